@@ -23,7 +23,7 @@ pub(crate) struct Stream<'p> {
     /// The CRC-32 of all bytes before it.
     checksum: crc32fast::Hasher,
     /// Whether the last message was an `End`.
-    has_end: bool,
+    pub(crate) has_end: bool,
     /// Whether the source has no more bytes.
     is_ended: bool,
     /// Whether the stream ends here, because the last message is broken or incomplete.

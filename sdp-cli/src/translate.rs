@@ -141,9 +141,7 @@ fn messages(
     let needs_end = hello.is_some() && !arguments.capture;
     let mut out = open()?;
     let mut result = translator.messages(stream, hello, &mut out);
-    if let Ok(false) = result
-        && needs_end
-    {
+    if result.is_ok() && needs_end && !stream.has_end {
         result = Err(Error::Invalid(format!(
             "{}: the file is cut off, because its last message, the `End`, is missing; if the input is a capture, add \
              --capture",
@@ -151,7 +149,7 @@ fn messages(
         )));
     }
     match result {
-        Ok(_) => Ok(out.finish()?),
+        Ok(()) => Ok(out.finish()?),
         Err(error) => {
             // Standard output has the messages before the error.
             out.flush()?;
@@ -208,13 +206,13 @@ impl Translator {
         }
     }
 
-    /// Converts all messages. Returns whether the last one is an `End`.
+    /// Converts all messages.
     fn messages(
         &self,
         stream: &mut Stream<'_>,
         hello: Option<Hello>,
         out: &mut dyn Write,
-    ) -> Result<bool, Error> {
+    ) -> Result<(), Error> {
         let mut out = Summed {
             out,
             checksum: crc32fast::Hasher::new(),
@@ -223,10 +221,8 @@ impl Translator {
             self.hello(hello, &mut out)?;
         }
         let mut converted = Vec::new();
-        let mut is_ended = false;
         while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Error::Invalid(broken.text()))?;
-            is_ended = message.end.is_some();
             if let Some(end) = message.end {
                 let messages = message.messages_before();
                 if let Some(text) = end.error(messages) {
@@ -249,7 +245,7 @@ impl Translator {
                 .map_err(|text| Error::Invalid(format!("{}: {text}", message.place())))?;
             out.write_all(&converted)?;
         }
-        Ok(is_ended)
+        Ok(())
     }
 
     /// Writes the `Hello` of the input with the messages of the output.

@@ -11,6 +11,7 @@ mod name;
 mod reserved;
 mod shape;
 mod types;
+mod unnamed;
 
 use heck::ToShoutySnakeCase as _;
 
@@ -83,7 +84,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         types.union(&mut code, &union);
     }
     if let Some(hello) = &model.hello {
-        let name = types.claim_hello(first);
+        let name = types.claim_hello();
         types.hello(&mut code, &name, hello);
     }
     code.line("#endif");
@@ -100,7 +101,7 @@ fn support(code: &mut Code, types: &Types<'_>) {
         matches!(types.model().get(*id), Type::Seq(_, it) if *it == unique || *it == Elements::UniqueKeys)
     };
     let runtime = [RUNTIME, NUMBERS, TEXT].join("\n");
-    let version = name::hash(&[RUNTIME, NUMBERS, TEXT, UNIQUE, MESSAGE, HELLO].concat()) >> 32;
+    let version = unnamed::hash(&[RUNTIME, NUMBERS, TEXT, UNIQUE, MESSAGE, HELLO].concat()) >> 32;
     code.line(format!(
         "#ifndef SDP_RUNTIME\n#define SDP_RUNTIME 0x{version:08x}u\n\n{runtime}"
     ));

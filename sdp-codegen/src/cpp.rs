@@ -132,9 +132,9 @@ fn refusal(model: &Model, id: Id) -> Option<String> {
             "more than {MAX_DEPTH} types without names contain each other, which compilers cannot handle"
         ));
     }
-    let is_array = matches!(model.get(id), Type::Array(..) | Type::Bytes(..));
-    (is_array && model.min_size(id) > u64::from(u32::MAX))
-        .then(|| "an array has more than 4294967295 bytes".into())
+    // The runtime multiplies it by a count.
+    (model.min_size(id) > u64::from(u32::MAX))
+        .then(|| "a value has more than 4294967295 bytes".into())
 }
 
 /// Returns whether more than a number of types without names contain each other.

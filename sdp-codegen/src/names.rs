@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use unicode_ident::{is_xid_continue, is_xid_start};
+
 /// The names of one scope, such as a file or a struct.
 #[derive(Debug)]
 pub(crate) struct Names {
@@ -41,6 +43,11 @@ impl Names {
         }
     }
 
+    /// Returns whether a name is neither reserved nor claimed.
+    pub(crate) fn is_free(&self, name: &str) -> bool {
+        !self.reserved.contains(&name) && !self.used.contains(name)
+    }
+
     /// Returns the wished name, or one with `_` or a number after it. Adds a renaming with the path in Rust if it differs.
     pub(crate) fn claim(
         &mut self,
@@ -48,9 +55,18 @@ impl Names {
         rust: &str,
         renamings: &mut Vec<Renaming>,
     ) -> String {
-        let is_free =
-            |name: &String| !self.reserved.contains(&&**name) && !self.used.contains(name);
-        let word = match wish.starts_with(|it: char| it.is_ascii_digit()) {
+        self.claim_for(wish, wish, rust, renamings)
+    }
+
+    /// Claims a wished name as [`claim`](Self::claim) does, but adds a renaming if the result differs from the usual name.
+    pub(crate) fn claim_for(
+        &mut self,
+        usual: &str,
+        wish: &str,
+        rust: &str,
+        renamings: &mut Vec<Renaming>,
+    ) -> String {
+        let word = match wish.starts_with(|it: char| it != '_' && !is_xid_start(it)) {
             true => format!("_{wish}"),
             false => wish.to_owned(),
         };
@@ -60,8 +76,11 @@ impl Names {
             true => names.chain(Some(format!("{word}_"))).chain(others),
             false => names.chain(None).chain(others),
         };
-        let name = names.into_iter().find(is_free).unwrap_or(word);
-        if name != wish {
+        let name = names
+            .into_iter()
+            .find(|name| self.is_free(name))
+            .unwrap_or(word);
+        if name != usual {
             renamings.push(Renaming {
                 rust: rust.into(),
                 name: name.clone(),
@@ -69,5 +88,35 @@ impl Names {
         }
         self.used.insert(name.clone());
         name
+    }
+}
+
+/// Returns the characters of a name that an identifier can have, because a schema file can have any name, or another name if
+/// there are none. [`Names::claim`] adds a `_` if the first one cannot start an identifier.
+pub(crate) fn identifier(name: &str, other: &str) -> String {
+    let name: String = name.chars().filter(|it| is_xid_continue(*it)).collect();
+    if name.is_empty() { other.into() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Names, identifier};
+
+    #[test]
+    fn identifiers_have_only_their_characters() {
+        // A Greek letter, a letter that is not part of identifiers, a superscript, and a combining mark.
+        assert_eq!(identifier("π-\u{2e2f} ²e\u{301}_1", "name"), "πe\u{301}_1");
+        assert_eq!(identifier("Ⓐ$", "name"), "name");
+    }
+
+    #[test]
+    fn names_start_like_identifiers() {
+        let (mut names, mut renamings) = (Names::new(&[]), vec![]);
+        let mut claim = |wish: &str| names.claim(wish, "", &mut renamings);
+        assert_eq!(claim("1a"), "_1a");
+        assert_eq!(claim("٣"), "_٣");
+        assert_eq!(claim("\u{301}"), "_\u{301}");
+        assert_eq!(claim("_a"), "_a");
+        assert_eq!(claim("é"), "é");
     }
 }

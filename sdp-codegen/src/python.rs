@@ -2,6 +2,7 @@
 
 mod body;
 mod class;
+mod identity;
 mod message;
 mod naming;
 mod order;
@@ -42,6 +43,8 @@ enum Helper {
     Write,
     /// The key of a struct or enum.
     Order,
+    /// The identity of an element that is unique.
+    Identity,
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
@@ -134,14 +137,14 @@ impl Python<'_> {
 
     /// Returns the part of the name of a function after its verb, and adds the function if the type has no name.
     fn function(&self, helper: Helper, id: Id, owner: &str) -> String {
-        if helper != Helper::Order && self.model.item(id).is_some() {
+        if matches!(helper, Helper::Read | Helper::Write) && self.model.item(id).is_some() {
             return self.names.function(id).into();
         }
         if let Some(name) = self.helpers.borrow().get(&(helper, id)) {
             return name.clone();
         }
         let name = match helper {
-            Helper::Order if self.model.item(id).is_some() => self.names.function(id).into(),
+            _ if self.model.item(id).is_some() => self.names.function(id).into(),
             _ => {
                 let count = self.helpers.borrow().len();
                 // Two underscores, because no type has them in its name.
@@ -153,6 +156,7 @@ impl Python<'_> {
             Helper::Read => self.reader(id, &name),
             Helper::Write => self.writer(id, &name),
             Helper::Order => self.order_function(id, &name),
+            Helper::Identity => self.identity_function(id, &name),
         };
         self.helper_texts.borrow_mut().push(text);
         name

@@ -8,6 +8,7 @@ macro_rules! line {
 }
 
 mod compare;
+mod input;
 mod keyed;
 mod messages;
 mod names;
@@ -23,6 +24,7 @@ use std::collections::BTreeSet;
 use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Enum, Id, Model, Root, Type};
+use input::Inputs;
 use names::TsNames;
 use prune::{Chunks, SUPPORT, used};
 use shape::{Shape, shape};
@@ -32,9 +34,6 @@ const HEAD: &str = "\
 //
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
-
-/* eslint-disable */
-
 ";
 
 /// The types with their names in TypeScript.
@@ -42,6 +41,7 @@ struct Ts<'a> {
     model: &'a Model,
     names: TsNames,
     counts_levels: bool,
+    inputs: Inputs,
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
@@ -54,6 +54,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         model,
         names: TsNames::new(model, &mut renamings),
         counts_levels: model.counts_levels(),
+        inputs: Inputs::new(model),
     };
     model.refuse(|id| ts.reason(id))?;
     let mut chunks = Chunks::default();
@@ -86,10 +87,12 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     for text in SUPPORT {
         chunks.file(text, is_public);
     }
-    Ok(Generated {
-        text: HEAD.to_owned() + &chunks.finish(),
-        renamings,
-    })
+    let hello = model.hello.as_ref().map_or_else(String::new, |it| {
+        let name = ts.names.of(it.ty);
+        format!("//\n// `{name}` is the first message of a connection. It compares the versions of both programs.\n")
+    });
+    let text = format!("{HEAD}{hello}\n/* eslint-disable */\n\n{}", chunks.finish());
+    Ok(Generated { text, renamings })
 }
 
 /// Returns whether a type contains itself without a type with a name between.
@@ -140,7 +143,7 @@ impl Ts<'_> {
         let docs = "which are the whole input. Throws an {@link SdpError} if they are invalid.";
         doc(
             &mut code,
-            &format!("Decodes the bytes of a {{@link {name}}}, {docs}"),
+            &format!("Decodes bytes of the type {{@link {name}}}, {docs}"),
         );
         let head = format!("export function decode{name}(bytes: Uint8Array): {name} {{");
         code.block(head, "}", |code| {
@@ -149,11 +152,14 @@ impl Ts<'_> {
         chunks.public(&format!("decode{name}"), code.finish());
         let mut code = Code::new("  ");
         let docs = "Throws an {@link SdpError} if it has no encoding.";
-        doc(&mut code, &format!("Encodes a {{@link {name}}}. {docs}"));
-        let result = "Uint8Array<ArrayBuffer>";
-        let head = format!("export function encode{name}(value: {name}): {result} {{");
+        doc(
+            &mut code,
+            &format!("Encodes a value of the type {{@link {name}}}. {docs}"),
+        );
+        let (input, result) = (self.input(id), "Uint8Array<ArrayBuffer>");
+        let head = format!("export function encode{name}(value: {input}): {result} {{");
         code.block(head, "}", |code| {
-            line!(code, "return encode(value, write{name});");
+            line!(code, "return encode(value, write{name}, {});", quoted(name));
         });
         chunks.public(&format!("encode{name}"), code.finish());
     }
@@ -284,8 +290,13 @@ fn function(
 /// Adds a comment with documentation.
 fn doc(code: &mut Code, docs: &str) {
     let docs = docs.trim().replace("*/", "*\\/");
-    let lines: Vec<_> = docs.lines().map(str::trim_end).collect();
-    match *lines {
+    // A tag would have an effect: the compiler can leave out a declaration with `@internal`.
+    let escape = |line: &str| match line.trim_start().starts_with('@') {
+        true => line.trim_end().replacen('@', "\\@", 1),
+        false => line.trim_end().to_owned(),
+    };
+    let lines: Vec<_> = docs.lines().map(escape).collect();
+    match &*lines {
         [] => {}
         [line] => line!(code, "/** {line} */"),
         _ => {

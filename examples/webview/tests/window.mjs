@@ -38,7 +38,13 @@ try {
   const row = (page) => page.locator(".parameter", { hasText: "Resonance" });
   for (const page of [first, second]) await row(page).getByText("2.5", { exact: true }).waitFor();
   assert.equal(await second.getByRole("slider", { name: "Resonance" }).inputValue(), "2.5");
-  assert.equal(await second.locator("#status").textContent(), `${name}: Resonance is 2.5`);
+  assert.equal(await second.locator("#change").textContent(), `${name}: Resonance is 2.5`);
+
+  // A slider reports its value and unit. Only the status is announced, and not each value.
+  const text = await row(second).locator(".value").textContent();
+  assert.equal(await second.getByRole("slider", { name: "Resonance" }).getAttribute("aria-valuetext"), text);
+  assert.equal(await second.locator("output, [role=status], [role=log], [role=alert], [aria-live]").count(), 1);
+  assert.equal(await second.getByRole("status").textContent(), "");
 
   if (process.argv[2] !== undefined) {
     await first.locator("#search").fill("");

@@ -2,6 +2,8 @@
 //
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
+//
+// `Hello` is the first message of a connection. It compares the versions of both programs.
 
 /* eslint-disable */
 
@@ -14,14 +16,14 @@ export interface SetParameter {
   value: number;
 }
 
-/** Decodes the bytes of a {@link SetParameter}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link SetParameter}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodeSetParameter(bytes: Uint8Array): SetParameter {
   return decode(bytes, readSetParameter);
 }
 
-/** Encodes a {@link SetParameter}. Throws an {@link SdpError} if it has no encoding. */
+/** Encodes a value of the type {@link SetParameter}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeSetParameter(value: SetParameter): Uint8Array<ArrayBuffer> {
-  return encode(value, writeSetParameter);
+  return encode(value, writeSetParameter, "SetParameter");
 }
 
 /** A parameter of a plugin. */
@@ -37,14 +39,14 @@ export interface Parameter {
   isWritable: boolean;
 }
 
-/** Decodes the bytes of a {@link Parameter}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link Parameter}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodeParameter(bytes: Uint8Array): Parameter {
   return decode(bytes, readParameter);
 }
 
-/** Encodes a {@link Parameter}. Throws an {@link SdpError} if it has no encoding. */
+/** Encodes a value of the type {@link Parameter}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeParameter(value: Parameter): Uint8Array<ArrayBuffer> {
-  return encode(value, writeParameter);
+  return encode(value, writeParameter, "Parameter");
 }
 
 /** A plugin and its parameters. */
@@ -56,14 +58,14 @@ export interface Plugin {
   parameters: Parameter[];
 }
 
-/** Decodes the bytes of a {@link Plugin}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link Plugin}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodePlugin(bytes: Uint8Array): Plugin {
   return decode(bytes, readPlugin);
 }
 
-/** Encodes a {@link Plugin}. Throws an {@link SdpError} if it has no encoding. */
-export function encodePlugin(value: Plugin): Uint8Array<ArrayBuffer> {
-  return encode(value, writePlugin);
+/** Encodes a value of the type {@link Plugin}. Throws an {@link SdpError} if it has no encoding. */
+export function encodePlugin(value: SdpInput<Plugin>): Uint8Array<ArrayBuffer> {
+  return encode(value, writePlugin, "Plugin");
 }
 
 /** All plugins. The host sends it first. */
@@ -71,14 +73,14 @@ export interface Registry {
   plugins: Plugin[];
 }
 
-/** Decodes the bytes of a {@link Registry}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link Registry}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodeRegistry(bytes: Uint8Array): Registry {
   return decode(bytes, readRegistry);
 }
 
-/** Encodes a {@link Registry}. Throws an {@link SdpError} if it has no encoding. */
-export function encodeRegistry(value: Registry): Uint8Array<ArrayBuffer> {
-  return encode(value, writeRegistry);
+/** Encodes a value of the type {@link Registry}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeRegistry(value: SdpInput<Registry>): Uint8Array<ArrayBuffer> {
+  return encode(value, writeRegistry, "Registry");
 }
 
 /** A parameter has a new value. The host sends it to all windows. */
@@ -88,14 +90,14 @@ export interface ParameterChanged {
   value: number;
 }
 
-/** Decodes the bytes of a {@link ParameterChanged}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link ParameterChanged}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodeParameterChanged(bytes: Uint8Array): ParameterChanged {
   return decode(bytes, readParameterChanged);
 }
 
-/** Encodes a {@link ParameterChanged}. Throws an {@link SdpError} if it has no encoding. */
+/** Encodes a value of the type {@link ParameterChanged}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeParameterChanged(value: ParameterChanged): Uint8Array<ArrayBuffer> {
-  return encode(value, writeParameterChanged);
+  return encode(value, writeParameterChanged, "ParameterChanged");
 }
 
 /** Why a parameter was not set. */
@@ -106,14 +108,14 @@ export type Reason =
   /** The value is outside this range. */
   | { kind: "OutOfRange"; min: number; max: number };
 
-/** Decodes the bytes of a {@link Reason}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link Reason}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodeReason(bytes: Uint8Array): Reason {
   return decode(bytes, readReason);
 }
 
-/** Encodes a {@link Reason}. Throws an {@link SdpError} if it has no encoding. */
+/** Encodes a value of the type {@link Reason}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeReason(value: Reason): Uint8Array<ArrayBuffer> {
-  return encode(value, writeReason);
+  return encode(value, writeReason, "Reason");
 }
 
 /** A request had no effect. */
@@ -123,14 +125,14 @@ export interface Refused {
   reason: Reason;
 }
 
-/** Decodes the bytes of a {@link Refused}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+/** Decodes bytes of the type {@link Refused}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
 export function decodeRefused(bytes: Uint8Array): Refused {
   return decode(bytes, readRefused);
 }
 
-/** Encodes a {@link Refused}. Throws an {@link SdpError} if it has no encoding. */
+/** Encodes a value of the type {@link Refused}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeRefused(value: Refused): Uint8Array<ArrayBuffer> {
-  return encode(value, writeRefused);
+  return encode(value, writeRefused, "Refused");
 }
 
 /** A message that the sender of a `Hello` reads or writes. */
@@ -146,7 +148,7 @@ export interface HelloMessage {
 export interface HelloExtension {
   /** A reader that does not know an id of 32768 or more must refuse the sender. */
   id: number;
-  content: Uint8Array;
+  content: Uint8Array<ArrayBuffer>;
 }
 
 /** The first message of a connection: the messages of the sender with their fingerprints. */
@@ -160,7 +162,7 @@ export interface Hello {
   /** The messages that the sender reads or writes, in ascending order of their ids. */
   messages: HelloMessage[];
   /** The encoded schema of the messages. */
-  schema: Uint8Array | null;
+  schema: Uint8Array<ArrayBuffer> | null;
   /** In ascending order of their ids. */
   extensions: HelloExtension[];
 }
@@ -184,8 +186,8 @@ export function decodeRequest(bytes: Uint8Array): Request {
 
 /** Encodes a message with its header. Throws an {@link SdpError} if it has no encoding. */
 export function encodeRequest(message: Request): Uint8Array<ArrayBuffer> {
-  switch (message.kind) {
-    case "SetParameter": return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter);
+  switch (message?.kind) {
+    case "SetParameter": return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter, "SetParameter");
     default: return refuse("Request", "an unknown kind");
   }
 }
@@ -218,11 +220,11 @@ export function decodeEvent(bytes: Uint8Array): Event {
 }
 
 /** Encodes a message with its header. Throws an {@link SdpError} if it has no encoding. */
-export function encodeEvent(message: Event): Uint8Array<ArrayBuffer> {
-  switch (message.kind) {
-    case "Registry": return sealMessage(REGISTRY_ID, message.value, writeRegistry);
-    case "ParameterChanged": return sealMessage(PARAMETER_CHANGED_ID, message.value, writeParameterChanged);
-    case "Refused": return sealMessage(REFUSED_ID, message.value, writeRefused);
+export function encodeEvent(message: SdpInput<Event>): Uint8Array<ArrayBuffer> {
+  switch (message?.kind) {
+    case "Registry": return sealMessage(REGISTRY_ID, message.value, writeRegistry, "Registry");
+    case "ParameterChanged": return sealMessage(PARAMETER_CHANGED_ID, message.value, writeParameterChanged, "ParameterChanged");
+    case "Refused": return sealMessage(REFUSED_ID, message.value, writeRefused, "Refused");
     default: return refuse("Event", "an unknown kind");
   }
 }
@@ -231,7 +233,7 @@ export function encodeEvent(message: Event): Uint8Array<ArrayBuffer> {
 export const HELLO_ID = 65535;
 
 /** The messages of this file. */
-const ownMessages = [
+const ownMessages: Hello["messages"] = [
   { id: 1, name: "SetParameter", fingerprint: 0xf847931091095580n },
   { id: 2, name: "Registry", fingerprint: 0xb597102cd62ca032n },
   { id: 3, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
@@ -252,7 +254,7 @@ function fromHex(digits: string): Uint8Array<ArrayBuffer> {
  * Creates the first message of a connection. It says that this program does not convert messages of other versions. Both
  * programs compare the name of the protocol.
  */
-export function createHello(protocol: string, schema: Uint8Array | null = null): Hello {
+export function createHello(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null): Hello {
   return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
 }
 
@@ -261,10 +263,10 @@ export function createHello(protocol: string, schema: Uint8Array | null = null):
  *
  * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
  */
-export function encodeHello(hello: Hello): Uint8Array<ArrayBuffer> {
+export function encodeHello(hello: SdpInput<Hello>): Uint8Array<ArrayBuffer> {
+  const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
   if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
-  const bytes = sealMessage(HELLO_ID, hello, writeHello);
   if (bytes.length <= 10 + 0x10_0000) return bytes;
   if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
   return encodeHello({ ...hello, schema: null });
@@ -299,7 +301,7 @@ export function decodeHello(bytes: Uint8Array): Hello {
  *
  * @throws {@link SdpError} if no message can be exchanged: because of another protocol or format, or an unknown extension.
  */
-export function mismatchesOfHello(hello: Hello, protocol: string, hasSentSchema: boolean): string[] {
+export function mismatchesOfHello(hello: SdpInput<Hello>, protocol: string, hasSentSchema: boolean): string[] {
   if (hello.format !== 2) refuse("Hello.format", `format ${hello.format} is unknown here`);
   if (hello.protocol !== protocol) refuse("Hello.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
   const extension = hello.extensions.find(({ id }) => id >= 32768);
@@ -325,7 +327,8 @@ function readSetParameter(r: Reader): SetParameter {
   };
 }
 
-function writeSetParameter(w: Writer, value: SetParameter): void {
+function writeSetParameter(w: Writer, value: SetParameter, place: string): void {
+  checkObject(value, place);
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
@@ -349,7 +352,8 @@ function readParameter(r: Reader): Parameter {
   };
 }
 
-function writeParameter(w: Writer, value: Parameter): void {
+function writeParameter(w: Writer, value: Parameter, place: string): void {
+  checkObject(value, place);
   const at = grow(w, 8);
   w.view.setBigUint64(at, unsigned(value.address, 64, "Parameter.address"), true);
   putString(w, value.displayName, "Parameter.displayName");
@@ -369,7 +373,8 @@ function readPlugin(r: Reader): Plugin {
   return { name, manufacturerId, componentType, parameters };
 }
 
-function writePlugin(w: Writer, value: Plugin): void {
+function writePlugin(w: Writer, value: SdpInput<Plugin>, place: string): void {
+  checkObject(value, place);
   putString(w, value.name, "Plugin.name");
   putString(w, value.manufacturerId, "Plugin.manufacturerId");
   putString(w, value.componentType, "Plugin.componentType");
@@ -380,7 +385,8 @@ function readRegistry(r: Reader): Registry {
   return { plugins: readPluginArray(r) };
 }
 
-function writeRegistry(w: Writer, value: Registry): void {
+function writeRegistry(w: Writer, value: SdpInput<Registry>, place: string): void {
+  checkObject(value, place);
   writePluginArray(w, value.plugins, "Registry.plugins");
 }
 
@@ -393,7 +399,8 @@ function readParameterChanged(r: Reader): ParameterChanged {
   };
 }
 
-function writeParameterChanged(w: Writer, value: ParameterChanged): void {
+function writeParameterChanged(w: Writer, value: ParameterChanged, place: string): void {
+  checkObject(value, place);
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "ParameterChanged.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "ParameterChanged.address"), true);
@@ -417,8 +424,8 @@ function readReason(r: Reader): Reason {
   }
 }
 
-function writeReason(w: Writer, value: Reason): void {
-  switch (value.kind) {
+function writeReason(w: Writer, value: Reason, place: string): void {
+  switch (value?.kind) {
     case "Unknown": {
       const at = grow(w, 1);
       w.view.setUint8(at, 0);
@@ -436,7 +443,7 @@ function writeReason(w: Writer, value: Reason): void {
       w.view.setFloat32(at + 5, float(value.max, "Reason.OutOfRange.max"), true);
       break;
     }
-    default: refuse("Reason", "an unknown kind");
+    default: refuse(place, "an unknown kind");
   }
 }
 
@@ -450,11 +457,12 @@ function readRefused(r: Reader): Refused {
   };
 }
 
-function writeRefused(w: Writer, value: Refused): void {
+function writeRefused(w: Writer, value: Refused, place: string): void {
+  checkObject(value, place);
   const at = grow(w, 12);
   w.view.setUint32(at, u32(value.plugin, "Refused.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "Refused.address"), true);
-  writeReason(w, value.reason);
+  writeReason(w, value.reason, "Refused.reason");
 }
 
 function readHelloMessage(r: Reader): HelloMessage {
@@ -464,7 +472,8 @@ function readHelloMessage(r: Reader): HelloMessage {
   return { id: r.view.getUint16(at, true), name, fingerprint: r.view.getBigUint64(at2, true) };
 }
 
-function writeHelloMessage(w: Writer, value: HelloMessage): void {
+function writeHelloMessage(w: Writer, value: HelloMessage, place: string): void {
+  checkObject(value, place);
   const at = grow(w, 2);
   w.view.setUint16(at, u16(value.id, "HelloMessage.id"), true);
   putString(w, value.name, "HelloMessage.name");
@@ -478,13 +487,15 @@ function readHelloExtension(r: Reader): HelloExtension {
   return { id: r.view.getUint16(at, true), content };
 }
 
-function writeHelloExtension(w: Writer, value: HelloExtension): void {
+function writeHelloExtension(w: Writer, value: SdpInput<HelloExtension>, place: string): void {
+  checkObject(value, place);
   const at = grow(w, 2);
   w.view.setUint16(at, u16(value.id, "HelloExtension.id"), true);
   writeU8Array(w, value.content, "HelloExtension.content");
 }
 
-function writeHello(w: Writer, value: Hello): void {
+function writeHello(w: Writer, value: SdpInput<Hello>, place: string): void {
+  checkObject(value, place);
   putString(w, value.protocol, "Hello.protocol");
   const at = grow(w, 6);
   w.view.setUint16(at, u16(value.format, "Hello.format"), true);
@@ -505,9 +516,10 @@ function readPluginArray(r: Reader): Plugin[] {
   return values;
 }
 
-function writePluginArray(w: Writer, value: Plugin[], place: string): void {
-  putLength(w, value, place);
-  for (const item of value) writePlugin(w, item);
+function writePluginArray(w: Writer, value: SdpInput<Plugin[]>, place: string): void {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writePlugin(w, item, place);
 }
 
 function readParameterArray(r: Reader): Parameter[] {
@@ -517,9 +529,10 @@ function readParameterArray(r: Reader): Parameter[] {
   return values;
 }
 
-function writeParameterArray(w: Writer, value: Parameter[], place: string): void {
-  putLength(w, value, place);
-  for (const item of value) writeParameter(w, item);
+function writeParameterArray(w: Writer, value: SdpInput<Parameter[]>, place: string): void {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeParameter(w, item, place);
 }
 
 function readHelloMessageArray(r: Reader): HelloMessage[] {
@@ -529,12 +542,13 @@ function readHelloMessageArray(r: Reader): HelloMessage[] {
   return values;
 }
 
-function writeHelloMessageArray(w: Writer, value: HelloMessage[], place: string): void {
-  putLength(w, value, place);
-  for (const item of value) writeHelloMessage(w, item);
+function writeHelloMessageArray(w: Writer, value: SdpInput<HelloMessage[]>, place: string): void {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeHelloMessage(w, item, place);
 }
 
-function readOptionalU8Array(r: Reader): Uint8Array | null {
+function readOptionalU8Array(r: Reader): Uint8Array<ArrayBuffer> | null {
   const at = take(r, 1);
   switch (r.view.getUint8(at)) {
     case 0: return null;
@@ -543,18 +557,18 @@ function readOptionalU8Array(r: Reader): Uint8Array | null {
   }
 }
 
-function writeOptionalU8Array(w: Writer, value: Uint8Array | null, place: string): void {
+function writeOptionalU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer> | null>, place: string): void {
   if (value === null) return putU8(w, 0);
   const at = grow(w, 1);
   w.view.setUint8(at, 1);
   writeU8Array(w, value, place);
 }
 
-function readU8Array(r: Reader): Uint8Array {
+function readU8Array(r: Reader): Uint8Array<ArrayBuffer> {
   return takeBytes(r, takeCount(r, 1));
 }
 
-function writeU8Array(w: Writer, value: Uint8Array, place: string): void {
+function writeU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
   checkNumbers(value, "Uint8Array", place);
   putCount(w, value.length, place);
   putNumbers(w, value, 1);
@@ -571,9 +585,10 @@ function readHelloExtensionArray(r: Reader): HelloExtension[] {
   return values;
 }
 
-function writeHelloExtensionArray(w: Writer, value: HelloExtension[], place: string): void {
-  putLength(w, value, place);
-  for (const item of value) writeHelloExtension(w, item);
+function writeHelloExtensionArray(w: Writer, value: SdpInput<HelloExtension[]>, place: string): void {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeHelloExtension(w, item, place);
 }
 
 /** Why bytes are invalid, or that a value has no encoding (`InvalidValue`). */
@@ -628,6 +643,12 @@ function refuse(place: string, problem: string): never {
   throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
 }
 
+/** Refuses a value of another type or range. */
+function mismatch(value: unknown, expected: string, place: string): never {
+  const isObject = value === Object(value);
+  return refuse(place, `${isObject ? Object.prototype.toString.call(value).slice(8, -1) : String(value)} instead of ${expected}`);
+}
+
 /** Checks a header, and returns the message id and the payload length. */
 function takeHeader(r: Reader): { id: number; length: number } {
   const at = take(r, 10);
@@ -648,12 +669,12 @@ function openMessage<T>(bytes: Uint8Array, read: (r: Reader, id: number) => T): 
 }
 
 /** Encodes a value with the header of a message. */
-function sealMessage<T>(id: number, value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
   grow(w, 10);
   w.view.setUint32(0, 0x3250_4453, true);
   w.view.setUint16(4, id, true);
-  write(w, value);
+  write(w, value, place);
   w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
   return finish(w);
 }
@@ -673,7 +694,7 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
 }
 
 /** Returns whether ids ascend, within a range. */
-function ascend(values: { id: number }[], min: number, max: number): boolean {
+function ascend(values: readonly { readonly id: number }[], min: number, max: number): boolean {
   let last = min - 1;
   for (const { id } of values) {
     if (id <= last || id > max) return false;
@@ -802,6 +823,27 @@ function swap(bytes: Uint8Array, size: number): void {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
 
+/**
+ * The values that an encoder accepts for a type: those of the type, and also read-only arrays, maps and sets, and typed arrays
+ * with any buffer.
+ */
+export type SdpInput<T> =
+  T extends Uint8Array ? Uint8Array :
+  T extends Uint16Array ? Uint16Array :
+  T extends Uint32Array ? Uint32Array :
+  T extends BigUint64Array ? BigUint64Array :
+  T extends Int8Array ? Int8Array :
+  T extends Int16Array ? Int16Array :
+  T extends Int32Array ? Int32Array :
+  T extends BigInt64Array ? BigInt64Array :
+  T extends Float32Array ? Float32Array :
+  T extends Float64Array ? Float64Array :
+  T extends Map<infer K, infer V> ? ReadonlyMap<K, SdpInput<V>> :
+  T extends Set<infer K> ? ReadonlySet<K> :
+  T extends readonly (infer E)[] ? (number extends T["length"] ? readonly SdpInput<E>[] : { readonly [P in keyof T]: SdpInput<T[P]> }) :
+  T extends object ? { readonly [P in keyof T]: SdpInput<T[P]> } :
+  T;
+
 /** Output bytes, and the offset of the next part. */
 interface Writer {
   bytes: Uint8Array<ArrayBuffer>;
@@ -810,13 +852,16 @@ interface Writer {
   level: number;
 }
 
+/** Writes a value. The place is for errors. */
+type Write<T> = (w: Writer, value: T, place: string) => void;
+
 /** The writer of the last value, so that the next one needs no new buffer. */
 let idle: Writer | undefined;
 
 /** Encodes a value. */
-function encode<T>(value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function encode<T>(value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
-  write(w, value);
+  write(w, value, place);
   return finish(w);
 }
 
@@ -858,7 +903,7 @@ function enlarge(w: Writer): void {
 /** Checks a number, because a `DataView` truncates in silence. */
 function integer(value: number, min: number, max: number, place: string): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  return refuse(place, `${String(value)} is not an integer from ${min} to ${max}`);
+  return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
 
 function u16(value: number, place: string): number {
@@ -871,15 +916,15 @@ function u32(value: number, place: string): number {
 
 function unsigned(value: bigint, bits: number, place: string): bigint {
   if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
-  return refuse(place, `${String(value)} is not a bigint of ${bits} bits`);
+  return mismatch(value, `a bigint of ${bits} bits`, place);
 }
 
 function float(value: number, place: string): number {
-  return typeof value === "number" ? value : refuse(place, `${String(value)} is not a number`);
+  return typeof value === "number" ? value : mismatch(value, "a number", place);
 }
 
 function bool(value: boolean, place: string): number {
-  return typeof value === "boolean" ? Number(value) : refuse(place, `${String(value)} is not a boolean`);
+  return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
 }
 
 function putU8(w: Writer, value: number): void {
@@ -892,17 +937,21 @@ function putCount(w: Writer, count: number, place: string): void {
   w.view.setUint32(at, u32(count, place), true);
 }
 
-/** Writes the length of an array. Refuses other values, such as a string, whose characters could be elements. */
-function putLength(w: Writer, values: unknown, place: string): void {
-  if (!Array.isArray(values)) refuse(place, "not an array");
-  putCount(w, values.length, place);
+/** Refuses values that are not an object, such as a missing struct. */
+function checkObject(value: unknown, place: string): void {
+  if (typeof value !== "object" || value === null) mismatch(value, "an object", place);
+}
+
+/** Refuses values that are not an array, such as a string, whose characters could be elements. */
+function checkArray(value: unknown, place: string): void {
+  if (!Array.isArray(value)) mismatch(value, "an array", place);
 }
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
 function putString(w: Writer, text: string, place: string): void {
-  if (typeof text !== "string") refuse(place, `${String(text)} is not a string`);
+  if (typeof text !== "string") mismatch(text, "a string", place);
   const length = text.length;
   // A unit of UTF-16 has at most 3 bytes in UTF-8.
   const start = grow(w, 4 + length * 3) + 4;
@@ -929,8 +978,7 @@ function putText(text: string, bytes: Uint8Array, place: string): number {
 
 /** Refuses values that are not a typed array of this kind. The kind of a `Buffer` is `Uint8Array`. */
 function checkNumbers(values: { readonly [Symbol.toStringTag]: string }, kind: string, place: string): void {
-  if (values?.[Symbol.toStringTag] === kind) return;
-  refuse(place, `${Object.prototype.toString.call(values).slice(8, -1)} instead of ${kind}`);
+  if (!ArrayBuffer.isView(values) || values[Symbol.toStringTag] !== kind) mismatch(values, kind, place);
 }
 
 /** Writes a typed array. */

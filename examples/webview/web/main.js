@@ -1,9 +1,9 @@
 // web/host.ts
 var SET_PARAMETER_ID = 1;
 function encodeRequest(message) {
-  switch (message.kind) {
+  switch (message?.kind) {
     case "SetParameter":
-      return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter);
+      return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter, "SetParameter");
     default:
       return refuse("Request", "an unknown kind");
   }
@@ -40,9 +40,9 @@ function createHello(protocol, schema = null) {
   return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
 }
 function encodeHello(hello) {
+  const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
   if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
-  const bytes = sealMessage(HELLO_ID, hello, writeHello);
   if (bytes.length <= 10 + 1048576) return bytes;
   if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
   return encodeHello({ ...hello, schema: null });
@@ -80,7 +80,8 @@ function mismatchesOfHello(hello, protocol, hasSentSchema) {
   for (const { name } of others.values()) mismatches.push(name);
   return mismatches;
 }
-function writeSetParameter(w, value) {
+function writeSetParameter(w, value, place) {
+  checkObject(value, place);
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
@@ -154,7 +155,8 @@ function readHelloMessage(r) {
   const at2 = take(r, 8);
   return { id: r.view.getUint16(at, true), name, fingerprint: r.view.getBigUint64(at2, true) };
 }
-function writeHelloMessage(w, value) {
+function writeHelloMessage(w, value, place) {
+  checkObject(value, place);
   const at = grow(w, 2);
   w.view.setUint16(at, u16(value.id, "HelloMessage.id"), true);
   putString(w, value.name, "HelloMessage.name");
@@ -166,12 +168,14 @@ function readHelloExtension(r) {
   const content = readU8Array(r);
   return { id: r.view.getUint16(at, true), content };
 }
-function writeHelloExtension(w, value) {
+function writeHelloExtension(w, value, place) {
+  checkObject(value, place);
   const at = grow(w, 2);
   w.view.setUint16(at, u16(value.id, "HelloExtension.id"), true);
   writeU8Array(w, value.content, "HelloExtension.content");
 }
-function writeHello(w, value) {
+function writeHello(w, value, place) {
+  checkObject(value, place);
   putString(w, value.protocol, "Hello.protocol");
   const at = grow(w, 6);
   w.view.setUint16(at, u16(value.format, "Hello.format"), true);
@@ -203,8 +207,9 @@ function readHelloMessageArray(r) {
   return values;
 }
 function writeHelloMessageArray(w, value, place) {
-  putLength(w, value, place);
-  for (const item of value) writeHelloMessage(w, item);
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeHelloMessage(w, item, place);
 }
 function readOptionalU8Array(r) {
   const at = take(r, 1);
@@ -242,8 +247,9 @@ function readHelloExtensionArray(r) {
   return values;
 }
 function writeHelloExtensionArray(w, value, place) {
-  putLength(w, value, place);
-  for (const item of value) writeHelloExtension(w, item);
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeHelloExtension(w, item, place);
 }
 var SdpError = class extends Error {
   kind;
@@ -263,6 +269,10 @@ function fail(kind, offset) {
 function refuse(place, problem) {
   throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
 }
+function mismatch(value, expected, place) {
+  const isObject = value === Object(value);
+  return refuse(place, `${isObject ? Object.prototype.toString.call(value).slice(8, -1) : String(value)} instead of ${expected}`);
+}
 function takeHeader(r) {
   const at = take(r, 10);
   if ((r.view.getUint32(at, true) & 16777215) !== 5260371) fail("InvalidMagic", 0);
@@ -278,12 +288,12 @@ function openMessage(bytes, read) {
   close(r);
   return value;
 }
-function sealMessage(id, value, write) {
+function sealMessage(id, value, write, place) {
   const w = begin();
   grow(w, 10);
   w.view.setUint32(0, 844121171, true);
   w.view.setUint16(4, id, true);
-  write(w, value);
+  write(w, value, place);
   w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
   return finish(w);
 }
@@ -402,7 +412,7 @@ function enlarge(w) {
 }
 function integer(value, min, max, place) {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  return refuse(place, `${String(value)} is not an integer from ${min} to ${max}`);
+  return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
 function u16(value, place) {
   return value === (value & 65535) ? value : integer(value, 0, 65535, place);
@@ -412,10 +422,10 @@ function u32(value, place) {
 }
 function unsigned(value, bits, place) {
   if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
-  return refuse(place, `${String(value)} is not a bigint of ${bits} bits`);
+  return mismatch(value, `a bigint of ${bits} bits`, place);
 }
 function float(value, place) {
-  return typeof value === "number" ? value : refuse(place, `${String(value)} is not a number`);
+  return typeof value === "number" ? value : mismatch(value, "a number", place);
 }
 function putU8(w, value) {
   const at = grow(w, 1);
@@ -425,13 +435,15 @@ function putCount(w, count, place) {
   const at = grow(w, 4);
   w.view.setUint32(at, u32(count, place), true);
 }
-function putLength(w, values, place) {
-  if (!Array.isArray(values)) refuse(place, "not an array");
-  putCount(w, values.length, place);
+function checkObject(value, place) {
+  if (typeof value !== "object" || value === null) mismatch(value, "an object", place);
+}
+function checkArray(value, place) {
+  if (!Array.isArray(value)) mismatch(value, "an array", place);
 }
 var encoder = /* @__PURE__ */ new TextEncoder();
 function putString(w, text, place) {
-  if (typeof text !== "string") refuse(place, `${String(text)} is not a string`);
+  if (typeof text !== "string") mismatch(text, "a string", place);
   const length = text.length;
   const start = grow(w, 4 + length * 3) + 4;
   const { bytes } = w;
@@ -453,8 +465,7 @@ function putText(text, bytes, place) {
   return written;
 }
 function checkNumbers(values, kind, place) {
-  if (values?.[Symbol.toStringTag] === kind) return;
-  refuse(place, `${Object.prototype.toString.call(values).slice(8, -1)} instead of ${kind}`);
+  if (!ArrayBuffer.isView(values) || values[Symbol.toStringTag] !== kind) mismatch(values, kind, place);
 }
 function putNumbers(w, values, size) {
   const at = grow(w, values.byteLength);
@@ -468,7 +479,8 @@ var element = (id) => document.getElementById(id);
 var search = element("search");
 var list = element("plugins");
 var panel = element("parameters");
-var footer = element("status");
+var status = element("status");
+var change = element("change");
 var plugins = [];
 var selected = 0;
 var rows = /* @__PURE__ */ new Map();
@@ -487,7 +499,7 @@ socket.onmessage = ({ data }) => {
   }
 };
 socket.onclose = () => {
-  if (!footer.classList.contains("error")) fail2("The host is closed. Reload the page to connect again.");
+  if (!status.classList.contains("error")) fail2("The host is closed. Reload the page to connect again.");
 };
 function receive(bytes) {
   let event;
@@ -507,7 +519,9 @@ function receive(bytes) {
       if (parameter === void 0) return;
       parameter.currentValue = value;
       if (plugin === selected) showValue(parameter);
-      return say(`${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`);
+      status.textContent = "";
+      change.textContent = `${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`;
+      return;
     }
     case "Refused": {
       const { plugin, address, reason } = event.value;
@@ -570,18 +584,21 @@ function row(plugin, parameter) {
     const value = Math.min(Math.max(Math.fround(input.valueAsNumber), minValue), maxValue);
     socket.send(encodeRequest({ kind: "SetParameter", value: { plugin, address, value } }));
   };
-  const output = document.createElement("output");
-  rows.set(address, { input, output });
+  const text = tag("span", "");
+  text.className = "value";
+  text.ariaHidden = "true";
+  rows.set(address, { input, text });
   const line = tag("div", "");
   line.className = parameter.isWritable ? "parameter" : "parameter read-only";
-  line.append(tag("span", parameter.displayName), input, output);
+  line.append(tag("span", parameter.displayName), input, text);
   return line;
 }
 function showValue(parameter) {
   const row2 = rows.get(parameter.address);
   if (row2 === void 0) return;
   if (document.activeElement !== row2.input) row2.input.valueAsNumber = parameter.currentValue;
-  row2.output.textContent = shown(parameter);
+  row2.text.textContent = shown(parameter);
+  row2.input.ariaValueText = shown(parameter);
 }
 function shown({ currentValue, unit }) {
   return `${Number(currentValue.toPrecision(4))} ${unit}`.trimEnd();
@@ -592,11 +609,12 @@ function tag(name, text) {
   return element2;
 }
 function say(text) {
-  footer.textContent = text;
+  status.textContent = text;
+  change.textContent = "";
 }
 function fail2(text) {
   say(text);
-  footer.classList.add("error");
+  status.classList.add("error");
   socket.close();
 }
 search.oninput = showList;

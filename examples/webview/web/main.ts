@@ -20,12 +20,13 @@ const element = <T extends HTMLElement>(id: string): T => document.getElementByI
 const search = element<HTMLInputElement>("search");
 const list = element("plugins");
 const panel = element("parameters");
-const footer = element("status");
+const status = element("status");
+const change = element("change");
 
 let plugins: Plugin[] = [];
 let selected = 0;
 /** The slider and the text of each parameter in the panel. */
-const rows = new Map<bigint, { input: HTMLInputElement; output: HTMLOutputElement }>();
+const rows = new Map<bigint, { input: HTMLInputElement; text: HTMLElement }>();
 
 const socket = new WebSocket(`ws://${location.host}/messages`);
 socket.binaryType = "arraybuffer";
@@ -46,7 +47,7 @@ socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
 };
 
 socket.onclose = () => {
-  if (!footer.classList.contains("error")) fail("The host is closed. Reload the page to connect again.");
+  if (!status.classList.contains("error")) fail("The host is closed. Reload the page to connect again.");
 };
 
 function receive(bytes: Uint8Array): void {
@@ -67,7 +68,9 @@ function receive(bytes: Uint8Array): void {
       if (parameter === undefined) return;
       parameter.currentValue = value;
       if (plugin === selected) showValue(parameter);
-      return say(`${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`);
+      status.textContent = "";
+      change.textContent = `${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`;
+      return;
     }
     case "Refused": {
       const { plugin, address, reason } = event.value;
@@ -136,11 +139,14 @@ function row(plugin: number, parameter: Parameter): HTMLElement {
     const value = Math.min(Math.max(Math.fround(input.valueAsNumber), minValue), maxValue);
     socket.send(encodeRequest({ kind: "SetParameter", value: { plugin, address, value } }));
   };
-  const output = document.createElement("output");
-  rows.set(address, { input, output });
+  // The slider reports its value to screen readers. An `output` would announce the changes of all windows.
+  const text = tag("span", "");
+  text.className = "value";
+  text.ariaHidden = "true";
+  rows.set(address, { input, text });
   const line = tag("div", "");
   line.className = parameter.isWritable ? "parameter" : "parameter read-only";
-  line.append(tag("span", parameter.displayName), input, output);
+  line.append(tag("span", parameter.displayName), input, text);
   return line;
 }
 
@@ -149,7 +155,8 @@ function showValue(parameter: Parameter): void {
   if (row === undefined) return;
   // The slider that moves is ahead of the host.
   if (document.activeElement !== row.input) row.input.valueAsNumber = parameter.currentValue;
-  row.output.textContent = shown(parameter);
+  row.text.textContent = shown(parameter);
+  row.input.ariaValueText = shown(parameter);
 }
 
 function shown({ currentValue, unit }: Parameter): string {
@@ -162,13 +169,15 @@ function tag(name: string, text: string): HTMLElement {
   return element;
 }
 
+/** Shows a text, which screen readers announce. */
 function say(text: string): void {
-  footer.textContent = text;
+  status.textContent = text;
+  change.textContent = "";
 }
 
 function fail(text: string): void {
   say(text);
-  footer.classList.add("error");
+  status.classList.add("error");
   socket.close();
 }
 

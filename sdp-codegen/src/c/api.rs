@@ -250,8 +250,7 @@ static inline const struct sdp_hello_message *{name}_messages(void)
         }
         let schema = hello.schema.len();
         code.line(format!(
-            "\
-    }};
+            "    }};
     return messages;
 }}
 
@@ -260,28 +259,26 @@ static inline struct sdp_bytes {name}_schema(void)
 {{
     static const uint8_t bytes[] = {{"
         ));
-        for bytes in hello.schema.chunks(28) {
+        for bytes in hello.schema.chunks(22) {
             let bytes: Vec<String> = bytes.iter().map(u8::to_string).collect();
             code.line(format!("        {},", bytes.join(", ")));
         }
         code.line(format!(
-            "\
-    }};
+            "    }};
     struct sdp_bytes schema = {{ bytes, {schema} }};
     return schema;
 }}
 
-/* Encodes the Hello of this program, the first message of a connection. `schema` is `{name}_schema()` or empty. */
-static inline struct sdp_error {name}_encode(struct sdp_str protocol, struct sdp_bytes schema, uint8_t *buffer,
-    size_t capacity, size_t *len)
+/* Encodes the Hello of this program, the first message of a connection. `schema` is that of `{name}_schema`,
+ * or empty. */
+static inline struct sdp_error {name}_encode(struct sdp_str protocol, struct sdp_bytes schema, uint8_t *buffer, size_t capacity, size_t *len)
 {{
     return sdp_hello_encode_own(protocol, {name}_messages(), {count}, schema, buffer, capacity, len);
 }}
 
 /* Finds the next message that cannot be exchanged with the sender of a Hello. `*position` is 0 at the start. Check
  * `sdp_hello_refusal` before. */
-static inline bool {name}_next_mismatch(const struct sdp_hello *theirs, bool has_sent_schema, uint32_t *position,
-    struct sdp_hello_message *mismatch)
+static inline bool {name}_next_mismatch(const struct sdp_hello *theirs, bool has_sent_schema, uint32_t *position, struct sdp_hello_message *mismatch)
 {{
     return sdp_hello_next_mismatch(theirs, {name}_messages(), {count}, has_sent_schema, position, mismatch);
 }}

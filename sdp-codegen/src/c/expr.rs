@@ -215,7 +215,14 @@ impl Types<'_> {
                 (format!("({low} | {high}) != 0"), "SDP_INVALID_ZERO", size)
             }
             Check::NonZero => (format!("{place} != 0"), "SDP_INVALID_ZERO", size),
-            Check::NotNan => (format!("{place} == {place}"), "SDP_CUSTOM", size),
+            Check::NotNan => {
+                let float = match self.shapes.shape(content) {
+                    Shape::Scalar(float) => float,
+                    _ => "f64",
+                };
+                let order = format!("sdp_order_of_{float}({place})");
+                (format!("{order} != INT64_MAX"), "SDP_CUSTOM", size)
+            }
             Check::Nanos => (format!("{place} < 1000000000"), "SDP_INVALID_NANOS", size),
             Check::LeapSecond => (
                 format!("sdp_is_leap_nanos({}, {})", part(0), part(1)),

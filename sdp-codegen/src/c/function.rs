@@ -1,8 +1,8 @@
 //! Functions that read, write and compare the values of a type.
 
-use super::expr::{conjunction, negation};
+use super::expr::{conjunction, member, negation};
 use super::shape::{Shape, const_pointer, pointer};
-use super::types::Types;
+use super::types::{Member, Types};
 use crate::code::Code;
 use crate::model::{Id, Type};
 
@@ -12,6 +12,13 @@ struct Signature {
     read: String,
     write: String,
     compare: String,
+}
+
+/// A field of a fixed size in the output: its place, and the number in the support code that stores it.
+struct Store {
+    number: &'static str,
+    place: String,
+    size: u64,
 }
 
 impl Types<'_> {
@@ -250,10 +257,62 @@ impl Types<'_> {
                 code.line(format!("return {};", conjunction(&terms)));
             }
             _ if self.shapes.is_list(id) => self.write_list(code, id),
-            _ => {
-                let terms = self.write_members("*value", self.members(id));
-                code.line(format!("return {};", conjunction(&terms)));
-            }
+            _ => self.write_fields(code, id),
         }
+    }
+
+    /// Writes the code for the fields of a struct. Numbers that follow each other have one check of the space.
+    fn write_fields(&self, code: &mut Code, id: Id) {
+        let members = self.members(id);
+        let stores: Vec<_> = members.iter().map(|it| self.store(it)).collect();
+        let (mut rest, mut terms, mut declaration) = (members, vec![], "uint8_t *");
+        for run in stores.chunk_by(|a, b| a.is_some() == b.is_some()) {
+            let (fields, others) = rest.split_at(run.len());
+            rest = others;
+            let stores: Vec<_> = run.iter().flatten().collect();
+            if stores.len() < 2 {
+                terms.extend(self.write_members("*value", fields));
+                continue;
+            }
+            if !terms.is_empty() {
+                code.line(format!("if ({})\n    return false;", negation(&terms)));
+                terms.clear();
+            }
+            let size = stores.iter().fold(0, |sum, it| it.size.saturating_add(sum));
+            code.line(format!("{declaration}at = sdp_space(out, {size});"));
+            declaration = "";
+            code.block("if (at != NULL) {", "}", |code| {
+                let mut at = 0_u64;
+                for Store {
+                    number,
+                    place,
+                    size,
+                } in stores
+                {
+                    let space = match at {
+                        0 => "at".into(),
+                        at => format!("at + {at}"),
+                    };
+                    code.line(format!("sdp_store_{number}({space}, {place});"));
+                    at = at.saturating_add(*size);
+                }
+            });
+        }
+        code.line(format!("return {};", conjunction(&terms)));
+    }
+
+    /// Returns how to store a number that can have every value, or a bool.
+    fn store(&self, field: &Member) -> Option<Store> {
+        let place = member("*value", &field.name);
+        let number = match self.shapes.shape(field.ty) {
+            Shape::Scalar("bool") => "u8",
+            _ => self.shapes.number(field.ty)?,
+        };
+        let size = self.model().fixed_size(field.ty)?;
+        Some(Store {
+            number,
+            place,
+            size,
+        })
     }
 }

@@ -35,6 +35,8 @@ pub(super) struct List {
     /// Whether elements reserve bytes for each other.
     reserves: bool,
     is_level: bool,
+    /// The maximum number of levels in an element. A type with more levels than the limit is not checked.
+    levels: u64,
     pub(super) is_lazy: bool,
 }
 
@@ -84,6 +86,7 @@ impl Types<'_> {
         let sizes = parts.iter().map(|it| model.min_size(*it));
         let is_fixed = parts.iter().all(|it| model.fixed_size(*it).is_some());
         let has_count = parts.iter().any(|it| model.has_count(*it));
+        let levels = parts.iter().filter_map(|it| model.levels(*it));
         let (order, capacity) = match model.get(id) {
             Type::Map(..) | Type::Seq(_, Elements::Set) => (Order::Ascending, None),
             Type::Seq(_, Elements::Heap) => (Order::Heap, None),
@@ -99,6 +102,7 @@ impl Types<'_> {
             min: sizes.fold(0, u64::saturating_add).max(1),
             reserves: !is_fixed && has_count,
             is_level: model.is_level(id),
+            levels: levels.max().filter(|it| *it < 128).unwrap_or(0),
             is_lazy: self.shapes.is_lazy(id),
         })
     }
@@ -232,10 +236,10 @@ impl Types<'_> {
     fn key_of(&self, element: &Element, bytes: &str) -> String {
         match self.shapes.shape(element.key) {
             _ if !self.shapes.has_ordered_float(element.key) => format!("sdp_key_of({bytes})"),
-            Shape::Scalar("f32") => {
-                format!("sdp_float_key((double){}, {bytes})", element.key_place)
+            Shape::Scalar(float @ ("f32" | "f64")) => {
+                let order = format!("sdp_order_of_{float}({})", element.key_place);
+                format!("sdp_float_key({order}, {bytes})")
             }
-            Shape::Scalar("f64") => format!("sdp_float_key({}, {bytes})", element.key_place),
             _ => format!("sdp_key_of({bytes})"),
         }
     }
@@ -277,7 +281,10 @@ impl Types<'_> {
             false => vec![],
         };
         if list.is_lazy {
-            let mut terms = vec!["sdp_write_encoded(out, value->encoded, value->len)".to_owned()];
+            let levels = list.levels;
+            let mut terms = vec![format!(
+                "sdp_write_encoded(out, value->encoded, value->len, {levels})"
+            )];
             terms.extend(leave.clone());
             code.line(format!(
                 "if (value->data == NULL)\n    return {};",

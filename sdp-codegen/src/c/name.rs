@@ -1,17 +1,18 @@
 //! The names of types, members and constants, which are found once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
 
 use super::reserved::{TYPES, WORDS};
-use super::shape::{Shape, number_name};
+use super::shape::Shape;
 use super::types::{Case, Member, Types, Union};
-use crate::model::{Check, Elements, Field, Id, Protocol, Root, Type, Variant};
-use crate::names::{Names, Renaming};
+use crate::model::{Field, Id, Protocol, Root, Type, Variant};
+use crate::names::Names;
 
-/// The ends of the names of functions, which no type name in one word can have.
-const FUNCTIONS: &[&str] = &[
+/// The ends of the names of functions and of types of POSIX, which no type name in one word can have.
+const ENDS: &[&str] = &[
+    "_t",
     "_read",
     "_write",
     "_compare",
@@ -26,9 +27,6 @@ const FUNCTIONS: &[&str] = &[
     "_schema",
     "_next_mismatch",
 ];
-
-/// The maximum length of a name that is made of others. A longer one is only its last word.
-const MAX_NAME: usize = 40;
 
 impl Types<'_> {
     /// Finds the types of the roots without those of a `Hello`, which is part of the support code.
@@ -67,53 +65,45 @@ impl Types<'_> {
             .collect();
     }
 
-    /// Claims a name. Adds a renaming if it differs from the usual one.
-    fn claim(&mut self, usual: &str, wish: &str, rust: &str) -> String {
-        let name = self.types.claim(wish, rust, &mut vec![]);
-        if name != usual {
-            self.renamings.push(Renaming {
-                rust: rust.into(),
-                name: name.clone(),
-            });
-        }
-        name
-    }
-
     pub(super) fn name_items(&mut self) {
         for id in self.order.clone() {
             let Some(item) = self.model().item(id) else {
                 continue;
             };
-            let usual = item.name.to_snake_case();
+            let usual = snake(&item.name);
             // A struct or an enum can have the name of a function, and a `typedef` cannot.
             let is_typedef = self.shapes.base(id) != id || self.shapes.is_unit(id);
-            let has_end = FUNCTIONS.iter().any(|it| usual.ends_with(it));
+            let has_end = ENDS.iter().any(|it| usual.ends_with(it));
             let wish = match () {
-                () if usual.starts_with("sdp_") => format!("type_{usual}"),
+                () if is_of_runtime(&usual) => format!("type_{usual}"),
                 () if is_typedef && has_end => format!("{usual}_type"),
                 () if is_typedef && TYPES.contains(&&*usual) => format!("{usual}_"),
                 () => usual.clone(),
             };
-            let name = self.claim(&usual, &wish, &item.name);
+            let name = self
+                .types
+                .claim_for(&usual, &wish, &item.name, &mut self.renamings);
             self.names.insert(id, name);
         }
     }
 
     pub(super) fn add_union(&mut self, protocol: &Protocol) {
-        let usual = protocol.name.to_snake_case();
-        let wish = match usual.starts_with("sdp_") {
+        let usual = snake(&protocol.name);
+        let wish = match is_of_runtime(&usual) {
             true => format!("type_{usual}"),
             false => usual.clone(),
         };
-        let name = self.claim(&usual, &wish, &protocol.name);
+        let name = self
+            .types
+            .claim_for(&usual, &wish, &protocol.name, &mut self.renamings);
         self.claim_companion(&name, "tag");
-        let constant = name.to_shouty_snake_case();
+        let constant = shouty(&name);
         let mut members = Names::new(&WORDS);
         let mut messages = vec![];
         for message in &protocol.messages {
             let ty = self.name(message.ty).to_owned();
             let rust = format!("{}::{ty}", protocol.name);
-            let wish = format!("{constant}_{}", ty.to_shouty_snake_case());
+            let wish = format!("{constant}_{}", shouty(&ty));
             messages.push(Case {
                 constant: self.constants.claim(&wish, &rust, &mut self.renamings),
                 docs: String::new(),
@@ -140,8 +130,15 @@ impl Types<'_> {
     }
 
     /// Claims the beginning of the names of the functions for a `Hello`.
-    pub(super) fn claim_hello(&mut self, root: &str) -> String {
-        self.claim_companion(&root.to_snake_case(), "hello")
+    pub(super) fn claim_hello(&mut self) -> String {
+        let root = match self.model().roots().first() {
+            Some(Root::Value(id)) => self.name(*id).to_owned(),
+            _ => self
+                .unions
+                .first()
+                .map_or_else(String::new, |it| it.name.clone()),
+        };
+        self.claim_companion(&root, "hello")
     }
 
     /// Returns the part of a variant with a value of a type, if it has content.
@@ -155,96 +152,6 @@ impl Types<'_> {
             .filter(|it| !self.shapes.is_unit(it.ty))
             .into_iter()
             .collect()
-    }
-
-    /// Names a type without a name in Rust by its parts, if it has a struct or functions.
-    pub(super) fn name_unnamed(&mut self, id: Id) {
-        let is_named = matches!(
-            self.shapes.shape(id),
-            Shape::Struct(_) | Shape::Pointer(_) | Shape::Array(..) | Shape::Bytes(_)
-        );
-        if self.names.contains_key(&id) || self.shapes.base(id) != id || !is_named {
-            return;
-        }
-        let short = self.short(id);
-        let last = short.rsplit('_').next().unwrap_or_default();
-        let wish = match (self.shared.contains(&id), short.len() > MAX_NAME) {
-            (true, true) => format!("sdp_{last}_{:08x}", self.short_hash(id)),
-            (true, false) => format!("sdp_{short}"),
-            (false, true) => last.to_owned(),
-            (false, false) => short,
-        };
-        let name = self.types.claim(&wish, "", &mut vec![]);
-        self.names.insert(id, name);
-    }
-
-    /// Returns the words of a name for a type.
-    fn short(&self, id: Id) -> String {
-        if let Some(name) = self.names.get(&id) {
-            return name.strip_prefix("sdp_").unwrap_or(name).to_owned();
-        }
-        let of = |id: &Id, end: &str| format!("{}_{end}", self.short(*id));
-        match self.model().get(id) {
-            Type::Number(number) if self.model().is_ordered_float(id) => {
-                format!("ordered_{}", number_name(*number))
-            }
-            Type::Number(number) => number_name(*number).into(),
-            Type::Bool => "bool".into(),
-            Type::Char => "char".into(),
-            Type::Ordering => "ordering".into(),
-            Type::Str(None) => "str".into(),
-            Type::Str(Some(max)) => format!("str_max{max}"),
-            Type::Seq(element, elements) => match elements {
-                Elements::Any => of(element, "seq"),
-                Elements::AtMost(max) => of(element, &format!("seq_max{max}")),
-                Elements::Set => of(element, "set"),
-                Elements::Heap => of(element, "heap"),
-                Elements::Unique => of(element, "unique"),
-                Elements::UniqueKeys => of(element, "unique_keys"),
-                Elements::CStr => "c_str".into(),
-            },
-            Type::Map(key, value) => format!("{}_{}_map", self.short(*key), self.short(*value)),
-            Type::Array(element, count) => of(element, &format!("array{count}")),
-            Type::Bytes(_, size) => format!("bytes{size}"),
-            Type::Option(ty) => of(ty, "option"),
-            Type::Result(value, error) => {
-                format!("{}_{}_result", self.short(*value), self.short(*error))
-            }
-            Type::Tuple(parts) if parts.is_empty() => "unit".into(),
-            Type::Tuple(parts) => {
-                let mut name = String::new();
-                for part in parts {
-                    name.push_str(&self.short(*part));
-                    name.push('_');
-                }
-                name + "tuple"
-            }
-            Type::Pointer(ty) if self.shapes.is_recursive(id) => of(ty, "box"),
-            Type::Pointer(ty) if self.model().is_level(id) => format!("boxed_{}", self.short(*ty)),
-            Type::Pointer(ty) => self.short(*ty),
-            Type::Checked(check, ty) => match check {
-                Check::NonZero => format!("nonzero_{}", self.short(*ty)),
-                Check::NotNan => format!("not_nan_{}", self.short(*ty)),
-                Check::Nanos => "nanos".into(),
-                Check::LeapSecond => of(ty, "leap_second"),
-                Check::Date => "date".into(),
-                Check::TimeOfDay => "time_of_day".into(),
-                Check::JsonNumber => of(ty, "json"),
-            },
-            Type::Reverse(ty) => format!("reverse_{}", self.short(*ty)),
-            Type::Kind { name, ty, .. } => {
-                let name = name.to_snake_case();
-                let is_word = name.starts_with(|it: char| it.is_ascii_alphabetic());
-                let is_ascii = name
-                    .chars()
-                    .all(|it| it.is_ascii_alphanumeric() || it == '_');
-                match is_word && is_ascii {
-                    true => name,
-                    false => self.short(*ty),
-                }
-            }
-            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),
-        }
     }
 
     /// Names the members of a type and the constants of an enum.
@@ -273,11 +180,7 @@ impl Types<'_> {
                 self.members.insert(id, members);
             }
             Type::Enum(of) => {
-                let cases = self.variants(
-                    self.name(id).to_shouty_snake_case(),
-                    &of.variants,
-                    &of.item.name,
-                );
+                let cases = self.variants(shouty(self.name(id)), &of.variants, &of.item.name);
                 self.cases.insert(id, cases);
             }
             _ => {}
@@ -305,7 +208,7 @@ impl Types<'_> {
             let place = format!("{rust}.{}", field.name);
             let name = match field.name.starts_with(|it: char| it.is_ascii_digit()) {
                 true => format!("_{}", field.name),
-                false => names.claim(&field.name.to_snake_case(), &place, &mut self.renamings),
+                false => names.claim(&snake(&field.name), &place, &mut self.renamings),
             };
             members.push(Member {
                 name,
@@ -321,11 +224,11 @@ impl Types<'_> {
         let mut cases = vec![];
         for variant in variants {
             let place = format!("{rust}::{}", variant.name);
-            let wish = format!("{constant}_{}", variant.name.to_shouty_snake_case());
+            let wish = format!("{constant}_{}", shouty(&variant.name));
             let parts = self.fields(&variant.fields, &place);
             let member = match parts.is_empty() {
                 true => String::new(),
-                false => names.claim(&variant.name.to_snake_case(), &place, &mut self.renamings),
+                false => names.claim(&snake(&variant.name), &place, &mut self.renamings),
             };
             cases.push(Case {
                 constant: self.constants.claim(&wish, &place, &mut self.renamings),
@@ -337,57 +240,25 @@ impl Types<'_> {
         }
         cases
     }
-
-    pub(super) fn short_hash(&self, id: Id) -> u64 {
-        self.hash(id, &mut BTreeMap::new()) >> 32
-    }
-
-    /// Returns a hash of the meaning of a type.
-    fn hash(&self, id: Id, known: &mut BTreeMap<Id, u64>) -> u64 {
-        if let Some(hash) = known.get(&id) {
-            return *hash;
-        }
-        let ty = self.model().get(id);
-        let own = match ty {
-            Type::Number(number) => {
-                format!(
-                    "{} {}",
-                    number_name(*number),
-                    self.model().is_ordered_float(id)
-                )
-            }
-            Type::Seq(_, elements) => format!("{elements:?}"),
-            Type::Checked(check, _) => format!("{check:?}"),
-            Type::Array(_, count) => format!("array {count}"),
-            Type::Str(max) => format!("str {max:?}"),
-            Type::Bytes(_, size) => format!("bytes {size}"),
-            Type::Kind {
-                name, is_ordered, ..
-            } => format!("{name:?} {is_ordered}"),
-            Type::Bool => "bool".into(),
-            Type::Char => "char".into(),
-            Type::Ordering => "ordering".into(),
-            Type::Map(..) => "map".into(),
-            Type::Option(_) => "option".into(),
-            Type::Result(..) => "result".into(),
-            Type::Tuple(_) => "tuple".into(),
-            Type::Pointer(_) => "pointer".into(),
-            Type::Reverse(_) => "reverse".into(),
-            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => String::new(),
-        };
-        let parts = ty.parts().into_iter().map(|part| self.hash(part, known));
-        let text = parts.fold(own, |text, part| format!("{text} {part:x}"));
-        let hash = hash(&text);
-        known.insert(id, hash);
-        hash
-    }
 }
 
-/// Returns the FNV-1a hash of a text.
-pub(super) fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+/// Returns a name in snake case. One of only underscores would be empty.
+fn snake(name: &str) -> String {
+    or_underscore(name.to_snake_case())
+}
+
+/// Returns a name in capital letters.
+fn shouty(name: &str) -> String {
+    or_underscore(name.to_shouty_snake_case())
+}
+
+fn or_underscore(name: String) -> String {
+    if name.is_empty() { "_".into() } else { name }
+}
+
+/// Returns whether functions and constants of a type would look like those of the support code.
+fn is_of_runtime(name: &str) -> bool {
+    name == "sdp" || name.starts_with("sdp_")
 }
 
 /// Returns the names of the parts of known kinds.

@@ -110,17 +110,36 @@ SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
 
-/* Compares floats by number. NaN is last, and all NaN are equal. */
-static inline int sdp_compare_f64(double a, double b)
+/* Returns an integer with the order of a float: 0.0 equals -0.0, and NaN is last. It has the same result if the program is
+ * compiled with -ffast-math, or flushes small floats to zero. */
+static inline int64_t sdp_order_of_f32(float value)
 {
-    if (a != a || b != b)
-        return (a != a) - (b != b);
-    return (a > b) - (a < b);
+    uint32_t bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    int64_t magnitude = bits & UINT32_C(0x7fffffff);
+    if (magnitude > 0x7f800000)
+        return INT64_MAX;
+    return bits >> 31 == 0 ? magnitude : -magnitude;
+}
+
+static inline int64_t sdp_order_of_f64(double value)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    int64_t magnitude = (int64_t)(bits & UINT64_C(0x7fffffffffffffff));
+    if (magnitude > INT64_C(0x7ff0000000000000))
+        return INT64_MAX;
+    return bits >> 63 == 0 ? magnitude : -magnitude;
 }
 
 static inline int sdp_compare_f32(float a, float b)
 {
-    return sdp_compare_f64((double)a, (double)b);
+    return sdp_compare_i64(sdp_order_of_f32(a), sdp_order_of_f32(b));
+}
+
+static inline int sdp_compare_f64(double a, double b)
+{
+    return sdp_compare_i64(sdp_order_of_f64(a), sdp_order_of_f64(b));
 }
 
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)

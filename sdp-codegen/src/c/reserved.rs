@@ -13,7 +13,7 @@ pub(super) static TAGS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRU
 
 /// The names that no other type can have.
 pub(super) static TYPES: Words =
-    LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRUCTS, RUNTIME, FUNCTIONS]));
+    LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRUCTS, RUNTIME, FUNCTIONS, LOCALS]));
 
 /// The names that no constant can have.
 pub(super) static CONSTANTS: Words = LazyLock::new(|| sorted(&[LIMITS]));
@@ -29,7 +29,8 @@ const KEYWORDS: &str = "
     int8_t int16_t int32_t int64_t size_t uint8_t uint16_t uint32_t uint64_t uintptr_t";
 
 const MACROS: &str = "
-    complex errno far i386 imaginary interface linux near small stderr stdin stdout unix";
+    cdecl complex errno far hpux i386 imaginary interface linux mips near pascal s_addr sa_handler sa_sigaction small sparc
+    st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
 
 /// Structs of POSIX.
 const STRUCTS: &str = "
@@ -37,22 +38,36 @@ const STRUCTS: &str = "
     rusage sched_param servent sigaction sigevent sockaddr stat statfs statvfs termios timespec timeval timezone tm tms
     utimbuf utsname winsize";
 
-/// Functions and types of the standard library and of POSIX, if they are one word.
+/// Functions, types and variables of the standard library and of POSIX without the end `_t`.
 const FUNCTIONS: &str = "
-    abort abs accept access acos alarm alloca asctime asin atan atexit atof atoi atol bind brk bsearch calloc cbrt ceil chdir
-    chmod chown chroot clearerr clock clone close connect cos cosh creat ctime daemon dev_t difftime div div_t dup environ
-    erf erfc err error execl execv execve exit exp expm1 fabs fclose fd_set fdim feof ferror fflush fgetc fgets fileno floor
-    fma fmax fmin fmod fopen fork fpos_t fprintf fputc fputs fread free frexp fscanf fseek fstat fsync ftell ftw fwrite
-    gamma getc getcwd getenv getline getopt getpid gets getuid glob gmtime htonl htons hypot id_t ilogb index ioctl isalnum
-    isalpha isatty isdigit isspace j0 j1 jn kill labs ldexp ldiv_t lfind lgamma link listen llabs localtime lockf log log10
-    log1p log2 logb longjmp lround lsearch lseek lstat malloc max_align_t mblen memchr memcmp memcpy memmove memset mkdir
-    mkfifo mktime mlock mmap mode_t modf mount mprotect msync munmap nan nice nftw ntohl ntohs off_t open openat pause perror
-    pid_t pipe poll pow pread printf psignal ptrdiff_t ptrace putc putenv puts pwrite qsort raise rand random read readdir
-    readlink readv realloc realpath reboot recv remainder remove rename rewind rindex rint rmdir round sbrk scanf select send
-    setbuf setenv setsid shutdown sigmask signal sin sinh sleep snprintf socket splice sprintf sqrt srand ssize_t stime strcat
-    strchr strcmp strcpy strdup strlen strncmp strstr strtol swab symlink sync syscall sysconf syslog system tan tanh tee
-    tempnam tgamma time time_t times tmpfile tmpnam toascii tolower toupper trunc truncate ttyname ualarm uid_t umask umount
-    uname ungetc unlink usleep utime vfork vhangup wait waitpid wcslen write writev y0 y1 yn";
+    abort abs accept access acct acos alarm alloca asctime asin atan atan2 atexit atof atoi atol atoll basename bcmp bcopy
+    bind brk bsearch bzero calloc canonicalize carg cbrt ceil chdir chmod chown chroot cimag clearerr clock clone close conj
+    connect copysign cos cosh cproj creal creat crypt ctermid ctime cuserid daemon daylight difftime div drem dup dup2 dup3
+    environ erf erfc err error execl execv execve exit exp exp10 exp2 explicit_bzero expm1 fabs fclose fd_set fdim feof
+    ferror fflush ffs ffsl ffsll fgetc fgets fileno finite floor fma fmax fmin fmod fopen fork fprintf fputc fputs fread
+    free freopen frexp fscanf fseek fstat fsync ftell ftw fwrite gamma getc getchar getcwd getenv getline getopt getpid gets
+    getuid getw glob gmtime htonl htons hypot ilogb imaxabs imaxdiv index ioctl isalnum isalpha isascii isatty isblank
+    isdigit isinf islower isnan isspace isupper j0 j1 jmp_buf jn kill labs ldexp ldiv lfind lgamma link listen llabs lldiv
+    llrint localeconv localtime lockf log log10 log1p log2 logb longjmp lrint lround lsearch lseek lstat main malloc mblen
+    memccpy memchr memcmp memcpy memfrob memmem memmove mempcpy memrchr memset mkdir mkfifo mktime mlock mmap modf mount
+    mprotect msync munmap nan nanosleep nearbyint nextafter nextdown nextup nftw nice ntohl ntohs open openat optarg opterr
+    optind optopt pause pclose perror pipe pipe2 poll popen pow pread printf profil pselect psignal ptrace putc putchar
+    putenv puts pwrite qsort quick_exit raise rand random rawmemchr read readdir readlink readv realloc reallocarray
+    realpath reboot recv remainder remove remquo rename revoke rewind rindex rint rmdir round roundeven sbrk scalb scalbn
+    scanf select send setbuf setbuffer setenv setjmp setlocale setpgid setsid setuid setvbuf shutdown sigmask signal signbit
+    signgam significand sigpause sigwait sin sincos sinh sleep snprintf socket splice sprintf sqrt srand srandom sscanf
+    stime stpcpy stpncpy strcasecmp strcasestr strcat strchr strchrnul strcmp strcoll strcpy strcspn strdup strerror strfry
+    strftime strlcat strlcpy strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strrchr strsep strsignal
+    strspn strstr strtod strtof strtok strtol strtoul strtoull strverscmp strxfrm swab symlink sync syscall sysconf syslog
+    system tan tanh tee tempnam tgamma time times tmpfile tmpnam toascii tolower totalorder toupper trunc truncate ttyname
+    tzname tzset u_char u_int u_long u_short ualarm uint ulong umask umount uname ungetc ungetwc unlink ushort usleep utime
+    va_list valloc vfork vhangup vprintf wait waitpid wcslen wctomb write writev y0 y1 yn";
+
+/// Parameters and local variables of the generated functions. In their scope, they hide a `typedef` with the same name.
+const LOCALS: &str = "
+    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_some is_valid key
+    key_start keys last len memory messages mismatch order out position previous protocol reader rest_a rest_b schema scratch
+    seen start tag theirs value values x y";
 
 /// Types of the support code, and the beginnings of its functions.
 const RUNTIME: &str = "

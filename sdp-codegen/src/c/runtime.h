@@ -3,6 +3,14 @@
 #include <stdint.h>
 #include <string.h>
 
+#if SIZE_MAX < UINT32_MAX
+#error "lengths of the format have 32 bits, so size_t needs at least 32"
+#endif
+
+/* An array with a negative size is an error: floats need the sizes of IEEE 754. */
+typedef char sdp_needs_float_of_32_bits[sizeof(float) == 4 ? 1 : -1];
+typedef char sdp_needs_double_of_64_bits[sizeof(double) == 8 ? 1 : -1];
+
 /* The maximum number of levels of nesting. */
 #define SDP_MAX_LEVEL 128
 
@@ -289,7 +297,7 @@ static inline bool sdp_reserve(struct sdp_reader *in, size_t count, size_t size,
     *data = NULL;
     if (arena == NULL || count == 0)
         return true;
-    size_t available = arena->at == NULL ? SIZE_MAX : (size_t)(arena->end - arena->at);
+    size_t available = arena->at == NULL ? SIZE_MAX - 7 : (size_t)(arena->end - arena->at);
     if (count > available / size)
         return sdp_fail(in, SDP_ARENA_FULL, in->at);
     size_t padded = count * size;

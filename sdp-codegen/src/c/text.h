@@ -68,9 +68,16 @@ static inline bool sdp_read_str(struct sdp_reader *in, struct sdp_str *value)
 static inline bool sdp_write_str(struct sdp_writer *out, struct sdp_str value)
 {
     const uint8_t *at = (const uint8_t *)value.data;
-    return sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
-        && sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8)
-        && sdp_write_u32(out, value.len) && sdp_write_raw(out, at, value.len);
+    if (!sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
+        || !sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8))
+        return false;
+    uint8_t *space = sdp_space(out, 4 + (size_t)value.len);
+    if (space != NULL) {
+        sdp_store_u32(space, value.len);
+        if (value.len > 0)
+            memcpy(space + 4, at, value.len);
+    }
+    return true;
 }
 
 /* Reads a sequence of bytes. */
@@ -157,7 +164,8 @@ static inline bool sdp_is_leap_nanos(int64_t seconds, uint32_t nanos)
 /* Returns whether a float is neither infinite nor NaN. */
 static inline bool sdp_is_finite(double value)
 {
-    return value - value == 0;
+    int64_t order = sdp_order_of_f64(value), infinity = INT64_C(0x7ff0000000000000);
+    return order > -infinity && order < infinity;
 }
 
 /* Returns whether a date is in the Gregorian calendar. */
@@ -189,11 +197,13 @@ static inline struct sdp_encoded sdp_taken(const struct sdp_reader *in, const ui
     return bytes;
 }
 
-/* Writes elements that stayed encoded when they were decoded. */
-static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count)
+/* Writes elements that stayed encoded when they were decoded. Each can have this number of levels of nesting. */
+static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count,
+    uint32_t levels)
 {
     return count == 0
         || (sdp_demand(out, elements.data != NULL, SDP_NULL_POINTER)
+            && sdp_demand(out, out->level + levels <= SDP_MAX_LEVEL, SDP_NESTING_TOO_DEEP)
             && sdp_write_raw(out, elements.data, elements.len));
 }
 

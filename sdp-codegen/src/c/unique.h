@@ -18,12 +18,12 @@ static inline struct sdp_key sdp_key_of(struct sdp_encoded bytes, size_t offset)
     return key;
 }
 
-/* Returns a float as a key: 0.0 equals -0.0, and all NaN are equal. */
-static inline struct sdp_key sdp_float_key(double value, struct sdp_encoded bytes, size_t offset)
+/* Returns a float with this order as a key: 0.0 equals -0.0, and all NaN are equal. */
+static inline struct sdp_key sdp_float_key(int64_t order, struct sdp_encoded bytes, size_t offset)
 {
     static const uint8_t zero[8] = { 0 };
     static const uint8_t nan[8] = { 255, 255, 255, 255, 255, 255, 255, 255 };
-    struct sdp_key key = { value != value ? nan : value == 0 ? zero : bytes.data, bytes.len, offset };
+    struct sdp_key key = { order == INT64_MAX ? nan : order == 0 ? zero : bytes.data, bytes.len, offset };
     return key;
 }
 

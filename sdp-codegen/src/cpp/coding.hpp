@@ -247,11 +247,28 @@ struct comparing {
 template <class T>
 struct encoding;
 
+namespace as {
+
+template <class Self>
+struct messages;
+
+template <class C>
+inline constexpr bool is_union = std::is_base_of_v<messages<C>, C>;
+
+/// The kind of a value without a header.
+template <class T>
+struct value {
+    using kind = typename encoding<T>::type;
+    static_assert(!is_union<kind>, "a union of messages needs a header: use the functions with `message` in their names");
+};
+
+} // namespace as
+
 /// Decodes a value from all bytes. A view borrows from the bytes.
 template <class T>
 expected<T, error> decode(span<const std::uint8_t> bytes)
 {
-    using kind = typename encoding<T>::type;
+    using kind = typename as::value<T>::kind;
     as::reader in(bytes);
     expected<T, error> out;
     as::input_t at = as::read<kind>(in, in.start, *out);
@@ -267,7 +284,7 @@ template <class T>
 expected<std::size_t, encode_error> encoded_len(const T &value)
 {
     as::sizer to;
-    if (!encoding<T>::type::measure(to, value))
+    if (!as::value<T>::kind::measure(to, value))
         return unexpected<encode_error>{to.failure};
     return to.size;
 }
@@ -280,7 +297,7 @@ expected<std::vector<std::uint8_t>, encode_error> encode(const T &value)
     if (!len)
         return unexpected<encode_error>{len.error()};
     std::vector<std::uint8_t> bytes(*len);
-    encoding<T>::type::write(bytes.data(), value);
+    as::value<T>::kind::write(bytes.data(), value);
     return bytes;
 }
 
@@ -292,7 +309,7 @@ expected<std::size_t, encode_error> encode_to(span<std::uint8_t> buffer, const T
     if (len && *len > buffer.size())
         len = unexpected<encode_error>{{"the buffer is too small", ""}};
     if (len)
-        encoding<T>::type::write(buffer.data(), value);
+        as::value<T>::kind::write(buffer.data(), value);
     return len;
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Cpp;
-use super::kinds::tag_type;
+use super::kinds::{is_hidden, tag_type};
 use super::types::Form;
 use crate::code::Code;
 use crate::model::{Enum, Field, Id, Type};
@@ -300,13 +300,11 @@ pub(super) fn docs(text: &str, code: &mut Code) {
         return;
     }
     for line in text.lines() {
-        // A backslash at the end continues the comment in the next line, and bidirectional controls are warnings.
-        let is_hidden = |it: char| {
-            it.is_control() || matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-        };
+        // A backslash at the end, or its trigraph, continues the comment in the next line.
         let line = line.replace(is_hidden, " ");
         let line = line.trim_end();
-        let end = if line.ends_with('\\') { "." } else { "" };
+        let is_continued = line.ends_with('\\') || line.ends_with("??/");
+        let end = if is_continued { "." } else { "" };
         code.line(format!("/// {line}{end}").trim_end());
     }
 }

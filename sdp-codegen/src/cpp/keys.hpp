@@ -193,7 +193,7 @@ private:
 template <class C, bool is_ordered>
 using heap = set<C, is_ordered, true>;
 
-/// A map, in `std::map` if its keys have the same order there, or in `std::vector` of pairs.
+/// A map, in `std::map` if its keys have the same order there, or in `std::vector` of pairs or entries.
 template <class K, class V, bool is_ordered>
 struct map {
     static constexpr std::size_t min_size = 4;
@@ -212,7 +212,7 @@ struct map {
         span<const std::uint8_t> last;
         for (; count > 0; count--) {
             list::next(in);
-            std::remove_const_t<typename T::value_type::first_type> key{};
+            key_type<typename T::value_type> key{};
             const input_t start = at;
             at = as::read<K>(in, at, key);
             if (at == nullptr)
@@ -279,8 +279,11 @@ struct map {
     }
 
 private:
-    template <class A, class B>
-    static void reserve(std::vector<std::pair<A, B>> &out, std::size_t count)
+    template <class T>
+    using key_type = std::remove_const_t<decltype(T::first)>;
+
+    template <class T>
+    static void reserve(std::vector<T> &out, std::size_t count)
     {
         out.reserve(count);
     }
@@ -289,8 +292,8 @@ private:
     {
     }
 
-    template <class A, class B>
-    static B &append(std::vector<std::pair<A, B>> &out, A &&key)
+    template <class T, class A>
+    static auto &append(std::vector<T> &out, A &&key)
     {
         auto &entry = out.emplace_back();
         entry.first = std::move(key);

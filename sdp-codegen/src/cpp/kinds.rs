@@ -308,13 +308,19 @@ pub(super) const fn tag_type(of: &Enum) -> &'static str {
     }
 }
 
+/// Returns whether a character is a control, also one of the direction of text, which compilers warn about.
+pub(super) fn is_hidden(it: char) -> bool {
+    it.is_control() || matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Returns a string literal.
 pub(super) fn quoted(text: &str) -> String {
     let mut literal = String::from("\"");
     for char in text.chars() {
         match char {
-            '"' | '\\' => literal.extend(['\\', char]),
-            char if char.is_control() => literal.push('?'),
+            // Two question marks start a trigraph.
+            '"' | '\\' | '?' => literal.extend(['\\', char]),
+            char if is_hidden(char) => literal.push(' '),
             char => literal.push(char),
         }
     }

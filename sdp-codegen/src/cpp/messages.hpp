@@ -96,7 +96,17 @@ private:
 };
 
 template <class C, class T>
-using message_kind = std::conditional_t<std::is_base_of_v<messages<C>, C>, C, single<T>>;
+using message_kind = std::conditional_t<is_union<C>, C, single<T>>;
+
+/// Writes a message whose payload has a length.
+template <class T>
+void write_message(bytes_t at, std::uint32_t len, const T &value)
+{
+    using kind = message_kind<typename encoding<T>::type, T>;
+    at = store_all(at, magic, sizeof magic);
+    at = store(store(at, kind::id(value)), len);
+    kind::write(at, value);
+}
 
 /// Decodes a whole message with a limit for its payload.
 template <class T>
@@ -172,16 +182,11 @@ expected<std::size_t, encode_error> encoded_message_len(const T &value)
 template <class T>
 expected<std::size_t, encode_error> encode_message_to(span<std::uint8_t> buffer, const T &value)
 {
-    using kind = as::message_kind<typename encoding<T>::type, T>;
     auto len = encoded_message_len(value);
     if (len && *len > buffer.size())
         len = unexpected<encode_error>{{"the buffer is too small", ""}};
-    if (len) {
-        as::bytes_t at = as::store_all(buffer.data(), as::magic, sizeof as::magic);
-        at = as::store(at, kind::id(value));
-        at = as::store(at, static_cast<std::uint32_t>(*len - header_len));
-        kind::write(at, value);
-    }
+    if (len)
+        as::write_message(buffer.data(), static_cast<std::uint32_t>(*len - header_len), value);
     return len;
 }
 
@@ -193,9 +198,7 @@ expected<std::vector<std::uint8_t>, encode_error> encode_message(const T &value)
     if (!len)
         return unexpected<encode_error>{len.error()};
     std::vector<std::uint8_t> bytes(*len);
-    const auto written = encode_message_to(span<std::uint8_t>(bytes), value);
-    if (!written)
-        return unexpected<encode_error>{written.error()};
+    as::write_message(bytes.data(), static_cast<std::uint32_t>(*len - header_len), value);
     return bytes;
 }
 

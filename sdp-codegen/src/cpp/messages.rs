@@ -55,9 +55,12 @@ impl Cpp<'_> {
         let ty = &self.scope.item(hello.ty).name;
         code.line(format!("namespace sdp {{\nnamespace {space} {{\n"));
         code.line("/// The messages of this program, with their fingerprints.");
+        let count = hello.messages.len();
         code.block(
-            "inline constexpr sdp::message_info known_messages[] = {",
-            "};",
+            format!(
+                "inline constexpr std::array<sdp::message_info, {count}> known_messages = {{{{"
+            ),
+            "}};",
             |code| {
                 for (id, name, fingerprint) in &hello.messages {
                     code.line(format!("{{{id}, {}, 0x{fingerprint}}},", quoted(name)));

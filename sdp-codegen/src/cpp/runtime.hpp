@@ -69,6 +69,9 @@ constexpr const char *name(error_kind kind)
 struct error {
     error_kind kind{};
     std::size_t offset = 0;
+
+    friend bool operator==(const error &a, const error &b) { return a.kind == b.kind && a.offset == b.offset; }
+    friend bool operator!=(const error &a, const error &b) { return !(a == b); }
 };
 
 /// Why a value has no encoding, and the field that contains the invalid part. The field is empty if a value has none.
@@ -82,6 +85,8 @@ template <class E>
 struct unexpected {
     E error;
 };
+template <class E>
+unexpected(E) -> unexpected<E>;
 
 /// A value or an error, as `std::expected` of C++23.
 template <class T, class E>
@@ -148,13 +153,18 @@ private:
 template <class T>
 class box {
 public:
-    box() = default;
+    // Default members are `constexpr` in C++23, and would need the complete type too early.
+    box() noexcept {}
     box(T value) : value_(std::make_unique<T>(std::move(value))) {}
     box(const box &other) : value_(other.value_ ? std::make_unique<T>(*other.value_) : nullptr) {}
-    box(box &&) noexcept = default;
+    box(box &&other) noexcept : value_(std::move(other.value_)) {}
     box &operator=(const box &other) { return *this = box(other); }
-    box &operator=(box &&) noexcept = default;
-    ~box() = default;
+    box &operator=(box &&other) noexcept
+    {
+        value_ = std::move(other.value_);
+        return *this;
+    }
+    ~box() {}
 
     explicit operator bool() const { return value_ != nullptr; }
     T &operator*() { return *value_; }
@@ -168,6 +178,16 @@ public:
 
 private:
     std::unique_ptr<T> value_;
+};
+
+/// A key and a value of a map in a type that contains itself. `std::pair` would need the complete type too early.
+template <class K, class V>
+struct entry {
+    K first{};
+    V second{};
+
+    friend bool operator==(const entry &a, const entry &b) { return a.first == b.first && a.second == b.second; }
+    friend bool operator!=(const entry &a, const entry &b) { return !(a == b); }
 };
 
 /// An unsigned integer of 128 bits.

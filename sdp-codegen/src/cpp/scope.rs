@@ -1,6 +1,6 @@
 //! [`Scope`]: the names of types and fields.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heck::{ToSnakeCase as _, ToUpperCamelCase as _};
 
@@ -59,6 +59,7 @@ const RESERVED: &[&str] = &[
     "foreach",
     "friend",
     "goto",
+    "h_errno",
     "if",
     "inline",
     "int",
@@ -86,13 +87,23 @@ const RESERVED: &[&str] = &[
     "reinterpret_cast",
     "requires",
     "return",
+    "s_addr",
+    "sa_handler",
     "sdp",
     "short",
     "signals",
     "signed",
+    "si_addr",
+    "si_pid",
+    "si_status",
+    "si_uid",
+    "si_value",
     "sizeof",
     "slots",
     "small",
+    "st_atime",
+    "st_ctime",
+    "st_mtime",
     "static",
     "static_assert",
     "static_cast",
@@ -139,6 +150,7 @@ const RESERVED_SPACES: &[&str] = &[
     "encoded_len",
     "encoded_message_len",
     "encoding",
+    "entry",
     "error",
     "error_kind",
     "expected",
@@ -210,7 +222,7 @@ impl Scope {
             let Some(mut item) = scope.items.remove(id) else {
                 continue;
             };
-            item.complete(model, *id, &mut names, renamings);
+            item.add_variants(model, *id, &mut names, renamings);
             scope.items.insert(*id, item);
         }
         let mut roots = model.roots().iter().filter_map(|root| match root {
@@ -222,7 +234,19 @@ impl Scope {
             let is_view = types.into_iter().any(|it| borrows(model, it.ty));
             *view = view_name(name, is_view, &mut names, renamings);
         }
+        scope.add_fields(model, renamings);
         scope
+    }
+
+    /// Adds the names of fields. A field must not have the name of a type, which would change the meaning of that name.
+    fn add_fields(&mut self, model: &Model, renamings: &mut Vec<Renaming>) {
+        let types = self.items.values().flat_map(ItemNames::lower_case);
+        let types: BTreeSet<String> = types.cloned().collect();
+        for id in model.items() {
+            if let Some(item) = self.items.get_mut(id) {
+                item.add_fields(model, *id, &types, renamings);
+            }
+        }
     }
 
     /// Returns the names of a type that has one.
@@ -234,8 +258,8 @@ impl Scope {
 }
 
 impl ItemNames {
-    /// Adds the names of fields and variants, and of views.
-    fn complete(
+    /// Adds the names of variants, and of views.
+    fn add_variants(
         &mut self,
         model: &Model,
         id: Id,
@@ -244,9 +268,6 @@ impl ItemNames {
     ) {
         self.view = view_name(&self.name, borrows(model, id), names, renamings);
         match model.get(id) {
-            Type::Struct(item, fields) => {
-                self.fields.push(field_names(&item.name, fields, renamings));
-            }
             Type::Enum(of) if of.is_plain() => {
                 let mut names = Names::new(RESERVED);
                 for variant in &of.variants {
@@ -262,13 +283,43 @@ impl ItemNames {
                     let name = names.claim(&wish, &rust, renamings);
                     let is_view = variant.fields.iter().any(|it| borrows(model, it.ty));
                     let view = view_name(&name, is_view, names, renamings);
-                    self.fields
-                        .push(field_names(&rust, &variant.fields, renamings));
                     self.variants.push((name, view));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds the names of fields.
+    fn add_fields(
+        &mut self,
+        model: &Model,
+        id: Id,
+        types: &BTreeSet<String>,
+        renamings: &mut Vec<Renaming>,
+    ) {
+        match model.get(id) {
+            Type::Struct(item, fields) => {
+                self.fields
+                    .push(field_names(&item.name, fields, types, renamings));
+            }
+            Type::Enum(of) if of.is_plain() => {}
+            Type::Enum(of) => {
+                for variant in &of.variants {
+                    let rust = format!("{}::{}", of.item.name, variant.name);
+                    self.fields
+                        .push(field_names(&rust, &variant.fields, types, renamings));
                 }
             }
             _ => self.fields.push(vec!["value".into()]),
         }
+    }
+
+    /// Returns the names of the type, its view and its variants that a field could have. Other names have an upper-case letter.
+    fn lower_case(&self) -> impl Iterator<Item = &String> {
+        let variants = self.variants.iter().flat_map(|(name, view)| [name, view]);
+        let names = [&self.name, &self.view].into_iter().chain(variants);
+        names.filter(|name| !name.contains(char::is_uppercase))
     }
 }
 
@@ -311,8 +362,16 @@ fn view_name(
 }
 
 /// Returns the names of fields: `value` for a single field without a name, and `value0`, `value1`, … for several.
-fn field_names(rust: &str, fields: &[Field], renamings: &mut Vec<Renaming>) -> Vec<String> {
+fn field_names(
+    rust: &str,
+    fields: &[Field],
+    types: &BTreeSet<String>,
+    renamings: &mut Vec<Renaming>,
+) -> Vec<String> {
     let mut names = Names::new(RESERVED);
+    for name in types {
+        names.claim(name, name, &mut vec![]);
+    }
     let is_single = fields.len() == 1;
     let name = |field: &Field| {
         let wish = match field.name.to_snake_case() {

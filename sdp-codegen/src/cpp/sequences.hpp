@@ -205,7 +205,13 @@ struct array {
             at += min_size;
         } else {
             for (auto &&value : out) {
-                at = as::take<C>(in, at, value);
+                if constexpr (std::is_same_v<T, std::vector<bool>>) {
+                    bool bit = false;
+                    at = as::take<C>(in, at, bit);
+                    value = bit;
+                } else {
+                    at = as::take<C>(in, at, value);
+                }
                 if (at == nullptr)
                     break;
             }

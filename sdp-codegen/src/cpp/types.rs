@@ -40,7 +40,12 @@ impl Cpp<'_> {
                 format!("std::map<{}, {}>", of(*key), of(*value))
             }
             Type::Map(key, value) => {
-                format!("std::vector<std::pair<{}, {}>>", of(*key), of(*value))
+                let entry = if model.is_recursive(id) {
+                    "sdp::entry"
+                } else {
+                    "std::pair"
+                };
+                format!("std::vector<{entry}<{}, {}>>", of(*key), of(*value))
             }
             Type::Array(..) | Type::Bytes(..) if model.fixed_size(id) == Some(0) => {
                 "std::monostate".into()
@@ -126,15 +131,14 @@ impl Cpp<'_> {
                 format!(" = {}({count})", self.ty(id, form))
             }
             Type::Number(Number::U128 | Number::I128) => String::new(),
-            Type::Number(_)
-            | Type::Bool
-            | Type::Char
-            | Type::Ordering
-            | Type::Bytes(..)
-            | Type::Array(..) => "{}".into(),
+            Type::Number(_) | Type::Bool | Type::Char | Type::Ordering | Type::Bytes(..) => {
+                "{}".into()
+            }
             Type::Enum(of) if of.is_plain() => "{}".into(),
             Type::Pointer(_) if model.is_recursive(id) => String::new(),
-            Type::Pointer(ty)
+            // The initializer of an array would need the complete type of its elements.
+            Type::Array(ty, _)
+            | Type::Pointer(ty)
             | Type::Checked(_, ty)
             | Type::Reverse(ty)
             | Type::Kind { ty, .. } => self.initializer(*ty, form),

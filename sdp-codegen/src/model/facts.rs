@@ -122,9 +122,14 @@ impl Model {
         self.post_order(types.iter().copied(), &Type::parts)
     }
 
+    /// Returns the maximum number of levels of nesting in a type, or `None` if there is none.
+    pub(crate) fn levels(&self, id: Id) -> Option<u64> {
+        self.facts_of(id).levels
+    }
+
     /// Returns whether values of a type can have more levels than the limit of 128 (N3).
     pub(crate) fn exceeds_levels(&self, id: Id) -> bool {
-        self.facts_of(id).levels.is_none_or(|it| it > 128)
+        self.levels(id).is_none_or(|it| it > 128)
     }
 
     /// Returns the types that a value can contain, with the type itself.

@@ -96,7 +96,11 @@ impl Python<'_> {
         lines.open(format!(
             "class {}({}):",
             class.name,
-            if class.is_key { "_Key" } else { "_Struct" }
+            match class.is_key {
+                true => "_Key",
+                false if class.fields.iter().any(|it| self.has_view(it.ty)) => "_Views",
+                false => "_Struct",
+            }
         ));
         let docs: Vec<(&str, &str)> = class
             .names
@@ -190,11 +194,7 @@ impl Python<'_> {
             docstring(&mut lines, &of.item.docs, ("", &[]));
             return lines.text;
         }
-        let names: Vec<String> = of
-            .variants
-            .iter()
-            .map(|it| format!("\"{}\"", it.name))
-            .collect();
+        let names: Vec<String> = of.variants.iter().map(|it| string(&it.name)).collect();
         lines.listed(
             (&format!("{name}: TypeAlias = Literal"), ""),
             &names,
@@ -209,11 +209,11 @@ impl Python<'_> {
         let by_tag = of
             .variants
             .iter()
-            .map(|it| format!("{}: \"{}\"", it.tag, it.name));
+            .map(|it| format!("{}: {}", it.tag, string(&it.name)));
         let by_name = of
             .variants
             .iter()
-            .map(|it| format!("\"{}\": {}", it.name, it.tag));
+            .map(|it| format!("{}: {}", string(&it.name), it.tag));
         let (by_tag, by_name): (Vec<_>, Vec<_>) = (by_tag.collect(), by_name.collect());
         lines.line("");
         lines.listed(
@@ -271,7 +271,7 @@ pub(super) fn docstring(lines: &mut Lines, docs: &str, parts: (&str, &[(&str, &s
     let has_parts = !parts.is_empty();
     for (name, docs) in parts {
         let docs = escaped(docs.trim()).replace('\n', "\n        ");
-        text.push_str(&format!("\n    {name}: {docs}"));
+        text.push_str(&format!("\n    {}: {docs}", escaped(name)));
     }
     if text.is_empty() {
         return;
@@ -285,16 +285,31 @@ pub(super) fn docstring(lines: &mut Lines, docs: &str, parts: (&str, &[(&str, &s
     lines.line(format!("\"\"\"{text}{last}\"\"\""));
 }
 
-/// Escapes what would end a string or start an escape.
+/// Returns a string literal.
+pub(super) fn string(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{}\"", without_controls(&text))
+}
+
+/// Escapes the text of a docstring.
 fn escaped(docs: &str) -> String {
-    let lines = docs
-        .lines()
-        .map(str::trim_end)
-        .collect::<Vec<_>>()
-        .join("\n");
-    lines
-        .replace('\\', "\\\\")
-        .replace("\"\"\"", "\\\"\\\"\\\"")
+    let lines = docs.lines().map(|line| {
+        let line = line.trim_end().replace('\\', "\\\\");
+        without_controls(&line.replace("\"\"\"", "\\\"\\\"\\\""))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Escapes control characters, because a file with some of them is not valid.
+fn without_controls(text: &str) -> String {
+    let mut escaped = String::new();
+    for it in text.chars() {
+        match it.is_control() && it != '\t' {
+            true => escaped.push_str(&format!("\\x{:02x}", u32::from(it))),
+            false => escaped.push(it),
+        }
+    }
+    escaped
 }
 
 fn is_hint(name: &str) -> bool {

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use heck::ToShoutySnakeCase as _;
+
 use super::Python;
-use super::class::union;
+use super::class::{string, union};
 use crate::model::{Id, Protocol, Root, Type};
 
 const HELLO: &str = include_str!("hello.py");
@@ -57,51 +59,67 @@ impl Python<'_> {
         ]
     }
 
-    fn protocol(&self, of: &Protocol, name: &str, function: &str) -> [String; 3] {
-        let message = |id: &Id| {
-            self.names
-                .messages
-                .get(id)
-                .map_or(self.names.ty(*id), String::as_str)
+    /// Expands to:
+    /// ```text
+    /// Request: TypeAlias = SetGain | CurveMessage
+    ///
+    /// _REQUEST_WRITERS: _Writers = {
+    ///     SetGain: _write_set_gain,
+    ///     CurveMessage: lambda out, it: _write_curve(out, it.value),
+    /// }
+    /// _REQUEST_READERS: dict[int, Callable[[bytes], Request]] = {
+    ///     1: lambda data: _whole(data, _read_set_gain(data, HEADER_LEN)),
+    ///     2: lambda data: CurveMessage(_whole(data, _read_curve(data, HEADER_LEN))),
+    /// }
+    /// ```
+    fn protocol(&self, of: &Protocol, name: &str, function: &str) -> [String; 4] {
+        let class = |id: Id| {
+            let message = self.names.messages.get(&id);
+            message.map_or(self.names.ty(id), String::as_str)
         };
-        let classes: Vec<String> = of
-            .messages
-            .iter()
-            .map(|it| message(&it.ty).to_owned())
-            .collect();
-        let (mut encode, mut decode) = (String::new(), String::new());
-        for (index, it) in of.messages.iter().enumerate() {
-            let (class, part) = (message(&it.ty), self.names.function(it.ty));
-            let keyword = if index == 0 { "if" } else { "elif" };
-            let depth = if self.counts_levels(it.ty) { ", 0" } else { "" };
+        let classes = of.messages.iter().map(|it| class(it.ty).to_owned());
+        let (mut writers, mut readers) = (String::new(), String::new());
+        for it in &of.messages {
+            let (class, part) = (class(it.ty), self.names.function(it.ty));
+            let is_wrapped = self.names.messages.contains_key(&it.ty);
+            let (field, depth) = (
+                if is_wrapped { ".value" } else { "" },
+                if self.counts_levels(it.ty) { ", 0" } else { "" },
+            );
+            let writer = match (field, depth) {
+                ("", "") => format!("_write_{part}"),
+                _ => format!("lambda out, it: _write_{part}(out, it{field}{depth})"),
+            };
             let (_, arguments) = self.parameters(it.ty);
             let value = format!("_whole(data, _read_{part}(data, HEADER_LEN{arguments}))");
-            let (field, value) = match self.names.messages.contains_key(&it.ty) {
-                true => (".value", format!("{class}({value})")),
-                false => ("", value),
+            let value = match is_wrapped {
+                true => format!("{class}({value})"),
+                false => value,
             };
-            let _ = writeln!(encode, "    {keyword} isinstance(message, {class}):");
-            let _ = writeln!(encode, "        _write_{part}(out, message{field}{depth})");
-            let _ = writeln!(
-                decode,
-                "    if message_id == {}:\n        return {value}",
-                it.id
-            );
+            let _ = writeln!(writers, "    {class}: {writer},");
+            let _ = writeln!(readers, "    {}: lambda data: {value},", it.id);
         }
-        let encode = match of.messages.is_empty() {
-            true => format!(
-                "    raise SdpError(\"InvalidValue\", None, \"{name}: there are no messages\")\n"
-            ),
+        let table = function.to_shouty_snake_case();
+        // A checker refuses a function that returns a value of no type.
+        let decode = match of.messages.is_empty() {
+            true => "    _message_id(data)\n    raise SdpError(\"UnknownMessageId\", 4)\n".into(),
             false => format!(
-                "    out = bytearray(HEADER_LEN)
-{encode}    else:
-        raise SdpError(\"InvalidValue\", None, f\"{name}: {{message!r}} is not a message\")
-    return _framed(out, message.MESSAGE_ID)
+                "    read = _{table}_READERS.get(_message_id(data))
+    if read is None:
+        raise SdpError(\"UnknownMessageId\", 4)
+    return read(data)
 "
             ),
         };
         [
-            union(name, &classes, &of.docs),
+            union(name, &classes.collect::<Vec<_>>(), &of.docs),
+            format!(
+                "_{table}_WRITERS: _Writers = {{
+{writers}}}
+_{table}_READERS: dict[int, Callable[[bytes], {name}]] = {{
+{readers}}}
+"
+            ),
             format!(
                 "def encode_{function}(message: {name}) -> bytes:
     \"\"\"Encodes a message with its header.
@@ -109,7 +127,11 @@ impl Python<'_> {
     Raises:
         SdpError: The message has no encoding.
     \"\"\"
-{encode}"
+    out = bytearray(HEADER_LEN)
+    write = _{table}_WRITERS.get(type(message)) or _writer(_{table}_WRITERS, message, \"{name}\")
+    write(out, message)
+    return _framed(out, message.MESSAGE_ID)
+"
             ),
             format!(
                 "def decode_{function}(data: Buffer) -> {name}:
@@ -119,9 +141,7 @@ impl Python<'_> {
         SdpError: The bytes are not a message of {name}.
     \"\"\"
     data = _input(data)
-    message_id = _message_id(data)
-{decode}    raise SdpError(\"UnknownMessageId\", 4)
-"
+{decode}"
             ),
         ]
     }
@@ -135,7 +155,7 @@ impl Python<'_> {
             "# The messages of this file: their ids, names and fingerprints.\n_HELLO_MESSAGES: list[tuple[int, str, int]] = [\n",
         );
         for (id, name, fingerprint) in &hello.messages {
-            let _ = writeln!(head, "    ({id}, \"{name}\", 0x{fingerprint}),");
+            let _ = writeln!(head, "    ({id}, {}, 0x{fingerprint}),", string(name));
         }
         head.push_str("]\n\n# The schema of the messages, for `encode_hello`.\nHELLO_SCHEMA = bytes.fromhex(\n");
         let digits: String = hello.schema.iter().map(|it| format!("{it:02x}")).collect();

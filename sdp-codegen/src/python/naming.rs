@@ -17,6 +17,7 @@ const FIELDS: &[&str] = &[
 /// The capitalized names that the generated code uses.
 const TYPES: &[&str] = &[
     "Any",
+    "ArithmeticError",
     "AttributeError",
     "BinaryIO",
     "Buffer",
@@ -27,14 +28,16 @@ const TYPES: &[&str] = &[
     "False",
     "Generic",
     "IndexError",
+    "KeyError",
     "Literal",
     "LookupError",
     "Never",
     "None",
     "NotImplemented",
     "Ok",
-    "OverflowError",
     "Protocol",
+    "RecursionError",
+    "RuntimeError",
     "SdpError",
     "Some",
     "Struct",
@@ -112,7 +115,13 @@ impl Naming {
         // The functions of a protocol have priority, because programs call them.
         for root in model.roots() {
             if let Root::Messages(of) = root {
-                let name = types.claim(&of.name.to_upper_camel_case(), &of.name, renamings);
+                let name = claim(
+                    &mut types,
+                    &of.name.to_upper_camel_case(),
+                    "Type",
+                    &of.name,
+                    renamings,
+                );
                 let function = functions.claim(&name.to_snake_case(), &of.name, renamings);
                 all.protocols.push((name, function));
             }
@@ -121,7 +130,13 @@ impl Naming {
             let Some(item) = model.item(*id) else {
                 continue;
             };
-            let name = types.claim(&item.name.to_upper_camel_case(), &item.name, renamings);
+            let name = claim(
+                &mut types,
+                &item.name.to_upper_camel_case(),
+                "Type",
+                &item.name,
+                renamings,
+            );
             let function = functions.claim(&name.to_snake_case(), &item.name, renamings);
             if is_message(model, *id) && !matches!(model.get(*id), Type::Struct(..)) {
                 let wish = format!("{name}Message");
@@ -137,9 +152,9 @@ impl Naming {
                     let mut locals = Names::new(LOCALS);
                     for (index, variant) in of.variants.iter().enumerate() {
                         let rust = format!("{}::{}", item.name, variant.name);
-                        let wish = format!("{name}{}", variant.name.to_upper_camel_case());
-                        let class = types.claim(&wish, &rust, renamings);
-                        let variable = variant.name.to_snake_case();
+                        let usual = format!("{name}{}", variant.name.to_upper_camel_case());
+                        let class = claim(&mut types, &usual, "Type", &rust, renamings);
+                        let variable = word(&variant.name.to_snake_case(), "variant");
                         let variable = match FIELDS.contains(&&*variable) {
                             true => format!("{variable}_"),
                             false => variable,
@@ -198,17 +213,56 @@ pub(super) fn is_message(model: &Model, id: Id) -> bool {
     })
 }
 
+/// Returns the usual name, or a similar one that Python allows and nothing else has.
+fn claim(
+    names: &mut Names,
+    usual: &str,
+    prefix: &str,
+    rust: &str,
+    renamings: &mut Vec<Renaming>,
+) -> String {
+    names.claim_for(usual, &word(usual, prefix), rust, renamings)
+}
+
+/// Returns a name that Python does not change, with a prefix if the name is empty or starts with a digit.
+///
+/// Python normalizes the identifiers of a file by NFKC, but not the strings in `__slots__`. Other characters than those
+/// that stay the same are written as their codes.
+fn word(name: &str, prefix: &str) -> String {
+    let mut word = String::new();
+    for it in name.chars() {
+        match it.is_ascii_alphanumeric() || it == '_' || is_stable(it) {
+            true => word.push(it),
+            false => word.push_str(&format!("u{:x}", u32::from(it))),
+        }
+    }
+    match word.is_empty() || word.starts_with(|it: char| it.is_ascii_digit()) {
+        true => format!("{prefix}{word}"),
+        false => word,
+    }
+}
+
+/// Returns whether a letter is equal to its NFKC form, and never joins another letter. Rare scripts are left out.
+fn is_stable(letter: char) -> bool {
+    // Latin, Greek, Cyrillic, Japanese, Chinese and Korean.
+    letter.is_alphabetic()
+        && matches!(letter, '\u{c0}'..='\u{131}' | '\u{134}'..='\u{13e}' | '\u{141}'..='\u{148}' | '\u{14a}'..='\u{17e}'
+            | '\u{391}'..='\u{3ce}' | '\u{400}'..='\u{481}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}'
+            | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+}
+
 fn claim_fields(fields: &[Field], rust: &str, renamings: &mut Vec<Renaming>) -> Vec<String> {
     let mut names = Names::new(FIELDS);
     let is_single = fields.len() == 1;
-    let claim = |field: &Field| {
+    let claim_field = |field: &Field| {
         let is_unnamed = field.name.starts_with(|it: char| it.is_ascii_digit());
-        let wish = match (is_unnamed, is_single) {
+        let usual = match (is_unnamed, is_single) {
             (true, true) => "value".into(),
             (true, false) => format!("value{}", field.name),
             _ => field.name.to_snake_case(),
         };
-        names.claim(&wish, &format!("{rust}.{}", field.name), renamings)
+        let rust = format!("{rust}.{}", field.name);
+        claim(&mut names, &usual, "field", &rust, renamings)
     };
-    fields.iter().map(claim).collect()
+    fields.iter().map(claim_field).collect()
 }

@@ -52,7 +52,7 @@ impl Python<'_> {
         match self.model.get(id) {
             Type::Number(_) | Type::Checked(Check::NotNan, _) => {
                 match self.model.is_ordered_float(id) {
-                    true => format!("_float_order({value})"),
+                    true => format!("_float_order({})", self.number(id, value)),
                     false => "_Unordered()".into(),
                 }
             }
@@ -72,21 +72,14 @@ impl Python<'_> {
             Type::Map(key, content) => {
                 let entry =
                     of_parts(&mut [(*key, "key".into()), (*content, "value".into())].into_iter());
-                let items = if self.is_hashable(*key) {
-                    ".items()"
-                } else {
-                    ""
-                };
+                let entries = self.entries(*key, value);
                 match self.model.is_ordered(*key) {
-                    true => format!("sorted({entry} for key, value in {value}{items})"),
-                    false => format!("[{entry} for key, value in {value}{items}]"),
+                    true => format!("sorted({entry} for key, value in {entries})"),
+                    false => format!("[{entry} for key, value in {entries}]"),
                 }
             }
             Type::Option(ty) => {
-                let content = match self.can_be_none(*ty) {
-                    true => format!("{value}.value"),
-                    false => value.into(),
-                };
+                let content = self.some_value(*ty, value);
                 format!(
                     "(() if {value} is None else ({},))",
                     self.order(*ty, &content)
@@ -221,15 +214,17 @@ impl Body<'_> {
             }
             Elements::Unique | Elements::UniqueKeys => {
                 let mark = match (py.has_ordered_float(key), data) {
-                    (true, _) => format!("_identity({item})"),
+                    (true, _) => py.element_identity(key, item, &self.owner),
                     (false, "data") => format!("data[{start}:{end}]"),
                     (false, _) => format!("bytes({data}[{start}:{end}])"),
                 };
-                self.lines.open(format!("if (mark := {mark}) in {state}:"));
+                let name = self.fresh("mark");
+                self.lines
+                    .open(format!("if ({name} := {mark}) in {state}:"));
                 self.lines
                     .line(format!("raise SdpError(\"DuplicateKey\", {start})"));
                 self.lines.close();
-                self.lines.line(format!("{state}.add(mark)"));
+                self.lines.line(format!("{state}.add({name})"));
             }
             _ => {}
         }

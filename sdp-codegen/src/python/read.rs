@@ -317,47 +317,6 @@ impl Body<'_> {
         self.lines.line(format!("at += {size}"));
     }
 
-    fn read_array(&mut self, element: Id, count: u64, target: &str) {
-        let py = self.py;
-        match py.buffer_letter(element) {
-            Some('B') => self.read_bytes(count, target),
-            Some(letter) if py.is_tuple(element, count) => {
-                let letters: Vec<String> = (0..count).map(|_| letter.into()).collect();
-                let size = py.model.min_size(element).saturating_mul(count);
-                self.read_numbers(&letters, size, target);
-            }
-            _ if py.is_tuple(element, count) => {
-                let types: Vec<Id> = (0..count).map(|_| element).collect();
-                self.read_tuple(&types, target);
-            }
-            Some(letter) => {
-                let size = py.model.min_size(element).saturating_mul(count);
-                self.take(size);
-                self.lines.line(format!(
-                    "{target} = _view(data, at - {size}, at, \"{letter}\")"
-                ));
-            }
-            None => {
-                self.settle();
-                let items = self.items("list", element, target);
-                self.lines.open(format!("for _ in range({count}):"));
-                self.read_item(element, &items, "append");
-                self.lines.close();
-                self.assign(target, &items);
-            }
-        }
-    }
-
-    fn read_tuple(&mut self, types: &[Id], target: &str) {
-        let parts: Vec<String> = types.iter().map(|_| self.fresh("element")).collect();
-        for (ty, part) in types.iter().zip(&parts) {
-            self.declare(part, *ty);
-            self.read(*ty, part);
-        }
-        let comma = if parts.len() == 1 { "," } else { "" };
-        self.then(format!("{target} = ({}{comma})", parts.join(", ")));
-    }
-
     fn read_option(&mut self, ty: Id, target: &str) {
         self.push("B", 1, "tag");
         self.settle();

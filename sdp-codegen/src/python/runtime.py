@@ -60,6 +60,51 @@ class _Key(_Struct):
         return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
 
 
+class _Views(_Struct):
+    """The base of the classes with views, which `copy` and `pickle` refuse and `repr` does not show."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        fields = ((name, _visible(getattr(self, name, None))) for name in self.__match_args__)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+    def __copy__(self) -> Any:
+        return type(self)(*(getattr(self, name) for name in self.__match_args__))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(_visible(getattr(self, name)) for name in self.__match_args__)
+
+
+class _Visible:
+    """A view that is shown, and that `pickle` and `copy.deepcopy` replace by a view of a copy."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: memoryview[Any]) -> None:
+        self.view = view
+
+    def __repr__(self) -> str:
+        return f"array({self.view.format!r}, {self.view.tolist()})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        letter: Any = self.view.format
+        return _view, (bytes(_packed(self.view, letter)), 0, self.view.nbytes, letter)
+
+
+def _visible(value: Any) -> Any:
+    """Returns a value with a `_Visible` for each of its views."""
+    if isinstance(value, memoryview):
+        return _Visible(value)
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(_visible, value))
+    if isinstance(value, dict):
+        return {key: _visible(it) for key, it in value.items()}
+    if isinstance(value, _Key):
+        return type(value)(*(_visible(getattr(value, name)) for name in value.__match_args__))
+    return value
+
+
 _T = TypeVar("_T")
 
 
@@ -230,23 +275,36 @@ def _check_key(data: bytes | bytearray, last: _Mark | None, key: _Mark, *, is_he
     return key
 
 
+def _single(number: float) -> float:
+    """Returns the nearest number with 32 bits, as it is encoded."""
+    (single,) = _SINGLE.unpack(_SINGLE.pack(number))
+    return float(single)
+
+
+_SINGLE = Struct("<f")
+
+
+def _bits(number: float) -> bytes:
+    """Returns the bytes of a number."""
+    return _DOUBLE.pack(number)
+
+
+_DOUBLE = Struct("<d")
+
+
 def _identity(value: Any) -> Any:
-    """Returns an object that is equal for equal values: -0.0 equals 0.0, and NaN equals NaN."""
-    if isinstance(value, float):
-        return _float_order(value)
+    """Returns an object with a hash that is equal for equal values without floats."""
     if isinstance(value, _Struct):
         return (type(value), *(_identity(getattr(value, name)) for name in value.__match_args__))
     if isinstance(value, dict):
         return tuple((_identity(key), _identity(it)) for key, it in value.items())
-    if isinstance(value, memoryview):
-        return tuple(map(_identity, value.tolist()))
     if isinstance(value, (set, frozenset)):
         return frozenset(map(_identity, value))
-    return tuple(map(_identity, value)) if isinstance(value, (list, tuple)) else value
+    return tuple(map(_identity, value)) if isinstance(value, (list, tuple, memoryview)) else value
 
 
 # The errors of writing a value of another type or range.
-_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError)
+_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError)
 
 
 def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:
@@ -260,11 +318,15 @@ def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpErro
         try:
             if letter == "s":
                 str.encode(value)
+            elif letter == "?":
+                _bool_bytes([value])
             elif letter != ".":
                 Struct("<" + letter).pack(value)
         except _REFUSED as found:
             return SdpError("InvalidValue", None, f"{name}.{field}: {found}")
     place = f"{name}.{part}" if part else name
+    if isinstance(error, KeyError):
+        return SdpError("InvalidValue", None, f"{place}: {error} is not the name of a variant")
     if isinstance(error, SdpError):
         return SdpError(error.kind, None, place)
     return SdpError("InvalidValue", None, f"{place}: {error}")
@@ -280,21 +342,34 @@ def _code(char: str) -> int:
 
 def _ordering(number: int) -> int:
     """Returns the number of an ordering."""
-    if number not in (-1, 0, 1):
+    if type(number) is not int or not -1 <= number <= 1:
         raise ValueError(f"{number!r} is not -1, 0 or 1")
     return number
 
 
+def _bool_bytes(values: list[bool]) -> bytes:
+    """Returns the bytes of bools."""
+    for value in values:
+        if value is not True and value is not False:
+            raise TypeError(f"{value!r} is not a bool")
+    return bytes(values)
+
+
 def _numbers(numbers: Any, letter: _Letter) -> memoryview[Any]:
     """Returns a view of a buffer of numbers with this letter in `struct`, such as an array of NumPy."""
-    view = memoryview(numbers)
+    try:
+        view = memoryview(numbers)
+    except TypeError:
+        found = f"a {type(numbers).__name__}"
+        raise TypeError(f"a buffer is needed, such as array({letter!r}), not {found}") from None
     found = view.format.lstrip("@=<")
     is_same = found == letter or (
         # A letter such as `l` has another size on each platform.
         found in "bBhHiIlLqQ" and found.islower() == letter.islower() and letter not in "fd"
     )
     if view.ndim != 1 or not is_same or view.itemsize != calcsize(letter):
-        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {view.format!r}")
+        found = view.format if view.ndim == 1 else f"{view.ndim} dimensions"
+        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {found!r}")
     view = view if view.c_contiguous else memoryview(view.tobytes())
     return view.cast("B").cast(letter)
 
@@ -313,11 +388,12 @@ def _octets(octets: Buffer, count: int | None = None) -> bytes | memoryview[int]
     return found
 
 
-def _nul_ended(text: bytes) -> bytes:
+def _nul_ended(text: Buffer) -> bytes:
     """Returns the bytes of a C string with its nul."""
-    if 0 in text:
+    octets = bytes(_octets(text))
+    if 0 in octets:
         raise ValueError("a C string contains no nul")
-    return bytes(text) + b"\0"
+    return octets + b"\0"
 
 
 def _counted(values: Any, count: int) -> Any:
@@ -325,83 +401,3 @@ def _counted(values: Any, count: int) -> Any:
     if len(values) != count:
         raise ValueError(f"{count} elements are needed, not {len(values)}")
     return values
-
-
-# The length of the header of a message.
-HEADER_LEN = 10
-
-# The longest payload in a stream.
-MAX_PAYLOAD = 67_108_864
-
-_HEADER = Struct("<3sBHI")
-
-
-def _header(data: bytes) -> tuple[int, int]:
-    """Returns the message id and the payload length of a header."""
-    if len(data) < HEADER_LEN:
-        raise SdpError("UnexpectedEnd", 0)
-    magic, version, message_id, payload_len = _HEADER.unpack_from(data)
-    if magic != b"SDP":
-        raise SdpError("InvalidMagic", 0)
-    if version != 0x32:
-        raise SdpError("UnsupportedVersion", 3)
-    return message_id, payload_len
-
-
-def _message_id(data: bytes) -> int:
-    """Returns the id of a whole message."""
-    message_id, payload_len = _header(data)
-    if payload_len != len(data) - HEADER_LEN:
-        raise SdpError("InvalidMessageLength", 6)
-    if message_id == 0:
-        raise SdpError("ZeroMessageId", 4)
-    return message_id
-
-
-def _framed(out: bytearray, message_id: int) -> bytes:
-    """Writes the header of a message before its payload."""
-    try:
-        _HEADER.pack_into(out, 0, b"SDP", 0x32, message_id, len(out) - HEADER_LEN)
-    except StructError:
-        raise SdpError("TooLong", None, "a payload of more than 4 GiB") from None
-    return bytes(out)
-
-
-def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
-    """Returns the length of the message at the start of the data, with its header.
-
-    The data has at least HEADER_LEN bytes. Use this function to split a stream into messages.
-
-    Raises:
-        SdpError: The header is invalid. There is no way to find the next message.
-    """
-    message_id, payload_len = _header(bytes(memoryview(data)[:HEADER_LEN]))
-    if payload_len > max_payload:
-        raise SdpError("PayloadOverLimit", 6)
-    if message_id == 0:
-        raise SdpError("ZeroMessageId", 4)
-    return HEADER_LEN + payload_len
-
-
-def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
-    """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
-
-    Returns the message with its header, or None at the end of the stream.
-
-    Raises:
-        SdpError: The header is invalid, or the stream ends inside a message.
-    """
-    header = _read_exactly(stream, HEADER_LEN)
-    if not header:
-        return None
-    message = header + _read_exactly(stream, message_len(header, max_payload) - HEADER_LEN)
-    _message_id(message)
-    return message
-
-
-def _read_exactly(stream: BinaryIO, count: int) -> bytes:
-    """Reads this number of bytes, or fewer at the end of the stream."""
-    data = bytearray()
-    while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):
-        data += part
-    return bytes(data)

@@ -4,7 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The definitions, with two empty lines between them.
-const RUNTIME: &str = include_str!("runtime.py");
+const RUNTIME: &str = concat!(
+    include_str!("runtime.py"),
+    "\n\n",
+    include_str!("message.py")
+);
 
 /// The first lines of a file.
 const HEAD: &str = r#"

@@ -110,10 +110,25 @@ impl Python<'_> {
         matches!(self.model.get(self.inner(id)), Type::Option(_))
     }
 
+    /// Returns an expression for the value of an option that is not None.
+    pub(super) fn some_value(&self, ty: Id, option: &str) -> String {
+        match self.can_be_none(ty) {
+            true => format!("{option}.value"),
+            false => option.into(),
+        }
+    }
+
+    /// Returns an expression for the entries of a map, which is a dict or a list of pairs.
+    pub(super) fn entries(&self, key: Id, map: &str) -> String {
+        match self.is_hashable(key) {
+            true => format!("{map}.items()"),
+            false => map.into(),
+        }
+    }
+
     /// Returns whether values can be keys of a dict.
     pub(super) fn is_hashable(&self, id: Id) -> bool {
-        let is_hashable = |id: &Id| match self.model.get(*id) {
-            _ if self.is_unit(*id) => true,
+        let is_hashable = |id: Id| match self.model.get(id) {
             Type::Seq(element, Elements::Any | Elements::AtMost(_)) => {
                 self.buffer_letter(*element) == Some('B')
             }
@@ -122,9 +137,21 @@ impl Python<'_> {
             Type::Array(element, count) => {
                 self.buffer_letter(*element) == Some('B') || self.is_tuple(*element, *count)
             }
+            // A dict has one entry for 0.0 and -0.0, which are two keys if only Rust knows their order.
+            Type::Number(Number::F32 | Number::F64) => false,
             _ => true,
         };
-        self.model.reachable(id).iter().all(is_hashable)
+        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
+        while let Some(id) = pending.pop() {
+            if self.model.is_ordered_float(id) || self.is_unit(id) || !all.insert(id) {
+                continue;
+            }
+            if !is_hashable(id) {
+                return false;
+            }
+            pending.extend(self.model.get(id).parts());
+        }
+        true
     }
 
     /// Returns the structs and enums that are keys of a dict.
@@ -215,6 +242,21 @@ impl Python<'_> {
             true => format!("dict[{key}, {value}]"),
             false => format!("list[tuple[{key}, {value}]]"),
         }
+    }
+
+    /// Returns whether values contain views outside of other classes.
+    pub(super) fn has_view(&self, id: Id) -> bool {
+        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
+        while let Some(id) = pending.pop() {
+            if self.field_buffer(id).is_some() {
+                return true;
+            }
+            let ty = self.model.get(id);
+            if all.insert(id) && !matches!(ty, Type::Struct(..) | Type::Enum(_)) {
+                pending.extend(ty.parts());
+            }
+        }
+        false
     }
 
     /// Returns whether a type has no values.

@@ -200,7 +200,14 @@ impl Body<'_> {
                     self.push_checked("16s", "bits", &bits);
                 }
             },
-            Type::Bool => self.push("?", 0, value),
+            Type::Bool => {
+                // `struct` accepts any object as a bool.
+                self.is_fallible = true;
+                self.lines.line(format!(
+                    "if {value} is not True and {value} is not False:\n    raise TypeError(f\"{{{value}!r}} is not a bool\")"
+                ));
+                self.push("?", 0, value);
+            }
             Type::Char => self.push_checked("I", "code", &format!("_code({value})")),
             Type::Ordering => self.push_checked("b", "order", &format!("_ordering({value})")),
             Type::Bytes(_, size) => {
@@ -289,70 +296,9 @@ impl Body<'_> {
         is_level
     }
 
-    fn write_array(&mut self, element: Id, count: u64, value: &str) {
-        let py = self.py;
-        match py.buffer_letter(element) {
-            Some('B') if count <= 1 << 16 => {
-                self.push_checked(
-                    &format!("{count}s"),
-                    "octets",
-                    &format!("_octets({value}, {count})"),
-                );
-            }
-            Some('B') => {
-                self.write_run();
-                self.is_fallible = true;
-                self.lines.line(format!("out += _octets({value}, {count})"));
-            }
-            Some(letter) if py.is_tuple(element, count) => {
-                let format = if count == 1 {
-                    letter.into()
-                } else {
-                    format!("{count}{letter}")
-                };
-                self.push(format, 0, format!("*_counted({value}, {count})"));
-            }
-            _ if py.is_tuple(element, count) => {
-                let types: Vec<Id> = (0..count).map(|_| element).collect();
-                self.write_tuple(&types, value);
-            }
-            Some(letter) => {
-                self.write_run();
-                self.is_fallible = true;
-                self.lines.line(format!(
-                    "out += _packed(_counted({value}, {count}), \"{letter}\")"
-                ));
-            }
-            None => {
-                self.write_run();
-                self.is_fallible = true;
-                let item = self.fresh("item");
-                self.lines
-                    .open(format!("for {item} in _counted({value}, {count}):"));
-                self.write(element, &item);
-                self.write_run();
-                self.lines.close();
-            }
-        }
-    }
-
-    fn write_tuple(&mut self, types: &[Id], value: &str) {
-        self.is_fallible = true;
-        let parts: Vec<String> = types.iter().map(|_| self.fresh("element")).collect();
-        let comma = if parts.len() == 1 { "," } else { "" };
-        self.lines
-            .line(format!("({}{comma}) = {value}", parts.join(", ")));
-        for (ty, part) in types.iter().zip(&parts) {
-            self.write(*ty, part);
-        }
-    }
-
     fn write_option(&mut self, ty: Id, value: &str) {
         self.write_run();
-        let content = match self.py.can_be_none(ty) {
-            true => format!("{value}.value"),
-            false => value.into(),
-        };
+        let content = self.py.some_value(ty, value);
         self.lines.open(format!("if {value} is None:"));
         self.lines.line(r#"out += b"\x00""#);
         self.lines.close();

@@ -12,8 +12,12 @@ impl Ts<'_> {
         if self.model.fixed_size(id) == Some(0) {
             return "0".into();
         }
+        if self.model.is_ordered_float(id) {
+            return format!("orderFloats({a}, {b})");
+        }
         match self.model.get(id) {
-            Type::Number(number) if is_float(*number) => format!("orderFloats({a}, {b})"),
+            // SPEC 2, K15: other floats have no order.
+            Type::Number(number) if is_float(*number) => "NaN".into(),
             Type::Number(number) if is_bigint(*number) => format!("orderBigInts({a}, {b})"),
             Type::Number(_) | Type::Ordering => format!("{a} - {b}"),
             Type::Bool => format!("Number({a}) - Number({b})"),
@@ -40,7 +44,7 @@ impl Ts<'_> {
             },
             Type::Enum(of) if of.is_plain() => {
                 let name = self.names.of(id);
-                format!("tag{name}({a}) - tag{name}({b})")
+                format!("tag{name}({a}, \"\") - tag{name}({b}, \"\")")
             }
             Type::Enum(_) => format!("compare{}({a}, {b})", self.names.of(id)),
             Type::Reverse(ty) => format!("-({})", self.compare(*ty, a, b)),
@@ -69,7 +73,7 @@ impl Ts<'_> {
 
     /// Returns the function that compares two values of a type.
     pub(super) fn compare_function(&self, id: Id) -> String {
-        let (name, ty) = (self.names.of(id), self.ty(id));
+        let (name, ty) = (self.names.of(id), self.input(id));
         let parameters = [("a", &*ty), ("b", &*ty)];
         function(&format!("compare{name}"), &parameters, "number", |code| {
             self.compare_body(code, id);
@@ -105,15 +109,12 @@ impl Ts<'_> {
                 self.compare_parts(code, self.field_places(id, 0, fields));
             }
             Type::Enum(of) => self.compare_enum(code, id, of),
-            // The values of a program can have any order.
+            // The values of a program can have any order. A sort does not move keys with an unknown order.
             Type::Map(key, value) => {
-                let entry = format!("[{}, {}]", self.ty(*key), self.ty(*value));
-                if self.model.is_ordered(*key) {
-                    let keys = self.comparer(*key, Some(&entry), true);
-                    line!(code, "const keys = {keys};");
-                }
+                let entry = format!("readonly [{}, {}]", self.input(*key), self.input(*value));
+                let keys = self.comparer(*key, Some(&entry), true);
+                line!(code, "const keys = {keys};");
                 let head = "return orderLists([...a].sort(keys), [...b].sort(keys), (a, b) => {";
-                let head = self.sorted_if_known(*key, head);
                 code.block(head, "});", |code| {
                     let parts = vec![(*key, "[0]".into()), (*value, "[1]".into())];
                     self.compare_parts(code, parts);
@@ -124,21 +125,12 @@ impl Ts<'_> {
                 line!(code, "return orderLists(a, b, {order});");
             }
             Type::Seq(key, _) => {
-                let ty = self.ty(*key);
+                let ty = self.input(*key);
                 let keys = self.comparer(*key, Some(&ty), false);
                 line!(code, "const keys = {keys};");
-                let line = "return orderLists([...a].sort(keys), [...b].sort(keys), keys);";
-                code.line(self.sorted_if_known(*key, line));
+                code.line("return orderLists([...a].sort(keys), [...b].sort(keys), keys);");
             }
             _ => {}
-        }
-    }
-
-    /// Keys without a known order stay as they are.
-    fn sorted_if_known(&self, key: Id, line: &str) -> String {
-        match self.model.is_ordered(key) {
-            true => line.into(),
-            false => line.replace(".sort(keys)", ""),
         }
     }
 
@@ -178,6 +170,6 @@ impl Ts<'_> {
             });
         }
         let name = self.names.of(id);
-        line!(code, "return tag{name}(a) - tag{name}(b);");
+        line!(code, "return tag{name}(a, \"\") - tag{name}(b, \"\");");
     }
 }

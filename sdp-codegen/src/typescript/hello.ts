@@ -4,7 +4,7 @@
 export const HELLO_ID = 65535;
 
 /** The messages of this file. */
-const ownMessages = [MESSAGES
+const ownMessages: HelloType["messages"] = [MESSAGES
 ];
 
 /**
@@ -21,7 +21,7 @@ function fromHex(digits: string): Uint8Array<ArrayBuffer> {
  * Creates the first message of a connection. It says that this program does not convert messages of other versions. Both
  * programs compare the name of the protocol.
  */
-export function createHelloType(protocol: string, schema: Uint8Array | null = null): HelloType {
+export function createHelloType(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null): HelloType {
   return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
 }
 
@@ -30,10 +30,10 @@ export function createHelloType(protocol: string, schema: Uint8Array | null = nu
  *
  * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
  */
-export function encodeHelloType(hello: HelloType): Uint8Array<ArrayBuffer> {
+export function encodeHelloType(hello: SdpInput<HelloType>): Uint8Array<ArrayBuffer> {
+  const bytes = sealMessage(HELLO_ID, hello, writeHelloType, "HelloType");
   if (!ascend(hello.messages, 1, 65534)) refuse("HelloType.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("HelloType.extensions", "ids that do not ascend");
-  const bytes = sealMessage(HELLO_ID, hello, writeHelloType);
   if (bytes.length <= 10 + 0x10_0000) return bytes;
   if (hello.schema === null) return refuse("HelloType", "more than 1 MiB");
   return encodeHelloType({ ...hello, schema: null });
@@ -68,7 +68,7 @@ export function decodeHelloType(bytes: Uint8Array): HelloType {
  *
  * @throws {@link SdpError} if no message can be exchanged: because of another protocol or format, or an unknown extension.
  */
-export function mismatchesOfHelloType(hello: HelloType, protocol: string, hasSentSchema: boolean): string[] {
+export function mismatchesOfHelloType(hello: SdpInput<HelloType>, protocol: string, hasSentSchema: boolean): string[] {
   if (hello.format !== 2) refuse("HelloType.format", `format ${hello.format} is unknown here`);
   if (hello.protocol !== protocol) refuse("HelloType.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
   const extension = hello.extensions.find(({ id }) => id >= 32768);

@@ -2,7 +2,7 @@
 
 use super::Ts;
 use super::prune::used;
-use super::shape::{is_float, parens};
+use super::shape::parens;
 use crate::code::Code;
 use crate::model::{Elements, Id, Type};
 
@@ -58,17 +58,17 @@ impl Ts<'_> {
     /// Returns why a type has keys that cannot be compared.
     pub(super) fn unique_reason(&self, id: Id) -> Option<String> {
         let of = self.keyed(id).filter(|it| it.order == Order::Unique)?;
-        let is_float = |id: &Id| matches!(self.model.get(*id), Type::Number(it) if is_float(*it));
-        let has_float = self.model.reachable(of.key).iter().any(is_float);
+        let parts = self.model.reachable(of.key);
+        let has_float = parts.iter().any(|id| self.model.is_ordered_float(*id));
         (has_float && !self.is_float(of.key)).then(|| {
-            "the keys of an insertion-ordered map or set contain floats and other parts".into()
+            "the keys of an insertion-ordered map or set contain floats with an order and other parts".into()
         })
     }
 
-    /// Returns whether a float is the whole key. A `Set` of numbers compares floats by the rule of their order.
+    /// Returns whether a float with an order is the whole key. A `Set` of numbers compares floats by this order (V4).
     fn is_float(&self, key: Id) -> bool {
-        let key = self.model.get(self.underlying(key));
-        matches!(key, Type::Number(number) if is_float(*number))
+        let mut parts = std::iter::successors(Some(key), |id| self.content(*id));
+        parts.any(|id| self.model.is_ordered_float(id))
     }
 
     pub(super) fn read_keyed(&self, code: &mut Code, id: Id) {
@@ -88,7 +88,7 @@ impl Ts<'_> {
         if of.order == Order::Ascending {
             line!(code, "let last: {} | undefined;", parens(self.ty(of.key)));
         }
-        self.declare(code, of);
+        self.declare(code, of, &self.ty(of.key));
         let release = self.reserve(code, &parts);
         code.block(
             "for (let index = 0; index < count; index++) {",
@@ -114,8 +114,7 @@ impl Ts<'_> {
     }
 
     /// Declares the variable with the earlier keys.
-    fn declare(&self, code: &mut Code, of: Keyed) {
-        let ty = self.ty(of.key);
+    fn declare(&self, code: &mut Code, of: Keyed, ty: &str) {
         match of.order {
             Order::Unknown | Order::Heap => {
                 line!(code, "let last: (Span & {{ key: {ty} }}) | undefined;");
@@ -177,17 +176,22 @@ impl Ts<'_> {
             return;
         };
         self.descend(code, id);
+        match (of.is_js, of.value) {
+            (true, _) => line!(code, "checkClass(value, \"{}\", place);", class(of)),
+            (false, Some(_)) => code.line("checkEntries(value, place);"),
+            (false, None) => code.line("checkArray(value, place);"),
+        }
         let compare = self.comparer(of.key, None, of.value.is_some());
         let is_sorted = match of.order {
             Order::Ascending => {
                 line!(code, "const all = sorted(value, {compare}, place);");
                 true
             }
-            Order::Heap if self.model.is_ordered(of.key) => {
-                line!(code, "const all = [...value].sort({compare});");
+            Order::Unknown | Order::Heap => {
+                line!(code, "const all = ordered(value, {compare}, place);");
                 true
             }
-            _ => false,
+            Order::Unique => false,
         };
         let (all, count) = match is_sorted {
             true => ("all", "all.length"),
@@ -195,7 +199,7 @@ impl Ts<'_> {
             false => ("value", "value.length"),
         };
         line!(code, "putCount(w, {count}, place);");
-        self.declare(code, of);
+        self.declare(code, of, &self.input(of.key));
         // Otherwise, the keys are already different.
         let is_checked = !of.is_js && of.order != Order::Ascending || of.order == Order::Unknown;
         let mut body = Code::new("  ");

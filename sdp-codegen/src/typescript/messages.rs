@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
+use super::names::HELLO_ID;
 use super::prune::Chunks;
 use super::{Ts, doc, quoted};
 use crate::code::Code;
 use crate::model::{Hello, Protocol};
 
 /// The functions of a `Hello`, for any name of its type.
-const HELLO: &str = include_str!("hello.ts");
+pub(super) const HELLO: &str = include_str!("hello.ts");
 
 impl Ts<'_> {
     /// Adds the type of the messages of a protocol, and the functions that decode and encode them.
@@ -52,7 +53,8 @@ impl Ts<'_> {
         );
         let head = format!("export function decode{name}(bytes: Uint8Array): {name} {{");
         code.block(head, "}", |code| {
-            let head = format!("return openMessage(bytes, (r, id): {name} => {{");
+            let r = if of.messages.is_empty() { "_r" } else { "r" };
+            let head = format!("return openMessage(bytes, ({r}, id): {name} => {{");
             code.block(head, "});", |code| {
                 code.block("switch (id) {", "}", |code| {
                     for message in &of.messages {
@@ -77,24 +79,36 @@ impl Ts<'_> {
             &mut code,
             "Encodes a message with its header. Throws an {@link SdpError} if it has no encoding.",
         );
-        let result = "Uint8Array<ArrayBuffer>";
-        let head = format!("export function encode{name}(message: {name}): {result} {{");
+        let (input, result) = (self.protocol_input(name, of), "Uint8Array<ArrayBuffer>");
+        let unknown = format!("return refuse({}, \"an unknown kind\");", quoted(name));
+        if of.messages.is_empty() {
+            let head = format!("export function encode{name}(_message: never): {result} {{");
+            code.block(head, "}", |code| code.line(unknown));
+            return code.finish();
+        }
+        let head = format!("export function encode{name}(message: {input}): {result} {{");
         code.block(head, "}", |code| {
-            code.block("switch (message.kind) {", "}", |code| {
+            code.block("switch (message?.kind) {", "}", |code| {
                 for message in &of.messages {
                     let ty = self.names.of(message.ty);
-                    let constant = self.names.id(message.ty, message.id);
+                    let (constant, kind) = (self.names.id(message.ty, message.id), quoted(ty));
                     line!(
                         code,
-                        "case {}: return sealMessage({constant}, message.value, write{ty});",
-                        quoted(ty)
+                        "case {kind}: return sealMessage({constant}, message.value, write{ty}, {kind});"
                     );
                 }
-                let name = quoted(name);
-                line!(code, "default: return refuse({name}, \"an unknown kind\");");
+                line!(code, "default: {unknown}");
             });
         });
         code.finish()
+    }
+
+    fn protocol_input(&self, name: &str, of: &Protocol) -> String {
+        let types = of.messages.iter().map(|it| it.ty);
+        match self.inputs.accepts_more(self.model, types) {
+            true => format!("SdpInput<{name}>"),
+            false => name.into(),
+        }
     }
 
     /// Adds the functions of a `Hello`, the messages and the schema.
@@ -122,9 +136,11 @@ impl Ts<'_> {
             .replace("HelloMessageArray", descriptions)
             .replace("OptionalU8Array", bytes)
             .replace("HelloExtensionArray", extensions)
-            .replace("MESSAGES", &messages)
+            .replace("HELLO_ID", self.names.id(of.ty, HELLO_ID))
+            .replace("HelloType", name)
             .replace("HEX", &schema)
-            .replace("HelloType", name);
+            // The names in it can be those of the other replacements.
+            .replace("MESSAGES", &messages);
         chunks.file(&text, |name| !["ownMessages", "fromHex"].contains(&name));
     }
 }

@@ -6,7 +6,10 @@ use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _, ToUpperCamelCase as _}
 
 use super::prune::support_names;
 use crate::model::{Elements, Field, Id, Model, Root, Type};
-use crate::names::{Names, Renaming};
+use crate::names::{Names, Renaming, identifier};
+
+/// The message id of a `Hello`.
+pub(super) const HELLO_ID: u16 = 65535;
 
 /// Names with capital letters that generated code uses, so no type has them.
 const GLOBALS: &[&str] = &[
@@ -21,7 +24,6 @@ const GLOBALS: &[&str] = &[
     "Error",
     "Float32Array",
     "Float64Array",
-    "HELLO_ID",
     "Infinity",
     "Int16Array",
     "Int32Array",
@@ -33,10 +35,13 @@ const GLOBALS: &[&str] = &[
     "Number",
     "Object",
     "Reader",
+    "ReadonlyMap",
+    "ReadonlySet",
     "Record",
     "SCHEMA",
     "SdpError",
     "SdpErrorKind",
+    "SdpInput",
     "Set",
     "Span",
     "String",
@@ -45,6 +50,7 @@ const GLOBALS: &[&str] = &[
     "Uint16Array",
     "Uint32Array",
     "Uint8Array",
+    "Write",
     "Writer",
 ];
 
@@ -125,26 +131,15 @@ impl TsNames {
             support: support_names(),
         };
         let mut scope = Names::new(GLOBALS);
-        for id in model.items() {
-            let Some(item) = model.item(*id) else {
-                continue;
-            };
-            let name = scope.claim(&type_name(&item.name), &item.name, renamings);
+        let hello = model.hello.as_ref();
+        let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
+        for id in model.items().iter().filter(|id| !of_hello.contains(id)) {
+            let name = model.item(*id).map_or("", |it| &it.name);
+            let name = scope.claim(&type_name(name), name, renamings);
             all.types.insert(*id, name);
-            match model.get(*id) {
-                Type::Struct(item, fields) => {
-                    all.claim_fields(*id, 0, &item.name, fields, renamings)
-                }
-                Type::Enum(of) => {
-                    for (index, variant) in of.variants.iter().enumerate() {
-                        let place = format!("{}::{}", of.item.name, variant.name);
-                        all.claim_fields(*id, index, &place, &variant.fields, renamings);
-                    }
-                }
-                _ => {}
-            }
+            all.claim_parts(model, *id, renamings);
         }
-        let mut ids = Names::new(&["HELLO_ID", "SCHEMA"]);
+        let mut ids = Names::new(&["SCHEMA"]);
         for (index, root) in model.roots().iter().enumerate() {
             let Root::Messages(of) = root else {
                 continue;
@@ -158,6 +153,20 @@ impl TsNames {
                     .entry((message.ty, message.id))
                     .or_insert_with(claim);
             }
+        }
+        // The names of types come first, so the types of the first message can have longer ones.
+        for id in model.items().iter().filter(|id| of_hello.contains(id)) {
+            let name = model.item(*id).map_or("", |it| &it.name);
+            let longer = format!("Sdp{name}");
+            let wish = if scope.is_free(name) { name } else { &longer };
+            let name = scope.claim(wish, name, &mut vec![]);
+            all.types.insert(*id, name);
+            all.claim_parts(model, *id, &mut vec![]);
+        }
+        if let Some(hello) = hello {
+            let name = all.of(hello.ty).to_shouty_snake_case();
+            let name = ids.claim(&format!("{name}_ID"), &name, &mut vec![]);
+            all.ids.insert((hello.ty, HELLO_ID), name);
         }
         // The words for types without names follow, so that no named type is renamed because of them.
         let mut words = all.types.clone();
@@ -197,6 +206,19 @@ impl TsNames {
         match is_at || is_reserved || field.starts_with("read") {
             true => format!("{field}_"),
             false => field.into(),
+        }
+    }
+
+    fn claim_parts(&mut self, model: &Model, id: Id, renamings: &mut Vec<Renaming>) {
+        match model.get(id) {
+            Type::Struct(item, fields) => self.claim_fields(id, 0, &item.name, fields, renamings),
+            Type::Enum(of) => {
+                for (index, variant) in of.variants.iter().enumerate() {
+                    let place = format!("{}::{}", of.item.name, variant.name);
+                    self.claim_fields(id, index, &place, &variant.fields, renamings);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -291,9 +313,28 @@ fn type_name(name: &str) -> String {
     }
 }
 
-/// Returns the characters of a name that an identifier can have, because a schema file can have any name.
-fn identifier(name: &str, other: &str) -> String {
-    let is_allowed = |it: &char| it.is_ascii_digit() || it.is_alphabetic() || *it == '_';
-    let name: String = name.chars().filter(is_allowed).collect();
-    if name.is_empty() { other.into() } else { name }
+#[cfg(test)]
+mod tests {
+    use super::GLOBALS;
+    use crate::typescript::messages::HELLO;
+    use crate::typescript::prune::{SUPPORT, used};
+
+    #[test]
+    fn no_type_hides_a_global_of_the_support_code() {
+        let texts = SUPPORT.into_iter().chain([HELLO]);
+        for name in texts.flat_map(used) {
+            // The parameters of generic types, the words of the template, and values, which no type hides.
+            let others = [
+                "HELLO_ID",
+                "HEX",
+                "MESSAGES",
+                "Surrogate",
+                "Symbol",
+                "TypeError",
+            ];
+            let is_own = name.len() == 1 || name.contains("Hello") || others.contains(&&*name);
+            let is_global = name.starts_with(char::is_uppercase) && !is_own;
+            assert!(!is_global || GLOBALS.contains(&&*name), "{name}");
+        }
+    }
 }

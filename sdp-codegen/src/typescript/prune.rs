@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use unicode_ident::is_xid_continue;
+
 /// The support code, in the order of its declarations in a generated file.
 pub(super) const SUPPORT: [&str; 5] = [
     include_str!("support/error.ts"),
@@ -97,7 +99,7 @@ fn declared(text: &str) -> &str {
         .lines()
         .find(|line| !is_comment(line))
         .unwrap_or_default();
-    let words = line.split(|it: char| !it.is_alphanumeric() && it != '_');
+    let words = line.split(|it: char| !is_xid_continue(it));
     let keywords = [
         "export",
         "class",
@@ -115,7 +117,7 @@ fn declared(text: &str) -> &str {
 
 /// Returns the names in code, without those of fields, and without comments and strings.
 pub(super) fn used(text: &str) -> BTreeSet<String> {
-    let is_word = |it: char| it.is_alphanumeric() || it == '_' || it == '$';
+    let is_word = |it: char| is_xid_continue(it) || it == '$';
     let mut names = BTreeSet::new();
     let mut is_comment = false;
     for line in text.lines() {

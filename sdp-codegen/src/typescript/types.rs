@@ -22,7 +22,8 @@ impl Ts<'_> {
             .map_or(id, |content| self.underlying(content))
     }
 
-    fn content(&self, id: Id) -> Option<Id> {
+    /// Returns the only part that has the bytes and the value of a type.
+    pub(super) fn content(&self, id: Id) -> Option<Id> {
         match self.model.get(id) {
             Type::Struct(_, fields) => match shape(fields) {
                 Shape::Newtype(field) => Some(field.ty),
@@ -83,7 +84,7 @@ impl Ts<'_> {
             Type::Bool => "boolean".into(),
             Type::Char | Type::Str(_) => "string".into(),
             Type::Ordering => "-1 | 0 | 1".into(),
-            Type::Seq(_, Elements::CStr) | Type::Bytes(..) => "Uint8Array".into(),
+            Type::Seq(_, Elements::CStr) | Type::Bytes(..) => "Uint8Array<ArrayBuffer>".into(),
             Type::Seq(element, Elements::Any | Elements::AtMost(_)) => self
                 .typed_array(*element)
                 .unwrap_or_else(|| array(*element)),
@@ -122,6 +123,14 @@ impl Ts<'_> {
         }
     }
 
+    /// Returns the type of the values that an encoder accepts.
+    pub(super) fn input(&self, id: Id) -> String {
+        match self.inputs.contains(id) {
+            true => format!("SdpInput<{}>", self.ty(id)),
+            false => self.ty(id),
+        }
+    }
+
     pub(super) fn tuple(&self, types: impl Iterator<Item = Id>) -> String {
         let types: Vec<_> = types.map(|ty| self.ty(ty)).collect();
         format!("[{}]", types.join(", "))
@@ -136,7 +145,10 @@ impl Ts<'_> {
     }
 
     pub(super) fn typed_array(&self, element: Id) -> Option<String> {
-        Some(format!("{}Array", view_suffix(self.packed(element)?)))
+        Some(format!(
+            "{}Array<ArrayBuffer>",
+            view_suffix(self.packed(element)?)
+        ))
     }
 
     /// Returns the condition of an invalid value, and the kind and the offset of its error.

@@ -4,7 +4,7 @@ use sdp_schema::Number;
 
 use super::parts::{Part, runs};
 use super::read::{at_variable, sum};
-use super::shape::{Leaf, view_suffix};
+use super::shape::{Leaf, Shape, shape, view_suffix};
 use super::{Ts, function, method, quoted};
 use crate::code::Code;
 use crate::model::{Elements, Enum, Id, Type};
@@ -51,14 +51,11 @@ impl Ts<'_> {
             }
             Type::Bytes(_, size) => {
                 line!(code, "checkNumbers({value}, \"Uint8Array\", {place});");
-                line!(code, "exactly({value}, {size}, {place});");
+                line!(code, "exactly({value}.length, {size}, {place});");
                 line!(code, "putNumbers(w, {value}, 1);");
             }
-            Type::Array(..) if self.is_zero_array(id) => {}
-            Type::Tuple(types) if types.is_empty() => {}
-            _ if self.model.item(id).is_some() => {
-                line!(code, "write{}(w, {value});", self.names.of(id));
-            }
+            Type::Array(..) if self.is_zero_array(id) => check_array(code, value, 0, place),
+            Type::Tuple(types) if types.is_empty() => check_array(code, value, 0, place),
             _ => line!(code, "write{}(w, {value}, {place});", self.names.of(id)),
         }
     }
@@ -67,13 +64,10 @@ impl Ts<'_> {
         self.write_parts(code, None, &[self.part(id, value, place)]);
     }
 
-    /// Returns the function that writes a type. That of a type without a name has a place for errors.
+    /// Returns the function that writes a type, with the place of the value for errors.
     pub(super) fn write_function(&self, id: Id) -> String {
-        let (name, ty) = (self.names.of(id), self.ty(id));
-        let mut parameters = vec![("w", "Writer"), ("value", &*ty)];
-        if self.model.item(id).is_none() {
-            parameters.push(("place", "string"));
-        }
+        let (name, ty) = (self.names.of(id), self.input(id));
+        let parameters = [("w", "Writer"), ("value", &*ty), ("place", "string")];
         function(&format!("write{name}"), &parameters, "void", |code| {
             self.write_body(code, id);
         })
@@ -81,42 +75,42 @@ impl Ts<'_> {
 
     fn write_body(&self, code: &mut Code, id: Id) {
         if self.leaf(id).is_some() || self.strip(id) != id {
-            let place = match self.model.item(id) {
-                Some(_) => quoted(self.names.of(id)),
-                None => "place".into(),
-            };
-            self.write_one(code, self.strip(id), "value", &place);
+            self.write_one(code, self.strip(id), "value", "place");
             return;
         }
         let name = self.names.of(id);
         match self.model.get(id) {
             Type::Struct(_, fields) => {
+                match shape(fields) {
+                    Shape::Tuple(_) => check_array(code, "value", fields.len(), "place"),
+                    _ => code.line("checkObject(value, place);"),
+                }
                 self.write_parts(code, None, &self.field_parts(id, 0, fields, "value", name));
             }
             Type::Enum(of) => self.write_enum(code, id, of),
             Type::Seq(element, elements @ (Elements::Any | Elements::AtMost(_))) => {
                 self.descend(code, id);
-                self.check_numbers(code, *element);
+                self.check_class(code, *element);
                 if let Elements::AtMost(max) = elements {
                     line!(code, "atMost(value.length, {max}, place);");
                 }
-                code.line(match self.packed(*element) {
-                    Some(_) => "putCount(w, value.length, place);",
-                    None => "putLength(w, value, place);",
-                });
+                code.line("putCount(w, value.length, place);");
                 self.write_elements(code, *element);
                 self.ascend(code, id);
             }
             Type::Seq(..) | Type::Map(..) => self.write_keyed(code, id),
             Type::Array(element, count) => {
-                self.check_numbers(code, *element);
-                line!(code, "exactly(value, {count}, place);");
+                self.check_class(code, *element);
+                line!(code, "exactly(value.length, {count}, place);");
                 self.write_elements(code, *element);
             }
             Type::Option(ty) => {
                 code.line("if (value === null) return putU8(w, 0);");
                 let value = match self.is_nullable(*ty) {
-                    true => "value.value",
+                    true => {
+                        code.line("checkObject(value, place);");
+                        "value.value"
+                    }
                     false => "value",
                 };
                 let parts = [self.part(*ty, value, "place")];
@@ -125,15 +119,15 @@ impl Ts<'_> {
             Type::Result(value, error) => {
                 let value = [self.part(*value, "value.value", "place")];
                 let error = [self.part(*error, "value.error", "place")];
-                code.block("if (value.kind === \"Err\") {", "}", |code| {
+                code.block("if (value?.kind === \"Err\") {", "}", |code| {
                     self.write_parts(code, Some((1, "0")), &error);
                     code.line("return;");
                 });
-                code.line("if (value.kind !== \"Ok\") refuse(place, \"an unknown kind\");");
+                code.line("if (value?.kind !== \"Ok\") refuse(place, \"an unknown kind\");");
                 self.write_parts(code, Some((1, "1")), &value);
             }
             Type::Tuple(types) => {
-                line!(code, "exactly(value, {}, place);", types.len());
+                check_array(code, "value", types.len(), "place");
                 let parts = self.tuple_parts(types.iter().copied(), "value", "place");
                 self.write_parts(code, None, &parts);
             }
@@ -143,10 +137,10 @@ impl Ts<'_> {
                 code.line("w.level--;");
             }
             Type::Checked(check, ty) => {
+                self.write_one(code, *ty, "value", "place");
                 for [condition, kind, _] in self.broken(*check, *ty, "value") {
                     line!(code, "if ({condition}) refuse(place, {});", quoted(&kind));
                 }
-                self.write_one(code, *ty, "value", "place");
             }
             Type::Str(Some(max)) => {
                 code.line("const start = w.at + 4;");
@@ -157,11 +151,14 @@ impl Ts<'_> {
         }
     }
 
-    /// Checks the class of a typed array.
-    fn check_numbers(&self, code: &mut Code, element: Id) {
-        if let Some(number) = self.packed(element) {
-            let class = format!("{}Array", view_suffix(number));
-            line!(code, "checkNumbers(value, \"{class}\", place);");
+    /// Checks the class of an array or typed array.
+    fn check_class(&self, code: &mut Code, element: Id) {
+        match self.packed(element) {
+            Some(number) => {
+                let class = format!("{}Array", view_suffix(number));
+                line!(code, "checkNumbers(value, \"{class}\", place);");
+            }
+            None => code.line("checkArray(value, place);"),
         }
     }
 
@@ -199,24 +196,23 @@ impl Ts<'_> {
         let name = self.names.of(id);
         if of.is_plain() {
             line!(code, "const at = grow(w, {});", of.tag_width);
-            code.line(set(of.tag_width, "at", &format!("tag{name}(value)")));
+            code.line(set(of.tag_width, "at", &format!("tag{name}(value, place)")));
             return;
         }
-        code.block("switch (value.kind) {", "}", |code| {
+        code.block("switch (value?.kind) {", "}", |code| {
             for (index, variant) in of.variants.iter().enumerate() {
                 let (tag, kind) = (variant.tag.to_string(), quoted(&variant.name));
                 let place = format!("{name}.{}", variant.name);
                 code.block(format_args!("case {kind}: {{"), "}", |code| {
+                    if let Shape::Tuple(fields) = shape(&variant.fields) {
+                        check_array(code, "value.values", fields.len(), &quoted(&place));
+                    }
                     let parts = self.field_parts(id, index, &variant.fields, "value", &place);
                     self.write_parts(code, Some((of.tag_width, &tag)), &parts);
                     code.line("break;");
                 });
             }
-            line!(
-                code,
-                "default: refuse({}, \"an unknown kind\");",
-                quoted(name)
-            );
+            code.line("default: refuse(place, \"an unknown kind\");");
         });
     }
 
@@ -227,9 +223,10 @@ impl Ts<'_> {
         };
         let name = self.names.of(id);
         let value = if of.is_plain() { "value" } else { "value.kind" };
+        let input = self.input(id);
         let text = function(
             &format!("tag{name}"),
-            &[("value", name)],
+            &[("value", &input), ("place", "string")],
             "number",
             |code| {
                 code.block(format_args!("switch ({value}) {{"), "}", |code| {
@@ -237,13 +234,18 @@ impl Ts<'_> {
                         let (kind, tag) = (quoted(&variant.name), variant.tag);
                         line!(code, "case {kind}: return {tag};");
                     }
-                    let name = quoted(name);
-                    line!(code, "default: return refuse({name}, \"an unknown kind\");");
+                    code.line("default: return refuse(place, \"an unknown kind\");");
                 });
             },
         );
         Some((format!("tag{name}"), text))
     }
+}
+
+/// Checks the class and the length of an array.
+fn check_array(code: &mut Code, value: &str, count: usize, place: &str) {
+    line!(code, "checkArray({value}, {place});");
+    line!(code, "exactly({value}.length, {count}, {place});");
 }
 
 /// Returns the statement that writes a leaf at an offset.

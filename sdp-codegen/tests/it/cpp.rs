@@ -11,6 +11,10 @@ use sdp_testdata::PluginRegistry;
 use crate::cases::{Case, cases};
 use crate::peer::{Peer, has_tools, run};
 
+#[path = "cpp/docs.rs"]
+#[expect(unreachable_pub, reason = "the text is that of the documentation")]
+mod docs;
+
 const STRICT: &[&str] = &[
     "-Wall",
     "-Wextra",
@@ -20,6 +24,12 @@ const STRICT: &[&str] = &[
     "-Werror",
     "-fno-exceptions",
     "-fno-rtti",
+];
+
+/// Cases that the corpus lacks.
+const EXTRA: &[&str] = &[
+    include_str!("cpp/recursive.txt"),
+    include_str!("cpp/hostile.txt"),
 ];
 
 /// The cases without a header in C++: vectors of vectors of 35 levels, no known length, and too large arrays.
@@ -47,7 +57,13 @@ fn write_program(directory: &Path) -> Vec<Case> {
     let (mut includes, mut roots) = (String::new(), String::new());
     let (mut refused, mut used) = (vec![], vec![]);
     let mut hello = String::new();
-    for (index, case) in cases().into_iter().enumerate() {
+    let extra = EXTRA.iter().map(|text| Case {
+        name: text.lines().next().unwrap_or_default().into(),
+        schema: text.parse().unwrap(),
+        valid: vec![],
+        invalid: vec![],
+    });
+    for (index, case) in cases().into_iter().chain(extra).enumerate() {
         let Ok(generated) = bindings(&case, index).generate(Target::Cpp) else {
             refused.push(case.name);
             continue;
@@ -86,6 +102,29 @@ fn clang(directory: &Path) -> Command {
     command.current_dir(directory).args(STRICT);
     command.args(["-std=c++17", "-O1", "-fno-sanitize-recover=all"]);
     command
+}
+
+#[test]
+fn examples_of_the_documentation_work() {
+    let page = include_str!("../../../sdp/docs/cpp.md");
+    let types = include_str!("cpp/docs.rs");
+    assert!(page.contains(&format!("```ignore\n{types}")), "{types}");
+    if !has_tools("C++", &["clang++"]) {
+        return;
+    }
+    let directory = directory("docs");
+    Bindings::new()
+        .with::<docs::Request>()
+        .with::<docs::Event>()
+        .write(directory.join("messages.hpp"), Target::Cpp)
+        .unwrap();
+    let blocks = page.split("```cpp\n").skip(1);
+    let blocks: Vec<_> = blocks.filter_map(|it| it.split("```").next()).collect();
+    assert_eq!(blocks.len(), 3);
+    let program = include_str!("cpp/docs.cpp").replace("// EXAMPLES\n", &blocks.join("\n"));
+    fs::write(directory.join("docs.cpp"), program).unwrap();
+    run(clang(&directory).args(["-fsanitize=address,undefined", "docs.cpp", "-o", "docs"]));
+    run(&mut Command::new(directory.join("docs")));
 }
 
 #[test]
@@ -132,11 +171,29 @@ fn names_are_valid_and_distinct() {
 }
 
 #[test]
+fn fields_do_not_have_names_of_types_or_macros() {
+    let generated = generate(include_str!("cpp/hostile.txt")).unwrap();
+    let renamings = generated.renamings().iter();
+    let renamings: Vec<_> = renamings
+        .map(|it| format!("{} {}", it.rust(), it.name()))
+        .collect();
+    let expected = [
+        "値.値 値2",
+        "値.value value2",
+        "First.xor xor_",
+        "First.and and_",
+        "First.st_mtime st_mtime_",
+        "First.値 値2",
+    ];
+    assert_eq!(renamings, expected);
+}
+
+#[test]
 fn types_that_cpp_cannot_express_are_refused() {
     let refusal = |text| generate(text).unwrap_err().to_string();
     assert_eq!(
         refusal("struct A { b: Option<[4294967296]u8> }"),
-        "`A.b`: an array has more than 4294967295 bytes"
+        "`A.b`: a value has more than 4294967295 bytes"
     );
     let deep = format!("struct A {{ b: {}u8 }}", "[]".repeat(13));
     assert_eq!(
@@ -199,9 +256,21 @@ fn programs_use_a_header() {
     bindings
         .write(directory.join("api.hpp"), Target::Cpp)
         .unwrap();
+    Bindings::new()
+        .with_schema("messages Nothing {}".parse().unwrap())
+        .write(directory.join("nothing.hpp"), Target::Cpp)
+        .unwrap();
     fs::write(directory.join("api.cpp"), include_str!("cpp/api.cpp")).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "api.cpp", "-o", "api"]));
     run(&mut Command::new(directory.join("api")));
+    let mut wrong = clang(&directory);
+    wrong.args(["-DUNION_WITHOUT_HEADER", "-fsyntax-only", "api.cpp"]);
+    let output = wrong.output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        errors.contains("a union of messages needs a header"),
+        "{errors}"
+    );
 }
 
 #[test]

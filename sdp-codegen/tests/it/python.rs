@@ -30,18 +30,33 @@ fn more_cases() -> Vec<Case> {
     // Each level of nesting is several calls.
     let chain = "enum Chain: u8 { End = 0, Next = 1 { 0: Box<A> } } struct A { a: B } struct B { b: C } struct C { c: Chain }";
     let deep = deep();
-    let texts = [
-        ("names", include_str!("python/names.txt")),
-        ("chain", chain),
-        ("deep", &deep),
-    ];
+    let names = include_str!("python/names.txt").replace('␀', "\0");
+    let texts = [("names", &*names), ("chain", chain), ("deep", &deep)];
     let case = |(name, text): (&str, &str)| Case {
         name: name.into(),
         schema: text.parse().unwrap(),
         valid: vec![],
         invalid: vec![],
     };
-    texts.into_iter().map(case).collect()
+    texts.into_iter().map(case).chain([zeros()]).collect()
+}
+
+/// Returns maps and elements with 0.0 and -0.0, which are equal in Python.
+fn zeros() -> Case {
+    let two = 2_u32.to_le_bytes();
+    let (zero, negative) = (0.0_f32.to_le_bytes(), (-0.0_f32).to_le_bytes());
+    let map = [&two[..], &zero, &[1], &negative, &[2]].concat();
+    let pairs = [two, zero, zero, zero, negative].concat();
+    let equal = [two, zero, zero, negative, zero].concat();
+    Case {
+        name: "zeros".into(),
+        schema: "type Root = (Map<Unordered<\"bits\", f32>, u8>, UniqueKeys<[](f32, u8)>,
+            Unique<[](OrderedFloat<f32>, f32)>);"
+            .parse()
+            .unwrap(),
+        valid: vec![[&*map, &*map, &*pairs].concat()],
+        invalid: vec![([&*map, &*map, &*equal].concat(), "DuplicateKey".into(), 40)],
+    }
 }
 
 /// Returns a type whose parts are in each other more often than Python allows for blocks, lines and brackets.
@@ -205,9 +220,10 @@ fn first_program_of_the_cookbook_exchanges_messages() {
 #[test]
 fn python_lists_each_renaming() {
     let schema =
-        "struct Root { class: Some, fooBar: u8, foo_bar: u8, type: HTTP, http: Http, id: Shape }
+        "struct Root { class: Some, fooBar: u8, foo_bar: u8, type: HTTP, http: Http, id: Shape, size: _2D }
         struct Some { self: u8 } struct HTTP { 0: u8 } struct Http { 0: u8, 1: u8 }
-        enum Shape: u8 { None = 0 { import: u8 }, none = 1 }";
+        enum Shape: u8 { None = 0 { import: u8 }, none = 1 }
+        struct _2D { __: u8, #[name = \"\u{fb01}n\"] a: u8 }";
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
     let generated = bindings.generate(Target::Python).unwrap();
     let found = generated
@@ -221,6 +237,9 @@ fn python_lists_each_renaming() {
         ("Http", "Http2"),
         ("Shape::None.import", "import_"),
         ("Shape::none", "ShapeNone2"),
+        ("_2D", "Type2d"),
+        ("_2D.__", "field"),
+        ("_2D.\u{fb01}n", "ufb01n"),
         ("Root.class", "class_"),
         ("Root.foo_bar", "foo_bar2"),
     ];

@@ -84,15 +84,27 @@ fn compile(directory: &Path) {
         .current_dir(directory));
 }
 
-/// Returns a type whose names are words of TypeScript or names of the generated code.
-fn names() -> Case {
-    let schema = include_str!("typescript/names.txt");
-    Case {
-        name: "names".into(),
+/// Returns types whose names are words of TypeScript, names of the generated code, or no names at all, and all kinds of keys.
+fn own_cases() -> Vec<Case> {
+    let case = |name: String, schema: &str| Case {
+        name,
         schema: schema.parse().unwrap(),
         valid: vec![],
         invalid: vec![],
-    }
+    };
+    let types = "enum Variant: u8 { A = 0, B = 1 { 0: f32 }, C = 2 { x: u8, y: f32 } }
+        struct Wrapped { 0: OrderedFloat<f32> }";
+    let keys = include_str!("typescript/orders.txt").lines().enumerate();
+    let keys = keys.map(|(index, ty)| {
+        let schema = format!("struct Keys {{ keys: {ty}, end: u8 }} {types}");
+        case(format!("keys{index}"), &schema)
+    });
+    let names = [
+        case("names".into(), include_str!("typescript/names.txt")),
+        case("hostile".into(), include_str!("typescript/hostile.txt")),
+        case("silent".into(), "messages Silent {}"),
+    ];
+    names.into_iter().chain(keys).collect()
 }
 
 #[test]
@@ -103,7 +115,7 @@ fn typescript_agrees_with_rust() {
     let (mut files, mut imports, mut roots) = (vec![], String::new(), String::new());
     let mut refused = vec![];
     let mut generated: Vec<Case> = vec![];
-    for case in cases().into_iter().chain([names()]) {
+    for case in cases().into_iter().chain(own_cases()) {
         let Ok(text) = generate(&case.schema) else {
             refused.push(case.name);
             continue;
@@ -317,4 +329,27 @@ fn types_without_values_in_javascript_are_refused() {
         keys.starts_with("`Points.all`: the keys of an insertion-ordered"),
         "{keys}"
     );
+}
+
+#[test]
+fn the_handshake_has_another_name_than_the_types_of_a_program() {
+    let text = "messages Request { Hello, HEX } #[message_id = 1] struct Hello { a: u8 } #[message_id = 2] struct HEX { a: u8 }";
+    let generated = Bindings::new()
+        .with_schema(text.parse().unwrap())
+        .generate(Target::TypeScript)
+        .unwrap();
+    assert_eq!(generated.renamings(), []);
+    let lines = [
+        "// `SdpHello` is the first message of a connection. It compares the versions of both programs.",
+        "export const HELLO_ID = 1;",
+        "export const SDP_HELLO_ID = 65535;",
+        "export interface SdpHello {",
+        "export interface HelloMessage {",
+        "export function decodeSdpHello(bytes: Uint8Array): SdpHello {",
+    ];
+    for line in lines {
+        assert!(generated.text().lines().any(|it| it == line), "{line}");
+    }
+    // The template of the handshake has this word.
+    assert!(generated.text().contains("{ id: 2, name: \"HEX\","));
 }

@@ -72,6 +72,9 @@ constexpr const char *name(error_kind kind)
 struct error {
     error_kind kind{};
     std::size_t offset = 0;
+
+    friend bool operator==(const error &a, const error &b) { return a.kind == b.kind && a.offset == b.offset; }
+    friend bool operator!=(const error &a, const error &b) { return !(a == b); }
 };
 
 /// Why a value has no encoding, and the field that contains the invalid part. The field is empty if a value has none.
@@ -85,6 +88,8 @@ template <class E>
 struct unexpected {
     E error;
 };
+template <class E>
+unexpected(E) -> unexpected<E>;
 
 /// A value or an error, as `std::expected` of C++23.
 template <class T, class E>
@@ -151,13 +156,18 @@ private:
 template <class T>
 class box {
 public:
-    box() = default;
+    // Default members are `constexpr` in C++23, and would need the complete type too early.
+    box() noexcept {}
     box(T value) : value_(std::make_unique<T>(std::move(value))) {}
     box(const box &other) : value_(other.value_ ? std::make_unique<T>(*other.value_) : nullptr) {}
-    box(box &&) noexcept = default;
+    box(box &&other) noexcept : value_(std::move(other.value_)) {}
     box &operator=(const box &other) { return *this = box(other); }
-    box &operator=(box &&) noexcept = default;
-    ~box() = default;
+    box &operator=(box &&other) noexcept
+    {
+        value_ = std::move(other.value_);
+        return *this;
+    }
+    ~box() {}
 
     explicit operator bool() const { return value_ != nullptr; }
     T &operator*() { return *value_; }
@@ -171,6 +181,16 @@ public:
 
 private:
     std::unique_ptr<T> value_;
+};
+
+/// A key and a value of a map in a type that contains itself. `std::pair` would need the complete type too early.
+template <class K, class V>
+struct entry {
+    K first{};
+    V second{};
+
+    friend bool operator==(const entry &a, const entry &b) { return a.first == b.first && a.second == b.second; }
+    friend bool operator!=(const entry &a, const entry &b) { return !(a == b); }
 };
 
 /// An unsigned integer of 128 bits.
@@ -573,11 +593,28 @@ struct comparing {
 template <class T>
 struct encoding;
 
+namespace as {
+
+template <class Self>
+struct messages;
+
+template <class C>
+inline constexpr bool is_union = std::is_base_of_v<messages<C>, C>;
+
+/// The kind of a value without a header.
+template <class T>
+struct value {
+    using kind = typename encoding<T>::type;
+    static_assert(!is_union<kind>, "a union of messages needs a header: use the functions with `message` in their names");
+};
+
+} // namespace as
+
 /// Decodes a value from all bytes. A view borrows from the bytes.
 template <class T>
 expected<T, error> decode(span<const std::uint8_t> bytes)
 {
-    using kind = typename encoding<T>::type;
+    using kind = typename as::value<T>::kind;
     as::reader in(bytes);
     expected<T, error> out;
     as::input_t at = as::read<kind>(in, in.start, *out);
@@ -593,7 +630,7 @@ template <class T>
 expected<std::size_t, encode_error> encoded_len(const T &value)
 {
     as::sizer to;
-    if (!encoding<T>::type::measure(to, value))
+    if (!as::value<T>::kind::measure(to, value))
         return unexpected<encode_error>{to.failure};
     return to.size;
 }
@@ -606,7 +643,7 @@ expected<std::vector<std::uint8_t>, encode_error> encode(const T &value)
     if (!len)
         return unexpected<encode_error>{len.error()};
     std::vector<std::uint8_t> bytes(*len);
-    encoding<T>::type::write(bytes.data(), value);
+    as::value<T>::kind::write(bytes.data(), value);
     return bytes;
 }
 
@@ -618,7 +655,7 @@ expected<std::size_t, encode_error> encode_to(span<std::uint8_t> buffer, const T
     if (len && *len > buffer.size())
         len = unexpected<encode_error>{{"the buffer is too small", ""}};
     if (len)
-        encoding<T>::type::write(buffer.data(), value);
+        as::value<T>::kind::write(buffer.data(), value);
     return len;
 }
 
@@ -1114,7 +1151,13 @@ struct array {
             at += min_size;
         } else {
             for (auto &&value : out) {
-                at = as::take<C>(in, at, value);
+                if constexpr (std::is_same_v<T, std::vector<bool>>) {
+                    bool bit = false;
+                    at = as::take<C>(in, at, bit);
+                    value = bit;
+                } else {
+                    at = as::take<C>(in, at, value);
+                }
                 if (at == nullptr)
                     break;
             }
@@ -1646,7 +1689,17 @@ private:
 };
 
 template <class C, class T>
-using message_kind = std::conditional_t<std::is_base_of_v<messages<C>, C>, C, single<T>>;
+using message_kind = std::conditional_t<is_union<C>, C, single<T>>;
+
+/// Writes a message whose payload has a length.
+template <class T>
+void write_message(bytes_t at, std::uint32_t len, const T &value)
+{
+    using kind = message_kind<typename encoding<T>::type, T>;
+    at = store_all(at, magic, sizeof magic);
+    at = store(store(at, kind::id(value)), len);
+    kind::write(at, value);
+}
 
 /// Decodes a whole message with a limit for its payload.
 template <class T>
@@ -1722,16 +1775,11 @@ expected<std::size_t, encode_error> encoded_message_len(const T &value)
 template <class T>
 expected<std::size_t, encode_error> encode_message_to(span<std::uint8_t> buffer, const T &value)
 {
-    using kind = as::message_kind<typename encoding<T>::type, T>;
     auto len = encoded_message_len(value);
     if (len && *len > buffer.size())
         len = unexpected<encode_error>{{"the buffer is too small", ""}};
-    if (len) {
-        as::bytes_t at = as::store_all(buffer.data(), as::magic, sizeof as::magic);
-        at = as::store(at, kind::id(value));
-        at = as::store(at, static_cast<std::uint32_t>(*len - header_len));
-        kind::write(at, value);
-    }
+    if (len)
+        as::write_message(buffer.data(), static_cast<std::uint32_t>(*len - header_len), value);
     return len;
 }
 
@@ -1743,9 +1791,7 @@ expected<std::vector<std::uint8_t>, encode_error> encode_message(const T &value)
     if (!len)
         return unexpected<encode_error>{len.error()};
     std::vector<std::uint8_t> bytes(*len);
-    const auto written = encode_message_to(span<std::uint8_t>(bytes), value);
-    if (!written)
-        return unexpected<encode_error>{written.error()};
+    as::write_message(bytes.data(), static_cast<std::uint32_t>(*len - header_len), value);
     return bytes;
 }
 
@@ -2303,12 +2349,12 @@ namespace sdp {
 namespace registry {
 
 /// The messages of this program, with their fingerprints.
-inline constexpr sdp::message_info known_messages[] = {
+inline constexpr std::array<sdp::message_info, 4> known_messages = {{
     {1, "Registry", 0xb1f01a6c4a885b0d},
     {2, "SetParameter", 0x8166c8593986ceb5},
     {3, "ParameterSet", 0x8166c8593986ceb5},
     {4, "Refused", 0x900d4558358ba4f2},
-};
+}};
 
 /// The schema of the messages, without documentation. Send it to peers that convert messages.
 inline constexpr std::uint8_t schema[] = {

@@ -1,4 +1,4 @@
-//! Sequences, sets and maps.
+//! Sequences, sets, maps, arrays and tuples.
 
 use crate::model::{Elements, Id, Type};
 use crate::python::body::Body;
@@ -33,7 +33,7 @@ impl Body<'_> {
                 self.write_chunk(&format!("_packed({value}, \"{letter}\")"), &count);
             }
             _ if is_any && is_bool => {
-                self.write_chunk(&format!("bytes(map(bool, {value}))"), "len(chunk)")
+                self.write_chunk(&format!("_bool_bytes({value})"), "len(chunk)")
             }
             _ if elements == Elements::UniqueKeys => {
                 if let Some(pair) = py.pair(element) {
@@ -90,10 +90,7 @@ impl Body<'_> {
     ) {
         let py = self.py;
         self.is_fallible = true;
-        let entries = match py.is_hashable(key) {
-            true => format!("{value}.items()"),
-            false => value.into(),
-        };
+        let entries = py.entries(key, value);
         let sorted = match elements == Elements::Set && py.model.is_ordered(key) {
             true if py.is_natural(key) => format!("sorted({entries}, key=itemgetter(0))"),
             true => format!(
@@ -112,5 +109,63 @@ impl Body<'_> {
         self.write(content, &item);
         self.write_run();
         self.lines.close();
+    }
+
+    pub(super) fn write_array(&mut self, element: Id, count: u64, value: &str) {
+        let py = self.py;
+        match py.buffer_letter(element) {
+            Some('B') if count <= 1 << 16 => {
+                self.push_checked(
+                    &format!("{count}s"),
+                    "octets",
+                    &format!("_octets({value}, {count})"),
+                );
+            }
+            Some('B') => {
+                self.write_run();
+                self.is_fallible = true;
+                self.lines.line(format!("out += _octets({value}, {count})"));
+            }
+            Some(letter) if py.is_tuple(element, count) => {
+                let format = if count == 1 {
+                    letter.into()
+                } else {
+                    format!("{count}{letter}")
+                };
+                self.push(format, 0, format!("*_counted({value}, {count})"));
+            }
+            _ if py.is_tuple(element, count) => {
+                let types: Vec<Id> = (0..count).map(|_| element).collect();
+                self.write_tuple(&types, value);
+            }
+            Some(letter) => {
+                self.write_run();
+                self.is_fallible = true;
+                self.lines.line(format!(
+                    "out += _packed(_counted({value}, {count}), \"{letter}\")"
+                ));
+            }
+            None => {
+                self.write_run();
+                self.is_fallible = true;
+                let item = self.fresh("item");
+                self.lines
+                    .open(format!("for {item} in _counted({value}, {count}):"));
+                self.write(element, &item);
+                self.write_run();
+                self.lines.close();
+            }
+        }
+    }
+
+    pub(super) fn write_tuple(&mut self, types: &[Id], value: &str) {
+        self.is_fallible = true;
+        let parts: Vec<String> = types.iter().map(|_| self.fresh("element")).collect();
+        let comma = if parts.len() == 1 { "," } else { "" };
+        self.lines
+            .line(format!("({}{comma}) = {value}", parts.join(", ")));
+        for (ty, part) in types.iter().zip(&parts) {
+            self.write(*ty, part);
+        }
     }
 }

@@ -51,3 +51,9 @@ function fail(kind: SdpErrorKind, offset: number): never {
 function refuse(place: string, problem: string): never {
   throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
 }
+
+/** Refuses a value of another type or range. */
+function mismatch(value: unknown, expected: string, place: string): never {
+  const isObject = value === Object(value);
+  return refuse(place, `${isObject ? Object.prototype.toString.call(value).slice(8, -1) : String(value)} instead of ${expected}`);
+}

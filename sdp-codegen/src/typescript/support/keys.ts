@@ -35,14 +35,34 @@ function checkOrder(order: number, at: number): void {
   if (order >= 0) fail(order > 0 ? "UnorderedKey" : "DuplicateKey", at);
 }
 
+/** Returns the keys or entries in ascending order. Those with an unknown order (NaN) stay in theirs. */
+function ordered<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
+  const all = [...keys];
+  // A sort does not compare undefined elements.
+  if (all.includes(undefined as T)) refuse(place, "an undefined key");
+  try {
+    return all.sort(compare);
+  } catch {
+    return refuse(place, "keys of different types");
+  }
+}
+
 /** Returns the keys or entries in ascending order. Refuses equal ones. */
 function sorted<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
-  if (typeof keys?.[Symbol.iterator] !== "function") refuse(place, "not a Map, a Set or an array");
-  const all = [...keys].sort(compare);
+  const all = ordered(keys, compare, place);
   for (let index = 1; index < all.length; index++) {
     if (compare(all[index - 1]!, all[index]!) === 0) refuse(place, "two equal keys");
   }
   return all;
+}
+
+/** Refuses values that are not an array of pairs. */
+function checkEntries(values: readonly (readonly unknown[])[], place: string): void {
+  checkArray(values, place);
+  for (const entry of values) {
+    checkArray(entry, place);
+    exactly(entry.length, 2, place);
+  }
 }
 
 /** The bytes of a key: their start and end. */

@@ -20,12 +20,12 @@ function openMessage<T>(bytes: Uint8Array, read: (r: Reader, id: number) => T): 
 }
 
 /** Encodes a value with the header of a message. */
-function sealMessage<T>(id: number, value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
   grow(w, 10);
   w.view.setUint32(0, 0x3250_4453, true);
   w.view.setUint16(4, id, true);
-  write(w, value);
+  write(w, value, place);
   w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
   return finish(w);
 }
@@ -45,7 +45,7 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
 }
 
 /** Returns whether ids ascend, within a range. */
-function ascend(values: { id: number }[], min: number, max: number): boolean {
+function ascend(values: readonly { readonly id: number }[], min: number, max: number): boolean {
   let last = min - 1;
   for (const { id } of values) {
     if (id <= last || id > max) return false;

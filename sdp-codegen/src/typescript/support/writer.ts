@@ -1,5 +1,26 @@
 // Support code of generated files: the parts of the output. The generator copies the declarations that a file uses.
 
+/**
+ * The values that an encoder accepts for a type: those of the type, and also read-only arrays, maps and sets, and typed arrays
+ * with any buffer.
+ */
+export type SdpInput<T> =
+  T extends Uint8Array ? Uint8Array :
+  T extends Uint16Array ? Uint16Array :
+  T extends Uint32Array ? Uint32Array :
+  T extends BigUint64Array ? BigUint64Array :
+  T extends Int8Array ? Int8Array :
+  T extends Int16Array ? Int16Array :
+  T extends Int32Array ? Int32Array :
+  T extends BigInt64Array ? BigInt64Array :
+  T extends Float32Array ? Float32Array :
+  T extends Float64Array ? Float64Array :
+  T extends Map<infer K, infer V> ? ReadonlyMap<K, SdpInput<V>> :
+  T extends Set<infer K> ? ReadonlySet<K> :
+  T extends readonly (infer E)[] ? (number extends T["length"] ? readonly SdpInput<E>[] : { readonly [P in keyof T]: SdpInput<T[P]> }) :
+  T extends object ? { readonly [P in keyof T]: SdpInput<T[P]> } :
+  T;
+
 /** Output bytes, and the offset of the next part. */
 interface Writer {
   bytes: Uint8Array<ArrayBuffer>;
@@ -8,13 +29,16 @@ interface Writer {
   level: number;
 }
 
+/** Writes a value. The place is for errors. */
+type Write<T> = (w: Writer, value: T, place: string) => void;
+
 /** The writer of the last value, so that the next one needs no new buffer. */
 let idle: Writer | undefined;
 
 /** Encodes a value. */
-function encode<T>(value: T, write: (w: Writer, value: T) => void): Uint8Array<ArrayBuffer> {
+function encode<T>(value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
-  write(w, value);
+  write(w, value, place);
   return finish(w);
 }
 
@@ -56,7 +80,7 @@ function enlarge(w: Writer): void {
 /** Checks a number, because a `DataView` truncates in silence. */
 function integer(value: number, min: number, max: number, place: string): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  return refuse(place, `${String(value)} is not an integer from ${min} to ${max}`);
+  return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
 
 function u8(value: number, place: string): number {
@@ -85,12 +109,12 @@ function i32(value: number, place: string): number {
 
 function unsigned(value: bigint, bits: number, place: string): bigint {
   if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
-  return refuse(place, `${String(value)} is not a bigint of ${bits} bits`);
+  return mismatch(value, `a bigint of ${bits} bits`, place);
 }
 
 function signed(value: bigint, bits: number, place: string): bigint {
   if (typeof value === "bigint" && value === BigInt.asIntN(bits, value)) return value;
-  return refuse(place, `${String(value)} is not a signed bigint of ${bits} bits`);
+  return mismatch(value, `a signed bigint of ${bits} bits`, place);
 }
 
 /** Returns a number of 64 bits. */
@@ -99,18 +123,18 @@ function small(value: number, min: number, place: string): bigint {
 }
 
 function float(value: number, place: string): number {
-  return typeof value === "number" ? value : refuse(place, `${String(value)} is not a number`);
+  return typeof value === "number" ? value : mismatch(value, "a number", place);
 }
 
 function bool(value: boolean, place: string): number {
-  return typeof value === "boolean" ? Number(value) : refuse(place, `${String(value)} is not a boolean`);
+  return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
 }
 
 function char(value: string, place: string): number {
   const code = typeof value === "string" ? value.codePointAt(0) : undefined;
   const isOne = code !== undefined && value.length === (code > 0xffff ? 2 : 1);
   if (isOne && (code < 0xd800 || code > 0xdfff)) return code;
-  return refuse(place, "not one character");
+  return mismatch(value, "one character", place);
 }
 
 function ordering(value: -1 | 0 | 1, place: string): number {
@@ -132,17 +156,26 @@ function putCount(w: Writer, count: number, place: string): void {
   w.view.setUint32(at, u32(count, place), true);
 }
 
-/** Writes the length of an array. Refuses other values, such as a string, whose characters could be elements. */
-function putLength(w: Writer, values: unknown, place: string): void {
-  if (!Array.isArray(values)) refuse(place, "not an array");
-  putCount(w, values.length, place);
+/** Refuses values that are not an object, such as a missing struct. */
+function checkObject(value: unknown, place: string): void {
+  if (typeof value !== "object" || value === null) mismatch(value, "an object", place);
+}
+
+/** Refuses values that are not an array, such as a string, whose characters could be elements. */
+function checkArray(value: unknown, place: string): void {
+  if (!Array.isArray(value)) mismatch(value, "an array", place);
+}
+
+/** Refuses values that are not a `Map` or `Set`. That of another window has another class of the same name. */
+function checkClass(value: unknown, name: string, place: string): void {
+  if (Object.prototype.toString.call(value) !== `[object ${name}]`) mismatch(value, name, place);
 }
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
 function putString(w: Writer, text: string, place: string): void {
-  if (typeof text !== "string") refuse(place, `${String(text)} is not a string`);
+  if (typeof text !== "string") mismatch(text, "a string", place);
   const length = text.length;
   // A unit of UTF-16 has at most 3 bytes in UTF-8.
   const start = grow(w, 4 + length * 3) + 4;
@@ -169,8 +202,7 @@ function putText(text: string, bytes: Uint8Array, place: string): number {
 
 /** Refuses values that are not a typed array of this kind. The kind of a `Buffer` is `Uint8Array`. */
 function checkNumbers(values: { readonly [Symbol.toStringTag]: string }, kind: string, place: string): void {
-  if (values?.[Symbol.toStringTag] === kind) return;
-  refuse(place, `${Object.prototype.toString.call(values).slice(8, -1)} instead of ${kind}`);
+  if (!ArrayBuffer.isView(values) || values[Symbol.toStringTag] !== kind) mismatch(values, kind, place);
 }
 
 /** Writes a typed array. */
@@ -181,8 +213,8 @@ function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
 }
 
 /** Refuses an array of another length. */
-function exactly(values: { length: number }, count: number, place: string): void {
-  if (values?.length !== count) refuse(place, `${String(values?.length)} elements instead of ${count}`);
+function exactly(length: number, count: number, place: string): void {
+  if (length !== count) refuse(place, `${length} elements instead of ${count}`);
 }
 
 /** Refuses more elements than a type can have. */

@@ -6,6 +6,7 @@
 
 // A second include has no effect.
 #include "api.hpp"
+#include "nothing.hpp"
 
 namespace request = sdp::request;
 
@@ -155,7 +156,11 @@ void messages_have_headers()
     check(name == "wet", __LINE__);
 
     const auto other = sdp::decode_message<request::Stop>(*message);
-    check(!other && other.error().kind == sdp::error_kind::wrong_message_id && other.error().offset == 4, __LINE__);
+    check(!other && other.error() == sdp::error{sdp::error_kind::wrong_message_id, 4}, __LINE__);
+    check(other == sdp::expected<request::Stop, sdp::error>(sdp::unexpected{other.error()}), __LINE__);
+#ifdef UNION_WITHOUT_HEADER
+    sdp::encode(load);
+#endif
 }
 
 void messages_have_a_length_in_a_stream()
@@ -195,6 +200,8 @@ void peers_are_compared()
     check(request::mismatches("plugins", hello, true).error().number == 40000, __LINE__);
     hello.format = 3;
     check(request::mismatches("plugins", hello, true).error().number == 3, __LINE__);
+    const auto nothing = sdp::nothing::encode_hello("plugins");
+    check(nothing && sdp::nothing::decode_hello(*nothing)->messages.empty(), __LINE__);
     check(!request::mismatches("other", *request::decode_hello(*bytes), true), __LINE__);
 
     hello.extensions.push_back({1, {}});

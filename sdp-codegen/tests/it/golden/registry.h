@@ -6,12 +6,20 @@
 #define SDP_PLUGIN_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xa6e9f464u
+#define SDP_RUNTIME 0xfb652cf0u
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#if SIZE_MAX < UINT32_MAX
+#error "lengths of the format have 32 bits, so size_t needs at least 32"
+#endif
+
+/* An array with a negative size is an error: floats need the sizes of IEEE 754. */
+typedef char sdp_needs_float_of_32_bits[sizeof(float) == 4 ? 1 : -1];
+typedef char sdp_needs_double_of_64_bits[sizeof(double) == 8 ? 1 : -1];
 
 /* The maximum number of levels of nesting. */
 #define SDP_MAX_LEVEL 128
@@ -299,7 +307,7 @@ static inline bool sdp_reserve(struct sdp_reader *in, size_t count, size_t size,
     *data = NULL;
     if (arena == NULL || count == 0)
         return true;
-    size_t available = arena->at == NULL ? SIZE_MAX : (size_t)(arena->end - arena->at);
+    size_t available = arena->at == NULL ? SIZE_MAX - 7 : (size_t)(arena->end - arena->at);
     if (count > available / size)
         return sdp_fail(in, SDP_ARENA_FULL, in->at);
     size_t padded = count * size;
@@ -432,17 +440,36 @@ SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
 
-/* Compares floats by number. NaN is last, and all NaN are equal. */
-static inline int sdp_compare_f64(double a, double b)
+/* Returns an integer with the order of a float: 0.0 equals -0.0, and NaN is last. It has the same result if the program is
+ * compiled with -ffast-math, or flushes small floats to zero. */
+static inline int64_t sdp_order_of_f32(float value)
 {
-    if (a != a || b != b)
-        return (a != a) - (b != b);
-    return (a > b) - (a < b);
+    uint32_t bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    int64_t magnitude = bits & UINT32_C(0x7fffffff);
+    if (magnitude > 0x7f800000)
+        return INT64_MAX;
+    return bits >> 31 == 0 ? magnitude : -magnitude;
+}
+
+static inline int64_t sdp_order_of_f64(double value)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, &value, sizeof value);
+    int64_t magnitude = (int64_t)(bits & UINT64_C(0x7fffffffffffffff));
+    if (magnitude > INT64_C(0x7ff0000000000000))
+        return INT64_MAX;
+    return bits >> 63 == 0 ? magnitude : -magnitude;
 }
 
 static inline int sdp_compare_f32(float a, float b)
 {
-    return sdp_compare_f64((double)a, (double)b);
+    return sdp_compare_i64(sdp_order_of_f32(a), sdp_order_of_f32(b));
+}
+
+static inline int sdp_compare_f64(double a, double b)
+{
+    return sdp_compare_i64(sdp_order_of_f64(a), sdp_order_of_f64(b));
 }
 
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
@@ -672,9 +699,16 @@ static inline bool sdp_read_str(struct sdp_reader *in, struct sdp_str *value)
 static inline bool sdp_write_str(struct sdp_writer *out, struct sdp_str value)
 {
     const uint8_t *at = (const uint8_t *)value.data;
-    return sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
-        && sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8)
-        && sdp_write_u32(out, value.len) && sdp_write_raw(out, at, value.len);
+    if (!sdp_demand(out, at != NULL || value.len == 0, SDP_NULL_POINTER)
+        || !sdp_demand(out, value.len == 0 || sdp_invalid_utf8(at, at + value.len) == NULL, SDP_INVALID_UTF8))
+        return false;
+    uint8_t *space = sdp_space(out, 4 + (size_t)value.len);
+    if (space != NULL) {
+        sdp_store_u32(space, value.len);
+        if (value.len > 0)
+            memcpy(space + 4, at, value.len);
+    }
+    return true;
 }
 
 /* Reads a sequence of bytes. */
@@ -761,7 +795,8 @@ static inline bool sdp_is_leap_nanos(int64_t seconds, uint32_t nanos)
 /* Returns whether a float is neither infinite nor NaN. */
 static inline bool sdp_is_finite(double value)
 {
-    return value - value == 0;
+    int64_t order = sdp_order_of_f64(value), infinity = INT64_C(0x7ff0000000000000);
+    return order > -infinity && order < infinity;
 }
 
 /* Returns whether a date is in the Gregorian calendar. */
@@ -794,11 +829,13 @@ static inline struct sdp_encoded sdp_taken(const struct sdp_reader *in, const ui
     return bytes;
 }
 
-/* Writes elements that stayed encoded when they were decoded. */
-static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count)
+/* Writes elements that stayed encoded when they were decoded. Each can have this number of levels of nesting. */
+static inline bool sdp_write_encoded(struct sdp_writer *out, struct sdp_encoded elements, uint32_t count,
+    uint32_t levels)
 {
     return count == 0
         || (sdp_demand(out, elements.data != NULL, SDP_NULL_POINTER)
+            && sdp_demand(out, out->level + levels <= SDP_MAX_LEVEL, SDP_NESTING_TOO_DEEP)
             && sdp_write_raw(out, elements.data, elements.len));
 }
 
@@ -820,7 +857,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xa6e9f464u
+#elif SDP_RUNTIME != 0xfb652cf0u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1179,17 +1216,20 @@ static inline bool parameter_read(struct sdp_reader *in, struct parameter *value
 /* Writes a value. */
 static inline bool parameter_write(struct sdp_writer *out, const struct parameter *value)
 {
-    return sdp_write_u64(out, value->address)
-        && sdp_write_str(out, value->display_name)
-        && sdp_write_str(out, value->identifier)
-        && sdp_write_str(out, value->unit)
-        && sdp_write_f32(out, value->min_value)
-        && sdp_write_f32(out, value->max_value)
-        && sdp_write_f32(out, value->default_value)
-        && sdp_write_f32(out, value->current_value)
-        && sdp_write_u32(out, value->raw_flags)
-        && sdp_write_bool(out, value->is_writable)
-        && sdp_write_bool(out, value->can_ramp);
+    if (!(sdp_write_u64(out, value->address) && sdp_write_str(out, value->display_name)
+        && sdp_write_str(out, value->identifier) && sdp_write_str(out, value->unit)))
+        return false;
+    uint8_t *at = sdp_space(out, 22);
+    if (at != NULL) {
+        sdp_store_f32(at, value->min_value);
+        sdp_store_f32(at + 4, value->max_value);
+        sdp_store_f32(at + 8, value->default_value);
+        sdp_store_f32(at + 12, value->current_value);
+        sdp_store_u32(at + 16, value->raw_flags);
+        sdp_store_u8(at + 20, value->is_writable);
+        sdp_store_u8(at + 21, value->can_ramp);
+    }
+    return true;
 }
 
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
@@ -1235,7 +1275,7 @@ static inline bool parameter_seq_write(struct sdp_writer *out, const struct para
     if (!(sdp_enter_write(out) && sdp_write_u32(out, value->len)))
         return false;
     if (value->data == NULL)
-        return sdp_write_encoded(out, value->encoded, value->len) && sdp_leave_write(out);
+        return sdp_write_encoded(out, value->encoded, value->len, 0) && sdp_leave_write(out);
     for (uint32_t i = 0; i < value->len; i++) {
         const struct parameter *element = &value->data[i];
         if (!parameter_write(out, element))
@@ -1309,7 +1349,7 @@ static inline bool plugin_seq_write(struct sdp_writer *out, const struct plugin_
     if (!(sdp_enter_write(out) && sdp_write_u32(out, value->len)))
         return false;
     if (value->data == NULL)
-        return sdp_write_encoded(out, value->encoded, value->len) && sdp_leave_write(out);
+        return sdp_write_encoded(out, value->encoded, value->len, 1) && sdp_leave_write(out);
     for (uint32_t i = 0; i < value->len; i++) {
         const struct plugin *element = &value->data[i];
         if (!plugin_write(out, element))
@@ -1329,9 +1369,14 @@ static inline bool plugin_registry_read(struct sdp_reader *in, struct plugin_reg
 /* Writes a value. */
 static inline bool plugin_registry_write(struct sdp_writer *out, const struct plugin_registry *value)
 {
-    return plugin_seq_write(out, &value->plugins)
-        && sdp_write_u32(out, value->total_plugin_count)
-        && sdp_write_u32(out, value->total_parameter_count);
+    if (!plugin_seq_write(out, &value->plugins))
+        return false;
+    uint8_t *at = sdp_space(out, 8);
+    if (at != NULL) {
+        sdp_store_u32(at, value->total_plugin_count);
+        sdp_store_u32(at + 4, value->total_parameter_count);
+    }
+    return true;
 }
 
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
@@ -1430,7 +1475,7 @@ static inline const struct sdp_hello_message *plugin_registry_hello_messages(voi
 {
     static const struct sdp_hello_message messages[] = {
         { 1, { "PluginRegistry", 14 }, UINT64_C(0x128d18f2a1198f6e) },
-};
+    };
     return messages;
 }
 
@@ -1438,40 +1483,46 @@ static inline const struct sdp_hello_message *plugin_registry_hello_messages(voi
 static inline struct sdp_bytes plugin_registry_hello_schema(void)
 {
     static const uint8_t bytes[] = {
-        1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0,
-        12, 14, 0, 0, 0, 80, 108, 117, 103, 105, 110, 82, 101, 103, 105, 115, 116, 114, 121, 0, 0, 0, 0, 0, 0, 0, 0, 1,
-        0, 3, 0, 0, 0, 7, 0, 0, 0, 112, 108, 117, 103, 105, 110, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0,
-        0, 18, 0, 0, 0, 116, 111, 116, 97, 108, 95, 112, 108, 117, 103, 105, 110, 95, 99, 111, 117, 110, 116, 0, 0, 0,
-            0, 0,
-        0, 0, 0, 0, 8, 0, 0, 0, 21, 0, 0, 0, 116, 111, 116, 97, 108, 95, 112, 97, 114, 97, 109, 101, 116, 101, 114, 95,
-        99, 111, 117, 110, 116, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 4, 2, 0, 0, 0, 12, 6, 0, 0, 0,
-        80, 108, 117, 103, 105, 110, 0, 0, 0, 0, 0, 0, 0, 0, 108, 197, 5, 0, 0, 0, 4, 0, 0, 0, 110, 97, 109, 101,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 15, 0, 0, 0, 109, 97, 110, 117, 102, 97, 99, 116, 117, 114, 101,
-        114, 95, 105, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 14, 0, 0, 0, 99, 111, 109, 112, 111, 110, 101,
-        110, 116, 95, 116, 121, 112, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 17, 0, 0, 0, 99, 111, 109, 112,
-        111, 110, 101, 110, 116, 95, 115, 117, 98, 116, 121, 112, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 10, 0,
-        0, 0, 112, 97, 114, 97, 109, 101, 116, 101, 114, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 3, 4, 5,
-        0, 0, 0, 12, 9, 0, 0, 0, 80, 97, 114, 97, 109, 101, 116, 101, 114, 0, 0, 0, 0, 0, 0, 0, 0, 83, 60, 11,
-        0, 0, 0, 7, 0, 0, 0, 97, 100, 100, 114, 101, 115, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 12,
-        0, 0, 0, 100, 105, 115, 112, 108, 97, 121, 95, 110, 97, 109, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0,
-        10, 0, 0, 0, 105, 100, 101, 110, 116, 105, 102, 105, 101, 114, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4,
-        0, 0, 0, 117, 110, 105, 116, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 9, 0, 0, 0, 109, 105, 110, 95,
-        118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 109, 97, 120, 95, 118, 97,
-        108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 13, 0, 0, 0, 100, 101, 102, 97, 117, 108, 116, 95,
-        118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 13, 0, 0, 0, 99, 117, 114, 114, 101, 110,
-        116, 95, 118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 114, 97, 119, 95,
-        102, 108, 97, 103, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 11, 0, 0, 0, 105, 115, 95, 119, 114, 105,
-        116, 97, 98, 108, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 8, 0, 0, 0, 99, 97, 110, 95, 114, 97,
-        109, 112, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 3, 0, 10, 0, 2, 1,
-};
+        1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+        0, 0, 10, 0, 0, 0, 12, 14, 0, 0, 0, 80, 108, 117, 103, 105, 110, 82, 101, 103, 105, 115,
+        116, 114, 121, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3, 0, 0, 0, 7, 0, 0, 0, 112,
+        108, 117, 103, 105, 110, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 18, 0, 0,
+        0, 116, 111, 116, 97, 108, 95, 112, 108, 117, 103, 105, 110, 95, 99, 111, 117, 110, 116, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 21, 0, 0, 0, 116, 111, 116, 97, 108, 95, 112, 97,
+        114, 97, 109, 101, 116, 101, 114, 95, 99, 111, 117, 110, 116, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        8, 0, 0, 0, 4, 2, 0, 0, 0, 12, 6, 0, 0, 0, 80, 108, 117, 103, 105, 110, 0, 0,
+        0, 0, 0, 0, 0, 0, 108, 197, 5, 0, 0, 0, 4, 0, 0, 0, 110, 97, 109, 101, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 15, 0, 0, 0, 109, 97, 110, 117, 102, 97, 99,
+        116, 117, 114, 101, 114, 95, 105, 100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 14,
+        0, 0, 0, 99, 111, 109, 112, 111, 110, 101, 110, 116, 95, 116, 121, 112, 101, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 3, 0, 0, 0, 17, 0, 0, 0, 99, 111, 109, 112, 111, 110, 101, 110, 116, 95,
+        115, 117, 98, 116, 121, 112, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 10, 0,
+        0, 0, 112, 97, 114, 97, 109, 101, 116, 101, 114, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4,
+        0, 0, 0, 3, 4, 5, 0, 0, 0, 12, 9, 0, 0, 0, 80, 97, 114, 97, 109, 101, 116, 101,
+        114, 0, 0, 0, 0, 0, 0, 0, 0, 83, 60, 11, 0, 0, 0, 7, 0, 0, 0, 97, 100, 100,
+        114, 101, 115, 115, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 12, 0, 0, 0, 100,
+        105, 115, 112, 108, 97, 121, 95, 110, 97, 109, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0,
+        0, 0, 10, 0, 0, 0, 105, 100, 101, 110, 116, 105, 102, 105, 101, 114, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 117, 110, 105, 116, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 3, 0, 0, 0, 9, 0, 0, 0, 109, 105, 110, 95, 118, 97, 108, 117, 101, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 109, 97, 120, 95, 118, 97, 108, 117,
+        101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 13, 0, 0, 0, 100, 101, 102, 97,
+        117, 108, 116, 95, 118, 97, 108, 117, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0,
+        13, 0, 0, 0, 99, 117, 114, 114, 101, 110, 116, 95, 118, 97, 108, 117, 101, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 7, 0, 0, 0, 9, 0, 0, 0, 114, 97, 119, 95, 102, 108, 97, 103, 115, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 11, 0, 0, 0, 105, 115, 95, 119, 114, 105,
+        116, 97, 98, 108, 101, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 8, 0, 0, 0,
+        99, 97, 110, 95, 114, 97, 109, 112, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0,
+        3, 0, 10, 0, 2, 1,
+    };
     struct sdp_bytes schema = { bytes, 666 };
     return schema;
 }
 
-/* Encodes the Hello of this program, the first message of a connection. `schema` is `plugin_registry_hello_schema()` or empty. */
+/* Encodes the Hello of this program, the first message of a connection. `schema` is that of `plugin_registry_hello_schema`,
+ * or empty. */
 static inline struct sdp_error plugin_registry_hello_encode(struct sdp_str protocol, struct sdp_bytes schema,
-    uint8_t *buffer,
-    size_t capacity, size_t *len)
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     return sdp_hello_encode_own(protocol, plugin_registry_hello_messages(), 1, schema, buffer, capacity, len);
 }
@@ -1479,8 +1530,7 @@ static inline struct sdp_error plugin_registry_hello_encode(struct sdp_str proto
 /* Finds the next message that cannot be exchanged with the sender of a Hello. `*position` is 0 at the start. Check
  * `sdp_hello_refusal` before. */
 static inline bool plugin_registry_hello_next_mismatch(const struct sdp_hello *theirs, bool has_sent_schema,
-    uint32_t *position,
-    struct sdp_hello_message *mismatch)
+    uint32_t *position, struct sdp_hello_message *mismatch)
 {
     return sdp_hello_next_mismatch(theirs, plugin_registry_hello_messages(), 1, has_sent_schema, position, mismatch);
 }

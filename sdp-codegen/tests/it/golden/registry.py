@@ -85,7 +85,7 @@ def _whole(data: bytes, result: tuple[_T, int]) -> _T:
 
 
 # The errors of writing a value of another type or range.
-_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, OverflowError, RecursionError)
+_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError)
 
 
 def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:
@@ -99,26 +99,43 @@ def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpErro
         try:
             if letter == "s":
                 str.encode(value)
+            elif letter == "?":
+                _bool_bytes([value])
             elif letter != ".":
                 Struct("<" + letter).pack(value)
         except _REFUSED as found:
             return SdpError("InvalidValue", None, f"{name}.{field}: {found}")
     place = f"{name}.{part}" if part else name
+    if isinstance(error, KeyError):
+        return SdpError("InvalidValue", None, f"{place}: {error} is not the name of a variant")
     if isinstance(error, SdpError):
         return SdpError(error.kind, None, place)
     return SdpError("InvalidValue", None, f"{place}: {error}")
 
 
+def _bool_bytes(values: list[bool]) -> bytes:
+    """Returns the bytes of bools."""
+    for value in values:
+        if value is not True and value is not False:
+            raise TypeError(f"{value!r} is not a bool")
+    return bytes(values)
+
+
 def _numbers(numbers: Any, letter: _Letter) -> memoryview[Any]:
     """Returns a view of a buffer of numbers with this letter in `struct`, such as an array of NumPy."""
-    view = memoryview(numbers)
+    try:
+        view = memoryview(numbers)
+    except TypeError:
+        found = f"a {type(numbers).__name__}"
+        raise TypeError(f"a buffer is needed, such as array({letter!r}), not {found}") from None
     found = view.format.lstrip("@=<")
     is_same = found == letter or (
         # A letter such as `l` has another size on each platform.
         found in "bBhHiIlLqQ" and found.islower() == letter.islower() and letter not in "fd"
     )
     if view.ndim != 1 or not is_same or view.itemsize != calcsize(letter):
-        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {view.format!r}")
+        found = view.format if view.ndim == 1 else f"{view.ndim} dimensions"
+        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {found!r}")
     view = view if view.c_contiguous else memoryview(view.tobytes())
     return view.cast("B").cast(letter)
 
@@ -195,15 +212,15 @@ def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | No
     Raises:
         SdpError: The header is invalid, or the stream ends inside a message.
     """
-    header = _read_exactly(stream, HEADER_LEN)
+    header = _exactly(stream, HEADER_LEN)
     if not header:
         return None
-    message = header + _read_exactly(stream, message_len(header, max_payload) - HEADER_LEN)
+    message = header + _exactly(stream, message_len(header, max_payload) - HEADER_LEN)
     _message_id(message)
     return message
 
 
-def _read_exactly(stream: BinaryIO, count: int) -> bytes:
+def _exactly(stream: BinaryIO, count: int) -> bytes:
     """Reads this number of bytes, or fewer at the end of the stream."""
     data = bytearray()
     while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):
@@ -452,6 +469,10 @@ def _write_parameter(out: bytearray, it: Parameter) -> None:
         text = it.unit.encode()
         out += _I.pack(len(text))
         out += text
+        if it.is_writable is not True and it.is_writable is not False:
+            raise TypeError(f"{it.is_writable!r} is not a bool")
+        if it.can_ramp is not True and it.can_ramp is not False:
+            raise TypeError(f"{it.can_ramp!r} is not a bool")
         out += _4fI2t.pack(
             it.min_value,
             it.max_value,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import io
+import pickle
 import sys
 from array import array
 from ctypes import c_float
@@ -19,6 +21,7 @@ from sample import (
     CurveTable,
     Entry,
     Err,
+    Flags,
     Hello,
     HelloExtension,
     Id,
@@ -48,6 +51,8 @@ def entry(**fields: Any) -> Entry:
         "order": -1,
         "floats": {1.0: True},
         "pairs": ["b", "a"],
+        "singles": {},
+        "unique": [],
         "paths": ["b", "a"],
         "blob": bytes(70_000),
     }
@@ -62,6 +67,8 @@ def load(**fields: Any) -> Load:
         "curve": CurveTable(array("H", [1, 2])),
         "tags": {"b": "High", "a": "Low"},
         "ids": {Id(2), Id(1)},
+        "channels": [Some(memoryview(array("f", [0.25]))), Some(None), None],
+        "flags": Flags(True, [False, True]),
         "history": [entry()],
     }
     return Load(**{**values, **fields})
@@ -104,6 +111,13 @@ def test_each_message_is_decoded_and_matched() -> None:
         assert found == message
 
 
+def test_message_of_a_subclass_is_encoded() -> None:
+    class Loud(SetGain):
+        pass
+
+    assert same(Loud(7, 0.5)) == SetGain(7, 0.5)
+
+
 def test_message_has_the_bytes_of_rust() -> None:
     encoded = sample.encode_request(SetGain(7, 0.5))
     assert encoded == b"SDP2\x01\x00\x0c\x00\x00\x00" + b"\x07\0\0\0\0\0\0\0" + b"\0\0\0\x3f"
@@ -137,7 +151,7 @@ def test_input_may_change_after_decoding() -> None:
 def test_values_of_other_types_have_no_buffer() -> None:
     matrix = memoryview(bytes(16)).cast("f", (2, 2))
     for numbers in ([0.5], array("d", [0.5]), array("i", [1]), bytes(4), matrix, 5):
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=r"such as array\('f'\), not"):
             load(samples=numbers)
 
 
@@ -157,7 +171,12 @@ def test_values_of_other_types_have_no_buffer() -> None:
         (load(tags={"a": "Middle"}), "Load.tags: "),
         (load(tags={"\ud800": "Low"}), "Load.tags: "),
         (load(tags=None), "Load.tags: "),
+        (load(tags={"a": "Middle"}), "Load.tags: 'Middle' is not the name of a variant"),
         (load(ids=[Id(1), Id(1)]), "Load.ids"),
+        (load(flags=Flags(1, [])), "Flags.is_on: 1 is not a bool"),  # type: ignore[arg-type]
+        (load(flags=Flags(None, [])), "Flags.is_on: None is not a bool"),  # type: ignore[arg-type]
+        (load(flags=Flags(True, [True, 1])), "Flags.others: 1 is not a bool"),  # type: ignore[list-item]
+        (ConfigureMessage(ConfigureLimits(1, (1, 2))), "Configure.value1: 2 is not a bool"),  # type: ignore[arg-type]
         (load(curve="Linear"), "Curve: "),
         (load(curve=CurvePower(1e39)), "Curve.exponent: "),
         (ConfigureMessage(ConfigureLimits(0, (1, True))), "Configure.value0"),
@@ -179,7 +198,9 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("key", "ab", "InvalidValue"),
         ("text", "12345", "CapacityExceeded"),
         ("name", b"a\0b", "InvalidValue"),
+        ("name", array("f", [1.0]), "InvalidValue"),
         ("matrix", (1.0,), "InvalidValue"),
+        ("matrix", memoryview(bytes(64)).cast("f", (16, 1)), "InvalidValue"),
         ("matrix", None, "InvalidValue"),
         ("noise", array("d", [1.0]), "InvalidValue"),
         ("uuid", bytes(15), "InvalidValue"),
@@ -191,8 +212,11 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("times", (86_400, 0), "TimeOutOfRange"),
         ("times", (0, 10**9), "InvalidNanos"),
         ("order", 2, "InvalidValue"),
+        ("order", 1.0, "InvalidValue"),
         ("floats", {float("nan"): True, -float("nan"): True}, "DuplicateKey"),
         ("pairs", ["a", "b", "a"], "DuplicateKey"),
+        ("singles", {(0.1, "a"): True, (0.1 + 1e-12, "a"): True}, "DuplicateKey"),
+        ("unique", [0.1, 0.1 + 1e-12], "DuplicateKey"),
         ("paths", ["a", "a"], "DuplicateKey"),
         ("blob", bytes(69_999), "InvalidValue"),
     ],
@@ -217,6 +241,13 @@ def test_keys_are_sorted_by_the_encoder() -> None:
     message = same(load(history=[entry(floats=floats)]))
     assert isinstance(message, Load)
     assert [str(key) for key in message.history[0].floats] == ["-inf", "-1.0", "2.0", "nan"]
+
+
+def test_keys_are_sorted_as_they_are_encoded() -> None:
+    singles = {(0.1, "b"): True, (0.1 + 1e-12, "a"): False}
+    message = same(load(history=[entry(singles=singles)]))
+    assert isinstance(message, Load)
+    assert list(message.history[0].singles.values()) == [False, True]
 
 
 def test_nesting_has_a_limit() -> None:
@@ -264,6 +295,29 @@ def test_objects_are_compared_by_fields_and_shown() -> None:
         hash(SetGain(1, 0.5))
     with pytest.raises(AttributeError):
         SetGain(1, 0.5).volume = 1.0  # type: ignore[attr-defined]
+
+
+def test_objects_with_views_are_shown() -> None:
+    assert repr(CurveTable(array("H", [1, 2]))) == "CurveTable(value=array('H', [1, 2]))"
+    text = repr(load())
+    assert "samples=array('f', [0.5, -1.0])" in text and "<memory" not in text
+    assert "channels=[Some(value=array('f', [0.25])), Some(value=None), None]" in text
+
+
+def test_objects_are_copied() -> None:
+    originals: list[Request] = [load(), same(load()), SetGain(1, 0.5)]
+    for original in originals:
+        for copied in (copy.copy(original), copy.deepcopy(original), pickle.loads(pickle.dumps(original))):
+            assert copied == original and copied is not original
+            assert sample.encode_request(copied) == sample.encode_request(original)
+            assert repr(copied) == repr(original)
+    numbers = array("f", [0.5])
+    original, deep = load(samples=numbers), copy.deepcopy(load(samples=numbers))
+    assert copy.copy(original).samples == original.samples
+    numbers[0] = 1.0
+    assert original.samples[0] == 1.0 and deep.samples[0] == 0.5
+    copied = pickle.loads(pickle.dumps(original))
+    assert type(copied.samples) is type(copied.channels[0].value) is memoryview
 
 
 def test_numbers_in_the_other_byte_order_are_swapped(monkeypatch: pytest.MonkeyPatch) -> None:

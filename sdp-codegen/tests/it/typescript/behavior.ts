@@ -2,7 +2,7 @@
 import * as request from "./request.js";
 import * as sample from "./sample.js";
 import { SdpError, decodeRequest, encodeRequest, messageLength } from "./sample.js";
-import type { Keys, Numbers, Options, Outcomes, Shape, Texts } from "./sample.js";
+import type { Keys, Missing, Numbers, Options, Outcomes, SdpInput, Shape, Texts } from "./sample.js";
 
 function assert(condition: boolean, text: string): void {
   if (!condition) throw new Error(text);
@@ -18,7 +18,8 @@ function fails(act: () => unknown, kind: string, text: string): void {
   try {
     act();
   } catch (error) {
-    assert(error instanceof SdpError && error.kind === kind, `${error} instead of ${kind}`);
+    const isOurs = error instanceof SdpError || error instanceof request.SdpError;
+    assert(isOurs && error.kind === kind, `${error} instead of ${kind}`);
     assert(`${error}`.includes(text), `${error} without ${text}`);
     return;
   }
@@ -155,7 +156,7 @@ function otherKeysAreThoseOfMapsAndSets(): void {
   const levels = new Map([["High", true], ["Low", false]] as const);
   const decoded = sample.decodeKeys(sample.encodeKeys({ ...keys, names, lengths, levels }));
   equal([decoded.names, decoded.lengths, decoded.levels], [["b", "a"], [["a", 1n], ["b", 2n]], [["Low", false], ["High", true]]]);
-  fails(() => sample.encodeKeys({ ...keys, levels: new Map([["Middle" as never, true]]) }), "InvalidValue", "Level");
+  fails(() => sample.encodeKeys({ ...keys, levels: new Map([["Middle" as never, true]]) }), "InvalidValue", "Keys.levels: an unknown kind");
 }
 
 function nestedOptionsDiffer(): void {
@@ -196,13 +197,99 @@ function missingValuesAreErrorsWithTheirField(): void {
   const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] };
   const refusesOutcome = (changes: object, text: string): void =>
     fails(() => sample.encodeOutcomes({ ...outcomes, ...changes }), "InvalidValue", text);
-  refusesOutcome({ lines: undefined }, "Outcomes.lines: not an array");
-  refusesOutcome({ lines: "ab" }, "Outcomes.lines: not an array");
-  refusesOutcome({ pair: undefined }, "Outcomes.pair: undefined elements instead of 2");
+  refusesOutcome({ lines: undefined }, "Outcomes.lines: ");
+  refusesOutcome({ lines: "ab" }, "Outcomes.lines: ");
+  refusesOutcome({ pair: undefined }, "Outcomes.pair: undefined instead of an array");
   for (const byText of [undefined, {}, 1]) {
-    fails(() => sample.encodeTexts({ ...texts, byText: byText as never }), "InvalidValue", "Texts.byText: not a Map");
+    fails(() => sample.encodeTexts({ ...texts, byText: byText as never }), "InvalidValue", "Texts.byText: ");
   }
   fails(() => sample.encodeTexts({ ...texts, cText: undefined as never }), "InvalidValue", "Texts.cText");
+}
+
+const complete: Missing = {
+  point: { x: 1, y: 2 },
+  optional: null,
+  nested: null,
+  shape: { kind: "Empty" },
+  level: "Low",
+  pair: [1, "a"],
+  unit: {},
+  nothing: null,
+  points: [{ x: 1, y: 2 }, { x: 3, y: 4 }],
+  shapes: [],
+  bounded: [],
+  bytes: Uint8Array.of(1),
+  heap: ["Low", "Low"],
+  names: new Set(["b", "a"]),
+  byName: new Map([["b", 1], ["a", 2]]),
+  byPoint: [],
+  entries: [],
+  raw: [],
+  date: [2024, 2, 29],
+  meters: 1.5,
+};
+
+function eachFieldIsCheckedForItsClass(): void {
+  equal(sample.decodeMissing(sample.encodeMissing(complete)), complete);
+  const others = [undefined, {}, [], "ab", 1, null, new Map(), new Set(["a"]), Symbol("a"), Object.create(null), () => 1];
+  const json = (value: unknown): string => JSON.stringify(value, (_, it) => (it instanceof Map || it instanceof Set ? [...it] : it));
+  for (const field of Object.keys(complete) as (keyof Missing)[]) {
+    for (const other of others) {
+      // A struct without fields can be any object.
+      if (field === "unit" && typeof other === "object" && other !== null) continue;
+      const value = { ...complete, [field]: other };
+      try {
+        // A value that is accepted is that of its type.
+        const decoded: Missing = sample.decodeMissing(sample.encodeMissing(value as never));
+        const isSame = json(decoded[field]) === json(other);
+        assert(isSame && Array.isArray(other) === Array.isArray(decoded[field]), `${field} accepts ${json(other)}`);
+      } catch (error) {
+        // The object of a struct can lack a field.
+        const place = new RegExp(`^(Missing\\.${field}|Point\\.x): `);
+        assert(error instanceof SdpError && place.test(error.message), `${field}: ${error}`);
+      }
+    }
+  }
+  const inner = [undefined, null, {}, "ab", [], [undefined, 1], ["ab"], [{ x: 1, y: undefined }, 1]];
+  for (const field of ["points", "shapes", "bounded", "heap", "byPoint", "entries", "raw"] as const) {
+    for (const other of inner) {
+      for (const values of [[other], [other, other], [...complete[field], other]]) {
+        const value = { ...complete, [field]: values };
+        fails(() => sample.encodeMissing(value as never), "InvalidValue", "");
+      }
+    }
+  }
+  for (const value of [undefined, null, 1]) {
+    fails(() => sample.encodeMissing(value as never), "InvalidValue", "Missing: ");
+    fails(() => encodeRequest(value as never), "InvalidValue", "Request: ");
+    fails(() => encodeRequest({ kind: "Missing", value: value as never }), "InvalidValue", "Missing: ");
+    fails(() => request.encodeHello(value as never), "InvalidValue", "Hello: ");
+  }
+  fails(() => request.encodeHello({ ...request.createHello("a"), messages: undefined as never }), "InvalidValue", "Hello.messages: ");
+  fails(() => sample.encodeShape({ kind: "Pair", values: undefined as never }), "InvalidValue", "Shape.Pair: ");
+  fails(() => sample.encodeMeters("1" as never), "InvalidValue", "Meters: 1 instead of a number");
+}
+
+function encodersAcceptReadOnlyValues(): void {
+  const points: readonly (readonly [{ readonly x: number; readonly y: number }, string])[] = [[{ x: 1, y: 2 }, "a"]];
+  const lengths: ReadonlyMap<string, bigint> = new Map([["a", 1n]]);
+  const names: ReadonlySet<string> = new Set(["a"]);
+  const input: SdpInput<Keys> = { ...keys, points, lengths, names };
+  equal(sample.decodeKeys(sample.encodeKeys(input)), input);
+  const floats: Float32Array = new Float32Array(new SharedArrayBuffer(4));
+  const changed: SdpInput<Numbers> = Object.freeze({ ...numbers, floats });
+  const decoded: ArrayBuffer = sample.decodeNumbers(sample.encodeNumbers(changed)).floats.buffer;
+  equal(decoded.byteLength, 4);
+  encodeRequest(Object.freeze({ kind: "Keys", value: input }));
+  equal(sample.decodeOutcomes(sample.encodeOutcomes({ done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] } as const)).lines, ["a"]);
+}
+
+function keysWithoutAnOrderAreSortedByTheirOrderedParts(): void {
+  const raw: Missing["raw"] = [[2, 1], [1, 5], [2, 0], [1, NaN], [1, -0], [1, 0]];
+  const decoded = sample.decodeMissing(sample.encodeMissing({ ...complete, raw }));
+  equal(decoded.raw, [[1, 5], [1, NaN], [1, -0], [1, 0], [2, 1], [2, 0]]);
+  assert(Object.is(decoded.raw[2]?.[1], -0), "-0 is 0");
+  fails(() => sample.encodeMissing({ ...complete, raw: [[1, 0], [1, 0]] }), "InvalidValue", "Missing.raw: two equal keys");
 }
 
 function inputsThatAreNotBytesAreTypeErrors(): void {
@@ -226,6 +313,17 @@ function valuesThatContainThemselvesAreRefused(): void {
   fails(() => sample.encodeKeys({ ...keys, tree: cycle }), "InvalidValue", "nesting");
   // The next value has a new buffer.
   equal(sample.decodeKeys(sample.encodeKeys(keys)), keys);
+}
+
+function inputsWithManyLevelsAreRejected(): void {
+  const bytes = new Uint8Array(new Uint32Array(100_000).fill(1).buffer);
+  fails(() => sample.decodeTree(bytes), "NestingTooDeep", "offset");
+}
+
+function namesOfPrototypesAreKeys(): void {
+  const byText = new Map([["__proto__", 1], ["constructor", 2], ["toString", 3]]);
+  equal(sample.decodeTexts(sample.encodeTexts({ ...texts, byText })).byText, byText);
+  equal(Object.keys(Object.prototype), []);
 }
 
 function aGetterCanEncodeAnotherValue(): void {
@@ -320,8 +418,13 @@ nestedOptionsDiffer();
 variantsHaveKinds();
 resultsAreOkOrErr();
 missingValuesAreErrorsWithTheirField();
+eachFieldIsCheckedForItsClass();
+encodersAcceptReadOnlyValues();
+keysWithoutAnOrderAreSortedByTheirOrderedParts();
 inputsThatAreNotBytesAreTypeErrors();
 valuesThatContainThemselvesAreRefused();
+inputsWithManyLevelsAreRejected();
+namesOfPrototypesAreKeys();
 aGetterCanEncodeAnotherValue();
 longValuesGrowTheBuffer();
 inputsCanBePartsOfBuffers();

@@ -597,8 +597,9 @@ impl Schemas<'_> {
 
     /// Returns whether a default is a valid value without opaque bytes of a variable size (R6).
     fn is_default(&self, ty: TypeIndex, bytes: &[u8]) -> bool {
-        let is_closed = tree::decode(self.1, ty, bytes).is_ok_and(|tree| !tree.is_open);
-        is_closed && check(&self.1.rooted_at(ty), bytes).is_ok()
+        // The check first, because it limits the levels of nesting.
+        check(&self.1.rooted_at(ty), bytes).is_ok()
+            && tree::decode(self.1, ty, bytes).is_ok_and(|tree| !tree.is_open)
     }
 
     /// Returns the parts of an element of the reader in C18.

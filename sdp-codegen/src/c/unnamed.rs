@@ -1,0 +1,155 @@
+//! The names of types without a name in Rust, which are made of those of their parts.
+
+use std::collections::BTreeMap;
+
+use heck::ToSnakeCase as _;
+
+use super::shape::{Shape, number_name};
+use super::types::Types;
+use crate::model::{Check, Elements, Id, Type};
+
+/// The maximum length of a name that is made of others. A longer one is only its last word.
+const MAX_NAME: usize = 40;
+
+impl Types<'_> {
+    /// Names a type without a name in Rust by its parts, if it has a struct or functions.
+    pub(super) fn name_unnamed(&mut self, id: Id) {
+        let is_named = matches!(
+            self.shapes.shape(id),
+            Shape::Struct(_) | Shape::Pointer(_) | Shape::Array(..) | Shape::Bytes(_)
+        );
+        if self.names.contains_key(&id) || self.shapes.base(id) != id || !is_named {
+            return;
+        }
+        let short = self.short(id);
+        let last = short.rsplit('_').next().unwrap_or_default();
+        let wish = match (self.shared.contains(&id), short.len() > MAX_NAME) {
+            (true, true) => format!("sdp_{last}_{:08x}", self.short_hash(id)),
+            (true, false) => format!("sdp_{short}"),
+            (false, true) => last.to_owned(),
+            (false, false) => short,
+        };
+        let name = self.types.claim(&wish, "", &mut vec![]);
+        self.names.insert(id, name);
+    }
+
+    /// Returns the words of a name for a type.
+    fn short(&self, id: Id) -> String {
+        if let Some(name) = self.names.get(&id) {
+            return name.strip_prefix("sdp_").unwrap_or(name).to_owned();
+        }
+        let of = |id: &Id, end: &str| format!("{}_{end}", self.short(*id));
+        match self.model().get(id) {
+            Type::Number(number) if self.model().is_ordered_float(id) => {
+                format!("ordered_{}", number_name(*number))
+            }
+            Type::Number(number) => number_name(*number).into(),
+            Type::Bool => "bool".into(),
+            Type::Char => "char".into(),
+            Type::Ordering => "ordering".into(),
+            Type::Str(None) => "str".into(),
+            Type::Str(Some(max)) => format!("str_max{max}"),
+            Type::Seq(element, elements) => match elements {
+                Elements::Any => of(element, "seq"),
+                Elements::AtMost(max) => of(element, &format!("seq_max{max}")),
+                Elements::Set => of(element, "set"),
+                Elements::Heap => of(element, "heap"),
+                Elements::Unique => of(element, "unique"),
+                Elements::UniqueKeys => of(element, "unique_keys"),
+                Elements::CStr => "c_str".into(),
+            },
+            Type::Map(key, value) => format!("{}_{}_map", self.short(*key), self.short(*value)),
+            Type::Array(element, count) => of(element, &format!("array{count}")),
+            Type::Bytes(_, size) => format!("bytes{size}"),
+            Type::Option(ty) => of(ty, "option"),
+            Type::Result(value, error) => {
+                format!("{}_{}_result", self.short(*value), self.short(*error))
+            }
+            Type::Tuple(parts) if parts.is_empty() => "unit".into(),
+            Type::Tuple(parts) => {
+                let mut name = String::new();
+                for part in parts {
+                    name.push_str(&self.short(*part));
+                    name.push('_');
+                }
+                name + "tuple"
+            }
+            Type::Pointer(ty) if self.shapes.is_recursive(id) => of(ty, "box"),
+            Type::Pointer(ty) if self.model().is_level(id) => format!("boxed_{}", self.short(*ty)),
+            Type::Pointer(ty) => self.short(*ty),
+            Type::Checked(check, ty) => match check {
+                Check::NonZero => format!("nonzero_{}", self.short(*ty)),
+                Check::NotNan => format!("not_nan_{}", self.short(*ty)),
+                Check::Nanos => "nanos".into(),
+                Check::LeapSecond => of(ty, "leap_second"),
+                Check::Date => "date".into(),
+                Check::TimeOfDay => "time_of_day".into(),
+                Check::JsonNumber => of(ty, "json"),
+            },
+            Type::Reverse(ty) => format!("reverse_{}", self.short(*ty)),
+            Type::Kind { name, ty, .. } => {
+                let name = name.to_snake_case();
+                let is_word = name.starts_with(|it: char| it.is_ascii_alphabetic());
+                let is_ascii = name
+                    .chars()
+                    .all(|it| it.is_ascii_alphanumeric() || it == '_');
+                match is_word && is_ascii {
+                    true => name,
+                    false => self.short(*ty),
+                }
+            }
+            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),
+        }
+    }
+
+    pub(super) fn short_hash(&self, id: Id) -> u64 {
+        self.hash(id, &mut BTreeMap::new()) >> 32
+    }
+
+    /// Returns a hash of the meaning of a type.
+    fn hash(&self, id: Id, known: &mut BTreeMap<Id, u64>) -> u64 {
+        if let Some(hash) = known.get(&id) {
+            return *hash;
+        }
+        let ty = self.model().get(id);
+        let own = match ty {
+            Type::Number(number) => {
+                format!(
+                    "{} {}",
+                    number_name(*number),
+                    self.model().is_ordered_float(id)
+                )
+            }
+            Type::Seq(_, elements) => format!("{elements:?}"),
+            Type::Checked(check, _) => format!("{check:?}"),
+            Type::Array(_, count) => format!("array {count}"),
+            Type::Str(max) => format!("str {max:?}"),
+            Type::Bytes(_, size) => format!("bytes {size}"),
+            Type::Kind {
+                name, is_ordered, ..
+            } => format!("{name:?} {is_ordered}"),
+            Type::Bool => "bool".into(),
+            Type::Char => "char".into(),
+            Type::Ordering => "ordering".into(),
+            Type::Map(..) => "map".into(),
+            Type::Option(_) => "option".into(),
+            Type::Result(..) => "result".into(),
+            Type::Tuple(_) => "tuple".into(),
+            Type::Pointer(_) => "pointer".into(),
+            Type::Reverse(_) => "reverse".into(),
+            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => String::new(),
+        };
+        let parts = ty.parts().into_iter().map(|part| self.hash(part, known));
+        let text = parts.fold(own, |text, part| format!("{text} {part:x}"));
+        let hash = hash(&text);
+        known.insert(id, hash);
+        hash
+    }
+}
+
+/// Returns the FNV-1a hash of a text.
+pub(super) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

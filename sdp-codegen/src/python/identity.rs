@@ -1,0 +1,129 @@
+//! The identity of elements that are unique: objects with a hash that are equal for equal elements.
+
+use sdp_schema::Number;
+
+use super::body::Lines;
+use super::{Helper, Python};
+use crate::model::{Check, Elements, Field, Id, Type};
+
+impl Python<'_> {
+    /// Returns an expression for the identity of a value. Ordered floats are compared as numbers, others as bits.
+    // SPEC 1: V4.
+    pub(super) fn identity(&self, id: Id, value: &str) -> String {
+        if !self.has_float(id) {
+            return format!("_identity({value})");
+        }
+        let of_entry = |key: Id, content: Id| {
+            let (key, content) = (self.identity(key, "key"), self.identity(content, "value"));
+            format!("({key}, {content},)")
+        };
+        match self.model.get(id) {
+            Type::Number(_) | Type::Checked(Check::NotNan, _) => {
+                let number = self.number(id, value);
+                match self.model.is_ordered_float(id) {
+                    true => format!("_float_order({number})"),
+                    false => format!("_bits({number})"),
+                }
+            }
+            Type::Seq(pair, Elements::UniqueKeys) => match self.pair(*pair) {
+                Some((key, content)) => {
+                    let (entry, entries) = (of_entry(key, content), self.entries(key, value));
+                    format!("tuple({entry} for key, value in {entries})")
+                }
+                None => format!("_identity({value})"),
+            },
+            Type::Map(key, content) => {
+                let (entry, entries) = (of_entry(*key, *content), self.entries(*key, value));
+                format!("frozenset({entry} for key, value in {entries})")
+            }
+            Type::Seq(element, Elements::Set) => {
+                let element = self.identity(*element, "key");
+                format!("frozenset({element} for key in {value})")
+            }
+            Type::Seq(element, _) | Type::Array(element, _) => {
+                let element = self.identity(*element, "key");
+                format!("tuple({element} for key in {value})")
+            }
+            Type::Option(ty) => {
+                let content = self.identity(*ty, &self.some_value(*ty, value));
+                format!("(None if {value} is None else ({content},))")
+            }
+            Type::Result(content, error) => {
+                let content = self.identity(*content, &format!("{value}.value"));
+                let error = self.identity(*error, &format!("{value}.error"));
+                format!("((1, {content}) if isinstance({value}, Ok) else (0, {error}))")
+            }
+            Type::Tuple(types) => {
+                let parts = types.iter().enumerate();
+                let parts = parts.map(|(at, ty)| self.identity(*ty, &format!("{value}[{at}]")));
+                format!("({},)", parts.collect::<Vec<_>>().join(", "))
+            }
+            Type::Struct(..) | Type::Enum(_) => {
+                let function = self.function(Helper::Identity, id, "");
+                format!("_identity_{function}({value})")
+            }
+            ty => match ty.content() {
+                Some(content) => self.identity(content, value),
+                None => format!("_identity({value})"),
+            },
+        }
+    }
+
+    /// Returns the expression for the identity of an element, with a function if it is long.
+    pub(super) fn element_identity(&self, id: Id, value: &str, owner: &str) -> String {
+        let identity = self.identity(id, value);
+        match identity.len() > 60 {
+            true => format!(
+                "_identity_{}({value})",
+                self.function(Helper::Identity, id, owner)
+            ),
+            false => identity,
+        }
+    }
+
+    /// Returns the function for the identity of a type.
+    pub(super) fn identity_function(&self, id: Id, name: &str) -> String {
+        let mut lines = Lines {
+            depth: 1,
+            ..Lines::default()
+        };
+        let fields = |variant: usize, fields: &[Field], class: &str| {
+            let names = self.names.fields(id, variant).iter().zip(fields);
+            let parts = names.map(|(name, field)| self.identity(field.ty, &format!("it.{name}")));
+            let parts: Vec<_> = std::iter::once(class.to_owned()).chain(parts).collect();
+            format!("return ({},)", parts.join(", "))
+        };
+        match self.model.get(id) {
+            Type::Struct(_, all) => lines.line(fields(0, all, self.names.ty(id))),
+            Type::Enum(of) => {
+                for (index, variant) in of.variants.iter().enumerate() {
+                    let (class, _) = self.names.variant(id, index);
+                    lines.open(format!("if isinstance(it, {class}):"));
+                    lines.line(fields(index, &variant.fields, class));
+                    lines.close();
+                }
+                lines.line("raise TypeError(f\"{it!r} is not a variant\")");
+            }
+            _ => lines.line(format!("return {}", self.identity(id, "it"))),
+        }
+        format!(
+            "def _identity_{name}(it: {}) -> Any:\n    \"\"\"Returns an object that is equal for equal elements.\"\"\"\n{}",
+            self.hint(id),
+            lines.text
+        )
+    }
+
+    fn has_float(&self, id: Id) -> bool {
+        let is_float =
+            |id: &Id| matches!(self.model.get(*id), Type::Number(Number::F32 | Number::F64));
+        self.model.reachable(id).iter().any(is_float)
+    }
+
+    /// Returns an expression for a float as its encoding has it.
+    pub(super) fn number(&self, id: Id, value: &str) -> String {
+        match self.model.get(self.inner(id)) {
+            Type::Number(Number::F32) => format!("_single({value})"),
+            _ => value.into(),
+        }
+    }
+}

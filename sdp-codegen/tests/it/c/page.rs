@@ -1,0 +1,53 @@
+//! The code of the page about C in the cookbook.
+
+use std::fs;
+use std::process::Command;
+
+use sdp_codegen::{Bindings, Target};
+
+use super::{WARNINGS, directory};
+use crate::peer::{has_tools, run};
+
+/// The types of the page.
+const PAGE: [&str; 3] = [
+    "messages Request { SetParameter }
+     #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }",
+    "messages Event { Refused } #[message_id = 2] struct Refused { reason: str }",
+    "#[message_id = none] struct Registry { parameters: []Parameter, names: Map<str, u32> }
+     #[message_id = none] struct Parameter { address: u64 }",
+];
+
+#[test]
+fn code_of_the_cookbook_compiles() {
+    if !has_tools("C", &["clang"]) {
+        return;
+    }
+    let directory = directory("page");
+    let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
+    let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
+    let header = bindings.generate(Target::C).unwrap();
+    fs::write(directory.join("host.h"), header.text()).unwrap();
+    let page = include_str!("../../../../sdp/docs/c.md");
+    let blocks = page.split("```c\n").skip(1);
+    let blocks = blocks.map(|it| it.split_once("```").unwrap().0);
+    let blocks: String = blocks.map(|it| format!("{{\n{it}}}\n")).collect();
+    let blocks = blocks.replace("#include \"host.h\"\n", "");
+    let program = format!(
+        "#include <inttypes.h>
+        #include <stdio.h>
+        #include \"host.h\"
+        void page(FILE *to_plugin, FILE *from_plugin, const uint8_t *bytes, size_t len);
+        void page(FILE *to_plugin, FILE *from_plugin, const uint8_t *bytes, size_t len)
+        {{
+        static uint8_t buffer[65536];
+        struct registry registry = {{ 0 }};
+        {blocks}
+        }}\n"
+    );
+    fs::write(directory.join("page.c"), program).unwrap();
+    run(Command::new("clang")
+        .arg("-std=c99")
+        .args(WARNINGS)
+        .args(["-Wno-unused-variable", "-fsyntax-only"])
+        .arg(directory.join("page.c")));
+}
