@@ -6,7 +6,7 @@ mod variant;
 
 use alloc::vec::Vec;
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode as _};
+use sdp::{DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, DeserializeSeed, Visitor};
 
 use crate::VARIABLE;
@@ -17,9 +17,13 @@ use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
 
+/// Reads a value from the input.
 pub(crate) struct Deserializer<'r, 'de, O> {
     input: &'r mut Reader<'de>,
     order: &'r mut O,
+    /// The number of bytes that the remaining elements around the value need at least, so that all counts together
+    /// never claim more than the input.
+    reserved: usize,
 }
 
 /// Decodes a value.
@@ -28,9 +32,15 @@ pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
     seed: S,
     input: &mut Reader<'de>,
     order: &mut O,
+    reserved: usize,
 ) -> Result<S::Value, DeError> {
     let start = input.offset();
-    match seed.deserialize(Deserializer { input, order }) {
+    let value = seed.deserialize(Deserializer {
+        input,
+        order,
+        reserved,
+    });
+    match value {
         Ok(value) => Ok(value),
         Err(error) => Err(error.at(start)),
     }
@@ -45,12 +55,34 @@ fn nested<'de, R>(
     input.nested::<(), _>(VARIABLE, |input| Ok(decode(input)))?
 }
 
+/// Reads a number, char or bool.
+#[inline]
+fn read<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>) -> Result<T, DeError> {
+    if input.remaining() < size_of::<T>() {
+        return Err(unexpected_end(input, size_of::<T>()));
+    }
+    Ok(T::decode(input)?)
+}
+
+#[cold]
+#[inline(never)]
+fn unexpected_end(input: &Reader<'_>, needed: usize) -> DeError {
+    let available = input.remaining();
+    input
+        .error(DecodeErrorKind::UnexpectedEnd { needed, available })
+        .into()
+}
+
 /// Reads the count of a sequence or map, whose elements have at least one byte each.
 #[inline]
-fn read_count(input: &mut Reader<'_>) -> Result<usize, DecodeError> {
-    let count = usize::try_from(u32::decode(input)?).unwrap_or(usize::MAX);
-    input.require(count)?;
-    Ok(count)
+fn read_count(input: &mut Reader<'_>, reserved: usize) -> Result<usize, DeError> {
+    let needed = usize::try_from(read::<u32>(input)?).unwrap_or(usize::MAX);
+    let available = input.remaining().saturating_sub(reserved);
+    if needed > available {
+        let kind = DecodeErrorKind::UnexpectedEnd { needed, available };
+        return Err(input.error(kind).into());
+    }
+    Ok(needed)
 }
 
 /// Returns the error of elements or entries that the visitor has not read.
@@ -66,7 +98,7 @@ macro_rules! numbers {
         $(
             #[inline]
             fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-                let number = <$number>::decode(self.input)?;
+                let number = read::<$number>(self.input)?;
                 self.order.part(|order| ($order)(order, number));
                 visitor.$visit(number)
             }
@@ -121,15 +153,19 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let tag = u8::decode(self.input)?;
+        let tag = read::<u8>(self.input)?;
         self.order.part(|order| order.push(tag));
         match tag {
             0 => visitor.visit_none(),
             1 => {
                 let start = self.input.offset();
-                let order = self.order;
+                let (order, reserved) = (self.order, self.reserved);
                 nested(self.input, |input| {
-                    let value = visitor.visit_some(Deserializer { input, order });
+                    let value = visitor.visit_some(Deserializer {
+                        input,
+                        order,
+                        reserved,
+                    });
                     value.map_err(|error| error.at(start))
                 })
             }
@@ -165,10 +201,15 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let order = self.order;
+        let (order, reserved) = (self.order, self.reserved);
         nested(self.input, |input| {
-            let left = read_count(input)?;
-            let mut elements = Elements { input, order, left };
+            let left = read_count(input, reserved)?;
+            let mut elements = Elements {
+                input,
+                order,
+                left,
+                reserved,
+            };
             let value = visitor.visit_seq(&mut elements)?;
             expect_end(elements.input, elements.left)?;
             elements.order.part(|order| order.push(END));
@@ -186,6 +227,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             input: self.input,
             order: self.order,
             left: len,
+            reserved: self.reserved,
         })
     }
 
@@ -201,10 +243,10 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let order = self.order;
+        let (order, reserved) = (self.order, self.reserved);
         nested(self.input, |input| {
-            let left = read_count(input)?;
-            let mut entries = Entries::new(input, order, left);
+            let left = read_count(input, reserved)?;
+            let mut entries = Entries::new(input, order, left, reserved);
             let value = visitor.visit_map(&mut entries)?;
             expect_end(entries.input, entries.left)?;
             entries.order.part(|order| order.push(END));
@@ -232,7 +274,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         if variants.len() > 256 {
             return Err(DeError::custom(TOO_MANY_VARIANTS, self.input.offset()));
         }
-        let tag = u8::decode(self.input)?;
+        let tag = read::<u8>(self.input)?;
         let is_result = matches!((name, variants), ("Result", ["Ok", "Err"]));
         let index = match tag {
             0 | 1 if is_result => 1_u8.saturating_sub(tag),
@@ -251,6 +293,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         visitor.visit_enum(Variant {
             input: self.input,
             order: self.order,
+            reserved: self.reserved,
             index,
         })
     }

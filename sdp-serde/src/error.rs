@@ -35,24 +35,26 @@ pub(crate) const NOT_JSON: &str =
 /// The text of an error of `Serialize`, which cannot be kept.
 const REJECTED: &str = "the implementation of `Serialize` of the type has rejected the value";
 
-/// An error of encoding.
+/// An error of encoding. It is boxed, so that results stay small.
 #[derive(Debug)]
 pub(crate) enum SerError {
-    Sdp(EncodeError),
+    Sdp(Box<EncodeError>),
     /// The value nests too deep. The caller knows the limit.
     TooDeep,
 }
 
 impl SerError {
     #[cold]
-    pub(crate) const fn of(text: &'static str) -> Self {
-        Self::Sdp(EncodeError::custom(text))
+    pub(crate) fn of(text: &'static str) -> Self {
+        EncodeError::custom(text).into()
     }
 }
 
 impl From<EncodeError> for SerError {
+    #[cold]
+    #[inline(never)]
     fn from(error: EncodeError) -> Self {
-        Self::Sdp(error)
+        Self::Sdp(Box::new(error))
     }
 }
 

@@ -25,7 +25,7 @@ use sdp::output::{Byte, Output};
 use sdp::{DecodeError, EncodeError, WireSize};
 use serde_core::{Deserialize, Serialize};
 
-use crate::value::Whole;
+use crate::value::{Appended, Whole};
 
 pub use value::{SIZE, Serde, decode, encode, measure};
 
@@ -39,7 +39,7 @@ const VARIABLE: WireSize = WireSize::at_least(1);
 /// The errors of [`sdp::to_vec`].
 #[inline]
 pub fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
-    sdp::to_vec(&Whole(value))
+    value::to_vec(value)
 }
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part.
@@ -65,7 +65,7 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
     value: &T,
     out: &mut O,
 ) -> Result<(), EncodeError> {
-    sdp::append(&Whole(value), out)
+    sdp::append(&Appended::new(value), out)
 }
 
 /// Decodes a value from the whole input.

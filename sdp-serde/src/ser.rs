@@ -5,7 +5,7 @@ mod sequence;
 
 use alloc::vec::Vec;
 
-use sdp::EncodeError;
+use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{self, Serialize};
 
 use crate::error::{SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
@@ -15,6 +15,7 @@ use crate::sink::Sink;
 use self::map::MapSerializer;
 use self::sequence::SequenceSerializer;
 
+/// Writes a value to a sink.
 pub(crate) struct Serializer<'s, S> {
     pub(crate) sink: &'s mut S,
     /// The number of levels by which the value can nest.
@@ -204,7 +205,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     #[inline]
     fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, SerError> {
         let len = len.ok_or_else(|| SerError::of(UNCOUNTED_MAP))?;
-        Ok(MapSerializer::new(self.nested()?, len))
+        MapSerializer::new(self.nested()?, len)
     }
 
     #[inline]
@@ -236,9 +237,15 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
 /// Writes the count of a sequence or map, or the length of a string.
 #[inline]
 fn write_count(sink: &mut impl Sink, count: usize) -> Result<(), SerError> {
-    let kind = sdp::EncodeErrorKind::TooLong(count);
-    let count = u32::try_from(count).map_err(|_| EncodeError::new(kind))?;
-    sink.write(count.to_le_bytes())
+    sink.write(count_bytes(count)?)
+}
+
+#[inline]
+fn count_bytes(count: usize) -> Result<[u8; 4], SerError> {
+    match u32::try_from(count) {
+        Ok(count) => Ok(count.to_le_bytes()),
+        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(count)).into()),
+    }
 }
 
 /// The fields of a struct or variant, or the parts of a tuple.

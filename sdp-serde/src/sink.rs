@@ -1,15 +1,20 @@
-//! [`Sink`]: what a serializer writes to.
+//! [`Sink`]: the output of a serializer.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use sdp::{Length, Writer};
 
 use crate::error::SerError;
+use crate::order::Order;
 
-/// Receives the bytes of an encoding, and for keys their order.
+/// Receives the bytes of an encoding, and inside keys also their order.
 pub(crate) trait Sink: Sized {
     /// Whether the sink only adds up lengths, so it needs no order of entries.
     const MEASURES: bool;
+
+    /// The order of the current key, or `()` outside of keys.
+    type Order: Order;
 
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError>;
 
@@ -18,15 +23,21 @@ pub(crate) trait Sink: Sized {
     /// Returns the number of bytes so far, or 0 if the sink only measures.
     fn written(&self) -> usize;
 
-    /// Lets `write` append to the order of a key, if this is the sink of a key.
-    fn order(&mut self, write: impl FnOnce(&mut Vec<u8>));
+    /// Returns a buffer for a part whose count or order is not known yet.
+    fn take_buffer(&mut self) -> Buffer<Self::Order>;
 
-    /// Returns whether this is the sink of a key.
-    fn has_order(&self) -> bool;
+    /// Appends the part in the buffer, which `take_buffer` has returned.
+    fn put_buffer(&mut self, buffer: Buffer<Self::Order>) -> Result<(), SerError>;
+
+    /// Lets `write` append to the order of the current key, if there is one.
+    #[inline(always)]
+    fn order(&mut self, _write: impl FnOnce(&mut Vec<u8>)) {}
 }
 
 impl Sink for Writer<'_> {
     const MEASURES: bool = false;
+
+    type Order = ();
 
     #[inline]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
@@ -43,17 +54,21 @@ impl Sink for Writer<'_> {
         Self::written(self)
     }
 
-    #[inline(always)]
-    fn order(&mut self, _: impl FnOnce(&mut Vec<u8>)) {}
+    #[inline]
+    fn take_buffer(&mut self) -> Buffer<()> {
+        Buffer::default()
+    }
 
-    #[inline(always)]
-    fn has_order(&self) -> bool {
-        false
+    #[inline]
+    fn put_buffer(&mut self, buffer: Buffer<()>) -> Result<(), SerError> {
+        Ok(Self::write_bytes(self, &buffer.bytes)?)
     }
 }
 
 impl Sink for Length {
     const MEASURES: bool = true;
+
+    type Order = ();
 
     #[inline]
     fn write<const N: usize>(&mut self, _: [u8; N]) -> Result<(), SerError> {
@@ -72,25 +87,29 @@ impl Sink for Length {
         0
     }
 
-    #[inline(always)]
-    fn order(&mut self, _: impl FnOnce(&mut Vec<u8>)) {}
+    #[inline]
+    fn take_buffer(&mut self) -> Buffer<()> {
+        Buffer::default()
+    }
 
-    #[inline(always)]
-    fn has_order(&self) -> bool {
-        false
+    #[inline]
+    fn put_buffer(&mut self, buffer: Buffer<()>) -> Result<(), SerError> {
+        self.add(buffer.bytes.len());
+        Ok(())
     }
 }
 
-/// A part of an encoding whose count or order is not known yet.
+/// A vector that grows, with the order of the current key.
 #[derive(Default)]
-pub(crate) struct Buffer {
+pub(crate) struct Buffer<O> {
     pub(crate) bytes: Vec<u8>,
-    /// The order of the part, if it is inside a key.
-    pub(crate) order: Option<Vec<u8>>,
+    pub(crate) order: O,
 }
 
-impl Sink for Buffer {
+impl<O: Order> Sink for Buffer<O> {
     const MEASURES: bool = false;
+
+    type Order = O;
 
     #[inline]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
@@ -110,14 +129,18 @@ impl Sink for Buffer {
     }
 
     #[inline]
-    fn order(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
-        if let Some(order) = &mut self.order {
-            write(order);
-        }
+    fn take_buffer(&mut self) -> Self {
+        mem::take(self)
     }
 
     #[inline]
-    fn has_order(&self) -> bool {
-        self.order.is_some()
+    fn put_buffer(&mut self, buffer: Self) -> Result<(), SerError> {
+        *self = buffer;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn order(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        self.order.part(write);
     }
 }

@@ -1,6 +1,9 @@
 //! The implementations of SDP's traits for types of serde.
 
+use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::marker::PhantomData;
+
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 use serde_core::{Deserialize, Serialize};
 
@@ -8,6 +11,7 @@ use crate::VARIABLE;
 use crate::de::deserialize;
 use crate::error::{SerError, ZERO_WIDTH};
 use crate::ser::Serializer;
+use crate::sink::Buffer;
 
 /// The size of an encoded value: serde does not tell it, so it is at least one byte.
 pub const SIZE: WireSize = WireSize::at_least(1);
@@ -52,18 +56,39 @@ pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, De
     Ok(value)
 }
 
+/// Encodes a value into a vector that grows, because measuring it first takes longer.
+pub(crate) fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    let out = &mut Writer::new(&mut [0_u8; 0]);
+    match encode_buffer(value, out.remaining_levels()) {
+        Ok(bytes) => Ok(bytes),
+        Err(SerError::Sdp(error)) => Err(*error),
+        Err(SerError::TooDeep) => exceed(out),
+    }
+}
+
+/// Encodes a value that can nest by this number of levels.
+fn encode_buffer<T: Serialize + ?Sized>(value: &T, levels: u32) -> Result<Vec<u8>, SerError> {
+    let mut buffer = Buffer {
+        bytes: Vec::with_capacity(64),
+        order: (),
+    };
+    let sink = &mut buffer;
+    value.serialize(Serializer { sink, levels })?;
+    Ok(buffer.bytes)
+}
+
 fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     let levels = out.remaining_levels();
     match value.serialize(Serializer { sink: out, levels }) {
         Ok(()) => Ok(()),
-        Err(SerError::Sdp(error)) => Err(error),
+        Err(SerError::Sdp(error)) => Err(*error),
         Err(SerError::TooDeep) => exceed(out),
     }
 }
 
 /// Returns the error of a value that nests too deep, which has the limit.
 #[cold]
-fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
+fn exceed<R>(out: &mut Writer<'_>) -> Result<R, EncodeError> {
     out.nested::<(), _>(VARIABLE, exceed)
 }
 
@@ -75,7 +100,7 @@ fn exceed_length(length: &mut Length) {
 
 fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
     let start = input.offset();
-    deserialize(PhantomData::<T>, input, &mut ()).map_err(|error| error.into_decode_error(start))
+    deserialize(PhantomData::<T>, input, &mut (), 0).map_err(|error| error.into_decode_error(start))
 }
 
 /// A value of a type with serde's traits, as a value with SDP's traits.
@@ -150,5 +175,45 @@ impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Whole<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         decode_value(input).map(Self)
+    }
+}
+
+/// A whole value to append. It is encoded once, while it is measured.
+pub(crate) struct Appended<'a, T: ?Sized> {
+    value: &'a T,
+    encoded: OnceCell<Result<Vec<u8>, SerError>>,
+}
+
+impl<'a, T: Serialize + ?Sized> Appended<'a, T> {
+    pub(crate) const fn new(value: &'a T) -> Self {
+        Self {
+            value,
+            encoded: OnceCell::new(),
+        }
+    }
+
+    fn encoded(&self, levels: u32) -> &Result<Vec<u8>, SerError> {
+        self.encoded
+            .get_or_init(|| encode_buffer(self.value, levels))
+    }
+}
+
+impl<T: Serialize + ?Sized> SdpEncode for Appended<'_, T> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    fn measure(&self, length: &mut Length) {
+        match self.encoded(length.remaining_levels()) {
+            Ok(bytes) => length.add(bytes.len()),
+            Err(SerError::TooDeep) => exceed_length(length),
+            Err(SerError::Sdp(_)) => {}
+        }
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        match self.encoded(out.remaining_levels()) {
+            Ok(bytes) => out.write_bytes(bytes),
+            Err(SerError::TooDeep) => exceed(out),
+            Err(SerError::Sdp(error)) => Err(**error),
+        }
     }
 }

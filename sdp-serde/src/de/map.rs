@@ -15,6 +15,7 @@ pub(super) struct Entries<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) order: &'r mut O,
     pub(super) left: usize,
+    reserved: usize,
     /// The number of bytes that remained before the current key.
     start: usize,
     /// The order of the last key, if there is one, and memory for the next one.
@@ -24,11 +25,17 @@ pub(super) struct Entries<'r, 'de, O> {
 
 impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
     #[inline]
-    pub(super) fn new(input: &'r mut Reader<'de>, order: &'r mut O, count: usize) -> Self {
+    pub(super) fn new(
+        input: &'r mut Reader<'de>,
+        order: &'r mut O,
+        count: usize,
+        reserved: usize,
+    ) -> Self {
         Self {
             input,
             order,
             left: count,
+            reserved,
             start: 0,
             last: None,
             next: Vec::new(),
@@ -65,7 +72,8 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
         self.left = left;
         self.start = self.input.remaining();
         let offset = self.input.offset();
-        let key = deserialize(seed, self.input, &mut self.next)?;
+        let reserved = self.reserved.saturating_add(left);
+        let key = deserialize(seed, self.input, &mut self.next, reserved)?;
         self.order.part(|order| {
             order.push(ELEMENT);
             order.extend(&self.next);
@@ -76,7 +84,8 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
 
     #[inline]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DeError> {
-        let value = deserialize(seed, self.input, self.order)?;
+        let reserved = self.reserved.saturating_add(self.left);
+        let value = deserialize(seed, self.input, self.order, reserved)?;
         if self.input.remaining() == self.start {
             return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
         }

@@ -1,7 +1,9 @@
 //! The elements of sequences, the fields of structs and the parts of tuples.
 
+use core::marker::PhantomData;
+
 use sdp::Reader;
-use serde_core::de::{DeserializeSeed, SeqAccess};
+use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
 use super::deserialize;
 use crate::error::{DeError, ZERO_WIDTH};
@@ -12,12 +14,13 @@ pub(super) struct Elements<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) order: &'r mut O,
     pub(super) left: usize,
+    pub(super) reserved: usize,
 }
 
 impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
     type Error = DeError;
 
-    #[inline]
+    #[inline(always)]
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
@@ -28,11 +31,17 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
         self.left = left;
         self.order.part(|order| order.push(ELEMENT));
         let start = self.input.remaining();
-        let element = deserialize(seed, self.input, self.order)?;
+        let reserved = self.reserved.saturating_add(left);
+        let element = deserialize(seed, self.input, self.order, reserved)?;
         if self.input.remaining() == start {
             return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
         }
         Ok(Some(element))
+    }
+
+    #[inline(always)]
+    fn next_element<T: Deserialize<'de>>(&mut self) -> Result<Option<T>, DeError> {
+        self.next_element_seed(PhantomData)
     }
 
     /// Returns at most the number of remaining bytes.
@@ -47,12 +56,13 @@ pub(super) struct Parts<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) order: &'r mut O,
     pub(super) left: usize,
+    pub(super) reserved: usize,
 }
 
 impl<'de, O: Order> SeqAccess<'de> for Parts<'_, 'de, O> {
     type Error = DeError;
 
-    #[inline]
+    #[inline(always)]
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
@@ -61,7 +71,12 @@ impl<'de, O: Order> SeqAccess<'de> for Parts<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        deserialize(seed, self.input, self.order).map(Some)
+        deserialize(seed, self.input, self.order, self.reserved).map(Some)
+    }
+
+    #[inline(always)]
+    fn next_element<T: Deserialize<'de>>(&mut self) -> Result<Option<T>, DeError> {
+        self.next_element_seed(PhantomData)
     }
 
     #[inline]

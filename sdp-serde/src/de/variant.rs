@@ -13,6 +13,7 @@ use crate::order::Order;
 pub(super) struct Variant<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) order: &'r mut O,
+    pub(super) reserved: usize,
     pub(super) index: u8,
 }
 
@@ -37,18 +38,21 @@ impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
 
     #[inline]
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, DeError> {
-        let order = self.order;
-        nested(self.input, |input| deserialize(seed, input, order))
+        let (order, reserved) = (self.order, self.reserved);
+        nested(self.input, |input| {
+            deserialize(seed, input, order, reserved)
+        })
     }
 
     #[inline]
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, DeError> {
-        let order = self.order;
+        let (order, reserved) = (self.order, self.reserved);
         nested(self.input, |input| {
             visitor.visit_seq(Parts {
                 input,
                 order,
                 left: len,
+                reserved,
             })
         })
     }

@@ -1,63 +1,100 @@
 //! Maps, whose entries are sorted by their keys.
 
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::mem;
 
 use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{Serialize, SerializeMap};
 
 use super::{Serializer, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
-use crate::order::{ELEMENT, END};
+use crate::order::{ELEMENT, END, Order as _};
 use crate::sink::{Buffer, Sink};
 
-pub(crate) struct MapSerializer<'s, S> {
+pub(crate) struct MapSerializer<'s, S: Sink> {
     entries: Serializer<'s, S>,
     len: usize,
-    /// All entries in the order of the map.
-    buffer: Buffer,
-    /// The orders of their keys, and inside a key also those of their values.
-    orders: Vec<u8>,
-    ranges: Vec<Entry>,
+    /// The entries in the order of the map, after their count.
+    buffer: Buffer<S::Order>,
+    /// The orders of the keys.
+    keys: Vec<u8>,
+    starts: Vec<Entry>,
+    is_ascending: bool,
 }
 
+/// The starts of an entry in the bytes, in the orders of the keys, and in the order of the key around the map.
+#[derive(Clone, Copy)]
 struct Entry {
-    bytes: Range<usize>,
-    /// The parts of `orders` with the key, and with the key and the value.
-    key: Range<usize>,
-    order: Range<usize>,
+    bytes: usize,
+    key: usize,
+    order: usize,
 }
 
 impl<'s, S: Sink> MapSerializer<'s, S> {
     #[inline]
-    pub(super) fn new(entries: Serializer<'s, S>, len: usize) -> Self {
-        Self {
+    pub(super) fn new(entries: Serializer<'s, S>, len: usize) -> Result<Self, SerError> {
+        let buffer = if S::MEASURES {
+            write_count(entries.sink, len)?;
+            Buffer::default()
+        } else {
+            let mut buffer = entries.sink.take_buffer();
+            write_count(&mut buffer, len)?;
+            buffer
+        };
+        Ok(Self {
             entries,
             len,
-            buffer: Buffer::default(),
-            orders: Vec::new(),
-            ranges: Vec::new(),
-        }
+            buffer,
+            keys: Vec::new(),
+            starts: Vec::new(),
+            is_ascending: true,
+        })
     }
 
-    fn key_of(&self, entry: &Entry) -> &[u8] {
-        self.orders.get(entry.key.clone()).unwrap_or_default()
+    /// Returns the position of the next entry.
+    #[inline]
+    fn position(&self) -> Entry {
+        Entry {
+            bytes: self.buffer.bytes.len(),
+            key: self.keys.len(),
+            order: self.buffer.order.len(),
+        }
     }
 
     /// Sorts the entries by their keys, which must differ.
+    #[cold]
     fn sort(&mut self) -> Result<(), SerError> {
-        let mut ranges = core::mem::take(&mut self.ranges);
-        let is_ascending =
-            |ranges: &[Entry]| ranges.is_sorted_by(|a, b| self.key_of(a) < self.key_of(b));
-        if !is_ascending(&ranges) {
-            ranges.sort_by(|a, b| self.key_of(a).cmp(self.key_of(b)));
-            if !is_ascending(&ranges) {
-                return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
-            }
+        let ends = self.starts.iter().skip(1).copied();
+        let ends = ends.chain([self.position()]);
+        let mut entries: Vec<_> = self.starts.iter().copied().zip(ends).collect();
+        let key = |(start, end): &(Entry, Entry)| self.keys.get(start.key..end.key);
+        entries.sort_by(|a, b| key(a).cmp(&key(b)));
+        if !entries.is_sorted_by(|a, b| key(a) < key(b)) {
+            return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
         }
-        self.ranges = ranges;
+        permute(
+            &mut self.buffer.bytes,
+            entries.iter().map(|(start, end)| (start.bytes, end.bytes)),
+        );
+        self.buffer.order.part(|order| {
+            permute(
+                order,
+                entries.iter().map(|(start, end)| (start.order, end.order)),
+            );
+        });
         Ok(())
     }
+}
+
+/// Reorders the parts at the end of the bytes.
+fn permute(bytes: &mut Vec<u8>, parts: impl Iterator<Item = (usize, usize)> + Clone) {
+    let start = parts.clone().map(|(start, _)| start).min();
+    let mut sorted = Vec::with_capacity(bytes.len());
+    for (start, end) in parts {
+        sorted.extend_from_slice(bytes.get(start..end).unwrap_or_default());
+    }
+    bytes.truncate(start.unwrap_or(bytes.len()));
+    bytes.append(&mut sorted);
 }
 
 impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
@@ -69,17 +106,25 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         if S::MEASURES {
             return key.serialize(self.entries.reborrow());
         }
-        let (start, order) = (self.buffer.bytes.len(), self.orders.len());
-        self.buffer.order = Some(core::mem::take(&mut self.orders));
-        let (sink, levels) = (&mut self.buffer, self.entries.levels);
-        key.serialize(Serializer { sink, levels })?;
-        self.orders = self.buffer.order.take().unwrap_or_default();
-        let end = self.orders.len();
-        self.ranges.push(Entry {
-            bytes: start..start,
-            key: order..end,
-            order: order..end,
+        let start = self.position();
+        let mut sink = Buffer {
+            bytes: mem::take(&mut self.buffer.bytes),
+            order: mem::take(&mut self.keys),
+        };
+        key.serialize(Serializer {
+            sink: &mut sink,
+            levels: self.entries.levels,
+        })?;
+        self.buffer.bytes = sink.bytes;
+        self.keys = sink.order;
+        if let Some(last) = self.starts.last() {
+            self.is_ascending &= self.keys.get(last.key..start.key) < self.keys.get(start.key..);
+        }
+        self.buffer.order.part(|order| {
+            order.push(ELEMENT);
+            order.extend_from_slice(self.keys.get(start.key..).unwrap_or_default());
         });
+        self.starts.push(start);
         Ok(())
     }
 
@@ -88,45 +133,26 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         if S::MEASURES {
             return value.serialize(self.entries.reborrow());
         }
-        if self.entries.sink.has_order() {
-            self.buffer.order = Some(core::mem::take(&mut self.orders));
-        }
         let (sink, levels) = (&mut self.buffer, self.entries.levels);
         value.serialize(Serializer { sink, levels })?;
-        if let Some(orders) = self.buffer.order.take() {
-            self.orders = orders;
+        match self.starts.last() {
+            Some(start) if self.buffer.bytes.len() > start.bytes => Ok(()),
+            Some(_) => Err(SerError::of(ZERO_WIDTH)),
+            None => Err(SerError::of(WRONG_LEN)),
         }
-        let entry = self
-            .ranges
-            .last_mut()
-            .ok_or_else(|| SerError::of(WRONG_LEN))?;
-        entry.bytes.end = self.buffer.bytes.len();
-        entry.order.end = self.orders.len();
-        if entry.bytes.is_empty() {
-            return Err(SerError::of(ZERO_WIDTH));
-        }
-        Ok(())
     }
 
     fn end(mut self) -> Result<(), SerError> {
-        write_count(self.entries.sink, self.len)?;
         if S::MEASURES {
             return Ok(());
         }
-        if self.ranges.len() != self.len {
+        if self.starts.len() != self.len {
             return Err(SerError::of(WRONG_LEN));
         }
-        self.sort()?;
-        let sink = self.entries.sink;
-        for entry in &self.ranges {
-            let bytes = self.buffer.bytes.get(entry.bytes.clone());
-            sink.write_bytes(bytes.unwrap_or_default())?;
-            sink.order(|all| {
-                all.push(ELEMENT);
-                all.extend_from_slice(self.orders.get(entry.order.clone()).unwrap_or_default());
-            });
+        if !self.is_ascending {
+            self.sort()?;
         }
-        sink.order(|order| order.push(END));
-        Ok(())
+        self.buffer.order.part(|order| order.push(END));
+        self.entries.sink.put_buffer(self.buffer)
     }
 }

@@ -1,25 +1,23 @@
 //! Sequences.
 
-use alloc::vec::Vec;
-
 use serde_core::ser::{Serialize, SerializeSeq};
 
-use super::{Serializer, write_count};
+use super::{Serializer, count_bytes, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{ELEMENT, END};
 use crate::sink::{Buffer, Sink};
 
-pub(crate) struct SequenceSerializer<'s, S> {
+pub(crate) struct SequenceSerializer<'s, S: Sink> {
     elements: Serializer<'s, S>,
     /// The number of elements so far.
     count: usize,
-    len: Len,
+    len: Len<S>,
 }
 
-enum Len {
+enum Len<S: Sink> {
     Known(usize),
-    /// The elements wait in the buffer for their count.
-    Unknown(Buffer),
+    /// The elements wait in the buffer for their count, which is at this position.
+    Unknown(Buffer<S::Order>, usize),
 }
 
 impl<'s, S: Sink> SequenceSerializer<'s, S> {
@@ -31,11 +29,10 @@ impl<'s, S: Sink> SequenceSerializer<'s, S> {
                 Len::Known(len)
             }
             None => {
-                let order = elements.sink.has_order().then(Vec::new);
-                Len::Unknown(Buffer {
-                    order,
-                    ..Buffer::default()
-                })
+                let mut buffer = elements.sink.take_buffer();
+                let start = buffer.bytes.len();
+                buffer.write([0; 4])?;
+                Len::Unknown(buffer, start)
             }
         };
         Ok(Self {
@@ -55,7 +52,7 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         self.count = self.count.saturating_add(1);
         match &mut self.len {
             Len::Known(_) => element(value, self.elements.reborrow()),
-            Len::Unknown(sink) => {
+            Len::Unknown(sink, _) => {
                 let levels = self.elements.levels;
                 element(value, Serializer { sink, levels })
             }
@@ -68,10 +65,16 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         match self.len {
             Len::Known(len) if len != self.count => return Err(SerError::of(WRONG_LEN)),
             Len::Known(_) => {}
-            Len::Unknown(buffer) => {
-                write_count(sink, self.count)?;
-                sink.write_bytes(&buffer.bytes)?;
-                sink.order(|order| order.extend(buffer.order.unwrap_or_default()));
+            Len::Unknown(mut buffer, start) => {
+                let count = count_bytes(self.count)?;
+                if let Some(place) = buffer
+                    .bytes
+                    .get_mut(start..)
+                    .and_then(<[u8]>::first_chunk_mut)
+                {
+                    *place = count;
+                }
+                sink.put_buffer(buffer)?;
             }
         }
         sink.order(|order| order.push(END));
