@@ -10,7 +10,7 @@ use sdp::{DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, DeserializeSeed, Visitor};
 
 use crate::VARIABLE;
-use crate::error::{DeError, SELF_DESCRIBING, TOO_MANY_VARIANTS, UNREAD};
+use crate::error::{DeError, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
 use crate::order::{self, END, Order};
 
 use self::map::Entries;
@@ -20,7 +20,7 @@ use self::variant::Variant;
 /// Reads a value from the input.
 pub(crate) struct Deserializer<'r, 'de, O> {
     input: &'r mut Reader<'de>,
-    order: &'r mut O,
+    state: &'r mut State<O>,
     /// The number of bytes that the remaining elements around the value need at least, so that all counts together
     /// never claim more than the input.
     reserved: usize,
@@ -31,65 +31,88 @@ pub(crate) struct Deserializer<'r, 'de, O> {
 pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
     seed: S,
     input: &mut Reader<'de>,
-    order: &mut O,
+    state: &mut State<O>,
     reserved: usize,
 ) -> Result<S::Value, DeError> {
     let start = input.offset();
     let value = seed.deserialize(Deserializer {
         input,
-        order,
+        state,
         reserved,
     });
     match value {
         Ok(value) => Ok(value),
-        Err(error) => Err(error.at(start)),
+        Err(DeError) => Err(state.fail_at(start)),
     }
 }
 
 /// Lets `decode` read one level deeper.
 #[inline]
-fn nested<'de, R>(
+fn nested<'de, O, R>(
     input: &mut Reader<'de>,
-    decode: impl FnOnce(&mut Reader<'de>) -> Result<R, DeError>,
+    state: &mut State<O>,
+    decode: impl FnOnce(&mut Reader<'de>, &mut State<O>) -> Result<R, DeError>,
 ) -> Result<R, DeError> {
-    input.nested::<(), _>(VARIABLE, |input| Ok(decode(input)))?
+    match input.nested::<(), _>(VARIABLE, |input| Ok(decode(input, state))) {
+        Ok(result) => result,
+        Err(error) => Err(state.fail(error)),
+    }
 }
 
 /// Reads a number, char or bool.
 #[inline]
-fn read<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>) -> Result<T, DeError> {
+fn read<'de, T: SdpDecode<'de>, O>(
+    input: &mut Reader<'de>,
+    state: &mut State<O>,
+) -> Result<T, DeError> {
     if input.remaining() < size_of::<T>() {
-        return Err(unexpected_end(input, size_of::<T>()));
+        return Err(unexpected_end(input, state, size_of::<T>(), 0));
     }
-    Ok(T::decode(input)?)
-}
-
-#[cold]
-#[inline(never)]
-fn unexpected_end(input: &Reader<'_>, needed: usize) -> DeError {
-    let available = input.remaining();
-    input
-        .error(DecodeErrorKind::UnexpectedEnd { needed, available })
-        .into()
+    match T::decode(input) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(state.fail(error)),
+    }
 }
 
 /// Reads the count of a sequence or map, whose elements have at least one byte each.
 #[inline]
-fn read_count(input: &mut Reader<'_>, reserved: usize) -> Result<usize, DeError> {
-    let needed = usize::try_from(read::<u32>(input)?).unwrap_or(usize::MAX);
-    let available = input.remaining().saturating_sub(reserved);
-    if needed > available {
-        let kind = DecodeErrorKind::UnexpectedEnd { needed, available };
-        return Err(input.error(kind).into());
+fn read_count<O>(
+    input: &mut Reader<'_>,
+    state: &mut State<O>,
+    reserved: usize,
+) -> Result<usize, DeError> {
+    let count = usize::try_from(read::<u32, O>(input, state)?).unwrap_or(usize::MAX);
+    if count > input.remaining().saturating_sub(reserved) {
+        return Err(unexpected_end(input, state, count, reserved));
     }
-    Ok(needed)
+    Ok(count)
+}
+
+/// Returns the error of `needed` bytes that the input does not have in addition to the reserved ones.
+#[cold]
+#[inline(never)]
+fn unexpected_end<O>(
+    input: &Reader<'_>,
+    state: &mut State<O>,
+    needed: usize,
+    reserved: usize,
+) -> DeError {
+    let available = input.remaining().saturating_sub(reserved);
+    state.fail(input.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
+}
+
+/// Returns an error with this text at the current position.
+#[cold]
+fn custom<O>(input: &Reader<'_>, state: &mut State<O>, text: &'static str) -> DeError {
+    state.fail(input.error(DecodeErrorKind::Custom(text)))
 }
 
 /// Returns the error of elements or entries that the visitor has not read.
-fn expect_end(input: &Reader<'_>, left: usize) -> Result<(), DeError> {
+#[inline]
+fn expect_end<O>(input: &Reader<'_>, state: &mut State<O>, left: usize) -> Result<(), DeError> {
     match left {
         0 => Ok(()),
-        _ => Err(DeError::custom(UNREAD, input.offset())),
+        _ => Err(custom(input, state, UNREAD)),
     }
 }
 
@@ -98,8 +121,8 @@ macro_rules! numbers {
         $(
             #[inline]
             fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-                let number = read::<$number>(self.input)?;
-                self.order.part(|order| ($order)(order, number));
+                let number = read::<$number, O>(self.input, self.state)?;
+                self.state.order.part(|order| ($order)(order, number));
                 visitor.$visit(number)
             }
         )*
@@ -128,8 +151,12 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let text = self.input.take_str()?;
-        self.order
+        let text = match self.input.take_str() {
+            Ok(text) => text,
+            Err(error) => return Err(self.state.fail(error)),
+        };
+        self.state
+            .order
             .part(|order| order::bytes(order, text.as_bytes()));
         visitor.visit_borrowed_str(text)
     }
@@ -141,8 +168,12 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let bytes = self.input.take_prefixed()?;
-        self.order.part(|order| order::bytes(order, bytes));
+        let len = read_count(self.input, self.state, self.reserved)?;
+        let bytes = match self.input.take(len) {
+            Ok(bytes) => bytes,
+            Err(error) => return Err(self.state.fail(error)),
+        };
+        self.state.order.part(|order| order::bytes(order, bytes));
         visitor.visit_borrowed_bytes(bytes)
     }
 
@@ -153,25 +184,25 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let tag = read::<u8>(self.input)?;
-        self.order.part(|order| order.push(tag));
+        let tag = read::<u8, O>(self.input, self.state)?;
+        self.state.order.part(|order| order.push(tag));
         match tag {
             0 => visitor.visit_none(),
             1 => {
                 let start = self.input.offset();
-                let (order, reserved) = (self.order, self.reserved);
-                nested(self.input, |input| {
+                let (state, reserved) = (self.state, self.reserved);
+                nested(self.input, state, |input, state| {
                     let value = visitor.visit_some(Deserializer {
                         input,
-                        order,
+                        state,
                         reserved,
                     });
-                    value.map_err(|error| error.at(start))
+                    value.map_err(|DeError| state.fail_at(start))
                 })
             }
             _ => {
                 let kind = DecodeErrorKind::InvalidOptionTag(tag);
-                Err(self.input.error_at_last(1, kind).into())
+                Err(self.state.fail(self.input.error_at_last(1, kind)))
             }
         }
     }
@@ -201,18 +232,18 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let (order, reserved) = (self.order, self.reserved);
-        nested(self.input, |input| {
-            let left = read_count(input, reserved)?;
+        let (state, reserved) = (self.state, self.reserved);
+        nested(self.input, state, |input, state| {
+            let left = read_count(input, state, reserved)?;
             let mut elements = Elements {
                 input,
-                order,
+                state,
                 left,
                 reserved,
             };
             let value = visitor.visit_seq(&mut elements)?;
-            expect_end(elements.input, elements.left)?;
-            elements.order.part(|order| order.push(END));
+            expect_end(elements.input, elements.state, elements.left)?;
+            elements.state.order.part(|order| order.push(END));
             Ok(value)
         })
     }
@@ -225,7 +256,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     ) -> Result<V::Value, DeError> {
         visitor.visit_seq(Parts {
             input: self.input,
-            order: self.order,
+            state: self.state,
             left: len,
             reserved: self.reserved,
         })
@@ -243,13 +274,13 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let (order, reserved) = (self.order, self.reserved);
-        nested(self.input, |input| {
-            let left = read_count(input, reserved)?;
-            let mut entries = Entries::new(input, order, left, reserved);
+        let (state, reserved) = (self.state, self.reserved);
+        nested(self.input, state, |input, state| {
+            let left = read_count(input, state, reserved)?;
+            let mut entries = Entries::new(input, state, left, reserved);
             let value = visitor.visit_map(&mut entries)?;
-            expect_end(entries.input, entries.left)?;
-            entries.order.part(|order| order.push(END));
+            expect_end(entries.input, entries.state, entries.left)?;
+            entries.state.order.part(|order| order.push(END));
             Ok(value)
         })
     }
@@ -272,9 +303,9 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         visitor: V,
     ) -> Result<V::Value, DeError> {
         if variants.len() > 256 {
-            return Err(DeError::custom(TOO_MANY_VARIANTS, self.input.offset()));
+            return Err(custom(self.input, self.state, TOO_MANY_VARIANTS));
         }
-        let tag = read::<u8>(self.input)?;
+        let tag = read::<u8, O>(self.input, self.state)?;
         let is_result = matches!((name, variants), ("Result", ["Ok", "Err"]));
         let index = match tag {
             0 | 1 if is_result => 1_u8.saturating_sub(tag),
@@ -286,20 +317,20 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                     let tag = tag.into();
                     DecodeErrorKind::UnknownVariant { tag, name }
                 };
-                return Err(self.input.error_at_last(1, kind).into());
+                return Err(self.state.fail(self.input.error_at_last(1, kind)));
             }
         };
-        self.order.part(|order| order.push(index));
+        self.state.order.part(|order| order.push(index));
         visitor.visit_enum(Variant {
             input: self.input,
-            order: self.order,
+            state: self.state,
             reserved: self.reserved,
             index,
         })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
-        Err(DeError::custom(SELF_DESCRIBING, self.input.offset()))
+        Err(custom(self.input, self.state, SELF_DESCRIBING))
     }
 
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {

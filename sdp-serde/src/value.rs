@@ -9,7 +9,7 @@ use serde_core::{Deserialize, Serialize};
 
 use crate::VARIABLE;
 use crate::de::deserialize;
-use crate::error::{SerError, ZERO_WIDTH};
+use crate::error::{DeError, SerError, State, ZERO_WIDTH};
 use crate::ser::Serializer;
 use crate::sink::Buffer;
 
@@ -100,7 +100,11 @@ fn exceed_length(length: &mut Length) {
 
 fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
     let start = input.offset();
-    deserialize(PhantomData::<T>, input, &mut (), 0).map_err(|error| error.into_decode_error(start))
+    let mut state = State::new(());
+    match deserialize(PhantomData::<T>, input, &mut state, 0) {
+        Ok(value) => Ok(value),
+        Err(DeError) => Err(state.take_error(start)),
+    }
 }
 
 /// A value of a type with serde's traits, as a value with SDP's traits.

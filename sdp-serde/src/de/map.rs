@@ -2,59 +2,67 @@
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::mem;
 
 use sdp::{DecodeError, DecodeErrorKind, Reader};
 use serde_core::de::{DeserializeSeed, MapAccess};
 
-use super::deserialize;
-use crate::error::{DeError, ZERO_WIDTH};
+use super::{custom, deserialize};
+use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
 /// The entries of a map, each one level deeper.
 pub(super) struct Entries<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
-    pub(super) order: &'r mut O,
+    pub(super) state: &'r mut State<O>,
     pub(super) left: usize,
     reserved: usize,
     /// The number of bytes that remained before the current key.
     start: usize,
     /// The order of the last key, if there is one, and memory for the next one.
     last: Option<Vec<u8>>,
-    next: Vec<u8>,
+    next: State<Vec<u8>>,
 }
 
 impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
     #[inline]
     pub(super) fn new(
         input: &'r mut Reader<'de>,
-        order: &'r mut O,
+        state: &'r mut State<O>,
         count: usize,
         reserved: usize,
     ) -> Self {
         Self {
             input,
-            order,
+            state,
             left: count,
             reserved,
             start: 0,
             last: None,
-            next: Vec::new(),
+            next: State::new(Vec::new()),
         }
     }
 
     /// Checks that the next key at this offset is greater than the last one.
-    fn expect_ascent(&mut self, offset: usize) -> Result<(), DecodeError> {
-        let ascent = self.last.as_ref().map(|last| last.cmp(&self.next));
-        match ascent.unwrap_or(Ordering::Less) {
-            Ordering::Less => {
-                let last = self.last.replace(core::mem::take(&mut self.next));
-                self.next = last.unwrap_or_default();
-                self.next.clear();
-                Ok(())
+    #[inline]
+    fn expect_ascent(&mut self, offset: usize) -> Result<(), DeError> {
+        let next = &mut self.next.order;
+        let kind = match &mut self.last {
+            None => {
+                self.last = Some(mem::take(next));
+                return Ok(());
             }
-            Ordering::Equal => Err(DecodeError::new(DecodeErrorKind::DuplicateKey, offset)),
-            Ordering::Greater => Err(DecodeError::new(DecodeErrorKind::UnorderedKey, offset)),
-        }
+            Some(last) => match (*last).cmp(next) {
+                Ordering::Less => {
+                    mem::swap(last, next);
+                    next.clear();
+                    return Ok(());
+                }
+                Ordering::Equal => DecodeErrorKind::DuplicateKey,
+                Ordering::Greater => DecodeErrorKind::UnorderedKey,
+            },
+        };
+        Err(self.state.fail(DecodeError::new(kind, offset)))
     }
 }
 
@@ -73,10 +81,13 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
         self.start = self.input.remaining();
         let offset = self.input.offset();
         let reserved = self.reserved.saturating_add(left);
-        let key = deserialize(seed, self.input, &mut self.next, reserved)?;
-        self.order.part(|order| {
+        let key = match deserialize(seed, self.input, &mut self.next, reserved) {
+            Ok(key) => key,
+            Err(DeError) => return Err(self.state.fail(self.next.take_error(offset))),
+        };
+        self.state.order.part(|order| {
             order.push(ELEMENT);
-            order.extend(&self.next);
+            order.extend_from_slice(&self.next.order);
         });
         self.expect_ascent(offset)?;
         Ok(Some(key))
@@ -85,9 +96,9 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
     #[inline]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DeError> {
         let reserved = self.reserved.saturating_add(self.left);
-        let value = deserialize(seed, self.input, self.order, reserved)?;
+        let value = deserialize(seed, self.input, self.state, reserved)?;
         if self.input.remaining() == self.start {
-            return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
+            return Err(custom(self.input, self.state, ZERO_WIDTH));
         }
         Ok(value)
     }

@@ -5,14 +5,14 @@ use core::marker::PhantomData;
 use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
-use super::deserialize;
-use crate::error::{DeError, ZERO_WIDTH};
+use super::{custom, deserialize};
+use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
 /// The elements of a sequence, each one level deeper.
 pub(super) struct Elements<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
-    pub(super) order: &'r mut O,
+    pub(super) state: &'r mut State<O>,
     pub(super) left: usize,
     pub(super) reserved: usize,
 }
@@ -29,12 +29,12 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        self.order.part(|order| order.push(ELEMENT));
+        self.state.order.part(|order| order.push(ELEMENT));
         let start = self.input.remaining();
         let reserved = self.reserved.saturating_add(left);
-        let element = deserialize(seed, self.input, self.order, reserved)?;
+        let element = deserialize(seed, self.input, self.state, reserved)?;
         if self.input.remaining() == start {
-            return Err(DeError::custom(ZERO_WIDTH, self.input.offset()));
+            return Err(custom(self.input, self.state, ZERO_WIDTH));
         }
         Ok(Some(element))
     }
@@ -54,7 +54,7 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
 /// The fields of a struct or variant, or the parts of a tuple.
 pub(super) struct Parts<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
-    pub(super) order: &'r mut O,
+    pub(super) state: &'r mut State<O>,
     pub(super) left: usize,
     pub(super) reserved: usize,
 }
@@ -71,7 +71,7 @@ impl<'de, O: Order> SeqAccess<'de> for Parts<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        deserialize(seed, self.input, self.order, self.reserved).map(Some)
+        deserialize(seed, self.input, self.state, self.reserved).map(Some)
     }
 
     #[inline(always)]

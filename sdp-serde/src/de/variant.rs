@@ -6,13 +6,13 @@ use serde_core::de::{DeserializeSeed, EnumAccess, IntoDeserializer as _, Variant
 
 use super::parts::Parts;
 use super::{deserialize, nested};
-use crate::error::DeError;
+use crate::error::{DeError, State};
 use crate::order::Order;
 
 /// A variant, whose tag has been read.
 pub(super) struct Variant<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
-    pub(super) order: &'r mut O,
+    pub(super) state: &'r mut State<O>,
     pub(super) reserved: usize,
     pub(super) index: u8,
 }
@@ -38,19 +38,19 @@ impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
 
     #[inline]
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, DeError> {
-        let (order, reserved) = (self.order, self.reserved);
-        nested(self.input, |input| {
-            deserialize(seed, input, order, reserved)
+        let (state, reserved) = (self.state, self.reserved);
+        nested(self.input, state, |input, state| {
+            deserialize(seed, input, state, reserved)
         })
     }
 
     #[inline]
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, DeError> {
-        let (order, reserved) = (self.order, self.reserved);
-        nested(self.input, |input| {
+        let (state, reserved) = (self.state, self.reserved);
+        nested(self.input, state, |input, state| {
             visitor.visit_seq(Parts {
                 input,
-                order,
+                state,
                 left: len,
                 reserved,
             })
