@@ -101,6 +101,12 @@ fn unexpected_end<O>(
     state.fail(input.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
 }
 
+/// Returns the error of `Deserialize` for the last `len` bytes.
+#[cold]
+fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeError {
+    state.fail_at(input.offset().saturating_sub(len))
+}
+
 /// Returns an error with this text at the current position.
 #[cold]
 fn custom<O>(input: &Reader<'_>, state: &mut State<O>, text: &'static str) -> DeError {
@@ -123,7 +129,10 @@ macro_rules! numbers {
             fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
                 let number = read::<$number, O>(self.input, self.state)?;
                 self.state.order.part(|order| ($order)(order, number));
-                visitor.$visit(number)
+                match visitor.$visit(number) {
+                    Ok(value) => Ok(value),
+                    Err(DeError) => Err(reject_last(self.input, self.state, size_of::<$number>())),
+                }
             }
         )*
     };
@@ -254,7 +263,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        visitor.visit_seq(Parts {
+        visitor.visit_seq(Parts::<_, false> {
             input: self.input,
             state: self.state,
             left: len,
@@ -292,7 +301,12 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        self.deserialize_tuple(fields.len(), visitor)
+        visitor.visit_seq(Parts::<_, true> {
+            input: self.input,
+            state: self.state,
+            left: fields.len(),
+            reserved: self.reserved,
+        })
     }
 
     #[inline]

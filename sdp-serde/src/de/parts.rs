@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
-use super::{custom, deserialize};
+use super::{Deserializer, custom, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
@@ -51,15 +51,18 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
     }
 }
 
-/// The fields of a struct or variant, or the parts of a tuple.
-pub(super) struct Parts<'r, 'de, O> {
+/// The fields of a struct or variant, or the parts of a tuple or array.
+///
+/// An error of `Deserialize` in a field has the offset of the field. In a tuple it has that of the tuple, because the
+/// code for the offset of each part keeps arrays of numbers from being inlined.
+pub(super) struct Parts<'r, 'de, O, const FIELDS: bool> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) state: &'r mut State<O>,
     pub(super) left: usize,
     pub(super) reserved: usize,
 }
 
-impl<'de, O: Order> SeqAccess<'de> for Parts<'_, 'de, O> {
+impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
     type Error = DeError;
 
     #[inline(always)]
@@ -71,7 +74,17 @@ impl<'de, O: Order> SeqAccess<'de> for Parts<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        deserialize(seed, self.input, self.state, self.reserved).map(Some)
+        let (input, state) = (&mut *self.input, &mut *self.state);
+        let value = if FIELDS {
+            deserialize(seed, input, state, self.reserved)
+        } else {
+            seed.deserialize(Deserializer {
+                input,
+                state,
+                reserved: self.reserved,
+            })
+        };
+        value.map(Some)
     }
 
     #[inline(always)]

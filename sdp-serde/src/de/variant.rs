@@ -48,7 +48,7 @@ impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, DeError> {
         let (state, reserved) = (self.state, self.reserved);
         nested(self.input, state, |input, state| {
-            visitor.visit_seq(Parts {
+            visitor.visit_seq(Parts::<_, true> {
                 input,
                 state,
                 left: len,
