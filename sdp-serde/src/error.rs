@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use core::fmt::{self, Display};
 
-use sdp::{DecodeError, EncodeError};
+use sdp::{DecodeError, EncodeError, EncodeErrorKind};
 use serde_core::{de, ser};
 
 /// The type describes itself, so its decoder asks the bytes for their type.
@@ -39,16 +39,26 @@ const NOT_DESERIALIZED: &str =
 
 /// An error of encoding. It is boxed, so that results stay small.
 #[derive(Debug)]
-pub(crate) enum SerError {
-    Sdp(Box<EncodeError>),
-    /// The value nests too deep. The caller knows the limit.
-    TooDeep,
-}
+pub(crate) struct SerError(Box<EncodeError>);
 
 impl SerError {
     #[cold]
     pub(crate) fn of(text: &'static str) -> Self {
         EncodeError::custom(text).into()
+    }
+
+    /// Returns the error of a value that nests too deep. The caller knows the limit.
+    #[cold]
+    pub(crate) fn too_deep() -> Self {
+        EncodeError::new(EncodeErrorKind::NestingTooDeep(0)).into()
+    }
+
+    pub(crate) fn is_too_deep(&self) -> bool {
+        matches!(self.0.kind(), EncodeErrorKind::NestingTooDeep(_))
+    }
+
+    pub(crate) fn into_inner(self) -> EncodeError {
+        *self.0
     }
 }
 
@@ -56,16 +66,13 @@ impl From<EncodeError> for SerError {
     #[cold]
     #[inline(never)]
     fn from(error: EncodeError) -> Self {
-        Self::Sdp(Box::new(error))
+        Self(Box::new(error))
     }
 }
 
 impl Display for SerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Sdp(error) => error.fmt(f),
-            Self::TooDeep => f.write_str("the value nests too deep"),
-        }
+        self.0.fmt(f)
     }
 }
 

@@ -22,10 +22,10 @@ pub mod json;
 use alloc::vec::Vec;
 
 use sdp::output::{Byte, Output};
-use sdp::{DecodeError, EncodeError, WireSize};
+use sdp::{DecodeError, EncodeError, Limits, WireSize};
 use serde_core::{Deserialize, Serialize};
 
-use crate::value::{Appended, Whole};
+use crate::value::Whole;
 
 pub use value::{SIZE, Serde, decode, encode, measure};
 
@@ -39,7 +39,9 @@ const VARIABLE: WireSize = WireSize::at_least(1);
 /// The errors of [`sdp::to_vec`].
 #[inline]
 pub fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
-    value::to_vec(value)
+    let mut out = Vec::with_capacity(64); // most small messages
+    value::append_to_vec(value, &mut out, &Limits::DEFAULT)?;
+    Ok(out)
 }
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part.
@@ -65,7 +67,13 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
     value: &T,
     out: &mut O,
 ) -> Result<(), EncodeError> {
-    sdp::append(&Appended::new(value), out)
+    let limits = out.limits();
+    if let Some(out) = out.as_vec() {
+        return value::append_to_vec(value, out, &limits);
+    }
+    let mut bytes = Vec::new();
+    value::append_to_vec(value, &mut bytes, &limits)?;
+    out.append_with(bytes.len(), &limits, |out| out.write_bytes(&bytes))
 }
 
 /// Decodes a value from the whole input.

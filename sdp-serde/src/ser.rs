@@ -34,10 +34,10 @@ impl<'s, S: Sink> Serializer<'s, S> {
 
     /// Returns a serializer for content one level deeper.
     #[inline]
-    const fn nested(self) -> Result<Self, SerError> {
+    fn nested(self) -> Result<Self, SerError> {
         match self.levels.checked_sub(1) {
             Some(levels) => Ok(Self { levels, ..self }),
-            None => Err(SerError::TooDeep),
+            None => Err(SerError::too_deep()),
         }
     }
 }

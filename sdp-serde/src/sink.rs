@@ -1,7 +1,6 @@
 //! [`Sink`]: the output of a serializer.
 
 use alloc::vec::Vec;
-use core::mem;
 
 use sdp::{Length, Writer};
 
@@ -23,11 +22,8 @@ pub(crate) trait Sink: Sized {
     /// Returns the number of bytes so far, or 0 if the sink only measures.
     fn written(&self) -> usize;
 
-    /// Returns a buffer for a part whose count or order is not known yet.
-    fn take_buffer(&mut self) -> Buffer<Self::Order>;
-
-    /// Appends the part in the buffer, which `take_buffer` has returned.
-    fn put_buffer(&mut self, buffer: Buffer<Self::Order>) -> Result<(), SerError>;
+    /// Returns a buffer for a part whose count or order is not known yet: the sink itself, or `own`.
+    fn buffer<'a>(&'a mut self, own: &'a mut Buffer<Self::Order>) -> &'a mut Buffer<Self::Order>;
 
     /// Lets `write` append to the order of the current key, if there is one.
     #[inline(always)]
@@ -55,13 +51,8 @@ impl Sink for Writer<'_> {
     }
 
     #[inline]
-    fn take_buffer(&mut self) -> Buffer<()> {
-        Buffer::default()
-    }
-
-    #[inline]
-    fn put_buffer(&mut self, buffer: Buffer<()>) -> Result<(), SerError> {
-        Ok(Self::write_bytes(self, &buffer.bytes)?)
+    fn buffer<'a>(&'a mut self, own: &'a mut Buffer<()>) -> &'a mut Buffer<()> {
+        own
     }
 }
 
@@ -88,14 +79,8 @@ impl Sink for Length {
     }
 
     #[inline]
-    fn take_buffer(&mut self) -> Buffer<()> {
-        Buffer::default()
-    }
-
-    #[inline]
-    fn put_buffer(&mut self, buffer: Buffer<()>) -> Result<(), SerError> {
-        self.add(buffer.bytes.len());
-        Ok(())
+    fn buffer<'a>(&'a mut self, own: &'a mut Buffer<()>) -> &'a mut Buffer<()> {
+        own
     }
 }
 
@@ -129,14 +114,8 @@ impl<O: Order> Sink for Buffer<O> {
     }
 
     #[inline]
-    fn take_buffer(&mut self) -> Self {
-        mem::take(self)
-    }
-
-    #[inline]
-    fn put_buffer(&mut self, buffer: Self) -> Result<(), SerError> {
-        *self = buffer;
-        Ok(())
+    fn buffer<'a>(&'a mut self, _: &'a mut Self) -> &'a mut Self {
+        self
     }
 
     #[inline(always)]

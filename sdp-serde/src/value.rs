@@ -1,15 +1,18 @@
 //! The implementations of SDP's traits for types of serde.
 
 use alloc::vec::Vec;
-use core::cell::OnceCell;
 use core::marker::PhantomData;
+use core::mem;
 
-use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+use sdp::{
+    DecodeError, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode, SdpEncode,
+    WireSize, Writer,
+};
 use serde_core::{Deserialize, Serialize};
 
 use crate::VARIABLE;
 use crate::de::deserialize;
-use crate::error::{DeError, SerError, State, ZERO_WIDTH};
+use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::ser::Serializer;
 use crate::sink::Buffer;
 
@@ -20,11 +23,12 @@ pub const SIZE: WireSize = WireSize::at_least(1);
 pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
     let levels = length.remaining_levels();
     // `encode` finds all other errors.
-    if let Err(SerError::TooDeep) = value.serialize(Serializer {
+    match value.serialize(Serializer {
         sink: length,
         levels,
     }) {
-        exceed_length(length);
+        Err(error) if error.is_too_deep() => exceed_length(length),
+        _ => {}
     }
 }
 
@@ -56,39 +60,47 @@ pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, De
     Ok(value)
 }
 
-/// Encodes a value into a vector that grows, because measuring it first takes longer.
-pub(crate) fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
-    let out = &mut Writer::new(&mut [0_u8; 0]);
-    match encode_buffer(value, out.remaining_levels()) {
-        Ok(bytes) => Ok(bytes),
-        Err(SerError::Sdp(error)) => Err(*error),
-        Err(SerError::TooDeep) => exceed(out),
-    }
-}
-
-/// Encodes a value that can nest by this number of levels.
-fn encode_buffer<T: Serialize + ?Sized>(value: &T, levels: u32) -> Result<Vec<u8>, SerError> {
+/// Appends a value to a vector that grows, because measuring it first takes longer.
+pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let levels = limits.max_nesting();
+    let start = out.len();
     let mut buffer = Buffer {
-        bytes: Vec::with_capacity(64),
+        bytes: mem::take(out),
         order: (),
     };
-    let sink = &mut buffer;
-    value.serialize(Serializer { sink, levels })?;
-    Ok(buffer.bytes)
+    let result = value.serialize(Serializer {
+        sink: &mut buffer,
+        levels,
+    });
+    *out = buffer.bytes;
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            out.truncate(start);
+            if error.is_too_deep() {
+                return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(levels)));
+            }
+            Err(error.into_inner())
+        }
+    }
 }
 
 fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     let levels = out.remaining_levels();
     match value.serialize(Serializer { sink: out, levels }) {
         Ok(()) => Ok(()),
-        Err(SerError::Sdp(error)) => Err(*error),
-        Err(SerError::TooDeep) => exceed(out),
+        Err(error) if error.is_too_deep() => exceed(out),
+        Err(error) => Err(error.into_inner()),
     }
 }
 
 /// Returns the error of a value that nests too deep, which has the limit.
 #[cold]
-fn exceed<R>(out: &mut Writer<'_>) -> Result<R, EncodeError> {
+fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<(), _>(VARIABLE, exceed)
 }
 
@@ -179,45 +191,5 @@ impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Whole<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         decode_value(input).map(Self)
-    }
-}
-
-/// A whole value to append. It is encoded once, while it is measured.
-pub(crate) struct Appended<'a, T: ?Sized> {
-    value: &'a T,
-    encoded: OnceCell<Result<Vec<u8>, SerError>>,
-}
-
-impl<'a, T: Serialize + ?Sized> Appended<'a, T> {
-    pub(crate) const fn new(value: &'a T) -> Self {
-        Self {
-            value,
-            encoded: OnceCell::new(),
-        }
-    }
-
-    fn encoded(&self, levels: u32) -> &Result<Vec<u8>, SerError> {
-        self.encoded
-            .get_or_init(|| encode_buffer(self.value, levels))
-    }
-}
-
-impl<T: Serialize + ?Sized> SdpEncode for Appended<'_, T> {
-    const SIZE: WireSize = WireSize::at_least(0);
-
-    fn measure(&self, length: &mut Length) {
-        match self.encoded(length.remaining_levels()) {
-            Ok(bytes) => length.add(bytes.len()),
-            Err(SerError::TooDeep) => exceed_length(length),
-            Err(SerError::Sdp(_)) => {}
-        }
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        match self.encoded(out.remaining_levels()) {
-            Ok(bytes) => out.write_bytes(bytes),
-            Err(SerError::TooDeep) => exceed(out),
-            Err(SerError::Sdp(error)) => Err(**error),
-        }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) struct SequenceSerializer<'s, S: Sink> {
 
 enum Len<S: Sink> {
     Known(usize),
-    /// The elements wait in the buffer for their count, which is at this position.
+    /// The elements wait for their count, which is at this position of the buffer.
     Unknown(Buffer<S::Order>, usize),
 }
 
@@ -29,10 +29,11 @@ impl<'s, S: Sink> SequenceSerializer<'s, S> {
                 Len::Known(len)
             }
             None => {
-                let mut buffer = elements.sink.take_buffer();
+                let mut own = Buffer::default();
+                let buffer = elements.sink.buffer(&mut own);
                 let start = buffer.bytes.len();
                 buffer.write([0; 4])?;
-                Len::Unknown(buffer, start)
+                Len::Unknown(own, start)
             }
         };
         Ok(Self {
@@ -52,8 +53,9 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         self.count = self.count.saturating_add(1);
         match &mut self.len {
             Len::Known(_) => element(value, self.elements.reborrow()),
-            Len::Unknown(sink, _) => {
+            Len::Unknown(own, _) => {
                 let levels = self.elements.levels;
+                let sink = self.elements.sink.buffer(own);
                 element(value, Serializer { sink, levels })
             }
         }
@@ -65,7 +67,8 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         match self.len {
             Len::Known(len) if len != self.count => return Err(SerError::of(WRONG_LEN)),
             Len::Known(_) => {}
-            Len::Unknown(mut buffer, start) => {
+            Len::Unknown(mut own, start) => {
+                let buffer = sink.buffer(&mut own);
                 let count = count_bytes(self.count)?;
                 if let Some(place) = buffer
                     .bytes
@@ -74,7 +77,7 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
                 {
                     *place = count;
                 }
-                sink.put_buffer(buffer)?;
+                sink.write_bytes(&own.bytes)?;
             }
         }
         sink.order(|order| order.push(END));
