@@ -6,23 +6,15 @@
 use alloc::vec::Vec;
 
 /// Receives the parts of a value that is possibly inside a key.
-pub(crate) trait Order: Default {
+pub(crate) trait Order {
     /// Lets `write` append a part, if the value is inside a key.
     fn part(&mut self, write: impl FnOnce(&mut Vec<u8>));
-
-    /// Returns the number of bytes so far.
-    fn len(&self) -> usize;
 }
 
 /// The order of a value outside of keys.
 impl Order for () {
     #[inline(always)]
     fn part(&mut self, _: impl FnOnce(&mut Vec<u8>)) {}
-
-    #[inline(always)]
-    fn len(&self) -> usize {
-        0
-    }
 }
 
 /// The order of a key.
@@ -30,11 +22,6 @@ impl Order for Vec<u8> {
     #[inline]
     fn part(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         write(self);
-    }
-
-    #[inline]
-    fn len(&self) -> usize {
-        Self::len(self)
     }
 }
 

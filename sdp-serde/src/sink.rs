@@ -5,15 +5,14 @@ use alloc::vec::Vec;
 use sdp::{Length, Writer};
 
 use crate::error::SerError;
-use crate::order::Order;
 
 /// Receives the bytes of an encoding, and inside keys also their order.
 pub(crate) trait Sink: Sized {
     /// Whether the sink only adds up lengths, so it needs no order of entries.
-    const MEASURES: bool;
+    const MEASURES: bool = false;
 
-    /// The order of the current key, or `()` outside of keys.
-    type Order: Order;
+    /// Whether the sink is inside a key, so it needs the order of all parts.
+    const IS_KEY: bool = false;
 
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError>;
 
@@ -23,7 +22,7 @@ pub(crate) trait Sink: Sized {
     fn written(&self) -> usize;
 
     /// Returns a buffer for a part whose count or order is not known yet: the sink itself, or `own`.
-    fn buffer<'a>(&'a mut self, own: &'a mut Buffer<Self::Order>) -> &'a mut Buffer<Self::Order>;
+    fn buffer<'a>(&'a mut self, own: &'a mut Buffer) -> &'a mut Buffer;
 
     /// Lets `write` append to the order of the current key, if there is one.
     #[inline(always)]
@@ -31,10 +30,6 @@ pub(crate) trait Sink: Sized {
 }
 
 impl Sink for Writer<'_> {
-    const MEASURES: bool = false;
-
-    type Order = ();
-
     #[inline]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
         Ok(self.write_array(bytes)?)
@@ -51,15 +46,13 @@ impl Sink for Writer<'_> {
     }
 
     #[inline]
-    fn buffer<'a>(&'a mut self, own: &'a mut Buffer<()>) -> &'a mut Buffer<()> {
+    fn buffer<'a>(&'a mut self, own: &'a mut Buffer) -> &'a mut Buffer {
         own
     }
 }
 
 impl Sink for Length {
     const MEASURES: bool = true;
-
-    type Order = ();
 
     #[inline]
     fn write<const N: usize>(&mut self, _: [u8; N]) -> Result<(), SerError> {
@@ -79,23 +72,20 @@ impl Sink for Length {
     }
 
     #[inline]
-    fn buffer<'a>(&'a mut self, own: &'a mut Buffer<()>) -> &'a mut Buffer<()> {
+    fn buffer<'a>(&'a mut self, own: &'a mut Buffer) -> &'a mut Buffer {
         own
     }
 }
 
-/// A vector that grows, with the order of the current key.
+/// A vector that grows.
 #[derive(Default)]
-pub(crate) struct Buffer<O> {
+pub(crate) struct Buffer {
     pub(crate) bytes: Vec<u8>,
-    pub(crate) order: O,
+    /// The orders of the keys of all unfinished maps.
+    pub(crate) orders: Vec<u8>,
 }
 
-impl<O: Order> Sink for Buffer<O> {
-    const MEASURES: bool = false;
-
-    type Order = O;
-
+impl Sink for Buffer {
     #[inline]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
         self.bytes.extend_from_slice(&bytes);
@@ -117,9 +107,36 @@ impl<O: Order> Sink for Buffer<O> {
     fn buffer<'a>(&'a mut self, _: &'a mut Self) -> &'a mut Self {
         self
     }
+}
+
+/// A buffer that receives a key.
+pub(crate) struct Key<'b>(pub(crate) &'b mut Buffer);
+
+impl Sink for Key<'_> {
+    const IS_KEY: bool = true;
+
+    #[inline]
+    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
+        self.0.write(bytes)
+    }
+
+    #[inline]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
+        self.0.write_bytes(bytes)
+    }
+
+    #[inline]
+    fn written(&self) -> usize {
+        self.0.written()
+    }
+
+    #[inline]
+    fn buffer<'a>(&'a mut self, _: &'a mut Buffer) -> &'a mut Buffer {
+        self.0
+    }
 
     #[inline(always)]
     fn order(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
-        self.order.part(write);
+        write(&mut self.0.orders);
     }
 }

@@ -70,7 +70,7 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
     let start = out.len();
     let mut buffer = Buffer {
         bytes: mem::take(out),
-        order: (),
+        ..Buffer::default()
     };
     let result = value.serialize(Serializer {
         sink: &mut buffer,

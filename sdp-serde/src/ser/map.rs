@@ -1,7 +1,6 @@
 //! Maps, whose entries are sorted by their keys.
 
 use alloc::vec::Vec;
-use core::mem;
 use core::ops::Range;
 
 use sdp::{EncodeError, EncodeErrorKind};
@@ -9,26 +8,24 @@ use serde_core::ser::{Serialize, SerializeMap};
 
 use super::{Serializer, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
-use crate::order::{ELEMENT, END, Order};
-use crate::sink::{Buffer, Sink};
+use crate::order::{ELEMENT, END};
+use crate::sink::{Buffer, Key, Sink};
 
-pub(crate) struct MapSerializer<'s, S: Sink> {
+pub(crate) struct MapSerializer<'s, S> {
     entries: Serializer<'s, S>,
     len: usize,
-    /// The count and the entries in the order of the map, if the sink is no buffer.
-    own: Buffer<S::Order>,
-    /// The orders of the keys.
-    keys: Vec<u8>,
+    /// The count and the entries in the order of the map, if the sink has no buffer.
+    own: Buffer,
     starts: Vec<Entry>,
     is_ascending: bool,
 }
 
-/// The starts of an entry in the bytes, in the orders of the keys, and in the order of the key around the map.
+/// The position of an entry in a buffer: the start in the bytes, the start in the orders, and there the end of its key.
 #[derive(Clone, Copy)]
 struct Entry {
     bytes: usize,
-    key: usize,
     order: usize,
+    key_end: usize,
 }
 
 impl<'s, S: Sink> MapSerializer<'s, S> {
@@ -44,57 +41,10 @@ impl<'s, S: Sink> MapSerializer<'s, S> {
             entries,
             len,
             own,
-            keys: Vec::new(),
-            starts: Vec::new(),
+            starts: Vec::with_capacity(len.min(256)),
             is_ascending: true,
         })
     }
-
-    /// Sorts the entries by their keys, which must differ.
-    #[cold]
-    fn sort(&mut self) -> Result<(), SerError> {
-        let buffer = self.entries.sink.buffer(&mut self.own);
-        let end = Entry::new(buffer, &self.keys);
-        let ends = self.starts.iter().copied().skip(1).chain([end]);
-        let mut entries: Vec<_> = self.starts.iter().copied().zip(ends).collect();
-        let key = |(start, end): &(Entry, Entry)| self.keys.get(start.key..end.key);
-        entries.sort_by(|a, b| key(a).cmp(&key(b)));
-        if !entries.is_sorted_by(|a, b| key(a) < key(b)) {
-            return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
-        }
-        let parts = entries.iter().map(|(start, end)| start.bytes..end.bytes);
-        permute(&mut buffer.bytes, parts);
-        buffer.order.part(|order| {
-            permute(
-                order,
-                entries.iter().map(|(start, end)| start.order..end.order),
-            );
-        });
-        Ok(())
-    }
-}
-
-impl Entry {
-    /// Returns the position after these bytes.
-    #[inline]
-    fn new<O: Order>(buffer: &Buffer<O>, keys: &[u8]) -> Self {
-        Self {
-            bytes: buffer.bytes.len(),
-            key: keys.len(),
-            order: buffer.order.len(),
-        }
-    }
-}
-
-/// Reorders the parts at the end of the bytes.
-fn permute(bytes: &mut Vec<u8>, parts: impl Iterator<Item = Range<usize>> + Clone) {
-    let start = parts.clone().map(|part| part.start).min();
-    let mut sorted = Vec::with_capacity(bytes.len());
-    for part in parts {
-        sorted.extend_from_slice(bytes.get(part).unwrap_or_default());
-    }
-    bytes.truncate(start.unwrap_or(bytes.len()));
-    bytes.append(&mut sorted);
 }
 
 impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
@@ -107,27 +57,21 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
             return key.serialize(self.entries.reborrow());
         }
         let buffer = self.entries.sink.buffer(&mut self.own);
-        let start = Entry::new(buffer, &self.keys);
-        let mut sink = Buffer {
-            bytes: mem::take(&mut buffer.bytes),
-            order: mem::take(&mut self.keys),
-        };
-        let result = key.serialize(Serializer {
-            sink: &mut sink,
+        let (bytes, order) = (buffer.bytes.len(), buffer.orders.len());
+        buffer.orders.push(ELEMENT);
+        key.serialize(Serializer {
+            sink: &mut Key(buffer),
             levels: self.entries.levels,
-        });
-        buffer.bytes = sink.bytes;
-        self.keys = sink.order;
-        result?;
-        let order = self.keys.get(start.key..).unwrap_or_default();
+        })?;
+        let entry = Entry {
+            bytes,
+            order,
+            key_end: buffer.orders.len(),
+        };
         if let Some(last) = self.starts.last() {
-            self.is_ascending &= self.keys.get(last.key..start.key) < Some(order);
+            self.is_ascending &= key_of(&buffer.orders, last) < key_of(&buffer.orders, &entry);
         }
-        buffer.order.part(|all| {
-            all.push(ELEMENT);
-            all.extend_from_slice(order);
-        });
-        self.starts.push(start);
+        self.starts.push(entry);
         Ok(())
     }
 
@@ -138,9 +82,14 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         }
         let levels = self.entries.levels;
         let sink = self.entries.sink.buffer(&mut self.own);
-        value.serialize(Serializer { sink, levels })?;
+        if S::IS_KEY {
+            let sink = &mut Key(sink);
+            value.serialize(Serializer { sink, levels })?;
+        } else {
+            value.serialize(Serializer { sink, levels })?;
+        }
         match self.starts.last() {
-            Some(start) if sink.bytes.len() > start.bytes => Ok(()),
+            Some(entry) if sink.bytes.len() > entry.bytes => Ok(()),
             Some(_) => Err(SerError::of(ZERO_WIDTH)),
             None => Err(SerError::of(WRONG_LEN)),
         }
@@ -153,11 +102,51 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         if self.starts.len() != self.len {
             return Err(SerError::of(WRONG_LEN));
         }
+        let buffer = self.entries.sink.buffer(&mut self.own);
         if !self.is_ascending {
-            self.sort()?;
+            sort(buffer, &self.starts)?;
         }
-        let sink = self.entries.sink;
-        sink.order(|order| order.push(END));
-        sink.write_bytes(&self.own.bytes)
+        if S::IS_KEY {
+            buffer.orders.push(END);
+        } else if let Some(first) = self.starts.first() {
+            buffer.orders.truncate(first.order);
+        }
+        self.entries.sink.write_bytes(&self.own.bytes)
     }
+}
+
+#[inline]
+fn key_of<'a>(orders: &'a [u8], entry: &Entry) -> Option<&'a [u8]> {
+    orders.get(entry.order..entry.key_end)
+}
+
+/// Sorts the last entries of the buffer by their keys, which must differ.
+#[cold]
+fn sort(buffer: &mut Buffer, starts: &[Entry]) -> Result<(), SerError> {
+    let (bytes, orders) = (&buffer.bytes, &buffer.orders);
+    let next = starts.iter().skip(1);
+    let ends = next.map(|next| (next.bytes, next.order));
+    let ends = ends.chain([(bytes.len(), orders.len())]);
+    let mut entries: Vec<_> = starts.iter().zip(ends).collect();
+    entries.sort_by(|(a, _), (b, _)| key_of(orders, a).cmp(&key_of(orders, b)));
+    if !entries.is_sorted_by(|(a, _), (b, _)| key_of(orders, a) < key_of(orders, b)) {
+        return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
+    }
+    let entries = entries.iter();
+    let parts = entries.clone().map(|(entry, (end, _))| entry.bytes..*end);
+    permute(&mut buffer.bytes, parts);
+    let parts = entries.map(|(entry, (_, end))| entry.order..*end);
+    permute(&mut buffer.orders, parts);
+    Ok(())
+}
+
+/// Reorders the parts at the end of the bytes.
+fn permute(bytes: &mut Vec<u8>, parts: impl Iterator<Item = Range<usize>> + Clone) {
+    let start = parts.clone().map(|part| part.start).min();
+    let mut sorted = Vec::with_capacity(bytes.len());
+    for part in parts {
+        sorted.extend_from_slice(bytes.get(part).unwrap_or_default());
+    }
+    bytes.truncate(start.unwrap_or(bytes.len()));
+    bytes.append(&mut sorted);
 }

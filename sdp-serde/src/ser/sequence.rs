@@ -5,19 +5,19 @@ use serde_core::ser::{Serialize, SerializeSeq};
 use super::{Serializer, count_bytes, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{ELEMENT, END};
-use crate::sink::{Buffer, Sink};
+use crate::sink::{Buffer, Key, Sink};
 
-pub(crate) struct SequenceSerializer<'s, S: Sink> {
+pub(crate) struct SequenceSerializer<'s, S> {
     elements: Serializer<'s, S>,
     /// The number of elements so far.
     count: usize,
-    len: Len<S>,
+    len: Len,
 }
 
-enum Len<S: Sink> {
+enum Len {
     Known(usize),
     /// The elements wait for their count, which is at this position of the buffer.
-    Unknown(Buffer<S::Order>, usize),
+    Unknown(Buffer, usize),
 }
 
 impl<'s, S: Sink> SequenceSerializer<'s, S> {
@@ -56,6 +56,10 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
             Len::Unknown(own, _) => {
                 let levels = self.elements.levels;
                 let sink = self.elements.sink.buffer(own);
+                if S::IS_KEY {
+                    let sink = &mut Key(sink);
+                    return element(value, Serializer { sink, levels });
+                }
                 element(value, Serializer { sink, levels })
             }
         }
