@@ -22,10 +22,9 @@
 //! If SDP's derives write the outer type, encode single fields with this crate:
 //!
 //! ```
-//! use sdp::{SdpDecode, SdpEncode};
 //! # #[cfg(feature = "json")]
 //! # mod with_json {
-//! # use super::*;
+//! use sdp::{SdpDecode, SdpEncode};
 //!
 //! #[derive(SdpEncode, SdpDecode)]
 //! struct Sample {

@@ -13,7 +13,7 @@ impl TryFrom<(u16, u8)> for Even {
     type Error = &'static str;
 
     fn try_from(value: (u16, u8)) -> Result<Self, Self::Error> {
-        if value.0 % 2 == 0 {
+        if value.0.is_multiple_of(2) {
             Ok(Self)
         } else {
             Err("an odd number")
