@@ -1,5 +1,6 @@
 //! [`Deserializer`]: serde's data model from SDP's encoding.
 
+mod cursor;
 mod map;
 mod parts;
 mod variant;
@@ -7,57 +8,17 @@ mod variant;
 use alloc::vec::Vec;
 
 use sdp::{DecodeErrorKind, Reader, SdpDecode};
-use serde_core::de::{self, DeserializeSeed, Visitor};
+use serde_core::de::{self, Visitor};
 
-use crate::VARIABLE;
 use crate::error::{DeError, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
 use crate::order::{self, END, Order};
 
+pub(crate) use self::cursor::{VARIABLE, deserialize};
+
+use self::cursor::{Deserializer, custom, nested};
 use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
-
-/// Reads a value from the input.
-pub(crate) struct Deserializer<'r, 'de, O> {
-    input: &'r mut Reader<'de>,
-    state: &'r mut State<O>,
-    /// The number of bytes that the remaining elements around the value need at least, so that all counts together
-    /// never claim more than the input.
-    reserved: usize,
-}
-
-/// Decodes a value.
-#[inline(always)]
-pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
-    seed: S,
-    input: &mut Reader<'de>,
-    state: &mut State<O>,
-    reserved: usize,
-) -> Result<S::Value, DeError> {
-    let start = input.offset();
-    let value = seed.deserialize(Deserializer {
-        input,
-        state,
-        reserved,
-    });
-    match value {
-        Ok(value) => Ok(value),
-        Err(DeError) => Err(state.fail_at(start)),
-    }
-}
-
-/// Lets `decode` read one level deeper.
-#[inline]
-fn nested<'de, O, R>(
-    input: &mut Reader<'de>,
-    state: &mut State<O>,
-    decode: impl FnOnce(&mut Reader<'de>, &mut State<O>) -> Result<R, DeError>,
-) -> Result<R, DeError> {
-    match input.nested::<(), _>(VARIABLE, |input| Ok(decode(input, state))) {
-        Ok(result) => result,
-        Err(error) => Err(state.fail(error)),
-    }
-}
 
 /// Reads a number, char or bool.
 #[inline]
@@ -105,12 +66,6 @@ fn unexpected_end<O>(
 #[cold]
 fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeError {
     state.fail_at(input.offset().saturating_sub(len))
-}
-
-/// Returns an error with this text at the current position.
-#[cold]
-fn custom<O>(input: &Reader<'_>, state: &mut State<O>, text: &'static str) -> DeError {
-    state.fail(input.error(DecodeErrorKind::Custom(text)))
 }
 
 /// Returns the error of elements or entries that the visitor has not read.

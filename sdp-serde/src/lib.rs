@@ -70,7 +70,7 @@
 //! | levels of nesting | sequences, maps, and the content of options and variants, because serde hides pointers | sequences, maps and pointers |
 //! | end of the input | found at the incomplete part | found earlier, where the sizes of several parts are known |
 //!
-//! An error of a [`Serialize`](serde_core::Serialize) implementation loses its text. That of `Deserialize` keeps it with the
+//! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
 //! feature `std`.
 //!
 //! # Features
@@ -104,15 +104,12 @@ pub mod json;
 use alloc::vec::Vec;
 
 use sdp::output::{Byte, Output};
-use sdp::{DecodeError, EncodeError, Limits, WireSize};
+use sdp::{DecodeError, EncodeError, Limits};
 use serde_core::{Deserialize, Serialize};
 
 use crate::value::Whole;
 
 pub use value::{SIZE, Serde, decode, encode, measure};
-
-/// The encoded size of content that adds a level of nesting.
-const VARIABLE: WireSize = WireSize::at_least(1);
 
 /// Encodes `value` into a new vector.
 ///

@@ -1,46 +1,22 @@
 //! [`Serializer`]: SDP's encoding of serde's data model.
 
+mod cursor;
 mod map;
 mod sequence;
 
 use alloc::vec::Vec;
 
-use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{self, Serialize};
 
 use crate::error::{SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
 use crate::order;
 use crate::sink::Sink;
 
+pub(crate) use self::cursor::Serializer;
+
+use self::cursor::write_count;
 use self::map::MapSerializer;
 use self::sequence::SequenceSerializer;
-
-/// Writes a value to a sink.
-pub(crate) struct Serializer<'s, S> {
-    pub(crate) sink: &'s mut S,
-    /// The number of levels by which the value can nest.
-    pub(crate) levels: u32,
-}
-
-impl<'s, S: Sink> Serializer<'s, S> {
-    /// Returns a serializer for a part of the value.
-    #[inline]
-    const fn reborrow(&mut self) -> Serializer<'_, S> {
-        Serializer {
-            sink: self.sink,
-            levels: self.levels,
-        }
-    }
-
-    /// Returns a serializer for content one level deeper.
-    #[inline]
-    fn nested(self) -> Result<Self, SerError> {
-        match self.levels.checked_sub(1) {
-            Some(levels) => Ok(Self { levels, ..self }),
-            None => Err(SerError::too_deep()),
-        }
-    }
-}
 
 /// Writes the tag of a variant, or that of a result, in which the tag of a value is greater.
 fn write_tag(
@@ -231,20 +207,6 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
 
     fn is_human_readable(&self) -> bool {
         false
-    }
-}
-
-/// Writes the count of a sequence or map, or the length of a string.
-#[inline]
-fn write_count(sink: &mut impl Sink, count: usize) -> Result<(), SerError> {
-    sink.write(count_bytes(count)?)
-}
-
-#[inline]
-fn count_bytes(count: usize) -> Result<[u8; 4], SerError> {
-    match u32::try_from(count) {
-        Ok(count) => Ok(count.to_le_bytes()),
-        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(count)).into()),
     }
 }
 

@@ -10,8 +10,7 @@ use sdp::{
 };
 use serde_core::{Deserialize, Serialize};
 
-use crate::VARIABLE;
-use crate::de::deserialize;
+use crate::de::{VARIABLE, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::ser::Serializer;
 use crate::sink::Buffer;

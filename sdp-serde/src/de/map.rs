@@ -7,7 +7,7 @@ use core::mem;
 use sdp::{DecodeError, DecodeErrorKind, Reader};
 use serde_core::de::{DeserializeSeed, MapAccess};
 
-use super::{custom, deserialize};
+use super::cursor::{custom, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
-use super::{Deserializer, custom, deserialize};
+use super::cursor::{Deserializer, custom, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 

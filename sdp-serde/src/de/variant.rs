@@ -4,8 +4,8 @@ use sdp::Reader;
 use serde_core::de::value::U32Deserializer;
 use serde_core::de::{DeserializeSeed, EnumAccess, IntoDeserializer as _, VariantAccess, Visitor};
 
+use super::cursor::{deserialize, nested};
 use super::parts::Parts;
-use super::{deserialize, nested};
 use crate::error::{DeError, State};
 use crate::order::Order;
 

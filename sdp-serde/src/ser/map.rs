@@ -6,7 +6,7 @@ use core::ops::Range;
 use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{Serialize, SerializeMap};
 
-use super::{Serializer, write_count};
+use super::cursor::{Serializer, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{ELEMENT, END};
 use crate::sink::{Buffer, Key, Sink};

@@ -2,7 +2,7 @@
 
 use serde_core::ser::{Serialize, SerializeSeq};
 
-use super::{Serializer, count_bytes, write_count};
+use super::cursor::{Serializer, count_bytes, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{ELEMENT, END};
 use crate::sink::{Buffer, Key, Sink};
