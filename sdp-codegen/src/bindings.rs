@@ -27,6 +27,7 @@ const UPDATE: &str = "UPDATE_BINDINGS";
 pub struct Bindings {
     schemas: Vec<Schema>,
     js_numbers: Vec<String>,
+    namespace: Option<String>,
 }
 
 impl Bindings {
@@ -57,13 +58,25 @@ impl Bindings {
         self
     }
 
+    /// Sets the start of the names in C, and the namespace inside `sdp` in C++. Use it if a program includes the headers of
+    /// several protocols, or if a name is a macro of another header. With `host`, a type `Plugin` is `struct host_plugin` in C
+    /// and `sdp::host::Plugin` in C++. Without it, the namespace has the name of the first type.
+    #[must_use]
+    pub fn with_namespace(mut self, name: &str) -> Self {
+        self.namespace = Some(name.into());
+        self
+    }
+
     /// Returns the code for a language.
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express.
+    /// The first type that the language cannot express, or a namespace that is not in snake case.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
-        let model = Model::new(&self.schemas, &self.js_numbers)?;
+        let mut model = Model::new(&self.schemas, &self.js_numbers)?;
+        if let Some(name) = &self.namespace {
+            model.namespace = namespace(name)?;
+        }
         let Generated { text, renamings } = target.generate(&model)?;
         let comment = target.comment();
         let mut head = format!(
@@ -146,6 +159,23 @@ impl Bindings {
             "{shown} differs from the types: run the test with {UPDATE}=1 to write it\n{diff}"
         ))
     }
+}
+
+/// Checks a namespace, which is part of identifiers.
+fn namespace(name: &str) -> Result<String, CodegenError> {
+    let is_word = name.starts_with(|it: char| it.is_ascii_lowercase());
+    let has_ends = name.ends_with('_') || name.contains("__");
+    let is_part = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
+    let reason = match () {
+        () if !is_word || has_ends || !name.chars().all(is_part) => {
+            "a namespace is a name in snake case, such as `audio_host`"
+        }
+        () if name == "sdp" || name.starts_with("sdp_") => {
+            "names that start with `sdp` are those of the support code"
+        }
+        () => return Ok(name.into()),
+    };
+    Err(CodegenError::new(name, reason.into()))
 }
 
 /// Returns the text without its first line, which has the version of the generator.

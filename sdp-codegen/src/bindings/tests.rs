@@ -37,6 +37,21 @@ fn update(path: &Path) -> Result<(), String> {
 }
 
 #[test]
+fn namespaces_are_names_in_snake_case() {
+    let refusal = |name| {
+        let bindings = bindings(GAIN).with_namespace(name);
+        bindings.generate(Target::C).unwrap_err().to_string()
+    };
+    for name in ["", "Host", "1st", "_host", "host_", "a__b", "a-b", "\u{e4}"] {
+        let reason = "a namespace is a name in snake case, such as `audio_host`";
+        assert!(refusal(name).ends_with(reason), "{name}");
+    }
+    for name in ["sdp", "sdp_host"] {
+        assert!(refusal(name).ends_with("are those of the support code"));
+    }
+}
+
+#[test]
 fn missing_file_is_reported_and_written_by_an_update() {
     let directory = TempDir::new().unwrap();
     let path = directory.path().join("gain.sdp");

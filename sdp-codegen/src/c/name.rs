@@ -65,12 +65,20 @@ impl Types<'_> {
             .collect();
     }
 
+    /// Returns the start of all names, or nothing.
+    pub(super) fn prefix(&self) -> String {
+        match &*self.model().namespace {
+            "" => String::new(),
+            name => format!("{name}_"),
+        }
+    }
+
     pub(super) fn name_items(&mut self) {
         for id in self.order.clone() {
             let Some(item) = self.model().item(id) else {
                 continue;
             };
-            let usual = snake(&item.name);
+            let usual = self.prefix() + &snake(&item.name);
             // A struct or an enum can have the name of a function, and a `typedef` cannot.
             let is_typedef = self.shapes.base(id) != id || self.shapes.is_unit(id);
             let has_end = ENDS.iter().any(|it| usual.ends_with(it));
@@ -88,7 +96,7 @@ impl Types<'_> {
     }
 
     pub(super) fn add_union(&mut self, protocol: &Protocol) {
-        let usual = snake(&protocol.name);
+        let usual = self.prefix() + &snake(&protocol.name);
         let wish = match is_of_runtime(&usual) {
             true => format!("type_{usual}"),
             false => usual.clone(),
@@ -101,7 +109,8 @@ impl Types<'_> {
         let mut members = Names::new(&WORDS);
         let mut messages = vec![];
         for message in &protocol.messages {
-            let ty = self.name(message.ty).to_owned();
+            let ty = self.name(message.ty);
+            let ty = ty.strip_prefix(&self.prefix()).unwrap_or(ty).to_owned();
             let rust = format!("{}::{ty}", protocol.name);
             let wish = format!("{constant}_{}", shouty(&ty));
             messages.push(Case {

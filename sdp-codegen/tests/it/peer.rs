@@ -4,10 +4,11 @@
 //! `ok` and the bytes of the value that it has decoded, or with `error`, the name of the error and its offset. Bytes
 //! without digits are `-`.
 
-use std::env;
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::{env, fs};
 
 use fastrand::Rng;
 use sdp_schema::{Schema, check, diff, sample};
@@ -46,6 +47,27 @@ pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
         }
     }
     true
+}
+
+/// Returns whether a compiler has headers and libraries for 32 bits.
+pub(crate) fn has_32_bits(language: &str, compiler: &str) -> bool {
+    if !has_tools(language, &[compiler]) {
+        return false;
+    }
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{language}_probe.cpp"));
+    fs::write(&path, "#include <cstdint>\n").unwrap();
+    let probe = Command::new(compiler)
+        .args(["-m32", "-fsyntax-only"])
+        .arg(path)
+        .stderr(Stdio::null())
+        .status();
+    let is_there = probe.is_ok_and(|it| it.success());
+    if !is_there {
+        let text = format!("{language} on 32 bits is left out, because `{compiler} -m32` fails");
+        assert!(env::var_os("SDP_ALL_LANGUAGES").is_none(), "{text}");
+        let _ = writeln!(std::io::stderr(), "{text}");
+    }
+    is_there
 }
 
 /// Runs a command of a build, and panics with its output if it fails.
