@@ -3,6 +3,7 @@
 mod avro;
 mod baseline;
 mod bincode;
+mod bincode_serde;
 mod bitcode;
 mod borsh;
 mod flatbuffers;
@@ -12,6 +13,7 @@ mod prost;
 mod rkyv;
 mod savefile;
 mod sdp;
+mod sdp_serde;
 mod serde_json;
 mod serde_zap;
 mod speedy;
@@ -53,6 +55,7 @@ where
     let value = forever(value);
     let mut suite = Suite::new(name, title, Comparison::Formats);
     sdp::add(&mut suite, value)?;
+    sdp_serde::add(&mut suite, value)?;
     prost::add(&mut suite, value)?;
     flatbuffers::add(&mut suite, value)?;
     borsh::add(&mut suite, value)?;
@@ -64,6 +67,7 @@ where
     savefile::add(&mut suite, value)?;
     serde_zap::add(&mut suite, value)?;
     bincode::add(&mut suite, value)?;
+    bincode_serde::add(&mut suite, value)?;
     serde_json::add(&mut suite, value)?;
     baseline::add(&mut suite, value)?;
     Ok(suite)

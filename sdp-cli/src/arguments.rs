@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{check, diff, encode, export, fingerprint, inspect, plan, translate};
+use crate::{check, diff, encode, export, fingerprint, inspect, plan, tap, translate};
 
 /// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
 ///
@@ -25,6 +25,7 @@ Exit codes:
 #[derive(Subcommand)]
 pub(crate) enum Verb {
     Inspect(inspect::Arguments),
+    Tap(tap::Arguments),
     Encode(encode::Arguments),
     Diff(diff::Arguments),
     Check(check::Arguments),

@@ -36,6 +36,12 @@ impl End {
         })
     }
 
+    /// Returns the last message of a file within other bytes than those of the file, so its checksum is not known.
+    pub(crate) fn of_capture(bytes: &[u8]) -> Option<Self> {
+        let frame = Frame::from_slice(bytes).ok()?;
+        Self::of_frame(&frame, crc32fast::Hasher::new())
+    }
+
     /// Returns the bytes of the last message after this number of messages and all bytes before.
     pub(crate) fn to_bytes(messages: u64, mut checksum: crc32fast::Hasher) -> Vec<u8> {
         let header = Header {

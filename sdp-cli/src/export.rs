@@ -23,7 +23,7 @@ A program can test that the output has its current types, see the crate `sdp-cod
 Examples:
   sdp export --to typescript host.sdp -o web/host.ts
   sdp export --to cpp --type Plugin --type Preset host.sdp presets.sdp -o host.hpp
-  sdp export --to c capture.bin")]
+  sdp export --to c --namespace host capture.bin -o host.h")]
 pub(crate) struct Arguments {
     /// The language
     #[arg(long, value_name = "LANGUAGE")]
@@ -34,6 +34,9 @@ pub(crate) struct Arguments {
     /// A 64-bit integer that is a `number` in TypeScript, such as `Plugin.offset`; can be repeated
     #[arg(long, value_name = "TYPE.FIELD")]
     js_number: Vec<String>,
+    /// The start of the names in C, and the namespace inside `sdp` in C++
+    #[arg(long, value_name = "NAME")]
+    namespace: Option<String>,
     /// The output; without it, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -79,6 +82,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         .fold(Bindings::new(), Bindings::with_schema);
     let fields = arguments.js_number.iter();
     let bindings = fields.fold(bindings, |bindings, it| bindings.with_js_number(it));
+    let bindings = match &arguments.namespace {
+        Some(name) => bindings.with_namespace(name),
+        None => bindings,
+    };
 
     let generated = bindings.generate(arguments.to.into());
     // The names in an error are those of the schema.

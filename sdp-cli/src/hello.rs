@@ -69,10 +69,17 @@ pub(crate) fn format(hello: &Hello) -> u16 {
 
 /// Returns the start and the length of the bytes of an extension.
 pub(crate) fn bytes_text(bytes: &[u8]) -> String {
-    let shown: String = bytes.iter().take(MAX_BYTES).map(hex).collect();
-    let more = if bytes.len() > MAX_BYTES { "…" } else { "" };
-    let len = count(u64::try_from(bytes.len()).unwrap_or(u64::MAX), "byte");
-    format!("{shown}{more} ({len})")
+    let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    format!("{} ({})", bytes_start(bytes, len), count(len, "byte"))
+}
+
+/// Returns the start of bytes with a length.
+pub(crate) fn bytes_start(bytes: &[u8], len: u64) -> String {
+    let shown = bytes.iter().take(MAX_BYTES);
+    let is_all = u64::try_from(shown.len()).is_ok_and(|shown| shown == len);
+    let more = if is_all { "" } else { "…" };
+    let shown: String = shown.map(hex).collect();
+    format!("{shown}{more}")
 }
 
 fn hex(byte: &u8) -> String {

@@ -1,21 +1,28 @@
 //! `sdp inspect`: the parts of values and messages.
 
+mod dump;
+mod markup;
+mod page;
+mod rows;
+mod section;
+
 use std::fmt;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sdp_schema::{Inspect, Schema};
+use sdp_schema::{Hello, Inspect, Schema};
 
 use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Styled, Styles};
+use crate::output::{Output, Remark, Sink, Styled, Styles};
 use crate::protocol::Protocol;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
 use crate::{input, schema};
+use page::Page;
 
 /// Shows each part of a value or of messages, with its bytes
 #[derive(Args)]
@@ -30,18 +37,25 @@ Examples:
   sdp inspect --schema host.sdp capture.bin
   nc localhost 7000 | sdp inspect --schema host.sdp
   sdp inspect --schema host.sdp --type Plugin plugin.bin
-  sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value")]
+  sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value
+  sdp inspect --html capture.bin -o capture.html")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     schema: SchemaArguments,
     #[command(flatten)]
     limit: LimitArguments,
-    /// The most lines for each value or message [default: 1000 on a terminal, otherwise 100000]
+    /// The most lines for each value or message [default: 1000 on a terminal and in HTML, otherwise 100000]
     #[arg(long, value_name = "NUMBER")]
     lines: Option<usize>,
     /// Write a line of JSON for each value or message
     #[arg(long)]
     pub(crate) json: bool,
+    /// Write an HTML page: the bytes and parts of the first messages and of those with errors, and an index
+    #[arg(long, conflicts_with = "json")]
+    html: bool,
+    /// The page; without it, standard output
+    #[arg(short, long, value_name = "FILE", requires = "html")]
+    output: Option<PathBuf>,
     /// The input; without it or with `-`, standard input
     file: Option<PathBuf>,
 }
@@ -49,18 +63,26 @@ pub(crate) struct Arguments {
 /// The default maximum number of lines on a terminal, and otherwise.
 const LINES: [usize; 2] = [1_000, 100_000];
 
-pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+/// Returns the most lines for each value or message.
+pub(crate) fn max_lines(option: Option<usize>, out: &Output) -> usize {
     let [terminal, otherwise] = LINES;
     let default = if out.is_terminal() {
         terminal
     } else {
         otherwise
     };
-    let max_lines = arguments.lines.unwrap_or(default);
+    option.unwrap_or(default)
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    let max_lines = max_lines(arguments.lines, out);
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
     input::check_paths(schema_path.into_iter().chain([path]))?;
     let max_payload = arguments.limit.max_payload;
+    if arguments.html {
+        return html(arguments, path);
+    }
     let mut inspector = Inspector { out, max_lines };
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
@@ -83,9 +105,32 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     Ok(outcome)
 }
 
-struct Inspector<'o> {
-    out: &'o mut Output,
-    max_lines: usize,
+/// Writes an HTML page.
+fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
+    let schema_path = arguments.schema.file.path.as_deref();
+    let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
+    let mut out = Sink::open(arguments.output.as_deref(), &inputs)?;
+    let mut page = Page::new(arguments.lines.unwrap_or(page::ROWS));
+    let max_payload = arguments.limit.max_payload;
+    if let Some(name) = &arguments.schema.ty {
+        let schema = schema::of_value(&arguments.schema, name)?;
+        match input::value(path, max_payload)? {
+            Ok(bytes) => page.value(&schema, name, &bytes),
+            Err(text) => return Err(Failure::of_file(path, &text)),
+        }
+    } else {
+        let mut protocol = Protocol::new(&arguments.schema)?;
+        page.stream(&mut Stream::open(path, max_payload)?, &mut protocol)?;
+    }
+    page.write(path, &mut out)?;
+    out.finish()?;
+    Ok(page.outcome())
+}
+
+/// Writes the parts of values and messages.
+pub(crate) struct Inspector<'o> {
+    pub(crate) out: &'o mut Output,
+    pub(crate) max_lines: usize,
 }
 
 impl Inspector<'_> {
@@ -124,20 +169,11 @@ impl Inspector<'_> {
         message: &Message<'_>,
         protocol: &mut Protocol<'_>,
     ) -> Result<Outcome, Failure> {
-        if !self.out.is_json {
-            self.header(message, "Hello")?;
-        }
-        let hello = match message.hello() {
-            Ok(hello) => hello,
-            Err(text) => return self.error(&text),
+        let hello = message.hello();
+        let Some(hello) = self.hello_parts(message, &hello)? else {
+            return Ok(Outcome::Different);
         };
-        if self.out.is_json {
-            // All texts and numbers can be serialized.
-            let _ = self.out.json_line(&HelloLine::new(&hello))?;
-        } else {
-            self.lines(hello::lines(&hello))?;
-        }
-        for note in protocol.hello(&hello)? {
+        for note in protocol.hello(hello)? {
             let note = if self.out.is_json {
                 format!("{}: {note}", message.place())
             } else {
@@ -148,14 +184,38 @@ impl Inspector<'_> {
         Ok(Outcome::Well)
     }
 
+    /// Writes the parts of a `Hello`, or the text of its error.
+    pub(crate) fn hello_parts<'h>(
+        &mut self,
+        message: &Message<'_>,
+        hello: &'h Result<Hello, String>,
+    ) -> Result<Option<&'h Hello>, Failure> {
+        if !self.out.is_json {
+            self.header(message, " (Hello)")?;
+        }
+        let hello = match hello {
+            Ok(hello) => hello,
+            Err(text) => {
+                self.error(text)?;
+                return Ok(None);
+            }
+        };
+        if self.out.is_json {
+            // All texts and numbers can be serialized.
+            let _ = self.out.json_line(&HelloLine::new(hello))?;
+        } else {
+            self.lines(hello::lines(hello))?;
+        }
+        Ok(Some(hello))
+    }
+
     /// Writes the last message of a file, and the error of its number or checksum.
     fn end(&mut self, message: &Message<'_>, end: End) -> Result<Outcome, Failure> {
         if self.out.is_json {
             // All numbers can be serialized.
             let _ = self.out.json_line(&EndLine::from(end))?;
         } else {
-            self.header(message, "End")?;
-            self.lines(end.lines().into_iter())?;
+            self.end_parts(message, end)?;
         }
         match end.error(message.messages_before()) {
             Some(text) => self.error(&format!("{}: {text}", message.place())),
@@ -163,13 +223,19 @@ impl Inspector<'_> {
         }
     }
 
-    /// Writes the line of the header of a message that is not part of the schema.
-    fn header(&mut self, message: &Message<'_>, name: &str) -> Result<(), Failure> {
+    pub(crate) fn end_parts(&mut self, message: &Message<'_>, end: End) -> Result<(), Failure> {
+        self.header(message, " (End)")?;
+        self.lines(end.lines().into_iter())
+    }
+
+    /// Writes the line of the header of a message that is not part of the schema. The name follows a space, and stands
+    /// in parentheses.
+    pub(crate) fn header(&mut self, message: &Message<'_>, name: &str) -> Result<(), Failure> {
         let len = count(message.header.payload_len.into(), "byte");
         let header = message.bytes.iter().take(8);
         let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
         let bytes = format!("{:08x}  {}… ", message.offset, bytes.join(" "));
-        let id = format!("id {} ({name}), payload of {len}", message.header.id);
+        let id = format!("id {}{name}, payload of {len}", message.header.id);
         let styles = self.out.styles;
         Ok(writeln!(
             self.out,
@@ -179,7 +245,7 @@ impl Inspector<'_> {
     }
 
     /// Writes the parts of such a message.
-    fn lines(&mut self, mut lines: impl Iterator<Item = String>) -> Result<(), Failure> {
+    pub(crate) fn lines(&mut self, mut lines: impl Iterator<Item = String>) -> Result<(), Failure> {
         for line in lines.by_ref().take(self.max_lines) {
             writeln!(self.out, "{:COLUMNS$}  {line}", "")?;
         }
@@ -191,7 +257,7 @@ impl Inspector<'_> {
     }
 
     /// Writes the parts of a value or message, and the error in its bytes.
-    fn parts(
+    pub(crate) fn parts(
         &mut self,
         schema: &Schema,
         bytes: &[u8],
@@ -248,7 +314,7 @@ const COLUMNS: usize = 35;
 
 /// Returns the line of the header of a message.
 fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> String {
-    let heading = format!("message index {}: {text}", message.index);
+    let heading = format!("{}message index {}: {text}", message.label, message.index);
     let (bytes, heading) = (Styled(styles.bytes, bytes), Styled(styles.heading, heading));
     format!("{bytes}{heading}")
 }

@@ -18,6 +18,7 @@ mod plan;
 mod protocol;
 mod schema;
 mod stream;
+mod tap;
 mod text;
 mod translate;
 
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
     let Arguments { verb } = Arguments::parse();
     let mut out = Output::new(match &verb {
         Verb::Inspect(arguments) => arguments.json,
-        Verb::Encode(_) | Verb::Translate(_) | Verb::Export(_) => false,
+        Verb::Tap(_) | Verb::Encode(_) | Verb::Translate(_) | Verb::Export(_) => false,
         Verb::Diff(arguments) => arguments.json,
         Verb::Check(arguments) => arguments.pair.json,
         Verb::Plan(arguments) => arguments.pair.json,
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
     });
     let result = match &verb {
         Verb::Inspect(arguments) => inspect::run(arguments, &mut out),
+        Verb::Tap(arguments) => tap::run(arguments),
         Verb::Encode(arguments) => encode::run(arguments),
         Verb::Diff(arguments) => diff::run(arguments, &mut out),
         Verb::Check(arguments) => check::run(arguments, &mut out),

@@ -1,10 +1,11 @@
-//! Standard output: buffered text with colours, or lines of JSON. Bytes can also go to a file.
+//! Standard output or another stream: buffered text with colours, or lines of JSON. Bytes can also go to a file.
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::Path;
 
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use sdp_schema::__private::Replacement;
@@ -59,10 +60,11 @@ pub(crate) enum Remark {
     Note,
 }
 
-/// Standard output.
+/// Standard output, or another stream.
 pub(crate) struct Output {
     // `AutoStream` would look for colours in all output, and write each line on its own.
-    out: BufWriter<Stdout>,
+    out: BufWriter<Box<dyn Write + Send>>,
+    is_terminal: bool,
     pub(crate) styles: Styles,
     pub(crate) is_json: bool,
     /// A line of JSON.
@@ -72,11 +74,23 @@ pub(crate) struct Output {
 impl Output {
     /// Creates the output of a command with or without `--json`.
     pub(crate) fn new(is_json: bool) -> Self {
-        // The choice also prepares a console of Windows for colours.
-        let choice = AutoStream::auto(io::stdout()).current_choice();
-        let is_colored = !is_json && choice == ColorChoice::AlwaysAnsi;
+        Self::over(io::stdout(), is_json, |out| out)
+    }
+
+    /// Creates the output on a stream, with `wrap` around it.
+    pub(crate) fn over<S: RawStream + Send + 'static, W: Write + Send + 'static>(
+        stream: S,
+        is_json: bool,
+        wrap: impl FnOnce(S) -> W,
+    ) -> Self {
+        let is_terminal = stream.is_terminal();
+        // It also prepares a console of Windows for colours.
+        let stream = AutoStream::auto(stream);
+        let is_colored = !is_json && stream.current_choice() == ColorChoice::AlwaysAnsi;
+        let out = Box::new(wrap(stream.into_inner()));
         Self {
-            out: BufWriter::with_capacity(BUFFER, io::stdout()),
+            out: BufWriter::with_capacity(BUFFER, out),
+            is_terminal,
             styles: if is_colored {
                 Styles::COLORED
             } else {
@@ -88,8 +102,8 @@ impl Output {
     }
 
     /// Returns whether the output is a terminal.
-    pub(crate) fn is_terminal(&self) -> bool {
-        io::stdout().is_terminal()
+    pub(crate) const fn is_terminal(&self) -> bool {
+        self.is_terminal
     }
 
     /// Writes a line of JSON, but nothing if the value cannot be serialized.
@@ -143,8 +157,7 @@ impl Sink {
         let Some(path) = path else {
             let out = io::stdout();
             if out.is_terminal() {
-                let text =
-                    "the output consists of bytes, and not of text; name a file with --output";
+                let text = "the output is not for a terminal; name a file with --output";
                 return Err(Failure::Other(text.to_owned()));
             }
             return Ok(stream(Box::new(out.lock())));

@@ -81,30 +81,11 @@ impl<'a> Protocol<'a> {
     /// Returns a note if the fingerprints of a `Hello` differ from those of the schema.
     fn differences(&self, hello: &Hello) -> Option<String> {
         let (schema, origin) = self.schema.as_ref()?;
-        let own = fingerprints(schema);
-        let is_different =
-            |id: u16, fingerprint| own.get(&id).is_none_or(|own| *own != fingerprint);
-        let messages = hello.messages().iter();
-        let mut different: Vec<String> = messages
-            .filter(|message| is_different(message.id(), message.fingerprint()))
-            .map(|message| format!("{} ({})", message.id(), shown(message.name())))
-            .collect();
-        if different.is_empty() {
-            return None;
-        }
-        if different.len() > 4 {
-            let more = different.len().saturating_sub(3);
-            different.truncate(3);
-            different.push(format!("{more} more"));
-        }
         let origin = match &self.arguments.file.path {
             Some(path) if *origin != Origin::Hello => text::path(path),
             _ => "the earlier `Hello`".into(),
         };
-        let ids = different.join(", ");
-        let text =
-            format!("the `Hello` has other fingerprints than {origin} for the message ids {ids}");
-        Some(text + "; compare the schemas with `sdp check`")
+        differences(schema, hello, &origin)
     }
 
     /// Returns the schema, or an error without one.
@@ -133,6 +114,29 @@ impl<'a> Protocol<'a> {
             None => String::new(),
         }
     }
+}
+
+/// Returns a note if the fingerprints of a `Hello` differ from those of a schema.
+pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Option<String> {
+    let own = fingerprints(schema);
+    let is_different = |id: u16, fingerprint| own.get(&id).is_none_or(|own| *own != fingerprint);
+    let messages = hello.messages().iter();
+    let mut different: Vec<String> = messages
+        .filter(|message| is_different(message.id(), message.fingerprint()))
+        .map(|message| format!("{} ({})", message.id(), shown(message.name())))
+        .collect();
+    if different.is_empty() {
+        return None;
+    }
+    if different.len() > 4 {
+        let more = different.len().saturating_sub(3);
+        different.truncate(3);
+        different.push(format!("{more} more"));
+    }
+    let ids = different.join(", ");
+    let text =
+        format!("the `Hello` has other fingerprints than {origin} for the message ids {ids}");
+    Some(text + "; compare the schemas with `sdp check`")
 }
 
 /// Returns the fingerprints of the messages, by id.

@@ -33,6 +33,8 @@ pub(crate) struct Stream<'p> {
 /// A message, whole or incomplete at the end of the input.
 #[derive(Clone, Copy)]
 pub(crate) struct Message<'a> {
+    /// The text before its index, which is empty in a file.
+    pub(crate) label: &'a str,
     /// Its position among the messages, from 0.
     pub(crate) index: u64,
     /// The offset of its header in the input.
@@ -109,6 +111,7 @@ impl<'p> Stream<'p> {
                         payload_len: payload_len(bytes),
                     };
                     Ok(Some(Ok(Message {
+                        label: "",
                         index,
                         offset,
                         header,
@@ -119,7 +122,7 @@ impl<'p> Stream<'p> {
                 Ok(None) => Ok(None),
                 Err(error) => {
                     self.is_finished = true;
-                    broken(reason(&error, index))
+                    broken(reason(&error, index == 0))
                 }
             };
         }
@@ -128,13 +131,14 @@ impl<'p> Stream<'p> {
         match Header::parse(bytes) {
             _ if bytes.is_empty() => Ok(None),
             Ok(header) => Ok(Some(Ok(Message {
+                label: "",
                 index,
                 offset,
                 header,
                 bytes,
                 end: None,
             }))),
-            Err(error) => broken(reason(&error, index)),
+            Err(error) => broken(reason(&error, index == 0)),
         }
     }
 
@@ -153,6 +157,11 @@ impl<'p> Stream<'p> {
             Some(Err(broken)) => Err(broken.text()),
             None => Ok(None),
         })
+    }
+
+    /// Returns the bytes in memory that are not part of a message.
+    pub(crate) fn unread(&self) -> &[u8] {
+        self.frames.unread()
     }
 
     /// Returns the place of the next message, for people.
@@ -202,7 +211,7 @@ impl<'a> Message<'a> {
 
     /// Returns the place of the message, for people.
     pub(crate) fn place(&self) -> String {
-        place(self.index, self.offset)
+        format!("{}{}", self.label, place(self.index, self.offset))
     }
 
     /// Decodes a `Hello`, or returns the text of an error.
@@ -237,8 +246,8 @@ fn payload_len(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len().saturating_sub(HEADER_LEN)).unwrap_or(u32::MAX)
 }
 
-/// Returns the text of the error in the header of a message.
-fn reason(error: &DecodeError, index: u64) -> String {
+/// Returns the text of the error in the header of a message. At the start of a file, it has a hint for values.
+pub(crate) fn reason(error: &DecodeError, is_start: bool) -> String {
     use DecodeErrorKind as Kind;
     match error.kind() {
         Kind::UnexpectedEnd { needed, available } => {
@@ -250,9 +259,9 @@ fn reason(error: &DecodeError, index: u64) -> String {
                 _ => format!("{magic:02x?}"),
             };
             // The first bytes are those of a value or of another format, but later ones follow a wrong payload length.
-            let hint = match index {
-                0 => "; if the input is a value without a header, name its type with --type",
-                _ => "",
+            let hint = match is_start {
+                true => "; if the input is a value without a header, name its type with --type",
+                false => "",
             };
             format!("expected the magic \"SDP\" of a message, found {found}{hint}")
         }

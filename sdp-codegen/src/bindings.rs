@@ -27,6 +27,7 @@ const UPDATE: &str = "UPDATE_BINDINGS";
 pub struct Bindings {
     schemas: Vec<Schema>,
     js_numbers: Vec<String>,
+    namespace: Option<String>,
 }
 
 impl Bindings {
@@ -57,13 +58,25 @@ impl Bindings {
         self
     }
 
+    /// Sets the start of the names in C, and the namespace inside `sdp` in C++. Use it if a program includes the headers of
+    /// several protocols, or if a name is a macro of another header. With `host`, a type `Plugin` is `struct host_plugin` in C
+    /// and `sdp::host::Plugin` in C++. Without it, the namespace has the name of the first type.
+    #[must_use]
+    pub fn with_namespace(mut self, name: &str) -> Self {
+        self.namespace = Some(name.into());
+        self
+    }
+
     /// Returns the code for a language.
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express.
+    /// The first type that the language cannot express, or a namespace that is not in snake case.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
-        let model = Model::new(&self.schemas, &self.js_numbers)?;
+        let mut model = Model::new(&self.schemas, &self.js_numbers)?;
+        if let Some(name) = &self.namespace {
+            model.namespace = namespace(name)?;
+        }
         let Generated { text, renamings } = target.generate(&model)?;
         let comment = target.comment();
         let mut head = format!(
@@ -79,7 +92,8 @@ impl Bindings {
         Ok(Generated { text, renamings })
     }
 
-    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script.
+    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script. Missing
+    /// directories are created.
     ///
     /// ```no_run
     /// use std::error::Error;
@@ -122,11 +136,10 @@ impl Bindings {
     fn check(&self, path: &Path, target: Target, is_update: bool) -> Result<(), String> {
         let generated = self.generate(target);
         let new = generated.map_err(|error| error.to_string())?.text;
-        let shown = path.display();
-        let failure = |error: io::Error| format!("{shown}: {error}");
         if is_update {
-            return replace(path, &new).map_err(failure);
+            return replace(path, &new).map_err(|error| error.to_string());
         }
+        let shown = path.display();
         let old = match fs::read_to_string(path) {
             Ok(old) => old.replace("\r\n", "\n"),
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -134,7 +147,7 @@ impl Bindings {
                     "{shown} is missing: run the test with {UPDATE}=1 to write it"
                 ));
             }
-            Err(error) => return Err(failure(error)),
+            Err(error) => return Err(format!("{shown}: {error}")),
         };
         if after_first_line(&old) == after_first_line(&new) {
             return Ok(());
@@ -148,16 +161,41 @@ impl Bindings {
     }
 }
 
+/// Checks a namespace, which is part of identifiers.
+fn namespace(name: &str) -> Result<String, CodegenError> {
+    let is_word = name.starts_with(|it: char| it.is_ascii_lowercase());
+    let has_ends = name.ends_with('_') || name.contains("__");
+    let is_part = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
+    let reason = match () {
+        () if !is_word || has_ends || !name.chars().all(is_part) => {
+            "a namespace is a name in snake case, such as `audio_host`"
+        }
+        () if name == "sdp" || name.starts_with("sdp_") => {
+            "names that start with `sdp` are those of the support code"
+        }
+        () => return Ok(name.into()),
+    };
+    Err(CodegenError::new(name, reason.into()))
+}
+
 /// Returns the text without its first line, which has the version of the generator.
 fn after_first_line(text: &str) -> &str {
     text.split_once('\n').map_or("", |(_, rest)| rest)
 }
 
-/// Replaces a file as a whole, so that no reader sees a part of it.
+/// Replaces a file as a whole, so that no reader sees a part of it. The errors name the file.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
+    write(path, text)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
     // A build script must not change the time of a file that stays the same.
     if path.is_file() && fs::read(path)? == text.as_bytes() {
         return Ok(());
+    }
+    if let Some(directory) = path.parent() {
+        fs::create_dir_all(directory)?;
     }
     let mut file = Replacement::create(path)?;
     file.write_all(text.as_bytes())?;

@@ -42,7 +42,8 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         Root::Value(id) => model.item(*id).map_or("", |it| &it.name),
         Root::Messages(of) => &of.name,
     });
-    let guard = format!("SDP_{}_H", first.to_shouty_snake_case());
+    let guard = format!("{}{first}", types.prefix()).to_shouty_snake_case();
+    let guard = format!("SDP_{guard}_H");
     let mut code = Code::new("    ");
     code.line(ABOUT);
     code.line(format!("#ifndef {guard}\n#define {guard}"));

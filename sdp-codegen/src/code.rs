@@ -1,4 +1,4 @@
-//! [`Code`]: generated lines with their indentation.
+//! [`Code`]: generated lines with their indentation, and the string literals of C and C++.
 
 use std::fmt;
 
@@ -80,4 +80,20 @@ impl Generated {
     pub fn renamings(&self) -> &[Renaming] {
         &self.renamings
     }
+}
+
+/// Returns a string literal of C and C++ with the bytes of a text. Only ASCII is not escaped, because compilers can read a
+/// header in another character set.
+pub(crate) fn c_literal(text: &str) -> String {
+    let mut literal = String::from("\"");
+    for byte in text.bytes() {
+        match byte {
+            // Two question marks start a trigraph.
+            b'"' | b'\\' | b'?' => literal.extend(['\\', char::from(byte)]),
+            b' '..=b'~' => literal.push(char::from(byte)),
+            // All three digits, because a digit can follow.
+            _ => literal.push_str(&format!("\\{byte:03o}")),
+        }
+    }
+    literal + "\""
 }

@@ -30,6 +30,8 @@ pub(crate) struct Model {
     ordered_floats: BTreeSet<Id>,
     /// The 64-bit integers that are numbers in JavaScript: the name of the type, and of the field.
     pub(crate) js_numbers: BTreeSet<(String, String)>,
+    /// A name for all others in C and C++, or nothing.
+    pub(crate) namespace: String,
 }
 
 /// Values of a type, or messages.

@@ -48,7 +48,8 @@ impl Names {
         !self.reserved.contains(&name) && !self.used.contains(name)
     }
 
-    /// Returns the wished name, or one with `_` or a number after it. Adds a renaming with the path in Rust if it differs.
+    /// Returns the characters of the wished name that an identifier can have, or a name with `_` or a number after them. Adds
+    /// a renaming with the path in Rust if it differs.
     pub(crate) fn claim(
         &mut self,
         wish: &str,
@@ -66,9 +67,10 @@ impl Names {
         rust: &str,
         renamings: &mut Vec<Renaming>,
     ) -> String {
-        let word = match wish.starts_with(|it: char| it != '_' && !is_xid_start(it)) {
-            true => format!("_{wish}"),
-            false => wish.to_owned(),
+        let word = identifier(wish, "_");
+        let word = match word.starts_with(|it: char| it != '_' && !is_xid_start(it)) {
+            true => format!("_{word}"),
+            false => word,
         };
         let others = (2_u64..).map(|number| format!("{word}{number}"));
         let names = [word.clone()].into_iter();
@@ -92,7 +94,7 @@ impl Names {
 }
 
 /// Returns the characters of a name that an identifier can have, because a schema file can have any name, or another name if
-/// there are none. [`Names::claim`] adds a `_` if the first one cannot start an identifier.
+/// there are none. The first one may not start an identifier.
 pub(crate) fn identifier(name: &str, other: &str) -> String {
     let name: String = name.chars().filter(|it| is_xid_continue(*it)).collect();
     if name.is_empty() { other.into() } else { name }
@@ -118,5 +120,7 @@ mod tests {
         assert_eq!(claim("\u{301}"), "_\u{301}");
         assert_eq!(claim("_a"), "_a");
         assert_eq!(claim("é"), "é");
+        assert_eq!(claim("a²ⓑ;"), "a");
+        assert_eq!(claim("²"), "_");
     }
 }

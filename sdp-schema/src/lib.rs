@@ -137,6 +137,7 @@ pub mod __private {
     pub use crate::lock::WireLock;
     #[cfg(feature = "text")]
     pub use crate::text::Lock;
+    pub use crate::tools::parts::{Part, parts};
     pub use sdp;
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod inspect;
 pub(crate) mod label;
+pub(crate) mod parts;
 pub(crate) mod sample;
 
 mod hex;

@@ -1,7 +1,7 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{self, Bulk, Decoding};
+use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 use crate::vec_like::VecLike;
@@ -358,30 +358,57 @@ fn decode_into_outlined<'de, T: SdpDecode<'de>>(
 /// Decodes `count` values and appends them to `items`. Reads no count.
 ///
 /// `count` comes from [`Reader::sequence`], so the input holds all values. It must not exceed the spare capacity of a
-/// vector with a fixed capacity.
+/// vector with a fixed capacity. `INLINE` is for a loop in a function of its own: it inlines an element of any weight.
+// PERF: decode/updates and decode_into/updates.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
-#[inline]
-pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
+#[inline(always)]
+pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
     input: &mut Reader<'de>,
     count: usize,
     items: &mut V,
 ) -> Result<(), DecodeError> {
     // rustc instantiates only the branch selected by the `const` condition.
+    if const { T::BULK.is_copy_of_wire() } {
+        let bytes = input.take(T::SIZE.times(count).min())?;
+        if let Some(values) = T::BULK.values(bytes, bytes.len()) {
+            items.extend_from_values(values);
+        }
+        Ok(())
+    } else if const { T::BULK.is_bool() } {
+        let len = T::SIZE.times(count).min();
+        match T::BULK.values(input.rest(), len) {
+            Some(values) => {
+                items.extend_from_values(values);
+                input.take(len).map(drop)
+            }
+            None => decode_singly_outlined(input, count, items),
+        }
+    } else {
+        decode_singly::<T, V, INLINE>(input, count, items)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn decode_singly_outlined<'de, T: SdpDecode<'de>, V: VecLike<T>>(
+    input: &mut Reader<'de>,
+    count: usize,
+    items: &mut V,
+) -> Result<(), DecodeError> {
+    decode_singly::<T, V, false>(input, count, items)
+}
+
+/// Decodes values one by one.
+#[inline]
+fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
+    input: &mut Reader<'de>,
+    count: usize,
+    items: &mut V,
+) -> Result<(), DecodeError> {
     if const { T::SIZE.is_fixed_element() } {
         let size = T::SIZE.min();
-        if const { T::BULK.is_copy_of_wire() } {
-            let bytes = input.take(count.saturating_mul(size))?;
-            items.extend_from_bytes(bytes, T::BULK);
-            return Ok(());
-        }
-        if const { T::BULK.is_bool() }
-            && let Some(bytes) = input.rest().get(..count.saturating_mul(size))
-            && items.extend_from_bytes(bytes, T::BULK)
-        {
-            return input.take(bytes.len()).map(drop);
-        }
         let elements = input.take_elements(count, size)?.map(|mut element| {
-            let item = decode_element(&mut element)?;
+            let item = decode_item::<T, INLINE>(&mut element)?;
             element.finish_element(size)?;
             Ok(item)
         });
@@ -390,10 +417,21 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
         input.with_local(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
-                decode_element(input)
+                decode_item::<T, INLINE>(input)
             });
             items.try_extend(count, elements)
         })
+    }
+}
+
+#[inline(always)]
+fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
+    input: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
+    if const { INLINE } {
+        T::decode(input)
+    } else {
+        decode_element(input)
     }
 }
 
@@ -418,14 +456,17 @@ pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
 ) -> Result<[T; N], DecodeError> {
     if const { T::BULK.is_copy_of_wire() } {
         let bytes = input.take(size_of::<[T; N]>())?;
-        if let Some(items) = raw::read_array(bytes, T::BULK) {
+        let values = T::BULK.array().values(bytes, bytes.len());
+        if let Some(items) = values.and_then(|mut it| it.next()) {
             return Ok(items);
         }
     }
-    if const { T::BULK.is_bool() }
-        && let Some(items) = raw::read_array(input.rest(), T::BULK)
-    {
-        return input.take(size_of::<[T; N]>()).map(|_| items);
+    if const { T::BULK.is_bool() } {
+        let len = size_of::<[T; N]>();
+        let values = T::BULK.array().values(input.rest(), len);
+        if let Some(items) = values.and_then(|mut it| it.next()) {
+            return input.take(len).map(|_| items);
+        }
     }
     // The bulk copy checks all bytes at once. Without it, this check returns the same error.
     if const { T::BULK.accepts_any_bytes() } {

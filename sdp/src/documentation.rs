@@ -109,6 +109,9 @@ pub mod cookbook {
     #[doc = include_str!("../docs/schemas.md")]
     pub mod schemas {}
 
+    #[doc = include_str!("../docs/serde.md")]
+    pub mod serde {}
+
     #[doc = include_str!("../docs/migrating.md")]
     pub mod migrating {}
 }

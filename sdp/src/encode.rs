@@ -314,21 +314,37 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     length.finish()
 }
 
-/// Adds the length of `items`. Adds no count.
+/// Adds the length of `items`. Adds no count. `INLINE` is that of [`encode_all`].
 #[inline]
-pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
+pub(crate) fn measure_all<T: SdpEncode, const INLINE: bool>(items: &[T], length: &mut Length) {
     if const { T::SIZE.as_fixed().is_some() } {
         length.add_many(items.len(), T::SIZE.min());
     } else {
         for item in items {
-            measure_element(item, length);
+            if const { INLINE } {
+                item.measure(length);
+            } else {
+                measure_element(item, length);
+            }
         }
     }
 }
 
-/// Encodes `items`. Writes no count.
+#[inline(always)]
+fn encode_item<T: SdpEncode, const INLINE: bool>(
+    item: &T,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
+    if const { INLINE } {
+        item.encode(out)
+    } else {
+        encode_element(item, out)
+    }
+}
+
+/// Encodes `items`. Writes no count. `INLINE` is for a loop in a function of its own: it inlines an element of any weight.
 #[inline]
-pub(crate) fn encode_all<T: SdpEncode>(
+pub(crate) fn encode_all<T: SdpEncode, const INLINE: bool>(
     items: &[T],
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
@@ -338,10 +354,10 @@ pub(crate) fn encode_all<T: SdpEncode>(
         return out.write_bytes(bytes);
     }
     if const { T::SIZE.is_fixed_element() } {
-        out.write_elements(items, T::SIZE.min(), encode_element)
+        out.write_elements(items, T::SIZE.min(), encode_item::<T, INLINE>)
     } else {
         for item in items {
-            encode_element(item, out)?;
+            encode_item::<T, INLINE>(item, out)?;
         }
         Ok(())
     }

@@ -76,6 +76,14 @@ impl Length {
         self.total = self.total.wrapping_add(bytes);
     }
 
+    /// Returns the number of levels by which a value can nest at this position, as
+    /// [`Writer::remaining_levels`](crate::Writer::remaining_levels) does.
+    #[inline]
+    #[must_use]
+    pub const fn remaining_levels(&self) -> u32 {
+        self.depth.remaining()
+    }
+
     /// Measures the content of a sequence, map or pointer, one level deeper. If the level exceeds the limit, the
     /// content is not measured, and the value cannot be encoded. [`Writer::nested`](crate::Writer::nested) has an example.
     ///

@@ -257,6 +257,7 @@
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
 //! | two builds that differ | [Versions](_documentation::cookbook::versions) | `SdpSchema`, the crate `sdp-schema` |
 //! | captures, JSON, explained errors | [Schemas](_documentation::cookbook::schemas) | `SdpSchema`, the crate `sdp-schema` |
+//! | types that implement only serde's traits | [serde](_documentation::cookbook::serde) | [sdp-serde](https://docs.rs/sdp-serde) |
 //! | bincode, borsh, postcard | [Migrating](_documentation::cookbook::migrating) | [`to_vec`], [`from_slice`] |
 //!
 //! [The specification](_documentation::spec) defines the bytes. [The design](_documentation::design) explains the

@@ -31,7 +31,13 @@ impl Limits {
         max_payload_len: 64 << 20,
     };
 
-    pub(crate) const fn max_nesting(&self) -> u32 {
+    /// Returns the maximum number of nested sequences, maps and pointers.
+    ///
+    /// ```
+    /// assert_eq!(sdp::Limits::DEFAULT.max_nesting(), 128);
+    /// ```
+    #[must_use]
+    pub const fn max_nesting(&self) -> u32 {
         self.max_nesting
     }
 

@@ -87,6 +87,14 @@ pub trait Output: sealed::Sealed {
         Limits::DEFAULT
     }
 
+    /// Returns the vector, for encodings whose length is not measured first.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    #[inline]
+    fn as_vec(&mut self) -> Option<&mut Vec<u8>> {
+        None
+    }
+
     /// Lets `write` append `len` bytes. On an error or panic, the buffer is unchanged.
     #[doc(hidden)]
     fn append_with(
@@ -111,6 +119,12 @@ impl<O: Output + ?Sized> Output for Limited<'_, O> {
         self.limits
     }
 
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn as_vec(&mut self) -> Option<&mut Vec<u8>> {
+        self.out.as_vec()
+    }
+
     #[inline]
     fn append_with(
         &mut self,
@@ -127,6 +141,11 @@ impl sealed::Sealed for Vec<u8> {}
 
 #[cfg(feature = "alloc")]
 impl Output for Vec<u8> {
+    #[inline]
+    fn as_vec(&mut self) -> Option<&mut Vec<u8>> {
+        Some(self)
+    }
+
     #[inline]
     fn append_with(
         &mut self,

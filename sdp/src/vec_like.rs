@@ -2,7 +2,9 @@
 
 use core::ops::DerefMut;
 
-use crate::raw::{self, Bulk, Decoding};
+#[cfg(feature = "alloc")]
+use crate::raw;
+use crate::raw::Values;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -34,21 +36,13 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
         Ok(())
     }
 
-    /// Appends the elements encoded in `bytes`, or none if `bulk` permits no copy of them, and returns whether all were
-    /// appended. A fixed capacity must be large enough.
+    /// Appends values, for which the capacity must be large enough.
     #[inline]
-    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) -> bool {
-        if !bulk.is_copy_of_wire() {
-            return false;
+    fn extend_from_values(&mut self, values: Values<'_, T>) {
+        self.reserve_exact(values.len());
+        for item in values {
+            self.push(item);
         }
-        let items = bytes.chunks_exact(size_of::<T>().max(1));
-        self.reserve_exact(items.len());
-        for bytes in items {
-            if let Some([item]) = raw::read_array(bytes, bulk) {
-                self.push(item);
-            }
-        }
-        true
     }
 }
 
@@ -81,15 +75,14 @@ impl<T> VecLike<T> for Vec<T> {
     }
 
     #[inline]
-    fn extend_from_bytes(&mut self, bytes: &[u8], bulk: Bulk<T, Decoding>) -> bool {
-        raw::extend_from_bytes(self, bytes, bulk)
+    fn extend_from_values(&mut self, values: Values<'_, T>) {
+        values.append_to(self);
     }
 }
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::VecLike;
-    use crate::raw::Bulk;
 
     #[test]
     fn vector_keeps_the_elements_before_the_first_error() {
@@ -101,7 +94,6 @@ mod tests {
         assert_eq!(items.try_extend(1, new.into_iter()), Ok(()));
         assert_eq!(items, [0, 1, 2, 3]);
         VecLike::truncate(&mut items, 1);
-        items.extend_from_bytes(&[7, 0], Bulk::NONE);
         assert_eq!(items, [0]);
     }
 }

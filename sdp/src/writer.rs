@@ -126,6 +126,23 @@ impl<'a> Writer<'a> {
         self.output.written()
     }
 
+    /// Returns the number of levels by which a value can nest at this position.
+    ///
+    /// ```
+    /// use sdp::{WireSize, Writer};
+    ///
+    /// let mut out = Writer::new(&mut [0_u8; 0]);
+    /// assert_eq!(out.remaining_levels(), 128);
+    /// let inside = out.nested::<u8, _>(WireSize::at_least(1), |out| Ok(out.remaining_levels()))?;
+    /// assert_eq!(inside, 127);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn remaining_levels(&self) -> u32 {
+        self.depth.remaining()
+    }
+
     /// Checks that the buffer has space for `len` bytes.
     ///
     /// Call it before several fixed-size parts, so that the compiler can remove their own checks.

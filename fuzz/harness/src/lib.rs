@@ -10,6 +10,7 @@
 )]
 
 mod big_endian;
+mod bridge;
 mod decode;
 mod differential;
 mod dispatch;
@@ -31,6 +32,7 @@ mod tables;
 mod targets;
 mod walk;
 
+pub use bridge::bridge;
 pub use dispatch::dispatch;
 pub use frame::frame;
 pub use hello::hello;

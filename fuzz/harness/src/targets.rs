@@ -2,6 +2,7 @@
 //!
 //! Their functions are `#[inline]`, so each target's binary contains only the code of its own checks.
 
+use crate::bridge::bridge;
 use crate::dispatch::dispatch;
 use crate::frame::frame;
 use crate::hello::hello;
@@ -16,7 +17,7 @@ use crate::{generated, table};
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 13] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -33,6 +34,7 @@ pub const TARGETS: [(&str, Target); 12] = [
     ("resolve", resolve),
     ("json", json),
     ("hello", hello),
+    ("bridge", bridge),
 ];
 
 /// The number of types in `decode`, `differential`, `roundtrip`, `walk` and `json`, where the first two bytes select

@@ -125,6 +125,7 @@ fn json_holds_every_workload_format_and_operation() {
     assert_eq!(names, workloads().collect::<Vec<_>>());
     let formats = [
         "SDP",
+        "SDP (serde)",
         "prost",
         "FlatBuffers",
         "borsh",
@@ -136,6 +137,7 @@ fn json_holds_every_workload_format_and_operation() {
         "savefile",
         "serde-zap",
         "bincode",
+        "bincode (serde)",
         "serde_json",
     ];
     let is_stream = |it: &Workload| it.comparison == Comparison::Streams;

@@ -10,8 +10,13 @@
 mod commands;
 mod data;
 mod export;
+mod html;
 #[cfg(target_os = "linux")]
 mod memory;
 mod releases;
 mod streams;
+#[cfg(unix)]
+mod tap;
+#[cfg(unix)]
+mod tap_proxy;
 mod translate;

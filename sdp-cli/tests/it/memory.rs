@@ -1,10 +1,12 @@
 //! A stream of a gigabyte is inspected and converted in little memory.
 
 use std::fs;
-use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
+
+use super::tap::{message, start};
 
 /// The payload of each message, in bytes.
 const PAYLOAD: u32 = 1 << 20;
@@ -34,12 +36,17 @@ fn feed(child: &mut Child) -> usize {
         input.write_all(&message).unwrap();
     }
     input.flush().unwrap();
+    let peak = peak(child);
+    assert!(peak < MAX_MEMORY, "{peak} KiB");
+    message.len()
+}
+
+/// Returns the peak memory of a process that runs, in KiB.
+fn peak(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.unwrap().trim().strip_suffix(" kB").unwrap();
-    let peak: u64 = peak.parse().unwrap();
-    assert!(peak < MAX_MEMORY, "{peak} KiB");
-    message.len()
+    peak.parse().unwrap()
 }
 
 #[test]
@@ -69,6 +76,28 @@ fn memory_is_bounded_by_the_largest_message() {
 }
 
 #[test]
+fn memory_of_a_page_is_bounded_by_the_largest_message() {
+    let schema = schema("page", "bytes: []u8,");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["inspect", "--html", "--schema"])
+        .arg(&schema)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let output = child.stdout.take().unwrap();
+    let read = thread::spawn(move || io::read_to_string(output).unwrap());
+    let len = feed(&mut child);
+    let page = read.join().unwrap();
+    let code = child.wait().unwrap().code();
+    fs::remove_file(&schema).unwrap();
+
+    assert_eq!(code, Some(0));
+    assert!(page.contains(&format!("{COUNT} messages, {} bytes", COUNT * len)));
+    assert!(page.len() < 4 << 20, "{}", page.len());
+}
+
+#[test]
 fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     let old = schema("old", "bytes: []u8,");
     let new = schema("new", "unit: Option<u8>,\n    bytes: []u8,");
@@ -92,4 +121,54 @@ fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     assert_eq!(code, Some(0));
     // The option of each message takes a byte.
     assert_eq!(written, (COUNT * (len + 1)) as u64);
+}
+
+/// While nobody reads the display, 100 MB pass in both directions, and the memory of the tap stays below its queue of 32 MiB
+/// and what the command takes itself. A reader that comes later sees each message or its place in a count, to the byte.
+#[test]
+fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
+    // The display waits after some of the first messages. A read has many of them, and a later message takes many reads.
+    let small = 20_000;
+    let large = 16;
+    let [small_message, large_message] = [1000, 5_000_000].map(|len| message(7, len - 10));
+    let lens = [small_message.len() as u64, large_message.len() as u64];
+    let stream = [small_message.repeat(small), large_message.repeat(large)].concat();
+
+    let mut child = start(&["--json", "--", "cat"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let expected = stream.clone();
+    let read = thread::spawn(move || {
+        let mut bytes = vec![0; expected.len()];
+        stdout.read_exact(&mut bytes).unwrap();
+        assert!(bytes == expected);
+        stdout
+    });
+    stdin.write_all(&stream).unwrap();
+    let stdout = read.join().unwrap();
+    let peak = peak(&child);
+    assert!(peak < 60 * 1024, "{peak} KiB");
+
+    let display = BufReader::new(child.stderr.take().unwrap());
+    drop((stdin, stdout));
+    let (mut messages, mut bytes, mut lost) = (0, 0, 0);
+    for line in display.lines() {
+        let line: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
+        let number = |value: &serde_json::Value| value.as_u64().unwrap();
+        if let Some(not_shown) = line.get("not_shown") {
+            messages += number(&not_shown["messages"]);
+            bytes += number(&not_shown["bytes"]);
+            lost += number(&not_shown["messages"]);
+            continue;
+        }
+        messages += 1;
+        bytes += number(&line["length"]) + 10;
+        let index = number(&line["index"]);
+        let before = index.min(small as u64);
+        let offset = before * lens[0] + (index - before) * lens[1];
+        assert_eq!(number(&line["offset"]), offset);
+    }
+    assert!(child.wait().unwrap().success());
+    assert_eq!(messages, 2 * (small + large) as u64);
+    assert_eq!(bytes, 2 * stream.len() as u64);
+    assert!(lost > 0 && lost < messages, "{lost} of {messages}");
 }

@@ -37,6 +37,21 @@ fn update(path: &Path) -> Result<(), String> {
 }
 
 #[test]
+fn namespaces_are_names_in_snake_case() {
+    let refusal = |name| {
+        let bindings = bindings(GAIN).with_namespace(name);
+        bindings.generate(Target::C).unwrap_err().to_string()
+    };
+    for name in ["", "Host", "1st", "_host", "host_", "a__b", "a-b", "\u{e4}"] {
+        let reason = "a namespace is a name in snake case, such as `audio_host`";
+        assert!(refusal(name).ends_with(reason), "{name}");
+    }
+    for name in ["sdp", "sdp_host"] {
+        assert!(refusal(name).ends_with("are those of the support code"));
+    }
+}
+
+#[test]
 fn missing_file_is_reported_and_written_by_an_update() {
     let directory = TempDir::new().unwrap();
     let path = directory.path().join("gain.sdp");
@@ -123,16 +138,25 @@ fn error_of_a_type_leaves_the_file_unchanged() {
 #[test]
 fn directory_that_cannot_be_written_is_an_error() {
     let (directory, path) = file("old");
-    for path in [
-        path.join("gain.sdp"),
-        directory.path().join("missing/gain.sdp"),
-        directory.path().into(),
-    ] {
+    for path in [path.join("gain.sdp"), directory.path().into()] {
         let report = update(&path).unwrap_err();
-        assert!(report.starts_with(&path.display().to_string()), "{report}");
+        let start = format!("{}: ", path.display());
+        assert!(report.starts_with(&start), "{report}");
+        let error = bindings(GAIN).write(&path, Target::Sdp).unwrap_err();
+        assert_eq!(error.to_string(), report);
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
+}
+
+#[test]
+fn missing_directories_are_created_by_an_update_only() {
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join("web/messages/gain.sdp");
+    check(&path).unwrap_err();
+    assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
+    update(&path).unwrap();
+    check(&path).unwrap();
 }
 
 #[cfg(unix)]

@@ -3,7 +3,7 @@
 use super::define::comment;
 use super::shape::{Shape, const_pointer, pointer};
 use super::types::{Types, Union};
-use crate::code::Code;
+use crate::code::{Code, c_literal};
 use crate::model::{Hello, Id};
 
 /// The parameters and arguments for the memory of a function.
@@ -242,9 +242,9 @@ static inline const struct sdp_hello_message *{name}_messages(void)
     static const struct sdp_hello_message messages[] = {{"
         ));
         for (id, rust, fingerprint) in &hello.messages {
-            let (text, len) = (quoted(rust), rust.len());
+            let (text, len) = (c_literal(rust), rust.len());
             code.line(format!(
-                "        {{ {id}, {{ \"{text}\", {len} }}, UINT64_C(0x{:016x}) }},",
+                "        {{ {id}, {{ {text}, {len} }}, UINT64_C(0x{:016x}) }},",
                 fingerprint.get()
             ));
         }
@@ -285,11 +285,4 @@ static inline bool {name}_next_mismatch(const struct sdp_hello *theirs, bool has
 "
         ));
     }
-}
-
-/// Returns text as the content of a string literal.
-fn quoted(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace('"', "\\\"")
-        .replace('?', "\\?")
 }

@@ -209,6 +209,10 @@ impl Types<'_> {
         if list.is_lazy {
             code.line(format!("struct {name} rest_a = *a, rest_b = *b;"));
             code.line(format!("{ty} element_a;\n{ty} element_b;"));
+            // Compilers do not see that the elements are used only after they were read, and warn.
+            for element in ["element_a", "element_b"] {
+                code.line(format!("memset(&{element}, 0, sizeof {element});"));
+            }
             code.line(format!(
                 "{constant}x = &element_a;\n{constant}y = &element_b;"
             ));

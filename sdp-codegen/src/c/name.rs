@@ -65,12 +65,20 @@ impl Types<'_> {
             .collect();
     }
 
+    /// Returns the start of all names, or nothing.
+    pub(super) fn prefix(&self) -> String {
+        match &*self.model().namespace {
+            "" => String::new(),
+            name => format!("{name}_"),
+        }
+    }
+
     pub(super) fn name_items(&mut self) {
         for id in self.order.clone() {
             let Some(item) = self.model().item(id) else {
                 continue;
             };
-            let usual = snake(&item.name);
+            let usual = self.prefix() + &snake(&item.name);
             // A struct or an enum can have the name of a function, and a `typedef` cannot.
             let is_typedef = self.shapes.base(id) != id || self.shapes.is_unit(id);
             let has_end = ENDS.iter().any(|it| usual.ends_with(it));
@@ -88,7 +96,7 @@ impl Types<'_> {
     }
 
     pub(super) fn add_union(&mut self, protocol: &Protocol) {
-        let usual = snake(&protocol.name);
+        let usual = self.prefix() + &snake(&protocol.name);
         let wish = match is_of_runtime(&usual) {
             true => format!("type_{usual}"),
             false => usual.clone(),
@@ -101,7 +109,8 @@ impl Types<'_> {
         let mut members = Names::new(&WORDS);
         let mut messages = vec![];
         for message in &protocol.messages {
-            let ty = self.name(message.ty).to_owned();
+            let ty = self.name(message.ty);
+            let ty = ty.strip_prefix(&self.prefix()).unwrap_or(ty).to_owned();
             let rust = format!("{}::{ty}", protocol.name);
             let wish = format!("{constant}_{}", shouty(&ty));
             messages.push(Case {
@@ -206,10 +215,11 @@ impl Types<'_> {
         let mut members = vec![];
         for field in fields.iter().filter(|it| !self.shapes.is_unit(it.ty)) {
             let place = format!("{rust}.{}", field.name);
-            let name = match field.name.starts_with(|it: char| it.is_ascii_digit()) {
+            let wish = match field.name.bytes().all(|it| it.is_ascii_digit()) {
                 true => format!("_{}", field.name),
-                false => names.claim(&snake(&field.name), &place, &mut self.renamings),
+                false => snake(&field.name),
             };
+            let name = names.claim(&wish, &place, &mut self.renamings);
             members.push(Member {
                 name,
                 docs: field.docs.clone(),

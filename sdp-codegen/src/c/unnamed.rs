@@ -26,7 +26,7 @@ impl Types<'_> {
         let wish = match (self.shared.contains(&id), short.len() > MAX_NAME) {
             (true, true) => format!("sdp_{last}_{:08x}", self.short_hash(id)),
             (true, false) => format!("sdp_{short}"),
-            (false, true) => last.to_owned(),
+            (false, true) => self.prefix() + last,
             (false, false) => short,
         };
         let name = self.types.claim(&wish, "", &mut vec![]);

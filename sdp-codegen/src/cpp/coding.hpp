@@ -100,7 +100,8 @@ struct reader {
 
 /// The size of an encoding. All checks of a value are made here, so that nothing is written before an error.
 struct sizer {
-    std::size_t size = 0;
+    /// Can be more than `std::size_t` counts, because views can share their bytes.
+    std::uint64_t size = 0;
     std::uint32_t level = 0;
     encode_error failure{};
 
@@ -116,6 +117,15 @@ struct sizer {
     {
         size += 4;
         return count <= UINT32_MAX || fail("more than 4294967295 bytes or elements");
+    }
+
+    /// Returns the size of a buffer for the encoding, after success.
+    expected<std::size_t, encode_error> buffer_size() const
+    {
+        const auto out = static_cast<std::size_t>(size);
+        if (out != size)
+            return unexpected<encode_error>{{"an encoding is longer than the memory", ""}};
+        return out;
     }
 };
 
@@ -286,7 +296,7 @@ expected<std::size_t, encode_error> encoded_len(const T &value)
     as::sizer to;
     if (!as::value<T>::kind::measure(to, value))
         return unexpected<encode_error>{to.failure};
-    return to.size;
+    return to.buffer_size();
 }
 
 /// Encodes a value.

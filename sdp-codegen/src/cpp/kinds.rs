@@ -1,7 +1,7 @@
 //! The kinds of types: the templates of the support code that read and write them.
 
 use super::Cpp;
-use crate::code::Code;
+use crate::code::{Code, c_literal};
 use crate::model::{Check, Elements, Enum, Field, Id, Type};
 
 impl Cpp<'_> {
@@ -242,7 +242,7 @@ fn record(name: &str, parts: &[Part], code: &mut Code) {
             "fields"
         };
         lines.extend(run.iter().map(|it| {
-            let (kind, place) = (&it.kind, quoted(&it.place));
+            let (kind, place) = (&it.kind, c_literal(&it.place));
             format!("{call}({kind}(), {place}, it.{}...)", it.name)
         }));
     }
@@ -311,18 +311,4 @@ pub(super) const fn tag_type(of: &Enum) -> &'static str {
 /// Returns whether a character is a control, also one of the direction of text, which compilers warn about.
 pub(super) fn is_hidden(it: char) -> bool {
     it.is_control() || matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Returns a string literal.
-pub(super) fn quoted(text: &str) -> String {
-    let mut literal = String::from("\"");
-    for char in text.chars() {
-        match char {
-            // Two question marks start a trigraph.
-            '"' | '\\' | '?' => literal.extend(['\\', char]),
-            char if is_hidden(char) => literal.push(' '),
-            char => literal.push(char),
-        }
-    }
-    literal + "\""
 }

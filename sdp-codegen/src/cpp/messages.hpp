@@ -155,7 +155,7 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes)
     std::uint16_t id = 0;
     std::uint32_t len = 0;
     if (as::read_header(in, id, len)) {
-        if (len > max_payload)
+        if (len > std::min<std::size_t>(max_payload, SIZE_MAX - header_len))
             in.fail(error_kind::payload_over_limit, in.start + 6);
         else if (id == 0)
             in.fail(error_kind::zero_message_id, in.start + 4);
@@ -175,7 +175,8 @@ expected<std::size_t, encode_error> encoded_message_len(const T &value)
         return unexpected<encode_error>{to.failure};
     if (to.size > UINT32_MAX)
         return unexpected<encode_error>{{"a message is longer than 4294967295 bytes", ""}};
-    return header_len + to.size;
+    to.size += header_len;
+    return to.buffer_size();
 }
 
 /// Encodes a message at the start of a buffer, and returns its length. Nothing is written if the buffer is too small.

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Cpp;
-use super::kinds::quoted;
-use crate::code::Code;
+use crate::code::{Code, c_literal};
 use crate::model::Hello;
 
 impl Cpp<'_> {
@@ -63,7 +62,7 @@ impl Cpp<'_> {
             "}};",
             |code| {
                 for (id, name, fingerprint) in &hello.messages {
-                    code.line(format!("{{{id}, {}, 0x{fingerprint}}},", quoted(name)));
+                    code.line(format!("{{{id}, {}, 0x{fingerprint}}},", c_literal(name)));
                 }
             },
         );

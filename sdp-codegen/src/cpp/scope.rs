@@ -323,10 +323,11 @@ impl ItemNames {
     }
 }
 
-/// Returns the namespace inside `sdp`: the name of the first value or union of messages. At the top level, names such as
+/// Returns the namespace inside `sdp`: that of the options, or the name of the first value or union of messages. At the top level, names such as
 /// `time` and `signal` are functions of C.
 fn space(model: &Model, renamings: &mut Vec<Renaming>) -> String {
     let name = match model.roots().first() {
+        _ if !model.namespace.is_empty() => &*model.namespace,
         Some(Root::Messages(protocol)) => &*protocol.name,
         Some(Root::Value(id)) => model.item(*id).map_or("", |it| &it.name),
         None => "",

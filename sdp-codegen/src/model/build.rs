@@ -64,6 +64,7 @@ impl Model {
             hello: None,
             ordered_floats: BTreeSet::new(),
             js_numbers: BTreeSet::new(),
+            namespace: String::new(),
         };
         let mut known = Known::new();
         for schema in schemas {

@@ -12,7 +12,7 @@ use sdp_schema::{Root, Schema, sample};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, bytes, cases};
-use crate::peer::{Answer, Peer, has_tools, run};
+use crate::peer::{Answer, Peer, has_32_bits, has_tools, run};
 
 const PEER: &str = include_str!("c/peer.c");
 const PEER_HEADER: &str = include_str!("c/peer.h");
@@ -180,6 +180,29 @@ fn program_in_c_agrees_with_rust() {
         .arg(&program)
         .args(WARNINGS)
         .args(sources(&directory)));
+    exchange(&program, &cases, number("SDP_MUTATIONS", 100_000));
+}
+
+#[test]
+fn program_for_32_bits_agrees_with_rust() {
+    if !has_32_bits("C", "gcc") {
+        return;
+    }
+    let directory = directory("peer32");
+    let (cases, _) = program(&directory, all_cases());
+    fs::write(directory.join("peer.c"), PEER).unwrap();
+    let program = directory.join("peer");
+    // The registers of x87 would change NaN.
+    run(Command::new("gcc")
+        .args(["-std=c99", "-O2", "-m32", "-msse2", "-mfpmath=sse", "-o"])
+        .arg(&program)
+        .args(WARNINGS)
+        .args(sources(&directory)));
+    exchange(&program, &cases, 10_000);
+}
+
+/// Compares the program of all cases with Rust.
+fn exchange(program: &Path, cases: &[Case], mutations: u64) {
     let mut peer = Peer::start(&mut Command::new(program));
     for (root, case) in cases.iter().enumerate() {
         peer.vectors(root, case);
@@ -189,7 +212,7 @@ fn program_in_c_agrees_with_rust() {
         } else {
             cases.len() as u64
         };
-        peer.mutations(root, case, number("SDP_MUTATIONS", 100_000) / share);
+        peer.mutations(root, case, mutations / share);
     }
     peer.hellos(cases.len());
     for (hello, is_refused) in refused_hellos() {
@@ -371,6 +394,46 @@ fn two_headers_are_included_in_one_file() {
             .args(["-fsyntax-only", "-x", language])
             .arg(directory.join("main.c")));
     }
+}
+
+#[test]
+fn two_protocols_with_the_same_names_are_included_in_one_file() {
+    // A type, a constant and a field each, and a type whose name is too long to be made of those of its parts.
+    let schema: Schema = "messages Request { Load } #[message_id = 1] struct Load { level: Level, deep: [][][][]Option<Level> }
+        enum Level: u8 { AccessDenied = 0 }"
+        .parse()
+        .unwrap();
+    let directory = directory("namespaces");
+    let mut source = String::new();
+    for namespace in ["host", "guest"] {
+        let bindings = Bindings::new()
+            .with_schema(schema.clone())
+            .with_namespace(namespace);
+        let generated = bindings.generate(Target::C).unwrap();
+        assert!(generated.renamings().is_empty());
+        fs::write(directory.join(format!("{namespace}.h")), generated.text()).unwrap();
+        source += &format!("#include \"{namespace}.h\"\n");
+    }
+    source += "
+        int main(void)
+        {
+            struct host_request host;
+            struct guest_load load;
+            host.tag = HOST_REQUEST_LOAD;
+            host.as.load.level = HOST_LEVEL_ACCESS_DENIED;
+            load.level = GUEST_LEVEL_ACCESS_DENIED;
+            return (int)load.level + (int)host.as.load.level + (host.tag != HOST_LOAD_MESSAGE_ID);
+        }";
+    fs::write(directory.join("main.c"), source).unwrap();
+    if !has_tools("C", &["gcc"]) {
+        return;
+    }
+    let gcc = &mut Command::new("gcc");
+    run(gcc
+        .current_dir(&directory)
+        .args(["-std=c99", "main.c", "-o", "main"])
+        .args(WARNINGS));
+    run(&mut Command::new(directory.join("main")));
 }
 
 #[test]

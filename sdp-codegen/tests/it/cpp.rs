@@ -9,7 +9,7 @@ use sdp_schema::{Root, Schema, sample};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, cases};
-use crate::peer::{Peer, has_tools, run};
+use crate::peer::{Peer, has_32_bits, has_tools, run};
 
 #[path = "cpp/docs.rs"]
 #[expect(unreachable_pub, reason = "the text is that of the documentation")]
@@ -183,6 +183,7 @@ fn fields_do_not_have_names_of_types_or_macros() {
         "First.xor xor_",
         "First.and and_",
         "First.st_mtime st_mtime_",
+        "First.² _",
         "First.値 値2",
     ];
     assert_eq!(renamings, expected);
@@ -200,6 +201,17 @@ fn types_that_cpp_cannot_express_are_refused() {
         refusal(&deep),
         "`A.b`: more than 12 types without names contain each other, which compilers cannot handle"
     );
+}
+
+#[test]
+fn namespace_is_that_of_the_options() {
+    let bindings = Bindings::new().with_schema("struct A { b: u8 }".parse().unwrap());
+    let header = |name| bindings.clone().with_namespace(name).generate(Target::Cpp);
+    let host = header("host").unwrap();
+    assert!(host.text().contains("namespace host {"));
+    assert!(host.renamings().is_empty());
+    // A keyword.
+    assert!(header("new").unwrap().text().contains("namespace new_ {"));
 }
 
 #[test]
@@ -250,9 +262,11 @@ fn programs_use_a_header() {
     let list: Schema = "struct List { value: u8, next: Option<Box<List>> }"
         .parse()
         .unwrap();
+    let blocks: Schema = "struct Blocks { blocks: [][]u8 }".parse().unwrap();
     let bindings = Bindings::new()
         .with_schema(API.parse().unwrap())
-        .with_schema(list);
+        .with_schema(list)
+        .with_schema(blocks);
     bindings
         .write(directory.join("api.hpp"), Target::Cpp)
         .unwrap();
@@ -263,6 +277,10 @@ fn programs_use_a_header() {
     fs::write(directory.join("api.cpp"), include_str!("cpp/api.cpp")).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "api.cpp", "-o", "api"]));
     run(&mut Command::new(directory.join("api")));
+    if has_32_bits("C++", "g++") {
+        run(gcc32(&directory).args(["api.cpp", "-o", "api32"]));
+        run(&mut Command::new(directory.join("api32")));
+    }
     let mut wrong = clang(&directory);
     wrong.args(["-DUNION_WITHOUT_HEADER", "-fsyntax-only", "api.cpp"]);
     let output = wrong.output().unwrap();
@@ -281,12 +299,36 @@ fn values_agree() {
     let directory = directory("values");
     let cases = write_program(&directory);
     run(clang(&directory).args(["-fsanitize=address,undefined", "peer.cpp", "-o", "peer"]));
-    let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
     let count = env::var("SDP_MUTATIONS").map_or(100_000, |it| it.parse().unwrap());
+    exchange(&directory, &cases, count);
+}
+
+#[test]
+fn values_agree_on_32_bits() {
+    if !has_32_bits("C++", "g++") {
+        return;
+    }
+    let directory = directory("values32");
+    let cases = write_program(&directory);
+    run(gcc32(&directory).args(["peer.cpp", "-o", "peer"]));
+    exchange(&directory, &cases, 10_000);
+}
+
+/// Returns the command that compiles a program for 32 bits. The registers of x87 would change NaN.
+fn gcc32(directory: &Path) -> Command {
+    let mut command = Command::new("g++");
+    command.current_dir(directory).args(STRICT);
+    command.args(["-std=c++17", "-O1", "-m32", "-msse2", "-mfpmath=sse"]);
+    command
+}
+
+/// Compares the program of all cases with Rust.
+fn exchange(directory: &Path, cases: &[Case], mutations: u64) {
+    let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
     for (root, case) in cases.iter().enumerate() {
         peer.vectors(root, case);
         peer.random_values(root, case, 200);
-        peer.mutations(root, case, count / cases.len() as u64);
+        peer.mutations(root, case, mutations / cases.len() as u64);
     }
     peer.hellos(cases.len());
     peer.finish();

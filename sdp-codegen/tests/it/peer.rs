@@ -4,10 +4,13 @@
 //! `ok` and the bytes of the value that it has decoded, or with `error`, the name of the error and its offset. Bytes
 //! without digits are `-`.
 
-use std::env;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Mutex;
+use std::{env, fs};
 
 use fastrand::Rng;
 use sdp_schema::{Schema, check, diff, sample};
@@ -29,7 +32,19 @@ pub(crate) enum Answer {
     Error(String, u64),
 }
 
-/// Returns whether the commands of a language can be run. CI sets a variable, so that it never leaves out a language.
+/// Prints once what the tests leave out. CI sets a variable, so that it never leaves out a language.
+fn leave_out(text: String) {
+    static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    assert!(env::var_os("SDP_ALL_LANGUAGES").is_none(), "{text}");
+    let mut printed = PRINTED.lock().unwrap();
+    if !printed.contains(&text) {
+        // Not captured, so that it is in the output of a test that passes.
+        let _ = writeln!(std::io::stderr(), "{text}");
+        printed.insert(text);
+    }
+}
+
+/// Returns whether the commands of a language can be run.
 pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
     for command in commands {
         let probe = Command::new(command)
@@ -38,14 +53,34 @@ pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
             .stderr(Stdio::null())
             .status();
         if !probe.is_ok_and(|it| it.success()) {
-            let text = format!("{language} is left out, because `{command}` is missing");
-            assert!(env::var_os("SDP_ALL_LANGUAGES").is_none(), "{text}");
-            // Not captured, so that it is in the output of a test that passes.
-            let _ = writeln!(std::io::stderr(), "{text}");
+            leave_out(format!(
+                "{language} is left out, because `{command}` is missing"
+            ));
             return false;
         }
     }
     true
+}
+
+/// Returns whether a compiler has headers and libraries for 32 bits.
+pub(crate) fn has_32_bits(language: &str, compiler: &str) -> bool {
+    if !has_tools(language, &[compiler]) {
+        return false;
+    }
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{language}_probe.cpp"));
+    fs::write(&path, "#include <cstdint>\n").unwrap();
+    let probe = Command::new(compiler)
+        .args(["-m32", "-fsyntax-only"])
+        .arg(path)
+        .stderr(Stdio::null())
+        .status();
+    let is_there = probe.is_ok_and(|it| it.success());
+    if !is_there {
+        leave_out(format!(
+            "{language} on 32 bits is left out, because `{compiler} -m32` fails"
+        ));
+    }
+    is_there
 }
 
 /// Runs a command of a build, and panics with its output if it fails.

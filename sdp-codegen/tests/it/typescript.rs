@@ -1,5 +1,7 @@
 //! TypeScript: compiled with the strictest flags, and run by Node.
 
+mod page;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,6 +5,7 @@
 
 mod data;
 mod prepare;
+mod public;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::error::Error;
@@ -22,8 +23,12 @@ use data::{
     HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
 };
 use prepare::{
-    Buffer, Input, Resolution, encoded, framed, invert_values, leak, make_plan, resolution,
-    schemas, shared, succeeded, with_buffer, with_message_buffer,
+    Buffer, Input, Resolution, encoded, framed, invert_values, leak, make_plan, opened, resolution,
+    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place,
+};
+use public::{
+    Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq, log,
+    players, updates,
 };
 
 /// Leaks a value, and frees vectors with the lengths of its encoding and its message, so that the allocator takes the
@@ -53,6 +58,9 @@ fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
 #[bench::mesh(with_buffer(mesh()))]
 #[bench::samples(with_buffer(samples()))]
 #[bench::lines(with_buffer(lines()))]
+#[bench::log(with_buffer(log()))]
+#[bench::updates(with_buffer(updates()))]
+#[bench::players(with_buffer(players()))]
 fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut [u8], EncodeError> {
     black_box(sdp::to_slice(black_box(value), black_box(buffer)))
 }
@@ -65,6 +73,14 @@ fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut 
 #[bench::samples(encoded::<Vec<f32>>(&samples()))]
 #[bench::lines(encoded::<Vec<String>>(&lines()))]
 #[bench::lines_borrowed(encoded::<Vec<&str>>(&lines()))]
+#[bench::log(encoded::<Log>(&log()))]
+#[bench::log_borrowed(encoded::<LogRef<'_>>(&log()))]
+#[bench::log_opened(encoded::<LogSeq<'_>>(&log()))]
+#[bench::updates(encoded::<Updates>(&updates()))]
+#[bench::updates_opened(encoded::<UpdatesSeq<'_>>(&updates()))]
+#[bench::players(encoded::<Players>(&players()))]
+#[bench::players_borrowed(encoded::<PlayersRef<'_>>(&players()))]
+#[bench::players_opened(encoded::<PlayersSeq<'_>>(&players()))]
 fn decode<T: SdpDecode<'static>>(input: Input<T>) -> Result<T, DecodeError> {
     black_box(sdp::from_slice(black_box(input.0)))
 }
@@ -84,6 +100,14 @@ fn decode_lazily(input: Input<PluginRegistrySeq<'static>>) -> Result<u32, Decode
     black_box(registry.map(|registry| flags(&registry)))
 }
 
+#[library_benchmark]
+#[bench::log(opened::<LogSeq<'_>>(&log()))]
+#[bench::updates(opened::<UpdatesSeq<'_>>(&updates()))]
+#[bench::players(opened::<PlayersSeq<'_>>(&players()))]
+fn read_opened<T: Opened>(value: &T) -> usize {
+    black_box(black_box(value).read())
+}
+
 #[library_benchmark(teardown = succeeded)]
 #[bench::registry(sdp::to_vec(&plugin_registry()).expect("test data must encode").leak())]
 fn patch(bytes: &'static mut [u8]) -> Result<(), Box<dyn Error>> {
@@ -91,10 +115,9 @@ fn patch(bytes: &'static mut [u8]) -> Result<(), Box<dyn Error>> {
 }
 
 #[library_benchmark(teardown = succeeded)]
-#[bench::registry((encoded(&plugin_registry()), Box::leak(Box::new(plugin_registry()))))]
-fn decode_into(
-    (input, place): (Input<PluginRegistry>, &mut PluginRegistry),
-) -> Result<(), DecodeError> {
+#[bench::registry(with_place(plugin_registry()))]
+#[bench::updates(with_place(updates()))]
+fn decode_into<T: SdpDecodeOwned>((input, place): (Input<T>, &mut T)) -> Result<(), DecodeError> {
     black_box(sdp::decode_into(black_box(input.0), black_box(place)))
 }
 
@@ -190,6 +213,7 @@ library_benchmark_group!(
         decode,
         decode_to_owned,
         decode_lazily,
+        read_opened,
         patch,
         decode_into,
         decode_into_after_large,

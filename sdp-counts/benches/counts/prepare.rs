@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use sdp::SdpEncode;
 use sdp::message::{self, EncodeMessage};
+use sdp::{SdpDecode, SdpEncode};
 use sdp_schema::{Plan, Refusals, Schema};
 use sdp_testdata::{PluginRegistry, plugin_registry};
 
@@ -36,6 +36,17 @@ pub(crate) struct Input<T>(pub(crate) &'static [u8], PhantomData<T>);
 pub(crate) fn encoded<T>(value: &impl SdpEncode) -> Input<T> {
     let bytes = sdp::to_vec(value).expect("test data must encode");
     Input(bytes.leak(), PhantomData)
+}
+
+/// Decodes a value to a view, whose sequences are then read.
+pub(crate) fn opened<T: SdpDecode<'static>>(value: &impl SdpEncode) -> &'static T {
+    let input = encoded::<T>(value);
+    leak(sdp::from_slice(input.0).expect("test data must decode"))
+}
+
+/// An encoding, and a place with the decoded value.
+pub(crate) fn with_place<T: SdpEncode>(value: T) -> (Input<T>, &'static mut T) {
+    (encoded(&value), Box::leak(Box::new(value)))
 }
 
 /// The schemas of a registry and of a newer one.

@@ -5,6 +5,7 @@
 
 mod data;
 mod prepare;
+mod public;
 
 use std::env;
 use std::fmt::Debug;
@@ -12,15 +13,19 @@ use std::hint::black_box;
 use std::io::{self, Write};
 
 use sdp::message::{self, DecodeMessage, EncodeMessage};
-use sdp::{Owned, SdpDecode, SdpEncode};
+use sdp::{DecodeError, Owned, SdpDecode, SdpDecodeOwned, SdpEncode};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{
     HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
 };
 use prepare::{
-    Input, Resolution, encoded, framed, invert_values, leak, make_plan, resolution, schemas,
-    shared, succeeded, with_buffer, with_message_buffer,
+    Input, Resolution, encoded, framed, invert_values, leak, make_plan, opened, resolution,
+    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place,
+};
+use public::{
+    Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq, log,
+    players, updates,
 };
 
 #[cfg(target_env = "musl")]
@@ -37,6 +42,9 @@ const CALLS: &[(&str, fn())] = &[
     ("to_slice/mesh", || to_slice(mesh)),
     ("to_slice/samples", || to_slice(samples)),
     ("to_slice/lines", || to_slice(lines)),
+    ("to_slice/log", || to_slice(log)),
+    ("to_slice/updates", || to_slice(updates)),
+    ("to_slice/players", || to_slice(players)),
     ("decode/registry", || {
         decode::<PluginRegistry, _>(plugin_registry)
     }),
@@ -48,10 +56,32 @@ const CALLS: &[(&str, fn())] = &[
     ("decode/samples", || decode::<Vec<f32>, _>(samples)),
     ("decode/lines", || decode::<Vec<String>, _>(lines)),
     ("decode/lines_borrowed", || decode::<Vec<&str>, _>(lines)),
+    ("decode/log", || decode::<Log, _>(log)),
+    ("decode/log_borrowed", || decode::<LogRef<'_>, _>(log)),
+    ("decode/log_opened", || decode::<LogSeq<'_>, _>(log)),
+    ("decode/updates", || decode::<Updates, _>(updates)),
+    ("decode/updates_opened", || {
+        decode::<UpdatesSeq<'_>, _>(updates)
+    }),
+    ("decode/players", || decode::<Players, _>(players)),
+    ("decode/players_borrowed", || {
+        decode::<PlayersRef<'_>, _>(players)
+    }),
+    ("decode/players_opened", || {
+        decode::<PlayersSeq<'_>, _>(players)
+    }),
     ("decode_to_owned/registry", decode_to_owned),
     ("decode_lazily/registry", decode_lazily),
+    ("read_opened/log", || read_opened::<LogSeq<'_>, _>(log)),
+    ("read_opened/updates", || {
+        read_opened::<UpdatesSeq<'_>, _>(updates)
+    }),
+    ("read_opened/players", || {
+        read_opened::<PlayersSeq<'_>, _>(players)
+    }),
     ("patch/registry", patch),
-    ("decode_into/registry", decode_into),
+    ("decode_into/registry", || decode_into(plugin_registry)),
+    ("decode_into/updates", || decode_into(updates)),
     ("message_to_vec/primitives", message_to_vec),
     ("message_to_slice/primitives", || {
         message_to_slice(primitives)
@@ -122,15 +152,17 @@ fn patch() {
     );
 }
 
-fn decode_into() {
+fn read_opened<T: Opened + SdpDecode<'static> + 'static, V: SdpEncode>(value: fn() -> V) {
     count(
-        || {
-            (
-                encoded(&plugin_registry()),
-                Box::leak(Box::new(plugin_registry())),
-            )
-        },
-        |(input, place): (Input<PluginRegistry>, _)| sdp::decode_into(input.0, place),
+        || opened::<T>(&value()),
+        |value| Ok::<_, DecodeError>(value.read()),
+    );
+}
+
+fn decode_into<T: SdpEncode + SdpDecodeOwned + 'static>(value: fn() -> T) {
+    count(
+        || with_place(value()),
+        |(input, place): (Input<T>, _)| sdp::decode_into(input.0, place),
     );
 }
 

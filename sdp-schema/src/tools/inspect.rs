@@ -5,16 +5,14 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
-use sdp::DecodeErrorKind;
 use sdp::message::{HEADER_LEN, Header};
 
-use super::explain::{Explanation, explained};
+use super::explain::Explanation;
 use super::hex;
-use super::label::{label, message};
-use super::value::{leaf, shortened, summary, text};
+use super::label::message;
+use super::parts::{Part, parts};
+use super::value::shortened;
 use crate::table::schema::{Root, Schema};
-use crate::table::types::TypeIndex;
-use crate::walk::{Event, Walk, WalkError, display, max_parts};
 
 /// The number of bytes of the input in a line.
 const BYTES: usize = 8;
@@ -103,32 +101,16 @@ pub fn inspect(
         max: options.max_lines.unwrap_or(usize::MAX),
         bytes,
         count: 0,
-        indent: 0,
-        wrapper: None,
         result: Ok(()),
     };
-    let payload = lines.header(schema);
-    let result = match Walk::new(schema, bytes) {
-        Ok(walk) => lines.parts(walk),
-        Err(found) => {
-            let inside = payload.and_then(|ty| {
-                let parts = max_parts(schema, bytes.len());
-                let walk = Walk::of_part(schema, ty, bytes, HEADER_LEN, parts);
-                lines.parts(walk).err()
-            });
-            // An incomplete message can have an error inside its last part, which is more precise.
-            let is_end = |inside: &WalkError| {
-                matches!(inside.error.kind(), DecodeErrorKind::UnexpectedEnd { .. })
-            };
-            Err(inside.filter(is_end).unwrap_or(found))
-        }
-    };
+    lines.header(schema);
+    let result = parts(schema, bytes, &mut |part| lines.part(part));
     let more = lines.count.saturating_sub(lines.max);
     if more > 0 && lines.result.is_ok() {
         // If writing fails, the rest is left out.
         let _ = writeln!(out, "… {}", hex::count(more, "more line", "more lines"));
     }
-    result.map_err(|found| explained(schema, bytes, found).with_offset(options.offset))
+    result.map_err(|(found, _)| found.with_offset(options.offset))
 }
 
 /// Writes a line for each part.
@@ -139,16 +121,12 @@ struct Lines<'a> {
     bytes: &'a [u8],
     /// The number of lines, also of those over the maximum.
     count: usize,
-    /// The number of values with a line around the current one.
-    indent: usize,
-    /// The outermost of the types without a line directly around the next value, such as a pointer.
-    wrapper: Option<TypeIndex>,
     result: fmt::Result,
 }
 
 impl Lines<'_> {
     /// Writes a line with the bytes in a range. If there are too many lines, the text is not made.
-    fn line(&mut self, range: Range<usize>, text: impl FnOnce() -> String) {
+    fn line(&mut self, range: Range<usize>, depth: usize, text: impl FnOnce() -> String) {
         self.count = self.count.saturating_add(1);
         if self.count > self.max || self.result.is_err() {
             return;
@@ -157,60 +135,37 @@ impl Lines<'_> {
         let bytes = self.bytes.get(range).unwrap_or_default();
         let more = if bytes.len() > BYTES { '…' } else { ' ' };
         let digits = hex::digits(bytes.get(..BYTES).unwrap_or(bytes));
-        let indent = self.indent.min(MAX_INDENT).saturating_mul(2);
+        let indent = depth.min(MAX_INDENT).saturating_mul(2);
         let text = shortened(text());
         let line = format!("{start:08x}  {digits:23}{more} {:indent$}{text}", "");
         self.result = writeln!(self.out, "{}", line.trim_end());
     }
 
-    /// Writes the line of the header of a message, and returns the type of its payload.
-    fn header(&mut self, schema: &Schema) -> Option<TypeIndex> {
+    /// Writes the line of the header of a message.
+    fn header(&mut self, schema: &Schema) {
         let Root::Messages(_) = schema.root() else {
-            return None;
+            return;
         };
-        let header = Header::parse(self.bytes).ok()?;
-        let id = header.id.get();
-        self.line(0..HEADER_LEN, || {
+        let Ok(header) = Header::parse(self.bytes) else {
+            return;
+        };
+        self.line(0..HEADER_LEN, 0, || {
             let len = usize::try_from(header.payload_len).unwrap_or(usize::MAX);
-            format!("id {}, payload of {}", message(schema, id), hex::bytes(len))
+            let id = message(schema, header.id.get());
+            format!("id {id}, payload of {}", hex::bytes(len))
         });
-        schema.message(id)
     }
 
-    fn parts(&mut self, mut walk: Walk<'_>) -> Result<(), WalkError> {
-        while let Some(event) = walk.next()? {
-            self.event(&mut walk, &event)?;
-        }
-        Ok(())
-    }
-
-    fn event<'a>(&mut self, walk: &mut Walk<'a>, event: &Event<'a>) -> Result<(), WalkError> {
-        let schema = walk.schema();
-        let found = schema.get(event.ty());
-        let ty = self.wrapper.take().unwrap_or(event.ty());
-        let is_wrapper = found.content().is_some();
-        if let Event::End { .. } = event {
-            self.indent = self.indent.saturating_sub((!is_wrapper).into());
-            return Ok(());
-        }
-        if is_wrapper {
-            self.wrapper = Some(ty);
-            return Ok(());
-        }
-        let step = walk.step(event);
-        let heading = || match step {
-            Some(step) => format!("{}: {}", display(&[step]), label(schema, ty)),
-            None => label(schema, ty),
-        };
-        if let Some((value, range)) = leaf(walk, event)? {
-            self.line(range, || format!("{} = {}", heading(), text(value)));
-        } else if let Event::Begin { range, number, .. } = event {
-            self.line(range.clone(), || match summary(found, *number) {
-                Some(summary) => format!("{} = {summary}", heading()),
-                None => heading(),
-            });
-            self.indent = self.indent.saturating_add(1);
-        }
-        Ok(())
+    fn part(&mut self, part: &Part<'_>) {
+        self.line(part.range.clone(), part.depth, || {
+            let heading = match part.name() {
+                Some(name) => format!("{name}: {}", part.label()),
+                None => part.label(),
+            };
+            match part.value() {
+                Some(value) => format!("{heading} = {value}"),
+                None => heading,
+            }
+        });
     }
 }

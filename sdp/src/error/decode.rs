@@ -183,10 +183,21 @@ impl DecodeError {
         }
     }
 
-    /// Creates the error of a conversion that failed with `reason`, which is dropped without the feature `alloc`.
+    /// Creates the error of a conversion at this offset. The text is that of `reason`, which is dropped without the
+    /// feature `alloc`.
+    ///
+    /// ```
+    /// use sdp::{DecodeError, DecodeErrorKind};
+    ///
+    /// let cause = "x".parse::<u8>().unwrap_err();
+    /// let error = DecodeError::conversion(&cause, 1);
+    /// assert_eq!(error.kind(), DecodeErrorKind::InvalidConversion);
+    /// assert_eq!(error.to_string(), "at byte 1: invalid digit found in string");
+    /// ```
     #[cold]
     #[inline(never)]
-    pub(crate) fn conversion(reason: &dyn fmt::Display, offset: usize) -> Self {
+    #[must_use]
+    pub fn conversion(reason: &dyn fmt::Display, offset: usize) -> Self {
         #[cfg(not(feature = "alloc"))]
         let _ = reason;
         #[cfg(feature = "alloc")]

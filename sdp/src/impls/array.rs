@@ -20,12 +20,12 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        measure_all(self, length);
+        measure_all::<_, false>(self, length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_all(self, out)
+        encode_all::<_, false>(self, out)
     }
 }
 

@@ -43,7 +43,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
         length.add(4);
         const { T::SIZE.assert_countable() };
         if const { T::SIZE.is_small_element() } {
-            length.nested::<T>(T::SIZE, |length| measure_all(self, length));
+            length.nested::<T>(T::SIZE, |length| measure_all::<_, false>(self, length));
         } else {
             measure_outlined(self, length);
         }
@@ -66,12 +66,15 @@ schema! {
 
 #[inline(never)]
 fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
-    length.nested::<T>(T::SIZE, |length| measure_all(items, length));
+    length.nested::<T>(T::SIZE, |length| measure_all::<_, true>(items, length));
 }
 
 #[inline(never)]
 fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    encode(items, out)
+    out.nested::<T, _>(T::SIZE, |out| {
+        out.write_count(items.len())?;
+        out.locally(|out| encode_all::<_, true>(items, out))
+    })
 }
 
 /// Encodes the count and the elements.
@@ -79,7 +82,7 @@ fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<()
 fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<T, _>(T::SIZE, |out| {
         out.write_count(items.len())?;
-        encode_all(items, out)
+        encode_all::<_, false>(items, out)
     })
 }
 
@@ -163,7 +166,7 @@ fn decode_new<'de, T: SdpDecode<'de>>(
         return Ok(Vec::new());
     }
     if const { T::SIZE.is_small_element() } {
-        decode_elements(input, count)
+        decode_elements::<T, false>(input, count)
     } else {
         decode_outlined(input, count)
     }
@@ -175,17 +178,17 @@ fn decode_outlined<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    decode_elements(input, count)
+    decode_elements::<T, true>(input, count)
 }
 
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn decode_elements<'de, T: SdpDecode<'de>>(
+fn decode_elements<'de, T: SdpDecode<'de>, const INLINE: bool>(
     input: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
     let mut items = Vec::with_capacity(count);
-    decode_all(input, count, &mut items)?;
+    decode_all::<_, _, INLINE>(input, count, &mut items)?;
     Ok(items)
 }
 
@@ -193,6 +196,26 @@ fn decode_elements<'de, T: SdpDecode<'de>>(
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline]
 pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
+    input: &mut Reader<'de>,
+    items: &mut V,
+) -> Result<(), DecodeError> {
+    if const { T::SIZE.is_small_element() } {
+        decode_elements_into(input, items)
+    } else {
+        decode_into_outlined(input, items)
+    }
+}
+
+#[inline(never)]
+fn decode_into_outlined<'de, T: SdpDecode<'de>, V: VecLike<T>>(
+    input: &mut Reader<'de>,
+    items: &mut V,
+) -> Result<(), DecodeError> {
+    decode_elements_into(input, items)
+}
+
+#[inline(always)]
+fn decode_elements_into<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,
     items: &mut V,
 ) -> Result<(), DecodeError> {
@@ -209,10 +232,10 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
         input.with_local(|input| {
             items.iter_mut().try_for_each(|item| {
                 input.begin_element(T::SIZE);
-                decode_element_into(input, item)
+                T::decode_into(input, item)
             })
         })?;
-        decode_all(input, count.saturating_sub(items.len()), items)
+        decode_all::<_, _, false>(input, count.saturating_sub(items.len()), items)
     })
 }
 
@@ -227,8 +250,8 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
         let (front, back) = self.as_slices();
         length.add(4);
         length.nested::<T>(T::SIZE, |length| {
-            measure_all(front, length);
-            measure_all(back, length);
+            measure_all::<_, false>(front, length);
+            measure_all::<_, false>(back, length);
         });
     }
 
@@ -238,8 +261,8 @@ impl<T: SdpEncode> SdpEncode for VecDeque<T> {
         let (front, back) = self.as_slices();
         out.nested::<T, _>(T::SIZE, |out| {
             out.write_count(self.len())?;
-            encode_all(front, out)?;
-            encode_all(back, out)
+            encode_all::<_, false>(front, out)?;
+            encode_all::<_, false>(back, out)
         })
     }
 }

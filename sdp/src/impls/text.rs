@@ -50,7 +50,7 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.take_str()
+        input.take_text::<true>()
     }
 }
 
@@ -75,12 +75,12 @@ impl<'de> SdpDecode<'de> for String {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        <&str>::decode(input).map(Self::from)
+        input.take_str().map(Self::from)
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        let text = <&str>::decode(input)?;
+        let text = input.take_str()?;
         place.clear();
         place.push_str(text);
         Ok(())
@@ -93,7 +93,7 @@ impl<'de> SdpDecode<'de> for Box<str> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        <&str>::decode(input).map(Self::from)
+        input.take_str().map(Self::from)
     }
 
     /// Reuses the memory if the length is the same.

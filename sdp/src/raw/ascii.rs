@@ -26,6 +26,34 @@ pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
     None
 }
 
+/// Splits a string of `len` bytes off `input` if it is ASCII and at most 64 bytes long, by examining 64 bytes.
+#[cfg(all(not(sdp_safe), target_arch = "x86_64", target_feature = "sse2"))]
+#[inline]
+pub(crate) fn split_medium_ascii(input: &[u8], len: usize) -> Option<(&str, &[u8])> {
+    let window: &[u8; 64] = input.first_chunk()?;
+    let parts = window.as_chunks().0.iter().rev();
+    let bits = parts.fold(0, |bits, part| {
+        bits << 16 | u64::from(high_bits(part).cast_unsigned())
+    });
+    if len > bits.trailing_zeros() as usize {
+        return None;
+    }
+    let (text, rest) = input.split_at_checked(len)?;
+    // SAFETY:
+    // * the bytes are valid UTF-8: the bits are 0 for the ASCII bytes of `input`, in order, and `len` is at most the number of
+    //   zeros before the first 1, or 64.
+    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
+    let text = unsafe { str::from_utf8_unchecked(text) };
+    Some((text, rest))
+}
+
+/// Fallback: these strings take the path of long strings.
+#[cfg(not(all(not(sdp_safe), target_arch = "x86_64", target_feature = "sse2")))]
+#[inline]
+pub(crate) fn split_medium_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
+    None
+}
+
 /// Returns the number of ASCII bytes before the first non-ASCII byte.
 #[cfg(not(any(sdp_safe, all(target_arch = "x86_64", target_feature = "sse2"))))]
 #[inline]
@@ -140,7 +168,7 @@ pub(crate) fn ascii_str(_: &[u8]) -> Option<&str> {
 
 #[cfg(all(test, not(sdp_safe)))]
 mod tests {
-    use super::{ascii_str, split_short_ascii};
+    use super::{ascii_str, split_medium_ascii, split_short_ascii};
 
     /// All bytes, but Miri is slow, so it tests only the last ASCII byte and the first non-ASCII byte.
     const BYTES: core::ops::RangeInclusive<u8> = if cfg!(miri) { 0x7f..=0x80 } else { 0..=0xff };
@@ -162,6 +190,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn string_of_64_bytes_is_split_off_if_and_only_if_it_is_ascii() {
+        let is_there = cfg!(all(target_arch = "x86_64", target_feature = "sse2"));
+        for len in 0..=66 {
+            for place in 0..66 {
+                for byte in [0x7f, 0x80, 0xff] {
+                    let mut input = [b'a'; 66];
+                    input[place] = byte;
+                    let text = input[..len].is_ascii() && len <= 64 && is_there;
+                    let expected = text.then(|| str::from_utf8(&input[..len]).unwrap());
+                    let split = split_medium_ascii(&input, len);
+                    assert_eq!(split, expected.map(|text| (text, &input[len..])));
+                }
+            }
+        }
+        assert_eq!(split_medium_ascii(&[b'a'; 63], 0), None);
     }
 
     #[test]

@@ -3,13 +3,12 @@
 mod copy;
 mod macros;
 mod permission;
+mod values;
 
-#[cfg(feature = "alloc")]
-pub(crate) use copy::extend_from_bytes;
-pub(crate) use copy::{bytes_of, copy_to_slice, read_array, slice_of, slice_of_mut};
+pub(crate) use copy::{bytes_of, slice_of, slice_of_mut};
 pub(crate) use macros::bulk_of_tuple;
-pub(crate) use permission::are_bools;
 pub use permission::{Bulk, Decoding, Encoding, Field};
+pub(crate) use values::{Values, bools};
 
 /// A number with the same width on every target. This trait is not exported.
 pub(crate) trait Number: Sized {
@@ -58,10 +57,7 @@ number!(half::f16; half::bf16;);
 
 #[cfg(all(test, not(sdp_safe)))]
 mod tests {
-    use super::{
-        Bulk, Decoding, Field, Number, bytes_of, copy_to_slice, extend_from_bytes, read_array,
-        slice_of,
-    };
+    use super::{Bulk, Decoding, Field, Number, bools, bytes_of, slice_of};
 
     /// Whether these fields make `T` a copy of its encoding, and whether they accept any bytes.
     fn permissions<T>(fields: &[Field<Decoding>]) -> (bool, bool) {
@@ -138,9 +134,7 @@ mod tests {
     fn types_without_the_permission_are_never_copied() {
         let mut items = vec![1_u8];
         assert_eq!(bytes_of(&items, Bulk::NONE), None);
-        extend_from_bytes(&mut items, &[2], Bulk::NONE);
-        assert!(!copy_to_slice(&[2], &mut items, Bulk::NONE));
-        assert_eq!(read_array::<u8, 1>(&[2], Bulk::NONE), None);
+        assert!(Bulk::<u8, Decoding>::NONE.values(&[2], 1).is_none());
         assert_eq!(slice_of::<u8>(&[2], Bulk::NONE), None);
         assert_eq!(bytes_of(&items, u8::ENCODE.of_parts()), None);
         assert_eq!(items, [1]);
@@ -148,15 +142,36 @@ mod tests {
 
     #[test]
     fn copies_stay_in_bounds() {
-        assert_eq!(read_array::<u8, 3>(&[1, 2], u8::DECODE), None);
-        assert_eq!(read_array::<u8, 2>(&[1, 2, 3], u8::DECODE), Some([1, 2]));
+        let bytes = &[1, 2, 3];
+        let values = |len| u8::DECODE.values(bytes, len);
+        assert!(values(4).is_none());
         let mut out = [0_u8; 2];
-        assert!(!copy_to_slice(&[1, 2, 3], &mut out, u8::DECODE));
-        assert!(!copy_to_slice(&[1], &mut out, u8::DECODE));
-        assert!(copy_to_slice(&[1, 2], &mut out, u8::DECODE));
+        assert!(!values(3).unwrap().copy_to(&mut out));
+        assert!(!values(1).unwrap().copy_to(&mut out));
+        assert!(values(2).unwrap().copy_to(&mut out));
         assert_eq!(out, [1, 2]);
+        let pairs = |len| u8::DECODE.array::<2>().values(bytes, len);
+        assert_eq!(pairs(1).unwrap().next(), None);
+        assert_eq!(pairs(3).unwrap().collect::<Vec<_>>(), [[1, 2]]);
         let mut items = vec![[0_u8; 2]];
-        extend_from_bytes(&mut items, &[1, 2, 3], u8::DECODE.array());
+        pairs(3).unwrap().append_to(&mut items);
         assert_eq!(items, [[0, 0], [1, 2]]);
+    }
+
+    #[test]
+    fn bytes_are_bools_if_and_only_if_they_are_0_or_1() {
+        for len in 0..=20 {
+            for place in 0..20 {
+                for byte in [1, 2, 0x80, 0xff] {
+                    let mut input = [1, 0].repeat(10);
+                    input[place] = byte;
+                    let expected = (byte == 1 || place >= len).then(|| &input[..len]);
+                    assert_eq!(bools(&input, len), expected, "{input:?}");
+                    // Near the end of the input.
+                    assert_eq!(bools(&input[..len], len), expected, "{input:?}");
+                    assert_eq!(bools(&input[..len], len + 1), None);
+                }
+            }
+        }
     }
 }

@@ -11,11 +11,9 @@ mod output;
 #[cfg(feature = "alloc")]
 mod push;
 
-pub(crate) use ascii::{ascii_str, split_short_ascii};
+pub(crate) use ascii::{ascii_str, split_medium_ascii, split_short_ascii};
 pub use bulk::{Bulk, Decoding, Encoding, Field};
-pub(crate) use bulk::{
-    Number, are_bools, bulk_of_tuple, bytes_of, copy_to_slice, read_array, slice_of, slice_of_mut,
-};
+pub(crate) use bulk::{Number, Values, bools, bulk_of_tuple, bytes_of, slice_of, slice_of_mut};
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub(crate) use lent::{Lent, SharedBytes, StableBytes};
 pub use output::Byte;
@@ -23,4 +21,4 @@ pub use output::Byte;
 pub(crate) use output::append;
 pub(crate) use output::{Output, fill};
 #[cfg(feature = "alloc")]
-pub(crate) use {bulk::extend_from_bytes, push::try_extend};
+pub(crate) use push::try_extend;

@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::depth::Depth;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::limits::Limits;
-use crate::raw::{ascii_str, split_short_ascii};
+use crate::raw::{ascii_str, split_medium_ascii, split_short_ascii};
 use crate::size::WireSize;
 
 #[cfg(feature = "bytes-1")]
@@ -259,6 +259,13 @@ impl<'de> Reader<'de> {
     /// ```
     #[inline]
     pub fn take_str(&mut self) -> Result<&'de str, DecodeError> {
+        self.take_text::<false>()
+    }
+
+    /// Takes a string. `MEDIUM` inlines the test of 17 to 64 bytes, which is for borrowed text: a copy takes more time.
+    // PERF: decode/log_borrowed.
+    #[inline(always)]
+    pub(crate) fn take_text<const MEDIUM: bool>(&mut self) -> Result<&'de str, DecodeError> {
         if let Some((len, after)) = self.rest.split_first_chunk() {
             let len = to_usize(u32::from_le_bytes(*len));
             // Many strings are empty, and with a predicted branch, reading the next part does not wait for this length.
@@ -268,6 +275,10 @@ impl<'de> Reader<'de> {
                 return Ok("");
             }
             if let Some((text, rest)) = split_short_ascii(after, len) {
+                self.rest = rest;
+                return Ok(text);
+            }
+            if MEDIUM && let Some((text, rest)) = split_medium_ascii(after, len) {
                 self.rest = rest;
                 return Ok(text);
             }

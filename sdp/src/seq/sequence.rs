@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::iter::Iter;
-use crate::decode::{SdpDecode, decode_element};
+use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
@@ -227,7 +227,8 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     pub fn copy_to_slice<'a>(&self, out: &'a mut [T]) -> Option<&'a mut [T]> {
         let out = out.get_mut(..self.count)?;
-        if !raw::copy_to_slice(self.bytes, out, T::BULK) {
+        let values = T::BULK.values(self.bytes, self.bytes.len());
+        if !values.is_some_and(|it| it.copy_to(out)) {
             for (place, item) in out.iter_mut().zip(self) {
                 *place = item;
             }
@@ -248,7 +249,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         let mut items = Vec::new();
         // The elements before an error remain, as in an iteration.
         let mut input = reader::<T>(self.bytes, self.levels);
-        let _ = decode_all(&mut input, self.count, &mut items);
+        let _ = decode_all::<_, _, false>(&mut input, self.count, &mut items);
         items
     }
 }
@@ -286,7 +287,13 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
         const { T::SIZE.assert_countable() };
         input.sequence::<T, _>(T::SIZE, |input, count| {
             let rest = input.rest();
-            let levels = input.count_levels(|input| check::<T>(input, count))?;
+            let levels = input.count_levels(|input| {
+                if const { T::SIZE.is_small_element() } {
+                    check::<T>(input, count)
+                } else {
+                    check_outlined::<T>(input, count)
+                }
+            })?;
             let len = rest.len().saturating_sub(input.remaining());
             Ok(Self {
                 bytes: rest.get(..len).unwrap_or_default(),
@@ -302,8 +309,16 @@ same! {
     [T: SdpSchema] Seq<'_, T> => [T];
 }
 
+#[inline(never)]
+fn check_outlined<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<(), DecodeError> {
+    check::<T>(input, count)
+}
+
 /// Decodes `count` elements and drops them.
-#[inline]
+#[inline(always)]
 fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
     if const { T::SIZE.is_fixed_element() } {
         let size = T::SIZE.min();
@@ -311,15 +326,13 @@ fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Resul
             input.take(count.saturating_mul(size))?;
             return Ok(());
         }
-        let bytes = input.rest().get(..count.saturating_mul(size));
         if const { T::BULK.is_bool() }
-            && let Some(bytes) = bytes
-            && raw::are_bools(bytes)
+            && let Some(bytes) = raw::bools(input.rest(), count.saturating_mul(size))
         {
             return input.take(bytes.len()).map(drop);
         }
         for mut element in input.take_elements(count, size)? {
-            decode_element::<T>(&mut element)?;
+            T::decode(&mut element)?;
             element.finish_element(size)?;
         }
         Ok(())
@@ -327,7 +340,7 @@ fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Resul
         input.with_local(|input| {
             for _ in 0..count {
                 input.begin_element(T::SIZE);
-                decode_element::<T>(input)?;
+                T::decode(input)?;
             }
             Ok(())
         })

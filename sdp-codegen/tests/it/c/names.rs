@@ -81,3 +81,28 @@ fn types_and_constants_that_differ_only_in_case_have_numbers() {
         ]
     );
 }
+
+#[test]
+fn names_of_messages_are_literals_with_the_same_bytes() {
+    let text = r#"messages Root { Odd }
+        #[message_id = 1] #[name = "a\n0\u{202e}\"\\??/é"] struct Odd { x: u8 }"#;
+    let bindings = Bindings::new().with_schema(text.parse().unwrap());
+    for target in [Target::C, Target::Cpp] {
+        let generated = bindings.generate(target).unwrap();
+        let literal = r#""a\0120\342\200\256\"\\\?\?/\303\251""#;
+        assert!(generated.text().contains(literal), "{target:?}");
+    }
+}
+
+#[test]
+fn fields_that_start_with_a_digit_have_names_of_c() {
+    let text = r#"struct Root { #[name = "1; int x"] a: u8, #[name = "1\n2"] b: u8, #[name = "0"] c: u8 }"#;
+    let bindings = Bindings::new().with_schema(text.parse().unwrap());
+    let generated = bindings.generate(Target::C).unwrap();
+    let expected = "    uint8_t _1_int_x;\n    uint8_t _1_2;\n    uint8_t _0;\n";
+    assert!(generated.text().contains(expected));
+    let renamings = renamings(text);
+    let renamings: Vec<_> = renamings.iter().map(|it| (&*it.0, &*it.1)).collect();
+    let expected = [("Root.1; int x", "_1_int_x"), ("Root.1\n2", "_1_2")];
+    assert_eq!(renamings, expected);
+}

@@ -211,6 +211,22 @@ void peers_are_compared()
     check(without.has_value() && !request::decode_hello(*without)->schema, __LINE__);
 }
 
+// Blocks that share their bytes, and whose lengths wrap around in 32 bits.
+void a_length_does_not_wrap_around()
+{
+    const std::vector<std::uint8_t> block(1 << 26);
+    request::BlocksView value;
+    value.blocks.assign(64, block);
+    const auto len = sdp::encoded_len(value);
+    if constexpr (sizeof(std::size_t) == 4) {
+        check(len.error().what == std::string_view("an encoding is longer than the memory"), __LINE__);
+        std::uint8_t buffer[300];
+        check(!sdp::encode_to(buffer, value), __LINE__);
+    } else {
+        check(*len == 4 + 64 * (4 + block.size()), __LINE__);
+    }
+}
+
 } // namespace
 
 int main()
@@ -221,5 +237,6 @@ int main()
     messages_have_headers();
     messages_have_a_length_in_a_stream();
     peers_are_compared();
+    a_length_does_not_wrap_around();
     return 0;
 }

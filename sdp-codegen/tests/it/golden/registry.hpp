@@ -446,7 +446,8 @@ struct reader {
 
 /// The size of an encoding. All checks of a value are made here, so that nothing is written before an error.
 struct sizer {
-    std::size_t size = 0;
+    /// Can be more than `std::size_t` counts, because views can share their bytes.
+    std::uint64_t size = 0;
     std::uint32_t level = 0;
     encode_error failure{};
 
@@ -462,6 +463,15 @@ struct sizer {
     {
         size += 4;
         return count <= UINT32_MAX || fail("more than 4294967295 bytes or elements");
+    }
+
+    /// Returns the size of a buffer for the encoding, after success.
+    expected<std::size_t, encode_error> buffer_size() const
+    {
+        const auto out = static_cast<std::size_t>(size);
+        if (out != size)
+            return unexpected<encode_error>{{"an encoding is longer than the memory", ""}};
+        return out;
     }
 };
 
@@ -632,7 +642,7 @@ expected<std::size_t, encode_error> encoded_len(const T &value)
     as::sizer to;
     if (!as::value<T>::kind::measure(to, value))
         return unexpected<encode_error>{to.failure};
-    return to.size;
+    return to.buffer_size();
 }
 
 /// Encodes a value.
@@ -1748,7 +1758,7 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes)
     std::uint16_t id = 0;
     std::uint32_t len = 0;
     if (as::read_header(in, id, len)) {
-        if (len > max_payload)
+        if (len > std::min<std::size_t>(max_payload, SIZE_MAX - header_len))
             in.fail(error_kind::payload_over_limit, in.start + 6);
         else if (id == 0)
             in.fail(error_kind::zero_message_id, in.start + 4);
@@ -1768,7 +1778,8 @@ expected<std::size_t, encode_error> encoded_message_len(const T &value)
         return unexpected<encode_error>{to.failure};
     if (to.size > UINT32_MAX)
         return unexpected<encode_error>{{"a message is longer than 4294967295 bytes", ""}};
-    return header_len + to.size;
+    to.size += header_len;
+    return to.buffer_size();
 }
 
 /// Encodes a message at the start of a buffer, and returns its length. Nothing is written if the buffer is too small.

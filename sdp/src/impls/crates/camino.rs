@@ -32,7 +32,7 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a Utf8Path {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.take_str().map(Utf8Path::new)
+        <&str>::decode(input).map(Utf8Path::new)
     }
 }
 

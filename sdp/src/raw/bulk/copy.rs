@@ -1,8 +1,5 @@
 //! Copies between values and bytes, for types with the permission.
 
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
-
 use super::permission::{Bulk, Decoding, Encoding};
 
 /// Returns the bytes of `items` in memory, if they are the encoding.
@@ -25,101 +22,6 @@ pub(crate) fn bytes_of<T>(items: &[T], bulk: Bulk<T, Encoding>) -> Option<&[u8]>
 #[inline]
 pub(crate) fn bytes_of<T>(_: &[T], _: Bulk<T, Encoding>) -> Option<&[u8]> {
     None
-}
-
-/// Copies an array from the start of `bytes`, or returns `None` if `bulk` permits no copy of them or if they are too
-/// short.
-#[cfg(not(sdp_safe))]
-#[inline]
-pub(crate) fn read_array<T, const N: usize>(
-    bytes: &[u8],
-    bulk: Bulk<T, Decoding>,
-) -> Option<[T; N]> {
-    let bytes = bytes.get(..size_of::<[T; N]>())?;
-    if !bulk.permits(bytes) {
-        return None;
-    }
-    // SAFETY:
-    // * the array has the length of `bytes`;
-    // * the bytes are valid for `T`, by the invariants of `Bulk`, and the read needs no alignment.
-    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-    Some(unsafe { bytes.as_ptr().cast::<[T; N]>().read_unaligned() })
-}
-
-/// Safe fallback: values are decoded one by one.
-#[cfg(sdp_safe)]
-#[inline]
-pub(crate) fn read_array<T, const N: usize>(_: &[u8], _: Bulk<T, Decoding>) -> Option<[T; N]> {
-    None
-}
-
-/// Appends the values in `bytes` to `items`, or appends nothing and returns false if `bulk` permits no copy of them or
-/// if `T` is zero-sized.
-// PERF: audio_block/decode takes 0.8 of the time.
-#[cfg(all(feature = "alloc", not(sdp_safe)))]
-#[inline]
-pub(crate) fn extend_from_bytes<T>(
-    items: &mut Vec<T>,
-    bytes: &[u8],
-    bulk: Bulk<T, Decoding>,
-) -> bool {
-    if !bulk.permits(bytes) || size_of::<T>() == 0 {
-        return false;
-    }
-    let count = bytes.chunks_exact(size_of::<T>()).len();
-    items.reserve_exact(count);
-    let len = items.len();
-    // SAFETY:
-    // * the allocation has capacity for `count` elements after the first `len`: it was reserved.
-    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-    let spare = unsafe { items.as_mut_ptr().add(len).cast::<u8>() };
-    // SAFETY:
-    // * the spare capacity holds these bytes, as above, and a byte needs no alignment;
-    // * `bytes` has at least as many bytes, and does not overlap `items`, which is borrowed mutably.
-    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-    unsafe {
-        spare.copy_from_nonoverlapping(bytes.as_ptr(), count.wrapping_mul(size_of::<T>()));
-    }
-    // SAFETY:
-    // * the capacity suffices, as above;
-    // * the elements were just copied, and their bytes are valid for `T`, by the invariants of `Bulk`.
-    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-    unsafe {
-        items.set_len(len.wrapping_add(count));
-    }
-    true
-}
-
-/// Safe fallback: values are decoded one by one.
-#[cfg(all(feature = "alloc", sdp_safe))]
-#[inline]
-pub(crate) fn extend_from_bytes<T>(_: &mut Vec<T>, _: &[u8], _: Bulk<T, Decoding>) -> bool {
-    false
-}
-
-/// Copies the values in `bytes` to `out`, or returns false if `bulk` permits no copy of them or if the sizes differ.
-#[cfg(not(sdp_safe))]
-#[inline]
-pub(crate) fn copy_to_slice<T>(bytes: &[u8], out: &mut [T], bulk: Bulk<T, Decoding>) -> bool {
-    if !bulk.permits(bytes) || size_of_val(out) != bytes.len() {
-        return false;
-    }
-    // SAFETY:
-    // * `bytes` and `out` have the same size, and do not overlap, because `out` is borrowed mutably;
-    // * the bytes are valid for `T`, by the invariants of `Bulk`. The copy skips no destructor, because `T` has none.
-    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-    unsafe {
-        let out = out.as_mut_ptr().cast::<u8>();
-        out.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
-    }
-    true
-}
-
-/// Safe fallback: values are decoded one by one.
-#[cfg(sdp_safe)]
-#[inline]
-pub(crate) fn copy_to_slice<T>(_: &[u8], _: &mut [T], _: Bulk<T, Decoding>) -> bool {
-    false
 }
 
 /// Borrows `bytes` as values, or returns `None` if `bulk` permits no copy, or if the alignment or length does not fit

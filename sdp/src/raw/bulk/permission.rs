@@ -13,7 +13,6 @@ pub enum Decoding {}
 /// Safe code cannot permit copies: only this folder does, for numbers and for structs that [`bulk!`](crate::__bulk) has
 /// checked. Permission to encode is not permission to decode, because an impl of `SdpDecode` may reject values that its
 /// type must never have.
-/// never have.
 pub struct Bulk<T: ?Sized, Direction> {
     accepts_any_bytes: bool,
     // INVARIANT: true only if `T` has no padding, and the bytes of a value in memory are its encoding. For `Decoding`, `T`
@@ -161,20 +160,4 @@ impl Bulk<bool, Decoding> {
         is_bool: true,
         ..Self::NONE
     };
-}
-
-impl<T> Bulk<T, Decoding> {
-    /// Returns whether a copy of these bytes decodes values.
-    #[inline]
-    #[cfg(not(sdp_safe))]
-    pub(super) fn permits(self, bytes: &[u8]) -> bool {
-        self.is_copy_of_wire || self.is_bool && are_bools(bytes)
-    }
-}
-
-/// Returns whether all bytes are 0 or 1.
-// PERF: opening a `Seq` of 64 Ki `bool` takes 0.05 of the time of a loop that stops at the first error.
-#[inline]
-pub(crate) fn are_bools(bytes: &[u8]) -> bool {
-    bytes.iter().fold(0, |all, byte| all | byte) <= 1
 }

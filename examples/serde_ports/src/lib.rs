@@ -1,0 +1,3 @@
+//! Samples of any type with `Deserialize`, to find out which types of a crate have an encoding.
+
+pub mod sample;

@@ -1,0 +1,158 @@
+//! The target `bridge`: types that derive the traits of SDP and of serde have the same bytes and errors in both ways.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
+
+use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpEncode};
+use serde::{Deserialize, Serialize};
+
+use crate::input::{MAX_LEN, byte, encoded, up_to};
+use crate::table::{self, Table};
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Shape {
+    Unit,
+    New(u16),
+    Tuple(i8, String),
+    Struct { a: Option<i32>, b: (u8, char) },
+    Empty {},
+}
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
+struct Numbers {
+    unsigned: (u8, u16, u32, u64, u128, usize),
+    signed: (i8, i16, i32, i64, i128, isize),
+    floats: [(f32, f64); 2],
+    flag: bool,
+    letter: char,
+    unit: (),
+}
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
+struct Borrowed<'a> {
+    text: &'a str,
+    #[serde(borrow)]
+    bytes: Option<&'a [u8]>,
+}
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
+struct Generic<T>(T, Vec<T>);
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
+enum Tree {
+    Leaf(bool),
+    Branches(Vec<Tree>),
+    Link(Box<Tree>),
+    Pair { left: Option<Box<Tree>>, right: u8 },
+}
+
+type Check = fn(&[u8]);
+
+macro_rules! table {
+    ($($ty:ty)*) => {
+        &[$((stringify!($ty), |input| check::<$ty>(input)),)*]
+    };
+}
+
+const TYPES: Table<Check> = table! {
+    Numbers
+    Shape
+    Vec<Shape>
+    Borrowed<'_>
+    Vec<Borrowed<'_>>
+    Generic<Option<String>>
+    Generic<[[i16; 2]; 3]>
+    Result<Vec<u8>, String>
+    Vec<Result<u8, Result<u16, bool>>>
+    HashMap<i32, String>
+    HashMap<u8, HashMap<char, bool>>
+    BTreeMap<String, u8>
+    BTreeMap<Shape, Vec<u8>>
+    BTreeMap<(String, i64), Option<u8>>
+    BTreeMap<Vec<Option<i8>>, ()>
+    BTreeMap<Result<u8, char>, String>
+    BTreeMap<BTreeMap<i16, u8>, BTreeMap<bool, u128>>
+    BTreeMap<[Box<str>; 2], IpAddr>
+    Vec<IpAddr>
+    Tree
+    sdp_testdata::Plugin
+    sdp_testdata::PluginRegistry
+};
+
+/// Decodes the input in both ways as one type: a byte for the type, then the input.
+#[inline]
+pub fn bridge(data: &[u8]) {
+    let (which, input) = byte(data);
+    table::at(TYPES, which.into(), |check| check(up_to(MAX_LEN, input)));
+}
+
+fn check<'de, T>(input: &'de [u8])
+where
+    T: SdpEncode + SdpDecode<'de> + Serialize + Deserialize<'de>,
+{
+    let bridged = sdp_serde::from_slice::<T>(input);
+    match (sdp::from_slice::<T>(input), bridged) {
+        (Ok(value), Ok(same)) => {
+            assert_eq!(encoded(&same), input, "the value differs");
+            check_encoding(&value, input);
+        }
+        (derived, Err(error)) if is_deeper(derived.as_ref().err(), &error) => {}
+        (Err(derived), Err(bridged)) => assert_same(&derived, &bridged),
+        (derived, bridged) => panic!("{:?} {:?}", derived.err(), bridged.err()),
+    }
+    check_prefix::<T>(input);
+}
+
+/// Every function encodes the value to these bytes.
+fn check_encoding<T: SdpEncode + Serialize>(value: &T, expected: &[u8]) {
+    assert_eq!(sdp_serde::to_vec(value).unwrap(), expected);
+    let mut buffer = vec![0; expected.len()];
+    assert_eq!(sdp_serde::to_slice(value, &mut buffer).unwrap(), expected);
+    if let Some((_, short)) = buffer.split_first_mut() {
+        let error = sdp_serde::to_slice(value, short).unwrap_err();
+        assert_eq!(error, sdp::to_slice(value, short).unwrap_err());
+    }
+    let mut out = vec![7];
+    sdp_serde::append(value, &mut out).unwrap();
+    assert_eq!(out[1..], *expected);
+    let mut rest = &mut buffer[..];
+    sdp_serde::append(value, &mut rest).unwrap();
+    assert!(rest.is_empty());
+    assert_eq!(buffer, expected);
+    if !expected.is_empty() {
+        assert_eq!(encoded(&sdp_serde::Serde(value)), expected);
+    }
+}
+
+/// A prefix of the input decodes exactly if the derived code decodes it.
+fn check_prefix<'de, T: SdpDecode<'de> + Deserialize<'de>>(input: &'de [u8]) {
+    let derived = sdp::from_prefix::<T>(input).map(|(_, rest)| rest.len());
+    let bridged = sdp_serde::from_prefix::<T>(input).map(|(_, rest)| rest.len());
+    match (derived, bridged) {
+        (Ok(derived), Ok(bridged)) => assert_eq!(derived, bridged),
+        (derived, Err(error)) if is_deeper(derived.as_ref().err(), &error) => {}
+        (Err(derived), Err(bridged)) => assert_same(&derived, &bridged),
+        (derived, bridged) => panic!("{derived:?} {bridged:?}"),
+    }
+}
+
+/// Returns whether the value nests too deep for serde only, which counts options and variants instead of pointers.
+fn is_deeper(derived: Option<&DecodeError>, bridged: &DecodeError) -> bool {
+    let is_nesting = |kind| matches!(kind, DecodeErrorKind::NestingTooDeep(_));
+    is_nesting(bridged.kind()) && !derived.is_some_and(|derived| is_nesting(derived.kind()))
+}
+
+/// SPEC E3: derived code may find the end of the input earlier, because it knows the sizes of all parts. If it finds the
+/// end inside a key, the whole key can be out of order, and that error has the offset of the key.
+fn assert_same(derived: &DecodeError, bridged: &DecodeError) {
+    match (derived.kind(), bridged.kind()) {
+        (
+            DecodeErrorKind::UnexpectedEnd { .. },
+            DecodeErrorKind::UnorderedKey | DecodeErrorKind::DuplicateKey,
+        ) => {}
+        (DecodeErrorKind::UnexpectedEnd { .. }, _) => {
+            assert!(derived.offset() <= bridged.offset(), "{derived} {bridged}");
+        }
+        _ => assert_eq!(derived, bridged),
+    }
+}

@@ -1,0 +1,41 @@
+//! SDP's encoding through the traits of serde, with the crate `sdp-serde`.
+//!
+//! Best settings: `serde_bytes` to read byte strings whole.
+
+use anyhow::Result;
+use sdp::EncodeError;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::suite::{Operation, Suite};
+use crate::workload::Workload;
+
+pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+where
+    W: Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>,
+{
+    let wire = sdp_serde::to_vec(value)?;
+    let len = wire.len();
+    let mut format = suite.format("SDP (serde)", value, wire);
+    format.show_wire();
+
+    format.encode("to_vec", |value| sdp_serde::to_vec(value));
+    format.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
+        sdp_serde::to_slice(value, buffer).map(|written| written.len())
+    });
+    format.encode_to_cleared("append, Vec cleared", |value, out| {
+        sdp_serde::append(value, out)?;
+        Ok::<_, EncodeError>(())
+    });
+    format.decode("from_slice", |wire| sdp_serde::from_slice(wire));
+    format.cannot(Operation::DecodeInto, "serde has no such function");
+    format.borrow("from_slice, borrowing", |wire| {
+        sdp_serde::from_slice::<W::Borrowed<'static>>(wire)
+    });
+    format.cannot_open();
+    format.round_trip(
+        "to_vec, from_slice",
+        |value| sdp_serde::to_vec(value),
+        |wire| sdp_serde::from_slice(wire),
+    );
+    Ok(())
+}

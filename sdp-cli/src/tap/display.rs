@@ -1,0 +1,280 @@
+//! [`Display`]: shows the messages of the queue.
+
+use std::io::Write as _;
+use std::sync::PoisonError;
+
+use sdp::SdpMessage as _;
+use sdp::message::{HEADER_LEN, Header};
+use sdp_schema::{Hello, Schema};
+use serde::Serialize;
+
+use super::line::{Line, MessageFields, Place};
+use super::queue::{Content, Cut, Direction, Item, Lost, Queue, Source};
+use super::schemas::Schemas;
+use crate::end::{End, EndLine};
+use crate::error::Failure;
+use crate::hello::{self, HelloLine};
+use crate::inspect::Inspector;
+use crate::output::{Output, Remark};
+use crate::protocol;
+use crate::stream::Message;
+use crate::text::{count, shown};
+
+pub(super) struct Display {
+    pub(super) out: Output,
+    pub(super) max_lines: usize,
+    /// The names or ids of the shown messages; without any, all are shown.
+    pub(super) filter: Vec<String>,
+    pub(super) schemas: Schemas,
+}
+
+/// A message, and how it is shown.
+struct Shown<'a> {
+    place: Place,
+    message: Message<'a>,
+    name: Option<&'a str>,
+    body: Body<'a>,
+}
+
+enum Body<'a> {
+    Hello(&'a Result<Hello, String>),
+    End(End),
+    Value(&'a Schema),
+    /// Without a schema, or too long: the start of the payload, and the reason for its end.
+    Start(Option<String>),
+}
+
+impl Display {
+    /// Shows all items of a queue.
+    pub(super) fn run(&mut self, queue: &Queue) -> Result<(), Failure> {
+        loop {
+            let item = match queue.try_pop() {
+                Some(item) => item,
+                None => {
+                    self.out.flush()?;
+                    match queue.pop() {
+                        Some(item) => item,
+                        None => return Ok(()),
+                    }
+                }
+            };
+            self.item(&item)?;
+            queue.release(item.len());
+        }
+    }
+
+    fn item(&mut self, item: &Item) -> Result<(), Failure> {
+        let place = Place::new(item);
+        let messages = match &item.content {
+            Content::Note(text) => return self.note(&place, text),
+            Content::Lost(lost) => return self.lost(&place, *lost),
+            Content::Messages(messages) => messages,
+        };
+        let (mut index, mut offset) = (messages.index, messages.offset);
+        let mut bytes = messages.bytes.as_slice();
+        let label = place.label();
+        while let Ok(header) = Header::parse(bytes) {
+            let len = header.frame_len().min(bytes.len());
+            let (message, rest) = bytes.split_at(len);
+            let message = Message {
+                label: &label,
+                index,
+                offset,
+                header,
+                bytes: message,
+                end: End::of_capture(message),
+            };
+            self.message(place, &item.source, message, messages.cut)?;
+            index = index.saturating_add(1);
+            offset = offset.saturating_add(u64::try_from(len).unwrap_or(u64::MAX));
+            bytes = rest;
+        }
+        Ok(())
+    }
+
+    /// Uses a `Hello`, and shows a message unless it is filtered out.
+    fn message(
+        &mut self,
+        place: Place,
+        source: &Source,
+        message: Message<'_>,
+        cut: Option<Cut>,
+    ) -> Result<(), Failure> {
+        let hellos = source.link.hellos.lock();
+        let mut hellos = hellos.unwrap_or_else(PoisonError::into_inner);
+        let direction = source.direction.unwrap_or(Direction::To);
+        let is_hello = message.is_hello() && cut.is_none();
+        let hello = is_hello.then(|| message.hello());
+        if let (Some(Ok(hello)), [to, from]) = (&hello, &mut *hellos) {
+            let of_sender = match direction {
+                Direction::To => to,
+                Direction::From => from,
+            };
+            *of_sender = Some(hello.clone());
+        }
+        let id = message.header.id;
+        let schema = self.schemas.of(&hellos, direction, id.get());
+        let of_schema = || schema?.get(schema?.message(id.get())?).name();
+        let name = match message.end {
+            Some(_) => Some("End"),
+            None if id == Hello::MESSAGE_ID => Some("Hello"),
+            None => of_schema().map(|name| name.name()),
+        };
+        let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
+        if !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
+            return Ok(());
+        }
+        let body = match (&hello, message.end, schema) {
+            (Some(hello), ..) => Body::Hello(hello),
+            (_, Some(end), _) => Body::End(end),
+            (_, _, Some(schema)) if cut != Some(Cut::Limit) => Body::Value(schema),
+            _ => Body::Start(cut.map(|cut| reason(&message, cut))),
+        };
+        let shown = Shown {
+            place,
+            message,
+            name,
+            body,
+        };
+        if self.out.is_json {
+            shown.json(&mut self.out)
+        } else {
+            let (out, max_lines) = (&mut self.out, self.max_lines);
+            shown.text(&mut Inspector { out, max_lines }, &self.schemas)
+        }
+    }
+
+    fn note(&mut self, place: &Place, note: &str) -> Result<(), Failure> {
+        if self.out.is_json {
+            let note = Some(note);
+            let line = Line::<()> {
+                note,
+                ..place.line()
+            };
+            return write(&mut self.out, &line);
+        }
+        let text = format!("{}{note}", place.label());
+        Ok(self.out.remark(Remark::Note, &text)?)
+    }
+
+    fn lost(&mut self, place: &Place, lost: Lost) -> Result<(), Failure> {
+        if self.out.is_json {
+            let not_shown = Some(lost);
+            let line = Line::<()> {
+                not_shown,
+                ..place.line()
+            };
+            return write(&mut self.out, &line);
+        }
+        let (messages, bytes) = (count(lost.messages, "message"), count(lost.bytes, "byte"));
+        self.note(place, &format!("{messages}, {bytes} not shown"))
+    }
+}
+
+impl Shown<'_> {
+    fn text(self, inspector: &mut Inspector<'_>, schemas: &Schemas) -> Result<(), Failure> {
+        let message = &self.message;
+        let note = match self.body {
+            Body::Hello(hello) => {
+                let hello = inspector.hello_parts(message, hello)?;
+                let option = schemas.option.as_ref();
+                hello.zip(option).and_then(|(hello, schema)| {
+                    protocol::differences(schema, hello, "the schema of --schema")
+                })
+            }
+            Body::End(end) => return inspector.end_parts(message, end),
+            Body::Value(schema) => {
+                let outcome = inspector.parts(schema, message.bytes, Some(message));
+                return outcome.map(drop);
+            }
+            Body::Start(reason) => {
+                let name = self.name.map(|name| format!(" ({})", shown(name)));
+                inspector.header(message, &name.unwrap_or_default())?;
+                let payload = format!("payload: {}", preview(message));
+                inspector.lines([payload].into_iter())?;
+                reason
+            }
+        };
+        if let Some(note) = note {
+            inspector.out.remark(Remark::Note, &note)?;
+        }
+        Ok(())
+    }
+
+    fn json(self, out: &mut Output) -> Result<(), Failure> {
+        let message = &self.message;
+        let (preview, error) = match self.body {
+            Body::Hello(Ok(hello)) => return self.value(HelloLine::new(hello), out),
+            Body::End(end) => return self.value(EndLine::from(end), out),
+            Body::Value(schema) => match sdp_schema::view(schema, message.bytes) {
+                Ok(view) => return self.value(view, out),
+                Err(error) => {
+                    let error = error.with_offset(message.offset);
+                    (None, Some(error.to_string()))
+                }
+            },
+            Body::Hello(Err(error)) => (None, Some(error.clone())),
+            Body::Start(ref reason) => (Some(preview(message)), reason.clone()),
+        };
+        let line = Line::<()> {
+            message: Some(self.fields()),
+            error,
+            preview,
+            ..self.place.line()
+        };
+        write(out, &line)
+    }
+
+    fn value(&self, value: impl Serialize, out: &mut Output) -> Result<(), Failure> {
+        let message = Some(self.fields());
+        let line = Line {
+            message,
+            value: Some(value),
+            ..self.place.line()
+        };
+        let Err(error) = out.json_line(&line)? else {
+            return Ok(());
+        };
+        // JSON cannot express the value.
+        let line = Line::<()> {
+            message,
+            error: Some(error.to_string()),
+            ..self.place.line()
+        };
+        write(out, &line)
+    }
+
+    fn fields(&self) -> MessageFields<'_> {
+        let message = &self.message;
+        MessageFields {
+            index: message.index,
+            offset: message.offset,
+            id: message.header.id.get(),
+            name: self.name,
+            length: message.header.payload_len,
+        }
+    }
+}
+
+/// Writes a line that can be serialized.
+fn write(out: &mut Output, line: &impl Serialize) -> Result<(), Failure> {
+    let _ = out.json_line(line)?;
+    Ok(())
+}
+
+/// Returns the start of a payload.
+fn preview(message: &Message<'_>) -> String {
+    let payload = message.bytes.get(HEADER_LEN..).unwrap_or_default();
+    hello::bytes_start(payload, message.header.payload_len.into())
+}
+
+/// Returns why a message is incomplete.
+fn reason(message: &Message<'_>, cut: Cut) -> String {
+    let (len, found) = (message.header.frame_len(), message.bytes.len());
+    match cut {
+        Cut::Limit => "the payload exceeds --max-payload".into(),
+        Cut::End => {
+            format!("the stream ends inside the message: expected {len} bytes, found {found}")
+        }
+    }
+}

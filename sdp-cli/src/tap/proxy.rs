@@ -1,0 +1,89 @@
+//! A proxy: each connection to it has a connection to the target.
+
+use std::io::ErrorKind::ConnectionAborted;
+use std::net::{Shutdown, TcpStream};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use super::framer::Framer;
+use super::queue::{Direction, Link, Queue, Source};
+use super::relay::{Broken, relay};
+use super::socket::{Address, Listener};
+use crate::error::Failure;
+
+/// Accepts connections, until the process is ended.
+pub(super) fn run(queue: &Arc<Queue>, listen: &Address, connect: &Address) -> Result<i32, Failure> {
+    let cannot = |error| Failure::Other(format!("cannot listen on {listen}: {error}"));
+    let listener = Listener::bind(listen).map_err(cannot)?;
+    let note = |text| queue.note(&Source::default(), text);
+    let address = listener.address().unwrap_or_else(|| listen.to_string());
+    note(format!("listening on {address}"));
+    let mut number = 0_u64;
+    loop {
+        let client = match listener.accept() {
+            Ok(client) => client,
+            Err(error) if error.kind() == ConnectionAborted => continue,
+            Err(error) => {
+                // For example too many open files, until a connection ends.
+                note(format!("cannot accept: {error}"));
+                thread::sleep(Duration::from_millis(100));
+                continue;
+            }
+        };
+        number = number.saturating_add(1);
+        let link = Arc::new(Link {
+            number: Some(number),
+            ..Link::default()
+        });
+        let (queue, connect) = (Arc::clone(queue), connect.clone());
+        // Without a thread, the client sees the end of its connection.
+        let _ = thread::Builder::new().spawn(move || connection(&queue, &link, client, &connect));
+    }
+}
+
+fn connection(queue: &Arc<Queue>, link: &Arc<Link>, client: TcpStream, connect: &Address) {
+    let source = Source {
+        link: Arc::clone(link),
+        direction: None,
+    };
+    let note = |text| queue.note(&source, text);
+    let server = match connect.open() {
+        Ok(server) => server,
+        Err(error) => {
+            note(format!("cannot connect to {connect}: {error}"));
+            return;
+        }
+    };
+    note("connected".into());
+    let to = || half(queue, link, Direction::To, &client, &server);
+    let is_relayed = thread::scope(|scope| {
+        let to = thread::Builder::new().spawn_scoped(scope, to);
+        if to.is_ok() {
+            half(queue, link, Direction::From, &server, &client);
+        }
+        to.map(drop)
+    });
+    note(match is_relayed {
+        Ok(()) => "closed".into(),
+        Err(error) => format!("cannot start a thread: {error}"),
+    });
+}
+
+/// Relays one direction. Its end is passed on, and the other direction stays open.
+fn half(
+    queue: &Arc<Queue>,
+    link: &Arc<Link>,
+    direction: Direction,
+    from: &TcpStream,
+    to: &TcpStream,
+) {
+    // A peer may have closed its socket.
+    let _ = match relay(from, to, Framer::new(queue, link, direction)) {
+        Ok(()) => to.shutdown(Shutdown::Write),
+        // The receiver takes no bytes any more, but it can still send some.
+        Err(Broken::Write) => from.shutdown(Shutdown::Read),
+        // The sender neither sends nor receives any more.
+        Err(Broken::Read) => to.shutdown(Shutdown::Both),
+    };
+}

@@ -1,0 +1,219 @@
+//! [`Queue`]: the messages between the relays, which never wait, and the display, which is as slow as its reader.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+use sdp_schema::Hello;
+use serde::Serialize;
+
+/// The bytes in the queue beside those of the longest message.
+const LIMIT: usize = 1 << 24;
+
+/// The bytes that an item takes beside those of its messages.
+const ITEM: usize = 256;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// To the command or the target.
+    To,
+    From,
+}
+
+/// A command or a connection.
+#[derive(Default)]
+pub(super) struct Link {
+    /// The number of a connection, from 1.
+    pub(super) number: Option<u64>,
+    /// The `Hello` of each direction, which only the display uses.
+    pub(super) hellos: Mutex<[Option<Hello>; 2]>,
+}
+
+/// The origin of an item, without a number and a direction if it is the tap.
+#[derive(Clone, Default)]
+pub(super) struct Source {
+    pub(super) link: Arc<Link>,
+    pub(super) direction: Option<Direction>,
+}
+
+pub(super) struct Item {
+    pub(super) source: Source,
+    pub(super) time: SystemTime,
+    pub(super) content: Content,
+}
+
+pub(super) enum Content {
+    Messages(Messages),
+    Note(String),
+    Lost(Lost),
+}
+
+/// Messages that follow each other in the stream, or a message that is not whole.
+pub(super) struct Messages {
+    pub(super) index: u64,
+    pub(super) offset: u64,
+    pub(super) bytes: Vec<u8>,
+    /// The reason why the message is not whole.
+    pub(super) cut: Option<Cut>,
+}
+
+/// The messages that are not shown, and their bytes.
+#[derive(Clone, Copy, Default, Serialize)]
+pub(super) struct Lost {
+    pub(super) messages: u64,
+    pub(super) bytes: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// The stream ended.
+    End,
+    /// The payload exceeds the limit.
+    Limit,
+}
+
+impl Item {
+    /// Returns the memory that it takes.
+    pub(super) fn len(&self) -> usize {
+        let len = match &self.content {
+            Content::Messages(messages) => messages.bytes.len(),
+            Content::Note(text) => text.len(),
+            Content::Lost(_) => return 0,
+        };
+        len.saturating_add(ITEM)
+    }
+}
+
+pub(super) struct Queue {
+    state: Mutex<State>,
+    ready: Condvar,
+    /// The longest payload that is shown.
+    pub(super) max_payload: u32,
+    /// The most bytes of all items and of incomplete messages.
+    limit: usize,
+}
+
+#[derive(Default)]
+struct State {
+    items: VecDeque<Item>,
+    /// The bytes of the items, of the item that is shown, and of incomplete messages.
+    used: usize,
+    /// Whether the limit was reached and the display has not caught up, so that the messages between are lost in a row.
+    is_full: bool,
+    is_closed: bool,
+}
+
+impl Queue {
+    pub(super) fn new(max_payload: u32) -> Self {
+        let longest = usize::try_from(max_payload).unwrap_or(usize::MAX);
+        Self {
+            state: Mutex::default(),
+            ready: Condvar::new(),
+            max_payload,
+            limit: longest.saturating_add(LIMIT),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes memory for bytes, unless it would exceed the limit.
+    pub(super) fn reserve(&self, len: usize) -> bool {
+        self.lock().reserve(len, self.limit)
+    }
+
+    pub(super) fn release(&self, len: usize) {
+        let mut state = self.lock();
+        state.used = state.used.saturating_sub(len);
+    }
+
+    /// Adds an item, of which `reserved` bytes are reserved, unless it would exceed the limit. The display starts with it
+    /// after [`wake`](Self::wake).
+    pub(super) fn push(&self, item: Item, reserved: usize) -> bool {
+        let mut state = self.lock();
+        let is_pushed = state.reserve(item.len().saturating_sub(reserved), self.limit);
+        if is_pushed {
+            state.items.push_back(item);
+        }
+        is_pushed
+    }
+
+    /// Counts messages that the display does not get.
+    pub(super) fn lose(&self, messages: u64, bytes: u64) {
+        let mut state = self.lock();
+        let back = state.items.back_mut().map(|item| &mut item.content);
+        if let Some(Content::Lost(lost)) = back {
+            lost.messages = lost.messages.saturating_add(messages);
+            lost.bytes = lost.bytes.saturating_add(bytes);
+            return;
+        }
+        state.items.push_back(Item {
+            source: Source::default(),
+            time: SystemTime::now(),
+            content: Content::Lost(Lost { messages, bytes }),
+        });
+    }
+
+    pub(super) fn wake(&self) {
+        self.ready.notify_one();
+    }
+
+    /// Adds a note, and wakes the display.
+    pub(super) fn note(&self, source: &Source, text: String) -> bool {
+        let item = Item {
+            source: source.clone(),
+            time: SystemTime::now(),
+            content: Content::Note(text),
+        };
+        let is_pushed = self.push(item, 0);
+        self.wake();
+        is_pushed
+    }
+
+    pub(super) fn try_pop(&self) -> Option<Item> {
+        self.lock().pop()
+    }
+
+    /// Waits for the next item, or returns `None` after the last one. The item's bytes stay reserved until the display
+    /// releases them.
+    pub(super) fn pop(&self) -> Option<Item> {
+        let is_waiting = |state: &mut State| state.items.is_empty() && !state.is_closed;
+        let state = self.ready.wait_while(self.lock(), is_waiting);
+        state.unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    /// Ends the queue after its last item.
+    pub(super) fn close(&self) {
+        self.lock().is_closed = true;
+        self.wake();
+    }
+
+    /// Drops all items, because nobody shows them.
+    pub(super) fn drain(&self) {
+        while let Some(item) = self.pop() {
+            self.release(item.len());
+        }
+    }
+}
+
+impl State {
+    fn reserve(&mut self, len: usize, limit: usize) -> bool {
+        let used = self.used.saturating_add(len);
+        if self.is_full {
+            return false;
+        }
+        if used > limit {
+            self.is_full = !self.items.is_empty();
+            return false;
+        }
+        self.used = used;
+        true
+    }
+
+    fn pop(&mut self) -> Option<Item> {
+        let item = self.items.pop_front();
+        self.is_full &= !self.items.is_empty();
+        item
+    }
+}

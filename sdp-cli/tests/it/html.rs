@@ -1,0 +1,354 @@
+//! The pages of `sdp inspect --html`.
+
+use std::env;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use sdp_schema::Schema;
+use sdp_testdata::{PluginRegistry, plugin_registry};
+
+use crate::streams::{HOST, Temporary, data, output, run};
+
+/// Returns the page of an input, with an error or without one.
+fn page(arguments: &[&str], input: &[u8]) -> String {
+    let output = run(&[&["inspect", "--html"], arguments].concat(), input);
+    assert_eq!(output.stderr, b"");
+    let page = String::from_utf8(output.stdout).unwrap();
+    let has_error =
+        page.contains("<section class=\"bad\"") || page.contains("\" class=\"bad\">\n<h2>");
+    assert_eq!(output.status.code(), Some(has_error.into()));
+    page
+}
+
+fn host(input: &[u8]) -> String {
+    page(&["--schema", HOST], input)
+}
+
+/// Returns the bytes on a page.
+fn bytes(page: &str) -> Vec<u8> {
+    let lines = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("<div><b>"));
+    let mut bytes = Vec::new();
+    for line in lines {
+        let (digits, _) = line.split_once("<code>").unwrap();
+        let (_, digits) = digits.split_once("</b>").unwrap();
+        let texts = digits.split('<').filter_map(|text| text.split_once('>'));
+        for digits in texts.flat_map(|(_, text)| text.split_whitespace()) {
+            bytes.push(u8::from_str_radix(digits, 16).unwrap());
+        }
+    }
+    bytes
+}
+
+/// Returns the digits of the bytes that are marked as an error.
+fn marked(page: &str) -> String {
+    let spans = page.split("<i ").filter_map(|span| span.split_once('>'));
+    let bad = spans.filter(|(attributes, _)| attributes.contains("bad"));
+    let texts = bad.filter_map(|(_, text)| text.split_once("</i>"));
+    let is_hex = |text: &str| text.split(' ').all(|byte| byte.len() == 2);
+    let digits: Vec<&str> = texts
+        .map(|(text, _)| text)
+        .filter(|text| is_hex(text))
+        .collect();
+    digits.join(" ")
+}
+
+/// Returns the lines of the trees, without markup.
+fn tree(page: &str) -> Vec<String> {
+    let lines = page
+        .lines()
+        .filter(|line| line.contains("role=\"treeitem\""));
+    let text = |line: &str| {
+        let parts = line.split('<').filter_map(|part| part.split_once('>'));
+        parts.map(|(_, text)| text).collect()
+    };
+    lines.map(text).collect()
+}
+
+#[test]
+fn small_capture_has_every_byte_once() {
+    for name in [
+        "capture.bin",
+        "invalid.bin",
+        "cut.bin",
+        "truncated.bin",
+        "unsorted.bin",
+    ] {
+        let input = data(name);
+        assert_eq!(bytes(&host(&input)), input, "{name}");
+    }
+    let value = data("plugin.bin");
+    for end in 0..value.len() {
+        let input = &value[..end];
+        assert_eq!(
+            bytes(&page(&["--schema", HOST, "--type", "Plugin"], input)),
+            input
+        );
+    }
+}
+
+#[test]
+fn error_is_beside_its_bytes_after_the_parts_before_it() {
+    let page = host(&data("invalid.bin"));
+    assert!(page.contains("<i class=\"bad\" data-p=\"14\">09</i>"));
+    let tree = tree(&page);
+    let error = tree.iter().position(|line| line.contains("tag 9"));
+    assert_eq!(
+        tree[error.unwrap() - 1..][..4],
+        [
+            "│ │ │ │ │ 1: f32 = 1.00x3b",
+            "│ │ │ │ plugin.parameters[0].curve: tag 9 is not a variant of Curve, expected 0 (Linear) or 1 (Power), \
+             at offset 0x3f (Curve)0x3f",
+            "21 bytes after the error0x40",
+            "header: id 2, payload of 17 bytes0x55",
+        ]
+    );
+}
+
+#[test]
+fn every_kind_of_broken_stream_has_its_error_in_place() {
+    let capture = data("capture.bin");
+    let with = |at: usize, byte| {
+        let mut bytes = capture.clone();
+        bytes[at] = byte;
+        bytes
+    };
+    for (input, error, mark) in [
+        (
+            with(0x18, b'X'),
+            "expected the magic",
+            "58 44 50 32 03 00 33 00 00 00",
+        ),
+        (with(0x1c, 99), "message id 99", "63 00"),
+        (
+            capture[..0x1e].to_vec(),
+            "the input ends inside a header",
+            "53 44 50 32 03 00",
+        ),
+        (
+            capture[..0x30].to_vec(),
+            "only 0 bytes remain",
+            "02 00 00 00",
+        ),
+        (
+            capture[..0x35].to_vec(),
+            "only 5 bytes remain",
+            "02 00 00 00",
+        ),
+    ] {
+        let page = host(&input);
+        assert_eq!(bytes(&page), input);
+        assert!(
+            tree(&page).iter().any(|line| line.contains(error)),
+            "{error}"
+        );
+        assert_eq!(marked(&page), mark, "{error}");
+    }
+}
+
+/// Returns a message of the type `Loaded`, with parameters.
+fn loaded(count: u32, last: u8) -> Vec<u8> {
+    let mut payload = b"\x02\0\0\0</".to_vec();
+    payload.extend(count.to_le_bytes());
+    for _ in 0..count {
+        payload.extend(b"\x01\0\0\0p\0\0\0\0\0\0\0\0\0");
+    }
+    *payload.last_mut().unwrap() = last;
+    let mut message = b"SDP2\x03\0".to_vec();
+    message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
+    message.extend(payload);
+    message
+}
+
+#[test]
+fn page_of_many_messages_is_short_and_has_the_last_error() {
+    let load = &data("capture.bin")[..0x18];
+    let mut input = load.repeat(50_000);
+    input.extend(loaded(1, 9));
+    let page = host(&input);
+    assert!(page.len() < 4_000_000, "{}", page.len());
+    assert!(page.contains("50001 messages, 1200034 bytes, <strong class=\"bad\">1 error"));
+    assert!(page.contains("<section id=\"m50000\" class=\"bad\">"));
+    assert!(page.contains("<a href=\"#m50000\">50000</a>"));
+    assert!(page.contains("… 49000 more messages"));
+    // Half of the errors are left out.
+    let page = host(&loaded(1, 9).repeat(100));
+    assert_eq!(page.matches("<section").count(), 100);
+    let page = host(&[load.repeat(50_000), loaded(1, 9).repeat(100)].concat());
+    assert_eq!(page.matches("class=\"bad\">\n<h2>").count(), 50);
+    assert!(page.contains("… 50 more errors"));
+}
+
+#[test]
+fn long_parts_are_shortened_but_not_around_an_error() {
+    let page = host(&loaded(100_000, 9));
+    assert!(page.len() < 200_000, "{}", page.len());
+    let tree = tree(&page);
+    assert!(tree.iter().any(|line| line.contains("[63]: Parameter")));
+    assert!(!tree.iter().any(|line| line.contains("[64]: Parameter")));
+    assert!(tree.iter().any(|line| line.contains("more parts, ")));
+    assert!(tree.iter().any(|line| line.contains("[99999]: Parameter")));
+    let error = tree.last().unwrap();
+    assert!(
+        error.contains("plugin.parameters[99999].curve: tag 9"),
+        "{error}"
+    );
+    assert!(page.contains(" bytes left out"));
+
+    let schema = Temporary::new("blob.sdp", b"struct Blob { text: str }\n");
+    let mut value = 100_000_u32.to_le_bytes().to_vec();
+    value.resize(100_004, b'a');
+    value[70_000] = 0xff;
+    let page = self::page(
+        &["--schema", schema.0.to_str().unwrap(), "--type", "Blob"],
+        &value,
+    );
+    assert!(page.len() < 60_000, "{}", page.len());
+    assert!(
+        page.contains(" bad\" data-p=\"1\">ff</i>") || page.contains("\"bad\" data-p=\"1\">ff</i>")
+    );
+}
+
+#[test]
+fn text_of_the_input_is_no_markup() {
+    let text = "</script><script>alert(1)</script>\u{202e}\0<!--";
+    let mut message = b"SDP2\x01\0".to_vec();
+    let len = u32::try_from(text.len()).unwrap();
+    message.extend((len + 5).to_le_bytes());
+    message.extend(len.to_le_bytes());
+    message.extend(text.as_bytes());
+    message.push(3);
+    let page = host(&message);
+    assert_eq!(page.matches("<script").count(), 1);
+    assert!(!page.contains(['\u{202e}', '\0']));
+    assert!(page.contains(
+        "&quot;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\\u{202e}\\u{0}&lt;!--&quot;"
+    ));
+}
+
+#[test]
+fn notes_are_in_the_message_with_the_hello() {
+    let page = page(&["--schema", HOST], &data("newer.bin"));
+    let tree = tree(&page);
+    assert!(
+        tree.iter()
+            .any(|line| line.contains("the `Hello` has other fingerprints than"))
+    );
+}
+
+#[test]
+fn page_replaces_a_file_but_not_the_input() {
+    let input = Temporary::new("page.bin", &data("session.bin"));
+    let file = Temporary::new("page.html", b"old");
+    let [input, file] = [&input, &file].map(|it| it.0.to_str().unwrap());
+    assert_eq!(output(&["inspect", "--html", input, "-o", file], b""), b"");
+    let page = fs::read_to_string(file).unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    let refused = run(&["inspect", "--html", input, "-o", input], b"");
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(fs::read(input).unwrap(), data("session.bin"));
+}
+
+/// Returns whether the tools of the test are installed. CI sets a variable, so that it never leaves out the test.
+fn has_browser() -> bool {
+    let chromium = env::var("CHROMIUM").unwrap_or("/usr/bin/chromium".into());
+    let node = Command::new("node")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status();
+    let missing = if !node.is_ok_and(|it| it.success()) {
+        "`node` is missing".into()
+    } else if !Path::new(&chromium).exists() {
+        format!("`{chromium}` is missing")
+    } else if !Path::new("tests/node_modules/playwright-core").exists() {
+        "`npm ci` in sdp-cli/tests has not run".into()
+    } else {
+        return true;
+    };
+    let text = format!("the page in a browser is left out, because {missing}");
+    assert!(env::var_os("SDP_ALL_LANGUAGES").is_none(), "{text}");
+    // Not captured, so that it is in the output of a test that passes.
+    let _ = writeln!(std::io::stderr(), "{text}");
+    false
+}
+
+/// The pages of the registry with other bytes, and of the data of the other tests. `UPDATE_PICTURE=1` writes the picture
+/// in README.md.
+#[test]
+fn pages_work_in_a_browser() {
+    if !has_browser() {
+        return;
+    }
+    let folder = env::temp_dir().join(format!("sdp-pages-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let write =
+        |name: &str, page: &str| fs::write(folder.join(format!("{name}.html")), page).unwrap();
+    for name in [
+        "invalid",
+        "capture",
+        "session",
+        "cut",
+        "recording",
+        "nameless",
+    ] {
+        write(name, &host(&data(&format!("{name}.bin"))));
+    }
+    write("list", &host(&loaded(100_000, 9)));
+
+    let registry = plugin_registry();
+    let schema = Schema::of::<PluginRegistry>().to_string();
+    let schema = Temporary::new("registry.sdp", schema.as_bytes());
+    let arguments = [
+        "--schema",
+        schema.0.to_str().unwrap(),
+        "--type",
+        "PluginRegistry",
+    ];
+    let bytes = sdp::to_vec(&registry).unwrap();
+    let count = env::var("SDP_PAGES").map_or(12, |count| count.parse().unwrap());
+    let mut state = 1_u64;
+    for number in 0..count {
+        let mut changed = bytes.clone();
+        for _ in 0..=number % 3 {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let (at, byte) = (state >> 33, state >> 25);
+            // Most errors are in the first bytes of a page, which has parts of all kinds.
+            let len = if number % 2 == 0 {
+                1_000
+            } else {
+                changed.len()
+            };
+            changed[at as usize % len] = byte as u8;
+        }
+        write(&number.to_string(), &page(&arguments, &changed));
+    }
+    // The picture has an invalid bool in the first parameter.
+    let mut other = registry;
+    other.plugins[0].parameters[0].can_ramp ^= true;
+    let other = sdp::to_vec(&other).unwrap();
+    let at = (0..bytes.len()).find(|at| bytes[*at] != other[*at]);
+    let mut changed = bytes;
+    changed[at.unwrap()] = 7;
+    fs::write(folder.join("registry.bin"), &changed).unwrap();
+    let status = Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["inspect", "--html", "registry.bin", "-o", "registry.html"])
+        .args(arguments)
+        .current_dir(&folder)
+        .status();
+    assert_eq!(status.unwrap().code(), Some(1));
+
+    let mut script = Command::new("node");
+    script.arg("tests/page.mjs").arg(&folder);
+    if env::var_os("UPDATE_PICTURE").is_some() {
+        script.arg("inspect.webp");
+    }
+    let output = script.output().unwrap();
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    fs::remove_dir_all(&folder).unwrap();
+}

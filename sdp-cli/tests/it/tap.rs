@@ -1,0 +1,522 @@
+//! `sdp tap` with a command.
+
+use std::io::{Read as _, Write as _};
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::streams::{HOST, Temporary, data, output};
+
+/// Starts a tap with pipes.
+pub(super) fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .arg("tap")
+        .args(arguments)
+        .env_remove("SDP_SCHEMA")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Runs a tap with an input.
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = start(arguments);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The command may end before it has read all.
+    let write = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    write.join().unwrap();
+    output
+}
+
+/// Returns the lines of JSON.
+pub(super) fn lines(bytes: &[u8]) -> Vec<Value> {
+    let text = std::str::from_utf8(bytes).unwrap();
+    let lines = text.lines().map(serde_json::from_str);
+    lines.map(Result::unwrap).collect()
+}
+
+/// Returns the lines of a direction.
+fn of<'l>(lines: &'l [Value], direction: &str) -> Vec<&'l Value> {
+    let mut lines: Vec<&Value> = lines.iter().collect();
+    lines.retain(|line| line["direction"] == direction);
+    lines
+}
+
+/// Returns a message with an id and a payload of this length.
+pub(super) fn message(id: u16, len: u32) -> Vec<u8> {
+    let mut message = b"SDP2".to_vec();
+    message.extend(id.to_le_bytes());
+    message.extend(len.to_le_bytes());
+    message.resize(10 + len as usize, id as u8);
+    message
+}
+
+/// A generator of numbers, the same in each run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) % end
+    }
+}
+
+/// Whatever the chunks are, the command and the reader get the bytes that were written, and the display has each message
+/// once in each direction, in order and at its offset.
+#[test]
+fn bytes_pass_a_tap_unchanged_in_any_chunks() {
+    for seed in 0..20 {
+        let mut random = Random(seed);
+        let lens: Vec<u32> = (0..200)
+            .map(|_| match random.below(20) {
+                0 => random.below(200_000) as u32,
+                _ => random.below(60) as u32,
+            })
+            .collect();
+        let messages = lens.iter().map(|len| message(*len as u16 | 1, *len));
+        let stream: Vec<u8> = messages.flatten().collect();
+        let mut child = start(&["--json", "--max-payload", "100000", "--", "cat"]);
+        let mut stdin = child.stdin.take().unwrap();
+        let input = stream.clone();
+        let write = thread::spawn(move || {
+            let mut rest = &input[..];
+            while !rest.is_empty() {
+                let max = [12, 1000, 100_000][random.below(3) as usize];
+                let len = (random.below(max) as usize + 1).min(rest.len());
+                stdin.write_all(&rest[..len]).unwrap();
+                rest = &rest[len..];
+            }
+        });
+        let output = child.wait_with_output().unwrap();
+        write.join().unwrap();
+        assert!(output.status.success());
+        assert!(output.stdout == stream, "seed {seed}");
+        let shown = lines(&output.stderr);
+        for direction in ["to", "from"] {
+            let shown = of(&shown, direction);
+            assert_eq!(shown.len(), lens.len(), "seed {seed}, {direction}");
+            let mut offset = 0;
+            for (index, (line, len)) in shown.iter().zip(&lens).enumerate() {
+                assert_eq!(
+                    (&line["index"], &line["offset"]),
+                    (&index.into(), &offset.into())
+                );
+                assert_eq!(
+                    (&line["id"], &line["length"]),
+                    (&(*len as u16 | 1).into(), &(*len).into())
+                );
+                assert_eq!(line.get("error").is_some(), *len > 100_000);
+                offset += 10 + len;
+            }
+        }
+    }
+}
+
+/// An answer is never shown before its request.
+#[test]
+fn requests_are_shown_before_their_answers() {
+    let mut child = start(&["--json", "--", "cat"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let request = message(1, 20);
+    for _ in 0..500 {
+        stdin.write_all(&request).unwrap();
+        stdout.read_exact(&mut [0; 30]).unwrap();
+    }
+    drop(stdin);
+    let shown = lines(&child.wait_with_output().unwrap().stderr);
+    assert_eq!(shown.len(), 1000);
+    for pair in shown.chunks(2) {
+        assert_eq!(
+            (&pair[0]["direction"], &pair[1]["direction"]),
+            (&"to".into(), &"from".into())
+        );
+    }
+}
+
+/// If nobody reads the display, the command ends as without a tap, and with all its bytes.
+#[test]
+fn a_display_that_nobody_reads_stops_nothing() {
+    let stream = message(7, 990).repeat(20_000);
+    let mut child = start(&["--", "cat"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = stream.clone();
+    let write = thread::spawn(move || stdin.write_all(&input).unwrap());
+    let mut output = Vec::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_end(&mut output)
+        .unwrap();
+    write.join().unwrap();
+    assert!(output == stream);
+    let start = Instant::now();
+    assert!(child.wait().unwrap().success());
+    assert!(start.elapsed() < Duration::from_secs(10));
+}
+
+/// If the display cannot be written, the bytes still pass.
+#[test]
+fn a_closed_display_stops_nothing() {
+    let stream = message(7, 990).repeat(10_000);
+    let mut child = start(&["--", "cat"]);
+    drop(child.stderr.take());
+    let mut stdin = child.stdin.take().unwrap();
+    let input = stream.clone();
+    let write = thread::spawn(move || stdin.write_all(&input).unwrap());
+    let output = child.wait_with_output().unwrap();
+    write.join().unwrap();
+    assert!(output.status.success());
+    assert!(output.stdout == stream);
+}
+
+/// The reason why a display ends is on standard error, and the bytes still pass.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_display_without_space_is_reported() {
+    let output = run(
+        &["--output", "/dev/full", "--", "cat"],
+        &data("session.bin"),
+    );
+    assert!(output.status.success());
+    assert_eq!(output.stdout, data("session.bin"));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.starts_with("error: cannot write the output: No space left"),
+        "{error}"
+    );
+}
+
+/// Other processes can make standard input and output non-blocking, and all bytes still pass.
+#[test]
+fn bytes_pass_non_blocking_files() {
+    let (mut input, stdin) = UnixStream::pair().unwrap();
+    let (mut output, stdout) = UnixStream::pair().unwrap();
+    stdin.set_nonblocking(true).unwrap();
+    stdout.set_nonblocking(true).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["tap", "--", "cat"])
+        .stdin(OwnedFd::from(stdin))
+        .stdout(OwnedFd::from(stdout))
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let stream = message(1, 1000).repeat(1000);
+    let bytes = stream.clone();
+    let write = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(50));
+        input.write_all(&bytes).unwrap();
+    });
+    thread::sleep(Duration::from_millis(100));
+    let mut received = Vec::new();
+    output.read_to_end(&mut received).unwrap();
+    write.join().unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(received == stream);
+}
+
+/// The exit code is that of the command, as in a shell, also if standard input stays open.
+#[test]
+fn the_exit_code_is_that_of_the_command() {
+    for (script, code) in [("exit 0", 0), ("exit 7", 7), ("kill -9 $$", 137)] {
+        let mut child = start(&["--", "sh", "-c", script]);
+        let stdin = child.stdin.take();
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{script}");
+        drop(stdin);
+    }
+    let output = run(&["--", "./no/such\u{1b}program"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.starts_with("error: cannot start `./no/such\\u{1b}program`: "),
+        "{error}"
+    );
+}
+
+/// If the reader of the output closes it, the command sees that at its next write.
+#[test]
+fn a_closed_output_is_passed_to_the_command() {
+    let mut child = start(&["--", "sh", "-c", "exec yes"]);
+    let stdin = child.stdin.take();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 100]).unwrap();
+    drop(stdout);
+    // 128 and the number of SIGPIPE.
+    assert_eq!(child.wait().unwrap().code(), Some(141));
+    drop(stdin);
+}
+
+/// If the command closes its input, the writer sees that while the command runs.
+#[test]
+fn an_input_that_the_command_closes_is_closed_to_the_writer() {
+    let mut child = start(&["--", "sh", "-c", "exec <&-; exec sleep 10"]);
+    let mut stdin = child.stdin.take().unwrap();
+    while stdin.write_all(&message(1, 10)).is_ok() {}
+    assert!(child.try_wait().unwrap().is_none());
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// If the command closes its output, the reader sees the end while the command runs.
+#[test]
+fn an_output_that_the_command_closes_is_closed_to_the_reader() {
+    let mut child = start(&[
+        "--",
+        "sh",
+        "-c",
+        "printf bytes; exec >&-; cat > /dev/null; exit 5",
+    ]);
+    let mut output = Vec::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_end(&mut output)
+        .unwrap();
+    assert_eq!(output, b"bytes");
+    assert!(child.try_wait().unwrap().is_none());
+    drop(child.stdin.take());
+    assert_eq!(child.wait().unwrap().code(), Some(5));
+}
+
+/// Each direction has the schema of its sender's `Hello`.
+#[test]
+fn each_direction_is_shown_with_its_hello() {
+    let script = "cat > /dev/null; cat tests/data/newer.bin";
+    let output = run(&["--json", "--", "sh", "-c", script], &data("session.bin"));
+    assert_eq!(output.stdout, data("newer.bin"));
+    let shown = lines(&output.stderr);
+    let (to, from) = (of(&shown, "to"), of(&shown, "from"));
+    assert_eq!(to[1]["value"]["Load"]["slot"], 3);
+    assert_eq!(from[1]["value"]["Load"]["index"], 3);
+    assert_eq!(to[0]["value"]["#65535"]["protocol"], "plugins");
+}
+
+/// A sender without a `Hello` is shown with that of the receiver, which lists the messages that it reads.
+#[test]
+fn a_direction_without_a_hello_has_the_schema_of_the_other() {
+    let script = "cat > /dev/null; cat tests/data/short.bin";
+    let output = run(&["--json", "--", "sh", "-c", script], &data("session.bin"));
+    assert_eq!(
+        of(&lines(&output.stderr), "from")[0]["value"]["Load"]["slot"],
+        3
+    );
+}
+
+/// If only the sender converts messages (H9), they have the types of the receiver.
+#[test]
+fn converted_messages_have_the_schema_of_their_receiver() {
+    let mut hello = data("newer.bin")[..795].to_vec();
+    // Bit 0 of the capabilities, after the header, the protocol and the format.
+    hello[23] = 1;
+    let script = "head -c 729 tests/data/session.bin; cat > /dev/null";
+    let mut child = start(&["--json", "--", "sh", "-c", script]);
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_exact(&mut [0; 729])
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&hello).unwrap();
+    stdin.write_all(&data("short.bin")).unwrap();
+    drop(stdin);
+    let shown = lines(&child.wait_with_output().unwrap().stderr);
+    let to = of(&shown, "to");
+    assert_eq!(to[0]["value"]["#65535"]["capabilities"], 1);
+    assert_eq!(to[1]["value"]["Load"]["slot"], 3);
+}
+
+/// Only the messages with the names and ids are shown, and a `Hello` is used also if it is not shown.
+#[test]
+fn messages_are_filtered_by_name_and_id() {
+    let ids = |arguments: &[&str]| -> Vec<u64> {
+        let arguments = [&["--json"], arguments, &["--", "cat"]].concat();
+        let output = run(&arguments, &data("session.bin"));
+        assert_eq!(output.stdout, data("session.bin"));
+        let shown = lines(&output.stderr);
+        of(&shown, "to")
+            .iter()
+            .map(|line| line["id"].as_u64().unwrap())
+            .collect()
+    };
+    assert_eq!(ids(&["--message", "SetParameter"]), [2]);
+    assert_eq!(
+        ids(&["--message", "1", "--message", "SetParameter"]),
+        [1, 2]
+    );
+    assert_eq!(ids(&["--message", "Hello"]), [65535]);
+    assert!(ids(&["--message", "Loaded"]).is_empty());
+}
+
+/// A message over the limit is shown without its value, and passes.
+#[test]
+fn a_message_over_the_limit_is_shown_by_its_header() {
+    let arguments = [
+        "--json",
+        "--schema",
+        HOST,
+        "--max-payload",
+        "20",
+        "--",
+        "cat",
+    ];
+    let output = run(&arguments, &data("capture.bin"));
+    assert_eq!(output.stdout, data("capture.bin"));
+    let shown = lines(&output.stderr);
+    let to = of(&shown, "to");
+    assert_eq!((&to[1]["id"], &to[1]["length"]), (&3.into(), &51.into()));
+    assert!(to[1].get("value").is_none());
+    assert_eq!(to[1]["preview"], "0600000043686f727573020000000300…");
+    assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
+}
+
+/// An invalid value has the text and the offset of its error, and passes like the messages after it.
+#[test]
+fn an_invalid_value_is_shown_with_its_error() {
+    let input = data("invalid.bin");
+    let output = run(&["--json", "--schema", HOST, "--", "cat"], &input);
+    assert_eq!(output.stdout, input);
+    let shown = lines(&output.stderr);
+    let to = of(&shown, "to");
+    let error = to[1]["error"].as_str().unwrap();
+    assert!(
+        error.starts_with("plugin.parameters[0].curve: tag 9 is not a variant"),
+        "{error}"
+    );
+    assert!(error.contains("at offset 0x3f (Curve)"), "{error}");
+    assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
+}
+
+/// Bytes of another format pass, and are noted once, with the offset where they start. No message is looked for in them.
+#[test]
+fn other_bytes_pass_and_are_noted_once() {
+    let garbage = b"GET / HTTP/1.1\r\n\r\n".repeat(10_000);
+    let input = [data("short.bin"), garbage, data("short.bin")].concat();
+    let output = run(&["--json", "--", "cat"], &input);
+    assert!(output.stdout == input);
+    let shown = lines(&output.stderr);
+    let to = of(&shown, "to");
+    assert_eq!(to.len(), 2);
+    let note = "not SDP from byte 24 on: expected the magic \"SDP\" of a message, found \"GET\"";
+    assert_eq!(to[1]["note"], note);
+
+    for (input, note) in [
+        (&b"hi"[..], "not SDP from byte 0 on: an incomplete header"),
+        (b"SDP2\x01", "the stream ends inside a header"),
+        (
+            b"SDP1\x01\0\0",
+            "not SDP from byte 0 on: expected format version '2', found '1'",
+        ),
+    ] {
+        let shown = lines(&run(&["--json", "--", "cat"], input).stderr);
+        let to = of(&shown, "to");
+        assert_eq!(to.len(), 1);
+        let found = to[0]["note"].as_str().unwrap();
+        assert!(found.starts_with(note), "{found}");
+    }
+}
+
+/// The end of a stream inside a message is shown.
+#[test]
+fn an_incomplete_message_is_shown() {
+    let input = &data("capture.bin")[..100];
+    let output = run(&["--json", "--", "cat"], input);
+    assert_eq!(output.stdout, input);
+    let shown = lines(&output.stderr);
+    let error = "the stream ends inside the message: expected 27 bytes, found 15";
+    assert_eq!(of(&shown, "from")[2]["error"], error);
+    let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], input).stderr);
+    let error = of(&shown, "to")[2]["error"].as_str().unwrap();
+    assert!(error.contains("at offset 0x5b"), "{error}");
+    // A message over the limit has no error of its value, also if it is incomplete.
+    let arguments = [
+        "--json",
+        "--schema",
+        HOST,
+        "--max-payload",
+        "9",
+        "--",
+        "cat",
+    ];
+    let shown = lines(&run(&arguments, input).stderr);
+    assert_eq!(
+        of(&shown, "to")[2]["error"],
+        "the payload exceeds --max-payload"
+    );
+}
+
+/// The value of a line of JSON is the line of `sdp inspect --json`, so `sdp encode` makes the same bytes of it.
+#[test]
+fn values_are_encoded_as_the_messages_that_passed() {
+    let input = data("capture.bin");
+    let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], &input).stderr);
+    let values = of(&shown, "to").into_iter();
+    let values: Vec<String> = values.map(|line| line["value"].to_string()).collect();
+    let encoded = output(&["encode", "--schema", HOST], values.join("\n").as_bytes());
+    assert_eq!(encoded, input);
+}
+
+/// README.md shows the display of a message. Only the time differs.
+#[test]
+fn the_display_is_that_of_the_documentation() {
+    let arguments = [
+        "--message",
+        "SetParameter",
+        "--",
+        "sh",
+        "-c",
+        "cat > /dev/null",
+    ];
+    let display = run(&arguments, &data("session.bin")).stderr;
+    let display = String::from_utf8(display).unwrap();
+    let (before, after) = display.split_once("Z -> ").unwrap();
+    let (before, _) = before.split_at(before.len() - "12:03:04.123456".len());
+    let readme = std::fs::read_to_string("README.md").unwrap();
+    assert!(
+        readme.contains(&format!("{before}12:03:04.123456Z -> {after}")),
+        "{display}"
+    );
+}
+
+/// The display can go to a file, so the standard error of the command stays alone.
+#[test]
+fn the_display_can_be_a_file() {
+    let file = Temporary::new("tap.txt", b"");
+    let arguments = [
+        "--output",
+        file.path(),
+        "--",
+        "sh",
+        "-c",
+        "cat; echo text >&2",
+    ];
+    let output = run(&arguments, &data("session.bin"));
+    assert_eq!(
+        (&*output.stderr, output.stdout),
+        (&b"text\n"[..], data("session.bin"))
+    );
+    let text = std::fs::read_to_string(&file.0).unwrap();
+    assert_eq!(
+        text.matches("Z -> message index 2: id 2 (SetParameter)")
+            .count(),
+        1
+    );
+    assert_eq!(
+        text.matches("Z <- message index 2: id 2 (SetParameter)")
+            .count(),
+        1
+    );
+    assert_eq!(text.matches("    value: f32 = 0.5\n").count(), 2);
+}

@@ -1,0 +1,191 @@
+//! `sdp tap` as a proxy.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::process::{Child, ChildStderr};
+use std::{env, fs, process, thread};
+
+use serde_json::Value;
+
+use super::tap::{message, start};
+
+/// A proxy that ends with the test.
+struct Proxy {
+    child: Child,
+    display: std::io::Lines<BufReader<ChildStderr>>,
+}
+
+impl Proxy {
+    /// Starts a proxy, and returns its address.
+    fn start(listen: &str, connect: &str) -> (Self, String) {
+        let mut child = start(&["--json", "--listen", listen, "--connect", connect]);
+        let display = BufReader::new(child.stderr.take().unwrap()).lines();
+        let mut proxy = Self { child, display };
+        let note = proxy.line()["note"].as_str().unwrap().to_owned();
+        let address = note.strip_prefix("listening on ").unwrap().to_owned();
+        (proxy, address)
+    }
+
+    fn line(&mut self) -> Value {
+        serde_json::from_str(&self.display.next().unwrap().unwrap()).unwrap()
+    }
+
+    /// Returns the lines until connections are closed.
+    fn until_closed(&mut self, mut connections: usize) -> Vec<Value> {
+        let mut lines = Vec::new();
+        while connections > 0 {
+            let line = self.line();
+            connections -= usize::from(line["note"] == "closed");
+            lines.push(line);
+        }
+        lines
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// Two connections at the same time have their own connections to the target, and numbers in the display. The target sees
+/// the end of a client that still reads, and the client gets all bytes that the target sends after it.
+#[test]
+fn connections_are_relayed_with_half_closed_sockets() {
+    let target = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (mut proxy, address) =
+        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let mut first = TcpStream::connect(&address).unwrap();
+    let (mut first_target, _) = target.accept().unwrap();
+    let mut second = TcpStream::connect(&address).unwrap();
+    let (mut second_target, _) = target.accept().unwrap();
+    for id in 1..=50 {
+        first.write_all(&message(id, 3)).unwrap();
+        second.write_all(&message(id + 100, 5)).unwrap();
+    }
+    let answer = message(7, 1000).repeat(1000);
+    for (client, target, len) in [
+        (&mut second, &mut second_target, 15),
+        (&mut first, &mut first_target, 13),
+    ] {
+        client.shutdown(Shutdown::Write).unwrap();
+        let mut received = Vec::new();
+        target.read_to_end(&mut received).unwrap();
+        assert_eq!(received.len(), 50 * len);
+        target.write_all(&answer).unwrap();
+        target.shutdown(Shutdown::Write).unwrap();
+        let mut received = Vec::new();
+        client.read_to_end(&mut received).unwrap();
+        assert!(received == answer);
+    }
+    let lines = proxy.until_closed(2);
+    for (connection, ids) in [(1, 1..=50), (2, 101..=150)] {
+        let of = |direction: &str| -> Vec<u16> {
+            let lines = lines
+                .iter()
+                .filter(|line| line["connection"] == connection && line["direction"] == direction);
+            lines
+                .map(|line| line["id"].as_u64().unwrap() as u16)
+                .collect()
+        };
+        assert!(of("to").into_iter().eq(ids));
+        assert_eq!(of("from"), [7; 1000]);
+    }
+}
+
+/// A client of a target that cannot be reached sees the end of its connection, and the next client is served.
+#[test]
+fn a_target_that_cannot_be_reached_ends_the_connection() {
+    let target = TcpListener::bind("127.0.0.1:0").unwrap();
+    let connect = target.local_addr().unwrap();
+    drop(target);
+    let (mut proxy, address) = Proxy::start("127.0.0.1:0", &connect.to_string());
+    for connection in 1..3 {
+        let mut client = TcpStream::connect(&address).unwrap();
+        assert_eq!(client.read(&mut [0]).unwrap(), 0);
+        let line = proxy.line();
+        let note = line["note"].as_str().unwrap();
+        assert!(
+            note.starts_with(&format!("cannot connect to {connect}: ")),
+            "{note}"
+        );
+        assert_eq!(line["connection"], connection);
+    }
+}
+
+/// If the target closes a connection, the client sees that, and cannot write for ever.
+#[test]
+fn a_connection_that_the_target_closes_is_closed_to_the_client() {
+    let target = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (mut proxy, address) =
+        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let mut client = TcpStream::connect(&address).unwrap();
+    drop(target.accept().unwrap());
+    assert_eq!(client.read(&mut [0]).unwrap(), 0);
+    while client.write_all(&message(1, 1000)).is_ok() {}
+    proxy.until_closed(1);
+}
+
+/// A target that takes no more bytes can still send: its client sees that its bytes are not taken, and gets all others.
+#[test]
+fn a_target_that_stops_reading_can_still_send() {
+    let directory = env::temp_dir().join(format!("sdp-tap-half-{}", process::id()));
+    fs::create_dir_all(&directory).unwrap();
+    let path = |name: &str| directory.join(name).to_str().unwrap().to_owned();
+    let (tap, target) = (path("tap.sock"), path("target.sock"));
+    let listener = UnixListener::bind(&target).unwrap();
+    let (mut proxy, _) = Proxy::start(&tap, &target);
+    let mut client = UnixStream::connect(&tap).unwrap();
+    let (mut server, _) = listener.accept().unwrap();
+    server.shutdown(Shutdown::Read).unwrap();
+    while client.write_all(&message(1, 1000)).is_ok() {}
+    let answer = message(7, 1000).repeat(1000);
+    let bytes = answer.clone();
+    let send = thread::spawn(move || server.write_all(&bytes).unwrap());
+    let mut received = Vec::new();
+    // It can end with a reset, because bytes of the client were not taken.
+    let _ = client.read_to_end(&mut received);
+    assert!(received == answer);
+    send.join().unwrap();
+    proxy.until_closed(1);
+    fs::remove_dir_all(&directory).unwrap();
+}
+
+/// Unix sockets are relayed, too. A socket that nobody listens on is replaced, and another file is not.
+#[test]
+fn unix_sockets_are_relayed() {
+    let directory = env::temp_dir().join(format!("sdp-tap-{}", process::id()));
+    fs::create_dir_all(&directory).unwrap();
+    let path = |name: &str| directory.join(name).to_str().unwrap().to_owned();
+    let (tap, target) = (path("tap.sock"), path("target.sock"));
+    drop(UnixListener::bind(&tap).unwrap());
+    let listener = UnixListener::bind(&target).unwrap();
+    let (mut proxy, address) = Proxy::start(&tap, &target);
+    assert_eq!(address, tap);
+    let mut client = UnixStream::connect(&tap).unwrap();
+    let echo = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        stream.write_all(&bytes).unwrap();
+    });
+    client.write_all(&message(9, 100)).unwrap();
+    client.shutdown(Shutdown::Write).unwrap();
+    let mut received = Vec::new();
+    client.read_to_end(&mut received).unwrap();
+    assert_eq!(received, message(9, 100));
+    echo.join().unwrap();
+    let lines = proxy.until_closed(1);
+    assert_eq!(lines.iter().filter(|line| line["id"] == 9).count(), 2);
+
+    let file = path("file");
+    fs::write(&file, "text").unwrap();
+    let output = start(&["--listen", &file, "--connect", &target])
+        .wait_with_output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "text");
+    fs::remove_dir_all(&directory).unwrap();
+}

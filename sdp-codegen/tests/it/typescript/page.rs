@@ -1,0 +1,49 @@
+//! The code of the page about TypeScript in the cookbook.
+
+use sdp_codegen::{Bindings, Target};
+
+use super::{compile, directory, has_typescript, project};
+
+/// The types of the page.
+const PAGE: [&str; 2] = [
+    "messages Request { SetParameter }
+     #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }",
+    "messages Event { Refused } #[message_id = 2] struct Refused { reason: str }",
+];
+
+#[test]
+fn code_of_the_cookbook_compiles() {
+    if !has_typescript() {
+        return;
+    }
+    let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
+    let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
+    let host = bindings.generate(Target::TypeScript).unwrap();
+    let page = include_str!("../../../../sdp/docs/typescript.md");
+    let blocks = page.split("```ts\n").skip(1);
+    let blocks: Vec<_> = blocks.map(|it| it.split_once("```").unwrap().0).collect();
+    let [first, stream, hello] = blocks[..] else {
+        panic!("{} blocks", blocks.len());
+    };
+    let stream = format!(
+        "import {{ type Event, decodeEvent, messageLength }} from \"./host.js\";
+        declare const child: {{ stdout: AsyncIterable<Uint8Array> }};
+        declare const Buffer: {{ concat(parts: readonly Uint8Array[]): Uint8Array }};
+        declare function handle(event: Event): void;
+        {stream}"
+    );
+    let hello = format!(
+        "import {{ SCHEMA, createHello, decodeHello, encodeHello, mismatchesOfHello }} from \"./host.js\";
+        declare const socket: WebSocket;
+        declare const bytes: Uint8Array;
+        {hello}
+        console.log(missing);"
+    );
+    let files = [
+        ("host.ts", host.text()),
+        ("first.ts", first),
+        ("stream.ts", &stream),
+        ("hello.ts", &hello),
+    ];
+    compile(&directory("typescript_page", &project(&files)));
+}

@@ -1,0 +1,316 @@
+//! [`Deserializer`]: serde's data model from SDP's encoding.
+
+mod cursor;
+mod map;
+mod parts;
+mod variant;
+
+use alloc::vec::Vec;
+
+use sdp::{DecodeErrorKind, Reader, SdpDecode};
+use serde_core::de::{self, Visitor};
+
+use crate::error::{DeError, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
+use crate::order::{self, END, Order};
+
+pub(crate) use self::cursor::{VARIABLE, deserialize};
+
+use self::cursor::{Deserializer, custom, nested};
+use self::map::Entries;
+use self::parts::{Elements, Parts};
+use self::variant::Variant;
+
+/// Reads a number, char or bool.
+#[inline]
+fn read<'de, T: SdpDecode<'de>, O>(
+    input: &mut Reader<'de>,
+    state: &mut State<O>,
+) -> Result<T, DeError> {
+    if input.remaining() < size_of::<T>() {
+        return Err(unexpected_end(input, state, size_of::<T>(), 0));
+    }
+    match T::decode(input) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(state.fail(error)),
+    }
+}
+
+/// Reads the count of a sequence or map, whose elements have at least one byte each.
+#[inline]
+fn read_count<O>(
+    input: &mut Reader<'_>,
+    state: &mut State<O>,
+    reserved: usize,
+) -> Result<usize, DeError> {
+    let count = usize::try_from(read::<u32, O>(input, state)?).unwrap_or(usize::MAX);
+    if count > input.remaining().saturating_sub(reserved) {
+        return Err(unexpected_end(input, state, count, reserved));
+    }
+    Ok(count)
+}
+
+/// Returns the error of `needed` bytes that the input does not have in addition to the reserved ones.
+#[cold]
+#[inline(never)]
+fn unexpected_end<O>(
+    input: &Reader<'_>,
+    state: &mut State<O>,
+    needed: usize,
+    reserved: usize,
+) -> DeError {
+    let available = input.remaining().saturating_sub(reserved);
+    state.fail(input.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
+}
+
+/// Returns the error of `Deserialize` for the last `len` bytes.
+#[cold]
+fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeError {
+    state.fail_at(input.offset().saturating_sub(len))
+}
+
+/// Returns the error of elements or entries that the visitor has not read.
+#[inline]
+fn expect_end<O>(input: &Reader<'_>, state: &mut State<O>, left: usize) -> Result<(), DeError> {
+    match left {
+        0 => Ok(()),
+        _ => Err(custom(input, state, UNREAD)),
+    }
+}
+
+macro_rules! numbers {
+    ($($method:ident, $visit:ident: $number:ty, $order:expr;)*) => {
+        $(
+            #[inline]
+            fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+                let number = read::<$number, O>(self.input, self.state)?;
+                self.state.order.part(|order| ($order)(order, number));
+                match visitor.$visit(number) {
+                    Ok(value) => Ok(value),
+                    Err(DeError) => Err(reject_last(self.input, self.state, size_of::<$number>())),
+                }
+            }
+        )*
+    };
+}
+
+impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
+    type Error = DeError;
+
+    numbers! {
+        deserialize_u8, visit_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
+        deserialize_u16, visit_u16: u16, |order: &mut Vec<u8>, it: u16| order.extend(it.to_be_bytes());
+        deserialize_u32, visit_u32: u32, |order: &mut Vec<u8>, it: u32| order.extend(it.to_be_bytes());
+        deserialize_u64, visit_u64: u64, |order: &mut Vec<u8>, it: u64| order.extend(it.to_be_bytes());
+        deserialize_u128, visit_u128: u128, |order: &mut Vec<u8>, it: u128| order.extend(it.to_be_bytes());
+        deserialize_i8, visit_i8: i8, |order, it: i8| order::signed(order, it.to_be_bytes());
+        deserialize_i16, visit_i16: i16, |order, it: i16| order::signed(order, it.to_be_bytes());
+        deserialize_i32, visit_i32: i32, |order, it: i32| order::signed(order, it.to_be_bytes());
+        deserialize_i64, visit_i64: i64, |order, it: i64| order::signed(order, it.to_be_bytes());
+        deserialize_i128, visit_i128: i128, |order, it: i128| order::signed(order, it.to_be_bytes());
+        deserialize_f32, visit_f32: f32, |order, it: f32| order::float(order, it.into());
+        deserialize_f64, visit_f64: f64, |order, it: f64| order::float(order, it);
+        deserialize_bool, visit_bool: bool, |order: &mut Vec<u8>, it: bool| order.push(it.into());
+        deserialize_char, visit_char: char, |order: &mut Vec<u8>, it| order.extend(u32::from(it).to_be_bytes());
+    }
+
+    #[inline]
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let text = match self.input.take_str() {
+            Ok(text) => text,
+            Err(error) => return Err(self.state.fail(error)),
+        };
+        self.state
+            .order
+            .part(|order| order::bytes(order, text.as_bytes()));
+        visitor.visit_borrowed_str(text)
+    }
+
+    #[inline]
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_str(visitor)
+    }
+
+    #[inline]
+    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let len = read_count(self.input, self.state, self.reserved)?;
+        let bytes = match self.input.take(len) {
+            Ok(bytes) => bytes,
+            Err(error) => return Err(self.state.fail(error)),
+        };
+        self.state.order.part(|order| order::bytes(order, bytes));
+        visitor.visit_borrowed_bytes(bytes)
+    }
+
+    #[inline]
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_bytes(visitor)
+    }
+
+    #[inline]
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let tag = read::<u8, O>(self.input, self.state)?;
+        self.state.order.part(|order| order.push(tag));
+        match tag {
+            0 => visitor.visit_none(),
+            1 => {
+                let start = self.input.offset();
+                let (state, reserved) = (self.state, self.reserved);
+                nested(self.input, state, |input, state| {
+                    let value = visitor.visit_some(Deserializer {
+                        input,
+                        state,
+                        reserved,
+                    });
+                    value.map_err(|DeError| state.fail_at(start))
+                })
+            }
+            _ => {
+                let kind = DecodeErrorKind::InvalidOptionTag(tag);
+                Err(self.state.fail(self.input.error_at_last(1, kind)))
+            }
+        }
+    }
+
+    #[inline]
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        visitor.visit_unit()
+    }
+
+    #[inline]
+    fn deserialize_unit_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_unit()
+    }
+
+    #[inline]
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    #[inline]
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let (state, reserved) = (self.state, self.reserved);
+        nested(self.input, state, |input, state| {
+            let left = read_count(input, state, reserved)?;
+            let mut elements = Elements {
+                input,
+                state,
+                left,
+                reserved,
+            };
+            let value = visitor.visit_seq(&mut elements)?;
+            expect_end(elements.input, elements.state, elements.left)?;
+            elements.state.order.part(|order| order.push(END));
+            Ok(value)
+        })
+    }
+
+    #[inline]
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_seq(Parts::<_, false> {
+            input: self.input,
+            state: self.state,
+            left: len,
+            reserved: self.reserved,
+        })
+    }
+
+    #[inline]
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        self.deserialize_tuple(len, visitor)
+    }
+
+    #[inline]
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let (state, reserved) = (self.state, self.reserved);
+        nested(self.input, state, |input, state| {
+            let left = read_count(input, state, reserved)?;
+            let mut entries = Entries::new(input, state, left, reserved);
+            let value = visitor.visit_map(&mut entries)?;
+            expect_end(entries.input, entries.state, entries.left)?;
+            entries.state.order.part(|order| order.push(END));
+            Ok(value)
+        })
+    }
+
+    #[inline]
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        visitor.visit_seq(Parts::<_, true> {
+            input: self.input,
+            state: self.state,
+            left: fields.len(),
+            reserved: self.reserved,
+        })
+    }
+
+    #[inline]
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        if variants.len() > 256 {
+            return Err(custom(self.input, self.state, TOO_MANY_VARIANTS));
+        }
+        let tag = read::<u8, O>(self.input, self.state)?;
+        let is_result = matches!((name, variants), ("Result", ["Ok", "Err"]));
+        let index = match tag {
+            0 | 1 if is_result => 1_u8.saturating_sub(tag),
+            _ if usize::from(tag) < variants.len() => tag,
+            _ => {
+                let kind = if is_result {
+                    DecodeErrorKind::InvalidResultTag(tag)
+                } else {
+                    let tag = tag.into();
+                    DecodeErrorKind::UnknownVariant { tag, name }
+                };
+                return Err(self.state.fail(self.input.error_at_last(1, kind)));
+            }
+        };
+        self.state.order.part(|order| order.push(index));
+        visitor.visit_enum(Variant {
+            input: self.input,
+            state: self.state,
+            reserved: self.reserved,
+            index,
+        })
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
+        Err(custom(self.input, self.state, SELF_DESCRIBING))
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_any(visitor)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        self.deserialize_any(visitor)
+    }
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,58 @@
+//! [`Deserializer`]: the input, its state, and the reserved bytes.
+
+use sdp::{DecodeErrorKind, Reader, WireSize};
+use serde_core::de::DeserializeSeed;
+
+use crate::error::{DeError, State};
+use crate::order::Order;
+
+/// The encoded size of content that adds a level of nesting.
+pub(crate) const VARIABLE: WireSize = WireSize::at_least(1);
+
+/// Reads a value from the input.
+pub(crate) struct Deserializer<'r, 'de, O> {
+    pub(super) input: &'r mut Reader<'de>,
+    pub(super) state: &'r mut State<O>,
+    /// The number of bytes that the remaining elements around the value need at least, so that all counts together
+    /// never claim more than the input.
+    pub(super) reserved: usize,
+}
+
+/// Decodes a value.
+#[inline(always)]
+pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
+    seed: S,
+    input: &mut Reader<'de>,
+    state: &mut State<O>,
+    reserved: usize,
+) -> Result<S::Value, DeError> {
+    let start = input.offset();
+    let value = seed.deserialize(Deserializer {
+        input,
+        state,
+        reserved,
+    });
+    match value {
+        Ok(value) => Ok(value),
+        Err(DeError) => Err(state.fail_at(start)),
+    }
+}
+
+/// Lets `decode` read one level deeper.
+#[inline]
+pub(super) fn nested<'de, O, R>(
+    input: &mut Reader<'de>,
+    state: &mut State<O>,
+    decode: impl FnOnce(&mut Reader<'de>, &mut State<O>) -> Result<R, DeError>,
+) -> Result<R, DeError> {
+    match input.nested::<(), _>(VARIABLE, |input| Ok(decode(input, state))) {
+        Ok(result) => result,
+        Err(error) => Err(state.fail(error)),
+    }
+}
+
+/// Returns an error with this text at the current position.
+#[cold]
+pub(super) fn custom<O>(input: &Reader<'_>, state: &mut State<O>, text: &'static str) -> DeError {
+    state.fail(input.error(DecodeErrorKind::Custom(text)))
+}

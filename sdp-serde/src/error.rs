@@ -1,0 +1,159 @@
+//! The errors of serde's traits, around those of SDP.
+
+use alloc::boxed::Box;
+use core::fmt::{self, Display};
+
+use sdp::{DecodeError, EncodeError, EncodeErrorKind};
+use serde_core::{de, ser};
+
+/// The type describes itself, so its decoder asks the bytes for their type.
+pub(crate) const SELF_DESCRIBING: &str = "the bytes do not describe their type, which untagged, internally tagged and \
+     flattened types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+/// The type leaves out a field of this value.
+pub(crate) const SKIPPED_FIELD: &str = "`skip_serializing_if` leaves out a field, but fields have no names in the \
+     bytes: encode all fields, or encode the value with `sdp_serde::json`";
+/// The entries of a map are not counted in advance.
+pub(crate) const UNCOUNTED_MAP: &str = "a map without a known length, such as a struct with `flatten`, has no \
+     encoding: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+/// The enum has more variants than a tag of one byte.
+pub(crate) const TOO_MANY_VARIANTS: &str = "an enum with more than 256 variants has no encoding through serde: derive \
+     `SdpEncode` and `SdpDecode`, with `tag = \"u16\"`";
+/// The elements of a sequence have no bytes.
+pub(crate) const ZERO_WIDTH: &str =
+    "sequences of zero-width elements are not part of the format: send the count as a number";
+/// The implementation of `Serialize` announced another number of elements.
+pub(crate) const WRONG_LEN: &str =
+    "the implementation of `Serialize` has written another number of elements than announced";
+/// The implementation of `Deserialize` has left elements.
+pub(crate) const UNREAD: &str =
+    "the implementation of `Deserialize` has not read all elements of a sequence or map";
+/// The value has no JSON.
+#[cfg(feature = "json")]
+pub(crate) const NOT_JSON: &str =
+    "the value is not JSON: the keys of its maps must be strings, numbers or bools";
+/// The text of an error of `Serialize`, which cannot be kept.
+const REJECTED: &str = "the implementation of `Serialize` of the type has rejected the value";
+/// The text of an error of `Deserialize`, if it cannot be kept.
+const NOT_DESERIALIZED: &str =
+    "the implementation of `Deserialize` of the type has rejected the value";
+
+/// An error of encoding. It is boxed, so that results stay small.
+#[derive(Debug)]
+pub(crate) struct SerError(Box<EncodeError>);
+
+impl SerError {
+    #[cold]
+    pub(crate) fn of(text: &'static str) -> Self {
+        EncodeError::custom(text).into()
+    }
+
+    /// Returns the error of a value that nests too deep. The caller knows the limit.
+    #[cold]
+    pub(crate) fn too_deep() -> Self {
+        EncodeError::new(EncodeErrorKind::NestingTooDeep(0)).into()
+    }
+
+    pub(crate) fn is_too_deep(&self) -> bool {
+        matches!(self.0.kind(), EncodeErrorKind::NestingTooDeep(_))
+    }
+
+    pub(crate) fn into_inner(self) -> EncodeError {
+        *self.0
+    }
+}
+
+impl From<EncodeError> for SerError {
+    #[cold]
+    #[inline(never)]
+    fn from(error: EncodeError) -> Self {
+        Self(Box::new(error))
+    }
+}
+
+impl Display for SerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl core::error::Error for SerError {}
+
+impl ser::Error for SerError {
+    fn custom<T: Display>(_: T) -> Self {
+        Self::of(REJECTED)
+    }
+}
+
+/// An error of decoding, whose cause is in the [`State`]. It has no size, because a result with an error that
+/// overlaps the value is slower to move.
+// PERF: vectors of arrays of floats decode in 0.33 of the time.
+#[derive(Debug)]
+pub(crate) struct DeError;
+
+/// The state of decoding besides the input: the order of the current key, and the first error.
+pub(crate) struct State<O> {
+    pub(crate) order: O,
+    error: Option<DecodeError>,
+}
+
+impl<O> State<O> {
+    #[inline]
+    pub(crate) const fn new(order: O) -> Self {
+        Self { order, error: None }
+    }
+
+    /// Keeps an error, unless there is an earlier one.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn fail(&mut self, error: DecodeError) -> DeError {
+        self.error.get_or_insert(error);
+        DeError
+    }
+
+    /// Keeps the error of a value that starts at this offset. Without an earlier one, it is that of `Deserialize`.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn fail_at(&mut self, offset: usize) -> DeError {
+        self.error.get_or_insert_with(|| rejection(offset));
+        DeError
+    }
+
+    /// Returns the error of a value that starts at this offset.
+    #[cold]
+    pub(crate) fn take_error(&mut self, offset: usize) -> DecodeError {
+        self.error.take().unwrap_or_else(|| rejection(offset))
+    }
+}
+
+#[cfg(feature = "std")]
+std::thread_local! {
+    /// The text of the last error of `Deserialize`, which has access to nothing else.
+    static TEXT: core::cell::Cell<Option<alloc::string::String>> = const { core::cell::Cell::new(None) };
+}
+
+/// Returns the last error of `Deserialize`, without its text if there are no threads.
+fn rejection(offset: usize) -> DecodeError {
+    #[cfg(feature = "std")]
+    if let Some(text) = TEXT.take() {
+        return DecodeError::conversion(&text, offset);
+    }
+    DecodeError::conversion(&NOT_DESERIALIZED, offset)
+}
+
+impl Display for DeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("invalid bytes")
+    }
+}
+
+impl core::error::Error for DeError {}
+
+impl de::Error for DeError {
+    #[cold]
+    fn custom<T: Display>(text: T) -> Self {
+        #[cfg(feature = "std")]
+        TEXT.set(Some(alloc::string::ToString::to_string(&text)));
+        let _ = text;
+        Self
+    }
+}

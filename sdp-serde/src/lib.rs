@@ -1,0 +1,208 @@
+//! SDP's encoding for types that implement the traits of serde.
+//!
+//! [`to_vec`] and [`from_slice`] take any type with `Serialize` and `Deserialize`. The bytes are those of SDP's derives, so
+//! a program can later replace this crate by [`sdp::to_vec`] and [`sdp::from_slice`], type by type.
+//!
+//! ```
+//! use serde::{Deserialize, Serialize};
+//!
+//! #[derive(Serialize, Deserialize, Debug, PartialEq)]
+//! struct Plugin<'a> {
+//!     id: u32,
+//!     name: &'a str,
+//! }
+//!
+//! let plugin = Plugin { id: 7, name: "wet" };
+//! let bytes = sdp_serde::to_vec(&plugin)?;
+//! assert_eq!(bytes, b"\x07\0\0\0\x03\0\0\0wet");
+//! assert_eq!(sdp_serde::from_slice::<Plugin<'_>>(&bytes)?, plugin); // the name borrows from `bytes`
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! If SDP's derives write the outer type, encode single fields with this crate:
+//!
+//! ```
+//! # #[cfg(feature = "json")]
+//! # mod with_json {
+//! use sdp::{SdpDecode, SdpEncode};
+//!
+//! #[derive(SdpEncode, SdpDecode)]
+//! struct Sample {
+//!     #[sdp(with = "sdp_serde")]
+//!     address: std::net::Ipv6Addr, // any type that knows only serde
+//!     #[sdp(with = "sdp_serde::json")]
+//!     extra: serde_json::Value, // a type that describes itself
+//!     value: f32,
+//! }
+//! # }
+//! ```
+//!
+//! [`Serde<T>`](Serde) is such a value inside a container, and in a message.
+//!
+//! # Values without an encoding
+//!
+//! | Value | When | Remedy |
+//! |---|---|---|
+//! | untagged or internally tagged enum, `serde_json::Value`, any other type that calls `deserialize_any` | decoding | `with = "sdp_serde::json"` for the field, or SDP's derives, which ignore the attributes of serde |
+//! | struct with `flatten`, map of unknown length | encoding | the same |
+//! | field left out by `skip_serializing_if` | encoding, if it is left out | encode all fields, or `with = "sdp_serde::json"` for the value |
+//! | enum with more than 256 variants | both | SDP's derives with `tag = "u16"` |
+//! | length or count over `u32::MAX` | encoding | split the value |
+//! | element, entry or key without bytes | both | send the count as a number |
+//!
+//! A field with `skip_serializing` alone, and an omitted field of a tuple struct, cannot be detected, because `Serialize`
+//! does not tell. Use `skip` for both directions.
+//!
+//! # Differences to derived code
+//!
+//! | Type | Here | With SDP's derives |
+//! |---|---|---|
+//! | attributes of serde, such as `rename`, `with`, `try_from` and `skip` | apply | are ignored |
+//! | variant with `#[serde(skip)]` | breaks the tags of later variants, as in other binary formats: move it to the end | ignores the attribute |
+//! | enum with discriminants, or with `tag = "u16"` | the index as one byte | the discriminant |
+//! | `BTreeSet`, `HashSet` | a sequence in the order of iteration, where a decoder accepts any order | sorted, and only that order |
+//! | `IndexMap` | sorted, like all maps | in the order of insertion |
+//! | `Duration` | nanoseconds over 10⁹ carry into seconds | an error |
+//! | `SocketAddrV6` | without flow information and scope id | with both |
+//! | `uuid::Uuid` | bytes with a length | 16 bytes |
+//! | `[u8]`, `&[u8]` | one element at a time, and `serde_bytes` at once; the same bytes | at once |
+//! | invalid value of a restricted type, such as zero for `NonZeroU8` | `InvalidConversion` with the text of serde | an error of its own |
+//! | levels of nesting | sequences, maps, and the content of options and variants, because serde hides pointers | sequences, maps and pointers |
+//! | end of the input | found at the incomplete part | found earlier, where the sizes of several parts are known |
+//!
+//! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
+//! feature `std`.
+//!
+//! # Features
+//!
+//! | Feature | Default | Adds |
+//! |---|---|---|
+//! | `std` | yes | `std` of the dependencies, and the texts of errors of `Deserialize` |
+//! | `json` | no | the module `json` |
+//! | `schema` | no | `SdpSchema` for [`Serde`], as opaque bytes |
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod error;
+mod order;
+
+mod sink;
+
+mod de;
+mod ser;
+
+mod value;
+
+#[cfg(feature = "json")]
+pub mod json;
+
+use alloc::vec::Vec;
+
+use sdp::output::{Byte, Output};
+use sdp::{DecodeError, EncodeError, Limits};
+use serde_core::{Deserialize, Serialize};
+
+use crate::value::Whole;
+
+pub use value::{SIZE, Serde, decode, encode, measure};
+
+/// Encodes `value` into a new vector.
+///
+/// # Errors
+///
+/// The errors of [`sdp::to_vec`], and `Custom` with the reason if serde's form of the value has no encoding.
+///
+/// ```
+/// assert_eq!(sdp_serde::to_vec(&(7_u16, "wet"))?, b"\x07\0\x03\0\0\0wet");
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
+    let mut out = Vec::with_capacity(64); // most small messages
+    value::append_to_vec(value, &mut out, &Limits::DEFAULT)?;
+    Ok(out)
+}
+
+/// Encodes `value` at the start of `buffer`, and returns the filled part.
+///
+/// # Errors
+///
+/// The errors of [`sdp::to_slice`] and [`to_vec`].
+///
+/// ```
+/// let mut buffer = [0_u8; 8];
+/// assert_eq!(sdp_serde::to_slice(&7_u16, &mut buffer)?, [7, 0]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn to_slice<'a, T: Serialize + ?Sized, B: Byte>(
+    value: &T,
+    buffer: &'a mut [B],
+) -> Result<&'a mut [u8], EncodeError> {
+    sdp::to_slice(&Whole(value), buffer)
+}
+
+/// Encodes `value` at the end of `out`, which is unchanged after an error.
+///
+/// # Errors
+///
+/// The errors of [`sdp::append`] and [`to_vec`].
+///
+/// ```
+/// let mut out = vec![9];
+/// sdp_serde::append(&7_u16, &mut out)?;
+/// assert_eq!(out, [9, 7, 0]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+#[inline]
+pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
+    value: &T,
+    out: &mut O,
+) -> Result<(), EncodeError> {
+    let limits = out.limits();
+    if let Some(out) = out.as_vec() {
+        return value::append_to_vec(value, out, &limits);
+    }
+    let mut bytes = Vec::new();
+    value::append_to_vec(value, &mut bytes, &limits)?;
+    out.append_with(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+}
+
+/// Decodes a value from the whole input.
+///
+/// # Errors
+///
+/// The errors of [`sdp::from_slice`], `InvalidConversion` with the text of an error of `Deserialize`, and `Custom` if
+/// the type has to describe itself.
+///
+/// ```
+/// assert_eq!(sdp_serde::from_slice::<(u16, &str)>(b"\x07\0\x03\0\0\0wet")?, (7, "wet"));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
+    sdp::from_slice::<Whole<T>>(input).map(|whole| whole.0)
+}
+
+/// Decodes a value from the start of the input, and returns the rest.
+///
+/// # Errors
+///
+/// The errors of [`from_slice`], without that for trailing bytes.
+///
+/// ```
+/// assert_eq!(sdp_serde::from_prefix::<u16>(&[7, 0, 9])?, (7, &[9][..]));
+/// # Ok::<(), sdp::DecodeError>(())
+/// ```
+#[inline]
+pub fn from_prefix<'de, T: Deserialize<'de>>(
+    input: &'de [u8],
+) -> Result<(T, &'de [u8]), DecodeError> {
+    let (whole, rest) = sdp::from_prefix::<Whole<T>>(input)?;
+    Ok((whole.0, rest))
+}

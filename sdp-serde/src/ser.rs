@@ -1,0 +1,255 @@
+//! [`Serializer`]: SDP's encoding of serde's data model.
+
+mod cursor;
+mod map;
+mod sequence;
+
+use alloc::vec::Vec;
+
+use serde_core::ser::{self, Serialize};
+
+use crate::error::{SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
+use crate::order;
+use crate::sink::Sink;
+
+pub(crate) use self::cursor::Serializer;
+
+use self::cursor::write_count;
+use self::map::MapSerializer;
+use self::sequence::SequenceSerializer;
+
+/// Writes the tag of a variant, or that of a result, in which the tag of a value is greater.
+fn write_tag(
+    sink: &mut impl Sink,
+    name: &'static str,
+    index: u32,
+    variant: &'static str,
+) -> Result<(), SerError> {
+    let index = u8::try_from(index).map_err(|_| SerError::of(TOO_MANY_VARIANTS))?;
+    let tag = match (name, variant) {
+        ("Result", "Ok" | "Err") => 1_u8.saturating_sub(index),
+        _ => index,
+    };
+    sink.order(|order| order.push(index));
+    sink.write([tag])
+}
+
+macro_rules! numbers {
+    ($($method:ident: $number:ty, $order:expr;)*) => {
+        $(
+            #[inline]
+            fn $method(self, number: $number) -> Result<(), SerError> {
+                self.sink.order(|order| ($order)(order, number));
+                self.sink.write(number.to_le_bytes())
+            }
+        )*
+    };
+}
+
+impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
+    type Ok = ();
+    type Error = SerError;
+    type SerializeSeq = SequenceSerializer<'s, S>;
+    type SerializeTuple = Parts<'s, S>;
+    type SerializeTupleStruct = Parts<'s, S>;
+    type SerializeTupleVariant = Parts<'s, S>;
+    type SerializeMap = MapSerializer<'s, S>;
+    type SerializeStruct = Parts<'s, S>;
+    type SerializeStructVariant = Parts<'s, S>;
+
+    numbers! {
+        serialize_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
+        serialize_u16: u16, |order: &mut Vec<u8>, it: u16| order.extend(it.to_be_bytes());
+        serialize_u32: u32, |order: &mut Vec<u8>, it: u32| order.extend(it.to_be_bytes());
+        serialize_u64: u64, |order: &mut Vec<u8>, it: u64| order.extend(it.to_be_bytes());
+        serialize_u128: u128, |order: &mut Vec<u8>, it: u128| order.extend(it.to_be_bytes());
+        serialize_i8: i8, |order, it: i8| order::signed(order, it.to_be_bytes());
+        serialize_i16: i16, |order, it: i16| order::signed(order, it.to_be_bytes());
+        serialize_i32: i32, |order, it: i32| order::signed(order, it.to_be_bytes());
+        serialize_i64: i64, |order, it: i64| order::signed(order, it.to_be_bytes());
+        serialize_i128: i128, |order, it: i128| order::signed(order, it.to_be_bytes());
+        serialize_f32: f32, |order, it: f32| order::float(order, it.into());
+        serialize_f64: f64, |order, it: f64| order::float(order, it);
+    }
+
+    #[inline]
+    fn serialize_bool(self, value: bool) -> Result<(), SerError> {
+        self.serialize_u8(value.into())
+    }
+
+    #[inline]
+    fn serialize_char(self, value: char) -> Result<(), SerError> {
+        self.serialize_u32(value.into())
+    }
+
+    #[inline]
+    fn serialize_str(self, text: &str) -> Result<(), SerError> {
+        self.serialize_bytes(text.as_bytes())
+    }
+
+    #[inline]
+    fn serialize_bytes(self, bytes: &[u8]) -> Result<(), SerError> {
+        self.sink.order(|order| order::bytes(order, bytes));
+        write_count(self.sink, bytes.len())?;
+        self.sink.write_bytes(bytes)
+    }
+
+    #[inline]
+    fn serialize_none(self) -> Result<(), SerError> {
+        self.serialize_u8(0)
+    }
+
+    #[inline]
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
+        self.sink.order(|order| order.push(1));
+        self.sink.write([1])?;
+        value.serialize(self.nested()?)
+    }
+
+    #[inline]
+    fn serialize_unit(self) -> Result<(), SerError> {
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), SerError> {
+        Ok(())
+    }
+
+    #[inline]
+    fn serialize_unit_variant(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+    ) -> Result<(), SerError> {
+        write_tag(self.sink, name, index, variant)
+    }
+
+    #[inline]
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), SerError> {
+        value.serialize(self)
+    }
+
+    #[inline]
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<(), SerError> {
+        write_tag(self.sink, name, index, variant)?;
+        value.serialize(self.nested()?)
+    }
+
+    #[inline]
+    fn serialize_seq(self, len: Option<usize>) -> Result<Self::SerializeSeq, SerError> {
+        SequenceSerializer::new(self.nested()?, len)
+    }
+
+    #[inline]
+    fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, SerError> {
+        Ok(Parts(self))
+    }
+
+    #[inline]
+    fn serialize_tuple_struct(
+        self,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleStruct, SerError> {
+        Ok(Parts(self))
+    }
+
+    #[inline]
+    fn serialize_tuple_variant(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleVariant, SerError> {
+        write_tag(self.sink, name, index, variant)?;
+        Ok(Parts(self.nested()?))
+    }
+
+    #[inline]
+    fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, SerError> {
+        let len = len.ok_or_else(|| SerError::of(UNCOUNTED_MAP))?;
+        MapSerializer::new(self.nested()?, len)
+    }
+
+    #[inline]
+    fn serialize_struct(
+        self,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeStruct, SerError> {
+        Ok(Parts(self))
+    }
+
+    #[inline]
+    fn serialize_struct_variant(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeStructVariant, SerError> {
+        write_tag(self.sink, name, index, variant)?;
+        Ok(Parts(self.nested()?))
+    }
+
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}
+
+/// The fields of a struct or variant, or the parts of a tuple.
+pub(crate) struct Parts<'s, S>(Serializer<'s, S>);
+
+macro_rules! parts {
+    ($($trait:ident, $method:ident($($name:ident)?);)*) => {
+        $(
+            impl<S: Sink> ser::$trait for Parts<'_, S> {
+                type Ok = ();
+                type Error = SerError;
+
+                #[inline]
+                fn $method<T: Serialize + ?Sized>(
+                    &mut self,
+                    $($name: &'static str,)?
+                    value: &T,
+                ) -> Result<(), SerError> {
+                    $(let _ = $name;)?
+                    value.serialize(self.0.reborrow())
+                }
+
+                $(
+                    fn skip_field(&mut self, $name: &'static str) -> Result<(), SerError> {
+                        let _ = $name;
+                        Err(SerError::of(SKIPPED_FIELD))
+                    }
+                )?
+
+                #[inline]
+                fn end(self) -> Result<(), SerError> {
+                    Ok(())
+                }
+            }
+        )*
+    };
+}
+
+parts! {
+    SerializeTuple, serialize_element();
+    SerializeTupleStruct, serialize_field();
+    SerializeTupleVariant, serialize_field();
+    SerializeStruct, serialize_field(name);
+    SerializeStructVariant, serialize_field(name);
+}

@@ -1,0 +1,47 @@
+//! [`Serializer`]: a sink, and the number of levels that remain.
+
+use sdp::{EncodeError, EncodeErrorKind};
+
+use crate::error::SerError;
+use crate::sink::Sink;
+
+/// Writes a value to a sink.
+pub(crate) struct Serializer<'s, S> {
+    pub(crate) sink: &'s mut S,
+    /// The number of levels by which the value can nest.
+    pub(crate) levels: u32,
+}
+
+impl<'s, S: Sink> Serializer<'s, S> {
+    /// Returns a serializer for a part of the value.
+    #[inline]
+    pub(super) const fn reborrow(&mut self) -> Serializer<'_, S> {
+        Serializer {
+            sink: self.sink,
+            levels: self.levels,
+        }
+    }
+
+    /// Returns a serializer for content one level deeper.
+    #[inline]
+    pub(super) fn nested(self) -> Result<Self, SerError> {
+        match self.levels.checked_sub(1) {
+            Some(levels) => Ok(Self { levels, ..self }),
+            None => Err(SerError::too_deep()),
+        }
+    }
+}
+
+/// Writes the count of a sequence or map, or the length of a string.
+#[inline]
+pub(super) fn write_count(sink: &mut impl Sink, count: usize) -> Result<(), SerError> {
+    sink.write(count_bytes(count)?)
+}
+
+#[inline]
+pub(super) fn count_bytes(count: usize) -> Result<[u8; 4], SerError> {
+    match u32::try_from(count) {
+        Ok(count) => Ok(count.to_le_bytes()),
+        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong(count)).into()),
+    }
+}

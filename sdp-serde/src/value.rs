@@ -1,0 +1,194 @@
+//! The implementations of SDP's traits for types of serde.
+
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::mem;
+
+use sdp::{
+    DecodeError, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode, SdpEncode,
+    WireSize, Writer,
+};
+use serde_core::{Deserialize, Serialize};
+
+use crate::de::{VARIABLE, deserialize};
+use crate::error::{DeError, State, ZERO_WIDTH};
+use crate::ser::Serializer;
+use crate::sink::Buffer;
+
+/// The size of an encoded value: serde does not tell it, so it is at least one byte.
+pub const SIZE: WireSize = WireSize::at_least(1);
+
+/// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
+pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
+    let levels = length.remaining_levels();
+    // `encode` finds all other errors.
+    match value.serialize(Serializer {
+        sink: length,
+        levels,
+    }) {
+        Err(error) if error.is_too_deep() => exceed_length(length),
+        _ => {}
+    }
+}
+
+/// Encodes a value. It is the function `encode` for `with`.
+///
+/// # Errors
+///
+/// The errors of [`to_vec`](crate::to_vec), and `Custom` if the encoding has no bytes.
+pub fn encode<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    let start = out.written();
+    encode_value(value, out)?;
+    if out.written() == start {
+        return Err(EncodeError::custom(ZERO_WIDTH));
+    }
+    Ok(())
+}
+
+/// Decodes a value. It is the function `decode` for `with`.
+///
+/// # Errors
+///
+/// The errors of [`from_slice`](crate::from_slice), and `Custom` if the value has no bytes.
+pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let start = input.offset();
+    let value = decode_value(input)?;
+    if input.offset() == start {
+        return Err(DecodeError::custom(ZERO_WIDTH, start));
+    }
+    Ok(value)
+}
+
+/// Appends a value to a vector that grows, because measuring it first takes longer.
+pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let levels = limits.max_nesting();
+    let start = out.len();
+    let mut buffer = Buffer {
+        bytes: mem::take(out),
+        ..Buffer::default()
+    };
+    let result = value.serialize(Serializer {
+        sink: &mut buffer,
+        levels,
+    });
+    *out = buffer.bytes;
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) => {
+            out.truncate(start);
+            if error.is_too_deep() {
+                return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(levels)));
+            }
+            Err(error.into_inner())
+        }
+    }
+}
+
+fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    let levels = out.remaining_levels();
+    match value.serialize(Serializer { sink: out, levels }) {
+        Ok(()) => Ok(()),
+        Err(error) if error.is_too_deep() => exceed(out),
+        Err(error) => Err(error.into_inner()),
+    }
+}
+
+/// Returns the error of a value that nests too deep, which has the limit.
+#[cold]
+fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    out.nested::<(), _>(VARIABLE, exceed)
+}
+
+/// Lets the length keep the error of a value that nests too deep.
+#[cold]
+fn exceed_length(length: &mut Length) {
+    length.nested::<()>(VARIABLE, exceed_length);
+}
+
+fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let start = input.offset();
+    let mut state = State::new(());
+    match deserialize(PhantomData::<T>, input, &mut state, 0) {
+        Ok(value) => Ok(value),
+        Err(DeError) => Err(state.take_error(start)),
+    }
+}
+
+/// A value of a type with serde's traits, as a value with SDP's traits.
+///
+/// ```
+/// use std::net::IpAddr;
+///
+/// use sdp::message::{self, MessageId};
+/// use sdp_serde::Serde;
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let addresses = vec![Serde(IpAddr::from([127, 0, 0, 1]))];
+/// let bytes = sdp::to_vec(&addresses)?;
+/// assert_eq!(bytes, [1, 0, 0, 0, 0, 127, 0, 0, 1]);
+/// assert_eq!(sdp::from_slice::<Vec<Serde<IpAddr>>>(&bytes)?, addresses);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Serde<T>(pub T);
+
+impl<T: Serialize> SdpEncode for Serde<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(&self.0, length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode(&self.0, out)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Serde<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(Self)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<T> sdp::schema::SdpSchema for Serde<T> {
+    const SCHEMA: &'static sdp::schema::Schema = &sdp::schema::Schema::Opaque {
+        name: "sdp_serde",
+        size: SIZE,
+    };
+}
+
+/// A whole value, which can also have no bytes.
+pub(crate) struct Whole<T>(pub(crate) T);
+
+impl<T: Serialize> SdpEncode for Whole<T> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        measure(&self.0, length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode_value(&self.0, out)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Whole<T> {
+    const SIZE: WireSize = WireSize::at_least(0);
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode_value(input).map(Self)
+    }
+}

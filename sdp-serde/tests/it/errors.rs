@@ -1,0 +1,117 @@
+//! Errors of serde's traits become errors of SDP, with the offset of the value.
+
+use std::num::NonZeroU16;
+
+use sdp::{DecodeErrorKind, EncodeErrorKind};
+use serde::{Deserialize, Serialize, Serializer};
+
+#[derive(Deserialize, Debug)]
+#[serde(try_from = "(u16, u8)")]
+struct Even;
+
+impl TryFrom<(u16, u8)> for Even {
+    type Error = &'static str;
+
+    fn try_from(value: (u16, u8)) -> Result<Self, Self::Error> {
+        if value.0.is_multiple_of(2) {
+            Ok(Self)
+        } else {
+            Err("an odd number")
+        }
+    }
+}
+
+#[derive(Deserialize, Debug)]
+struct Fields {
+    _id: u8,
+    _even: Even,
+}
+
+#[test]
+fn rejected_value_has_its_offset_and_text() {
+    let error = sdp_serde::from_slice::<Fields>(&[7, 1, 0, 0]).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::InvalidConversion);
+    assert_eq!(error.to_string(), "at byte 1: an odd number");
+
+    let error = sdp_serde::from_slice::<Vec<Even>>(&[2, 0, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap_err();
+    assert_eq!(error.to_string(), "at byte 7: an odd number");
+}
+
+#[test]
+fn rejected_number_has_its_offset() {
+    let error = sdp_serde::from_slice::<(u8, NonZeroU16)>(&[7, 0, 0]).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::InvalidConversion);
+    assert_eq!(
+        error.to_string(),
+        "at byte 1: invalid value: integer `0`, expected a nonzero u16"
+    );
+}
+
+/// The text of an earlier error is not that of a later one.
+#[test]
+fn each_error_has_its_own_text() {
+    #[derive(Debug)]
+    struct Lenient;
+    impl<'de> Deserialize<'de> for Lenient {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let _swallowed: D::Error = serde::de::Error::custom("swallowed");
+            u8::deserialize(deserializer).map(|_| Self)
+        }
+    }
+    sdp_serde::from_slice::<Lenient>(&[7]).unwrap();
+    let error = sdp_serde::from_slice::<(Lenient, bool)>(&[7, 2]).unwrap_err();
+    assert_eq!(error.to_string(), "at byte 1: invalid bool: 2");
+    let error = sdp_serde::from_slice::<(Lenient, NonZeroU16)>(&[7, 0, 0]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "at byte 1: invalid value: integer `0`, expected a nonzero u16"
+    );
+}
+
+#[test]
+fn error_of_serialize_is_an_error() {
+    struct Rejected;
+    impl Serialize for Rejected {
+        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            Err(serde::ser::Error::custom("lost"))
+        }
+    }
+    let error = sdp_serde::to_vec(&Rejected).unwrap_err();
+    assert_eq!(
+        error.kind(),
+        EncodeErrorKind::Custom(
+            "the implementation of `Serialize` of the type has rejected the value"
+        )
+    );
+}
+
+#[test]
+fn unread_elements_are_an_error() {
+    #[derive(Debug)]
+    struct First;
+    impl<'de> Deserialize<'de> for First {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            struct Visitor;
+            impl<'de> serde::de::Visitor<'de> for Visitor {
+                type Value = First;
+                fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.write_str("a sequence")
+                }
+                fn visit_seq<A: serde::de::SeqAccess<'de>>(
+                    self,
+                    mut elements: A,
+                ) -> Result<First, A::Error> {
+                    elements.next_element::<u8>()?;
+                    Ok(First)
+                }
+            }
+            deserializer.deserialize_seq(Visitor)
+        }
+    }
+    sdp_serde::from_slice::<First>(&[1, 0, 0, 0, 7]).unwrap();
+    let error = sdp_serde::from_slice::<First>(&[2, 0, 0, 0, 7, 8]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "at byte 5: the implementation of `Deserialize` has not read all elements of a sequence or map"
+    );
+}

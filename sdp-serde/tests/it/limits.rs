@@ -1,0 +1,80 @@
+//! The limits are those of derived code.
+
+use sdp::output::Output as _;
+use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
+use sdp_serde::Serde;
+use serde::{Deserialize, Serialize};
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq)]
+struct Nest(Vec<Nest>);
+
+fn nest(levels: u32) -> Nest {
+    (1..levels).fold(Nest(vec![]), |inner, _| Nest(vec![inner]))
+}
+
+#[test]
+fn values_nest_by_128_levels() {
+    let deepest = nest(128);
+    let bytes = sdp::to_vec(&deepest).unwrap();
+    assert_eq!(sdp_serde::to_vec(&deepest).unwrap(), bytes);
+    assert_eq!(sdp::to_vec(&Serde(&deepest)).unwrap(), bytes);
+    assert_eq!(sdp_serde::from_slice::<Nest>(&bytes).unwrap(), deepest);
+
+    let too_deep = nest(129);
+    let expected = EncodeErrorKind::NestingTooDeep(128);
+    let mut buffer = [0; 1024];
+    let mut out = vec![7];
+    let errors = [
+        sdp_serde::to_vec(&too_deep).unwrap_err(),
+        sdp_serde::to_slice(&too_deep, &mut buffer).unwrap_err(),
+        sdp_serde::append(&too_deep, &mut out).unwrap_err(),
+        sdp_serde::append(&too_deep, &mut &mut buffer[..]).unwrap_err(),
+        sdp::to_vec(&Serde(&too_deep)).unwrap_err(),
+        sdp::encoded_len(&Serde(&too_deep)).unwrap_err(),
+    ];
+    for error in errors {
+        assert_eq!(error.kind(), expected);
+    }
+    assert_eq!(out, [7]);
+
+    let mut bytes = [1, 0, 0, 0].repeat(128);
+    bytes.extend([0; 4]);
+    let error = sdp_serde::from_slice::<Nest>(&bytes).unwrap_err();
+    assert_eq!(error, sdp::from_slice::<Nest>(&bytes).unwrap_err());
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
+}
+
+#[test]
+fn limits_of_the_buffer_and_the_reader_apply() {
+    let limits = Limits::DEFAULT.with_max_nesting(2);
+    let mut out = Vec::new();
+    sdp_serde::append(&nest(2), &mut out.with_limits(&limits)).unwrap();
+    let error = sdp_serde::append(&nest(3), &mut out.with_limits(&limits)).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(2));
+    assert_eq!(out, [1, 0, 0, 0, 0, 0, 0, 0]);
+
+    let bytes = sdp_serde::to_vec(&nest(3)).unwrap();
+    let input = Reader::with_limits(&bytes, &limits);
+    let error = input.decode_whole::<Serde<Nest>>().unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(2));
+}
+
+/// Otherwise 128 nested counts would each reserve memory for the whole input.
+#[test]
+fn counts_together_never_exceed_the_input() {
+    let mut bytes = vec![0; 1000];
+    for (count, remaining) in bytes
+        .chunks_exact_mut(4)
+        .zip((0_u32..=996).rev().step_by(4))
+    {
+        count.copy_from_slice(&remaining.to_le_bytes());
+    }
+    let error = sdp_serde::from_slice::<Nest>(&bytes).unwrap_err();
+    // 995 of the last 992 bytes are for other elements.
+    let expected = DecodeErrorKind::UnexpectedEnd {
+        needed: 992,
+        available: 0,
+    };
+    assert_eq!(error.kind(), expected);
+    assert_eq!(error.offset(), 8);
+}

@@ -1,0 +1,15 @@
+//! Tests of the public API.
+
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a panic fails the test"
+)]
+
+mod errors;
+#[cfg(feature = "json")]
+mod json;
+mod limits;
+mod refusals;
+mod same;

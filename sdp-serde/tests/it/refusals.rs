@@ -1,0 +1,217 @@
+//! Values without an encoding are refused with the reason and the remedy.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use serde::de::DeserializeOwned;
+use serde::ser::{SerializeMap as _, SerializeSeq as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+const SELF_DESCRIBING: &str = "at byte 0: the bytes do not describe their type, which untagged, internally tagged and \
+     flattened types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+
+fn decode_error<T: DeserializeOwned + Debug>(bytes: &[u8]) -> String {
+    sdp_serde::from_slice::<T>(bytes).unwrap_err().to_string()
+}
+
+/// Returns the error of every function.
+fn encode_error<T: Serialize>(value: &T) -> String {
+    let mut buffer = [0; 256];
+    let error = sdp_serde::to_vec(value).unwrap_err();
+    assert_eq!(sdp_serde::to_slice(value, &mut buffer).unwrap_err(), error);
+    let mut out = vec![7];
+    assert_eq!(sdp_serde::append(value, &mut out).unwrap_err(), error);
+    assert_eq!(out, [7]);
+    assert_eq!(sdp::to_vec(&sdp_serde::Serde(value)).unwrap_err(), error);
+    error.to_string()
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(untagged)]
+enum Untagged {
+    Number(u8),
+    Text(String),
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(tag = "kind")]
+enum InternallyTagged {
+    Number { value: u8 },
+}
+
+#[derive(Serialize, Deserialize, Debug)]
+struct Flattened {
+    id: u8,
+    #[serde(flatten)]
+    rest: BTreeMap<String, u8>,
+}
+
+#[test]
+fn types_that_describe_themselves_are_refused() {
+    assert_eq!(decode_error::<Untagged>(&[7]), SELF_DESCRIBING);
+    assert_eq!(decode_error::<InternallyTagged>(&[0, 7]), SELF_DESCRIBING);
+    assert_eq!(decode_error::<serde_json::Value>(&[0]), SELF_DESCRIBING);
+    assert_eq!(decode_error::<serde::de::IgnoredAny>(&[0]), SELF_DESCRIBING);
+}
+
+#[test]
+fn flattened_fields_are_refused() {
+    let value = Flattened {
+        id: 7,
+        rest: BTreeMap::new(),
+    };
+    assert_eq!(
+        encode_error(&value),
+        "a map without a known length, such as a struct with `flatten`, has no encoding: encode the field with \
+         `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`"
+    );
+    let error = decode_error::<Flattened>(&[1, 0, 0, 0, 0, 0, 0, 0, 7]);
+    assert_eq!(error, SELF_DESCRIBING.replace("byte 0", "byte 4"));
+}
+
+#[test]
+fn fields_left_out_are_refused() {
+    #[derive(Serialize)]
+    struct Sparse {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<u8>,
+    }
+    #[derive(Serialize)]
+    enum Variant {
+        Sparse {
+            #[serde(skip_serializing_if = "Option::is_none")]
+            name: Option<u8>,
+        },
+    }
+    let expected = "`skip_serializing_if` leaves out a field, but fields have no names in the bytes: encode all fields, \
+                    or encode the value with `sdp_serde::json`";
+    assert_eq!(encode_error(&Sparse { name: None }), expected);
+    assert_eq!(encode_error(&Variant::Sparse { name: None }), expected);
+    let full = Sparse { name: Some(7) };
+    assert_eq!(sdp_serde::to_vec(&full).unwrap(), [1, 7]);
+}
+
+/// An enum with this number of variants, as the last one.
+#[derive(Debug)]
+struct Variants<const COUNT: u32>;
+
+impl<const COUNT: u32> Serialize for Variants<COUNT> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit_variant("Variants", COUNT - 1, "Last")
+    }
+}
+
+impl<'de, const COUNT: u32> Deserialize<'de> for Variants<COUNT> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor<const COUNT: u32>;
+        impl<'de, const COUNT: u32> serde::de::Visitor<'de> for Visitor<COUNT> {
+            type Value = Variants<COUNT>;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a variant")
+            }
+            fn visit_enum<A: serde::de::EnumAccess<'de>>(
+                self,
+                _: A,
+            ) -> Result<Self::Value, A::Error> {
+                Ok(Variants)
+            }
+        }
+        const NAMES: [&str; 257] = ["V"; 257];
+        let names = &NAMES[..usize::try_from(COUNT).unwrap()];
+        deserializer.deserialize_enum("Variants", names, Visitor)
+    }
+}
+
+#[test]
+fn more_than_256_variants_are_refused() {
+    assert_eq!(sdp_serde::to_vec(&Variants::<256>).unwrap(), [255]);
+    sdp_serde::from_slice::<Variants<256>>(&[255]).unwrap();
+    let expected = "an enum with more than 256 variants has no encoding through serde: derive `SdpEncode` and \
+                    `SdpDecode`, with `tag = \"u16\"`";
+    assert_eq!(encode_error(&Variants::<257>), expected);
+    let error = decode_error::<Variants<257>>(&[0]);
+    assert_eq!(error, format!("at byte 0: {expected}"));
+}
+
+/// A sequence, or a map, that announces another number of elements than it has.
+struct Announced {
+    is_map: bool,
+    announced: usize,
+    count: u8,
+}
+
+impl Serialize for Announced {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_map {
+            let mut map = serializer.serialize_map(Some(self.announced))?;
+            for key in 0..self.count {
+                map.serialize_entry(&key, &0_u8)?;
+            }
+            return map.end();
+        }
+        let mut sequence = serializer.serialize_seq(Some(self.announced))?;
+        for element in 0..self.count {
+            sequence.serialize_element(&element)?;
+        }
+        sequence.end()
+    }
+}
+
+#[test]
+fn wrong_numbers_of_elements_are_refused() {
+    for (is_map, announced, count) in [(false, 1, 0), (false, 1, 2), (true, 1, 0), (true, 1, 2)] {
+        let value = Announced {
+            is_map,
+            announced,
+            count,
+        };
+        assert_eq!(
+            encode_error(&value),
+            "the implementation of `Serialize` has written another number of elements than announced"
+        );
+    }
+}
+
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn lengths_over_32_bits_are_refused() {
+    for is_map in [false, true] {
+        let value = Announced {
+            is_map,
+            announced: 1 << 32,
+            count: 0,
+        };
+        let expected = sdp::EncodeError::new(sdp::EncodeErrorKind::TooLong(1 << 32));
+        assert_eq!(encode_error(&value), expected.to_string());
+    }
+}
+
+#[test]
+fn elements_without_bytes_are_refused() {
+    let expected =
+        "sequences of zero-width elements are not part of the format: send the count as a number";
+    assert_eq!(encode_error(&vec![()]), expected);
+    assert_eq!(encode_error(&BTreeMap::from([((), ())])), expected);
+    assert_eq!(encode_error_of_field(&()), expected);
+    let error = decode_error::<Vec<()>>(&[1, 0, 0, 0, 0]);
+    assert_eq!(error, format!("at byte 4: {expected}"));
+    let error = decode_error::<BTreeMap<(), ()>>(&[1, 0, 0, 0, 0]);
+    assert_eq!(error, format!("at byte 4: {expected}"));
+}
+
+fn encode_error_of_field<T: Serialize>(value: &T) -> String {
+    let error = sdp::to_vec(&sdp_serde::Serde(value)).unwrap_err();
+    error.to_string()
+}
+
+#[test]
+fn keys_that_are_equal_are_refused() {
+    struct Twice;
+    impl Serialize for Twice {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_map([("a", 1), ("a", 2)])
+        }
+    }
+    let expected = sdp::EncodeError::new(sdp::EncodeErrorKind::InvalidKey);
+    assert_eq!(encode_error(&Twice), expected.to_string());
+}

@@ -1,0 +1,192 @@
+//! Values of types that derive the traits of both crates have the same bytes.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Debug;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+#[derive(
+    SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Hash,
+)]
+enum Shape {
+    Unit,
+    New(u16),
+    Tuple(i8, String),
+    Struct { a: Option<i32>, b: (u8, char) },
+}
+
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq)]
+struct Everything {
+    numbers: (u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64),
+    flag: bool,
+    letter: char,
+    text: String,
+    bytes: Vec<u8>,
+    shapes: Vec<Shape>,
+    array: [u16; 3],
+    result: Result<u8, String>,
+    other: Result<u8, String>,
+    by_number: HashMap<i32, String>,
+    by_text: BTreeMap<String, u8>,
+    by_shape: HashMap<Shape, Vec<u8>>,
+    by_map: BTreeMap<BTreeMap<i16, u8>, u8>,
+    address: IpAddr,
+    boxed: Option<Box<Everything>>,
+}
+
+fn everything(boxed: Option<Everything>) -> Everything {
+    let shapes = vec![
+        Shape::Unit,
+        Shape::New(7),
+        Shape::Tuple(-1, "x".into()),
+        Shape::Struct {
+            a: Some(-5),
+            b: (1, 'é'),
+        },
+        Shape::Struct {
+            a: None,
+            b: (0, '\0'),
+        },
+    ];
+    Everything {
+        numbers: (1, 2, 3, 4, 5, -1, -2, -3, -4, -5, 1.5, -2.5),
+        flag: true,
+        letter: 'ß',
+        text: "a\0b".into(),
+        bytes: vec![0, 1, 255],
+        by_shape: shapes
+            .iter()
+            .cloned()
+            .map(|shape| (shape, vec![1]))
+            .collect(),
+        shapes,
+        array: [1, 2, 3],
+        result: Ok(3),
+        other: Err("no".into()),
+        by_number: [-300, -1, 0, 255, 256].map(|n| (n, n.to_string())).into(),
+        by_text: ["", "a", "a\0", "ab", "b"]
+            .map(|text| (text.into(), 1))
+            .into(),
+        by_map: BTreeMap::from([
+            (BTreeMap::new(), 1),
+            (BTreeMap::from([(-1, 2)]), 2),
+            (BTreeMap::from([(-1, 2), (5, 1)]), 3),
+            (BTreeMap::from([(1, 0)]), 4),
+        ]),
+        address: [127, 0, 0, 1].into(),
+        boxed: boxed.map(Box::new),
+    }
+}
+
+/// Checks the bytes of a value, and the verdicts on each cut and on some changes of each `step`th byte.
+fn check<T>(value: &T, step: usize)
+where
+    T: SdpEncode + SdpDecodeOwned + Serialize + DeserializeOwned + Debug + PartialEq,
+{
+    let bytes = sdp::to_vec(value).unwrap();
+    assert_eq!(sdp_serde::to_vec(value).unwrap(), bytes);
+    let mut buffer = vec![0; bytes.len()];
+    assert_eq!(sdp_serde::to_slice(value, &mut buffer).unwrap(), bytes);
+    let mut appended = vec![7];
+    sdp_serde::append(value, &mut appended).unwrap();
+    assert_eq!(appended[1..], bytes);
+    assert_eq!(&sdp_serde::from_slice::<T>(&bytes).unwrap(), value);
+    for len in (0..bytes.len()).step_by(step) {
+        assert_same_verdict::<T>(&bytes[..len]);
+    }
+    for at in (0..bytes.len()).step_by(step) {
+        for with in [0, 1, 2, 0x7f, 0x80, 0xff] {
+            let mut bytes = bytes.clone();
+            bytes[at] = with;
+            assert_same_verdict::<T>(&bytes);
+        }
+    }
+}
+
+/// The value is the same, or the error. Derived code may find the end of the input earlier: SPEC E3.
+fn assert_same_verdict<T>(bytes: &[u8])
+where
+    T: SdpEncode + SdpDecodeOwned + DeserializeOwned + Debug + PartialEq,
+{
+    let (derived, bridged) = (
+        sdp::from_slice::<T>(bytes),
+        sdp_serde::from_slice::<T>(bytes),
+    );
+    match (derived, bridged) {
+        (Ok(_), Ok(bridged)) => assert_eq!(sdp::to_vec(&bridged).unwrap(), bytes),
+        (Err(derived), Err(bridged))
+            if matches!(derived.kind(), DecodeErrorKind::UnexpectedEnd { .. }) =>
+        {
+            assert!(derived.offset() <= bridged.offset(), "{derived} {bridged}");
+        }
+        (Err(derived), Err(bridged)) => assert_eq!(derived, bridged),
+        (derived, bridged) => panic!("{derived:?} {bridged:?}"),
+    }
+}
+
+#[test]
+fn every_kind_has_the_same_bytes() {
+    check(&everything(None), 1);
+    check(&everything(Some(everything(None))), 1);
+}
+
+#[test]
+fn plugin_registry_has_the_same_bytes() {
+    let registry = sdp_testdata::plugin_registry();
+    check(&registry, 20_011);
+    check(&registry.plugins[0], 7);
+}
+
+#[test]
+fn unordered_maps_are_sorted_in_every_buffer() {
+    let map: HashMap<String, HashMap<i64, Vec<Shape>>> = (0..40)
+        .map(|n: i64| {
+            let inner = (0..n % 7).map(|m| (m * 300 - 700, vec![Shape::New(3)]));
+            ((n * 7919 % 40).to_string(), inner.collect())
+        })
+        .collect();
+    check(&map, 101);
+    check(&vec![map.clone(), map], 499);
+}
+
+/// A sequence whose length is not known before its end.
+#[test]
+fn sequence_of_unknown_length_has_the_bytes_of_a_vector() {
+    struct Odd(Vec<String>);
+    impl Serialize for Odd {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let odd = self
+                .0
+                .iter()
+                .skip(1)
+                .step_by(2)
+                .filter(|text| !text.is_empty());
+            serializer.collect_seq(odd)
+        }
+    }
+    let value = |text: &[&str]| Odd(text.iter().map(|text| (*text).into()).collect());
+    let texts = ["a", "b", "", "", "c", "d"];
+    let expected = sdp::to_vec(&(1_u8, vec!["b", "d"], 2_u8)).unwrap();
+    let value = (1_u8, value(&texts), 2_u8);
+    assert_eq!(sdp_serde::to_vec(&value).unwrap(), expected);
+    let mut buffer = [0; 64];
+    assert_eq!(sdp_serde::to_slice(&value, &mut buffer).unwrap(), expected);
+    let serde = sdp_serde::Serde(&value);
+    assert_eq!(sdp::to_vec(&serde).unwrap(), expected);
+}
+
+/// The visitors of these types accept more than their derives, so only their bytes are compared.
+#[test]
+fn sets_and_durations_have_the_same_bytes() {
+    let value = (BTreeSet::from([1, 256, 70_000]), Duration::new(5, 6));
+    let bytes = sdp::to_vec(&value).unwrap();
+    assert_eq!(sdp_serde::to_vec(&value).unwrap(), bytes);
+    assert_eq!(
+        sdp_serde::from_slice::<(BTreeSet<u32>, Duration)>(&bytes).unwrap(),
+        value
+    );
+}
