@@ -86,6 +86,20 @@ fn error_of_serialize_is_an_error() {
 }
 
 #[test]
+fn panic_of_serialize_keeps_the_vector() {
+    struct Panics;
+    impl Serialize for Panics {
+        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            panic!("in `Serialize`");
+        }
+    }
+    let mut out = vec![7];
+    let append = || sdp_serde::append(&(1_u8, Panics), &mut out);
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(append)).unwrap_err();
+    assert_eq!(out, [7]);
+}
+
+#[test]
 fn unread_elements_are_an_error() {
     #[derive(Debug)]
     struct First;
