@@ -137,7 +137,7 @@ std::thread_local! {
 /// Returns the last error of `Deserialize`, without its text if there are no threads.
 fn rejection(offset: usize) -> DecodeError {
     #[cfg(feature = "std")]
-    if let Some(text) = TEXT.take() {
+    if let Ok(Some(text)) = TEXT.try_with(core::cell::Cell::take) {
         return DecodeError::conversion(&text, offset);
     }
     DecodeError::conversion(&NOT_DESERIALIZED, offset)
@@ -155,7 +155,12 @@ impl de::Error for DeError {
     #[cold]
     fn custom<T: Display>(text: T) -> Self {
         #[cfg(feature = "std")]
-        TEXT.set(Some(alloc::string::ToString::to_string(&text)));
+        {
+            let text = alloc::string::ToString::to_string(&text);
+            // Destructors of other thread-local values can decode after this one is gone.
+            let _ = TEXT.try_with(|last| last.set(Some(text)));
+        }
+        #[cfg(not(feature = "std"))]
         let _ = text;
         Self
     }

@@ -77,6 +77,9 @@
 //! | levels of nesting | sequences, maps, and the content of options and variants, because serde hides pointers | sequences, maps and pointers |
 //! | end of the input | found at the incomplete part | found earlier, where the sizes of several parts are known |
 //!
+//! A value in options or variants can exceed the limit of 128 levels earlier than with derived code. Pass a greater limit
+//! by [`Output::with_limits`] to [`append`], and by [`sdp::Reader::with_limits`] to [`decode`].
+//!
 //! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
 //! feature `std`.
 //!
