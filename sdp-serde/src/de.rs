@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use sdp::{DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
 
-use crate::error::{DeError, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
+use crate::error::{DeError, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
 use crate::order::{self, END, Order};
 
 pub(crate) use self::cursor::{VARIABLE, deserialize};
@@ -274,8 +274,14 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         if variants.len() > 256 {
             return Err(custom(self.input, self.state, TOO_MANY_VARIANTS));
         }
+        let is_result = match (name, variants) {
+            ("Result", ["Ok", "Err"]) => true,
+            ("Result", ["Ok", ..] | [_, "Err", ..]) => {
+                return Err(custom(self.input, self.state, OTHER_RESULT));
+            }
+            _ => false,
+        };
         let tag = read::<u8, O>(self.input, self.state)?;
-        let is_result = matches!((name, variants), ("Result", ["Ok", "Err"]));
         let index = match tag {
             0 | 1 if is_result => 1_u8.saturating_sub(tag),
             _ if usize::from(tag) < variants.len() => tag,

@@ -7,11 +7,14 @@ use sdp::{DecodeError, EncodeError, EncodeErrorKind};
 use serde_core::{de, ser};
 
 /// The type describes itself, so its decoder asks the bytes for their type.
-pub(crate) const SELF_DESCRIBING: &str = "the bytes do not describe their type, which untagged, internally tagged and \
-     flattened types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+pub(crate) const SELF_DESCRIBING: &str = "the bytes do not describe their type, which untagged, tagged and flattened \
+     types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 /// The type leaves out a field of this value.
 pub(crate) const SKIPPED_FIELD: &str = "`skip_serializing_if` leaves out a field, but fields have no names in the \
      bytes: encode all fields, or encode the value with `sdp_serde::json`";
+/// The variants of the enum have the names of those of `Result`, whose tags are swapped.
+pub(crate) const OTHER_RESULT: &str = "an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename \
+     it with `#[serde(rename)]`";
 /// The entries of a map are not counted in advance.
 pub(crate) const UNCOUNTED_MAP: &str = "a map without a known length, such as a struct with `flatten`, has no \
      encoding: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
@@ -29,8 +32,8 @@ pub(crate) const UNREAD: &str =
     "the implementation of `Deserialize` has not read all elements of a sequence or map";
 /// The value has no JSON.
 #[cfg(feature = "json")]
-pub(crate) const NOT_JSON: &str =
-    "the value is not JSON: the keys of its maps must be strings, numbers or bools";
+pub(crate) const NOT_JSON: &str = "the value has no JSON, for example because of a key that is no string, number or \
+     bool, or of an integer with more than 64 bits";
 /// The text of an error of `Serialize`, which cannot be kept.
 const REJECTED: &str = "the implementation of `Serialize` of the type has rejected the value";
 /// The text of an error of `Deserialize`, if it cannot be kept.
@@ -134,7 +137,7 @@ std::thread_local! {
 /// Returns the last error of `Deserialize`, without its text if there are no threads.
 fn rejection(offset: usize) -> DecodeError {
     #[cfg(feature = "std")]
-    if let Some(text) = TEXT.take() {
+    if let Ok(Some(text)) = TEXT.try_with(core::cell::Cell::take) {
         return DecodeError::conversion(&text, offset);
     }
     DecodeError::conversion(&NOT_DESERIALIZED, offset)
@@ -152,7 +155,12 @@ impl de::Error for DeError {
     #[cold]
     fn custom<T: Display>(text: T) -> Self {
         #[cfg(feature = "std")]
-        TEXT.set(Some(alloc::string::ToString::to_string(&text)));
+        {
+            let text = alloc::string::ToString::to_string(&text);
+            // Destructors of other thread-local values can decode after this one is gone.
+            let _ = TEXT.try_with(|last| last.set(Some(text)));
+        }
+        #[cfg(not(feature = "std"))]
         let _ = text;
         Self
     }

@@ -43,15 +43,16 @@
 //!
 //! | Value | When | Remedy |
 //! |---|---|---|
-//! | untagged or internally tagged enum, `serde_json::Value`, any other type that calls `deserialize_any` | decoding | `with = "sdp_serde::json"` for the field, or SDP's derives, which ignore the attributes of serde |
+//! | untagged, internally or adjacently tagged enum, `serde_json::Value`, any other type that calls `deserialize_any` | decoding | `with = "sdp_serde::json"` for the field, or SDP's derives, which ignore the attributes of serde |
 //! | struct with `flatten`, map of unknown length | encoding | the same |
 //! | field left out by `skip_serializing_if` | encoding, if it is left out | encode all fields, or `with = "sdp_serde::json"` for the value |
+//! | enum with the name `Result`, and `Ok` as its first variant or `Err` as its second, unless it has only these two | decoding | rename the enum |
 //! | enum with more than 256 variants | both | SDP's derives with `tag = "u16"` |
 //! | length or count over `u32::MAX` | encoding | split the value |
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
-//! A field with `skip_serializing` alone, and an omitted field of a tuple struct, cannot be detected, because `Serialize`
-//! does not tell. Use `skip` for both directions.
+//! A field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple struct, and a struct with
+//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`.
 //!
 //! # Differences to derived code
 //!
@@ -61,6 +62,12 @@
 //! | variant with `#[serde(skip)]` | breaks the tags of later variants, as in other binary formats: move it to the end | ignores the attribute |
 //! | enum with discriminants, or with `tag = "u16"` | the index as one byte | the discriminant |
 //! | `BTreeSet`, `HashSet` | a sequence in the order of iteration, where a decoder accepts any order | sorted, and only that order |
+//! | map with keys of a type with its own order, such as `Reverse` | sorted by the encoded parts of the keys | sorted by their `Ord` |
+//! | user enum `Result` with `Ok` and `Err` | the tags of [`Result`] | the tags of any enum |
+//! | `BinaryHeap` | in the order of iteration | sorted |
+//! | `CString` | without the final zero | with it |
+//! | `SystemTime` before 1970 | an error | a negative number of seconds |
+//! | types of chrono | text | numbers |
 //! | `IndexMap` | sorted, like all maps | in the order of insertion |
 //! | `Duration` | nanoseconds over 10⁹ carry into seconds | an error |
 //! | `SocketAddrV6` | without flow information and scope id | with both |
@@ -69,6 +76,11 @@
 //! | invalid value of a restricted type, such as zero for `NonZeroU8` | `InvalidConversion` with the text of serde | an error of its own |
 //! | levels of nesting | sequences, maps, and the content of options and variants, because serde hides pointers | sequences, maps and pointers |
 //! | end of the input | found at the incomplete part | found earlier, where the sizes of several parts are known |
+//!
+//! A value in options or variants can exceed the limit of 128 levels earlier than with derived code. Pass a greater limit
+//! by [`Output::with_limits`] to [`append`], and by [`sdp::Reader::with_limits`] to [`decode`].
+//! Large content counts as one level here, so a recursive type of several kilobytes can overflow the stack. Lower the
+//! limit for such a type, or use SDP's derives.
 //!
 //! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
 //! feature `std`.

@@ -18,7 +18,8 @@ use self::cursor::write_count;
 use self::map::MapSerializer;
 use self::sequence::SequenceSerializer;
 
-/// Writes the tag of a variant, or that of a result, in which the tag of a value is greater.
+/// Writes the tag of a variant, or that of a result, in which the tag of a value is greater. The decoder refuses other
+/// enums with one of these names and indexes.
 fn write_tag(
     sink: &mut impl Sink,
     name: &'static str,
@@ -26,8 +27,9 @@ fn write_tag(
     variant: &'static str,
 ) -> Result<(), SerError> {
     let index = u8::try_from(index).map_err(|_| SerError::of(TOO_MANY_VARIANTS))?;
-    let tag = match (name, variant) {
-        ("Result", "Ok" | "Err") => 1_u8.saturating_sub(index),
+    let tag = match (name, index, variant) {
+        ("Result", 0, "Ok") => 1,
+        ("Result", 1, "Err") => 0,
         _ => index,
     };
     sink.order(|order| order.push(index));

@@ -66,25 +66,41 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     let levels = limits.max_nesting();
-    let start = out.len();
-    let mut buffer = Buffer {
-        bytes: mem::take(out),
-        ..Buffer::default()
+    let mut appended = Appended {
+        len: out.len(),
+        buffer: Buffer {
+            bytes: mem::take(out),
+            ..Buffer::default()
+        },
+        out,
     };
     let result = value.serialize(Serializer {
-        sink: &mut buffer,
+        sink: &mut appended.buffer,
         levels,
     });
-    *out = buffer.bytes;
     match result {
-        Ok(()) => Ok(()),
-        Err(error) => {
-            out.truncate(start);
-            if error.is_too_deep() {
-                return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(levels)));
-            }
-            Err(error.into_inner())
+        Ok(()) => {
+            appended.len = appended.buffer.bytes.len();
+            Ok(())
         }
+        Err(error) if error.is_too_deep() => {
+            Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(levels)))
+        }
+        Err(error) => Err(error.into_inner()),
+    }
+}
+
+/// Returns the first `len` bytes of the buffer to the vector when dropped, so that a panic loses none of them.
+struct Appended<'o> {
+    len: usize,
+    buffer: Buffer,
+    out: &'o mut Vec<u8>,
+}
+
+impl Drop for Appended<'_> {
+    fn drop(&mut self) {
+        *self.out = mem::take(&mut self.buffer.bytes);
+        self.out.truncate(self.len);
     }
 }
 

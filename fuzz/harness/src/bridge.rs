@@ -136,10 +136,13 @@ fn check_prefix<'de, T: SdpDecode<'de> + Deserialize<'de>>(input: &'de [u8]) {
     }
 }
 
-/// Returns whether the value nests too deep for serde only, which counts options and variants instead of pointers.
+/// Returns whether the value nests too deep for serde at an earlier offset, because serde counts options and variants
+/// instead of pointers.
 fn is_deeper(derived: Option<&DecodeError>, bridged: &DecodeError) -> bool {
-    let is_nesting = |kind| matches!(kind, DecodeErrorKind::NestingTooDeep(_));
-    is_nesting(bridged.kind()) && !derived.is_some_and(|derived| is_nesting(derived.kind()))
+    let is_nesting =
+        |error: &DecodeError| matches!(error.kind(), DecodeErrorKind::NestingTooDeep(_));
+    let derived = derived.filter(|error| is_nesting(error));
+    is_nesting(bridged) && derived.is_none_or(|derived| bridged.offset() < derived.offset())
 }
 
 /// SPEC E3: derived code may find the end of the input earlier, because it knows the sizes of all parts. If it finds the

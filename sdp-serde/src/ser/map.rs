@@ -143,7 +143,7 @@ fn sort(buffer: &mut Buffer, starts: &[Entry]) -> Result<(), SerError> {
 /// Reorders the parts at the end of the bytes.
 fn permute(bytes: &mut Vec<u8>, parts: impl Iterator<Item = Range<usize>> + Clone) {
     let start = parts.clone().map(|part| part.start).min();
-    let mut sorted = Vec::with_capacity(bytes.len());
+    let mut sorted = Vec::with_capacity(bytes.len().saturating_sub(start.unwrap_or(0)));
     for part in parts {
         sorted.extend_from_slice(bytes.get(part).unwrap_or_default());
     }

@@ -68,6 +68,31 @@ fn each_error_has_its_own_text() {
     );
 }
 
+/// A thread-local text is destroyed before values that were created earlier.
+#[test]
+fn error_in_a_destructor_of_a_thread_is_no_panic() {
+    struct Decodes(std::sync::mpsc::Sender<sdp::DecodeErrorKind>);
+    impl Drop for Decodes {
+        fn drop(&mut self) {
+            let error = sdp_serde::from_slice::<NonZeroU16>(&[0, 0]).unwrap_err();
+            self.0.send(error.kind()).unwrap();
+        }
+    }
+    thread_local! {
+        static LAST: std::cell::RefCell<Option<Decodes>> = const { std::cell::RefCell::new(None) };
+        static FIRST: std::cell::RefCell<Option<Decodes>> = const { std::cell::RefCell::new(None) };
+    }
+    let (sender, kinds) = std::sync::mpsc::channel();
+    let thread = std::thread::spawn(move || {
+        FIRST.set(Some(Decodes(sender.clone())));
+        sdp_serde::from_slice::<NonZeroU16>(&[0, 0]).unwrap_err();
+        LAST.set(Some(Decodes(sender)));
+    });
+    thread.join().unwrap();
+    let kinds: Vec<_> = kinds.iter().collect();
+    assert_eq!(kinds, [DecodeErrorKind::InvalidConversion; 2]);
+}
+
 #[test]
 fn error_of_serialize_is_an_error() {
     struct Rejected;
@@ -83,6 +108,20 @@ fn error_of_serialize_is_an_error() {
             "the implementation of `Serialize` of the type has rejected the value"
         )
     );
+}
+
+#[test]
+fn panic_of_serialize_keeps_the_vector() {
+    struct Panics;
+    impl Serialize for Panics {
+        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            panic!("in `Serialize`");
+        }
+    }
+    let mut out = vec![7];
+    let append = || sdp_serde::append(&(1_u8, Panics), &mut out);
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(append)).unwrap_err();
+    assert_eq!(out, [7]);
 }
 
 #[test]

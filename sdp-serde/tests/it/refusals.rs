@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serde::ser::{SerializeMap as _, SerializeSeq as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-const SELF_DESCRIBING: &str = "at byte 0: the bytes do not describe their type, which untagged, internally tagged and \
-     flattened types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const SELF_DESCRIBING: &str = "at byte 0: the bytes do not describe their type, which untagged, tagged and flattened \
+     types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 
 fn decode_error<T: DeserializeOwned + Debug>(bytes: &[u8]) -> String {
     sdp_serde::from_slice::<T>(bytes).unwrap_err().to_string()
@@ -50,6 +50,7 @@ struct Flattened {
 fn types_that_describe_themselves_are_refused() {
     assert_eq!(decode_error::<Untagged>(&[7]), SELF_DESCRIBING);
     assert_eq!(decode_error::<InternallyTagged>(&[0, 7]), SELF_DESCRIBING);
+    assert_eq!(decode_error::<AdjacentlyTagged>(&[0, 7]), SELF_DESCRIBING);
     assert_eq!(decode_error::<serde_json::Value>(&[0]), SELF_DESCRIBING);
     assert_eq!(decode_error::<serde::de::IgnoredAny>(&[0]), SELF_DESCRIBING);
 }
@@ -89,6 +90,47 @@ fn fields_left_out_are_refused() {
     assert_eq!(encode_error(&Variant::Sparse { name: None }), expected);
     let full = Sparse { name: Some(7) };
     assert_eq!(sdp_serde::to_vec(&full).unwrap(), [1, 7]);
+}
+
+/// The tags of `Result` are swapped, so that another enum with its name would decode as another variant.
+#[test]
+fn other_enums_with_the_name_of_result_are_refused() {
+    mod unrelated {
+        #[derive(serde::Serialize, serde::Deserialize, Debug, PartialEq)]
+        pub(super) enum Result {
+            Err,
+            Ok,
+        }
+    }
+    #[derive(Deserialize, Debug)]
+    #[serde(rename = "Result")]
+    enum Pending {
+        Ok,
+        Pending,
+    }
+    #[derive(Deserialize, Debug)]
+    #[serde(rename = "Result")]
+    enum Swapped {
+        No,
+        Err,
+    }
+    for value in [unrelated::Result::Err, unrelated::Result::Ok] {
+        let bytes = sdp_serde::to_vec(&value).unwrap();
+        assert_eq!(
+            sdp_serde::from_slice::<unrelated::Result>(&bytes).unwrap(),
+            value
+        );
+    }
+    let expected = "at byte 0: an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename it with \
+                    `#[serde(rename)]`";
+    assert_eq!(decode_error::<Pending>(&[1]), expected);
+    assert_eq!(decode_error::<Swapped>(&[0]), expected);
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(tag = "kind", content = "value")]
+enum AdjacentlyTagged {
+    Number(#[allow(dead_code, reason = "only decoded")] u8),
 }
 
 /// An enum with this number of variants, as the last one.
