@@ -51,7 +51,9 @@
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
 //! A field with `skip_serializing` alone, and an omitted field of a tuple struct, cannot be detected, because `Serialize`
-//! does not tell. Use `skip` for both directions.
+//! does not tell. Use `skip` for both directions. The same holds for a type that reads another form than it writes, for
+//! example by a `deserialize_with` alone that reads an `Option`. Its bytes decode as an error without a remedy, or as
+//! another value, so test a round trip.
 //!
 //! # Differences to derived code
 //!

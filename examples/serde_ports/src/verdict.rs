@@ -69,3 +69,15 @@ fn value_of<T: Serialize>(value: &T) -> serde_json::Value {
 fn text<T: Debug>(value: &T) -> String {
     format!("{value:?}")
 }
+
+/// Expands to an array of the name, the expected verdict, and the verdict of each type with this JSON.
+#[macro_export]
+macro_rules! verdicts {
+    ($($type:ty: $expected:ident $json:tt)*) => {
+        [$({
+            let name = stringify!($type);
+            let value: $type = serde_json::from_value(serde_json::json!($json)).expect(name);
+            (name, $expected, $crate::verdict::verdict(&value))
+        }),*]
+    };
+}
