@@ -52,7 +52,9 @@
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
 //! A field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple struct, and a struct with
-//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`.
+//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`. The same holds for
+//! a type that reads another form than it writes, for example by a `deserialize_with` alone that reads an `Option`. Its
+//! bytes decode as an error without a remedy, or as another value, so test a round trip.
 //!
 //! # Differences to derived code
 //!

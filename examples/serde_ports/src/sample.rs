@@ -1,5 +1,7 @@
 //! [`sample`]: a value of any type that does not have to describe itself.
 
+use std::cell::RefCell;
+
 use serde::de::value::{Error, StrDeserializer, U32Deserializer};
 use serde::de::{
     self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _,
@@ -15,17 +17,38 @@ const MAX_DEPTH: u32 = 6;
 ///
 /// If the type has to describe itself, or rejects the text or number of the sample.
 pub fn sample<T: DeserializeOwned>(full: bool) -> Result<T, Error> {
-    T::deserialize(Sampler { full, depth: 0 })
+    sample_with_bytes(full, &RefCell::default())
+}
+
+/// Returns a sample, and appends SDP's bytes of all parts before its end or its error.
+///
+/// # Errors
+///
+/// Those of [`sample`].
+pub fn sample_with_bytes<T: DeserializeOwned>(
+    full: bool,
+    bytes: &RefCell<Vec<u8>>,
+) -> Result<T, Error> {
+    T::deserialize(Sampler {
+        full,
+        depth: 0,
+        bytes,
+    })
 }
 
 /// A format that contains every value: 1, "a", and the first variant of each enum.
 #[derive(Clone, Copy)]
-struct Sampler {
+struct Sampler<'a> {
     full: bool,
     depth: u32,
+    bytes: &'a RefCell<Vec<u8>>,
 }
 
-impl Sampler {
+impl Sampler<'_> {
+    fn write(self, bytes: &[u8]) {
+        self.bytes.borrow_mut().extend_from_slice(bytes);
+    }
+
     fn inside(self) -> Self {
         Self {
             depth: self.depth + 1,
@@ -39,34 +62,35 @@ impl Sampler {
 }
 
 macro_rules! values {
-    ($($method:ident: $visit:ident($($value:expr)?);)*) => {
+    ($($method:ident: $visit:ident($($value:expr)?), $bytes:expr;)*) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+            self.write($bytes);
             visitor.$visit($($value)?)
         })*
     };
 }
 
-impl<'de> Deserializer<'de> for Sampler {
+impl<'de> Deserializer<'de> for Sampler<'_> {
     type Error = Error;
 
     values! {
-        deserialize_bool: visit_bool(true);
-        deserialize_u8: visit_u8(1);
-        deserialize_u16: visit_u16(1);
-        deserialize_u32: visit_u32(1);
-        deserialize_u64: visit_u64(1);
-        deserialize_i8: visit_i8(1);
-        deserialize_i16: visit_i16(1);
-        deserialize_i32: visit_i32(1);
-        deserialize_i64: visit_i64(1);
-        deserialize_f32: visit_f32(1.5);
-        deserialize_f64: visit_f64(1.5);
-        deserialize_char: visit_char('a');
-        deserialize_str: visit_str("file:///a");
-        deserialize_string: visit_str("file:///a");
-        deserialize_bytes: visit_bytes(b"a");
-        deserialize_byte_buf: visit_bytes(b"a");
-        deserialize_unit: visit_unit();
+        deserialize_bool: visit_bool(true), &[1];
+        deserialize_u8: visit_u8(1), &1_u8.to_le_bytes();
+        deserialize_u16: visit_u16(1), &1_u16.to_le_bytes();
+        deserialize_u32: visit_u32(1), &1_u32.to_le_bytes();
+        deserialize_u64: visit_u64(1), &1_u64.to_le_bytes();
+        deserialize_i8: visit_i8(1), &1_i8.to_le_bytes();
+        deserialize_i16: visit_i16(1), &1_i16.to_le_bytes();
+        deserialize_i32: visit_i32(1), &1_i32.to_le_bytes();
+        deserialize_i64: visit_i64(1), &1_i64.to_le_bytes();
+        deserialize_f32: visit_f32(1.5), &1.5_f32.to_le_bytes();
+        deserialize_f64: visit_f64(1.5), &1.5_f64.to_le_bytes();
+        deserialize_char: visit_char('a'), &u32::from('a').to_le_bytes();
+        deserialize_str: visit_str("file:///a"), b"\x09\0\0\0file:///a";
+        deserialize_string: visit_str("file:///a"), b"\x09\0\0\0file:///a";
+        deserialize_bytes: visit_bytes(b"a"), b"\x01\0\0\0a";
+        deserialize_byte_buf: visit_bytes(b"a"), b"\x01\0\0\0a";
+        deserialize_unit: visit_unit(), &[];
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
@@ -74,6 +98,7 @@ impl<'de> Deserializer<'de> for Sampler {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.write(&[u8::from(self.has_content())]);
         if self.has_content() {
             visitor.visit_some(self.inside())
         } else {
@@ -99,6 +124,7 @@ impl<'de> Deserializer<'de> for Sampler {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let left = usize::from(self.has_content());
+        self.write(&u32::from(self.has_content()).to_le_bytes());
         visitor.visit_seq(Parts {
             sampler: self.inside(),
             left,
@@ -124,6 +150,7 @@ impl<'de> Deserializer<'de> for Sampler {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.write(&u32::from(self.has_content()).to_le_bytes());
         let names: &[_] = if self.has_content() { &[""] } else { &[] };
         visitor.visit_map(Parts {
             sampler: self.inside(),
@@ -151,6 +178,7 @@ impl<'de> Deserializer<'de> for Sampler {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
+        self.write(&[0]); // the tag of the first variant
         visitor.visit_enum(self.inside())
     }
 
@@ -164,13 +192,13 @@ impl<'de> Deserializer<'de> for Sampler {
 }
 
 /// The elements of a sequence or tuple, or the fields with these names.
-struct Parts {
-    sampler: Sampler,
+struct Parts<'a> {
+    sampler: Sampler<'a>,
     left: usize,
     names: &'static [&'static str],
 }
 
-impl<'de> SeqAccess<'de> for Parts {
+impl<'de> SeqAccess<'de> for Parts<'_> {
     type Error = Error;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
@@ -185,7 +213,7 @@ impl<'de> SeqAccess<'de> for Parts {
     }
 }
 
-impl<'de> MapAccess<'de> for Parts {
+impl<'de> MapAccess<'de> for Parts<'_> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -208,7 +236,7 @@ impl<'de> MapAccess<'de> for Parts {
     }
 }
 
-impl<'de> EnumAccess<'de> for Sampler {
+impl<'de> EnumAccess<'de> for Sampler<'_> {
     type Error = Error;
     type Variant = Self;
 
@@ -218,7 +246,7 @@ impl<'de> EnumAccess<'de> for Sampler {
     }
 }
 
-impl<'de> VariantAccess<'de> for Sampler {
+impl<'de> VariantAccess<'de> for Sampler<'_> {
     type Error = Error;
 
     fn unit_variant(self) -> Result<(), Error> {
