@@ -15,7 +15,7 @@ use crate::order::{self, END, Order};
 
 pub(crate) use self::cursor::{VARIABLE, deserialize};
 
-use self::cursor::{Deserializer, custom, nested};
+use self::cursor::{Deserializer, custom, nested, sized};
 use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
@@ -154,14 +154,16 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             0 => visitor.visit_none(),
             1 => {
                 let start = self.input.offset();
-                let (state, reserved) = (self.state, self.reserved);
-                nested(self.input, state, |input, state| {
-                    let value = visitor.visit_some(Deserializer {
-                        input,
-                        state,
-                        reserved,
-                    });
-                    value.map_err(|DeError| state.fail_at(start))
+                let (input, reserved) = (self.input, self.reserved);
+                sized(self.state, |state| {
+                    nested(input, state, |input, state| {
+                        let value = visitor.visit_some(Deserializer {
+                            input,
+                            state,
+                            reserved,
+                        });
+                        value.map_err(|DeError| state.fail_at(start))
+                    })
                 })
             }
             _ => {
@@ -191,24 +193,33 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         _: &'static str,
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        visitor.visit_newtype_struct(self)
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            visitor.visit_newtype_struct(Deserializer {
+                input,
+                state,
+                reserved,
+            })
+        })
     }
 
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let (state, reserved) = (self.state, self.reserved);
-        nested(self.input, state, |input, state| {
-            let left = read_count(input, state, reserved)?;
-            let mut elements = Elements {
-                input,
-                state,
-                left,
-                reserved,
-            };
-            let value = visitor.visit_seq(&mut elements)?;
-            expect_end(elements.input, elements.state, elements.left)?;
-            elements.state.order.part(|order| order.push(END));
-            Ok(value)
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            nested(input, state, |input, state| {
+                let left = read_count(input, state, reserved)?;
+                let mut elements = Elements {
+                    input,
+                    state,
+                    left,
+                    reserved,
+                };
+                let value = visitor.visit_seq(&mut elements)?;
+                expect_end(elements.input, elements.state, elements.left)?;
+                elements.state.order.part(|order| order.push(END));
+                Ok(value)
+            })
         })
     }
 
@@ -218,11 +229,14 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        visitor.visit_seq(Parts::<_, false> {
-            input: self.input,
-            state: self.state,
-            left: len,
-            reserved: self.reserved,
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            visitor.visit_seq(Parts::<_, false> {
+                input,
+                state,
+                left: len,
+                reserved,
+            })
         })
     }
 
@@ -238,14 +252,16 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let (state, reserved) = (self.state, self.reserved);
-        nested(self.input, state, |input, state| {
-            let left = read_count(input, state, reserved)?;
-            let mut entries = Entries::new(input, state, left, reserved);
-            let value = visitor.visit_map(&mut entries)?;
-            expect_end(entries.input, entries.state, entries.left)?;
-            entries.state.order.part(|order| order.push(END));
-            Ok(value)
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            nested(input, state, |input, state| {
+                let left = read_count(input, state, reserved)?;
+                let mut entries = Entries::new(input, state, left, reserved);
+                let value = visitor.visit_map(&mut entries)?;
+                expect_end(entries.input, entries.state, entries.left)?;
+                entries.state.order.part(|order| order.push(END));
+                Ok(value)
+            })
         })
     }
 
@@ -256,11 +272,14 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        visitor.visit_seq(Parts::<_, true> {
-            input: self.input,
-            state: self.state,
-            left: fields.len(),
-            reserved: self.reserved,
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            visitor.visit_seq(Parts::<_, true> {
+                input,
+                state,
+                left: fields.len(),
+                reserved,
+            })
         })
     }
 
@@ -296,11 +315,14 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             }
         };
         self.state.order.part(|order| order.push(index));
-        visitor.visit_enum(Variant {
-            input: self.input,
-            state: self.state,
-            reserved: self.reserved,
-            index,
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            visitor.visit_enum(Variant {
+                input,
+                state,
+                reserved,
+                index,
+            })
         })
     }
 

@@ -96,13 +96,19 @@ pub(crate) struct DeError;
 /// The state of decoding besides the input: the order of the current key, and the first error.
 pub(crate) struct State<O> {
     pub(crate) order: O,
+    /// The size in memory of the largest value around the current one inside the current level, or `None` outside of levels.
+    pub(crate) size: Option<usize>,
     error: Option<DecodeError>,
 }
 
 impl<O> State<O> {
     #[inline]
     pub(crate) const fn new(order: O) -> Self {
-        Self { order, error: None }
+        Self {
+            order,
+            size: None,
+            error: None,
+        }
     }
 
     /// Keeps an error, unless there is an earlier one.

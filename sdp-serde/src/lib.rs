@@ -81,8 +81,8 @@
 //!
 //! A value in options or variants can exceed the limit of 128 levels earlier than with derived code. Pass a greater limit
 //! by [`Output::with_limits`] to [`append`], and by [`sdp::Reader::with_limits`] to [`decode`].
-//! Large content counts as one level here, so a recursive type of several kilobytes can overflow the stack. Lower the
-//! limit for such a type, or use SDP's derives.
+//! As in derived code, a decoder counts a value inside a level as one more level for each 256 bytes in memory. The encoder
+//! does not know this size. So it can encode a value of large recursive types that exceeds the limit of the decoder.
 //!
 //! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
 //! feature `std`.

@@ -32,6 +32,8 @@ impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
         count: usize,
         reserved: usize,
     ) -> Self {
+        let mut next = State::new(Vec::new());
+        next.size = state.size;
         Self {
             input,
             state,
@@ -39,7 +41,7 @@ impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
             reserved,
             start: 0,
             last: None,
-            next: State::new(Vec::new()),
+            next,
         }
     }
 

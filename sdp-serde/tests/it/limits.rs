@@ -1,8 +1,9 @@
 //! The limits are those of derived code.
 
 use sdp::output::Output as _;
-use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
+use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
 use sdp_serde::Serde;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 #[derive(SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq)]
@@ -77,4 +78,50 @@ fn counts_together_never_exceed_the_input() {
     };
     assert_eq!(error.kind(), expected);
     assert_eq!(error.offset(), 8);
+}
+
+/// A recursive type of 8 KiB, of which each level of decoding is on the stack.
+#[derive(Deserialize)]
+struct Large {
+    #[expect(dead_code, reason = "only its size matters")]
+    parts: [[u64; 32]; 32],
+    #[expect(dead_code, reason = "only its size matters")]
+    next: Vec<Self>,
+}
+
+/// A recursive type of 520 bytes in a box, which serde hides.
+#[derive(Deserialize)]
+struct Boxed {
+    #[expect(dead_code, reason = "only its size matters")]
+    parts: [[u64; 32]; 2],
+    #[expect(dead_code, reason = "only its size matters")]
+    next: Option<Box<Self>>,
+}
+
+/// Decodes this number of values inside each other, each of zeros and `link`.
+fn decode_linked<T: DeserializeOwned>(
+    count: usize,
+    zeros: usize,
+    link: &[u8],
+) -> Result<T, DecodeError> {
+    let mut bytes = [&vec![0; zeros], link].concat().repeat(count);
+    let end = bytes.len() - link.len();
+    bytes[end] = 0;
+    sdp_serde::from_slice(&bytes)
+}
+
+/// The threads of the tests have 2 MiB, which 30 values of 8 KiB would exceed.
+#[test]
+fn large_content_counts_as_several_levels() {
+    for count in 1..=200 {
+        // The outermost value does not count, and each other one counts as 33 or 3 levels.
+        let large = decode_linked::<Large>(count, 8192, &[1, 0, 0, 0]).map(drop);
+        let boxed = decode_linked::<Boxed>(count, 512, &[1]).map(drop);
+        for (result, max) in [(large, 5), (boxed, 45)] {
+            let kind = result.map_err(|error| error.kind());
+            let too_deep = Err(DecodeErrorKind::NestingTooDeep(128));
+            let expected = if count <= max { Ok(()) } else { too_deep };
+            assert_eq!(kind, expected, "{count} of at most {max}");
+        }
+    }
 }

@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn types_without_the_permission_are_never_copied() {
-        let mut items = vec![1_u8];
+        let items = vec![1_u8];
         assert_eq!(bytes_of(&items, Bulk::NONE), None);
         assert!(Bulk::<u8, Decoding>::NONE.values(&[2], 1).is_none());
         assert_eq!(slice_of::<u8>(&[2], Bulk::NONE), None);

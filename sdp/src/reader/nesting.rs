@@ -46,7 +46,32 @@ impl<'de> Reader<'de> {
         content: WireSize,
         decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let outer = self.enter::<T>(content)?;
+        self.nested_of_size(content, size_of::<T>(), decode)
+    }
+
+    /// Decodes content of `size` bytes in memory, one level deeper, as [`nested`](Self::nested) does. Use it if the size is
+    /// not that of one type.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`nested`](Self::nested).
+    ///
+    /// ```
+    /// use sdp::{Reader, SdpDecode, WireSize};
+    ///
+    /// let mut input = Reader::new(&[7]);
+    /// let number = input.nested_of_size(WireSize::at_least(1), 4096, u8::decode)?;
+    /// assert_eq!(number, 7);
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
+    #[inline(always)]
+    pub fn nested_of_size<R>(
+        &mut self,
+        content: WireSize,
+        size: usize,
+        decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
+    ) -> Result<R, DecodeError> {
+        let outer = self.enter_of_size(content, size)?;
         let result = decode(self);
         self.leave(outer);
         result
@@ -61,11 +86,16 @@ impl<'de> Reader<'de> {
     // PERF: arrays_medium/decode, as in `sequence`.
     #[inline(always)]
     pub(crate) fn enter<T>(&mut self, content: WireSize) -> Result<Level, DecodeError> {
+        self.enter_of_size(content, size_of::<T>())
+    }
+
+    #[inline(always)]
+    fn enter_of_size(&mut self, content: WireSize, size: usize) -> Result<Level, DecodeError> {
         let outer = Level {
             budget: self.budget,
             depth: self.depth,
         };
-        match self.depth.enter(content, size_of::<T>()) {
+        match self.depth.enter(content, size) {
             Ok(depth) => self.depth = depth,
             Err(limit) => return Err(self.error(DecodeErrorKind::NestingTooDeep(limit))),
         }
