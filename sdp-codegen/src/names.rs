@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use heck::ToUpperCamelCase as _;
 use unicode_ident::{is_xid_continue, is_xid_start};
 
 /// The names of one scope, such as a file or a struct.
@@ -93,6 +94,14 @@ impl Names {
     }
 }
 
+/// Returns a name in upper camel case, without characters that an identifier cannot have. They are removed first, because
+/// after one of them, a letter would stay lower-case, as in keywords.
+pub(crate) fn upper_camel(name: &str) -> String {
+    let words = name.split(|it| !is_xid_continue(it));
+    let words: Vec<_> = words.collect();
+    words.join(" ").to_upper_camel_case()
+}
+
 /// Returns the characters of a name that an identifier can have, because a schema file can have any name, or another name if
 /// there are none. The first one may not start an identifier.
 pub(crate) fn identifier(name: &str, other: &str) -> String {
@@ -102,13 +111,19 @@ pub(crate) fn identifier(name: &str, other: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, identifier};
+    use super::{Names, identifier, upper_camel};
 
     #[test]
     fn identifiers_have_only_their_characters() {
         // A Greek letter, a letter that is not part of identifiers, a superscript, and a combining mark.
         assert_eq!(identifier("π-\u{2e2f} ²e\u{301}_1", "name"), "πe\u{301}_1");
         assert_eq!(identifier("Ⓐ$", "name"), "name");
+    }
+
+    #[test]
+    fn types_are_in_upper_camel_case() {
+        assert_eq!(upper_camel("²class in_out"), "ClassInOut");
+        assert_eq!(upper_camel("@"), "");
     }
 
     #[test]

@@ -88,14 +88,12 @@ impl Types<'_> {
             },
             Type::Reverse(ty) => format!("reverse_{}", self.short(*ty)),
             Type::Kind { name, ty, .. } => {
-                let name = name.to_snake_case();
                 let is_word = name.starts_with(|it: char| it.is_ascii_alphabetic());
-                let is_ascii = name
-                    .chars()
-                    .all(|it| it.is_ascii_alphanumeric() || it == '_');
-                match is_word && is_ascii {
-                    true => name,
-                    false => self.short(*ty),
+                let is_part = |it: char| it.is_ascii_alphanumeric() || it == ' ';
+                match is_word && name.chars().all(is_part) {
+                    true => name.to_snake_case(),
+                    // The names of several kinds could have the same words.
+                    false => format!("{}_{:08x}", self.short(*ty), hash(name) >> 32),
                 }
             }
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),

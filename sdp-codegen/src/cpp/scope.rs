@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heck::{ToSnakeCase as _, ToUpperCamelCase as _};
+use heck::ToSnakeCase as _;
 
 use crate::model::{Field, Id, Model, Root, Type};
-use crate::names::{Names, Renaming};
+use crate::names::{Names, Renaming, upper_camel};
 
 /// Keywords, and macros of system headers.
 const RESERVED: &[&str] = &[
@@ -342,7 +342,7 @@ fn space(model: &Model, renamings: &mut Vec<Renaming>) -> String {
 }
 
 fn type_name(rust: &str) -> String {
-    let name = rust.to_upper_camel_case();
+    let name = upper_camel(rust);
     if name.is_empty() { "Type".into() } else { name }
 }
 

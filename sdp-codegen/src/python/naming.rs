@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use heck::{ToShoutySnakeCase as _, ToSnakeCase as _, ToUpperCamelCase as _};
+use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
 
 use crate::model::{Field, Id, Model, Root, Type};
-use crate::names::{Names, Renaming};
+use crate::names::{Names, Renaming, upper_camel};
 
 /// The keywords, and names in all functions of a class.
 const FIELDS: &[&str] = &[
@@ -117,7 +117,7 @@ impl Naming {
             if let Root::Messages(of) = root {
                 let name = claim(
                     &mut types,
-                    &of.name.to_upper_camel_case(),
+                    &upper_camel(&of.name),
                     "Type",
                     &of.name,
                     renamings,
@@ -132,7 +132,7 @@ impl Naming {
             };
             let name = claim(
                 &mut types,
-                &item.name.to_upper_camel_case(),
+                &upper_camel(&item.name),
                 "Type",
                 &item.name,
                 renamings,
@@ -152,7 +152,7 @@ impl Naming {
                     let mut locals = Names::new(LOCALS);
                     for (index, variant) in of.variants.iter().enumerate() {
                         let rust = format!("{}::{}", item.name, variant.name);
-                        let usual = format!("{name}{}", variant.name.to_upper_camel_case());
+                        let usual = format!("{name}{}", upper_camel(&variant.name));
                         let class = claim(&mut types, &usual, "Type", &rust, renamings);
                         let variable = word(&variant.name.to_snake_case(), "variant");
                         let variable = match FIELDS.contains(&&*variable) {

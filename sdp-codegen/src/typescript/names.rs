@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _, ToUpperCamelCase as _};
+use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _};
 
 use super::prune::support_names;
 use crate::model::{Elements, Field, Id, Model, Root, Type};
-use crate::names::{Names, Renaming, identifier};
+use crate::names::{Names, Renaming, identifier, upper_camel};
 
 /// The message id of a `Hello`.
 pub(super) const HELLO_ID: u16 = 65535;
@@ -271,7 +271,7 @@ fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> Str
         Type::Str(None) => return "Text".into(),
         Type::Str(Some(max)) => return format!("Text{max}"),
         Type::Bytes(_, size) => return format!("Bytes{size}"),
-        Type::Kind { name, .. } => return identifier(&name.to_upper_camel_case(), "Kind"),
+        Type::Kind { name, .. } => return identifier(&upper_camel(name), "Kind"),
         Type::Seq(_, Elements::CStr) => return "CText".into(),
         Type::Seq(_, Elements::Any) => (String::new(), "Array".into()),
         Type::Seq(_, Elements::AtMost(max)) => (String::new(), format!("ArrayOfAtMost{max}")),
@@ -309,7 +309,7 @@ pub(super) fn is_unnamed(fields: &[Field]) -> bool {
 fn type_name(name: &str) -> String {
     match name.starts_with(char::is_uppercase) && identifier(name, "") == name {
         true => name.into(),
-        false => identifier(&name.to_upper_camel_case(), "Type"),
+        false => identifier(&upper_camel(name), "Type"),
     }
 }
 

@@ -12,6 +12,7 @@ mod c;
 mod cases;
 mod cpp;
 mod ffi;
+mod hostile;
 mod peer;
 mod python;
 mod reference;

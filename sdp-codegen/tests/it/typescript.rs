@@ -18,7 +18,7 @@ use crate::peer::{Peer, has_tools, run};
 const TSCONFIG: &str = include_str!("typescript/tsconfig.json");
 
 /// Returns a command of `tests/node_modules`, or else of `PATH`.
-fn tool(name: &str) -> String {
+pub(crate) fn tool(name: &str) -> String {
     let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin/");
     let local = format!("{directory}{name}");
     match Path::new(&local).exists() {

@@ -1,6 +1,6 @@
 //! Sequences, encoded as a `u32` count and the elements.
 
-use crate::decode::{SdpDecode, decode_all, decode_element_into};
+use crate::decode::{SdpDecode, decode_all};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
@@ -13,7 +13,7 @@ use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use crate::{
-    decode::decode_element,
+    decode::{decode_element, decode_element_into},
     encode::{encode_element, measure_element},
     schema::same,
 };
