@@ -20,6 +20,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::ArgPredicate;
 
 use crate::error::{Failure, Outcome};
 use crate::options::SchemaFile;
@@ -58,8 +59,14 @@ pub(crate) struct Arguments {
     /// Show only the messages with this name or id; can be repeated
     #[arg(long, value_name = "NAME|ID")]
     message: Vec<String>,
-    /// The longest payload that is shown, in bytes; longer messages only with their headers
-    #[arg(long, value_name = "BYTES", default_value_t = 1 << 24)]
+    /// The longest payload that is shown, in bytes; longer messages only with their headers; with `--json`, the default is
+    /// 1048576
+    #[arg(
+        long,
+        value_name = "BYTES",
+        default_value_t = 1 << 24,
+        default_value_if("json", ArgPredicate::IsPresent, "1048576")
+    )]
     max_payload: u32,
     /// The most lines for each message [default: 1000 on a terminal, otherwise 100000]
     #[arg(long, value_name = "NUMBER")]

@@ -457,6 +457,25 @@ fn an_incomplete_message_is_shown() {
     );
 }
 
+/// A value takes much more memory as JSON than as text.
+#[test]
+fn the_limit_of_json_is_lower() {
+    let shown = |len, options: &[&str]| {
+        let options = [options, &["--", "cat"]].concat();
+        let output = run(&options, &message(1, len));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let is_cut = |text: String| text.contains("exceeds --max-payload");
+    assert!(!is_cut(shown(1 << 20, &["--json"])));
+    assert!(is_cut(shown((1 << 20) + 1, &["--json"])));
+    assert!(!is_cut(shown(
+        (1 << 20) + 1,
+        &["--json", "--max-payload", "2000000"]
+    )));
+    assert!(!is_cut(shown(1 << 24, &[])));
+    assert!(is_cut(shown((1 << 24) + 1, &[])));
+}
+
 /// The value of a line of JSON is the line of `sdp inspect --json`, so `sdp encode` makes the same bytes of it.
 #[test]
 fn values_are_encoded_as_the_messages_that_passed() {
