@@ -62,7 +62,12 @@ impl Cpp<'_> {
             "}};",
             |code| {
                 for (id, name, fingerprint) in &hello.messages {
-                    code.line(format!("{{{id}, {}, 0x{fingerprint}}},", c_literal(name)));
+                    let literal = c_literal(name);
+                    let name = match name.contains('\0') {
+                        true => format!("{{{literal}, {}}}", name.len()),
+                        false => literal,
+                    };
+                    code.line(format!("{{{id}, {name}, 0x{fingerprint}}},"));
                 }
             },
         );

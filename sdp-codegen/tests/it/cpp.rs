@@ -215,6 +215,13 @@ fn namespace_is_that_of_the_options() {
 }
 
 #[test]
+fn name_of_a_message_can_contain_a_zero() {
+    let text = r#"messages R { A } #[message_id = 1] #[name = "a\u{0}b"] struct A { x: u8 }"#;
+    let header = generate(text).unwrap();
+    assert!(header.text().contains(r#"{1, {"a\000b", 3}, 0x"#));
+}
+
+#[test]
 fn documentation_stays_in_comments() {
     let text = generate("/// Ends with a backslash \\\nstruct A { b: u8 }").unwrap();
     assert!(

@@ -39,6 +39,7 @@ const PARTS: &[&str] = &[
     "1@",
     "²",
     "\u{301}",
+    "\0@",
     "class",
     "int",
     "a",
@@ -91,7 +92,7 @@ fn generate(target: Target, seed: u64) -> String {
         match char {
             '$' => {
                 let name = iter::repeat_with(&mut text).find(|it| names.insert(it.clone()));
-                schema += &format!("{:?}", name.unwrap());
+                schema += &format!("{:?}", name.unwrap()).replace("\\0", "\\u{0}");
             }
             // Each line is a comment of its own.
             '%' => schema += &text().replace(['\n', '\r'], "\n/// "),
