@@ -22,8 +22,8 @@ pub(crate) struct Values<'a, T> {
 pub(crate) struct Values<'a, T>(Infallible, PhantomData<(&'a [u8], fn() -> T)>);
 
 impl<T> Bulk<T, Decoding> {
-    /// Returns the first `len` bytes of `input` if copies of them are values, or `None` if they may be or if `input` is
-    /// too short.
+    /// Returns the first `len` bytes of `input` if copies of them are values. Returns `None` if no copy is permitted, if a byte
+    /// is invalid, or if `input` is too short.
     #[cfg(not(sdp_safe))]
     #[inline]
     pub(crate) fn values(self, input: &[u8], len: usize) -> Option<Values<'_, T>> {
