@@ -44,7 +44,7 @@ fn outcome<T: Serialize + DeserializeOwned + Debug>() -> Outcome {
     }
 }
 
-/// Expects that a decoder refuses the part of a type that describes itself, which these bytes precede.
+/// Expects that the decoder refuses the part after these bytes, because it describes itself.
 fn expect_refusal<T: DeserializeOwned + Debug>(mut bytes: Vec<u8>) {
     let offset = bytes.len();
     bytes.extend([0; 256]);

@@ -303,7 +303,7 @@ fn each_direction_is_shown_with_its_hello() {
     assert_eq!(to[0]["value"]["#65535"]["protocol"], "plugins");
 }
 
-/// A sender without a `Hello` is shown with that of the receiver, which lists the messages that it reads.
+/// The `Hello` of the receiver lists the messages that it reads, so it also describes a sender without a `Hello`.
 #[test]
 fn a_direction_without_a_hello_has_the_schema_of_the_other() {
     let script = "cat > /dev/null; cat tests/data/short.bin";
@@ -399,7 +399,7 @@ fn an_invalid_value_is_shown_with_its_error() {
     assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
 }
 
-/// Bytes of another format pass, and are noted once, with the offset where they start. No message is looked for in them.
+/// Bytes of another format pass. One note names the offset where they start, and messages in them are not shown.
 #[test]
 fn other_bytes_pass_and_are_noted_once() {
     let garbage = b"GET / HTTP/1.1\r\n\r\n".repeat(10_000);

@@ -73,6 +73,7 @@ fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
 fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<T, _>(T::SIZE, |out| {
         out.write_count(items.len())?;
+        // PERF: to_slice/updates and to_slice/players take 0.98 and 0.99 of the instructions.
         out.locally(|out| encode_all::<_, true>(items, out))
     })
 }
