@@ -47,6 +47,12 @@ impl<'de> Table<'de> {
         self.ends.len()
     }
 
+    /// Returns the offset of the elements.
+    #[inline]
+    pub(crate) const fn start(&self) -> usize {
+        self.start
+    }
+
     /// Returns the offset of the end of all elements.
     #[inline]
     pub(crate) fn end(&self) -> usize {
