@@ -19,6 +19,7 @@ mod elements;
 #[cfg(feature = "tonic-0_14")]
 mod grpc;
 mod hubpack;
+mod indexed;
 mod limits;
 mod memory;
 mod message;
