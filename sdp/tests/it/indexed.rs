@@ -261,7 +261,7 @@ fn fails_with(bytes: &[u8], kind: DecodeErrorKind, offset: usize, readable: &[us
 
     #[derive(SdpEncode, SdpDecode, SdpPatch)]
     #[sdp(patch = "ItemsPatch")]
-    struct Items(#[sdp(patch = "ItemPatch")] Indexed<Vec<Item>>);
+    struct Items(#[sdp(patch = "ItemPatch")] Indexed<Vec<Item>>, [u8; 3]);
 
     let expected = Some((kind, offset));
     assert_eq!(parts(checked::<Item>(bytes)), expected);
@@ -269,7 +269,8 @@ fn fails_with(bytes: &[u8], kind: DecodeErrorKind, offset: usize, readable: &[us
         Ok(opened) => opened,
         error => return assert_eq!(parts(error), expected),
     };
-    let mut copy = bytes[..bytes.len() - rest.len()].to_vec();
+    let opened = &bytes[..bytes.len() - rest.len()];
+    let mut copy = [opened, &[0; 3]].concat();
     let mut patch = sdp::patch::open::<Items>(&mut copy).unwrap().0;
     assert_eq!(patch.len(), sequence.len());
     let mut found = Vec::new();
