@@ -244,6 +244,17 @@ impl<'a> Compiler<'a> {
                 });
                 ops.push(Op::Result(sides));
             }
+            Kind::Indexed(part, [from, to]) => {
+                if *from {
+                    ops.push(Op::TakeList(4));
+                }
+                let min = self.min_of_part(*part);
+                let block = self.run(*part);
+                ops.push(match to {
+                    true => Op::Index(block, min),
+                    false => Op::Each(block, min),
+                });
+            }
             Kind::Elements(part) => {
                 if let Some((from, to)) = self.numbers(*part) {
                     return ops.push(Op::NumberList(from, to));

@@ -76,7 +76,7 @@ impl<'a> Nodes<'a> {
     // SPEC 8: C1 to C13, C21 to C24.
     fn kind(&mut self, key: Key, from: &Core<'a>, to: &Core<'a>) -> Result<Kind, Reason> {
         let in_key = key.in_key;
-        let is_plain = to.form == Form::Plain;
+        let is_plain = to.form == Form::Plain && !to.is_indexed;
         let kind = match (from.ty, to.ty) {
             (Type::Option(a), Type::Option(b)) => Kind::Option(self.node(*a, *b, in_key)),
             (_, Type::Option(content)) => {
@@ -101,6 +101,7 @@ impl<'a> Nodes<'a> {
             }
             (Type::Seq(element), Type::Str)
                 if from.form == Form::Plain
+                    && !from.is_indexed
                     && !from.rules.contains(&Rule::CStr)
                     && peel::is_bytes(self.writer, *element) =>
             {
@@ -145,6 +146,13 @@ impl<'a> Nodes<'a> {
     fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
         let is_plain = to.form == Form::Plain;
         let kind = match (from.ty, to.ty) {
+            (Type::Seq(a) | Type::Set(a), Type::Seq(b))
+                if is_plain && (from.is_indexed || to.is_indexed) =>
+            {
+                let are_indexed = [from.is_indexed, to.is_indexed];
+                Kind::Indexed(self.node(*a, *b, in_key), are_indexed)
+            }
+            _ if from.is_indexed || to.is_indexed => return Err(Reason::Types),
             (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
                 Kind::Elements(self.node(*a, *b, in_key))
             }
