@@ -218,7 +218,8 @@ impl Sampler<'_> {
         let count = self.count(self.heights.of(*element), depth, u64::MAX);
         self.push_count(count);
         let table = self.out.len();
-        self.out.resize(table.checked_add(count.checked_mul(4)?)?, 0);
+        self.out
+            .resize(table.checked_add(count.checked_mul(4)?)?, 0);
         self.push_count(count);
         let start = self.out.len();
         for index in 0..count {

@@ -16,7 +16,10 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// Reads the ends and the count of the elements, and checks that the input holds the elements.
-    pub(super) fn read(input: &mut Cursor<'a>, element: Size) -> Result<(Self, usize), DecodeError> {
+    pub(super) fn read(
+        input: &mut Cursor<'a>,
+        element: Size,
+    ) -> Result<(Self, usize), DecodeError> {
         let count = input.count(Size::fixed(4))?;
         let (ends, _) = input.take(count.saturating_mul(4))?.as_chunks();
         let offset = input.offset();

@@ -106,7 +106,10 @@ impl<'a> Encoder<'a> {
         self.out.truncate(place);
         self.out.extend(count);
         let first = place.saturating_add(4);
-        let ends = starts.iter().skip(1).map(|start| start.saturating_sub(first));
+        let ends = starts
+            .iter()
+            .skip(1)
+            .map(|start| start.saturating_sub(first));
         let last = starts.last().map(|_| elements.len());
         for end in ends.chain(last) {
             self.out.extend(length::<E>(end)?.to_le_bytes());
