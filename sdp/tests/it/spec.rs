@@ -373,7 +373,7 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
 fn indexed_sequence_has_the_bytes_of_the_spec() {
     use DecodeErrorKind::*;
 
-    let rows = table(&["Bytes", "Content"]).into_iter();
+    let rows = table(&["Bytes", "Part"]).into_iter();
     let expected: Vec<u8> = rows.flat_map(|row| bytes(&row[0])).collect();
     let value = Indexed(vec![String::from("wet"), String::from("a")]);
     assert_eq!(sdp::to_vec(&value).unwrap(), expected);
