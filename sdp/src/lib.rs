@@ -223,6 +223,7 @@
 //! |---|---|
 //! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements; [`Reader::elements`] if the elements after it need no check |
 //! | write a sequence so that each element is found in constant time | [`Indexed`], [`indexed::Builder`]; [`IndexedSeq`] to read it |
+//! | read all elements of a whole input in one pass | [`Reader::elements`], then [`finish`](Reader::finish) |
 //! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
 //! | look at the id of a message, or forward it, without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`Frame::id`](message::Frame::id), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
 //! | skip a message with an unknown id or an invalid payload | after [`ReadError::Message`](message::ReadError::Message), read the next one |

@@ -35,6 +35,9 @@ use crate::limits::Limits;
 /// only for maps, sets, and structs without a view. Elements of sequences are found when you reach them. Elements of an
 /// [`Indexed`] are also checked only then, so opening it takes constant time.
 ///
+/// A field without `#[sdp(patch)]` whose type is a struct is checked by decoding it. If its strings and vectors make this
+/// slow, derive `SdpPatch` for this struct too, and add `#[sdp(patch)]` to the field.
+///
 /// # Errors
 ///
 /// The errors of [`from_slice`](crate::from_slice). The bytes are unchanged.

@@ -291,9 +291,27 @@ impl<'de> Reader<'de> {
         Ok(text)
     }
 
-    /// Checks that no bytes remain.
+    /// Checks that no bytes remain. Call it after the last value of a whole input, for example after
+    /// [`elements`](Self::elements).
+    ///
+    /// # Errors
+    ///
+    /// [`TrailingBytes`](DecodeErrorKind::TrailingBytes).
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// let mut input = Reader::new(&[2, 0, 0, 0, 7, 8, 9]);
+    /// let mut sum = 0;
+    /// for number in input.elements::<u8>()? {
+    ///     sum += number?;
+    /// }
+    /// assert_eq!(sum, 15);
+    /// assert_eq!(input.finish().unwrap_err().kind(), DecodeErrorKind::TrailingBytes(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
-    pub(crate) fn finish(&self) -> Result<(), DecodeError> {
+    pub fn finish(&self) -> Result<(), DecodeError> {
         match self.rest.len() {
             0 => Ok(()),
             trailing => Err(self.error(DecodeErrorKind::TrailingBytes(trailing))),
