@@ -36,6 +36,7 @@ const ABOUT: &str = "\
  * content of the value or buffer is unspecified. */";
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
+    model.refuse_indexed("C")?;
     let mut types = Types::new(model);
     model.refuse(|id| types.shapes.refusal(id))?;
     let first = model.roots().first().map_or("", |root| match root {

@@ -35,6 +35,7 @@ const MAX_INLINE: u64 = 4096;
 const MAX_DEPTH: usize = 12;
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
+    model.refuse_indexed("C++")?;
     model.refuse(|id| refusal(model, id))?;
     let mut renamings = vec![];
     let scope = Scope::new(model, &mut renamings);

@@ -48,6 +48,7 @@ enum Helper {
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
+    model.refuse_indexed("Python")?;
     model.refuse(|id| match model.get(id) {
         Type::Array(_, count) if model.min_size(id) > MAX_ARRAY => Some(format!(
             "Python has no arrays of {count} elements of this size"

@@ -113,6 +113,7 @@ pub(super) fn elements_note(elements: Elements) -> Option<String> {
         Elements::Unique => "each element once",
         Elements::UniqueKeys => "each first field once",
         Elements::CStr => "one 0, at the end",
+        Elements::Indexed => "each after its end",
     };
     Some(note.into())
 }
