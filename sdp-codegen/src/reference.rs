@@ -42,7 +42,6 @@ const MESSAGES: &str = "
 The message id of a struct is its position. The first one has the id 1.";
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    model.refuse_indexed("the language of the reference")?;
     let types = model.post_order_of(&roots(model));
     refuse(model, &types)?;
     let layout = Layout::new(model, &types)?;
