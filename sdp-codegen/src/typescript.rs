@@ -45,7 +45,6 @@ struct Ts<'a> {
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    model.refuse_indexed("TypeScript")?;
     model.refuse(|id| {
         let is_endless = model.item(id).is_none() && contains_itself(model, id);
         is_endless.then(|| "it contains itself, and has no name".into())
