@@ -218,16 +218,6 @@ impl Model {
         Ok(())
     }
 
-    /// Refuses indexed sequences in the named language.
-    pub(crate) fn refuse_indexed(&self, language: &str) -> Result<(), CodegenError> {
-        self.refuse(|id| match self.get(id) {
-            Type::Seq(_, Elements::Indexed) => Some(format!(
-                "an indexed sequence is not supported in {language}: use a sequence"
-            )),
-            _ => None,
-        })
-    }
-
     /// Returns the parts of a type up to the next types with names, without those that are already seen.
     fn unnamed(&self, id: Id, seen: &mut BTreeSet<Id>) -> Vec<Id> {
         let (mut all, mut pending) = (vec![], vec![id]);
