@@ -315,6 +315,21 @@ struct Signed128 {
 }
 
 #[test]
+fn an_indexed_sequence_becomes_a_struct_with_the_ends_and_the_elements() {
+    let schema = "#[message_id = none] struct Log { lines: Indexed<([]u32, []str)> }";
+    let expected = "struct Log {
+    lines: IndexedStrList,
+}
+struct IndexedStrList {
+    // In Rust: for each element, the bytes of it and all before it.
+    ends: []u32,
+    elements: []str,
+}
+";
+    assert_eq!(body(schema), expected);
+}
+
+#[test]
 fn message_ids_are_positions() {
     let schema = "/// The messages.
         messages Host { Save, Load }
