@@ -80,6 +80,25 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
     }
 }
 
+/// Returns the vector in an `Indexed`, and the type of its elements.
+pub(crate) fn indexed(ty: &Type) -> Option<(TypePath, Type)> {
+    let Type::Path(path) = ungrouped(ty) else {
+        return None;
+    };
+    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    let ("Indexed", [content]) = (name.as_str(), arguments.as_slice()) else {
+        return None;
+    };
+    let Type::Path(content) = ungrouped(content) else {
+        return None;
+    };
+    let (name, arguments) = named(content).filter(|(name, _)| is_possible(name, content))?;
+    match (name.as_str(), arguments.as_slice()) {
+        ("Vec", [item]) => Some((content.clone(), item.clone())),
+        _ => None,
+    }
+}
+
 /// Returns the first key of a map or set, or element of a heap, with the name of a float.
 pub(crate) fn float_key(ty: &Type) -> Option<Type> {
     match ungrouped(ty) {
@@ -149,7 +168,8 @@ pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
 pub(crate) fn is_possible(name: &str, ty: &TypePath) -> bool {
     let types = match name {
         "String" | "PathBuf" => 0..=0,
-        "Vec" | "VecDeque" | "Box" | "Rc" | "Arc" | "Option" | "BTreeSet" | "BinaryHeap" => 1..=1,
+        "Vec" | "VecDeque" | "Box" | "Rc" | "Arc" | "Option" | "BTreeSet" | "BinaryHeap"
+        | "Indexed" => 1..=1,
         "HashSet" | "Result" => 1..=2,
         "BTreeMap" => 2..=2,
         "HashMap" => 2..=3,

@@ -366,8 +366,10 @@ pub mod rules;
 pub mod schema;
 
 mod impls;
-pub mod patch;
 pub mod seq;
+
+pub mod indexed;
+pub mod patch;
 #[cfg(feature = "bytes-1")]
 mod shared_str;
 mod via;
@@ -410,6 +412,7 @@ pub use decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice};
 pub use encode::to_vec;
 pub use encode::{SdpEncode, append, encoded_len, to_slice};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+pub use indexed::{owned::Indexed, sequence::IndexedSeq};
 #[doc(hidden)] // For derives and bounds.
 pub use lend::SdpLend;
 pub use length::Length;

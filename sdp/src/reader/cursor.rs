@@ -37,6 +37,8 @@ pub struct Reader<'de> {
     pub(super) depth: Depth,
     // The smallest nesting limit that suffices for the input so far.
     pub(super) deepest: u32,
+    // Whether content that is decoded on demand is checked at once.
+    pub(super) complete: bool,
     // INVARIANT: contains `rest` and all bytes taken so far. Without an owner, shared bytes are copied.
     #[cfg(feature = "bytes-1")]
     pub(super) owner: Option<&'de Bytes>,
@@ -72,6 +74,7 @@ impl<'de> Reader<'de> {
             budget: Budget::EMPTY,
             depth: Depth::new(limits),
             deepest: 0,
+            complete: false,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -374,6 +377,7 @@ impl<'de> Reader<'de> {
             budget: self.budget,
             depth: self.depth,
             deepest: self.deepest,
+            complete: self.complete,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -388,6 +392,7 @@ impl<'de> Reader<'de> {
             budget: Budget::EMPTY,
             depth,
             deepest: 0,
+            complete: false,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -395,10 +400,21 @@ impl<'de> Reader<'de> {
 
     /// Reads the `u32` count of a sequence, but rejects it if the input is too short for the elements.
     #[inline]
-    pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
+    pub(crate) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_len()?;
+        self.require_elements(count, element)?;
+        Ok(count)
+    }
+
+    /// Checks that the input holds this number of elements, in addition to the reserved bytes.
+    #[inline]
+    pub(crate) fn require_elements(
+        &self,
+        count: usize,
+        element: WireSize,
+    ) -> Result<(), DecodeError> {
         match self.budget.check(count, element, self.rest.len()) {
-            Ok(()) => Ok(count),
+            Ok(()) => Ok(()),
             Err((needed, available)) => {
                 Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
             }
