@@ -10,12 +10,20 @@ use anyhow::{Context as _, Result};
 use rkyv::munge::munge;
 use rkyv::util::AlignedVec;
 use rkyv::vec::ArchivedVec;
-use sdp::{Indexed, IndexedSeq};
+use sdp::{Indexed, IndexedSeq, SdpDecode, SdpEncode, SdpPatch};
 
 use super::flatbuffers::{self, log as tables};
 use super::rkyv::InRkyv;
 use crate::suite::{Operation, Suite, forever};
-use crate::workload::log::{ArchivedEntry, ArchivedLog, Entry, EntryRef, Log};
+use crate::workload::log::{ArchivedEntry, ArchivedLog, Entry, EntryPatch, EntryRef, Log};
+
+/// The log with the ends of its entries.
+#[derive(SdpEncode, SdpDecode, SdpPatch)]
+#[sdp(patch)]
+struct IndexedLog {
+    #[sdp(patch = "EntryPatch")]
+    logs: Indexed<Vec<Entry>>,
+}
 
 pub(super) fn add(suite: &mut Suite, log: &'static Log) -> Result<()> {
     add_sdp(suite, log)?;
@@ -45,12 +53,12 @@ fn add_sdp(suite: &mut Suite, log: &'static Log) -> Result<()> {
         "patch::Indexed",
         wire,
         |bytes, index| {
-            let mut entries = sdp::patch::open::<Indexed<Vec<Entry>>>(bytes)?;
-            let mut entry = entries.get_mut(index).context("no element")??;
+            let mut log = sdp::patch::open::<IndexedLog>(bytes)?;
+            let mut entry = log.logs.get(index).context("no element")??;
             let size = entry.size.get()?;
             anyhow::Ok(entry.size.set(&size.wrapping_add(1))?)
         },
-        |bytes| Ok(sdp::from_slice::<Indexed<Vec<Entry>>>(bytes)?.0),
+        |bytes| Ok(sdp::from_slice::<IndexedLog>(bytes)?.logs.0),
         change,
     );
     Ok(())
@@ -60,18 +68,18 @@ fn add_flatbuffers(suite: &mut Suite, log: &'static Log) -> Result<()> {
     let mut format = suite.format("FlatBuffers", &log.logs, flatbuffers::encode(log));
     format.read_one("verified", |wire, index| {
         let log = ::flatbuffers::root::<tables::Log<'_>>(wire)?;
-        anyhow::Ok(log.logs().get(index))
+        anyhow::Ok(log.entry(index))
     });
     let opened = ::flatbuffers::root::<tables::Log<'_>>(format.wire())?;
     format.read_one("verified, opened before", move |_, index| {
-        anyhow::Ok(opened.logs().get(index))
+        anyhow::Ok(opened.entry(index))
     });
     format.cannot(Operation::UpdateOne, "the generated code only reads");
     Ok(())
 }
 
 fn add_rkyv(suite: &mut Suite, log: &'static Log) -> Result<()> {
-    let archive = log.encode(AlignedVec::new())?;
+    let archive = InRkyv::encode(log, AlignedVec::new())?;
     let mut format = suite.format("rkyv", &log.logs, archive.to_vec());
     // rkyv requires aligned input.
     let aligned: &'static AlignedVec = forever(archive.clone());

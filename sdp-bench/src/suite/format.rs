@@ -422,7 +422,7 @@ impl<V: 'static> Format<'_, V> {
 
 impl<T: 'static> Format<'_, Vec<T>> {
     /// Reads every field of one element, at another index in each call.
-    pub fn read_one<B: Visit, R: Visit, E: Into<anyhow::Error> + 'static>(
+    pub(crate) fn read_one<B: Visit, R: Visit, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
         read: impl Fn(&'static [u8], usize) -> Result<B, E> + Copy + 'static,
