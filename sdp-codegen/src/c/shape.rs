@@ -230,7 +230,7 @@ impl<'a> Shapes<'a> {
         let needs_memory = |id: Id| self.is_recursive(id) || self.is_unique(id);
         // A list that is checked later has no memory then.
         let parts = || self.model.reachable(id).into_iter();
-        !needs_memory(id) && !(self.is_indexed(id) && parts().any(needs_memory))
+        !(needs_memory(id) || self.is_indexed(id) && parts().any(needs_memory))
     }
 
     /// Finds the approximate size of a type in memory.
