@@ -77,8 +77,9 @@ use crate::expand::expand;
 /// * `remote = "path"`: the type mirrors a struct or enum of another crate. It describes how a field with the type of the
 ///   original is encoded, if the field has `via` and the name of the mirror. The mirror itself is not encodable.
 ///
-/// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys. If a bound applies to every use
-/// of the type, write it on the type. Both impls then have it:
+/// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys, and an `IndexedSeq<'a, T>` needs
+/// `T: SdpDecode<'a>` to be encoded. If a bound applies to every use of the type, write it on the type. Both impls then
+/// have it:
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
