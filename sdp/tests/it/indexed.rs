@@ -751,7 +751,8 @@ fn views_have_their_forms_of_indexed_sequences() {
         end,
     } = borrowed;
     let (rows, names): (Indexed<Vec<RecordRef>>, Indexed<Vec<&str>>) = (rows, names);
-    let (blobs, cells): (Indexed<Vec<&[u8]>>, Vec<Indexed<Vec<&str>>>) = (blobs, cells);
+    let blobs: Indexed<Vec<&[u8]>> = blobs;
+    let cells: Vec<Indexed<Vec<&str>>> = cells;
     assert_eq!(
         (title, rows[1].name, names[1], blobs[0], cells[0][0], end),
         ("t", "rate", "bc", &[1][..], "x", 9)
@@ -768,7 +769,8 @@ fn views_have_their_forms_of_indexed_sequences() {
         end,
     } = lazy;
     let (rows, names): (IndexedSeq<RecordRef>, IndexedSeq<&str>) = (rows, names);
-    let (blobs, cells): (IndexedSeq<&[u8]>, Seq<IndexedSeq<&str>>) = (blobs, cells);
+    let blobs: IndexedSeq<&[u8]> = blobs;
+    let cells: Seq<IndexedSeq<&str>> = cells;
     assert_eq!((title, end), ("t", 9));
     assert_eq!(rows.get(1).unwrap().unwrap().name, "rate");
     assert_eq!(names.get(1), Some(Ok("bc")));
