@@ -5,6 +5,7 @@
 
 #[cfg(feature = "alloc")]
 mod builder;
+mod elements;
 mod iter;
 pub(crate) mod owned;
 pub(crate) mod sequence;

@@ -2,9 +2,10 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
+use core::marker::PhantomData;
 use core::ops::Range;
 
-use super::sequence::IndexedSeq;
+use super::elements::Elements;
 use crate::decode::SdpDecode;
 use crate::error::DecodeError;
 
@@ -21,15 +22,19 @@ use crate::error::DecodeError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Iter<'de, T> {
-    sequence: IndexedSeq<'de, T>,
+    elements: Elements<'de>,
     indices: Range<usize>,
+    element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Iter<'de, T> {
     #[inline]
-    pub(super) const fn new(sequence: IndexedSeq<'de, T>) -> Self {
-        let indices = 0..sequence.len();
-        Self { sequence, indices }
+    pub(super) const fn new(elements: Elements<'de>) -> Self {
+        Self {
+            indices: 0..elements.len(),
+            elements,
+            element: PhantomData,
+        }
     }
 }
 
@@ -38,7 +43,7 @@ impl<'de, T: SdpDecode<'de>> Iterator for Iter<'de, T> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let item = self.sequence.get(self.indices.next()?)?;
+        let item = self.elements.get(self.indices.next()?)?;
         if item.is_err() {
             self.indices = 0..0;
         }
@@ -59,8 +64,8 @@ impl<T> Clone for Iter<'_, T> {
     #[inline]
     fn clone(&self) -> Self {
         Self {
-            sequence: self.sequence,
             indices: self.indices.clone(),
+            ..*self
         }
     }
 }

@@ -3,14 +3,13 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use super::elements::Elements;
 use super::iter::Iter;
 use super::table::{SIZE, Table};
 use crate::decode::SdpDecode;
-use crate::depth::Depth;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
-use crate::limits::Limits;
 use crate::reader::Reader;
 use crate::schema::schema;
 #[cfg(feature = "schema")]
@@ -58,10 +57,7 @@ use alloc::vec::Vec;
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
-    table: Table<'de>,
-    // INVARIANT: the bytes up to the last end.
-    bytes: &'de [u8],
-    depth: Depth,
+    elements: Elements<'de>,
     element: PhantomData<fn() -> T>,
 }
 
@@ -77,7 +73,7 @@ impl<T> IndexedSeq<'_, T> {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.table.len()
+        self.elements.len()
     }
 
     /// Returns whether the sequence has no elements.
@@ -109,7 +105,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<T, DecodeError>> {
-        self.table.decode(&mut self.elements(), index, T::decode)
+        self.elements.get(index)
     }
 
     /// Returns an iterator that decodes each element, and ends after an error.
@@ -123,7 +119,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(*self)
+        Iter::new(self.elements)
     }
 
     /// Decodes all elements to check them.
@@ -142,7 +138,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     /// ```
     #[inline]
     pub fn check(&self) -> Result<(), DecodeError> {
-        check::<T>(&self.table, &mut self.elements())
+        check::<T>(&self.elements.table, &mut self.elements.reader())
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
@@ -189,19 +185,11 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> Result<Vec<T>, DecodeError> {
         let mut items = Vec::new();
-        self.table.decode_into(&mut self.elements(), &mut items)?;
+        let elements = &self.elements;
+        elements
+            .table
+            .decode_into(&mut elements.reader(), &mut items)?;
         Ok(items)
-    }
-
-    /// Returns a cursor over the elements.
-    #[inline]
-    fn elements(&self) -> Reader<'de> {
-        self.elements_at(self.depth)
-    }
-
-    #[inline]
-    fn elements_at(&self, depth: Depth) -> Reader<'de> {
-        Reader::inside(self.bytes, self.table.end(), depth)
     }
 }
 
@@ -227,9 +215,11 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
                 check::<T>(&table, input)?;
             }
             Ok(Self {
-                table,
-                bytes: input.take(table.total())?,
-                depth: input.depth(),
+                elements: Elements {
+                    table,
+                    bytes: input.take(table.total())?,
+                    depth: input.depth(),
+                },
                 element: PhantomData,
             })
         })
@@ -245,9 +235,9 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn measure(&self, length: &mut Length) {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         length.add(8);
-        length.add(self.table.as_bytes().len());
+        length.add(self.elements.table.as_bytes().len());
         length.nested::<T>(<T as SdpEncode>::SIZE, |length| {
-            length.add(self.bytes.len())
+            length.add(self.elements.bytes.len())
         });
     }
 
@@ -255,17 +245,19 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         out.nested::<T, _>(<T as SdpEncode>::SIZE, |out| {
-            let elements = &mut self.elements_at(out.depth());
-            check::<T>(&self.table, elements).map_err(|error| match error.kind() {
-                DecodeErrorKind::NestingTooDeep(limit) => {
-                    EncodeError::new(EncodeErrorKind::NestingTooDeep(limit))
+            let elements = &self.elements;
+            check::<T>(&elements.table, &mut elements.reader_at(out.depth())).map_err(|error| {
+                match error.kind() {
+                    DecodeErrorKind::NestingTooDeep(limit) => {
+                        EncodeError::new(EncodeErrorKind::NestingTooDeep(limit))
+                    }
+                    _ => EncodeError::custom("indexed sequence with an invalid element"),
                 }
-                _ => EncodeError::custom("indexed sequence with an invalid element"),
             })?;
             out.write_count(self.len())?;
-            out.write_bytes(self.table.as_bytes())?;
+            out.write_bytes(elements.table.as_bytes())?;
             out.write_count(self.len())?;
-            out.write_bytes(self.bytes)
+            out.write_bytes(elements.bytes)
         })
     }
 }
@@ -289,9 +281,7 @@ impl<T> Default for IndexedSeq<'_, T> {
     #[inline]
     fn default() -> Self {
         Self {
-            table: Table::default(),
-            bytes: &[],
-            depth: Depth::new(&Limits::DEFAULT),
+            elements: Elements::EMPTY,
             element: PhantomData,
         }
     }
