@@ -6,6 +6,7 @@
 #[cfg(feature = "alloc")]
 mod builder;
 mod iter;
+mod opened;
 pub(crate) mod owned;
 pub(crate) mod sequence;
 pub(crate) mod table;

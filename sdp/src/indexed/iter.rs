@@ -2,9 +2,10 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
+use core::marker::PhantomData;
 use core::ops::Range;
 
-use super::sequence::IndexedSeq;
+use super::opened::Opened;
 use crate::decode::SdpDecode;
 use crate::error::DecodeError;
 
@@ -21,15 +22,19 @@ use crate::error::DecodeError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Iter<'de, T> {
-    sequence: IndexedSeq<'de, T>,
+    sequence: Opened<'de>,
     indices: Range<usize>,
+    element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Iter<'de, T> {
     #[inline]
-    pub(super) const fn new(sequence: IndexedSeq<'de, T>) -> Self {
-        let indices = 0..sequence.len();
-        Self { sequence, indices }
+    pub(super) const fn new(sequence: Opened<'de>) -> Self {
+        Self {
+            sequence,
+            indices: 0..sequence.table.len(),
+            element: PhantomData,
+        }
     }
 }
 
@@ -61,6 +66,7 @@ impl<T> Clone for Iter<'_, T> {
         Self {
             sequence: self.sequence,
             indices: self.indices.clone(),
+            element: PhantomData,
         }
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::iter::Iter;
+use super::opened::Opened;
 use super::table::{SIZE, Table};
 use crate::decode::SdpDecode;
 use crate::depth::Depth;
@@ -58,10 +59,7 @@ use alloc::vec::Vec;
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
-    table: Table<'de>,
-    // INVARIANT: the bytes up to the last end.
-    bytes: &'de [u8],
-    depth: Depth,
+    opened: Opened<'de>,
     element: PhantomData<fn() -> T>,
 }
 
@@ -77,7 +75,7 @@ impl<T> IndexedSeq<'_, T> {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.table.len()
+        self.opened.table.len()
     }
 
     /// Returns whether the sequence has no elements.
@@ -109,7 +107,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<T, DecodeError>> {
-        self.table.decode(&mut self.elements(), index, T::decode)
+        self.opened.get(index)
     }
 
     /// Returns an iterator that decodes each element, and ends after an error.
@@ -123,7 +121,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(*self)
+        Iter::new(self.opened)
     }
 
     /// Decodes all elements to check them.
@@ -142,7 +140,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     /// ```
     #[inline]
     pub fn check(&self) -> Result<(), DecodeError> {
-        check::<T>(&self.table, &mut self.elements())
+        check::<T>(&self.opened.table, &mut self.opened.elements())
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
@@ -189,19 +187,9 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> Result<Vec<T>, DecodeError> {
         let mut items = Vec::new();
-        self.table.decode_into(&mut self.elements(), &mut items)?;
+        let elements = &mut self.opened.elements();
+        self.opened.table.decode_into(elements, &mut items)?;
         Ok(items)
-    }
-
-    /// Returns a cursor over the elements.
-    #[inline]
-    fn elements(&self) -> Reader<'de> {
-        self.elements_at(self.depth)
-    }
-
-    #[inline]
-    fn elements_at(&self, depth: Depth) -> Reader<'de> {
-        Reader::inside(self.bytes, self.table.end(), depth)
     }
 }
 
@@ -226,10 +214,13 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
             if input.is_complete() {
                 check::<T>(&table, input)?;
             }
-            Ok(Self {
+            let opened = Opened {
                 table,
                 bytes: input.take(table.total())?,
                 depth: input.depth(),
+            };
+            Ok(Self {
+                opened,
                 element: PhantomData,
             })
         })
@@ -245,9 +236,9 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn measure(&self, length: &mut Length) {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         length.add(8);
-        length.add(self.table.as_bytes().len());
+        length.add(self.opened.table.as_bytes().len());
         length.nested::<T>(<T as SdpEncode>::SIZE, |length| {
-            length.add(self.bytes.len())
+            length.add(self.opened.bytes.len())
         });
     }
 
@@ -255,17 +246,17 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         out.nested::<T, _>(<T as SdpEncode>::SIZE, |out| {
-            let elements = &mut self.elements_at(out.depth());
-            check::<T>(&self.table, elements).map_err(|error| match error.kind() {
+            let elements = &mut self.opened.elements_at(out.depth());
+            check::<T>(&self.opened.table, elements).map_err(|error| match error.kind() {
                 DecodeErrorKind::NestingTooDeep(limit) => {
                     EncodeError::new(EncodeErrorKind::NestingTooDeep(limit))
                 }
                 _ => EncodeError::custom("indexed sequence with an invalid element"),
             })?;
             out.write_count(self.len())?;
-            out.write_bytes(self.table.as_bytes())?;
+            out.write_bytes(self.opened.table.as_bytes())?;
             out.write_count(self.len())?;
-            out.write_bytes(self.bytes)
+            out.write_bytes(self.opened.bytes)
         })
     }
 }
@@ -288,10 +279,13 @@ impl<T> Default for IndexedSeq<'_, T> {
     /// Returns a sequence without elements.
     #[inline]
     fn default() -> Self {
-        Self {
+        let opened = Opened {
             table: Table::default(),
             bytes: &[],
             depth: Depth::new(&Limits::DEFAULT),
+        };
+        Self {
+            opened,
             element: PhantomData,
         }
     }
