@@ -7,6 +7,7 @@
 mod builder;
 mod elements;
 mod iter;
+mod opened;
 pub(crate) mod owned;
 pub(crate) mod sequence;
 pub(crate) mod table;

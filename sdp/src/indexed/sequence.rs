@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use super::elements::Elements;
 use super::iter::Iter;
+use super::opened::Opened;
 use super::table::{SIZE, Table};
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
