@@ -5,7 +5,6 @@
 
 #[cfg(feature = "alloc")]
 mod builder;
-mod elements;
 mod iter;
 mod opened;
 pub(crate) mod owned;
