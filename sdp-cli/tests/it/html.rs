@@ -11,6 +11,8 @@ use sdp_testdata::{PluginRegistry, plugin_registry};
 
 use crate::streams::{HOST, Temporary, data, output, run};
 
+const LOG: &str = "tests/data/log.sdp";
+
 /// Returns the page of an input, with an error or without one.
 fn page(arguments: &[&str], input: &[u8]) -> String {
     let output = run(&[&["inspect", "--html"], arguments].concat(), input);
@@ -80,6 +82,10 @@ fn small_capture_has_every_byte_once() {
         let input = data(name);
         assert_eq!(bytes(&host(&input)), input, "{name}");
     }
+    for name in ["log.bin", "log-end.bin"] {
+        let input = data(name);
+        assert_eq!(bytes(&page(&["--schema", LOG], &input)), input, "{name}");
+    }
     let value = data("plugin.bin");
     for end in 0..value.len() {
         let input = &value[..end];
@@ -88,6 +94,13 @@ fn small_capture_has_every_byte_once() {
             input
         );
     }
+}
+
+#[test]
+fn elements_of_an_indexed_sequence_are_inside_of_it() {
+    let page = page(&["--schema", LOG], &data("log-end.bin"));
+    assert_eq!(marked(&page), "01");
+    assert_eq!(tree(&page), [""]);
 }
 
 #[test]

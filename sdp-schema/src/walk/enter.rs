@@ -148,12 +148,15 @@ impl<'a> Walk<'a> {
 
     /// Reads the ends of the elements of an indexed sequence, and their count.
     fn enter_indexed(&mut self, element: TypeIndex) -> Result<Event<'a>, DecodeError> {
-        let element = self.schema.layout(element).size;
+        let (start, element) = (self.start, self.schema.layout(element).size);
         let outer = self.input.enter(element)?;
-        let (table, count) = Table::read(&mut self.input, element)?;
+        let table = Table::read(&mut self.input)?;
+        self.start = self.input.offset();
+        let count = table.count(&mut self.input, element)?;
         // The ends, and not the count, say how many bytes the elements take.
         self.input.release(outer);
         self.input.require(table.total(), Size::fixed(1))?;
+        self.start = start;
         let list = List::new(count, outer);
         Ok(self.begin(count, State::Elements(list, Order::Indexed(table))))
     }

@@ -38,17 +38,18 @@ impl Walk<'_> {
                 Some(*element)
             }
             (State::Elements(list, Order::Indexed(table)), Type::Seq(element)) => {
-                (self.current, self.start) = (index, offset);
+                (self.current, self.start) = (*element, list.start);
                 table.check_last(list.next, input)?;
                 if list.next == list.count {
                     table.leave(input);
                     input.leave(list.outer);
                     None
                 } else {
-                    let index = list.next;
+                    let at = list.next;
                     list.next = list.next.saturating_add(1);
                     list.start = offset;
-                    table.enter(index, input)?;
+                    (self.current, self.start) = (index, table.offset(at));
+                    table.enter(at, input)?;
                     Some(*element)
                 }
             }

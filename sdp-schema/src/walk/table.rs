@@ -15,24 +15,30 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Reads the ends and the count of the elements, and checks that the input holds the elements.
-    pub(super) fn read(
-        input: &mut Cursor<'a>,
-        element: Size,
-    ) -> Result<(Self, usize), DecodeError> {
+    /// Reads the ends.
+    pub(super) fn read(input: &mut Cursor<'a>) -> Result<Self, DecodeError> {
         let count = input.count(Size::fixed(4))?;
         let (ends, _) = input.take(count.saturating_mul(4))?.as_chunks();
-        let offset = input.offset();
-        let elements = input.count(element)?;
-        if elements != count {
-            return Err(invalid(elements, offset));
-        }
-        let table = Self {
+        Ok(Self {
             ends,
-            start: input.offset(),
+            // After the count of the elements.
+            start: input.offset().saturating_add(4),
             outer: input.limit(),
-        };
-        Ok((table, count))
+        })
+    }
+
+    /// Reads the count of the elements after the ends.
+    pub(super) fn count(
+        &self,
+        input: &mut Cursor<'a>,
+        element: Size,
+    ) -> Result<usize, DecodeError> {
+        let offset = input.offset();
+        let count = input.count(element)?;
+        match count == self.ends.len() {
+            true => Ok(count),
+            false => Err(invalid(count, offset)),
+        }
     }
 
     /// Checks that the element before the one at `index` is read to its end.
@@ -48,10 +54,7 @@ impl<'a> Table<'a> {
         let end = self.end(index);
         let last = self.end(self.ends.len().saturating_sub(1));
         if end < input.offset() || end > last {
-            let after = self.ends.len().saturating_sub(index).saturating_mul(4);
-            // The count of the elements follows the ends.
-            let offset = self.start.saturating_sub(after.saturating_add(4));
-            return Err(invalid(index, offset));
+            return Err(invalid(index, self.offset(index)));
         }
         input.narrow(self.outer, end);
         Ok(())
@@ -62,12 +65,19 @@ impl<'a> Table<'a> {
         input.widen(self.outer);
     }
 
+    /// Returns the offset of the end of the element at `index` among the ends.
+    pub(super) fn offset(&self, index: usize) -> usize {
+        let after = self.ends.len().saturating_sub(index).saturating_mul(4);
+        // The count of the elements follows the ends.
+        self.start.saturating_sub(after.saturating_add(4))
+    }
+
     /// Returns the number of bytes of all elements.
     pub(super) fn total(&self) -> u32 {
         self.ends.last().map_or(0, |end| u32::from_le_bytes(*end))
     }
 
-    /// Returns the offset of the end of the element at `index`.
+    /// Returns the offset after the element at `index`.
     fn end(&self, index: usize) -> usize {
         let end = self.ends.get(index).copied().unwrap_or_default();
         let end = usize::try_from(u32::from_le_bytes(end)).unwrap_or(usize::MAX);

@@ -1,5 +1,8 @@
 //! Indexed sequences: the schema agrees with the type in every byte.
 
+mod conversions;
+mod values;
+
 use sdp::schema::{Number, Rule};
 use sdp::{Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 use sdp_schema::{
