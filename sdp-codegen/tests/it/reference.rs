@@ -33,6 +33,9 @@ const REFUSED: &[(&str, &str)] = &[
     ("opaque", "Value"),
     ("fixed_opaque", "Value"),
     ("huge", "Value"),
+    ("indexed_records", "Kind"),
+    ("indexed_lists", "List.next"),
+    ("indexed_trees", "Root.trees"),
 ];
 
 fn generate(schema: &Schema) -> Result<Generated, CodegenError> {
