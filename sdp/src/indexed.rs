@@ -5,8 +5,8 @@
 
 #[cfg(feature = "alloc")]
 mod builder;
-mod elements;
 mod iter;
+mod opened;
 pub(crate) mod owned;
 pub(crate) mod sequence;
 pub(crate) mod table;

@@ -39,9 +39,9 @@ struct table {
         return index == 0 ? 0 : load<std::uint32_t>(ends + (std::size_t(index) - 1) * 4);
     }
 
-    /// Reads an element by `read` from its own bytes.
+    /// Decodes an element by a function from its own bytes.
     template <class F>
-    input_t element(reader &in, std::uint32_t index, const F &read) const
+    input_t element(reader &in, std::uint32_t index, const F &decode) const
     {
         const std::uint32_t first = end(index);
         const std::uint32_t last = end(index + 1);
@@ -50,7 +50,7 @@ struct table {
         reader part = in;
         part.end = elements + last;
         part.reserved = 0;
-        const input_t at = read(part, elements + first);
+        const input_t at = decode(part, elements + first);
         in.failure = part.failure;
         return at == nullptr || at == part.end ? at : in.fail(error_kind::invalid_index, at);
     }
@@ -62,11 +62,11 @@ struct table {
 template <class T>
 class indexed {
 public:
-    using read_t = as::input_t (*)(as::reader &, as::input_t, T &);
+    using decode_t = as::input_t (*)(as::reader &, as::input_t, T &);
 
     indexed() = default;
-    indexed(const as::reader &in, as::table table, read_t read)
-        : table_(table), start_(in.start), level_(in.level), read_(read)
+    indexed(const as::reader &in, as::table table, decode_t decode)
+        : table_(table), start_(in.start), level_(in.level), decode_(decode)
     {
     }
 
@@ -87,8 +87,8 @@ public:
     /// Reads an element with the level of a reader.
     as::input_t read(as::reader &in, std::size_t index, T &out) const
     {
-        const auto read = [&](as::reader &part, as::input_t at) { return read_(part, at, out); };
-        return table_.element(in, static_cast<std::uint32_t>(index), read);
+        const auto decode = [&](as::reader &part, as::input_t at) { return decode_(part, at, out); };
+        return table_.element(in, static_cast<std::uint32_t>(index), decode);
     }
 
     /// Returns the encoded ends, and the encoded elements.
@@ -105,7 +105,7 @@ private:
     as::table table_;
     as::input_t start_ = nullptr;
     std::uint32_t level_ = 0;
-    read_t read_ = nullptr;
+    decode_t decode_ = nullptr;
 };
 
 namespace as {
@@ -126,9 +126,9 @@ struct indexed {
             return at;
         out.clear();
         out.reserve(parts.count);
-        const auto read = [&](reader &part, input_t start) { return read_back<C>(part, start, out); };
+        const auto decode = [&](reader &part, input_t start) { return read_back<C>(part, start, out); };
         for (std::uint32_t i = 0; i < parts.count; i++) {
-            at = parts.element(in, i, read);
+            at = parts.element(in, i, decode);
             if (at == nullptr)
                 return at;
         }

@@ -83,7 +83,7 @@ pub(crate) fn cases() -> Vec<Case> {
 }
 
 /// Returns schemas with indexed sequences, and their bytes.
-fn indexed() -> [Case; 4] {
+fn indexed() -> [Case; 5] {
     let vector = |text: &str| bytes(&text.replace(' ', ""));
     let case = |name: &str, text: &str, valid: &[&str]| Case {
         name: name.into(),
@@ -179,6 +179,12 @@ fn indexed() -> [Case; 4] {
             "struct Root { units: Indexed<([]u32, []Unit)>, lists: [][]Indexed<([]u32, [][]str)>, end: u8 }
              struct Unit { name: str, ids: []u16, pairs: Map<u8, str>, kind: Kind, place: (f32, f32) }
              enum Kind: u8 { Empty = 0, Full = 1 { lines: Indexed<([]u32, []str)> } }",
+            &[],
+        ),
+        case(
+            "indexed_lists",
+            "struct Root { lists: Indexed<([]u32, []List)>, sets: []Indexed<([]u32, []Set<[]u8>)>, end: u8 }
+             struct List { value: u8, next: Option<Box<List>> }",
             &[],
         ),
         case(

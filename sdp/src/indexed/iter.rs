@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-use super::elements::Elements;
+use super::opened::Opened;
 use crate::decode::SdpDecode;
 use crate::error::DecodeError;
 
@@ -22,17 +22,17 @@ use crate::error::DecodeError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Iter<'de, T> {
-    elements: Elements<'de>,
+    sequence: Opened<'de>,
     indices: Range<usize>,
     element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Iter<'de, T> {
     #[inline]
-    pub(super) const fn new(elements: Elements<'de>) -> Self {
+    pub(super) const fn new(sequence: Opened<'de>) -> Self {
         Self {
-            indices: 0..elements.len(),
-            elements,
+            sequence,
+            indices: 0..sequence.table.len(),
             element: PhantomData,
         }
     }
@@ -43,7 +43,7 @@ impl<'de, T: SdpDecode<'de>> Iterator for Iter<'de, T> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let item = self.elements.get(self.indices.next()?)?;
+        let item = self.sequence.get(self.indices.next()?)?;
         if item.is_err() {
             self.indices = 0..0;
         }
@@ -64,8 +64,9 @@ impl<T> Clone for Iter<'_, T> {
     #[inline]
     fn clone(&self) -> Self {
         Self {
+            sequence: self.sequence,
             indices: self.indices.clone(),
-            ..*self
+            element: PhantomData,
         }
     }
 }

@@ -3,13 +3,15 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::elements::Elements;
 use super::iter::Iter;
+use super::opened::Opened;
 use super::table::{SIZE, Table};
 use crate::decode::SdpDecode;
+use crate::depth::Depth;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
+use crate::limits::Limits;
 use crate::reader::Reader;
 use crate::schema::schema;
 #[cfg(feature = "schema")]
@@ -57,7 +59,7 @@ use alloc::vec::Vec;
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
-    elements: Elements<'de>,
+    opened: Opened<'de>,
     element: PhantomData<fn() -> T>,
 }
 
@@ -73,7 +75,7 @@ impl<T> IndexedSeq<'_, T> {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.elements.len()
+        self.opened.table.len()
     }
 
     /// Returns whether the sequence has no elements.
@@ -105,7 +107,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<T, DecodeError>> {
-        self.elements.get(index)
+        self.opened.get(index)
     }
 
     /// Returns an iterator that decodes each element, and ends after an error.
@@ -119,7 +121,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(self.elements)
+        Iter::new(self.opened)
     }
 
     /// Decodes all elements to check them.
@@ -138,7 +140,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     /// ```
     #[inline]
     pub fn check(&self) -> Result<(), DecodeError> {
-        check::<T>(&self.elements.table, &mut self.elements.reader())
+        check::<T>(&self.opened.table, &mut self.opened.elements())
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
@@ -185,10 +187,8 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> Result<Vec<T>, DecodeError> {
         let mut items = Vec::new();
-        let elements = &self.elements;
-        elements
-            .table
-            .decode_into(&mut elements.reader(), &mut items)?;
+        let elements = &mut self.opened.elements();
+        self.opened.table.decode_into(elements, &mut items)?;
         Ok(items)
     }
 }
@@ -214,12 +214,13 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
             if input.is_complete() {
                 check::<T>(&table, input)?;
             }
+            let opened = Opened {
+                table,
+                bytes: input.take(table.total())?,
+                depth: input.depth(),
+            };
             Ok(Self {
-                elements: Elements {
-                    table,
-                    bytes: input.take(table.total())?,
-                    depth: input.depth(),
-                },
+                opened,
                 element: PhantomData,
             })
         })
@@ -235,9 +236,9 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn measure(&self, length: &mut Length) {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         length.add(8);
-        length.add(self.elements.table.as_bytes().len());
+        length.add(self.opened.table.as_bytes().len());
         length.nested::<T>(<T as SdpEncode>::SIZE, |length| {
-            length.add(self.elements.bytes.len())
+            length.add(self.opened.bytes.len())
         });
     }
 
@@ -245,19 +246,17 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         out.nested::<T, _>(<T as SdpEncode>::SIZE, |out| {
-            let elements = &self.elements;
-            check::<T>(&elements.table, &mut elements.reader_at(out.depth())).map_err(|error| {
-                match error.kind() {
-                    DecodeErrorKind::NestingTooDeep(limit) => {
-                        EncodeError::new(EncodeErrorKind::NestingTooDeep(limit))
-                    }
-                    _ => EncodeError::custom("indexed sequence with an invalid element"),
+            let elements = &mut self.opened.elements_at(out.depth());
+            check::<T>(&self.opened.table, elements).map_err(|error| match error.kind() {
+                DecodeErrorKind::NestingTooDeep(limit) => {
+                    EncodeError::new(EncodeErrorKind::NestingTooDeep(limit))
                 }
+                _ => EncodeError::custom("indexed sequence with an invalid element"),
             })?;
             out.write_count(self.len())?;
-            out.write_bytes(elements.table.as_bytes())?;
+            out.write_bytes(self.opened.table.as_bytes())?;
             out.write_count(self.len())?;
-            out.write_bytes(elements.bytes)
+            out.write_bytes(self.opened.bytes)
         })
     }
 }
@@ -280,8 +279,13 @@ impl<T> Default for IndexedSeq<'_, T> {
     /// Returns a sequence without elements.
     #[inline]
     fn default() -> Self {
+        let opened = Opened {
+            table: Table::default(),
+            bytes: &[],
+            depth: Depth::new(&Limits::DEFAULT),
+        };
         Self {
-            elements: Elements::EMPTY,
+            opened,
             element: PhantomData,
         }
     }

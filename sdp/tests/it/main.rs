@@ -20,6 +20,7 @@ mod elements;
 mod grpc;
 mod hubpack;
 mod indexed;
+mod indexed_model;
 mod limits;
 mod memory;
 mod message;

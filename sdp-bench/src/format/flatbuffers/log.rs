@@ -27,7 +27,7 @@ tables! {
 }
 
 impl<'a> Log<'a> {
-    pub(in crate::format) fn entry(&self, index: usize) -> Entry<'a> {
+    pub(crate) fn entry(&self, index: usize) -> Entry<'a> {
         self.logs().get(index)
     }
 }
