@@ -124,7 +124,8 @@ where
     T: SdpSchema + SdpEncode + SdpDecodeOwned + Debug + 'static,
 {
     match tx.open_table(table) {
-        Err(TableError::TableTypeMismatch { value, .. }) if value == Sdp::<Old<OLD>>::type_name() => {}
+        Err(TableError::TableTypeMismatch { value, .. })
+            if value == Sdp::<Old<OLD>>::type_name() => {}
         // The table is new, of this version, or of a third one, which `open` refuses.
         Ok(_) | Err(TableError::TableTypeMismatch { .. }) => return Ok(Vec::new()),
         Err(error) => return Err(error.into()),
