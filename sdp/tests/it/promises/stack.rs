@@ -97,14 +97,6 @@ pub(crate) enum Json {
     Object(Probe, BTreeMap<String, Json>),
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-enum Document {
-    Null(Probe),
-    Number(f64),
-    Text(String),
-    List(Probe, Indexed<Vec<Document>>),
-}
-
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 pub(crate) struct Lazy<'a> {
     probe: Probe,
@@ -166,12 +158,6 @@ fn hashed(levels: usize) -> Hashed {
 
 fn lists_of_json(levels: usize) -> Json {
     (0..levels).fold(Json::Null(Probe), |inner, _| Json::List(Probe, vec![inner]))
-}
-
-fn documents(levels: usize) -> Document {
-    (0..levels).fold(Document::Null(Probe), |inner, _| {
-        Document::List(Probe, Indexed(vec![inner]))
-    })
 }
 
 fn objects_of_json(levels: usize) -> Json {
@@ -262,9 +248,6 @@ fn all_fit(levels: u32, size: usize) {
     });
     fits("indexed sequences", |levels| {
         round_trips_at_the_limit(pages, levels)
-    });
-    fits("enums with indexed sequences", |levels| {
-        round_trips_at_the_limit(documents, levels)
     });
     fits("indexed sequences on demand", |levels| {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
