@@ -93,29 +93,41 @@ pub(crate) enum Node {
     Link { next: Option<Box<Node>>, end: bool },
 }
 
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-pub(crate) enum NodeRef<'a> {
-    Leaf(u8),
-    Text(&'a str),
-    Nodes(Indexed<Vec<NodeRef<'a>>>),
-    Lists(Vec<Indexed<Vec<NodeRef<'a>>>>),
-    Link {
-        next: Option<Box<NodeRef<'a>>>,
-        end: bool,
-    },
+/// The views have the name of the type, because errors contain it.
+mod borrowed {
+    use super::{Indexed, SdpDecode, SdpEncode, SdpSchema};
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) enum Node<'a> {
+        Leaf(u8),
+        Text(&'a str),
+        Nodes(Indexed<Vec<Node<'a>>>),
+        Lists(Vec<Indexed<Vec<Node<'a>>>>),
+        Link {
+            next: Option<Box<Node<'a>>>,
+            end: bool,
+        },
+    }
 }
 
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-pub(crate) enum NodeSeq<'a> {
-    Leaf(u8),
-    Text(&'a str),
-    Nodes(ByIndex<'a, NodeSeq<'a>>),
-    Lists(Vec<ByIndex<'a, NodeSeq<'a>>>),
-    Link {
-        next: Option<Box<NodeSeq<'a>>>,
-        end: bool,
-    },
+mod lazy {
+    use super::{ByIndex, SdpDecode, SdpEncode, SdpSchema};
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    pub(crate) enum Node<'a> {
+        Leaf(u8),
+        Text(&'a str),
+        Nodes(ByIndex<'a, Node<'a>>),
+        Lists(Vec<ByIndex<'a, Node<'a>>>),
+        Link {
+            next: Option<Box<Node<'a>>>,
+            end: bool,
+        },
+    }
 }
+
+pub(crate) use self::borrowed::Node as NodeRef;
+pub(crate) use self::lazy::Node as NodeSeq;
 
 impl<'x> Arbitrary<'x> for Log {
     #[inline]
