@@ -87,14 +87,13 @@ impl<T: SdpSchema> Resolvers<T> {
     /// The list computes the fingerprint of the schema. So a program that answers with the schema of another type cannot
     /// change the conversion of the fingerprint that the caller asked for, and [`get`](Self::get) does not find it.
     pub fn insert(&mut self, writer: &Schema) {
-        let version = Version::new(writer, self.make);
-        if self.get(version.fingerprint).is_some() {
+        if self.get(writer.fingerprint()).is_some() {
             return;
         }
         if self.versions.len() > self.limit {
             self.versions.remove(1);
         }
-        self.versions.push(version);
+        self.versions.push(Version::new(writer, self.make));
     }
 }
 
