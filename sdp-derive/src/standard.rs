@@ -69,10 +69,7 @@ fn replaced(tokens: TokenStream, ident: &Ident, arguments: &TokenStream) -> (Tok
 
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
 pub(crate) fn item(ty: &Type) -> Option<Type> {
-    let Type::Path(path) = ungrouped(ty) else {
-        return None;
-    };
-    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    let (_, name, arguments) = possible(ty)?;
     match (name.as_str(), arguments.as_slice()) {
         ("Vec" | "VecDeque", [item]) => Some(item.clone()),
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
@@ -82,21 +79,24 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
 
 /// Returns the vector in an `Indexed`, and the type of its elements.
 pub(crate) fn indexed(ty: &Type) -> Option<(TypePath, Type)> {
-    let Type::Path(path) = ungrouped(ty) else {
-        return None;
-    };
-    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    let (_, name, arguments) = possible(ty)?;
     let ("Indexed", [content]) = (name.as_str(), arguments.as_slice()) else {
         return None;
     };
-    let Type::Path(content) = ungrouped(content) else {
-        return None;
-    };
-    let (name, arguments) = named(content).filter(|(name, _)| is_possible(name, content))?;
+    let (content, name, arguments) = possible(content)?;
     match (name.as_str(), arguments.as_slice()) {
         ("Vec", [item]) => Some((content.clone(), item.clone())),
         _ => None,
     }
+}
+
+/// Returns a type that can be a standard one, with its name and its type arguments.
+fn possible(ty: &Type) -> Option<(&TypePath, String, Vec<Type>)> {
+    let Type::Path(path) = ungrouped(ty) else {
+        return None;
+    };
+    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    Some((path, name, arguments))
 }
 
 /// Returns the first key of a map or set, or element of a heap, with the name of a float.
