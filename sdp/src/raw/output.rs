@@ -77,8 +77,8 @@ impl<'a> Output<'a> {
     pub(crate) const fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
         // SAFETY:
         // * `B` is `u8` or `MaybeUninit<u8>`, because `Byte` is sealed, and `MaybeUninit<u8>` has the layout of both;
-        // * `write_array`, `write_bytes`, `write_zeros` and `fill` write only initialized bytes through it, so a buffer of `u8` stays
-        //   initialized.
+        // * `write_array`, `write_bytes`, `write_zeros` and `fill` write only initialized bytes through it, so a buffer of
+        //   `u8` stays initialized.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         let slots = unsafe { &mut *(core::ptr::from_mut(buffer) as *mut [Slot]) };
         Self::over(slots)
