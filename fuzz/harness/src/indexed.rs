@@ -53,6 +53,8 @@ pub(crate) struct LogSeq<'a> {
     end: u16,
 }
 
+type Answers = Indexed<Vec<Result<u8, Box<str>>>>;
+
 /// Indexed sequences inside other types, and other types inside them.
 #[derive(SdpEncode, SdpDecode, SdpSchema, PartialEq)]
 #[sdp(message_id = 0x7002)]
@@ -61,7 +63,7 @@ pub(crate) struct Grid {
     columns: Indexed<Vec<Indexed<Vec<Vec<String>>>>>,
     cells: BTreeMap<u8, Indexed<Vec<(u8, String)>>>,
     numbers: Indexed<Vec<u16>>,
-    pair: [Indexed<Vec<Result<u8, Box<str>>>>; 2],
+    pair: [Answers; 2],
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema)]
