@@ -151,7 +151,9 @@ fn sequence_of_a_release_becomes_indexed() {
     let lock = lock!(file, indexed::Log);
     assert_eq!(
         report(&lock),
-        ["message 1 (Log): new reads old (backward): every value; old reads new (forward): every value"]
+        [
+            "message 1 (Log): new reads old (backward): every value; old reads new (forward): every value"
+        ]
     );
     lock.update().unwrap();
     lock.check().unwrap();
