@@ -38,7 +38,8 @@ impl<const FINGERPRINT: u64> Version for Old<FINGERPRINT> {
     }
 }
 
-/// An encoded value of the version `T`. The methods of redb's `Value` cannot fail, so the value is encoded before and decoded after.
+/// An encoded value of the version `T`. The methods of redb's `Value` cannot fail, so the value is encoded before and
+/// decoded after.
 #[derive(Debug)]
 pub struct Sdp<'a, T> {
     bytes: Cow<'a, [u8]>,
@@ -142,7 +143,10 @@ where
 
     let kept = format!("{}.{fingerprint}", table.name());
     let kept = TableDefinition::<K, Sdp<Old<OLD>>>::new(&kept);
-    tx.rename_table(TableDefinition::<K, Sdp<Old<OLD>>>::new(table.name()), kept)?;
+    tx.rename_table(
+        TableDefinition::<K, Sdp<Old<OLD>>>::new(table.name()),
+        kept,
+    )?;
     let old = tx.open_table(kept)?;
     let mut new = tx.open_table(table)?;
     let mut unread = Vec::new();
