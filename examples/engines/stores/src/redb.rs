@@ -143,10 +143,7 @@ where
 
     let kept = format!("{}.{fingerprint}", table.name());
     let kept = TableDefinition::<K, Sdp<Old<OLD>>>::new(&kept);
-    tx.rename_table(
-        TableDefinition::<K, Sdp<Old<OLD>>>::new(table.name()),
-        kept,
-    )?;
+    tx.rename_table(TableDefinition::<K, Sdp<Old<OLD>>>::new(table.name()), kept)?;
     let old = tx.open_table(kept)?;
     let mut new = tx.open_table(table)?;
     let mut unread = Vec::new();
