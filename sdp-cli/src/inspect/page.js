@@ -118,6 +118,15 @@ function next(item, direction) {
   return items[at] ?? item;
 }
 
+const isMarked = (item) => item?.matches(".bad, .changed");
+
+// The next error or change in a direction, or the item itself after the last one. Consecutive changes are one.
+function nextMarked(item, direction) {
+  let at = positions.get(item) + direction;
+  while (items[at] && !(isMarked(items[at]) && !isMarked(items[at - 1]))) at += direction;
+  return items[at] ?? item;
+}
+
 const keys = {
   ArrowDown: (item) => next(item, 1),
   ArrowUp: (item) => next(item, -1),
@@ -136,6 +145,8 @@ const keys = {
   End: (item) => [...item.parentElement.children].findLast((last) => !last.hidden),
   Enter: (item) => (toggle(item), item),
   " ": (item) => (toggle(item), item),
+  n: (item) => nextMarked(item, 1),
+  p: (item) => nextMarked(item, -1),
 };
 
 document.addEventListener("keydown", (event) => {
@@ -167,7 +178,7 @@ document.addEventListener("focusin", (event) => {
   if (item && item !== selected) select(item);
 });
 
-// A link to an error selects it.
+// A link to an error or a change selects it.
 function follow(link) {
   const item = document.getElementById(link.hash.slice(1));
   if (item?.matches("[role=treeitem]")) select(item);

@@ -163,6 +163,90 @@ fn loaded(count: u32, last: u8) -> Vec<u8> {
     message
 }
 
+/// Returns a message of the type `SetParameter`.
+fn set_parameter(address: u64, value: f32, ramp: Option<u32>) -> Vec<u8> {
+    let mut message = b"SDP2\x02\0".to_vec();
+    let payload = sdp::to_vec(&(address, value, ramp)).unwrap();
+    message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
+    message.extend(payload);
+    message
+}
+
+/// Returns the parts with a change, and the digits of the bytes with one.
+fn changes(page: &str) -> (Vec<String>, String) {
+    let mut lines = tree(page);
+    lines.retain(|line| [" was ", " new", " changed"].iter().any(|it| line.contains(it)));
+    let spans = page.split("<i class=\"").filter_map(|span| span.split_once("</i>"));
+    let changed = spans.filter(|(span, _)| span.split_once('"').is_some_and(|(class, _)| class.ends_with(" changed")));
+    let texts: Vec<&str> = changed.filter_map(|(span, _)| Some(span.split_once('>')?.1)).collect();
+    let digits: Vec<&str> = texts.into_iter().filter(|text| text.split(' ').all(|byte| u8::from_str_radix(byte, 16).is_ok())).collect();
+    (lines, digits.join(" "))
+}
+
+#[test]
+fn changes_since_the_previous_message_with_the_same_id_are_in_place() {
+    let first = set_parameter(7, 0.5, None);
+    let page = host(&first.repeat(2));
+    assert_eq!(changes(&page), (vec![], String::new()));
+    assert!(page.contains(", no change since <a href=\"#m0\">message 0</a></small></h2>"));
+    assert!(!page.contains("since the previous message"));
+
+    // Another message between them changes nothing.
+    let page = host(&[first, loaded(1, 0), set_parameter(7, 0.25, Some(9))].concat());
+    let lines = [
+        "│ value: f32 = 0.25 was 0.50x4c",
+        "│ ramp: Option<u32> = some was none0x50",
+        "│ │ u32 = 9 new0x51",
+    ];
+    assert_eq!(changes(&page), (lines.map(String::from).to_vec(), "00 00 80 3e 01 09 00 00 00".into()));
+    assert!(page.contains(", 3 changes since <a href=\"#m0\">message 0</a></small></h2>"));
+    assert!(page.contains("<a href=\"#p21\">3 changes</a> since the previous message with the same id"));
+}
+
+#[test]
+fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
+    let (_, linear) = (0, loaded(1, 0));
+    // The last byte is the tag of the curve.
+    let page = host(&[loaded(2, 0), linear, loaded(2, 0)].concat());
+    let (lines, bytes) = changes(&page);
+    assert_eq!(lines[0], "│ │ parameters: []Parameter = 1 element was 2 elements0x48");
+    assert_eq!(lines[1], "│ │ parameters: []Parameter = 2 elements was 1 element0x6e");
+    assert_eq!(lines[2], "│ │ │ [1]: Parameter new0x80");
+    assert_eq!(lines.len(), 8, "{lines:?}");
+    assert!(bytes.starts_with("01 00 00 00 02 00 00 00 01 00 00 00 70"), "{bytes}");
+
+    let schema = Temporary::new(
+        "shapes.sdp",
+        b"#[message_id = 1] struct Draw { shape: Shape, text: str }\nenum Shape: u8 { Circle = 0(f32), Square = 1(f32) }\n",
+    );
+    let draw = |tag: u8, size: f32, text: &str| {
+        let payload = sdp::to_vec(&((tag, size), text)).unwrap();
+        let mut message = b"SDP2\x01\0".to_vec();
+        message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
+        message.extend(payload);
+        message
+    };
+    let long = "a".repeat(200);
+    let input = [draw(0, 1.0, &long), draw(1, 1.0, &(long.clone() + "b"))].concat();
+    let page = page(&["--schema", schema.path()], &input);
+    let (lines, _) = changes(&page);
+    assert!(lines[0].contains("shape: Shape = Square was Circle"), "{lines:?}");
+    assert!(lines[1].contains("0: f32 = 1.0 new"), "{lines:?}");
+    assert!(lines[2].contains("text: str = "), "{lines:?}");
+    assert_eq!(lines.len(), 3);
+}
+
+/// A message with an error is not compared, and neither are messages after another `Hello`.
+#[test]
+fn only_valid_messages_of_one_schema_are_compared() {
+    let page = host(&[loaded(1, 0), loaded(1, 9), loaded(2, 0)].concat());
+    assert!(page.contains("changes since <a href=\"#m0\">message 0</a>"));
+    assert!(!page.contains("since <a href=\"#m1\">"));
+    let session = data("session.bin");
+    let page = self::page(&[], &[&session[..], &session].concat());
+    assert!(!page.contains(" since "));
+}
+
 #[test]
 fn page_of_many_messages_is_short_and_has_the_last_error() {
     let load = &data("capture.bin")[..0x18];
@@ -297,6 +381,14 @@ fn pages_work_in_a_browser() {
         write(name, &host(&data(&format!("{name}.bin"))));
     }
     write("list", &host(&loaded(100_000, 9)));
+    let changed = [
+        set_parameter(7, 0.5, None),
+        set_parameter(7, 0.25, Some(9)),
+        loaded(1, 0),
+        loaded(2, 0),
+        loaded(1, 9),
+    ];
+    write("changed", &host(&changed.concat()));
 
     let registry = plugin_registry();
     let schema = Schema::of::<PluginRegistry>().to_string();

@@ -3,6 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -244,6 +245,88 @@ fn the_exit_code_is_that_of_the_command() {
     );
 }
 
+/// Starts a tap that the terminal of the tests sends no signals.
+fn start_in_background(script: &str) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["tap", "--", "sh", "-c", script])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .process_group(0)
+        .spawn()
+        .unwrap()
+}
+
+fn send(signal: &str, child: &Child) {
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &id]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// A signal reaches the command, which decides about its end. The tap passes what it writes until then.
+#[test]
+fn signals_are_passed_to_the_command() {
+    for (signal, code) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
+        let mut child = start_in_background("echo ready; exec sleep 100");
+        let stdin = child.stdin.take();
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut [0; 6]).unwrap();
+        send(signal, &child);
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
+        drop(stdin);
+
+        let script = "trap 'printf \"SDP2\\001\\0\\0\\0\\0\\0\"; exit 3' HUP INT TERM; echo ready >&2; while :; do sleep 0.01; done";
+        let mut child = start_in_background(script);
+        let stdin = child.stdin.take();
+        child.stderr.as_mut().unwrap().read_exact(&mut [0; 6]).unwrap();
+        send(signal, &child);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{signal}");
+        assert_eq!(output.stdout, message(1, 0), "{signal}");
+        let display = String::from_utf8(output.stderr).unwrap();
+        assert!(display.contains("<- message index 0: id 1"), "{display}");
+        drop(stdin);
+    }
+}
+
+/// After the end of the command, another process can still write. A signal then ends the tap.
+#[test]
+fn a_signal_after_the_command_ends_the_tap() {
+    let start = Instant::now();
+    let mut child = start_in_background("sleep 10 & exit 0");
+    let stdin = child.stdin.take();
+    while child.try_wait().unwrap().is_none() {
+        send("-TERM", &child);
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(start.elapsed() < Duration::from_secs(5));
+    assert_eq!(child.wait().unwrap().code(), Some(143));
+    drop(stdin);
+}
+
+/// A tap that ignores a signal from its start runs on like its command.
+#[test]
+fn an_ignored_signal_stays_ignored() {
+    let mut child = Command::new("sh")
+        .args(["-c", "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'"])
+        .arg(env!("CARGO_BIN_EXE_sdp"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 6]).unwrap();
+    send("-HUP", &child);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&message(1, 7)).unwrap();
+    drop(stdin);
+    let mut output = Vec::new();
+    stdout.read_to_end(&mut output).unwrap();
+    assert_eq!(output, message(1, 7));
+    assert!(child.wait().unwrap().success());
+}
+
 /// If the reader of the output closes it, the command sees that at its next write.
 #[test]
 fn a_closed_output_is_passed_to_the_command() {
@@ -380,6 +463,21 @@ fn a_message_over_the_limit_is_shown_by_its_header() {
     assert!(to[1].get("value").is_none());
     assert_eq!(to[1]["preview"], "0600000043686f727573020000000300…");
     assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
+}
+
+/// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
+#[test]
+fn a_long_hello_is_not_decoded() {
+    let stream = [data("session.bin"), message(u16::MAX, (1 << 17) + 1), data("short.bin")].concat();
+    let output = run(&["--json", "--", "cat"], &stream);
+    assert!(output.stdout == stream);
+    let shown = lines(&output.stderr);
+    let to = of(&shown, "to");
+    assert_eq!(to[1]["value"]["Load"]["slot"], 3);
+    let [.., long, last] = &to[..] else { panic!() };
+    let error = long["error"].as_str().unwrap();
+    assert!(error.ends_with("a `Hello` of more than 131072 bytes is not used; name a file with --schema"), "{error}");
+    assert!(last.get("value").is_none());
 }
 
 /// An invalid value has the text and the offset of its error, and passes like the messages after it.

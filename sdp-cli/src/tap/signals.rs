@@ -1,0 +1,39 @@
+//! The signals that end a program, which the tap passes to its command.
+
+use std::fs::File;
+use std::process::{self, Child};
+use std::thread;
+
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, getpgrp, kill_process, waitid};
+use rustix::termios::tcgetpgrp;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+/// Passes signals to a command, so that the tap ends with it. After its end, a signal ends the tap. A signal that the tap
+/// ignored from its start is also ignored by the command, which therefore starts before.
+pub(super) fn forward(command: &Child) {
+    // Without memory for it, signals end the tap.
+    let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else {
+        return;
+    };
+    let pid = Pid::from_child(command);
+    thread::spawn(move || {
+        for number in signals.forever() {
+            let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            if !matches!(waitid(WaitId::Pid(pid), options), Ok(None)) {
+                process::exit(number.saturating_add(128));
+            }
+            let is_sent = number == SIGINT && is_in_foreground();
+            if let Some(signal) = Signal::from_named_raw(number).filter(|_| !is_sent) {
+                // The command can have ended just now.
+                let _ = kill_process(pid, signal);
+            }
+        }
+    });
+}
+
+/// Returns whether the terminal sends its signals to the tap and its command, so that the command has each of them.
+fn is_in_foreground() -> bool {
+    let terminal = File::open("/dev/tty");
+    terminal.is_ok_and(|it| tcgetpgrp(it).is_ok_and(|group| group == getpgrp()))
+}
