@@ -71,7 +71,7 @@ pub static ENTRIES: &[Entry] = &[
         make: |entry, input| {
             let log = Log::example(input.divisor);
             let suite = format::formats(entry.name, entry.title, log.clone())?;
-            format::in_place(suite, log)
+            format::single(format::in_place(suite, log.clone())?, log)
         },
     },
     Entry {

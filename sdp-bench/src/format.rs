@@ -16,6 +16,7 @@ mod sdp;
 mod sdp_serde;
 mod serde_json;
 mod serde_zap;
+mod single;
 mod speedy;
 #[cfg(unix)]
 pub(crate) mod streams;
@@ -33,6 +34,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::suite::{Comparison, Operation, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::in_place::InPlace;
+use crate::workload::log::Log;
 use crate::workload::mesh::Mesh;
 use crate::workload::plugins::{PluginRegistry, v2};
 
@@ -104,6 +106,15 @@ where
     let value = forever(value);
     sdp::add_in_place(&mut suite, value)?;
     rkyv::add_in_place(&mut suite, value)?;
+    Ok(suite)
+}
+
+/// Adds reading and changing one of many records.
+pub(crate) fn single(mut suite: Suite, log: Log) -> Result<Suite> {
+    single::add(&mut suite, forever(log))?;
+    let reason = "no constant-time access to an element";
+    suite.others_cannot(Operation::ReadOne, reason);
+    suite.others_cannot(Operation::UpdateOne, reason);
     Ok(suite)
 }
 

@@ -28,6 +28,10 @@ pub enum Operation {
     Read,
     /// Change fields of encoded bytes in place
     Update,
+    /// Open the bytes, and read every field of one element
+    ReadOne,
+    /// Open the bytes, and change a field of one element in place
+    UpdateOne,
     /// Encode to new memory and decode to an owned value
     RoundTrip,
     /// Send a message and receive it back
@@ -38,7 +42,7 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
@@ -48,6 +52,8 @@ impl Operation {
         Self::Open,
         Self::Read,
         Self::Update,
+        Self::ReadOne,
+        Self::UpdateOne,
         Self::RoundTrip,
         Self::Exchange,
         Self::Flow,
@@ -72,6 +78,8 @@ impl Operation {
             Self::Open => "open in place",
             Self::Read => "read every field",
             Self::Update => "update in place",
+            Self::ReadOne => "read one element",
+            Self::UpdateOne => "update one element",
             Self::RoundTrip => "round trip, owned",
             Self::Exchange => "one message and its answer",
             Self::Flow => "1,000 messages and one answer",
@@ -91,6 +99,8 @@ impl Operation {
             Self::Open => "open",
             Self::Read => "read",
             Self::Update => "update",
+            Self::ReadOne => "read_one",
+            Self::UpdateOne => "update_one",
             Self::RoundTrip => "round_trip",
             Self::Exchange => "exchange",
             Self::Flow => "flow",
@@ -110,6 +120,8 @@ impl Operation {
             Self::Open => "open",
             Self::Read => "read",
             Self::Update => "update",
+            Self::ReadOne => "read 1",
+            Self::UpdateOne => "update 1",
             Self::RoundTrip => "trip",
             Self::Exchange => "exchange",
             Self::Flow => "flow",

@@ -21,6 +21,7 @@ pub(crate) mod signed_block;
 
 use std::fmt::Debug;
 
+pub(crate) use derives::BorrowAs;
 pub use visit::{Visit, Visitor, digest, touch};
 
 /// Data for a comparison of formats.

@@ -20,6 +20,7 @@ const RUNTIME: &str = include_str!("cpp/runtime.hpp");
 const CODING: &str = include_str!("cpp/coding.hpp");
 const SCALARS: &str = include_str!("cpp/scalars.hpp");
 const SEQUENCES: &str = include_str!("cpp/sequences.hpp");
+const INDEXED: &str = include_str!("cpp/indexed.hpp");
 const PARTS: &str = include_str!("cpp/parts.hpp");
 const RULES: &str = include_str!("cpp/rules.hpp");
 const KEYS: &str = include_str!("cpp/keys.hpp");
@@ -88,6 +89,9 @@ impl Cpp<'_> {
     fn runtime(&self) -> Vec<&'static str> {
         let mut parts = vec![RUNTIME, CODING, SCALARS, SEQUENCES, PARTS];
         let has = |is: &dyn Fn(&Type) -> bool| self.model.ids().any(|id| is(self.model.get(id)));
+        if has(&|ty| matches!(ty, Type::Seq(_, Elements::Indexed))) {
+            parts.push(INDEXED);
+        }
         if has(&|ty| matches!(ty, Type::Checked(..))) {
             parts.push(RULES);
         }

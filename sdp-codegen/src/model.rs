@@ -172,6 +172,8 @@ pub(crate) enum Elements {
     UniqueKeys,
     /// `u8` with one 0, at the end (B9).
     CStr,
+    /// Any, after the end of each (B86).
+    Indexed,
 }
 
 /// A requirement that is checked after the parts of a value.

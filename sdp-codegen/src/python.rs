@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 use self::naming::Naming;
 use crate::code::Generated;
 use crate::error::CodegenError;
-use crate::model::{Id, Model, Root, Type};
+use crate::model::{Elements, Id, Model, Root, Type};
 
 /// The maximum size of an array in bytes, which is the maximum of a buffer.
 const MAX_ARRAY: u64 = 1 << 62;
@@ -102,9 +102,13 @@ impl Python<'_> {
     fn functions(&self, id: Id) -> Vec<String> {
         let name = self.names.function(id);
         if matches!(self.model.get(id), Type::Enum(of) if of.is_plain()) {
-            // Only a root needs functions.
+            // Only a root and an element with its own bytes need functions.
             let is_root = |root: &Root| matches!(root, Root::Value(root) if *root == id);
-            if !self.model.roots().iter().any(is_root) && !naming::is_message(self.model, id) {
+            let is_element = |it| matches!(self.model.get(it), Type::Seq(element, Elements::Indexed) if *element == id);
+            let is_used = self.model.roots().iter().any(is_root)
+                || naming::is_message(self.model, id)
+                || self.model.ids().any(is_element);
+            if !is_used {
                 return vec![];
             }
         }

@@ -77,8 +77,9 @@ use crate::expand::expand;
 /// * `remote = "path"`: the type mirrors a struct or enum of another crate. It describes how a field with the type of the
 ///   original is encoded, if the field has `via` and the name of the mirror. The mirror itself is not encodable.
 ///
-/// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys. If a bound applies to every use
-/// of the type, write it on the type. Both impls then have it:
+/// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys, and an `IndexedSeq<'a, T>` needs
+/// `T: SdpDecode<'a>` to be encoded. If a bound applies to every use of the type, write it on the type. Both impls then
+/// have it:
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -331,6 +332,7 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | `Vec<u8>`, `Box<[u8]>`, `Rc<[u8]>`, `Arc<[u8]>` | `&[u8]` | `&[u8]` |
 /// | `PathBuf`, `Box<Path>` | `&Path` | `&Path` |
 /// | `Vec<T>`, `VecDeque<T>`, `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>` | the same, of `T`'s form | `Seq<T>` of `T`'s form |
+/// | `sdp::Indexed<Vec<T>>` | the same, of `T`'s form | `IndexedSeq<T>` of `T`'s form |
 /// | `Option`, `Result`, `Box`, `Rc`, `Arc`, arrays, tuples, values of maps | the same, of their content's form | the same |
 /// | elements of sets, keys of maps | the same, of the borrowed form | the same |
 /// | the type of a field with `borrowed` or `lazy` | its borrowed form | its lazy form |
@@ -360,6 +362,7 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | a struct in a field with `patch`, or `patch = "path"` for a form with another name | its patch form |
 /// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `sdp::patch::Seq` |
 /// | the same of `u8` | `&mut [u8]` |
+/// | `sdp::Indexed<Vec<T>>` of such a struct, in a field with `patch` | `sdp::patch::Indexed` |
 /// | other types, such as `heapless::Vec<T, N>` | `sdp::patch::Field` |
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.

@@ -99,8 +99,10 @@ impl Part {
     fn changeable(ctxt: &mut Ctxt, field: &Field, lifetime: &Lifetime, sdp: &Path) -> Self {
         let (site, ty, member) = (field.site(), &field.ty, field.member.clone());
         let mut proofs = Vec::new();
+        let indexed = standard::indexed(ty).filter(|_| field.attrs.patch.is_some());
         if let Some(name) = &field.attrs.patch {
-            let viewed = standard::item(ty).unwrap_or_else(|| ty.clone());
+            let item = standard::item(ty).or(indexed.clone().map(|(_, item)| item));
+            let viewed = item.unwrap_or_else(|| ty.clone());
             if !is_named(&viewed) {
                 let text = "only a struct or a sequence of structs has a patch form: remove this";
                 ctxt.error(name, text);
@@ -124,6 +126,19 @@ impl Part {
                 ty: Some(parse_quote!(#sdp::patch::Seq<#lifetime, #item>)),
                 skim: quote_spanned!(site=> __sdp::skim_sequence::<#item, __SDP_CHECK>(__sdp_in)?),
                 open: quote_spanned!(site=> __sdp_in.sequence::<#item, __SDP_CHECK>()?),
+                proofs,
+            };
+        }
+        if let Some((content, item)) = indexed {
+            if let Type::Path(ty) = standard::ungrouped(ty) {
+                proofs.push(standard::proof(ty));
+            }
+            proofs.push(standard::proof(&content));
+            return Self {
+                member,
+                ty: Some(parse_quote!(#sdp::patch::Indexed<#lifetime, #item>)),
+                skim: quote_spanned!(site=> __sdp::skim_indexed::<#item>(__sdp_in)?),
+                open: quote_spanned!(site=> __sdp_in.indexed::<#item>()?),
                 proofs,
             };
         }

@@ -69,15 +69,34 @@ fn replaced(tokens: TokenStream, ident: &Ident, arguments: &TokenStream) -> (Tok
 
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
 pub(crate) fn item(ty: &Type) -> Option<Type> {
-    let Type::Path(path) = ungrouped(ty) else {
-        return None;
-    };
-    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    let (_, name, arguments) = possible(ty)?;
     match (name.as_str(), arguments.as_slice()) {
         ("Vec" | "VecDeque", [item]) => Some(item.clone()),
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
         _ => None,
     }
+}
+
+/// Returns the vector in an `Indexed`, and the type of its elements.
+pub(crate) fn indexed(ty: &Type) -> Option<(TypePath, Type)> {
+    let (_, name, arguments) = possible(ty)?;
+    let ("Indexed", [content]) = (name.as_str(), arguments.as_slice()) else {
+        return None;
+    };
+    let (content, name, arguments) = possible(content)?;
+    match (name.as_str(), arguments.as_slice()) {
+        ("Vec", [item]) => Some((content.clone(), item.clone())),
+        _ => None,
+    }
+}
+
+/// Returns a type that can be a standard one, with its name and its type arguments.
+fn possible(ty: &Type) -> Option<(&TypePath, String, Vec<Type>)> {
+    let Type::Path(path) = ungrouped(ty) else {
+        return None;
+    };
+    let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
+    Some((path, name, arguments))
 }
 
 /// Returns the first key of a map or set, or element of a heap, with the name of a float.
@@ -149,7 +168,8 @@ pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
 pub(crate) fn is_possible(name: &str, ty: &TypePath) -> bool {
     let types = match name {
         "String" | "PathBuf" => 0..=0,
-        "Vec" | "VecDeque" | "Box" | "Rc" | "Arc" | "Option" | "BTreeSet" | "BinaryHeap" => 1..=1,
+        "Vec" | "VecDeque" | "Box" | "Rc" | "Arc" | "Option" | "BTreeSet" | "BinaryHeap"
+        | "Indexed" => 1..=1,
         "HashSet" | "Result" => 1..=2,
         "BTreeMap" => 2..=2,
         "HashMap" => 2..=3,

@@ -17,6 +17,7 @@
 //! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
 //! | find out what programs with another schema can read | [`Compatibility`] |
 //! | convert the values of another version | [`Resolver`], [`Plan`] |
+//! | convert the values of several versions on a message bus | [`Resolvers`] |
 //! | read small values of all released versions | [`History`], with the feature `text` |
 //! | write files that later versions of a program can read | [`FileWriter`], [`FileReader`], with the feature `std` |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
@@ -104,6 +105,7 @@ pub use history::{History, HistoryError};
 pub use json::{View, encode, view};
 pub use resolve::{
     Compatibility, ConvertError, Converted, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
+    Resolvers,
 };
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;

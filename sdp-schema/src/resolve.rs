@@ -25,6 +25,7 @@ mod reason;
 mod refusal;
 mod renamed;
 mod resolver;
+mod resolvers;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -38,6 +39,7 @@ pub use self::grade::Grade;
 pub use self::plan::{Converted, Plan};
 pub use self::refusal::{Refusal, Refusals};
 pub use self::resolver::{ResolveError, Resolver};
+pub use self::resolvers::Resolvers;
 
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::matching::{Label, MessagePair, matched, pairs};

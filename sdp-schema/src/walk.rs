@@ -21,6 +21,7 @@ mod order;
 mod part;
 mod path;
 mod rules;
+mod table;
 mod walker;
 
 pub(crate) use event::{Event, Leaf};

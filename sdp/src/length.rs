@@ -49,6 +49,8 @@ pub struct Length {
     depth: Depth,
     // The nesting limit, if the value exceeds it.
     too_deep: Option<u32>,
+    // The length of a part that is longer than its length can say.
+    too_long: Option<usize>,
 }
 
 impl Length {
@@ -57,6 +59,7 @@ impl Length {
             total: 0,
             depth: Depth::new(limits),
             too_deep: None,
+            too_long: None,
         }
     }
 
@@ -126,6 +129,17 @@ impl Length {
         }
     }
 
+    /// Measures content whose length the encoding contains as a `u32`. If it is longer, the value cannot be encoded.
+    #[inline]
+    pub(crate) fn limited(&mut self, measure: impl FnOnce(&mut Self)) {
+        let outer = self.total;
+        measure(self);
+        let len = self.total.wrapping_sub(outer);
+        if u32::try_from(len).is_err() {
+            self.too_long = Some(usize::try_from(len).unwrap_or(usize::MAX));
+        }
+    }
+
     /// Checks that content may nest `levels` deeper.
     #[inline]
     pub(crate) const fn require_levels(&mut self, levels: u32) {
@@ -145,6 +159,9 @@ impl Length {
     pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
         if let Some(limit) = self.too_deep {
             return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
+        }
+        if let Some(len) = self.too_long {
+            return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
         }
         // An allocation of more than `isize::MAX` bytes panics.
         let total = self.total();

@@ -222,6 +222,8 @@
 //! | Task | Use |
 //! |---|---|
 //! | read one element of an encoded sequence | [`Seq::get`], in constant time for fixed-size elements; [`Reader::elements`] if the elements after it need no check |
+//! | write a sequence so that each element is found in constant time | [`Indexed`], [`indexed::Builder`]; [`IndexedSeq`] to read it |
+//! | read all elements of a whole input in one pass | [`Reader::elements`], then [`finish`](Reader::finish) |
 //! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
 //! | look at the id of a message, or forward it, without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`Frame::id`](message::Frame::id), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
 //! | skip a message with an unknown id or an invalid payload | after [`ReadError::Message`](message::ReadError::Message), read the next one |
@@ -242,7 +244,7 @@
 //!
 //! | Topic | Page | Items |
 //! |---|---|---|
-//! | files and logs | [Files](_documentation::cookbook::files) | `FileWriter` of `sdp-schema`, [`message::to_writer`], [`seq::Reader`] |
+//! | files and logs | [Files](_documentation::cookbook::files) | `FileWriter` of `sdp-schema`, [`message::to_writer`], [`seq::Reader`], [`IndexedSeq`] |
 //! | redb, heed, fjall | [Stores](_documentation::cookbook::stores) | `History`, `Resolver` of `sdp-schema` |
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
@@ -304,7 +306,7 @@
 //!   +-- sdp ------------------------------------------------------------------+
 //!   |  codec  grpc  owned          Tokio, gRPC, a value with its buffer       |
 //!   |  message                     message enums, frames, streams of messages |
-//!   |  patch  seq  types           changes in place, lazy sequences, fields   |
+//!   |  patch  indexed  seq  types  changes in place, lazy sequences, fields   |
 //!   |  SdpSchema                   descriptions of types                      |
 //!   |  SdpEncode  SdpDecode        the traits, to_vec, from_slice and others  |
 //!   |  output                      buffers to encode into                     |
@@ -365,8 +367,10 @@ pub mod rules;
 pub mod schema;
 
 mod impls;
-pub mod patch;
 pub mod seq;
+
+pub mod indexed;
+pub mod patch;
 #[cfg(feature = "bytes-1")]
 mod shared_str;
 mod via;
@@ -409,6 +413,7 @@ pub use decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice};
 pub use encode::to_vec;
 pub use encode::{SdpEncode, append, encoded_len, to_slice};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+pub use indexed::{owned::Indexed, sequence::IndexedSeq};
 #[doc(hidden)] // For derives and bounds.
 pub use lend::SdpLend;
 pub use length::Length;

@@ -28,15 +28,15 @@ pub use std::{
 pub use crate::decode::decode_whole_into;
 pub use crate::fields::{Fields, Pass, decode_field, decode_field_into};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
-pub use crate::patch::{Patcher, skim, skim_sequence, skim_text};
+pub use crate::patch::{Patcher, skim, skim_indexed, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 #[cfg(feature = "schema")]
 pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};
 pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
-    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage, SdpPatch,
-    SdpViews, WireSize, Writer,
+    DecodeError, EncodeError, Indexed, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage,
+    SdpPatch, SdpViews, WireSize, Writer,
 };
 
 use crate::error::DecodeErrorKind;

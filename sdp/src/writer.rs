@@ -248,6 +248,13 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Writes `len` zeros, and returns a cursor to replace them.
+    #[inline]
+    pub(crate) fn write_zeros(&mut self, len: usize) -> Result<Output<'a>, EncodeError> {
+        self.require(len)?;
+        Ok(self.output.write_zeros(len))
+    }
+
     /// Encodes the content of a sequence, map or pointer, one level deeper.
     ///
     /// `T` is the type of an element or of the pointee, and `content` its encoded size. If the size is fixed, no level is
@@ -310,6 +317,11 @@ impl<'a> Writer<'a> {
         self.output = nested.output;
         self.skipped = nested.skipped;
         result
+    }
+
+    /// Returns the nesting depth.
+    pub(crate) const fn depth(&self) -> Depth {
+        self.depth
     }
 
     /// Checks that content may nest `levels` deeper.

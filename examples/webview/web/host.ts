@@ -598,6 +598,7 @@ export type SdpErrorKind =
   | "DuplicateKey"
   | "InvalidBool"
   | "InvalidChar"
+  | "InvalidIndex"
   | "InvalidMagic"
   | "InvalidMessageLength"
   | "InvalidNanos"

@@ -4,6 +4,7 @@ use arbitrary::{Arbitrary, Unstructured};
 use sdp::{DecodeError, DecodeErrorKind, EncodeError, SdpDecode, SdpEncode};
 
 use crate::decode::{Reencode, reencode_prefix};
+use crate::indexed::{Log, check_patch};
 use crate::input::{Block, MAX_LEN, encoded, up_to};
 use crate::sequence;
 use crate::subject::{NotInlined, Subject};
@@ -20,6 +21,8 @@ pub(crate) struct Ways {
     in_place: fn(&mut Unstructured<'_>, &[u8]) -> arbitrary::Result<InPlace>,
     /// The check of a sequence of the type, if there is one.
     sequence: Option<fn(&[u8])>,
+    /// The check of a patch of the type, if there is one.
+    patch: Option<fn(&[u8])>,
 }
 
 impl Ways {
@@ -31,6 +34,7 @@ impl Ways {
             lazy: |input| reencode::<T::Lazy<'_>>(input),
             in_place: decode_in_place::<T>,
             sequence: None,
+            patch: None,
         }
     }
 
@@ -38,6 +42,13 @@ impl Ways {
         Self {
             sequence: Some(sequence::check::<T>),
             ..Self::of_value::<T>()
+        }
+    }
+
+    pub(crate) const fn of_log() -> Self {
+        Self {
+            patch: Some(check_patch),
+            ..Self::of_element::<Log>()
         }
     }
 }
@@ -53,7 +64,7 @@ pub(crate) fn check(ways: &Ways, place: &[u8], input: &[u8], alignment: u8) -> b
     assert_eq!(reencode_whole(input, ways.prefix), expected, "prefix");
     assert_eq!((ways.borrowed)(input), expected, "borrowed");
     assert_eq!((ways.lazy)(input), expected, "lazy");
-    if let Some(check) = ways.sequence {
+    for check in [ways.sequence, ways.patch].into_iter().flatten() {
         check(input);
     }
     let Ok(in_place) = (ways.in_place)(&mut Unstructured::new(place), input) else {

@@ -17,6 +17,7 @@ mod dispatch;
 mod frame;
 mod generated;
 mod hello;
+mod indexed;
 mod input;
 mod json;
 mod mutate;

@@ -6,7 +6,7 @@ pub(crate) type Table<Check> = &'static [(&'static str, Check)];
 /// Expands to: an `impl Subject` for each line, and the tables of the four targets.
 ///
 /// A line is a type in its owned, borrowed and lazy form. `differential` decodes a `value` only as itself, and an
-/// `element` also as a sequence.
+/// `element` also as a sequence. It also patches a `Log`.
 macro_rules! tables {
     ($a:lifetime; $($kind:ident $owned:ty, $borrowed:ty, $lazy:ty;)*) => {
         $(impl $crate::subject::Subject for $owned {
@@ -29,6 +29,9 @@ macro_rules! tables {
     };
     (@value $owned:ty) => {
         $crate::differential::Ways::of_value::<$owned>()
+    };
+    (@patched $owned:ty) => {
+        $crate::differential::Ways::of_log()
     };
     (@element $owned:ty) => {
         $crate::differential::Ways::of_element::<$owned>()

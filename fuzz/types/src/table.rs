@@ -29,6 +29,34 @@ const REGISTRY: [[&str; 3]; 3] = [
     ],
 ];
 
+/// The types with indexed sequences, in their three forms.
+const INDEXED: [(&str, [&str; 3]); 3] = [
+    (
+        "patched",
+        [
+            "crate::indexed::Log",
+            "crate::indexed::LogRef<'a>",
+            "crate::indexed::LogSeq<'a>",
+        ],
+    ),
+    (
+        "element",
+        [
+            "crate::indexed::Grid",
+            "crate::indexed::GridRef<'a>",
+            "crate::indexed::GridSeq<'a>",
+        ],
+    ),
+    (
+        "element",
+        [
+            "crate::indexed::Node",
+            "crate::indexed::NodeRef<'a>",
+            "crate::indexed::NodeSeq<'a>",
+        ],
+    ),
+];
+
 /// The imports of the modules.
 const IMPORTS: &str = "\
 use std::borrow::Cow;
@@ -78,6 +106,9 @@ fn subjects(printer: &Printer<'_>) -> String {
     }
     for [owned, borrowed, lazy] in REGISTRY {
         let _ = writeln!(lines, "    element {owned}, {borrowed}, {lazy};");
+    }
+    for (role, [owned, borrowed, lazy]) in INDEXED {
+        let _ = writeln!(lines, "    {role} {owned}, {borrowed}, {lazy};");
     }
     format!("crate::table::tables! {{\n    'a;\n{lines}}}\n")
 }

@@ -7,7 +7,7 @@ use crate::model::{Body, Definition, FieldAttribute, Fields, Parameter, Schema, 
 use crate::{COUNT, SEED, grow, types};
 
 /// The fingerprint of [`types`] for the committed corpora.
-const FINGERPRINT: u64 = 17_474_293_957_804_244_774;
+const FINGERPRINT: u64 = 11_892_364_286_695_595_248;
 
 fn schema() -> Schema {
     grow::schema(SEED, COUNT)

@@ -17,7 +17,7 @@ mod table;
 
 mod audio_block;
 mod documents;
-mod log;
+pub(super) mod log;
 mod mesh;
 mod minecraft_savedata;
 mod mk48;
@@ -44,9 +44,7 @@ pub(crate) trait InFlatBuffers: Workload {
 }
 
 pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Result<()> {
-    let mut builder = Builder::new();
-    builder.build(value);
-    let wire = builder.as_ref().to_vec();
+    let wire = encode(value);
     let len = wire.len();
 
     let mut format = suite.format("FlatBuffers", value, wire.clone());
@@ -113,9 +111,7 @@ pub(super) fn add_resolve(
     registry: &PluginRegistry,
     newer: &'static v2::PluginRegistry,
 ) {
-    let mut builder = Builder::new();
-    builder.build(registry);
-    let mut format = suite.format("FlatBuffers", newer, builder.as_ref().to_vec());
+    let mut format = suite.format("FlatBuffers", newer, encode(registry));
     format.resolve("verified, to native", |wire| {
         flatbuffers::root::<plugins_v2::PluginRegistry<'_>>(wire).map(Native::native)
     });
@@ -125,6 +121,13 @@ pub(super) fn add_resolve(
 #[inline]
 fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuffer> {
     flatbuffers::root::<W::Root<'_>>(wire)
+}
+
+/// Encodes to new memory.
+pub(super) fn encode<W: InFlatBuffers>(value: &W) -> Vec<u8> {
+    let mut builder = Builder::new();
+    builder.build(value);
+    builder.as_ref().to_vec()
 }
 
 struct Builder {

@@ -9,7 +9,7 @@ use anyhow::Result;
 use super::case::{Case, Closure};
 use super::model::{Suite, forever};
 use crate::operation::Operation;
-use crate::workload::{Visit, Workload, digest, touch};
+use crate::workload::{BorrowAs, Visit, Workload, digest, touch};
 
 /// A format of a suite, to add its cases.
 ///
@@ -418,6 +418,70 @@ impl<V: 'static> Format<'_, V> {
         };
         case
     }
+}
+
+impl<T: 'static> Format<'_, Vec<T>> {
+    /// Reads every field of one element, at another index in each call.
+    pub(crate) fn read_one<B: Visit, R: Visit, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        read: impl Fn(&'static [u8], usize) -> Result<B, E> + Copy + 'static,
+    ) where
+        T: BorrowAs<'static, R>,
+    {
+        let (value, wire) = (self.value, self.wire);
+        self.add(
+            (Operation::ReadOne, how),
+            (wire, 0),
+            move |wire, index| {
+                *index = another(*index, value.len());
+                read(wire, *index).map(|element| touch(&element))
+            },
+            move |index, sum| {
+                let Some(expected) = value.get(*index).map(T::borrow_as) else {
+                    return false;
+                };
+                // The timed sum does not detect swapped fields, but the digest does.
+                let is_expected = |element| digest(&element) == digest(&expected);
+                sum == touch(&expected) && read(wire, *index).is_ok_and(is_expected)
+            },
+        );
+    }
+
+    /// Changes a field of one element in place, at another index in each call, as [`update`](Self::update) does.
+    pub fn update_one<M: 'static, E: Into<anyhow::Error> + 'static>(
+        &mut self,
+        how: &'static str,
+        memory: M,
+        run: impl Fn(&mut M, usize) -> Result<(), E> + 'static,
+        decode: impl Fn(&M) -> Result<Vec<T>> + 'static,
+        change: impl Fn(&mut T) + 'static,
+    ) where
+        T: Clone + PartialEq,
+    {
+        let value = self.value;
+        let expected = RefCell::new(value.clone());
+        self.add(
+            (Operation::UpdateOne, how),
+            (value, (memory, 0)),
+            move |value, (memory, index)| {
+                *index = another(*index, value.len());
+                run(memory, *index)
+            },
+            move |(memory, index), ()| {
+                let mut expected = expected.borrow_mut();
+                if let Some(element) = expected.get_mut(*index) {
+                    change(element);
+                }
+                decode(memory).is_ok_and(|decoded| decoded == *expected)
+            },
+        );
+    }
+}
+
+/// Returns an index that is far from `index`. Repeated calls return each of `len` indices, if `len` has no factor 7919.
+fn another(index: usize, len: usize) -> usize {
+    index.saturating_add(7919).checked_rem(len).unwrap_or(0)
 }
 
 /// The return value of a call that encodes: the number of written bytes, or nothing.

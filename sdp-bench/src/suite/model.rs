@@ -105,13 +105,15 @@ impl Suite {
         Ok(())
     }
 
-    /// Adds the same reason for all formats without a case of this operation.
+    /// Adds the same reason for all formats without a case of this operation or a reason.
     pub fn others_cannot(&mut self, operation: Operation, reason: &'static str) {
-        let has_case = |format: &&str| {
-            (self.cases.iter()).any(|it| it.operation == operation && it.format == *format)
+        let is_known = |format: &&str| {
+            let has_case = |it: &Case| it.operation == operation && it.format == *format;
+            self.cases.iter().any(has_case)
+                || (self.gaps.iter()).any(|(gap, of, _)| *gap == operation && of == format)
         };
         let others: Vec<_> = self.formats();
-        let others = others.into_iter().filter(|format| !has_case(format));
+        let others = others.into_iter().filter(|format| !is_known(format));
         let gaps: Vec<_> = others.map(|format| (operation, format, reason)).collect();
         self.gaps.extend(gaps);
     }

@@ -133,7 +133,7 @@ macro_rules! variants {
 }
 
 /// A value from which a `B` can borrow.
-pub(super) trait BorrowAs<'a, B> {
+pub(crate) trait BorrowAs<'a, B> {
     fn borrow_as(&'a self) -> B;
 }
 

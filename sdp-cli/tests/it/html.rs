@@ -11,6 +11,8 @@ use sdp_testdata::{PluginRegistry, plugin_registry};
 
 use crate::streams::{HOST, Temporary, data, output, run};
 
+const LOG: &str = "tests/data/log.sdp";
+
 /// Returns the page of an input, with an error or without one.
 fn page(arguments: &[&str], input: &[u8]) -> String {
     let output = run(&[&["inspect", "--html"], arguments].concat(), input);
@@ -80,6 +82,10 @@ fn small_capture_has_every_byte_once() {
         let input = data(name);
         assert_eq!(bytes(&host(&input)), input, "{name}");
     }
+    for name in ["log.bin", "log-end.bin"] {
+        let input = data(name);
+        assert_eq!(bytes(&page(&["--schema", LOG], &input)), input, "{name}");
+    }
     let value = data("plugin.bin");
     for end in 0..value.len() {
         let input = &value[..end];
@@ -88,6 +94,24 @@ fn small_capture_has_every_byte_once() {
             input
         );
     }
+}
+
+#[test]
+fn elements_of_an_indexed_sequence_are_inside_of_it() {
+    let page = page(&["--schema", LOG], &data("log-end.bin"));
+    assert!(page.contains("<i class=\"bad\" data-p=\"5\">01</i>"));
+    let tree = tree(&page);
+    let parts = tree.iter().skip_while(|line| *line != "Log0xa");
+    assert_eq!(
+        parts.skip(1).collect::<Vec<_>>(),
+        [
+            "│ lines: Indexed&lt;([]u32, []Line)&gt; = 2 elements0xa",
+            "│ │ [0]: Line0x1a",
+            "│ │ │ text: str = &quot;start&quot;0x1a",
+            "│ │ │ lines[0].level: unexpected end of input: expected 2 bytes, found 1, at offset 0x23 (u16)0x23",
+            "7 bytes after the error0x24",
+        ]
+    );
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod commands;
 mod data;
 mod export;
 mod html;
+mod indexed;
 #[cfg(target_os = "linux")]
 mod memory;
 mod releases;

@@ -23,7 +23,10 @@ impl Types<'_> {
         match model.get(id) {
             Type::Bytes(..)
             | Type::Checked(Check::JsonNumber, _)
-            | Type::Seq(_, Elements::Heap | Elements::Unique | Elements::UniqueKeys)
+            | Type::Seq(
+                _,
+                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed,
+            )
             | Type::Kind {
                 is_ordered: false, ..
             } => return Some("SDP_UNKNOWN_ORDER".into()),
@@ -199,7 +202,7 @@ impl Types<'_> {
             self.compare(id, &x, &y)
         };
         let orders: Vec<_> = parts.into_iter().flatten().filter_map(order).collect();
-        let unknown = list.order == Order::Heap || list.order == Order::Unique;
+        let unknown = matches!(list.order, Order::Heap | Order::Unique | Order::Indexed);
         if unknown || orders.first().is_some_and(|it| it == "SDP_UNKNOWN_ORDER") {
             // The order of empty lists is known.
             code.line("return sdp_compare_unknown(a->len, b->len);");

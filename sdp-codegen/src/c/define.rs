@@ -205,8 +205,12 @@ impl Types<'_> {
             code.line(format!("{}data;", const_pointer(&element)));
             code.line("uint32_t len;");
             if self.shapes.is_lazy(id) {
-                comment(code, &format!("If `data` is NULL. See {name}_next."));
-                code.line("struct sdp_encoded encoded;");
+                let (end, ty) = match self.shapes.is_indexed(id) {
+                    true => ("at", "sdp_elements"),
+                    false => ("next", "sdp_encoded"),
+                };
+                comment(code, &format!("If `data` is NULL. See {name}_{end}."));
+                code.line(format!("struct {ty} encoded;"));
             }
         });
     }

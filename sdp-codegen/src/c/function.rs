@@ -112,7 +112,10 @@ impl Types<'_> {
         code.block(first, "}", |code| self.read_body(code, id));
         code.blank();
         if self.shapes.is_list(id) {
-            self.next_function(code, id);
+            match self.shapes.is_indexed(id) {
+                true => self.at_function(code, id),
+                false => self.next_function(code, id),
+            }
         }
         code.line("/* Writes a value. */");
         let first = format!("static inline bool {name}_write(struct sdp_writer *out, {write})\n{{");

@@ -21,6 +21,8 @@ pub(super) enum Order {
     Ascending,
     Heap,
     Unique,
+    /// Any, after the end of each.
+    Indexed,
 }
 
 /// Facts about the elements of a list.
@@ -31,13 +33,15 @@ pub(super) struct List {
     pub(super) order: Order,
     capacity: Option<u64>,
     /// The minimum encoded size of an element.
-    min: u64,
+    pub(super) min: u64,
     /// Whether elements reserve bytes for each other.
     reserves: bool,
-    is_level: bool,
+    pub(super) is_level: bool,
     /// The maximum number of levels in an element. A type with more levels than the limit is not checked.
     levels: u64,
     pub(super) is_lazy: bool,
+    /// Whether elements that stay encoded contain indexed sequences.
+    has_indexed: bool,
 }
 
 impl Types<'_> {
@@ -86,11 +90,14 @@ impl Types<'_> {
         let sizes = parts.iter().map(|it| model.min_size(*it));
         let is_fixed = parts.iter().all(|it| model.fixed_size(*it).is_some());
         let has_count = parts.iter().any(|it| model.has_count(*it));
+        let all = parts.iter().flat_map(|it| model.reachable(*it));
+        let has_indexed = { all }.any(|it| self.shapes.is_indexed(it));
         let levels = parts.iter().filter_map(|it| model.levels(*it));
         let (order, capacity) = match model.get(id) {
             Type::Map(..) | Type::Seq(_, Elements::Set) => (Order::Ascending, None),
             Type::Seq(_, Elements::Heap) => (Order::Heap, None),
             Type::Seq(_, Elements::Unique | Elements::UniqueKeys) => (Order::Unique, None),
+            Type::Seq(_, Elements::Indexed) => (Order::Indexed, None),
             Type::Seq(_, Elements::AtMost(max)) => (Order::Any, Some(*max)),
             _ => (Order::Any, None),
         };
@@ -104,6 +111,7 @@ impl Types<'_> {
             is_level: model.is_level(id),
             levels: levels.max().filter(|it| *it < 128).unwrap_or(0),
             is_lazy: self.shapes.is_lazy(id),
+            has_indexed: self.shapes.is_lazy(id) && has_indexed,
         })
     }
 
@@ -111,6 +119,9 @@ impl Types<'_> {
         let Some(list) = self.list(id) else {
             return;
         };
+        if list.order == Order::Indexed {
+            return self.read_indexed(code, &list);
+        }
         let List { ty, element, .. } = &list;
         let is_ordered = matches!(list.order, Order::Ascending | Order::Heap);
         let is_unique = list.order == Order::Unique;
@@ -127,6 +138,11 @@ impl Types<'_> {
             code.line("struct sdp_key *keys;\nuint32_t seen = 0;\nbool is_valid = true;");
         }
         code.line("void *memory;");
+        if list.has_indexed {
+            code.line("/* With an arena, elements that stay encoded are checked completely. */");
+            code.line("struct sdp_arena none = sdp_arena_over(NULL, 0);\nstruct sdp_arena *arena = in->arena;");
+            code.line("if (arena == NULL)\n    in->arena = &none;");
+        }
         let mut terms = vec![];
         if list.is_level {
             terms.push("sdp_enter(in)".into());
@@ -222,6 +238,9 @@ impl Types<'_> {
         if list.is_lazy {
             code.line("value->encoded = sdp_taken(in, start);");
         }
+        if list.has_indexed {
+            code.line("in->arena = arena;");
+        }
         let mut terms = vec![];
         if is_unique {
             terms.push("sdp_end_keys(in, keys, seen, value->len, is_valid)".into());
@@ -248,6 +267,9 @@ impl Types<'_> {
         let Some(list) = self.list(id) else {
             return;
         };
+        if list.order == Order::Indexed {
+            return self.write_indexed(code, &list);
+        }
         let List { ty, element, .. } = &list;
         let is_ordered = matches!(list.order, Order::Ascending | Order::Heap);
         let is_unique = list.order == Order::Unique;

@@ -17,6 +17,7 @@ const ENDS: &[&str] = &[
     "_write",
     "_compare",
     "_next",
+    "_indexed_at",
     "_order",
     "_encode",
     "_decode",

@@ -30,6 +30,7 @@ enum sdp_error_kind {
     SDP_UNORDERED_KEY,
     SDP_DUPLICATE_KEY,
     SDP_INVALID_NANOS,
+    SDP_INVALID_INDEX,
     SDP_TIME_OUT_OF_RANGE,
     SDP_CAPACITY_EXCEEDED,
     SDP_NESTING_TOO_DEEP,
@@ -128,8 +129,8 @@ static inline const char *sdp_error_name(enum sdp_error_kind kind)
     static const char *const names[] = {
         "Ok", "UnexpectedEnd", "TrailingBytes", "InvalidBool", "InvalidChar", "InvalidZero", "InvalidUtf8",
         "InvalidOptionTag", "InvalidResultTag", "UnknownVariant", "UnorderedKey", "DuplicateKey", "InvalidNanos",
-        "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic", "UnsupportedVersion",
-        "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId", "UnknownMessageId",
+        "InvalidIndex", "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic",
+        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId", "UnknownMessageId",
         "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall", "NullPointer", "TooLong",
     };
     return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "";

@@ -212,6 +212,11 @@ impl<'a> Shapes<'a> {
         matches!(elements, Elements::Unique | Elements::UniqueKeys)
     }
 
+    /// Returns whether a type is an indexed sequence.
+    pub(super) fn is_indexed(&self, id: Id) -> bool {
+        matches!(self.model.get(id), Type::Seq(_, Elements::Indexed))
+    }
+
     /// Returns whether the encoder needs an arena.
     pub(super) fn needs_keys(&self, id: Id) -> bool {
         self.model
@@ -222,7 +227,10 @@ impl<'a> Shapes<'a> {
 
     /// Returns whether the elements of a list can be decoded one after the other, without memory.
     pub(super) fn is_lazy(&self, id: Id) -> bool {
-        !self.is_recursive(id) && !self.is_unique(id)
+        let needs_memory = |id: Id| self.is_recursive(id) || self.is_unique(id);
+        // A list that is checked later has no memory then.
+        let parts = || self.model.reachable(id).into_iter();
+        !(needs_memory(id) || self.is_indexed(id) && parts().any(needs_memory))
     }
 
     /// Finds the approximate size of a type in memory.

@@ -57,6 +57,7 @@ impl Types<'_> {
                 Elements::Unique => of(element, "unique"),
                 Elements::UniqueKeys => of(element, "unique_keys"),
                 Elements::CStr => "c_str".into(),
+                Elements::Indexed => of(element, "indexed"),
             },
             Type::Map(key, value) => format!("{}_{}_map", self.short(*key), self.short(*value)),
             Type::Array(element, count) => of(element, &format!("array{count}")),

@@ -91,10 +91,16 @@ struct reader {
             return fail(error_kind::unexpected_end, at);
         out = load<std::uint32_t>(at);
         at += 4;
-        const std::uint64_t left = remaining(at);
-        if (out * min_size > (left > reserved ? left - reserved : 0))
+        if (out * min_size > available(at))
             return fail(error_kind::unexpected_end, at);
         return at;
+    }
+
+    /// Returns the number of remaining bytes that are not reserved.
+    std::uint64_t available(input_t at) const
+    {
+        const std::uint64_t left = remaining(at);
+        return left > reserved ? left - reserved : 0;
     }
 };
 

@@ -160,6 +160,7 @@ impl Cpp<'_> {
                 Elements::Unique => of("unique", &[*element]),
                 Elements::UniqueKeys => of("unique_keys", &self.model.get(*element).parts()),
                 Elements::CStr => "as::c_string".into(),
+                Elements::Indexed => of("indexed", &[*element]),
             },
             Type::Map(key, value) => {
                 let is_ordered = model.is_ordered(*key);

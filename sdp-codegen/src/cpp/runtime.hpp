@@ -38,6 +38,7 @@ enum class error_kind : std::uint8_t {
     unordered_key,
     duplicate_key,
     invalid_nanos,
+    invalid_index,
     time_out_of_range,
     capacity_exceeded,
     nesting_too_deep,
@@ -55,12 +56,11 @@ enum class error_kind : std::uint8_t {
 constexpr const char *name(error_kind kind)
 {
     constexpr const char *names[] = {
-        "UnexpectedEnd",       "TrailingBytes",        "InvalidBool",      "InvalidChar",
-        "InvalidZero",         "InvalidUtf8",          "InvalidOptionTag", "InvalidResultTag",
-        "UnknownVariant",      "UnorderedKey",         "DuplicateKey",     "InvalidNanos",
-        "TimeOutOfRange",      "CapacityExceeded",     "NestingTooDeep",   "Custom",
-        "InvalidMagic",        "UnsupportedVersion",   "InvalidMessageLength",
-        "PayloadOverLimit",    "ZeroMessageId",        "WrongMessageId",   "UnknownMessageId",
+        "UnexpectedEnd",  "TrailingBytes",    "InvalidBool",        "InvalidChar",          "InvalidZero",
+        "InvalidUtf8",    "InvalidOptionTag", "InvalidResultTag",   "UnknownVariant",       "UnorderedKey",
+        "DuplicateKey",   "InvalidNanos",     "InvalidIndex",       "TimeOutOfRange",       "CapacityExceeded",
+        "NestingTooDeep", "Custom",           "InvalidMagic",       "UnsupportedVersion",   "InvalidMessageLength",
+        "PayloadOverLimit", "ZeroMessageId",  "WrongMessageId",     "UnknownMessageId",
     };
     return names[static_cast<std::size_t>(kind)];
 }

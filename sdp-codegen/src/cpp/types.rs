@@ -31,6 +31,7 @@ impl Cpp<'_> {
                 (Some(number), Elements::Any | Elements::AtMost(_)) if is_view => {
                     format!("sdp::packed<{}>", number_type(number))
                 }
+                (_, Elements::Indexed) if is_view => format!("sdp::indexed<{}>", of(*element)),
                 (_, Elements::Set) if self.has_std_order(*element) && !is_view => {
                     format!("std::set<{}>", of(*element))
                 }

@@ -312,6 +312,7 @@ impl Table<'_> {
             Rule::Heap => elements(Elements::Heap),
             Rule::Unique => elements(Elements::Unique),
             Rule::UniqueKeys => elements(Elements::UniqueKeys),
+            Rule::Indexed => self.indexed(ty).unwrap_or(content),
             Rule::AtMost(max) => match content {
                 Type::Str(_) => Type::Str(Some(max)),
                 _ => elements(Elements::AtMost(max)),
@@ -325,6 +326,17 @@ impl Table<'_> {
             Rule::TimeOfDay => Type::Checked(Check::TimeOfDay, self.id(ty)),
             Rule::JsonNumber => Type::Checked(Check::JsonNumber, self.id(ty)),
             _ => Type::Opaque("a new rule".into()),
+        }
+    }
+
+    /// Returns the sequence of the second part of a tuple. The first part has the ends of its elements.
+    fn indexed(&self, ty: &TypeIndex) -> Option<Type> {
+        let Ty::Tuple(parts) = self.schema.get(*ty) else {
+            return None;
+        };
+        match self.schema.get(*parts.get(1)?) {
+            Ty::Seq(element) => Some(Type::Seq(self.id(element), Elements::Indexed)),
+            _ => None,
         }
     }
 }

@@ -65,6 +65,7 @@ impl Model {
             Type::Bytes(_, size) => Facts::fixed(*size),
             Type::Str(max) => Facts::between(4, max.and_then(|it| it.checked_add(4))),
             Type::Seq(_, Elements::CStr) => Facts::between(5, None),
+            Type::Seq(_, Elements::Indexed) => Facts::between(8, None),
             Type::Seq(element, Elements::AtMost(count)) => {
                 let elements = part(element).max.and_then(|it| it.checked_mul(*count));
                 Facts::between(4, elements.and_then(|it| it.checked_add(4)))
@@ -167,7 +168,7 @@ impl Model {
         let has_order = |id: Id| match self.get(id) {
             Type::Seq(_, elements) => !matches!(
                 elements,
-                Elements::Heap | Elements::Unique | Elements::UniqueKeys
+                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed
             ),
             Type::Kind { is_ordered, .. } => *is_ordered,
             Type::Number(Number::F32 | Number::F64) => self.is_ordered_float(id),

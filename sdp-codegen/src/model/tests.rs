@@ -180,3 +180,19 @@ fn minimum_of_a_recursive_part_is_that_of_its_content() {
     let sizes = model.items().iter().map(|id| model.min_size(*id));
     assert_eq!(sizes.take(2).collect::<Vec<_>>(), [12, 8]);
 }
+
+#[test]
+fn an_indexed_sequence_is_the_sequence_of_its_elements() {
+    let (_, model, id) = value("type Root = Indexed<([]u32, []str)>;");
+    let Type::Alias(_, content) = model.get(id) else {
+        panic!();
+    };
+    let Type::Seq(element, Elements::Indexed) = model.get(*content) else {
+        panic!();
+    };
+    assert!(matches!(model.get(*element), Type::Str(None)));
+    assert_eq!((model.min_size(id), model.levels(id)), (8, Some(1)));
+    assert!(model.has_count(id) && !model.is_ordered(id));
+    let (_, model, id) = value("type Root = Indexed<([]u32, []u64)>;");
+    assert_eq!(model.levels(id), Some(0));
+}

@@ -59,7 +59,10 @@ impl Python<'_> {
             Type::Seq(element, Elements::Set) => {
                 format!("sorted({} for key in {value})", self.order(*element, "key"))
             }
-            Type::Seq(_, Elements::Heap | Elements::Unique | Elements::UniqueKeys)
+            Type::Seq(
+                _,
+                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed,
+            )
             | Type::Kind {
                 is_ordered: false, ..
             }

@@ -209,6 +209,50 @@ def _c_string(data: bytes, start: int, end: int) -> bytes:
     return data[start:nul]
 
 
+def _indexed(
+    data: bytes, at: int, limit: int, size: int, read: Callable[[bytes], tuple[_T, int]]
+) -> tuple[list[_T], int]:
+    """Reads an indexed sequence, whose elements have at least this size. Each is read from its own bytes."""
+    count = _count(data, at, limit, 4)
+    ends = at + 4
+    at = ends + 4 * count
+    if _count(data, at, limit, size) != count:
+        raise SdpError("InvalidIndex", at)
+    start = at + 4
+    total: int = _COUNT.unpack_from(data, at - 4)[0] if count else 0
+    if total and total > limit - start:
+        raise SdpError("UnexpectedEnd", start)
+    items: list[_T] = []
+    at = start
+    for place in range(ends, start - 4, 4):
+        end: int = _COUNT.unpack_from(data, place)[0]
+        if not at <= start + end <= start + total:
+            raise SdpError("InvalidIndex", place)
+        part = data[at : start + end]
+        try:
+            item, used = read(part)
+        except SdpError as error:
+            raise SdpError(error.kind, at + (error.offset or 0), error.detail) from None
+        if used < len(part):
+            raise SdpError("InvalidIndex", at + used)
+        items.append(item)
+        at = start + end
+    return items, at
+
+
+def _count(data: bytes, at: int, limit: int, size: int) -> int:
+    """Returns the number of elements of at least this size."""
+    if at + 4 > len(data):
+        raise SdpError("UnexpectedEnd", at)
+    count: int = _COUNT.unpack_from(data, at)[0]
+    if count and count * size > limit - at - 4:
+        raise SdpError("UnexpectedEnd", at + 4)
+    return count
+
+
+_COUNT = Struct("<I")
+
+
 def _is_date(year: int, month: int, day: int) -> bool:
     """Returns whether the calendar has a date."""
     is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
@@ -394,6 +438,20 @@ def _nul_ended(text: Buffer) -> bytes:
     if 0 in octets:
         raise ValueError("a C string contains no nul")
     return octets + b"\0"
+
+
+def _add_ends(out: bytearray, count: int) -> int:
+    """Adds the counts of an indexed sequence, and zeros for the ends. Returns the start of the elements."""
+    out += _COUNT.pack(count) + bytes(4 * count) + _COUNT.pack(count)
+    return len(out)
+
+
+def _set_end(out: bytearray, start: int, rest: int) -> None:
+    """Sets the end of the last element in the output, the first of the `rest` ends."""
+    end = len(out) - start
+    if end > 0xFFFFFFFF:
+        raise ValueError("the elements have more than 4294967295 bytes")
+    _COUNT.pack_into(out, start - 4 - 4 * rest, end)
 
 
 def _counted(values: Any, count: int) -> Any:

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use heck::ToUpperCamelCase as _;
+use sdp_schema::Number;
 
 use super::names::Scope;
 use super::part::{Form, Line, Part, check_note, elements_note, label, number_part};
-use crate::model::{Enum, Field, Id, Model, Type};
+use crate::model::{Elements, Enum, Field, Id, Model, Type};
 use crate::names::Renaming;
 
 /// A struct of the file.
@@ -95,6 +96,15 @@ impl<'a> Forms<'a> {
                 let part = Part::new(Form::Word("str"), "Str");
                 max.iter()
                     .fold(part, |part, max| part.with(format!("at most {max} bytes")))
+            }
+            Type::Seq(element, Elements::Indexed) => {
+                let elements = self.part(*element);
+                let elements = self.list(elements);
+                let ends = self.list(number_part(Number::U32));
+                let ends = ends.with("for each element, the bytes of it and all before it");
+                let label = format!("Indexed{}", elements.label);
+                let fields = [("ends", ends), ("elements", elements)];
+                Part::new(self.unnamed_form(fields), label)
             }
             Type::Seq(element, elements) => {
                 let element = self.part(*element);

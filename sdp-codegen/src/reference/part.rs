@@ -106,7 +106,7 @@ pub(super) fn number_part(number: Number) -> Part {
 
 pub(super) fn elements_note(elements: Elements) -> Option<String> {
     let note = match elements {
-        Elements::Any => return None,
+        Elements::Any | Elements::Indexed => return None,
         Elements::AtMost(max) => return Some(format!("at most {max} elements")),
         Elements::Set => "ascending, each element once",
         Elements::Heap => "ascending",

@@ -23,7 +23,10 @@ impl Ts<'_> {
             Type::Bool => format!("Number({a}) - Number({b})"),
             Type::Char | Type::Str(_) => format!("orderText({a}, {b})"),
             Type::Seq(_, Elements::CStr) => format!("orderLists({a}, {b}, (a, b) => a - b)"),
-            Type::Seq(_, Elements::Heap | Elements::Unique | Elements::UniqueKeys)
+            Type::Seq(
+                _,
+                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed,
+            )
             | Type::Bytes(..)
             | Type::Opaque(_)
             | Type::Checked(Check::JsonNumber, _)

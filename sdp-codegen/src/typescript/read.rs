@@ -92,6 +92,18 @@ impl Ts<'_> {
             Type::Seq(element, elements @ (Elements::Any | Elements::AtMost(_))) => {
                 self.read_sequence(code, id, *element, *elements);
             }
+            Type::Seq(element, Elements::Indexed) => {
+                self.enter(code, id);
+                let (size, read) = (self.model.min_size(*element), self.reader(*element));
+                let values = format!("takeIndexed(r, {size}, {read})");
+                if self.counts_levels && self.model.is_level(id) {
+                    line!(code, "const values = {values};");
+                    self.leave(code, id);
+                    code.line("return values;");
+                } else {
+                    line!(code, "return {values};");
+                }
+            }
             Type::Seq(..) | Type::Map(..) => self.read_keyed(code, id),
             Type::Array(element, count) => {
                 line!(code, "const values: {} = [];", self.ty(id));
@@ -141,6 +153,15 @@ impl Ts<'_> {
                 code.line("return text;");
             }
             _ => {}
+        }
+    }
+
+    /// Returns the function that reads a value.
+    fn reader(&self, id: Id) -> String {
+        let value = self.read(id);
+        match value.strip_suffix("(r)") {
+            Some(name) if !name.contains('(') => name.into(),
+            _ => format!("(r) => {value}"),
         }
     }
 

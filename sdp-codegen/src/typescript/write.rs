@@ -3,6 +3,7 @@
 use sdp_schema::Number;
 
 use super::parts::{Part, runs};
+use super::prune::used;
 use super::read::{at_variable, sum};
 use super::shape::{Leaf, Shape, shape, view_suffix};
 use super::{Ts, function, method, quoted};
@@ -98,6 +99,15 @@ impl Ts<'_> {
                 self.write_elements(code, *element);
                 self.ascend(code, id);
             }
+            Type::Seq(element, Elements::Indexed) => {
+                self.descend(code, id);
+                line!(
+                    code,
+                    "putIndexed(w, value, place, {});",
+                    self.writer(*element)
+                );
+                self.ascend(code, id);
+            }
             Type::Seq(..) | Type::Map(..) => self.write_keyed(code, id),
             Type::Array(element, count) => {
                 self.check_class(code, *element);
@@ -177,6 +187,23 @@ impl Ts<'_> {
             statements => code.block("for (const item of value) {", "}", |code| {
                 code.line(statements);
             }),
+        }
+    }
+
+    /// Returns the function that writes a value.
+    fn writer(&self, id: Id) -> String {
+        let mut body = Code::new("  ");
+        self.write_one(&mut body, id, "item", "place");
+        let body = body.finish();
+        match body.trim_end().strip_suffix("(w, item, place);") {
+            Some(name) if !name.contains('\n') => name.into(),
+            _ => {
+                let body = body.trim_end().replace('\n', "\n  ");
+                match used(&body).contains("place") {
+                    true => format!("(w, item, place) => {{\n  {body}\n}}"),
+                    false => format!("(w, item) => {{\n  {body}\n}}"),
+                }
+            }
         }
     }
 

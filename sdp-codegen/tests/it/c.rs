@@ -22,6 +22,7 @@ const FUZZ: &str = include_str!("c/fuzz.c");
 const ROOT: &str = include_str!("c/root.c");
 const KINDS: &str = include_str!("c/kinds.txt");
 const HELLO: &str = include_str!("c/hello.c");
+const INDEXED: &str = include_str!("c/indexed.c");
 const LEVELS: &str = include_str!("c/levels.c");
 
 const WARNINGS: [&str; 6] = [
@@ -279,6 +280,26 @@ fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
     run(&mut Command::new(program));
 }
 
+#[test]
+fn elements_of_indexed_sequences_are_checked_when_they_are_taken() {
+    if !has_tools("C", &["clang"]) {
+        return;
+    }
+    let directory = directory("indexed");
+    let schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, blobs: Indexed<([]u32, [][]u8)>, end: u8 }";
+    let header = header(&schema.parse().unwrap()).unwrap();
+    fs::write(directory.join("indexed.h"), header).unwrap();
+    fs::write(directory.join("indexed.c"), INDEXED).unwrap();
+    let program = directory.join("indexed");
+    run(Command::new("clang")
+        .args(["-std=c99", "-fsanitize=address,undefined"])
+        .args(["-fno-sanitize-recover=all", "-o"])
+        .arg(&program)
+        .args(WARNINGS)
+        .arg(directory.join("indexed.c")));
+    run(&mut Command::new(program));
+}
+
 /// Returns the number of an environment variable.
 fn number(variable: &str, usual: u64) -> u64 {
     let number = env::var(variable).ok();
@@ -304,6 +325,8 @@ fn fuzz_target_finds_no_invalid_access() {
             "long_cycle",
             "equal_to_a_cycle",
             "request",
+            "indexed_records",
+            "indexed_trees",
         ];
         names.contains(&&*it.name)
     });

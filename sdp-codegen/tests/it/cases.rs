@@ -67,6 +67,7 @@ pub(crate) fn cases() -> Vec<Case> {
         }
     };
     let mut cases: Vec<Case> = lines("schemas.jsonl").into_iter().map(case).collect();
+    cases.extend(indexed());
     let registry = sdp::to_vec(&plugin_registry()).unwrap();
     cases.push(Case {
         name: "registry".into(),
@@ -79,6 +80,119 @@ pub(crate) fn cases() -> Vec<Case> {
         valid: vec![registry],
     });
     cases
+}
+
+/// Returns schemas with indexed sequences, and their bytes.
+fn indexed() -> [Case; 5] {
+    let vector = |text: &str| bytes(&text.replace(' ', ""));
+    let case = |name: &str, text: &str, valid: &[&str]| Case {
+        name: name.into(),
+        schema: text.parse().unwrap(),
+        valid: valid.iter().map(|it| vector(it)).collect(),
+        invalid: vec![],
+    };
+    let invalid = [
+        // The parts before the elements.
+        ("02000000 07000000 0c", "UnexpectedEnd", 4),
+        (
+            "07000000 07000000 0c000000 02000000 03000000776574 0100000061",
+            "UnexpectedEnd",
+            4,
+        ),
+        (
+            "02000000 07000000 0c000000 04000000 03000000776574 0100000061",
+            "UnexpectedEnd",
+            16,
+        ),
+        (
+            "02000000 07000000 0c000000 01000000 03000000776574 0100000061",
+            "InvalidIndex",
+            12,
+        ),
+        (
+            "02000000 07000000 0d000000 02000000 03000000776574 0100000061",
+            "UnexpectedEnd",
+            16,
+        ),
+        // The end of an element.
+        (
+            "02000000 0d000000 0c000000 02000000 03000000776574 0100000061",
+            "InvalidIndex",
+            4,
+        ),
+        (
+            "03000000 04000000 00000000 0c000000 03000000 00000000 00000000 00000000",
+            "InvalidIndex",
+            8,
+        ),
+        // An element ends early or late.
+        (
+            "02000000 06000000 0c000000 02000000 03000000776574 0100000061",
+            "UnexpectedEnd",
+            20,
+        ),
+        (
+            "02000000 08000000 0c000000 02000000 03000000776574 0100000061",
+            "InvalidIndex",
+            23,
+        ),
+        (
+            "02000000 07000000 0b000000 02000000 03000000776574 0100000061",
+            "UnexpectedEnd",
+            27,
+        ),
+        (
+            "02000000 07000000 0c000000 02000000 03000000776574 01000000ff",
+            "InvalidUtf8",
+            27,
+        ),
+        (
+            "02000000 07000000 0c000000 02000000 03000000776574 0100000061 00",
+            "TrailingBytes",
+            28,
+        ),
+    ];
+    let lines = "02000000 07000000 0c000000 02000000 03000000776574 0100000061";
+    let empty = "00000000 00000000";
+    [
+        Case {
+            invalid: invalid
+                .map(|(text, error, offset)| (vector(text), error.into(), offset))
+                .into(),
+            ..case(
+                "indexed_lines",
+                "type Root = Indexed<([]u32, []str)>;",
+                &[lines, empty],
+            )
+        },
+        case(
+            "indexed_numbers",
+            "struct Root { numbers: Indexed<([]u32, []u16)>, flags: Indexed<([]u32, []bool)>, end: u8 }",
+            &[&[
+                "02000000 02000000 04000000 02000000 0100 0200",
+                "01000000 01000000 01000000 01 ff",
+            ]
+            .concat()],
+        ),
+        case(
+            "indexed_records",
+            "struct Root { units: Indexed<([]u32, []Unit)>, lists: [][]Indexed<([]u32, [][]str)>, end: u8 }
+             struct Unit { name: str, ids: []u16, pairs: Map<u8, str>, kind: Kind, place: (f32, f32) }
+             enum Kind: u8 { Empty = 0, Full = 1 { lines: Indexed<([]u32, []str)> } }",
+            &[],
+        ),
+        case(
+            "indexed_lists",
+            "struct Root { lists: Indexed<([]u32, []List)>, sets: []Indexed<([]u32, []Set<[]u8>)>, end: u8 }
+             struct List { value: u8, next: Option<Box<List>> }",
+            &[],
+        ),
+        case(
+            "indexed_trees",
+            "struct Root { name: str, trees: Indexed<([]u32, []Option<Root>)>, more: []Root }",
+            &["00000000 00000000 00000000 00000000"],
+        ),
+    ]
 }
 
 /// Bytes, and the name and offset of their error.

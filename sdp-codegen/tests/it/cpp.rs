@@ -81,10 +81,12 @@ fn write_program(directory: &Path) -> Vec<Case> {
             Root::Value(_) => "of_value",
             Root::Messages(_) => "of_message",
         };
-        roots += &format!("    {{{reader}<{space}::{name}>, {reader}<{space}::{view}>}},\n");
+        let is_lazy = text.contains("sdp::indexed<");
+        roots +=
+            &format!("    {{{reader}<{space}::{name}>, {reader}<{space}::{view}>, {is_lazy}}},\n");
         if case.schema.name().is_some_and(|it| it.name() == "Request") {
             let reader = format!("of_hello<{space}::Hello, {space}::decode_hello>");
-            hello = format!("    {{{reader}, {reader}}},\n");
+            hello = format!("    {{{reader}, {reader}, false}},\n");
         }
         used.push(case);
     }
@@ -270,9 +272,13 @@ fn programs_use_a_header() {
         .parse()
         .unwrap();
     let blocks: Schema = "struct Blocks { blocks: [][]u8 }".parse().unwrap();
+    let log: Schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, end: u8 }"
+        .parse()
+        .unwrap();
     let bindings = Bindings::new()
         .with_schema(API.parse().unwrap())
         .with_schema(list)
+        .with_schema(log)
         .with_schema(blocks);
     bindings
         .write(directory.join("api.hpp"), Target::Cpp)

@@ -33,6 +33,9 @@ const REFUSED: &[(&str, &str)] = &[
     ("opaque", "Value"),
     ("fixed_opaque", "Value"),
     ("huge", "Value"),
+    ("indexed_records", "Kind"),
+    ("indexed_lists", "List.next"),
+    ("indexed_trees", "Root.trees"),
 ];
 
 fn generate(schema: &Schema) -> Result<Generated, CodegenError> {
@@ -309,6 +312,21 @@ struct Duration {
 struct Signed128 {
     low: u64,
     high: i64,
+}
+";
+    assert_eq!(body(schema), expected);
+}
+
+#[test]
+fn an_indexed_sequence_becomes_a_struct_with_the_ends_and_the_elements() {
+    let schema = "#[message_id = none] struct Log { lines: Indexed<([]u32, []str)> }";
+    let expected = "struct Log {
+    lines: IndexedStrList,
+}
+struct IndexedStrList {
+    // In Rust: for each element, the bytes of it and all before it.
+    ends: []u32,
+    elements: []str,
 }
 ";
     assert_eq!(body(schema), expected);

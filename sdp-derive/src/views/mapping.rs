@@ -92,6 +92,10 @@ impl<'m> Mapping<'m> {
         };
         match (name.as_str(), arguments.as_slice()) {
             _ if !standard::is_possible(&name, ty) => self.view(ty),
+            ("Indexed", [_]) => match standard::indexed(&Type::Path(ty.clone())) {
+                Some((content, item)) => self.indexed(ty, &content, &item),
+                None => self.view(ty),
+            },
             ("String", []) => self.reference(ty, &parse_quote!(str)),
             ("PathBuf", []) => self.reference(ty, &parse_quote!(::std::path::Path)),
             ("Box" | "Rc" | "Arc", [target]) if standard::is_borrowable(target) => {
@@ -179,6 +183,22 @@ impl<'m> Mapping<'m> {
         let item = self.map(item);
         let (sdp, lifetime) = (&self.sdp, self.lifetime);
         parse_quote!(#sdp::Seq<#lifetime, #item>)
+    }
+
+    fn indexed(&mut self, ty: &TypePath, content: &TypePath, item: &Type) -> Type {
+        let item = self.map(item);
+        match self.form {
+            Form::Lazy => {
+                self.is_standard(ty);
+                self.is_standard(content);
+                let (sdp, lifetime) = (&self.sdp, self.lifetime);
+                parse_quote!(#sdp::IndexedSeq<#lifetime, #item>)
+            }
+            Form::Borrowed => {
+                let content = self.with_arguments(content, |_, _| item.clone());
+                self.with_arguments(ty, |_, _| content.clone())
+            }
+        }
     }
 
     /// Returns the same path with other type arguments.

@@ -10,6 +10,8 @@ pub struct Unit {
     body: Part,
     #[sdp(patch)]
     parts: Vec<Part>,
+    #[sdp(patch)]
+    spares: Indexed<Vec<Part>>,
     #[sdp(skip)]
     cache: u8,
     #[sdp(with = "hex")]
@@ -25,6 +27,7 @@ pub struct UnitPatch<'a> {
     icon: &'a mut [u8],
     body: PartPatch<'a>,
     parts: ::sdp::patch::Seq<'a, Part>,
+    spares: ::sdp::patch::Indexed<'a, Part>,
 }
 #[allow(deprecated)]
 const _: () = {
@@ -32,6 +35,7 @@ const _: () = {
     const _: fn(<Part as __sdp::SdpPatch>::Patch<'static>) -> PartPatch<'static> = |
         same|
     same;
+    const _: fn(Indexed<Vec<Part>>) -> __sdp::Indexed<Vec<Part>> = |same| same;
     const _: fn(String) -> __sdp::String = |same| same;
     const _: fn(Vec<Part>) -> __sdp::Vec<Part> = |same| same;
     const _: fn(Vec<u16>) -> __sdp::Vec<u16> = |same| same;
@@ -58,6 +62,8 @@ const _: () = {
             __sdp_in.require(__sdp_parts.run(5))?;
             __sdp::skim_sequence::<Part, __SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.run(6))?;
+            __sdp::skim_indexed::<Part>(__sdp_in)?;
+            __sdp_in.require(__sdp_parts.run(7))?;
             hex::decode(__sdp_in).map(|_: u32| ())?;
             __sdp::Result::Ok(())
         }
@@ -88,7 +94,9 @@ const _: () = {
             __sdp_in.require(__sdp_parts.run(5))?;
             let __sdp_field5 = __sdp_in.sequence::<Part, __SDP_CHECK>()?;
             __sdp_in.require(__sdp_parts.run(6))?;
-            let __sdp_field7 = __sdp_in
+            let __sdp_field6 = __sdp_in.indexed::<Part>()?;
+            __sdp_in.require(__sdp_parts.run(7))?;
+            let __sdp_field8 = __sdp_in
                 .skip(|__sdp_in| hex::decode(__sdp_in).map(|_: u32| ()))?;
             __sdp::Result::Ok(UnitPatch {
                 name: __sdp_field0,
@@ -97,6 +105,7 @@ const _: () = {
                 icon: __sdp_field3,
                 body: __sdp_field4,
                 parts: __sdp_field5,
+                spares: __sdp_field6,
             })
         }
     }

@@ -8,6 +8,7 @@ pub struct Plugin {
     #[sdp(borrowed, lazy)]
     parameters: Vec<Parameter>,
     tags: HashMap<String, Vec<String>>,
+    notes: Indexed<Vec<String>>,
     #[sdp(skip)]
     cache: String,
 }
@@ -20,6 +21,7 @@ pub struct PluginRef<'a> {
     gains: Vec<f32>,
     parameters: Vec<ParameterRef<'a>>,
     tags: HashMap<&'a str, Vec<&'a str>>,
+    notes: Indexed<Vec<&'a str>>,
     cache: String,
 }
 #[derive(Debug)]
@@ -31,6 +33,7 @@ pub struct PluginSeq<'a> {
     gains: ::sdp::Seq<'a, f32>,
     parameters: ::sdp::Seq<'a, ParameterSeq<'a>>,
     tags: HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
+    notes: ::sdp::IndexedSeq<'a, &'a str>,
     cache: String,
 }
 #[allow(deprecated)]
@@ -49,6 +52,7 @@ const _: () = {
             <Vec<f32> as __sdp::SdpEncode>::SIZE,
             <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::SIZE,
             <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
+            <Indexed<Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -67,6 +71,9 @@ const _: () = {
                 HashMap < & 'a str, Vec < & 'a str > >, & self.tags, __sdp_parts, 4,
                 __sdp_pass
             );
+            __sdp::encode_field!(
+                Indexed < Vec < & 'a str > >, & self.notes, __sdp_parts, 5, __sdp_pass
+            );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
         }
@@ -79,6 +86,8 @@ const _: () = {
         .assert_countable();
     const _: () = <HashMap<&'static str, Vec<&'static str>> as __sdp::SdpEncode>::ELEMENT
         .assert_countable();
+    const _: () = <Indexed<Vec<&'static str>> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginRef<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
@@ -88,6 +97,7 @@ const _: () = {
             <Vec<f32> as __sdp::SdpDecode<'de>>::SIZE,
             <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::SIZE,
             <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
+            <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -105,6 +115,9 @@ const _: () = {
                 ),
                 tags: __sdp::decode_field!(
                     HashMap < & 'a str, Vec < & 'a str > >, 'de, __sdp_in, __sdp_parts, 4
+                ),
+                notes: __sdp::decode_field!(
+                    Indexed < Vec < & 'a str > >, 'de, __sdp_in, __sdp_parts, 5
                 ),
                 cache: <String as __sdp::Default>::default(),
             })
@@ -138,6 +151,7 @@ const _: () = {
             <::sdp::Seq<'a, f32> as __sdp::SdpEncode>::SIZE,
             <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::SIZE,
             <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpEncode>::SIZE,
+            <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpEncode>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -158,6 +172,10 @@ const _: () = {
                 HashMap < & 'a str, ::sdp::Seq < 'a, & 'a str > >, & self.tags,
                 __sdp_parts, 4, __sdp_pass
             );
+            __sdp::encode_field!(
+                ::sdp::IndexedSeq < 'a, & 'a str >, & self.notes, __sdp_parts, 5,
+                __sdp_pass
+            );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
         }
@@ -177,6 +195,8 @@ const _: () = {
         ::sdp::Seq<'static, &'static str>,
     > as __sdp::SdpEncode>::ELEMENT
         .assert_countable();
+    const _: () = <::sdp::IndexedSeq<'static, &'static str> as __sdp::SdpEncode>::ELEMENT
+        .assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginSeq<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
@@ -186,6 +206,7 @@ const _: () = {
             <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::SIZE,
             <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpDecode<'de>>::SIZE,
             <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpDecode<'de>>::SIZE,
+            <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -206,6 +227,9 @@ const _: () = {
                 tags: __sdp::decode_field!(
                     HashMap < & 'a str, ::sdp::Seq < 'a, & 'a str > >, 'de, __sdp_in,
                     __sdp_parts, 4
+                ),
+                notes: __sdp::decode_field!(
+                    ::sdp::IndexedSeq < 'a, & 'a str >, 'de, __sdp_in, __sdp_parts, 5
                 ),
                 cache: <String as __sdp::Default>::default(),
             })
@@ -232,6 +256,7 @@ const _: () = {
     const _: fn(
         <Parameter as __sdp::SdpViews>::Lazy<'static>,
     ) -> ParameterSeq<'static> = |same| same;
+    const _: fn(Indexed<Vec<String>>) -> __sdp::Indexed<Vec<String>> = |same| same;
     const _: fn(String) -> __sdp::String = |same| same;
     const _: fn(Vec<Parameter>) -> __sdp::Vec<Parameter> = |same| same;
     const _: fn(Vec<String>) -> __sdp::Vec<String> = |same| same;

@@ -35,8 +35,8 @@ pub(super) struct Cores<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Core {
     pub(super) ty: TypeIndex,
-    /// Whether the core is the sequence of a heap, so the order of its elements is restored.
-    pub(super) is_heap: bool,
+    /// The rule directly around the core.
+    pub(super) rule: Option<Rule>,
     pub(super) depth: usize,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Cores<'a> {
         let types = schema.types();
         let own = |ty| Core {
             ty,
-            is_heap: false,
+            rule: None,
             depth: 0,
         };
         let indices = (0..types.len()).filter_map(TypeIndex::new);
@@ -55,10 +55,13 @@ impl<'a> Cores<'a> {
             let Some(core) = cores.get(inner).copied() else {
                 continue;
             };
-            let is_heap = matches!(types.get(node), Some(Type::Refined(Rule::Heap, _)));
+            let rule = match types.get(node) {
+                Some(Type::Refined(rule, _)) if core.depth == 0 => Some(*rule),
+                _ => core.rule,
+            };
             if let Some(place) = cores.get_mut(node) {
                 place.ty = core.ty;
-                place.is_heap = core.is_heap || is_heap;
+                place.rule = rule;
                 place.depth = core.depth.saturating_add(1);
             }
         }
@@ -108,7 +111,7 @@ fn content(schema: &Schema, ty: TypeIndex) -> Option<TypeIndex> {
             [field] if is_numbered(fields) => Some(field.ty),
             _ => None,
         },
-        ty => ty.content(),
+        _ => schema.content(ty),
     }
 }
 

@@ -156,7 +156,7 @@ impl<'a> Version<'a> {
     fn core(&self, mut index: TypeIndex) -> TypeIndex {
         for _ in self.schema.types() {
             let ty = self.schema.get(index);
-            match content(ty).or_else(|| ty.content()) {
+            match content(ty).or_else(|| self.schema.content(index)) {
                 Some(inner) => index = inner,
                 None => break,
             }

@@ -244,13 +244,19 @@ impl<'a> Compiler<'a> {
                 });
                 ops.push(Op::Result(sides));
             }
-            Kind::Elements(part) => {
-                if let Some((from, to)) = self.numbers(*part) {
+            Kind::Elements(part, [has_ends, needs_ends]) => {
+                if *has_ends {
+                    ops.push(Op::TakeList(4));
+                }
+                if !needs_ends && let Some((from, to)) = self.numbers(*part) {
                     return ops.push(Op::NumberList(from, to));
                 }
                 let min = self.min_of_part(*part);
                 let block = self.run(*part);
-                ops.push(Op::Each(block, min));
+                ops.push(match needs_ends {
+                    true => Op::Index(block, min),
+                    false => Op::Each(block, min),
+                });
             }
             Kind::Entries(key, value) => {
                 let min = self

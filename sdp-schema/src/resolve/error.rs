@@ -41,6 +41,12 @@ impl ConvertError {
         let (path, part) = place(schema, bytes, offset);
         let ty = part.as_ref().map(|(ty, _)| *ty);
         let value = part.map_or_else(String::new, |(_, value)| value);
+        // Invalid bytes before the part can hide its value.
+        let value = if value.is_empty() {
+            "the number"
+        } else {
+            &value
+        };
         let variant = |tag: u32| match ty.map(|ty| schema.get(ty)) {
             Some(Type::Enum { variants, .. }) => {
                 let variant = variants.iter().find(|variant| variant.tag == tag);

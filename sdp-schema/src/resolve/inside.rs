@@ -23,7 +23,7 @@ pub(super) fn unordered_types(schema: &Schema) -> Vec<bool> {
         Type::Number(number) => !number.is_integer(),
         Type::Refined(rule, _) => matches!(
             rule,
-            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber
+            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed
         ),
         Type::Opaque { .. } | Type::Unordered(..) => true,
         _ => false,

@@ -76,7 +76,7 @@ impl<'a> Nodes<'a> {
     // SPEC 8: C1 to C13, C21 to C24.
     fn kind(&mut self, key: Key, from: &Core<'a>, to: &Core<'a>) -> Result<Kind, Reason> {
         let in_key = key.in_key;
-        let is_plain = to.form == Form::Plain;
+        let is_plain = to.form == Form::Plain && !to.is_indexed;
         let kind = match (from.ty, to.ty) {
             (Type::Option(a), Type::Option(b)) => Kind::Option(self.node(*a, *b, in_key)),
             (_, Type::Option(content)) => {
@@ -101,6 +101,7 @@ impl<'a> Nodes<'a> {
             }
             (Type::Seq(element), Type::Str)
                 if from.form == Form::Plain
+                    && !from.is_indexed
                     && !from.rules.contains(&Rule::CStr)
                     && peel::is_bytes(self.writer, *element) =>
             {
@@ -144,19 +145,21 @@ impl<'a> Nodes<'a> {
     // SPEC 8: C14 to C20.
     fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
         let is_plain = to.form == Form::Plain;
+        let are_indexed = [from.is_indexed, to.is_indexed];
         let kind = match (from.ty, to.ty) {
             (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
-                Kind::Elements(self.node(*a, *b, in_key))
+                Kind::Elements(self.node(*a, *b, in_key), are_indexed)
             }
+            _ if are_indexed != [false; 2] => return Err(Reason::Types),
             (Type::Seq(a), Type::Seq(b)) if from.form == to.form => match to.form {
                 Form::UniqueKeys => self.unique_keys(*a, *b, in_key)?,
-                _ => Kind::Elements(self.node(*a, *b, true)),
+                _ => Kind::Elements(self.node(*a, *b, true), are_indexed),
             },
             (Type::Set(a), Type::Seq(b)) if to.form == Form::Unique => {
                 self.expect_order(*a)?;
-                Kind::Elements(self.node(*a, *b, true))
+                Kind::Elements(self.node(*a, *b, true), are_indexed)
             }
-            (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true)),
+            (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true), are_indexed),
             (Type::Map(k, v), Type::Map(to_k, to_v)) => {
                 Kind::Entries(self.node(*k, *to_k, true), self.node(*v, *to_v, in_key))
             }

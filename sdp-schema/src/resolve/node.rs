@@ -75,8 +75,8 @@ pub(super) enum Kind {
     Option(NodeId),
     /// A result, with the value and the error.
     Result(NodeId, NodeId),
-    /// The elements of a sequence or set.
-    Elements(NodeId),
+    /// The elements of a sequence or set, and whether the sequences of the writer and of the reader are indexed.
+    Elements(NodeId, [bool; 2]),
     /// The keys and values of a map.
     Entries(NodeId, NodeId),
     /// The elements of an array, and whether the reader has a count.

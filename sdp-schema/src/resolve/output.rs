@@ -24,6 +24,11 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// Returns the number of bytes that can be appended.
+    pub(super) const fn remaining(&self, filled: usize) -> usize {
+        self.limit.saturating_sub(filled)
+    }
+
     /// Appends the first `len` of these bytes. More of them make it faster.
     #[inline]
     pub(super) fn put_start(&mut self, filled: usize, bytes: &[u8], len: usize) -> Option<usize> {

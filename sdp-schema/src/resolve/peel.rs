@@ -13,6 +13,8 @@ pub(super) struct Core<'a> {
     pub(super) index: TypeIndex,
     pub(super) ty: &'a Type,
     pub(super) form: Form,
+    /// Whether the type is the sequence of the elements of an indexed sequence.
+    pub(super) is_indexed: bool,
     /// The rules that restrict values, from the outermost.
     pub(super) rules: Vec<Rule>,
     /// Whether each kind is ordered, and its name, from the outermost.
@@ -36,6 +38,7 @@ impl Core<'_> {
     /// Removes the rules and kinds.
     pub(super) fn drop_wrappers(&mut self) {
         self.form = Form::Plain;
+        self.is_indexed = false;
         self.rules.clear();
         self.kinds.clear();
         self.is_reversed = false;
@@ -46,6 +49,7 @@ impl Core<'_> {
     // SPEC 8: R8.
     pub(super) fn are_wrappers_unordered(&self) -> bool {
         self.form != Form::Plain
+            || self.is_indexed
             || self.rules.contains(&Rule::JsonNumber)
             || self.kinds.iter().any(|(is_ordered, _)| !is_ordered)
     }
@@ -113,6 +117,7 @@ fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<
         index,
         ty: schema.get(index),
         form: Form::Plain,
+        is_indexed: false,
         rules: Vec::new(),
         kinds: Vec::new(),
         is_reversed: false,
@@ -125,6 +130,7 @@ fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<
             Type::Refined(Rule::Heap, _) => core.form = Form::Heap,
             Type::Refined(Rule::Unique, _) => core.form = Form::Unique,
             Type::Refined(Rule::UniqueKeys, _) => core.form = Form::UniqueKeys,
+            Type::Refined(Rule::Indexed, _) => core.is_indexed = true,
             Type::Refined(rule, _) => core.rules.push(*rule),
             Type::Named(name, _) => core.kinds.push((true, name.as_str())),
             Type::Unordered(name, _) => core.kinds.push((false, name.as_str())),
@@ -136,7 +142,7 @@ fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<
         );
         core.is_bare &= !is_wrapper;
         let field = newtype(ty).filter(|field| !is_part_of(field, others));
-        match ty.content().or(field.map(Field::ty)) {
+        match schema.content(index).or(field.map(Field::ty)) {
             Some(content) => index = content,
             None => return Core { index, ty, ..core },
         }

@@ -331,7 +331,7 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
         Kind::Wrapped(part) | Kind::Unwrapped(part) | Kind::Option(part) => {
             call(*part, &String::new);
         }
-        Kind::Elements(part) | Kind::Array(part, ..) => call(*part, &|| "[]".into()),
+        Kind::Elements(part, _) | Kind::Array(part, ..) => call(*part, &|| "[]".into()),
         Kind::Entries(key, value) => {
             call(*key, &|| "[key]".into());
             call(*value, &|| "[]".into());

@@ -324,8 +324,8 @@ impl Plan {
         ConvertError::new(&self.writer, &message, Failure { offset, ..failure })
     }
 
-    /// Converts `bytes`, which are one value or one message of the writer, without an allocation. Encode the result to
-    /// write it, or to find its length.
+    /// Converts `bytes`, which are one value or one message of the writer, without an allocation, unless the reader has
+    /// indexed sequences. Encode the result to write it, or to find its length.
     ///
     /// # Errors
     ///

@@ -110,6 +110,9 @@ pub(super) enum Op {
     Run(BlockId),
     /// Copies a count, and runs a block for each element, with its minimum size.
     Each(BlockId, u64),
+    /// Copies a count, runs a block for each element, with its minimum size, and writes the ends of the results and the
+    /// count before them.
+    Index(BlockId, u64),
     /// Runs a block this number of times.
     Times(BlockId, u64),
     /// Copies the tag of an option, and runs a block for its value.

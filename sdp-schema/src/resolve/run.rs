@@ -1,5 +1,7 @@
 //! The execution of a program.
 
+use alloc::vec::Vec;
+
 use sdp::schema::Number;
 
 use super::input::{FailureKind, Input, Stop};
@@ -162,10 +164,57 @@ impl Run<'_, '_> {
     // A function on its own, so that the other steps need fewer registers.
     #[inline(never)]
     fn nested<'a>(&mut self, op: &Op, depth: u32, state: State<'a>) -> Result<State<'a>, Stop> {
+        if let Op::Index(block, min) = *op {
+            return self.index((block, min), depth, state);
+        }
         let (block, count, state) = self.enter(op, depth, state)?;
         match block {
             Some(block) => self.repeat(block, count, depth, state),
             None => Ok(state),
+        }
+    }
+
+    /// Converts the elements of an indexed sequence to memory, and then writes their ends and them.
+    #[inline(never)]
+    fn index<'a>(
+        &mut self,
+        (block, min): (BlockId, u64),
+        depth: u32,
+        (mut input, filled): State<'a>,
+    ) -> Result<State<'a>, Stop> {
+        let start = input;
+        // The buffer takes as much of the stack as a block.
+        let Some(depth) = depth.checked_sub(1) else {
+            return input.fail(FailureKind::Depth);
+        };
+        let count = input.count(min)?;
+        let limit = self.out.remaining(filled);
+        let (mut ends, mut elements) = (Vec::new(), Vec::new());
+        let mut write = |bytes: &[u8]| {
+            elements.extend_from_slice(bytes);
+            true
+        };
+        let mut run = Run {
+            program: self.program,
+            out: &mut Output::new(limit, &mut write),
+        };
+        let mut last = 0;
+        for _ in 0..count {
+            (input, last) = run.repeat(block, 1, depth, (input, last))?;
+            let end = limit.saturating_sub(run.out.remaining(last));
+            let end = u32::try_from(end).map_err(|_| start.stop(FailureKind::Output))?;
+            ends.extend(end.to_le_bytes());
+        }
+        let count = count.to_le_bytes();
+        let done = run.out.flush(last).and_then(|()| {
+            let filled = self.out.put_array(filled, count)?;
+            let filled = self.out.put(filled, &ends)?;
+            let filled = self.out.put_array(filled, count)?;
+            self.out.put(filled, &elements)
+        });
+        match done {
+            Some(filled) => Ok((input, filled)),
+            None => start.fail(FailureKind::Output),
         }
     }
 

@@ -125,6 +125,12 @@ fn wrapped(rng: &mut Rng, tree: Tree) -> Tree {
         Tree::Rule(Rule::Usize | Rule::Isize, _) => rules.push(Rule::NonZero),
         _ => {}
     }
+    if let Tree::Seq(_) = &tree
+        && rng.u8(..4) == 0
+    {
+        let ends = Tree::Seq(Box::new(number(Number::U32)));
+        return Tree::Rule(Rule::Indexed, Box::new(Tree::Tuple(vec![ends, tree])));
+    }
     let tree = Box::new(tree);
     match rng.u8(..8) {
         0 => Tree::Named("uuid".into(), tree),
@@ -188,6 +194,20 @@ fn changed(rng: &mut Rng, tree: Tree) -> Tree {
             }
             Tree::Enum(variants)
         }
+        Tree::Rule(Rule::Indexed, ty) => match *ty {
+            Tree::Tuple(mut parts) => {
+                let Some(Tree::Seq(element)) = parts.pop() else {
+                    unreachable!("the elements are a sequence");
+                };
+                let elements = Tree::Seq(change(rng, element));
+                if rng.u8(..4) == 0 {
+                    return elements;
+                }
+                parts.push(elements);
+                Tree::Rule(Rule::Indexed, Box::new(Tree::Tuple(parts)))
+            }
+            other => unreachable!("{other:?}"),
+        },
         Tree::Rule(_, ty) | Tree::Named(_, ty) | Tree::Unordered(_, ty) if rng.u8(..8) == 0 => {
             changed(rng, *ty)
         }

@@ -253,7 +253,7 @@ impl Verdicts {
                 found.push(Finding { at, reason });
             };
             match &node.kind {
-                Kind::Elements(_) | Kind::Entries(..) | Kind::Array(..) => add(None),
+                Kind::Elements(..) | Kind::Entries(..) | Kind::Array(..) => add(None),
                 Kind::Fields(fields) if !self.is_end_copied(fields) => add(None),
                 Kind::Enum(choices, other) => {
                     for (index, choice) in choices.iter().enumerate() {
@@ -302,9 +302,9 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         | Kind::Text
         | Kind::Option(_)
         | Kind::Result(..)
-        | Kind::Elements(_)
         | Kind::Entries(..)
         | Kind::Array(_, _, false) => true,
+        Kind::Elements(_, [from, to]) => from == to,
         Kind::Fields(fields) => is_equal(fields),
         Kind::Enum(choices, _) => {
             nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
@@ -340,7 +340,7 @@ fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usi
         Kind::Wrapped(part)
         | Kind::Unwrapped(part)
         | Kind::Option(part)
-        | Kind::Elements(part)
+        | Kind::Elements(part, _)
         | Kind::Array(part, ..) => call(None, *part),
         Kind::Entries(key, value) => {
             call(None, *key);

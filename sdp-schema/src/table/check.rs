@@ -163,6 +163,13 @@ fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
             parts.as_slice(),
             [seconds, nanos] if is_number(seconds, Number::U32) && is_rule(nanos, Rule::Nanos)
         ),
+        (Rule::Indexed, Some(Type::Tuple(parts))) => match parts.as_slice() {
+            [ends, elements] => {
+                matches!(get(ends), Some(Type::Seq(end)) if is_number(end, Number::U32))
+                    && matches!(get(elements), Some(Type::Seq(_)))
+            }
+            _ => false,
+        },
         (Rule::Date, Some(Type::Tuple(parts))) => matches!(
             parts.as_slice(),
             [year, month, day] if is_number(year, Number::I32)

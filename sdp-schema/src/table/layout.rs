@@ -27,7 +27,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    const fn fixed(min: u64) -> Self {
+    pub(crate) const fn fixed(min: u64) -> Self {
         Self {
             min,
             is_fixed: true,

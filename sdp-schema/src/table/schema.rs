@@ -3,6 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use sdp::schema::Rule;
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 use super::check::{self, Invalid};
@@ -162,6 +163,22 @@ impl Schema {
     pub fn get(&self, index: TypeIndex) -> &Type {
         let ty = self.table.types.get(index.get());
         ty.expect("the index should be from this schema")
+    }
+
+    /// Returns the sequence of the elements of an indexed sequence, and `None` for other types.
+    pub(crate) fn indexed(&self, index: TypeIndex) -> Option<TypeIndex> {
+        let Type::Refined(Rule::Indexed, content) = self.get(index) else {
+            return None;
+        };
+        match self.get(*content) {
+            Type::Tuple(parts) => parts.get(1).copied(),
+            _ => None,
+        }
+    }
+
+    /// Returns the content of a wrapper. For an indexed sequence, this is the sequence of its elements.
+    pub(crate) fn content(&self, index: TypeIndex) -> Option<TypeIndex> {
+        self.indexed(index).or_else(|| self.get(index).content())
     }
 
     /// Returns the first type with this name, without modules. Use it to read one type of a schema file with

@@ -210,6 +210,27 @@ impl Sampler<'_> {
         (0..count).try_for_each(|_| self.value(element, depth))
     }
 
+    /// Appends an indexed sequence, whose parts are the ends and the elements.
+    fn indexed(&mut self, parts: &[TypeIndex], depth: usize) -> Option<()> {
+        let Type::Seq(element) = self.schema.get(*parts.get(1)?) else {
+            return None;
+        };
+        let count = self.count(self.heights.of(*element), depth, u64::MAX);
+        self.push_count(count);
+        let table = self.out.len();
+        self.out
+            .resize(table.checked_add(count.checked_mul(4)?)?, 0);
+        self.push_count(count);
+        let start = self.out.len();
+        for index in 0..count {
+            self.value(*element, depth)?;
+            let end = u32::try_from(self.out.len().checked_sub(start)?).ok()?;
+            let place = table.checked_add(index.checked_mul(4)?)?;
+            *self.out.get_mut(place..)?.first_chunk_mut()? = end.to_le_bytes();
+        }
+        Some(())
+    }
+
     /// Appends elements or entries with ascending keys, but at most one if the order of the keys is unknown.
     fn entries(&mut self, key: TypeIndex, value: Option<TypeIndex>, depth: usize) -> Option<()> {
         let height = self.heights.of(value.unwrap_or(key));
@@ -242,6 +263,7 @@ impl Sampler<'_> {
             (Rule::UniqueKeys, Type::Seq(element)) => self.sequence(*element, 1, depth)?,
             (Rule::AtMost(max), Type::Seq(element)) => self.sequence(*element, max, depth)?,
             (Rule::AtMost(max), _) => self.text(max),
+            (Rule::Indexed, Type::Tuple(parts)) => self.indexed(parts, depth)?,
             (Rule::CStr, _) => self.out.extend(b"\x05\0\0\0text\0"),
             _ => {
                 let start = self.out.len();

@@ -15,6 +15,10 @@ pub(super) struct Cursor<'a> {
     max_level: u32,
 }
 
+/// The bytes up to the end of the input, or of an element that has a limit.
+#[derive(Clone, Copy)]
+pub(super) struct Limit<'a>(&'a [u8]);
+
 /// The state outside a sequence, map or pointer.
 #[derive(Clone, Copy)]
 pub(super) struct Outer {
@@ -104,10 +108,23 @@ impl<'a> Cursor<'a> {
         self.level = outer.level;
     }
 
+    /// Releases the bytes that the current sequence reserves.
+    pub(super) const fn release(&mut self, outer: Outer) {
+        self.reserved = outer.reserved;
+    }
+
     /// Reads the count of a sequence or map, and reserves the bytes of its elements.
-    // SPEC 3: counts.
     pub(super) fn count(&mut self, element: Size) -> Result<usize, DecodeError> {
         let count = u32::from_le_bytes(self.array()?);
+        self.require(count, element)?;
+        let bytes = reservation(element).saturating_mul(count.into());
+        self.reserved = self.reserved.saturating_add(bytes);
+        Ok(usize::try_from(count).unwrap_or(usize::MAX))
+    }
+
+    /// Checks that the input holds this number of elements, in addition to the reserved bytes.
+    // SPEC 3: counts.
+    pub(super) fn require(&self, count: u32, element: Size) -> Result<(), DecodeError> {
         let needed = element.min.max(1).saturating_mul(count.into());
         let remaining = u64::try_from(self.remaining()).unwrap_or(u64::MAX);
         let available = remaining.saturating_sub(self.reserved);
@@ -118,9 +135,23 @@ impl<'a> Cursor<'a> {
                 available: to_usize(available),
             }));
         }
-        let bytes = reservation(element).saturating_mul(count.into());
-        self.reserved = self.reserved.saturating_add(bytes);
-        Ok(usize::try_from(count).unwrap_or(usize::MAX))
+        Ok(())
+    }
+
+    /// Returns the limit of the input.
+    pub(super) const fn limit(&self) -> Limit<'a> {
+        Limit(self.bytes)
+    }
+
+    /// Sets a limit at an offset before an outer one. Enclosing sequences reserve no bytes before it.
+    pub(super) fn narrow(&mut self, outer: Limit<'a>, end: usize) {
+        self.bytes = outer.0.get(..end).unwrap_or(outer.0);
+        self.reserved = 0;
+    }
+
+    /// Returns to an outer limit.
+    pub(super) const fn widen(&mut self, outer: Limit<'a>) {
+        self.bytes = outer.0;
     }
 
     /// Releases the reserved bytes of the next element, so its content may claim them.

@@ -6,6 +6,7 @@ use sdp::{DecodeError, DecodeErrorKind};
 
 use super::event::{Event, Leaf};
 use super::frame::{Frame, List, Order, State};
+use super::table::Table;
 use super::walker::Walk;
 use crate::table::layout::Size;
 use crate::table::types::{Type, TypeIndex};
@@ -124,8 +125,11 @@ impl<'a> Walk<'a> {
     /// Reads the count of a sequence, or a whole sequence of bytes.
     fn enter_sequence(&mut self, element: TypeIndex) -> Result<Event<'a>, DecodeError> {
         let (ty, start) = (self.current, self.start);
-        let list = self.enter_list(self.schema.layout(element).size)?;
         let rule = self.rule();
+        if rule == Some(Rule::Indexed) {
+            return self.enter_indexed(element);
+        }
+        let list = self.enter_list(self.schema.layout(element).size)?;
         if let Some(Rule::AtMost(capacity)) = rule {
             let capacity = usize::try_from(capacity).unwrap_or(usize::MAX);
             rules::check_capacity(list.count, capacity)
@@ -140,6 +144,21 @@ impl<'a> Walk<'a> {
             return Ok(Event::Leaf { ty, range, value });
         }
         Ok(self.begin(list.count, State::Elements(list, order)))
+    }
+
+    /// Reads the ends of the elements of an indexed sequence, and their count.
+    fn enter_indexed(&mut self, element: TypeIndex) -> Result<Event<'a>, DecodeError> {
+        let (start, element) = (self.start, self.schema.layout(element).size);
+        let outer = self.input.enter(element)?;
+        let table = Table::read(&mut self.input)?;
+        self.start = self.input.offset();
+        let count = table.count(&mut self.input, element)?;
+        // The ends, and not the count, say how many bytes the elements take.
+        self.input.release(outer);
+        self.input.require(table.total(), Size::fixed(1))?;
+        self.start = start;
+        let list = List::new(count, outer);
+        Ok(self.begin(count, State::Elements(list, Order::Indexed(table))))
     }
 
     /// Reads the count of a sequence, set or map.

@@ -7,6 +7,7 @@ use core::ops::Range;
 use sdp::schema::Rule;
 
 use super::cursor::Outer;
+use super::table::Table;
 use crate::table::types::TypeIndex;
 
 /// A value between its start and its end.
@@ -74,6 +75,8 @@ pub(super) enum Order<'a> {
     Unique(BTreeSet<Cow<'a, [u8]>>),
     /// Any order, but each first part once: the set has the earlier first parts.
     UniqueKeys(BTreeSet<Cow<'a, [u8]>>),
+    /// Any order, but each ends where the table says.
+    Indexed(Table<'a>),
 }
 
 impl Order<'_> {

@@ -157,7 +157,10 @@ impl<'a> Keys<'a> {
                 Type::Number(Number::F64) => self.floats(f64::from_le_bytes)?,
                 _ => return None,
             },
-            Type::Refined(Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber, _)
+            Type::Refined(
+                Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed,
+                _,
+            )
             | Type::Unordered(..)
             | Type::Opaque { .. } => return None,
             Type::Pointer(ty)

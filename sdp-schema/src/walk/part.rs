@@ -37,6 +37,22 @@ impl Walk<'_> {
                 *next = next.saturating_add(1);
                 Some(*element)
             }
+            (State::Elements(list, Order::Indexed(table)), Type::Seq(element)) => {
+                (self.current, self.start) = (*element, list.start);
+                table.check_last(list.next, input)?;
+                if list.next == list.count {
+                    table.leave(input);
+                    input.leave(list.outer);
+                    None
+                } else {
+                    let at = list.next;
+                    list.next = list.next.saturating_add(1);
+                    list.start = offset;
+                    (self.current, self.start) = (index, table.offset(at));
+                    table.enter(at, input)?;
+                    Some(*element)
+                }
+            }
             (State::Elements(list, _), Type::Seq(element) | Type::Set(element)) => {
                 if list.next == list.count {
                     input.leave(list.outer);
@@ -78,7 +94,8 @@ impl Walk<'_> {
                     None
                 } else {
                     *is_done = true;
-                    content(ty, self.bytes.get(*start).copied())
+                    let elements = schema.indexed(index);
+                    elements.or_else(|| content(ty, self.bytes.get(*start).copied()))
                 }
             }
             _ => None,

@@ -116,7 +116,7 @@ pub(crate) fn key_text(
 ) -> Option<String> {
     let key = bytes.get(key?)?;
     // The types around a value nest at most as deep as a table allows.
-    while let Some(content) = schema.get(ty).content() {
+    while let Some(content) = schema.content(ty) {
         ty = content;
     }
     let unsigned = || {

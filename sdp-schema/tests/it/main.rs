@@ -14,6 +14,7 @@ mod corpus;
 mod file;
 mod hello;
 mod history;
+mod indexed;
 mod json;
 mod kinds;
 #[cfg(not(target_family = "wasm"))]

@@ -14,6 +14,7 @@ mod plan;
 mod random;
 mod real_time;
 mod resolver;
+mod resolvers;
 mod table;
 mod versions;
 

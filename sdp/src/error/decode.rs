@@ -107,6 +107,10 @@ pub enum DecodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Reject the input, or raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) if such values are expected.
     NestingTooDeep(u32),
+    /// An end in an [`IndexedSeq`](crate::IndexedSeq) is not that of the element at this position, counted from 0. If the
+    /// numbers of ends and elements differ, the position is the number of elements. The input is corrupt or of another type:
+    /// reject it.
+    InvalidIndex(u32),
     /// A message does not start with the magic `SDP`. The input is not a message, or the stream is out of sync: close
     /// the connection.
     InvalidMagic([u8; 3]),
@@ -344,6 +348,9 @@ impl fmt::Display for DecodeError {
             Kind::InvalidNanos(nanos) => write!(f, "invalid nanoseconds: {nanos}"),
             Kind::TimeOutOfRange => f.write_str("time is out of range for its type"),
             Kind::NestingTooDeep(limit) => nesting_too_deep(f, limit),
+            Kind::InvalidIndex(position) => {
+                write!(f, "index does not match element {position}")
+            }
             Kind::InvalidMagic(magic) => {
                 f.write_str("expected magic \"SDP\", found ")?;
                 match str::from_utf8(&magic) {

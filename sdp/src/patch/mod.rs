@@ -1,10 +1,11 @@
 //! Changes of encoded values in place.
 //!
 //! [`open`] finds the fields of an encoded struct. A [`Field`] can be set to a value of the same encoded length, and a
-//! [`Seq`] opens the elements of a sequence.
+//! [`Seq`] or [`Indexed`] opens the elements of a sequence.
 
 mod encodes_as;
 mod field;
+mod indexed;
 mod open;
 mod sequence;
 mod whole;
@@ -12,9 +13,11 @@ mod whole;
 #[doc(hidden)] // For bounds.
 pub use encodes_as::EncodesAs;
 pub use field::Field;
+pub use indexed::Indexed;
 pub use sequence::Seq;
 #[doc(hidden)] // For derives.
 pub use {
+    indexed::skim_indexed,
     open::{Patcher, SdpPatch, skim, skim_text},
     sequence::skim_sequence,
 };
@@ -29,7 +32,11 @@ use crate::limits::Limits;
 /// the bytes stay the encoding of a `T`, for example in shared memory or in a large state. The bytes need no alignment.
 ///
 /// Opening takes as long as for a [`Seq`](crate::Seq), and has the [default limits](crate::Limits::DEFAULT). It allocates
-/// only for maps, sets, and structs without a view. Elements of sequences are found when you reach them.
+/// only for maps, sets, and structs without a view. Elements of sequences are found when you reach them. Elements of an
+/// [`Indexed`] are also checked only then, so opening it takes constant time.
+///
+/// A field without `#[sdp(patch)]` whose type is a struct is checked by decoding it. If its strings and vectors make this
+/// slow, derive `SdpPatch` for this struct too, and add `#[sdp(patch)]` to the field.
 ///
 /// # Errors
 ///

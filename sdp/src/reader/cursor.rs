@@ -37,6 +37,8 @@ pub struct Reader<'de> {
     pub(super) depth: Depth,
     // The smallest nesting limit that suffices for the input so far.
     pub(super) deepest: u32,
+    // Whether content that is decoded on demand is checked at once.
+    pub(super) complete: bool,
     // INVARIANT: contains `rest` and all bytes taken so far. Without an owner, shared bytes are copied.
     #[cfg(feature = "bytes-1")]
     pub(super) owner: Option<&'de Bytes>,
@@ -72,6 +74,7 @@ impl<'de> Reader<'de> {
             budget: Budget::EMPTY,
             depth: Depth::new(limits),
             deepest: 0,
+            complete: false,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -288,9 +291,27 @@ impl<'de> Reader<'de> {
         Ok(text)
     }
 
-    /// Checks that no bytes remain.
+    /// Checks that no bytes remain. Call it after the last value of a whole input, for example after
+    /// [`elements`](Self::elements).
+    ///
+    /// # Errors
+    ///
+    /// [`TrailingBytes`](DecodeErrorKind::TrailingBytes).
+    ///
+    /// ```
+    /// use sdp::{DecodeErrorKind, Reader};
+    ///
+    /// let mut input = Reader::new(&[2, 0, 0, 0, 7, 8, 9]);
+    /// let mut sum = 0;
+    /// for number in input.elements::<u8>()? {
+    ///     sum += number?;
+    /// }
+    /// assert_eq!(sum, 15);
+    /// assert_eq!(input.finish().unwrap_err().kind(), DecodeErrorKind::TrailingBytes(1));
+    /// # Ok::<(), sdp::DecodeError>(())
+    /// ```
     #[inline]
-    pub(crate) fn finish(&self) -> Result<(), DecodeError> {
+    pub fn finish(&self) -> Result<(), DecodeError> {
         match self.rest.len() {
             0 => Ok(()),
             trailing => Err(self.error(DecodeErrorKind::TrailingBytes(trailing))),
@@ -356,6 +377,7 @@ impl<'de> Reader<'de> {
             budget: self.budget,
             depth: self.depth,
             deepest: self.deepest,
+            complete: self.complete,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -370,6 +392,7 @@ impl<'de> Reader<'de> {
             budget: Budget::EMPTY,
             depth,
             deepest: 0,
+            complete: false,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -377,10 +400,21 @@ impl<'de> Reader<'de> {
 
     /// Reads the `u32` count of a sequence, but rejects it if the input is too short for the elements.
     #[inline]
-    pub(super) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
+    pub(crate) fn read_count(&mut self, element: WireSize) -> Result<usize, DecodeError> {
         let count = self.read_len()?;
+        self.require_elements(count, element)?;
+        Ok(count)
+    }
+
+    /// Checks that the input holds this number of elements, in addition to the reserved bytes.
+    #[inline]
+    pub(crate) fn require_elements(
+        &self,
+        count: usize,
+        element: WireSize,
+    ) -> Result<(), DecodeError> {
         match self.budget.check(count, element, self.rest.len()) {
-            Ok(()) => Ok(count),
+            Ok(()) => Ok(()),
             Err((needed, available)) => {
                 Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
             }

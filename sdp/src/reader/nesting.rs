@@ -1,5 +1,7 @@
 //! The methods of [`Reader`] for sequences, maps and pointers: depth, counts and elements.
 
+use core::ops::Range;
+
 use super::cursor::Reader;
 use crate::budget::Budget;
 use crate::depth::Depth;
@@ -157,14 +159,50 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Runs `decode`, and returns the number of levels that the decoded content needs.
+    /// Lets `decode` check content completely, even if it is decoded on demand.
+    #[inline]
+    pub(crate) fn completely<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = core::mem::replace(&mut self.complete, true);
+        let result = decode(self);
+        self.complete = outer;
+        result
+    }
+
+    /// Returns whether content that is decoded on demand must be checked at once.
+    #[inline]
+    pub(crate) const fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// Lets `decode` read the bytes in this range of the remaining ones, as if the input ended after them.
+    #[inline]
+    pub(crate) fn within<R>(
+        &mut self,
+        range: Range<usize>,
+        decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
+    ) -> Result<R, DecodeError> {
+        let end = self.offset().saturating_add(range.end);
+        let rest = self.rest.get(range).unwrap_or_default();
+        let budget = Budget::EMPTY;
+        let mut part = Self {
+            rest,
+            end,
+            budget,
+            ..*self
+        };
+        let result = decode(&mut part);
+        self.deepest = self.deepest.max(part.deepest);
+        result
+    }
+
+    /// Lets `decode` check content completely, and returns the number of levels that the content needs.
     #[inline]
     pub(crate) fn count_levels(
         &mut self,
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
         let outer = core::mem::take(&mut self.deepest);
-        let result = decode(self);
+        let result = self.completely(decode);
         let levels = self.deepest.saturating_sub(self.depth.level());
         self.deepest = self.deepest.max(outer);
         result.map(|()| levels)
@@ -180,7 +218,7 @@ impl<'de> Reader<'de> {
         count: usize,
         size: usize,
     ) -> Result<impl Iterator<Item = Self>, DecodeError> {
-        let depth = self.depth;
+        let (depth, complete) = (self.depth, self.complete);
         #[cfg(feature = "bytes-1")]
         let owner = self.owner;
         let mut end = self.offset();
@@ -193,6 +231,7 @@ impl<'de> Reader<'de> {
                 budget: Budget::EMPTY,
                 depth,
                 deepest: 0,
+                complete,
                 #[cfg(feature = "bytes-1")]
                 owner,
             }

@@ -45,11 +45,14 @@ pub enum Rule {
     JsonNumber,
     /// A string of at most this number of bytes, or a sequence of at most this number of elements.
     AtMost(u64),
+    /// A tuple of the ends of the elements as a sequence of `u32`, and a sequence of the elements, such as
+    /// [`Indexed`](crate::Indexed).
+    Indexed,
 }
 
 impl Rule {
     /// All rules without a parameter, to find one by its name.
-    pub const PLAIN: [Self; 16] = [
+    pub const PLAIN: [Self; 17] = [
         Self::NonZero,
         Self::Usize,
         Self::Isize,
@@ -66,6 +69,7 @@ impl Rule {
         Self::Date,
         Self::TimeOfDay,
         Self::JsonNumber,
+        Self::Indexed,
     ];
 
     /// Returns the name, as in schema files and fingerprints.
@@ -89,6 +93,7 @@ impl Rule {
             Self::TimeOfDay => "TimeOfDay",
             Self::JsonNumber => "JsonNumber",
             Self::AtMost(_) => "AtMost",
+            Self::Indexed => "Indexed",
         }
     }
 }

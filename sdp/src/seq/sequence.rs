@@ -59,7 +59,8 @@ use {super::iter::reader, crate::decode::decode_all};
 /// # Reading once
 ///
 /// [`Reader::elements`] decodes each element once, without a first pass. Its iterator yields results, because the error
-/// of an element appears only when the loop reaches it.
+/// of an element appears only when the loop reaches it. After the last value of an input,
+/// [`finish`](Reader::finish) rejects trailing bytes.
 ///
 /// # Inconsistent implementations
 ///
@@ -115,7 +116,7 @@ impl<'de, T> Seq<'de, T> {
 }
 
 impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
-    /// Returns an iterator that decodes each element.
+    /// Returns an iterator that decodes each element. For plain elements, [`as_slice`](Self::as_slice) is faster.
     ///
     /// ```
     /// let seq: sdp::Seq<&str> = sdp::from_slice(b"\x02\0\0\0\x01\0\0\0a\x01\0\0\0b")?;

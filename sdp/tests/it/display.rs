@@ -122,6 +122,7 @@ fn each_decode_error_says_what_was_found_and_where() {
             Decode::NestingTooDeep(128),
             "nesting exceeds the limit of 128 levels",
         ),
+        (Decode::InvalidIndex(3), "index does not match element 3"),
         (
             Decode::InvalidMagic(*b"GIF"),
             "expected magic \"SDP\", found \"GIF\": for a value without a header, see sdp::from_slice",

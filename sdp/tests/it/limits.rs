@@ -48,7 +48,7 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
 }
 
 /// Checks a recursive type. `make(n)` returns a value with `n` levels.
-fn nests_to_the_limit<T>(make: impl Fn(usize) -> T)
+pub(crate) fn nests_to_the_limit<T>(make: impl Fn(usize) -> T)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {

@@ -19,6 +19,8 @@ mod elements;
 #[cfg(feature = "tonic-0_14")]
 mod grpc;
 mod hubpack;
+mod indexed;
+mod indexed_model;
 mod limits;
 mod memory;
 mod message;

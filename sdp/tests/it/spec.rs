@@ -18,7 +18,9 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 use sdp::message::MessageId;
-use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message};
+use sdp::{
+    DecodeErrorKind, Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message,
+};
 
 use crate::schema::check_schema;
 
@@ -363,6 +365,34 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
         NaiveDate: TimeOutOfRange;
         NaiveTime: InvalidNanos(1000000000);
         NaiveDateTime: TimeOutOfRange;
+    }
+    rows.finish();
+}
+
+#[test]
+fn indexed_sequence_has_the_bytes_of_the_spec() {
+    use DecodeErrorKind::*;
+
+    let rows = table(&["Bytes", "Part"]).into_iter();
+    let expected: Vec<u8> = rows.flat_map(|row| bytes(&row[0])).collect();
+    let value = Indexed(vec![String::from("wet"), String::from("a")]);
+    assert_eq!(sdp::to_vec(&value).unwrap(), expected);
+    assert_eq!(
+        sdp::from_slice::<Indexed<Vec<String>>>(&expected),
+        Ok(value)
+    );
+    check_schema::<Indexed<Vec<String>>>(&expected);
+
+    let mut rows = Rows::of(&["Indexed sequence", "Bytes", "Error", "Offset"]);
+    rejected! { rows:
+        Indexed<Vec<Option<u8>>>: InvalidIndex(0);
+        Indexed<Vec<Option<u8>>>: InvalidIndex(2);
+        Indexed<Vec<Option<u8>>>: UnexpectedEnd { needed: 3, available: 2 };
+        Indexed<Vec<Option<u8>>>: InvalidIndex(1);
+        Indexed<Vec<Option<u8>>>: InvalidIndex(1);
+        Indexed<Vec<Option<u8>>>: InvalidIndex(0);
+        Indexed<Vec<Option<u8>>>: UnexpectedEnd { needed: 1, available: 0 };
+        Indexed<Vec<Option<u8>>>: InvalidOptionTag(2);
     }
     rows.finish();
 }

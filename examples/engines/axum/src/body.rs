@@ -8,7 +8,7 @@ use sdp::{SdpDecodeOwned, SdpSchema};
 use sdp_schema::{Schema, encode, explain};
 
 use crate::error::Problem;
-use crate::format::{Format, JSON, content_type};
+use crate::format::{Format, JSON, are_equal, content_type};
 
 /// The body of a request: a value of SDP or of JSON.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -28,10 +28,11 @@ where
         let expected = content_type(&schema);
         let is_expected = match format {
             Some(Format::Json) => true,
-            Some(Format::Sdp) => parts
-                .headers
-                .get(CONTENT_TYPE)
-                .is_some_and(|it| *it == *expected),
+            Some(Format::Sdp) => {
+                let found = parts.headers.get(CONTENT_TYPE);
+                let found = found.and_then(|it| it.to_str().ok());
+                found.is_some_and(|it| are_equal(it, &expected))
+            }
             None => false,
         };
         if !is_expected {

@@ -65,8 +65,10 @@ pub(crate) async fn run(url: &str) -> Result<()> {
     let expected_json = serde_json::to_vec(&view(&schema, &expected_bytes)?)?;
 
     // Both formats, and an answer in the other one.
+    let other_spelling = sdp.to_uppercase().replace(' ', "");
     for (kind, accept, body, expected) in [
         (&*sdp, SDP, &bytes, &expected_bytes),
+        (&*other_spelling, SDP, &bytes, &expected_bytes),
         (JSON, JSON, &json, &expected_json),
         (&*sdp, JSON, &bytes, &expected_json),
         (JSON, SDP, &json, &expected_bytes),
@@ -104,6 +106,21 @@ pub(crate) async fn run(url: &str) -> Result<()> {
     );
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
     assert!(String::from_utf8(answer.body)?.contains("unknown field `gian`"));
+
+    // A larger body than the limit of axum, and a text.
+    let large = vec![b' '; 3 << 20];
+    for (kind, body, expected) in [
+        (JSON, &large, StatusCode::PAYLOAD_TOO_LARGE),
+        ("text/plain", &json, StatusCode::UNSUPPORTED_MEDIA_TYPE),
+    ] {
+        let answer = post(&client, url, kind, JSON, body).await?;
+        println!(
+            "{}: {}",
+            answer.status,
+            String::from_utf8_lossy(&answer.body)
+        );
+        assert_eq!(answer.status, expected, "{kind}");
+    }
 
     // A body of another build is refused before it is read.
     let other = content_type(&Schema::of::<Parameter>());

@@ -16,6 +16,12 @@ pub(crate) fn content_type(schema: &Schema) -> String {
     format!("{SDP}; schema={}", schema.fingerprint())
 }
 
+/// Returns whether two content types are equal. Clients write them with and without spaces.
+pub(crate) fn are_equal(left: &str, right: &str) -> bool {
+    let [left, right] = [left, right].map(|it| it.replace([' ', '"'], ""));
+    left.eq_ignore_ascii_case(&right)
+}
+
 /// The format of the answer: that of the header `Accept`, or else that of the request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Format {
@@ -28,10 +34,11 @@ impl Format {
         headers.iter().find_map(|name| {
             let value = parts.headers.get(name)?.to_str().ok()?;
             // `Accept` can be a list. Its first known type decides.
-            value.split([',', ';']).find_map(|kind| match kind.trim() {
-                JSON => Some(Self::Json),
-                SDP => Some(Self::Sdp),
-                _ => None,
+            value.split([',', ';']).find_map(|kind| {
+                let is = |other: &str| kind.trim().eq_ignore_ascii_case(other);
+                is(JSON)
+                    .then_some(Self::Json)
+                    .or_else(|| is(SDP).then_some(Self::Sdp))
             })
         })
     }

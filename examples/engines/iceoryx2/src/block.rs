@@ -6,9 +6,12 @@ use sdp::{SdpDecode, SdpEncode, SdpSchema, SdpViews};
 #[derive(SdpEncode, SdpDecode, SdpSchema, SdpViews)]
 #[sdp(lazy = "BlockSeq")]
 pub(crate) struct Block {
+    /// The number of blocks before this one.
     pub(crate) index: u64,
+    /// The number of samples in a second.
     #[sdp(default = "studio_rate")]
     pub(crate) rate: u32,
+    /// The samples of one channel, in the order of their time.
     pub(crate) samples: Vec<f32>,
 }
 

@@ -13,7 +13,7 @@ use std::{env, fs, process, thread};
 
 use iceoryx2::prelude::*;
 use sdp_example_harness::Role;
-use sdp_schema::Resolver;
+use sdp_schema::{Resolver, Schema};
 
 use self::block::{BLOCKS, Block, BlockSeq, Level, levels_of, older};
 use self::service::Service;
@@ -84,10 +84,12 @@ fn run(folder: &Path) -> Result<()> {
         );
         print!("{version}: {}", source.finish()?);
 
-        fs::write(
-            folder.join(format!("{version}.sdp")),
-            service::schema(&service)?,
-        )?;
+        let schema = service::schema(&service)?;
+        if version == "newer" {
+            assert!(schema.len() > 256, "the schema is in one attribute");
+            assert_eq!(schema, Schema::of::<Block>().to_string());
+        }
+        fs::write(folder.join(format!("{version}.sdp")), schema)?;
         fs::write(folder.join(format!("{version}.bin")), block)?;
     }
     Ok(())

@@ -7,6 +7,7 @@ use std::error::Error;
 
 use iceoryx2::port::publisher::Publisher;
 use iceoryx2::prelude::*;
+use iceoryx2::service::attribute::{AttributeKey, AttributeValue};
 use iceoryx2::service::port_factory::PortFactory as _;
 use iceoryx2::service::port_factory::publish_subscribe::PortFactory;
 use sdp::{SdpEncode, SdpSchema};
@@ -17,21 +18,26 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 pub(crate) type Service = PortFactory<ipc::Service, [u8], ()>;
 
 const FINGERPRINT: &str = "sdp.fingerprint";
-/// The text of the schema. An attribute has at most 256 bytes, so a larger schema needs a service of its own.
-const SCHEMA: &str = "sdp.schema";
+/// The maximum number of bytes in an attribute. A service has at most 8 attributes, so 7 of them can have the schema.
+const PART_LEN: usize = 256;
+
+/// Returns the key of a part of the schema's text.
+fn schema_key(part: usize) -> Result<AttributeKey> {
+    Ok(format!("sdp.schema.{part}").as_str().try_into()?)
+}
 
 /// Creates a service for values of `T`.
 pub(crate) fn create<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) -> Result<Service> {
     let schema = Schema::of::<T>();
-    let attributes = AttributeSpecifier::new()
-        .define(
-            &FINGERPRINT.try_into()?,
-            &schema.fingerprint().to_string().as_str().try_into()?,
-        )?
-        .define(
-            &SCHEMA.try_into()?,
-            &schema.to_string().as_str().try_into()?,
-        )?;
+    let fingerprint = schema.fingerprint().to_string();
+    let mut attributes = AttributeSpecifier::new()
+        .define(&FINGERPRINT.try_into()?, &fingerprint.as_str().try_into()?)?;
+    for (part, text) in schema.to_string().as_bytes().chunks(PART_LEN).enumerate() {
+        let text = AttributeValue::new(text)?;
+        attributes = attributes
+            .define(&schema_key(part)?, &text)
+            .map_err(|error| format!("the schema of {name} is too long: {error}"))?;
+    }
     let builder = node
         .service_builder(&name.try_into()?)
         .publish_subscribe::<[u8]>();
@@ -64,9 +70,17 @@ pub(crate) fn open<T: SdpSchema>(
 
 /// Returns the text of a service's schema. It is a schema file, for example for the command `sdp`.
 pub(crate) fn schema(service: &Service) -> Result<String> {
-    let text = service.attributes().key_value(&SCHEMA.try_into()?, 0);
-    let text = text.ok_or("the service has no schema")?;
-    Ok(str::from_utf8(text.as_bytes())?.into()) // `to_string` would escape line breaks
+    let mut text = Vec::new();
+    for part in 0.. {
+        let Some(value) = service.attributes().key_value(&schema_key(part)?, 0) else {
+            break;
+        };
+        text.extend_from_slice(value.as_bytes()); // `to_string` would escape line breaks
+    }
+    if text.is_empty() {
+        return Err("the service has no schema".into());
+    }
+    Ok(String::from_utf8(text)?)
 }
 
 /// Encodes a value in a loan of exactly its length, and sends it.

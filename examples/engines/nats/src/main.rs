@@ -8,7 +8,7 @@ mod server;
 use std::env;
 use std::error::Error;
 use std::fmt::Debug;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use async_nats::jetstream;
 use async_nats::{Client, ConnectOptions, HeaderMap};
@@ -24,14 +24,15 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const SUBJECT: &str = "levels";
 const ECHO: &str = "echo";
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// The consumers end after so many messages.
-const MESSAGES: usize = 6;
+const MESSAGES: usize = 7;
 
 async fn connect(url: &str) -> Result<Client> {
     // The server has just started.
     let options = ConnectOptions::new().retry_on_initial_connect();
     let client = options.connect(url).await?;
-    client.flush().await?;
+    tokio::time::timeout(TIMEOUT, client.flush()).await??;
     Ok(client)
 }
 
@@ -65,6 +66,8 @@ async fn run() -> Result<()> {
     let other = schemas::register::<Temperature>(&schemas).await?;
     let mut unknown = HeaderMap::new();
     unknown.insert("Sdp-Schema", "0123456789abcdef");
+    let mut invalid = HeaderMap::new();
+    invalid.insert("Sdp-Schema", ">");
     let bytes = sdp::to_vec(&newer_level())?;
     let damaged = bytes.get(..7).ok_or("the message is short")?.to_vec();
     for (headers, bytes) in [
@@ -72,6 +75,7 @@ async fn run() -> Result<()> {
         (older, sdp::to_vec(&older_level())?),
         (other, sdp::to_vec(&Temperature { degrees: 20.5 })?),
         (unknown, bytes.clone()),
+        (invalid, bytes.clone()),
         (HeaderMap::new(), bytes.clone()),
         (newer.clone(), damaged),
     ] {
@@ -101,6 +105,7 @@ Level { track: "Choir", channel: 0, peak: 0.25, is_clipped: None }
 refused: Temperature: the writer has no field `track` of Level, and the reader has no default for it
   help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
 refused: no schema with the fingerprint 0123456789abcdef
+refused: the header Sdp-Schema has no fingerprint: >
 refused: the message has no header Sdp-Schema
 refused: at byte 4: unexpected end of input: expected 4 bytes, found 3
 "#;
@@ -110,6 +115,7 @@ Level { peak: 0.25, track: "Choir" }
 refused: Temperature: the writer has no field `peak` of Level, and the reader has no default for it
   help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
 refused: no schema with the fingerprint 0123456789abcdef
+refused: the header Sdp-Schema has no fingerprint: >
 refused: the message has no header Sdp-Schema
 refused: track: unexpected end of input: expected 4 bytes, found 3 (at byte 4, str)
 "#;

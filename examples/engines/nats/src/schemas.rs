@@ -2,27 +2,30 @@
 //!
 //! Each message has the fingerprint of its type in a header. The schemas are in a key-value bucket, by their fingerprint.
 
-use std::collections::HashMap;
 use std::error::Error;
 
 use async_nats::jetstream::{Context, kv};
 use async_nats::{HeaderMap, Message};
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Refusals, Resolver, Schema};
+use sdp_schema::{Fingerprint, Resolver, Resolvers, Schema};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const BUCKET: &str = "sdp_schemas";
 const HEADER: &str = "Sdp-Schema";
-/// A reader keeps the conversions of so many versions.
+/// A reader keeps the conversions of so many other builds.
 const MAX_VERSIONS: usize = 64;
 
+/// Opens the bucket of the schemas, or creates it. An administrator can create it with other settings, such as replicas.
 pub(crate) async fn open(jetstream: &Context) -> Result<kv::Store> {
+    if let Ok(store) = jetstream.get_key_value(BUCKET).await {
+        return Ok(store);
+    }
     let config = kv::Config {
         bucket: BUCKET.into(),
         ..kv::Config::default()
     };
-    Ok(jetstream.create_key_value(config).await?) // no error if it exists with the same settings
+    Ok(jetstream.create_key_value(config).await?) // no error if another program has just created it
 }
 
 /// Stores the schema of a type, and returns the headers of its messages.
@@ -40,41 +43,35 @@ pub(crate) async fn register<T: SdpSchema>(schemas: &kv::Store) -> Result<Header
 /// Reads the messages of all builds as `T`.
 pub(crate) struct Reader<T> {
     schemas: kv::Store,
-    resolvers: HashMap<String, std::result::Result<Resolver<T>, Refusals>>,
+    resolvers: Resolvers<T>,
 }
 
 impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) fn new(schemas: kv::Store) -> Self {
-        let resolvers = HashMap::new();
+        let resolvers = Resolvers::new(MAX_VERSIONS, Resolver::new);
         Self { schemas, resolvers }
     }
 
+    /// Reads a message. The first one of another build waits for the bucket.
     pub(crate) async fn read(&mut self, message: &Message) -> Result<T> {
         let headers = message.headers.as_ref();
-        let fingerprint = headers.and_then(|headers| headers.get(HEADER));
-        let fingerprint = fingerprint
-            .ok_or("the message has no header Sdp-Schema")?
-            .as_str();
-        if !self.resolvers.contains_key(fingerprint) {
-            let resolver = Resolver::new(&self.schema(fingerprint).await?);
-            if self.resolvers.len() >= MAX_VERSIONS {
-                self.resolvers.clear();
-            }
-            self.resolvers.insert(fingerprint.into(), resolver);
+        let text = headers
+            .and_then(|headers| headers.get(HEADER))
+            .ok_or("the message has no header Sdp-Schema")?;
+        let fingerprint = u64::from_str_radix(text.as_str(), 16)
+            .map_err(|_| format!("the header Sdp-Schema has no fingerprint: {text}"))?;
+        let fingerprint = Fingerprint::new(fingerprint);
+        if self.resolvers.get(fingerprint).is_none() {
+            let bytes = self.schemas.get(fingerprint.to_string()).await?;
+            let bytes =
+                bytes.ok_or_else(|| format!("no schema with the fingerprint {fingerprint}"))?;
+            self.resolvers.insert(&sdp::from_slice::<Schema>(&bytes)?);
         }
-        match self.resolvers.get(fingerprint).ok_or("no resolver")? {
-            Ok(resolver) => Ok(resolver.from_slice(&message.payload)?),
-            Err(refusals) => Err(refusals.clone().into()),
-        }
-    }
-
-    async fn schema(&self, fingerprint: &str) -> Result<Schema> {
-        let bytes = self.schemas.get(fingerprint).await?;
-        let bytes = bytes.ok_or_else(|| format!("no schema with the fingerprint {fingerprint}"))?;
-        let schema: Schema = sdp::from_slice(&bytes)?;
-        if schema.fingerprint().to_string() != fingerprint {
-            return Err(format!("the bucket has another schema for {fingerprint}").into());
-        }
-        Ok(schema)
+        let resolver = self.resolvers.get(fingerprint);
+        let resolver =
+            resolver.ok_or_else(|| format!("the bucket has another schema for {fingerprint}"))?;
+        Ok(resolver
+            .map_err(Clone::clone)?
+            .from_slice(&message.payload)?)
     }
 }

@@ -17,7 +17,28 @@ use sdp_schema::{Fingerprint, ResolveError, Resolver, Schema};
 
 const SCHEMAS: TableDefinition<u64, &[u8]> = TableDefinition::new("sdp.schemas");
 
-/// An encoded value of `T`. The methods of redb's `Value` cannot fail, so the value is encoded before and decoded after.
+/// The version of the values in a table: a type of this build, or [`Old`].
+pub trait Version: Debug + 'static {
+    fn fingerprint() -> Fingerprint;
+}
+
+impl<T: SdpSchema + Debug + 'static> Version for T {
+    fn fingerprint() -> Fingerprint {
+        Schema::of::<T>().fingerprint()
+    }
+}
+
+/// The version of an older build with this fingerprint.
+#[derive(Debug)]
+pub struct Old<const FINGERPRINT: u64>;
+
+impl<const FINGERPRINT: u64> Version for Old<FINGERPRINT> {
+    fn fingerprint() -> Fingerprint {
+        Fingerprint::new(FINGERPRINT)
+    }
+}
+
+/// An encoded value of the version `T`. The methods of redb's `Value` cannot fail, so the value is encoded before and decoded after.
 #[derive(Debug)]
 pub struct Sdp<'a, T> {
     bytes: Cow<'a, [u8]>,
@@ -29,7 +50,7 @@ impl<T> Sdp<'_, T> {
     where
         T: SdpEncode,
     {
-        Ok(Self::of_bytes(sdp::to_vec(value)?.into()))
+        Ok(Self::of_bytes(sdp::to_vec(value)?))
     }
 
     /// Decodes a `T`, or its view, which borrows from the page of the store.
@@ -39,13 +60,13 @@ impl<T> Sdp<'_, T> {
 }
 
 impl<'a, T> Sdp<'a, T> {
-    fn of_bytes(bytes: Cow<'a, [u8]>) -> Self {
-        let of_type = PhantomData;
+    fn of_bytes(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
+        let (bytes, of_type) = (bytes.into(), PhantomData);
         Self { bytes, of_type }
     }
 }
 
-impl<T: SdpSchema + Debug + 'static> Value for Sdp<'_, T> {
+impl<T: Version> Value for Sdp<'_, T> {
     type SelfType<'a>
         = Sdp<'a, T>
     where
@@ -63,7 +84,7 @@ impl<T: SdpSchema + Debug + 'static> Value for Sdp<'_, T> {
     where
         Self: 'a,
     {
-        Sdp::of_bytes(data.into())
+        Sdp::of_bytes(data)
     }
 
     fn as_bytes<'a, 'b: 'a>(value: &'a Sdp<'b, T>) -> &'a [u8]
@@ -74,49 +95,8 @@ impl<T: SdpSchema + Debug + 'static> Value for Sdp<'_, T> {
     }
 
     fn type_name() -> TypeName {
-        type_name(Schema::of::<T>().fingerprint())
+        TypeName::new(&format!("sdp {}", T::fingerprint()))
     }
-}
-
-/// The bytes of a value of the version with this fingerprint.
-#[derive(Debug)]
-pub struct Raw<'a, const FINGERPRINT: u64>(pub &'a [u8]);
-
-impl<const FINGERPRINT: u64> Value for Raw<'_, FINGERPRINT> {
-    type SelfType<'a>
-        = Raw<'a, FINGERPRINT>
-    where
-        Self: 'a;
-    type AsBytes<'a>
-        = &'a [u8]
-    where
-        Self: 'a;
-
-    fn fixed_width() -> Option<usize> {
-        None
-    }
-
-    fn from_bytes<'a>(data: &'a [u8]) -> Raw<'a, FINGERPRINT>
-    where
-        Self: 'a,
-    {
-        Raw(data)
-    }
-
-    fn as_bytes<'a, 'b: 'a>(value: &'a Raw<'b, FINGERPRINT>) -> &'a [u8]
-    where
-        Self: 'b,
-    {
-        value.0
-    }
-
-    fn type_name() -> TypeName {
-        type_name(Fingerprint::new(FINGERPRINT))
-    }
-}
-
-fn type_name(fingerprint: Fingerprint) -> TypeName {
-    TypeName::new(&format!("sdp {fingerprint}"))
 }
 
 /// Opens a table, and stores the schema of its values for later builds.
@@ -144,7 +124,8 @@ where
     T: SdpSchema + SdpEncode + SdpDecodeOwned + Debug + 'static,
 {
     match tx.open_table(table) {
-        Err(TableError::TableTypeMismatch { value, .. }) if value == Raw::<OLD>::type_name() => {}
+        Err(TableError::TableTypeMismatch { value, .. })
+            if value == Sdp::<Old<OLD>>::type_name() => {}
         // The table is new, of this version, or of a third one, which `open` refuses.
         Ok(_) | Err(TableError::TableTypeMismatch { .. }) => return Ok(Vec::new()),
         Err(error) => return Err(error.into()),
@@ -160,14 +141,14 @@ where
     let resolver = Resolver::<T>::new(&schema)?;
 
     let kept = format!("{}.{fingerprint}", table.name());
-    let kept = TableDefinition::<K, Raw<OLD>>::new(&kept);
-    tx.rename_table(TableDefinition::<K, Raw<OLD>>::new(table.name()), kept)?;
+    let kept = TableDefinition::<K, Sdp<Old<OLD>>>::new(&kept);
+    tx.rename_table(TableDefinition::<K, Sdp<Old<OLD>>>::new(table.name()), kept)?;
     let old = tx.open_table(kept)?;
     let mut new = tx.open_table(table)?;
     let mut unread = Vec::new();
     for record in old.iter()? {
         let (key, value) = record?;
-        match resolver.from_slice(value.value().0) {
+        match resolver.from_slice(&value.value().bytes) {
             Ok(value) => {
                 new.insert(key.value(), Sdp::new(&value)?)?;
             }

@@ -11,8 +11,10 @@ use wit_component::ComponentEncoder;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A plugin may be hostile, so its memory and its time are limited.
+/// A plugin may be hostile, so its memory and its time are limited. The limits of wasmtime are for each memory and table, so
+/// their numbers are limited too.
 const MAX_MEMORY: usize = 16 << 20;
+const MAX_TABLE: usize = 10_000;
 const FUEL_PER_CALL: u64 = 10_000_000;
 
 pub(crate) struct Plugin {
@@ -29,7 +31,12 @@ impl Plugin {
         let module = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let component = ComponentEncoder::default().module(&module)?.encode()?;
         let engine = Engine::new(Config::new().consume_fuel(true))?;
-        let limits = StoreLimitsBuilder::new().memory_size(MAX_MEMORY).build();
+        let limits = StoreLimitsBuilder::new()
+            .memory_size(MAX_MEMORY)
+            .memories(1)
+            .table_elements(MAX_TABLE)
+            .tables(4)
+            .build();
         let mut store = Store::new(&engine, limits);
         store.limiter(|limits| limits);
         store.set_fuel(FUEL_PER_CALL)?;

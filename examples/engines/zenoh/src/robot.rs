@@ -61,10 +61,11 @@ pub(crate) fn run<P: Robot>(session: &Session, name: &str) -> Result<()> {
     // The end of the standard input is the end of the process.
     let answers = thread::spawn(move || {
         while let Ok(query) = queries.recv() {
-            let (Some(query_encoding), Some(payload)) = (query.encoding(), query.payload()) else {
-                continue;
+            let at = match (query.encoding(), query.payload()) {
+                (Some(encoding), Some(payload)) => reader.read(encoding, payload),
+                _ => Err("the query has no payload".into()),
             };
-            let answer = match reader.read(query_encoding, payload) {
+            let answer = match at {
                 Ok(At { seconds }) => {
                     let bytes = sdp::to_vec(&P::at(seconds))?;
                     query

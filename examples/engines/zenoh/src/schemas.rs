@@ -3,31 +3,33 @@
 //! The encoding of each sample and reply has the fingerprint of its type. The program that sends it answers queries for the
 //! schema.
 
-use std::collections::HashMap;
 use std::error::Error;
 use std::time::Duration;
 
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Refusals, Resolver, Schema};
+use sdp_schema::{Fingerprint, Resolver, Resolvers, Schema};
 use zenoh::bytes::{Encoding, ZBytes};
+use zenoh::query::{ConsolidationMode, QueryTarget};
 use zenoh::{Session, Wait};
 
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 const PREFIX: &str = "application/vnd.sdp;";
-/// A reader keeps the conversions of so many versions.
+/// A reader keeps the conversions of so many other builds.
 const MAX_VERSIONS: usize = 64;
+/// A reader waits so long for a schema.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
-fn key(fingerprint: &str) -> String {
+fn key(fingerprint: Fingerprint) -> String {
     format!("sdp/schemas/{fingerprint}")
 }
 
 /// Answers queries for the schema of a type as long as the session exists. Returns the encoding of its values.
 pub(crate) fn register<T: SdpSchema>(session: &Session) -> Result<Encoding> {
     let schema = Schema::of::<T>();
-    let fingerprint = schema.fingerprint().to_string();
+    let fingerprint = schema.fingerprint();
     let bytes = sdp::to_vec(&schema)?;
-    let key = key(&fingerprint);
+    let key = key(fingerprint);
     let queries = session.declare_queryable(key.clone());
     let queries = queries.callback(move |query| {
         if let Err(error) = query.reply(&key, bytes.clone()).wait() {
@@ -41,44 +43,52 @@ pub(crate) fn register<T: SdpSchema>(session: &Session) -> Result<Encoding> {
 /// Reads the values of all builds as `T`.
 pub(crate) struct Reader<T> {
     session: Session,
-    resolvers: HashMap<String, std::result::Result<Resolver<T>, Refusals>>,
+    resolvers: Resolvers<T>,
 }
 
 impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) fn new(session: Session) -> Self {
-        let resolvers = HashMap::new();
+        let resolvers = Resolvers::new(MAX_VERSIONS, Resolver::new);
         Self { session, resolvers }
     }
 
+    /// Reads a value. The first one of another build waits for the schema, so do not call it in a callback of zenoh.
     pub(crate) fn read(&mut self, encoding: &Encoding, payload: &ZBytes) -> Result<T> {
         let encoding = encoding.to_string();
-        let fingerprint = encoding.strip_prefix(PREFIX);
+        let digits = encoding.strip_prefix(PREFIX);
+        let fingerprint = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok());
         let fingerprint =
             fingerprint.ok_or_else(|| format!("the encoding {encoding} has no fingerprint"))?;
-        if !self.resolvers.contains_key(fingerprint) {
-            let resolver = Resolver::new(&self.schema(fingerprint)?);
-            if self.resolvers.len() >= MAX_VERSIONS {
-                self.resolvers.clear();
-            }
-            self.resolvers.insert(fingerprint.into(), resolver);
+        let fingerprint = Fingerprint::new(fingerprint);
+        if self.resolvers.get(fingerprint).is_none() {
+            self.fetch(fingerprint)?;
         }
-        match self.resolvers.get(fingerprint).ok_or("no resolver")? {
-            Ok(resolver) => Ok(resolver.from_slice(&payload.to_bytes())?),
-            Err(refusals) => Err(refusals.clone().into()),
-        }
+        let resolver = self.resolvers.get(fingerprint);
+        let resolver =
+            resolver.ok_or_else(|| format!("no program has the schema {fingerprint}"))?;
+        Ok(resolver
+            .map_err(Clone::clone)?
+            .from_slice(&payload.to_bytes())?)
     }
 
-    fn schema(&self, fingerprint: &str) -> Result<Schema> {
-        let query = self.session.get(key(fingerprint));
-        let replies = query.timeout(Duration::from_secs(5)).wait()?;
-        let Ok(reply) = replies.recv() else {
-            return Err(format!("no program has the schema {fingerprint}").into());
-        };
-        let sample = reply.into_result().map_err(|error| error.to_string())?;
-        let schema: Schema = sdp::from_slice(&sample.payload().to_bytes())?;
-        if schema.fingerprint().to_string() != fingerprint {
-            return Err(format!("a program has another schema for {fingerprint}").into());
+    /// Asks all programs for a schema, and uses the first answer that has the fingerprint.
+    fn fetch(&mut self, fingerprint: Fingerprint) -> Result<()> {
+        let query = self.session.get(key(fingerprint)).timeout(TIMEOUT);
+        let query = query.target(QueryTarget::All);
+        // The other modes wait for the slowest program.
+        let replies = query.consolidation(ConsolidationMode::None).wait()?;
+        while let Ok(reply) = replies.recv() {
+            let Ok(sample) = reply.into_result() else {
+                continue;
+            };
+            match sdp::from_slice::<Schema>(&sample.payload().to_bytes()) {
+                Ok(schema) if schema.fingerprint() == fingerprint => {
+                    self.resolvers.insert(&schema);
+                    break;
+                }
+                _ => {}
+            }
         }
-        Ok(schema)
+        Ok(())
     }
 }

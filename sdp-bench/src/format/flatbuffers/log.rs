@@ -26,6 +26,12 @@ tables! {
     }
 }
 
+impl<'a> Log<'a> {
+    pub(crate) fn entry(&self, index: usize) -> Entry<'a> {
+        self.logs().get(index)
+    }
+}
+
 impl InFlatBuffers for native::Log {
     type Root<'a> = Log<'a>;
 

@@ -1,6 +1,7 @@
 //! Sequences, sets, maps, arrays and tuples.
 
 use crate::model::{Elements, Id, Type};
+use crate::python::Helper;
 use crate::python::body::Body;
 
 impl Body<'_> {
@@ -88,6 +89,11 @@ impl Body<'_> {
             self.enter();
         }
         let min = py.model.min_size(element).max(1);
+        if elements == Elements::Indexed {
+            self.read_indexed(element, min, target);
+            self.level = self.level.saturating_sub(is_level.into());
+            return;
+        }
         self.read_count(min);
         if let Elements::AtMost(max) = elements {
             self.refuse_if(&format!("n > {max}"), "CapacityExceeded", "at - 4");
@@ -143,6 +149,27 @@ impl Body<'_> {
         if is_level {
             self.level = self.level.saturating_sub(1);
         }
+    }
+
+    /// Reads an indexed sequence, each element from its own bytes.
+    fn read_indexed(&mut self, element: Id, min: u64, target: &str) {
+        let py = self.py;
+        let function = py.function(Helper::Read, element, &self.owner);
+        let mut arguments = String::new();
+        if py.model.has_count(element) {
+            arguments.push_str(", len(part)");
+        }
+        if py.counts_levels(element) {
+            arguments.push_str(&format!(", {}", self.depth()));
+        }
+        self.flush();
+        self.check_cut();
+        let (here, limit) = (self.leave(), &self.limit);
+        // The stack can be too small.
+        self.is_fallible = true;
+        self.lines.line(format!(
+            "{target}, at = _indexed(data, {here}, {limit}, {min}, lambda part: _read_{function}(part, 0{arguments}))"
+        ));
     }
 
     pub(super) fn read_map(&mut self, id: Id, key: Id, value: Id, target: &str) {

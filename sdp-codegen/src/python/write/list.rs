@@ -35,6 +35,7 @@ impl Body<'_> {
             _ if is_any && is_bool => {
                 self.write_chunk(&format!("_bool_bytes({value})"), "len(chunk)")
             }
+            _ if elements == Elements::Indexed => self.write_indexed(element, value),
             _ if elements == Elements::UniqueKeys => {
                 if let Some(pair) = py.pair(element) {
                     self.write_entries(pair, elements, value);
@@ -70,6 +71,22 @@ impl Body<'_> {
             }
         }
         self.level = self.level.saturating_sub(is_level.into());
+    }
+
+    /// Writes the ends of the elements, and the elements.
+    fn write_indexed(&mut self, element: Id, value: &str) {
+        self.write_run();
+        let (start, index) = (self.fresh("start"), self.fresh("index"));
+        let item = self.fresh("item");
+        self.lines
+            .line(format!("{start} = _add_ends(out, len({value}))"));
+        self.lines
+            .open(format!("for {index}, {item} in enumerate({value}):"));
+        self.write(element, &item);
+        self.write_run();
+        self.lines
+            .line(format!("_set_end(out, {start}, len({value}) - {index})"));
+        self.lines.close();
     }
 
     /// Writes the bytes of an expression after their count.

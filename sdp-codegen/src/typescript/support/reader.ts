@@ -172,6 +172,27 @@ function swap(bytes: Uint8Array, size: number): void {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
 
+/** Reads the elements of an indexed sequence, each from its own bytes. The size is the minimum of an element. */
+function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
+  const count = takeCount(r, 4);
+  const ends = take(r, count * 4);
+  const at = r.at;
+  if (takeCount(r, size) !== count) fail("InvalidIndex", at);
+  const start = r.at;
+  const length = count > 0 ? r.view.getUint32(at - 4, true) : 0;
+  if (length > 0 && length > r.bytes.length - start - r.reserved) fail("UnexpectedEnd", start);
+  const values: T[] = [];
+  for (let place = ends; place < at; place += 4) {
+    const end = r.view.getUint32(place, true);
+    if (start + end < r.at || end > length) fail("InvalidIndex", place);
+    const element = { ...r, bytes: r.bytes.subarray(0, start + end), reserved: 0 };
+    values.push(read(element));
+    r.at = element.at;
+    if (r.at < start + end) fail("InvalidIndex", r.at);
+  }
+  return values;
+}
+
 /** Enters a sequence or pointer with content of variable size. */
 function enter(r: Reader): void {
   if (++r.level > 128) fail("NestingTooDeep", r.at);

@@ -231,6 +231,22 @@ function putCString(w: Writer, text: Uint8Array, place: string): void {
   putU8(w, 0);
 }
 
+/** Writes the ends of elements, and the elements. */
+function putIndexed<T>(w: Writer, values: readonly T[], place: string, write: Write<T>): void {
+  checkArray(values, place);
+  putCount(w, values.length, place);
+  let at = grow(w, values.length * 4);
+  putCount(w, values.length, place);
+  const start = w.at;
+  for (const value of values) {
+    write(w, value, place);
+    const end = w.at - start;
+    if (end > 0xffff_ffff) refuse(place, "elements of more than 4294967295 bytes");
+    w.view.setUint32(at, end, true);
+    at += 4;
+  }
+}
+
 /** Enters a sequence or pointer of a value, which can even contain itself. */
 function descend(w: Writer, place: string): void {
   if (++w.level > 128) refuse(place, "nesting of more than 128 levels");

@@ -20,6 +20,11 @@ static struct answer encoded(const TYPE *value)
     (void)arena;
     /* Without a buffer, the function measures. */
     struct sdp_error error = NAME_encode(value, NULL, 0, ENCODE_ARENA & size);
+    if (error.kind != SDP_OK && error.kind != SDP_BUFFER_TOO_SMALL) {
+        answer.error = sdp_error_name(error.kind);
+        free(memory);
+        return answer;
+    }
     CHECK(error.kind == (size == 0 ? SDP_OK : SDP_BUFFER_TOO_SMALL));
     answer.bytes = (uint8_t *)malloc(size + 1);
     if (size > 0) {
@@ -73,5 +78,12 @@ struct answer answer_INDEX(const uint8_t *input, size_t len)
         }
     }
     free(lazy.bytes);
+    /* Without an arena, the elements of indexed sequences are checked when they are encoded. */
+    struct answer later = decoded(input, len, NULL);
+    if (later.error == NULL || strcmp(later.error, "ArenaFull") != 0) {
+        CHECK((stored.error == NULL) == (later.error == NULL));
+        CHECK(stored.len == later.len && (stored.len == 0 || memcmp(stored.bytes, later.bytes, stored.len) == 0));
+    }
+    free(later.bytes);
     return stored;
 }

@@ -227,6 +227,51 @@ void a_length_does_not_wrap_around()
     }
 }
 
+// An element with half of the bytes that the elements of an indexed sequence can have.
+struct half : sdp::as::u8 {
+    static bool measure(sdp::as::sizer &to, std::uint8_t)
+    {
+        to.size += std::uint64_t(1) << 31;
+        return true;
+    }
+};
+
+void elements_of_a_view_are_decoded_on_demand()
+{
+    const request::Log log{"a", {"wet", "a", ""}, 7};
+    auto bytes = *sdp::encode(log);
+    const auto value = sdp::decode<request::Log>(bytes);
+    check(value && *value == log, __LINE__);
+
+    auto view = sdp::decode<request::LogView>(bytes);
+    check(view && view->lines.size() == 3 && !view->lines.empty() && view->end == 7, __LINE__);
+    check(*view->lines.at(0) == "wet" && *view->lines.at(1) == "a" && view->lines.at(2)->empty(), __LINE__);
+    check(*sdp::encode(*view) == bytes && *view == *sdp::decode<request::LogView>(bytes), __LINE__);
+    check(sdp::decode<request::LogView>(*sdp::encode(request::Log{}))->lines.empty(), __LINE__);
+    check(sdp::encode(request::LogView{}).has_value(), __LINE__);
+
+    // The errors of `a`, and of its end.
+    const std::size_t start = 5 + 4 + 12 + 4;
+    bytes[start + 11] = 0xff;
+    const sdp::error text{sdp::error_kind::invalid_utf8, start + 11};
+    check(sdp::decode<request::Log>(bytes).error() == text, __LINE__);
+    view = sdp::decode<request::LogView>(bytes);
+    check(view->lines.at(1).error() == text && *view->lines.at(0) == "wet" && view->lines.at(2)->empty(), __LINE__);
+    refuse(*view, "an element of an indexed sequence is invalid", "Log.lines", __LINE__);
+    bytes[9 + 4] = 6;
+    const sdp::error end{sdp::error_kind::invalid_index, 9 + 4};
+    view = sdp::decode<request::LogView>(bytes);
+    check(*view->lines.at(0) == "wet" && view->lines.at(1).error() == end, __LINE__);
+    check(sdp::decode<request::Log>(bytes).error() == end, __LINE__);
+    check(name(end.kind) == std::string_view("InvalidIndex"), __LINE__);
+
+    sdp::as::sizer to;
+    check(sdp::as::indexed<half>::measure(to, std::vector<std::uint8_t>(1)), __LINE__);
+    check(!sdp::as::indexed<half>::measure(to, std::vector<std::uint8_t>(2)), __LINE__);
+    const char *what = "the elements of an indexed sequence have more than 4294967295 bytes";
+    check(to.failure.what == std::string_view(what), __LINE__);
+}
+
 } // namespace
 
 int main()
@@ -238,5 +283,6 @@ int main()
     messages_have_a_length_in_a_stream();
     peers_are_compared();
     a_length_does_not_wrap_around();
+    elements_of_a_view_are_decoded_on_demand();
     return 0;
 }

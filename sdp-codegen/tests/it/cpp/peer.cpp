@@ -20,6 +20,9 @@ answer encoded(const sdp::expected<T, sdp::error> &value,
     if (!value)
         return sdp::unexpected<sdp::error>{value.error()};
     const auto out = encode(*value);
+    // A view does not check the elements of an indexed sequence.
+    if (!out && std::strcmp(out.error().what, "an element of an indexed sequence is invalid") == 0)
+        return sdp::unexpected<sdp::error>{{sdp::error_kind::invalid_index, SIZE_MAX}};
     if (!out) {
         std::fprintf(stderr, "a decoded value has no encoding: %s in %s\n", out.error().what, out.error().field);
         std::abort();
@@ -58,6 +61,8 @@ answer of_hello(input in)
 struct root {
     answer (*value)(input);
     answer (*view)(input);
+    // Whether a view checks some parts of the input later.
+    bool is_lazy;
 };
 
 const root roots[] = {
@@ -73,7 +78,8 @@ answer read(const root &root, input in)
         std::abort();
     if (value && (*value != *view || in != input(*value)))
         std::abort();
-    if (!value && (value.error().kind != view.error().kind || value.error().offset != view.error().offset))
+    const bool is_later = !value && root.is_lazy && view.error().offset >= value.error().offset;
+    if (!value && value.error() != view.error() && !is_later)
         std::abort();
     return value;
 }

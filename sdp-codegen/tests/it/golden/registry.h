@@ -6,7 +6,7 @@
 #define SDP_PLUGIN_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xfb652cf0u
+#define SDP_RUNTIME 0x69f3f696u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,6 +40,7 @@ enum sdp_error_kind {
     SDP_UNORDERED_KEY,
     SDP_DUPLICATE_KEY,
     SDP_INVALID_NANOS,
+    SDP_INVALID_INDEX,
     SDP_TIME_OUT_OF_RANGE,
     SDP_CAPACITY_EXCEEDED,
     SDP_NESTING_TOO_DEEP,
@@ -138,8 +139,9 @@ static inline const char *sdp_error_name(enum sdp_error_kind kind)
     static const char *const names[] = {
         "Ok", "UnexpectedEnd", "TrailingBytes", "InvalidBool", "InvalidChar", "InvalidZero", "InvalidUtf8",
         "InvalidOptionTag", "InvalidResultTag", "UnknownVariant", "UnorderedKey", "DuplicateKey", "InvalidNanos",
-        "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic", "UnsupportedVersion",
-        "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId", "UnknownMessageId",
+        "InvalidIndex", "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic",
+        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId",
+            "UnknownMessageId",
         "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall", "NullPointer", "TooLong",
     };
     return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "";
@@ -857,7 +859,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xfb652cf0u
+#elif SDP_RUNTIME != 0x69f3f696u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 

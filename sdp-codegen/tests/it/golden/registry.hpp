@@ -41,6 +41,7 @@ enum class error_kind : std::uint8_t {
     unordered_key,
     duplicate_key,
     invalid_nanos,
+    invalid_index,
     time_out_of_range,
     capacity_exceeded,
     nesting_too_deep,
@@ -58,12 +59,11 @@ enum class error_kind : std::uint8_t {
 constexpr const char *name(error_kind kind)
 {
     constexpr const char *names[] = {
-        "UnexpectedEnd",       "TrailingBytes",        "InvalidBool",      "InvalidChar",
-        "InvalidZero",         "InvalidUtf8",          "InvalidOptionTag", "InvalidResultTag",
-        "UnknownVariant",      "UnorderedKey",         "DuplicateKey",     "InvalidNanos",
-        "TimeOutOfRange",      "CapacityExceeded",     "NestingTooDeep",   "Custom",
-        "InvalidMagic",        "UnsupportedVersion",   "InvalidMessageLength",
-        "PayloadOverLimit",    "ZeroMessageId",        "WrongMessageId",   "UnknownMessageId",
+        "UnexpectedEnd",  "TrailingBytes",    "InvalidBool",        "InvalidChar",          "InvalidZero",
+        "InvalidUtf8",    "InvalidOptionTag", "InvalidResultTag",   "UnknownVariant",       "UnorderedKey",
+        "DuplicateKey",   "InvalidNanos",     "InvalidIndex",       "TimeOutOfRange",       "CapacityExceeded",
+        "NestingTooDeep", "Custom",           "InvalidMagic",       "UnsupportedVersion",   "InvalidMessageLength",
+        "PayloadOverLimit", "ZeroMessageId",  "WrongMessageId",     "UnknownMessageId",
     };
     return names[static_cast<std::size_t>(kind)];
 }
@@ -437,10 +437,16 @@ struct reader {
             return fail(error_kind::unexpected_end, at);
         out = load<std::uint32_t>(at);
         at += 4;
-        const std::uint64_t left = remaining(at);
-        if (out * min_size > (left > reserved ? left - reserved : 0))
+        if (out * min_size > available(at))
             return fail(error_kind::unexpected_end, at);
         return at;
+    }
+
+    /// Returns the number of remaining bytes that are not reserved.
+    std::uint64_t available(input_t at) const
+    {
+        const std::uint64_t left = remaining(at);
+        return left > reserved ? left - reserved : 0;
     }
 };
 

@@ -395,6 +395,7 @@ export type SdpErrorKind =
   | "DuplicateKey"
   | "InvalidBool"
   | "InvalidChar"
+  | "InvalidIndex"
   | "InvalidMagic"
   | "InvalidMessageLength"
   | "InvalidNanos"

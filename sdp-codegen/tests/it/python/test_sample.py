@@ -55,6 +55,8 @@ def entry(**fields: Any) -> Entry:
         "unique": [],
         "paths": ["b", "a"],
         "blob": bytes(70_000),
+        "log": [CurveTable(array("H", [1, 2])), CurveLinear()],
+        "levels": ["High", "Low"],
     }
     return Entry(**{**values, **fields})
 
@@ -148,6 +150,21 @@ def test_input_may_change_after_decoding() -> None:
     assert message == load()
 
 
+def test_indexed_sequences_are_lists() -> None:
+    data = bytearray(sample.encode_request(load()))
+    message = sample.decode_request(data)
+    assert isinstance(message, Load) and message.history[0].log == entry().log
+    levels = bytes((2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 6, 5))
+    assert data.endswith(levels)
+    start = len(data) - len(levels)
+    data[start + 4] = 2
+    with pytest.raises(SdpError) as found:
+        sample.decode_request(data)
+    assert (found.value.kind, found.value.offset) == ("InvalidIndex", len(data) - 1)
+    with pytest.raises(ValueError, match="more than 4294967295 bytes"):
+        sample._set_end(bytearray(8), -(2**32), 1)
+
+
 def test_values_of_other_types_have_no_buffer() -> None:
     matrix = memoryview(bytes(16)).cast("f", (2, 2))
     for numbers in ([0.5], array("d", [0.5]), array("i", [1]), bytes(4), matrix, 5):
@@ -211,6 +228,8 @@ def test_invalid_value_is_refused_with_its_name(message: Request, text: str) -> 
         ("result", Err(7), "InvalidValue"),
         ("times", (86_400, 0), "TimeOutOfRange"),
         ("times", (0, 10**9), "InvalidNanos"),
+        ("log", None, "InvalidValue"),
+        ("levels", ["Middle"], "InvalidValue"),
         ("order", 2, "InvalidValue"),
         ("order", 1.0, "InvalidValue"),
         ("floats", {float("nan"): True, -float("nan"): True}, "DuplicateKey"),

@@ -185,7 +185,7 @@ function variantsHaveKinds(): void {
 }
 
 function resultsAreOkOrErr(): void {
-  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] };
+  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"], log: [] };
   for (const done of [outcomes.done, { kind: "Err", error: "full" } as const]) {
     equal(sample.decodeOutcomes(sample.encodeOutcomes({ ...outcomes, done })).done, done);
   }
@@ -193,8 +193,20 @@ function resultsAreOkOrErr(): void {
   fails(() => sample.encodeOutcomes({ ...outcomes, done: typo }), "InvalidValue", "Outcomes.done: an unknown kind");
 }
 
+function indexedSequencesAreArrays(): void {
+  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: [], pair: [1, ""], log: ["wet", "a"] };
+  const bytes = sample.encodeOutcomes(outcomes);
+  equal(sample.decodeOutcomes(bytes), outcomes);
+  const start = bytes.length - 28;
+  equal([...bytes.subarray(start, start + 16)], [2, 0, 0, 0, 7, 0, 0, 0, 12, 0, 0, 0, 2, 0, 0, 0]);
+  bytes[start + 4] = 8;
+  fails(() => sample.decodeOutcomes(bytes), "InvalidIndex", `offset ${start + 23}`);
+  const log = ["a", 1] as never;
+  fails(() => sample.encodeOutcomes({ ...outcomes, log }), "InvalidValue", "Outcomes.log: 1 instead of a string");
+}
+
 function missingValuesAreErrorsWithTheirField(): void {
-  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] };
+  const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"], log: [] };
   const refusesOutcome = (changes: object, text: string): void =>
     fails(() => sample.encodeOutcomes({ ...outcomes, ...changes }), "InvalidValue", text);
   refusesOutcome({ lines: undefined }, "Outcomes.lines: ");
@@ -225,6 +237,7 @@ const complete: Missing = {
   byPoint: [],
   entries: [],
   raw: [],
+  log: [],
   date: [2024, 2, 29],
   meters: 1.5,
 };
@@ -251,7 +264,7 @@ function eachFieldIsCheckedForItsClass(): void {
     }
   }
   const inner = [undefined, null, {}, "ab", [], [undefined, 1], ["ab"], [{ x: 1, y: undefined }, 1]];
-  for (const field of ["points", "shapes", "bounded", "heap", "byPoint", "entries", "raw"] as const) {
+  for (const field of ["points", "shapes", "bounded", "heap", "byPoint", "entries", "raw", "log"] as const) {
     for (const other of inner) {
       for (const values of [[other], [other, other], [...complete[field], other]]) {
         const value = { ...complete, [field]: values };
@@ -281,7 +294,7 @@ function encodersAcceptReadOnlyValues(): void {
   const decoded: ArrayBuffer = sample.decodeNumbers(sample.encodeNumbers(changed)).floats.buffer;
   equal(decoded.byteLength, 4);
   encodeRequest(Object.freeze({ kind: "Keys", value: input }));
-  equal(sample.decodeOutcomes(sample.encodeOutcomes({ done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"] } as const)).lines, ["a"]);
+  equal(sample.decodeOutcomes(sample.encodeOutcomes({ done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"], log: ["a"] } as const)).lines, ["a"]);
 }
 
 function keysWithoutAnOrderAreSortedByTheirOrderedParts(): void {
@@ -417,6 +430,7 @@ otherKeysAreThoseOfMapsAndSets();
 nestedOptionsDiffer();
 variantsHaveKinds();
 resultsAreOkOrErr();
+indexedSequencesAreArrays();
 missingValuesAreErrorsWithTheirField();
 eachFieldIsCheckedForItsClass();
 encodersAcceptReadOnlyValues();

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::message::{Header, MessageId};
+use sdp::schema::Rule;
 use serde::de::{
     DeserializeSeed, Deserializer, Error, IntoDeserializer as _, MapAccess, SeqAccess,
 };
@@ -47,13 +48,14 @@ impl<'a> Encoder<'a> {
         content: Content,
         mut seq: A,
     ) -> Result<(), A::Error> {
-        let (is_list, key) = match (content, self.core(content)) {
-            (_, Some(Type::Set(key) | Type::Map(key, _))) => (true, Some(*key)),
+        let (is_list, key, rule) = match (content, self.core(content)) {
+            (_, Some(Type::Set(key) | Type::Map(key, _))) => (true, Some(*key), None),
             (Content::Type(ty), Some(Type::Seq(element))) => {
-                let is_heap = self.cores.core(ty).is_heap;
-                (true, is_heap.then_some(*element))
+                let rule = self.cores.core(ty).rule;
+                let is_heap = rule == Some(Rule::Heap);
+                (true, is_heap.then_some(*element), rule)
             }
-            _ => (false, None),
+            _ => (false, None, None),
         };
         let place = self.out.len();
         if is_list {
@@ -67,6 +69,7 @@ impl<'a> Encoder<'a> {
             self.path.pop();
             match part {
                 Some(()) => starts.push(start),
+                None if rule == Some(Rule::Indexed) => return self.end_indexed(place, &starts),
                 None if is_list => return self.end_list(place, &starts, key),
                 None => {
                     return Err(Error::custom(format_args!(

@@ -67,7 +67,9 @@ pub(super) fn mark(schema: &Schema, bytes: &[u8], found: &WalkError) -> Range<us
     let offset = found.error.offset();
     let len = match found.error.kind() {
         Kind::UnexpectedEnd { .. } if offset > found.start => return found.start..offset,
-        Kind::UnexpectedEnd { .. } | Kind::TrailingBytes(_) => bytes.len(),
+        // An element can end before the input.
+        Kind::UnexpectedEnd { available, .. } => available,
+        Kind::TrailingBytes(_) => bytes.len(),
         Kind::InvalidUtf8 => 1,
         Kind::ZeroMessageId | Kind::UnknownMessageId { .. } => 2,
         Kind::InvalidMagic(_) => 3,

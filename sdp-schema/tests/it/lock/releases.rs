@@ -136,6 +136,37 @@ fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
     assert!(!error.contains("gets worse"), "{error}");
 }
 
+message!(listed: #[sdp(message_id = 1)] pub(super) struct Log { lines: Vec<Line> }
+    pub(super) struct Line { text: String, level: u8 });
+message!(indexed: #[sdp(message_id = 1)] pub(super) struct Log { lines: sdp::Indexed<Vec<Line>> }
+    pub(super) struct Line { text: String, level: u8 });
+
+#[test]
+fn sequence_of_a_release_becomes_indexed() {
+    let file = TempFile::new("indexed");
+    let lock = lock!(file, listed::Log);
+    lock.update().unwrap();
+    lock.release("1.0.0").unwrap();
+
+    let lock = lock!(file, indexed::Log);
+    assert_eq!(
+        report(&lock),
+        [
+            "message 1 (Log): new reads old (backward): every value; old reads new (forward): every value"
+        ]
+    );
+    lock.update().unwrap();
+    lock.check().unwrap();
+    let text = file.read();
+    let cell = "\n// 1.0.0 Log 1: new reads old: every value (64 of 64 samples); \
+                old reads new: every value (64 of 64 samples)\n";
+    assert!(text.contains(cell), "{text}");
+    assert!(
+        text.contains("lines: Indexed<([]u32, []Line)>,\n"),
+        "{text}"
+    );
+}
+
 message!(flat: #[sdp(message_id = 1)] pub(super) struct Set { gain: f32, pan: f32, mode: Mode }
     #[derive(Default)] pub(super) enum Mode { #[default] Dry, Wet });
 message!(split: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] mix: Mix, mode: Mode }

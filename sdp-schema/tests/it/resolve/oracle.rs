@@ -178,6 +178,7 @@ impl<'a> Oracle<'a> {
         let are = |fields: &Fields| fields.is_complete && fields.pairs().all(of);
         match step {
             Step::Number(..) | Step::Some(_) | Step::Unwrap(..) | Step::Array(_, Some(_)) => false,
+            Step::Indexed(part, [writer, reader]) => writer == reader && of(part),
             Step::Fields(fields) => are(fields),
             Step::Enum(step) => {
                 let mut cases = self.cases(step).into_iter();

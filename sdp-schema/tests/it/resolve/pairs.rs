@@ -4,7 +4,7 @@ mod model;
 
 use std::mem::replace;
 
-use sdp_schema::{Field as SchemaField, Root, Schema, Type, TypeIndex, check, sample};
+use sdp_schema::{Field as SchemaField, Root, Rule, Schema, Type, TypeIndex, check, sample};
 
 use super::random::Rng;
 use model::{Body, Field, Item, Model, Part, Ty, Variant, ty};
@@ -269,6 +269,21 @@ fn random(schema: &Schema, ty: TypeIndex, rng: &mut Rng, out: &mut Vec<u8>, dept
     let count = if depth < 6 { rng.u32(..3) } else { 0 };
     match schema.get(ty) {
         Type::Pointer(part) | Type::Alias { ty: part, .. } => value(part, rng, out),
+        Type::Refined(Rule::Indexed, part) => {
+            let Type::Tuple(parts) = schema.get(*part) else {
+                unreachable!("the content of the rule");
+            };
+            let Type::Seq(element) = schema.get(parts[1]) else {
+                unreachable!("the elements are a sequence");
+            };
+            let (mut ends, mut elements) = (vec![], vec![]);
+            for _ in 0..count {
+                value(element, rng, &mut elements);
+                ends.extend((elements.len() as u32).to_le_bytes());
+            }
+            let count = count.to_le_bytes();
+            out.extend([&count[..], &ends, &count, &elements].concat());
+        }
         Type::Refined(_, part) | Type::Named(_, part) | Type::Unordered(_, part) => {
             value(part, rng, out);
         }

@@ -283,6 +283,17 @@ fn every_rule_has_a_form() {
         (Rule::LeapSecond, time, "(u32, u32)"),
         (Rule::Date, date, "(i32, u8, u8)"),
         (Rule::TimeOfDay, day, "LeapSecond<(u32, u32)>"),
+        (
+            Rule::Indexed,
+            vec![
+                Type::Tuple(vec![2, 4]),
+                Type::Seq(3),
+                Type::Number(Number::U32),
+                Type::Seq(5),
+                U8,
+            ],
+            "([]u32, []u8)",
+        ),
         (Rule::AtMost(16), vec![Type::Str], "str"),
         (Rule::AtMost(u64::MAX), sequence, "[]u8"),
     ];

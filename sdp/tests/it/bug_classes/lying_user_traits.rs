@@ -1,11 +1,13 @@
 //! Bug class: wrong implementations and changing values cause more than an error or wrong bytes.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use allocation_counter::measure;
+use sdp::indexed::Builder;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader, SdpDecode,
-    SdpDecodeOwned, SdpEncode, SdpMessage, Seq, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
+    Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, Seq, WireSize, Writer,
 };
 
 /// Measures `measured` bytes and writes `written`.
@@ -415,4 +417,84 @@ fn keys_that_changed_their_order_are_not_encoded() {
         keys.first().unwrap().set(changed);
         expect_invalid_key(&keys);
     }
+}
+
+/// Declares eight bytes, and reads or writes `N`.
+struct Padded<const N: usize>;
+
+impl<const N: usize> SdpEncode for Padded<N> {
+    const SIZE: WireSize = WireSize::at_least(8);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(N);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_bytes(&[7; N])
+    }
+}
+
+impl<'de, const N: usize> SdpDecode<'de> for Padded<N> {
+    const SIZE: WireSize = WireSize::at_least(8);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        input.take(N).map(|_| Self)
+    }
+}
+
+#[test]
+fn elements_of_an_indexed_sequence_read_no_byte_of_another() {
+    let items = || Indexed(vec![Padded::<2>, Padded::<2>]);
+    let bytes = sdp::to_vec(&items()).unwrap();
+    // The count claims more bytes than there are, as in a `Vec`.
+    let error = sdp::from_slice::<Indexed<Vec<Padded<2>>>>(&bytes).err();
+    assert_eq!(error.unwrap().offset(), 16);
+    // With enough bytes after it, its elements are decoded from their own bytes.
+    let longer = [&bytes[..], &[0; 12]].concat();
+    let (value, rest) = sdp::from_prefix::<Indexed<Vec<Padded<2>>>>(&longer).unwrap();
+    assert_eq!((value.len(), rest.len()), (2, 12));
+    let error = sdp::from_prefix::<IndexedSeq<Padded<3>>>(&longer)
+        .and_then(|(sequence, _)| sequence.get(0).unwrap())
+        .err();
+    assert_eq!(error.unwrap().offset(), 16);
+    let error = sdp::from_prefix::<Indexed<Vec<Padded<1>>>>(&longer).err();
+    let error = error.unwrap();
+    assert_eq!(
+        (error.kind(), error.offset()),
+        (DecodeErrorKind::InvalidIndex(0), 17)
+    );
+}
+
+/// Panics in the middle of its encoding.
+struct Panics(bool);
+
+impl SdpEncode for Panics {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(8);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_bytes(&[7; 4])?;
+        assert!(!self.0, "as the test wants");
+        out.write_bytes(&[7; 4])
+    }
+}
+
+#[test]
+fn panic_of_an_element_leaves_no_part_of_an_indexed_sequence() {
+    let mut builder = Builder::new();
+    builder.push(&Panics(false)).unwrap();
+    let before = sdp::to_vec(&builder).unwrap();
+    catch_unwind(AssertUnwindSafe(|| builder.push(&Panics(true)))).unwrap_err();
+    assert_eq!(sdp::to_vec(&builder).unwrap(), before);
+    builder.push(&Panics(false)).unwrap();
+    let items = Indexed(vec![Panics(false), Panics(false)]);
+    assert_eq!(sdp::to_vec(&builder), sdp::to_vec(&items));
+
+    let mut out = vec![1];
+    let items = Indexed(vec![Panics(false), Panics(true)]);
+    catch_unwind(AssertUnwindSafe(|| sdp::append(&items, &mut out))).unwrap_err();
+    assert_eq!(out, [1]);
 }

@@ -7,8 +7,8 @@ use std::rc::Rc;
 
 use crate::limits::encode_with;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, Length, Limits, Reader, SdpDecode, SdpDecodeOwned,
-    SdpEncode, Seq, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, Indexed, IndexedSeq, Length, Limits, Reader,
+    SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
 };
 
 /// The largest stack that values at the default nesting limit may take.
@@ -103,6 +103,18 @@ pub(crate) struct Lazy<'a> {
     children: Seq<'a, Lazy<'a>>,
 }
 
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
+struct Page {
+    probe: Probe,
+    children: Indexed<Vec<Page>>,
+}
+
+#[derive(SdpEncode, SdpDecode)]
+struct LazyPage<'a> {
+    probe: Probe,
+    children: IndexedSeq<'a, LazyPage<'a>>,
+}
+
 pub(crate) fn nodes(levels: usize) -> Node {
     (1..levels).fold(Node::default(), |inner, _| Node {
         probe: Probe,
@@ -127,6 +139,13 @@ pub(crate) fn directories(levels: usize) -> Directory {
     (1..levels).fold(Directory::default(), |inner, _| Directory {
         probe: Probe,
         entries: BTreeMap::from([(7, inner)]),
+    })
+}
+
+fn pages(levels: usize) -> Page {
+    (1..levels).fold(Page::default(), |inner, _| Page {
+        probe: Probe,
+        children: Indexed(vec![inner]),
     })
 }
 
@@ -227,6 +246,16 @@ fn all_fit(levels: u32, size: usize) {
         let lazy: Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
         assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
     });
+    fits("indexed sequences", |levels| {
+        round_trips_at_the_limit(pages, levels)
+    });
+    fits("indexed sequences on demand", |levels| {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let bytes = encode_with(&pages(levels as usize), &limits).unwrap();
+        let lazy: LazyPage<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+        assert_eq!(lazy.children.check(), Ok(()));
+        assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
+    });
 }
 
 #[test]
@@ -302,11 +331,27 @@ enum Syntax<const N: usize> {
     Sum(Box<Syntax<N>>, Box<Syntax<N>>),
 }
 
+/// A node with an indexed sequence.
+#[derive(SdpEncode, SdpDecode)]
+struct LargePage<const N: usize> {
+    data: [u8; N],
+    children: Indexed<Vec<LargePage<N>>>,
+}
+
 /// Decodes inputs that nest up to the limit and beyond: one `outer` for each level, and `inner`.
 fn nest<T: SdpEncode + SdpDecodeOwned + 'static>(thread: &Thread, outer: &[u8], inner: &[u8]) {
+    nest_by::<T>(thread, |content| [outer, content].concat(), inner);
+}
+
+/// Decodes inputs that nest up to the limit and beyond. `wrap` adds a level.
+fn nest_by<T: SdpEncode + SdpDecodeOwned + 'static>(
+    thread: &Thread,
+    wrap: impl Fn(&[u8]) -> Vec<u8>,
+    inner: &[u8],
+) {
     let limits = Limits::DEFAULT.with_max_nesting(thread.levels);
-    let input = |levels| [outer.repeat(levels), inner.to_vec()].concat();
-    let inputs: Vec<_> = (0..=thread.levels as usize + 2).map(input).collect();
+    let inputs = std::iter::successors(Some(inner.to_vec()), |content| Some(wrap(content)));
+    let inputs: Vec<_> = inputs.take(thread.levels as usize + 3).collect();
     let too_deep = DecodeErrorKind::NestingTooDeep(thread.levels);
     on_stack_of(thread.stack, move || {
         Probe::look();
@@ -346,6 +391,11 @@ fn nest_each<const N: usize, const HALF: usize>(thread: &Thread) {
     let data = vec![7; N];
     nest::<LargeNode<N>>(thread, &joined(&[&data, &one]), &joined(&[&data, &none]));
     nest::<LargeLink<N>>(thread, &joined(&[&data, &[1]]), &joined(&[&data, &[0]]));
+    let page = |content: &[u8]| {
+        let end = u32::try_from(content.len()).unwrap().to_le_bytes();
+        joined(&[&data, &one, &end, &one, content])
+    };
+    nest_by::<LargePage<N>>(thread, page, &joined(&[&data, &none, &none]));
     let part = joined(&[&data, &none]);
     nest::<Whole<N>>(thread, &joined(&[&part, &one]), &joined(&[&part, &none]));
     let literal = joined(&[&[0], &data]);

@@ -1,8 +1,10 @@
 use std::path::Path;
 
-use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition, TableError, TableHandle};
+use redb::{
+    Database, ReadableDatabase, ReadableTable, TableDefinition, TableError, TableHandle, Value,
+};
 use sdp::DecodeErrorKind;
-use sdp_example_stores::redb::{Raw, Sdp, open, upgrade};
+use sdp_example_stores::redb::{Old, Sdp, open, upgrade};
 use sdp_example_stores::{Track, TrackRef};
 use sdp_schema::Schema;
 
@@ -73,8 +75,8 @@ fn damaged_record_of_an_older_build_is_kept() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let db = written_by_older_build(&folder.path().join("tracks.redb"))?;
     let tx = db.begin_write()?;
-    tx.open_table(TableDefinition::<u64, Raw<V1>>::new("tracks"))?
-        .insert(1, Raw(&DAMAGED_LEN))?;
+    tx.open_table(TableDefinition::<u64, Sdp<Old<V1>>>::new("tracks"))?
+        .insert(1, Sdp::from_bytes(&DAMAGED_LEN))?;
     tx.commit()?;
 
     let tx = db.begin_write()?;
@@ -96,8 +98,9 @@ fn damaged_record_of_an_older_build_is_kept() -> Result<()> {
         .decode()?;
     assert_eq!(verse, track("Verse", 0.75, &[]));
     let kept = format!("tracks.{V1:016x}");
-    let kept = tx.open_table(TableDefinition::<u64, Raw<V1>>::new(&kept))?;
-    assert_eq!(kept.get(1)?.ok_or("no record")?.value().0, DAMAGED_LEN);
+    let kept = tx.open_table(TableDefinition::<u64, Sdp<Old<V1>>>::new(&kept))?;
+    let record = kept.get(1)?.ok_or("no record")?;
+    assert_eq!(Sdp::as_bytes(&record.value()), DAMAGED_LEN);
     Ok(())
 }
 
@@ -109,8 +112,8 @@ fn damaged_record_does_not_affect_the_others() -> Result<()> {
     assert_eq!(Schema::of::<Track>().fingerprint().get(), NOW);
     let tx = db.begin_write()?;
     open(&tx, TRACKS)?.insert(1, Sdp::new(&track("Intro", 0.5, &[]))?)?;
-    tx.open_table(TableDefinition::<u64, Raw<NOW>>::new("tracks"))?
-        .insert(2, Raw(&DAMAGED_LEN))?;
+    tx.open_table(TableDefinition::<u64, Sdp<Old<NOW>>>::new("tracks"))?
+        .insert(2, Sdp::from_bytes(&DAMAGED_LEN))?;
     tx.commit()?;
 
     let table = db.begin_read()?.open_table(TRACKS)?;

@@ -96,6 +96,18 @@ impl Oracle<'_> {
                     self.write(element, part, out)?;
                 }
             }
+            Step::Indexed(element, [_, is_indexed]) => {
+                let count = (tree.parts.len() as u32).to_le_bytes();
+                let (mut ends, mut elements) = (vec![], vec![]);
+                for part in &tree.parts {
+                    self.write(element, part, &mut elements)?;
+                    ends.extend((elements.len() as u32).to_le_bytes());
+                }
+                if *is_indexed {
+                    out.extend([&count[..], &ends].concat());
+                }
+                out.extend([&count[..], &elements].concat());
+            }
             Step::Array(element, count) => {
                 out.extend(count.iter().flat_map(|count| count.to_le_bytes()));
                 for part in &tree.parts {

@@ -48,6 +48,8 @@ pub(super) enum Step {
     Result(Pair, Pair),
     /// C14 to C16
     Elements(Pair),
+    /// Whether the sequences of the writer and of the reader are indexed.
+    Indexed(Pair, [bool; 2]),
     /// C17, C18
     Entries(Pair, Pair),
     /// C19, C20: with a count for a sequence.
@@ -64,7 +66,7 @@ impl Step {
         match self {
             Self::Refused | Self::Copy | Self::Text | Self::Number(..) => vec![],
             Self::Option(part) | Self::Some(part) | Self::Unwrap(part, _) => vec![part],
-            Self::Elements(part) | Self::Array(part, _) => vec![part],
+            Self::Elements(part) | Self::Indexed(part, _) | Self::Array(part, _) => vec![part],
             Self::Entries(first, second) | Self::Result(first, second) => vec![first, second],
             Self::Fields(fields) => fields.pairs().collect(),
             Self::Enum(step) => {
@@ -227,6 +229,11 @@ impl<'a> Core<'a> {
         form.filter(|rule| matches!(rule, Rule::Heap | Rule::Unique | Rule::UniqueKeys))
     }
 
+    /// Returns whether this is the sequence of the elements of an indexed sequence.
+    fn is_indexed(&self) -> bool {
+        self.rules.last() == Some(&Rule::Indexed)
+    }
+
     /// Returns whether no rules and kinds are around the type.
     fn is_bare(&self) -> bool {
         self.kinds.is_empty() && self.rules.is_empty()
@@ -247,7 +254,7 @@ impl<'a> Core<'a> {
         let has_none = |rule: &Rule| {
             matches!(
                 rule,
-                Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber
+                Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed
             )
         };
         self.kinds.iter().any(is_unordered) || self.rules.iter().any(has_none)
@@ -302,7 +309,10 @@ fn core<'a>(schema: &'a Schema, mut ty: TypeIndex, others: &[Field]) -> Core<'a>
             Type::Pointer(content) | Type::Alias { ty: content, .. } => *content,
             Type::Refined(rule, content) => {
                 rules.push(*rule);
-                *content
+                match (rule, schema.get(*content)) {
+                    (Rule::Indexed, Type::Tuple(parts)) => parts[1],
+                    _ => *content,
+                }
             }
             Type::Named(_, content) | Type::Unordered(_, content) => {
                 kinds.push(this);
@@ -341,7 +351,10 @@ fn is_open(schema: &Schema, ty: TypeIndex) -> bool {
 fn has_order(schema: &Schema, ty: TypeIndex) -> bool {
     let is_unordered = |ty: &Type| match ty {
         Type::Number(number) => !number.is_integer(),
-        Type::Refined(Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber, _) => true,
+        Type::Refined(
+            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed,
+            _,
+        ) => true,
         ty => matches!(ty, Type::Unordered(..) | Type::Opaque { .. }),
     };
     let has_order = |ty: &Type| matches!(ty, Type::Refined(Rule::OrderedFloat | Rule::NotNan, _));
@@ -436,7 +449,7 @@ fn effects(key: bool, writer: &Core<'_>, reader: &Core<'_>, unordered: [bool; 2]
             _ => own == rule,
         });
         match rule {
-            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::Reverse => {}
+            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::Reverse | Rule::Indexed => {}
             Rule::Date | Rule::LeapSecond | Rule::TimeOfDay | Rule::JsonNumber if is_same => {
                 effects.can_fail_unless_copied = true;
             }
@@ -485,7 +498,7 @@ impl Schemas<'_> {
             || is_cstr && !matches!(other.ty, Type::Seq(_));
         // SPEC R11: only a whole copy keeps opaque bytes inside of elements.
         effects.is_refused_unless_copied |= match &step {
-            Step::Elements(..) | Step::Array(..) | Step::Entries(..) => {
+            Step::Elements(..) | Step::Indexed(..) | Step::Array(..) | Step::Entries(..) => {
                 is_open(self.0, pair.writer)
             }
             _ => false,
@@ -511,6 +524,7 @@ impl Schemas<'_> {
             let core = core(schema, *ty, &[]);
             matches!(core.ty, Type::Number(Number::U8)) && core.is_bare()
         };
+        let are_indexed = [writer, reader].map(Core::is_indexed);
         match (writer.ty, reader.ty) {
             (Type::Option(writer), Type::Option(reader)) => Step::Option(part(writer, reader, key)),
             (_, Type::Option(content)) => match core(self.1, *content, &[]).ty {
@@ -527,6 +541,12 @@ impl Schemas<'_> {
                     false => Step::Unwrap(part(content, &pair.reader, key), default),
                 }
             }
+            (Type::Seq(writer) | Type::Set(writer), Type::Seq(reader))
+                if are_indexed.contains(&true) && forms.1.is_none() =>
+            {
+                Step::Indexed(part(writer, reader, key), are_indexed)
+            }
+            _ if are_indexed.contains(&true) => Step::Refused,
             (Type::Number(writer), Type::Number(reader)) => number(*writer, *reader),
             (Type::Bool, Type::Bool) | (Type::Char, Type::Char) | (Type::Str, Type::Str) => {
                 Step::Copy

@@ -1,6 +1,6 @@
 //! [`Tree`]: a value as a tree, decoded by its schema without a check of texts, keys, rules and kinds.
 
-use sdp_schema::{Field, Schema, Type, TypeIndex};
+use sdp_schema::{Field, Rule, Schema, Type, TypeIndex};
 
 /// A part of a value.
 #[derive(Default)]
@@ -103,6 +103,13 @@ impl Input<'_> {
             });
         }
         let parts = match schema.get(ty) {
+            Type::Refined(Rule::Indexed, content) => match schema.get(*content) {
+                Type::Tuple(parts) => {
+                    self.value(parts[0])?;
+                    self.value(parts[1])?.parts
+                }
+                other => unreachable!("{other:?}"),
+            },
             Type::Pointer(content)
             | Type::Alias { ty: content, .. }
             | Type::Refined(_, content)

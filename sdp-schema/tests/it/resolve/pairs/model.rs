@@ -15,7 +15,7 @@ const LEAVES: &str = "u8|NonZero<u8>|NonZero<u16>|u16;f32|f64|NotNan<f32>|NotNan
     (u32, u32)|LeapSecond<(u32, u32)>|LeapSecond<(i64, u32)>;(i32, u8, u8)|Date<(i32, u8, u8)>;\
     TimeOfDay<(u32, Nanos<u32>)>|TimeOfDay<LeapSecond<(u32, u32)>>;\
     Opaque<\"a\", 2>|Opaque<\"b\", 2>|Opaque<\"a\", 0..>;Opaque<\"a\", 0..>";
-const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Unique|Reverse|Named<\"a\", |\
+const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Unique|Indexed|Reverse|Named<\"a\", |\
     Named<\"b\", |Unordered<\"a\", |AtMost<2, |AtMost<3, ";
 /// Types of the first item around others, which are often keys.
 const ROOTS: &str = "I1;Set<I1>;Set<(u8, I1)>;Map<I1, I2>;Unique<[]I1>;UniqueKeys<[](I1, I2)>;\
@@ -53,6 +53,7 @@ impl Ty {
             "(" => format!("({parts})"),
             head if head.ends_with(']') => format!("{head}{parts}"),
             head @ ("Heap" | "Unique") => format!("{head}<[]{parts}>"),
+            "Indexed" => format!("Indexed<([]u32, []{parts})>"),
             "UniqueKeys" => format!("UniqueKeys<[]({parts})>"),
             head if head.ends_with(' ') => format!("{head}{parts}>"),
             head => format!("{head}<{parts}>"),
@@ -70,7 +71,8 @@ impl Ty {
             (head, 0) if NUMBERS.split(' ').any(|it| it == head) => only(pick(NUMBERS, ' ', rng)),
             (head, 0..2) if group(head).is_some() => only(pick(group(head).unwrap(), '|', rng)),
             ("Set", 0) => only("Unique"),
-            ("Set" | "Heap" | "Unique" | "[2]" | "[3]", 1) => only("[]"),
+            ("Set" | "Heap" | "Unique" | "Indexed" | "[2]" | "[3]", 1) => only("[]"),
+            ("[]", 0) => only("Indexed"),
             ("[2]", 0) => only("[3]"),
             ("Map", 0) => only("UniqueKeys"),
             ("Map" | "UniqueKeys", 1) => {

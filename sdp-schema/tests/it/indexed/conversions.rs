@@ -1,0 +1,202 @@
+//! Conversions between sequences and indexed sequences, of values and schemas that may come from an attacker.
+
+use sdp::{Indexed, SdpDecode, SdpEncode, SdpSchema};
+use sdp_schema::{Grade, History, Plan, Schema, check};
+
+fn schema(text: &str) -> Schema {
+    text.parse().unwrap()
+}
+
+fn converted(plan: &Plan, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let mut out = Vec::new();
+    let done = plan.append(bytes, &mut out);
+    assert!(done.is_ok() || out.is_empty());
+    // Both functions convert the same.
+    let other = plan.convert(bytes).map(|it| sdp::to_vec(&it).unwrap());
+    let text = |error: sdp_schema::ConvertError| error.to_string();
+    let done = done.map(|()| out).map_err(text);
+    assert_eq!(done, other.map_err(text));
+    done
+}
+
+mod old {
+    #[derive(sdp::SdpEncode, sdp::SdpSchema)]
+    pub(super) struct Log {
+        pub(super) lines: Vec<(String, u8)>,
+    }
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+struct Log {
+    lines: Indexed<Vec<(String, u32)>>,
+}
+
+#[test]
+fn history_reads_the_sequence_of_a_release() {
+    let (now, then) = (Schema::of::<Log>(), Schema::of::<old::Log>());
+    let history = History::<Log>::from_lock(&format!("{now}\nrelease \"1.0\";\n\n{then}")).unwrap();
+    assert_eq!(
+        history.versions().collect::<Vec<_>>(),
+        [("1.0", Grade::Total)]
+    );
+    let lines = vec![("wet".into(), 7), (String::new(), 9)];
+    let stamp = then.fingerprint().get().to_le_bytes();
+    let value = sdp::to_vec(&old::Log { lines }).unwrap();
+    let lines = Indexed(vec![("wet".into(), 7), (String::new(), 9)]);
+    assert_eq!(
+        history.from_slice(&[&stamp[..], &value].concat()).unwrap(),
+        Log { lines }
+    );
+}
+
+#[test]
+fn wrong_ends_change_no_converted_element() {
+    let old = Schema::of::<Indexed<Vec<String>>>();
+    let plan = Plan::new(&old, &Schema::of::<Vec<String>>()).unwrap();
+    let names = vec![String::from("wet"), "a".into(), String::new()];
+    let bytes = sdp::to_vec(&Indexed(names.clone())).unwrap();
+    let expected = sdp::to_vec(&names).unwrap();
+    assert_eq!(converted(&plan, &bytes), Ok(expected.clone()));
+    for at in 4..16 {
+        for end in [0, 1, 0x7f, 0xff] {
+            let mut bytes = bytes.clone();
+            bytes[at] = end;
+            assert_eq!(converted(&plan, &bytes), Ok(expected.clone()));
+        }
+    }
+}
+
+#[test]
+fn number_after_a_wrong_end_has_no_value() {
+    let old = Schema::of::<Indexed<Vec<u16>>>();
+    let plan = Plan::new(&old, &Schema::of::<Vec<u8>>()).unwrap();
+    let mut bytes = sdp::to_vec(&Indexed(vec![7_u16, 300])).unwrap();
+    assert_eq!(
+        converted(&plan, &bytes).unwrap_err(),
+        "[1]: 300 does not fit the reader's type (at byte 18, u16)"
+    );
+    bytes[4] = 9;
+    assert_eq!(
+        converted(&plan, &bytes).unwrap_err(),
+        "[0]: the number does not fit the reader's type (at byte 18, []u16)"
+    );
+}
+
+#[test]
+fn cut_and_changed_values_are_errors_or_valid() {
+    let [old, new] = [
+        "struct A { items: Indexed<([]u32, []Item)>, old: Indexed<([]u32, []str)>, end: u8 } \
+         struct Item { id: u8, names: []str }",
+        "struct A { end: u16, items: Indexed<([]u32, []Item)> } \
+         struct Item { id: u16, names: Indexed<([]u32, []str)> }",
+    ]
+    .map(schema);
+    let plan = Plan::new(&old, &new).unwrap();
+    let mut valid = 0;
+    for seed in 0..50 {
+        let bytes = sdp_schema::sample(&old, seed).unwrap();
+        check(&new, &converted(&plan, &bytes).unwrap()).unwrap();
+        for len in 0..bytes.len() {
+            converted(&plan, &bytes[..len]).unwrap_err();
+        }
+        for at in 0..bytes.len() {
+            let mut bytes = bytes.clone();
+            bytes[at] ^= 1 << (at % 8);
+            if let Ok(new_bytes) = converted(&plan, &bytes)
+                && check(&old, &bytes).is_ok()
+            {
+                check(&new, &new_bytes).unwrap();
+                valid += 1;
+            }
+        }
+    }
+    assert!(valid > 100, "{valid}");
+}
+
+#[test]
+fn output_has_a_limit() {
+    let default = format!("00000100{}", "00".repeat(1 << 16));
+    let old = schema("struct A { items: []Item } struct Item { id: u8 }");
+    let new = schema(&format!(
+        "struct A {{ items: Indexed<([]u32, []Item)> }} \
+         struct Item {{ id: u8, #[default = \"{default}\"] added: []u8 }}"
+    ));
+    let plan = Plan::new(&old, &new).unwrap();
+    let items = |count: u32| [&count.to_le_bytes()[..], &vec![7; count as usize]].concat();
+    let len = |count| converted(&plan, &items(count)).map(|it| it.len());
+    assert_eq!(len(1000), Ok(8 + 1000 * (4 + 1 + 4 + (1 << 16))));
+    assert_eq!(
+        len(2000).unwrap_err(),
+        "items[1025].id: the converted value is too long (at byte 1029, u8)"
+    );
+}
+
+#[test]
+fn deep_value_is_converted_or_an_error() {
+    let old = schema("struct Node { children: []Node }");
+    let new = schema("struct Node { children: Indexed<([]u32, []Node)> }");
+    let deep = |levels: usize| [[1, 0, 0, 0].repeat(levels), vec![0; 4]].concat();
+    let plan = Plan::new(&old, &new).unwrap();
+    // As deep as a decoder allows.
+    let value = converted(&plan, &deep(127)).unwrap();
+    check(&new, &value).unwrap();
+    let back = Plan::new(&new, &old).unwrap();
+    assert_eq!(converted(&back, &value), Ok(deep(127)));
+    let error = converted(&plan, &deep(100_000)).unwrap_err();
+    assert!(error.contains("the value is nested too deep"), "{error}");
+}
+
+#[test]
+fn only_sequences_and_sets_become_indexed() {
+    let plan = |old: &str, new: &str| {
+        let [old, new] = [old, new].map(|ty| schema(&format!("struct A {{ a: {ty} }}")));
+        let plan = Plan::new(&old, &new);
+        plan.map(|plan| plan.grade()).map_err(|it| it.to_string())
+    };
+    let indexed = "Indexed<([]u32, []u8)>";
+    for (old, new, grade) in [
+        (indexed, indexed, Grade::Same),
+        ("[]u8", indexed, Grade::Total),
+        ("Set<u8>", indexed, Grade::Total),
+        ("Heap<[]u8>", indexed, Grade::Total),
+        ("Box<[]u8>", "Option<Indexed<([]u32, []u16)>>", Grade::Total),
+        (indexed, "[]u16", Grade::Total),
+        (indexed, "Indexed<([]u32, []i8)>", Grade::Partial),
+        (indexed, "AtMost<3, []u8>", Grade::Partial),
+        // SPEC R8: types without an order stay as they are in keys.
+        (
+            "Set<Indexed<([]u32, []u8)>>",
+            "Set<Indexed<([]u32, []u8)>>",
+            Grade::Same,
+        ),
+    ] {
+        assert_eq!(plan(old, new), Ok(grade), "{old} to {new}");
+    }
+    for (old, new) in [
+        ("str", indexed),
+        (indexed, "str"),
+        ("[2]u8", indexed),
+        ("Map<u8, u8>", "Indexed<([]u32, [](u8, u8))>"),
+        (indexed, "Set<u8>"),
+        (indexed, "Unique<[]u8>"),
+        (indexed, "([]u32, []u8)"),
+        ("([]u32, []u8)", indexed),
+        ("Set<[]u8>", "Set<Indexed<([]u32, []u8)>>"),
+        ("Set<Indexed<([]u32, []u8)>>", "Set<[]u8>"),
+        (
+            "Set<Indexed<([]u32, []u8)>>",
+            "Set<Indexed<([]u32, []u16)>>",
+        ),
+        (
+            "[]Opaque<\"a\", 1..>",
+            "Indexed<([]u32, []Opaque<\"a\", 1..>)>",
+        ),
+    ] {
+        plan(old, new).expect_err(&format!("{old} to {new}"));
+    }
+    assert_eq!(
+        plan("[2]u8", indexed).unwrap_err(),
+        "A.a: [2]u8 has no conversion to Indexed<([]u32, []u8)>\n  help: keep the type, give the new field another name \
+         and a default, or use `Resolver::upgrade`"
+    );
+}

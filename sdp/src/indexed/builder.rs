@@ -1,0 +1,216 @@
+//! [`Builder`]: an indexed sequence that is encoded element by element.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+#[cfg(feature = "std")]
+use std::io::{self, Write};
+
+use super::table::SIZE;
+use crate::encode::{SdpEncode, encode_all, encode_field, measure};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::length::Length;
+use crate::limits::Limits;
+use crate::output::Output as _;
+use crate::schema::same;
+use crate::size::WireSize;
+use crate::writer::Writer;
+
+/// Encodes an [`Indexed`](crate::Indexed) sequence element by element, so that the elements need not exist at once.
+///
+/// It holds the encoded elements. To write them, encode the builder like the sequence, also as a field, or use
+/// [`write_to`](Self::write_to).
+///
+/// ```
+/// use sdp::IndexedSeq;
+/// use sdp::indexed::Builder;
+///
+/// let mut names = Builder::new();
+/// (0..1000).try_for_each(|number| names.push(&format!("name {number}")))?;
+/// let bytes = sdp::to_vec(&names)?;
+///
+/// let names: IndexedSeq<&str> = sdp::from_slice(&bytes)?;
+/// assert_eq!(names.get(700), Some(Ok("name 700")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Builder<T> {
+    ends: Vec<u32>,
+    // INVARIANT: the encodings of the elements, up to the last end.
+    elements: Vec<u8>,
+    // INVARIANT: at least the number of levels that the elements need.
+    levels: u32,
+    element: PhantomData<fn(&T)>,
+}
+
+impl<T> Builder<T> {
+    /// Creates a sequence without elements.
+    ///
+    /// ```
+    /// let builder = sdp::indexed::Builder::<String>::new();
+    /// assert_eq!(sdp::to_vec(&builder)?, [0; 8]);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            ends: Vec::new(),
+            elements: Vec::new(),
+            levels: 0,
+            element: PhantomData,
+        }
+    }
+
+    /// Returns the number of elements.
+    ///
+    /// ```
+    /// let mut builder = sdp::indexed::Builder::new();
+    /// builder.push(&"wet")?;
+    /// assert_eq!(builder.len(), 1);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Returns whether the sequence has no elements.
+    ///
+    /// ```
+    /// assert!(sdp::indexed::Builder::<String>::new().is_empty());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+}
+
+impl<T: SdpEncode> Builder<T> {
+    /// Encodes an element.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`to_vec`](crate::to_vec), and [`TooLong`](EncodeErrorKind::TooLong) if the elements exceed `u32::MAX`
+    /// bytes. After an error, the builder is unchanged.
+    ///
+    /// ```
+    /// let mut builder = sdp::indexed::Builder::new();
+    /// builder.push(&"wet")?;
+    /// assert_eq!(sdp::to_vec(&builder)?, b"\x01\0\0\0\x07\0\0\0\x01\0\0\0\x03\0\0\0wet");
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    pub fn push(&mut self, element: &T) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut levels = self.levels;
+        while let Err(error) = self.push_within(element, levels) {
+            let is_too_deep = error.kind() == EncodeErrorKind::NestingTooDeep(levels);
+            if !is_too_deep || levels >= Limits::DEFAULT.max_nesting() {
+                return Err(error);
+            }
+            levels = levels.saturating_add(1);
+        }
+        self.levels = levels;
+        Ok(())
+    }
+
+    /// Encodes an element, unless it needs more than this number of levels.
+    fn push_within(&mut self, element: &T, levels: u32) -> Result<(), EncodeError> {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let len = measure(element, &limits)?;
+        let end = self.elements.len().saturating_add(len);
+        let Ok(end) = u32::try_from(end) else {
+            return Err(EncodeError::new(EncodeErrorKind::TooLong(end)));
+        };
+        self.elements
+            .append_with(len, &limits, |out| encode_field(element, out))?;
+        self.ends.push(end);
+        Ok(())
+    }
+
+    /// Writes the encoding to a stream.
+    ///
+    /// # Errors
+    ///
+    /// The errors of the stream, and of kind [`InvalidInput`](io::ErrorKind::InvalidInput) if the elements nest too deep.
+    ///
+    /// ```
+    /// let mut builder = sdp::indexed::Builder::new();
+    /// builder.push(&"wet")?;
+    /// let mut file = Vec::new();
+    /// builder.write_to(&mut file)?;
+    /// assert_eq!(file, sdp::to_vec(&builder)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "std")]
+    pub fn write_to(&self, mut sink: impl Write) -> io::Result<()> {
+        let invalid = |error| io::Error::new(io::ErrorKind::InvalidInput, error);
+        measure(self, &Limits::DEFAULT).map_err(invalid)?;
+        let mut head = Vec::new();
+        let len = self.ends.len().saturating_mul(4).saturating_add(8);
+        head.append_with(len, &Limits::DEFAULT, |out| self.encode_head(out))
+            .map_err(invalid)?;
+        sink.write_all(&head)?;
+        sink.write_all(&self.elements)
+    }
+
+    fn encode_head(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.write_count(self.len())?;
+        encode_all::<_, false>(&self.ends, out)?;
+        out.write_count(self.len())
+    }
+}
+
+impl<T: SdpEncode> SdpEncode for Builder<T> {
+    const SIZE: WireSize = SIZE;
+    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
+
+    #[inline]
+    fn measure(&self, length: &mut Length) {
+        length.add_many(self.ends.len(), 4);
+        length.add(8);
+        length.nested::<T>(T::SIZE, |length| {
+            length.require_levels(self.levels);
+            length.add(self.elements.len());
+        });
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        out.nested::<T, _>(T::SIZE, |out| {
+            out.require_levels(self.levels)?;
+            self.encode_head(out)?;
+            out.write_bytes(&self.elements)
+        })
+    }
+}
+
+same! {
+    [T: SdpSchema] Builder<T> => crate::IndexedSeq<'static, T>;
+}
+
+impl<T> Clone for Builder<T> {
+    fn clone(&self) -> Self {
+        Self {
+            ends: self.ends.clone(),
+            elements: self.elements.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<T> Default for Builder<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Prints the number of elements and their bytes.
+impl<T> fmt::Debug for Builder<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Builder")
+            .field("len", &self.len())
+            .field("bytes", &self.elements.len())
+            .finish_non_exhaustive()
+    }
+}

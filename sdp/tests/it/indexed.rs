@@ -1,0 +1,877 @@
+//! Tests of indexed sequences: the owned, the borrowed and the patch form have the same bytes and errors, and opening
+//! takes constant time.
+
+use std::fmt::Debug;
+use std::num::NonZeroU16;
+
+use allocation_counter::measure;
+use proptest::prelude::*;
+use sdp::indexed::Builder;
+use sdp::output::Output;
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
+    Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpPatch, SdpViews, Seq, WireSize,
+    Writer,
+};
+
+use crate::limits::{encode_with, nests_to_the_limit};
+
+/// The strings `wet` and `a`, as in SPEC.md.
+const WET: &[u8] = b"\x02\0\0\0\x07\0\0\0\x0c\0\0\0\x02\0\0\0\x03\0\0\0wet\x01\0\0\0a";
+
+#[derive(SdpEncode, SdpDecode, SdpPatch, SdpViews, Debug, PartialEq, Clone)]
+#[sdp(patch, borrowed, derive(Debug, PartialEq, Clone))]
+struct Record {
+    name: String,
+    id: u16,
+    flag: bool,
+}
+
+fn record(name: &str, id: u16) -> Record {
+    Record {
+        name: name.into(),
+        id,
+        flag: true,
+    }
+}
+
+/// Decodes the start of `bytes` in each way that finds all errors. All results must be the same.
+fn checked<T>(bytes: &[u8]) -> Result<Vec<T>, DecodeError>
+where
+    T: SdpDecodeOwned + SdpEncode + Debug + PartialEq + Clone,
+{
+    let owned = sdp::from_prefix::<Indexed<Vec<T>>>(bytes).map(|(items, _)| items.0);
+    let unit = owned.clone().map(drop);
+    let items = owned.clone().unwrap_or_default();
+    let mut place = Indexed([&items[..], &items[..]].concat());
+    place.truncate(3);
+    assert_eq!(
+        Indexed::decode_into(&mut Reader::new(bytes), &mut place),
+        unit
+    );
+    if let Ok(items) = &owned {
+        assert_eq!(&*place, items);
+    }
+
+    let lazy = sdp::from_prefix::<IndexedSeq<T>>(bytes).map(|(sequence, _)| sequence);
+    let check = lazy.clone().and_then(|sequence| sequence.check());
+    assert_eq!(check, unit, "{bytes:?}");
+    let vector = lazy.clone().and_then(|sequence| sequence.to_vec());
+    assert_eq!(vector, owned);
+    let iterated = lazy.clone().and_then(|sequence| sequence.iter().collect());
+    assert_eq!(iterated, owned);
+    if let Ok(sequence) = &lazy {
+        // Random access returns the same items and the same first error, and never panics.
+        let items: Vec<_> = (0..sequence.len())
+            .map(|index| sequence.get(index).unwrap())
+            .collect();
+        assert_eq!(items.into_iter().collect::<Result<Vec<_>, _>>(), owned);
+        assert_eq!(
+            (sequence.get(sequence.len()), sequence.get(usize::MAX)),
+            (None, None)
+        );
+        assert_eq!(
+            sequence.iter().filter(Result::is_err).count(),
+            usize::from(owned.is_err())
+        );
+        assert_eq!(sdp::to_vec(sequence).is_ok(), owned.is_ok());
+    }
+
+    // A sequence around it checks everything first, and one with another form of the elements as well.
+    let outer = [&[1, 0, 0, 0], bytes].concat();
+    let after = unit
+        .clone()
+        .map_err(|error| (error.kind(), error.offset() + 4));
+    let shifted = |result: Result<(), DecodeError>| result.map_err(|it| (it.kind(), it.offset()));
+    let vec = sdp::from_prefix::<Vec<Indexed<Vec<T>>>>(&outer).map(drop);
+    if !matches!(
+        unit.as_ref().map_err(DecodeError::kind),
+        Err(DecodeErrorKind::UnexpectedEnd { .. })
+    ) {
+        assert_eq!(shifted(vec.clone()), after);
+    }
+    let seq = sdp::from_prefix::<Seq<IndexedSeq<T>>>(&outer).map(drop);
+    assert_eq!(seq, vec, "{bytes:?}");
+    owned
+}
+
+/// Checks that all forms of a value have the same bytes, and the same results for all cuts and all changes of one byte.
+fn forms_agree<T>(items: &[T])
+where
+    T: SdpDecodeOwned + SdpEncode + Debug + PartialEq + Clone,
+{
+    let bytes = sdp::to_vec(&Indexed(items)).unwrap();
+    assert_eq!(sdp::encoded_len(&Indexed(items)), Ok(bytes.len()));
+    assert_eq!(sdp::to_vec(&Indexed(items.to_vec())).unwrap(), bytes);
+    assert_eq!(sdp::to_vec(&Indexed(Box::from(items))).unwrap(), bytes);
+    assert_eq!(
+        sdp::to_slice(&Indexed(items), &mut vec![9; bytes.len()]).unwrap(),
+        bytes
+    );
+    let mut out = vec![7];
+    sdp::append(&Indexed(items), &mut out).unwrap();
+    assert_eq!(out[1..], bytes);
+    let error = sdp::to_slice(&Indexed(items), &mut vec![9; bytes.len() - 1]).unwrap_err();
+    let too_small = EncodeErrorKind::BufferTooSmall {
+        needed: bytes.len(),
+        available: bytes.len() - 1,
+    };
+    assert_eq!(error.kind(), too_small);
+
+    let mut builder = Builder::new();
+    items
+        .iter()
+        .try_for_each(|item| builder.push(item))
+        .unwrap();
+    assert_eq!(
+        (builder.len(), builder.is_empty()),
+        (items.len(), items.is_empty())
+    );
+    assert_eq!(sdp::to_vec(&builder.clone()).unwrap(), bytes);
+    assert_eq!(sdp::encoded_len(&builder), Ok(bytes.len()));
+    let mut written = Vec::new();
+    builder.write_to(&mut written).unwrap();
+    assert_eq!(written, bytes);
+
+    assert_eq!(checked::<T>(&bytes).unwrap(), items);
+    let sequence: IndexedSeq<T> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&sequence).unwrap(), bytes);
+    assert_eq!(sdp::encoded_len(&sequence), Ok(bytes.len()));
+    // The input needs no alignment.
+    for shift in 0..4 {
+        let shifted = [&vec![0; shift], &bytes[..]].concat();
+        assert_eq!(checked::<T>(&shifted[shift..]).unwrap(), items);
+    }
+
+    for end in 0..bytes.len() {
+        let error = checked::<T>(&bytes[..end]).unwrap_err();
+        let is_end = matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. });
+        assert!(is_end, "{end}: {error}");
+    }
+    let mut changed = bytes.clone();
+    for place in 0..bytes.len() {
+        for byte in 0..=u8::MAX {
+            if cfg!(miri) && byte % 64 > 0 {
+                continue;
+            }
+            changed[place] = byte;
+            if let Ok(items) = checked::<T>(&changed) {
+                // The encoding is canonical.
+                let len = sdp::encoded_len(&Indexed(&items[..])).unwrap();
+                assert_eq!(sdp::to_vec(&Indexed(items)).unwrap(), changed[..len]);
+            }
+        }
+        changed[place] = bytes[place];
+    }
+    let longer = [&bytes[..], &[7]].concat();
+    let trailing = DecodeErrorKind::TrailingBytes(1);
+    let error = sdp::from_slice::<Indexed<Vec<T>>>(&longer).unwrap_err();
+    assert_eq!((error.kind(), error.offset()), (trailing, bytes.len()));
+    assert_eq!(
+        sdp::from_slice::<IndexedSeq<T>>(&longer).unwrap_err(),
+        error
+    );
+}
+
+#[test]
+fn owned_and_borrowed_forms_agree_about_all_cuts_and_changes() {
+    forms_agree::<String>(&[]);
+    forms_agree::<String>(&["wet".into(), "a".into()]);
+    forms_agree::<String>(&[String::new(), "é".into(), String::new()]);
+    forms_agree::<Option<u16>>(&[None, Some(7), None]);
+    forms_agree::<u32>(&[1, 2, 3]);
+    forms_agree::<NonZeroU16>(&[NonZeroU16::MIN, NonZeroU16::MAX]);
+    forms_agree::<Vec<u16>>(&[vec![1, 2], vec![], vec![3]]);
+    forms_agree::<Vec<String>>(&[vec!["a".into()], vec![]]);
+    forms_agree::<Box<Option<u8>>>(&[Box::new(None), Box::new(Some(1))]);
+    forms_agree::<Record>(&[record("wet", 7), record("", 1)]);
+}
+
+#[test]
+fn nested_forms_agree_about_all_cuts_and_changes() {
+    let nested = [Indexed(vec!["wet".to_owned(), "a".into()]), Indexed(vec![])];
+    forms_agree::<Indexed<Vec<String>>>(&nested);
+}
+
+#[test]
+fn borrowed_elements_have_the_same_errors() {
+    let items = [record("wet", 7), record("a", 1), record("", 9)];
+    let bytes = sdp::to_vec(&Indexed(&items[..])).unwrap();
+    let mut changed = bytes.clone();
+    for place in 0..bytes.len() {
+        for byte in [0, 1, 2, 7, 8, 0x7f, 0x80, 0xff] {
+            changed[place] = byte;
+            let owned = sdp::from_prefix::<Indexed<Vec<Record>>>(&changed).map(drop);
+            let borrowed = sdp::from_prefix::<IndexedSeq<RecordRef>>(&changed);
+            let checked = borrowed.and_then(|(sequence, _)| sequence.check());
+            assert_eq!(owned, checked, "{changed:?}");
+        }
+        changed[place] = bytes[place];
+    }
+}
+
+proptest! {
+    #![proptest_config(crate::cases(256))]
+
+    #[test]
+    fn indexed_items_are_decoded_again(
+        items in prop::collection::vec("[a-zö]{0,20}", 0..40),
+    ) {
+        let bytes = sdp::to_vec(&Indexed(&items[..])).unwrap();
+        assert_eq!(*sdp::from_slice::<Indexed<Vec<String>>>(&bytes).unwrap(), items);
+        let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(sequence.len(), items.len());
+        for (index, item) in items.iter().enumerate().rev() {
+            assert_eq!(sequence.get(index).unwrap().unwrap(), item);
+        }
+    }
+
+    #[test]
+    fn random_ends_agree(
+        ends in prop::collection::vec(0_u32..16, 0..4),
+        elements in prop::collection::vec(0_u8..6, 0..24),
+        count in 0_u32..4,
+    ) {
+        let mut bytes = sdp::to_vec(&ends).unwrap();
+        bytes.extend(count.to_le_bytes());
+        bytes.extend(elements);
+        let _ = checked::<Option<Option<u8>>>(&bytes);
+        let _ = checked::<Vec<u8>>(&bytes);
+    }
+}
+
+/// Writes the ends, a count, and the elements.
+fn encoding(ends: &[u32], count: u32, elements: &[u8]) -> Vec<u8> {
+    let mut bytes = sdp::to_vec(ends).unwrap();
+    bytes.extend(count.to_le_bytes());
+    bytes.extend(elements);
+    bytes
+}
+
+/// Returns the kind and the offset of an error.
+fn parts<T>(result: Result<T, DecodeError>) -> Option<(DecodeErrorKind, usize)> {
+    result.err().map(|error| (error.kind(), error.offset()))
+}
+
+/// Checks the error of options of `u8` in each form, and which elements can be read on demand.
+fn fails_with(bytes: &[u8], kind: DecodeErrorKind, offset: usize, readable: &[usize]) {
+    #[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]
+    #[sdp(patch = "ItemPatch")]
+    struct Item(Option<u8>);
+
+    #[derive(SdpEncode, SdpDecode, SdpPatch)]
+    #[sdp(patch = "ItemsPatch")]
+    struct Items(#[sdp(patch = "ItemPatch")] Indexed<Vec<Item>>, [u8; 3]);
+
+    let expected = Some((kind, offset));
+    assert_eq!(parts(checked::<Item>(bytes)), expected);
+    let (sequence, rest) = match sdp::from_prefix::<IndexedSeq<Item>>(bytes) {
+        Ok(opened) => opened,
+        error => return assert_eq!(parts(error), expected),
+    };
+    let opened = &bytes[..bytes.len() - rest.len()];
+    let mut copy = [opened, &[0; 3]].concat();
+    let mut patch = sdp::patch::open::<Items>(&mut copy).unwrap().0;
+    assert_eq!(patch.len(), sequence.len());
+    let mut found = Vec::new();
+    let mut first = None;
+    for index in 0..sequence.len() {
+        let item = sequence.get(index).unwrap();
+        let changeable = patch.get(index).unwrap().map(drop);
+        assert_eq!(parts(changeable), parts(item.clone()));
+        match item {
+            Ok(_) => found.push(index),
+            Err(error) => first = first.or(Some((error.kind(), error.offset()))),
+        }
+    }
+    assert_eq!((first, &found[..]), (expected, readable));
+}
+
+#[test]
+fn each_wrong_part_has_its_error() {
+    use DecodeErrorKind::{InvalidIndex, InvalidOptionTag, UnexpectedEnd};
+    let end = |needed, available| UnexpectedEnd { needed, available };
+    // The parts before the elements.
+    fails_with(&[1, 0, 0], end(4, 3), 0, &[]);
+    fails_with(&[2, 0, 0, 0, 1, 0, 0, 0], end(8, 4), 4, &[]);
+    fails_with(&encoding(&[1, 2], 0, &[])[..13], end(4, 1), 12, &[]);
+    fails_with(&encoding(&[1, 2], 1, &[0, 0]), InvalidIndex(1), 12, &[]);
+    fails_with(&encoding(&[1], 2, &[0, 0]), InvalidIndex(2), 8, &[]);
+    fails_with(&encoding(&[], 1, &[0]), InvalidIndex(1), 4, &[]);
+    fails_with(&encoding(&[1, 2], 3, &[0, 0]), end(3, 2), 16, &[]);
+    fails_with(&encoding(&[1, 3], 2, &[0, 0]), end(3, 2), 16, &[]);
+    fails_with(
+        &encoding(&[1, u32::MAX], 2, &[0, 0]),
+        end(4294967295, 2),
+        16,
+        &[],
+    );
+    // The elements.
+    fails_with(&encoding(&[1, 0], 2, &[0, 0]), InvalidIndex(0), 4, &[]);
+    fails_with(&encoding(&[9, 2], 2, &[0, 0]), InvalidIndex(0), 4, &[]);
+    fails_with(
+        &encoding(&[2, 1, 3], 3, &[1, 7, 0]),
+        InvalidIndex(1),
+        8,
+        &[0],
+    );
+    fails_with(
+        &encoding(&[1, 9, 3], 3, &[0, 1, 7]),
+        InvalidIndex(1),
+        8,
+        &[0],
+    );
+    fails_with(&encoding(&[1, 3], 2, &[0, 0, 0]), InvalidIndex(1), 18, &[0]);
+    fails_with(&encoding(&[2, 3], 2, &[0, 0, 0]), InvalidIndex(0), 17, &[1]);
+    fails_with(&encoding(&[1, 3, 4], 3, &[1, 7, 0, 0]), end(1, 0), 21, &[2]);
+    fails_with(&encoding(&[0, 1], 2, &[0, 0]), end(1, 0), 16, &[1]);
+    fails_with(
+        &encoding(&[1, 2], 2, &[2, 0]),
+        InvalidOptionTag(2),
+        16,
+        &[1],
+    );
+}
+
+#[test]
+fn ends_that_go_back_are_found_at_their_element() {
+    // Elements 0 and 2 have the same bytes.
+    let bytes = encoding(&[4, 0, 4], 3, &[1, 7, 8, 9]);
+    let sequence: IndexedSeq<Option<[u8; 3]>> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(
+        (sequence.get(0), sequence.get(2)),
+        (Some(Ok(Some([7, 8, 9]))), Some(Ok(Some([7, 8, 9]))))
+    );
+    let error = Some((DecodeErrorKind::InvalidIndex(1), 8));
+    assert_eq!(parts(sequence.get(1).unwrap()), error);
+    assert_eq!(parts(sequence.check()), error);
+    assert_eq!(parts(sequence.to_vec()), error);
+}
+
+#[test]
+fn text_of_an_invalid_index_names_the_element() {
+    let error = sdp::from_slice::<Indexed<Vec<u8>>>(&encoding(&[2], 1, &[0, 0])).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "at byte 13: index does not match element 0"
+    );
+}
+
+#[test]
+fn example_of_the_spec_is_read_in_each_form() {
+    assert_eq!(sdp::to_vec(&Indexed(&["wet", "a"][..])).unwrap(), WET);
+    let sequence: IndexedSeq<&str> = sdp::from_slice(WET).unwrap();
+    assert_eq!(sequence.get(1), Some(Ok("a")));
+    assert_eq!(format!("{sequence:?}"), r#"["wet", "a"]"#);
+    assert_eq!(format!("{:?}", sequence.iter()), r#"["wet", "a"]"#);
+    let joined: String = sequence.into_iter().map(Result::unwrap).collect();
+    assert_eq!(joined, "weta");
+    assert_eq!((&sequence).into_iter().len(), 2);
+    let mut indexed = Indexed::from(vec!["wet"]);
+    indexed.push("a");
+    assert_eq!(sdp::to_vec(&indexed).unwrap(), WET);
+    assert_eq!(format!("{indexed:?}"), r#"Indexed(["wet", "a"])"#);
+}
+
+#[test]
+fn debug_shows_the_first_error() {
+    let sequence: IndexedSeq<Option<u8>> =
+        sdp::from_slice(b"\x03\0\0\0\x01\0\0\0\x02\0\0\0\x03\0\0\0\x03\0\0\0\0\x02\0").unwrap();
+    let text = format!("{sequence:?}");
+    assert!(
+        text.starts_with("[None, DecodeError { kind: InvalidOptionTag(2)"),
+        "{text}"
+    );
+    assert_eq!(text.matches("None").count(), 1);
+}
+
+#[test]
+fn partition_point_finds_the_first_greater_key() {
+    let keys: Vec<String> = (0..100).map(|key| format!("{key:03}")).collect();
+    let bytes = sdp::to_vec(&Indexed(&keys[..])).unwrap();
+    let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
+    for index in 0..=100 {
+        let limit = format!("{index:03}");
+        let mut decoded = 0;
+        let point = sequence.partition_point(|key| {
+            decoded += 1;
+            key < limit.as_str()
+        });
+        assert_eq!(point, Ok(index));
+        assert!(decoded <= 7, "{decoded}");
+    }
+    let mut bytes = bytes;
+    let middle = bytes.len() - 50 * 7 + 4;
+    bytes[middle] = 0xff;
+    let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
+    let error = sequence.partition_point(|_| true).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.offset()),
+        (DecodeErrorKind::InvalidUtf8, middle)
+    );
+    assert_eq!(
+        IndexedSeq::<&str>::default().partition_point(|_| true),
+        Ok(0)
+    );
+}
+
+#[test]
+fn borrowed_form_allocates_nothing_and_opens_without_a_pass() {
+    let items: Vec<String> = (0..1000).map(|item| item.to_string()).collect();
+    let bytes = sdp::to_vec(&Indexed(&items[..])).unwrap();
+    let mut out = vec![0_u8; bytes.len()];
+    let info = measure(|| {
+        let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(sequence.get(700), Some(Ok("700")));
+        assert_eq!(sequence.iter().count(), 1000);
+        sequence.check().unwrap();
+        sdp::to_slice(&sequence, &mut out).unwrap();
+    });
+    assert_eq!((info.count_total, info.bytes_total), (0, 0));
+    assert_eq!(out, bytes);
+
+    // No element is decoded before it is asked for.
+    struct Panics;
+    impl SdpDecode<'_> for Panics {
+        const SIZE: WireSize = WireSize::at_least(1);
+        fn decode(_: &mut Reader<'_>) -> Result<Self, DecodeError> {
+            panic!("decoded")
+        }
+    }
+    let sequence: IndexedSeq<Panics> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sequence.len(), 1000);
+}
+
+#[test]
+fn encoding_makes_one_allocation_and_decoding_in_place_none() {
+    let items: Vec<String> = (0..100).map(|item| item.to_string()).collect();
+    let mut bytes = Vec::new();
+    let info = measure(|| bytes = sdp::to_vec(&Indexed(&items[..])).unwrap());
+    assert_eq!(
+        (info.count_total, info.bytes_total),
+        (1, bytes.len() as u64)
+    );
+
+    let mut place = Indexed(items.clone());
+    let info = measure(|| Indexed::decode_into(&mut Reader::new(&bytes), &mut place).unwrap());
+    assert_eq!((info.count_total, &*place), (0, &items));
+    let info = measure(|| place = sdp::from_slice(&bytes).unwrap());
+    assert_eq!((info.count_total, &*place), (101, &items));
+}
+
+/// A hostile count of elements, or an element that claims the bytes of the others, reserves no memory of more than the
+/// input at any level.
+#[test]
+fn hostile_input_reserves_memory_in_proportion_to_the_input() {
+    #[derive(SdpDecode, Debug)]
+    struct Node {
+        _data: [u64; 4],
+        _children: Indexed<Vec<Node>>,
+        _list: Vec<Node>,
+    }
+
+    // At each level, many elements are announced, and the first has all bytes.
+    fn level(len: usize, depth: usize) -> Vec<u8> {
+        if depth == 0 || len < 1000 {
+            return vec![0xff; len];
+        }
+        let count = len / 100;
+        let mut bytes = (count as u32).to_le_bytes().to_vec();
+        let rest = len - 8 - 4 * count;
+        bytes.extend((rest as u32).to_le_bytes().repeat(count));
+        bytes.extend((count as u32).to_le_bytes());
+        bytes.extend([0; 32]);
+        bytes.extend(level(rest - 32, depth - 1));
+        bytes
+    }
+
+    let bytes = level(1 << 20, 60);
+    let info = measure(|| assert!(sdp::from_slice::<Indexed<Vec<Node>>>(&bytes).is_err()));
+    assert!(info.bytes_max < 4 << 20, "{info:?}");
+
+    // A sequence reserves the bytes of its elements, so an indexed sequence in its first element cannot have them.
+    let count = 10_000_u32;
+    let mut bytes = count.to_le_bytes().to_vec();
+    let len = count * 44 - 32 - 16;
+    bytes.extend([0; 32]);
+    bytes.extend(encoding(&[len], 1, &vec![0; len as usize]));
+    bytes.extend([0; 4]);
+    let error = sdp::from_slice::<Vec<Node>>(&bytes).unwrap_err();
+    let is_end = matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. });
+    assert!(is_end && error.offset() == 4 + 32 + 12, "{error}");
+}
+
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
+struct Tree(Indexed<Vec<Tree>>);
+
+fn trees(levels: usize) -> Tree {
+    let mut tree = Tree::default();
+    for _ in 1..levels {
+        tree = Tree(Indexed(vec![tree]));
+    }
+    tree
+}
+
+#[derive(SdpEncode, SdpDecode)]
+struct TreeSeq<'a>(IndexedSeq<'a, TreeSeq<'a>>);
+
+#[test]
+fn recursive_type_nests_to_the_limit() {
+    nests_to_the_limit(trees);
+}
+
+#[test]
+fn limit_of_nesting_holds_on_demand() {
+    let limits = Limits::DEFAULT.with_max_nesting(3);
+    for levels in 1..6 {
+        let bytes = sdp::to_vec(&trees(levels)).unwrap();
+        let owned = Reader::with_limits(&bytes, &limits).decode_whole::<Tree>();
+        let mut tree: TreeSeq = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+        let check = tree.0.check();
+        assert_eq!(parts(check), parts(owned));
+        // Each step down reaches one more level.
+        let reached = loop {
+            match tree.0.get(0) {
+                Some(Ok(child)) => tree = child,
+                Some(Err(error)) => break Some((error.kind(), error.offset())),
+                None => break None,
+            }
+        };
+        let expected = (levels > 3).then_some((DecodeErrorKind::NestingTooDeep(3), 3 * 12));
+        assert_eq!(reached, expected);
+    }
+}
+
+#[test]
+fn encoding_at_another_depth_has_the_limit_of_that_depth() {
+    let too_deep = |limit| Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
+    let bytes = sdp::to_vec(&trees(3)).unwrap();
+    let tree: TreeSeq = sdp::from_slice(&bytes).unwrap();
+    let mut builder = Builder::new();
+    for child in &tree.0 {
+        builder.push(&child.unwrap()).unwrap();
+    }
+    for levels in 0..6 {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let mut out = Vec::new();
+        let lazy = sdp::append(&tree, &mut out.with_limits(&limits));
+        let lazy = lazy.map(|()| out);
+        let owned = encode_with(&trees(3), &limits);
+        assert_eq!(lazy, owned);
+        assert_eq!(
+            owned,
+            if levels < 3 {
+                too_deep(levels)
+            } else {
+                Ok(bytes.clone())
+            }
+        );
+        assert_eq!(encode_with(&builder, &limits), owned);
+        // One level deeper.
+        let boxed = encode_with(&vec![builder.clone()], &limits);
+        assert_eq!(
+            boxed.map(drop),
+            encode_with(&vec![trees(3)], &limits).map(drop)
+        );
+    }
+    // The sequence around it stores the number of levels that it needs.
+    let outer = sdp::to_vec(&vec![trees(3)]).unwrap();
+    let seq: Seq<TreeSeq> = sdp::from_slice(&outer).unwrap();
+    assert!(seq.get(0).unwrap().0.check().is_ok());
+    for levels in 0..6 {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let owned = encode_with(&vec![trees(3)], &limits);
+        assert_eq!(encode_with(&seq, &limits), owned);
+    }
+}
+
+#[test]
+fn sequence_with_an_invalid_element_is_not_encoded() {
+    let invalid = EncodeError::custom("indexed sequence with an invalid element");
+    let bytes = encoding(&[1, 2], 2, &[0, 2]);
+    let sequence: IndexedSeq<Option<u8>> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&sequence), Err(invalid));
+    let mut builder = Builder::new();
+    assert_eq!(builder.push(&sequence), Err(invalid));
+    assert_eq!(sdp::to_vec(&builder).unwrap(), [0; 8]);
+
+    // Inside of an element.
+    let bytes = encoding(&[bytes.len() as u32], 1, &bytes);
+    let outer: IndexedSeq<IndexedSeq<Option<u8>>> = sdp::from_slice(&bytes).unwrap();
+    assert!(outer.get(0).unwrap().unwrap().get(1).unwrap().is_err());
+    assert_eq!(sdp::to_vec(&outer), Err(invalid));
+    let error = Some((DecodeErrorKind::InvalidOptionTag(2), 12 + 17));
+    assert_eq!(parts(outer.check()), error);
+
+    // A `Seq` checks it.
+    let bytes = [&[1, 0, 0, 0], &bytes[..]].concat();
+    let seq = sdp::from_slice::<Seq<IndexedSeq<IndexedSeq<Option<u8>>>>>(&bytes);
+    let error = Some((DecodeErrorKind::InvalidOptionTag(2), 4 + 12 + 17));
+    assert_eq!(parts(seq), error);
+}
+
+#[test]
+fn elements_of_more_than_four_gibibytes_are_rejected_before_memory_is_allocated() {
+    // The same 64 MiB, 64 times.
+    let part = vec![0_u8; 64 << 20];
+    let items = vec![&part[..]; 64];
+    let total = 64 * ((64 << 20) + 4);
+    let too_long = EncodeError::new(EncodeErrorKind::TooLong(total));
+    let info = measure(|| {
+        assert_eq!(sdp::to_vec(&Indexed(&items[..])), Err(too_long));
+        assert_eq!(sdp::encoded_len(&Indexed(&items[..])), Err(too_long));
+        assert_eq!(
+            sdp::append(&Indexed(&items[..]), &mut Vec::new()),
+            Err(too_long)
+        );
+        assert_eq!(
+            sdp::to_slice(&Indexed(&items[..]), &mut [0; 8]),
+            Err(too_long)
+        );
+    });
+    assert_eq!(info.bytes_total, 0);
+    assert!(sdp::encoded_len(&Indexed(&items[1..])).is_ok());
+
+    /// Measures 4 GiB.
+    struct Long;
+    impl SdpEncode for Long {
+        const SIZE: WireSize = WireSize::at_least(1);
+        fn measure(&self, length: &mut Length) {
+            length.add(1 << 32);
+        }
+        fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
+            panic!("encoded")
+        }
+    }
+    let mut builder = Builder::new();
+    let too_long = EncodeError::new(EncodeErrorKind::TooLong(1 << 32));
+    assert_eq!(builder.push(&Long), Err(too_long));
+    assert!(builder.is_empty());
+}
+
+#[test]
+fn implementation_with_a_wrong_length_is_an_error() {
+    /// Declares one length and writes another.
+    struct Wrong(usize, u8);
+    impl SdpEncode for Wrong {
+        const SIZE: WireSize = WireSize::at_least(1);
+        fn measure(&self, length: &mut Length) {
+            length.add(self.0);
+        }
+        fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+            out.write_bytes(&vec![1; self.1.into()])
+        }
+    }
+    for (declared, written) in [(2, 1), (1, 2)] {
+        let wrong = [Wrong(declared, written)];
+        let mismatch = EncodeErrorKind::LengthMismatch {
+            declared: declared + 12,
+            written: usize::from(written) + 12,
+        };
+        assert_eq!(
+            sdp::to_vec(&Indexed(&wrong[..])).unwrap_err().kind(),
+            mismatch
+        );
+        let mut builder = Builder::new();
+        assert!(builder.push(&wrong[0]).is_err());
+        assert!(builder.is_empty());
+    }
+
+    /// Exchanges the writer.
+    struct Thief;
+    impl SdpEncode for Thief {
+        const SIZE: WireSize = WireSize::at_least(1);
+        fn measure(&self, length: &mut Length) {
+            length.add(1);
+        }
+        fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+            *out = Writer::new::<u8>(&mut []);
+            Ok(())
+        }
+    }
+    assert!(sdp::to_vec(&Indexed(&[Thief, Thief][..])).is_err());
+}
+
+#[test]
+fn builder_is_unchanged_by_an_error() {
+    let mut builder = Builder::new();
+    builder.push(&trees(2)).unwrap();
+    let before = sdp::to_vec(&builder).unwrap();
+    let error = builder.push(&trees(200)).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    assert_eq!(sdp::to_vec(&builder).unwrap(), before);
+    // It still needs few levels.
+    assert!(encode_with(&builder, &Limits::DEFAULT.with_max_nesting(3)).is_ok());
+    builder.push(&trees(128)).unwrap();
+    let error = sdp::to_vec(&builder).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    let mut sink = Vec::new();
+    let error = builder.write_to(&mut sink).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
+    assert!(sink.is_empty());
+    let text = format!("{:?}", Builder::<u8>::default());
+    assert_eq!(text, "Builder { len: 0, bytes: 0, .. }");
+}
+
+#[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq, Clone)]
+#[sdp(borrowed, lazy, derive(Debug, Clone), patch)]
+struct Table {
+    title: String,
+    #[sdp(borrowed, patch)]
+    rows: Indexed<Vec<Record>>,
+    names: Indexed<Vec<String>>,
+    blobs: Indexed<Vec<Vec<u8>>>,
+    cells: Vec<Indexed<Vec<String>>>,
+    end: u16,
+}
+
+fn table() -> Table {
+    let strings = |items: &[&str]| Indexed(items.iter().map(|&item| item.to_owned()).collect());
+    Table {
+        title: "t".into(),
+        rows: Indexed(vec![record("wet", 7), record("rate", 8)]),
+        names: strings(&["a", "bc"]),
+        blobs: Indexed(vec![vec![1], vec![]]),
+        cells: vec![strings(&["x"]), strings(&[])],
+        end: 9,
+    }
+}
+
+#[test]
+fn views_have_their_forms_of_indexed_sequences() {
+    let bytes = sdp::to_vec(&table()).unwrap();
+    let borrowed: TableRef = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
+    let TableRef {
+        title,
+        rows,
+        names,
+        blobs,
+        cells,
+        end,
+    } = borrowed;
+    let (rows, names): (Indexed<Vec<RecordRef>>, Indexed<Vec<&str>>) = (rows, names);
+    let blobs: Indexed<Vec<&[u8]>> = blobs;
+    let cells: Vec<Indexed<Vec<&str>>> = cells;
+    assert_eq!(
+        (title, rows[1].name, names[1], blobs[0], cells[0][0], end),
+        ("t", "rate", "bc", &[1][..], "x", 9)
+    );
+
+    let lazy: TableSeq = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
+    let TableSeq {
+        title,
+        rows,
+        names,
+        blobs,
+        cells,
+        end,
+    } = lazy;
+    let (rows, names): (IndexedSeq<RecordRef>, IndexedSeq<&str>) = (rows, names);
+    let blobs: IndexedSeq<&[u8]> = blobs;
+    let cells: Seq<IndexedSeq<&str>> = cells;
+    assert_eq!((title, end), ("t", 9));
+    assert_eq!(rows.get(1).unwrap().unwrap().name, "rate");
+    assert_eq!(names.get(1), Some(Ok("bc")));
+    assert_eq!(blobs.get(0), Some(Ok(&[1][..])));
+    assert_eq!(cells.get(0).unwrap().get(0), Some(Ok("x")));
+}
+
+#[test]
+fn patch_changes_one_element_without_a_check_of_the_others() {
+    let mut bytes = sdp::to_vec(&table()).unwrap();
+    let mut patch: TablePatch = sdp::patch::open::<Table>(&mut bytes).unwrap();
+    assert_eq!((patch.rows.len(), patch.rows.is_empty()), (2, false));
+    assert_eq!(format!("{:?}", patch.rows), "Indexed { len: 2, .. }");
+    let mut row = patch.rows.get(1).unwrap().unwrap();
+    row.name.set("tone").unwrap();
+    row.id.set(&300).unwrap();
+    assert!(row.name.set("longer").is_err());
+    assert!(patch.rows.get(2).is_none());
+    patch.end.set(&10).unwrap();
+    // Other indexed sequences are changed as a whole.
+    assert_eq!(patch.names.get().unwrap()[1], "bc");
+    patch
+        .names
+        .set(&Indexed(vec!["d".into(), "ef".into()]))
+        .unwrap();
+    let mut expected = table();
+    expected.rows[1] = record("tone", 300);
+    expected.names = Indexed(vec!["d".into(), "ef".into()]);
+    expected.end = 10;
+    assert_eq!(sdp::from_slice::<Table>(&bytes).unwrap(), expected);
+
+    // An invalid element is found when it is opened.
+    let flag = 5 + 4 + 8 + 4 + 7 + 2;
+    bytes[flag] = 2;
+    let mut patch = sdp::patch::open::<Table>(&mut bytes).unwrap();
+    let error = patch.rows.get(0).unwrap().map(drop);
+    assert_eq!(parts(error), Some((DecodeErrorKind::InvalidBool(2), flag)));
+    assert!(patch.rows.get(1).unwrap().is_ok());
+    bytes[flag] = 1;
+    // A whole field is checked when it is opened, so that its `get` cannot fail.
+    let text = bytes.windows(2).position(|it| it == b"ef").unwrap();
+    bytes[text] = 0xff;
+    let error = sdp::patch::open::<Table>(&mut bytes).map(drop);
+    assert_eq!(parts(error), Some((DecodeErrorKind::InvalidUtf8, text)));
+    bytes[text] = b'e';
+
+    // The parts before the elements are always checked.
+    for end in 0..bytes.len() {
+        let owned = sdp::from_slice::<Table>(&bytes[..end]).map(drop);
+        let mut cut = bytes[..end].to_vec();
+        let patch = sdp::patch::open::<Table>(&mut cut).map(drop);
+        assert_eq!(parts(patch), parts(owned));
+    }
+}
+
+#[test]
+fn patch_in_a_sequence_opens_each_indexed_sequence() {
+    #[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq)]
+    #[sdp(patch = "TablesPatch")]
+    struct Tables {
+        #[sdp(patch)]
+        tables: Vec<Table>,
+    }
+
+    let tables = Tables {
+        tables: vec![table(), table()],
+    };
+    let mut bytes = sdp::to_vec(&tables).unwrap();
+    let mut patch = sdp::patch::open::<Tables>(&mut bytes).unwrap();
+    for mut table in &mut patch.tables {
+        for index in 0..table.rows.len() {
+            table.rows.get(index).unwrap().unwrap().id.set(&5).unwrap();
+        }
+    }
+    let ids: Vec<_> = sdp::from_slice::<Tables>(&bytes).unwrap().tables;
+    let ids = ids
+        .iter()
+        .flat_map(|table| table.rows.iter().map(|row| row.id));
+    assert_eq!(ids.collect::<Vec<_>>(), [5; 4]);
+
+    // Offsets are those of the whole input.
+    let flag = bytes
+        .windows(7)
+        .rposition(|it| it == b"rate\x05\0\x01")
+        .unwrap()
+        + 6;
+    bytes[flag] = 3;
+    let mut patch = sdp::patch::open::<Tables>(&mut bytes).unwrap();
+    let mut table = patch.tables.get(1).unwrap();
+    let error = table.rows.get(1).unwrap().map(drop);
+    assert_eq!(parts(error), Some((DecodeErrorKind::InvalidBool(3), flag)));
+}
+
+#[cfg(feature = "bytes-1")]
+#[test]
+fn owned_elements_share_the_input() {
+    use bytes::Bytes;
+
+    let input = Bytes::from(sdp::to_vec(&Indexed(vec![vec![1_u8], vec![2, 3]])).unwrap());
+    let items: Indexed<Vec<Bytes>> = Reader::sharing(&input, &Limits::DEFAULT)
+        .decode_whole()
+        .unwrap();
+    assert_eq!(items[1].as_ptr(), input[25..].as_ptr());
+}
