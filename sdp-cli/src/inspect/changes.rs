@@ -30,7 +30,12 @@ impl Changes {
 
     /// Marks the changed parts of a message without an error, and returns the index of the previous message. The number of
     /// the first row is `first`.
-    pub(super) fn mark(&mut self, message: &Message<'_>, rows: &mut [Row], first: usize) -> Option<u64> {
+    pub(super) fn mark(
+        &mut self,
+        message: &Message<'_>,
+        rows: &mut [Row],
+        first: usize,
+    ) -> Option<u64> {
         let id = message.header.id.get();
         let previous = self.previous.get(&id);
         let since = previous.map(|it| it.index);
@@ -44,7 +49,9 @@ impl Changes {
             if let Some(previous) = previous {
                 row.change = match previous.parts.get(&path) {
                     None => Some("new".into()),
-                    Some((_, Some(text))) if row.value.as_ref() != Some(text) => Some(format!("was {text}")),
+                    Some((_, Some(text))) if row.value.as_ref() != Some(text) => {
+                        Some(format!("was {text}"))
+                    }
                     Some((old, _)) if *old != bytes => Some("changed".into()),
                     Some(_) => None,
                 };

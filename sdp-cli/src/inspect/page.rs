@@ -114,7 +114,9 @@ impl Page {
         let (bytes, offset) = (message.bytes, message.offset);
         let (mut rows, fault) = rows::of_parts(schema, bytes, offset, self.max_rows());
         let since = match fault {
-            None => self.changes.mark(message, &mut rows, self.rows.saturating_add(1)),
+            None => self
+                .changes
+                .mark(message, &mut rows, self.rows.saturating_add(1)),
             Some(_) => None,
         };
         self.add(Section {

@@ -199,11 +199,28 @@ fn set_parameter(address: u64, value: f32, ramp: Option<u32>) -> Vec<u8> {
 /// Returns the parts with a change, and the digits of the bytes with one.
 fn changes(page: &str) -> (Vec<String>, String) {
     let mut lines = tree(page);
-    lines.retain(|line| [" was ", " new", " changed"].iter().any(|it| line.contains(it)));
-    let spans = page.split("<i class=\"").filter_map(|span| span.split_once("</i>"));
-    let changed = spans.filter(|(span, _)| span.split_once('"').is_some_and(|(class, _)| class.ends_with(" changed")));
-    let texts: Vec<&str> = changed.filter_map(|(span, _)| Some(span.split_once('>')?.1)).collect();
-    let digits: Vec<&str> = texts.into_iter().filter(|text| text.split(' ').all(|byte| u8::from_str_radix(byte, 16).is_ok())).collect();
+    lines.retain(|line| {
+        [" was ", " new", " changed"]
+            .iter()
+            .any(|it| line.contains(it))
+    });
+    let spans = page
+        .split("<i class=\"")
+        .filter_map(|span| span.split_once("</i>"));
+    let changed = spans.filter(|(span, _)| {
+        span.split_once('"')
+            .is_some_and(|(class, _)| class.ends_with(" changed"))
+    });
+    let texts: Vec<&str> = changed
+        .filter_map(|(span, _)| Some(span.split_once('>')?.1))
+        .collect();
+    let digits: Vec<&str> = texts
+        .into_iter()
+        .filter(|text| {
+            text.split(' ')
+                .all(|byte| u8::from_str_radix(byte, 16).is_ok())
+        })
+        .collect();
     (lines, digits.join(" "))
 }
 
@@ -222,9 +239,17 @@ fn changes_since_the_previous_message_with_the_same_id_are_in_place() {
         "│ ramp: Option<u32> = some was none0x50",
         "│ │ u32 = 9 new0x51",
     ];
-    assert_eq!(changes(&page), (lines.map(String::from).to_vec(), "00 00 80 3e 01 09 00 00 00".into()));
+    assert_eq!(
+        changes(&page),
+        (
+            lines.map(String::from).to_vec(),
+            "00 00 80 3e 01 09 00 00 00".into()
+        )
+    );
     assert!(page.contains(", 3 changes since <a href=\"#m0\">message 0</a></small></h2>"));
-    assert!(page.contains("<a href=\"#p21\">3 changes</a> since the previous message with the same id"));
+    assert!(
+        page.contains("<a href=\"#p21\">3 changes</a> since the previous message with the same id")
+    );
 }
 
 #[test]
@@ -233,11 +258,20 @@ fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
     // The last byte is the tag of the curve.
     let page = host(&[loaded(2, 0), linear, loaded(2, 0)].concat());
     let (lines, bytes) = changes(&page);
-    assert_eq!(lines[0], "│ │ parameters: []Parameter = 1 element was 2 elements0x48");
-    assert_eq!(lines[1], "│ │ parameters: []Parameter = 2 elements was 1 element0x6e");
+    assert_eq!(
+        lines[0],
+        "│ │ parameters: []Parameter = 1 element was 2 elements0x48"
+    );
+    assert_eq!(
+        lines[1],
+        "│ │ parameters: []Parameter = 2 elements was 1 element0x6e"
+    );
     assert_eq!(lines[2], "│ │ │ [1]: Parameter new0x80");
     assert_eq!(lines.len(), 8, "{lines:?}");
-    assert!(bytes.starts_with("01 00 00 00 02 00 00 00 01 00 00 00 70"), "{bytes}");
+    assert!(
+        bytes.starts_with("01 00 00 00 02 00 00 00 01 00 00 00 70"),
+        "{bytes}"
+    );
 
     let schema = Temporary::new(
         "shapes.sdp",
@@ -254,7 +288,10 @@ fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
     let input = [draw(0, 1.0, &long), draw(1, 1.0, &(long.clone() + "b"))].concat();
     let page = page(&["--schema", schema.path()], &input);
     let (lines, _) = changes(&page);
-    assert!(lines[0].contains("shape: Shape = Square was Circle"), "{lines:?}");
+    assert!(
+        lines[0].contains("shape: Shape = Square was Circle"),
+        "{lines:?}"
+    );
     assert!(lines[1].contains("0: f32 = 1.0 new"), "{lines:?}");
     assert!(lines[2].contains("text: str = "), "{lines:?}");
     assert_eq!(lines.len(), 3);

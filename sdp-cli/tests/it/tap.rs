@@ -278,7 +278,12 @@ fn signals_are_passed_to_the_command() {
         let script = "trap 'printf \"SDP2\\001\\0\\0\\0\\0\\0\"; exit 3' HUP INT TERM; echo ready >&2; while :; do sleep 0.01; done";
         let mut child = start_in_background(script);
         let stdin = child.stdin.take();
-        child.stderr.as_mut().unwrap().read_exact(&mut [0; 6]).unwrap();
+        child
+            .stderr
+            .as_mut()
+            .unwrap()
+            .read_exact(&mut [0; 6])
+            .unwrap();
         send(signal, &child);
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(3), "{signal}");
@@ -308,7 +313,10 @@ fn a_signal_after_the_command_ends_the_tap() {
 #[test]
 fn an_ignored_signal_stays_ignored() {
     let mut child = Command::new("sh")
-        .args(["-c", "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'"])
+        .args([
+            "-c",
+            "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'",
+        ])
         .arg(env!("CARGO_BIN_EXE_sdp"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -468,7 +476,12 @@ fn a_message_over_the_limit_is_shown_by_its_header() {
 /// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
 #[test]
 fn a_long_hello_is_not_decoded() {
-    let stream = [data("session.bin"), message(u16::MAX, (1 << 17) + 1), data("short.bin")].concat();
+    let stream = [
+        data("session.bin"),
+        message(u16::MAX, (1 << 17) + 1),
+        data("short.bin"),
+    ]
+    .concat();
     let output = run(&["--json", "--", "cat"], &stream);
     assert!(output.stdout == stream);
     let shown = lines(&output.stderr);
@@ -476,7 +489,12 @@ fn a_long_hello_is_not_decoded() {
     assert_eq!(to[1]["value"]["Load"]["slot"], 3);
     let [.., long, last] = &to[..] else { panic!() };
     let error = long["error"].as_str().unwrap();
-    assert!(error.ends_with("a `Hello` of more than 131072 bytes is not used; name a file with --schema"), "{error}");
+    assert!(
+        error.ends_with(
+            "a `Hello` of more than 131072 bytes is not used; name a file with --schema"
+        ),
+        "{error}"
+    );
     assert!(last.get("value").is_none());
 }
 

@@ -168,7 +168,12 @@ fn a_reset_is_passed_on() {
     assert!(is_reset(&mut client));
     let notes = proxy.until_closed(3);
     let notes = notes.iter().filter_map(|line| line["note"].as_str());
-    assert_eq!(notes.filter(|note| note.starts_with("cannot read: ")).count(), 3);
+    assert_eq!(
+        notes
+            .filter(|note| note.starts_with("cannot read: "))
+            .count(),
+        3
+    );
 }
 
 /// A target that takes no more bytes can still send: its client sees that its bytes are not taken, and gets all others.
