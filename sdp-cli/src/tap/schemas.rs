@@ -1,12 +1,18 @@
 //! [`Schemas`]: the schema of each message; [`Hellos`]: those of a connection.
 
+use sdp::message::HEADER_LEN;
 use sdp_schema::{Hello, Schema};
 
 use super::queue::Direction;
 use crate::stream::Message;
 
-/// The longest payload of a `Hello` that is decoded, because its schema can take 400 times its bytes in memory.
-const MAX_HELLO: u32 = 1 << 17;
+/// The most bytes of a valid `Hello`.
+// SPEC 6: H3.
+const MAX_LEN: u32 = 1 << 20;
+
+/// The most types of a `Hello` that is decoded, because a type of one byte takes over 300 bytes of memory. All other parts
+/// take less than 30 times their bytes.
+const MAX_TYPES: u32 = 1 << 15;
 
 /// The `Hello` of each direction.
 #[derive(Default)]
@@ -28,9 +34,9 @@ impl Hellos {
         };
         // Its memory is free before that of the new one is taken.
         *of_sender = None;
-        if message.header.payload_len > MAX_HELLO {
+        if types(message).is_some_and(|types| types > MAX_TYPES) {
             return Err(format!(
-                "{}: a `Hello` of more than {MAX_HELLO} bytes is not used; name a file with --schema",
+                "{}: a `Hello` with more than {MAX_TYPES} types is not used; name a file with --schema",
                 message.place()
             ));
         }
@@ -46,6 +52,27 @@ impl Hellos {
             Direction::From => [from, to],
         }
     }
+}
+
+/// Returns the number of types of a `Hello` before they are decoded, if the parts before it are valid.
+// SPEC 6: H1, S1.
+fn types(message: &Message<'_>) -> Option<u32> {
+    type Start<'a> = (
+        &'a str,
+        u16,
+        u32,
+        Vec<(u16, &'a str, u64)>,
+        Option<&'a [u8]>,
+    );
+    type Name<'a> = (&'a str, &'a str, Vec<&'a str>, u16);
+    type Schema<'a> = (u8, Option<(Name<'a>, Vec<u32>)>, u32);
+    if message.header.payload_len > MAX_LEN {
+        return None;
+    }
+    let payload = message.bytes.get(HEADER_LEN..)?;
+    let ((.., schema), _) = sdp::from_prefix::<Start<'_>>(payload).ok()?;
+    let ((.., types), _) = sdp::from_prefix::<Schema<'_>>(schema?).ok()?;
+    Some(types)
 }
 
 /// The schemas of files.

@@ -473,29 +473,68 @@ fn a_message_over_the_limit_is_shown_by_its_header() {
     assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
 }
 
-/// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
+/// Returns a `Hello` with a message `Load` of this number of fields, and other types of one byte.
+pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
+    let name = |name: &str, id: u16| sdp::to_vec(&(name, "", 0_u32, id)).unwrap();
+    let mut schema = vec![1, 1];
+    schema.extend([name("Protocol", 0), vec![1, 0, 0, 0, 0, 0, 0, 0]].concat());
+    schema.extend((types + 1).to_le_bytes());
+    schema.extend([&[12][..], &name("Load", 1), &fields.to_le_bytes()].concat());
+    for field in 0..fields {
+        let field = (format!("slot{field}"), "", 0_u32, None::<u8>, 1_u32);
+        schema.extend(sdp::to_vec(&field).unwrap());
+    }
+    schema.resize(schema.len() + types as usize, 1);
+    let payload = sdp::to_vec(&("", 2_u16, 0_u32, 0_u32, Some(schema), 0_u32)).unwrap();
+    let mut hello = message(u16::MAX, payload.len() as u32);
+    hello[10..].copy_from_slice(&payload);
+    hello
+}
+
+/// A `Hello` of almost 1 MiB is used.
 #[test]
-fn a_long_hello_is_not_decoded() {
-    let stream = [
-        data("session.bin"),
-        message(u16::MAX, (1 << 17) + 1),
-        data("short.bin"),
-    ]
-    .concat();
+fn a_long_hello_is_used() {
+    let fields = 38_000;
+    let hello = hello(fields, 1);
+    assert!((1_000_000..1 << 20).contains(&hello.len()));
+    let mut load = message(1, fields);
+    load[10..].fill(1);
+    let stream = [hello, load].concat();
     let output = run(&["--json", "--", "cat"], &stream);
     assert!(output.stdout == stream);
     let shown = lines(&output.stderr);
-    let to = of(&shown, "to");
-    assert_eq!(to[1]["value"]["Load"]["slot"], 3);
-    let [.., long, last] = &to[..] else { panic!() };
+    assert_eq!(of(&shown, "to")[1]["value"]["Load"]["slot37999"], true);
+}
+
+/// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
+#[test]
+fn a_hello_with_too_many_types_is_not_used() {
+    let load = message(1, 1);
+    let stream = [hello(1, 1 << 15), load.clone()].concat();
+    let small = [hello(1, (1 << 15) - 1), load].concat();
+    let first = run(&["--json", "--", "cat"], &small);
+    let second = run(&["--json", "--", "cat"], &stream);
+    assert!(first.stdout == small && second.stdout == stream);
+    let (first, second) = (lines(&first.stderr), lines(&second.stderr));
+    assert_eq!(of(&first, "to")[1]["value"]["Load"]["slot0"], true);
+    let [long, last] = of(&second, "to")[..] else {
+        panic!()
+    };
     let error = long["error"].as_str().unwrap();
-    assert!(
-        error.ends_with(
-            "a `Hello` of more than 131072 bytes is not used; name a file with --schema"
-        ),
-        "{error}"
-    );
+    let reason = "a `Hello` with more than 32768 types is not used; name a file with --schema";
+    assert!(error.ends_with(reason), "{error}");
     assert!(last.get("value").is_none());
+}
+
+/// A `Hello` over the limit of the specification has the error of its decoder.
+#[test]
+fn a_hello_of_more_than_a_mebibyte_is_invalid() {
+    let stream = message(u16::MAX, (1 << 20) + 1);
+    let output = run(&["--", "cat"], &stream);
+    assert!(output.stdout == stream);
+    let display = String::from_utf8(output.stderr).unwrap();
+    let error = "invalid `Hello`: Hello of more than 1 MiB\nat offset 0xa";
+    assert!(display.contains(error), "{display}");
 }
 
 /// An invalid value has the text and the offset of its error, and passes like the messages after it.

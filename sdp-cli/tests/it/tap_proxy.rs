@@ -146,7 +146,7 @@ fn a_reset_is_passed_on() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (mut proxy, address) = Proxy::start("127.0.0.1:0", &address);
-    let mut connect = || {
+    let connect = || {
         let mut client = TcpStream::connect(&address).unwrap();
         let (mut target, _) = listener.accept().unwrap();
         client.write_all(&message(1, 10)).unwrap();
