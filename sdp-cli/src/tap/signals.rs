@@ -9,8 +9,10 @@ use rustix::termios::tcgetpgrp;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-/// Passes signals to a command, so that the tap ends with it. After its end, a signal ends the tap. A signal that the tap
-/// ignored from its start is also ignored by the command, which therefore starts before.
+/// Passes signals to a command, so that the tap ends with it. After its end, a signal ends the tap.
+///
+/// The command starts before, because it would not inherit a signal that the tap ignores, such as with `nohup`. A signal
+/// between both ends the tap, and the command sees its pipes closed.
 pub(super) fn forward(command: &Child) {
     // Without memory for it, signals end the tap.
     let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else {

@@ -275,21 +275,20 @@ fn signals_are_passed_to_the_command() {
         assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
         drop(stdin);
 
-        let script = "trap 'printf \"SDP2\\001\\0\\0\\0\\0\\0\"; exit 3' HUP INT TERM; echo ready >&2; while :; do sleep 0.01; done";
-        let mut child = start_in_background(script);
+        let write = |id| format!("printf 'SDP2\\00{id}\\0\\0\\0\\0\\0'");
+        let trap = format!("stop() {{ {}; exit 3; }}; trap stop HUP INT TERM", write(2));
+        let script = format!("{trap}; {}; while :; do sleep 0.01; done", write(1));
+        let mut child = start_in_background(&script);
         let stdin = child.stdin.take();
-        child
-            .stderr
-            .as_mut()
-            .unwrap()
-            .read_exact(&mut [0; 6])
-            .unwrap();
+        // The signals are passed on from the first output on.
+        let stdout = child.stdout.as_mut().unwrap();
+        stdout.read_exact(&mut [0; 10]).unwrap();
         send(signal, &child);
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(3), "{signal}");
-        assert_eq!(output.stdout, message(1, 0), "{signal}");
+        assert_eq!(output.stdout, message(2, 0), "{signal}");
         let display = String::from_utf8(output.stderr).unwrap();
-        assert!(display.contains("<- message index 0: id 1"), "{display}");
+        assert!(display.contains("<- message index 1: id 2"), "{display}");
         drop(stdin);
     }
 }
@@ -298,8 +297,14 @@ fn signals_are_passed_to_the_command() {
 #[test]
 fn a_signal_after_the_command_ends_the_tap() {
     let start = Instant::now();
-    let mut child = start_in_background("sleep 10 & exit 0");
+    let mut child = start_in_background("sleep 10 & echo ready");
     let stdin = child.stdin.take();
+    child
+        .stdout
+        .as_mut()
+        .unwrap()
+        .read_exact(&mut [0; 6])
+        .unwrap();
     while child.try_wait().unwrap().is_none() {
         send("-TERM", &child);
         thread::sleep(Duration::from_millis(20));
@@ -494,7 +499,7 @@ pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
 /// A `Hello` of almost 1 MiB is used.
 #[test]
 fn a_long_hello_is_used() {
-    let fields = 38_000;
+    let fields = 40_000;
     let hello = hello(fields, 1);
     assert!((1_000_000..1 << 20).contains(&hello.len()));
     let mut load = message(1, fields);
@@ -503,7 +508,7 @@ fn a_long_hello_is_used() {
     let output = run(&["--json", "--", "cat"], &stream);
     assert!(output.stdout == stream);
     let shown = lines(&output.stderr);
-    assert_eq!(of(&shown, "to")[1]["value"]["Load"]["slot37999"], true);
+    assert_eq!(of(&shown, "to")[1]["value"]["Load"]["slot39999"], true);
 }
 
 /// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
