@@ -1,6 +1,6 @@
 //! The signals that end a program, which the tap passes to its command.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::process::{self, Child};
 use std::thread;
 
@@ -14,8 +14,11 @@ use signal_hook::iterator::Signals;
 /// The command starts before, because it would not inherit a signal that the tap ignores, such as with `nohup`. A signal
 /// between both ends the tap, and the command sees its pipes closed.
 pub(super) fn forward(command: &Child) {
+    let ignored = ignored();
+    let is_passed = |number: &i32| ignored & (1 << number) == 0;
+    let numbers = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(is_passed);
     // Without memory for it, signals end the tap.
-    let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else {
+    let Ok(mut signals) = Signals::new(numbers) else {
         return;
     };
     let pid = Pid::from_child(command);
@@ -38,4 +41,12 @@ pub(super) fn forward(command: &Child) {
 fn is_in_foreground() -> bool {
     let terminal = File::open("/dev/tty");
     terminal.is_ok_and(|it| tcgetpgrp(it).is_ok_and(|group| group == getpgrp()))
+}
+
+/// Returns the signals that the tap ignores, one in each bit from bit 1 on. Other systems than Linux do not tell.
+fn ignored() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|it| it.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok());
+    mask.unwrap_or_default() << 1
 }
