@@ -120,9 +120,10 @@ function next(item, direction) {
 
 const isMarked = (item) => item?.matches(".bad, .changed");
 
-// The next error or change in a direction, or the item itself after the last one. Consecutive changes are one.
+// The next error or change in a direction, or the item itself after the last one. Consecutive changes are one. Without an
+// item, the search begins at the start.
 function nextMarked(item, direction) {
-  let at = positions.get(item) + direction;
+  let at = (positions.get(item) ?? -1) + direction;
   while (items[at] && !(isMarked(items[at]) && !isMarked(items[at - 1]))) at += direction;
   return items[at] ?? item;
 }
@@ -150,10 +151,15 @@ const keys = {
 };
 
 document.addEventListener("keydown", (event) => {
-  const item = event.target.closest?.("[role=treeitem]");
-  if (!item || !Object.hasOwn(keys, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!Object.hasOwn(keys, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+  // Only these keys work outside the trees.
+  const isJump = event.key === "n" || event.key === "p";
+  const item = event.target.closest?.("[role=treeitem]") ?? (isJump ? selected : null);
+  if (!item && !isJump) return;
+  const to = keys[event.key](item);
+  if (!to) return;
   event.preventDefault();
-  select(keys[event.key](item));
+  select(to);
 });
 
 document.addEventListener("pointerover", (event) => highlight(itemOf(event.target) ?? selected));

@@ -38,6 +38,10 @@ const HTML: &str = include_str!("page.html");
 const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
+/// The legend of a page with changes.
+const CHANGES: &str =
+    " <i class=\"changed\">change</i> <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
+
 /// A page in memory, until the whole input has been read.
 #[derive(Default)]
 pub(super) struct Page {
@@ -250,12 +254,14 @@ impl Page {
     /// Writes the page.
     pub(super) fn write(&self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         let title = html(&text::path(path));
+        let legend = self.changes.first.map_or("", |_| CHANGES);
         let mut rest = HTML;
         for (name, text) in [
             ("{title}", &*title),
             ("{css}", CSS),
             ("{title}", &title),
             ("{summary}", &self.summary()),
+            ("{legend}", legend),
             ("{sections}", &self.sections),
             ("{js}", JS),
         ] {
