@@ -362,18 +362,20 @@ fn long_parts_are_shortened_but_not_around_an_error() {
 #[test]
 fn text_of_the_input_is_no_markup() {
     let text = "</script><script>alert(1)</script>\u{202e}\0<!--";
-    let mut message = b"SDP2\x01\0".to_vec();
-    let len = u32::try_from(text.len()).unwrap();
-    message.extend((len + 5).to_le_bytes());
-    message.extend(len.to_le_bytes());
-    message.extend(text.as_bytes());
-    message.push(3);
-    let page = host(&message);
+    let load = |text: &str| {
+        let payload = sdp::to_vec(&(text, 3_u8)).unwrap();
+        let mut message = b"SDP2\x01\0".to_vec();
+        message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
+        message.extend(payload);
+        message
+    };
+    let page = host(&[load(text), load("")].concat());
     assert_eq!(page.matches("<script").count(), 1);
     assert!(!page.contains(['\u{202e}', '\0']));
-    assert!(page.contains(
-        "&quot;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\\u{202e}\\u{0}&lt;!--&quot;"
-    ));
+    let shown =
+        "&quot;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\\u{202e}\\u{0}&lt;!--&quot;";
+    assert!(page.contains(&format!("<q>{shown}</q>")));
+    assert!(page.contains(&format!("<ins>was {shown}</ins>")));
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn memory_of_a_hello_is_bounded() {
     let line = display.next().unwrap().unwrap();
     assert!(line.contains("slot0: unexpected end"), "{line}");
     let peak = peak(&child);
-    assert!(peak < 100 * 1024, "{peak} KiB");
+    assert!(peak < 60 * 1024, "{peak} KiB");
     drop(stdin);
     child.wait().unwrap();
 }
