@@ -173,6 +173,11 @@ fn every_kind_of_broken_stream_has_its_error_in_place() {
     }
 }
 
+fn message(id: u8, payload: &[u8]) -> Vec<u8> {
+    let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
+    [&b"SDP2"[..], &[id, 0], &len, payload].concat()
+}
+
 /// Returns a message of the type `Loaded`, with parameters.
 fn loaded(count: u32, last: u8) -> Vec<u8> {
     let mut payload = b"\x02\0\0\0</".to_vec();
@@ -181,19 +186,12 @@ fn loaded(count: u32, last: u8) -> Vec<u8> {
         payload.extend(b"\x01\0\0\0p\0\0\0\0\0\0\0\0\0");
     }
     *payload.last_mut().unwrap() = last;
-    let mut message = b"SDP2\x03\0".to_vec();
-    message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
-    message.extend(payload);
-    message
+    message(3, &payload)
 }
 
 /// Returns a message of the type `SetParameter`.
 fn set_parameter(address: u64, value: f32, ramp: Option<u32>) -> Vec<u8> {
-    let mut message = b"SDP2\x02\0".to_vec();
-    let payload = sdp::to_vec(&(address, value, ramp)).unwrap();
-    message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
-    message.extend(payload);
-    message
+    message(2, &sdp::to_vec(&(address, value, ramp)).unwrap())
 }
 
 /// Returns the parts with a change, and the digits of the bytes with one.
@@ -279,13 +277,8 @@ fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
         "shapes.sdp",
         b"#[message_id = 1] struct Draw { shape: Shape, text: str }\nenum Shape: u8 { Circle = 0 { 0: f32 }, Square = 1 { 0: f32 } }\n",
     );
-    let draw = |tag: u8, size: f32, text: &str| {
-        let payload = sdp::to_vec(&((tag, size), text)).unwrap();
-        let mut message = b"SDP2\x01\0".to_vec();
-        message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
-        message.extend(payload);
-        message
-    };
+    let draw =
+        |tag: u8, size: f32, text: &str| message(1, &sdp::to_vec(&((tag, size), text)).unwrap());
     let long = "a".repeat(200);
     let input = [draw(0, 1.0, &long), draw(1, 1.0, &(long.clone() + "b"))].concat();
     let page = page(&["--schema", schema.path()], &input);
@@ -362,13 +355,7 @@ fn long_parts_are_shortened_but_not_around_an_error() {
 #[test]
 fn text_of_the_input_is_no_markup() {
     let text = "</script><script>alert(1)</script>\u{202e}\0<!--";
-    let load = |text: &str| {
-        let payload = sdp::to_vec(&(text, 3_u8)).unwrap();
-        let mut message = b"SDP2\x01\0".to_vec();
-        message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
-        message.extend(payload);
-        message
-    };
+    let load = |text: &str| message(1, &sdp::to_vec(&(text, 3_u8)).unwrap());
     let page = host(&[load(text), load("")].concat());
     assert_eq!(page.matches("<script").count(), 1);
     assert!(!page.contains(['\u{202e}', '\0']));
