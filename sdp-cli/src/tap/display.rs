@@ -9,8 +9,8 @@ use sdp_schema::{Hello, Schema};
 use serde::Serialize;
 
 use super::line::{Line, MessageFields, Place};
-use super::queue::{Content, Cut, Direction, Item, Lost, Queue, Source};
-use super::schemas::Schemas;
+use super::queue::{Content, Cut, Item, Lost, Queue, Source};
+use super::schemas::{Direction, Schemas};
 use crate::end::{End, EndLine};
 use crate::error::Failure;
 use crate::hello::{self, HelloLine};

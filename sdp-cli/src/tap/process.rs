@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::thread;
 
 use super::framer::Framer;
-use super::queue::{Direction, Link, Queue};
+use super::queue::{Link, Queue};
 use super::relay::{Broken, relay};
+use super::schemas::Direction;
 use crate::error::Failure;
 use crate::text::escaped;
 

@@ -8,8 +8,9 @@ use std::thread;
 use std::time::Duration;
 
 use super::framer::Framer;
-use super::queue::{Direction, Link, Queue, Source};
+use super::queue::{Link, Queue, Source};
 use super::relay::{Broken, relay};
+use super::schemas::Direction;
 use super::socket::{self, Address, Listener};
 use crate::error::Failure;
 

@@ -6,20 +6,13 @@ use std::time::SystemTime;
 
 use serde::Serialize;
 
-use super::schemas::Hellos;
+use super::schemas::{Direction, Hellos};
 
 /// The bytes in the queue beside those of the longest message.
 const LIMIT: usize = 1 << 24;
 
 /// The bytes that an item takes beside those of its messages.
 const ITEM: usize = 256;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Direction {
-    /// To the command or the target.
-    To,
-    From,
-}
 
 /// A command or a connection.
 #[derive(Default)]

@@ -3,7 +3,6 @@
 use sdp::message::HEADER_LEN;
 use sdp_schema::{Hello, Schema};
 
-use super::queue::Direction;
 use crate::stream::Message;
 
 /// The most bytes of a valid `Hello`.
@@ -13,6 +12,13 @@ const MAX_LEN: u32 = 1 << 20;
 /// The most types of a `Hello` that is decoded, because a type of one byte takes over 300 bytes of memory. All other parts
 /// take less than 30 times their bytes.
 const MAX_TYPES: u32 = 1 << 15;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// To the command or the target.
+    To,
+    From,
+}
 
 /// The `Hello` of each direction.
 #[derive(Default)]

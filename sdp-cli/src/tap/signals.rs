@@ -1,4 +1,4 @@
-//! The signals that end a program, which the tap passes to its command.
+//! Passes signals from the tap to its command.
 
 use std::fs::{self, File};
 use std::process::{self, Child};
@@ -9,10 +9,10 @@ use rustix::termios::tcgetpgrp;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-/// Passes signals to a command, so that the tap ends with it. After its end, a signal ends the tap.
+/// Passes HUP, INT and TERM to a running command, so the tap ends with it. After the end of the command, they end the tap.
 ///
-/// The command starts before, because it would not inherit a signal that the tap ignores, such as with `nohup`. A signal
-/// between both ends the tap, and the command sees its pipes closed.
+/// Call it after the start of the command, because a handler would replace an ignored signal of `nohup`. Before the call,
+/// a signal ends only the tap, and the command sees its pipes closed.
 pub(super) fn forward(command: &Child) {
     let ignored = ignored();
     let is_passed = |number: &i32| ignored & (1 << number) == 0;
@@ -37,7 +37,7 @@ pub(super) fn forward(command: &Child) {
     });
 }
 
-/// Returns whether the terminal sends its signals to the tap and its command, so that the command has each of them.
+/// Returns whether the terminal sends Ctrl-C to the tap and its command.
 fn is_in_foreground() -> bool {
     let terminal = File::open("/dev/tty");
     terminal.is_ok_and(|it| tcgetpgrp(it).is_ok_and(|group| group == getpgrp()))
