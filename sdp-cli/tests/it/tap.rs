@@ -5,10 +5,14 @@ use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::flag;
 
 use super::streams::{HOST, Temporary, data, output};
 
@@ -247,6 +251,10 @@ fn the_exit_code_is_that_of_the_command() {
 
 /// Starts a tap that the terminal of the tests sends no signals.
 fn start_in_background(script: &str) -> Child {
+    // A new process has the default in place of a handler. So the tap does not ignore what the tests ignore, as in `nohup`.
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        flag::register_conditional_default(signal, Arc::new(AtomicBool::new(true))).unwrap();
+    }
     Command::new(env!("CARGO_BIN_EXE_sdp"))
         .args(["tap", "--", "sh", "-c", script])
         .stdin(Stdio::piped())
