@@ -7,7 +7,7 @@ mod variant;
 
 use alloc::vec::Vec;
 
-use sdp::{DecodeErrorKind, Reader, SdpDecode};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
 
 use crate::error::{DeError, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
@@ -15,7 +15,7 @@ use crate::order::{self, END, Order};
 
 pub(crate) use self::cursor::{VARIABLE, deserialize};
 
-use self::cursor::{Deserializer, custom, nested, sized};
+use self::cursor::{Deserializer, nested, sized};
 use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
@@ -27,7 +27,8 @@ fn read<'de, T: SdpDecode<'de>, O>(
     state: &mut State<O>,
 ) -> Result<T, DeError> {
     if input.remaining() < size_of::<T>() {
-        return Err(unexpected_end(input, state, size_of::<T>(), 0));
+        let (offset, available) = (input.offset(), input.remaining());
+        return Err(unexpected_end(state, offset, size_of::<T>(), available));
     }
     match T::decode(input) {
         Ok(value) => Ok(value),
@@ -43,29 +44,26 @@ fn read_count<O>(
     reserved: usize,
 ) -> Result<usize, DeError> {
     let count = usize::try_from(read::<u32, O>(input, state)?).unwrap_or(usize::MAX);
-    if count > input.remaining().saturating_sub(reserved) {
-        return Err(unexpected_end(input, state, count, reserved));
+    let available = input.remaining().saturating_sub(reserved);
+    if count > available {
+        return Err(unexpected_end(state, input.offset(), count, available));
     }
     Ok(count)
 }
 
-/// Returns the error of `needed` bytes that the input does not have in addition to the reserved ones.
+/// Returns the error of `needed` bytes of which only `available` are left at this offset.
+///
+/// It takes no reference to the reader, because that would force the reader into memory.
 #[cold]
 #[inline(never)]
 fn unexpected_end<O>(
-    input: &Reader<'_>,
     state: &mut State<O>,
+    offset: usize,
     needed: usize,
-    reserved: usize,
+    available: usize,
 ) -> DeError {
-    let available = input.remaining().saturating_sub(reserved);
-    state.fail(input.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
-}
-
-/// Returns the error of `Deserialize` for the last `len` bytes.
-#[cold]
-fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeError {
-    state.fail_at(input.offset().saturating_sub(len))
+    let kind = DecodeErrorKind::UnexpectedEnd { needed, available };
+    state.fail(DecodeError::new(kind, offset))
 }
 
 /// Returns the error of elements or entries that the visitor has not read.
@@ -73,7 +71,7 @@ fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeErr
 fn expect_end<O>(input: &Reader<'_>, state: &mut State<O>, left: usize) -> Result<(), DeError> {
     match left {
         0 => Ok(()),
-        _ => Err(custom(input, state, UNREAD)),
+        _ => Err(state.refuse(UNREAD, input.offset())),
     }
 }
 
@@ -86,7 +84,10 @@ macro_rules! numbers {
                 self.state.order.part(|order| ($order)(order, number));
                 match visitor.$visit(number) {
                     Ok(value) => Ok(value),
-                    Err(DeError) => Err(reject_last(self.input, self.state, size_of::<$number>())),
+                    Err(DeError) => {
+                        let end = self.input.offset();
+                        Err(self.state.fail_at(end.saturating_sub(size_of::<$number>())))
+                    }
                 }
             }
         )*
@@ -291,12 +292,12 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         visitor: V,
     ) -> Result<V::Value, DeError> {
         if variants.len() > 256 {
-            return Err(custom(self.input, self.state, TOO_MANY_VARIANTS));
+            return Err(self.state.refuse(TOO_MANY_VARIANTS, self.input.offset()));
         }
         let is_result = match (name, variants) {
             ("Result", ["Ok", "Err"]) => true,
             ("Result", ["Ok", ..] | [_, "Err", ..]) => {
-                return Err(custom(self.input, self.state, OTHER_RESULT));
+                return Err(self.state.refuse(OTHER_RESULT, self.input.offset()));
             }
             _ => false,
         };
@@ -327,7 +328,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
-        Err(custom(self.input, self.state, SELF_DESCRIBING))
+        Err(self.state.refuse(SELF_DESCRIBING, self.input.offset()))
     }
 
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {

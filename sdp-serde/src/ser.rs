@@ -20,6 +20,7 @@ use self::sequence::SequenceSerializer;
 
 /// Writes the tag of a variant, or that of a result, in which the tag of a value is greater. The decoder refuses other
 /// enums with one of these names and indexes.
+#[inline(always)]
 fn write_tag(
     sink: &mut impl Sink,
     name: &'static str,

@@ -5,8 +5,7 @@ use core::marker::PhantomData;
 use core::mem;
 
 use sdp::{
-    DecodeError, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode, SdpEncode,
-    WireSize, Writer,
+    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
 };
 use serde_core::{Deserialize, Serialize};
 
@@ -83,10 +82,7 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
             appended.len = appended.buffer.bytes.len();
             Ok(())
         }
-        Err(error) if error.is_too_deep() => {
-            Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(levels)))
-        }
-        Err(error) => Err(error.into_inner()),
+        Err(error) => Err(error.with_limit(levels)),
     }
 }
 
@@ -125,7 +121,10 @@ fn exceed_length(length: &mut Length) {
     length.nested::<()>(VARIABLE, exceed_length);
 }
 
-fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+#[inline(always)]
+pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
+    input: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
     let start = input.offset();
     let mut state = State::new(());
     match deserialize(PhantomData::<T>, input, &mut state, 0) {
@@ -196,15 +195,13 @@ impl<T: Serialize> SdpEncode for Whole<T> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_value(&self.0, out)
-    }
-}
-
-impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Whole<T> {
-    const SIZE: WireSize = WireSize::at_least(0);
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        decode_value(input).map(Self)
+        // Content of a fixed size adds no level, but its cursor is a local variable, which stays in registers.
+        out.nested::<(), _>(WireSize::fixed(1), |out| {
+            let (value, levels) = (&self.0, out.remaining_levels());
+            match value.serialize(Serializer { sink: out, levels }) {
+                Ok(()) => Ok(()),
+                Err(error) => Err(error.with_limit(levels)),
+            }
+        })
     }
 }

@@ -7,7 +7,7 @@ use core::mem;
 use sdp::{DecodeError, DecodeErrorKind, Reader};
 use serde_core::de::{DeserializeSeed, MapAccess};
 
-use super::cursor::{custom, deserialize};
+use super::cursor::deserialize;
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
@@ -100,7 +100,7 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
         let reserved = self.reserved.saturating_add(self.left);
         let value = deserialize(seed, self.input, self.state, reserved)?;
         if self.input.remaining() == self.start {
-            return Err(custom(self.input, self.state, ZERO_WIDTH));
+            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
         }
         Ok(value)
     }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
-use super::cursor::{Deserializer, custom, deserialize};
+use super::cursor::{Deserializer, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
@@ -34,7 +34,7 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
         let reserved = self.reserved.saturating_add(left);
         let element = deserialize(seed, self.input, self.state, reserved)?;
         if self.input.remaining() == start {
-            return Err(custom(self.input, self.state, ZERO_WIDTH));
+            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
         }
         Ok(Some(element))
     }
