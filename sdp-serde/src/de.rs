@@ -5,8 +5,6 @@ mod map;
 mod parts;
 mod variant;
 
-use alloc::vec::Vec;
-
 use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
 
@@ -81,7 +79,7 @@ macro_rules! numbers {
             #[inline]
             fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
                 let number = read::<$number, O>(self.input, self.state)?;
-                self.state.order.part(|order| ($order)(order, number));
+                self.state.order.number(($order)(number));
                 match visitor.$visit(number) {
                     Ok(value) => Ok(value),
                     Err(DeError) => {
@@ -94,24 +92,24 @@ macro_rules! numbers {
     };
 }
 
-impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
+impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     type Error = DeError;
 
     numbers! {
-        deserialize_u8, visit_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
-        deserialize_u16, visit_u16: u16, |order: &mut Vec<u8>, it: u16| order.extend(it.to_be_bytes());
-        deserialize_u32, visit_u32: u32, |order: &mut Vec<u8>, it: u32| order.extend(it.to_be_bytes());
-        deserialize_u64, visit_u64: u64, |order: &mut Vec<u8>, it: u64| order.extend(it.to_be_bytes());
-        deserialize_u128, visit_u128: u128, |order: &mut Vec<u8>, it: u128| order.extend(it.to_be_bytes());
-        deserialize_i8, visit_i8: i8, |order, it: i8| order::signed(order, it.to_be_bytes());
-        deserialize_i16, visit_i16: i16, |order, it: i16| order::signed(order, it.to_be_bytes());
-        deserialize_i32, visit_i32: i32, |order, it: i32| order::signed(order, it.to_be_bytes());
-        deserialize_i64, visit_i64: i64, |order, it: i64| order::signed(order, it.to_be_bytes());
-        deserialize_i128, visit_i128: i128, |order, it: i128| order::signed(order, it.to_be_bytes());
-        deserialize_f32, visit_f32: f32, |order, it: f32| order::float(order, it.into());
-        deserialize_f64, visit_f64: f64, |order, it: f64| order::float(order, it);
-        deserialize_bool, visit_bool: bool, |order: &mut Vec<u8>, it: bool| order.push(it.into());
-        deserialize_char, visit_char: char, |order: &mut Vec<u8>, it| order.extend(u32::from(it).to_be_bytes());
+        deserialize_u8, visit_u8: u8, u8::to_be_bytes;
+        deserialize_u16, visit_u16: u16, u16::to_be_bytes;
+        deserialize_u32, visit_u32: u32, u32::to_be_bytes;
+        deserialize_u64, visit_u64: u64, u64::to_be_bytes;
+        deserialize_u128, visit_u128: u128, u128::to_be_bytes;
+        deserialize_i8, visit_i8: i8, |it: i8| order::signed(it.to_be_bytes());
+        deserialize_i16, visit_i16: i16, |it: i16| order::signed(it.to_be_bytes());
+        deserialize_i32, visit_i32: i32, |it: i32| order::signed(it.to_be_bytes());
+        deserialize_i64, visit_i64: i64, |it: i64| order::signed(it.to_be_bytes());
+        deserialize_i128, visit_i128: i128, |it: i128| order::signed(it.to_be_bytes());
+        deserialize_f32, visit_f32: f32, |it: f32| order::float(it.into());
+        deserialize_f64, visit_f64: f64, order::float;
+        deserialize_bool, visit_bool: bool, |it: bool| [u8::from(it)];
+        deserialize_char, visit_char: char, |it: char| u32::from(it).to_be_bytes();
     }
 
     #[inline]
@@ -120,9 +118,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             Ok(text) => text,
             Err(error) => return Err(self.state.fail(error)),
         };
-        self.state
-            .order
-            .part(|order| order::bytes(order, text.as_bytes()));
+        self.state.order.text(text.as_bytes());
         visitor.visit_borrowed_str(text)
     }
 
@@ -138,7 +134,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             Ok(bytes) => bytes,
             Err(error) => return Err(self.state.fail(error)),
         };
-        self.state.order.part(|order| order::bytes(order, bytes));
+        self.state.order.text(bytes);
         visitor.visit_borrowed_bytes(bytes)
     }
 
@@ -150,7 +146,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
         let tag = read::<u8, O>(self.input, self.state)?;
-        self.state.order.part(|order| order.push(tag));
+        self.state.order.number([tag]);
         match tag {
             0 => visitor.visit_none(),
             1 => {
@@ -218,7 +214,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 };
                 let value = visitor.visit_seq(&mut elements)?;
                 expect_end(elements.input, elements.state, elements.left)?;
-                elements.state.order.part(|order| order.push(END));
+                elements.state.order.mark(END);
                 Ok(value)
             })
         })
@@ -260,7 +256,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 let mut entries = Entries::new(input, state, left, reserved);
                 let value = visitor.visit_map(&mut entries)?;
                 expect_end(entries.input, entries.state, entries.left)?;
-                entries.state.order.part(|order| order.push(END));
+                entries.state.order.mark(END);
                 Ok(value)
             })
         })
@@ -315,7 +311,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 return Err(self.state.fail(self.input.error_at_last(1, kind)));
             }
         };
-        self.state.order.part(|order| order.push(index));
+        self.state.order.number([index]);
         let (input, reserved) = (self.input, self.reserved);
         sized(self.state, |state| {
             visitor.visit_enum(Variant {

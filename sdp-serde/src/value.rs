@@ -12,7 +12,7 @@ use serde_core::{Deserialize, Serialize};
 use crate::de::{VARIABLE, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::ser::Serializer;
-use crate::sink::Buffer;
+use crate::sink::{Buffer, Direct};
 
 /// The size of an encoded value: serde does not tell it, so it is at least one byte.
 pub const SIZE: WireSize = WireSize::at_least(1);
@@ -102,7 +102,12 @@ impl Drop for Appended<'_> {
 
 fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     let levels = out.remaining_levels();
-    match value.serialize(Serializer { sink: out, levels }) {
+    let buffer = &mut Buffer::default();
+    let result = value.serialize(Serializer {
+        sink: &mut Direct { out, buffer },
+        levels,
+    });
+    match result {
         Ok(()) => Ok(()),
         Err(error) if error.is_too_deep() => exceed(out),
         Err(error) => Err(error.into_inner()),
@@ -198,7 +203,9 @@ impl<T: Serialize> SdpEncode for Whole<T> {
         // Content of a fixed size adds no level, but its cursor is a local variable, which stays in registers.
         out.nested::<(), _>(WireSize::fixed(1), |out| {
             let (value, levels) = (&self.0, out.remaining_levels());
-            match value.serialize(Serializer { sink: out, levels }) {
+            let buffer = &mut Buffer::default();
+            let sink = &mut Direct { out, buffer };
+            match value.serialize(Serializer { sink, levels }) {
                 Ok(()) => Ok(()),
                 Err(error) => Err(error.with_limit(levels)),
             }
