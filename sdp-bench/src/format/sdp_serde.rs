@@ -6,7 +6,7 @@ use anyhow::Result;
 use sdp::EncodeError;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::{Operation, SDP_SERDE, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -15,7 +15,7 @@ where
 {
     let wire = sdp_serde::to_vec(value)?;
     let len = wire.len();
-    let mut format = suite.format("SDP (serde)", value, wire);
+    let mut format = suite.format(SDP_SERDE, value, wire);
     format.show_wire();
 
     format.encode("to_vec", |value| sdp_serde::to_vec(value));

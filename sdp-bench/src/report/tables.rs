@@ -21,7 +21,7 @@ pub(super) fn overview(workload: &Workload) -> Table {
         &[("bytes", false)]
     };
     let mut table = Table::new(heads.chain(lengths.iter().map(|(head, _)| *head)));
-    for format in columns(workload) {
+    for format in formats(workload).chain(workload.formats(Kind::Baseline)) {
         let times = (operations.iter()).map(|&operation| figure(workload, operation, format));
         let lengths = (lengths.iter()).map(|(_, compressed)| length(workload, format, *compressed));
         table.add(format, times.chain(lengths).map(or_none));
@@ -136,7 +136,7 @@ pub(super) fn memory(workload: &Workload) -> Table {
             count => format!("{}, {}", whole(count), size(row.peak_bytes)),
         })
     };
-    for format in workload.formats(Kind::Checked) {
+    for format in formats(workload) {
         let cells = operations.iter().map(|&operation| {
             let cell = figures(operation, format)?;
             let is_same = format != reference && figures(operation, reference)? == cell;
@@ -179,9 +179,10 @@ pub(super) fn rows(workload: &Workload) -> Table {
     table
 }
 
-fn columns(workload: &Workload) -> impl Iterator<Item = &str> {
+/// Returns the compared formats, and then SDP through serde.
+fn formats(workload: &Workload) -> impl Iterator<Item = &str> {
     let formats = workload.formats(Kind::Checked).into_iter();
-    formats.chain(workload.formats(Kind::Baseline))
+    formats.chain(workload.formats(Kind::Own))
 }
 
 /// Returns the time of the reference, or another format's multiple of it.

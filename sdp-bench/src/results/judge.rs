@@ -2,6 +2,7 @@
 
 use super::model::{Environment, Kind, Results, Row, Settings, Standing, Tally, Workload};
 use crate::operation::Operation;
+use crate::suite::SDP_SERDE;
 
 /// A smaller difference of times counts as equal, even with less noise: times change by as much from build
 /// to build, with the addresses of code and data.
@@ -78,7 +79,7 @@ fn judge(workload: &mut Workload) {
         (encoding.ratio, encoding.standing) = length(Some(encoding.bytes), Some(base.bytes));
         (encoding.compressed_ratio, encoding.compressed_standing) =
             length(encoding.compressed, base.compressed);
-        if encoding.format == reference {
+        if [reference, SDP_SERDE].contains(&encoding.format.as_str()) {
             (encoding.standing, encoding.compressed_standing) = (None, None);
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::Cost;
 use crate::operation::Operation;
-use crate::suite::{Case, Comparison, Suite, is_baseline, is_unchecked};
+use crate::suite::{Case, Comparison, SDP_SERDE, Suite, is_baseline, is_unchecked};
 
 /// A run: its environment, and the results of each workload.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -108,6 +108,8 @@ pub struct Missing {
 pub enum Kind {
     /// A format that checks its input while it decodes or before it reads.
     Checked,
+    /// SDP through the traits of serde, which is no other format.
+    Own,
     /// A format that trusts its input, which must be valid.
     Unchecked,
     /// `memcpy`, `Clone`, a cast, or one pass.
@@ -296,6 +298,7 @@ impl Row {
         let kind = match format {
             format if is_baseline(format) => Kind::Baseline,
             format if is_unchecked(format) => Kind::Unchecked,
+            SDP_SERDE => Kind::Own,
             _ => Kind::Checked,
         };
         Self {

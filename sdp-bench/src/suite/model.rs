@@ -44,6 +44,9 @@ pub const BASELINE: &str = "baseline";
 /// were read.
 pub const ONE_PASS: &str = "SDP one-pass";
 
+/// SDP through the traits of serde. Its rows are shown, but SDP does not compete with itself.
+pub const SDP_SERDE: &str = "SDP (serde)";
+
 /// Returns whether the rows of this name are shown beside the formats without a comparison.
 pub fn is_baseline(format: &str) -> bool {
     [BASELINE, ONE_PASS].contains(&format)

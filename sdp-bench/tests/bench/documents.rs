@@ -172,6 +172,30 @@ fn slower_comparison_is_listed_with_its_format_workload_and_ratio() {
 }
 
 #[test]
+fn sdp_through_serde_is_shown_in_tables_but_counts_in_no_sentence_and_no_chart() {
+    let others = [("SDP", 1.0, 0.0), ("other", 3.0, 0.0)];
+    let results = run(2, &[others[0], others[1], ("SDP (serde)", 0.5, 0.0)]);
+    let text = report::results(&results, "picture.svg");
+    let table = text.split_once("## Sizes and times").unwrap();
+    let is_row = |line: &&str| line.starts_with("| SDP (serde) ");
+    assert_eq!(table.0.lines().filter(is_row).count(), 0, "{text}");
+    let row = table.1.lines().find(is_row).unwrap();
+    assert!(
+        row.contains("0.500x") && !row.contains(['🟧', '🟥']),
+        "{row}"
+    );
+    assert!(text.contains("## Where others are faster\n\nIn no comparison."));
+    let headline = headline(&results).unwrap().replace('\n', " ");
+    assert!(headline.contains("SDP with 1 formats"), "{headline}");
+    assert!(!headline.contains("SDP (serde)"), "{headline}");
+    assert_eq!(results.tally, run(2, &others).tally);
+    let page = page(&results);
+    let (picture, _) = page.split_once("</svg>").unwrap();
+    assert!(picture.contains(">other</text>"), "{picture}");
+    assert!(!picture.contains("SDP (serde)"), "{picture}");
+}
+
+#[test]
 fn page_escapes_names_and_shades_faster_formats() {
     let page = page(&run(1, &[("SDP", 1.0, 0.0), ("<other>", 0.5, 0.0)]));
     assert!(page.contains("&lt;other&gt;"), "{page}");

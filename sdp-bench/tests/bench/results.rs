@@ -148,6 +148,32 @@ fn each_comparison_counts_once_by_its_first_row_and_unchecked_rows_never() {
 }
 
 #[test]
+fn sdp_through_serde_has_a_ratio_but_is_no_rival() {
+    let mut workload = run("log", &[("other", 2.0, 0.0), ("SDP (serde)", 0.5, 0.0)])
+        .workloads
+        .remove(0);
+    workload
+        .encodings
+        .push(Encoding::new("SDP (serde)", 9, Some(9)));
+    let results = Results::new(Environment::default(), Settings::default(), vec![workload]);
+    let tally = results.tally;
+    assert_eq!((tally.faster, tally.total()), (1, 1));
+    let bridge = last(&results);
+    assert_eq!((bridge.ratio, bridge.rank), (Some(0.5), None));
+    assert_eq!(bridge.standing, None);
+    let workload = &results.workloads[0];
+    let ranks = ["SDP", "other"].map(|it| workload.leading(Operation::Encode, it).unwrap().rank);
+    assert_eq!(ranks, [Some(1), Some(2)]);
+    let encoding = workload.encoding("SDP (serde)").unwrap();
+    assert_eq!(
+        (encoding.standing, encoding.compressed_standing),
+        (None, None)
+    );
+    let line = report::build("native", &results);
+    assert_eq!(line, "* native, on , : log 1 of 1.\n");
+}
+
+#[test]
 fn digits_follow_the_noise_across_units() {
     assert_eq!(time(4.204, 0.01), "4.20 ns");
     assert_eq!(time(4.204, 0.02), "4.2 ns");

@@ -56,15 +56,12 @@ pub struct Resolvers<T> {
     // INVARIANT: the first version is that of `T`. The others are in the order of their insertion.
     versions: Vec<Version<T>>,
     limit: usize,
-    make: Make<T>,
+    make: fn(&Schema) -> Result<Resolver<T>, Refusals>,
 }
-
-type Made<T> = Result<Resolver<T>, Refusals>;
-type Make<T> = fn(&Schema) -> Made<T>;
 
 struct Version<T> {
     fingerprint: Fingerprint,
-    resolver: Made<T>,
+    resolver: Result<Resolver<T>, Refusals>,
 }
 
 impl<T: SdpSchema> Resolvers<T> {
@@ -74,7 +71,11 @@ impl<T: SdpSchema> Resolvers<T> {
     /// `make` is [`Resolver::new`], or a function that calls [`Resolver::upgrade`].
     #[must_use]
     pub fn new(limit: usize, make: fn(&Schema) -> Result<Resolver<T>, Refusals>) -> Self {
-        let own = Version::new(&Schema::of::<T>(), make);
+        let schema = Schema::of::<T>();
+        let own = Version {
+            fingerprint: schema.fingerprint(),
+            resolver: make(&schema),
+        };
         Self {
             versions: Vec::from([own]),
             limit: limit.max(1),
@@ -87,13 +88,18 @@ impl<T: SdpSchema> Resolvers<T> {
     /// The list computes the fingerprint of the schema. So a program that answers with the schema of another type cannot
     /// change the conversion of the fingerprint that the caller asked for, and [`get`](Self::get) does not find it.
     pub fn insert(&mut self, writer: &Schema) {
-        if self.get(writer.fingerprint()).is_some() {
+        let fingerprint = writer.fingerprint();
+        if self.get(fingerprint).is_some() {
             return;
         }
         if self.versions.len() > self.limit {
             self.versions.remove(1);
         }
-        self.versions.push(Version::new(writer, self.make));
+        let resolver = (self.make)(writer);
+        self.versions.push(Version {
+            fingerprint,
+            resolver,
+        });
     }
 }
 
@@ -106,15 +112,6 @@ impl<T> Resolvers<T> {
         let mut versions = self.versions.iter();
         let version = versions.find(|version| version.fingerprint == fingerprint)?;
         Some(version.resolver.as_ref())
-    }
-}
-
-impl<T> Version<T> {
-    fn new(schema: &Schema, make: Make<T>) -> Self {
-        Self {
-            fingerprint: schema.fingerprint(),
-            resolver: make(schema),
-        }
     }
 }
 

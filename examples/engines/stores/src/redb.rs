@@ -38,7 +38,8 @@ impl<const FINGERPRINT: u64> Version for Old<FINGERPRINT> {
     }
 }
 
-/// An encoded value of the version `T`. The methods of redb's `Value` cannot fail, so the value is encoded before and decoded after.
+/// An encoded value of the version `T`. The methods of redb's `Value` cannot fail, so the value is encoded before and
+/// decoded after.
 #[derive(Debug)]
 pub struct Sdp<'a, T> {
     bytes: Cow<'a, [u8]>,

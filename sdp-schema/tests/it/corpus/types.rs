@@ -14,7 +14,9 @@ use arrayvec::{ArrayString, ArrayVec};
 use indexmap::{IndexMap, IndexSet};
 use ordered_float::{NotNan, OrderedFloat};
 use rust_decimal::Decimal;
-use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpDispatch, SdpEncode, SdpSchema, message};
+use sdp::{
+    DecodeError, Indexed, SdpDecode, SdpDecodeOwned, SdpDispatch, SdpEncode, SdpSchema, message,
+};
 use sdp_schema::Schema;
 use url::Url;
 use uuid::Uuid;
@@ -247,6 +249,9 @@ pub(crate) fn cases() -> Vec<Case> {
         "unique_floats": IndexSet<OrderedFloat<f32>> = [1.5, -0.0, f32::NAN].map(OrderedFloat).into();
         "libraries": (Uuid, Url, Decimal) =
             (Uuid::from_u128(1), Url::parse("https://a.example/").unwrap(), Decimal::new(-3140, 3));
+        "indexed": Indexed<Vec<Option<u8>>> = Indexed(vec![]), Indexed(vec![Some(7), None]);
+        "indexed_sequences": Vec<(Indexed<Vec<String>>, u8)> =
+            vec![(Indexed(vec!["wet".into(), String::new()]), 7), (Indexed(vec![]), 8)];
     };
     let point = message::to_vec(&Point { x: 1.5, y: -0.0 });
     let device = messages::Device {

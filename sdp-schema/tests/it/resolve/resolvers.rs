@@ -91,7 +91,6 @@ fn version_inserted_twice_replaces_no_other() {
     }
     assert!(resolvers.get(fingerprint::<Old>()).is_some());
     assert!(resolvers.get(fingerprint::<Unread>()).is_some());
-    assert_eq!(format!("{resolvers:?}").matches("Fingerprint").count(), 3);
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn damaged_record_of_an_older_build_is_kept() -> Result<()> {
     let db = written_by_older_build(&folder.path().join("tracks.redb"))?;
     let tx = db.begin_write()?;
     tx.open_table(TableDefinition::<u64, Sdp<Old<V1>>>::new("tracks"))?
-        .insert(1, Sdp::from_bytes(&DAMAGED_LEN))?;
+        .insert(1, Sdp::<Old<V1>>::from_bytes(&DAMAGED_LEN))?;
     tx.commit()?;
 
     let tx = db.begin_write()?;
@@ -113,7 +113,7 @@ fn damaged_record_does_not_affect_the_others() -> Result<()> {
     let tx = db.begin_write()?;
     open(&tx, TRACKS)?.insert(1, Sdp::new(&track("Intro", 0.5, &[]))?)?;
     tx.open_table(TableDefinition::<u64, Sdp<Old<NOW>>>::new("tracks"))?
-        .insert(2, Sdp::from_bytes(&DAMAGED_LEN))?;
+        .insert(2, Sdp::<Old<NOW>>::from_bytes(&DAMAGED_LEN))?;
     tx.commit()?;
 
     let table = db.begin_read()?.open_table(TRACKS)?;
