@@ -53,9 +53,7 @@ impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
         let is_ascending = !self.is_first
             && last.form.kind == next.form.kind
             && last.form.prefix < next.form.prefix;
-        let kind = if is_ascending {
-            None
-        } else if mem::take(&mut self.is_first) {
+        let kind = if is_ascending || mem::take(&mut self.is_first) {
             None
         } else {
             match last.compare(next) {

@@ -1,4 +1,4 @@
-//! Maps in any order of iteration have the bytes of a `BTreeMap` with derived code, and the same checks of their keys.
+//! Maps in any order of iteration have the bytes and key checks of a derived `BTreeMap`.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::outputs::agree;
 use crate::same::assert_same_verdict;
 
-/// Returns the configuration of the tests, of which Miri runs fewer cases and cannot store failures.
+/// Returns the configuration of the property tests. Miri is slow and cannot store failures.
 fn cases() -> ProptestConfig {
     let mut config = ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 24 });
     if cfg!(miri) {
@@ -24,7 +24,7 @@ fn cases() -> ProptestConfig {
     config
 }
 
-/// A map that iterates in this order.
+/// A map with this order of iteration.
 #[derive(Clone, Debug)]
 struct Entries<K, V>(Vec<(K, V)>);
 
@@ -50,7 +50,7 @@ enum Key {
     Map(BTreeMap<String, i8>),
 }
 
-/// Strings with common beginnings, which often are longer than 8 bytes.
+/// Generates strings with common prefixes of up to 10 bytes.
 fn text() -> impl Strategy<Value = String> {
     let end = "[\0ab\u{7f}ÿ]{0,4}";
     (prop_oneof!["", "abcdefg", "12345678", "123456789\0"], end)
@@ -76,7 +76,7 @@ fn key() -> impl Strategy<Value = Key> {
     ]
 }
 
-/// Checks maps with these entries, of which keys can be equal.
+/// Checks maps with these entries, also with duplicate keys.
 fn check<K, V>(entries: Vec<(K, V)>)
 where
     K: SdpEncode + SdpDecodeOwned + Serialize + DeserializeOwned + Debug + Ord + Hash + Clone,
@@ -110,7 +110,7 @@ where
     }
 }
 
-/// Checks that a map cannot be encoded because of its keys.
+/// Expects `InvalidKey` from every encoding function.
 fn refuse_keys<T: Serialize>(map: &T) {
     let expected = EncodeError::new(EncodeErrorKind::InvalidKey);
     let mut buffer = [0; 4096];
@@ -182,7 +182,7 @@ proptest! {
         agree(&(vec![&map, &map], 7_u8, Some(&map)), &(vec![&sorted, &sorted], 7_u8, Some(&sorted)));
     }
 
-    /// The order of keys follows that of their sorted entries.
+    /// A key sorts its own entries before the keys are compared.
     #[test]
     fn keys_that_are_unsorted_maps(
         keys in vec(
@@ -204,7 +204,7 @@ proptest! {
         agree(&shuffle(unsorted, &mut seed), &sorted);
     }
 
-    /// Types of serde can have keys of several types, whose order must not depend on that of the iteration.
+    /// Keys of several types have an order, too. It must not depend on the order of iteration.
     #[test]
     fn keys_of_several_types_have_one_order(
         keys in vec(prop_oneof![
@@ -219,7 +219,7 @@ proptest! {
         let mut seed = seed;
         let map: HashMap<_, _> = keys.into_iter().map(|key| (key, 1_u8)).collect();
         let entries: Vec<_> = map.into_iter().collect();
-        // Traces of keys of different types can be equal.
+        // Keys of different types can compare equal, so this is possibly an error.
         let first = sdp_serde::to_vec(&Entries(entries.clone()));
         for _ in 0..4 {
             let other = shuffle(entries.clone(), &mut seed);
@@ -277,7 +277,7 @@ fn map_with_a_key_without_bytes_has_one_entry() {
     assert_same_verdict::<BTreeMap<(), u8>>(&twice);
 }
 
-/// A number whose equality is stricter than its order.
+/// A number with equality by bits and order by value.
 #[derive(SdpEncode, Serialize, Clone, Copy)]
 struct Float(f64);
 

@@ -1,4 +1,4 @@
-//! All functions that encode return the same bytes and the same errors as derived code, and leave their output as documented.
+//! All encoding functions agree with derived code in bytes and errors. After an error, the output can be used again.
 
 use std::collections::BTreeMap;
 use std::mem::MaybeUninit;
@@ -9,8 +9,7 @@ use sdp_serde::Serde;
 use serde::ser::{Error as _, SerializeMap as _};
 use serde::{Serialize, Serializer};
 
-/// Checks that a value has the bytes of a value with derived code, in buffers of each size, or of some sizes if it is
-/// long.
+/// Compares the bytes and errors of a value with those of derived code, for each buffer size, or some sizes of long values.
 pub(crate) fn agree<T: Serialize + ?Sized, D: SdpEncode + ?Sized>(value: &T, derived: &D) {
     let expected = sdp::to_vec(derived).unwrap();
     assert_eq!(sdp_serde::to_vec(value).unwrap(), expected);
@@ -44,13 +43,13 @@ pub(crate) fn agree<T: Serialize + ?Sized, D: SdpEncode + ?Sized>(value: &T, der
     }
 }
 
-/// A map of maps that fails at one of its 6 keys or 6 values, unless `at` is greater.
+/// A map of maps. The key or value with the number `at` fails.
 struct Failing {
     at: usize,
     ignores: bool,
 }
 
-/// A part of such a map, which fails if it is the one at 0.
+/// A key or value with its distance to the failure. At distance 0 it fails.
 struct Part<T>(T, usize);
 
 impl<T: Serialize> Serialize for Part<T> {
@@ -91,14 +90,14 @@ impl<K: Serialize, V: Serialize, const LEN: usize> Serialize for InnerMap<K, V, 
     }
 }
 
-/// The positions at which [`Failing`] fails.
+/// The number of keys and values of [`Failing`].
 const FAILURES: usize = 12;
 
 fn failing(at: usize) -> Failing {
     Failing { at, ignores: false }
 }
 
-/// The value of [`failing`] that does not fail.
+/// The content of [`failing`] without a failure.
 fn whole() -> BTreeMap<(usize, &'static str), BTreeMap<&'static str, usize>> {
     (0..3)
         .map(|outer| ((outer, "key"), BTreeMap::from([("a", outer), ("b", outer)])))
@@ -158,7 +157,7 @@ fn ignored_error_in_a_map_has_the_same_result_in_every_output() {
 
 #[test]
 fn map_after_an_ignored_error_is_sorted() {
-    /// A value that ignores the error of a map.
+    /// A map, then the whole map. It ignores the error of the first one.
     struct Ignores(Failing);
     impl Serialize for Ignores {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
