@@ -175,6 +175,7 @@ fn map_after_an_ignored_error_is_sorted() {
         let bytes = sdp_serde::to_vec(&value).unwrap();
         assert!(bytes.ends_with(&expected), "{bytes:?}");
         let bytes = sdp_serde::to_slice(&value, &mut buffer).unwrap();
-        assert!(bytes.ends_with(&expected), "{bytes:?}");
+        // A slice receives a map as a whole, so the first one is not in it.
+        assert_eq!(bytes, expected);
     }
 }
