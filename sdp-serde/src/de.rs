@@ -5,9 +5,7 @@ mod map;
 mod parts;
 mod variant;
 
-use alloc::vec::Vec;
-
-use sdp::{DecodeErrorKind, Reader, SdpDecode};
+use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
 
 use crate::error::{DeError, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
@@ -15,7 +13,7 @@ use crate::order::{self, END, Order};
 
 pub(crate) use self::cursor::{VARIABLE, deserialize};
 
-use self::cursor::{Deserializer, custom, nested, sized};
+use self::cursor::{Deserializer, nested, sized};
 use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
@@ -27,7 +25,8 @@ fn read<'de, T: SdpDecode<'de>, O>(
     state: &mut State<O>,
 ) -> Result<T, DeError> {
     if input.remaining() < size_of::<T>() {
-        return Err(unexpected_end(input, state, size_of::<T>(), 0));
+        let (offset, available) = (input.offset(), input.remaining());
+        return Err(unexpected_end(state, offset, size_of::<T>(), available));
     }
     match T::decode(input) {
         Ok(value) => Ok(value),
@@ -43,29 +42,26 @@ fn read_count<O>(
     reserved: usize,
 ) -> Result<usize, DeError> {
     let count = usize::try_from(read::<u32, O>(input, state)?).unwrap_or(usize::MAX);
-    if count > input.remaining().saturating_sub(reserved) {
-        return Err(unexpected_end(input, state, count, reserved));
+    let available = input.remaining().saturating_sub(reserved);
+    if count > available {
+        return Err(unexpected_end(state, input.offset(), count, available));
     }
     Ok(count)
 }
 
-/// Returns the error of `needed` bytes that the input does not have in addition to the reserved ones.
+/// Returns the error of `needed` bytes of which only `available` are left at this offset.
+///
+/// It takes no reference to the reader, because that would force the reader into memory.
 #[cold]
 #[inline(never)]
 fn unexpected_end<O>(
-    input: &Reader<'_>,
     state: &mut State<O>,
+    offset: usize,
     needed: usize,
-    reserved: usize,
+    available: usize,
 ) -> DeError {
-    let available = input.remaining().saturating_sub(reserved);
-    state.fail(input.error(DecodeErrorKind::UnexpectedEnd { needed, available }))
-}
-
-/// Returns the error of `Deserialize` for the last `len` bytes.
-#[cold]
-fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeError {
-    state.fail_at(input.offset().saturating_sub(len))
+    let kind = DecodeErrorKind::UnexpectedEnd { needed, available };
+    state.fail(DecodeError::new(kind, offset))
 }
 
 /// Returns the error of elements or entries that the visitor has not read.
@@ -73,7 +69,7 @@ fn reject_last<O>(input: &Reader<'_>, state: &mut State<O>, len: usize) -> DeErr
 fn expect_end<O>(input: &Reader<'_>, state: &mut State<O>, left: usize) -> Result<(), DeError> {
     match left {
         0 => Ok(()),
-        _ => Err(custom(input, state, UNREAD)),
+        _ => Err(state.refuse(UNREAD, input.offset())),
     }
 }
 
@@ -83,34 +79,37 @@ macro_rules! numbers {
             #[inline]
             fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
                 let number = read::<$number, O>(self.input, self.state)?;
-                self.state.order.part(|order| ($order)(order, number));
+                self.state.order.number(($order)(number));
                 match visitor.$visit(number) {
                     Ok(value) => Ok(value),
-                    Err(DeError) => Err(reject_last(self.input, self.state, size_of::<$number>())),
+                    Err(DeError) => {
+                        let end = self.input.offset();
+                        Err(self.state.fail_at(end.saturating_sub(size_of::<$number>())))
+                    }
                 }
             }
         )*
     };
 }
 
-impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
+impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     type Error = DeError;
 
     numbers! {
-        deserialize_u8, visit_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
-        deserialize_u16, visit_u16: u16, |order: &mut Vec<u8>, it: u16| order.extend(it.to_be_bytes());
-        deserialize_u32, visit_u32: u32, |order: &mut Vec<u8>, it: u32| order.extend(it.to_be_bytes());
-        deserialize_u64, visit_u64: u64, |order: &mut Vec<u8>, it: u64| order.extend(it.to_be_bytes());
-        deserialize_u128, visit_u128: u128, |order: &mut Vec<u8>, it: u128| order.extend(it.to_be_bytes());
-        deserialize_i8, visit_i8: i8, |order, it: i8| order::signed(order, it.to_be_bytes());
-        deserialize_i16, visit_i16: i16, |order, it: i16| order::signed(order, it.to_be_bytes());
-        deserialize_i32, visit_i32: i32, |order, it: i32| order::signed(order, it.to_be_bytes());
-        deserialize_i64, visit_i64: i64, |order, it: i64| order::signed(order, it.to_be_bytes());
-        deserialize_i128, visit_i128: i128, |order, it: i128| order::signed(order, it.to_be_bytes());
-        deserialize_f32, visit_f32: f32, |order, it: f32| order::float(order, it.into());
-        deserialize_f64, visit_f64: f64, |order, it: f64| order::float(order, it);
-        deserialize_bool, visit_bool: bool, |order: &mut Vec<u8>, it: bool| order.push(it.into());
-        deserialize_char, visit_char: char, |order: &mut Vec<u8>, it| order.extend(u32::from(it).to_be_bytes());
+        deserialize_u8, visit_u8: u8, u8::to_be_bytes;
+        deserialize_u16, visit_u16: u16, u16::to_be_bytes;
+        deserialize_u32, visit_u32: u32, u32::to_be_bytes;
+        deserialize_u64, visit_u64: u64, u64::to_be_bytes;
+        deserialize_u128, visit_u128: u128, u128::to_be_bytes;
+        deserialize_i8, visit_i8: i8, |it: i8| order::signed(it.to_be_bytes());
+        deserialize_i16, visit_i16: i16, |it: i16| order::signed(it.to_be_bytes());
+        deserialize_i32, visit_i32: i32, |it: i32| order::signed(it.to_be_bytes());
+        deserialize_i64, visit_i64: i64, |it: i64| order::signed(it.to_be_bytes());
+        deserialize_i128, visit_i128: i128, |it: i128| order::signed(it.to_be_bytes());
+        deserialize_f32, visit_f32: f32, |it: f32| order::float(it.into());
+        deserialize_f64, visit_f64: f64, order::float;
+        deserialize_bool, visit_bool: bool, |it: bool| [u8::from(it)];
+        deserialize_char, visit_char: char, |it: char| u32::from(it).to_be_bytes();
     }
 
     #[inline]
@@ -119,9 +118,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             Ok(text) => text,
             Err(error) => return Err(self.state.fail(error)),
         };
-        self.state
-            .order
-            .part(|order| order::bytes(order, text.as_bytes()));
+        self.state.order.text(text.as_bytes());
         visitor.visit_borrowed_str(text)
     }
 
@@ -137,7 +134,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             Ok(bytes) => bytes,
             Err(error) => return Err(self.state.fail(error)),
         };
-        self.state.order.part(|order| order::bytes(order, bytes));
+        self.state.order.text(bytes);
         visitor.visit_borrowed_bytes(bytes)
     }
 
@@ -149,7 +146,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
         let tag = read::<u8, O>(self.input, self.state)?;
-        self.state.order.part(|order| order.push(tag));
+        self.state.order.number([tag]);
         match tag {
             0 => visitor.visit_none(),
             1 => {
@@ -217,7 +214,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 };
                 let value = visitor.visit_seq(&mut elements)?;
                 expect_end(elements.input, elements.state, elements.left)?;
-                elements.state.order.part(|order| order.push(END));
+                elements.state.order.mark(END);
                 Ok(value)
             })
         })
@@ -259,7 +256,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 let mut entries = Entries::new(input, state, left, reserved);
                 let value = visitor.visit_map(&mut entries)?;
                 expect_end(entries.input, entries.state, entries.left)?;
-                entries.state.order.part(|order| order.push(END));
+                entries.state.order.mark(END);
                 Ok(value)
             })
         })
@@ -291,12 +288,12 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         visitor: V,
     ) -> Result<V::Value, DeError> {
         if variants.len() > 256 {
-            return Err(custom(self.input, self.state, TOO_MANY_VARIANTS));
+            return Err(self.state.refuse(TOO_MANY_VARIANTS, self.input.offset()));
         }
         let is_result = match (name, variants) {
             ("Result", ["Ok", "Err"]) => true,
             ("Result", ["Ok", ..] | [_, "Err", ..]) => {
-                return Err(custom(self.input, self.state, OTHER_RESULT));
+                return Err(self.state.refuse(OTHER_RESULT, self.input.offset()));
             }
             _ => false,
         };
@@ -314,7 +311,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 return Err(self.state.fail(self.input.error_at_last(1, kind)));
             }
         };
-        self.state.order.part(|order| order.push(index));
+        self.state.order.number([index]);
         let (input, reserved) = (self.input, self.reserved);
         sized(self.state, |state| {
             visitor.visit_enum(Variant {
@@ -327,7 +324,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
-        Err(custom(self.input, self.state, SELF_DESCRIBING))
+        Err(self.state.refuse(SELF_DESCRIBING, self.input.offset()))
     }
 
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {

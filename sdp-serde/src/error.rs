@@ -60,6 +60,16 @@ impl SerError {
         matches!(self.0.kind(), EncodeErrorKind::NestingTooDeep(_))
     }
 
+    /// Returns the error of a value that can nest by `limit` levels.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn with_limit(self, limit: u32) -> EncodeError {
+        if self.is_too_deep() {
+            return EncodeError::new(EncodeErrorKind::NestingTooDeep(limit));
+        }
+        self.into_inner()
+    }
+
     pub(crate) fn into_inner(self) -> EncodeError {
         *self.0
     }
@@ -117,6 +127,13 @@ impl<O> State<O> {
     pub(crate) fn fail(&mut self, error: DecodeError) -> DeError {
         self.error.get_or_insert(error);
         DeError
+    }
+
+    /// Keeps an error with this text.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn refuse(&mut self, text: &'static str, offset: usize) -> DeError {
+        self.fail(DecodeError::custom(text, offset))
     }
 
     /// Keeps the error of a value that starts at this offset. Without an earlier one, it is that of `Deserialize`.

@@ -118,7 +118,7 @@ pub mod json;
 use alloc::vec::Vec;
 
 use sdp::output::{Byte, Output};
-use sdp::{DecodeError, EncodeError, Limits};
+use sdp::{DecodeError, EncodeError, Limits, Reader};
 use serde_core::{Deserialize, Serialize};
 
 use crate::value::Whole;
@@ -200,7 +200,11 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
 /// ```
 #[inline]
 pub fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
-    sdp::from_slice::<Whole<T>>(input).map(|whole| whole.0)
+    // A local cursor stays in registers.
+    let mut input = Reader::new(input);
+    let value = value::decode_value(&mut input)?;
+    input.finish()?;
+    Ok(value)
 }
 
 /// Decodes a value from the start of the input, and returns the rest.
@@ -217,6 +221,7 @@ pub fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, Decod
 pub fn from_prefix<'de, T: Deserialize<'de>>(
     input: &'de [u8],
 ) -> Result<(T, &'de [u8]), DecodeError> {
-    let (whole, rest) = sdp::from_prefix::<Whole<T>>(input)?;
-    Ok((whole.0, rest))
+    let mut reader = Reader::new(input);
+    let value = value::decode_value(&mut reader)?;
+    Ok((value, input.get(reader.offset()..).unwrap_or_default()))
 }

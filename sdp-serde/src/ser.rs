@@ -4,8 +4,6 @@ mod cursor;
 mod map;
 mod sequence;
 
-use alloc::vec::Vec;
-
 use serde_core::ser::{self, Serialize};
 
 use crate::error::{SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
@@ -20,6 +18,7 @@ use self::sequence::SequenceSerializer;
 
 /// Writes the tag of a variant, or that of a result, in which the tag of a value is greater. The decoder refuses other
 /// enums with one of these names and indexes.
+#[inline(always)]
 fn write_tag(
     sink: &mut impl Sink,
     name: &'static str,
@@ -32,7 +31,7 @@ fn write_tag(
         ("Result", 1, "Err") => 0,
         _ => index,
     };
-    sink.order(|order| order.push(index));
+    sink.order_number([index]);
     sink.write([tag])
 }
 
@@ -41,7 +40,7 @@ macro_rules! numbers {
         $(
             #[inline]
             fn $method(self, number: $number) -> Result<(), SerError> {
-                self.sink.order(|order| ($order)(order, number));
+                self.sink.order_number(($order)(number));
                 self.sink.write(number.to_le_bytes())
             }
         )*
@@ -60,18 +59,18 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     type SerializeStructVariant = Parts<'s, S>;
 
     numbers! {
-        serialize_u8: u8, |order: &mut Vec<u8>, it: u8| order.push(it);
-        serialize_u16: u16, |order: &mut Vec<u8>, it: u16| order.extend(it.to_be_bytes());
-        serialize_u32: u32, |order: &mut Vec<u8>, it: u32| order.extend(it.to_be_bytes());
-        serialize_u64: u64, |order: &mut Vec<u8>, it: u64| order.extend(it.to_be_bytes());
-        serialize_u128: u128, |order: &mut Vec<u8>, it: u128| order.extend(it.to_be_bytes());
-        serialize_i8: i8, |order, it: i8| order::signed(order, it.to_be_bytes());
-        serialize_i16: i16, |order, it: i16| order::signed(order, it.to_be_bytes());
-        serialize_i32: i32, |order, it: i32| order::signed(order, it.to_be_bytes());
-        serialize_i64: i64, |order, it: i64| order::signed(order, it.to_be_bytes());
-        serialize_i128: i128, |order, it: i128| order::signed(order, it.to_be_bytes());
-        serialize_f32: f32, |order, it: f32| order::float(order, it.into());
-        serialize_f64: f64, |order, it: f64| order::float(order, it);
+        serialize_u8: u8, u8::to_be_bytes;
+        serialize_u16: u16, u16::to_be_bytes;
+        serialize_u32: u32, u32::to_be_bytes;
+        serialize_u64: u64, u64::to_be_bytes;
+        serialize_u128: u128, u128::to_be_bytes;
+        serialize_i8: i8, |it: i8| order::signed(it.to_be_bytes());
+        serialize_i16: i16, |it: i16| order::signed(it.to_be_bytes());
+        serialize_i32: i32, |it: i32| order::signed(it.to_be_bytes());
+        serialize_i64: i64, |it: i64| order::signed(it.to_be_bytes());
+        serialize_i128: i128, |it: i128| order::signed(it.to_be_bytes());
+        serialize_f32: f32, |it: f32| order::float(it.into());
+        serialize_f64: f64, order::float;
     }
 
     #[inline]
@@ -91,7 +90,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
 
     #[inline]
     fn serialize_bytes(self, bytes: &[u8]) -> Result<(), SerError> {
-        self.sink.order(|order| order::bytes(order, bytes));
+        self.sink.order_bytes(bytes);
         write_count(self.sink, bytes.len())?;
         self.sink.write_bytes(bytes)
     }
@@ -103,7 +102,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
 
     #[inline]
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
-        self.sink.order(|order| order.push(1));
+        self.sink.order_number([1]);
         self.sink.write([1])?;
         value.serialize(self.nested()?)
     }

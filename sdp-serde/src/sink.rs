@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use sdp::{Length, Writer};
 
 use crate::error::SerError;
+use crate::order::{self, Form, Kind};
 
 /// Receives the bytes of an encoding, and inside keys also their order.
 pub(crate) trait Sink: Sized {
@@ -21,33 +22,91 @@ pub(crate) trait Sink: Sized {
     /// Returns the number of bytes so far, or 0 if the sink only measures.
     fn written(&self) -> usize;
 
-    /// Returns a buffer for a part whose count or order is not known yet: the sink itself, or `own`.
-    fn buffer<'a>(&'a mut self, own: &'a mut Buffer) -> &'a mut Buffer;
+    /// Returns the buffer of the sink, or `None` if it only measures.
+    fn buffer(&mut self) -> Option<&mut Buffer>;
 
-    /// Lets `write` append to the order of the current key, if there is one.
+    /// Returns a buffer for a part whose count or order is not known yet, or `None` if the sink itself can receive it.
     #[inline(always)]
-    fn order(&mut self, _write: impl FnOnce(&mut Vec<u8>)) {}
+    fn detour(&mut self) -> Option<&mut Buffer> {
+        None
+    }
+
+    /// Empties the buffer for such a part.
+    #[inline(always)]
+    fn begin_detour(&mut self) {}
+
+    /// Writes the part in the buffer.
+    #[inline(always)]
+    fn end_detour(&mut self) -> Result<(), SerError> {
+        Ok(())
+    }
+
+    /// Receives a number of the current key, if there is one.
+    #[inline(always)]
+    fn order_number<const N: usize>(&mut self, _big_endian: [u8; N]) {}
+
+    /// Receives a string of the current key.
+    #[inline(always)]
+    fn order_bytes(&mut self, _bytes: &[u8]) {}
+
+    /// Begins a sequence or map of the current key.
+    #[inline(always)]
+    fn order_parts(&mut self) {}
+
+    /// Receives [`ELEMENT`](order::ELEMENT) or [`END`](order::END).
+    #[inline(always)]
+    fn order_mark(&mut self, _mark: u8) {}
 }
 
-impl Sink for Writer<'_> {
-    #[inline]
+/// A writer, and a buffer for parts whose count or order is not known yet.
+pub(crate) struct Direct<'s, 'w> {
+    pub(crate) out: &'s mut Writer<'w>,
+    pub(crate) buffer: &'s mut Buffer,
+}
+
+impl Sink for Direct<'_, '_> {
+    #[inline(always)]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
-        Ok(self.write_array(bytes)?)
+        match self.out.write_array(bytes) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
-        Ok(Self::write_bytes(self, bytes)?)
+        match self.out.write_bytes(bytes) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     #[inline]
     fn written(&self) -> usize {
-        Self::written(self)
+        self.out.written()
     }
 
     #[inline]
-    fn buffer<'a>(&'a mut self, own: &'a mut Buffer) -> &'a mut Buffer {
-        own
+    fn buffer(&mut self) -> Option<&mut Buffer> {
+        Some(self.buffer)
+    }
+
+    #[inline]
+    fn detour(&mut self) -> Option<&mut Buffer> {
+        Some(self.buffer)
+    }
+
+    #[inline]
+    fn begin_detour(&mut self) {
+        // After an error that the value ignores, the buffer is not empty.
+        self.buffer.clear();
+    }
+
+    #[inline]
+    fn end_detour(&mut self) -> Result<(), SerError> {
+        let result = self.out.write_bytes(&self.buffer.bytes);
+        self.buffer.clear();
+        Ok(result?)
     }
 }
 
@@ -72,8 +131,8 @@ impl Sink for Length {
     }
 
     #[inline]
-    fn buffer<'a>(&'a mut self, own: &'a mut Buffer) -> &'a mut Buffer {
-        own
+    fn buffer(&mut self) -> Option<&mut Buffer> {
+        None
     }
 }
 
@@ -81,8 +140,40 @@ impl Sink for Length {
 #[derive(Default)]
 pub(crate) struct Buffer {
     pub(crate) bytes: Vec<u8>,
-    /// The orders of the keys of all unfinished maps.
-    pub(crate) orders: Vec<u8>,
+    /// The traces of the keys of all unfinished maps.
+    pub(crate) traces: Vec<u8>,
+    /// The entries of all unfinished maps.
+    pub(crate) entries: Vec<Entry>,
+    /// Memory for the order of entries, and for their bytes in this order.
+    pub(crate) sorted: (Vec<(u64, usize)>, Vec<u8>),
+}
+
+/// The positions of an entry in a buffer: its start in the bytes, its start in the traces, and there the end of its key.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry {
+    pub(crate) prefix: u64,
+    pub(crate) start: usize,
+    pub(crate) trace: usize,
+    pub(crate) trace_end: usize,
+}
+
+impl Buffer {
+    #[inline]
+    fn clear(&mut self) {
+        self.bytes.clear();
+        self.traces.clear();
+        self.entries.clear();
+    }
+
+    /// Returns the string that starts here, without its length.
+    #[inline]
+    pub(crate) fn text(bytes: &[u8], start: usize) -> &[u8] {
+        let Some((len, rest)) = bytes.get(start..).and_then(<[u8]>::split_first_chunk) else {
+            return &[];
+        };
+        let len = usize::try_from(u32::from_le_bytes(*len)).unwrap_or(usize::MAX);
+        rest.get(..len).unwrap_or_default()
+    }
 }
 
 impl Sink for Buffer {
@@ -104,39 +195,79 @@ impl Sink for Buffer {
     }
 
     #[inline]
-    fn buffer<'a>(&'a mut self, _: &'a mut Self) -> &'a mut Self {
-        self
+    fn buffer(&mut self) -> Option<&mut Buffer> {
+        Some(self)
     }
 }
 
 /// A buffer that receives a key.
-pub(crate) struct Key<'b>(pub(crate) &'b mut Buffer);
+pub(crate) struct Key<'b> {
+    pub(crate) buffer: &'b mut Buffer,
+    /// The start of the key in the buffer.
+    pub(crate) start: usize,
+    pub(crate) form: Form,
+}
+
+impl Key<'_> {
+    /// Writes the part so far to the trace.
+    #[inline]
+    pub(crate) fn traced(&mut self) -> &mut Vec<u8> {
+        if self.form.kind != Kind::Traced {
+            let text = Buffer::text(&self.buffer.bytes, self.start);
+            self.form.trace(&mut self.buffer.traces, text);
+            self.form = Form::TRACED;
+        }
+        &mut self.buffer.traces
+    }
+}
 
 impl Sink for Key<'_> {
     const IS_KEY: bool = true;
 
     #[inline]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
-        self.0.write(bytes)
+        self.buffer.write(bytes)
     }
 
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
-        self.0.write_bytes(bytes)
+        self.buffer.write_bytes(bytes)
     }
 
     #[inline]
     fn written(&self) -> usize {
-        self.0.written()
+        self.buffer.written()
     }
 
     #[inline]
-    fn buffer<'a>(&'a mut self, _: &'a mut Buffer) -> &'a mut Buffer {
-        self.0
+    fn buffer(&mut self) -> Option<&mut Buffer> {
+        Some(self.buffer)
     }
 
-    #[inline(always)]
-    fn order(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
-        write(&mut self.0.orders);
+    #[inline]
+    fn order_number<const N: usize>(&mut self, big_endian: [u8; N]) {
+        match Form::of_number(big_endian) {
+            Some(form) if self.form.kind == Kind::Empty => self.form = form,
+            _ => self.traced().extend_from_slice(&big_endian),
+        }
+    }
+
+    #[inline]
+    fn order_bytes(&mut self, bytes: &[u8]) {
+        if self.form.kind == Kind::Empty {
+            self.form = Form::of_bytes(bytes);
+        } else {
+            order::bytes(self.traced(), bytes);
+        }
+    }
+
+    #[inline]
+    fn order_parts(&mut self) {
+        self.traced();
+    }
+
+    #[inline]
+    fn order_mark(&mut self, mark: u8) {
+        self.traced().push(mark);
     }
 }

@@ -5,15 +5,14 @@ use core::marker::PhantomData;
 use core::mem;
 
 use sdp::{
-    DecodeError, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode, SdpEncode,
-    WireSize, Writer,
+    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
 };
 use serde_core::{Deserialize, Serialize};
 
 use crate::de::{VARIABLE, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::ser::Serializer;
-use crate::sink::Buffer;
+use crate::sink::{Buffer, Direct};
 
 /// The size of an encoded value: serde does not tell it, so it is at least one byte.
 pub const SIZE: WireSize = WireSize::at_least(1);
@@ -83,10 +82,7 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
             appended.len = appended.buffer.bytes.len();
             Ok(())
         }
-        Err(error) if error.is_too_deep() => {
-            Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(levels)))
-        }
-        Err(error) => Err(error.into_inner()),
+        Err(error) => Err(error.with_limit(levels)),
     }
 }
 
@@ -106,7 +102,12 @@ impl Drop for Appended<'_> {
 
 fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     let levels = out.remaining_levels();
-    match value.serialize(Serializer { sink: out, levels }) {
+    let buffer = &mut Buffer::default();
+    let result = value.serialize(Serializer {
+        sink: &mut Direct { out, buffer },
+        levels,
+    });
+    match result {
         Ok(()) => Ok(()),
         Err(error) if error.is_too_deep() => exceed(out),
         Err(error) => Err(error.into_inner()),
@@ -125,7 +126,10 @@ fn exceed_length(length: &mut Length) {
     length.nested::<()>(VARIABLE, exceed_length);
 }
 
-fn decode_value<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+#[inline(always)]
+pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
+    input: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
     let start = input.offset();
     let mut state = State::new(());
     match deserialize(PhantomData::<T>, input, &mut state, 0) {
@@ -196,15 +200,15 @@ impl<T: Serialize> SdpEncode for Whole<T> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_value(&self.0, out)
-    }
-}
-
-impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Whole<T> {
-    const SIZE: WireSize = WireSize::at_least(0);
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        decode_value(input).map(Self)
+        // Content of a fixed size adds no level, but its cursor is a local variable, which stays in registers.
+        out.nested::<(), _>(WireSize::fixed(1), |out| {
+            let (value, levels) = (&self.0, out.remaining_levels());
+            let buffer = &mut Buffer::default();
+            let sink = &mut Direct { out, buffer };
+            match value.serialize(Serializer { sink, levels }) {
+                Ok(()) => Ok(()),
+                Err(error) => Err(error.with_limit(levels)),
+            }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! [`Deserializer`]: the input, its state, and the reserved bytes.
 
-use sdp::{DecodeErrorKind, Reader, WireSize};
+use sdp::{Reader, WireSize};
 use serde_core::de::DeserializeSeed;
 
 use crate::error::{DeError, State};
@@ -23,7 +23,7 @@ pub(crate) struct Deserializer<'r, 'de, O> {
 
 /// Decodes a value.
 #[inline(always)]
-pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
+pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order<'de>>(
     seed: S,
     input: &mut Reader<'de>,
     state: &mut State<O>,
@@ -76,10 +76,4 @@ pub(super) fn sized<T, O>(
     let result = decode(state);
     state.size = outer;
     result
-}
-
-/// Returns an error with this text at the current position.
-#[cold]
-pub(super) fn custom<O>(input: &Reader<'_>, state: &mut State<O>, text: &'static str) -> DeError {
-    state.fail(input.error(DecodeErrorKind::Custom(text)))
 }

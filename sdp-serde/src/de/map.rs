@@ -1,15 +1,14 @@
 //! The entries of maps, whose keys must ascend.
 
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::mem;
 
 use sdp::{DecodeError, DecodeErrorKind, Reader};
 use serde_core::de::{DeserializeSeed, MapAccess};
 
-use super::cursor::{custom, deserialize};
+use super::cursor::deserialize;
 use crate::error::{DeError, State, ZERO_WIDTH};
-use crate::order::{ELEMENT, Order};
+use crate::order::{ELEMENT, Key, Order};
 
 /// The entries of a map, each one level deeper.
 pub(super) struct Entries<'r, 'de, O> {
@@ -19,12 +18,13 @@ pub(super) struct Entries<'r, 'de, O> {
     reserved: usize,
     /// The number of bytes that remained before the current key.
     start: usize,
-    /// The order of the last key, if there is one, and memory for the next one.
-    last: Option<Vec<u8>>,
-    next: State<Vec<u8>>,
+    /// The last key, if there is one.
+    last: Key<'de>,
+    is_first: bool,
+    next: State<Key<'de>>,
 }
 
-impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
+impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
     #[inline]
     pub(super) fn new(
         input: &'r mut Reader<'de>,
@@ -32,7 +32,7 @@ impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
         count: usize,
         reserved: usize,
     ) -> Self {
-        let mut next = State::new(Vec::new());
+        let mut next = State::new(Key::EMPTY);
         next.size = state.size;
         Self {
             input,
@@ -40,7 +40,8 @@ impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
             left: count,
             reserved,
             start: 0,
-            last: None,
+            last: Key::EMPTY,
+            is_first: true,
             next,
         }
     }
@@ -48,27 +49,29 @@ impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
     /// Checks that the next key at this offset is greater than the last one.
     #[inline]
     fn expect_ascent(&mut self, offset: usize) -> Result<(), DeError> {
-        let next = &mut self.next.order;
-        let kind = match &mut self.last {
-            None => {
-                self.last = Some(mem::take(next));
-                return Ok(());
+        let (last, next) = (&mut self.last, &mut self.next.order);
+        let is_ascending = !self.is_first
+            && last.form.kind == next.form.kind
+            && last.form.prefix < next.form.prefix;
+        let kind = if is_ascending || mem::take(&mut self.is_first) {
+            None
+        } else {
+            match last.compare(next) {
+                Ordering::Less => None,
+                Ordering::Equal => Some(DecodeErrorKind::DuplicateKey),
+                Ordering::Greater => Some(DecodeErrorKind::UnorderedKey),
             }
-            Some(last) => match (*last).cmp(next) {
-                Ordering::Less => {
-                    mem::swap(last, next);
-                    next.clear();
-                    return Ok(());
-                }
-                Ordering::Equal => DecodeErrorKind::DuplicateKey,
-                Ordering::Greater => DecodeErrorKind::UnorderedKey,
-            },
         };
-        Err(self.state.fail(DecodeError::new(kind, offset)))
+        if let Some(kind) = kind {
+            return Err(self.state.fail(DecodeError::new(kind, offset)));
+        }
+        mem::swap(last, next);
+        next.clear();
+        Ok(())
     }
 }
 
-impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
+impl<'de, O: Order<'de>> MapAccess<'de> for &mut Entries<'_, 'de, O> {
     type Error = DeError;
 
     #[inline]
@@ -87,10 +90,8 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
             Ok(key) => key,
             Err(DeError) => return Err(self.state.fail(self.next.take_error(offset))),
         };
-        self.state.order.part(|order| {
-            order.push(ELEMENT);
-            order.extend_from_slice(&self.next.order);
-        });
+        self.state.order.mark(ELEMENT);
+        self.state.order.key(&self.next.order);
         self.expect_ascent(offset)?;
         Ok(Some(key))
     }
@@ -100,7 +101,7 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
         let reserved = self.reserved.saturating_add(self.left);
         let value = deserialize(seed, self.input, self.state, reserved)?;
         if self.input.remaining() == self.start {
-            return Err(custom(self.input, self.state, ZERO_WIDTH));
+            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
         }
         Ok(value)
     }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
-use super::cursor::{Deserializer, custom, deserialize};
+use super::cursor::{Deserializer, deserialize};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
@@ -17,7 +17,7 @@ pub(super) struct Elements<'r, 'de, O> {
     pub(super) reserved: usize,
 }
 
-impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
+impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
     type Error = DeError;
 
     #[inline(always)]
@@ -29,12 +29,12 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        self.state.order.part(|order| order.push(ELEMENT));
+        self.state.order.mark(ELEMENT);
         let start = self.input.remaining();
         let reserved = self.reserved.saturating_add(left);
         let element = deserialize(seed, self.input, self.state, reserved)?;
         if self.input.remaining() == start {
-            return Err(custom(self.input, self.state, ZERO_WIDTH));
+            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
         }
         Ok(Some(element))
     }
@@ -62,7 +62,7 @@ pub(super) struct Parts<'r, 'de, O, const FIELDS: bool> {
     pub(super) reserved: usize,
 }
 
-impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
+impl<'de, O: Order<'de>, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
     type Error = DeError;
 
     #[inline(always)]

@@ -17,7 +17,7 @@ pub(super) struct Variant<'r, 'de, O> {
     pub(super) index: u8,
 }
 
-impl<'de, O: Order> EnumAccess<'de> for Variant<'_, 'de, O> {
+impl<'de, O: Order<'de>> EnumAccess<'de> for Variant<'_, 'de, O> {
     type Error = DeError;
     type Variant = Self;
 
@@ -28,7 +28,7 @@ impl<'de, O: Order> EnumAccess<'de> for Variant<'_, 'de, O> {
     }
 }
 
-impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
+impl<'de, O: Order<'de>> VariantAccess<'de> for Variant<'_, 'de, O> {
     type Error = DeError;
 
     #[inline]

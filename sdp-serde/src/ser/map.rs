@@ -1,47 +1,50 @@
 //! Maps, whose entries are sorted by their keys.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{Serialize, SerializeMap};
 
-use super::cursor::{Serializer, write_count};
+use super::cursor::{Serializer, count_bytes, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
-use crate::order::{ELEMENT, END};
-use crate::sink::{Buffer, Key, Sink};
+use crate::order::{self, ELEMENT, END, Form, Kind};
+use crate::sink::{Buffer, Entry, Key, Sink};
 
 pub(crate) struct MapSerializer<'s, S> {
     entries: Serializer<'s, S>,
+    /// The number of announced entries.
     len: usize,
-    /// The count and the entries in the order of the map, if the sink has no buffer.
-    own: Buffer,
-    starts: Vec<Entry>,
+    /// The number of entries of the outer maps, and the length of the traces of their keys.
+    outer: (usize, usize),
+    /// The kind of all keys, and the prefix of the last one.
+    last: Form,
+    /// The start of the last entry, if there is one.
+    start: Option<usize>,
     is_ascending: bool,
-}
-
-/// The position of an entry in a buffer: the start in the bytes, the start in the orders, and there the end of its key.
-#[derive(Clone, Copy)]
-struct Entry {
-    bytes: usize,
-    order: usize,
-    key_end: usize,
 }
 
 impl<'s, S: Sink> MapSerializer<'s, S> {
     #[inline]
     pub(super) fn new(entries: Serializer<'s, S>, len: usize) -> Result<Self, SerError> {
-        let mut own = Buffer::default();
-        if S::MEASURES {
-            write_count(entries.sink, len)?;
-        } else {
-            write_count(entries.sink.buffer(&mut own), len)?;
+        let sink = &mut *entries.sink;
+        sink.begin_detour();
+        sink.order_parts();
+        match sink.detour() {
+            Some(buffer) => buffer.write(count_bytes(len)?)?,
+            None => write_count(sink, len)?,
         }
+        let outer = match sink.buffer() {
+            Some(buffer) => (buffer.entries.len(), buffer.traces.len()),
+            None => (0, 0),
+        };
         Ok(Self {
             entries,
             len,
-            own,
-            starts: Vec::with_capacity(len.min(256)),
+            outer,
+            last: if S::IS_KEY { Form::TRACED } else { Form::EMPTY },
+            start: None,
             is_ascending: true,
         })
     }
@@ -53,100 +56,217 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
 
     #[inline]
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), SerError> {
-        if S::MEASURES {
+        let levels = self.entries.levels;
+        let Some(buffer) = self.entries.sink.buffer() else {
             return key.serialize(self.entries.reborrow());
-        }
-        let buffer = self.entries.sink.buffer(&mut self.own);
-        let (bytes, order) = (buffer.bytes.len(), buffer.orders.len());
-        buffer.orders.push(ELEMENT);
-        key.serialize(Serializer {
-            sink: &mut Key(buffer),
-            levels: self.entries.levels,
-        })?;
-        let entry = Entry {
-            bytes,
-            order,
-            key_end: buffer.orders.len(),
         };
-        if let Some(last) = self.starts.last() {
-            self.is_ascending &= key_of(&buffer.orders, last) < key_of(&buffer.orders, &entry);
+        let (start, trace) = (buffer.bytes.len(), buffer.traces.len());
+        if S::IS_KEY {
+            buffer.traces.push(ELEMENT);
         }
-        self.starts.push(entry);
+        let form = if self.last.kind == Kind::Traced {
+            Form::TRACED
+        } else {
+            Form::EMPTY
+        };
+        let mut sink = Key {
+            buffer,
+            start,
+            form,
+        };
+        key.serialize(Serializer {
+            sink: &mut sink,
+            levels,
+        })?;
+        let Key { buffer, form, .. } = sink;
+        let mut entry = Entry {
+            prefix: form.prefix,
+            start,
+            trace,
+            trace_end: buffer.traces.len(),
+        };
+        if form.kind == self.last.kind && !matches!(form.kind, Kind::Empty | Kind::Traced) {
+            if self.last.prefix >= form.prefix && self.is_ascending {
+                self.is_ascending = follows_last(buffer, form.kind, &entry);
+            }
+        } else {
+            let keys = self.outer.0;
+            let is_less = trace_keys(buffer, keys, &mut self.last.kind, form, &mut entry);
+            self.is_ascending &= is_less;
+        }
+        self.last.prefix = entry.prefix;
+        self.start = Some(start);
+        buffer.entries.push(entry);
         Ok(())
     }
 
     #[inline]
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), SerError> {
-        if S::MEASURES {
-            return value.serialize(self.entries.reborrow());
-        }
         let levels = self.entries.levels;
-        let sink = self.entries.sink.buffer(&mut self.own);
-        if S::IS_KEY {
-            let sink = &mut Key(sink);
-            value.serialize(Serializer { sink, levels })?;
-        } else {
-            value.serialize(Serializer { sink, levels })?;
+        match self.entries.sink.detour() {
+            Some(sink) => value.serialize(Serializer { sink, levels })?,
+            None => value.serialize(self.entries.reborrow())?,
         }
-        match self.starts.last() {
-            Some(entry) if sink.bytes.len() > entry.bytes => Ok(()),
+        let Some(buffer) = self.entries.sink.buffer() else {
+            return Ok(());
+        };
+        match self.start {
+            Some(start) if buffer.bytes.len() > start => Ok(()),
             Some(_) => Err(SerError::of(ZERO_WIDTH)),
             None => Err(SerError::of(WRONG_LEN)),
         }
     }
 
-    fn end(mut self) -> Result<(), SerError> {
-        if S::MEASURES {
+    #[inline]
+    fn end(self) -> Result<(), SerError> {
+        let sink = self.entries.sink;
+        let Some(buffer) = sink.buffer() else {
             return Ok(());
-        }
-        if self.starts.len() != self.len {
+        };
+        if buffer.entries.len() != self.outer.0.saturating_add(self.len) {
             return Err(SerError::of(WRONG_LEN));
         }
-        let buffer = self.entries.sink.buffer(&mut self.own);
         if !self.is_ascending {
-            sort(buffer, &self.starts)?;
+            sort(buffer, self.outer.0, self.last.kind, S::IS_KEY)?;
         }
+        buffer.entries.truncate(self.outer.0);
         if S::IS_KEY {
-            buffer.orders.push(END);
-        } else if let Some(first) = self.starts.first() {
-            buffer.orders.truncate(first.order);
+            buffer.traces.push(END);
+        } else {
+            buffer.traces.truncate(self.outer.1);
         }
-        self.entries.sink.write_bytes(&self.own.bytes)
+        sink.end_detour()
     }
 }
 
-#[inline]
-fn key_of<'a>(orders: &'a [u8], entry: &Entry) -> Option<&'a [u8]> {
-    orders.get(entry.order..entry.key_end)
+/// Returns the bytes that order the keys of this kind.
+fn key<'b>(kind: Kind, bytes: &'b [u8], traces: &'b [u8], entry: &Entry) -> &'b [u8] {
+    match kind {
+        Kind::Empty | Kind::Number(_) => &[],
+        Kind::Bytes => Buffer::text(bytes, entry.start),
+        Kind::Traced => traces.get(entry.trace..entry.trace_end).unwrap_or_default(),
+    }
 }
 
-/// Sorts the last entries of the buffer by their keys, which must differ.
+/// Returns the order of two keys of this kind.
+fn compare(kind: Kind, bytes: &[u8], traces: &[u8], a: &Entry, b: &Entry) -> Ordering {
+    let order = a.prefix.cmp(&b.prefix);
+    order.then_with(|| key(kind, bytes, traces, a).cmp(key(kind, bytes, traces, b)))
+}
+
+/// Returns whether the key of the entry is greater than the last one.
+#[inline(never)]
+fn follows_last(buffer: &Buffer, kind: Kind, entry: &Entry) -> bool {
+    buffer.entries.last().is_none_or(|last| {
+        compare(kind, &buffer.bytes, &buffer.traces, last, entry) == Ordering::Less
+    })
+}
+
+/// Adds a key that is the first one, or traced. Returns whether it is greater than the last one.
+///
+/// If one key of a map is traced, all are, because keys compare by forms of the same kind.
+#[inline(never)]
+fn trace_keys(
+    buffer: &mut Buffer,
+    outer: usize,
+    kind: &mut Kind,
+    form: Form,
+    entry: &mut Entry,
+) -> bool {
+    let Buffer {
+        bytes,
+        traces,
+        entries,
+        ..
+    } = buffer;
+    let entries = entries.get_mut(outer..).unwrap_or_default();
+    let is_one_part = matches!(form.kind, Kind::Number(_) | Kind::Bytes);
+    if entries.is_empty() && is_one_part {
+        *kind = form.kind;
+        return true;
+    }
+    if is_one_part {
+        form.trace(traces, Buffer::text(bytes, entry.start));
+        entry.trace_end = traces.len();
+    }
+    if *kind != Kind::Traced {
+        for earlier in &mut *entries {
+            let form = Form {
+                kind: *kind,
+                prefix: earlier.prefix,
+            };
+            earlier.trace = traces.len();
+            form.trace(traces, Buffer::text(bytes, earlier.start));
+            earlier.trace_end = traces.len();
+            earlier.prefix = order::prefix(key(Kind::Traced, bytes, traces, earlier));
+        }
+        *kind = Kind::Traced;
+    }
+    entry.prefix = order::prefix(key(Kind::Traced, bytes, traces, entry));
+    entries
+        .last()
+        .is_none_or(|last| compare(Kind::Traced, bytes, traces, last, entry) == Ordering::Less)
+}
+
+/// Sorts the entries after those of outer maps by their keys, which must differ.
 #[cold]
-fn sort(buffer: &mut Buffer, starts: &[Entry]) -> Result<(), SerError> {
-    let (bytes, orders) = (&buffer.bytes, &buffer.orders);
-    let next = starts.iter().skip(1);
-    let ends = next.map(|next| (next.bytes, next.order));
-    let ends = ends.chain([(bytes.len(), orders.len())]);
-    let mut entries: Vec<_> = starts.iter().zip(ends).collect();
-    entries.sort_by(|(a, _), (b, _)| key_of(orders, a).cmp(&key_of(orders, b)));
-    if !entries.is_sorted_by(|(a, _), (b, _)| key_of(orders, a) < key_of(orders, b)) {
-        return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
+#[inline(never)]
+fn sort(buffer: &mut Buffer, outer: usize, kind: Kind, is_key: bool) -> Result<(), SerError> {
+    let Buffer {
+        bytes,
+        traces,
+        entries,
+        sorted: (order, parts),
+    } = buffer;
+    let entries = entries.get(outer..).unwrap_or_default();
+    order.clear();
+    order.extend(
+        entries
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| (entry.prefix, index)),
+    );
+    order.sort_unstable_by_key(|(prefix, _)| *prefix);
+    let differ = |(a, _): &(u64, usize), (b, _): &(u64, usize)| a < b;
+    if !order.is_sorted_by(differ) {
+        let compare =
+            |(_, a): &(u64, usize), (_, b): &(u64, usize)| match (entries.get(*a), entries.get(*b))
+            {
+                (Some(a), Some(b)) => compare(kind, bytes, traces, a, b),
+                _ => Ordering::Equal,
+            };
+        order.sort_unstable_by(compare);
+        if !order.is_sorted_by(|a, b| compare(a, b) == Ordering::Less) {
+            return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
+        }
     }
-    let entries = entries.iter();
-    let parts = entries.clone().map(|(entry, (end, _))| entry.bytes..*end);
-    permute(&mut buffer.bytes, parts);
-    let parts = entries.map(|(entry, (_, end))| entry.order..*end);
-    permute(&mut buffer.orders, parts);
+    let entry = |index: usize| entries.get(index);
+    permute(bytes, order, parts, |index| entry(index).map(|it| it.start));
+    if is_key {
+        // The trace of the outer key contains those of the entries.
+        permute(traces, order, parts, |index| {
+            entry(index).map(|it| it.trace)
+        });
+    }
     Ok(())
 }
 
-/// Reorders the parts at the end of the bytes.
-fn permute(bytes: &mut Vec<u8>, parts: impl Iterator<Item = Range<usize>> + Clone) {
-    let start = parts.clone().map(|part| part.start).min();
-    let mut sorted = Vec::with_capacity(bytes.len().saturating_sub(start.unwrap_or(0)));
-    for part in parts {
-        sorted.extend_from_slice(bytes.get(part).unwrap_or_default());
+/// Reorders the entries at the end of the bytes. `start` returns the start of an entry.
+fn permute(
+    bytes: &mut Vec<u8>,
+    order: &[(u64, usize)],
+    sorted: &mut Vec<u8>,
+    start: impl Fn(usize) -> Option<usize>,
+) {
+    let range = |index: usize| -> Option<Range<usize>> {
+        let end = index.checked_add(1).and_then(&start);
+        Some(start(index)?..end.unwrap_or(bytes.len()))
+    };
+    sorted.clear();
+    for (_, index) in order {
+        let part = range(*index).and_then(|range| bytes.get(range));
+        sorted.extend_from_slice(part.unwrap_or_default());
     }
-    bytes.truncate(start.unwrap_or(bytes.len()));
-    bytes.append(&mut sorted);
+    bytes.truncate(start(0).unwrap_or(bytes.len()));
+    bytes.extend_from_slice(sorted);
 }

@@ -5,7 +5,7 @@ use serde_core::ser::{Serialize, SerializeSeq};
 use super::cursor::{Serializer, count_bytes, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{ELEMENT, END};
-use crate::sink::{Buffer, Key, Sink};
+use crate::sink::{Buffer, Sink};
 
 pub(crate) struct SequenceSerializer<'s, S> {
     elements: Serializer<'s, S>,
@@ -17,24 +17,19 @@ pub(crate) struct SequenceSerializer<'s, S> {
 enum Len {
     Known(usize),
     /// The elements wait for their count, which is at this position of the buffer.
-    Unknown(Buffer, usize),
+    Unknown(usize),
 }
 
 impl<'s, S: Sink> SequenceSerializer<'s, S> {
     #[inline]
     pub(super) fn new(elements: Serializer<'s, S>, len: Option<usize>) -> Result<Self, SerError> {
+        elements.sink.order_parts();
         let len = match len {
             Some(len) => {
                 write_count(elements.sink, len)?;
                 Len::Known(len)
             }
-            None => {
-                let mut own = Buffer::default();
-                let buffer = elements.sink.buffer(&mut own);
-                let start = buffer.bytes.len();
-                buffer.write([0; 4])?;
-                Len::Unknown(own, start)
-            }
+            None => Len::Unknown(begin_uncounted(elements.sink)?),
         };
         Ok(Self {
             elements,
@@ -51,18 +46,13 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
     #[inline]
     fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), SerError> {
         self.count = self.count.saturating_add(1);
-        match &mut self.len {
-            Len::Known(_) => element(value, self.elements.reborrow()),
-            Len::Unknown(own, _) => {
-                let levels = self.elements.levels;
-                let sink = self.elements.sink.buffer(own);
-                if S::IS_KEY {
-                    let sink = &mut Key(sink);
-                    return element(value, Serializer { sink, levels });
-                }
-                element(value, Serializer { sink, levels })
+        if let Len::Unknown(_) = self.len {
+            let levels = self.elements.levels;
+            if let Some(sink) = self.elements.sink.detour() {
+                return detour(value, sink, levels);
             }
         }
+        element(value, self.elements.reborrow())
     }
 
     #[inline]
@@ -71,34 +61,55 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         match self.len {
             Len::Known(len) if len != self.count => return Err(SerError::of(WRONG_LEN)),
             Len::Known(_) => {}
-            Len::Unknown(mut own, start) => {
-                let buffer = sink.buffer(&mut own);
+            Len::Unknown(start) => {
                 let count = count_bytes(self.count)?;
-                if let Some(place) = buffer
-                    .bytes
-                    .get_mut(start..)
-                    .and_then(<[u8]>::first_chunk_mut)
+                if let Some(buffer) = sink.buffer()
+                    && let Some(rest) = buffer.bytes.get_mut(start..)
+                    && let Some(place) = rest.first_chunk_mut()
                 {
                     *place = count;
                 }
-                sink.write_bytes(&own.bytes)?;
+                sink.end_detour()?;
             }
         }
-        sink.order(|order| order.push(END));
+        sink.order_mark(END);
         Ok(())
     }
 }
 
+/// Begins a sequence of an unknown length, and returns the position of its count in the buffer.
 #[inline]
+fn begin_uncounted(sink: &mut impl Sink) -> Result<usize, SerError> {
+    sink.begin_detour();
+    let start = sink.buffer().map_or(0, |buffer| buffer.bytes.len());
+    match sink.detour() {
+        Some(buffer) => buffer.write([0; 4])?,
+        None => sink.write([0; 4])?,
+    }
+    Ok(start)
+}
+
+#[inline(always)]
 fn element<T: Serialize + ?Sized, S: Sink>(
     value: &T,
     mut element: Serializer<'_, S>,
 ) -> Result<(), SerError> {
-    element.sink.order(|order| order.push(ELEMENT));
+    element.sink.order_mark(ELEMENT);
     let start = element.sink.written();
     value.serialize(element.reborrow())?;
     if !S::MEASURES && element.sink.written() == start {
         return Err(SerError::of(ZERO_WIDTH));
     }
     Ok(())
+}
+
+/// Writes an element of a sequence of an unknown length to the buffer. Such sequences are rare.
+#[cold]
+#[inline(never)]
+fn detour<T: Serialize + ?Sized>(
+    value: &T,
+    sink: &mut Buffer,
+    levels: u32,
+) -> Result<(), SerError> {
+    element(value, Serializer { sink, levels })
 }

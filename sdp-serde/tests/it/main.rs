@@ -11,5 +11,7 @@ mod errors;
 #[cfg(feature = "json")]
 mod json;
 mod limits;
+mod maps;
+mod outputs;
 mod refusals;
 mod same;

@@ -9,6 +9,8 @@ use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::outputs::agree;
+
 #[derive(
     SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Hash,
 )]
@@ -88,12 +90,7 @@ where
     T: SdpEncode + SdpDecodeOwned + Serialize + DeserializeOwned + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(value).unwrap();
-    assert_eq!(sdp_serde::to_vec(value).unwrap(), bytes);
-    let mut buffer = vec![0; bytes.len()];
-    assert_eq!(sdp_serde::to_slice(value, &mut buffer).unwrap(), bytes);
-    let mut appended = vec![7];
-    sdp_serde::append(value, &mut appended).unwrap();
-    assert_eq!(appended[1..], bytes);
+    agree(value, value);
     assert_eq!(&sdp_serde::from_slice::<T>(&bytes).unwrap(), value);
     for len in (0..bytes.len()).step_by(step) {
         assert_same_verdict::<T>(&bytes[..len]);
@@ -108,7 +105,7 @@ where
 }
 
 /// The value is the same, or the error. Derived code may find the end of the input earlier: SPEC E3.
-fn assert_same_verdict<T>(bytes: &[u8])
+pub(crate) fn assert_same_verdict<T>(bytes: &[u8])
 where
     T: SdpEncode + SdpDecodeOwned + DeserializeOwned + Debug + PartialEq,
 {

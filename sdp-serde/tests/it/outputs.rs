@@ -1,0 +1,181 @@
+//! All encoding functions agree with derived code in bytes and errors. After an error, the output can be used again.
+
+use std::collections::BTreeMap;
+use std::mem::MaybeUninit;
+
+use sdp::output::Output as _;
+use sdp::{EncodeErrorKind, Limits, SdpEncode};
+use sdp_serde::Serde;
+use serde::ser::{Error as _, SerializeMap as _};
+use serde::{Serialize, Serializer};
+
+/// Compares the bytes and errors of a value with those of derived code, for each buffer size, or some sizes of long values.
+pub(crate) fn agree<T: Serialize + ?Sized, D: SdpEncode + ?Sized>(value: &T, derived: &D) {
+    let expected = sdp::to_vec(derived).unwrap();
+    assert_eq!(sdp_serde::to_vec(value).unwrap(), expected);
+    assert_eq!(sdp::to_vec(&Serde(value)).unwrap(), expected);
+    assert_eq!(sdp::encoded_len(&Serde(value)), Ok(expected.len()));
+
+    let end = expected.len() + 2;
+    let step = if end < 512 { 1 } else { end / 16 };
+    for capacity in (0..end).step_by(step).chain([end - 3, end - 2]) {
+        let mut buffer = vec![0xaa_u8; capacity];
+        let mut uninitialized = vec![MaybeUninit::<u8>::uninit(); capacity];
+        let mut of_derived = vec![0_u8; capacity];
+        let derived = sdp::to_slice(derived, &mut of_derived);
+        assert_eq!(sdp_serde::to_slice(value, &mut buffer), derived);
+        assert_eq!(sdp_serde::to_slice(value, &mut uninitialized), derived);
+        let field = Serde(value);
+        assert_eq!(sdp::to_slice(&field, &mut uninitialized), derived);
+
+        let mut rest = &mut buffer[..];
+        let appended = sdp_serde::append(value, &mut rest);
+        assert_eq!(appended.err(), derived.err());
+        let used = if appended.is_ok() { expected.len() } else { 0 };
+        assert_eq!(rest.len(), capacity - used);
+        assert_eq!(buffer[..used], expected[..used]);
+
+        let mut out = Vec::with_capacity(1 + capacity);
+        out.push(7);
+        sdp_serde::append(value, &mut out).unwrap();
+        sdp_serde::append(value, &mut out.with_limits(&Limits::DEFAULT)).unwrap();
+        assert_eq!(out, [&[7][..], &expected, &expected].concat());
+    }
+}
+
+/// A map of maps. The key or value with the number `at` fails.
+struct Failing {
+    at: usize,
+    ignores: bool,
+}
+
+/// A key or value with its distance to the failure. At distance 0 it fails.
+struct Part<T>(T, usize);
+
+impl<T: Serialize> Serialize for Part<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.1 {
+            0 => Err(S::Error::custom("refused")),
+            _ => self.0.serialize(serializer),
+        }
+    }
+}
+
+impl Serialize for Failing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let part = |number: usize| self.at.abs_diff(number);
+        let mut map = serializer.serialize_map(Some(3))?;
+        for outer in [2, 0, 1] {
+            let first = outer * 4;
+            map.serialize_key(&Part((outer, "key"), part(first)))?;
+            let value = InnerMap([
+                (Part("b", part(first + 1)), Part(outer, part(first + 2))),
+                (Part("a", part(first + 3)), Part(outer, 1)),
+            ]);
+            if let Err(error) = map.serialize_value(&value)
+                && !self.ignores
+            {
+                return Err(error);
+            }
+        }
+        map.end()
+    }
+}
+
+struct InnerMap<K, V, const LEN: usize>([(K, V); LEN]);
+
+impl<K: Serialize, V: Serialize, const LEN: usize> Serialize for InnerMap<K, V, LEN> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+/// The number of keys and values of [`Failing`].
+const FAILURES: usize = 12;
+
+fn failing(at: usize) -> Failing {
+    Failing { at, ignores: false }
+}
+
+/// The content of [`failing`] without a failure.
+fn whole() -> BTreeMap<(usize, &'static str), BTreeMap<&'static str, usize>> {
+    (0..3)
+        .map(|outer| ((outer, "key"), BTreeMap::from([("a", outer), ("b", outer)])))
+        .collect()
+}
+
+#[test]
+fn all_outputs_have_the_bytes_of_derived_code() {
+    agree(&failing(FAILURES), &whole());
+    agree(&(1_u8, failing(FAILURES), "end"), &(1_u8, whole(), "end"));
+}
+
+#[test]
+fn output_is_used_again_after_an_error_in_a_map() {
+    let expected = sdp::to_vec(&whole()).unwrap();
+    for at in 0..FAILURES {
+        let value = failing(at);
+        let rejected = sdp_serde::to_vec(&value).unwrap_err();
+        let EncodeErrorKind::Custom(text) = rejected.kind() else {
+            panic!("{rejected}");
+        };
+        assert!(text.ends_with("has rejected the value"), "{text}");
+
+        let mut buffer = vec![0; expected.len()];
+        assert_eq!(
+            sdp_serde::to_slice(&value, &mut buffer).unwrap_err(),
+            rejected
+        );
+        let mut rest = &mut buffer[..];
+        assert_eq!(sdp_serde::append(&value, &mut rest).unwrap_err(), rejected);
+        assert_eq!(rest.len(), expected.len());
+        sdp_serde::append(&failing(FAILURES), &mut rest).unwrap();
+        assert!(rest.is_empty());
+        assert_eq!(buffer, expected);
+
+        let mut out = vec![7];
+        let error = sdp_serde::append(&value, &mut out).unwrap_err();
+        assert_eq!((error, &out[..]), (rejected, &[7][..]));
+        // The field before the map is not left in the output either.
+        let error = sdp::append(&(1_u8, Serde(&value)), &mut out).unwrap_err();
+        assert_eq!((error, &out[..]), (rejected, &[7][..]));
+        sdp_serde::append(&failing(FAILURES), &mut out).unwrap();
+        assert_eq!(out[1..], expected);
+    }
+}
+
+/// Ignored errors leave entries in the buffers.
+#[test]
+fn ignored_error_in_a_map_has_the_same_result_in_every_output() {
+    for at in 0..FAILURES {
+        let value = Failing { at, ignores: true };
+        let mut buffer = [0; 256];
+        let bytes = sdp_serde::to_slice(&value, &mut buffer).map(|bytes| bytes.to_vec());
+        assert_eq!(sdp_serde::to_vec(&value), bytes);
+    }
+}
+
+#[test]
+fn map_after_an_ignored_error_is_sorted() {
+    /// A map, then the whole map. It ignores the error of the first one.
+    struct Ignores(Failing);
+    impl Serialize for Ignores {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            use serde::ser::SerializeTuple as _;
+            let mut parts = serializer.serialize_tuple(2)?;
+            assert!(parts.serialize_element(&self.0).is_err());
+            parts.serialize_element(&failing(FAILURES))?;
+            parts.end()
+        }
+    }
+    let expected = sdp::to_vec(&whole()).unwrap();
+    for at in 0..FAILURES {
+        let value = Ignores(failing(at));
+        let mut buffer = [0; 512];
+        let bytes = sdp_serde::to_vec(&value).unwrap();
+        assert!(bytes.ends_with(&expected), "{bytes:?}");
+        let bytes = sdp_serde::to_slice(&value, &mut buffer).unwrap();
+        // A slice receives a map as a whole, so the first one is not in it.
+        assert_eq!(bytes, expected);
+    }
+}
