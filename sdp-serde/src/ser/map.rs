@@ -85,8 +85,13 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
             trace,
             trace_end: buffer.traces.len(),
         };
-        if form.kind == self.last.kind && !matches!(form.kind, Kind::Empty | Kind::Traced) {
-            if self.last.prefix >= form.prefix && self.is_ascending {
+        if form.kind == Kind::Traced {
+            let trace = key_of(form.kind, &buffer.bytes, &buffer.traces, &entry);
+            entry.prefix = order::prefix(trace);
+        }
+        // Before the first key, the last one is traced only inside a key, where the prefix starts with `ELEMENT`.
+        if form.kind == self.last.kind && form.kind != Kind::Empty {
+            if self.last.prefix >= entry.prefix && self.is_ascending {
                 self.is_ascending = follows_last(buffer, form.kind, &entry);
             }
         } else {
@@ -140,7 +145,7 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
 }
 
 /// Returns the bytes that order the keys of this kind.
-fn key<'b>(kind: Kind, bytes: &'b [u8], traces: &'b [u8], entry: &Entry) -> &'b [u8] {
+fn key_of<'b>(kind: Kind, bytes: &'b [u8], traces: &'b [u8], entry: &Entry) -> &'b [u8] {
     match kind {
         Kind::Empty | Kind::Number(_) => &[],
         Kind::Bytes => Buffer::text(bytes, entry.start),
@@ -151,7 +156,7 @@ fn key<'b>(kind: Kind, bytes: &'b [u8], traces: &'b [u8], entry: &Entry) -> &'b 
 /// Returns the order of two keys of this kind.
 fn compare(kind: Kind, bytes: &[u8], traces: &[u8], a: &Entry, b: &Entry) -> Ordering {
     let order = a.prefix.cmp(&b.prefix);
-    order.then_with(|| key(kind, bytes, traces, a).cmp(key(kind, bytes, traces, b)))
+    order.then_with(|| key_of(kind, bytes, traces, a).cmp(key_of(kind, bytes, traces, b)))
 }
 
 /// Returns whether the key of the entry is greater than the last one.
@@ -188,6 +193,7 @@ fn trace_keys(
     if is_one_part {
         form.trace(traces, Buffer::text(bytes, entry.start));
         entry.trace_end = traces.len();
+        entry.prefix = order::prefix(key_of(Kind::Traced, bytes, traces, entry));
     }
     if *kind != Kind::Traced {
         for earlier in &mut *entries {
@@ -198,11 +204,10 @@ fn trace_keys(
             earlier.trace = traces.len();
             form.trace(traces, Buffer::text(bytes, earlier.start));
             earlier.trace_end = traces.len();
-            earlier.prefix = order::prefix(key(Kind::Traced, bytes, traces, earlier));
+            earlier.prefix = order::prefix(key_of(Kind::Traced, bytes, traces, earlier));
         }
         *kind = Kind::Traced;
     }
-    entry.prefix = order::prefix(key(Kind::Traced, bytes, traces, entry));
     entries
         .last()
         .is_none_or(|last| compare(Kind::Traced, bytes, traces, last, entry) == Ordering::Less)
