@@ -1,7 +1,7 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{Bulk, Decoding};
+use crate::raw::{Again, Bulk, Decoding, Repeat};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 use crate::vec_like::VecLike;
@@ -108,6 +108,17 @@ pub trait SdpDecode<'de>: Sized {
     /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self, Decoding> = Bulk::NONE;
+
+    /// How to decode a value that was decoded before.
+    #[doc(hidden)]
+    const AGAIN: Repeat<Self> = Repeat::UNKNOWN;
+
+    /// Decodes a value that was decoded before. Returns `None` if it is an error now.
+    #[doc(hidden)]
+    #[inline]
+    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
+        input.unknown()
+    }
 
     /// The fields of a struct, for the derives.
     #[doc(hidden)]

@@ -6,6 +6,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
+use crate::raw::{self, Again, Repeat};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -47,10 +48,16 @@ same! {
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
     const SIZE: WireSize = SIZE;
+    const AGAIN: Repeat<Self> = raw::text();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         input.take_text::<true>()
+    }
+
+    #[inline(always)]
+    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
+        input.text()
     }
 }
 
@@ -72,6 +79,7 @@ impl SdpEncode for String {
 #[cfg(feature = "alloc")]
 impl<'de> SdpDecode<'de> for String {
     const SIZE: WireSize = SIZE;
+    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -153,10 +153,16 @@ impl<'de> Reader<'de> {
     // PERF: plugins/borrow.
     #[inline]
     pub(crate) fn with_local<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
-        let mut local = Self { ..*self };
+        let mut local = self.local();
         let result = decode(&mut local);
         *self = local;
         result
+    }
+
+    /// Returns a local cursor at the same position.
+    #[inline]
+    pub(crate) const fn local(&self) -> Self {
+        Self { ..*self }
     }
 
     /// Lets `decode` check content completely, even if it is decoded on demand.
@@ -201,11 +207,24 @@ impl<'de> Reader<'de> {
         &mut self,
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
-        let outer = core::mem::take(&mut self.deepest);
+        let outer = self.begin_levels();
         let result = self.completely(decode);
+        let levels = self.end_levels(outer);
+        result.map(|()| levels)
+    }
+
+    /// Starts to count the levels that content needs, and returns the state for [`end_levels`](Self::end_levels).
+    #[inline]
+    pub(crate) const fn begin_levels(&mut self) -> u32 {
+        core::mem::replace(&mut self.deepest, 0)
+    }
+
+    /// Returns the number of levels that the content needs.
+    #[inline]
+    pub(crate) fn end_levels(&mut self, outer: u32) -> u32 {
         let levels = self.deepest.saturating_sub(self.depth.level());
         self.deepest = self.deepest.max(outer);
-        result.map(|()| levels)
+        levels
     }
 
     /// Takes `count` elements of `size` bytes with one check, and returns a cursor over each element.
