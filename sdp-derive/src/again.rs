@@ -20,9 +20,7 @@ const NEVER_STEADY: [&str; 8] = [
 ///     __sdp::Repeat::steady(&[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
 /// };
 ///
-/// const AGAIN: __sdp::Repeat<Self> = unsafe {
-///     __sdp::Repeat::parts(&[<&'a str as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
-/// };
+/// const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
 /// #[cfg_attr(debug_assertions, inline)]
 /// #[cfg_attr(not(debug_assertions), inline(always))]
 /// fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
@@ -38,24 +36,24 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         return None;
     }
     let site = Span::mixed_site();
-    let fields = || container.fields().filter(|field| field.is_encoded());
-    let steady = fields().map(|field| {
-        let (site, ty) = (field.site(), &field.ty);
-        quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.is_steady())
-    });
     if container.generics.lifetimes().next().is_some() {
         let (read, inline) = (read(container)?, inline::attributes());
         return Some(quote_spanned! {site=>
-            const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts(&[#(#steady),*]) };
+            const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
             #inline
             fn decode_again(__sdp_in: &mut __sdp::Again<#de>) -> __sdp::Option<Self> {
                 #read
             }
         });
     }
+    let fields = || container.fields().filter(|field| field.is_encoded());
     if !fields().all(|field| may_be_steady(&field.ty)) {
         return None;
     }
+    let steady = fields().map(|field| {
+        let (site, ty) = (field.site(), &field.ty);
+        quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.is_steady())
+    });
     Some(quote_spanned! {site=>
         const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::steady(&[#(#steady),*]) };
     })

@@ -1,6 +1,7 @@
-//! Decoding elements again, without a second check of their text.
+//! Decoding the elements of a [`Seq`](crate::Seq) again, without a second check of their text.
 //!
-//! A [`Seq`](crate::Seq) decodes each element twice: once to check it, and in each iteration.
+//! A `Seq` decodes each element twice: once to check it, and in each iteration. Reading an opened log of 1,000 records with
+//! four strings takes 0.37 of the instructions, and reading sequences in sequences 0.5 to 0.9.
 
 use core::marker::PhantomData;
 
@@ -13,17 +14,21 @@ use crate::reader::Reader;
 /// A cursor over values that were decoded before.
 pub struct Again<'de> {
     input: Reader<'de>,
-    // INVARIANT: while true, the next part has the type and the position that it had when it was decoded before.
+    // INVARIANT: while true, the next part has the position that it had when it was decoded before, by its type or by one
+    // that differs only in lifetimes. A manual implementation may take other bytes than before, so the cursor is not in step
+    // after it.
     in_step: bool,
 }
 
 /// What is known about decoding a value of `T` again: the hidden constant `AGAIN` of `SdpDecode`.
 ///
 /// Safe code only has [`UNKNOWN`](Self::UNKNOWN). The other values are made by this folder for types of the standard
-/// library, and with `unsafe` by the derive.
+/// library, and with `unsafe` by the derive, for types without type parameters.
 ///
-/// INVARIANT: types that differ only in lifetimes have the same constant, because an impl cannot depend on lifetimes. Types
-/// with type parameters of their own have `UNKNOWN`, or the constant of their parameter.
+/// INVARIANT: a type that differs only in lifetimes has the same constant. So a `Seq` is read as it was opened, also after
+/// its type was changed to a supertype. An impl cannot depend on the lifetimes of a type without type parameters. With
+/// such parameters, there could be an impl for `for<'a> fn(&'a u8)` and another for `fn(&'static u8)`. So the impls of the
+/// standard types with a parameter `T` have no more than the constant of `T`.
 pub struct Repeat<T> {
     known: Known,
     // Invariant in `T`, so that a subtype or supertype has no permission.
@@ -68,11 +73,12 @@ impl<T> Repeat<T> {
         matches!(self.known, Known::Parts)
     }
 
-    /// For a type without type parameters, which is steady if all its parts are.
+    /// For a type whose parts are steady or not.
     ///
     /// # Safety
     ///
-    /// `decode` takes a tag that selects the parts, and then the parts, each with the `decode` of its type.
+    /// `decode` takes a tag that selects the parts, or none, and then the parts, each with the `decode` of its type. The type
+    /// has no type parameters.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
     pub const unsafe fn steady(parts: &[bool]) -> Self {
@@ -82,7 +88,7 @@ impl<T> Repeat<T> {
         }
     }
 
-    /// For a type without type parameters, which is read by `decode_again` unless it is steady.
+    /// For a type that is decoded again by `decode_again`.
     ///
     /// # Safety
     ///
@@ -90,7 +96,12 @@ impl<T> Repeat<T> {
     /// [`part`](Again::part).
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn parts(parts: &[bool]) -> Self {
+    pub const unsafe fn parts() -> Self {
+        Self::new(Known::Parts)
+    }
+
+    /// For the tuples, whose `decode_again` decodes their parts.
+    pub(crate) const fn tuple(parts: &[bool]) -> Self {
         match all(parts) {
             true => Self::new(Known::Steady),
             false => Self::new(Known::Parts),
@@ -108,7 +119,7 @@ const fn all(mut flags: &[bool]) -> bool {
     true
 }
 
-/// A type of which `decode` takes the same bytes again. This trait is not exported.
+/// A type of the standard library whose `decode` takes the same bytes again. This trait is not exported.
 pub(crate) trait Steady {}
 
 /// Returns the constant of a steady type.
@@ -173,13 +184,10 @@ pub(crate) const fn lazily<'a, S: Lazy<'a>>() -> Repeat<S> {
 
 /// The constant of a tuple.
 macro_rules! again_of_tuple {
-    ($($part:ident),*) => {{
-        // SAFETY: the impls in `impls/tuple.rs` decode these parts in this order, both times.
-        #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-        unsafe {
-            $crate::raw::Repeat::parts(&[$($part::AGAIN.is_steady()),*])
-        }
-    }};
+    ($($part:ident),*) => {
+        // INVARIANT: the impls in `impls/tuple.rs` decode these parts in this order, both times.
+        $crate::raw::Repeat::tuple(&[$($part::AGAIN.is_steady()),*])
+    };
 }
 
 pub(crate) use again_of_tuple;
@@ -218,7 +226,8 @@ impl<'de> Again<'de> {
         #[cfg(not(sdp_safe))]
         if self.in_step {
             let bytes = self.input.take_prefixed().ok()?;
-            // SAFETY: in step, the string at this position was decoded before, which checked these bytes.
+            // SAFETY: in step, `&str` decoded the same bytes at this position before, which checked them. Nobody can have
+            // changed them, because the `Seq` borrows them.
             #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
             return Some(unsafe { core::str::from_utf8_unchecked(bytes) });
         }
@@ -248,6 +257,8 @@ impl<'de> Again<'de> {
         let rest = self.input.rest();
         let levels = if const { S::Item::SIZE.is_fixed_element() } {
             self.input.take(S::Item::SIZE.times(count).min()).ok()?;
+            // The size of another type could be that of its supertype only.
+            self.in_step &= const { S::Item::AGAIN.is_steady() };
             0
         } else {
             let (after, levels) = skip::<S::Item>(self.local(), count)?;
