@@ -13,6 +13,8 @@ use crate::writer::Writer;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+#[cfg(feature = "alloc")]
+pub(crate) use fill::append_within_capacity;
 pub(crate) use fill::fill;
 
 /// An encodable type. Derive this trait.
@@ -139,6 +141,8 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeErro
 /// A `HashMap`, `HashSet` or `BinaryHeap` in the value needs one more allocation to sort its content. A `BTreeMap` does
 /// not.
 ///
+/// The value is measured first. To save that pass and the allocation, clear a vector and [`append`] to it again.
+///
 /// # Errors
 ///
 /// See [`EncodeErrorKind`](crate::EncodeErrorKind): for example, a string or sequence of more than `u32::MAX` bytes or
@@ -190,6 +194,9 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 
 /// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
 ///
+/// A `Vec` with enough capacity receives the encoding in one pass, as in [`to_slice`]. For other buffers, the value is
+/// measured first.
+///
 /// [`with_limits`](Output::with_limits) of `out` sets other limits.
 ///
 /// # Errors
@@ -215,8 +222,39 @@ pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     out: &mut O,
 ) -> Result<(), EncodeError> {
     let limits = out.limits();
-    let len = measure(value, &limits)?;
-    out.append_with(len, &limits, |out| encode_field(value, out))
+    #[cfg(feature = "alloc")]
+    if const { T::SIZE.as_fixed().is_none() }
+        && let Some(out) = out.as_vec()
+    {
+        let write = |out: &mut Writer<'_>| encode_field(value, out);
+        if append_within_capacity(out, &limits, write, |_| Ok([])) {
+            return Ok(());
+        }
+        return append_with_growth(value, out, &limits);
+    }
+    append_measured(value, out, &limits)
+}
+
+#[inline]
+fn append_measured<T: SdpEncode + ?Sized, O: Output + ?Sized>(
+    value: &T,
+    out: &mut O,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let len = measure(value, limits)?;
+    out.append_with(len, limits, |out| encode_field(value, out))
+}
+
+/// Appends to a vector that has to grow, or returns the error of the value.
+#[cfg(feature = "alloc")]
+#[cold]
+#[inline(never)]
+fn append_with_growth<T: SdpEncode + ?Sized>(
+    value: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    append_measured(value, out, limits)
 }
 
 /// Encodes into a new vector. All large types share this function.

@@ -24,7 +24,7 @@ use data::{
 };
 use prepare::{
     Buffer, Input, Resolution, encoded, framed, invert_values, leak, make_plan, opened, resolution,
-    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place,
+    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place, with_vector,
 };
 use public::{
     Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq, log,
@@ -63,6 +63,16 @@ fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
 #[bench::players(with_buffer(players()))]
 fn to_slice<T: SdpEncode>((value, buffer): (&T, Buffer)) -> Result<&'static mut [u8], EncodeError> {
     black_box(sdp::to_slice(black_box(value), black_box(buffer)))
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(with_vector(plugin_registry()))]
+#[bench::primitives(with_vector(primitives()))]
+#[bench::log(with_vector(log()))]
+#[bench::updates(with_vector(updates()))]
+#[bench::players(with_vector(players()))]
+fn append<T: SdpEncode>((value, out): (&T, &mut Vec<u8>)) -> Result<(), EncodeError> {
+    black_box(sdp::append(black_box(value), black_box(out)))
 }
 
 #[library_benchmark(teardown = succeeded)]
@@ -210,6 +220,7 @@ library_benchmark_group!(
         encoded_len,
         to_vec,
         to_slice,
+        append,
         decode,
         decode_to_owned,
         decode_lazily,

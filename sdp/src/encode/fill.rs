@@ -5,6 +5,9 @@ use crate::limits::Limits;
 use crate::raw::{self, Byte};
 use crate::writer::Writer;
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
 /// Fills `buffer` with a prefix of `N` bytes and the bytes of `write`, and returns the filled part.
 ///
 /// `prefix` receives the number of bytes written by `write`. For errors, `measure` returns this number.
@@ -33,6 +36,26 @@ pub(crate) fn fill<B: Byte, const N: usize>(
         Ok(None) => Err(foreign_writer(measure)),
         Err(error) => Err(total_error(error, N, available, measure)),
     }
+}
+
+/// Appends a prefix of `N` bytes and the bytes of `write` to `out`, and returns whether the capacity sufficed.
+///
+/// `prefix` receives the number of bytes written by `write`. Also returns false, and appends nothing, after an error. The
+/// caller measures the value then, and finds the error of the whole value again.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn append_within_capacity<const N: usize>(
+    out: &mut Vec<u8>,
+    limits: &Limits,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    prefix: impl FnOnce(usize) -> Result<[u8; N], EncodeError>,
+) -> bool {
+    let appended = raw::append_within_capacity(
+        out,
+        |output| Writer::write_to(output, limits, write),
+        prefix,
+    );
+    matches!(appended, Ok(true))
 }
 
 /// Returns the error of an implementation that replaced its writer.

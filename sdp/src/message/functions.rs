@@ -4,6 +4,8 @@ use super::codec::{DecodeMessage, EncodeMessage};
 use super::frame::{Frame, open, payload_reader};
 use super::header::Header;
 use super::id::MessageId;
+#[cfg(feature = "alloc")]
+use crate::encode::append_within_capacity;
 use crate::encode::fill;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::length::Length;
@@ -200,6 +202,28 @@ const MEMORY: Limits = Limits::DEFAULT.with_max_payload_len(u32::MAX);
 pub(crate) fn append_with<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     message: &M,
     out: &mut O,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    #[cfg(feature = "alloc")]
+    if let Some(out) = out.as_vec() {
+        let payload = |out: &mut Writer<'_>| message.encode_payload(out);
+        let header =
+            |payload_len| Ok(header_of(message.message_id(), payload_len, limits)?.to_bytes());
+        if append_within_capacity(out, limits, payload, header) {
+            return Ok(());
+        }
+        return append_with_growth(message, out, limits);
+    }
+    append_frame(message, header(message, limits)?, out, limits)
+}
+
+/// Appends to a vector that has to grow, or returns the error of the message.
+#[cfg(feature = "alloc")]
+#[cold]
+#[inline(never)]
+fn append_with_growth<M: EncodeMessage + ?Sized>(
+    message: &M,
+    out: &mut Vec<u8>,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     append_frame(message, header(message, limits)?, out, limits)

@@ -20,8 +20,8 @@ pub(crate) use bulk::{Number, Values, bools, bulk_of_tuple, bytes_of, slice_of, 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub(crate) use lent::{Lent, SharedBytes, StableBytes};
 pub use output::Byte;
-#[cfg(feature = "alloc")]
-pub(crate) use output::append;
 pub(crate) use output::{Output, fill};
+#[cfg(feature = "alloc")]
+pub(crate) use output::{append, append_within_capacity};
 #[cfg(feature = "alloc")]
 pub(crate) use push::try_extend;

@@ -277,6 +277,44 @@ pub(crate) fn append<E>(
     Ok(written)
 }
 
+/// Appends a prefix of `N` bytes and the output of `write` to `out`, whose capacity does not grow. See [`fill`].
+///
+/// Returns false if the capacity is too short for the prefix, or if `write` returns a cursor over other memory. Then, and
+/// if `write` failed or panicked, the content of `out` is unchanged.
+// PERF: append/registry takes 0.89 of the instructions of an append that measures first, append/updates 0.80.
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+#[inline(always)]
+pub(crate) fn append_within_capacity<const N: usize, E>(
+    out: &mut Vec<u8>,
+    write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    prefix: impl FnOnce(usize) -> Result<[u8; N], E>,
+) -> Result<bool, E> {
+    let Some(filled) = fill(out.spare_capacity_mut(), write, prefix)? else {
+        return Ok(false);
+    };
+    let added = filled.len();
+    let len = out.len().saturating_add(added);
+    // SAFETY:
+    // * the capacity suffices: `filled` is a part of the spare capacity;
+    // * the bytes are initialized: `filled` is at the start of the spare capacity, and `fill` returns initialized bytes.
+    #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
+    unsafe {
+        out.set_len(len);
+    }
+    Ok(true)
+}
+
+/// Safe fallback: the spare capacity is uninitialized, so nothing is appended to it.
+#[cfg(all(feature = "alloc", sdp_safe))]
+#[inline(always)]
+pub(crate) fn append_within_capacity<const N: usize, E>(
+    _: &mut Vec<u8>,
+    _: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    _: impl FnOnce(usize) -> Result<[u8; N], E>,
+) -> Result<bool, E> {
+    Ok(false)
+}
+
 /// Safe fallback: the bytes are cleared before they are written.
 #[cfg(all(feature = "alloc", sdp_safe))]
 #[inline]

@@ -22,6 +22,25 @@ impl SdpEncode for EncodedBy {
     }
 }
 
+/// Declares a variable size of at least four bytes, and encodes by this function.
+struct VariableBy(Encode);
+
+impl SdpEncode for VariableBy {
+    const SIZE: WireSize = WireSize::at_least(4);
+
+    fn measure(&self, length: &mut Length) {
+        length.add(4);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        (self.0)(out)
+    }
+}
+
+impl SdpMessage for VariableBy {
+    const NAME: &'static str = "VariableBy";
+}
+
 /// A sequence of fixed-size elements. It ignores their errors.
 struct Elements(Vec<EncodedBy>);
 
@@ -90,6 +109,23 @@ const EXCHANGES: &[Encode] = &[
 
 fn is_mismatch(error: &EncodeError) -> bool {
     matches!(error.kind(), EncodeErrorKind::LengthMismatch { .. })
+}
+
+#[test]
+fn exchanged_cursor_leaves_spare_capacity_unused() {
+    for (index, exchange) in EXCHANGES.iter().enumerate() {
+        let value = VariableBy(*exchange);
+        for spare in [0, 4, 14, 64] {
+            let mut out = Vec::with_capacity(3 + spare);
+            out.extend([1, 2, 3]);
+            let errors = [
+                sdp::append(&value, &mut out).unwrap_err(),
+                message::append(&value, &mut out).unwrap_err(),
+            ];
+            assert!(errors.iter().all(is_mismatch), "{index}: {errors:?}");
+            assert_eq!(out, [1, 2, 3], "{index}");
+        }
+    }
 }
 
 #[test]

@@ -96,15 +96,31 @@ fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
             assert_eq!(out, start());
         }
     }
+}
+
+/// Checks that a buffer type is unchanged by a value that writes another length than it measures. `new` returns a buffer
+/// with the given content.
+#[cfg(any(
+    feature = "bytes-1",
+    feature = "smallvec-1",
+    feature = "arrayvec-0_7",
+    feature = "heapless-0_9"
+))]
+fn rejects_wrong_lengths<O: Output + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     for (measured, written) in [(4, 3), (3, 4), (1, 0), (0, 1)] {
-        let end = End::Ok;
         let lying = Bytes {
             measured,
             written,
-            end,
+            end: End::Ok,
         };
-        let declared = measured;
-        unchanged(lying, EncodeErrorKind::LengthMismatch { declared, written });
+        let mut out = new(&[1, 2, 3]);
+        let kind = EncodeErrorKind::LengthMismatch {
+            declared: measured,
+            written,
+        };
+        assert_eq!(sdp::append(&lying, &mut out).unwrap_err().kind(), kind);
+        assert!(message::append(&lying, &mut out).is_err());
+        assert_eq!(out, new(&[1, 2, 3]));
     }
 }
 
@@ -135,15 +151,84 @@ fn ends_at_its_capacity<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8
     }
 }
 
+/// Returns a vector with this content and spare capacity.
+fn with_spare(content: &[u8], spare: usize) -> Vec<u8> {
+    let mut out = Vec::with_capacity(content.len() + spare);
+    out.extend_from_slice(content);
+    out
+}
+
 #[test]
 fn vec_is_appended_to() {
     appends(<[u8]>::to_vec);
+    for spare in 0..40 {
+        appends(|content| with_spare(content, spare));
+    }
+}
+
+#[test]
+fn vec_keeps_a_sufficient_capacity() {
+    let [value, frame] = five();
+    let expected = [&value[..], &frame].concat();
+    let mut out = Vec::with_capacity(expected.len());
+    sdp::append(&FIVE, &mut out).unwrap();
+    message::append(&FIVE, &mut out).unwrap();
+    assert_eq!((&out, out.capacity()), (&expected, expected.len()));
+}
+
+#[test]
+fn vec_that_must_grow_rejects_wrong_lengths() {
+    for (measured, written) in [(4, 3), (3, 4), (0, 1)] {
+        for spare in 0..written {
+            let lying = Bytes {
+                measured,
+                written,
+                end: End::Ok,
+            };
+            let mut out = with_spare(&[1, 2, 3], spare);
+            let declared = measured;
+            let kind = EncodeErrorKind::LengthMismatch { declared, written };
+            assert_eq!(sdp::append(&lying, &mut out).unwrap_err().kind(), kind);
+            assert!(message::append(&lying, &mut out).is_err());
+            assert_eq!(out, [1, 2, 3]);
+        }
+    }
+}
+
+#[cfg(not(sdp_safe))]
+#[test]
+fn vec_with_capacity_takes_values_without_a_measurement() {
+    let unmeasured = Bytes {
+        measured: usize::MAX,
+        ..FIVE
+    };
+    let mut out = Vec::with_capacity(20);
+    sdp::append(&unmeasured, &mut out).unwrap();
+    message::append(&unmeasured, &mut out).unwrap();
+    assert_eq!(out, five().concat());
+}
+
+#[test]
+fn vec_that_must_grow_rejects_impossible_lengths() {
+    let max = isize::MAX as usize;
+    for measured in [max - 2, max, max + 1, usize::MAX] {
+        for spare in 0..5 {
+            let impossible = Bytes { measured, ..FIVE };
+            let mut out = with_spare(&[1, 2, 3], spare);
+            let kind = EncodeErrorKind::TooLong(measured);
+            let error = sdp::append(&impossible, &mut out).unwrap_err();
+            assert_eq!(error.kind(), kind);
+            assert!(message::append(&impossible, &mut out).is_err());
+            assert_eq!(out, [1, 2, 3]);
+        }
+    }
 }
 
 #[cfg(feature = "bytes-1")]
 #[test]
 fn bytes_mut_is_appended_to() {
     appends(|bytes| bytes::BytesMut::from(bytes));
+    rejects_wrong_lengths(|bytes| bytes::BytesMut::from(bytes));
 }
 
 #[cfg(feature = "smallvec-1")]
@@ -151,12 +236,14 @@ fn bytes_mut_is_appended_to() {
 fn small_vec_is_appended_to() {
     appends(smallvec::SmallVec::<[u8; 6]>::from_slice);
     appends(smallvec::SmallVec::<[u8; 64]>::from_slice);
+    rejects_wrong_lengths(smallvec::SmallVec::<[u8; 6]>::from_slice);
 }
 
 #[cfg(feature = "arrayvec-0_7")]
 #[test]
 fn array_vec_is_appended_to() {
     appends(|bytes| arrayvec::ArrayVec::<u8, 28>::try_from(bytes).unwrap());
+    rejects_wrong_lengths(|bytes| arrayvec::ArrayVec::<u8, 28>::try_from(bytes).unwrap());
     ends_at_its_capacity(|bytes| arrayvec::ArrayVec::<u8, 24>::try_from(bytes).unwrap());
 }
 
@@ -164,6 +251,7 @@ fn array_vec_is_appended_to() {
 #[test]
 fn heapless_vec_is_appended_to() {
     appends(|bytes| heapless::Vec::<u8, 28>::from_slice(bytes).unwrap());
+    rejects_wrong_lengths(|bytes| heapless::Vec::<u8, 28>::from_slice(bytes).unwrap());
     ends_at_its_capacity(|bytes| heapless::Vec::<u8, 24>::from_slice(bytes).unwrap());
     ends_at_its_capacity(|bytes| heapless::Vec::<u8, 24, u8>::from_slice(bytes).unwrap());
 }
@@ -239,6 +327,12 @@ fn empty_value_fits_an_empty_buffer() {
     sdp::append(&(), &mut rest).unwrap();
     let mut out = Vec::new();
     sdp::append(&(), &mut out).unwrap();
+    let empty = Bytes {
+        measured: 0,
+        written: 0,
+        end: End::Ok,
+    };
+    sdp::append(&empty, &mut out).unwrap();
     assert_eq!((out.len(), out.capacity()), (0, 0));
 }
 
