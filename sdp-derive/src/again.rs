@@ -27,12 +27,19 @@ const NEVER_STEADY: [&str; 8] = [
 ///     __sdp::Option::Some(Self { name: __sdp_in.part::<&'a str>()? })
 /// }
 /// ```
-/// The second form is for types that can borrow. There is none for types with type parameters, whose impl could be for some
-/// of them only, and with attributes that decode a field in another way.
+/// The second form is for types that can borrow. There is none
+/// * for types with type parameters, because they could have several impls, which differ for a subtype and its supertype.
+/// * with attributes that decode a field in another way.
+/// * with the attribute `crate`, because a module at that path could decode fields in another way.
 pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream> {
     let has_traits = |field: &Field| field.has_traits() || !field.is_encoded();
     let is_generic = container.generics.type_params().next().is_some();
-    if is_generic || container.attrs.via.is_some() || !container.fields().all(has_traits) {
+    let attrs = &container.attrs;
+    if is_generic
+        || attrs.via.is_some()
+        || attrs.sdp.is_some()
+        || !container.fields().all(has_traits)
+    {
         return None;
     }
     let site = Span::mixed_site();

@@ -15,6 +15,12 @@ pub(crate) struct Level {
     depth: Depth,
 }
 
+/// The state of a cursor outside of content whose levels are counted.
+pub(crate) struct Levels {
+    deepest: u32,
+    complete: bool,
+}
+
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
@@ -208,22 +214,27 @@ impl<'de> Reader<'de> {
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
         let outer = self.begin_levels();
-        let result = self.completely(decode);
+        let result = decode(self);
         let levels = self.end_levels(outer);
         result.map(|()| levels)
     }
 
-    /// Starts to count the levels that content needs, and returns the state for [`end_levels`](Self::end_levels).
+    /// Starts to check content completely and to count its levels, and returns the state for
+    /// [`end_levels`](Self::end_levels).
     #[inline]
-    pub(crate) const fn begin_levels(&mut self) -> u32 {
-        core::mem::replace(&mut self.deepest, 0)
+    pub(crate) const fn begin_levels(&mut self) -> Levels {
+        Levels {
+            deepest: core::mem::replace(&mut self.deepest, 0),
+            complete: core::mem::replace(&mut self.complete, true),
+        }
     }
 
     /// Returns the number of levels that the content needs.
     #[inline]
-    pub(crate) fn end_levels(&mut self, outer: u32) -> u32 {
+    pub(crate) fn end_levels(&mut self, outer: Levels) -> u32 {
         let levels = self.deepest.saturating_sub(self.depth.level());
-        self.deepest = self.deepest.max(outer);
+        self.deepest = self.deepest.max(outer.deepest);
+        self.complete = outer.complete;
         levels
     }
 
