@@ -21,6 +21,7 @@ Programs with equal fingerprints understand each other. The first line is for th
 
 Examples:
   sdp fingerprint host.sdp
+  sdp fingerprint wire.lock@1.0.0
   sdp fingerprint capture.bin")]
 pub(crate) struct Arguments {
     /// Write a line of JSON for each fingerprint

@@ -1,5 +1,6 @@
 //! `sdp inspect`: the parts of values and messages.
 
+mod changes;
 mod dump;
 mod markup;
 mod page;
@@ -170,7 +171,8 @@ impl Inspector<'_> {
         protocol: &mut Protocol<'_>,
     ) -> Result<Outcome, Failure> {
         let hello = message.hello();
-        let Some(hello) = self.hello_parts(message, &hello)? else {
+        let hello = hello.as_ref().map_err(String::clone);
+        let Some(hello) = self.hello_parts(message, hello)? else {
             return Ok(Outcome::Different);
         };
         for note in protocol.hello(hello)? {
@@ -188,7 +190,7 @@ impl Inspector<'_> {
     pub(crate) fn hello_parts<'h>(
         &mut self,
         message: &Message<'_>,
-        hello: &'h Result<Hello, String>,
+        hello: Result<&'h Hello, String>,
     ) -> Result<Option<&'h Hello>, Failure> {
         if !self.out.is_json {
             self.header(message, " (Hello)")?;
@@ -196,7 +198,7 @@ impl Inspector<'_> {
         let hello = match hello {
             Ok(hello) => hello,
             Err(text) => {
-                self.error(text)?;
+                self.error(&text)?;
                 return Ok(None);
             }
         };

@@ -8,6 +8,8 @@ mod proxy;
 mod queue;
 mod relay;
 mod schemas;
+#[cfg(unix)]
+mod signals;
 mod socket;
 
 use std::ffi::OsString;

@@ -49,7 +49,7 @@ try {
       const all = (selector) => [...document.querySelectorAll(selector)];
       const items = all("[role=treeitem]");
       const known = "HTML HEAD META TITLE STYLE BODY HEADER H1 P STRONG UL LI A DETAILS SUMMARY TABLE THEAD TBODY TR TH TD I MAIN " +
-        "SECTION H2 SMALL DIV B SPAN CODE U EM Q FOOTER SCRIPT";
+        "INS KBD SECTION H2 SMALL DIV B SPAN CODE U EM Q FOOTER SCRIPT";
       return {
         items: items.length,
         ids: new Set(items.map((item) => item.id)).size,
@@ -130,6 +130,34 @@ try {
   assert.match(await focused(), /^plugin\.parameters\[0\]\.curve: tag 9 is not a variant of Curve/);
   assert.equal(await selected(), "09 ·");
   assert.equal(await page.locator("[role=treeitem].bad").isVisible(), true);
+
+  // The link of the changes selects the first one, and keys select the next one or the error after them.
+  const marked = async (key) => {
+    await press(key);
+    return focused();
+  };
+  await open("changed.html");
+  await press("p");
+  assert.equal(await page.locator(".selected").count(), 0);
+  assert.equal(await marked("n"), "value: f32 = 0.25 was 0.5");
+  await open("changed.html");
+  await page.locator("header p a").click();
+  assert.equal(await focused(), "value: f32 = 0.25 was 0.5");
+  assert.equal(await selected(), "00 00 80 3e ···>");
+  assert.equal(await marked("n"), "parameters: []Parameter = 2 elements was 1 element");
+  assert.match(await marked("n"), /^\[1\]: Parameter new$/);
+  assert.match(await marked("n"), /^plugin\.parameters\[0\]\.curve: tag 9/);
+  assert.match(await marked("n"), /^plugin\.parameters\[0\]\.curve: tag 9/);
+  assert.match(await marked("p"), /^\[1\]: Parameter new$/);
+  await marked("p");
+  assert.equal(await marked("p"), "value: f32 = 0.25 was 0.5");
+  const underline = () => page.locator(".bytes i.changed").first().evaluate((it) => getComputedStyle(it).textDecorationLine);
+  assert.equal(await underline(), "underline");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await underline(), "underline");
+  assert.equal(await page.locator("ins").first().isVisible(), true);
+  await page.emulateMedia({ media: "screen" });
+  await open("invalid.html");
 
   // The colours are those of the system, and of paper in print.
   const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

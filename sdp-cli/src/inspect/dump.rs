@@ -20,6 +20,7 @@ struct Run {
     /// The number of the row, if the bytes have one.
     row: Option<usize>,
     kind: Kind,
+    class: String,
 }
 
 /// Writes the bytes of all rows, and returns the number of lines. The number of the first row is `first`.
@@ -61,9 +62,9 @@ pub(super) fn write(
     lines.count
 }
 
-/// Returns the class of a part and its bytes.
-pub(super) const fn class(kind: Kind) -> &'static str {
-    match kind {
+/// Returns the classes of a part and its bytes.
+pub(super) fn class(row: &Row) -> String {
+    let class = match row.kind {
         Kind::Header => "header",
         Kind::Parts => "parts",
         Kind::Text => "text",
@@ -72,7 +73,9 @@ pub(super) const fn class(kind: Kind) -> &'static str {
         Kind::Note => "note",
         Kind::Error => "bad",
         Kind::Rest => "rest",
-    }
+    };
+    let changed = if row.change.is_some() { " changed" } else { "" };
+    format!("{class}{changed}")
 }
 
 /// Returns all bytes, in runs with and without a row.
@@ -82,6 +85,7 @@ fn runs(len: usize, rows: &[Row], first: usize) -> Vec<Run> {
         range,
         row: None,
         kind: Kind::Rest,
+        class: "rest".into(),
     };
     for (index, row) in rows.iter().enumerate() {
         let range = row.range.start.max(end)..row.range.end;
@@ -96,6 +100,7 @@ fn runs(len: usize, rows: &[Row], first: usize) -> Vec<Run> {
             range,
             row: Some(first.saturating_add(index)),
             kind: row.kind,
+            class: class(row),
         });
     }
     if end < len {
@@ -132,12 +137,12 @@ impl Lines<'_> {
             let last = mark.end.min(mark.start.saturating_add(START));
             mark.start.saturating_sub(START).max(kept.end)..last.saturating_add(START).min(end)
         });
-        self.range(kept.clone(), run.row, class(run.kind), mark);
+        self.range(kept.clone(), run.row, &run.class, mark);
         let mut done = kept.end;
         if let Some(around) = around.filter(|around| !around.is_empty()) {
             self.gap(done..around.start, run.row);
             done = around.end;
-            self.range(around, run.row, class(run.kind), mark);
+            self.range(around, run.row, &run.class, mark);
         }
         self.gap(done..end, run.row);
     }

@@ -118,6 +118,16 @@ function next(item, direction) {
   return items[at] ?? item;
 }
 
+const isMarked = (item) => item?.matches(".bad, .changed");
+
+// The next error or change in a direction, or the item itself after the last one. Consecutive changes are one. Without an
+// item, the search begins at the start.
+function nextMarked(item, direction) {
+  let at = (positions.get(item) ?? -1) + direction;
+  while (items[at] && !(isMarked(items[at]) && !isMarked(items[at - 1]))) at += direction;
+  return items[at] ?? item;
+}
+
 const keys = {
   ArrowDown: (item) => next(item, 1),
   ArrowUp: (item) => next(item, -1),
@@ -136,13 +146,20 @@ const keys = {
   End: (item) => [...item.parentElement.children].findLast((last) => !last.hidden),
   Enter: (item) => (toggle(item), item),
   " ": (item) => (toggle(item), item),
+  n: (item) => nextMarked(item, 1),
+  p: (item) => nextMarked(item, -1),
 };
 
 document.addEventListener("keydown", (event) => {
-  const item = event.target.closest?.("[role=treeitem]");
-  if (!item || !Object.hasOwn(keys, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!Object.hasOwn(keys, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+  // Only these keys work outside the trees.
+  const isJump = event.key === "n" || event.key === "p";
+  const item = event.target.closest?.("[role=treeitem]") ?? (isJump ? selected : null);
+  if (!item && !isJump) return;
+  const to = keys[event.key](item);
+  if (!to) return;
   event.preventDefault();
-  select(keys[event.key](item));
+  select(to);
 });
 
 document.addEventListener("pointerover", (event) => highlight(itemOf(event.target) ?? selected));
@@ -167,7 +184,7 @@ document.addEventListener("focusin", (event) => {
   if (item && item !== selected) select(item);
 });
 
-// A link to an error selects it.
+// A link to an error or a change selects it.
 function follow(link) {
   const item = document.getElementById(link.hash.slice(1));
   if (item?.matches("[role=treeitem]")) select(item);

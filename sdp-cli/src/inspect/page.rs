@@ -7,6 +7,7 @@ use std::path::Path;
 use sdp::message::HEADER_LEN;
 use sdp_schema::Schema;
 
+use super::changes::Changes;
 use super::markup::html;
 use super::rows::{self, Fault, Kind, Row};
 use super::section::Section;
@@ -37,7 +38,12 @@ const HTML: &str = include_str!("page.html");
 const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
+/// The legend of a page with changes.
+const CHANGES: &str =
+    " <i class=\"changed\">change</i> <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
+
 /// A page in memory, until the whole input has been read.
+#[derive(Default)]
 pub(super) struct Page {
     max_rows: usize,
     sections: String,
@@ -48,45 +54,30 @@ pub(super) struct Page {
     indexed: u64,
     errors: String,
     error_count: u64,
+    changes: Changes,
     messages: u64,
     shown: u64,
     bytes: u64,
 }
 
-/// A message, before its parts are read.
-struct Found<'a> {
-    index: Option<u64>,
-    offset: u64,
-    title: String,
-    bytes: &'a [u8],
-}
-
 impl Page {
-    pub(super) const fn new(max_rows: usize) -> Self {
+    pub(super) fn new(max_rows: usize) -> Self {
         Self {
             max_rows,
-            sections: String::new(),
-            rows: 0,
-            lines: 0,
-            index: String::new(),
-            indexed: 0,
-            errors: String::new(),
-            error_count: 0,
-            messages: 0,
-            shown: 0,
-            bytes: 0,
+            ..Self::default()
         }
     }
 
     /// Adds a value without a header.
     pub(super) fn value(&mut self, schema: &Schema, name: &str, bytes: &[u8]) {
-        let found = Found {
-            index: None,
-            offset: 0,
+        let (rows, fault) = rows::of_parts(schema, bytes, 0, self.max_rows());
+        self.add(Section {
             title: text::shown(name),
             bytes,
-        };
-        self.add(found, |max| rows::of_parts(schema, bytes, 0, max));
+            rows,
+            fault,
+            ..Section::default()
+        });
     }
 
     /// Adds all messages of a stream.
@@ -118,82 +109,76 @@ impl Page {
         protocol: &mut Protocol<'_>,
     ) -> Result<(), Failure> {
         let name = protocol.name(message.header.id.get());
-        let found = Found::of_message(message, &name);
         let schema = protocol.schema()?;
-        let (bytes, offset) = (message.bytes, message.offset);
-        if !self.is_full() || sdp_schema::check(schema, bytes).is_err() {
-            self.add(found, |max| {
-                let (parts, fault) = rows::of_parts(schema, bytes, offset, max);
-                let rows = [header(message)].into_iter().chain(parts);
-                (rows.collect(), fault)
-            });
-        } else {
-            self.note(&found, false, false);
+        if self.is_full() && sdp_schema::check(schema, message.bytes).is_ok() {
+            let section = Section::of_message(message, &name, Vec::new());
+            self.note(&section, false);
+            return Ok(());
         }
+        let (bytes, offset) = (message.bytes, message.offset);
+        let (mut rows, fault) = rows::of_parts(schema, bytes, offset, self.max_rows());
+        let since = match fault {
+            None => self
+                .changes
+                .mark(message, &mut rows, self.rows.saturating_add(1)),
+            Some(_) => None,
+        };
+        self.add(Section {
+            fault,
+            since,
+            ..Section::of_message(message, &name, rows)
+        });
         Ok(())
     }
 
     fn hello(&mut self, message: &Message<'_>, protocol: &mut Protocol<'_>) -> Result<(), Failure> {
-        let (mut rows, mut fault) = (vec![header(message)], None);
+        // The parts of the next messages can have another schema.
+        self.changes.restart();
+        let (mut rows, mut fault) = (Vec::new(), None);
+        let payload = HEADER_LEN..message.bytes.len();
         match message.hello() {
             Ok(hello) => {
                 let row = |text| Row::text(Kind::Note, 0..0, 1, text);
-                let payload = HEADER_LEN..message.bytes.len();
                 rows.push(Row::text(Kind::Value, payload, 0, "payload".into()));
                 rows.extend(hello::lines(&hello).take(self.max_rows).map(row));
                 rows.extend(protocol.hello(&hello)?.into_iter().map(row));
             }
-            Err(text) => {
-                let text = text.replace('\n', ", ");
-                let mark = HEADER_LEN..message.bytes.len();
-                fault = Some(Fault {
-                    text,
-                    mark,
-                    depth: 0,
-                });
-            }
+            Err(text) => fault = Some(Fault::new(text.replace('\n', ", "), payload)),
         }
-        self.add(Found::of_message(message, " (Hello)"), |_| (rows, fault));
+        self.add(Section {
+            fault,
+            ..Section::of_message(message, " (Hello)", rows)
+        });
         Ok(())
     }
 
     fn end(&mut self, message: &Message<'_>, end: End) {
-        let checksum = message.bytes.len().saturating_sub(4);
+        let len = message.bytes.len();
+        let checksum = len.saturating_sub(4);
         let [messages, stored] = end.lines();
         let rows = vec![
-            header(message),
             Row::text(Kind::Value, HEADER_LEN..checksum, 0, messages),
-            Row::text(Kind::Value, checksum..message.bytes.len(), 0, stored),
+            Row::text(Kind::Value, checksum..len, 0, stored),
         ];
-        let fault = end.error(message.messages_before()).map(|text| Fault {
-            text,
-            mark: HEADER_LEN..message.bytes.len(),
-            depth: 0,
+        let error = end.error(message.messages_before());
+        self.add(Section {
+            fault: error.map(|text| Fault::new(text, HEADER_LEN..len)),
+            ..Section::of_message(message, " (End)", rows)
         });
-        self.add(Found::of_message(message, " (End)"), |_| (rows, fault));
     }
 
     /// Adds a broken header, after which no message can follow.
     fn broken(&mut self, broken: Broken, bytes: &[u8]) {
         // The input can have more bytes, but they have no known meaning.
         let bytes = bytes.get(..UNREAD).unwrap_or(bytes);
-        let found = Found {
+        let mark = 0..bytes.len().min(HEADER_LEN);
+        self.add(Section {
             index: Some(broken.index),
             offset: broken.offset,
             title: "no message".into(),
             bytes,
-        };
-        let mark = 0..bytes.len().min(HEADER_LEN);
-        let text = broken.reason;
-        self.add(found, |_| {
-            (
-                Vec::new(),
-                Some(Fault {
-                    text,
-                    mark,
-                    depth: 0,
-                }),
-            )
+            fault: Some(Fault::new(broken.reason, mark)),
+            ..Section::default()
         });
     }
 
@@ -201,34 +186,28 @@ impl Page {
         self.lines >= LINES
     }
 
+    /// Returns the maximum number of rows of the next message.
+    fn max_rows(&self) -> usize {
+        match self.is_full() {
+            true => self.max_rows.min(ERROR_ROWS),
+            false => self.max_rows,
+        }
+    }
+
     /// Adds a message with its parts, if the page is not full or the message has one of the first errors.
-    fn add(&mut self, found: Found<'_>, rows: impl FnOnce(usize) -> (Vec<Row>, Option<Fault>)) {
-        let max = if self.is_full() {
-            self.max_rows.min(ERROR_ROWS)
-        } else {
-            self.max_rows
-        };
-        let (rows, fault) = rows(max);
-        let text = fault.as_ref().map(|fault| html(&fault.text));
-        let is_listed = fault.is_some() && self.error_count < ERRORS;
+    fn add(&mut self, mut section: Section<'_>) {
+        let is_listed = section.fault.is_some() && self.error_count < ERRORS;
         let is_shown = is_listed || !self.is_full();
         if is_shown {
-            let section = Section {
-                index: found.index,
-                offset: found.offset,
-                title: &found.title,
-                bytes: found.bytes,
-                rows,
-                fault,
-            };
+            let max = self.max_rows();
             let written = section.write(&mut self.sections, self.rows, max);
             self.rows = self.rows.saturating_add(written.rows);
             let lines = written.rows.saturating_add(written.lines);
             self.lines = self.lines.saturating_add(lines);
             self.shown = self.shown.saturating_add(1);
-            if let (Some(row), Some(text), true) = (written.fault, &text, is_listed) {
-                let title = html(&found.title);
-                let index = found.index.map(|index| format!("message {index}, "));
+            if let (Some(row), Some(fault)) = (written.fault, &section.fault) {
+                let (title, text) = (html(&section.title), html(&fault.text));
+                let index = section.index.map(|index| format!("message {index}, "));
                 let index = index.unwrap_or_default();
                 // Writing to a string does not fail.
                 let _ = writeln!(
@@ -237,26 +216,26 @@ impl Page {
                 );
             }
         }
-        self.note(&found, text.is_some(), is_shown);
-        self.error_count = self.error_count.saturating_add(text.is_some().into());
+        self.note(&section, is_shown);
     }
 
     /// Counts a message, and adds it to the index.
-    fn note(&mut self, found: &Found<'_>, is_error: bool, is_shown: bool) {
-        let len = u64::try_from(found.bytes.len()).unwrap_or(u64::MAX);
-        self.bytes = self.bytes.saturating_add(len);
+    fn note(&mut self, section: &Section<'_>, is_shown: bool) {
+        let is_error = section.fault.is_some();
+        let len = u64::try_from(section.bytes.len()).unwrap_or(u64::MAX);
         let is_in_index = self.messages < INDEX || is_error && self.error_count < ERRORS;
+        self.bytes = self.bytes.saturating_add(len);
         self.messages = self.messages.saturating_add(1);
-        let Some(index) = found.index.filter(|_| is_in_index) else {
+        self.error_count = self.error_count.saturating_add(is_error.into());
+        let Some(index) = section.index.filter(|_| is_in_index) else {
             return;
         };
-        let number = if is_shown {
-            format!("<a href=\"#m{index}\">{index}</a>")
-        } else {
-            index.to_string()
+        let number = match is_shown {
+            true => format!("<a href=\"#m{index}\">{index}</a>"),
+            false => index.to_string(),
         };
         let error = if is_error { "error" } else { "" };
-        let (offset, title) = (found.offset, html(&found.title));
+        let (offset, title) = (section.offset, html(&section.title));
         // Writing to a string does not fail.
         let _ = writeln!(
             self.index,
@@ -275,12 +254,14 @@ impl Page {
     /// Writes the page.
     pub(super) fn write(&self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         let title = html(&text::path(path));
+        let legend = self.changes.first.map_or("", |_| CHANGES);
         let mut rest = HTML;
         for (name, text) in [
             ("{title}", &*title),
             ("{css}", CSS),
             ("{title}", &title),
             ("{summary}", &self.summary()),
+            ("{legend}", legend),
             ("{sections}", &self.sections),
             ("{js}", JS),
         ] {
@@ -292,58 +273,52 @@ impl Page {
         out.write_all(rest.as_bytes())
     }
 
-    /// Returns the numbers of messages, bytes and errors, the first errors, and the index.
+    /// Returns the numbers of messages, bytes, errors and changes, the first errors, and the index.
     fn summary(&self) -> String {
-        let is_value = self.index.is_empty();
+        let Self {
+            messages, shown, ..
+        } = *self;
+        let mut summary = String::from("<p>");
+        if !self.index.is_empty() {
+            summary += &(count(messages, "message") + ", ");
+        }
+        let (class, errors) = match self.error_count {
+            0 => ("well", "no error".into()),
+            number => ("bad", count(number, "error")),
+        };
         let bytes = count(self.bytes, "byte");
-        let what = if is_value {
-            bytes
-        } else {
-            format!("{}, {bytes}", count(self.messages, "message"))
-        };
-        let class = if self.error_count > 0 { "bad" } else { "well" };
-        let errors = match self.error_count {
-            0 => "no error".into(),
-            number => count(number, "error"),
-        };
-        let mut summary = format!("<p>{what}, <strong class=\"{class}\">{errors}</strong></p>\n");
-        if self.error_count > 0 {
-            let more = more(self.error_count, ERRORS, "error");
-            // Writing to a string does not fail.
+        // Writing to a string does not fail.
+        let _ = write!(
+            summary,
+            "{bytes}, <strong class=\"{class}\">{errors}</strong>"
+        );
+        if let Some(row) = self.changes.first {
+            let changes = count(self.changes.count, "change");
             let _ = write!(
                 summary,
-                "<ul class=\"errors\">\n{}{more}</ul>\n",
-                self.errors
+                ", <a href=\"#p{row}\">{changes}</a> since the previous message with the same id"
             );
         }
-        if self.shown < self.messages {
-            let (shown, messages) = (self.shown, self.messages);
+        summary += "</p>\n";
+        if self.error_count > 0 {
+            let (errors, more) = (&self.errors, more(self.error_count, ERRORS, "error"));
+            let _ = writeln!(summary, "<ul class=\"errors\">\n{errors}{more}</ul>");
+        }
+        if shown < messages {
             let _ = writeln!(
                 summary,
                 "<p>The page shows {shown} of {messages} messages: the first ones, and those with errors.</p>"
             );
         }
-        if self.messages > 1 {
-            let more = more(self.messages, self.indexed, "message");
-            let _ = write!(
+        if messages > 1 {
+            let (index, more) = (&self.index, more(messages, self.indexed, "message"));
+            let _ = writeln!(
                 summary,
                 "<details><summary>Index of the messages</summary>\n<table>\n\
-                 <thead><tr><th>index<th>offset<th>id<th>bytes<th></thead>\n{}</table>\n<ul>{more}</ul></details>\n",
-                self.index
+                 <thead><tr><th>index<th>offset<th>id<th>bytes<th></thead>\n{index}</table>\n<ul>{more}</ul></details>"
             );
         }
         summary
-    }
-}
-
-impl<'a> Found<'a> {
-    fn of_message(message: &Message<'a>, name: &str) -> Self {
-        Self {
-            index: Some(message.index),
-            offset: message.offset,
-            title: format!("id {}{name}", message.header.id),
-            bytes: message.bytes,
-        }
     }
 }
 
@@ -353,12 +328,4 @@ fn more(number: u64, max: u64, noun: &str) -> String {
         0 => String::new(),
         more => format!("<li>… {more} more {noun}s</li>\n"),
     }
-}
-
-/// Returns the row of the header of a message.
-fn header(message: &Message<'_>) -> Row {
-    let (id, len) = (message.header.id, message.header.payload_len);
-    let len = count(len.into(), "byte");
-    let text = format!("header: id {id}, payload of {len}");
-    Row::text(Kind::Header, 0..HEADER_LEN, 0, text)
 }

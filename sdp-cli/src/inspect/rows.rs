@@ -23,6 +23,10 @@ pub(super) struct Row {
     pub(super) name: Option<String>,
     pub(super) label: String,
     pub(super) value: Option<String>,
+    /// Whether its parts are elements or entries.
+    pub(super) is_list: bool,
+    /// How it differs from the same part of the previous message.
+    pub(super) change: Option<String>,
 }
 
 /// The kind of a row, and of its bytes.
@@ -51,6 +55,8 @@ impl Row {
             name: None,
             label: String::new(),
             value: Some(text),
+            is_list: false,
+            change: None,
         }
     }
 
@@ -68,6 +74,8 @@ impl Row {
             name: part.name(),
             label: part.label(),
             value,
+            is_list: part.is_list,
+            change: None,
         }
     }
 }
@@ -78,6 +86,17 @@ pub(super) struct Fault {
     pub(super) mark: Range<usize>,
     /// The number of parts around it.
     pub(super) depth: usize,
+}
+
+impl Fault {
+    /// Creates an error that is in no part.
+    pub(super) const fn new(text: String, mark: Range<usize>) -> Self {
+        Self {
+            text,
+            mark,
+            depth: 0,
+        }
+    }
 }
 
 /// Returns the rows of the parts, and adds that of the error.

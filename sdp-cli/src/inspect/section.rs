@@ -2,24 +2,30 @@
 
 use std::fmt::Write as _;
 
+use sdp::message::HEADER_LEN;
+
 use super::dump;
 use super::markup::html;
 use super::rows::{Fault, Kind, Row};
+use crate::stream::Message;
 use crate::text::count;
 
 /// The maximum number of levels with indentation.
 const MAX_INDENT: usize = 24;
 
 /// A message, or a value without a header.
+#[derive(Default)]
 pub(super) struct Section<'a> {
     /// The index of a message.
     pub(super) index: Option<u64>,
     pub(super) offset: u64,
     /// The id and the name.
-    pub(super) title: &'a str,
+    pub(super) title: String,
     pub(super) bytes: &'a [u8],
     pub(super) rows: Vec<Row>,
     pub(super) fault: Option<Fault>,
+    /// The index of the previous message with its id, if the changed rows are marked.
+    pub(super) since: Option<u64>,
 }
 
 /// The rows and lines of a section.
@@ -32,11 +38,27 @@ pub(super) struct Written {
     pub(super) fault: Option<usize>,
 }
 
-impl Section<'_> {
+impl<'a> Section<'a> {
+    /// Creates the section of a message. The rows are those after the header.
+    pub(super) fn of_message(message: &Message<'a>, name: &str, rows: Vec<Row>) -> Self {
+        let (id, len) = (message.header.id, message.header.payload_len);
+        let len = count(len.into(), "byte");
+        let text = format!("header: id {id}, payload of {len}");
+        let header = Row::text(Kind::Header, 0..HEADER_LEN, 0, text);
+        Self {
+            index: Some(message.index),
+            offset: message.offset,
+            title: format!("id {id}{name}"),
+            bytes: message.bytes,
+            rows: [header].into_iter().chain(rows).collect(),
+            ..Self::default()
+        }
+    }
+
     /// Writes the section. The number of its first row is `first`.
-    pub(super) fn write(mut self, out: &mut String, first: usize, max_lines: usize) -> Written {
+    pub(super) fn write(&mut self, out: &mut String, first: usize, max_lines: usize) -> Written {
         let fault = self.end_of_rows();
-        let title = html(self.title);
+        let title = html(&self.title);
         let len = count(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX), "byte");
         let bad = if fault.is_some() {
             " class=\"bad\""
@@ -49,7 +71,8 @@ impl Section<'_> {
             Some(index) => write!(
                 out,
                 "<section id=\"m{index}\"{bad}>\n<h2><a href=\"#m{index}\">message {index}</a>: {title} \
-                 <small>{len} at offset {offset:#x}</small></h2>\n"
+                 <small>{len} at offset {offset:#x}{}</small></h2>\n",
+                self.changes()
             ),
             None => write!(
                 out,
@@ -73,6 +96,19 @@ impl Section<'_> {
         }
     }
 
+    /// Returns the number of changes, after a comma.
+    fn changes(&self) -> String {
+        let Some(since) = self.since else {
+            return String::new();
+        };
+        let rows = self.rows.iter().filter(|row| row.change.is_some());
+        let changes = match u64::try_from(rows.count()) {
+            Ok(0) | Err(_) => "no change".into(),
+            Ok(number) => count(number, "change"),
+        };
+        format!(", {changes} since <a href=\"#m{since}\">message {since}</a>")
+    }
+
     /// Adds the row of the error and that of the bytes after it, and returns the index of the former.
     fn end_of_rows(&mut self) -> Option<usize> {
         let Fault { text, mark, depth } = self.fault.as_ref()?;
@@ -94,7 +130,7 @@ impl Section<'_> {
     fn row(&self, out: &mut String, row: &Row, number: usize, is_first: bool, has_parts: bool) {
         let level = row.depth.saturating_add(1);
         let tab = if is_first { 0 } else { -1 };
-        let class = dump::class(row.kind);
+        let class = dump::class(row);
         let expanded = if has_parts {
             " aria-expanded=\"true\""
         } else {
@@ -117,6 +153,9 @@ impl Section<'_> {
         if let Some(value) = &row.value {
             let equals = if row.label.is_empty() { "" } else { " = " };
             let _ = write!(out, "{equals}<q>{}</q>", html(value));
+        }
+        if let Some(change) = &row.change {
+            let _ = write!(out, " <ins>{}</ins>", html(change));
         }
         out.push_str("</span>");
         if row.kind != Kind::Note {

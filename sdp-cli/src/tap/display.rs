@@ -9,8 +9,8 @@ use sdp_schema::{Hello, Schema};
 use serde::Serialize;
 
 use super::line::{Line, MessageFields, Place};
-use super::queue::{Content, Cut, Direction, Item, Lost, Queue, Source};
-use super::schemas::Schemas;
+use super::queue::{Content, Cut, Item, Lost, Queue, Source};
+use super::schemas::{Direction, Schemas};
 use crate::end::{End, EndLine};
 use crate::error::Failure;
 use crate::hello::{self, HelloLine};
@@ -37,7 +37,7 @@ struct Shown<'a> {
 }
 
 enum Body<'a> {
-    Hello(&'a Result<Hello, String>),
+    Hello(Result<&'a Hello, String>),
     End(End),
     Value(&'a Schema),
     /// Without a schema, or too long: the start of the payload, and the reason for its end.
@@ -104,14 +104,11 @@ impl Display {
         let mut hellos = hellos.unwrap_or_else(PoisonError::into_inner);
         let direction = source.direction.unwrap_or(Direction::To);
         let is_hello = message.is_hello() && cut.is_none();
-        let hello = is_hello.then(|| message.hello());
-        if let (Some(Ok(hello)), [to, from]) = (&hello, &mut *hellos) {
-            let of_sender = match direction {
-                Direction::To => to,
-                Direction::From => from,
-            };
-            *of_sender = Some(hello.clone());
-        }
+        let result = match is_hello {
+            true => hellos.receive(direction, &message),
+            false => Ok(()),
+        };
+        let [hello, _] = hellos.of(direction);
         let id = message.header.id;
         let schema = self.schemas.of(&hellos, direction, id.get());
         let of_schema = || schema?.get(schema?.message(id.get())?).name();
@@ -124,10 +121,11 @@ impl Display {
         if !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
             return Ok(());
         }
-        let body = match (&hello, message.end, schema) {
-            (Some(hello), ..) => Body::Hello(hello),
-            (_, Some(end), _) => Body::End(end),
-            (_, _, Some(schema)) if cut != Some(Cut::Limit) => Body::Value(schema),
+        let body = match (result, hello, message.end, schema) {
+            (Err(text), ..) => Body::Hello(Err(text)),
+            (_, Some(hello), ..) if is_hello => Body::Hello(Ok(hello)),
+            (.., Some(end), _) => Body::End(end),
+            (.., Some(schema)) if cut != Some(Cut::Limit) => Body::Value(schema),
             _ => Body::Start(cut.map(|cut| reason(&message, cut))),
         };
         let shown = Shown {
@@ -213,7 +211,7 @@ impl Shown<'_> {
                     (None, Some(error.to_string()))
                 }
             },
-            Body::Hello(Err(error)) => (None, Some(error.clone())),
+            Body::Hello(Err(ref error)) => (None, Some(error.clone())),
             Body::Start(ref reason) => (Some(preview(message)), reason.clone()),
         };
         let line = Line::<()> {

@@ -6,7 +6,8 @@ use std::time::SystemTime;
 
 use sdp::message::{HEADER_LEN, Header};
 
-use super::queue::{Content, Cut, Direction, Item, Link, Messages, Queue, Source};
+use super::queue::{Content, Cut, Item, Link, Messages, Queue, Source};
+use super::schemas::Direction;
 use crate::input::MAGIC;
 use crate::stream::reason;
 

@@ -4,7 +4,8 @@ use std::time::{Duration, SystemTime};
 
 use serde::Serialize;
 
-use super::queue::{Direction, Item, Lost};
+use super::queue::{Item, Lost};
+use super::schemas::Direction;
 
 /// The time of an item, its connection and its direction.
 #[derive(Clone, Copy)]

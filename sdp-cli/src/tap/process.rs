@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::thread;
 
 use super::framer::Framer;
-use super::queue::{Direction, Link, Queue};
+use super::queue::{Link, Queue};
 use super::relay::{Broken, relay};
+use super::schemas::Direction;
 use crate::error::Failure;
 use crate::text::escaped;
 
@@ -27,12 +28,14 @@ pub(super) fn run(
         Failure::Other(format!("cannot {what} `{program}`: {error}"))
     };
     let mut child = child.map_err(|error| cannot("start", error))?;
+    #[cfg(unix)]
+    super::signals::forward(&child);
     let link = Arc::new(Link::default());
     if let (Some(to), Ok(stdin)) = (child.stdin.take(), standard::input()) {
         let framer = Framer::new(queue, &link, Direction::To);
         // It ends with the process, because standard input can stay open.
         thread::spawn(move || {
-            if let Err(Broken::Write) = relay(stdin, to, framer) {
+            if let Err(Broken::Write(_)) = relay(stdin, to, framer) {
                 standard::close_input();
             }
         });

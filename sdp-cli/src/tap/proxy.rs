@@ -1,15 +1,17 @@
 //! A proxy: each connection to it has a connection to the target.
 
-use std::io::ErrorKind::ConnectionAborted;
+use std::io::ErrorKind::{ConnectionAborted, ConnectionReset};
 use std::net::{Shutdown, TcpStream};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use super::framer::Framer;
-use super::queue::{Direction, Link, Queue, Source};
+use super::queue::{Link, Queue, Source};
 use super::relay::{Broken, relay};
-use super::socket::{Address, Listener};
+use super::schemas::Direction;
+use super::socket::{self, Address, Listener};
 use crate::error::Failure;
 
 /// Accepts connections, until the process is ended.
@@ -56,11 +58,16 @@ fn connection(queue: &Arc<Queue>, link: &Arc<Link>, client: TcpStream, connect: 
         }
     };
     note("connected".into());
-    let to = || half(queue, link, Direction::To, &client, &server);
+    let is_reset = AtomicBool::new(false);
+    let half = |direction, from, to| {
+        let framer = Framer::new(queue, link, direction);
+        half(framer, from, to, &is_reset);
+    };
     let is_relayed = thread::scope(|scope| {
+        let to = || half(Direction::To, &client, &server);
         let to = thread::Builder::new().spawn_scoped(scope, to);
         if to.is_ok() {
-            half(queue, link, Direction::From, &server, &client);
+            half(Direction::From, &server, &client);
         }
         to.map(drop)
     });
@@ -70,20 +77,24 @@ fn connection(queue: &Arc<Queue>, link: &Arc<Link>, client: TcpStream, connect: 
     });
 }
 
-/// Relays one direction. Its end is passed on, and the other direction stays open.
-fn half(
-    queue: &Arc<Queue>,
-    link: &Arc<Link>,
-    direction: Direction,
-    from: &TcpStream,
-    to: &TcpStream,
-) {
+/// Relays one direction, and passes its end on. After the end of the stream, the other direction stays open.
+fn half(framer: Framer, from: &TcpStream, to: &TcpStream, is_reset: &AtomicBool) {
+    let result = relay(from, to, framer);
+    let reset = match &result {
+        // The other direction has found that the connection is reset.
+        Ok(()) if is_reset.load(Ordering::Acquire) => Some(to),
+        Err(Broken::Write(error)) if error.kind() == ConnectionReset => Some(from),
+        Err(Broken::Read) => Some(to),
+        _ => None,
+    };
+    if let Some(socket) = reset {
+        is_reset.store(true, Ordering::Release);
+        return socket::reset(socket);
+    }
     // A peer may have closed its socket.
-    let _ = match relay(from, to, Framer::new(queue, link, direction)) {
+    let _ = match result {
         Ok(()) => to.shutdown(Shutdown::Write),
         // The receiver takes no bytes any more, but it can still send some.
-        Err(Broken::Write) => from.shutdown(Shutdown::Read),
-        // The sender neither sends nor receives any more.
-        Err(Broken::Read) => to.shutdown(Shutdown::Both),
+        Err(_) => from.shutdown(Shutdown::Read),
     };
 }

@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use sdp_schema::Hello;
 use serde::Serialize;
+
+use super::schemas::{Direction, Hellos};
 
 /// The bytes in the queue beside those of the longest message.
 const LIMIT: usize = 1 << 24;
@@ -13,20 +14,13 @@ const LIMIT: usize = 1 << 24;
 /// The bytes that an item takes beside those of its messages.
 const ITEM: usize = 256;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Direction {
-    /// To the command or the target.
-    To,
-    From,
-}
-
 /// A command or a connection.
 #[derive(Default)]
 pub(super) struct Link {
     /// The number of a connection, from 1.
     pub(super) number: Option<u64>,
     /// The `Hello` of each direction, which only the display uses.
-    pub(super) hellos: Mutex<[Option<Hello>; 2]>,
+    pub(super) hellos: Mutex<Hellos>,
 }
 
 /// The origin of an item, without a number and a direction if it is the tap.

@@ -12,7 +12,7 @@ const BUFFER: usize = 1 << 16;
 /// The end of a relay that is not the end of its input.
 pub(super) enum Broken {
     Read,
-    Write,
+    Write(io::Error),
 }
 
 /// Copies all bytes as soon as they come. The display gets the last message before the receiver sees the end, because the
@@ -46,7 +46,7 @@ fn copy(from: &mut impl Read, to: &mut impl Write, framer: &mut Framer) -> Resul
         framer.wake();
         if let Err(error) = result {
             framer.note(format!("cannot write: {error}"));
-            return Err(Broken::Write);
+            return Err(Broken::Write(error));
         }
     }
 }

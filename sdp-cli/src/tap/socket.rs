@@ -111,3 +111,19 @@ fn tcp(socket: TcpStream) -> io::Result<TcpStream> {
 fn unix(socket: UnixStream) -> TcpStream {
     std::os::fd::OwnedFd::from(socket).into()
 }
+
+/// Stops reading, and lets the end of a TCP connection be a reset. The peer of a Unix socket sees an end.
+#[cfg(unix)]
+pub(super) fn reset(socket: &TcpStream) {
+    // A peer may have closed its socket.
+    let _ = rustix::net::sockopt::set_socket_linger(socket, Some(std::time::Duration::ZERO));
+    let _ = socket.shutdown(std::net::Shutdown::Read);
+}
+
+/// Ends a connection.
+// `TcpStream::set_linger` is not stable.
+#[cfg(not(unix))]
+pub(super) fn reset(socket: &TcpStream) {
+    // A peer may have closed its socket.
+    let _ = socket.shutdown(std::net::Shutdown::Both);
+}

@@ -173,6 +173,11 @@ fn every_kind_of_broken_stream_has_its_error_in_place() {
     }
 }
 
+fn message(id: u8, payload: &[u8]) -> Vec<u8> {
+    let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
+    [&b"SDP2"[..], &[id, 0], &len, payload].concat()
+}
+
 /// Returns a message of the type `Loaded`, with parameters.
 fn loaded(count: u32, last: u8) -> Vec<u8> {
     let mut payload = b"\x02\0\0\0</".to_vec();
@@ -181,10 +186,121 @@ fn loaded(count: u32, last: u8) -> Vec<u8> {
         payload.extend(b"\x01\0\0\0p\0\0\0\0\0\0\0\0\0");
     }
     *payload.last_mut().unwrap() = last;
-    let mut message = b"SDP2\x03\0".to_vec();
-    message.extend(u32::try_from(payload.len()).unwrap().to_le_bytes());
-    message.extend(payload);
-    message
+    message(3, &payload)
+}
+
+/// Returns a message of the type `SetParameter`.
+fn set_parameter(address: u64, value: f32, ramp: Option<u32>) -> Vec<u8> {
+    message(2, &sdp::to_vec(&(address, value, ramp)).unwrap())
+}
+
+/// Returns the parts with a change, and the digits of the bytes with one.
+fn changes(page: &str) -> (Vec<String>, String) {
+    let mut lines = tree(page);
+    lines.retain(|line| {
+        [" was ", " new", " changed"]
+            .iter()
+            .any(|it| line.contains(it))
+    });
+    let spans = page
+        .split("<i class=\"")
+        .filter_map(|span| span.split_once("</i>"));
+    let changed = spans.filter(|(span, _)| {
+        span.split_once('"')
+            .is_some_and(|(class, _)| class.ends_with(" changed"))
+    });
+    let texts: Vec<&str> = changed
+        .filter_map(|(span, _)| Some(span.split_once('>')?.1))
+        .collect();
+    let digits: Vec<&str> = texts
+        .into_iter()
+        .filter(|text| {
+            text.split(' ')
+                .all(|byte| u8::from_str_radix(byte, 16).is_ok())
+        })
+        .collect();
+    (lines, digits.join(" "))
+}
+
+#[test]
+fn changes_since_the_previous_message_with_the_same_id_are_in_place() {
+    let first = set_parameter(7, 0.5, None);
+    let page = host(&first.repeat(2));
+    assert_eq!(changes(&page), (vec![], String::new()));
+    assert!(page.contains(", no change since <a href=\"#m0\">message 0</a></small></h2>"));
+    assert!(!page.contains("since the previous message"));
+
+    // Another message between them changes nothing.
+    let page = host(&[first, loaded(1, 0), set_parameter(7, 0.25, Some(9))].concat());
+    let lines = [
+        "│ value: f32 = 0.25 was 0.50x4b",
+        "│ ramp: Option&lt;u32&gt; = some was none0x4f",
+        "│ │ u32 = 9 new0x50",
+    ];
+    assert_eq!(
+        changes(&page),
+        (
+            lines.map(String::from).to_vec(),
+            "00 00 80 3e 01 09 00 00 00".into()
+        )
+    );
+    assert!(page.contains(", 3 changes since <a href=\"#m0\">message 0</a></small></h2>"));
+    // The link goes to the first change.
+    let text = "\">3 changes</a> since the previous message with the same id";
+    let (link, _) = page.split_once(text).unwrap();
+    let (_, id) = link.rsplit_once("<a href=\"#").unwrap();
+    let (_, row) = page.split_once(&format!(" id=\"{id}\"")).unwrap();
+    let (row, _) = row.split_once('\n').unwrap();
+    assert!(row.contains(" <ins>was 0.5</ins>"), "{row}");
+}
+
+#[test]
+fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
+    let capture = [loaded(2, 0), loaded(1, 0), loaded(2, 0)].concat();
+    let (lines, bytes) = changes(&host(&capture));
+    assert_eq!(
+        lines[0],
+        "│ │ parameters: []Parameter = 1 element was 2 elements0x40"
+    );
+    assert_eq!(
+        lines[1],
+        "│ │ parameters: []Parameter = 2 elements was 1 element0x62"
+    );
+    assert_eq!(lines[2], "│ │ │ [1]: Parameter new0x74");
+    assert_eq!(lines.len(), 8, "{lines:?}");
+    assert!(
+        bytes.starts_with("01 00 00 00 02 00 00 00 01 00 00 00 70"),
+        "{bytes}"
+    );
+
+    let schema = Temporary::new(
+        "shapes.sdp",
+        b"#[message_id = 1] struct Draw { shape: Shape, text: str }\nenum Shape: u8 { Circle = 0 { 0: f32 }, Square = 1 { 0: f32 } }\n",
+    );
+    let draw =
+        |tag: u8, size: f32, text: &str| message(1, &sdp::to_vec(&((tag, size), text)).unwrap());
+    let long = "a".repeat(200);
+    let input = [draw(0, 1.0, &long), draw(1, 1.0, &(long.clone() + "b"))].concat();
+    let page = page(&["--schema", schema.path()], &input);
+    let (lines, _) = changes(&page);
+    assert!(
+        lines[0].contains("shape: Shape = Square was Circle"),
+        "{lines:?}"
+    );
+    assert!(lines[1].contains("0: f32 = 1.0 new"), "{lines:?}");
+    assert!(lines[2].contains("text: str = "), "{lines:?}");
+    assert_eq!(lines.len(), 3);
+}
+
+/// A message with an error is not compared, and neither are messages after another `Hello`.
+#[test]
+fn only_valid_messages_of_one_schema_are_compared() {
+    let page = host(&[loaded(1, 0), loaded(1, 9), loaded(2, 0)].concat());
+    assert!(page.contains("changes since <a href=\"#m0\">message 0</a>"));
+    assert!(!page.contains("since <a href=\"#m1\">"));
+    let session = data("session.bin");
+    let page = self::page(&[], &[&session[..], &session].concat());
+    assert!(!page.contains(" since "));
 }
 
 #[test]
@@ -239,18 +355,14 @@ fn long_parts_are_shortened_but_not_around_an_error() {
 #[test]
 fn text_of_the_input_is_no_markup() {
     let text = "</script><script>alert(1)</script>\u{202e}\0<!--";
-    let mut message = b"SDP2\x01\0".to_vec();
-    let len = u32::try_from(text.len()).unwrap();
-    message.extend((len + 5).to_le_bytes());
-    message.extend(len.to_le_bytes());
-    message.extend(text.as_bytes());
-    message.push(3);
-    let page = host(&message);
+    let load = |text: &str| message(1, &sdp::to_vec(&(text, 3_u8)).unwrap());
+    let page = host(&[load(text), load("")].concat());
     assert_eq!(page.matches("<script").count(), 1);
     assert!(!page.contains(['\u{202e}', '\0']));
-    assert!(page.contains(
-        "&quot;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\\u{202e}\\u{0}&lt;!--&quot;"
-    ));
+    let shown =
+        "&quot;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\\u{202e}\\u{0}&lt;!--&quot;";
+    assert!(page.contains(&format!("<q>{shown}</q>")));
+    assert!(page.contains(&format!("<ins>was {shown}</ins>")));
 }
 
 #[test]
@@ -321,6 +433,14 @@ fn pages_work_in_a_browser() {
         write(name, &host(&data(&format!("{name}.bin"))));
     }
     write("list", &host(&loaded(100_000, 9)));
+    let changed = [
+        set_parameter(7, 0.5, None),
+        set_parameter(7, 0.25, Some(9)),
+        loaded(1, 0),
+        loaded(2, 0),
+        loaded(1, 9),
+    ];
+    write("changed", &host(&changed.concat()));
 
     let registry = plugin_registry();
     let schema = Schema::of::<PluginRegistry>().to_string();

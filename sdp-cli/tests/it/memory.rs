@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-use super::tap::{message, start};
+use super::tap::{hello, message, start};
 
 /// The payload of each message, in bytes.
 const PAYLOAD: u32 = 1 << 20;
@@ -171,4 +171,30 @@ fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
     assert_eq!(messages, 2 * (small + large) as u64);
     assert_eq!(bytes, 2 * stream.len() as u64);
     assert!(lost > 0 && lost < messages, "{lost} of {messages}");
+}
+
+/// The memory of a tap that uses the longest `Hello` with the most types.
+#[test]
+fn memory_of_a_hello_is_bounded() {
+    let command = [
+        "--json",
+        "--message",
+        "1",
+        "--",
+        "sh",
+        "-c",
+        "cat > /dev/null",
+    ];
+    let mut child = start(&command);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&hello(39_000, (1 << 15) - 1)).unwrap();
+    stdin.write_all(&message(1, 0)).unwrap();
+    let mut display = BufReader::new(child.stderr.take().unwrap()).lines();
+    // The message has too few bytes for its fields, so the error is one of the schema.
+    let line = display.next().unwrap().unwrap();
+    assert!(line.contains("slot0: unexpected end"), "{line}");
+    let peak = peak(&child);
+    assert!(peak < 60 * 1024, "{peak} KiB");
+    drop(stdin);
+    child.wait().unwrap();
 }

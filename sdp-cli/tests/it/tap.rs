@@ -3,6 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -244,6 +245,101 @@ fn the_exit_code_is_that_of_the_command() {
     );
 }
 
+/// Starts a tap that the terminal of the tests sends no signals.
+fn start_in_background(script: &str) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_sdp"))
+        .args(["tap", "--", "sh", "-c", script])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .process_group(0)
+        .spawn()
+        .unwrap()
+}
+
+fn send(signal: &str, child: &Child) {
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &id]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// A signal reaches the command, which decides about its end. The tap passes what it writes until then.
+#[test]
+fn signals_are_passed_to_the_command() {
+    for (signal, code) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
+        let mut child = start_in_background("echo ready; exec sleep 100");
+        let stdin = child.stdin.take();
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut [0; 6]).unwrap();
+        send(signal, &child);
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
+        drop(stdin);
+
+        let write = |id| format!("printf 'SDP2\\00{id}\\0\\0\\0\\0\\0'");
+        let trap = format!("stop() {{ {}; exit 3; }}; trap stop HUP INT TERM", write(2));
+        let script = format!("{trap}; {}; while :; do sleep 0.01; done", write(1));
+        let mut child = start_in_background(&script);
+        let stdin = child.stdin.take();
+        // The signals are passed on from the first output on.
+        let stdout = child.stdout.as_mut().unwrap();
+        stdout.read_exact(&mut [0; 10]).unwrap();
+        send(signal, &child);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{signal}");
+        assert_eq!(output.stdout, message(2, 0), "{signal}");
+        let display = String::from_utf8(output.stderr).unwrap();
+        assert!(display.contains("<- message index 1: id 2"), "{display}");
+        drop(stdin);
+    }
+}
+
+/// After the end of the command, another process can still write. A signal then ends the tap.
+#[test]
+fn a_signal_after_the_command_ends_the_tap() {
+    let start = Instant::now();
+    let mut child = start_in_background("sleep 10 & echo ready");
+    let stdin = child.stdin.take();
+    child
+        .stdout
+        .as_mut()
+        .unwrap()
+        .read_exact(&mut [0; 6])
+        .unwrap();
+    while child.try_wait().unwrap().is_none() {
+        send("-TERM", &child);
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(start.elapsed() < Duration::from_secs(5));
+    assert_eq!(child.wait().unwrap().code(), Some(143));
+    drop(stdin);
+}
+
+/// A tap that ignores a signal from its start runs on like its command.
+#[test]
+fn an_ignored_signal_stays_ignored() {
+    let mut child = Command::new("sh")
+        .args([
+            "-c",
+            "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'",
+        ])
+        .arg(env!("CARGO_BIN_EXE_sdp"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 6]).unwrap();
+    send("-HUP", &child);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&message(1, 7)).unwrap();
+    drop(stdin);
+    let mut output = Vec::new();
+    stdout.read_to_end(&mut output).unwrap();
+    assert_eq!(output, message(1, 7));
+    assert!(child.wait().unwrap().success());
+}
+
 /// If the reader of the output closes it, the command sees that at its next write.
 #[test]
 fn a_closed_output_is_passed_to_the_command() {
@@ -380,6 +476,70 @@ fn a_message_over_the_limit_is_shown_by_its_header() {
     assert!(to[1].get("value").is_none());
     assert_eq!(to[1]["preview"], "0600000043686f727573020000000300…");
     assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
+}
+
+/// Returns a `Hello` with a message `Load` of this number of fields, and other types of one byte.
+pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
+    let name = |name: &str, id: u16| sdp::to_vec(&(name, "", 0_u32, id)).unwrap();
+    let mut schema = vec![1, 1];
+    schema.extend([name("Protocol", 0), vec![1, 0, 0, 0, 0, 0, 0, 0]].concat());
+    schema.extend((types + 1).to_le_bytes());
+    schema.extend([&[12][..], &name("Load", 1), &fields.to_le_bytes()].concat());
+    for field in 0..fields {
+        let field = (format!("slot{field}"), "", 0_u32, None::<u8>, 1_u32);
+        schema.extend(sdp::to_vec(&field).unwrap());
+    }
+    schema.resize(schema.len() + types as usize, 1);
+    let payload = sdp::to_vec(&("", 2_u16, 0_u32, 0_u32, Some(schema), 0_u32)).unwrap();
+    let mut hello = message(u16::MAX, payload.len() as u32);
+    hello[10..].copy_from_slice(&payload);
+    hello
+}
+
+/// A `Hello` of almost 1 MiB is used.
+#[test]
+fn a_long_hello_is_used() {
+    let fields = 40_000;
+    let hello = hello(fields, 1);
+    assert!((1_000_000..1 << 20).contains(&hello.len()));
+    let mut load = message(1, fields);
+    load[10..].fill(1);
+    let stream = [hello, load].concat();
+    let output = run(&["--json", "--", "cat"], &stream);
+    assert!(output.stdout == stream);
+    let shown = lines(&output.stderr);
+    assert_eq!(of(&shown, "to")[1]["value"]["Load"]["slot39999"], true);
+}
+
+/// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
+#[test]
+fn a_hello_with_too_many_types_is_not_used() {
+    let load = message(1, 1);
+    let stream = [hello(1, 1 << 15), load.clone()].concat();
+    let small = [hello(1, (1 << 15) - 1), load].concat();
+    let first = run(&["--json", "--", "cat"], &small);
+    let second = run(&["--json", "--", "cat"], &stream);
+    assert!(first.stdout == small && second.stdout == stream);
+    let (first, second) = (lines(&first.stderr), lines(&second.stderr));
+    assert_eq!(of(&first, "to")[1]["value"]["Load"]["slot0"], true);
+    let [long, last] = of(&second, "to")[..] else {
+        panic!()
+    };
+    let error = long["error"].as_str().unwrap();
+    let reason = "a `Hello` with more than 32768 types is not used; name a file with --schema";
+    assert!(error.ends_with(reason), "{error}");
+    assert!(last.get("value").is_none());
+}
+
+/// A `Hello` over the limit of the specification has the error of its decoder.
+#[test]
+fn a_hello_of_more_than_a_mebibyte_is_invalid() {
+    let stream = message(u16::MAX, (1 << 20) + 1);
+    let output = run(&["--", "cat"], &stream);
+    assert!(output.stdout == stream);
+    let display = String::from_utf8(output.stderr).unwrap();
+    let error = "invalid `Hello`: Hello of more than 1 MiB\nat offset 0xa";
+    assert!(display.contains(error), "{display}");
 }
 
 /// An invalid value has the text and the offset of its error, and passes like the messages after it.

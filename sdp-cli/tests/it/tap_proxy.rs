@@ -1,6 +1,6 @@
 //! `sdp tap` as a proxy.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::process::{Child, ChildStderr};
@@ -126,6 +126,54 @@ fn a_connection_that_the_target_closes_is_closed_to_the_client() {
     assert_eq!(client.read(&mut [0]).unwrap(), 0);
     while client.write_all(&message(1, 1000)).is_ok() {}
     proxy.until_closed(1);
+}
+
+/// Lets the end of a connection be a reset.
+fn reset(socket: TcpStream) {
+    let now = Some(std::time::Duration::ZERO);
+    rustix::net::sockopt::set_socket_linger(&socket, now).unwrap();
+}
+
+fn is_reset(socket: &mut TcpStream) -> bool {
+    let mut bytes = Vec::new();
+    let result = socket.read_to_end(&mut bytes);
+    result.is_err_and(|error| error.kind() == ErrorKind::ConnectionReset)
+}
+
+/// A reset of one connection resets the other one, so it does not look like the end of the stream.
+#[test]
+fn a_reset_is_passed_on() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let (mut proxy, address) = Proxy::start("127.0.0.1:0", &address);
+    let connect = || {
+        let mut client = TcpStream::connect(&address).unwrap();
+        let (mut target, _) = listener.accept().unwrap();
+        client.write_all(&message(1, 10)).unwrap();
+        target.read_exact(&mut [0; 20]).unwrap();
+        target.write_all(&message(2, 10)).unwrap();
+        client.read_exact(&mut [0; 20]).unwrap();
+        (client, target)
+    };
+    let (client, mut target) = connect();
+    reset(client);
+    assert!(is_reset(&mut target));
+    let (mut client, target) = connect();
+    reset(target);
+    assert!(is_reset(&mut client));
+    // After its end of the stream, a client can still be reset.
+    let (mut client, target) = connect();
+    client.shutdown(Shutdown::Write).unwrap();
+    reset(target);
+    assert!(is_reset(&mut client));
+    let notes = proxy.until_closed(3);
+    let notes = notes.iter().filter_map(|line| line["note"].as_str());
+    assert_eq!(
+        notes
+            .filter(|note| note.starts_with("cannot read: "))
+            .count(),
+        3
+    );
 }
 
 /// A target that takes no more bytes can still send: its client sees that its bytes are not taken, and gets all others.

@@ -6,13 +6,15 @@ use alloc::string::{String, ToString as _};
 use super::node::{Node, Nodes};
 use super::refusal::Reason;
 use crate::shown::shown;
-use crate::table::types::{Field, Variant};
+use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
 
 /// Two types, or two variants of them, in the texts of a reason.
 pub(super) struct Pair<'a> {
     old: String,
     new: String,
+    /// The word before each of these names, and a space, or nothing before other labels.
+    kinds: [&'static str; 2],
     pub(super) from: &'a [Field],
     pub(super) to: &'a [Field],
     variants: &'a [Variant],
@@ -24,6 +26,10 @@ impl<'a> Pair<'a> {
         Self {
             old: label(nodes.writer, node.key.writer),
             new: label(nodes.reader, node.key.reader),
+            kinds: [
+                kind(nodes.writer.get(node.key.writer)),
+                kind(nodes.reader.get(node.key.reader)),
+            ],
             from: nodes.writer.get(node.from).fields(0),
             to: reader.fields(0),
             variants: reader.variants(),
@@ -35,6 +41,7 @@ impl<'a> Pair<'a> {
         Self {
             old: format!("{}::{}", self.old, shown(from.name())),
             new: format!("{}::{}", self.new, shown(to.name())),
+            kinds: ["variant "; 2],
             from: from.fields(),
             to: to.fields(),
             variants: &[],
@@ -52,6 +59,7 @@ impl<'a> Pair<'a> {
     /// Returns the texts of a reason and of its remedy. `is_forward` is whether the reader has the older schema.
     pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, &'static str) {
         let Self { old, new, .. } = self;
+        let [old_kind, new_kind] = self.kinds;
         let other_type = match is_forward {
             true => "keep the type, because the reader needs it",
             false => {
@@ -59,7 +67,10 @@ impl<'a> Pair<'a> {
             }
         };
         match reason {
-            Reason::Types => (format!("{old} has no conversion to {new}"), other_type),
+            Reason::Types => (
+                format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
+                other_type,
+            ),
             Reason::Kinds => (
                 format!("{old} and {new} have different meanings"),
                 other_type,
@@ -119,6 +130,16 @@ impl<'a> Pair<'a> {
                 "",
             ),
         }
+    }
+}
+
+/// Returns the word before the name of a type, and a space.
+const fn kind(ty: &Type) -> &'static str {
+    match ty {
+        Type::Struct { .. } => "struct ",
+        Type::Enum { .. } => "enum ",
+        Type::Alias { .. } => "alias ",
+        _ => "",
     }
 }
 

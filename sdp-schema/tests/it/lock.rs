@@ -232,9 +232,9 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
         "  forward: SetParameter.value: opaque super::gain has no conversion to f32"
         "    help: keep the type, because the reader needs it"
         "message 5 (Loaded): new reads old (backward): no value; old reads new (forward): no value"
-        "  backward: Loaded.plugin: Plugin has no conversion to []Plugin"
+        "  backward: Loaded.plugin: struct Plugin has no conversion to []Plugin"
         "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
-        "  forward: Loaded.plugin: []Plugin has no conversion to Plugin"
+        "  forward: Loaded.plugin: []Plugin has no conversion to struct Plugin"
         "    help: keep the type, because the reader needs it"
     );
     step!(file, v5:

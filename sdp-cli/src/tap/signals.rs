@@ -1,0 +1,52 @@
+//! Passes signals from the tap to its command.
+
+use std::fs::{self, File};
+use std::process::{self, Child};
+use std::thread;
+
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, getpgrp, kill_process, waitid};
+use rustix::termios::tcgetpgrp;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+/// Passes HUP, INT and TERM to a running command, so the tap ends with it. After the end of the command, they end the tap.
+///
+/// Call it after the start of the command, because a handler would replace an ignored signal of `nohup`. Before the call,
+/// a signal ends only the tap, and the command sees its pipes closed.
+pub(super) fn forward(command: &Child) {
+    let ignored = ignored();
+    let is_passed = |number: &i32| ignored & (1 << number) == 0;
+    let numbers = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(is_passed);
+    // Without memory for it, signals end the tap.
+    let Ok(mut signals) = Signals::new(numbers) else {
+        return;
+    };
+    let pid = Pid::from_child(command);
+    thread::spawn(move || {
+        for number in signals.forever() {
+            let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            if !matches!(waitid(WaitId::Pid(pid), options), Ok(None)) {
+                process::exit(number.saturating_add(128));
+            }
+            let is_sent = number == SIGINT && is_in_foreground();
+            if let Some(signal) = Signal::from_named_raw(number).filter(|_| !is_sent) {
+                // The command can have ended just now.
+                let _ = kill_process(pid, signal);
+            }
+        }
+    });
+}
+
+/// Returns whether the terminal sends Ctrl-C to the tap and its command.
+fn is_in_foreground() -> bool {
+    let terminal = File::open("/dev/tty");
+    terminal.is_ok_and(|it| tcgetpgrp(it).is_ok_and(|group| group == getpgrp()))
+}
+
+/// Returns the signals that the tap ignores, one in each bit from bit 1 on. Other systems than Linux do not tell.
+fn ignored() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|it| it.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok());
+    mask.unwrap_or_default() << 1
+}
