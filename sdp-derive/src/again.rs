@@ -1,7 +1,7 @@
 //! The permission to decode a value again without a second check of its text.
 
-use proc_macro2::{Span, TokenStream};
-use quote::quote_spanned;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote_spanned};
 use syn::{Lifetime, Type};
 
 use crate::ast::{Container, Data, Field, Fields};
@@ -31,6 +31,7 @@ const NEVER_STEADY: [&str; 8] = [
 /// * for types with type parameters, because they could have several impls, which differ for a subtype and its supertype.
 /// * with attributes that decode a field in another way.
 /// * with the attribute `crate`, because a module at that path could decode fields in another way.
+/// * with a macro as the type of a field, because it could expand to another type each time.
 pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream> {
     let has_traits = |field: &Field| field.has_traits() || !field.is_encoded();
     let is_generic = container.generics.type_params().next().is_some();
@@ -39,6 +40,7 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         || attrs.via.is_some()
         || attrs.sdp.is_some()
         || !container.fields().all(has_traits)
+        || container.fields().any(|field| has_macro(&field.ty))
     {
         return None;
     }
@@ -117,7 +119,20 @@ fn may_be_steady(ty: &Type) -> bool {
         Type::Tuple(ty) => ty.elems.iter().all(may_be_steady),
         Type::Group(ty) => may_be_steady(&ty.elem),
         Type::Paren(ty) => may_be_steady(&ty.elem),
-        Type::Macro(_) => true,
         _ => false,
     }
+}
+
+/// Returns whether a type contains a macro.
+fn has_macro(ty: &Type) -> bool {
+    let tokens = ty.to_token_stream();
+    contains_bang(tokens)
+}
+
+fn contains_bang(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => contains_bang(group.stream()),
+        TokenTree::Punct(punct) => punct.as_char() == '!',
+        TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+    })
 }

@@ -6,11 +6,12 @@
 
 use core::cell::OnceCell;
 
+use crate::again::Again;
 use crate::decode::{SdpDecode, decode_field, decode_field_into};
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
-use crate::raw::{Again, Repeat};
+use crate::raw::Repeat;
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;

@@ -2,11 +2,12 @@
 //!
 //! Paths and strings of the operating system are also encoded as strings, but text other than UTF-8 has no encoding.
 
+use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Again, Repeat};
+use crate::raw::{self, Repeat};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -48,7 +49,7 @@ same! {
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
     const SIZE: WireSize = SIZE;
-    const AGAIN: Repeat<Self> = raw::text();
+    const AGAIN: Repeat<Self> = Repeat::of_crate();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

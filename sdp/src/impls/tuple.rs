@@ -2,11 +2,12 @@
 
 use core::marker::PhantomData;
 
+use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{Again, Bulk, Decoding, Encoding, Repeat, again_of_tuple, bulk_of_tuple};
+use crate::raw::{Bulk, Decoding, Encoding, Repeat, again_of_tuple, bulk_of_tuple};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;

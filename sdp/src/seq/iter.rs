@@ -3,8 +3,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
+use super::elements::Elements;
 use crate::decode::SdpDecode;
-use crate::raw::Elements;
 
 /// An iterator over a [`Seq`](crate::Seq) that decodes each element. It allocates only what `T` allocates.
 ///

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
+use super::elements::Elements;
 use super::iter::Iter;
+use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
@@ -66,18 +68,11 @@ use {crate::decode::decode_all, alloc::vec::Vec};
 /// of the input in the first pass, and from the start of the element in an iteration.
 pub struct Seq<'de, T> {
     // INVARIANT: the encodings of `count` elements.
-    elements: raw::Elements<'de, T>,
+    elements: Elements<'de, T>,
     count: usize,
 }
 
-impl<'de, T> raw::Lazy<'de> for Seq<'de, T> {
-    type Item = T;
-
-    #[inline]
-    fn new(elements: raw::Elements<'de, T>, count: usize) -> Self {
-        Self { elements, count }
-    }
-}
+impl<T> raw::Parts for Seq<'_, T> {}
 
 impl<'de, T> Seq<'de, T> {
     /// Returns the number of elements.
@@ -285,21 +280,37 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
 
 impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
     const SIZE: WireSize = WireSize::at_least(4);
-    const AGAIN: raw::Repeat<Self> = raw::lazily();
+    const AGAIN: raw::Repeat<Self> = raw::Repeat::of_crate();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
         input.sequence::<T, _>(T::SIZE, |input, count| {
-            let elements = raw::Elements::take(input, count)?;
+            let elements = Elements::take(input, count)?;
             Ok(Self { elements, count })
         })
     }
 
     #[inline]
-    fn decode_again(input: &mut raw::Again<'de>) -> Option<Self> {
-        input.lazily()
+    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
+        if !input.step.is_kept() {
+            let (seq, after) = checked(input.input.local())?;
+            input.input = after;
+            return Some(seq);
+        }
+        let (elements, count) = Elements::take_again(input)?;
+        Some(Self { elements, count })
     }
+}
+
+/// Decodes a `Seq` with its checks. The cursor is a value, because a reference would force the caller's into memory.
+#[cold]
+#[inline(never)]
+fn checked<'de: 'a, 'a, T: SdpDecode<'de>>(
+    mut input: Reader<'de>,
+) -> Option<(Seq<'a, T>, Reader<'de>)> {
+    let seq = Seq::decode(&mut input).ok()?;
+    Some((seq, input))
 }
 
 same! {
@@ -320,7 +331,7 @@ impl<T> Default for Seq<'_, T> {
     #[inline]
     fn default() -> Self {
         Self {
-            elements: raw::Elements::default(),
+            elements: Elements::default(),
             count: 0,
         }
     }
