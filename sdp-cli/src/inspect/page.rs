@@ -205,7 +205,7 @@ impl Page {
             let lines = written.rows.saturating_add(written.lines);
             self.lines = self.lines.saturating_add(lines);
             self.shown = self.shown.saturating_add(1);
-            if let (Some(row), Some(fault)) = (written.fault, &section.fault) {
+            if let (Some(row), Some(fault), true) = (written.fault, &section.fault, is_listed) {
                 let (title, text) = (html(&section.title), html(&fault.text));
                 let index = section.index.map(|index| format!("message {index}, "));
                 let index = index.unwrap_or_default();

@@ -317,6 +317,8 @@ fn page_of_many_messages_is_short_and_has_the_last_error() {
     // Half of the errors are left out.
     let page = host(&loaded(1, 9).repeat(100));
     assert_eq!(page.matches("<section").count(), 100);
+    assert_eq!(page.matches("<li><a href=\"#p").count(), 50);
+    assert!(page.contains("… 50 more errors"));
     let page = host(&[load.repeat(50_000), loaded(1, 9).repeat(100)].concat());
     assert_eq!(page.matches("class=\"bad\">\n<h2>").count(), 50);
     assert!(page.contains("… 50 more errors"));

@@ -50,12 +50,11 @@ pub(crate) fn append_within_capacity<const N: usize>(
     write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
     prefix: impl FnOnce(usize) -> Result<[u8; N], EncodeError>,
 ) -> bool {
-    let appended = raw::append_within_capacity(
+    raw::append_within_capacity(
         out,
         |output| Writer::write_to(output, limits, write),
         prefix,
-    );
-    matches!(appended, Ok(true))
+    )
 }
 
 /// Returns the error of an implementation that replaced its writer.

@@ -279,8 +279,8 @@ pub(crate) fn append<E>(
 
 /// Appends a prefix of `N` bytes and the output of `write` to `out`, whose capacity does not grow. See [`fill`].
 ///
-/// Returns false if the capacity is too short for the prefix, or if `write` returns a cursor over other memory. Then, and
-/// if `write` failed or panicked, the content of `out` is unchanged.
+/// Returns false if the capacity is too short for the prefix, if `write` or `prefix` fails, or if `write` returns a cursor
+/// over other memory. Then, and after a panic, the content of `out` is unchanged.
 // PERF: append/registry takes 0.89 of the instructions of an append that measures first, append/updates 0.80.
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 #[inline(always)]
@@ -288,9 +288,9 @@ pub(crate) fn append_within_capacity<const N: usize, E>(
     out: &mut Vec<u8>,
     write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
     prefix: impl FnOnce(usize) -> Result<[u8; N], E>,
-) -> Result<bool, E> {
-    let Some(filled) = fill(out.spare_capacity_mut(), write, prefix)? else {
-        return Ok(false);
+) -> bool {
+    let Ok(Some(filled)) = fill(out.spare_capacity_mut(), write, prefix) else {
+        return false;
     };
     let added = filled.len();
     let len = out.len().saturating_add(added);
@@ -301,7 +301,7 @@ pub(crate) fn append_within_capacity<const N: usize, E>(
     unsafe {
         out.set_len(len);
     }
-    Ok(true)
+    true
 }
 
 /// Safe fallback: the spare capacity is uninitialized, so nothing is appended to it.
@@ -311,8 +311,8 @@ pub(crate) fn append_within_capacity<const N: usize, E>(
     _: &mut Vec<u8>,
     _: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
     _: impl FnOnce(usize) -> Result<[u8; N], E>,
-) -> Result<bool, E> {
-    Ok(false)
+) -> bool {
+    false
 }
 
 /// Safe fallback: the bytes are cleared before they are written.
