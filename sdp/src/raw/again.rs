@@ -10,8 +10,8 @@ use core::marker::PhantomData;
 /// Safe code only has [`UNKNOWN`](Self::UNKNOWN). The other values are made by this folder for types of the standard
 /// library, and with `unsafe` by the derive, for types without type parameters.
 ///
-/// INVARIANT: a type that differs only in lifetimes has the same constant. So a `Seq` is read as it was opened, also after
-/// its type was changed to a supertype. An impl cannot depend on the lifetimes of a type without type parameters. With
+/// INVARIANT: a subtype or supertype with a constant other than `UNKNOWN` has the same constant and the same parts. So a
+/// `Seq` is read as it was opened, also after its type was changed to a supertype. An impl cannot depend on the lifetimes of a type without type parameters. With
 /// such parameters, there could be an impl for `for<'a> fn(&'a u8)` and another for `fn(&'static u8)`. So the impls of the
 /// standard types with a parameter `T` follow from the constant of `T`, and types that differ in more than lifetimes have
 /// `UNKNOWN`, whatever their sizes.
@@ -190,7 +190,7 @@ macro_rules! again_of_tuple {
 pub(crate) use again_of_tuple;
 
 /// Whether a cursor over values that were decoded before is in step.
-// INVARIANT: if so, the next part has the position that it had when it was decoded before, by its type or by a subtype. All
+// INVARIANT: if so, the next part has the position that it had when it was decoded before, by its type, a subtype or a supertype. All
 // parts before it took the same bytes as before: they are steady, or consist of such parts.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {

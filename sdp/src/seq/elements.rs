@@ -14,7 +14,7 @@ pub(super) struct Elements<'de, T> {
     bytes: &'de [u8],
     // INVARIANT: the number of levels that the elements need inside this one.
     levels: u32,
-    // Whether the elements in `bytes` were decoded before, by `T` or a subtype.
+    // Whether the elements in `bytes` were decoded before, by `T`, a subtype or a supertype.
     step: Step,
     element: PhantomData<fn() -> T>,
 }
