@@ -8,7 +8,7 @@ use syn::{Lifetime, Type, parse_quote};
 
 use crate::ast::{Container, Data, Enum, Fields, Variant};
 use crate::codec::Side;
-use crate::{bound, bulk, inline, via};
+use crate::{again, bound, bulk, inline, via};
 
 /// Expands to:
 /// ```text
@@ -49,6 +49,7 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
     };
     let inline = inline::attributes();
     let has_id = id_check(container);
+    let again = again::expand(container, &de);
     let decode_into = decode_into.filter(|_| in_place).map(|body| {
         quote_spanned! {site=>
             #inline
@@ -66,6 +67,7 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
         #[automatically_derived]
         impl #generics __sdp::SdpDecode<#de> for #ty #where_clause {
             #sizes
+            #again
             #inline
             fn decode(__sdp_in: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<Self> {
                 #has_id

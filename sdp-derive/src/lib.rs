@@ -1,6 +1,7 @@
 //! The derive macros of `sdp`. Use them through `sdp`, because the generated code needs exactly the same version of
 //! `sdp`.
 
+mod again;
 mod ast;
 mod attr;
 mod bound;

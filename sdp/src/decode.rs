@@ -1,7 +1,8 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
+use crate::again::Again;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{Bulk, Decoding};
+use crate::raw::{Bulk, Decoding, Repeat};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 use crate::vec_like::VecLike;
@@ -108,6 +109,18 @@ pub trait SdpDecode<'de>: Sized {
     /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self, Decoding> = Bulk::NONE;
+
+    /// How to decode a value that was decoded before.
+    #[doc(hidden)]
+    const AGAIN: Repeat<Self> = Repeat::UNKNOWN;
+
+    /// Decodes a value that was decoded before. Returns `None` if it is an error now.
+    #[doc(hidden)]
+    #[inline]
+    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
+        input.step = input.step.after(Repeat::<Self>::UNKNOWN);
+        Self::decode(&mut input.input).ok()
+    }
 
     /// The fields of a struct, for the derives.
     #[doc(hidden)]
@@ -433,6 +446,31 @@ fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
     } else {
         decode_element(input)
     }
+}
+
+impl<'de> Again<'de> {
+    /// Decodes the next part. Returns `None` if it is an error now.
+    #[inline(always)]
+    pub fn part<T: SdpDecode<'de>>(&mut self) -> Option<T> {
+        if const { T::AGAIN.has_parts() && !T::SIZE.is_small() } {
+            return decode_again_outlined(self);
+        }
+        self.part_inlined()
+    }
+
+    #[inline(always)]
+    pub(crate) fn part_inlined<T: SdpDecode<'de>>(&mut self) -> Option<T> {
+        if const { T::AGAIN.has_parts() } {
+            return T::decode_again(self);
+        }
+        self.step = self.step.after(T::AGAIN);
+        decode_value(&mut self.input).ok()
+    }
+}
+
+#[inline(never)]
+fn decode_again_outlined<'de, T: SdpDecode<'de>>(input: &mut Again<'de>) -> Option<T> {
+    T::decode_again(input)
 }
 
 /// Decodes an element of a loop. A plain value is one copy.

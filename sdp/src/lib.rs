@@ -344,6 +344,7 @@ mod lend;
 mod limits;
 mod size;
 
+mod again;
 mod budget;
 mod depth;
 mod raw;

@@ -25,11 +25,12 @@ pub use std::{
     path::PathBuf,
 };
 
+pub use crate::again::Again;
 pub use crate::decode::decode_whole_into;
 pub use crate::fields::{Fields, Pass, decode_field, decode_field_into};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_indexed, skim_sequence, skim_text};
-pub use crate::raw::{Bulk, Decoding, Encoding, Field};
+pub use crate::raw::{Bulk, Decoding, Encoding, Field, Repeat};
 #[cfg(feature = "schema")]
 pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};
 pub use crate::size::{Parts, parts};

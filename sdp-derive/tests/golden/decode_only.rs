@@ -14,6 +14,9 @@ const _: () = {
         const BULK: __sdp::Bulk<Self, __sdp::Decoding> = __sdp::bulk!(
             __sdp::SdpDecode < 'de >, r#type : u8 = __sdp_field0
         );
+        const AGAIN: __sdp::Repeat<Self> = unsafe {
+            __sdp::Repeat::steady(&[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

@@ -49,6 +49,7 @@ const _: () = {
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Event {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(2);
+        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::steady(&[]) };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

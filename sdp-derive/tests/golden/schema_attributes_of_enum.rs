@@ -123,6 +123,21 @@ const _: () = {
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
+        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
+        #[cfg_attr(debug_assertions, inline)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
+            match __sdp_in.part::<__sdp::u8>()? {
+                0u8 => {
+                    __sdp::Option::Some(Self::Power {
+                        exponent: __sdp_in.part::<f32>()?,
+                        label: __sdp_in.part::<&'a str>()?,
+                    })
+                }
+                1u8 => __sdp::Option::Some(Self::Unknown(__sdp_in.part::<&'a str>()?)),
+                _ => __sdp::Option::None,
+            }
+        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

@@ -4,7 +4,7 @@ use crate::decode::{SdpDecode, decode_array};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{Bulk, Decoding, Encoding};
+use crate::raw::{self, Bulk, Decoding, Encoding, Repeat};
 use crate::reader::Reader;
 use crate::schema::schema;
 use crate::size::WireSize;
@@ -32,6 +32,7 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
     const BULK: Bulk<Self, Decoding> = T::BULK.array();
+    const AGAIN: Repeat<Self> = T::AGAIN.array();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -57,6 +58,7 @@ schema! {
 
 impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for &'a [u8; N] {
     const SIZE: WireSize = WireSize::fixed(N);
+    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -4,6 +4,7 @@ use crate::decode::{SdpDecode, decode_all};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
+use crate::raw::{self, Repeat};
 use crate::reader::Reader;
 use crate::rules;
 use crate::schema::schema;
@@ -89,6 +90,7 @@ fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeE
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
     const SIZE: WireSize = SIZE;
+    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

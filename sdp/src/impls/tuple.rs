@@ -2,11 +2,12 @@
 
 use core::marker::PhantomData;
 
+use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{Bulk, Decoding, Encoding, bulk_of_tuple};
+use crate::raw::{Bulk, Decoding, Encoding, Repeat, again_of_tuple, bulk_of_tuple};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -33,10 +34,16 @@ macro_rules! tuple {
         impl<'de, $($part: SdpDecode<'de>),+> SdpDecode<'de> for ($($part,)+) {
             const SIZE: WireSize = WireSize::sum(&[$($part::SIZE),+]);
             const BULK: Bulk<Self, Decoding> = bulk_of_tuple!($($part $index),+);
+            const AGAIN: Repeat<Self> = again_of_tuple!($($part),+);
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
                 Ok(($($part::decode(input)?,)+))
+            }
+
+            #[inline(always)]
+            fn decode_again(input: &mut Again<'de>) -> Option<Self> {
+                Some(($(input.part::<$part>()?,)+))
             }
 
             #[inline]

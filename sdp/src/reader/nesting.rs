@@ -15,6 +15,12 @@ pub(crate) struct Level {
     depth: Depth,
 }
 
+/// The state of a cursor outside of content whose levels are counted.
+pub(crate) struct Levels {
+    deepest: u32,
+    complete: bool,
+}
+
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
@@ -153,10 +159,16 @@ impl<'de> Reader<'de> {
     // PERF: plugins/borrow.
     #[inline]
     pub(crate) fn with_local<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
-        let mut local = Self { ..*self };
+        let mut local = self.local();
         let result = decode(&mut local);
         *self = local;
         result
+    }
+
+    /// Returns a local cursor at the same position.
+    #[inline]
+    pub(crate) const fn local(&self) -> Self {
+        Self { ..*self }
     }
 
     /// Lets `decode` check content completely, even if it is decoded on demand.
@@ -201,11 +213,29 @@ impl<'de> Reader<'de> {
         &mut self,
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
-        let outer = core::mem::take(&mut self.deepest);
-        let result = self.completely(decode);
-        let levels = self.deepest.saturating_sub(self.depth.level());
-        self.deepest = self.deepest.max(outer);
+        let outer = self.begin_levels();
+        let result = decode(self);
+        let levels = self.end_levels(outer);
         result.map(|()| levels)
+    }
+
+    /// Starts to check content completely and to count its levels, and returns the state for
+    /// [`end_levels`](Self::end_levels).
+    #[inline]
+    pub(crate) const fn begin_levels(&mut self) -> Levels {
+        Levels {
+            deepest: core::mem::replace(&mut self.deepest, 0),
+            complete: core::mem::replace(&mut self.complete, true),
+        }
+    }
+
+    /// Returns the number of levels that the content needs.
+    #[inline]
+    pub(crate) fn end_levels(&mut self, outer: Levels) -> u32 {
+        let levels = self.deepest.saturating_sub(self.depth.level());
+        self.deepest = self.deepest.max(outer.deepest);
+        self.complete = outer.complete;
+        levels
     }
 
     /// Takes `count` elements of `size` bytes with one check, and returns a cursor over each element.

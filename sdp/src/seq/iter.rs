@@ -2,11 +2,9 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::marker::PhantomData;
 
-use crate::decode::{SdpDecode, decode_value};
-use crate::limits::Limits;
-use crate::reader::Reader;
+use super::elements::Elements;
+use crate::decode::SdpDecode;
 
 /// An iterator over a [`Seq`](crate::Seq) that decodes each element. It allocates only what `T` allocates.
 ///
@@ -22,52 +20,17 @@ use crate::reader::Reader;
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
 pub struct Iter<'de, T> {
-    rest: &'de [u8],
+    elements: Elements<'de, T>,
     remaining: usize,
-    levels: u32,
-    element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Iter<'de, T> {
     #[inline]
-    pub(super) const fn new(bytes: &'de [u8], count: usize, levels: u32) -> Self {
+    pub(super) const fn new(elements: Elements<'de, T>, count: usize) -> Self {
         Self {
-            rest: bytes,
+            elements,
             remaining: count,
-            levels,
-            element: PhantomData,
         }
-    }
-}
-
-impl<'de, T: SdpDecode<'de>> Iter<'de, T> {
-    /// Decodes an element of `size` bytes, with one bounds check.
-    #[inline]
-    fn next_fixed(&mut self, size: usize) -> Option<T> {
-        let (element, rest) = self.rest.split_at_checked(size)?;
-        self.rest = rest;
-        let mut input = reader::<T>(element, self.levels);
-        let item = decode_value(&mut input).ok()?;
-        input.finish_element(size).ok()?;
-        Some(item)
-    }
-
-    /// Decodes a variable-size element.
-    #[inline]
-    fn next_variable(&mut self) -> Option<T> {
-        let mut input = reader::<T>(self.rest, self.levels);
-        let item = decode_value(&mut input).ok()?;
-        self.rest = input.rest();
-        Some(item)
-    }
-}
-
-/// Returns a cursor over elements with this many levels of nesting.
-#[inline]
-pub(super) fn reader<'de, T: SdpDecode<'de>>(bytes: &'de [u8], levels: u32) -> Reader<'de> {
-    match T::SIZE.as_fixed() {
-        Some(_) => Reader::new(bytes),
-        None => Reader::with_limits(bytes, &Limits::DEFAULT.with_max_nesting(levels)),
     }
 }
 
@@ -77,11 +40,7 @@ impl<'de, T: SdpDecode<'de>> Iterator for Iter<'de, T> {
     #[inline]
     fn next(&mut self) -> Option<T> {
         self.remaining = self.remaining.checked_sub(1)?;
-        let item = if const { T::SIZE.is_fixed_element() } {
-            self.next_fixed(T::SIZE.min())
-        } else {
-            self.next_variable()
-        };
+        let item = self.elements.next();
         if item.is_none() {
             self.remaining = 0;
         }
@@ -99,8 +58,7 @@ impl<'de, T: SdpDecode<'de>> Iterator for Iter<'de, T> {
         if let Some(size) = T::SIZE.as_fixed() {
             let skipped = n.min(self.remaining);
             self.remaining = self.remaining.saturating_sub(skipped);
-            let skipped = skipped.saturating_mul(size);
-            self.rest = self.rest.get(skipped..).unwrap_or_default();
+            self.elements.skip(skipped.saturating_mul(size));
             n = 0;
         }
         for _ in 0..n {

@@ -5,6 +5,7 @@
 
 #[cfg(feature = "alloc")]
 mod cow;
+mod elements;
 mod iter;
 pub(crate) mod sequence;
 

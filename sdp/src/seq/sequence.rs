@@ -1,9 +1,10 @@
 //! [`Seq`] and its implementations.
 
 use core::fmt;
-use core::marker::PhantomData;
 
+use super::elements::Elements;
 use super::iter::Iter;
+use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
@@ -15,9 +16,7 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use alloc::vec::Vec;
-#[cfg(feature = "alloc")]
-use {super::iter::reader, crate::decode::decode_all};
+use {crate::decode::decode_all, alloc::vec::Vec};
 
 /// A lazily decoded sequence, which borrows its encoded elements from the input.
 ///
@@ -68,13 +67,12 @@ use {super::iter::reader, crate::decode::decode_all};
 /// without other effects. Do not let the result depend on the [`offset`](Reader::offset). It is counted from the start
 /// of the input in the first pass, and from the start of the element in an iteration.
 pub struct Seq<'de, T> {
-    // INVARIANT: the encodings of `count` elements. `T` decoded each of them.
-    bytes: &'de [u8],
+    // INVARIANT: the encodings of `count` elements.
+    elements: Elements<'de, T>,
     count: usize,
-    // INVARIANT: the number of levels that the elements need inside this one.
-    levels: u32,
-    element: PhantomData<fn() -> T>,
 }
+
+impl<T> raw::Parts for Seq<'_, T> {}
 
 impl<'de, T> Seq<'de, T> {
     /// Returns the number of elements.
@@ -111,7 +109,7 @@ impl<'de, T> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn as_bytes(&self) -> &'de [u8] {
-        self.bytes
+        self.elements.bytes()
     }
 }
 
@@ -126,7 +124,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(self.bytes, self.count, self.levels)
+        Iter::new(self.elements, self.count)
     }
 
     /// Returns the element at `index`, or `None` if it is out of bounds.
@@ -212,7 +210,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> Option<&'de [T]> {
-        raw::slice_of(self.bytes, T::BULK)
+        raw::slice_of(self.as_bytes(), T::BULK)
     }
 
     /// Decodes the elements to the start of `out`, and returns the filled part. If `out` is too short, returns `None` and
@@ -228,7 +226,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     pub fn copy_to_slice<'a>(&self, out: &'a mut [T]) -> Option<&'a mut [T]> {
         let out = out.get_mut(..self.count)?;
-        let values = T::BULK.values(self.bytes, self.bytes.len());
+        let values = T::BULK.values(self.as_bytes(), self.as_bytes().len());
         if !values.is_some_and(|it| it.copy_to(out)) {
             for (place, item) in out.iter_mut().zip(self) {
                 *place = item;
@@ -249,7 +247,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     pub fn to_vec(&self) -> Vec<T> {
         let mut items = Vec::new();
         // The elements before an error remain, as in an iteration.
-        let mut input = reader::<T>(self.bytes, self.levels);
+        let mut input = self.elements.reader();
         let _ = decode_all::<_, _, false>(&mut input, self.count, &mut items);
         items
     }
@@ -264,8 +262,8 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
         const { T::SIZE.assert_countable() };
         length.add(4);
         length.nested::<T>(T::SIZE, |length| {
-            length.require_levels(self.levels);
-            length.add(self.bytes.len());
+            length.require_levels(self.elements.levels());
+            length.add(self.as_bytes().len());
         });
     }
 
@@ -273,79 +271,50 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         out.nested::<T, _>(T::SIZE, |out| {
-            out.require_levels(self.levels)?;
+            out.require_levels(self.elements.levels())?;
             out.write_count(self.count)?;
-            out.write_bytes(self.bytes)
+            out.write_bytes(self.as_bytes())
         })
     }
 }
 
 impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
     const SIZE: WireSize = WireSize::at_least(4);
+    const AGAIN: raw::Repeat<Self> = raw::Repeat::of_crate();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
         input.sequence::<T, _>(T::SIZE, |input, count| {
-            let rest = input.rest();
-            let levels = input.count_levels(|input| {
-                if const { T::SIZE.is_small_element() } {
-                    check::<T>(input, count)
-                } else {
-                    check_outlined::<T>(input, count)
-                }
-            })?;
-            let len = rest.len().saturating_sub(input.remaining());
-            Ok(Self {
-                bytes: rest.get(..len).unwrap_or_default(),
-                count,
-                levels,
-                element: PhantomData,
-            })
+            let elements = Elements::take(input, count)?;
+            Ok(Self { elements, count })
         })
     }
+
+    #[inline]
+    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
+        if !input.step.is_kept() {
+            let (seq, after) = checked(input.input.local())?;
+            input.input = after;
+            return Some(seq);
+        }
+        let (elements, count) = Elements::take_again(input)?;
+        Some(Self { elements, count })
+    }
+}
+
+/// Decodes a `Seq` with its checks. The cursor is a value, because a reference would force the caller's into memory.
+#[cold]
+#[inline(never)]
+fn checked<'de: 'a, 'a, T: SdpDecode<'de>>(
+    mut input: Reader<'de>,
+) -> Option<(Seq<'a, T>, Reader<'de>)> {
+    let seq = Seq::decode(&mut input).ok()?;
+    Some((seq, input))
 }
 
 same! {
     [T: SdpSchema] Seq<'_, T> => [T];
-}
-
-#[inline(never)]
-fn check_outlined<'de, T: SdpDecode<'de>>(
-    input: &mut Reader<'de>,
-    count: usize,
-) -> Result<(), DecodeError> {
-    check::<T>(input, count)
-}
-
-/// Decodes `count` elements and drops them.
-#[inline(always)]
-fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
-    if const { T::SIZE.is_fixed_element() } {
-        let size = T::SIZE.min();
-        if const { T::BULK.accepts_any_bytes() } {
-            input.take(count.saturating_mul(size))?;
-            return Ok(());
-        }
-        if const { T::BULK.is_bool() }
-            && let Some(bytes) = raw::bools(input.rest(), count.saturating_mul(size))
-        {
-            return input.take(bytes.len()).map(drop);
-        }
-        for mut element in input.take_elements(count, size)? {
-            T::decode(&mut element)?;
-            element.finish_element(size)?;
-        }
-        Ok(())
-    } else {
-        input.with_local(|input| {
-            for _ in 0..count {
-                input.begin_element(T::SIZE);
-                T::decode(input)?;
-            }
-            Ok(())
-        })
-    }
 }
 
 impl<T> Clone for Seq<'_, T> {
@@ -362,10 +331,8 @@ impl<T> Default for Seq<'_, T> {
     #[inline]
     fn default() -> Self {
         Self {
-            bytes: &[],
+            elements: Elements::default(),
             count: 0,
-            levels: 0,
-            element: PhantomData,
         }
     }
 }

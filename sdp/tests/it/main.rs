@@ -8,6 +8,7 @@
     reason = "a panic fails the test"
 )]
 
+mod again;
 mod bug_classes;
 #[cfg(feature = "tokio-util-0_7")]
 mod codec;

@@ -1,0 +1,200 @@
+//! [`Elements`], the encodings of a `Seq`.
+
+use core::marker::PhantomData;
+
+use crate::again::Again;
+use crate::decode::{SdpDecode, decode_value};
+use crate::error::DecodeError;
+use crate::limits::Limits;
+use crate::raw::{self, Step};
+use crate::reader::Reader;
+
+/// The encodings of elements that were decoded before.
+pub(super) struct Elements<'de, T> {
+    bytes: &'de [u8],
+    // INVARIANT: the number of levels that the elements need inside this one.
+    levels: u32,
+    // Whether the elements in `bytes` were decoded before, by `T`, a subtype or a supertype.
+    step: Step,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Elements<'_, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Elements<'_, T> {}
+
+impl<T> Default for Elements<'_, T> {
+    #[inline]
+    fn default() -> Self {
+        Self {
+            bytes: &[],
+            levels: 0,
+            step: Step::START,
+            element: PhantomData,
+        }
+    }
+}
+
+impl<'de, T> Elements<'de, T> {
+    /// Returns the encodings.
+    #[inline]
+    pub(super) const fn bytes(&self) -> &'de [u8] {
+        self.bytes
+    }
+
+    /// Returns the number of levels that the elements need.
+    #[inline]
+    pub(super) const fn levels(&self) -> u32 {
+        self.levels
+    }
+
+    /// Removes bytes of elements of a fixed size from the start.
+    #[inline]
+    pub(super) fn skip(&mut self, len: usize) {
+        self.bytes = self.bytes.get(len..).unwrap_or_default();
+    }
+}
+
+impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
+    /// Takes `count` elements of `input`, which decodes and drops each of them.
+    #[inline(always)]
+    pub(super) fn take(input: &mut Reader<'de>, count: usize) -> Result<Self, DecodeError> {
+        let rest = input.rest();
+        let levels = input.count_levels(|input| {
+            if const { T::SIZE.is_small_element() } {
+                check::<T>(input, count)
+            } else {
+                check_outlined::<T>(input, count)
+            }
+        })?;
+        let len = rest.len().saturating_sub(input.remaining());
+        Ok(Self {
+            bytes: rest.get(..len).unwrap_or_default(),
+            levels,
+            step: Step::START,
+            element: PhantomData,
+        })
+    }
+}
+
+impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
+    /// Decodes a `Seq` again, which finds its end by decoding its elements. Returns it with the number of elements.
+    #[inline(always)]
+    pub(super) fn take_again(input: &mut Again<'de>) -> Option<(Self, usize)> {
+        let outer = input.input.enter::<T>(T::SIZE).ok()?;
+        let count = input.input.begin_sequence(T::SIZE).ok()?;
+        let rest = input.input.rest();
+        let levels = if const { T::SIZE.is_fixed_element() } {
+            input.input.take(T::SIZE.times(count).min()).ok()?;
+            // Other types can have another size than their subtypes.
+            input.step = input.step.after(T::AGAIN);
+            0
+        } else {
+            let (after, levels) = skip::<T>(input.local(), count)?;
+            *input = after;
+            levels
+        };
+        input.input.leave(outer);
+        let len = rest.len().saturating_sub(input.input.remaining());
+        let elements = Self {
+            bytes: rest.get(..len).unwrap_or_default(),
+            levels,
+            step: input.step,
+            element: PhantomData,
+        };
+        Some((elements, count))
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> Elements<'de, T> {
+    /// Decodes the next element again. Returns `None` if it is an error now.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<T> {
+        if const { T::SIZE.is_fixed_element() } {
+            return self.next_fixed(T::SIZE.min());
+        }
+        let mut again = Again {
+            input: self.reader(),
+            step: self.step,
+        };
+        let item = again.part_inlined();
+        self.bytes = again.input.rest();
+        self.step = again.step;
+        item
+    }
+
+    /// Decodes an element of `size` bytes, with one bounds check.
+    #[inline]
+    fn next_fixed(&mut self, size: usize) -> Option<T> {
+        let (element, rest) = self.bytes.split_at_checked(size)?;
+        self.bytes = rest;
+        let mut input = Reader::new(element);
+        let item = decode_value(&mut input).ok()?;
+        input.finish_element(size).ok()?;
+        Some(item)
+    }
+
+    /// Returns a cursor over the elements.
+    #[inline]
+    pub(super) fn reader(&self) -> Reader<'de> {
+        match T::SIZE.as_fixed() {
+            Some(_) => Reader::new(self.bytes),
+            None => Reader::with_limits(self.bytes, &Limits::DEFAULT.with_max_nesting(self.levels)),
+        }
+    }
+}
+
+#[inline(never)]
+fn check_outlined<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    count: usize,
+) -> Result<(), DecodeError> {
+    check::<T>(input, count)
+}
+
+/// Decodes `count` elements and drops them.
+#[inline(always)]
+fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
+    if const { T::SIZE.is_fixed_element() } {
+        let size = T::SIZE.min();
+        if const { T::BULK.accepts_any_bytes() } {
+            input.take(count.saturating_mul(size))?;
+            return Ok(());
+        }
+        if const { T::BULK.is_bool() }
+            && let Some(bytes) = raw::bools(input.rest(), count.saturating_mul(size))
+        {
+            return input.take(bytes.len()).map(drop);
+        }
+        for mut element in input.take_elements(count, size)? {
+            T::decode(&mut element)?;
+            element.finish_element(size)?;
+        }
+        Ok(())
+    } else {
+        input.with_local(|input| {
+            for _ in 0..count {
+                input.begin_element(T::SIZE);
+                T::decode(input)?;
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Skips elements, and returns the number of levels that they need.
+#[inline(never)]
+fn skip<'de, T: SdpDecode<'de>>(mut input: Again<'de>, count: usize) -> Option<(Again<'de>, u32)> {
+    let outer = input.input.begin_levels();
+    for _ in 0..count {
+        input.input.begin_element(T::SIZE);
+        input.part_inlined::<T>()?;
+    }
+    let levels = input.input.end_levels(outer);
+    Some((input, levels))
+}
