@@ -7,7 +7,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Repeat};
+use crate::raw::Repeat;
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -80,7 +80,7 @@ impl SdpEncode for String {
 #[cfg(feature = "alloc")]
 impl<'de> SdpDecode<'de> for String {
     const SIZE: WireSize = SIZE;
-    const AGAIN: Repeat<Self> = raw::steady();
+    const AGAIN: Repeat<Self> = crate::raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
