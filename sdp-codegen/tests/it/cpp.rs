@@ -331,7 +331,7 @@ fn values_agree_on_32_bits() {
 fn gcc32(directory: &Path) -> Command {
     let mut command = Command::new("g++");
     command.current_dir(directory).args(STRICT);
-    command.args(["-std=c++17", "-O0", "-m32", "-msse2", "-mfpmath=sse"]);
+    command.args(["-std=c++17", "-O1", "-m32", "-msse2", "-mfpmath=sse"]);
     command
 }
 
