@@ -40,7 +40,7 @@ impl Form {
 
     /// Returns the form of a number, or `None` if it has more bytes than a prefix.
     #[inline(always)]
-    pub(crate) fn of_number<const N: usize>(big_endian: [u8; N]) -> Option<Self> {
+    fn of_number<const N: usize>(big_endian: [u8; N]) -> Option<Self> {
         let mut first = [0; 8];
         first.get_mut(..N)?.copy_from_slice(&big_endian);
         Some(Self {
@@ -54,6 +54,18 @@ impl Form {
         Self {
             kind: Kind::Bytes,
             prefix: prefix(bytes),
+        }
+    }
+
+    /// Takes a number as the only part so far. Returns false if there is another part, or the number is too long.
+    #[inline(always)]
+    pub(crate) fn take_number<const N: usize>(&mut self, big_endian: [u8; N]) -> bool {
+        match Self::of_number(big_endian) {
+            Some(form) if self.kind == Kind::Empty => {
+                *self = form;
+                true
+            }
+            _ => false,
         }
     }
 
@@ -159,9 +171,8 @@ impl Key<'_> {
 impl<'de> Order<'de> for Key<'de> {
     #[inline]
     fn number<const N: usize>(&mut self, big_endian: [u8; N]) {
-        match Form::of_number(big_endian) {
-            Some(form) if self.form.kind == Kind::Empty => self.form = form,
-            _ => self.traced().extend_from_slice(&big_endian),
+        if !self.form.take_number(big_endian) {
+            self.traced().extend_from_slice(&big_endian);
         }
     }
 

@@ -246,9 +246,8 @@ impl Sink for Key<'_> {
 
     #[inline]
     fn order_number<const N: usize>(&mut self, big_endian: [u8; N]) {
-        match Form::of_number(big_endian) {
-            Some(form) if self.form.kind == Kind::Empty => self.form = form,
-            _ => self.traced().extend_from_slice(&big_endian),
+        if !self.form.take_number(big_endian) {
+            self.traced().extend_from_slice(&big_endian);
         }
     }
 

@@ -10,7 +10,7 @@ use sdp::{
 use serde_core::{Deserialize, Serialize};
 
 use crate::de::{VARIABLE, deserialize};
-use crate::error::{DeError, State, ZERO_WIDTH};
+use crate::error::{DeError, SerError, State, ZERO_WIDTH};
 use crate::ser::Serializer;
 use crate::sink::{Buffer, Direct};
 
@@ -101,17 +101,20 @@ impl Drop for Appended<'_> {
 }
 
 fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    let levels = out.remaining_levels();
-    let buffer = &mut Buffer::default();
-    let result = value.serialize(Serializer {
-        sink: &mut Direct { out, buffer },
-        levels,
-    });
-    match result {
+    match serialize(value, out) {
         Ok(()) => Ok(()),
         Err(error) if error.is_too_deep() => exceed(out),
         Err(error) => Err(error.into_inner()),
     }
+}
+
+#[inline(always)]
+fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), SerError> {
+    let (levels, buffer) = (out.remaining_levels(), &mut Buffer::default());
+    value.serialize(Serializer {
+        sink: &mut Direct { out, buffer },
+        levels,
+    })
 }
 
 /// Returns the error of a value that nests too deep, which has the limit.
@@ -202,10 +205,8 @@ impl<T: Serialize> SdpEncode for Whole<T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         // Content of a fixed size adds no level, but its cursor is a local variable, which stays in registers.
         out.nested::<(), _>(WireSize::fixed(1), |out| {
-            let (value, levels) = (&self.0, out.remaining_levels());
-            let buffer = &mut Buffer::default();
-            let sink = &mut Direct { out, buffer };
-            match value.serialize(Serializer { sink, levels }) {
+            let levels = out.remaining_levels();
+            match serialize(&self.0, out) {
                 Ok(()) => Ok(()),
                 Err(error) => Err(error.with_limit(levels)),
             }
