@@ -2,10 +2,10 @@
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote_spanned};
-use syn::{Lifetime, Type};
+use syn::Lifetime;
 
 use crate::ast::{Container, Data, Field, Fields};
-use crate::attr::Codec;
+use crate::bulk::is_candidate;
 use crate::inline;
 
 /// Types that are not steady, and with them the struct or enum. For a type of another kind with such a name, the permission
@@ -40,13 +40,15 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         || attrs.via.is_some()
         || attrs.sdp.is_some()
         || !container.fields().all(has_traits)
-        || container.fields().any(|field| has_macro(&field.ty))
+        || container
+            .fields()
+            .any(|field| has_macro(field.ty.to_token_stream()))
     {
         return None;
     }
     let site = Span::mixed_site();
     if container.generics.lifetimes().next().is_some() {
-        let (read, inline) = (read(container)?, inline::attributes());
+        let (read, inline) = (read(container, de)?, inline::attributes());
         return Some(quote_spanned! {site=>
             const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
             #inline
@@ -56,7 +58,7 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         });
     }
     let fields = || container.fields().filter(|field| field.is_encoded());
-    if !fields().all(|field| may_be_steady(&field.ty)) {
+    if !fields().all(|field| is_candidate(&field.ty, &NEVER_STEADY)) {
         return None;
     }
     let steady = fields().map(|field| {
@@ -76,15 +78,18 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
 ///     _ => __sdp::None,
 /// }
 /// ```
-fn read(container: &Container) -> Option<TokenStream> {
+fn read(container: &Container, de: &Lifetime) -> Option<TokenStream> {
     let site = Span::mixed_site();
     let path = quote_spanned!(site=> Self);
     match &container.data {
-        Data::Struct(fields) => Some(value(fields, &path)),
+        Data::Struct(fields) => Some(value(fields, &path, de)),
         Data::Enum(data) => {
             let width = data.width.ty();
             let arms = data.variants.iter().map(|variant| {
-                let (tag, value) = (&variant.tag, value(&variant.fields, &variant.path(&path)));
+                let (tag, value) = (
+                    &variant.tag,
+                    value(&variant.fields, &variant.path(&path), de),
+                );
                 quote_spanned!(site=> #tag => #value,)
             });
             Some(quote_spanned! {site=>
@@ -95,43 +100,21 @@ fn read(container: &Container) -> Option<TokenStream> {
     }
 }
 
-fn value(fields: &Fields, path: &TokenStream) -> TokenStream {
+fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
     let value = fields.assemble(path, |_, field| {
         let (site, ty) = (field.site(), &field.ty);
-        match &field.attrs.codec {
-            Codec::Skip(Some(path)) => quote_spanned!(site=> #path()),
-            Codec::Skip(None) => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
-            _ => quote_spanned!(site=> __sdp_in.part::<#ty>()?),
+        match field.is_encoded() {
+            true => quote_spanned!(site=> __sdp_in.part::<#ty>()?),
+            false => field.decode(de),
         }
     });
     quote_spanned!(Span::mixed_site()=> __sdp::Option::Some(#value))
 }
 
-/// Returns whether a type may be steady, as far as its name tells.
-fn may_be_steady(ty: &Type) -> bool {
-    match ty {
-        Type::Path(ty) => ty
-            .path
-            .segments
-            .last()
-            .is_some_and(|last| !NEVER_STEADY.iter().any(|name| last.ident == name)),
-        Type::Array(ty) => may_be_steady(&ty.elem),
-        Type::Tuple(ty) => ty.elems.iter().all(may_be_steady),
-        Type::Group(ty) => may_be_steady(&ty.elem),
-        Type::Paren(ty) => may_be_steady(&ty.elem),
-        _ => false,
-    }
-}
-
 /// Returns whether a type contains a macro.
-fn has_macro(ty: &Type) -> bool {
-    let tokens = ty.to_token_stream();
-    contains_bang(tokens)
-}
-
-fn contains_bang(tokens: TokenStream) -> bool {
+fn has_macro(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => contains_bang(group.stream()),
+        TokenTree::Group(group) => has_macro(group.stream()),
         TokenTree::Punct(punct) => punct.as_char() == '!',
         TokenTree::Ident(_) | TokenTree::Literal(_) => false,
     })
