@@ -80,9 +80,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
             element: PhantomData,
         })
     }
-}
 
-impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
     /// Decodes a `Seq` again, which finds its end by decoding its elements. Returns it with the number of elements.
     #[inline(always)]
     pub(super) fn take_again(input: &mut Again<'de>) -> Option<(Self, usize)> {
