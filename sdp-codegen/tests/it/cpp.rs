@@ -327,7 +327,8 @@ fn values_agree_on_32_bits() {
     exchange(&directory, &cases, 10_000);
 }
 
-/// Returns the command that compiles a program for 32 bits. The registers of x87 would change NaN.
+/// Returns the command that compiles a program for 32 bits. The registers of x87 would change NaN. Functions return floats
+/// in them, so the functions must be inlined.
 fn gcc32(directory: &Path) -> Command {
     let mut command = Command::new("g++");
     command.current_dir(directory).args(STRICT);
