@@ -19,8 +19,8 @@ pub(crate) trait Sink: Sized {
 
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError>;
 
-    /// Returns the number of bytes so far, or 0 if the sink only measures.
-    fn written(&self) -> usize;
+    /// Returns a number that each written byte changes, or 0 if the sink only measures.
+    fn position(&self) -> usize;
 
     /// Returns the buffer of the sink, or `None` if it only measures.
     fn buffer(&mut self) -> Option<&mut Buffer>;
@@ -82,8 +82,8 @@ impl Sink for Direct<'_, '_> {
     }
 
     #[inline]
-    fn written(&self) -> usize {
-        self.out.written()
+    fn position(&self) -> usize {
+        self.out.remaining()
     }
 
     #[inline]
@@ -126,7 +126,7 @@ impl Sink for Length {
     }
 
     #[inline]
-    fn written(&self) -> usize {
+    fn position(&self) -> usize {
         0
     }
 
@@ -190,7 +190,7 @@ impl Sink for Buffer {
     }
 
     #[inline]
-    fn written(&self) -> usize {
+    fn position(&self) -> usize {
         self.bytes.len()
     }
 
@@ -213,12 +213,18 @@ impl Key<'_> {
     #[inline]
     pub(crate) fn traced(&mut self) -> &mut Vec<u8> {
         if self.form.kind != Kind::Traced {
-            let text = Buffer::text(&self.buffer.bytes, self.start);
-            self.form.trace(&mut self.buffer.traces, text);
-            self.form = Form::TRACED;
+            self.form = trace_first(self.buffer, self.start, self.form);
         }
         &mut self.buffer.traces
     }
+}
+
+/// Writes the first part of a key, which starts here, to the trace.
+// Never inlined, so that the numbers of other keys are.
+#[inline(never)]
+fn trace_first(buffer: &mut Buffer, start: usize, form: Form) -> Form {
+    form.trace(&mut buffer.traces, Buffer::text(&buffer.bytes, start));
+    Form::TRACED
 }
 
 impl Sink for Key<'_> {
@@ -235,8 +241,8 @@ impl Sink for Key<'_> {
     }
 
     #[inline]
-    fn written(&self) -> usize {
-        self.buffer.written()
+    fn position(&self) -> usize {
+        self.buffer.position()
     }
 
     #[inline]

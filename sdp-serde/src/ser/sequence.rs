@@ -55,7 +55,8 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         element(value, self.elements.reborrow())
     }
 
-    #[inline]
+    // Always inlined, because the address of the cursor would keep it in memory.
+    #[inline(always)]
     fn end(self) -> Result<(), SerError> {
         let sink = self.elements.sink;
         match self.len {
@@ -63,11 +64,8 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
             Len::Known(_) => {}
             Len::Unknown(start) => {
                 let count = count_bytes(self.count)?;
-                if let Some(buffer) = sink.buffer()
-                    && let Some(rest) = buffer.bytes.get_mut(start..)
-                    && let Some(place) = rest.first_chunk_mut()
-                {
-                    *place = count;
+                if let Some(buffer) = sink.buffer() {
+                    set_count(buffer, start, count);
                 }
                 sink.end_detour()?;
             }
@@ -89,15 +87,26 @@ fn begin_uncounted(sink: &mut impl Sink) -> Result<usize, SerError> {
     Ok(start)
 }
 
+/// Sets the count of a sequence at this position of the buffer.
+#[cold]
+#[inline(never)]
+fn set_count(buffer: &mut Buffer, start: usize, count: [u8; 4]) {
+    if let Some(rest) = buffer.bytes.get_mut(start..)
+        && let Some(place) = rest.first_chunk_mut()
+    {
+        *place = count;
+    }
+}
+
 #[inline(always)]
 fn element<T: Serialize + ?Sized, S: Sink>(
     value: &T,
     mut element: Serializer<'_, S>,
 ) -> Result<(), SerError> {
     element.sink.order_mark(ELEMENT);
-    let start = element.sink.written();
+    let position = element.sink.position();
     value.serialize(element.reborrow())?;
-    if !S::MEASURES && element.sink.written() == start {
+    if !S::MEASURES && element.sink.position() == position {
         return Err(SerError::of(ZERO_WIDTH));
     }
     Ok(())
