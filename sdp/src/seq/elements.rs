@@ -72,13 +72,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
                 check_outlined::<T>(input, count)
             }
         })?;
-        let len = rest.len().saturating_sub(input.remaining());
-        Ok(Self {
-            bytes: rest.get(..len).unwrap_or_default(),
-            levels,
-            step: Step::START,
-            element: PhantomData,
-        })
+        Ok(Self::before(input, rest, levels, Step::START))
     }
 
     /// Decodes a `Seq` again, which finds its end by decoding its elements. Returns it with the number of elements.
@@ -98,14 +92,19 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
             levels
         };
         input.input.leave(outer);
-        let len = rest.len().saturating_sub(input.input.remaining());
-        let elements = Self {
+        Some((Self::before(&input.input, rest, levels, input.step), count))
+    }
+
+    /// Returns the encodings at the start of `rest`, up to the position of `input`.
+    #[inline(always)]
+    fn before(input: &Reader<'_>, rest: &'a [u8], levels: u32, step: Step) -> Self {
+        let len = rest.len().saturating_sub(input.remaining());
+        Self {
             bytes: rest.get(..len).unwrap_or_default(),
             levels,
-            step: input.step,
+            step,
             element: PhantomData,
-        };
-        Some((elements, count))
+        }
     }
 }
 
