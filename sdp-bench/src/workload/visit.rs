@@ -177,6 +177,10 @@ impl<T: Visit> Visit for Vec<T> {
 impl<'de, T: Visit + SdpDecode<'de>> Visit for Seq<'de, T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {
+        // Plain elements are read from the input.
+        if let Some(items) = self.as_slice() {
+            return items.visit(visitor);
+        }
         visitor.count(self.len());
         for item in self {
             item.visit(visitor);

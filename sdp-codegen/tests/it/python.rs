@@ -14,7 +14,7 @@ use crate::peer::{Peer, has_tools, run};
 
 /// The numbers of random values and mutations for each case.
 const VALUES: u64 = 200;
-const MUTATIONS: u64 = 100_000;
+const MUTATIONS: u64 = 30_000;
 
 /// Returns a directory for generated modules.
 fn directory(name: &str) -> PathBuf {
