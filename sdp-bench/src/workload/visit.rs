@@ -174,7 +174,7 @@ impl<T: Visit> Visit for Vec<T> {
     }
 }
 
-impl<'de, T: Visit + SdpDecode<'de>> Visit for Seq<'de, T> {
+impl<'de, T: Visit + SdpDecode<'de> + 'de> Visit for Seq<'de, T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {
         // Plain elements are read from the input.
