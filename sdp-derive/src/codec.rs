@@ -145,7 +145,7 @@ impl Field {
 
     /// Expands to one of:
     /// ```text
-    /// __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 0)
+    /// { …; let __sdp_value = __sdp::Reader::field::<u32>(__sdp_in, __sdp_parts, 0)?; __sdp_value }
     /// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::decode_field(__sdp_in, __sdp_parts, 0)?
     /// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
     /// <u32 as __sdp::Default>::default()
@@ -154,9 +154,13 @@ impl Field {
     pub(crate) fn decode(&self, de: &Lifetime) -> TokenStream {
         let (site, ty, run) = (self.site(), &self.ty, self.run());
         match &self.attrs.codec {
-            Codec::Traits => quote_spanned! {site=>
-                __sdp::decode_field!(#ty, #de, __sdp_in, __sdp_parts, #run)
-            },
+            // About a type without the trait, rustc reports only the first statement. The bound of the function in the
+            // second one would be a note. About a mirror with another type, it reports only the last one.
+            Codec::Traits => quote_spanned! {site=> {
+                let _ = <#ty as __sdp::SdpDecode<#de>>::decode;
+                let __sdp_value = __sdp::Reader::field::<#ty>(__sdp_in, __sdp_parts, #run)?;
+                __sdp_value
+            }},
             Codec::Via(via) => {
                 let path = via::decoder(via, ty, de);
                 quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp_parts, #run)?)

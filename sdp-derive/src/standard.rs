@@ -6,7 +6,8 @@
 //! * Views and patch forms: a [`Proof`] in the expansion fails to compile for another type with the name.
 //! * `via`: the adapter of a container does not implement its trait for another type. `via = "String"` is the text by
 //!   definition.
-//! * `bulk.rs`: the constant `BULK` decides. A name only omits the question, so the struct is copied field by field.
+//! * `bulk.rs` and `again.rs`: the constants `BULK` and `AGAIN` decide. A name only omits the question, so the struct is
+//!   copied field by field, or its text is checked again.
 //! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is
 //!   missing.
 //! * `ast.rs`, `may_be_sequence`: a type without arguments is not asked whether its elements are zero-width at the field.

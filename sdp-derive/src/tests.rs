@@ -31,6 +31,75 @@ fn every_golden_file_matches_the_derives() {
     }
 }
 
+/// The permission to decode again relies on this: only methods of the types in the signatures, and of the trait of the impl,
+/// get the cursor. No other name of `__sdp` does, because it could be one of another crate. Errors return by `?`.
+#[test]
+fn only_methods_of_the_trait_and_its_types_get_the_cursor() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut uses = 0;
+    for entry in fs::read_dir(directory).unwrap() {
+        let golden = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let text = golden.split_whitespace().collect::<String>();
+        for code in text.split("constAGAIN:").skip(1) {
+            let code = code.split("#[automatically_derived]").next().unwrap();
+            let code = code.split("fndecode_into").next().unwrap();
+            assert!(!code.contains("return") && !code.contains("Err"), "{code}");
+            let parts: Vec<_> = code.split("__sdp_in").collect();
+            for (before, after) in parts.iter().zip(parts.iter().skip(1)) {
+                if after.starts_with(":&mut__sdp::") {
+                    continue;
+                }
+                uses += 1;
+                let call = before
+                    .strip_suffix('(')
+                    .unwrap_or_else(|| panic!("{before}"));
+                let generic = ["__sdp::Reader::field::<", "__sdp::Again::part::<"];
+                let is_generic = generic.iter().any(|it| {
+                    let ty = call.rsplit_once(it).map(|(_, ty)| ty);
+                    ty.is_some_and(|ty| ty.ends_with('>') && !ty.contains(['(', ';', '{']))
+                });
+                let is_of_trait = [
+                    "as__sdp::SdpDecode<'de>>::decode",
+                    "as__sdp::SdpDecode<'a>>::decode",
+                ]
+                .iter()
+                .any(|it| call.ends_with(it));
+                let is_error = call.ends_with("match__sdp::Reader::unknown_variant");
+                assert!(is_generic || is_of_trait || is_error, "{call}");
+            }
+        }
+    }
+    assert!(uses > 20, "{uses}");
+}
+
+/// An attribute could be a macro that changes the type, and a type could contain one.
+#[test]
+fn types_that_a_macro_can_change_have_no_permission() {
+    let has_permission = |item: &str| {
+        let code = expand(Derive::Decode, false, item.parse().unwrap()).to_string();
+        assert!(!code.contains("compile_error"), "{code}");
+        code.contains("AGAIN : ")
+    };
+    let built_in = "#[doc = \"a\"] #[allow(unused)] #[must_use] #[non_exhaustive] #[repr(C)] #[sdp(crate = \"wire\")]";
+    assert!(has_permission(&format!(
+        "{built_in} struct Text<'a> {{ text: &'a str }}"
+    )));
+    assert!(has_permission("struct Number { number: u8 }"));
+    for item in [
+        "#[replace] struct Text<'a> { text: &'a str }",
+        "#[other::replace] struct Text<'a> { text: &'a str }",
+        "#[replace] enum Text<'a> { Text(&'a str) }",
+        "struct Text<'a> { text: text!(&'a str) }",
+        "struct Text<'a> { text: <By<'a, { text!() }> as Pick>::Out }",
+        "struct Text<'a> { text: <By<'a, { #[text] const N: usize = 0; N }> as Pick>::Out }",
+        "struct Text<'a, T> { text: &'a str, other: T }",
+        "struct Text<'a> { text: &'a str, #[sdp(with = \"hex\")] other: u8 }",
+        "struct Text<'a> { text: &'a str, #[sdp(via = \"u8\")] other: Level }",
+    ] {
+        assert!(!has_permission(item), "{item}");
+    }
+}
+
 /// The attributes for the schema change no code of another derive.
 #[test]
 fn attributes_of_the_schema_have_no_effect_on_other_derives() {

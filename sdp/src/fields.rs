@@ -1,10 +1,11 @@
 //! The code that derives call for the fields of a type.
 
+use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use crate::decode::{self, SdpDecode};
 use crate::encode::{self, SdpEncode};
-use crate::error::{DecodeError, EncodeError};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::size::Parts;
@@ -122,18 +123,43 @@ impl Pass for Writer<'_> {
     }
 }
 
-/// Checks the run at a field and decodes the field.
-#[inline(always)]
-pub fn decode_field<'de, T: SdpDecode<'de>>(
-    input: &mut Reader<'de>,
-    parts: &Parts,
-    index: usize,
-) -> ControlFlow<DecodeError, T> {
-    branch(decode_checked(
-        input,
-        parts.run(index),
-        decode::decode_field,
-    ))
+// Derived code decodes only by these methods and by `SdpDecode`, and returns errors only by `?`. Other names of
+// `__private` could be those of another crate, so the permission to decode again cannot rely on them.
+impl<'de> Reader<'de> {
+    /// Checks the run at a field and decodes the field.
+    ///
+    /// # Errors
+    ///
+    /// Those of the field.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn field<T: SdpDecode<'de>>(
+        &mut self,
+        parts: &Parts,
+        index: usize,
+    ) -> Result<T, DecodeError> {
+        decode_checked(self, parts.run(index), decode::decode_field)
+    }
+
+    /// Returns the error of an unknown tag that was just read.
+    ///
+    /// # Errors
+    ///
+    /// Always.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    pub fn unknown_variant<T: Into<u32>>(
+        &self,
+        tag: T,
+        name: &'static str,
+    ) -> Result<Infallible, DecodeError> {
+        let kind = DecodeErrorKind::UnknownVariant {
+            tag: tag.into(),
+            name,
+        };
+        Err(self.error_at_last(size_of::<T>(), kind))
+    }
 }
 
 /// Checks the run at a field and decodes the field in place.

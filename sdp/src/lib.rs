@@ -344,13 +344,14 @@ mod lend;
 mod limits;
 mod size;
 
-mod again;
 mod budget;
 mod depth;
 mod raw;
 
 mod length;
 mod reader;
+
+mod again;
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 mod vec_like;
 mod writer;

@@ -27,7 +27,7 @@ pub use std::{
 
 pub use crate::again::Again;
 pub use crate::decode::decode_whole_into;
-pub use crate::fields::{Fields, Pass, decode_field, decode_field_into};
+pub use crate::fields::{Fields, Pass, decode_field_into};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_indexed, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, Decoding, Encoding, Field, Repeat};
@@ -104,21 +104,6 @@ macro_rules! __encode_message {
     }};
 }
 
-/// Decodes a field, and returns the error.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __decode_field {
-    ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr) => {{
-        let _ = <$ty as $crate::SdpDecode<$de>>::decode;
-        match $crate::__private::decode_field::<$ty>($input, $parts, $run) {
-            $crate::__private::ControlFlow::Continue(value) => value,
-            $crate::__private::ControlFlow::Break(error) => {
-                return $crate::__private::Result::Err(error);
-            }
-        }
-    }};
-}
-
 /// Decodes a field in place, and returns the error.
 #[doc(hidden)]
 #[macro_export]
@@ -158,10 +143,9 @@ macro_rules! __default_value {
 #[cfg(feature = "schema")]
 pub use crate::__default_value as default_value;
 pub use {
-    crate::__bulk as bulk, __decode_field as decode_field,
-    __decode_field_into as decode_field_into, __encode_field as encode_field,
-    __encode_fields as encode_fields, __encode_message as encode_message,
-    __measure_message as measure_message,
+    crate::__bulk as bulk, __decode_field_into as decode_field_into,
+    __encode_field as encode_field, __encode_fields as encode_fields,
+    __encode_message as encode_message, __measure_message as measure_message,
 };
 
 /// Stands for a value of any type, in a function that never runs.
@@ -237,22 +221,6 @@ tag!(
 #[must_use]
 pub fn take_tag<'de, T: SdpDecode<'de> + PartialEq>(input: &mut Reader<'de>, tag: T) -> bool {
     T::decode(&mut Reader::new(input.rest())) == Ok(tag) && input.take(size_of::<T>()).is_ok()
-}
-
-/// Returns the error of an unknown tag that was just read.
-#[cold]
-#[inline(never)]
-#[must_use]
-pub fn unknown_variant<T: Into<u32>>(
-    input: &Reader<'_>,
-    tag: T,
-    name: &'static str,
-) -> DecodeError {
-    let kind = DecodeErrorKind::UnknownVariant {
-        tag: tag.into(),
-        name,
-    };
-    input.error_at_last(size_of::<T>(), kind)
 }
 
 /// Returns the error of a message id without a variant in the message enum.

@@ -22,7 +22,13 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                r#type: __sdp::decode_field!(u8, 'de, __sdp_in, __sdp_parts, 0),
+                r#type: {
+                    let _ = <u8 as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        u8,
+                    >(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
             })
         }
     }

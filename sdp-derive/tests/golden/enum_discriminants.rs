@@ -59,9 +59,7 @@ const _: () = {
                 __SDP_TAG_2 => __sdp::Result::Ok(Self::Controller),
                 __SDP_TAG_3 => __sdp::Result::Ok(Self::PitchBend),
                 __sdp_tag => {
-                    __sdp::Result::Err(
-                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "Event"),
-                    )
+                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Event")? {}
                 }
             }
         }

@@ -32,9 +32,7 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
                 __sdp_tag => {
-                    __sdp::Result::Err(
-                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "Never"),
-                    )
+                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Never")? {}
                 }
             }
         }

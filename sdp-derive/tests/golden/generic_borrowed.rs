@@ -87,15 +87,35 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
-                values: __sdp::decode_field!([T; N], 'de, __sdp_in, __sdp_parts, 1),
-                items: __sdp::decode_field!(
-                    Vec < I::Item >, 'de, __sdp_in, __sdp_parts, 2
-                ),
+                name: {
+                    let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        &'a str,
+                    >(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                values: {
+                    let _ = <[T; N] as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        [T; N],
+                    >(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                items: {
+                    let _ = <Vec<I::Item> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Vec<I::Item>,
+                    >(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
                 cache: <Option<T> as __sdp::Default>::default(),
-                marker: __sdp::decode_field!(
-                    PhantomData < I >, 'de, __sdp_in, __sdp_parts, 3
-                ),
+                marker: {
+                    let _ = <PhantomData<I> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        PhantomData<I>,
+                    >(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
             })
         }
     }

@@ -74,14 +74,62 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                address: __sdp::decode_field!(u64, 'de, __sdp_in, __sdp_parts, 0),
-                name: __sdp::decode_field!(String, 'de, __sdp_in, __sdp_parts, 1),
-                unit: __sdp::decode_field!(String, 'de, __sdp_in, __sdp_parts, 2),
-                values: __sdp::decode_field!(Vec < f32 >, 'de, __sdp_in, __sdp_parts, 3),
-                min: __sdp::decode_field!(f32, 'de, __sdp_in, __sdp_parts, 4),
-                max: __sdp::decode_field!(f32, 'de, __sdp_in, __sdp_parts, 5),
-                flags: __sdp::decode_field!(u32, 'de, __sdp_in, __sdp_parts, 6),
-                writable: __sdp::decode_field!(bool, 'de, __sdp_in, __sdp_parts, 7),
+                address: {
+                    let _ = <u64 as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        u64,
+                    >(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                name: {
+                    let _ = <String as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        String,
+                    >(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                unit: {
+                    let _ = <String as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        String,
+                    >(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
+                values: {
+                    let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Vec<f32>,
+                    >(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
+                min: {
+                    let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        f32,
+                    >(__sdp_in, __sdp_parts, 4)?;
+                    __sdp_value
+                },
+                max: {
+                    let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        f32,
+                    >(__sdp_in, __sdp_parts, 5)?;
+                    __sdp_value
+                },
+                flags: {
+                    let _ = <u32 as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        u32,
+                    >(__sdp_in, __sdp_parts, 6)?;
+                    __sdp_value
+                },
+                writable: {
+                    let _ = <bool as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        bool,
+                    >(__sdp_in, __sdp_parts, 7)?;
+                    __sdp_value
+                },
             })
         }
         #[cfg_attr(debug_assertions, inline)]

@@ -64,9 +64,13 @@ const _: () = {
                         &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: __sdp::decode_field!(
-                            f32, 'de, __sdp_in, __sdp_parts, 0
-                        ),
+                        exponent: {
+                            let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                f32,
+                            >(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        },
                         cache: <f32 as __sdp::Default>::default(),
                     })
                 }
@@ -75,17 +79,17 @@ const _: () = {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Table(
-                            __sdp::decode_field!(
-                                Vec < f32 >, 'de, __sdp_in, __sdp_parts, 0
-                            ),
-                        ),
+                        Self::Table({
+                            let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                Vec<f32>,
+                            >(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        }),
                     )
                 }
                 __sdp_tag => {
-                    __sdp::Result::Err(
-                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve"),
-                    )
+                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {}
                 }
             }
         }

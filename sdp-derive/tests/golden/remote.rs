@@ -83,14 +83,24 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(colour::Paint::<T>::Solid {
-                        r: __sdp::decode_field!(u8, 'de, __sdp_in, __sdp_parts, 0),
-                        texture: __sdp::decode_field!(T, 'de, __sdp_in, __sdp_parts, 1),
+                        r: {
+                            let _ = <u8 as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                u8,
+                            >(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        },
+                        texture: {
+                            let _ = <T as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                T,
+                            >(__sdp_in, __sdp_parts, 1)?;
+                            __sdp_value
+                        },
                     })
                 }
                 __sdp_tag => {
-                    __sdp::Result::Err(
-                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "Paint"),
-                    )
+                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Paint")? {}
                 }
             }
         }

@@ -127,15 +127,19 @@ const _: () = {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
-            match __sdp_in.part::<__sdp::u8>()? {
+            match __sdp::Again::part::<__sdp::u8>(__sdp_in)? {
                 0u8 => {
                     __sdp::Option::Some(Self::Power {
-                        exponent: __sdp_in.part::<f32>()?,
-                        label: __sdp_in.part::<&'a str>()?,
+                        exponent: __sdp::Again::part::<f32>(__sdp_in)?,
+                        label: __sdp::Again::part::<&'a str>(__sdp_in)?,
                     })
                 }
-                1u8 => __sdp::Option::Some(Self::Unknown(__sdp_in.part::<&'a str>()?)),
-                _ => __sdp::Option::None,
+                1u8 => {
+                    __sdp::Option::Some(
+                        Self::Unknown(__sdp::Again::part::<&'a str>(__sdp_in)?),
+                    )
+                }
+                _ => match __sdp::Again::no_variant()? {}
             }
         }
         #[cfg_attr(debug_assertions, inline)]
@@ -150,12 +154,20 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: __sdp::decode_field!(
-                            f32, 'de, __sdp_in, __sdp_parts, 0
-                        ),
-                        label: __sdp::decode_field!(
-                            & 'a str, 'de, __sdp_in, __sdp_parts, 1
-                        ),
+                        exponent: {
+                            let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                f32,
+                            >(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        },
+                        label: {
+                            let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                &'a str,
+                            >(__sdp_in, __sdp_parts, 1)?;
+                            __sdp_value
+                        },
                     })
                 }
                 1u8 => {
@@ -163,15 +175,21 @@ const _: () = {
                         &__sdp::parts([<&'a str as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Unknown(
-                            __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
-                        ),
+                        Self::Unknown({
+                            let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
+                            let __sdp_value = __sdp::Reader::field::<
+                                &'a str,
+                            >(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        }),
                     )
                 }
                 __sdp_tag => {
-                    __sdp::Result::Err(
-                        __sdp::unknown_variant(__sdp_in, __sdp_tag, "CurveRef"),
-                    )
+                    match __sdp::Reader::unknown_variant(
+                        __sdp_in,
+                        __sdp_tag,
+                        "CurveRef",
+                    )? {}
                 }
             }
         }

@@ -45,8 +45,20 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(
                 Self(
-                    __sdp::decode_field!(f32, 'de, __sdp_in, __sdp_parts, 0),
-                    __sdp::decode_field!(Vec < f32 >, 'de, __sdp_in, __sdp_parts, 1),
+                    {
+                        let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
+                        let __sdp_value = __sdp::Reader::field::<
+                            f32,
+                        >(__sdp_in, __sdp_parts, 0)?;
+                        __sdp_value
+                    },
+                    {
+                        let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
+                        let __sdp_value = __sdp::Reader::field::<
+                            Vec<f32>,
+                        >(__sdp_in, __sdp_parts, 1)?;
+                        __sdp_value
+                    },
                 ),
             )
         }

@@ -104,12 +104,12 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
             __sdp::Option::Some(Self {
-                name: __sdp_in.part::<&'a str>()?,
-                icon: __sdp_in.part::<Option<&'a [u8]>>()?,
-                gains: __sdp_in.part::<Vec<f32>>()?,
-                parameters: __sdp_in.part::<Vec<ParameterRef<'a>>>()?,
-                tags: __sdp_in.part::<HashMap<&'a str, Vec<&'a str>>>()?,
-                notes: __sdp_in.part::<Indexed<Vec<&'a str>>>()?,
+                name: __sdp::Again::part::<&'a str>(__sdp_in)?,
+                icon: __sdp::Again::part::<Option<&'a [u8]>>(__sdp_in)?,
+                gains: __sdp::Again::part::<Vec<f32>>(__sdp_in)?,
+                parameters: __sdp::Again::part::<Vec<ParameterRef<'a>>>(__sdp_in)?,
+                tags: __sdp::Again::part::<HashMap<&'a str, Vec<&'a str>>>(__sdp_in)?,
+                notes: __sdp::Again::part::<Indexed<Vec<&'a str>>>(__sdp_in)?,
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -119,20 +119,51 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
-                icon: __sdp::decode_field!(
-                    Option < & 'a[u8] >, 'de, __sdp_in, __sdp_parts, 1
-                ),
-                gains: __sdp::decode_field!(Vec < f32 >, 'de, __sdp_in, __sdp_parts, 2),
-                parameters: __sdp::decode_field!(
-                    Vec < ParameterRef < 'a > >, 'de, __sdp_in, __sdp_parts, 3
-                ),
-                tags: __sdp::decode_field!(
-                    HashMap < & 'a str, Vec < & 'a str > >, 'de, __sdp_in, __sdp_parts, 4
-                ),
-                notes: __sdp::decode_field!(
-                    Indexed < Vec < & 'a str > >, 'de, __sdp_in, __sdp_parts, 5
-                ),
+                name: {
+                    let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        &'a str,
+                    >(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                icon: {
+                    let _ = <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Option<&'a [u8]>,
+                    >(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                gains: {
+                    let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Vec<f32>,
+                    >(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
+                parameters: {
+                    let _ = <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Vec<ParameterRef<'a>>,
+                    >(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
+                tags: {
+                    let _ = <HashMap<
+                        &'a str,
+                        Vec<&'a str>,
+                    > as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        HashMap<&'a str, Vec<&'a str>>,
+                    >(__sdp_in, __sdp_parts, 4)?;
+                    __sdp_value
+                },
+                notes: {
+                    let _ = <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Indexed<Vec<&'a str>>,
+                    >(__sdp_in, __sdp_parts, 5)?;
+                    __sdp_value
+                },
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -227,12 +258,16 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
             __sdp::Option::Some(Self {
-                name: __sdp_in.part::<&'a str>()?,
-                icon: __sdp_in.part::<Option<&'a [u8]>>()?,
-                gains: __sdp_in.part::<::sdp::Seq<'a, f32>>()?,
-                parameters: __sdp_in.part::<::sdp::Seq<'a, ParameterSeq<'a>>>()?,
-                tags: __sdp_in.part::<HashMap<&'a str, ::sdp::Seq<'a, &'a str>>>()?,
-                notes: __sdp_in.part::<::sdp::IndexedSeq<'a, &'a str>>()?,
+                name: __sdp::Again::part::<&'a str>(__sdp_in)?,
+                icon: __sdp::Again::part::<Option<&'a [u8]>>(__sdp_in)?,
+                gains: __sdp::Again::part::<::sdp::Seq<'a, f32>>(__sdp_in)?,
+                parameters: __sdp::Again::part::<
+                    ::sdp::Seq<'a, ParameterSeq<'a>>,
+                >(__sdp_in)?,
+                tags: __sdp::Again::part::<
+                    HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
+                >(__sdp_in)?,
+                notes: __sdp::Again::part::<::sdp::IndexedSeq<'a, &'a str>>(__sdp_in)?,
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -242,23 +277,57 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: __sdp::decode_field!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
-                icon: __sdp::decode_field!(
-                    Option < & 'a[u8] >, 'de, __sdp_in, __sdp_parts, 1
-                ),
-                gains: __sdp::decode_field!(
-                    ::sdp::Seq < 'a, f32 >, 'de, __sdp_in, __sdp_parts, 2
-                ),
-                parameters: __sdp::decode_field!(
-                    ::sdp::Seq < 'a, ParameterSeq < 'a > >, 'de, __sdp_in, __sdp_parts, 3
-                ),
-                tags: __sdp::decode_field!(
-                    HashMap < & 'a str, ::sdp::Seq < 'a, & 'a str > >, 'de, __sdp_in,
-                    __sdp_parts, 4
-                ),
-                notes: __sdp::decode_field!(
-                    ::sdp::IndexedSeq < 'a, & 'a str >, 'de, __sdp_in, __sdp_parts, 5
-                ),
+                name: {
+                    let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        &'a str,
+                    >(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                icon: {
+                    let _ = <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        Option<&'a [u8]>,
+                    >(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                gains: {
+                    let _ = <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        ::sdp::Seq<'a, f32>,
+                    >(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
+                parameters: {
+                    let _ = <::sdp::Seq<
+                        'a,
+                        ParameterSeq<'a>,
+                    > as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        ::sdp::Seq<'a, ParameterSeq<'a>>,
+                    >(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
+                tags: {
+                    let _ = <HashMap<
+                        &'a str,
+                        ::sdp::Seq<'a, &'a str>,
+                    > as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
+                    >(__sdp_in, __sdp_parts, 4)?;
+                    __sdp_value
+                },
+                notes: {
+                    let _ = <::sdp::IndexedSeq<
+                        'a,
+                        &'a str,
+                    > as __sdp::SdpDecode<'de>>::decode;
+                    let __sdp_value = __sdp::Reader::field::<
+                        ::sdp::IndexedSeq<'a, &'a str>,
+                    >(__sdp_in, __sdp_parts, 5)?;
+                    __sdp_value
+                },
                 cache: <String as __sdp::Default>::default(),
             })
         }

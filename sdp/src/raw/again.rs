@@ -7,14 +7,17 @@ use core::marker::PhantomData;
 
 /// What is known about decoding a value of `T` again: the hidden constant `AGAIN` of `SdpDecode`.
 ///
-/// Safe code only has [`UNKNOWN`](Self::UNKNOWN). The other values are made by this folder for types of the standard
-/// library, and with `unsafe` by the derive, for types without type parameters.
+/// Safe code only has [`UNKNOWN`](Self::UNKNOWN). This crate makes the other values for types of the standard library and for
+/// `Seq`, and the derive makes them with `unsafe`, for types without type parameters.
 ///
 /// INVARIANT: a subtype or supertype with a constant other than `UNKNOWN` has the same constant and the same parts. So a
-/// `Seq` is read as it was opened, also after its type was changed to a supertype. An impl cannot depend on the lifetimes of a type without type parameters. With
-/// such parameters, there could be an impl for `for<'a> fn(&'a u8)` and another for `fn(&'static u8)`. So the impls of the
-/// standard types with a parameter `T` follow from the constant of `T`, and types that differ in more than lifetimes have
-/// `UNKNOWN`, whatever their sizes.
+/// `Seq` is read as it was opened, also after its type was changed to a supertype. An impl cannot depend on the lifetimes of
+/// a type without type parameters. With such parameters, there could be an impl for `for<'a> fn(&'a u8)` and another for
+/// `fn(&'static u8)`. So the impls of the standard types with a parameter `T` follow from the constant of `T`, and types
+/// that differ in more than lifetimes have `UNKNOWN`, whatever their sizes.
+///
+/// The proof relies on this code outside of this folder: `again.rs`, `Again::part` and its users in `decode.rs`,
+/// `seq/elements.rs`, and the impls of options, tuples and text.
 pub struct Repeat<T> {
     known: Known,
     // Invariant in `T`, so that a subtype or supertype has no permission.
@@ -136,6 +139,7 @@ pub(crate) trait Steady {}
 /// A type of this crate whose `decode_again` takes the parts that `decode` takes. This trait is not exported.
 pub(crate) trait Parts {}
 
+// INVARIANT: `impls/text.rs` takes the same bytes both times.
 impl Parts for &str {}
 
 /// Returns the constant of a steady type.
@@ -190,8 +194,9 @@ macro_rules! again_of_tuple {
 pub(crate) use again_of_tuple;
 
 /// Whether a cursor over values that were decoded before is in step.
-// INVARIANT: if so, the next part has the position that it had when it was decoded before, by its type, a subtype or a supertype. All
-// parts before it took the same bytes as before: they are steady, or consist of such parts.
+// INVARIANT: if so, the next part has the position that it had when it was decoded before, by its type, a subtype or a
+// supertype. All parts before it took the same bytes as before: they are steady, or consist of such parts. Code of a user,
+// which could have exchanged the first cursor, has no such part.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     is_kept: bool,

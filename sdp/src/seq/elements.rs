@@ -14,7 +14,8 @@ pub(super) struct Elements<'de, T> {
     bytes: &'de [u8],
     // INVARIANT: the number of levels that the elements need inside this one.
     levels: u32,
-    // Whether the elements in `bytes` were decoded before, by `T`, a subtype or a supertype.
+    // Whether the elements in `bytes` were decoded before, by `T`, a subtype or a supertype. If code of a user exchanged the
+    // cursor of the first pass, some were not, but the step ends at the type of that code.
     step: Step,
     element: PhantomData<fn() -> T>,
 }
@@ -119,10 +120,11 @@ impl<'de, T: SdpDecode<'de>> Elements<'de, T> {
             input: self.reader(),
             step: self.step,
         };
-        let item = again.part_inlined();
+        let item = again.part_inlined()?;
+        // After an error, the cursor is inside the element, and these stay at its start.
         self.bytes = again.input.rest();
         self.step = again.step;
-        item
+        Some(item)
     }
 
     /// Decodes an element of `size` bytes, with one bounds check.

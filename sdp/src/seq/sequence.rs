@@ -67,11 +67,12 @@ use {crate::decode::decode_all, alloc::vec::Vec};
 /// without other effects. Do not let the result depend on the [`offset`](Reader::offset). It is counted from the start
 /// of the input in the first pass, and from the start of the element in an iteration.
 pub struct Seq<'de, T> {
-    // INVARIANT: the encodings of `count` elements.
+    // The encodings of `count` elements, unless code of a user exchanged the cursor of the first pass.
     elements: Elements<'de, T>,
     count: usize,
 }
 
+// INVARIANT: `elements.rs` takes the same parts both times.
 impl<T> raw::Parts for Seq<'_, T> {}
 
 impl<'de, T> Seq<'de, T> {

@@ -377,33 +377,6 @@ fn text_after_elements_of_a_supertype_of_another_size_is_checked() {
     assert!(seq.first().is_none());
 }
 
-/// A module with the macros of the derive, and one other.
-mod fake {
-    pub(super) mod __private {
-        pub(crate) use sdp::__private::*;
-
-        macro_rules! lying_field {
-            ($ty:ty, $de:lifetime, $input:expr, $($rest:tt)*) => {{
-                Lying::decode($input)?;
-                true
-            }};
-        }
-
-        pub(crate) use lying_field as decode_field;
-    }
-}
-
-#[derive(SdpDecode)]
-#[sdp(crate = "fake")]
-struct Faked {
-    _byte: bool,
-}
-
-#[test]
-fn text_after_a_type_with_another_crate_is_checked() {
-    stays_text::<(Faked, &str)>(&two(&[9]), |it| vec![it.1]);
-}
-
 #[test]
 fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
     let items = vec![vec![Indexed(vec![vec!["wet"]])]];
