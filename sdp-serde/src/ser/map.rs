@@ -108,13 +108,19 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
     #[inline]
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), SerError> {
         let levels = self.entries.levels;
-        match self.entries.sink.detour() {
-            Some(sink) => value.serialize(Serializer { sink, levels })?,
-            None => value.serialize(self.entries.reborrow())?,
-        }
-        let Some(buffer) = self.entries.sink.buffer() else {
-            return Ok(());
+        let outer = self.entries.sink.buffer().map_or(0, |it| it.entries.len());
+        let result = match self.entries.sink.detour() {
+            Some(sink) => value.serialize(Serializer { sink, levels }),
+            None => value.serialize(self.entries.reborrow()),
         };
+        let Some(buffer) = self.entries.sink.buffer() else {
+            return result;
+        };
+        if result.is_err() {
+            // The entries of an inner map, which would count as those of this one if the error is ignored.
+            buffer.entries.truncate(outer);
+            return result;
+        }
         match self.start {
             Some(start) if buffer.bytes.len() > start => Ok(()),
             Some(_) => Err(SerError::of(ZERO_WIDTH)),

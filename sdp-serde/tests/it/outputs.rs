@@ -156,6 +156,33 @@ fn ignored_error_in_a_map_has_the_same_result_in_every_output() {
 }
 
 #[test]
+fn entries_of_an_inner_map_with_an_ignored_error_do_not_count() {
+    /// A value whose error the map ignores: a map of one entry, whose second key fails.
+    struct Inner;
+    impl Serialize for Inner {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(Some(2))?;
+            map.serialize_entry(&1_u8, &1_u8)?;
+            Err(S::Error::custom("no second key"))
+        }
+    }
+    /// A map that announces three entries, and writes two.
+    struct Outer;
+    impl Serialize for Outer {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(Some(3))?;
+            map.serialize_key(&1_u8)?;
+            assert!(map.serialize_value(&Inner).is_err());
+            map.serialize_entry(&2_u8, &2_u8)?;
+            map.end()
+        }
+    }
+    let error = sdp_serde::to_vec(&Outer).unwrap_err();
+    assert!(error.to_string().contains("another number"), "{error}");
+    assert_eq!(sdp_serde::to_slice(&Outer, &mut [0; 64]), Err(error));
+}
+
+#[test]
 fn map_after_an_ignored_error_is_sorted() {
     /// A map, then the whole map. It ignores the error of the first one.
     struct Ignores(Failing);
