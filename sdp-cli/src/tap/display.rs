@@ -67,6 +67,7 @@ impl Display {
         let place = Place::new(item);
         let messages = match &item.content {
             Content::Note(text) => return self.note(&place, text),
+            Content::Lost(Lost { messages: 0, .. }) => return Ok(()),
             Content::Lost(lost) => return self.lost(&place, *lost),
             Content::Messages(messages) => messages,
         };

@@ -135,18 +135,7 @@ impl Queue {
 
     /// Counts messages that the display does not get.
     pub(super) fn lose(&self, messages: u64, bytes: u64) {
-        let mut state = self.lock();
-        let back = state.items.back_mut().map(|item| &mut item.content);
-        if let Some(Content::Lost(lost)) = back {
-            lost.messages = lost.messages.saturating_add(messages);
-            lost.bytes = lost.bytes.saturating_add(bytes);
-            return;
-        }
-        state.items.push_back(Item {
-            source: Source::default(),
-            time: SystemTime::now(),
-            content: Content::Lost(Lost { messages, bytes }),
-        });
+        self.lock().lose(messages, bytes);
     }
 
     pub(super) fn wake(&self) {
@@ -177,9 +166,12 @@ impl Queue {
         state.unwrap_or_else(PoisonError::into_inner).pop()
     }
 
-    /// Ends the queue after its last item.
+    /// Ends the queue after an item that counts the messages from now on, as long as the display has not reached it.
     pub(super) fn close(&self) {
-        self.lock().is_closed = true;
+        let mut state = self.lock();
+        state.lose(0, 0);
+        state.is_closed = true;
+        drop(state);
         self.wake();
     }
 
@@ -194,7 +186,7 @@ impl Queue {
 impl State {
     fn reserve(&mut self, len: usize, limit: usize) -> bool {
         let used = self.used.saturating_add(len);
-        if self.is_full {
+        if self.is_full || self.is_closed {
             return false;
         }
         if used > limit {
@@ -203,6 +195,20 @@ impl State {
         }
         self.used = used;
         true
+    }
+
+    fn lose(&mut self, messages: u64, bytes: u64) {
+        let back = self.items.back_mut().map(|item| &mut item.content);
+        if let Some(Content::Lost(lost)) = back {
+            lost.messages = lost.messages.saturating_add(messages);
+            lost.bytes = lost.bytes.saturating_add(bytes);
+        } else if !self.is_closed {
+            self.items.push_back(Item {
+                source: Source::default(),
+                time: SystemTime::now(),
+                content: Content::Lost(Lost { messages, bytes }),
+            });
+        }
     }
 
     fn pop(&mut self) -> Option<Item> {

@@ -265,7 +265,7 @@ fn start_in_background(script: &str) -> Child {
         .unwrap()
 }
 
-fn send(signal: &str, child: &Child) {
+pub(super) fn send(signal: &str, child: &Child) {
     let id = child.id().to_string();
     let sent = Command::new("kill").args([signal, &id]).status();
     assert!(sent.unwrap().success());
