@@ -159,9 +159,16 @@ impl<'p> Stream<'p> {
         })
     }
 
-    /// Returns the bytes in memory that are not part of a message.
-    pub(crate) fn unread(&self) -> &[u8] {
-        self.frames.unread()
+    /// Reads to the end of the input, and returns the first bytes after the last message and the number of the others.
+    pub(crate) fn rest(&mut self, max: u64) -> Result<(Vec<u8>, u64), Failure> {
+        let mut source = self.frames.unread().chain(&mut self.source);
+        let mut bytes = Vec::new();
+        let result = source.by_ref().take(max).read_to_end(&mut bytes);
+        let result = result.and_then(|_| io::copy(&mut source, &mut io::sink()));
+        match result {
+            Ok(more) => Ok((bytes, more)),
+            Err(error) => Err(Failure::of_file(self.path, &error)),
+        }
     }
 
     /// Returns the place of the next message, for people.

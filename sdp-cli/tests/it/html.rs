@@ -173,6 +173,32 @@ fn every_kind_of_broken_stream_has_its_error_in_place() {
     }
 }
 
+/// The bytes after the last message are counted, but they are not a message.
+#[test]
+fn bytes_after_a_broken_header_are_counted() {
+    let load = &data("capture.bin")[..0x18];
+    for len in [11, 139, 5000, 100_000] {
+        let mut rest = load.repeat(len / load.len() + 1);
+        rest.truncate(len);
+        rest[0] = b'X';
+        let page = host(&[load, load, &rest].concat());
+        let bytes = 2 * load.len() + len;
+        assert!(page.contains(&format!(
+            "<p>2 messages, {bytes} bytes, <strong class=\"bad\">1 error"
+        )));
+        assert!(page.contains(&format!("no message <small>{len} bytes at offset 0x30")));
+        assert!(!page.contains("The page shows"));
+        let after = match len - 10 {
+            1 => "1 byte".into(),
+            after => format!("{after} bytes"),
+        };
+        let last = format!("{after} after the error0x3a");
+        assert_eq!(tree(&page).last(), Some(&last));
+        let gap = format!("{} bytes left out", len.saturating_sub(138));
+        assert_eq!(page.contains(&gap), len > 1000, "{gap}");
+    }
+}
+
 fn message(id: u8, payload: &[u8]) -> Vec<u8> {
     let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
     [&b"SDP2"[..], &[id, 0], &len, payload].concat()
