@@ -305,9 +305,13 @@ impl Page {
             let _ = writeln!(summary, "<ul class=\"errors\">\n{errors}{more}</ul>");
         }
         if shown < messages {
+            let errors = match self.error_count > ERRORS {
+                true => format!("the first {ERRORS} with errors"),
+                false => "those with errors".into(),
+            };
             let _ = writeln!(
                 summary,
-                "<p>The page shows {shown} of {messages} messages: the first ones, and those with errors.</p>"
+                "<p>The page shows {shown} of {messages} messages: the first ones, and {errors}.</p>"
             );
         }
         if messages > 1 {

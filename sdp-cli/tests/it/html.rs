@@ -340,6 +340,7 @@ fn page_of_many_messages_is_short_and_has_the_last_error() {
     assert!(page.contains("<section id=\"m50000\" class=\"bad\">"));
     assert!(page.contains("<a href=\"#m50000\">50000</a>"));
     assert!(page.contains("… 49000 more messages"));
+    assert!(page.contains(" of 50001 messages: the first ones, and those with errors.</p>"));
     // Half of the errors are left out.
     let page = host(&loaded(1, 9).repeat(100));
     assert_eq!(page.matches("<section").count(), 100);
@@ -348,6 +349,8 @@ fn page_of_many_messages_is_short_and_has_the_last_error() {
     let page = host(&[load.repeat(50_000), loaded(1, 9).repeat(100)].concat());
     assert_eq!(page.matches("class=\"bad\">\n<h2>").count(), 50);
     assert!(page.contains("… 50 more errors"));
+    let shown = " of 50100 messages: the first ones, and the first 50 with errors.</p>";
+    assert!(page.contains(shown));
 }
 
 #[test]
