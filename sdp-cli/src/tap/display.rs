@@ -93,7 +93,8 @@ impl Display {
         Ok(())
     }
 
-    /// Uses a `Hello`, and shows a message unless it is filtered out.
+    /// Uses a `Hello`, and shows a message unless it is filtered out. The error of a `Hello` is always shown, because later
+    /// messages have no schema.
     fn message(
         &mut self,
         place: Place,
@@ -119,7 +120,7 @@ impl Display {
             None => of_schema().map(|name| name.name()),
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
-        if !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
+        if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
             return Ok(());
         }
         let body = match (result, hello, message.end, schema) {

@@ -464,6 +464,21 @@ fn messages_are_filtered_by_name_and_id() {
     assert!(ids(&["--message", "Loaded"]).is_empty());
 }
 
+/// A filter never hides that a `Hello` is invalid, because the names of later messages are missing then.
+#[test]
+fn an_invalid_hello_is_not_filtered_out() {
+    let mut input = data("session.bin");
+    // The length of the name of the protocol.
+    input[10] = 0xff;
+    let output = run(&["--json", "--message", "Load", "--", "cat"], &input);
+    assert_eq!(output.stdout, input);
+    let shown = lines(&output.stderr);
+    let to = of(&shown, "to");
+    assert_eq!(to.len(), 1);
+    assert_eq!((&to[0]["id"], &to[0]["index"]), (&65535.into(), &0.into()));
+    assert!(to[0]["error"].is_string());
+}
+
 /// A message over the limit is shown without its value, and passes.
 #[test]
 fn a_message_over_the_limit_is_shown_by_its_header() {
