@@ -153,7 +153,10 @@ impl<'p> Stream<'p> {
             return Ok(Ok(None));
         }
         Ok(match self.next(out)? {
-            Some(Ok(message)) => message.hello().map(Some),
+            Some(Ok(message)) => {
+                let hello = message.hello().map_err(|text| message.error(&text));
+                hello.map(Some)
+            }
             Some(Err(broken)) => Err(broken.text()),
             None => Ok(None),
         })
@@ -228,11 +231,13 @@ impl<'a> Message<'a> {
             let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
             let at = self.offset.saturating_add(at);
             let text = text_of(&error);
-            format!(
-                "{}: invalid `Hello`: {text}\nat offset {at:#x}",
-                self.place()
-            )
+            format!("invalid `Hello`: {text}\nat offset {at:#x}")
         })
+    }
+
+    /// Returns the text of an error in the message, with its place.
+    pub(crate) fn error(&self, text: &str) -> String {
+        format!("{}: {text}", self.place())
     }
 }
 
