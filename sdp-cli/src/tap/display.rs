@@ -127,7 +127,7 @@ impl Display {
             (Err(text), ..) => Body::Hello(Err(text)),
             (_, Some(hello), ..) if is_hello => Body::Hello(Ok(hello)),
             (.., Some(end), _) => Body::End(end),
-            (.., Some(schema)) if cut != Some(Cut::Limit) => Body::Value(schema),
+            (.., Some(schema)) if cut.is_none_or(|cut| !cut.is_long) => Body::Value(schema),
             _ => Body::Start(cut.map(|cut| reason(&message, cut))),
         };
         let shown = Shown {
@@ -270,11 +270,13 @@ fn preview(message: &Message<'_>) -> String {
 
 /// Returns why a message is incomplete.
 fn reason(message: &Message<'_>, cut: Cut) -> String {
-    let (len, found) = (message.header.frame_len(), message.bytes.len());
-    match cut {
-        Cut::Limit => "the payload exceeds --max-payload".into(),
-        Cut::End => {
-            format!("the stream ends inside the message: expected {len} bytes, found {found}")
-        }
-    }
+    let len = message.header.frame_len();
+    let end = cut.end.map(|found| {
+        format!("the stream ends inside the message: expected {len} bytes, found {found}")
+    });
+    let long = cut
+        .is_long
+        .then(|| "the payload exceeds --max-payload".into());
+    let reasons: Vec<String> = long.into_iter().chain(end).collect();
+    reasons.join("; ")
 }

@@ -58,12 +58,12 @@ pub(super) struct Lost {
     pub(super) bytes: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cut {
-    /// The stream ended.
-    End,
-    /// The payload exceeds the limit.
-    Limit,
+#[derive(Clone, Copy)]
+pub(super) struct Cut {
+    /// Whether the payload exceeds the limit, so that only its start is kept.
+    pub(super) is_long: bool,
+    /// The bytes of the message before the end of the stream, if the stream ended inside it.
+    pub(super) end: Option<u64>,
 }
 
 impl Item {

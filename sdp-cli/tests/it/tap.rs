@@ -623,7 +623,7 @@ fn an_incomplete_message_is_shown() {
     let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], input).stderr);
     let error = of(&shown, "to")[2]["error"].as_str().unwrap();
     assert!(error.contains("at offset 0x5b"), "{error}");
-    // A message over the limit has no error of its value, also if it is incomplete.
+    // A message over the limit has no error of its value, but the end of its stream.
     let arguments = [
         "--json",
         "--schema",
@@ -634,10 +634,22 @@ fn an_incomplete_message_is_shown() {
         "cat",
     ];
     let shown = lines(&run(&arguments, input).stderr);
-    assert_eq!(
-        of(&shown, "to")[2]["error"],
-        "the payload exceeds --max-payload"
-    );
+    let long = "the payload exceeds --max-payload";
+    assert_eq!(of(&shown, "to")[1]["error"], long);
+    let error = of(&shown, "to")[2]["error"].as_str().unwrap();
+    let end = "the stream ends inside the message: expected 27 bytes, found 15";
+    assert_eq!(error, format!("{long}; {end}"));
+}
+
+/// An incomplete message over the limit has the number of its bytes that passed, not of those that are kept.
+#[test]
+fn an_incomplete_message_over_the_limit_is_shown() {
+    let input = &message(7, 3000)[..1010];
+    let output = run(&["--max-payload", "100", "--", "cat"], input);
+    assert_eq!(output.stdout, input);
+    let display = String::from_utf8(output.stderr).unwrap();
+    let note = "note: the payload exceeds --max-payload; the stream ends inside the message: expected 3010 bytes, found 1010\n";
+    assert_eq!(display.matches(note).count(), 2, "{display}");
 }
 
 /// A value takes much more memory as JSON than as text.
