@@ -67,7 +67,7 @@ impl Display {
         let place = Place::new(item);
         let messages = match &item.content {
             Content::Note(text) => return self.note(&place, text),
-            Content::Lost(Lost { messages: 0, .. }) => return Ok(()),
+            Content::Lost(lost) if *lost == Lost::default() => return Ok(()),
             Content::Lost(lost) => return self.lost(&place, *lost),
             Content::Messages(messages) => messages,
         };
@@ -167,7 +167,11 @@ impl Display {
             return write(&mut self.out, &line);
         }
         let (messages, bytes) = (count(lost.messages, "message"), count(lost.bytes, "byte"));
-        self.note(place, &format!("{messages}, {bytes} not shown"))
+        let notes = match lost.notes {
+            0 => String::new(),
+            notes => format!(", {}", count(notes, "note")),
+        };
+        self.note(place, &format!("{messages}, {bytes}{notes} not shown"))
     }
 }
 

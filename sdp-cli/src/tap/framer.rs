@@ -91,7 +91,7 @@ impl Framer {
         }
         match &mut self.state {
             State::Foreign(text) => {
-                text.take_if(|text| self.queue.note(&self.source, text.clone()));
+                text.take_if(|text| self.queue.try_note(&self.source, text.clone()));
             }
             State::Payload(payload) if !payload.is_lost => {
                 let len = self.held.len();
@@ -235,7 +235,11 @@ impl Framer {
             State::Foreign(_) => {}
         }
         // A text that is not in the queue yet.
-        self.take(&[]);
+        if let State::Foreign(text) = &mut self.state
+            && let Some(text) = text.take()
+        {
+            self.note(text);
+        }
         self.queue.wake();
     }
 }

@@ -51,11 +51,21 @@ pub(super) struct Messages {
     pub(super) cut: Option<Cut>,
 }
 
-/// The messages that are not shown, and their bytes.
-#[derive(Clone, Copy, Default, Serialize)]
+/// The messages that are not shown, their bytes, and the notes that are not shown.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Lost {
     pub(super) messages: u64,
     pub(super) bytes: u64,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) notes: u64,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 #[derive(Clone, Copy)]
@@ -135,15 +145,29 @@ impl Queue {
 
     /// Counts messages that the display does not get.
     pub(super) fn lose(&self, messages: u64, bytes: u64) {
-        self.lock().lose(messages, bytes);
+        self.lock().lose(Lost {
+            messages,
+            bytes,
+            notes: 0,
+        });
     }
 
     pub(super) fn wake(&self) {
         self.ready.notify_one();
     }
 
-    /// Adds a note, and wakes the display.
-    pub(super) fn note(&self, source: &Source, text: String) -> bool {
+    /// Adds a note, or counts it if it would exceed the limit.
+    pub(super) fn note(&self, source: &Source, text: String) {
+        if !self.try_note(source, text) {
+            self.lock().lose(Lost {
+                notes: 1,
+                ..Lost::default()
+            });
+        }
+    }
+
+    /// Adds a note unless it would exceed the limit, and wakes the display.
+    pub(super) fn try_note(&self, source: &Source, text: String) -> bool {
         let item = Item {
             source: source.clone(),
             time: SystemTime::now(),
@@ -169,7 +193,7 @@ impl Queue {
     /// Ends the queue after an item that counts the messages from now on, as long as the display has not reached it.
     pub(super) fn close(&self) {
         let mut state = self.lock();
-        state.lose(0, 0);
+        state.lose(Lost::default());
         state.is_closed = true;
         drop(state);
         self.wake();
@@ -197,16 +221,17 @@ impl State {
         true
     }
 
-    fn lose(&mut self, messages: u64, bytes: u64) {
+    fn lose(&mut self, lost: Lost) {
         let back = self.items.back_mut().map(|item| &mut item.content);
-        if let Some(Content::Lost(lost)) = back {
-            lost.messages = lost.messages.saturating_add(messages);
-            lost.bytes = lost.bytes.saturating_add(bytes);
+        if let Some(Content::Lost(all)) = back {
+            all.messages = all.messages.saturating_add(lost.messages);
+            all.bytes = all.bytes.saturating_add(lost.bytes);
+            all.notes = all.notes.saturating_add(lost.notes);
         } else if !self.is_closed {
             self.items.push_back(Item {
                 source: Source::default(),
                 time: SystemTime::now(),
-                content: Content::Lost(Lost { messages, bytes }),
+                content: Content::Lost(lost),
             });
         }
     }

@@ -124,6 +124,48 @@ fn a_signal_ends_a_proxy_after_its_display() {
     }
 }
 
+/// If the display has no space for messages and notes, it counts all of them.
+#[test]
+fn lost_messages_and_notes_are_counted() {
+    let target = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (mut proxy, address) =
+        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let stream = message(1, 990).repeat(1000);
+    let connect = |count| {
+        let mut client = TcpStream::connect(&address).unwrap();
+        let (mut server, _) = target.accept().unwrap();
+        for _ in 0..count {
+            let bytes = stream.clone();
+            thread::scope(|scope| {
+                scope.spawn(|| client.write_all(&bytes).unwrap());
+                server.read_exact(&mut stream.clone()).unwrap();
+            });
+        }
+        (client, server)
+    };
+    let first = connect(20);
+    let others = [(); 5].map(|()| connect(1));
+    send("-INT", &proxy.child);
+    let lines: Vec<Value> = proxy
+        .display
+        .by_ref()
+        .map(|it| serde_json::from_str(&it.unwrap()).unwrap())
+        .collect();
+    drop((first, others));
+    let sum = |name: &str| -> u64 {
+        lines
+            .iter()
+            .filter_map(|line| line["not_shown"][name].as_u64())
+            .sum()
+    };
+    let shown = |name: &str| lines.iter().filter(|line| line.get(name).is_some()).count() as u64;
+    assert_eq!(sum("messages") + shown("id"), 25_000);
+    assert_eq!(sum("bytes"), sum("messages") * 1000);
+    assert!(sum("messages") >= 5000);
+    assert_eq!(sum("notes"), 5);
+    assert_eq!(shown("note"), 1);
+}
+
 /// A second signal ends a proxy while its display still writes.
 #[test]
 fn a_second_signal_ends_a_proxy_at_once() {
