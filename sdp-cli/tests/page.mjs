@@ -97,6 +97,23 @@ try {
   assert.deepEqual(await page.locator(".bytes i.near").allTextContents(), ["00 00 00 00", "00 00 80 3f", "····", "···?"]);
   assert.equal(await selected(), "03 ·");
 
+  // Its texts are legible in both schemes.
+  const contrasts = () => page.evaluate(() => {
+    const item = document.querySelector("[role=treeitem].hot");
+    const luminance = (color) => {
+      const [r, g, b] = color.match(/[\d.]+/g).map((value) => (value / 255 > 0.04045 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const back = luminance(getComputedStyle(item).backgroundColor);
+    const texts = [...item.querySelectorAll("b, em, small, ins, q")].map((text) => luminance(getComputedStyle(text).color));
+    return texts.map((text) => Math.max(text, back) / Math.min(text, back));
+  });
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    const found = await contrasts();
+    assert.ok(found.length >= 3 && found.every((contrast) => contrast >= 4.5), `${colorScheme}: ${found}`);
+  }
+
   // The arrow keys move through the tree, and open and close it.
   const press = (key) => page.keyboard.press(key);
   await press("ArrowDown");
