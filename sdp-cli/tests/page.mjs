@@ -114,6 +114,13 @@ try {
     assert.ok(found.length >= 3 && found.every((contrast) => contrast >= 4.5), `${colorScheme}: ${found}`);
   }
 
+  // It is visible, too, if the system sets the colours.
+  const outlines = () => page.locator(".near, [role=treeitem].hot").evaluateAll((all) => all.map((it) => getComputedStyle(it).outlineStyle));
+  assert.deepEqual(await outlines(), Array(5).fill("none"));
+  await page.emulateMedia({ forcedColors: "active" });
+  assert.deepEqual(await outlines(), Array(5).fill("solid"));
+  await page.emulateMedia({ forcedColors: "none" });
+
   // The arrow keys move through the tree, and open and close it.
   const press = (key) => page.keyboard.press(key);
   await press("ArrowDown");
