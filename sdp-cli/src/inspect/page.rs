@@ -38,9 +38,9 @@ const HTML: &str = include_str!("page.html");
 const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
-/// The legend of a page with changes.
-const CHANGES: &str =
-    " <i class=\"changed\">change</i> <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
+/// The legend of a page with changes, and that of a page with errors or changes.
+const CHANGE: &str = " <i class=\"changed\">change</i>";
+const KEYS: &str = " <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
 
 /// A page in memory, until the whole input has been read.
 #[derive(Default)]
@@ -254,14 +254,16 @@ impl Page {
     /// Writes the page.
     pub(super) fn write(&self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         let title = html(&text::path(path));
-        let legend = self.changes.first.map_or("", |_| CHANGES);
+        let change = self.changes.first.map_or("", |_| CHANGE);
+        let has_marks = self.error_count > 0 || self.changes.first.is_some();
+        let legend = format!("{change}{}", if has_marks { KEYS } else { "" });
         let mut rest = HTML;
         for (name, text) in [
             ("{title}", &*title),
             ("{css}", CSS),
             ("{title}", &title),
             ("{summary}", &self.summary()),
-            ("{legend}", legend),
+            ("{legend}", &legend),
             ("{sections}", &self.sections),
             ("{js}", JS),
         ] {

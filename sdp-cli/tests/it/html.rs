@@ -280,6 +280,23 @@ fn changes_since_the_previous_message_with_the_same_id_are_in_place() {
     assert!(row.contains(" <ins>was 0.5</ins>"), "{row}");
 }
 
+/// The legend names the keys if the page has an error or a change.
+#[test]
+fn the_keys_are_named_if_they_go_anywhere() {
+    let set = |value| set_parameter(7, value, None);
+    for (input, has_change, has_keys) in [
+        (set(0.5), false, false),
+        (data("invalid.bin"), false, true),
+        ([set(0.5), set(0.25)].concat(), true, true),
+    ] {
+        let page = host(&input);
+        let (_, legend) = page.split_once("class=\"legend\"").unwrap();
+        let (legend, _) = legend.split_once("</p>").unwrap();
+        assert_eq!(legend.contains("class=\"changed\""), has_change);
+        assert_eq!(legend.contains("<kbd>n</kbd> next"), has_keys);
+    }
+}
+
 #[test]
 fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
     let capture = [loaded(2, 0), loaded(1, 0), loaded(2, 0)].concat();
