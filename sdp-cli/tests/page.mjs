@@ -191,6 +191,12 @@ try {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   assert.equal(await page.locator("footer").isVisible(), false);
   assert.equal(await page.locator(".bytes").first().evaluate((it) => getComputedStyle(it).position), "static");
+  // The tree is beside the bytes without a grid, because many of them cannot be printed.
+  const section = page.locator("section").first();
+  assert.equal(await section.evaluate((it) => getComputedStyle(it).display), "flow-root");
+  const boxes = await Promise.all([".bytes", "[role=tree]"].map((name) => section.locator(name).boundingBox()));
+  assert.equal(boxes[0].y, boxes[1].y);
+  assert.ok(boxes[0].x + boxes[0].width <= boxes[1].x, JSON.stringify(boxes));
   assert.deepEqual(failures, []);
 
   if (picture !== undefined) {
