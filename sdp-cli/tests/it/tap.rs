@@ -1,6 +1,6 @@
 //! `sdp tap` with a command.
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
@@ -298,6 +298,46 @@ fn signals_are_passed_to_the_command() {
         let display = String::from_utf8(output.stderr).unwrap();
         assert!(display.contains("<- message index 1: id 2"), "{display}");
         drop(stdin);
+    }
+}
+
+/// The terminal sends Ctrl-C to the tap and its command, so the tap passes only an INT of another process. In a session of
+/// its own, the command does not get that of the terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_of_the_terminal_is_not_passed() {
+    let script = "trap 'echo int' INT; trap 'kill $!; exit 3' TERM; sleep 10 & \
+                  echo ready $PPID; wait; wait; wait";
+    for is_typed in [true, false] {
+        // `script` runs a command in a new terminal.
+        let tap = "exec \"$TAP\" tap -- setsid sh -c \"$SCRIPT\"";
+        let mut terminal = Command::new("script")
+            .args(["-qec", tap, "/dev/null"])
+            .env("SCRIPT", script)
+            .env("TAP", env!("CARGO_BIN_EXE_sdp"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(terminal.stdout.take().unwrap()).lines();
+        let mut lines = lines.map(|line| line.unwrap().trim_end().to_owned());
+        let ready = lines.find(|line| line.starts_with("ready ")).unwrap();
+        let (_, tap) = ready.split_once(' ').unwrap();
+        let kill = |signal: &str| {
+            let sent = Command::new("kill").args([signal, tap]).status();
+            assert!(sent.unwrap().success());
+        };
+        if is_typed {
+            let mut keys = terminal.stdin.as_ref().unwrap();
+            keys.write_all(b"\x03").unwrap();
+            thread::sleep(Duration::from_millis(200));
+        } else {
+            kill("-INT");
+            assert!(lines.any(|line| line.ends_with("int")));
+        }
+        kill("-TERM");
+        assert!(!lines.any(|line| line.ends_with("int")));
+        assert_eq!(terminal.wait().unwrap().code(), Some(3));
     }
 }
 
