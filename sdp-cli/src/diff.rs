@@ -144,8 +144,8 @@ impl Comparison<'_> {
             let [old_path, new_path] = self.paths;
             return match (old.hello(), new.hello()) {
                 (Ok(old), Ok(new)) => self.hellos([Some(old), Some(new)], indices),
-                (Err(text), _) => self.report.error(old_path, &text),
-                (_, Err(text)) => self.report.error(new_path, &text),
+                (Err(text), _) => self.report.error(old_path, &old.error(&text)),
+                (_, Err(text)) => self.report.error(new_path, &new.error(&text)),
             };
         }
         // The checksums of two files differ if their messages do.

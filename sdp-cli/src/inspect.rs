@@ -198,7 +198,7 @@ impl Inspector<'_> {
         let hello = match hello {
             Ok(hello) => hello,
             Err(text) => {
-                self.error(&text)?;
+                self.error(&message.error(&text))?;
                 return Ok(None);
             }
         };
@@ -220,7 +220,7 @@ impl Inspector<'_> {
             self.end_parts(message, end)?;
         }
         match end.error(message.messages_before()) {
-            Some(text) => self.error(&format!("{}: {text}", message.place())),
+            Some(text) => self.error(&message.error(&text)),
             None => Ok(Outcome::Well),
         }
     }
@@ -300,7 +300,7 @@ impl Inspector<'_> {
             Err(error) => error.with_offset(offset).to_string(),
         };
         match message {
-            Some(message) => self.error(&format!("{}: {text}", message.place())),
+            Some(message) => self.error(&message.error(&text)),
             None => self.error(&text),
         }
     }

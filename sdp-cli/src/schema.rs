@@ -73,7 +73,7 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
 }
 
 /// Returns names, separated by commas.
-fn list(mut names: Vec<String>) -> String {
+pub(crate) fn list(mut names: Vec<String>) -> String {
     if names.len() > MAX_NAMES {
         names.truncate(MAX_NAMES);
         names.push("…".into());

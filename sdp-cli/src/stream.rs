@@ -153,15 +153,25 @@ impl<'p> Stream<'p> {
             return Ok(Ok(None));
         }
         Ok(match self.next(out)? {
-            Some(Ok(message)) => message.hello().map(Some),
+            Some(Ok(message)) => {
+                let hello = message.hello().map_err(|text| message.error(&text));
+                hello.map(Some)
+            }
             Some(Err(broken)) => Err(broken.text()),
             None => Ok(None),
         })
     }
 
-    /// Returns the bytes in memory that are not part of a message.
-    pub(crate) fn unread(&self) -> &[u8] {
-        self.frames.unread()
+    /// Reads to the end of the input, and returns the first bytes after the last message and the number of the others.
+    pub(crate) fn rest(&mut self, max: u64) -> Result<(Vec<u8>, u64), Failure> {
+        let mut source = self.frames.unread().chain(&mut self.source);
+        let mut bytes = Vec::new();
+        let result = source.by_ref().take(max).read_to_end(&mut bytes);
+        let result = result.and_then(|_| io::copy(&mut source, &mut io::sink()));
+        match result {
+            Ok(more) => Ok((bytes, more)),
+            Err(error) => Err(Failure::of_file(self.path, &error)),
+        }
     }
 
     /// Returns the place of the next message, for people.
@@ -221,11 +231,13 @@ impl<'a> Message<'a> {
             let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
             let at = self.offset.saturating_add(at);
             let text = text_of(&error);
-            format!(
-                "{}: invalid `Hello`: {text}\nat offset {at:#x}",
-                self.place()
-            )
+            format!("invalid `Hello`: {text}\nat offset {at:#x}")
         })
+    }
+
+    /// Returns the text of an error in the message, with its place.
+    pub(crate) fn error(&self, text: &str) -> String {
+        format!("{}: {text}", self.place())
     }
 }
 

@@ -15,6 +15,7 @@ mod socket;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
@@ -23,10 +24,12 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
+use sdp_schema::{Name, Root, Schema};
 
 use crate::error::{Failure, Outcome};
 use crate::options::SchemaFile;
 use crate::output::Output;
+use crate::text::{escaped, shown};
 use crate::{inspect, schema};
 use display::Display;
 use queue::Queue;
@@ -58,7 +61,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     schema: SchemaFile,
-    /// Show only the messages with this name or id; can be repeated
+    /// Show only the messages with this name or id, and errors of a `Hello`; can be repeated
     #[arg(long, value_name = "NAME|ID")]
     message: Vec<String>,
     /// The longest payload that is shown, in bytes; longer messages only with their headers; with `--json`, the default is
@@ -143,10 +146,14 @@ fn report(failure: &Failure) {
 fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Failure> {
     let mut schemas = Schemas::default();
     if let Some(path) = &arguments.schema.path {
-        let schema = Some(schema::of_messages(path)?);
-        match arguments.schema.is_default {
-            true => schemas.variable = schema,
-            false => schemas.option = schema,
+        let schema = schema::of_messages(path)?;
+        if arguments.schema.is_default {
+            schemas.variable = Some(schema);
+        } else {
+            if let Some(text) = arguments.message.iter().find_map(|it| unknown(it, &schema)) {
+                return Err(Failure::of_file(path, &text));
+            }
+            schemas.option = Some(schema);
         }
     }
     let is_json = arguments.json;
@@ -163,6 +170,23 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
         filter: arguments.message.clone(),
         schemas,
     })
+}
+
+/// Returns the text of an error if no message can have this name or id.
+fn unknown(name: &str, schema: &Schema) -> Option<String> {
+    let Root::Messages(types) = schema.root() else {
+        return None;
+    };
+    let protocol = ["Hello", "End"];
+    let names = types.iter().filter_map(|ty| schema.get(*ty).name());
+    let mut names: Vec<&str> = names.map(Name::name).collect();
+    let is_id = name.parse::<NonZeroU16>().is_ok();
+    if is_id || names.iter().chain(&protocol).any(|it| *it == name) {
+        return None;
+    }
+    names.extend(protocol);
+    let names = schema::list(names.into_iter().map(shown).collect());
+    Some(format!("no message `{}`, only {names}", escaped(name)))
 }
 
 /// Counts the starts and the ends of writes, so the count is odd during a write.

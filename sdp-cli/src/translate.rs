@@ -226,23 +226,24 @@ impl Translator {
             if let Some(end) = message.end {
                 let messages = message.messages_before();
                 if let Some(text) = end.error(messages) {
-                    return Err(Error::Invalid(format!("{}: {text}", message.place())));
+                    return Err(Error::Invalid(message.error(&text)));
                 }
                 let end = End::to_bytes(messages, out.checksum.clone());
                 out.write_all(&end)?;
                 continue;
             }
             if message.is_hello() {
-                let hello = message.hello().map_err(Error::Invalid)?;
+                let hello = message.hello();
+                let hello = hello.map_err(|text| Error::Invalid(message.error(&text)))?;
                 if let Some(text) = other_messages(&hello, &self.from) {
-                    return Err(Error::Invalid(format!("{}: {text}", message.place())));
+                    return Err(Error::Invalid(message.error(&text)));
                 }
                 self.hello(hello, &mut out)?;
                 continue;
             }
             converted.clear();
             self.message(&message, &mut converted)
-                .map_err(|text| Error::Invalid(format!("{}: {text}", message.place())))?;
+                .map_err(|text| Error::Invalid(message.error(&text)))?;
             out.write_all(&converted)?;
         }
         Ok(())

@@ -97,6 +97,30 @@ try {
   assert.deepEqual(await page.locator(".bytes i.near").allTextContents(), ["00 00 00 00", "00 00 80 3f", "····", "···?"]);
   assert.equal(await selected(), "03 ·");
 
+  // Its texts are legible in both schemes.
+  const contrasts = () => page.evaluate(() => {
+    const item = document.querySelector("[role=treeitem].hot");
+    const luminance = (color) => {
+      const [r, g, b] = color.match(/[\d.]+/g).map((value) => (value / 255 > 0.04045 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const back = luminance(getComputedStyle(item).backgroundColor);
+    const texts = [...item.querySelectorAll("b, em, small, ins, q")].map((text) => luminance(getComputedStyle(text).color));
+    return texts.map((text) => Math.max(text, back) / Math.min(text, back));
+  });
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    const found = await contrasts();
+    assert.ok(found.length >= 3 && found.every((contrast) => contrast >= 4.5), `${colorScheme}: ${found}`);
+  }
+
+  // It is visible, too, if the system sets the colours.
+  const outlines = () => page.locator(".near, [role=treeitem].hot").evaluateAll((all) => all.map((it) => getComputedStyle(it).outlineStyle));
+  assert.deepEqual(await outlines(), Array(5).fill("none"));
+  await page.emulateMedia({ forcedColors: "active" });
+  assert.deepEqual(await outlines(), Array(5).fill("solid"));
+  await page.emulateMedia({ forcedColors: "none" });
+
   // The arrow keys move through the tree, and open and close it.
   const press = (key) => page.keyboard.press(key);
   await press("ArrowDown");
@@ -167,6 +191,12 @@ try {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   assert.equal(await page.locator("footer").isVisible(), false);
   assert.equal(await page.locator(".bytes").first().evaluate((it) => getComputedStyle(it).position), "static");
+  // The tree is beside the bytes without a grid, because many of them cannot be printed.
+  const section = page.locator("section").first();
+  assert.equal(await section.evaluate((it) => getComputedStyle(it).display), "flow-root");
+  const boxes = await Promise.all([".bytes", "[role=tree]"].map((name) => section.locator(name).boundingBox()));
+  assert.equal(boxes[0].y, boxes[1].y);
+  assert.ok(boxes[0].x + boxes[0].width <= boxes[1].x, JSON.stringify(boxes));
   assert.deepEqual(failures, []);
 
   if (picture !== undefined) {

@@ -31,16 +31,16 @@ const ERROR_ROWS: usize = 100;
 /// The number of messages in the index, before only those with errors are in it.
 const INDEX: u64 = 1_000;
 
-/// The number of bytes after the last message that are shown.
-const UNREAD: usize = 256;
+/// The number of bytes after the last message that are kept, which is more than those that are shown.
+const UNREAD: u64 = 256;
 
 const HTML: &str = include_str!("page.html");
 const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
-/// The legend of a page with changes.
-const CHANGES: &str =
-    " <i class=\"changed\">change</i> <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
+/// The legend of a page with changes, and that of a page with errors or changes.
+const CHANGE: &str = " <i class=\"changed\">change</i>";
+const KEYS: &str = " <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
 
 /// A page in memory, until the whole input has been read.
 #[derive(Default)]
@@ -98,7 +98,8 @@ impl Page {
             }
         }
         if let Some(broken) = broken {
-            self.broken(broken, stream.unread());
+            let (bytes, more) = stream.rest(UNREAD)?;
+            self.broken(broken, &bytes, more);
         }
         Ok(())
     }
@@ -168,15 +169,14 @@ impl Page {
     }
 
     /// Adds a broken header, after which no message can follow.
-    fn broken(&mut self, broken: Broken, bytes: &[u8]) {
-        // The input can have more bytes, but they have no known meaning.
-        let bytes = bytes.get(..UNREAD).unwrap_or(bytes);
+    fn broken(&mut self, broken: Broken, bytes: &[u8], more: u64) {
         let mark = 0..bytes.len().min(HEADER_LEN);
         self.add(Section {
             index: Some(broken.index),
             offset: broken.offset,
             title: "no message".into(),
             bytes,
+            more: usize::try_from(more).unwrap_or(usize::MAX),
             fault: Some(Fault::new(broken.reason, mark)),
             ..Section::default()
         });
@@ -204,7 +204,7 @@ impl Page {
             self.rows = self.rows.saturating_add(written.rows);
             let lines = written.rows.saturating_add(written.lines);
             self.lines = self.lines.saturating_add(lines);
-            self.shown = self.shown.saturating_add(1);
+            self.shown = self.shown.saturating_add(section.is_message.into());
             if let (Some(row), Some(fault), true) = (written.fault, &section.fault, is_listed) {
                 let (title, text) = (html(&section.title), html(&fault.text));
                 let index = section.index.map(|index| format!("message {index}, "));
@@ -222,10 +222,10 @@ impl Page {
     /// Counts a message, and adds it to the index.
     fn note(&mut self, section: &Section<'_>, is_shown: bool) {
         let is_error = section.fault.is_some();
-        let len = u64::try_from(section.bytes.len()).unwrap_or(u64::MAX);
+        let len = u64::try_from(section.len()).unwrap_or(u64::MAX);
         let is_in_index = self.messages < INDEX || is_error && self.error_count < ERRORS;
         self.bytes = self.bytes.saturating_add(len);
-        self.messages = self.messages.saturating_add(1);
+        self.messages = self.messages.saturating_add(section.is_message.into());
         self.error_count = self.error_count.saturating_add(is_error.into());
         let Some(index) = section.index.filter(|_| is_in_index) else {
             return;
@@ -254,14 +254,16 @@ impl Page {
     /// Writes the page.
     pub(super) fn write(&self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         let title = html(&text::path(path));
-        let legend = self.changes.first.map_or("", |_| CHANGES);
+        let change = self.changes.first.map_or("", |_| CHANGE);
+        let has_marks = self.error_count > 0 || self.changes.first.is_some();
+        let legend = format!("{change}{}", if has_marks { KEYS } else { "" });
         let mut rest = HTML;
         for (name, text) in [
             ("{title}", &*title),
             ("{css}", CSS),
             ("{title}", &title),
             ("{summary}", &self.summary()),
-            ("{legend}", legend),
+            ("{legend}", &legend),
             ("{sections}", &self.sections),
             ("{js}", JS),
         ] {
@@ -305,9 +307,13 @@ impl Page {
             let _ = writeln!(summary, "<ul class=\"errors\">\n{errors}{more}</ul>");
         }
         if shown < messages {
+            let errors = match self.error_count > ERRORS {
+                true => format!("the first {ERRORS} with errors"),
+                false => "those with errors".into(),
+            };
             let _ = writeln!(
                 summary,
-                "<p>The page shows {shown} of {messages} messages: the first ones, and those with errors.</p>"
+                "<p>The page shows {shown} of {messages} messages: the first ones, and {errors}.</p>"
             );
         }
         if messages > 1 {

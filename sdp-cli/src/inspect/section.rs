@@ -13,15 +13,18 @@ use crate::text::count;
 /// The maximum number of levels with indentation.
 const MAX_INDENT: usize = 24;
 
-/// A message, or a value without a header.
+/// A message, a value without a header, or the bytes after the last message.
 #[derive(Default)]
 pub(super) struct Section<'a> {
+    pub(super) is_message: bool,
     /// The index of a message.
     pub(super) index: Option<u64>,
     pub(super) offset: u64,
     /// The id and the name.
     pub(super) title: String,
     pub(super) bytes: &'a [u8],
+    /// The number of bytes after them, which are not in memory.
+    pub(super) more: usize,
     pub(super) rows: Vec<Row>,
     pub(super) fault: Option<Fault>,
     /// The index of the previous message with its id, if the changed rows are marked.
@@ -46,6 +49,7 @@ impl<'a> Section<'a> {
         let text = format!("header: id {id}, payload of {len}");
         let header = Row::text(Kind::Header, 0..HEADER_LEN, 0, text);
         Self {
+            is_message: true,
             index: Some(message.index),
             offset: message.offset,
             title: format!("id {id}{name}"),
@@ -55,11 +59,16 @@ impl<'a> Section<'a> {
         }
     }
 
+    /// Returns the number of its bytes.
+    pub(super) const fn len(&self) -> usize {
+        self.bytes.len().saturating_add(self.more)
+    }
+
     /// Writes the section. The number of its first row is `first`.
     pub(super) fn write(&mut self, out: &mut String, first: usize, max_lines: usize) -> Written {
         let fault = self.end_of_rows();
         let title = html(&self.title);
-        let len = count(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX), "byte");
+        let len = count(u64::try_from(self.len()).unwrap_or(u64::MAX), "byte");
         let bad = if fault.is_some() {
             " class=\"bad\""
         } else {
@@ -117,7 +126,7 @@ impl<'a> Section<'a> {
         let index = self.rows.len();
         self.rows
             .push(Row::text(Kind::Error, mark.clone(), *depth, text.clone()));
-        let rest = end..self.bytes.len();
+        let rest = end..self.len();
         if !rest.is_empty() {
             let len = u64::try_from(rest.len()).unwrap_or(u64::MAX);
             let text = format!("{} after the error", count(len, "byte"));

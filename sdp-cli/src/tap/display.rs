@@ -67,6 +67,7 @@ impl Display {
         let place = Place::new(item);
         let messages = match &item.content {
             Content::Note(text) => return self.note(&place, text),
+            Content::Lost(lost) if *lost == Lost::default() => return Ok(()),
             Content::Lost(lost) => return self.lost(&place, *lost),
             Content::Messages(messages) => messages,
         };
@@ -92,7 +93,8 @@ impl Display {
         Ok(())
     }
 
-    /// Uses a `Hello`, and shows a message unless it is filtered out.
+    /// Uses a `Hello`, and shows a message unless it is filtered out. The error of a `Hello` is always shown, because later
+    /// messages have no schema.
     fn message(
         &mut self,
         place: Place,
@@ -118,14 +120,14 @@ impl Display {
             None => of_schema().map(|name| name.name()),
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
-        if !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
+        if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
             return Ok(());
         }
         let body = match (result, hello, message.end, schema) {
             (Err(text), ..) => Body::Hello(Err(text)),
             (_, Some(hello), ..) if is_hello => Body::Hello(Ok(hello)),
             (.., Some(end), _) => Body::End(end),
-            (.., Some(schema)) if cut != Some(Cut::Limit) => Body::Value(schema),
+            (.., Some(schema)) if cut.is_none_or(|cut| !cut.is_long) => Body::Value(schema),
             _ => Body::Start(cut.map(|cut| reason(&message, cut))),
         };
         let shown = Shown {
@@ -165,7 +167,11 @@ impl Display {
             return write(&mut self.out, &line);
         }
         let (messages, bytes) = (count(lost.messages, "message"), count(lost.bytes, "byte"));
-        self.note(place, &format!("{messages}, {bytes} not shown"))
+        let notes = match lost.notes {
+            0 => String::new(),
+            notes => format!(", {}", count(notes, "note")),
+        };
+        self.note(place, &format!("{messages}, {bytes}{notes} not shown"))
     }
 }
 
@@ -268,11 +274,13 @@ fn preview(message: &Message<'_>) -> String {
 
 /// Returns why a message is incomplete.
 fn reason(message: &Message<'_>, cut: Cut) -> String {
-    let (len, found) = (message.header.frame_len(), message.bytes.len());
-    match cut {
-        Cut::Limit => "the payload exceeds --max-payload".into(),
-        Cut::End => {
-            format!("the stream ends inside the message: expected {len} bytes, found {found}")
-        }
-    }
+    let len = message.header.frame_len();
+    let end = cut.end.map(|found| {
+        format!("the stream ends inside the message: expected {len} bytes, found {found}")
+    });
+    let long = cut
+        .is_long
+        .then(|| "the payload exceeds --max-payload".into());
+    let reasons: Vec<String> = long.into_iter().chain(end).collect();
+    reasons.join("; ")
 }

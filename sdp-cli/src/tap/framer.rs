@@ -82,7 +82,7 @@ impl Framer {
                     payload.left = payload.left.saturating_sub(taken.len());
                     payload.keep = payload.keep.saturating_sub(kept.len());
                     if payload.left == 0 {
-                        self.end_message(None);
+                        self.end_message();
                     }
                     rest
                 }
@@ -91,7 +91,7 @@ impl Framer {
         }
         match &mut self.state {
             State::Foreign(text) => {
-                text.take_if(|text| self.queue.note(&self.source, text.clone()));
+                text.take_if(|text| self.queue.try_note(&self.source, text.clone()));
             }
             State::Payload(payload) if !payload.is_lost => {
                 let len = self.held.len();
@@ -151,7 +151,7 @@ impl Framer {
                     is_lost: false,
                 });
                 if left == 0 {
-                    self.end_message(None);
+                    self.end_message();
                 }
                 rest
             }
@@ -178,7 +178,7 @@ impl Framer {
     }
 
     /// Moves the current message to the queue, or counts it as lost.
-    fn end_message(&mut self, cut: Option<Cut>) {
+    fn end_message(&mut self) {
         let State::Payload(payload) = mem::replace(&mut self.state, State::Header) else {
             return;
         };
@@ -190,12 +190,12 @@ impl Framer {
             return;
         }
         let bytes = mem::take(&mut self.held);
-        let cut = if payload.is_long {
-            Some(Cut::Limit)
-        } else {
-            cut
+        let cut = Cut {
+            is_long: payload.is_long,
+            end: (payload.left > 0).then_some(len),
         };
-        self.push(bytes, cut, 1, len);
+        let is_cut = cut.is_long || cut.end.is_some();
+        self.push(bytes, is_cut.then_some(cut), 1, len);
     }
 
     fn push(&mut self, bytes: Vec<u8>, cut: Option<Cut>, messages: u64, len: u64) {
@@ -231,11 +231,15 @@ impl Framer {
                 self.note("the stream ends inside a header".into());
             }
             State::Header => self.foreign("an incomplete header"),
-            State::Payload(_) => self.end_message(Some(Cut::End)),
+            State::Payload(_) => self.end_message(),
             State::Foreign(_) => {}
         }
         // A text that is not in the queue yet.
-        self.take(&[]);
+        if let State::Foreign(text) = &mut self.state
+            && let Some(text) = text.take()
+        {
+            self.note(text);
+        }
         self.queue.wake();
     }
 }

@@ -2,8 +2,8 @@
 
 use std::io::ErrorKind::{ConnectionAborted, ConnectionReset};
 use std::net::{Shutdown, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -14,8 +14,18 @@ use super::schemas::Direction;
 use super::socket::{self, Address, Listener};
 use crate::error::Failure;
 
-/// Accepts connections, until the process is ended.
+/// Accepts connections until a signal, and returns the exit code. On Windows, a signal ends the process.
 pub(super) fn run(queue: &Arc<Queue>, listen: &Address, connect: &Address) -> Result<i32, Failure> {
+    let (end, ended) = mpsc::channel();
+    #[cfg(unix)]
+    super::signals::end(end.clone());
+    let (queue, listen, connect) = (Arc::clone(queue), listen.clone(), connect.clone());
+    thread::spawn(move || end.send(accept(&queue, &listen, &connect)));
+    ended.recv().unwrap_or(Ok(2))
+}
+
+/// Accepts connections until the end of the process.
+fn accept(queue: &Arc<Queue>, listen: &Address, connect: &Address) -> Result<i32, Failure> {
     let cannot = |error| Failure::Other(format!("cannot listen on {listen}: {error}"));
     let listener = Listener::bind(listen).map_err(cannot)?;
     let note = |text| queue.note(&Source::default(), text);

@@ -51,19 +51,29 @@ pub(super) struct Messages {
     pub(super) cut: Option<Cut>,
 }
 
-/// The messages that are not shown, and their bytes.
-#[derive(Clone, Copy, Default, Serialize)]
+/// The messages that are not shown, their bytes, and the notes that are not shown.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Lost {
     pub(super) messages: u64,
     pub(super) bytes: u64,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) notes: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cut {
-    /// The stream ended.
-    End,
-    /// The payload exceeds the limit.
-    Limit,
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Cut {
+    /// Whether the payload exceeds the limit, so that only its start is kept.
+    pub(super) is_long: bool,
+    /// The bytes of the message before the end of the stream, if the stream ended inside it.
+    pub(super) end: Option<u64>,
 }
 
 impl Item {
@@ -135,17 +145,10 @@ impl Queue {
 
     /// Counts messages that the display does not get.
     pub(super) fn lose(&self, messages: u64, bytes: u64) {
-        let mut state = self.lock();
-        let back = state.items.back_mut().map(|item| &mut item.content);
-        if let Some(Content::Lost(lost)) = back {
-            lost.messages = lost.messages.saturating_add(messages);
-            lost.bytes = lost.bytes.saturating_add(bytes);
-            return;
-        }
-        state.items.push_back(Item {
-            source: Source::default(),
-            time: SystemTime::now(),
-            content: Content::Lost(Lost { messages, bytes }),
+        self.lock().lose(Lost {
+            messages,
+            bytes,
+            notes: 0,
         });
     }
 
@@ -153,8 +156,18 @@ impl Queue {
         self.ready.notify_one();
     }
 
-    /// Adds a note, and wakes the display.
-    pub(super) fn note(&self, source: &Source, text: String) -> bool {
+    /// Adds a note, or counts it if it would exceed the limit.
+    pub(super) fn note(&self, source: &Source, text: String) {
+        if !self.try_note(source, text) {
+            self.lock().lose(Lost {
+                notes: 1,
+                ..Lost::default()
+            });
+        }
+    }
+
+    /// Adds a note unless it would exceed the limit, and wakes the display.
+    pub(super) fn try_note(&self, source: &Source, text: String) -> bool {
         let item = Item {
             source: source.clone(),
             time: SystemTime::now(),
@@ -177,9 +190,12 @@ impl Queue {
         state.unwrap_or_else(PoisonError::into_inner).pop()
     }
 
-    /// Ends the queue after its last item.
+    /// Ends the queue after an item that counts the messages from now on, as long as the display has not reached it.
     pub(super) fn close(&self) {
-        self.lock().is_closed = true;
+        let mut state = self.lock();
+        state.lose(Lost::default());
+        state.is_closed = true;
+        drop(state);
         self.wake();
     }
 
@@ -194,7 +210,7 @@ impl Queue {
 impl State {
     fn reserve(&mut self, len: usize, limit: usize) -> bool {
         let used = self.used.saturating_add(len);
-        if self.is_full {
+        if self.is_full || self.is_closed {
             return false;
         }
         if used > limit {
@@ -203,6 +219,21 @@ impl State {
         }
         self.used = used;
         true
+    }
+
+    fn lose(&mut self, lost: Lost) {
+        let back = self.items.back_mut().map(|item| &mut item.content);
+        if let Some(Content::Lost(all)) = back {
+            all.messages = all.messages.saturating_add(lost.messages);
+            all.bytes = all.bytes.saturating_add(lost.bytes);
+            all.notes = all.notes.saturating_add(lost.notes);
+        } else if !self.is_closed {
+            self.items.push_back(Item {
+                source: Source::default(),
+                time: SystemTime::now(),
+                content: Content::Lost(lost),
+            });
+        }
     }
 
     fn pop(&mut self) -> Option<Item> {

@@ -42,8 +42,7 @@ impl Hellos {
         *of_sender = None;
         if types(message).is_some_and(|types| types > MAX_TYPES) {
             return Err(format!(
-                "{}: a `Hello` with more than {MAX_TYPES} types is not used; name a file with --schema",
-                message.place()
+                "a `Hello` with more than {MAX_TYPES} types is not used; name a file with --schema"
             ));
         }
         *of_sender = Some(message.hello()?);

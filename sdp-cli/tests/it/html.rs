@@ -173,6 +173,32 @@ fn every_kind_of_broken_stream_has_its_error_in_place() {
     }
 }
 
+/// The bytes after the last message are counted, but they are not a message.
+#[test]
+fn bytes_after_a_broken_header_are_counted() {
+    let load = &data("capture.bin")[..0x18];
+    for len in [11, 139, 5000, 100_000] {
+        let mut rest = load.repeat(len / load.len() + 1);
+        rest.truncate(len);
+        rest[0] = b'X';
+        let page = host(&[load, load, &rest].concat());
+        let bytes = 2 * load.len() + len;
+        assert!(page.contains(&format!(
+            "<p>2 messages, {bytes} bytes, <strong class=\"bad\">1 error"
+        )));
+        assert!(page.contains(&format!("no message <small>{len} bytes at offset 0x30")));
+        assert!(!page.contains("The page shows"));
+        let after = match len - 10 {
+            1 => "1 byte".into(),
+            after => format!("{after} bytes"),
+        };
+        let last = format!("{after} after the error0x3a");
+        assert_eq!(tree(&page).last(), Some(&last));
+        let gap = format!("{} bytes left out", len.saturating_sub(138));
+        assert_eq!(page.contains(&gap), len > 1000, "{gap}");
+    }
+}
+
 fn message(id: u8, payload: &[u8]) -> Vec<u8> {
     let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
     [&b"SDP2"[..], &[id, 0], &len, payload].concat()
@@ -254,6 +280,23 @@ fn changes_since_the_previous_message_with_the_same_id_are_in_place() {
     assert!(row.contains(" <ins>was 0.5</ins>"), "{row}");
 }
 
+/// The legend names the keys if the page has an error or a change.
+#[test]
+fn the_keys_are_named_if_they_go_anywhere() {
+    let set = |value| set_parameter(7, value, None);
+    for (input, has_change, has_keys) in [
+        (set(0.5), false, false),
+        (data("invalid.bin"), false, true),
+        ([set(0.5), set(0.25)].concat(), true, true),
+    ] {
+        let page = host(&input);
+        let (_, legend) = page.split_once("class=\"legend\"").unwrap();
+        let (legend, _) = legend.split_once("</p>").unwrap();
+        assert_eq!(legend.contains("class=\"changed\""), has_change);
+        assert_eq!(legend.contains("<kbd>n</kbd> next"), has_keys);
+    }
+}
+
 #[test]
 fn elements_are_compared_by_index_and_variants_by_their_own_parts() {
     let capture = [loaded(2, 0), loaded(1, 0), loaded(2, 0)].concat();
@@ -314,6 +357,7 @@ fn page_of_many_messages_is_short_and_has_the_last_error() {
     assert!(page.contains("<section id=\"m50000\" class=\"bad\">"));
     assert!(page.contains("<a href=\"#m50000\">50000</a>"));
     assert!(page.contains("… 49000 more messages"));
+    assert!(page.contains(" of 50001 messages: the first ones, and those with errors.</p>"));
     // Half of the errors are left out.
     let page = host(&loaded(1, 9).repeat(100));
     assert_eq!(page.matches("<section").count(), 100);
@@ -322,6 +366,8 @@ fn page_of_many_messages_is_short_and_has_the_last_error() {
     let page = host(&[load.repeat(50_000), loaded(1, 9).repeat(100)].concat());
     assert_eq!(page.matches("class=\"bad\">\n<h2>").count(), 50);
     assert!(page.contains("… 50 more errors"));
+    let shown = " of 50100 messages: the first ones, and the first 50 with errors.</p>";
+    assert!(page.contains(shown));
 }
 
 #[test]

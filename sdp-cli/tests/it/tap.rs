@@ -1,6 +1,6 @@
 //! `sdp tap` with a command.
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt as _;
@@ -265,7 +265,7 @@ fn start_in_background(script: &str) -> Child {
         .unwrap()
 }
 
-fn send(signal: &str, child: &Child) {
+pub(super) fn send(signal: &str, child: &Child) {
     let id = child.id().to_string();
     let sent = Command::new("kill").args([signal, &id]).status();
     assert!(sent.unwrap().success());
@@ -298,6 +298,46 @@ fn signals_are_passed_to_the_command() {
         let display = String::from_utf8(output.stderr).unwrap();
         assert!(display.contains("<- message index 1: id 2"), "{display}");
         drop(stdin);
+    }
+}
+
+/// The terminal sends Ctrl-C to the tap and its command, so the tap passes only an INT of another process. In a session of
+/// its own, the command does not get that of the terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_of_the_terminal_is_not_passed() {
+    let script = "trap 'echo int' INT; trap 'kill $!; exit 3' TERM; sleep 10 & \
+                  echo ready $PPID; wait; wait; wait";
+    for is_typed in [true, false] {
+        // `script` runs a command in a new terminal.
+        let tap = "exec \"$TAP\" tap -- setsid sh -c \"$SCRIPT\"";
+        let mut terminal = Command::new("script")
+            .args(["-qec", tap, "/dev/null"])
+            .env("SCRIPT", script)
+            .env("TAP", env!("CARGO_BIN_EXE_sdp"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(terminal.stdout.take().unwrap()).lines();
+        let mut lines = lines.map(|line| line.unwrap().trim_end().to_owned());
+        let ready = lines.find(|line| line.starts_with("ready ")).unwrap();
+        let (_, tap) = ready.split_once(' ').unwrap();
+        let kill = |signal: &str| {
+            let sent = Command::new("kill").args([signal, tap]).status();
+            assert!(sent.unwrap().success());
+        };
+        if is_typed {
+            let mut keys = terminal.stdin.as_ref().unwrap();
+            keys.write_all(b"\x03").unwrap();
+            thread::sleep(Duration::from_millis(200));
+        } else {
+            kill("-INT");
+            assert!(lines.any(|line| line.ends_with("int")));
+        }
+        kill("-TERM");
+        assert!(!lines.any(|line| line.ends_with("int")));
+        assert_eq!(terminal.wait().unwrap().code(), Some(3));
     }
 }
 
@@ -464,6 +504,22 @@ fn messages_are_filtered_by_name_and_id() {
     assert!(ids(&["--message", "Loaded"]).is_empty());
 }
 
+/// A filter never hides that a `Hello` is invalid, because the names of later messages are missing then.
+#[test]
+fn an_invalid_hello_is_not_filtered_out() {
+    let mut input = data("session.bin");
+    // The length of the name of the protocol.
+    input[10] = 0xff;
+    let output = run(&["--json", "--message", "Load", "--", "cat"], &input);
+    assert_eq!(output.stdout, input);
+    let shown = lines(&output.stderr);
+    let to = of(&shown, "to");
+    assert_eq!(to.len(), 1);
+    assert_eq!((&to[0]["id"], &to[0]["index"]), (&65535.into(), &0.into()));
+    let error = to[0]["error"].as_str().unwrap();
+    assert!(error.starts_with("invalid `Hello`: "), "{error}");
+}
+
 /// A message over the limit is shown without its value, and passes.
 #[test]
 fn a_message_over_the_limit_is_shown_by_its_header() {
@@ -533,9 +589,8 @@ fn a_hello_with_too_many_types_is_not_used() {
     let [long, last] = of(&second, "to")[..] else {
         panic!()
     };
-    let error = long["error"].as_str().unwrap();
-    let reason = "a `Hello` with more than 32768 types is not used; name a file with --schema";
-    assert!(error.ends_with(reason), "{error}");
+    let error = "a `Hello` with more than 32768 types is not used; name a file with --schema";
+    assert_eq!(long["error"], error);
     assert!(last.get("value").is_none());
 }
 
@@ -608,7 +663,7 @@ fn an_incomplete_message_is_shown() {
     let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], input).stderr);
     let error = of(&shown, "to")[2]["error"].as_str().unwrap();
     assert!(error.contains("at offset 0x5b"), "{error}");
-    // A message over the limit has no error of its value, also if it is incomplete.
+    // A message over the limit has no error of its value, but the end of its stream.
     let arguments = [
         "--json",
         "--schema",
@@ -619,10 +674,22 @@ fn an_incomplete_message_is_shown() {
         "cat",
     ];
     let shown = lines(&run(&arguments, input).stderr);
-    assert_eq!(
-        of(&shown, "to")[2]["error"],
-        "the payload exceeds --max-payload"
-    );
+    let long = "the payload exceeds --max-payload";
+    assert_eq!(of(&shown, "to")[1]["error"], long);
+    let error = of(&shown, "to")[2]["error"].as_str().unwrap();
+    let end = "the stream ends inside the message: expected 27 bytes, found 15";
+    assert_eq!(error, format!("{long}; {end}"));
+}
+
+/// An incomplete message over the limit has the number of its bytes that passed, not of those that are kept.
+#[test]
+fn an_incomplete_message_over_the_limit_is_shown() {
+    let input = &message(7, 3000)[..1010];
+    let output = run(&["--max-payload", "100", "--", "cat"], input);
+    assert_eq!(output.stdout, input);
+    let display = String::from_utf8(output.stderr).unwrap();
+    let note = "note: the payload exceeds --max-payload; the stream ends inside the message: expected 3010 bytes, found 1010\n";
+    assert_eq!(display.matches(note).count(), 2, "{display}");
 }
 
 /// A value takes much more memory as JSON than as text.

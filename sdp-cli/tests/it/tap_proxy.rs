@@ -4,11 +4,12 @@ use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::process::{Child, ChildStderr};
+use std::time::Duration;
 use std::{env, fs, process, thread};
 
 use serde_json::Value;
 
-use super::tap::{message, start};
+use super::tap::{message, send, start};
 
 /// A proxy that ends with the test.
 struct Proxy {
@@ -93,6 +94,103 @@ fn connections_are_relayed_with_half_closed_sockets() {
         assert!(of("to").into_iter().eq(ids));
         assert_eq!(of("from"), [7; 1000]);
     }
+}
+
+/// After a signal, the display writes the messages before it, and counts those that still pass.
+#[test]
+fn a_signal_ends_a_proxy_after_its_display() {
+    for (signal, code) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
+        let target = TcpListener::bind("127.0.0.1:0").unwrap();
+        let (mut proxy, address) =
+            Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+        let mut client = TcpStream::connect(&address).unwrap();
+        let (mut server, _) = target.accept().unwrap();
+        let mut pass = |id, count| {
+            let stream = message(id, 3).repeat(count);
+            client.write_all(&stream).unwrap();
+            server.read_exact(&mut stream.clone()).unwrap();
+        };
+        pass(1, 5000);
+        send(signal, &proxy.child);
+        thread::sleep(Duration::from_millis(100));
+        pass(2, 10);
+        let lines: Vec<_> = proxy.display.by_ref().map(Result::unwrap).collect();
+        assert_eq!(proxy.child.wait().unwrap().code(), Some(code), "{signal}");
+        let is_shown = |line: &&String| line.contains("\"id\":1,");
+        assert_eq!(lines.iter().filter(is_shown).count(), 5000, "{signal}");
+        let last: Value = serde_json::from_str(lines.last().unwrap()).unwrap();
+        assert_eq!(last["not_shown"]["messages"], 10, "{signal}");
+        assert_eq!(last["not_shown"]["bytes"], 130, "{signal}");
+    }
+}
+
+/// If the display has no space for messages and notes, it counts all of them.
+#[test]
+fn lost_messages_and_notes_are_counted() {
+    let target = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (mut proxy, address) =
+        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let stream = message(1, 990).repeat(1000);
+    let connect = |count| {
+        let mut client = TcpStream::connect(&address).unwrap();
+        let (mut server, _) = target.accept().unwrap();
+        for _ in 0..count {
+            let bytes = stream.clone();
+            thread::scope(|scope| {
+                scope.spawn(|| client.write_all(&bytes).unwrap());
+                server.read_exact(&mut stream.clone()).unwrap();
+            });
+        }
+        (client, server)
+    };
+    let first = connect(20);
+    let others = [(); 5].map(|()| connect(1));
+    send("-INT", &proxy.child);
+    let lines: Vec<Value> = proxy
+        .display
+        .by_ref()
+        .map(|it| serde_json::from_str(&it.unwrap()).unwrap())
+        .collect();
+    drop((first, others));
+    let sum = |name: &str| -> u64 {
+        lines
+            .iter()
+            .filter_map(|line| line["not_shown"][name].as_u64())
+            .sum()
+    };
+    let shown = |name: &str| lines.iter().filter(|line| line.get(name).is_some()).count() as u64;
+    assert_eq!(sum("messages") + shown("id"), 25_000);
+    assert_eq!(sum("bytes"), sum("messages") * 1000);
+    assert!(sum("messages") >= 5000);
+    assert_eq!(sum("notes"), 5);
+    assert_eq!(shown("note"), 1);
+}
+
+/// A second signal ends a proxy while its display still writes.
+#[test]
+fn a_second_signal_ends_a_proxy_at_once() {
+    let target = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (mut proxy, address) =
+        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let mut client = TcpStream::connect(&address).unwrap();
+    let (mut server, _) = target.accept().unwrap();
+    let stream = message(1, 3).repeat(20_000);
+    client.write_all(&stream).unwrap();
+    server.read_exact(&mut stream.clone()).unwrap();
+    send("-INT", &proxy.child);
+    // A slow reader, which takes 10 s for all messages.
+    for _ in 0..10 {
+        proxy.display.by_ref().take(20).for_each(drop);
+        thread::sleep(Duration::from_millis(20));
+    }
+    send("-TERM", &proxy.child);
+    let mut read = 200;
+    while proxy.child.try_wait().unwrap().is_none() {
+        read += proxy.display.by_ref().take(20).count();
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(read < 10_000, "{read}");
+    assert_eq!(proxy.child.wait().unwrap().code(), Some(143));
 }
 
 /// A client of a target that cannot be reached sees the end of its connection, and the next client is served.
