@@ -377,6 +377,40 @@ fn text_after_elements_of_a_supertype_of_another_size_is_checked() {
     assert!(seq.first().is_none());
 }
 
+/// A module with the names of the derive, and a macro that an older expansion called.
+mod fake {
+    pub(super) mod __private {
+        pub(crate) use sdp::__private::*;
+
+        #[allow(unused_macros, reason = "no expansion may call it")]
+        macro_rules! lying_field {
+            ($ty:ty, $de:lifetime, $input:expr, $($rest:tt)*) => {{
+                Lying::decode($input)?;
+                true
+            }};
+        }
+
+        #[allow(unused_imports, reason = "no expansion may call it")]
+        pub(crate) use lying_field as decode_field;
+    }
+}
+
+#[derive(SdpDecode)]
+#[sdp(crate = "fake")]
+struct Faked {
+    byte: bool,
+}
+
+#[test]
+fn text_after_a_type_with_another_crate_is_that_of_the_first_pass() {
+    let bytes = sdp::to_vec(&[(true, "é"), (false, "ab")][..]).unwrap();
+    ACT.set(Act::Take(1));
+    let seq: Seq<(Faked, &str)> = sdp::from_slice(&bytes).unwrap();
+    ACT.set(Act::Take(5));
+    let items: Vec<_> = seq.iter().map(|(it, text)| (it.byte, text)).collect();
+    assert_eq!(items, [(true, "é"), (false, "ab")]);
+}
+
 #[test]
 fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
     let items = vec![vec![Indexed(vec![vec!["wet"]])]];
