@@ -15,16 +15,18 @@ use syn::{Attribute, Item, Token};
 use crate::derive::Derive;
 use crate::expand::expand;
 
-#[test]
-fn every_golden_file_matches_the_derives() {
+fn golden_files() -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let mut paths: Vec<PathBuf> = fs::read_dir(directory)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let entries = fs::read_dir(directory).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     assert!(!paths.is_empty());
-    for path in paths {
+    paths
+}
+
+#[test]
+fn every_golden_file_matches_the_derives() {
+    for path in golden_files() {
         let golden = fs::read_to_string(&path).unwrap();
         let in_place = path.to_string_lossy().contains("in_place");
         expect_test::expect_file![path].assert_eq(&regenerated(&golden, in_place));
@@ -35,10 +37,9 @@ fn every_golden_file_matches_the_derives() {
 /// get the cursor. No other name of `__sdp` does, because it could be one of another crate. Errors return by `?`.
 #[test]
 fn only_methods_of_the_trait_and_its_types_get_the_cursor() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut uses = 0;
-    for entry in fs::read_dir(directory).unwrap() {
-        let golden = fs::read_to_string(entry.unwrap().path()).unwrap();
+    for path in golden_files() {
+        let golden = fs::read_to_string(path).unwrap();
         let text = golden.split_whitespace().collect::<String>();
         for code in text.split("constAGAIN:").skip(1) {
             let code = code.split("#[automatically_derived]").next().unwrap();
