@@ -240,11 +240,12 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Checked<'a, T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let sequence = IndexedSeq::decode(input)?;
         let checked = sequence.check();
+        let error = checked.as_ref().err();
         let iterated = sequence.iter().find_map(Result::err);
-        assert_eq!(checked, iterated.map_or(Ok(()), Err));
+        assert_eq!(error, iterated.as_ref());
         let by_index = (0..sequence.len()).find_map(|index| sequence.get(index).unwrap().err());
-        assert_eq!(checked, by_index.map_or(Ok(()), Err));
-        checked.map(|()| Self(sequence))
+        assert_eq!(error, by_index.as_ref());
+        checked.map(Self)
     }
 }
 

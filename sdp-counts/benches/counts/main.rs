@@ -15,7 +15,9 @@ use std::sync::Arc;
 
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use sdp::message::{self, DecodeMessage, EncodeMessage};
-use sdp::{DecodeError, EncodeError, Owned, SdpDecode, SdpDecodeOwned, SdpEncode, owned};
+use sdp::{
+    DecodeError, EncodeError, IndexedSeq, Owned, SdpDecode, SdpDecodeOwned, SdpEncode, owned,
+};
 use sdp_schema::{ConvertError, Plan, Refusals, Schema};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
@@ -27,8 +29,8 @@ use prepare::{
     schemas, shared, succeeded, with_buffer, with_message_buffer, with_place, with_vector,
 };
 use public::{
-    Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq, log,
-    players, updates,
+    EntryRef, Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq,
+    indexed_log, log, players, updates,
 };
 
 /// Leaks a value, and frees vectors with the lengths of its encoding and its message, so that the allocator takes the
@@ -116,6 +118,15 @@ fn decode_lazily(input: Input<PluginRegistrySeq<'static>>) -> Result<u32, Decode
 #[bench::players(opened::<PlayersSeq<'_>>(&players()))]
 fn read_opened<T: Opened>(value: &T) -> usize {
     black_box(black_box(value).read())
+}
+
+#[library_benchmark(teardown = succeeded)]
+#[bench::log(indexed_log())]
+#[bench::log_checked(indexed_log().check().expect("test data are valid"))]
+fn get_indexed(
+    records: IndexedSeq<'static, EntryRef<'static>>,
+) -> Result<Option<EntryRef<'static>>, DecodeError> {
+    black_box(black_box(&records).get(black_box(500)).transpose())
 }
 
 #[library_benchmark(teardown = succeeded)]
@@ -225,6 +236,7 @@ library_benchmark_group!(
         decode_to_owned,
         decode_lazily,
         read_opened,
+        get_indexed,
         patch,
         decode_into,
         decode_into_after_large,

@@ -26,7 +26,6 @@ pub(crate) fn with_buffer<T: SdpEncode>(value: T) -> (&'static T, Buffer) {
 }
 
 /// Returns the value and an empty vector with enough capacity.
-#[allow(dead_code, reason = "only the benchmarks use it")]
 pub(crate) fn with_vector<T: SdpEncode>(value: T) -> (&'static T, &'static mut Vec<u8>) {
     let len = sdp::encoded_len(&value).expect("test data must encode");
     (leak(value), Box::leak(Box::new(Vec::with_capacity(len))))

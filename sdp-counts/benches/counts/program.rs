@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::io::{self, Write};
 
 use sdp::message::{self, DecodeMessage, EncodeMessage};
-use sdp::{DecodeError, Owned, SdpDecode, SdpDecodeOwned, SdpEncode};
+use sdp::{DecodeError, IndexedSeq, Owned, SdpDecode, SdpDecodeOwned, SdpEncode};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use data::{
@@ -21,11 +21,11 @@ use data::{
 };
 use prepare::{
     Input, Resolution, encoded, framed, invert_values, leak, make_plan, opened, resolution,
-    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place,
+    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place, with_vector,
 };
 use public::{
-    Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq, log,
-    players, updates,
+    EntryRef, Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq,
+    indexed_log, log, players, updates,
 };
 
 #[cfg(target_env = "musl")]
@@ -45,6 +45,11 @@ const CALLS: &[(&str, fn())] = &[
     ("to_slice/log", || to_slice(log)),
     ("to_slice/updates", || to_slice(updates)),
     ("to_slice/players", || to_slice(players)),
+    ("append/registry", || append(plugin_registry)),
+    ("append/primitives", || append(primitives)),
+    ("append/log", || append(log)),
+    ("append/updates", || append(updates)),
+    ("append/players", || append(players)),
     ("decode/registry", || {
         decode::<PluginRegistry, _>(plugin_registry)
     }),
@@ -78,6 +83,13 @@ const CALLS: &[(&str, fn())] = &[
     }),
     ("read_opened/players", || {
         read_opened::<PlayersSeq<'_>, _>(players)
+    }),
+    ("get_indexed/log", || count(indexed_log, get_indexed)),
+    ("get_indexed/log_checked", || {
+        count(
+            || indexed_log().check().expect("test data are valid"),
+            get_indexed,
+        );
     }),
     ("patch/registry", patch),
     ("decode_into/registry", || decode_into(plugin_registry)),
@@ -115,6 +127,13 @@ fn to_slice<T: SdpEncode + 'static>(value: fn() -> T) {
     count(
         || with_buffer(value()),
         |(value, buffer)| sdp::to_slice(value, buffer),
+    );
+}
+
+fn append<T: SdpEncode + 'static>(value: fn() -> T) {
+    count(
+        || with_vector(value()),
+        |(value, out)| sdp::append(value, out),
     );
 }
 
@@ -157,6 +176,12 @@ fn read_opened<T: Opened + SdpDecode<'static> + 'static, V: SdpEncode>(value: fn
         || opened::<T>(&value()),
         |value| Ok::<_, DecodeError>(value.read()),
     );
+}
+
+fn get_indexed(
+    records: IndexedSeq<'static, EntryRef<'static>>,
+) -> Result<Option<EntryRef<'static>>, DecodeError> {
+    records.get(black_box(500)).transpose()
 }
 
 fn decode_into<T: SdpEncode + SdpDecodeOwned + 'static>(value: fn() -> T) {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use sdp::{SdpDecode, SdpEncode, SdpViews};
+use sdp::{Indexed, IndexedSeq, SdpDecode, SdpEncode, SdpViews};
 
 #[derive(SdpEncode, SdpDecode, SdpViews)]
 #[sdp(borrowed = "LogRef", lazy = "LogSeq")]
@@ -14,7 +14,7 @@ pub(crate) struct Log {
 
 #[derive(SdpEncode, SdpDecode, SdpViews)]
 #[sdp(borrowed = "EntryRef", lazy = "EntrySeq")]
-struct Entry {
+pub(crate) struct Entry {
     address: Address,
     identity: String,
     userid: String,
@@ -356,6 +356,12 @@ fn several<T>(
 pub(crate) trait Opened {
     /// Returns a number that depends on all its strings, and on the elements of its sequences.
     fn read(&self) -> usize;
+}
+
+/// The records of the log, opened as an indexed sequence.
+pub(crate) fn indexed_log() -> IndexedSeq<'static, EntryRef<'static>> {
+    let bytes = sdp::to_vec(&Indexed(log().logs)).expect("test data must encode");
+    sdp::from_slice(bytes.leak()).expect("test data must decode")
 }
 
 impl Opened for LogSeq<'_> {

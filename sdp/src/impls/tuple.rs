@@ -7,7 +7,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{Bulk, Decoding, Encoding, Repeat, again_of_tuple, bulk_of_tuple};
+use crate::raw::{Bulk, Decoding, Encoding, Parts, Repeat, again_of_tuple, bulk_of_tuple};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -30,6 +30,9 @@ macro_rules! tuple {
                 Ok(())
             }
         }
+
+        // INVARIANT: the impl decodes these parts in this order, both times.
+        impl<$($part),+> Parts for ($($part,)+) {}
 
         impl<'de, $($part: SdpDecode<'de>),+> SdpDecode<'de> for ($($part,)+) {
             const SIZE: WireSize = WireSize::sum(&[$($part::SIZE),+]);

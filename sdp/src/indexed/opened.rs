@@ -1,9 +1,11 @@
 //! [`Opened`]: an indexed sequence whose elements are decoded on demand.
 
 use super::table::Table;
+use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::depth::Depth;
 use crate::error::DecodeError;
+use crate::raw::Step;
 use crate::reader::Reader;
 
 /// The parts of an opened sequence, with elements of any type.
@@ -14,6 +16,8 @@ pub(super) struct Opened<'de> {
     pub(super) bytes: &'de [u8],
     // The depth of the elements.
     pub(super) depth: Depth,
+    // INVARIANT: if true, each element was decoded from its own bytes, by the type of the sequence, a subtype or a supertype.
+    pub(super) is_checked: bool,
 }
 
 impl<'de> Opened<'de> {
@@ -32,6 +36,23 @@ impl<'de> Opened<'de> {
     /// Decodes the element at `index`, or returns `None` if it is out of bounds.
     #[inline]
     pub(super) fn get<T: SdpDecode<'de>>(&self, index: usize) -> Option<Result<T, DecodeError>> {
+        if const { T::AGAIN.has_parts() }
+            && self.is_checked
+            && let Some(item) = self.get_again(index)
+        {
+            return Some(Ok(item));
+        }
         self.table.decode(&mut self.elements(), index, T::decode)
+    }
+
+    /// Decodes the element at `index` again, or returns `None` if it is out of bounds or an error now.
+    #[inline]
+    fn get_again<T: SdpDecode<'de>>(&self, index: usize) -> Option<T> {
+        let range = self.table.range(index)?.ok()?;
+        let mut again = Again {
+            input: self.elements().part(range),
+            step: Step::START,
+        };
+        again.part_inlined()
     }
 }

@@ -55,7 +55,8 @@ use alloc::vec::Vec;
 /// Each element is decoded from its own bytes, so invalid input causes errors of single elements, and reads of other bytes
 /// are impossible. But an element that you do not reach is not checked. In particular, wrong positions can give two elements
 /// the same bytes, although neither is an error. The error is then that of another element. Call [`check`](Self::check) if
-/// every element must be valid: it returns the error of decoding an `Indexed<Vec<T>>`.
+/// every element must be valid: it returns the error of decoding an `Indexed<Vec<T>>`. The text of the sequence that it
+/// returns is not checked again.
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
@@ -124,23 +125,30 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
         Iter::new(self.opened)
     }
 
-    /// Decodes all elements to check them.
+    /// Decodes all elements to check them. Returns the sequence, whose elements decode faster than before, because their text
+    /// is not checked again.
     ///
     /// # Errors
     ///
     /// The error of decoding an `Indexed<Vec<T>>`.
     ///
     /// ```
-    /// let mut bytes = sdp::to_vec(&sdp::Indexed(vec![Some(7_u8), None]))?;
+    /// let mut bytes = sdp::to_vec(&sdp::Indexed(vec![Some("a"), None]))?;
+    /// let items: sdp::IndexedSeq<Option<&str>> = sdp::from_slice(&bytes)?;
+    /// let items = items.check()?;
+    /// assert_eq!(items.get(0), Some(Ok(Some("a"))));
+    ///
     /// bytes[16] = 2; // the tag of the first element
-    /// let items: sdp::IndexedSeq<Option<u8>> = sdp::from_slice(&bytes)?;
+    /// let items: sdp::IndexedSeq<Option<&str>> = sdp::from_slice(&bytes)?;
     /// assert_eq!(items.get(1), Some(Ok(None)));
     /// assert_eq!(items.check().unwrap_err().to_string(), "at byte 16: invalid option tag: 2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn check(&self) -> Result<(), DecodeError> {
-        check::<T>(&self.opened.table, &mut self.opened.elements())
+    pub fn check(mut self) -> Result<Self, DecodeError> {
+        check::<T>(&self.opened.table, &mut self.opened.elements())?;
+        self.opened.is_checked = true;
+        Ok(self)
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
@@ -193,6 +201,8 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     }
 }
 
+/// Decodes each element from its own bytes, and drops it.
+// INVARIANT: each element has a cursor of its own, so code of a user in one element cannot exchange the bytes of another.
 #[inline(never)]
 fn check<'de, T: SdpDecode<'de>>(
     table: &Table<'de>,
@@ -211,13 +221,15 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
         const { T::SIZE.assert_countable() };
         input.nested::<T, _>(T::SIZE, |input| {
             let table = Table::read(input, T::SIZE)?;
-            if input.is_complete() {
+            let is_checked = input.is_complete();
+            if is_checked {
                 check::<T>(&table, input)?;
             }
             let opened = Opened {
                 table,
                 bytes: input.take(table.total())?,
                 depth: input.depth(),
+                is_checked,
             };
             Ok(Self {
                 opened,
@@ -283,6 +295,7 @@ impl<T> Default for IndexedSeq<'_, T> {
             table: Table::default(),
             bytes: &[],
             depth: Depth::new(&Limits::DEFAULT),
+            is_checked: true,
         };
         Self {
             opened,

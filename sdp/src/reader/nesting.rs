@@ -193,18 +193,21 @@ impl<'de> Reader<'de> {
         range: Range<usize>,
         decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let end = self.offset().saturating_add(range.end);
-        let rest = self.rest.get(range).unwrap_or_default();
-        let budget = Budget::EMPTY;
-        let mut part = Self {
-            rest,
-            end,
-            budget,
-            ..*self
-        };
+        let mut part = self.part(range);
         let result = decode(&mut part);
         self.deepest = self.deepest.max(part.deepest);
         result
+    }
+
+    /// Returns a cursor over the bytes in this range of the remaining ones, as if the input ended after them.
+    #[inline]
+    pub(crate) fn part(&self, range: Range<usize>) -> Self {
+        Self {
+            end: self.offset().saturating_add(range.end),
+            rest: self.rest.get(range).unwrap_or_default(),
+            budget: Budget::EMPTY,
+            ..*self
+        }
     }
 
     /// Lets `decode` check content completely, and returns the number of levels that the content needs.

@@ -192,13 +192,14 @@ proptest! {
 enum Act {
     Take(usize),
     /// Replaces the input by [`OTHER`].
-    Swap,
+    Swap(&'static [u8]),
     Panic,
 }
 
 thread_local!(static ACT: Cell<Act> = const { Cell::new(Act::Take(1)) });
 
-static OTHER: [u8; 9] = *b"\x01\0\0\0a\x01\0\0\0";
+/// A string, and the length of another.
+const OTHER: &[u8] = b"\x01\0\0\0a\x01\0\0\0";
 
 /// Takes other bytes each time.
 #[derive(Debug, PartialEq)]
@@ -212,7 +213,7 @@ impl<'de> SdpDecode<'de> for Lying {
             Act::Take(len) => {
                 input.take(len)?;
             }
-            Act::Swap => *input = Reader::new(&OTHER),
+            Act::Swap(other) => *input = Reader::new(other),
             Act::Panic => panic!("decode"),
         }
         Ok(Self)
@@ -259,8 +260,15 @@ enum Variant<'a> {
 /// At each place inside, there can be the length of a string that is not UTF-8.
 const TEXT: &str = "\u{1}\0\0\0éé\u{1}\0\0\0é";
 
-/// Opens a `Seq` of two elements while each `Lying` takes one byte, and checks the texts of elements that take other bytes.
-fn stays_text<'de, T: SdpDecode<'de>>(bytes: &'de [u8], text: fn(T) -> Vec<&'de str>) {
+/// The encodings of two elements.
+struct Two {
+    seq: Vec<u8>,
+    indexed: Vec<u8>,
+}
+
+/// Opens sequences of two elements while each `Lying` takes one byte, and checks the texts of elements that take other
+/// bytes.
+fn stays_text<'de, T: SdpDecode<'de>>(bytes: &'de Two, text: fn(T) -> Vec<&'de str>) {
     let check = |item: T| {
         for text in text(item) {
             assert!(
@@ -271,16 +279,20 @@ fn stays_text<'de, T: SdpDecode<'de>>(bytes: &'de [u8], text: fn(T) -> Vec<&'de 
         }
     };
     ACT.set(Act::Take(1));
-    let seq = sdp::from_slice::<Seq<T>>(bytes).unwrap();
+    let seq = sdp::from_slice::<Seq<T>>(&bytes.seq).unwrap();
     let texts: Vec<&str> = seq.iter().flat_map(text).collect();
+    assert_eq!(texts, [TEXT, TEXT]);
+    let indexed = sdp::from_slice::<IndexedSeq<T>>(&bytes.indexed).unwrap();
+    let checked = indexed.check().unwrap();
+    let texts: Vec<&str> = checked.iter().map(Result::unwrap).flat_map(text).collect();
     assert_eq!(texts, [TEXT, TEXT]);
 
     let mut after_panic = seq.iter();
     ACT.set(Act::Panic);
     assert!(catch_unwind(AssertUnwindSafe(|| after_panic.next())).is_err());
 
-    let takes = (0..bytes.len()).map(Act::Take);
-    for act in takes.chain([Act::Swap]) {
+    let takes = (0..bytes.seq.len()).map(Act::Take);
+    for act in takes.chain([Act::Swap(OTHER)]) {
         ACT.set(act);
         seq.iter().for_each(check);
         seq.get(1).into_iter().for_each(check);
@@ -294,19 +306,35 @@ fn stays_text<'de, T: SdpDecode<'de>>(bytes: &'de [u8], text: fn(T) -> Vec<&'de 
         iter.for_each(check);
         after_panic.clone().for_each(check);
         // In the first pass, an element can leave other bytes to the second.
-        if let Ok((seq, _)) = sdp::from_prefix::<Seq<T>>(bytes) {
+        if let Ok((seq, _)) = sdp::from_prefix::<Seq<T>>(&bytes.seq) {
             ACT.set(Act::Take(1));
             seq.iter().for_each(check);
+        }
+        ACT.set(act);
+        checked.iter().flatten().for_each(check);
+        checked.get(1).unwrap().into_iter().for_each(check);
+        if let Ok(checked) = indexed.check() {
+            ACT.set(Act::Take(1));
+            checked.iter().flatten().for_each(check);
         }
     }
 }
 
 /// Returns two elements, each with these bytes before its text.
-fn two(parts: &[u8]) -> Vec<u8> {
+fn two(parts: &[u8]) -> Two {
     let text = sdp::to_vec(&TEXT).unwrap();
-    let mut bytes = vec![2, 0, 0, 0];
-    bytes.extend([parts, &text].concat().repeat(2));
-    bytes
+    let element = [parts, &text].concat();
+    elements([&element, &element])
+}
+
+/// Returns the encodings of two elements with these bytes.
+fn elements(elements: [&[u8]; 2]) -> Two {
+    let ends = [elements[0].len(), elements.concat().len()];
+    let [first, second] = ends.map(|end| u32::try_from(end).unwrap());
+    let head = sdp::to_vec(&(2_u32, first, second)).unwrap();
+    let seq = [&[2, 0, 0, 0][..], elements[0], elements[1]].concat();
+    let indexed = [head, seq.clone()].concat();
+    Two { seq, indexed }
 }
 
 #[test]
@@ -336,10 +364,29 @@ fn text_after_an_element_that_takes_other_bytes_is_checked() {
 fn text_that_the_first_pass_read_elsewhere_is_checked() {
     // The first pass replaces the input at the first element, and reads `OTHER`.
     let bytes = b"\x01\0\0\0\x09\x01\0\0\0\xff";
-    ACT.set(Act::Swap);
+    ACT.set(Act::Swap(OTHER));
     let (seq, _) = sdp::from_prefix::<Seq<(Lying, &str)>>(bytes).unwrap();
     ACT.set(Act::Take(1));
     assert_eq!(seq.iter().next(), None);
+}
+
+#[test]
+fn indexed_text_that_the_check_read_elsewhere_is_checked() {
+    let bytes = elements([b"\x09\x01\0\0\0\xff", b"\x09\x01\0\0\0a"]).indexed;
+    let sequence: IndexedSeq<(Lying, &str)> = sdp::from_slice(&bytes).unwrap();
+    ACT.set(Act::Swap(b"\x01\0\0\0a"));
+    let checked = sequence.check().unwrap();
+    ACT.set(Act::Take(1));
+    assert!(checked.get(0).unwrap().is_err());
+    assert_eq!(checked.get(1), Some(Ok((Lying, "a"))));
+}
+
+#[test]
+fn indexed_text_after_an_exchanged_cursor_is_checked() {
+    let bytes = elements([b"\x01\0\0\0a\x09", b"\x01\0\0\0\xff\x09"]).indexed;
+    let sequence: IndexedSeq<(&str, Lying)> = sdp::from_slice(&bytes).unwrap();
+    ACT.set(Act::Swap(b""));
+    assert!(sequence.check().is_err());
 }
 
 /// Takes one byte.
@@ -420,7 +467,7 @@ fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
     for inner in [seq.first().unwrap(), vec[0]] {
         let indexed = inner.first().unwrap();
         assert_eq!(indexed.get(0), Some(Ok(vec!["wet"])));
-        assert_eq!(indexed.check(), Ok(()));
+        assert_eq!(indexed.check().unwrap().get(0), Some(Ok(vec!["wet"])));
         // An encoder needs as many levels as for the vectors.
         for levels in 0..4 {
             let limits = Limits::DEFAULT.with_max_nesting(levels);

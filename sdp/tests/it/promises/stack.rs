@@ -253,7 +253,7 @@ fn all_fit(levels: u32, size: usize) {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
         let bytes = encode_with(&pages(levels as usize), &limits).unwrap();
         let lazy: LazyPage<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
-        assert_eq!(lazy.children.check(), Ok(()));
+        assert!(lazy.children.check().is_ok());
         assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
     });
 }
