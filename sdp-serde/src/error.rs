@@ -103,7 +103,7 @@ impl ser::Error for SerError {
 #[derive(Debug)]
 pub(crate) struct DeError;
 
-/// The state of decoding besides the input: the order of the current key, and the first error.
+/// The state of decoding besides the input: the order of the current key, and the last error.
 pub(crate) struct State<O> {
     pub(crate) order: O,
     /// The size in memory of the largest value around the current one inside the current level, or `None` outside of levels.
@@ -121,11 +121,13 @@ impl<O> State<O> {
         }
     }
 
-    /// Keeps an error, unless there is an earlier one.
+    /// Keeps an error. If there is an earlier one, code of a user ignored it.
     #[cold]
     #[inline(never)]
     pub(crate) fn fail(&mut self, error: DecodeError) -> DeError {
-        self.error.get_or_insert(error);
+        #[cfg(feature = "std")]
+        let _ = TEXT.try_with(core::cell::Cell::take);
+        self.error = Some(error);
         DeError
     }
 
@@ -136,10 +138,16 @@ impl<O> State<O> {
         self.fail(DecodeError::custom(text, offset))
     }
 
-    /// Keeps the error of a value that starts at this offset. Without an earlier one, it is that of `Deserialize`.
+    /// Keeps the error of a value that starts at this offset: the one of a part, or that of its `Deserialize`. Without `std`,
+    /// an ignored error before it is reported instead of that of `Deserialize`.
     #[cold]
     #[inline(never)]
     pub(crate) fn fail_at(&mut self, offset: usize) -> DeError {
+        // The text is that of this value, because the error of a part has taken its own.
+        #[cfg(feature = "std")]
+        if let Ok(Some(text)) = TEXT.try_with(core::cell::Cell::take) {
+            self.error = Some(DecodeError::conversion(&text, offset));
+        }
         self.error.get_or_insert_with(|| rejection(offset));
         DeError
     }

@@ -61,6 +61,7 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
             return key.serialize(self.entries.reborrow());
         };
         let (start, trace) = (buffer.bytes.len(), buffer.traces.len());
+        let outer = buffer.entries.len();
         if S::IS_KEY {
             buffer.traces.push(ELEMENT);
         }
@@ -74,11 +75,13 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
             start,
             form,
         };
-        key.serialize(Serializer {
+        let result = key.serialize(Serializer {
             sink: &mut sink,
             levels,
-        })?;
+        });
         let Key { buffer, form, .. } = sink;
+        buffer.entries.truncate(outer);
+        result?;
         let mut entry = Entry {
             prefix: form.prefix,
             start,
@@ -116,11 +119,9 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         let Some(buffer) = self.entries.sink.buffer() else {
             return result;
         };
-        if result.is_err() {
-            // The entries of an inner map, which would count as those of this one if the error is ignored.
-            buffer.entries.truncate(outer);
-            return result;
-        }
+        // Entries of an inner map remain if its error was ignored.
+        buffer.entries.truncate(outer);
+        result?;
         match self.start {
             Some(start) if buffer.bytes.len() > start => Ok(()),
             Some(_) => Err(SerError::of(ZERO_WIDTH)),

@@ -1,6 +1,6 @@
 //! Errors of serde's traits become errors of SDP, with the offset of the value.
 
-use std::num::NonZeroU16;
+use std::num::{NonZeroU8, NonZeroU16};
 
 use sdp::{DecodeErrorKind, EncodeErrorKind};
 use serde::{Deserialize, Serialize, Serializer};
@@ -66,6 +66,41 @@ fn each_error_has_its_own_text() {
         error.to_string(),
         "at byte 1: invalid value: integer `0`, expected a nonzero u16"
     );
+}
+
+/// The error of a field is reported although an earlier field ignored one.
+#[test]
+fn ignored_error_is_not_reported() {
+    fn lenient<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+        Ok(NonZeroU8::deserialize(deserializer).map_or(0, NonZeroU8::get))
+    }
+    #[derive(Deserialize, Debug)]
+    struct Fields<B, C> {
+        #[serde(deserialize_with = "lenient")]
+        _a: u8,
+        _b: B,
+        _c: C,
+    }
+    for first in [0, 7] {
+        let end = sdp_serde::from_slice::<Fields<u32, ()>>(&[first, 1, 0, 0]).unwrap_err();
+        assert_eq!(
+            (end.kind(), end.offset()),
+            (
+                DecodeErrorKind::UnexpectedEnd {
+                    needed: 4,
+                    available: 3
+                },
+                1
+            )
+        );
+        let tag = sdp_serde::from_slice::<Fields<bool, NonZeroU8>>(&[first, 2, 1]).unwrap_err();
+        assert_eq!(tag.to_string(), "at byte 1: invalid bool: 2");
+        let zero = sdp_serde::from_slice::<Fields<bool, NonZeroU8>>(&[first, 1, 0]).unwrap_err();
+        assert_eq!(
+            zero.to_string(),
+            "at byte 2: invalid value: integer `0`, expected a nonzero u8"
+        );
+    }
 }
 
 /// A thread-local text is destroyed before values that were created earlier.

@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use sdp::output::Output as _;
 use sdp::{EncodeErrorKind, Limits, SdpEncode};
 use sdp_serde::Serde;
-use serde::ser::{Error as _, SerializeMap as _};
+use serde::ser::{Error as _, SerializeMap as _, SerializeTuple as _};
 use serde::{Serialize, Serializer};
 
 /// Compares the bytes and errors of a value with those of derived code, for each buffer size, or some sizes of long values.
@@ -177,9 +177,40 @@ fn entries_of_an_inner_map_with_an_ignored_error_do_not_count() {
             map.end()
         }
     }
-    let error = sdp_serde::to_vec(&Outer).unwrap_err();
-    assert!(error.to_string().contains("another number"), "{error}");
-    assert_eq!(sdp_serde::to_slice(&Outer, &mut [0; 64]), Err(error));
+    /// A tuple that ignores the error of its first part.
+    struct Ignores;
+    impl Serialize for Ignores {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut parts = serializer.serialize_tuple(2)?;
+            assert!(parts.serialize_element(&Inner).is_err());
+            parts.serialize_element(&7_u8)?;
+            parts.end()
+        }
+    }
+    /// A map of one entry, which announces this number of entries.
+    struct Announces<K, V>(usize, K, V);
+    impl<K: Serialize, V: Serialize> Serialize for Announces<K, V> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(Some(self.0))?;
+            map.serialize_entry(&self.1, &self.2)?;
+            map.end()
+        }
+    }
+    fn fails(value: &impl Serialize) {
+        let error = sdp_serde::to_vec(value).unwrap_err();
+        assert!(error.to_string().contains("another number"), "{error}");
+        assert_eq!(sdp_serde::to_slice(value, &mut [0; 64]), Err(error));
+    }
+    fn succeeds(value: &impl Serialize) {
+        let bytes = sdp_serde::to_vec(value).unwrap();
+        assert_eq!(bytes[..4], [1, 0, 0, 0]);
+        assert_eq!(sdp_serde::to_slice(value, &mut [0; 64]).unwrap(), bytes);
+    }
+    fails(&Outer);
+    fails(&Announces(2, 1_u8, Ignores));
+    fails(&Announces(2, Ignores, 1_u8));
+    succeeds(&Announces(1, 1_u8, Ignores));
+    succeeds(&Announces(1, Ignores, 1_u8));
 }
 
 #[test]
