@@ -8,30 +8,29 @@ use crate::ast::{Container, Data, Field, Fields};
 use crate::bulk::is_candidate;
 use crate::inline;
 
-/// Types that are not steady. For another type with such a name, the permission would be correct, so without it, its text is
-/// only checked twice.
-const NEVER_STEADY: [&str; 8] = [
-    "Arc", "Box", "BTreeMap", "BTreeSet", "Cow", "HashMap", "Rc", "Vec",
+/// Names of types that are not steady. Another type with such a name only loses the permission.
+const NEVER_STEADY: [&str; 9] = [
+    "Arc", "Box", "BTreeMap", "BTreeSet", "Cow", "HashMap", "Rc", "String", "Vec",
 ];
 
 /// Expands to one of:
 /// ```text
 /// const AGAIN: __sdp::Repeat<Self> = unsafe {
-///     __sdp::Repeat::steady(&[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
+///     __sdp::Repeat::steady({ … }, &[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
 /// };
 ///
-/// const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
+/// const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts({ … }) };
 /// #[cfg_attr(debug_assertions, inline)]
 /// #[cfg_attr(not(debug_assertions), inline(always))]
 /// fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
 ///     __sdp::Option::Some(Self { name: __sdp::Again::part::<&'a str>(__sdp_in)? })
 /// }
 /// ```
-/// The second form is for types that can borrow. There is none
-/// * for types with type parameters, because they could have several impls, which differ for a subtype and its supertype.
-/// * with attributes that decode a field in another way.
-/// * with another attribute, because it could be a macro that adds a type parameter.
-/// * with a macro in the type of a field, because it could expand to another type each time.
+/// The second form is for types that can borrow. A type has no permission if it has:
+/// * a type parameter, because it could have several impls, which differ for a subtype and its supertype.
+/// * an attribute that decodes a field in another way.
+/// * another attribute, because it could be a macro that adds a type parameter.
+/// * a macro in the type of a field, because it could expand to another type each time.
 pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream> {
     let has_traits = |field: &Field| field.has_traits() || !field.is_encoded();
     let is_generic = container.generics.type_params().next().is_some();
@@ -48,12 +47,17 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         return None;
     }
     let site = Span::mixed_site();
-    // The promise of the `unsafe` below: `decode.rs` and this file list the same fields in the same order. The attributes that
-    // change this are refused above. `only_methods_of_the_trait_and_its_types_get_the_cursor` tests the rest.
+    // SAFETY, for the `unsafe` in the expansion:
+    // * The witness proves that the impl is one of the trait of the runtime, although `__sdp` can be another crate.
+    // * `decode.rs` and this file list the same fields in the same order. Attributes and macros that could change this, and
+    //   type parameters, are refused above.
+    // * The tag is a part of its own, so its type can be one of another crate, too.
+    // * `only_methods_of_the_trait_and_its_types_get_the_cursor` tests who else gets the cursor: nobody.
+    let witness = witness();
     if container.generics.lifetimes().next().is_some() {
         let (read, inline) = (read(container, de)?, inline::attributes());
         return Some(quote_spanned! {site=>
-            const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
+            const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts(#witness) };
             #inline
             fn decode_again(__sdp_in: &mut __sdp::Again<#de>) -> __sdp::Option<Self> {
                 #read
@@ -64,13 +68,42 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
     if !fields().all(|field| is_candidate(&field.ty, &NEVER_STEADY)) {
         return None;
     }
-    let steady = fields().map(|field| {
-        let (site, ty) = (field.site(), &field.ty);
-        quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.is_steady())
-    });
+    let tag = match &container.data {
+        Data::Enum(data) => Some((site, data.width.ty())),
+        Data::Struct(_) | Data::Union(_) => None,
+    };
+    let fields = fields().map(|field| (field.site(), field.ty.to_token_stream()));
+    let steady = tag
+        .into_iter()
+        .chain(fields)
+        .map(|(site, ty)| quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.is_steady()));
     Some(quote_spanned! {site=>
-        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::steady(&[#(#steady),*]) };
+        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::steady(#witness, &[#(#steady),*]) };
     })
+}
+
+/// Proves that `__sdp::SdpDecode` is the trait of the runtime. No code of the user is in this block, so nobody else can
+/// implement that trait for the type.
+///
+/// Expands to:
+/// ```text
+/// {
+///     struct Probe;
+///     impl<'de> __sdp::SdpDecode<'de> for Probe { … }
+///     __sdp::Repeat::<Self>::witness::<Probe>()
+/// }
+/// ```
+fn witness() -> TokenStream {
+    quote_spanned! {Span::mixed_site()=> {
+        struct Probe;
+        impl<'de> __sdp::SdpDecode<'de> for Probe {
+            const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+            fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                __sdp::Result::Ok(Self)
+            }
+        }
+        __sdp::Repeat::<Self>::witness::<Probe>()
+    }}
 }
 
 /// Expands to one of:
@@ -78,7 +111,7 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
 /// __sdp::Option::Some(Self { name: __sdp::Again::part::<&'a str>(__sdp_in)? })
 /// match __sdp::Again::part::<__sdp::u8>(__sdp_in)? {
 ///     0u8 => __sdp::Option::Some(Self::Named { name: __sdp::Again::part::<&'a str>(__sdp_in)? }),
-///     _ => match __sdp::Again::no_variant()? {},
+///     _ => __sdp::Option::None,
 /// }
 /// ```
 fn read(container: &Container, de: &Lifetime) -> Option<TokenStream> {
@@ -98,7 +131,7 @@ fn read(container: &Container, de: &Lifetime) -> Option<TokenStream> {
             Some(quote_spanned! {site=>
                 match __sdp::Again::part::<#width>(__sdp_in)? {
                     #(#arms)*
-                    _ => match __sdp::Again::no_variant()? {},
+                    _ => __sdp::Option::None,
                 }
             })
         }

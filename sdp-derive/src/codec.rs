@@ -154,8 +154,8 @@ impl Field {
     pub(crate) fn decode(&self, de: &Lifetime) -> TokenStream {
         let (site, ty, run) = (self.site(), &self.ty, self.run());
         match &self.attrs.codec {
-            // About a type without the trait, rustc reports only the first statement. The bound of the function in the
-            // second one would be a note. About a mirror with another type, it reports only the last one.
+            // rustc reports a missing impl only at the first statement, because the bound of `field` would be a note. It
+            // reports a mirror of another type only at the last statement.
             Codec::Traits => quote_spanned! {site=> {
                 let _ = <#ty as __sdp::SdpDecode<#de>>::decode;
                 let __sdp_value = __sdp::Reader::field::<#ty>(__sdp_in, __sdp_parts, #run)?;

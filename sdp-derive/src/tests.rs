@@ -86,6 +86,7 @@ fn types_that_a_macro_can_change_have_no_permission() {
         "{built_in} struct Text<'a> {{ text: &'a str }}"
     )));
     assert!(has_permission("struct Number { number: u8 }"));
+    assert!(!has_permission("struct Name { name: String }"));
     for item in [
         "#[replace] struct Text<'a> { text: &'a str }",
         "#[other::replace] struct Text<'a> { text: &'a str }",

@@ -1,7 +1,5 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
-use core::convert::Infallible;
-
 use crate::again::Again;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{Bulk, Decoding, Repeat};
@@ -458,11 +456,6 @@ impl<'de> Again<'de> {
             return decode_again_outlined(self);
         }
         self.part_inlined()
-    }
-
-    /// Ends the value of an enum without a variant for its tag.
-    pub const fn no_variant() -> Option<Infallible> {
-        None
     }
 
     #[inline(always)]

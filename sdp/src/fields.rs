@@ -123,8 +123,8 @@ impl Pass for Writer<'_> {
     }
 }
 
-// Derived code decodes only by these methods and by `SdpDecode`, and returns errors only by `?`. Other names of
-// `__private` could be those of another crate, so the permission to decode again cannot rely on them.
+// Derived code with the permission to decode again gives its cursor only to these methods and to `SdpDecode`, and returns
+// errors only by `?`. Other names of `__private` could be those of another crate.
 impl<'de> Reader<'de> {
     /// Checks the run at a field and decodes the field.
     ///

@@ -15,7 +15,21 @@ const _: () = {
             __sdp::SdpDecode < 'de >, r#type : u8 = __sdp_field0
         );
         const AGAIN: __sdp::Repeat<Self> = unsafe {
-            __sdp::Repeat::steady(&[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
+            __sdp::Repeat::steady(
+                {
+                    struct Probe;
+                    impl<'de> __sdp::SdpDecode<'de> for Probe {
+                        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                        fn decode(
+                            _: &mut __sdp::Reader<'de>,
+                        ) -> __sdp::DecodeResult<Self> {
+                            __sdp::Result::Ok(Self)
+                        }
+                    }
+                    __sdp::Repeat::<Self>::witness::<Probe>()
+                },
+                &[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()],
+            )
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]

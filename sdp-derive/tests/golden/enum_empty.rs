@@ -26,7 +26,23 @@ const _: () = {
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Never {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(1);
-        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::steady(&[]) };
+        const AGAIN: __sdp::Repeat<Self> = unsafe {
+            __sdp::Repeat::steady(
+                {
+                    struct Probe;
+                    impl<'de> __sdp::SdpDecode<'de> for Probe {
+                        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                        fn decode(
+                            _: &mut __sdp::Reader<'de>,
+                        ) -> __sdp::DecodeResult<Self> {
+                            __sdp::Result::Ok(Self)
+                        }
+                    }
+                    __sdp::Repeat::<Self>::witness::<Probe>()
+                },
+                &[<__sdp::u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()],
+            )
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

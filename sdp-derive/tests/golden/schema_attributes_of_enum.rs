@@ -123,7 +123,18 @@ const _: () = {
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
-        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
+        const AGAIN: __sdp::Repeat<Self> = unsafe {
+            __sdp::Repeat::parts({
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
+                    }
+                }
+                __sdp::Repeat::<Self>::witness::<Probe>()
+            })
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
@@ -139,7 +150,7 @@ const _: () = {
                         Self::Unknown(__sdp::Again::part::<&'a str>(__sdp_in)?),
                     )
                 }
-                _ => match __sdp::Again::no_variant()? {}
+                _ => __sdp::Option::None,
             }
         }
         #[cfg_attr(debug_assertions, inline)]

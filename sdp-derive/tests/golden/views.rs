@@ -99,7 +99,18 @@ const _: () = {
             <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
-        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
+        const AGAIN: __sdp::Repeat<Self> = unsafe {
+            __sdp::Repeat::parts({
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
+                    }
+                }
+                __sdp::Repeat::<Self>::witness::<Probe>()
+            })
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
@@ -253,7 +264,18 @@ const _: () = {
             <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
-        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts() };
+        const AGAIN: __sdp::Repeat<Self> = unsafe {
+            __sdp::Repeat::parts({
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
+                    }
+                }
+                __sdp::Repeat::<Self>::witness::<Probe>()
+            })
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {

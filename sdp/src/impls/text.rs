@@ -80,7 +80,6 @@ impl SdpEncode for String {
 #[cfg(feature = "alloc")]
 impl<'de> SdpDecode<'de> for String {
     const SIZE: WireSize = SIZE;
-    const AGAIN: Repeat<Self> = crate::raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -53,6 +53,7 @@ impl<'de> Opened<'de> {
             input: self.elements().part(range),
             step: Step::START,
         };
-        again.part_inlined()
+        let item = again.part_inlined()?;
+        (again.input.remaining() == 0).then_some(item)
     }
 }

@@ -6,6 +6,8 @@
 
 use core::marker::PhantomData;
 
+use crate::decode::SdpDecodeOwned;
+
 /// What is known about decoding a value of `T` again: the hidden constant `AGAIN` of `SdpDecode`.
 ///
 /// Safe code only has [`UNKNOWN`](Self::UNKNOWN). This crate makes the other values for types of the standard library and for
@@ -17,8 +19,11 @@ use core::marker::PhantomData;
 /// `fn(&'static u8)`. So the impls of the standard types with a parameter `T` follow from the constant of `T`, and types
 /// that differ in more than lifetimes have `UNKNOWN`, whatever their sizes.
 ///
-/// The proof relies on this code outside of this folder: `again.rs`, `Again::part` and its users in `decode.rs`,
-/// `seq/elements.rs`, `indexed/opened.rs` and `check` in `indexed/sequence.rs`, and the impls of options, tuples and text.
+/// The proof relies on this code outside of this folder:
+/// * `again.rs`, `Again::part` in `decode.rs`, and `again.rs` of the derive: the second pass takes the parts of the first.
+/// * `Reader::field` and `decode_field`, `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
+///   text: a part of the same type takes the same bytes.
+/// * `seq/` and `indexed/`: a sequence starts the second pass where the first one started.
 pub struct Repeat<T> {
     known: Known,
     // Invariant in `T`, so that a subtype or supertype has no permission.
@@ -68,12 +73,12 @@ impl<T> Repeat<T> {
     ///
     /// # Safety
     ///
-    /// `decode` takes a tag that selects the parts, or none, and then the parts, each with the `decode` of its type. A tag is
-    /// a `u8`, `u16` or `u32`. The type has no type parameters.
+    /// `decode` takes the parts, each with the `decode` of its type. The first one may be a tag that selects the others. The
+    /// type has no type parameters.
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn steady(parts: &[bool]) -> Self {
+    pub const unsafe fn steady(_: Witness, parts: &[bool]) -> Self {
         match all(parts) {
             true => Self::new(Known::Steady),
             false => Self::UNKNOWN,
@@ -89,22 +94,28 @@ impl<T> Repeat<T> {
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn parts() -> Self {
+    pub const unsafe fn parts(_: Witness) -> Self {
         Self::new(Known::Parts)
     }
 
     /// For a type whose parts are steady or not. In the safe fallback, it is a safe function.
     #[cfg(sdp_safe)]
     #[must_use]
-    pub const fn steady(_: &[bool]) -> Self {
+    pub const fn steady(_: Witness, _: &[bool]) -> Self {
         Self::UNKNOWN
     }
 
     /// For a type that is decoded again by `decode_again`. In the safe fallback, nothing is.
     #[cfg(sdp_safe)]
     #[must_use]
-    pub const fn parts() -> Self {
+    pub const fn parts(_: Witness) -> Self {
         Self::UNKNOWN
+    }
+
+    /// Proves that the trait of a local type `Probe` is that of this crate.
+    #[must_use]
+    pub const fn witness<Probe: SdpDecodeOwned>() -> Witness {
+        Witness(())
     }
 
     /// For the tuples, whose `decode_again` decodes their parts.
@@ -126,6 +137,9 @@ impl<T> Repeat<T> {
         Self::new(Known::Parts)
     }
 }
+
+/// The result of [`Repeat::witness`].
+pub struct Witness(());
 
 const fn all(mut flags: &[bool]) -> bool {
     while let [flag, rest @ ..] = flags {
@@ -152,9 +166,8 @@ pub(crate) const fn steady<T: Steady>() -> Repeat<T> {
 }
 
 macro_rules! steady {
-    ($($(#[$feature:meta])? [$($generics:tt)*] $ty:ty;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
         // INVARIANT: takes a fixed number of bytes, or a length and as many bytes.
-        $(#[$feature])?
         impl<$($generics)*> Steady for $ty {}
     )*};
 }
@@ -162,11 +175,9 @@ macro_rules! steady {
 steady! {
     [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
     [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;
-    [] f32; [] f64; [] bool; [] char; [] ();
+    [] f32; [] f64; [] bool; [] char;
     [] &[u8];
     [const N: usize] &[u8; N];
-    #[cfg(feature = "alloc")]
-    [] alloc::string::String;
 }
 
 impl<T> Repeat<T> {
@@ -198,8 +209,8 @@ pub(crate) use again_of_tuple;
 
 /// Whether a cursor over values that were decoded before is in step.
 // INVARIANT: if so, the next part has the position that it had when it was decoded before, by its type, a subtype or a
-// supertype. All parts before it took the same bytes as before: they are steady, or consist of such parts. Code of a user,
-// which could have exchanged the first cursor, has no such part.
+// supertype. All parts before it took the same bytes as before: they are steady, or consist of such parts. Code of a user can
+// have exchanged the cursor of the first pass, but a part of a user's type ends the step.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     is_kept: bool,

@@ -14,8 +14,8 @@ pub(super) struct Elements<'de, T> {
     bytes: &'de [u8],
     // INVARIANT: the number of levels that the elements need inside this one.
     levels: u32,
-    // Whether the elements in `bytes` were decoded before, by `T`, a subtype or a supertype. If code of a user exchanged the
-    // cursor of the first pass, some were not, but the step ends at the type of that code.
+    // INVARIANT: if kept, `T`, a subtype or a supertype decoded the first element here. Code of a user can have exchanged the
+    // cursor at a later one, but then the step ends there.
     step: Step,
     element: PhantomData<fn() -> T>,
 }
@@ -121,7 +121,7 @@ impl<'de, T: SdpDecode<'de>> Elements<'de, T> {
             step: self.step,
         };
         let item = again.part_inlined()?;
-        // After an error, the cursor is inside the element, and these stay at its start.
+        // After an error, the bytes and the step stay at the start of the element.
         self.bytes = again.input.rest();
         self.step = again.step;
         Some(item)

@@ -61,6 +61,13 @@ use {crate::decode::decode_all, alloc::vec::Vec};
 /// of an element appears only when the loop reaches it. After the last value of an input,
 /// [`finish`](Reader::finish) rejects trailing bytes.
 ///
+/// # Text
+///
+/// An iteration checks text only where the first pass may have read something else. Each `&str` of an element is checked
+/// again if a field before it has another type than a number, `bool`, `char`, `&str`, `&[u8]`, `Seq`, an array, an option or
+/// a tuple of these, or a type with the derive. So place such fields last. The derive needs to be the first attribute of a
+/// type without type parameters, in one list with other derives, and without attributes of other crates, such as `serde`.
+///
 /// # Inconsistent implementations
 ///
 /// If a manual [`SdpDecode`] of `T` rejects an element that it accepted in the first pass, the iteration ends early,
