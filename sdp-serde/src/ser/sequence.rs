@@ -55,7 +55,8 @@ impl<S: Sink> SerializeSeq for SequenceSerializer<'_, S> {
         element(value, self.elements.reborrow())
     }
 
-    // Always inlined, because the address of the cursor would keep it in memory.
+    // PERF: `to_slice` takes 0.71 of the instructions for the registry, and 0.60 for the mesh. The address of the cursor in a
+    // call would keep it in memory.
     #[inline(always)]
     fn end(self) -> Result<(), SerError> {
         let sink = self.elements.sink;
