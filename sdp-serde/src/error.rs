@@ -138,17 +138,15 @@ impl<O> State<O> {
         self.fail(DecodeError::custom(text, offset))
     }
 
-    /// Keeps the error of a value that starts at this offset: the one of a part, or that of its `Deserialize`. Without `std`,
-    /// an ignored error before it is reported instead of that of `Deserialize`.
+    /// Keeps the error of a value that starts at this offset: the one of a part, or else that of `Deserialize`.
     #[cold]
     #[inline(never)]
     pub(crate) fn fail_at(&mut self, offset: usize) -> DeError {
-        // The text is that of this value, because the error of a part has taken its own.
-        #[cfg(feature = "std")]
-        if let Ok(Some(text)) = TEXT.try_with(core::cell::Cell::take) {
-            self.error = Some(DecodeError::conversion(&text, offset));
+        let of_deserialize = rejection(offset);
+        // Code of a user ignored an error before this value.
+        if self.error.as_ref().is_none_or(|it| it.offset() < offset) {
+            self.error = Some(of_deserialize);
         }
-        self.error.get_or_insert_with(|| rejection(offset));
         DeError
     }
 

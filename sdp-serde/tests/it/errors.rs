@@ -103,6 +103,28 @@ fn ignored_error_is_not_reported() {
     }
 }
 
+/// A wrapped error keeps its text, with the remedy.
+#[test]
+fn wrapped_error_of_a_part_is_reported() {
+    fn compatible<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        let value = serde_json::Value::deserialize(deserializer);
+        value.map(|_| true).map_err(serde::de::Error::custom)
+    }
+    #[derive(Deserialize, Debug)]
+    struct Wrapped {
+        _before: u8,
+        #[serde(deserialize_with = "compatible")]
+        _field: bool,
+    }
+    let error = sdp_serde::from_slice::<Wrapped>(&[7; 16])
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.starts_with("at byte 1: ") && error.contains("sdp_serde::json"),
+        "{error}"
+    );
+}
+
 /// A thread-local text is destroyed before values that were created earlier.
 #[test]
 fn error_in_a_destructor_of_a_thread_is_no_panic() {
