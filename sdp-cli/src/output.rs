@@ -162,13 +162,7 @@ impl Sink {
             }
             return Ok(stream(Box::new(out.lock())));
         };
-        let is_same = |input: &&Path| {
-            let paths = (path.canonicalize(), input.canonicalize());
-            matches!(paths, (Ok(output), Ok(input)) if output == input)
-        };
-        if inputs.iter().any(is_same) {
-            return Err(Failure::of_file(path, &"the output is also an input"));
-        }
+        refuse_inputs(path, inputs)?;
         // A device or a pipe has no content to keep.
         let is_device = path.metadata().is_ok_and(|it| !it.is_file());
         let sink = match is_device {
@@ -200,6 +194,18 @@ impl Write for Sink {
             Self::Stream(out) => out.flush(),
             Self::File(_) => Ok(()),
         }
+    }
+}
+
+/// Returns an error if the file of the output is one of the inputs, which it would replace.
+pub(crate) fn refuse_inputs(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
+    let is_same = |input: &&Path| {
+        let paths = (path.canonicalize(), input.canonicalize());
+        matches!(paths, (Ok(output), Ok(input)) if output == input)
+    };
+    match inputs.iter().any(is_same) {
+        true => Err(Failure::of_file(path, &"the output is also an input")),
+        false => Ok(()),
     }
 }
 

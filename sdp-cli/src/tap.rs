@@ -28,7 +28,7 @@ use sdp_schema::{Name, Root, Schema};
 
 use crate::error::{Failure, Outcome};
 use crate::options::SchemaFile;
-use crate::output::Output;
+use crate::output::{Output, refuse_inputs};
 use crate::text::{escaped, shown};
 use crate::{inspect, schema};
 use display::Display;
@@ -160,6 +160,8 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
     let out = match &arguments.output {
         None => Output::over(io::stderr(), is_json, |out| Watched::new(out, writes)),
         Some(path) => {
+            let schema = arguments.schema.path.as_deref();
+            refuse_inputs(path, schema.as_slice())?;
             let file = File::create(path).map_err(|error| Failure::of_file(path, &error))?;
             Output::over(file, is_json, |out| Watched::new(out, writes))
         }
@@ -168,6 +170,7 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
         max_lines: inspect::max_lines(arguments.lines, &out),
         out,
         filter: arguments.message.clone(),
+        is_noted: false,
         schemas,
     })
 }

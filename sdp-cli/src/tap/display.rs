@@ -20,11 +20,16 @@ use crate::protocol;
 use crate::stream::Message;
 use crate::text::{count, shown};
 
+/// The note about the first message that a filter hides because it has no schema.
+const NO_NAME: &str = "--message hides messages without a schema, because they have no name; add --schema, or filter by id";
+
 pub(super) struct Display {
     pub(super) out: Output,
     pub(super) max_lines: usize,
     /// The names or ids of the shown messages; without any, all are shown.
     pub(super) filter: Vec<String>,
+    /// Whether a note about messages without a name was shown.
+    pub(super) is_noted: bool,
     pub(super) schemas: Schemas,
 }
 
@@ -121,6 +126,11 @@ impl Display {
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
         if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
+            let by_name = self.filter.iter().any(|it| it.parse::<u16>().is_err());
+            if by_name && name.is_none() && schema.is_none() && !self.is_noted {
+                self.is_noted = true;
+                return self.note(&place, NO_NAME);
+            }
             return Ok(());
         }
         let body = match (result, hello, message.end, schema) {

@@ -19,9 +19,11 @@ pub(super) fn run(queue: &Arc<Queue>, listen: &Address, connect: &Address) -> Re
     let (end, ended) = mpsc::channel();
     #[cfg(unix)]
     super::signals::end(end.clone());
-    let (queue, listen, connect) = (Arc::clone(queue), listen.clone(), connect.clone());
-    thread::spawn(move || end.send(accept(&queue, &listen, &connect)));
-    ended.recv().unwrap_or(Ok(2))
+    let (accepting, listen, connect) = (Arc::clone(queue), listen.clone(), connect.clone());
+    thread::spawn(move || end.send(accept(&accepting, &listen, &connect)));
+    let result = ended.recv().unwrap_or(Ok(2));
+    queue.refuse();
+    result
 }
 
 /// Accepts connections until the end of the process.

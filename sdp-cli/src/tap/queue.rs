@@ -104,6 +104,7 @@ struct State {
     used: usize,
     /// Whether the limit was reached and the display has not caught up, so that the messages between are lost in a row.
     is_full: bool,
+    is_refusing: bool,
     is_closed: bool,
 }
 
@@ -190,12 +191,16 @@ impl Queue {
         state.unwrap_or_else(PoisonError::into_inner).pop()
     }
 
-    /// Ends the queue after an item that counts the messages from now on, as long as the display has not reached it.
-    pub(super) fn close(&self) {
+    /// Refuses the messages from now on. The last item counts those that come before the display has reached it.
+    pub(super) fn refuse(&self) {
         let mut state = self.lock();
         state.lose(Lost::default());
-        state.is_closed = true;
-        drop(state);
+        state.is_refusing = true;
+    }
+
+    /// Ends the queue as soon as it is empty.
+    pub(super) fn close(&self) {
+        self.lock().is_closed = true;
         self.wake();
     }
 
@@ -210,7 +215,7 @@ impl Queue {
 impl State {
     fn reserve(&mut self, len: usize, limit: usize) -> bool {
         let used = self.used.saturating_add(len);
-        if self.is_full || self.is_closed {
+        if self.is_full || self.is_refusing {
             return false;
         }
         if used > limit {
@@ -227,7 +232,7 @@ impl State {
             all.messages = all.messages.saturating_add(lost.messages);
             all.bytes = all.bytes.saturating_add(lost.bytes);
             all.notes = all.notes.saturating_add(lost.notes);
-        } else if !self.is_closed {
+        } else if !self.is_refusing {
             self.items.push_back(Item {
                 source: Source::default(),
                 time: SystemTime::now(),

@@ -504,6 +504,47 @@ fn messages_are_filtered_by_name_and_id() {
     assert!(ids(&["--message", "Loaded"]).is_empty());
 }
 
+/// A filter by name cannot find messages without a schema, and says so once.
+#[test]
+fn a_filter_by_name_without_a_schema_is_noted() {
+    let input = [message(1, 4), message(2, 4)].concat();
+    let notes = |filter: &str| {
+        let output = run(&["--json", "--message", filter, "--", "cat"], &input);
+        let shown = lines(&output.stderr);
+        let has_note = |line: &&Value| {
+            line["note"]
+                .as_str()
+                .is_some_and(|it| it.contains("no name"))
+        };
+        shown.iter().filter(has_note).count()
+    };
+    assert_eq!(notes("Load"), 1);
+    assert_eq!(notes("1"), 0);
+    assert_eq!(notes("3"), 0);
+}
+
+#[test]
+fn an_output_that_is_the_schema_is_refused() {
+    let text = std::fs::read(HOST).unwrap();
+    let schema = Temporary::new("output-is-schema.sdp", &text);
+    let path = schema.path();
+    let output = run(&["--schema", path, "--output", path, "--", "true"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the output is also an input"));
+    assert_eq!(std::fs::read(path).unwrap(), text);
+}
+
+/// The relay to a command can still read when the command has ended. The display has space for these messages.
+#[test]
+fn messages_at_the_end_of_a_command_are_shown() {
+    for _ in 0..50 {
+        let output = run(&["--json", "--", "true"], &data("session.bin"));
+        let shown = lines(&output.stderr);
+        let is_lost = |line: &Value| line.get("not_shown").is_some();
+        assert!(!shown.iter().any(is_lost), "{shown:?}");
+    }
+}
+
 /// A filter never hides that a `Hello` is invalid, because the names of later messages are missing then.
 #[test]
 fn an_invalid_hello_is_not_filtered_out() {
@@ -514,7 +555,8 @@ fn an_invalid_hello_is_not_filtered_out() {
     assert_eq!(output.stdout, input);
     let shown = lines(&output.stderr);
     let to = of(&shown, "to");
-    assert_eq!(to.len(), 1);
+    assert_eq!(to.len(), 2);
+    assert!(to[1]["note"].is_string(), "{to:?}");
     assert_eq!((&to[0]["id"], &to[0]["index"]), (&65535.into(), &0.into()));
     let error = to[0]["error"].as_str().unwrap();
     assert!(error.starts_with("invalid `Hello`: "), "{error}");
