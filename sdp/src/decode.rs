@@ -2,7 +2,7 @@
 
 use crate::again::Again;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{Bulk, Decoding, Repeat};
+use crate::raw::{Bulk, Decoding, Repeat, Witness};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 use crate::vec_like::VecLike;
@@ -445,6 +445,14 @@ fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
         T::decode(input)
     } else {
         decode_element(input)
+    }
+}
+
+impl<T> Repeat<T> {
+    /// Proves that the trait of a local type `Probe` is that of this crate.
+    #[must_use]
+    pub const fn witness<Probe: SdpDecodeOwned>() -> Witness {
+        Witness(())
     }
 }
 

@@ -6,8 +6,6 @@
 
 use core::marker::PhantomData;
 
-use crate::decode::SdpDecodeOwned;
-
 /// What is known about decoding a value of `T` again: the hidden constant `AGAIN` of `SdpDecode`.
 ///
 /// Safe code only has [`UNKNOWN`](Self::UNKNOWN). This crate makes the other values for types of the standard library and for
@@ -21,6 +19,7 @@ use crate::decode::SdpDecodeOwned;
 ///
 /// The proof relies on this code outside of this folder:
 /// * `again.rs`, `Again::part` in `decode.rs`, and `again.rs` of the derive: the second pass takes the parts of the first.
+/// * `Repeat::witness` in `decode.rs`: it has the bound.
 /// * `Reader::field` and `decode_field`, `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
 ///   text: a part of the same type takes the same bytes.
 /// * `seq/` and `indexed/`: a sequence starts the second pass where the first one started.
@@ -112,12 +111,6 @@ impl<T> Repeat<T> {
         Self::UNKNOWN
     }
 
-    /// Proves that the trait of a local type `Probe` is that of this crate.
-    #[must_use]
-    pub const fn witness<Probe: SdpDecodeOwned>() -> Witness {
-        Witness(())
-    }
-
     /// For the tuples, whose `decode_again` decodes their parts.
     pub(crate) const fn tuple(parts: &[bool]) -> Self
     where
@@ -138,8 +131,8 @@ impl<T> Repeat<T> {
     }
 }
 
-/// The result of [`Repeat::witness`].
-pub struct Witness(());
+/// The result of `Repeat::witness`.
+pub struct Witness(pub(crate) ());
 
 const fn all(mut flags: &[bool]) -> bool {
     while let [flag, rest @ ..] = flags {
