@@ -1,63 +1,162 @@
-//! [`sample`]: a value of any type that does not have to describe itself.
+//! [`samples`]: values of any type.
 
 use std::cell::RefCell;
+use std::mem;
 
-use serde::de::value::{Error, StrDeserializer, U32Deserializer};
+use serde::de::value::{Error, U32Deserializer};
 use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _,
-    IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess,
+    SeqAccess, VariantAccess, Visitor,
 };
 
 /// The deepest value. Options and sequences below it are empty.
 const MAX_DEPTH: u32 = 6;
 
-/// Returns a value with all options, or without any.
-///
-/// # Errors
-///
-/// If the type has to describe itself, or rejects the text or number of the sample.
-pub fn sample<T: DeserializeOwned>(full: bool) -> Result<T, Error> {
-    sample_with_bytes(full, &RefCell::default())
+/// The texts of a sample: a type that rejects one gets the next one.
+const TEXTS: [&str; 6] = [
+    "a",
+    "1",
+    "aGk=",
+    "2024-05-06T07:08:09Z",
+    "May  6, 2024  7:08:09 AM",
+    "file:///a",
+];
+
+/// The bytes of a sample, in the same way.
+const BYTES: [u8; 2] = [1, b'a'];
+
+/// A value of a type, and its bytes.
+pub struct Sample<T> {
+    /// The value, or the error of the type for the last text or byte.
+    pub value: Result<T, Error>,
+    /// Whether a part of the value describes itself. The sample has a text there.
+    pub describes_itself: bool,
+    /// SDP's bytes of all parts before the first one that describes itself.
+    pub bytes: Vec<u8>,
+    /// Whether the value has all its options.
+    pub full: bool,
 }
 
-/// Returns a sample, and appends SDP's bytes of all parts before its end or its error.
-///
-/// # Errors
-///
-/// Those of [`sample`].
-pub fn sample_with_bytes<T: DeserializeOwned>(
-    full: bool,
-    bytes: &RefCell<Vec<u8>>,
-) -> Result<T, Error> {
-    T::deserialize(Sampler {
-        full,
-        depth: 0,
-        bytes,
-    })
+/// Returns a sample with all options and one without any. An enum has both for each variant.
+pub fn samples<T: DeserializeOwned>() -> Vec<Sample<T>> {
+    let mut samples = Vec::new();
+    let mut variants = 0..1;
+    while let Some(variant) = variants.next() {
+        for full in [true, false] {
+            let mut notes = Notes::default();
+            samples.push(sample(full, variant, &mut notes));
+            variants.end = variants.end.max(notes.variants);
+        }
+    }
+    samples
 }
 
-/// A format that contains every value: 1, "a", and the first variant of each enum.
+/// Tries texts and bytes, until the type accepts a sample or rejects the last choice.
+fn sample<T: DeserializeOwned>(full: bool, variant: u32, notes: &mut Notes) -> Sample<T> {
+    loop {
+        let cell = RefCell::new(mem::take(notes));
+        let value = T::deserialize(Sampler {
+            full,
+            variant,
+            depth: 0,
+            notes: &cell,
+        });
+        *notes = cell.into_inner();
+        if value.is_ok() || !notes.retry() {
+            return Sample {
+                value,
+                describes_itself: notes.describes_itself,
+                bytes: mem::take(&mut notes.bytes),
+                full,
+            };
+        }
+    }
+}
+
+/// The parts of a sample before its end or its error.
+#[derive(Default)]
+struct Notes {
+    bytes: Vec<u8>,
+    describes_itself: bool,
+    /// The index and the number of options of each choice.
+    choices: Vec<(usize, usize)>,
+    /// The number of choices so far.
+    choice_count: usize,
+    /// The number of variants of the outermost enum.
+    variants: u32,
+}
+
+impl Notes {
+    fn write(&mut self, bytes: &[u8]) {
+        if !self.describes_itself {
+            self.bytes.extend_from_slice(bytes);
+        }
+    }
+
+    /// Returns one of the options: the first one, unless this is a retry.
+    fn choose<T: Copy>(&mut self, options: &[T]) -> T {
+        if self.choices.len() == self.choice_count {
+            self.choices.push((0, options.len()));
+        }
+        let (index, _) = self.choices[self.choice_count];
+        self.choice_count += 1;
+        options[index]
+    }
+
+    /// Replaces the last choice by the next option, if there is one, and starts again.
+    fn retry(&mut self) -> bool {
+        let Some((index, options)) = self.choices.last_mut() else {
+            return false;
+        };
+        *index += 1;
+        if index == options {
+            return false;
+        }
+        *self = Self {
+            choices: mem::take(&mut self.choices),
+            ..Self::default()
+        };
+        true
+    }
+}
+
+/// A format that contains every value: 1, a text, and the first variant of each inner enum.
 #[derive(Clone, Copy)]
 struct Sampler<'a> {
     full: bool,
+    variant: u32,
     depth: u32,
-    bytes: &'a RefCell<Vec<u8>>,
+    notes: &'a RefCell<Notes>,
 }
 
-impl Sampler<'_> {
+impl<'a> Sampler<'a> {
     fn write(self, bytes: &[u8]) {
-        self.bytes.borrow_mut().extend_from_slice(bytes);
+        self.notes.borrow_mut().write(bytes);
     }
 
     fn inside(self) -> Self {
         Self {
             depth: self.depth + 1,
+            variant: 0,
             ..self
         }
     }
 
     fn has_content(self) -> bool {
         self.full && self.depth < MAX_DEPTH
+    }
+
+    fn parts(self, left: usize) -> Parts<'a> {
+        Parts {
+            sampler: self.inside(),
+            left,
+        }
+    }
+
+    /// Returns the parts of a sequence or map.
+    fn counted_parts(self) -> Parts<'a> {
+        self.write(&u32::from(self.has_content()).to_le_bytes());
+        self.parts(self.has_content().into())
     }
 }
 
@@ -75,7 +174,6 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
 
     values! {
         deserialize_bool: visit_bool(true), &[1];
-        deserialize_u8: visit_u8(1), &1_u8.to_le_bytes();
         deserialize_u16: visit_u16(1), &1_u16.to_le_bytes();
         deserialize_u32: visit_u32(1), &1_u32.to_le_bytes();
         deserialize_u64: visit_u64(1), &1_u64.to_le_bytes();
@@ -86,15 +184,31 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
         deserialize_f32: visit_f32(1.5), &1.5_f32.to_le_bytes();
         deserialize_f64: visit_f64(1.5), &1.5_f64.to_le_bytes();
         deserialize_char: visit_char('a'), &u32::from('a').to_le_bytes();
-        deserialize_str: visit_str("file:///a"), b"\x09\0\0\0file:///a";
-        deserialize_string: visit_str("file:///a"), b"\x09\0\0\0file:///a";
         deserialize_bytes: visit_bytes(b"a"), b"\x01\0\0\0a";
         deserialize_byte_buf: visit_bytes(b"a"), b"\x01\0\0\0a";
         deserialize_unit: visit_unit(), &[];
     }
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
-        Err(Error::custom("describes itself"))
+    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        let byte = self.notes.borrow_mut().choose(&BYTES);
+        self.write(&[byte]);
+        visitor.visit_u8(byte)
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        let text = self.notes.borrow_mut().choose(&TEXTS);
+        self.write(&(text.len() as u32).to_le_bytes());
+        self.write(text.as_bytes());
+        visitor.visit_str(text)
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.notes.borrow_mut().describes_itself = true;
+        self.deserialize_str(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -123,21 +237,11 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let left = usize::from(self.has_content());
-        self.write(&u32::from(self.has_content()).to_le_bytes());
-        visitor.visit_seq(Parts {
-            sampler: self.inside(),
-            left,
-            names: &[],
-        })
+        visitor.visit_seq(self.counted_parts())
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_seq(Parts {
-            sampler: self.inside(),
-            left: len,
-            names: &[],
-        })
+        visitor.visit_seq(self.parts(len))
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(
@@ -146,17 +250,11 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
         len: usize,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.deserialize_tuple(len, visitor)
+        visitor.visit_seq(self.parts(len))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        self.write(&u32::from(self.has_content()).to_le_bytes());
-        let names: &[_] = if self.has_content() { &[""] } else { &[] };
-        visitor.visit_map(Parts {
-            sampler: self.inside(),
-            left: 0,
-            names,
-        })
+        visitor.visit_map(self.counted_parts())
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -165,21 +263,20 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        visitor.visit_map(Parts {
-            sampler: self.inside(),
-            left: 0,
-            names,
-        })
+        visitor.visit_seq(self.parts(names.len()))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.write(&[0]); // the tag of the first variant
-        visitor.visit_enum(self.inside())
+        if self.depth == 0 {
+            self.notes.borrow_mut().variants = variants.len() as u32;
+        }
+        self.write(&[self.variant as u8]);
+        visitor.visit_enum(self)
     }
 
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -189,13 +286,25 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         visitor.visit_unit()
     }
+
+    fn is_human_readable(&self) -> bool {
+        false // as in `sdp_serde`
+    }
 }
 
-/// The elements of a sequence or tuple, or the fields with these names.
+/// The elements of a sequence or tuple, the entries of a map, or the fields of a struct.
 struct Parts<'a> {
     sampler: Sampler<'a>,
     left: usize,
-    names: &'static [&'static str],
+}
+
+impl Parts<'_> {
+    /// Returns whether there is one more.
+    fn next(&mut self) -> bool {
+        let more = self.left > 0;
+        self.left -= usize::from(more);
+        more
+    }
 }
 
 impl<'de> SeqAccess<'de> for Parts<'_> {
@@ -205,11 +314,8 @@ impl<'de> SeqAccess<'de> for Parts<'_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Error> {
-        let Some(left) = self.left.checked_sub(1) else {
-            return Ok(None);
-        };
-        self.left = left;
-        seed.deserialize(self.sampler).map(Some)
+        let more = self.next();
+        more.then(|| seed.deserialize(self.sampler)).transpose()
     }
 }
 
@@ -220,15 +326,7 @@ impl<'de> MapAccess<'de> for Parts<'_> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Error> {
-        let Some((name, names)) = self.names.split_first() else {
-            return Ok(None);
-        };
-        self.names = names;
-        if name.is_empty() {
-            return seed.deserialize(self.sampler).map(Some); // the key of a map
-        }
-        let name: StrDeserializer<'_, Error> = name.into_deserializer();
-        seed.deserialize(name).map(Some)
+        self.next_element_seed(seed)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
@@ -241,8 +339,8 @@ impl<'de> EnumAccess<'de> for Sampler<'_> {
     type Variant = Self;
 
     fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Error> {
-        let index: U32Deserializer<Error> = 0_u32.into_deserializer();
-        Ok((seed.deserialize(index)?, self))
+        let index: U32Deserializer<Error> = self.variant.into_deserializer();
+        Ok((seed.deserialize(index)?, self.inside()))
     }
 }
 
@@ -266,6 +364,6 @@ impl<'de> VariantAccess<'de> for Sampler<'_> {
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        de::Deserializer::deserialize_struct(self, "", names, visitor)
+        self.deserialize_struct("", names, visitor)
     }
 }

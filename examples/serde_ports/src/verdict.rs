@@ -26,9 +26,35 @@ pub enum Verdict {
     Unnamed,
     /// The decoded value is another one, because the type reads another form than it writes.
     Other,
+    /// The value is another one, or an error, as JSON too, so that the remedy fails.
+    Lossy,
 }
 
 impl Verdict {
+    /// All verdicts.
+    pub const ALL: [Self; 7] = [
+        Self::Same,
+        Self::LeftOut,
+        Self::Flattened,
+        Self::DescribesItself,
+        Self::Unnamed,
+        Self::Other,
+        Self::Lossy,
+    ];
+
+    /// Describes the verdict in a table.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Same => "the decoded value is equal",
+            Self::LeftOut => "refused by the encoder: a field is left out",
+            Self::Flattened => "refused by the encoder: `flatten`",
+            Self::DescribesItself => "refused by the decoder: the type describes itself",
+            Self::Unnamed => "an error of the decoder that names no remedy",
+            Self::Other => "the decoded value is another one",
+            Self::Lossy => "does not round-trip as JSON either",
+        }
+    }
+
     fn of_refusal(error: &str) -> Self {
         let verdict = match error {
             _ if error.contains("leaves out a field") => Self::LeftOut,
@@ -41,43 +67,53 @@ impl Verdict {
     }
 }
 
-/// Encodes and decodes a value. Compares the texts of [`Debug`], so that a `HashMap` must have at most one entry.
+/// Encodes and decodes a value. `equal` compares two values.
 ///
 /// # Panics
 ///
-/// If the value does not round-trip with `sdp_serde::json`, which every value does.
-pub fn verdict<T: Serialize + DeserializeOwned + Debug>(value: &T) -> Verdict {
-    let expected = text(value);
-    let bytes = sdp::to_vec(&Json(value_of(value))).expect("JSON has an encoding");
-    let Json(decoded) = sdp::from_slice::<Json<T>>(&bytes).expect("the remedy decodes");
-    assert_eq!(text(&decoded), expected, "the remedy");
-    let bytes = match sdp_serde::to_vec(value) {
-        Ok(bytes) => bytes,
+/// If the value round-trips as JSON, but not with `sdp_serde::json`.
+pub fn verdict<T>(value: &T, equal: fn(&T, &T) -> bool) -> Verdict
+where
+    T: Serialize + DeserializeOwned + Debug,
+{
+    let verdict = verdict_without_remedy(value, equal);
+    let json = serde_json::to_value(value).expect("the value is JSON");
+    match serde_json::from_value::<T>(json) {
+        Ok(decoded) if equal(&decoded, value) => expect_remedy(value, equal),
+        _ if verdict != Verdict::Same => return Verdict::Lossy,
+        _ => {}
+    }
+    verdict
+}
+
+/// Compares the texts of [`Debug`], so that a `HashMap` must have at most one entry.
+pub fn same_text<T: Debug>(a: &T, b: &T) -> bool {
+    format!("{a:?}") == format!("{b:?}")
+}
+
+fn verdict_without_remedy<T>(value: &T, equal: fn(&T, &T) -> bool) -> Verdict
+where
+    T: Serialize + DeserializeOwned,
+{
+    let decoded = match sdp_serde::to_vec(value) {
+        Ok(bytes) => sdp_serde::from_slice::<T>(&bytes),
         Err(error) => return Verdict::of_refusal(&error.to_string()),
     };
-    match sdp_serde::from_slice::<T>(&bytes) {
-        Ok(decoded) if text(&decoded) == expected => Verdict::Same,
+    match decoded {
+        Ok(decoded) if equal(&decoded, value) => Verdict::Same,
         Ok(_) => Verdict::Other,
         Err(error) => Verdict::of_refusal(&error.to_string()),
     }
 }
 
-fn value_of<T: Serialize>(value: &T) -> serde_json::Value {
-    serde_json::to_value(value).expect("the value is JSON")
-}
-
-fn text<T: Debug>(value: &T) -> String {
-    format!("{value:?}")
-}
-
-/// Expands to an array of the name, the expected verdict, and the verdict of each type with this JSON.
-#[macro_export]
-macro_rules! verdicts {
-    ($($type:ty: $expected:ident $json:tt)*) => {
-        [$({
-            let name = stringify!($type);
-            let value: $type = serde_json::from_value(serde_json::json!($json)).expect(name);
-            (name, $expected, $crate::verdict::verdict(&value))
-        }),*]
-    };
+/// Expects that the value round-trips with `sdp_serde::json`.
+fn expect_remedy<T>(value: &T, equal: fn(&T, &T) -> bool)
+where
+    T: Serialize + DeserializeOwned + Debug,
+{
+    let json = serde_json::to_value(value).expect("the value is JSON");
+    let copy = serde_json::from_value(json).expect("the value round-trips as JSON");
+    let bytes = sdp::to_vec(&Json::<T>(copy)).expect("JSON has an encoding");
+    let Json(decoded) = sdp::from_slice::<Json<T>>(&bytes).expect("the remedy decodes");
+    assert!(equal(&decoded, value), "{decoded:?} {value:?}");
 }

@@ -1,67 +1,33 @@
-//! Which events of `aws_lambda_events` have an encoding through serde. `README.md` has the counts.
+//! Which types of `aws_lambda_events` have an encoding through serde. `README.md` has the results.
 
-use aws_lambda_events::event::*;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_ports::verdict::Verdict::*;
-use serde_ports::verdict::verdict;
-use serde_ports::verdicts;
+use serde_json::Value;
+use serde_ports::cases;
+use serde_ports::outcome::{self, Case};
+use serde_ports::source::Source;
+use serde_ports::verdict::{Verdict, verdict};
 
 #[test]
-fn every_event_has_its_verdict() {
-    let verdicts = verdicts! {
-        sqs::SqsEvent: Same {"Records": []}
-        sqs::SqsMessage: Unnamed {"messageId": "m1", "body": "hi", "attributes": {"SenderId": "A1"}, "awsRegion": "eu-west-1"}
-        sqs::SqsMessageAttribute: Same {"stringValue": "red", "binaryValue": "aGk=", "dataType": "String"}
-        sqs::SqsBatchResponse: Same {"batchItemFailures": [{"itemIdentifier": "m1"}]}
-        sns::MessageAttribute: Same {"Type": "String", "Value": "red"}
-        sns::CloudWatchMetricStat: Same {"Metric": {"MetricName": "Errors"}, "Period": 60, "Stat": "Sum"}
-        sns::SnsMessage: Unnamed {"Type": "Notification", "MessageId": "n1", "TopicArn": "arn:t",
-            "Timestamp": "2024-05-06T07:08:09.123Z", "SignatureVersion": "1", "Signature": "x", "SigningCertUrl": "u",
-            "UnsubscribeUrl": "u", "Message": "hi", "MessageAttributes": {"k": {"Type": "String", "Value": "v"}}}
-        cloudwatch_logs::LogData: Same {"owner": "1", "logGroup": "g", "logStream": "s", "subscriptionFilters": ["f"],
-            "messageType": "DATA_MESSAGE", "logEvents": [{"id": "e", "timestamp": 5, "message": "hi"}]}
-        ses::SimpleEmailMessage: Same {"commonHeaders": {"from": ["a@b"], "subject": "hi"}, "source": "a@b",
-            "timestamp": "2024-05-06T07:08:09Z", "destination": ["c@d"], "headers": [{"name": "To", "value": "c@d"}],
-            "headersTruncated": false}
-        ses::SimpleEmailVerdict: Same {"status": "PASS"}
-        firehose::KinesisFirehoseEvent: DescribesItself {"invocationId": "i", "records": [{"recordId": "r",
-            "approximateArrivalTimestamp": 1_500_000_000_000_i64, "data": "aGk="}]}
-        firehose::KinesisFirehoseResponseRecordMetadata: Unnamed {"partitionKeys": {"k": "v"}}
-        code_commit::CodeCommitReference: Unnamed {"commit": "c", "ref": "r", "created": true}
-        kafka::KafkaEvent: Unnamed {"eventSource": "aws:kafka", "records": {"t-0": []}}
-        kafka::KafkaRecord: DescribesItself {"topic": "t", "partition": 0, "offset": 15, "timestamp": 1_500_000_000_000_i64,
-            "key": "a2V5", "headers": [{"h": [104, 105]}]}
-        iot_button::IoTButtonEvent: Same {"serialNumber": "G1", "clickType": "SINGLE", "batteryVoltage": "2000mV"}
-        config::ConfigEvent: Same {"accountId": "1", "configRuleName": "r", "eventLeftScope": false, "version": "1.0"}
-        secretsmanager::SecretsManagerSecretRotationEvent: Same {"Step": "createSecret", "SecretId": "s",
-            "ClientRequestToken": "t"}
-        connect::ConnectEndpoint: Same {"Address": "+1", "Type": "TELEPHONE_NUMBER"}
-        connect::ConnectDetails: Unnamed {"ContactData": {"CustomerEndpoint": {}, "SystemEndpoint": {}}}
-        appsync::AppSyncIamIdentity: Same {"accountId": "1", "sourceIp": ["1.2.3.4"], "username": "u"}
-        appsync::AppSyncIdentity: DescribesItself {"accountId": "1", "sourceIp": ["1.2.3.4"], "username": "u"}
-        cloudformation::CloudFormationCustomResourceRequest: DescribesItself {"RequestType": "Delete", "RequestId": "r",
-            "ResponseURL": "u", "StackId": "s", "ResourceType": "Custom::T", "LogicalResourceId": "l",
-            "PhysicalResourceId": "p", "ResourceProperties": {"a": 1}}
-        cloudformation::CloudFormationCustomResourceResponse: Same {"Status": "SUCCESS", "PhysicalResourceId": "p",
-            "StackId": "s", "RequestId": "r", "LogicalResourceId": "l", "NoEcho": false, "Data": {"k": "v"}}
-        iam::IamPolicyStatement: LeftOut {"Action": ["s3:GetObject"], "Effect": "Allow", "Resource": ["*"]}
-        bedrock_agent_runtime::Agent: Same {"name": "n", "id": "i", "alias": "a", "version": "1"}
-        alb::AlbTargetGroupResponse: LeftOut {"statusCode": 200, "headers": {"a": "b"}, "multiValueHeaders": {}}
-        lambda_function_urls::LambdaFunctionUrlResponse: Unnamed {"statusCode": 200, "headers": {"a": "b"},
-            "isBase64Encoded": false, "cookies": []}
-        lex::LexBot: Same {"name": "n", "alias": "a", "version": "1"}
-        dynamodb::TimeWindowEvent: Flattened {"Records": [], "window": {"start": "2024-05-06T07:08:09Z",
-            "end": "2024-05-06T07:10:09Z"}, "state": {}, "isFinalInvokeForWindow": false, "isWindowTerminatedEarly": false}
+fn every_type_has_its_outcome() {
+    let source = Source::of("aws_lambda_events");
+    let event = |name: &str| -> Value {
+        let json = source.read(&format!("fixtures/example-{name}.json"));
+        serde_json::from_str(&json).expect(name)
     };
-    let wrong: Vec<_> = verdicts
-        .into_iter()
-        .filter(|(_, expected, found)| expected != found)
-        .collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    let [logs, dynamodb] = ["cloudwatch_logs-event", "dynamodb-event"].map(event);
+    let record = &dynamodb["Records"][0];
+    let values = [
+        ("cloudwatch_logs::AwsLogs", logs["awslogs"].clone()),
+        ("cloudwatch_logs::LogsEvent", logs),
+        ("dynamodb::StreamRecord", record["dynamodb"].clone()),
+        ("dynamodb::EventRecord", record.clone()),
+        ("dynamodb::Event", dynamodb.clone()),
+    ];
+    outcome::expect_results("aws_lambda_events", &cases(), &[], &values);
 }
 
 /// A field that is read as an `Option`, and written without one, as in many events.
-#[derive(Serialize, Deserialize, Debug)]
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
 struct Nullish {
     #[serde(deserialize_with = "nullish")]
     flag: bool,
@@ -78,5 +44,184 @@ fn a_type_that_reads_another_form_can_decode_as_another_value() {
         flag: true,
         list: vec![0],
     };
-    assert_eq!(verdict(&value), Other);
+    assert_eq!(verdict(&value, PartialEq::eq), Verdict::Other);
+}
+
+fn cases() -> Vec<Case> {
+    cases! {
+        PartialEq::eq;
+        aws_lambda_events::activemq: ActiveMqDestination ActiveMqEvent ActiveMqMessage;
+        aws_lambda_events::alb: AlbTargetGroupRequest AlbTargetGroupRequestContext AlbTargetGroupResponse ElbContext;
+        aws_lambda_events::apigw: ApiGatewayCustomAuthorizerContext ApiGatewayCustomAuthorizerPolicy
+            ApiGatewayCustomAuthorizerRequest ApiGatewayCustomAuthorizerRequestTypeRequest
+            ApiGatewayCustomAuthorizerRequestTypeRequestContext ApiGatewayCustomAuthorizerRequestTypeRequestIdentity
+            ApiGatewayCustomAuthorizerRequestTypeRequestIdentityClientCert
+            ApiGatewayCustomAuthorizerRequestTypeRequestIdentityClientCertValidity ApiGatewayCustomAuthorizerResponse
+            ApiGatewayProxyRequest ApiGatewayProxyRequestContext ApiGatewayProxyResponse ApiGatewayRequestAuthorizer
+            ApiGatewayRequestAuthorizerCognitoIdentity ApiGatewayRequestAuthorizerIamDescription
+            ApiGatewayRequestAuthorizerJwtDescription ApiGatewayRequestIdentity
+            ApiGatewayV2CustomAuthorizerIamPolicyResponse ApiGatewayV2CustomAuthorizerSimpleResponse
+            ApiGatewayV2CustomAuthorizerV1Request ApiGatewayV2CustomAuthorizerV1RequestTypeRequestContext
+            ApiGatewayV2CustomAuthorizerV2Request ApiGatewayV2httpRequest ApiGatewayV2httpRequestContext
+            ApiGatewayV2httpRequestContextAuthentication ApiGatewayV2httpRequestContextAuthenticationClientCert
+            ApiGatewayV2httpRequestContextAuthenticationClientCertValidity
+            ApiGatewayV2httpRequestContextHttpDescription ApiGatewayV2httpResponse ApiGatewayWebsocketProxyRequest
+            ApiGatewayWebsocketProxyRequestContext;
+        aws_lambda_events::appsync: AppSyncCognitoIdentity AppSyncDirectResolverEvent AppSyncIamIdentity
+            AppSyncIdentity AppSyncIdentityLambda AppSyncIdentityOIDC AppSyncInfo AppSyncLambdaAuthorizerRequest
+            AppSyncLambdaAuthorizerRequestContext AppSyncLambdaAuthorizerResponse AppSyncPrevResult AppSyncRequest
+            AppSyncResolverTemplate;
+        aws_lambda_events::autoscaling: AutoScalingEvent;
+        aws_lambda_events::event::bedrock_agent_runtime: Agent AgentEvent Content Parameter Property RequestBody;
+        aws_lambda_events::chime_bot: ChimeBotEvent ChimeBotEventDiscussion ChimeBotEventInboundHttpsEndpoint
+            ChimeBotEventSender;
+        aws_lambda_events::clientvpn: ClientVpnConnectionHandlerRequest ClientVpnConnectionHandlerResponse;
+        aws_lambda_events::cloudformation: CloudFormationCustomResourceRequest CloudFormationCustomResourceResponse
+            CloudFormationCustomResourceResponseStatus CreateRequest DeleteRequest UpdateRequest;
+        aws_lambda_events::cloudformation::provider: CloudFormationCustomResourceRequest
+            CloudFormationCustomResourceResponse CommonRequestParams CreateRequest DeleteRequest UpdateRequest;
+        aws_lambda_events::cloudwatch_alarms: ClodWatchAlarmStateReasonDataComposite CloudWatchAlarm
+            CloudWatchAlarmData CloudWatchAlarmState CloudWatchAlarmStateEvaluatedDatapoint
+            CloudWatchAlarmStateReasonData CloudWatchAlarmStateReasonDataMetric CloudWatchAlarmStateTriggeringAlarm
+            CloudWatchAlarmStateTriggeringAlarmState CloudWatchAlarmStateValue CloudWatchCompositeAlarmConfiguration
+            CloudWatchMetricAlarmConfiguration CloudWatchMetricDefinition CloudWatchMetricStatDefinition
+            CloudWatchMetricStatMetricDefinition;
+        aws_lambda_events::cloudwatch_events: CloudWatchEvent;
+        aws_lambda_events::cloudwatch_events::cloudtrail: AWSAPICall Attributes OnBehalfOf SessionContext
+            SessionIssuer UserIdentity WebIdFederationData;
+        aws_lambda_events::cloudwatch_events::codedeploy: DeploymentStateChangeNotification
+            InstanceStateChangeNotification StateChangeNotification;
+        aws_lambda_events::cloudwatch_events::codepipeline: ActionExecutionStateChange ActionExecutionStateChangeType
+            PipelineExecutionStateChange StageExecutionStateChange;
+        aws_lambda_events::cloudwatch_events::ec2: InstanceStateChange;
+        aws_lambda_events::cloudwatch_events::emr: AutoScalingPolicyStateChange ClusterStateChange
+            InstanceGroupStateChange StepStatusChange;
+        aws_lambda_events::cloudwatch_events::gamelift: AcceptMatch AcceptMatchCompleted GameSessionInfo
+            MatchmakingCancelled MatchmakingFailed MatchmakingSearching MatchmakingSucceeded MatchmakingTimedOut
+            Player PotentialMatchCreated RuleEvaluationMetric Ticket;
+        aws_lambda_events::cloudwatch_events::glue: CrawlerFailed CrawlerStarted CrawlerSucceeded
+            DataCatalogDatabaseStateChange DataCatalogTableStateChange JobRunStateChange JobRunStatus
+            NotificationCondition;
+        aws_lambda_events::cloudwatch_events::health: Entity Event EventDescription;
+        aws_lambda_events::cloudwatch_events::kms: CMKEvent;
+        aws_lambda_events::cloudwatch_events::macie: Acl ActionInfo AlertUpdated Bucket
+            BucketContainsHighRiskObjectSummary BucketScanAlert BucketScanSummary BucketWritableSummary FeatureInfo
+            Grant Grantee Ip Location Owner SecretBucketName TimeRange Trigger UpdatedTrigger;
+        aws_lambda_events::cloudwatch_events::opsworks: Alert CommandStateChange DeploymentStateChange
+            InstanceStateChange;
+        aws_lambda_events::cloudwatch_events::signin: AdditionalEventData ResponseElements SignIn UserIdentity;
+        aws_lambda_events::cloudwatch_events::sms: JobStateChange;
+        aws_lambda_events::cloudwatch_events::ssm: ConfigurationComplianceStateChange
+            EC2AutomationExecutionStatusChange EC2AutomationStepStatusChange EC2CommandInvocationStatusChange
+            EC2CommandStatusChange EC2StateManagerAssociationStateChange EC2StateManagerInstanceAssociationStateChange
+            MaintenanceWindowExecutionStateChange MaintenanceWindowStateChange MaintenanceWindowTargetRegistration
+            MaintenanceWindowTaskExecutionStateChange MaintenanceWindowTaskTargetInvocationStateChange
+            ParameterStoreStateChange StateChange;
+        aws_lambda_events::cloudwatch_events::tag: TagChangeOnResource;
+        aws_lambda_events::cloudwatch_events::trustedadvisor: CheckItemRefreshNotification;
+        aws_lambda_events::cloudwatch_logs: AwsLogs LogData LogEntry LogsEvent;
+        aws_lambda_events::code_commit: CodeCommitCodeCommit CodeCommitEvent CodeCommitRecord CodeCommitReference;
+        aws_lambda_events::codebuild: CodeBuildArtifact CodeBuildEnvironment CodeBuildEnvironmentVariable
+            CodeBuildEvent CodeBuildEventAdditionalInformation CodeBuildEventDetail CodeBuildLogs CodeBuildPhase
+            CodeBuildSource;
+        aws_lambda_events::codedeploy: CodeDeployEvent CodeDeployEventDetail CodeDeployLifecycleEvent;
+        aws_lambda_events::codepipeline_cloudwatch: CodePipelineCloudWatchEvent CodePipelineEventDetail
+            CodePipelineEventDetailType;
+        aws_lambda_events::codepipeline_job: CodePipelineActionConfiguration CodePipelineArtifactCredentials
+            CodePipelineConfiguration CodePipelineData CodePipelineInputArtifact CodePipelineInputLocation
+            CodePipelineJob CodePipelineJobEvent CodePipelineOutputArtifact CodePipelineOutputLocation
+            CodePipelineS3Location;
+        aws_lambda_events::cognito: ClaimsAndScopeOverrideDetailsV2 ClaimsOverrideDetails
+            CognitoAccessTokenGenerationV2 CognitoDatasetRecord CognitoEvent CognitoEventUserPoolsCallerContext
+            CognitoEventUserPoolsChallengeResult CognitoEventUserPoolsCreateAuthChallenge
+            CognitoEventUserPoolsCreateAuthChallengeRequest CognitoEventUserPoolsCreateAuthChallengeResponse
+            CognitoEventUserPoolsCreateAuthChallengeTriggerSource CognitoEventUserPoolsCustomMessage
+            CognitoEventUserPoolsCustomMessageRequest CognitoEventUserPoolsCustomMessageResponse
+            CognitoEventUserPoolsCustomMessageTriggerSource CognitoEventUserPoolsDefineAuthChallenge
+            CognitoEventUserPoolsDefineAuthChallengeRequest CognitoEventUserPoolsDefineAuthChallengeResponse
+            CognitoEventUserPoolsDefineAuthChallengeTriggerSource CognitoEventUserPoolsHeader<String>
+            CognitoEventUserPoolsMigrateUser CognitoEventUserPoolsMigrateUserRequest
+            CognitoEventUserPoolsMigrateUserResponse CognitoEventUserPoolsMigrateUserTriggerSource
+            CognitoEventUserPoolsPostAuthentication CognitoEventUserPoolsPostAuthenticationRequest
+            CognitoEventUserPoolsPostAuthenticationResponse CognitoEventUserPoolsPostAuthenticationTriggerSource
+            CognitoEventUserPoolsPostConfirmation CognitoEventUserPoolsPostConfirmationRequest
+            CognitoEventUserPoolsPostConfirmationResponse CognitoEventUserPoolsPostConfirmationTriggerSource
+            CognitoEventUserPoolsPreAuthentication CognitoEventUserPoolsPreAuthenticationRequest
+            CognitoEventUserPoolsPreAuthenticationResponse CognitoEventUserPoolsPreAuthenticationTriggerSource
+            CognitoEventUserPoolsPreSignup CognitoEventUserPoolsPreSignupRequest
+            CognitoEventUserPoolsPreSignupResponse CognitoEventUserPoolsPreSignupTriggerSource
+            CognitoEventUserPoolsPreTokenGen CognitoEventUserPoolsPreTokenGenRequest
+            CognitoEventUserPoolsPreTokenGenRequestV2 CognitoEventUserPoolsPreTokenGenResponse
+            CognitoEventUserPoolsPreTokenGenResponseV2 CognitoEventUserPoolsPreTokenGenTriggerSource
+            CognitoEventUserPoolsPreTokenGenV2 CognitoEventUserPoolsVerifyAuthChallenge
+            CognitoEventUserPoolsVerifyAuthChallengeRequest CognitoEventUserPoolsVerifyAuthChallengeResponse
+            CognitoEventUserPoolsVerifyAuthChallengeTriggerSource CognitoIdTokenGenerationV2 GroupConfiguration;
+        aws_lambda_events::config: ConfigEvent;
+        aws_lambda_events::connect: ConnectContactData ConnectDetails ConnectEndpoint ConnectEvent ConnectQueue;
+        aws_lambda_events::controltower: Account BaselineParameter BaselineParameterValue BaselineStatus
+            BaselineStatusSummary BaselineUntypedValue ControlTowerLifecycleEvent EnabledBaselineDetails Guardrail
+            GuardrailStatus LandingZoneStatus ManagedAccountStatus OrganizationalUnit
+            OrganizationalUnitRegistrationStatus PrecheckAccount PrecheckOrganizationalUnit
+            PrecheckOrganizationalUnitStatus ServiceEventDetails UserIdentity;
+        aws_lambda_events::documentdb: ChangeEvent DocumentDbEvent DocumentDbInnerEvent;
+        aws_lambda_events::documentdb::events::commom_types: DatabaseCollection DocumentId DocumentKeyId
+            DocumentKeyIdOid InnerTimestamp Timestamp;
+        aws_lambda_events::documentdb::events::delete_event: ChangeDeleteEvent;
+        aws_lambda_events::documentdb::events::drop_database_event: ChangeDropDatabaseEvent;
+        aws_lambda_events::documentdb::events::drop_event: ChangeDropEvent;
+        aws_lambda_events::documentdb::events::insert_event: ChangeInsertEvent;
+        aws_lambda_events::documentdb::events::invalidate_event: ChangeInvalidateEvent;
+        aws_lambda_events::documentdb::events::rename_event: ChangeRenameEvent;
+        aws_lambda_events::documentdb::events::replace_event: ChangeReplaceEvent;
+        aws_lambda_events::documentdb::events::update_event: ChangeUpdateEvent UpdateDescription UpdateTruncate;
+        aws_lambda_events::dynamodb: Event EventRecord KeyType OperationType SharedIteratorType StreamRecord
+            StreamStatus StreamViewType TimeWindowEvent TimeWindowEventResponse UserIdentity;
+        aws_lambda_events::ecr_scan: EcrScanEvent EcrScanEventDetailType EcrScanEventFindingSeverityCounts;
+        aws_lambda_events::encodings: Base64Data Body MillisecondTimestamp MinuteDuration SecondDuration
+            SecondTimestamp;
+        aws_lambda_events::eventbridge: EventBridgeEvent;
+        aws_lambda_events::firehose: KinesisFirehoseEvent KinesisFirehoseEventRecord KinesisFirehoseRecordMetadata
+            KinesisFirehoseResponse KinesisFirehoseResponseRecord KinesisFirehoseResponseRecordMetadata;
+        aws_lambda_events::iam: IamPolicyDocument IamPolicyEffect IamPolicyStatement;
+        aws_lambda_events::iot: IoTCoreConnectionMetadata IoTCoreCustomAuthorizerRequest
+            IoTCoreCustomAuthorizerResponse IoTCoreHttpContext IoTCoreMqttContext IoTCoreProtocolData
+            IoTCoreTlsContext;
+        aws_lambda_events::iot_1_click: IoTOneClickButtonClicked IoTOneClickDeviceEvent IoTOneClickDeviceInfo
+            IoTOneClickEvent IoTOneClickPlacementInfo;
+        aws_lambda_events::iot_button: IoTButtonEvent;
+        aws_lambda_events::iot_deprecated: IoTCustomAuthorizerRequest IoTCustomAuthorizerResponse;
+        aws_lambda_events::kafka: KafkaEvent KafkaRecord;
+        aws_lambda_events::kinesis: KinesisEncryptionType KinesisEvent KinesisEventRecord KinesisRecord
+            KinesisTimeWindowEvent KinesisTimeWindowEventResponse;
+        aws_lambda_events::kinesis::analytics: KinesisAnalyticsOutputDeliveryEvent
+            KinesisAnalyticsOutputDeliveryEventRecord KinesisAnalyticsOutputDeliveryResponse
+            KinesisAnalyticsOutputDeliveryResponseRecord;
+        aws_lambda_events::lambda_function_urls: LambdaFunctionUrlRequest LambdaFunctionUrlRequestContext
+            LambdaFunctionUrlRequestContextAuthorizerDescription
+            LambdaFunctionUrlRequestContextAuthorizerIamDescription LambdaFunctionUrlRequestContextHttpDescription
+            LambdaFunctionUrlResponse;
+        aws_lambda_events::lex: Attachment LexAlternativeIntents LexBot LexCurrentIntent LexDialogAction LexEvent
+            LexResponse LexResponseCard SlotDetail;
+        aws_lambda_events::rabbitmq: RabbitMqBasicProperties RabbitMqEvent RabbitMqMessage;
+        aws_lambda_events::s3: S3Bucket S3Entity S3Event S3EventRecord S3Object S3RequestParameters S3UserIdentity;
+        aws_lambda_events::s3::batch_job: S3BatchJob S3BatchJobEvent S3BatchJobResponse S3BatchJobResult
+            S3BatchJobTask;
+        aws_lambda_events::s3::object_lambda: Configuration GetObjectContext HeadObjectContext ListObjectsContext
+            ListObjectsV2Context S3ObjectLambdaEvent SessionContext SessionIssuer UserIdentity UserRequest;
+        aws_lambda_events::secretsmanager: SecretsManagerSecretRotationEvent;
+        aws_lambda_events::ses: SimpleEmailCommonHeaders SimpleEmailDisposition SimpleEmailEvent SimpleEmailHeader
+            SimpleEmailMessage SimpleEmailReceipt SimpleEmailReceiptAction SimpleEmailRecord SimpleEmailService
+            SimpleEmailVerdict;
+        aws_lambda_events::sns: CloudWatchAlarmPayload CloudWatchAlarmTrigger CloudWatchDimension CloudWatchMetric
+            CloudWatchMetricDataQuery CloudWatchMetricStat MessageAttribute SnsEvent SnsEventObj<Value> SnsMessage
+            SnsMessageObj<Value> SnsRecord SnsRecordObj<Value> SnsSubscriptionMessage;
+        aws_lambda_events::sqs: BatchItemFailure SqsApiEvent SqsApiEventObj<Value> SqsApiMessage
+            SqsApiMessageObj<Value> SqsBatchResponse SqsEvent SqsEventObj<Value> SqsMessage SqsMessageAttribute
+            SqsMessageObj<Value>;
+        aws_lambda_events::streams: DynamoDbBatchItemFailure DynamoDbEventResponse KinesisBatchItemFailure
+            KinesisEventResponse SqsBatchItemFailure SqsEventResponse;
+        aws_lambda_events::time_window: TimeWindowEventResponseProperties TimeWindowProperties Window;
+        aws_lambda_events::vpc_lattice: VpcLatticeRequest VpcLatticeRequestV1 VpcLatticeRequestV2
+            VpcLatticeRequestV2Context VpcLatticeRequestV2Identity VpcLatticeResponse;
+    }
 }

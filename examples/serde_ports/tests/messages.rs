@@ -1,8 +1,19 @@
 //! Messages in the form of the Language Server Protocol, through serde.
 
 use lsp_types::*;
-use serde_ports::verdict::Verdict::*;
-use serde_ports::verdicts;
+use serde_ports::readme::expect_results_in_readme;
+use serde_ports::verdict::{Verdict, Verdict::*, same_text, verdict};
+
+/// Expands to an array of the name, the expected verdict, and the verdict of each type with this JSON.
+macro_rules! verdicts {
+    ($($type:ty: $expected:ident $json:tt)*) => {
+        [$({
+            let name = stringify!($type);
+            let value: $type = serde_json::from_value(serde_json::json!($json)).expect(name);
+            (name, $expected, verdict(&value, same_text))
+        }),*]
+    };
+}
 
 #[test]
 fn every_message_has_its_verdict() {
@@ -25,10 +36,18 @@ fn every_message_has_its_verdict() {
         CancelParams: DescribesItself {"id": 7}
     };
     let wrong: Vec<_> = verdicts
-        .into_iter()
+        .iter()
         .filter(|(_, expected, found)| expected != found)
         .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
+    let results = Verdict::ALL.map(|verdict| {
+        let names = verdicts.iter().filter(|(_, _, found)| *found == verdict);
+        (
+            verdict.label(),
+            names.map(|(name, ..)| (*name).into()).collect(),
+        )
+    });
+    expect_results_in_readme("messages", &results);
 }
 
 #[test]
