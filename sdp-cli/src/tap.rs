@@ -31,7 +31,7 @@ use crate::options::SchemaFile;
 use crate::output::{Output, refuse_inputs};
 use crate::text::{escaped, shown};
 use crate::{inspect, schema};
-use display::Display;
+use display::{Display, PROTOCOL};
 use queue::Queue;
 use schemas::Schemas;
 use socket::Address;
@@ -131,6 +131,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         if before == after && after % 2 == 1 {
             break;
         }
+        // Another process can still write to a command that has ended.
+        queue.refuse();
         before = after;
     }
     std::process::exit(result?)
@@ -180,14 +182,13 @@ fn unknown(name: &str, schema: &Schema) -> Option<String> {
     let Root::Messages(types) = schema.root() else {
         return None;
     };
-    let protocol = ["Hello", "End"];
     let names = types.iter().filter_map(|ty| schema.get(*ty).name());
     let mut names: Vec<&str> = names.map(Name::name).collect();
     let is_id = name.parse::<NonZeroU16>().is_ok();
-    if is_id || names.iter().chain(&protocol).any(|it| *it == name) {
+    if is_id || names.iter().chain(&PROTOCOL).any(|it| *it == name) {
         return None;
     }
-    names.extend(protocol);
+    names.extend(PROTOCOL);
     let names = schema::list(names.into_iter().map(shown).collect());
     Some(format!("no message `{}`, only {names}", escaped(name)))
 }

@@ -15,25 +15,31 @@ const NEVER_STEADY: [&str; 9] = [
 
 /// Expands to one of:
 /// ```text
-/// const AGAIN: __sdp::Repeat<Self> = unsafe {
-///     __sdp::Repeat::steady({ … }, &[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()])
+/// const AGAIN: __sdp::Repeat<Self> = {
+///     let parts = &[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+///     { … unsafe { __sdp::Repeat::steady::<Probe>(parts) } }
 /// };
 ///
-/// const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts({ … }) };
+/// const AGAIN: __sdp::Repeat<Self> = { … unsafe { __sdp::Repeat::parts::<Probe>() } };
 /// #[cfg_attr(debug_assertions, inline)]
 /// #[cfg_attr(not(debug_assertions), inline(always))]
 /// fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
-///     __sdp::Option::Some(Self { name: __sdp::Again::part::<&'a str>(__sdp_in)? })
+///     __sdp::Option::Some(Self { name: __sdp_in.part::<&'a str>()? })
 /// }
 /// ```
-/// The second form is for types that can borrow. A type has no permission if it has:
+/// The second form is for types that can borrow.
+///
+/// A type has no permission if it has:
 /// * a type parameter, because it could have several impls, which differ for a subtype and its supertype.
+/// * a const parameter or a `where` clause, so that no bound has an effect on the code.
 /// * an attribute that decodes a field in another way.
 /// * another attribute, because it could be a macro that adds a type parameter.
 /// * a macro in the type of a field, because it could expand to another type each time.
 pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream> {
     let has_traits = |field: &Field| field.has_traits() || !field.is_encoded();
-    let is_generic = container.generics.type_params().next().is_some();
+    let generics = &container.generics;
+    let is_generic =
+        generics.params.len() > generics.lifetimes().count() || generics.where_clause.is_some();
     let can_change = !container.syntax.iter().all(is_built_in);
     let attrs = &container.attrs;
     if is_generic
@@ -48,16 +54,16 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
     }
     let site = Span::mixed_site();
     // SAFETY, for the `unsafe` in the expansion:
-    // * The witness proves that the impl is one of the trait of the runtime, although `__sdp` can be another crate.
+    // * The type `Probe` proves that the impl is one of the trait of the runtime, although `__sdp` can be another crate.
     // * `decode.rs` and this file list the same fields in the same order. Attributes and macros that could change this, and
-    //   type parameters, are refused above.
+    //   parameters, are refused above.
     // * The tag is a part of its own, so its type can be one of another crate, too.
-    // * `only_methods_of_the_trait_and_its_types_get_the_cursor` tests who else gets the cursor: nobody.
-    let witness = witness();
+    // * `only_methods_of_the_trait_and_its_types_get_the_cursor` tests that nobody else gets the cursor.
     if container.generics.lifetimes().next().is_some() {
         let (read, inline) = (read(container, de)?, inline::attributes());
+        let permission = proven(quote_spanned!(site=> unsafe { __sdp::Repeat::parts::<Probe>() }));
         return Some(quote_spanned! {site=>
-            const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::parts(#witness) };
+            const AGAIN: __sdp::Repeat<Self> = #permission;
             #inline
             fn decode_again(__sdp_in: &mut __sdp::Again<#de>) -> __sdp::Option<Self> {
                 #read
@@ -77,8 +83,13 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         .into_iter()
         .chain(fields)
         .map(|(site, ty)| quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.is_steady()));
+    let permission =
+        proven(quote_spanned!(site=> unsafe { __sdp::Repeat::steady::<Probe>(parts) }));
     Some(quote_spanned! {site=>
-        const AGAIN: __sdp::Repeat<Self> = unsafe { __sdp::Repeat::steady(#witness, &[#(#steady),*]) };
+        const AGAIN: __sdp::Repeat<Self> = {
+            let parts = &[#(#steady),*];
+            #permission
+        };
     })
 }
 
@@ -90,10 +101,10 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
 /// {
 ///     struct Probe;
 ///     impl<'de> __sdp::SdpDecode<'de> for Probe { … }
-///     __sdp::Repeat::<Self>::witness::<Probe>()
+///     unsafe { __sdp::Repeat::parts::<Probe>() }
 /// }
 /// ```
-fn witness() -> TokenStream {
+fn proven(permission: TokenStream) -> TokenStream {
     quote_spanned! {Span::mixed_site()=> {
         struct Probe;
         impl<'de> __sdp::SdpDecode<'de> for Probe {
@@ -102,15 +113,15 @@ fn witness() -> TokenStream {
                 __sdp::Result::Ok(Self)
             }
         }
-        __sdp::Repeat::<Self>::witness::<Probe>()
+        #permission
     }}
 }
 
 /// Expands to one of:
 /// ```text
-/// __sdp::Option::Some(Self { name: __sdp::Again::part::<&'a str>(__sdp_in)? })
-/// match __sdp::Again::part::<__sdp::u8>(__sdp_in)? {
-///     0u8 => __sdp::Option::Some(Self::Named { name: __sdp::Again::part::<&'a str>(__sdp_in)? }),
+/// __sdp::Option::Some(Self { name: __sdp_in.part::<&'a str>()? })
+/// match __sdp_in.part::<__sdp::u8>()? {
+///     0u8 => __sdp::Option::Some(Self::Named { name: __sdp_in.part::<&'a str>()? }),
 ///     _ => __sdp::Option::None,
 /// }
 /// ```
@@ -129,7 +140,7 @@ fn read(container: &Container, de: &Lifetime) -> Option<TokenStream> {
                 quote_spanned!(site=> #tag => #value,)
             });
             Some(quote_spanned! {site=>
-                match __sdp::Again::part::<#width>(__sdp_in)? {
+                match __sdp_in.part::<#width>()? {
                     #(#arms)*
                     _ => __sdp::Option::None,
                 }
@@ -143,7 +154,7 @@ fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
     let value = fields.assemble(path, |_, field| {
         let (site, ty) = (field.site(), &field.ty);
         match field.is_encoded() {
-            true => quote_spanned!(site=> __sdp::Again::part::<#ty>(__sdp_in)?),
+            true => quote_spanned!(site=> __sdp_in.part::<#ty>()?),
             false => field.decode(de),
         }
     });

@@ -145,7 +145,7 @@ impl Field {
 
     /// Expands to one of:
     /// ```text
-    /// { …; let __sdp_value = __sdp::Reader::field::<u32>(__sdp_in, __sdp_parts, 0)?; __sdp_value }
+    /// { …; let __sdp_value = __sdp_in.field::<u32>(__sdp_parts, 0)?; __sdp_value }
     /// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::decode_field(__sdp_in, __sdp_parts, 0)?
     /// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
     /// <u32 as __sdp::Default>::default()
@@ -158,7 +158,7 @@ impl Field {
             // reports a mirror of another type only at the last statement.
             Codec::Traits => quote_spanned! {site=> {
                 let _ = <#ty as __sdp::SdpDecode<#de>>::decode;
-                let __sdp_value = __sdp::Reader::field::<#ty>(__sdp_in, __sdp_parts, #run)?;
+                let __sdp_value = __sdp_in.field::<#ty>(__sdp_parts, #run)?;
                 __sdp_value
             }},
             Codec::Via(via) => {

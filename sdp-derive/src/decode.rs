@@ -120,8 +120,8 @@ fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
 /// __sdp::Result::Ok(Self {
-///     id: { …; __sdp::Reader::field::<u32>(__sdp_in, __sdp_parts, 0)? },
-///     active: { …; __sdp::Reader::field::<bool>(__sdp_in, __sdp_parts, 1)? },
+///     id: { …; __sdp_in.field::<u32>(__sdp_parts, 0)? },
+///     active: { …; __sdp_in.field::<bool>(__sdp_parts, 1)? },
 /// })
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
@@ -158,9 +158,9 @@ fn of_struct(fields: &Fields, de: &Lifetime) -> ImplItems {
 ///     0u8 => __sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
-///         __sdp::Result::Ok(Self::Power { exponent: { …; __sdp::Reader::field::<f32>(__sdp_in, __sdp_parts, 0)? } })
+///         __sdp::Result::Ok(Self::Power { exponent: { …; __sdp_in.field::<f32>(__sdp_parts, 0)? } })
 ///     }
-///     __sdp_tag => match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {},
+///     __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {},
 /// }
 ///
 /// match __sdp_place {
@@ -209,7 +209,7 @@ fn of_enum(container: &Container, data: &Enum, de: &Lifetime) -> ImplItems {
 /// match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
 ///     0u8 => __sdp::Result::Ok(Self::Linear),
 ///     1u8 => { … }
-///     __sdp_tag => match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {},
+///     __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {},
 /// }
 /// ```
 pub(crate) fn variants(
@@ -233,7 +233,7 @@ pub(crate) fn variants(
     quote_spanned! {site=>
         match <#width as __sdp::SdpDecode<#de>>::decode(__sdp_in)? {
             #(#arms)*
-            __sdp_tag => match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, #name)? {},
+            __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, #name)? {},
         }
     }
 }
@@ -262,7 +262,7 @@ fn reuse(variant: &Variant, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: { …; __sdp::Reader::field::<u32>(__sdp_in, __sdp_parts, 0)? }, active: … }
+/// Self { id: { …; __sdp_in.field::<u32>(__sdp_parts, 0)? }, active: … }
 /// ```
 pub(crate) fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
     fields.assemble(path, |_, field| field.decode(de))

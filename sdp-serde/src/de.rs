@@ -84,7 +84,7 @@ macro_rules! numbers {
                     Ok(value) => Ok(value),
                     Err(DeError) => {
                         let end = self.input.offset();
-                        Err(self.state.fail_at(end.saturating_sub(size_of::<$number>())))
+                        Err(self.state.reject(end.saturating_sub(size_of::<$number>())))
                     }
                 }
             }

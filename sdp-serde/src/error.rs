@@ -121,7 +121,7 @@ impl<O> State<O> {
         }
     }
 
-    /// Keeps an error. If there is an earlier one, code of a user ignored it.
+    /// Keeps an error. Replaces an earlier one, which code of a user ignored.
     #[cold]
     #[inline(never)]
     pub(crate) fn fail(&mut self, error: DecodeError) -> DeError {
@@ -136,6 +136,13 @@ impl<O> State<O> {
     #[inline(never)]
     pub(crate) fn refuse(&mut self, text: &'static str, offset: usize) -> DeError {
         self.fail(DecodeError::custom(text, offset))
+    }
+
+    /// Keeps the error of `Deserialize` for a value without parts that starts at this offset.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn reject(&mut self, offset: usize) -> DeError {
+        self.fail(rejection(offset))
     }
 
     /// Keeps the error of a value that starts at this offset: the one of a part, or else that of `Deserialize`.

@@ -2,7 +2,7 @@
 
 use crate::again::Again;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{Bulk, Decoding, Repeat, Witness};
+use crate::raw::{Bulk, Decoding, Genuine, Repeat};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 use crate::vec_like::VecLike;
@@ -448,13 +448,7 @@ fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
     }
 }
 
-impl<T> Repeat<T> {
-    /// Proves that the trait of a local type `Probe` is that of this crate.
-    #[must_use]
-    pub const fn witness<Probe: SdpDecodeOwned>() -> Witness {
-        Witness(())
-    }
-}
+impl<T: SdpDecodeOwned> Genuine for T {}
 
 impl<'de> Again<'de> {
     /// Decodes the next part. Returns `None` if it is an error now.

@@ -124,7 +124,8 @@ impl Pass for Writer<'_> {
 }
 
 // Derived code with the permission to decode again gives its cursor only to these methods and to `SdpDecode`, and returns
-// errors only by `?`. Other names of `__private` could be those of another crate.
+// errors only by `?`. Other names of `__private` could be those of another crate. The receiver is `&mut self`, so no method of
+// a trait has priority.
 impl<'de> Reader<'de> {
     /// Checks the run at a field and decodes the field.
     ///
@@ -150,7 +151,7 @@ impl<'de> Reader<'de> {
     #[cold]
     #[inline(never)]
     pub fn unknown_variant<T: Into<u32>>(
-        &self,
+        &mut self,
         tag: T,
         name: &'static str,
     ) -> Result<Infallible, DecodeError> {

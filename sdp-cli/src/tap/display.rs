@@ -20,6 +20,9 @@ use crate::protocol;
 use crate::stream::Message;
 use crate::text::{count, shown};
 
+/// The names of the messages of the protocol, which need no schema.
+pub(super) const PROTOCOL: [&str; 2] = ["Hello", "End"];
+
 /// The note about the first message that a filter hides because it has no schema.
 const NO_NAME: &str = "--message hides messages without a schema, because they have no name; add --schema, or filter by id";
 
@@ -126,7 +129,8 @@ impl Display {
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
         if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
-            let by_name = self.filter.iter().any(|it| it.parse::<u16>().is_err());
+            let is_name = |it: &str| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it);
+            let by_name = self.filter.iter().any(|it| is_name(it));
             if by_name && name.is_none() && schema.is_none() && !self.is_noted {
                 self.is_noted = true;
                 return self.note(&place, NO_NAME);

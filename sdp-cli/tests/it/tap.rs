@@ -521,6 +521,7 @@ fn a_filter_by_name_without_a_schema_is_noted() {
     assert_eq!(notes("Load"), 1);
     assert_eq!(notes("1"), 0);
     assert_eq!(notes("3"), 0);
+    assert_eq!(notes("Hello"), 0);
 }
 
 #[test]

@@ -14,22 +14,18 @@ const _: () = {
         const BULK: __sdp::Bulk<Self, __sdp::Decoding> = __sdp::bulk!(
             __sdp::SdpDecode < 'de >, r#type : u8 = __sdp_field0
         );
-        const AGAIN: __sdp::Repeat<Self> = unsafe {
-            __sdp::Repeat::steady(
-                {
-                    struct Probe;
-                    impl<'de> __sdp::SdpDecode<'de> for Probe {
-                        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                        fn decode(
-                            _: &mut __sdp::Reader<'de>,
-                        ) -> __sdp::DecodeResult<Self> {
-                            __sdp::Result::Ok(Self)
-                        }
+        const AGAIN: __sdp::Repeat<Self> = {
+            let parts = &[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+            {
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
                     }
-                    __sdp::Repeat::<Self>::witness::<Probe>()
-                },
-                &[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()],
-            )
+                }
+                unsafe { __sdp::Repeat::steady::<Probe>(parts) }
+            }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -38,9 +34,7 @@ const _: () = {
             __sdp::Result::Ok(Self {
                 r#type: {
                     let _ = <u8 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        u8,
-                    >(__sdp_in, __sdp_parts, 0)?;
+                    let __sdp_value = __sdp_in.field::<u8>(__sdp_parts, 0)?;
                     __sdp_value
                 },
             })

@@ -49,22 +49,18 @@ const _: () = {
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Event {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(2);
-        const AGAIN: __sdp::Repeat<Self> = unsafe {
-            __sdp::Repeat::steady(
-                {
-                    struct Probe;
-                    impl<'de> __sdp::SdpDecode<'de> for Probe {
-                        const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                        fn decode(
-                            _: &mut __sdp::Reader<'de>,
-                        ) -> __sdp::DecodeResult<Self> {
-                            __sdp::Result::Ok(Self)
-                        }
+        const AGAIN: __sdp::Repeat<Self> = {
+            let parts = &[<__sdp::u16 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+            {
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
                     }
-                    __sdp::Repeat::<Self>::witness::<Probe>()
-                },
-                &[<__sdp::u16 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()],
-            )
+                }
+                unsafe { __sdp::Repeat::steady::<Probe>(parts) }
+            }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -74,9 +70,7 @@ const _: () = {
                 145u16 => __sdp::Result::Ok(Self::NoteOff),
                 __SDP_TAG_2 => __sdp::Result::Ok(Self::Controller),
                 __SDP_TAG_3 => __sdp::Result::Ok(Self::PitchBend),
-                __sdp_tag => {
-                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Event")? {}
-                }
+                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Event")? {}
             }
         }
     }

@@ -89,31 +89,23 @@ const _: () = {
             __sdp::Result::Ok(Self {
                 name: {
                     let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        &'a str,
-                    >(__sdp_in, __sdp_parts, 0)?;
+                    let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
                     __sdp_value
                 },
                 values: {
                     let _ = <[T; N] as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        [T; N],
-                    >(__sdp_in, __sdp_parts, 1)?;
+                    let __sdp_value = __sdp_in.field::<[T; N]>(__sdp_parts, 1)?;
                     __sdp_value
                 },
                 items: {
                     let _ = <Vec<I::Item> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Vec<I::Item>,
-                    >(__sdp_in, __sdp_parts, 2)?;
+                    let __sdp_value = __sdp_in.field::<Vec<I::Item>>(__sdp_parts, 2)?;
                     __sdp_value
                 },
                 cache: <Option<T> as __sdp::Default>::default(),
                 marker: {
                     let _ = <PhantomData<I> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        PhantomData<I>,
-                    >(__sdp_in, __sdp_parts, 3)?;
+                    let __sdp_value = __sdp_in.field::<PhantomData<I>>(__sdp_parts, 3)?;
                     __sdp_value
                 },
             })

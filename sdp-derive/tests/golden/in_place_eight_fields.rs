@@ -76,58 +76,42 @@ const _: () = {
             __sdp::Result::Ok(Self {
                 address: {
                     let _ = <u64 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        u64,
-                    >(__sdp_in, __sdp_parts, 0)?;
+                    let __sdp_value = __sdp_in.field::<u64>(__sdp_parts, 0)?;
                     __sdp_value
                 },
                 name: {
                     let _ = <String as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        String,
-                    >(__sdp_in, __sdp_parts, 1)?;
+                    let __sdp_value = __sdp_in.field::<String>(__sdp_parts, 1)?;
                     __sdp_value
                 },
                 unit: {
                     let _ = <String as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        String,
-                    >(__sdp_in, __sdp_parts, 2)?;
+                    let __sdp_value = __sdp_in.field::<String>(__sdp_parts, 2)?;
                     __sdp_value
                 },
                 values: {
                     let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Vec<f32>,
-                    >(__sdp_in, __sdp_parts, 3)?;
+                    let __sdp_value = __sdp_in.field::<Vec<f32>>(__sdp_parts, 3)?;
                     __sdp_value
                 },
                 min: {
                     let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        f32,
-                    >(__sdp_in, __sdp_parts, 4)?;
+                    let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 4)?;
                     __sdp_value
                 },
                 max: {
                     let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        f32,
-                    >(__sdp_in, __sdp_parts, 5)?;
+                    let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 5)?;
                     __sdp_value
                 },
                 flags: {
                     let _ = <u32 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        u32,
-                    >(__sdp_in, __sdp_parts, 6)?;
+                    let __sdp_value = __sdp_in.field::<u32>(__sdp_parts, 6)?;
                     __sdp_value
                 },
                 writable: {
                     let _ = <bool as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        bool,
-                    >(__sdp_in, __sdp_parts, 7)?;
+                    let __sdp_value = __sdp_in.field::<bool>(__sdp_parts, 7)?;
                     __sdp_value
                 },
             })

@@ -66,9 +66,7 @@ const _: () = {
                     __sdp::Result::Ok(Self::Power {
                         exponent: {
                             let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                f32,
-                            >(__sdp_in, __sdp_parts, 0)?;
+                            let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 0)?;
                             __sdp_value
                         },
                         cache: <f32 as __sdp::Default>::default(),
@@ -81,16 +79,13 @@ const _: () = {
                     __sdp::Result::Ok(
                         Self::Table({
                             let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                Vec<f32>,
-                            >(__sdp_in, __sdp_parts, 0)?;
+                            let __sdp_value = __sdp_in
+                                .field::<Vec<f32>>(__sdp_parts, 0)?;
                             __sdp_value
                         }),
                     )
                 }
-                __sdp_tag => {
-                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {}
-                }
+                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {}
             }
         }
         #[cfg_attr(debug_assertions, inline)]

@@ -85,23 +85,17 @@ const _: () = {
                     __sdp::Result::Ok(colour::Paint::<T>::Solid {
                         r: {
                             let _ = <u8 as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                u8,
-                            >(__sdp_in, __sdp_parts, 0)?;
+                            let __sdp_value = __sdp_in.field::<u8>(__sdp_parts, 0)?;
                             __sdp_value
                         },
                         texture: {
                             let _ = <T as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                T,
-                            >(__sdp_in, __sdp_parts, 1)?;
+                            let __sdp_value = __sdp_in.field::<T>(__sdp_parts, 1)?;
                             __sdp_value
                         },
                     })
                 }
-                __sdp_tag => {
-                    match __sdp::Reader::unknown_variant(__sdp_in, __sdp_tag, "Paint")? {}
-                }
+                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Paint")? {}
             }
         }
         fn rebuilt(__sdp_mirror: Self) -> Self {

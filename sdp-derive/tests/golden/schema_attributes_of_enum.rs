@@ -123,33 +123,27 @@ const _: () = {
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
-        const AGAIN: __sdp::Repeat<Self> = unsafe {
-            __sdp::Repeat::parts({
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
+        const AGAIN: __sdp::Repeat<Self> = {
+            struct Probe;
+            impl<'de> __sdp::SdpDecode<'de> for Probe {
+                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                    __sdp::Result::Ok(Self)
                 }
-                __sdp::Repeat::<Self>::witness::<Probe>()
-            })
+            }
+            unsafe { __sdp::Repeat::parts::<Probe>() }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
-            match __sdp::Again::part::<__sdp::u8>(__sdp_in)? {
+            match __sdp_in.part::<__sdp::u8>()? {
                 0u8 => {
                     __sdp::Option::Some(Self::Power {
-                        exponent: __sdp::Again::part::<f32>(__sdp_in)?,
-                        label: __sdp::Again::part::<&'a str>(__sdp_in)?,
+                        exponent: __sdp_in.part::<f32>()?,
+                        label: __sdp_in.part::<&'a str>()?,
                     })
                 }
-                1u8 => {
-                    __sdp::Option::Some(
-                        Self::Unknown(__sdp::Again::part::<&'a str>(__sdp_in)?),
-                    )
-                }
+                1u8 => __sdp::Option::Some(Self::Unknown(__sdp_in.part::<&'a str>()?)),
                 _ => __sdp::Option::None,
             }
         }
@@ -167,16 +161,12 @@ const _: () = {
                     __sdp::Result::Ok(Self::Power {
                         exponent: {
                             let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                f32,
-                            >(__sdp_in, __sdp_parts, 0)?;
+                            let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 0)?;
                             __sdp_value
                         },
                         label: {
                             let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                &'a str,
-                            >(__sdp_in, __sdp_parts, 1)?;
+                            let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 1)?;
                             __sdp_value
                         },
                     })
@@ -188,20 +178,12 @@ const _: () = {
                     __sdp::Result::Ok(
                         Self::Unknown({
                             let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp::Reader::field::<
-                                &'a str,
-                            >(__sdp_in, __sdp_parts, 0)?;
+                            let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
                             __sdp_value
                         }),
                     )
                 }
-                __sdp_tag => {
-                    match __sdp::Reader::unknown_variant(
-                        __sdp_in,
-                        __sdp_tag,
-                        "CurveRef",
-                    )? {}
-                }
+                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "CurveRef")? {}
             }
         }
     }

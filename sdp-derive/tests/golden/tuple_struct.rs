@@ -47,16 +47,12 @@ const _: () = {
                 Self(
                     {
                         let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                        let __sdp_value = __sdp::Reader::field::<
-                            f32,
-                        >(__sdp_in, __sdp_parts, 0)?;
+                        let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 0)?;
                         __sdp_value
                     },
                     {
                         let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                        let __sdp_value = __sdp::Reader::field::<
-                            Vec<f32>,
-                        >(__sdp_in, __sdp_parts, 1)?;
+                        let __sdp_value = __sdp_in.field::<Vec<f32>>(__sdp_parts, 1)?;
                         __sdp_value
                     },
                 ),

@@ -99,28 +99,26 @@ const _: () = {
             <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
-        const AGAIN: __sdp::Repeat<Self> = unsafe {
-            __sdp::Repeat::parts({
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
+        const AGAIN: __sdp::Repeat<Self> = {
+            struct Probe;
+            impl<'de> __sdp::SdpDecode<'de> for Probe {
+                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                    __sdp::Result::Ok(Self)
                 }
-                __sdp::Repeat::<Self>::witness::<Probe>()
-            })
+            }
+            unsafe { __sdp::Repeat::parts::<Probe>() }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
             __sdp::Option::Some(Self {
-                name: __sdp::Again::part::<&'a str>(__sdp_in)?,
-                icon: __sdp::Again::part::<Option<&'a [u8]>>(__sdp_in)?,
-                gains: __sdp::Again::part::<Vec<f32>>(__sdp_in)?,
-                parameters: __sdp::Again::part::<Vec<ParameterRef<'a>>>(__sdp_in)?,
-                tags: __sdp::Again::part::<HashMap<&'a str, Vec<&'a str>>>(__sdp_in)?,
-                notes: __sdp::Again::part::<Indexed<Vec<&'a str>>>(__sdp_in)?,
+                name: __sdp_in.part::<&'a str>()?,
+                icon: __sdp_in.part::<Option<&'a [u8]>>()?,
+                gains: __sdp_in.part::<Vec<f32>>()?,
+                parameters: __sdp_in.part::<Vec<ParameterRef<'a>>>()?,
+                tags: __sdp_in.part::<HashMap<&'a str, Vec<&'a str>>>()?,
+                notes: __sdp_in.part::<Indexed<Vec<&'a str>>>()?,
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -132,30 +130,24 @@ const _: () = {
             __sdp::Result::Ok(Self {
                 name: {
                     let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        &'a str,
-                    >(__sdp_in, __sdp_parts, 0)?;
+                    let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
                     __sdp_value
                 },
                 icon: {
                     let _ = <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Option<&'a [u8]>,
-                    >(__sdp_in, __sdp_parts, 1)?;
+                    let __sdp_value = __sdp_in
+                        .field::<Option<&'a [u8]>>(__sdp_parts, 1)?;
                     __sdp_value
                 },
                 gains: {
                     let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Vec<f32>,
-                    >(__sdp_in, __sdp_parts, 2)?;
+                    let __sdp_value = __sdp_in.field::<Vec<f32>>(__sdp_parts, 2)?;
                     __sdp_value
                 },
                 parameters: {
                     let _ = <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Vec<ParameterRef<'a>>,
-                    >(__sdp_in, __sdp_parts, 3)?;
+                    let __sdp_value = __sdp_in
+                        .field::<Vec<ParameterRef<'a>>>(__sdp_parts, 3)?;
                     __sdp_value
                 },
                 tags: {
@@ -163,16 +155,14 @@ const _: () = {
                         &'a str,
                         Vec<&'a str>,
                     > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        HashMap<&'a str, Vec<&'a str>>,
-                    >(__sdp_in, __sdp_parts, 4)?;
+                    let __sdp_value = __sdp_in
+                        .field::<HashMap<&'a str, Vec<&'a str>>>(__sdp_parts, 4)?;
                     __sdp_value
                 },
                 notes: {
                     let _ = <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Indexed<Vec<&'a str>>,
-                    >(__sdp_in, __sdp_parts, 5)?;
+                    let __sdp_value = __sdp_in
+                        .field::<Indexed<Vec<&'a str>>>(__sdp_parts, 5)?;
                     __sdp_value
                 },
                 cache: <String as __sdp::Default>::default(),
@@ -264,32 +254,26 @@ const _: () = {
             <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
-        const AGAIN: __sdp::Repeat<Self> = unsafe {
-            __sdp::Repeat::parts({
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
+        const AGAIN: __sdp::Repeat<Self> = {
+            struct Probe;
+            impl<'de> __sdp::SdpDecode<'de> for Probe {
+                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                    __sdp::Result::Ok(Self)
                 }
-                __sdp::Repeat::<Self>::witness::<Probe>()
-            })
+            }
+            unsafe { __sdp::Repeat::parts::<Probe>() }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
             __sdp::Option::Some(Self {
-                name: __sdp::Again::part::<&'a str>(__sdp_in)?,
-                icon: __sdp::Again::part::<Option<&'a [u8]>>(__sdp_in)?,
-                gains: __sdp::Again::part::<::sdp::Seq<'a, f32>>(__sdp_in)?,
-                parameters: __sdp::Again::part::<
-                    ::sdp::Seq<'a, ParameterSeq<'a>>,
-                >(__sdp_in)?,
-                tags: __sdp::Again::part::<
-                    HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
-                >(__sdp_in)?,
-                notes: __sdp::Again::part::<::sdp::IndexedSeq<'a, &'a str>>(__sdp_in)?,
+                name: __sdp_in.part::<&'a str>()?,
+                icon: __sdp_in.part::<Option<&'a [u8]>>()?,
+                gains: __sdp_in.part::<::sdp::Seq<'a, f32>>()?,
+                parameters: __sdp_in.part::<::sdp::Seq<'a, ParameterSeq<'a>>>()?,
+                tags: __sdp_in.part::<HashMap<&'a str, ::sdp::Seq<'a, &'a str>>>()?,
+                notes: __sdp_in.part::<::sdp::IndexedSeq<'a, &'a str>>()?,
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -301,23 +285,19 @@ const _: () = {
             __sdp::Result::Ok(Self {
                 name: {
                     let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        &'a str,
-                    >(__sdp_in, __sdp_parts, 0)?;
+                    let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
                     __sdp_value
                 },
                 icon: {
                     let _ = <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        Option<&'a [u8]>,
-                    >(__sdp_in, __sdp_parts, 1)?;
+                    let __sdp_value = __sdp_in
+                        .field::<Option<&'a [u8]>>(__sdp_parts, 1)?;
                     __sdp_value
                 },
                 gains: {
                     let _ = <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        ::sdp::Seq<'a, f32>,
-                    >(__sdp_in, __sdp_parts, 2)?;
+                    let __sdp_value = __sdp_in
+                        .field::<::sdp::Seq<'a, f32>>(__sdp_parts, 2)?;
                     __sdp_value
                 },
                 parameters: {
@@ -325,9 +305,8 @@ const _: () = {
                         'a,
                         ParameterSeq<'a>,
                     > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        ::sdp::Seq<'a, ParameterSeq<'a>>,
-                    >(__sdp_in, __sdp_parts, 3)?;
+                    let __sdp_value = __sdp_in
+                        .field::<::sdp::Seq<'a, ParameterSeq<'a>>>(__sdp_parts, 3)?;
                     __sdp_value
                 },
                 tags: {
@@ -335,9 +314,10 @@ const _: () = {
                         &'a str,
                         ::sdp::Seq<'a, &'a str>,
                     > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
-                    >(__sdp_in, __sdp_parts, 4)?;
+                    let __sdp_value = __sdp_in
+                        .field::<
+                            HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
+                        >(__sdp_parts, 4)?;
                     __sdp_value
                 },
                 notes: {
@@ -345,9 +325,8 @@ const _: () = {
                         'a,
                         &'a str,
                     > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp::Reader::field::<
-                        ::sdp::IndexedSeq<'a, &'a str>,
-                    >(__sdp_in, __sdp_parts, 5)?;
+                    let __sdp_value = __sdp_in
+                        .field::<::sdp::IndexedSeq<'a, &'a str>>(__sdp_parts, 5)?;
                     __sdp_value
                 },
                 cache: <String as __sdp::Default>::default(),

@@ -81,6 +81,20 @@ fn ignored_error_is_not_reported() {
         _b: B,
         _c: C,
     }
+    fn short<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+        Ok(u32::deserialize(deserializer).unwrap_or(0))
+    }
+    #[derive(Deserialize, Debug)]
+    struct Short {
+        #[serde(deserialize_with = "short")]
+        _a: u32,
+        _b: NonZeroU8,
+    }
+    let same_place = sdp_serde::from_slice::<Short>(&[0]).unwrap_err();
+    assert_eq!(
+        same_place.to_string(),
+        "at byte 0: invalid value: integer `0`, expected a nonzero u8"
+    );
     for first in [0, 7] {
         let end = sdp_serde::from_slice::<Fields<u32, ()>>(&[first, 1, 0, 0]).unwrap_err();
         assert_eq!(

@@ -16,7 +16,8 @@ pub(super) struct Opened<'de> {
     pub(super) bytes: &'de [u8],
     // The depth of the elements.
     pub(super) depth: Depth,
-    // INVARIANT: if true, each element was decoded from its own bytes, by the type of the sequence, a subtype or a supertype.
+    // INVARIANT: if true, decoding each element has started at its own bytes, by the type of the sequence, a subtype or a
+    // supertype. Code of a user can have exchanged the cursor inside of it, but then the step ends there.
     pub(super) is_checked: bool,
 }
 

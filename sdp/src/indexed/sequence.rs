@@ -55,8 +55,7 @@ use alloc::vec::Vec;
 /// Each element is decoded from its own bytes, so invalid input causes errors of single elements, and reads of other bytes
 /// are impossible. But an element that you do not reach is not checked. In particular, wrong positions can give two elements
 /// the same bytes, although neither is an error. The error is then that of another element. Call [`check`](Self::check) if
-/// every element must be valid: it returns the error of decoding an `Indexed<Vec<T>>`. The text of the sequence that it
-/// returns is not checked again.
+/// every element must be valid: it returns the error of decoding an `Indexed<Vec<T>>`.
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
@@ -125,8 +124,8 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
         Iter::new(self.opened)
     }
 
-    /// Decodes all elements to check them. Returns the sequence, whose elements decode faster than before, because their text
-    /// is not checked again.
+    /// Decodes all elements to check them. Elements of the returned sequence decode faster, because most `&str` are not
+    /// checked again: see [`Seq`](crate::Seq#text).
     ///
     /// # Errors
     ///

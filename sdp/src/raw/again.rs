@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 ///
 /// The proof relies on this code outside of this folder:
 /// * `again.rs`, `Again::part` in `decode.rs`, and `again.rs` of the derive: the second pass takes the parts of the first.
-/// * `Repeat::witness` in `decode.rs`: it has the bound.
+/// * The impl of `Genuine` in `decode.rs`.
 /// * `Reader::field` and `decode_field`, `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
 ///   text: a part of the same type takes the same bytes.
 /// * `seq/` and `indexed/`: a sequence starts the second pass where the first one started.
@@ -77,7 +77,7 @@ impl<T> Repeat<T> {
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn steady(_: Witness, parts: &[bool]) -> Self {
+    pub const unsafe fn steady<Probe: Genuine>(parts: &[bool]) -> Self {
         match all(parts) {
             true => Self::new(Known::Steady),
             false => Self::UNKNOWN,
@@ -93,21 +93,21 @@ impl<T> Repeat<T> {
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn parts(_: Witness) -> Self {
+    pub const unsafe fn parts<Probe: Genuine>() -> Self {
         Self::new(Known::Parts)
     }
 
     /// For a type whose parts are steady or not. In the safe fallback, it is a safe function.
     #[cfg(sdp_safe)]
     #[must_use]
-    pub const fn steady(_: Witness, _: &[bool]) -> Self {
+    pub const fn steady<Probe: Genuine>(_: &[bool]) -> Self {
         Self::UNKNOWN
     }
 
     /// For a type that is decoded again by `decode_again`. In the safe fallback, nothing is.
     #[cfg(sdp_safe)]
     #[must_use]
-    pub const fn parts(_: Witness) -> Self {
+    pub const fn parts<Probe: Genuine>() -> Self {
         Self::UNKNOWN
     }
 
@@ -131,8 +131,10 @@ impl<T> Repeat<T> {
     }
 }
 
-/// The result of `Repeat::witness`.
-pub struct Witness(pub(crate) ());
+/// A type with the trait `SdpDecode` of this crate. The derive implements its trait for a local type `Probe`, so this bound
+/// fails if the trait is that of another crate. This trait is not exported.
+// INVARIANT: `decode.rs` has the only impl.
+pub trait Genuine {}
 
 const fn all(mut flags: &[bool]) -> bool {
     while let [flag, rest @ ..] = flags {

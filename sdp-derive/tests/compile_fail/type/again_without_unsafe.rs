@@ -3,9 +3,9 @@ use sdp::__private::Repeat;
 struct Value;
 
 // Only unsafe code says that a value can be decoded again without checks.
-const PARTS: Repeat<Value> = Repeat::parts(Repeat::<u8>::witness::<u8>());
-const STEADY: Repeat<Value> = Repeat::steady(Repeat::<u8>::witness::<u8>(), &[true]);
-// A witness needs the trait.
-const WITNESS: Repeat<Value> = unsafe { Repeat::parts(Repeat::<u8>::witness::<Value>()) };
+const PARTS: Repeat<Value> = Repeat::parts::<u8>();
+const STEADY: Repeat<Value> = Repeat::steady::<u8>(&[true]);
+// The type of the proof needs the trait.
+const PROVEN: Repeat<Value> = unsafe { Repeat::parts::<Value>() };
 
 fn main() {}
