@@ -469,6 +469,57 @@ fn text_after_a_tag_of_another_crate_is_checked() {
     });
 }
 
+/// A module in which a path through `Reader` is another type than in a signature.
+mod alias {
+    pub(super) mod __private {
+        pub(crate) use sdp::__private::*;
+
+        pub(crate) struct Honest;
+        pub(crate) struct Liar;
+
+        pub(crate) trait Pick<'a, T> {
+            type Out;
+        }
+
+        impl<'a> Pick<'a, Honest> for () {
+            type Out = sdp::Reader<'a>;
+        }
+
+        impl<'a> Pick<'a, [u8; 1]> for () {
+            type Out = Liar;
+        }
+
+        pub(crate) type Reader<'a, T = Honest> = <() as Pick<'a, T>>::Out;
+
+        impl Liar {
+            #[allow(dead_code, reason = "no expansion may call it")]
+            pub(crate) fn field<'de, T: sdp::SdpDecode<'de>>(
+                _: &mut sdp::Reader<'de>,
+                _: &Parts,
+                _: usize,
+            ) -> Result<T, sdp::DecodeError> {
+                panic!("the cursor is for methods only")
+            }
+        }
+    }
+}
+
+#[derive(SdpDecode, Debug, PartialEq)]
+#[sdp(crate = "alias")]
+struct Aliased<'a, const N: usize>
+where
+    (): alias::__private::Pick<'a, [u8; N], Out = alias::__private::Liar>,
+{
+    text: &'a str,
+}
+
+#[test]
+fn code_of_another_crate_gets_no_cursor() {
+    let bytes = sdp::to_vec(&vec!["é"]).unwrap();
+    let seq: Seq<Aliased<1>> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(seq, [Aliased { text: "é" }]);
+}
+
 #[test]
 fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
     let items = vec![vec![Indexed(vec![vec!["wet"]])]];
