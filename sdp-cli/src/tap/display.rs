@@ -129,9 +129,13 @@ impl Display {
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
         if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
-            let is_name = |it: &str| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it);
-            let by_name = self.filter.iter().any(|it| is_name(it));
-            if by_name && name.is_none() && schema.is_none() && !self.is_noted {
+            let needs_schema =
+                |it: &String| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it.as_str());
+            if self.filter.iter().any(needs_schema)
+                && name.is_none()
+                && schema.is_none()
+                && !self.is_noted
+            {
                 self.is_noted = true;
                 return self.note(&place, NO_NAME);
             }

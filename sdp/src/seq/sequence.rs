@@ -65,8 +65,9 @@ use {crate::decode::decode_all, alloc::vec::Vec};
 ///
 /// An iteration checks text only where the first pass may have read something else. Each `&str` of an element is checked
 /// again if a field before it has another type than a number, `bool`, `char`, `&str`, `&[u8]`, `Seq`, an array, an option or
-/// a tuple of these, or a type with the derive. So place such fields last. The derive needs to be the first attribute of a
-/// type without type parameters, in one list with other derives, and without attributes of other crates, such as `serde`.
+/// a tuple of these, or a type with the derive. So place such fields last. The derive needs to be the first attribute of the
+/// type, in one list with other derives, and without attributes of other crates, such as `serde`. The type needs to have no
+/// type or const parameters, and no `where` clause.
 ///
 /// # Inconsistent implementations
 ///
