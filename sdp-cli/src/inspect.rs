@@ -92,7 +92,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut stream = Stream::open(path, max_payload)?;
     let mut outcome = Outcome::Well;
+    let mut is_empty = true;
     while let Some(message) = stream.next(inspector.out)? {
+        is_empty = false;
         let found = match message {
             Ok(message) if message.is_hello() => inspector.hello(&message, &mut protocol)?,
             Ok(message) => match message.end {
@@ -102,6 +104,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             Err(broken) => inspector.error(&broken.text())?,
         };
         outcome = outcome.and(found);
+    }
+    if is_empty {
+        inspector.out.remark(Remark::Note, "the input is empty")?;
     }
     Ok(outcome)
 }

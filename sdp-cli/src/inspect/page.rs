@@ -241,7 +241,7 @@ impl Page {
             self.index,
             "<tr><td>{number}<td>{offset:#x}<td>{title}<td>{len}<td class=\"bad\">{error}"
         );
-        self.indexed = self.indexed.saturating_add(1);
+        self.indexed = self.indexed.saturating_add(section.is_message.into());
     }
 
     pub(super) const fn outcome(&self) -> Outcome {
@@ -303,7 +303,7 @@ impl Page {
         }
         summary += "</p>\n";
         if self.error_count > 0 {
-            let (errors, more) = (&self.errors, more(self.error_count, ERRORS, "error"));
+            let (errors, more) = (&self.errors, more(self.error_count, ERRORS, "more error"));
             let _ = writeln!(summary, "<ul class=\"errors\">\n{errors}{more}</ul>");
         }
         if shown < messages {
@@ -317,7 +317,7 @@ impl Page {
             );
         }
         if messages > 1 {
-            let (index, more) = (&self.index, more(messages, self.indexed, "message"));
+            let (index, more) = (&self.index, more(messages, self.indexed, "more message"));
             let _ = writeln!(
                 summary,
                 "<details><summary>Index of the messages</summary>\n<table>\n\
@@ -332,6 +332,6 @@ impl Page {
 fn more(number: u64, max: u64, noun: &str) -> String {
     match number.saturating_sub(max) {
         0 => String::new(),
-        more => format!("<li>… {more} more {noun}s</li>\n"),
+        more => format!("<li>… {}</li>\n", count(more, noun)),
     }
 }

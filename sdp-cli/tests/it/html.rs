@@ -194,8 +194,30 @@ fn bytes_after_a_broken_header_are_counted() {
         };
         let last = format!("{after} after the error0x3a");
         assert_eq!(tree(&page).last(), Some(&last));
-        let gap = format!("{} bytes left out", len.saturating_sub(138));
-        assert_eq!(page.contains(&gap), len > 1000, "{gap}");
+        let gap = match len.saturating_sub(138) {
+            0 => None,
+            1 => Some("1 byte left out".into()),
+            gap => Some(format!("{gap} bytes left out")),
+        };
+        assert_eq!(page.contains(" left out"), gap.is_some());
+        assert!(gap.is_none_or(|gap| page.contains(&gap)));
+    }
+}
+
+/// The index has the first messages and the bytes after the last one, which are not a message.
+#[test]
+fn the_index_counts_its_messages() {
+    let load = &data("capture.bin")[..0x18];
+    for (count, more) in [
+        (1000, None),
+        (1001, Some("1 more message")),
+        (1002, Some("2 more messages")),
+    ] {
+        let page = host(&[&load.repeat(count)[..], b"no message"].concat());
+        let more = more.map(|more| format!("<li>… {more}</li>"));
+        assert!(more.is_none_or(|more| page.contains(&more)), "{count}");
+        assert_eq!(page.contains("<li>…"), count > 1000);
+        assert!(page.contains("<td>no message<td>10<td class=\"bad\">error"));
     }
 }
 

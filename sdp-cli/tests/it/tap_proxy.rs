@@ -196,10 +196,8 @@ fn a_second_signal_ends_a_proxy_at_once() {
 /// A client of a target that cannot be reached sees the end of its connection, and the next client is served.
 #[test]
 fn a_target_that_cannot_be_reached_ends_the_connection() {
-    let target = TcpListener::bind("127.0.0.1:0").unwrap();
-    let connect = target.local_addr().unwrap();
-    drop(target);
-    let (mut proxy, address) = Proxy::start("127.0.0.1:0", &connect.to_string());
+    let connect = "/no-directory/target.sock";
+    let (mut proxy, address) = Proxy::start("127.0.0.1:0", connect);
     for connection in 1..3 {
         let mut client = TcpStream::connect(&address).unwrap();
         assert_eq!(client.read(&mut [0]).unwrap(), 0);
