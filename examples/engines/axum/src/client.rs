@@ -94,7 +94,7 @@ pub(crate) async fn run(url: &str) -> Result<()> {
     let kind = format!("{:?}", DecodeErrorKind::InvalidBool(2));
     assert_eq!(
         (details.kind, details.offset),
-        (Some(kind), Some(damaged.len() as u64 - 1))
+        (Some(kind), Some(damaged.len().saturating_sub(1) as u64))
     );
     assert_eq!(details.path.as_deref(), Some("parameters[2].is_automated"));
 
