@@ -1,11 +1,34 @@
-//! Encodes values of types that describe themselves as JSON values, for `with = "sdp_serde::json"`.
+//! Encodes values of types that describe themselves as JSON values.
+//!
+//! `#[sdp(with = "sdp_serde::json")]` is for a field of a type with SDP's derives, and `#[serde(with = "sdp_serde::json")]`
+//! for one of a type with serde's derives. Both have the same bytes.
+//!
+//! ```
+//! use serde::{Deserialize, Serialize};
+//!
+//! #[derive(Serialize, Deserialize, Debug, PartialEq)]
+//! struct Event {
+//!     id: u32,
+//!     #[serde(with = "sdp_serde::json")]
+//!     extra: serde_json::Value,
+//! }
+//!
+//! let event = Event { id: 7, extra: serde_json::json!({ "gain": 0.5 }) };
+//! let bytes = sdp_serde::to_vec(&event)?;
+//! assert_eq!(sdp_serde::from_slice::<Event>(&bytes)?, event);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod value;
 
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
-use serde_core::Serialize;
-use serde_core::de::DeserializeOwned;
+use serde_core::de::{self, DeserializeOwned};
+use serde_core::{Deserialize as _, Deserializer, Serialize, Serializer, ser};
 use serde_json::Value;
 
 use crate::error::NOT_JSON;
+
+use self::value::{Borrowed, Owned};
 
 /// The size of an encoded JSON value.
 pub const SIZE: WireSize = <Value as SdpEncode>::SIZE;
@@ -37,4 +60,36 @@ pub fn decode<T: DeserializeOwned>(input: &mut Reader<'_>) -> Result<T, DecodeEr
     let start = input.offset();
     let value = Value::decode(input)?;
     T::deserialize(value).map_err(|error| DecodeError::conversion(&error, start))
+}
+
+/// Serializes a value, for `#[serde(with = "sdp_serde::json")]`: as a JSON value, but in a format for people, such as JSON,
+/// without a change.
+///
+/// # Errors
+///
+/// An error if the value is not JSON, and those of the serializer.
+pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        return value.serialize(serializer);
+    }
+    let value = serde_json::to_value(value).map_err(|_| ser::Error::custom(NOT_JSON))?;
+    Borrowed(&value).serialize(serializer)
+}
+
+/// Deserializes a value that [`serialize`] has written.
+///
+/// # Errors
+///
+/// Those of the deserializer, and those of the type of the value.
+pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    if deserializer.is_human_readable() {
+        return T::deserialize(deserializer);
+    }
+    let Owned::<Value>(value) = Owned::deserialize(deserializer)?;
+    T::deserialize(value).map_err(de::Error::custom)
 }

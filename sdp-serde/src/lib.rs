@@ -43,7 +43,7 @@
 //!
 //! | Value | When | Remedy |
 //! |---|---|---|
-//! | untagged, internally or adjacently tagged enum, `serde_json::Value`, any other type that calls `deserialize_any` | decoding | `with = "sdp_serde::json"` for the field, or SDP's derives, which ignore the attributes of serde |
+//! | untagged, internally or adjacently tagged enum, `serde_json::Value`, any other type that calls `deserialize_any` | decoding | `#[serde(with = "sdp_serde::json")]` for the field (or `#[sdp(..)]`), or SDP's derives, which ignore the attributes of serde |
 //! | struct with `flatten`, map of unknown length | encoding | the same |
 //! | field left out by `skip_serializing_if` | encoding, if it is left out | encode all fields, or `with = "sdp_serde::json"` for the value |
 //! | enum with the name `Result`, and `Ok` as its first variant or `Err` as its second, unless it has only these two | decoding | rename the enum |

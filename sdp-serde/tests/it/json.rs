@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
 
+use proptest::prelude::*;
 use sdp::{SdpDecode, SdpEncode};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
@@ -71,4 +72,91 @@ fn json_of_another_type_is_refused() {
         error.to_string(),
         "at byte 1: data did not match any variant of untagged enum Untagged"
     );
+}
+
+/// A type with the derives of both crates, and the attribute of both for its field.
+#[derive(SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq)]
+struct Extra {
+    before: u8,
+    #[sdp(with = "sdp_serde::json")]
+    #[serde(with = "sdp_serde::json")]
+    value: Value,
+    after: u8,
+}
+
+fn extra(value: Value) -> Extra {
+    Extra {
+        before: 1,
+        value,
+        after: 2,
+    }
+}
+
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<u64>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        ".{0,8}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(5, 40, 6, |value| {
+        prop_oneof![
+            prop::collection::vec(value.clone(), 0..6).prop_map(Value::from),
+            prop::collection::btree_map(".{0,3}", value, 0..6)
+                .prop_map(|it| Value::Object(it.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Both attributes have the same bytes, and every change of them is an error of both or the same value.
+    #[test]
+    fn attribute_of_serde_has_the_bytes_of_the_attribute_of_sdp(
+        value in any_json(),
+        at in any::<prop::sample::Index>(),
+        byte: u8,
+    ) {
+        let value = extra(value);
+        let mut bytes = sdp::to_vec(&value).unwrap();
+        prop_assert_eq!(&sdp_serde::to_vec(&value).unwrap(), &bytes);
+        prop_assert_eq!(&sdp_serde::from_slice::<Extra>(&bytes).unwrap(), &value);
+        bytes[at.index(value_len(&value))] = byte;
+        let derived = sdp::from_slice::<Extra>(&bytes);
+        let through_serde = sdp_serde::from_slice::<Extra>(&bytes);
+        prop_assert_eq!(derived.ok(), through_serde.ok());
+    }
+}
+
+fn value_len(value: &Extra) -> usize {
+    sdp::encoded_len(value).unwrap()
+}
+
+#[test]
+fn type_that_describes_itself_needs_no_derive_of_sdp() {
+    #[derive(Serialize, Deserialize, Debug, PartialEq)]
+    struct Event {
+        id: u32,
+        #[serde(with = "sdp_serde::json")]
+        extra: Vec<Untagged>,
+    }
+    let event = Event {
+        id: 7,
+        extra: vec![Untagged::Number(1), Untagged::Text { text: "a".into() }],
+    };
+    let bytes = sdp_serde::to_vec(&event).unwrap();
+    assert_eq!(sdp_serde::from_slice::<Event>(&bytes).unwrap(), event);
+    let other = sdp::to_vec(&(7_u32, json!([1, true]))).unwrap();
+    let error = sdp_serde::from_slice::<Event>(&other).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "at byte 4: data did not match any variant of untagged enum Untagged"
+    );
+    // JSON stays as it is.
+    let text = r#"{"id":7,"extra":[1,{"text":"a"}]}"#;
+    assert_eq!(serde_json::to_string(&event).unwrap(), text);
+    assert_eq!(serde_json::from_str::<Event>(text).unwrap(), event);
 }
