@@ -62,6 +62,8 @@ pub(crate) trait Sink: Sized {
 pub(crate) struct Direct<'s, 'w> {
     pub(crate) out: &'s mut Writer<'w>,
     pub(crate) buffer: &'s mut Buffer,
+    /// Whether a part did not fit, because the value can ignore its error.
+    pub(crate) is_full: bool,
 }
 
 impl Sink for Direct<'_, '_> {
@@ -69,7 +71,10 @@ impl Sink for Direct<'_, '_> {
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
         match self.out.write_array(bytes) {
             Ok(()) => Ok(()),
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                self.is_full = true;
+                Err(error.into())
+            }
         }
     }
 
@@ -77,7 +82,10 @@ impl Sink for Direct<'_, '_> {
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
         match self.out.write_bytes(bytes) {
             Ok(()) => Ok(()),
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                self.is_full = true;
+                Err(error.into())
+            }
         }
     }
 
@@ -106,6 +114,7 @@ impl Sink for Direct<'_, '_> {
     fn end_detour(&mut self) -> Result<(), SerError> {
         let result = self.out.write_bytes(&self.buffer.bytes);
         self.buffer.clear();
+        self.is_full |= result.is_err();
         Ok(result?)
     }
 }

@@ -110,11 +110,21 @@ fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Resul
 
 #[inline(always)]
 fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), SerError> {
-    let (levels, buffer) = (out.remaining_levels(), &mut Buffer::default());
+    let levels = out.remaining_levels();
+    let mut sink = Direct {
+        out,
+        buffer: &mut Buffer::default(),
+        is_full: false,
+    };
     value.serialize(Serializer {
-        sink: &mut Direct { out, buffer },
+        sink: &mut sink,
         levels,
-    })
+    })?;
+    if sink.is_full {
+        // `to_slice` replaces the length.
+        sink.out.require(usize::MAX)?;
+    }
+    Ok(())
 }
 
 /// Returns the error of a value that nests too deep, which has the limit.

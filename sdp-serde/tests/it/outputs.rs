@@ -237,3 +237,39 @@ fn map_after_an_ignored_error_is_sorted() {
         assert_eq!(bytes, expected);
     }
 }
+
+#[test]
+fn part_that_does_not_fit_is_never_left_out() {
+    /// A tuple that ignores the error of its first part.
+    struct Ignores<T>(T);
+    impl<T: Serialize> Serialize for Ignores<T> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut parts = serializer.serialize_tuple(2)?;
+            let _ = parts.serialize_element(&self.0);
+            parts.serialize_element(&7_u8)?;
+            parts.end()
+        }
+    }
+    fn check(value: &(impl Serialize + SdpEncode)) {
+        let expected = sdp::to_vec(&(value, 7_u8)).unwrap();
+        let value = Ignores(value);
+        for capacity in 0..expected.len() {
+            let error = sdp_serde::to_slice(&value, &mut vec![0; capacity]).unwrap_err();
+            let too_small = EncodeErrorKind::BufferTooSmall {
+                needed: expected.len(),
+                available: capacity,
+            };
+            assert_eq!(error.kind(), too_small);
+
+            let mut out = Vec::with_capacity(capacity);
+            sdp_serde::append(&value, &mut out).unwrap();
+            assert_eq!(out, expected);
+            let mut out = Vec::with_capacity(capacity);
+            sdp::append(&Serde(&value), &mut out).unwrap();
+            assert_eq!(out, expected);
+        }
+    }
+    check(&"wet");
+    check(&0x0102_0304_u32);
+    check(&BTreeMap::from([(1_u8, 2_u8)]));
+}
