@@ -27,7 +27,8 @@ pub fn get<T: SdpDecodeOwned + SdpSchema>(
     Ok(bytes.map(|bytes| history.from_slice(&bytes)).transpose()?)
 }
 
-/// Returns the values of a range of keys. The error of a damaged record does not end the iteration.
+/// Returns the values of a range of keys, such as `range::<_, [u8; 8]>(keyspace, history, ..)` for all. The error of a damaged
+/// record does not end the iteration.
 pub fn range<T: SdpDecodeOwned + SdpSchema, K: AsRef<[u8]>>(
     keyspace: &Keyspace,
     history: &History<T>,

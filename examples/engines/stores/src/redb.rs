@@ -100,7 +100,8 @@ impl<T: Version> Value for Sdp<'_, T> {
     }
 }
 
-/// Opens a table, and stores the schema of its values for later builds.
+/// Opens a table, and stores the schema of its values for later builds. The error about a table of an older build contains
+/// `sdp` and the fingerprint for [`upgrade`].
 pub fn open<'tx, K: Key + 'static, T: SdpSchema + Debug + 'static>(
     tx: &'tx WriteTransaction,
     table: TableDefinition<K, Sdp<'static, T>>,
@@ -113,7 +114,8 @@ pub fn open<'tx, K: Key + 'static, T: SdpSchema + Debug + 'static>(
     Ok(opened)
 }
 
-/// Converts a table of the version `OLD`, if it is one. Call it for each released version before [`open`].
+/// Converts a table of the version with the fingerprint `OLD`, such as `0x58117265882e86d6`, if it is one. Call it for each
+/// released version before [`open`].
 ///
 /// Returns the key and the error of each record without a conversion. In this case, the old table stays as it was, under
 /// the name `NAME.OLD`, so that no record is lost.
