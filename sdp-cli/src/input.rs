@@ -12,7 +12,7 @@ pub(crate) const MAGIC: &[u8] = b"SDP2";
 
 /// Opens a file or standard input.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
-    if text::is_stdin(path) {
+    if text::is_standard(path) {
         return Ok(Box::new(io::stdin().lock()));
     }
     match File::open(path) {
@@ -44,7 +44,7 @@ pub(crate) fn value(path: &Path, max: u32) -> Result<Result<Vec<u8>, String>, Fa
 pub(crate) fn check_paths<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
     if paths
         .into_iter()
-        .filter(|path| text::is_stdin(path))
+        .filter(|path| text::is_standard(path))
         .count()
         > 1
     {

@@ -18,7 +18,7 @@ use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Sink, Styled, Styles};
+use crate::output::{Output, Remark, Sink, Styled, Styles, to_stderr};
 use crate::protocol::Protocol;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
@@ -130,7 +130,15 @@ fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
     }
     page.write(path, &mut out)?;
     out.finish()?;
-    Ok(page.outcome())
+    if page.error_count == 0 {
+        return Ok(Outcome::Well);
+    }
+    let (input, errors) = (text::path(path), count(page.error_count, "error"));
+    to_stderr(
+        Remark::Error,
+        &format!("{input}: {errors}, which the page shows"),
+    );
+    Ok(Outcome::Different)
 }
 
 /// Writes the parts of values and messages.

@@ -12,7 +12,7 @@ use sdp_schema::__private::Replacement;
 use serde::Serialize;
 
 use crate::error::Failure;
-use crate::json;
+use crate::{json, text};
 
 const BUFFER: usize = 1 << 16;
 
@@ -150,11 +150,11 @@ pub(crate) enum Sink {
 }
 
 impl Sink {
-    /// Opens a file or standard output, but not a terminal, because bytes make it unusable. The file must not be one of the
-    /// inputs.
+    /// Opens a file or standard output (`-`), but not a terminal, because bytes make it unusable. The file must not be one of
+    /// the inputs.
     pub(crate) fn open(path: Option<&Path>, inputs: &[&Path]) -> Result<Self, Failure> {
         let stream = |out| Self::Stream(BufWriter::with_capacity(BUFFER, out));
-        let Some(path) = path else {
+        let Some(path) = path.filter(|path| !text::is_standard(path)) else {
             let out = io::stdout();
             if out.is_terminal() {
                 let text = "the output is not for a terminal; name a file with --output";

@@ -30,7 +30,7 @@ use crate::error::{Failure, Outcome};
 use crate::options::SchemaFile;
 use crate::output::{Output, refuse_inputs};
 use crate::text::{escaped, shown};
-use crate::{inspect, schema};
+use crate::{inspect, schema, text};
 use display::{Display, PROTOCOL};
 use queue::Queue;
 use schemas::Schemas;
@@ -161,6 +161,11 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
     let is_json = arguments.json;
     let out = match &arguments.output {
         None => Output::over(io::stderr(), is_json, |out| Watched::new(out, writes)),
+        Some(path) if text::is_standard(path) => {
+            let text =
+                "standard output is that of the command; name a file or terminal with --output";
+            return Err(Failure::Other(text.into()));
+        }
         Some(path) => {
             let schema = arguments.schema.path.as_deref();
             refuse_inputs(path, schema.as_slice())?;
@@ -172,6 +177,8 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
         max_lines: inspect::max_lines(arguments.lines, &out),
         out,
         filter: arguments.message.clone(),
+        has_shown: false,
+        has_hidden: false,
         is_noted: false,
         schemas,
     })

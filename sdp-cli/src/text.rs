@@ -30,13 +30,14 @@ pub(crate) fn shown(name: &str) -> String {
 
 /// Returns the path of an input for people.
 pub(crate) fn path(path: &Path) -> String {
-    if is_stdin(path) {
+    if is_standard(path) {
         return "standard input".into();
     }
     escaped(&path.display().to_string())
 }
 
-pub(crate) fn is_stdin(path: &Path) -> bool {
+/// Returns whether a path stands for standard input or output.
+pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

@@ -12,7 +12,7 @@ use super::markup::html;
 use super::rows::{self, Fault, Kind, Row};
 use super::section::Section;
 use crate::end::End;
-use crate::error::{Failure, Outcome};
+use crate::error::Failure;
 use crate::hello;
 use crate::protocol::Protocol;
 use crate::stream::{Broken, Message, Stream};
@@ -53,7 +53,7 @@ pub(super) struct Page {
     index: String,
     indexed: u64,
     errors: String,
-    error_count: u64,
+    pub(super) error_count: u64,
     changes: Changes,
     messages: u64,
     shown: u64,
@@ -242,13 +242,6 @@ impl Page {
             "<tr><td>{number}<td>{offset:#x}<td>{title}<td>{len}<td class=\"bad\">{error}"
         );
         self.indexed = self.indexed.saturating_add(section.is_message.into());
-    }
-
-    pub(super) const fn outcome(&self) -> Outcome {
-        match self.error_count {
-            0 => Outcome::Well,
-            _ => Outcome::Different,
-        }
     }
 
     /// Writes the page.

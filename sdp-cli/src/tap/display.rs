@@ -23,6 +23,9 @@ use crate::text::{count, shown};
 /// The names of the messages of the protocol, which need no schema.
 pub(super) const PROTOCOL: [&str; 2] = ["Hello", "End"];
 
+/// The note at the end if a filter has hidden all messages.
+const ALL_HIDDEN: &str = "--message has hidden all messages";
+
 /// The note about the first message that a filter hides because it has no schema.
 const NO_NAME: &str = "--message hides messages without a schema, because they have no name; add --schema, or filter by id";
 
@@ -31,6 +34,9 @@ pub(super) struct Display {
     pub(super) max_lines: usize,
     /// The names or ids of the shown messages; without any, all are shown.
     pub(super) filter: Vec<String>,
+    /// Whether the filter has shown a message, and whether it has hidden one.
+    pub(super) has_shown: bool,
+    pub(super) has_hidden: bool,
     /// Whether a note about messages without a name was shown.
     pub(super) is_noted: bool,
     pub(super) schemas: Schemas,
@@ -62,13 +68,22 @@ impl Display {
                     self.out.flush()?;
                     match queue.pop() {
                         Some(item) => item,
-                        None => return Ok(()),
+                        None => return self.end(),
                     }
                 }
             };
             self.item(&item)?;
             queue.release(item.len());
         }
+    }
+
+    /// Notes a filter that has shown nothing, because a name could be misspelled.
+    fn end(&mut self) -> Result<(), Failure> {
+        if self.has_hidden && !self.has_shown && !self.is_noted {
+            self.note(&Place::of_tap(), ALL_HIDDEN)?;
+            self.out.flush()?;
+        }
+        Ok(())
     }
 
     fn item(&mut self, item: &Item) -> Result<(), Failure> {
@@ -129,6 +144,7 @@ impl Display {
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
         if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
+            self.has_hidden = true;
             let needs_schema =
                 |it: &String| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it.as_str());
             if self.filter.iter().any(needs_schema)
@@ -141,6 +157,7 @@ impl Display {
             }
             return Ok(());
         }
+        self.has_shown = true;
         let body = match (result, hello, message.end, schema) {
             (Err(text), ..) => Body::Hello(Err(text)),
             (_, Some(hello), ..) if is_hello => Body::Hello(Ok(hello)),
@@ -293,12 +310,13 @@ fn preview(message: &Message<'_>) -> String {
 /// Returns why a message is incomplete.
 fn reason(message: &Message<'_>, cut: Cut) -> String {
     let len = message.header.frame_len();
+    let payload = count(message.header.payload_len.into(), "byte");
     let end = cut.end.map(|found| {
         format!("the stream ends inside the message: expected {len} bytes, found {found}")
     });
     let long = cut
         .is_long
-        .then(|| "the payload exceeds --max-payload".into());
+        .then(|| format!("the payload of {payload} exceeds --max-payload"));
     let reasons: Vec<String> = long.into_iter().chain(end).collect();
     reasons.join("; ")
 }

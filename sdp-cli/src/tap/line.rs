@@ -25,6 +25,16 @@ impl Place {
         }
     }
 
+    /// Returns the place of a note of the tap itself, now.
+    pub(super) fn of_tap() -> Self {
+        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        Self {
+            since_epoch: time.unwrap_or_default(),
+            connection: None,
+            direction: None,
+        }
+    }
+
     /// Returns its text, such as `12:03:04.123456Z 1 -> `.
     pub(super) fn label(&self) -> String {
         let seconds = self.since_epoch.as_secs();

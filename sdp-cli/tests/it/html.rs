@@ -16,11 +16,16 @@ const LOG: &str = "tests/data/log.sdp";
 /// Returns the page of an input, with an error or without one.
 fn page(arguments: &[&str], input: &[u8]) -> String {
     let output = run(&[&["inspect", "--html"], arguments].concat(), input);
-    assert_eq!(output.stderr, b"");
     let page = String::from_utf8(output.stdout).unwrap();
     let has_error =
         page.contains("<section class=\"bad\"") || page.contains("\" class=\"bad\">\n<h2>");
     assert_eq!(output.status.code(), Some(has_error.into()));
+    let remark = String::from_utf8(output.stderr).unwrap();
+    let errors = page.split("<strong class=\"bad\">").nth(1);
+    let errors = errors.map(|text| text.split_once('<').unwrap().0);
+    let expected =
+        errors.map(|errors| format!("error: standard input: {errors}, which the page shows\n"));
+    assert_eq!(remark, expected.unwrap_or_default());
     page
 }
 

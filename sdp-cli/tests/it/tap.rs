@@ -501,7 +501,15 @@ fn messages_are_filtered_by_name_and_id() {
         [1, 2]
     );
     assert_eq!(ids(&["--message", "Hello"]), [65535]);
-    assert!(ids(&["--message", "Loaded"]).is_empty());
+    // A name that no message has, perhaps because it is misspelled.
+    let output = run(
+        &["--json", "--message", "Loadd", "--", "cat"],
+        &data("session.bin"),
+    );
+    let [line] = &lines(&output.stderr)[..] else {
+        panic!("other lines");
+    };
+    assert_eq!(line["note"], "--message has hidden all messages");
 }
 
 /// A filter by name cannot find messages without a schema, and says so once.
@@ -717,11 +725,14 @@ fn an_incomplete_message_is_shown() {
         "cat",
     ];
     let shown = lines(&run(&arguments, input).stderr);
-    let long = "the payload exceeds --max-payload";
+    let long = "the payload of 51 bytes exceeds --max-payload";
     assert_eq!(of(&shown, "to")[1]["error"], long);
     let error = of(&shown, "to")[2]["error"].as_str().unwrap();
     let end = "the stream ends inside the message: expected 27 bytes, found 15";
-    assert_eq!(error, format!("{long}; {end}"));
+    assert_eq!(
+        error,
+        format!("the payload of 17 bytes exceeds --max-payload; {end}")
+    );
 }
 
 /// An incomplete message over the limit has the number of its bytes that passed, not of those that are kept.
@@ -731,7 +742,7 @@ fn an_incomplete_message_over_the_limit_is_shown() {
     let output = run(&["--max-payload", "100", "--", "cat"], input);
     assert_eq!(output.stdout, input);
     let display = String::from_utf8(output.stderr).unwrap();
-    let note = "note: the payload exceeds --max-payload; the stream ends inside the message: expected 3010 bytes, found 1010\n";
+    let note = "note: the payload of 3000 bytes exceeds --max-payload; the stream ends inside the message: expected 3010 bytes, found 1010\n";
     assert_eq!(display.matches(note).count(), 2, "{display}");
 }
 
