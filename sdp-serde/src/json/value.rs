@@ -38,11 +38,18 @@ impl Serialize for Borrowed<'_, Value> {
 impl Serialize for Borrowed<'_, Number> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let name = "Number";
-        if let Some(number) = self.0.as_u64() {
+        // With the feature `arbitrary_precision` of serde_json, a number can have more digits than these types hold.
+        if let Some(number) = self.0.as_u64()
+            && *self.0 == Number::from(number)
+        {
             serializer.serialize_newtype_variant(name, 0, "U64", &number)
-        } else if let Some(number) = self.0.as_i64() {
+        } else if let Some(number) = self.0.as_i64()
+            && *self.0 == Number::from(number)
+        {
             serializer.serialize_newtype_variant(name, 1, "I64", &number)
-        } else if let Some(number) = self.0.as_f64() {
+        } else if let Some(number) = self.0.as_f64()
+            && Number::from_f64(number).as_ref() == Some(self.0)
+        {
             serializer.serialize_newtype_variant(name, 2, "F64", &number)
         } else {
             Err(S::Error::custom("JSON number is no u64, i64 or f64"))
