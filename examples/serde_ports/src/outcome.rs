@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::readme::expect_results_in_readme;
-use crate::sample::samples;
+use crate::sample::{Sample, samples};
 use crate::source::Source;
 use crate::verdict::{Verdict, verdict};
 
@@ -127,12 +127,20 @@ where
     let name = type_name::<T>();
     let mut verdicts = Vec::new();
     let mut all_full_round_trip = true;
+    let mut has_other_form = false;
     for sample in samples::<T>() {
         if sample.describes_itself {
             expect_refusal::<T>(&sample.bytes);
             verdicts.push(Verdict::DescribesItself);
         }
-        let verdict = sample.value.ok().map(|value| verdict(&value, equal));
+        let verdict = match &sample.value {
+            Ok(value) => Some(verdict(value, equal)),
+            Err(_) => None,
+        };
+        if let (Ok(value), Some(verdict)) = (&sample.value, verdict) {
+            expect_reason(value, verdict, &sample, equal);
+            has_other_form |= matches!(verdict, Verdict::Unnamed | Verdict::Other);
+        }
         all_full_round_trip &= !sample.full || matches!(verdict, None | Some(Verdict::Same));
         let has_verdict = verdict.is_some() || sample.describes_itself || !sample.full;
         assert!(has_verdict || !values.is_empty(), "{name} needs a value");
@@ -149,8 +157,43 @@ where
         Verdict::LeftOut if all_full_round_trip => Outcome::IfFull,
         Verdict::LeftOut => Outcome::LeftOut,
         Verdict::Flattened | Verdict::DescribesItself => Outcome::DescribesItself,
-        Verdict::Unnamed | Verdict::Other => Outcome::OtherForm,
+        Verdict::Unnamed | Verdict::Other => {
+            assert!(
+                has_other_form,
+                "{name} needs a sample that proves the reason"
+            );
+            Outcome::OtherForm
+        }
         Verdict::Lossy => Outcome::Lossy,
+    }
+}
+
+/// Expects that a sample round-trips if the type writes the form that it reads, and that a sample with an error of the
+/// decoder, or with another value, is written in another form.
+fn expect_reason<T>(value: &T, verdict: Verdict, sample: &Sample<T>, equal: fn(&T, &T) -> bool)
+where
+    T: Serialize + DeserializeOwned + Debug,
+{
+    let name = type_name::<T>();
+    match verdict {
+        Verdict::Same if !sample.describes_itself => {
+            let written = sdp_serde::to_vec(value).expect(name);
+            assert_eq!(
+                written, sample.bytes,
+                "{name} writes the form that it reads"
+            );
+        }
+        Verdict::Unnamed | Verdict::Other => {
+            let written = sdp_serde::to_vec(value).expect(name);
+            if sample.describes_itself {
+                assert!(!written.starts_with(&sample.bytes), "{name}");
+            } else {
+                assert_ne!(written, sample.bytes, "{name}");
+                let read = sdp_serde::from_slice::<T>(&sample.bytes).expect(name);
+                assert!(equal(&read, value), "{name} reads the form of the sample");
+            }
+        }
+        _ => {}
     }
 }
 

@@ -9,8 +9,12 @@ use serde::de::{
     SeqAccess, VariantAccess, Visitor,
 };
 
-/// The deepest value. Options and sequences below it are empty.
-const MAX_DEPTH: u32 = 6;
+/// The depth of the deepest sequence or map with content.
+const MAX_DEPTH: u32 = 8;
+
+/// The depth of the deepest option with content. It is larger, so that a sample with all options has an empty sequence of
+/// its own type instead of a missing option.
+const MAX_OPTION_DEPTH: u32 = 2 * MAX_DEPTH;
 
 /// The texts of a sample: a type that rejects one gets the next one.
 const TEXTS: [&str; 6] = [
@@ -23,7 +27,7 @@ const TEXTS: [&str; 6] = [
 ];
 
 /// The bytes of a sample, in the same way.
-const BYTES: [u8; 2] = [1, b'a'];
+const BYTES: [u8; 2] = [b'a', 1];
 
 /// A value of a type, and its bytes.
 pub struct Sample<T> {
@@ -37,14 +41,15 @@ pub struct Sample<T> {
     pub full: bool,
 }
 
-/// Returns a sample with all options and one without any. An enum has both for each variant.
+/// Returns a full sample, one without options, and one without content in sequences and maps either. An enum has all three
+/// for each variant.
 pub fn samples<T: DeserializeOwned>() -> Vec<Sample<T>> {
     let mut samples = Vec::new();
     let mut variants = 0..1;
     while let Some(variant) = variants.next() {
-        for full in [true, false] {
+        for (has_options, has_elements) in [(true, true), (false, true), (false, false)] {
             let mut notes = Notes::default();
-            samples.push(sample(full, variant, &mut notes));
+            samples.push(sample(has_options, has_elements, variant, &mut notes));
             variants.end = variants.end.max(notes.variants);
         }
     }
@@ -52,11 +57,17 @@ pub fn samples<T: DeserializeOwned>() -> Vec<Sample<T>> {
 }
 
 /// Tries texts and bytes, until the type accepts a sample or rejects the last choice.
-fn sample<T: DeserializeOwned>(full: bool, variant: u32, notes: &mut Notes) -> Sample<T> {
+fn sample<T: DeserializeOwned>(
+    has_options: bool,
+    has_elements: bool,
+    variant: u32,
+    notes: &mut Notes,
+) -> Sample<T> {
     loop {
         let cell = RefCell::new(mem::take(notes));
         let value = T::deserialize(Sampler {
-            full,
+            has_options,
+            has_elements,
             variant,
             depth: 0,
             notes: &cell,
@@ -67,7 +78,7 @@ fn sample<T: DeserializeOwned>(full: bool, variant: u32, notes: &mut Notes) -> S
                 value,
                 describes_itself: notes.describes_itself,
                 bytes: mem::take(&mut notes.bytes),
-                full,
+                full: has_options,
             };
         }
     }
@@ -123,7 +134,8 @@ impl Notes {
 /// A format that contains every value: 1, a text, and the first variant of each inner enum.
 #[derive(Clone, Copy)]
 struct Sampler<'a> {
-    full: bool,
+    has_options: bool,
+    has_elements: bool,
     variant: u32,
     depth: u32,
     notes: &'a RefCell<Notes>,
@@ -142,8 +154,12 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    fn has_content(self) -> bool {
-        self.full && self.depth < MAX_DEPTH
+    fn has_option(self) -> bool {
+        self.has_options && self.depth < MAX_OPTION_DEPTH
+    }
+
+    fn has_elements(self) -> bool {
+        self.has_elements && self.depth < MAX_DEPTH
     }
 
     fn parts(self, left: usize) -> Parts<'a> {
@@ -153,10 +169,11 @@ impl<'a> Sampler<'a> {
         }
     }
 
-    /// Returns the parts of a sequence or map.
-    fn counted_parts(self) -> Parts<'a> {
-        self.write(&u32::from(self.has_content()).to_le_bytes());
-        self.parts(self.has_content().into())
+    /// Returns the parts of a sequence or map, which has this number of elements, or none.
+    fn counted_parts(self, count: u32) -> Parts<'a> {
+        let count = if self.has_elements() { count } else { 0 };
+        self.write(&count.to_le_bytes());
+        self.parts(count as usize)
     }
 }
 
@@ -212,8 +229,8 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        self.write(&[u8::from(self.has_content())]);
-        if self.has_content() {
+        self.write(&[u8::from(self.has_option())]);
+        if self.has_option() {
             visitor.visit_some(self.inside())
         } else {
             visitor.visit_none()
@@ -237,7 +254,7 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_seq(self.counted_parts())
+        visitor.visit_seq(self.counted_parts(2))
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
@@ -254,7 +271,7 @@ impl<'de> Deserializer<'de> for Sampler<'_> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_map(self.counted_parts())
+        visitor.visit_map(self.counted_parts(1))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(

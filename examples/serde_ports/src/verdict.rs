@@ -97,7 +97,11 @@ where
 {
     let decoded = match sdp_serde::to_vec(value) {
         Ok(bytes) => sdp_serde::from_slice::<T>(&bytes),
-        Err(error) => return Verdict::of_refusal(&error.to_string()),
+        Err(error) => {
+            let verdict = Verdict::of_refusal(&error.to_string());
+            assert_ne!(verdict, Verdict::Unnamed, "{error}");
+            return verdict;
+        }
     };
     match decoded {
         Ok(decoded) if equal(&decoded, value) => Verdict::Same,
