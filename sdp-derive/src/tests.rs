@@ -36,7 +36,7 @@ fn every_golden_file_matches_the_derives() {
 /// The permission to decode again relies on this: only methods of the types in the signatures, and of the trait of the impl,
 /// get the cursor. No other name of `__sdp` does, because it could be one of another crate. Errors return by `?`.
 #[test]
-fn only_methods_of_the_trait_and_its_types_get_the_cursor() {
+fn derived_code_calls_only_methods_on_the_cursor() {
     let mut uses = 0;
     for path in golden_files() {
         let golden = fs::read_to_string(path).unwrap();

@@ -1,12 +1,12 @@
 //! [`Again`], the cursor over values that were decoded before.
 
-use crate::raw::Step;
+use crate::raw::Lockstep;
 use crate::reader::Reader;
 
 /// A cursor over values that were decoded before.
 pub struct Again<'de> {
     pub(crate) input: Reader<'de>,
-    pub(crate) step: Step,
+    pub(crate) step: Lockstep,
 }
 
 impl<'de> Again<'de> {

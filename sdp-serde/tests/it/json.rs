@@ -136,7 +136,7 @@ fn nesting_of_a_json_value_is_limited() {
     let nested = |levels| extra((0..levels).fold(Value::Null, |inner, _| json!([inner])));
     assert!(sdp_serde::to_vec(&nested(64)).is_ok());
     let error = sdp_serde::to_vec(&nested(65)).unwrap_err();
-    assert_eq!(error.to_string(), "value nests deeper than 128 levels");
+    assert_eq!(error.to_string(), "nesting exceeds the limit of 128 levels");
 }
 
 fn value_len(value: &Extra) -> usize {

@@ -7,7 +7,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{Bulk, Decoding, Encoding, Parts, Repeat, again_of_tuple, bulk_of_tuple};
+use crate::raw::{Bulk, Decoding, Encoding, Repeat, SameParts, again_of_tuple, bulk_of_tuple};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -32,7 +32,7 @@ macro_rules! tuple {
         }
 
         // INVARIANT: the impl decodes these parts in this order, both times.
-        impl<$($part),+> Parts for ($($part,)+) {}
+        impl<$($part),+> SameParts for ($($part,)+) {}
 
         impl<'de, $($part: SdpDecode<'de>),+> SdpDecode<'de> for ($($part,)+) {
             const SIZE: WireSize = WireSize::sum(&[$($part::SIZE),+]);

@@ -5,7 +5,7 @@ use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::depth::Depth;
 use crate::error::DecodeError;
-use crate::raw::Step;
+use crate::raw::Lockstep;
 use crate::reader::Reader;
 
 /// The parts of an opened sequence, with elements of any type.
@@ -52,7 +52,7 @@ impl<'de> Opened<'de> {
         let range = self.table.range(index)?.ok()?;
         let mut again = Again {
             input: self.elements().part(range),
-            step: Step::START,
+            step: Lockstep::START,
         };
         let item = again.part_inlined()?;
         (again.input.remaining() == 0).then_some(item)

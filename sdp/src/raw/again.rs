@@ -20,6 +20,7 @@ use core::marker::PhantomData;
 /// The proof relies on this code outside of this folder:
 /// * `again.rs`, `Again::part` in `decode.rs`, and `again.rs` of the derive: the second pass takes the parts of the first.
 /// * The impl of `Genuine` in `decode.rs`.
+/// * A method `unknown_variant` of a user's trait can take the cursor from derived code. Decoding then returns an error.
 /// * `Reader::field` and `decode_field`, `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
 ///   text: a part of the same type takes the same bytes.
 /// * `seq/` and `indexed/`: a sequence starts the second pass where the first one started.
@@ -35,7 +36,7 @@ enum Known {
     // `decode` takes the same bytes again.
     Steady,
     // `decode_again` takes the parts that `decode` takes, with the same types and in the same order.
-    Parts,
+    SameParts,
 }
 
 impl<T> Clone for Repeat<T> {
@@ -65,7 +66,7 @@ impl<T> Repeat<T> {
 
     /// Returns whether `decode_again` decodes the value again.
     pub(crate) const fn has_parts(self) -> bool {
-        matches!(self.known, Known::Parts)
+        matches!(self.known, Known::SameParts)
     }
 
     /// For a type whose parts are steady or not.
@@ -94,7 +95,7 @@ impl<T> Repeat<T> {
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
     pub const unsafe fn parts<Probe: Genuine>() -> Self {
-        Self::new(Known::Parts)
+        Self::new(Known::SameParts)
     }
 
     /// For a type whose parts are steady or not. In the safe fallback, it is a safe function.
@@ -114,20 +115,20 @@ impl<T> Repeat<T> {
     /// For the tuples, whose `decode_again` decodes their parts.
     pub(crate) const fn tuple(parts: &[bool]) -> Self
     where
-        T: Parts,
+        T: SameParts,
     {
         match all(parts) {
             true => Self::new(Known::Steady),
-            false => Self::new(Known::Parts),
+            false => Self::new(Known::SameParts),
         }
     }
 
     /// For `&str` and `Seq`.
     pub(crate) const fn of_crate() -> Self
     where
-        T: Parts,
+        T: SameParts,
     {
-        Self::new(Known::Parts)
+        Self::new(Known::SameParts)
     }
 }
 
@@ -150,10 +151,10 @@ const fn all(mut flags: &[bool]) -> bool {
 pub(crate) trait Steady {}
 
 /// A type of this crate whose `decode_again` takes the parts that `decode` takes. This trait is not exported.
-pub(crate) trait Parts {}
+pub(crate) trait SameParts {}
 
 // INVARIANT: `impls/text.rs` takes the same bytes both times.
-impl Parts for &str {}
+impl SameParts for &str {}
 
 /// Returns the constant of a steady type.
 pub(crate) const fn steady<T: Steady>() -> Repeat<T> {
@@ -180,7 +181,7 @@ impl<T> Repeat<T> {
     pub(crate) const fn array<const N: usize>(self) -> Repeat<[T; N]> {
         match self.known {
             Known::Steady => Repeat::new(Known::Steady),
-            Known::Parts | Known::Nothing => Repeat::UNKNOWN,
+            Known::SameParts | Known::Nothing => Repeat::UNKNOWN,
         }
     }
 
@@ -188,7 +189,7 @@ impl<T> Repeat<T> {
     pub(crate) const fn option(self) -> Repeat<Option<T>> {
         match self.known {
             Known::Steady => Repeat::new(Known::Steady),
-            Known::Parts | Known::Nothing => Repeat::new(Known::Parts),
+            Known::SameParts | Known::Nothing => Repeat::new(Known::SameParts),
         }
     }
 }
@@ -207,11 +208,11 @@ pub(crate) use again_of_tuple;
 // supertype. All parts before it took the same bytes as before: they are steady, or consist of such parts. Code of a user can
 // have exchanged the cursor of the first pass, but a part of a user's type ends the step.
 #[derive(Clone, Copy)]
-pub(crate) struct Step {
+pub(crate) struct Lockstep {
     is_kept: bool,
 }
 
-impl Step {
+impl Lockstep {
     /// At the start of values that were decoded before.
     pub(crate) const START: Self = Self { is_kept: true };
 

@@ -13,7 +13,7 @@ mod output;
 mod push;
 
 pub use again::Repeat;
-pub(crate) use again::{Genuine, Parts, Step, again_of_tuple, steady};
+pub(crate) use again::{Genuine, Lockstep, SameParts, again_of_tuple, steady};
 pub(crate) use ascii::{ascii_str, split_medium_ascii, split_short_ascii};
 pub use bulk::{Bulk, Decoding, Encoding, Field};
 pub(crate) use bulk::{Number, Values, bools, bulk_of_tuple, bytes_of, slice_of, slice_of_mut};

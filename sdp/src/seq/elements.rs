@@ -6,7 +6,7 @@ use crate::again::Again;
 use crate::decode::{SdpDecode, decode_value};
 use crate::error::DecodeError;
 use crate::limits::Limits;
-use crate::raw::{self, Step};
+use crate::raw::{self, Lockstep};
 use crate::reader::Reader;
 
 /// The encodings of elements that were decoded before.
@@ -16,7 +16,7 @@ pub(super) struct Elements<'de, T> {
     levels: u32,
     // INVARIANT: if kept, `T`, a subtype or a supertype decoded the first element here. Code of a user can have exchanged the
     // cursor at a later one, but then the step ends there.
-    step: Step,
+    step: Lockstep,
     element: PhantomData<fn() -> T>,
 }
 
@@ -35,7 +35,7 @@ impl<T> Default for Elements<'_, T> {
         Self {
             bytes: &[],
             levels: 0,
-            step: Step::START,
+            step: Lockstep::START,
             element: PhantomData,
         }
     }
@@ -73,7 +73,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
                 check_outlined::<T>(input, count)
             }
         })?;
-        Ok(Self::before(input, rest, levels, Step::START))
+        Ok(Self::before(input, rest, levels, Lockstep::START))
     }
 
     /// Decodes a `Seq` again, which finds its end by decoding its elements. Returns it with the number of elements.
@@ -98,7 +98,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
 
     /// Returns the encodings at the start of `rest`, up to the position of `input`.
     #[inline(always)]
-    fn before(input: &Reader<'_>, rest: &'a [u8], levels: u32, step: Step) -> Self {
+    fn before(input: &Reader<'_>, rest: &'a [u8], levels: u32, step: Lockstep) -> Self {
         let len = rest.len().saturating_sub(input.remaining());
         Self {
             bytes: rest.get(..len).unwrap_or_default(),

@@ -63,11 +63,13 @@ use {crate::decode::decode_all, alloc::vec::Vec};
 ///
 /// # Text
 ///
-/// An iteration checks text only where the first pass may have read something else. Each `&str` of an element is checked
-/// again if a field before it has another type than a number, `bool`, `char`, `&str`, `&[u8]`, `Seq`, an array, an option or
-/// a tuple of these, or a type with the derive. So place such fields last. The derive needs to be the first attribute of the
-/// type, in one list with other derives, and without attributes of other crates, such as `serde`. The type needs to have no
-/// type or const parameters, and no `where` clause.
+/// An iteration checks text only where the first pass may have read something else. This is not possible after numbers,
+/// `bool`, `char`, `&str`, `&[u8]`, `&[u8; N]`, `Seq`, arrays without text, options and tuples of these, and types with the
+/// derive and such fields. After another field, such as a `String` or `Vec`, each later `&str` of the element is checked again,
+/// so place such fields last.
+///
+/// The derive needs to be the first attribute of the type, in one list with other derives, and without attributes of other
+/// crates, such as `serde`. The type needs to have no type or const parameters, and no `where` clause.
 ///
 /// # Inconsistent implementations
 ///
@@ -81,7 +83,7 @@ pub struct Seq<'de, T> {
 }
 
 // INVARIANT: `elements.rs` takes the same parts both times.
-impl<T> raw::Parts for Seq<'_, T> {}
+impl<T> raw::SameParts for Seq<'_, T> {}
 
 impl<'de, T> Seq<'de, T> {
     /// Returns the number of elements.

@@ -520,6 +520,40 @@ fn code_of_another_crate_gets_no_cursor() {
     assert_eq!(seq, [Aliased { text: "é" }]);
 }
 
+mod replaced {
+    use sdp::{DecodeError, Reader, SdpDecode};
+
+    /// Has priority over the method of the cursor, whose receiver is `&self`.
+    pub(super) trait UnknownVariant {
+        fn unknown_variant(&mut self, tag: u8, name: &str) -> Result<Never, DecodeError>;
+    }
+
+    pub(super) enum Never {}
+
+    impl UnknownVariant for Reader<'_> {
+        fn unknown_variant(&mut self, _: u8, _: &str) -> Result<Never, DecodeError> {
+            *self = Reader::new(b"\x01\0\0\0a");
+            Err(DecodeError::custom("replaced", 0))
+        }
+    }
+
+    #[derive(SdpDecode, Debug, PartialEq)]
+    pub(super) enum Text<'a> {
+        Text(&'a str),
+    }
+}
+
+/// A method of a user can take the cursor at an unknown tag, but decoding then ends with an error.
+#[test]
+fn a_cursor_that_is_replaced_at_a_tag_is_not_used() {
+    let opened = sdp::from_slice::<Seq<replaced::Text>>(b"\x01\0\0\0\x09\x01\0\0\0a");
+    let error = opened.unwrap_err().to_string();
+    assert!(error.ends_with("replaced"), "{error}");
+    let items = sdp::to_vec(&vec![(0_u8, "é")]).unwrap();
+    let seq: Seq<replaced::Text> = sdp::from_slice(&items).unwrap();
+    assert_eq!(seq, [replaced::Text::Text("é")]);
+}
+
 #[test]
 fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
     let items = vec![vec![Indexed(vec![vec!["wet"]])]];
