@@ -516,8 +516,9 @@ fn messages_are_filtered_by_name_and_id() {
 #[test]
 fn a_filter_by_name_without_a_schema_is_noted() {
     let input = [message(1, 4), message(2, 4)].concat();
-    let notes = |filter: &str| {
-        let output = run(&["--json", "--message", filter, "--", "cat"], &input);
+    let notes = |filters: &[&str]| {
+        let filters: Vec<&str> = filters.iter().flat_map(|it| ["--message", it]).collect();
+        let output = run(&[&["--json"], &*filters, &["--", "cat"]].concat(), &input);
         let shown = lines(&output.stderr);
         let has_note = |line: &&Value| {
             line["note"]
@@ -526,10 +527,11 @@ fn a_filter_by_name_without_a_schema_is_noted() {
         };
         shown.iter().filter(has_note).count()
     };
-    assert_eq!(notes("Load"), 1);
-    assert_eq!(notes("1"), 0);
-    assert_eq!(notes("3"), 0);
-    assert_eq!(notes("Hello"), 0);
+    assert_eq!(notes(&["Load"]), 1);
+    assert_eq!(notes(&["Load", "1"]), 1);
+    assert_eq!(notes(&["1"]), 0);
+    assert_eq!(notes(&["3"]), 0);
+    assert_eq!(notes(&["Hello"]), 0);
 }
 
 #[test]
