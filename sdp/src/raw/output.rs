@@ -252,7 +252,7 @@ fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
 ///
 /// If `write` wrote fewer bytes, failed or panicked, the content of `out` is unchanged.
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
-#[inline]
+#[inline(always)]
 pub(crate) fn append<E>(
     out: &mut Vec<u8>,
     len: usize,
