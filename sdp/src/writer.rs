@@ -91,7 +91,8 @@ impl<'a> Writer<'a> {
             skipped: self.skipped,
         };
         write(&mut local)?;
-        *self = local;
+        self.output = local.output;
+        self.skipped = local.skipped;
         Ok(())
     }
 
