@@ -77,8 +77,8 @@ impl<'a> Output<'a> {
     pub(crate) const fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
         // SAFETY:
         // * `B` is `u8` or `MaybeUninit<u8>`, because `Byte` is sealed, and `MaybeUninit<u8>` has the layout of both;
-        // * `write_array`, `write_bytes`, `write_zeros` and `fill` write only initialized bytes through it, so a buffer of
-        //   `u8` stays initialized.
+        // * `write_array`, `write_bytes`, `write_prefixed`, `write_zeros` and `fill` write only initialized bytes through
+        //   it, so a buffer of `u8` stays initialized.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         let slots = unsafe { &mut *(core::ptr::from_mut(buffer) as *mut [Slot]) };
         Self::over(slots)
@@ -135,6 +135,25 @@ impl<'a> Output<'a> {
         let (head, rest) = mem::take(&mut self.rest).split_at_mut(bytes.len());
         copy(slots(bytes), head);
         self.rest = rest;
+        true
+    }
+
+    /// Writes a prefix and bytes, or returns false and writes nothing if the memory is too short.
+    #[inline]
+    pub(crate) fn write_prefixed<const N: usize>(&mut self, prefix: [u8; N], bytes: &[u8]) -> bool {
+        let len = bytes.len().saturating_add(N);
+        if self.rest.len() < len {
+            return false;
+        }
+        let (head, rest) = mem::take(&mut self.rest).split_at_mut(len);
+        if let (Some((start, head)), Some(prefix)) = (
+            head.split_first_chunk_mut::<N>(),
+            slots(&prefix).first_chunk(),
+        ) {
+            *start = *prefix;
+            copy(slots(bytes), head);
+            self.rest = rest;
+        }
         true
     }
 
@@ -427,6 +446,22 @@ mod tests {
             assert_eq!(to[0], 0);
             assert_eq!(to[1..=len], from[..len]);
             assert!(to[len + 1..].iter().all(|byte| *byte == 0), "length {len}");
+        }
+    }
+
+    #[test]
+    fn prefix_and_bytes_are_written_together_or_not_at_all() {
+        for len in 0..=20 {
+            let bytes: Vec<u8> = (1..=len).collect();
+            let mut to = vec![0; bytes.len() + 4];
+            assert!(Output::new(&mut to).write_prefixed([len, 0], &bytes));
+            assert_eq!(to[..2], [len, 0]);
+            assert_eq!(to[2..bytes.len() + 2], bytes);
+            assert_eq!(to[bytes.len() + 2..], [0, 0]);
+
+            let mut short = vec![0; bytes.len() + 1];
+            assert!(!Output::new(&mut short).write_prefixed([len, 0], &bytes));
+            assert!(short.iter().all(|byte| *byte == 0), "length {len}");
         }
     }
 
