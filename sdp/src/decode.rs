@@ -178,15 +178,7 @@ impl<'de> Reader<'de> {
     /// ```
     #[inline]
     pub fn decode_whole<T: SdpDecode<'de>>(self) -> Result<T, DecodeError> {
-        #[inline(never)]
-        fn outlined<'de, T: SdpDecode<'de>>(input: Reader<'de>) -> Result<T, DecodeError> {
-            decode_whole(input)
-        }
-        if const { T::SIZE.is_small() } {
-            decode_whole(self)
-        } else {
-            outlined(self)
-        }
+        decode_whole(self)
     }
 
     /// Decodes a value from all remaining bytes in place, reusing the allocations of `place`.
@@ -217,13 +209,29 @@ fn decode_whole<'de, T: SdpDecode<'de>>(mut input: Reader<'de>) -> Result<T, Dec
     // PERF: arrays_medium/decode takes 0.7 of the time, empty/decode 0.7.
     let result = decode_field(&mut input);
     let trailing = input.remaining();
-    if trailing > 0
-        && let Ok(value) = result
-    {
-        drop(value);
-        return Err(input.error(DecodeErrorKind::TrailingBytes(trailing)));
+    if trailing > 0 {
+        // A call would force a small value into memory. The value of a large type is in memory.
+        if const { !T::SIZE.is_small() } {
+            return reject_trailing(result, &input);
+        }
+        if let Ok(value) = result {
+            drop(value);
+            return Err(input.error(DecodeErrorKind::TrailingBytes(trailing)));
+        }
     }
     result
+}
+
+/// Returns the error of trailing bytes, or the error of the value.
+// PERF: empty/decode takes 0.94 of the instructions of an outlined function that decodes and drops the value.
+#[cold]
+#[inline(never)]
+fn reject_trailing<T>(
+    result: Result<T, DecodeError>,
+    input: &Reader<'_>,
+) -> Result<T, DecodeError> {
+    result?;
+    Err(input.error(DecodeErrorKind::TrailingBytes(input.remaining())))
 }
 
 /// Decodes a value from all remaining bytes in place.

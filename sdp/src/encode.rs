@@ -5,7 +5,7 @@ mod fill;
 use crate::error::EncodeError;
 use crate::length::Length;
 use crate::limits::Limits;
-use crate::output::Output;
+use crate::output::{Output, expect_len};
 use crate::raw::{self, Bulk, Byte, Encoding};
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -156,11 +156,9 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeErro
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
     if const { T::SIZE.is_small() } {
-        return new_vec(|length| value.measure(length), |out| value.encode(out));
+        return measured_vec(|length| value.measure(length), |out| value.encode(out));
     }
-    large_to_vec(&|length| measure_field(value, length), &|out| {
-        encode_field(value, out)
-    })
+    large_to_vec(&value)
 }
 
 /// Encodes `value` at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
@@ -257,27 +255,55 @@ fn append_with_growth<T: SdpEncode + ?Sized>(
     append_measured(value, out, limits)
 }
 
+/// A value of any type, for the function that all large types share.
+#[cfg(feature = "alloc")]
+trait Value {
+    fn measure(&self, length: &mut Length);
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
+}
+
+#[cfg(feature = "alloc")]
+impl<T: SdpEncode + ?Sized> Value for &T {
+    fn measure(&self, length: &mut Length) {
+        measure_field(*self, length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode_field(*self, out)
+    }
+}
+
 /// Encodes into a new vector. All large types share this function.
 #[cfg(feature = "alloc")]
 #[inline(never)]
-fn large_to_vec(
-    measure: &dyn Fn(&mut Length),
-    encode: &dyn Fn(&mut Writer<'_>) -> Result<(), EncodeError>,
-) -> Result<Vec<u8>, EncodeError> {
-    new_vec(measure, encode)
+fn large_to_vec(value: &dyn Value) -> Result<Vec<u8>, EncodeError> {
+    measured_vec(|length| value.measure(length), |out| value.encode(out))
 }
 
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn new_vec(
+fn measured_vec(
     measure: impl FnOnce(&mut Length),
     encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<Vec<u8>, EncodeError> {
     let mut length = Length::new(&Limits::DEFAULT);
     measure(&mut length);
-    let len = length.finish()?;
+    new_vec(length.finish()?, encode)
+}
+
+/// Lets `write` fill a new vector of `len` bytes, which must not exceed `isize::MAX`.
+// PERF: primitives/encode takes 0.85 of the instructions of an append to the vector.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn new_vec(
+    len: usize,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+) -> Result<Vec<u8>, EncodeError> {
     let mut out = Vec::with_capacity(len);
-    out.append_with(len, &Limits::DEFAULT, encode)?;
+    let written = raw::append(&mut out, len, |output| {
+        Writer::write_to(output, &Limits::DEFAULT, write)
+    });
+    expect_len(len, written)?;
     Ok(out)
 }
 

@@ -47,10 +47,8 @@ type Total = u64;
 pub struct Length {
     total: Total,
     depth: Depth,
-    // The nesting limit, if the value exceeds it.
-    too_deep: Option<u32>,
-    // The length of a part that is longer than its length can say.
-    too_long: Option<usize>,
+    // The reason why the value has no encoding. Nesting that is too deep hides a part that is too long.
+    failure: Option<EncodeErrorKind>,
 }
 
 impl Length {
@@ -58,8 +56,7 @@ impl Length {
         Self {
             total: 0,
             depth: Depth::new(limits),
-            too_deep: None,
-            too_long: None,
+            failure: None,
         }
     }
 
@@ -114,7 +111,7 @@ impl Length {
                 #[cfg(not(target_pointer_width = "64"))]
                 self.limit();
             }
-            Err(limit) => self.too_deep = Some(limit),
+            Err(limit) => self.failure = Some(EncodeErrorKind::NestingTooDeep(limit)),
         }
     }
 
@@ -136,7 +133,8 @@ impl Length {
         measure(self);
         let len = self.total.wrapping_sub(outer);
         if u32::try_from(len).is_err() {
-            self.too_long = Some(usize::try_from(len).unwrap_or(usize::MAX));
+            let len = usize::try_from(len).unwrap_or(usize::MAX);
+            self.failure.get_or_insert(EncodeErrorKind::TooLong(len));
         }
     }
 
@@ -144,7 +142,7 @@ impl Length {
     #[inline]
     pub(crate) const fn require_levels(&mut self, levels: u32) {
         if let Err(limit) = self.depth.require(levels) {
-            self.too_deep = Some(limit);
+            self.failure = Some(EncodeErrorKind::NestingTooDeep(limit));
         }
     }
 
@@ -157,11 +155,8 @@ impl Length {
     /// Returns the number of bytes that the encoding needs.
     #[inline]
     pub(crate) fn finish(&self) -> Result<usize, EncodeError> {
-        if let Some(limit) = self.too_deep {
-            return Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
-        }
-        if let Some(len) = self.too_long {
-            return Err(EncodeError::new(EncodeErrorKind::TooLong(len)));
+        if let Some(kind) = self.failure {
+            return Err(EncodeError::new(kind));
         }
         // An allocation of more than `isize::MAX` bytes panics.
         let total = self.total();

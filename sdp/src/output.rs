@@ -244,7 +244,10 @@ pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
 /// Rejects an encoding with another length than measured, because of a wrong implementation, or a value that changes
 /// between the two passes.
 #[inline]
-fn expect_len(declared: usize, written: Result<usize, EncodeError>) -> Result<(), EncodeError> {
+pub(crate) fn expect_len(
+    declared: usize,
+    written: Result<usize, EncodeError>,
+) -> Result<(), EncodeError> {
     let written = match written {
         Ok(written) if written == declared => return Ok(()),
         Ok(written) => written,

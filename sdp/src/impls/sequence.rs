@@ -53,7 +53,11 @@ impl<T: SdpEncode> SdpEncode for [T] {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        if const { T::SIZE.is_small_element() } {
+        if const { T::BULK.is_copy_of_wire() }
+            && let Some(bytes) = raw::bytes_of(self, T::BULK)
+        {
+            out.write_counted(self.len(), bytes)
+        } else if const { T::SIZE.is_small_element() } {
             encode(self, out)
         } else {
             encode_outlined(self, out)

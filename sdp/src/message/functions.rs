@@ -4,9 +4,9 @@ use super::codec::{DecodeMessage, EncodeMessage};
 use super::frame::{Frame, open, payload_reader};
 use super::header::Header;
 use super::id::MessageId;
-#[cfg(feature = "alloc")]
-use crate::encode::append_within_capacity;
 use crate::encode::fill;
+#[cfg(feature = "alloc")]
+use crate::encode::{append_within_capacity, new_vec};
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::limits::Limits;
@@ -56,9 +56,9 @@ pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> Result<usize, Enco
 #[inline]
 pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeError> {
     let header = header(message, &MEMORY)?;
-    let mut out = Vec::with_capacity(frame_len(&header)?);
-    append_frame(message, header, &mut out, &MEMORY)?;
-    Ok(out)
+    new_vec(frame_len(&header)?, |out| {
+        encode_frame(message, header, out)
+    })
 }
 
 /// Encodes a message at the start of `buffer`, and returns the filled part. The buffer may be uninitialized.
@@ -238,9 +238,18 @@ fn append_frame<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     out.append_with(header.frame_len(), limits, |out| {
-        out.write_array(header.to_bytes())?;
-        message.encode_payload(out)
+        encode_frame(message, header, out)
     })
+}
+
+#[inline]
+fn encode_frame<M: EncodeMessage + ?Sized>(
+    message: &M,
+    header: Header,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
+    out.write_array(header.to_bytes())?;
+    message.encode_payload(out)
 }
 
 /// Returns the length of the payload in bytes.

@@ -97,7 +97,7 @@ fn high_bits(part: &[u8; 16]) -> i32 {
 #[inline]
 pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     let is_ascii = match bytes.len() {
-        0..8 => bytes.is_ascii(),
+        0..8 => few_are_ascii(bytes),
         8..=16 => ends_are_ascii(bytes),
         17..=64 => parts_are_ascii(bytes),
         _ => blocks_are_ascii(bytes),
@@ -106,12 +106,23 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
         return None;
     }
     // SAFETY:
-    // * the bytes are valid UTF-8: all are ASCII. Two words cover 8 to 16 bytes. Four parts of 16 bytes cover 17 to 64
+    // * the bytes are valid UTF-8: all are ASCII. Two words cover 4 to 16 bytes. Four parts of 16 bytes cover 17 to 64
     //   bytes, because each starts at most 16 bytes after the one before, the first at the start and the last at 16
     //   before the end. The blocks of 64 bytes cover longer strings, because under 64 bytes remain after the whole
     //   blocks, and the last block covers them.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     Some(unsafe { str::from_utf8_unchecked(bytes) })
+}
+
+/// Returns whether up to 8 bytes are ASCII, by testing two overlapping words if there are 4 or more.
+// PERF: primitives/borrow takes 0.91 of the instructions.
+#[cfg(not(sdp_safe))]
+#[inline]
+fn few_are_ascii(bytes: &[u8]) -> bool {
+    let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) else {
+        return bytes.is_ascii();
+    };
+    (u32::from_le_bytes(*first) | u32::from_le_bytes(*last)) & 0x8080_8080 == 0
 }
 
 /// Returns whether 8 to 16 bytes are ASCII, by testing two overlapping words.

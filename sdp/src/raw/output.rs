@@ -77,8 +77,8 @@ impl<'a> Output<'a> {
     pub(crate) const fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
         // SAFETY:
         // * `B` is `u8` or `MaybeUninit<u8>`, because `Byte` is sealed, and `MaybeUninit<u8>` has the layout of both;
-        // * `write_array`, `write_bytes`, `write_zeros` and `fill` write only initialized bytes through it, so a buffer of
-        //   `u8` stays initialized.
+        // * `write_array`, `write_bytes`, `write_prefixed`, `write_zeros` and `fill` write only initialized bytes through
+        //   it, so a buffer of `u8` stays initialized.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         let slots = unsafe { &mut *(core::ptr::from_mut(buffer) as *mut [Slot]) };
         Self::over(slots)
@@ -135,6 +135,25 @@ impl<'a> Output<'a> {
         let (head, rest) = mem::take(&mut self.rest).split_at_mut(bytes.len());
         copy(slots(bytes), head);
         self.rest = rest;
+        true
+    }
+
+    /// Writes a prefix and bytes, or returns false and writes nothing if the memory is too short.
+    #[inline]
+    pub(crate) fn write_prefixed<const N: usize>(&mut self, prefix: [u8; N], bytes: &[u8]) -> bool {
+        let len = bytes.len().saturating_add(N);
+        if self.rest.len() < len {
+            return false;
+        }
+        let (head, rest) = mem::take(&mut self.rest).split_at_mut(len);
+        if let (Some((start, head)), Some(prefix)) = (
+            head.split_first_chunk_mut::<N>(),
+            slots(&prefix).first_chunk(),
+        ) {
+            *start = *prefix;
+            copy(slots(bytes), head);
+            self.rest = rest;
+        }
         true
     }
 
@@ -252,7 +271,7 @@ fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
 ///
 /// If `write` wrote fewer bytes, failed or panicked, the content of `out` is unchanged.
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
-#[inline]
+#[inline(always)]
 pub(crate) fn append<E>(
     out: &mut Vec<u8>,
     len: usize,
@@ -369,16 +388,31 @@ const fn slots(bytes: &[u8]) -> &[Slot] {
 
 /// Copies `from` to `to`. Both have the same length.
 ///
-/// A call of `memcpy` costs more than copying a few bytes, so 2 to 16 bytes are copied as two overlapping blocks of a
+/// A call of `memcpy` costs more than copying a few bytes, so 4 to 16 bytes are copied as two overlapping blocks of a
 /// fixed size, the first bytes and the last bytes.
 // PERF: plugins/encode, with strings of 8 bytes on average.
 #[inline]
 fn copy(from: &[Slot], to: &mut [Slot]) {
     if from.len() > 16 {
         to.copy_from_slice(from);
-    } else if !copy_ends::<8>(from, to) && !copy_ends::<4>(from, to) && !copy_ends::<2>(from, to) {
-        for (to, from) in to.iter_mut().zip(from) {
-            *to = *from;
+    } else if !copy_ends::<8>(from, to) && !copy_ends::<4>(from, to) {
+        copy_few(from, to);
+    }
+}
+
+/// Copies up to 3 bytes: the first, the middle and the last.
+#[inline]
+fn copy_few(from: &[Slot], to: &mut [Slot]) {
+    let middle = from.len() / 2;
+    if let (Some(first), Some(center), Some(last)) = (from.first(), from.get(middle), from.last()) {
+        if let Some(to) = to.first_mut() {
+            *to = *first;
+        }
+        if let Some(to) = to.get_mut(middle) {
+            *to = *center;
+        }
+        if let Some(to) = to.last_mut() {
+            *to = *last;
         }
     }
 }
@@ -412,6 +446,22 @@ mod tests {
             assert_eq!(to[0], 0);
             assert_eq!(to[1..=len], from[..len]);
             assert!(to[len + 1..].iter().all(|byte| *byte == 0), "length {len}");
+        }
+    }
+
+    #[test]
+    fn prefix_and_bytes_are_written_together_or_not_at_all() {
+        for len in 0..=20 {
+            let bytes: Vec<u8> = (1..=len).collect();
+            let mut to = vec![0; bytes.len() + 4];
+            assert!(Output::new(&mut to).write_prefixed([len, 0], &bytes));
+            assert_eq!(to[..2], [len, 0]);
+            assert_eq!(to[2..bytes.len() + 2], bytes);
+            assert_eq!(to[bytes.len() + 2..], [0, 0]);
+
+            let mut short = vec![0; bytes.len() + 1];
+            assert!(!Output::new(&mut short).write_prefixed([len, 0], &bytes));
+            assert!(short.iter().all(|byte| *byte == 0), "length {len}");
         }
     }
 
