@@ -20,14 +20,19 @@ const NEVER_STEADY: [&str; 9] = [
 ///     { … unsafe { __sdp::Repeat::steady::<Probe>(parts) } }
 /// };
 ///
-/// const AGAIN: __sdp::Repeat<Self> = { … unsafe { __sdp::Repeat::parts::<Probe>() } };
+/// const AGAIN: __sdp::Repeat<Self> = {
+///     let saves_checks = &[
+///         __sdp::Repeat::<Self>::saves_checks(&[<&'a str as __sdp::SdpDecode<'de>>::AGAIN.known()]),
+///     ];
+///     { … unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) } }
+/// };
 /// #[cfg_attr(debug_assertions, inline)]
 /// #[cfg_attr(not(debug_assertions), inline(always))]
 /// fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
 ///     __sdp::Option::Some(Self { name: __sdp_in.part::<&'a str>()? })
 /// }
 /// ```
-/// The second form is for types that can borrow.
+/// The second form is for types that can borrow. The list has an element for the struct or for each variant.
 ///
 /// A type has no permission if it has:
 /// * a type parameter, because it could have several impls, which differ for a subtype and its supertype.
@@ -62,9 +67,20 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
     //   `unknown_variant`, which takes it. After this method, decoding can only return an error.
     if container.generics.lifetimes().next().is_some() {
         let (read, inline) = (read(container, de)?, inline::attributes());
-        let permission = proven(quote_spanned!(site=> unsafe { __sdp::Repeat::parts::<Probe>() }));
+        let saves_checks = match &container.data {
+            Data::Struct(fields) => vec![saves_checks(fields, de)],
+            Data::Enum(data) => (data.variants.iter())
+                .map(|variant| saves_checks(&variant.fields, de))
+                .collect(),
+            Data::Union(_) => return None,
+        };
+        let permission =
+            proven(quote_spanned!(site=> unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }));
         return Some(quote_spanned! {site=>
-            const AGAIN: __sdp::Repeat<Self> = #permission;
+            const AGAIN: __sdp::Repeat<Self> = {
+                let saves_checks = &[#(#saves_checks),*];
+                #permission
+            };
             #inline
             fn decode_again(__sdp_in: &mut __sdp::Again<#de>) -> __sdp::Option<Self> {
                 #read
@@ -94,6 +110,19 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
     })
 }
 
+/// Expands to:
+/// ```text
+/// __sdp::Repeat::<Self>::saves_checks(&[<&'a str as __sdp::SdpDecode<'de>>::AGAIN.known()])
+/// ```
+fn saves_checks(fields: &Fields, de: &Lifetime) -> TokenStream {
+    let fields = fields.iter().filter(|field| field.is_encoded());
+    let known = fields.map(|field| {
+        let (site, ty) = (field.site(), &field.ty);
+        quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.known())
+    });
+    quote_spanned!(Span::mixed_site()=> __sdp::Repeat::<Self>::saves_checks(&[#(#known),*]))
+}
+
 /// Proves that `__sdp::SdpDecode` is the trait of the runtime. No code of the user is in this block, so nobody else can
 /// implement that trait for the type.
 ///
@@ -102,7 +131,7 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
 /// {
 ///     struct Probe;
 ///     impl<'de> __sdp::SdpDecode<'de> for Probe { … }
-///     unsafe { __sdp::Repeat::parts::<Probe>() }
+///     unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
 /// }
 /// ```
 fn proven(permission: TokenStream) -> TokenStream {

@@ -124,14 +124,29 @@ const _: () = {
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
         const AGAIN: __sdp::Repeat<Self> = {
-            struct Probe;
-            impl<'de> __sdp::SdpDecode<'de> for Probe {
-                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                    __sdp::Result::Ok(Self)
+            let saves_checks = &[
+                __sdp::Repeat::<
+                    Self,
+                >::saves_checks(
+                    &[
+                        <f32 as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <&'a str as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                    ],
+                ),
+                __sdp::Repeat::<
+                    Self,
+                >::saves_checks(&[<&'a str as __sdp::SdpDecode<'de>>::AGAIN.known()]),
+            ];
+            {
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
+                    }
                 }
+                unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
             }
-            unsafe { __sdp::Repeat::parts::<Probe>() }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]

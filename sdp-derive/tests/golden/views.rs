@@ -100,14 +100,31 @@ const _: () = {
             <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         const AGAIN: __sdp::Repeat<Self> = {
-            struct Probe;
-            impl<'de> __sdp::SdpDecode<'de> for Probe {
-                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                    __sdp::Result::Ok(Self)
+            let saves_checks = &[
+                __sdp::Repeat::<
+                    Self,
+                >::saves_checks(
+                    &[
+                        <&'a str as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <Vec<f32> as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::AGAIN
+                            .known(),
+                        <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                    ],
+                ),
+            ];
+            {
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
+                    }
                 }
+                unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
             }
-            unsafe { __sdp::Repeat::parts::<Probe>() }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -255,14 +272,39 @@ const _: () = {
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         const AGAIN: __sdp::Repeat<Self> = {
-            struct Probe;
-            impl<'de> __sdp::SdpDecode<'de> for Probe {
-                const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                    __sdp::Result::Ok(Self)
+            let saves_checks = &[
+                __sdp::Repeat::<
+                    Self,
+                >::saves_checks(
+                    &[
+                        <&'a str as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::AGAIN.known(),
+                        <::sdp::Seq<
+                            'a,
+                            ParameterSeq<'a>,
+                        > as __sdp::SdpDecode<'de>>::AGAIN
+                            .known(),
+                        <HashMap<
+                            &'a str,
+                            ::sdp::Seq<'a, &'a str>,
+                        > as __sdp::SdpDecode<'de>>::AGAIN
+                            .known(),
+                        <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::AGAIN
+                            .known(),
+                    ],
+                ),
+            ];
+            {
+                struct Probe;
+                impl<'de> __sdp::SdpDecode<'de> for Probe {
+                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
+                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
+                        __sdp::Result::Ok(Self)
+                    }
                 }
+                unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
             }
-            unsafe { __sdp::Repeat::parts::<Probe>() }
         };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]

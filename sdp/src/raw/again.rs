@@ -30,8 +30,9 @@ pub struct Repeat<T> {
     of: PhantomData<fn(*mut T)>,
 }
 
+/// What a [`Repeat`] knows. Derived code only passes it on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+pub enum Known {
     Nothing,
     // `decode` takes the same bytes again.
     Steady,
@@ -56,6 +57,29 @@ impl<T> Repeat<T> {
             known,
             of: PhantomData,
         }
+    }
+
+    /// Returns what is known.
+    #[must_use]
+    pub const fn known(self) -> Known {
+        self.known
+    }
+
+    /// Returns whether `decode_again` saves a check of a value with these parts: no text or sequence follows a part that
+    /// ends the step. Such text is checked again, and this takes more time than in `decode`.
+    #[must_use]
+    pub const fn saves_checks(mut parts: &[Known]) -> bool {
+        let mut is_kept = true;
+        while let [part, rest @ ..] = parts {
+            match part {
+                Known::Steady => {}
+                Known::SameParts if is_kept => {}
+                Known::SameParts => return false,
+                Known::Nothing => is_kept = false,
+            }
+            parts = rest;
+        }
+        true
     }
 
     /// Returns whether `decode` takes the same bytes again, and there is no check to save.
@@ -90,12 +114,15 @@ impl<T> Repeat<T> {
     /// # Safety
     ///
     /// As for [`steady`](Self::steady), and `decode_again` takes the same parts in the same order, each with
-    /// `Again::part`.
+    /// `Again::part`. It is used only if all of `saves_checks` are true.
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn parts<Probe: Genuine>() -> Self {
-        Self::new(Known::SameParts)
+    pub const unsafe fn parts<Probe: Genuine>(saves_checks: &[bool]) -> Self {
+        match all(saves_checks) {
+            true => Self::new(Known::SameParts),
+            false => Self::UNKNOWN,
+        }
     }
 
     /// For a type whose parts are steady or not. In the safe fallback, it is a safe function.
@@ -108,7 +135,7 @@ impl<T> Repeat<T> {
     /// For a type that is decoded again by `decode_again`. In the safe fallback, nothing is.
     #[cfg(sdp_safe)]
     #[must_use]
-    pub const fn parts<Probe: Genuine>() -> Self {
+    pub const fn parts<Probe: Genuine>(_: &[bool]) -> Self {
         Self::UNKNOWN
     }
 
