@@ -84,6 +84,13 @@ pub(crate) async fn run(url: &str) -> Result<()> {
         );
     }
 
+    let other = "application/vnd.sdp;q=0, */*";
+    let answer = post(&client, url, &sdp, other, &bytes).await?;
+    assert_eq!(
+        (&*answer.content_type, &answer.body),
+        (JSON, &expected_json)
+    );
+
     // The last byte is a bool.
     let mut damaged = bytes.clone();
     *damaged.last_mut().ok_or("no bytes")? = 2;

@@ -16,7 +16,7 @@ pub(crate) struct Details {
     pub(crate) kind: Option<String>,
     /// The byte of the body with the error.
     pub(crate) offset: Option<u64>,
-    /// The field with the error.
+    /// The field with the error in SDP. For JSON, the message starts with it.
     pub(crate) path: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Problem {
         problem
     }
 
-    /// The text names the line and the column.
+    /// The text names the path, the line and the column, but no line for a duplicate key in a map.
     pub(crate) fn of_json(format: Format, error: &serde_json::Error) -> Self {
         let mut problem = Self::new(format, &error.to_string());
         problem.details.kind = Some(format!("Json({:?})", error.classify()));

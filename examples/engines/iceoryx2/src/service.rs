@@ -3,17 +3,20 @@
 //! A service transports bytes, `[u8]`. Its attributes name the fingerprint and the schema of the values in them, so a
 //! program of another build is refused or converts, before the first sample.
 
+#![allow(dead_code, reason = "some programs only publish or only read")]
+
 use std::error::Error;
 
 use iceoryx2::port::publisher::Publisher;
 use iceoryx2::prelude::*;
 use iceoryx2::service::attribute::{AttributeKey, AttributeValue};
+use iceoryx2::service::builder::publish_subscribe::PublishSubscribeCreateError;
 use iceoryx2::service::port_factory::PortFactory as _;
 use iceoryx2::service::port_factory::publish_subscribe::PortFactory;
-use sdp::{SdpEncode, SdpSchema};
-use sdp_schema::{Resolver, Schema};
+use sdp::{SdpDecode, SdpEncode, SdpSchema};
+use sdp_schema::{ResolveError, Resolver, Schema, explain};
 
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 pub(crate) type Service = PortFactory<ipc::Service, [u8], ()>;
 
@@ -26,7 +29,8 @@ fn schema_key(part: usize) -> Result<AttributeKey> {
     Ok(format!("sdp.schema.{part}").as_str().try_into()?)
 }
 
-/// Creates a service for values of `T`.
+/// Creates a service for values of `T`, or opens that of an equal build. The service of a crashed writer exists as long as
+/// it has readers.
 pub(crate) fn create<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) -> Result<Service> {
     let schema = Schema::of::<T>();
     let fingerprint = schema.fingerprint().to_string();
@@ -41,7 +45,10 @@ pub(crate) fn create<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) -> Res
     let builder = node
         .service_builder(&name.try_into()?)
         .publish_subscribe::<[u8]>();
-    Ok(builder.create_with_attributes(&attributes)?)
+    match builder.create_with_attributes(&attributes) {
+        Err(PublishSubscribeCreateError::AlreadyExists) => open_equal::<T>(node, name),
+        created => created.map_err(|error| format!("{name}: {error}").into()),
+    }
 }
 
 /// Opens a service whose values have the encoding of `T`. Any other service is an error.
@@ -52,7 +59,8 @@ pub(crate) fn open_equal<T: SdpSchema>(node: &Node<ipc::Service>, name: &str) ->
     let builder = node
         .service_builder(&name.try_into()?)
         .publish_subscribe::<[u8]>();
-    Ok(builder.open_with_attributes(&attributes)?)
+    let opened = builder.open_with_attributes(&attributes);
+    opened.map_err(|error| format!("{name}: {error}").into())
 }
 
 /// Opens a service whose values have a conversion to `T`.
@@ -63,7 +71,8 @@ pub(crate) fn open<T: SdpSchema>(
     let builder = node
         .service_builder(&name.try_into()?)
         .publish_subscribe::<[u8]>();
-    let service = builder.open()?;
+    let opened = builder.open();
+    let service = opened.map_err(|error| format!("{name}: {error}"))?;
     let schema: Schema = schema(&service)?.parse()?;
     Ok((service, Resolver::new(&schema)?))
 }
@@ -92,4 +101,18 @@ pub(crate) fn send<T: SdpEncode>(
     sdp::to_slice(value, loan.payload_mut())?;
     loan.send()?;
     Ok(())
+}
+
+/// Reads a value of any build. A view borrows from the sample if the builds are equal, and otherwise from `scratch`.
+pub(crate) fn read<'a, T: SdpSchema, V: SdpDecode<'a>>(
+    resolver: &Resolver<T>,
+    sample: &'a [u8],
+    scratch: &'a mut Vec<u8>,
+) -> Result<V> {
+    let value = resolver.from_slice_in(sample, scratch);
+    value.map_err(|error| match error {
+        // The decoder names no field.
+        ResolveError::Decode(error) => explain(&Schema::of::<T>(), sample, &error).into(),
+        error => error.into(),
+    })
 }

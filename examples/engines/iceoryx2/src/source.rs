@@ -1,6 +1,5 @@
 //! The process that sends blocks, and waits for the level of each.
 
-use std::error::Error;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -9,9 +8,7 @@ use sdp::{SdpEncode, SdpSchema};
 use sdp_example_harness::median;
 
 use crate::block::{BLOCKS, Block, Level, SAMPLES, levels_of, older};
-use crate::service::{create, send};
-
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
+use crate::service::{Result, create, send};
 
 const TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -57,18 +54,18 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
         .create()?;
     println!("ready");
     // The other process subscribes.
-    let deadline = Instant::now() + TIMEOUT;
+    let start = Instant::now();
     while blocks.dynamic_config().number_of_subscribers() == 0 {
-        if Instant::now() > deadline {
+        if start.elapsed() > TIMEOUT {
             return Err("no subscriber".into());
         }
         thread::sleep(Duration::from_millis(1));
     }
 
     // A damaged block.
-    let mut loan = publisher.loan_slice(sdp::encoded_len(&first)? - 1)?;
     let mut bytes = sdp::to_vec(&first)?;
     bytes.pop();
+    let mut loan = publisher.loan_slice(bytes.len())?;
     loan.payload_mut().copy_from_slice(&bytes);
     loan.send()?;
 

@@ -6,7 +6,6 @@ mod schemas;
 mod server;
 
 use std::env;
-use std::error::Error;
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
@@ -17,10 +16,8 @@ use sdp_example_harness::{Role, median};
 use tokio_stream::StreamExt;
 
 use self::messages::{Level, Temperature, newer_level, older, older_level};
-use self::schemas::Reader;
+use self::schemas::{Reader, Result};
 use self::server::Server;
-
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const SUBJECT: &str = "levels";
 const ECHO: &str = "echo";
@@ -107,7 +104,10 @@ refused: Temperature: the writer has no field `track` of Level, and the reader h
 refused: no schema with the fingerprint 0123456789abcdef
 refused: the header Sdp-Schema has no fingerprint: >
 refused: the message has no header Sdp-Schema
-refused: at byte 4: unexpected end of input: expected 4 bytes, found 3
+refused: track: length 4, but only 3 bytes remain
+at offset 0x4 (str)
+  00000000  04 00 00 00 42 61 73                             ....Bas
+            ^^^^^^^^^^^
 "#;
 
 const OLDER_OUTPUT: &str = r#"Level { peak: 0.5, track: "Bass" }

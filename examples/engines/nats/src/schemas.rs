@@ -2,14 +2,16 @@
 //!
 //! Each message has the fingerprint of its type in a header. The schemas are in a key-value bucket, by their fingerprint.
 
+#![allow(dead_code, reason = "some programs only publish or only read")]
+
 use std::error::Error;
 
 use async_nats::jetstream::{Context, kv};
 use async_nats::{HeaderMap, Message};
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Fingerprint, Resolver, Resolvers, Schema};
+use sdp_schema::{Fingerprint, ResolveError, Resolver, Resolvers, Schema, explain};
 
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 const BUCKET: &str = "sdp_schemas";
 const HEADER: &str = "Sdp-Schema";
@@ -70,8 +72,12 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
         let resolver = self.resolvers.get(fingerprint);
         let resolver =
             resolver.ok_or_else(|| format!("the bucket has another schema for {fingerprint}"))?;
-        Ok(resolver
-            .map_err(Clone::clone)?
-            .from_slice(&message.payload)?)
+        let bytes = &message.payload;
+        let value = resolver.map_err(Clone::clone)?.from_slice(bytes);
+        value.map_err(|error| match error {
+            // The decoder names no field.
+            ResolveError::Decode(error) => explain(&Schema::of::<T>(), bytes, &error).into(),
+            error => error.into(),
+        })
     }
 }

@@ -7,7 +7,6 @@
 
 mod plugin;
 
-use std::error::Error;
 use std::time::Instant;
 use std::{env, fs, path::Path};
 
@@ -15,9 +14,7 @@ use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 use sdp_example_harness::median;
 use sdp_schema::{Grade, Hello};
 
-use self::plugin::Plugin;
-
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
+use self::plugin::{Plugin, Result};
 
 /// The messages of this build. Those of the plugin have addresses of 32 bits, and no ramp.
 #[derive(SdpEncode, SdpDecode, SdpSchema)]
@@ -101,7 +98,7 @@ fn main() -> Result<()> {
         .err()
         .ok_or("loaded")?;
     println!("error: {error}");
-    assert_eq!(error.to_string(), OTHER_PROTOCOL);
+    assert_eq!(error.to_string(), format!("{path}: {OTHER_PROTOCOL}"));
 
     measure(&mut plugin, &request)
 }

@@ -3,11 +3,13 @@
 //! The encoding of each sample and reply has the fingerprint of its type. The program that sends it answers queries for the
 //! schema.
 
+#![allow(dead_code, reason = "some programs only publish or only read")]
+
 use std::error::Error;
 use std::time::Duration;
 
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Fingerprint, Resolver, Resolvers, Schema};
+use sdp_schema::{Fingerprint, ResolveError, Resolver, Resolvers, Schema, explain};
 use zenoh::bytes::{Encoding, ZBytes};
 use zenoh::query::{ConsolidationMode, QueryTarget};
 use zenoh::{Session, Wait};
@@ -66,9 +68,13 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
         let resolver = self.resolvers.get(fingerprint);
         let resolver =
             resolver.ok_or_else(|| format!("no program has the schema {fingerprint}"))?;
-        Ok(resolver
-            .map_err(Clone::clone)?
-            .from_slice(&payload.to_bytes())?)
+        let bytes = &*payload.to_bytes();
+        let value = resolver.map_err(Clone::clone)?.from_slice(bytes);
+        value.map_err(|error| match error {
+            // The decoder names no field.
+            ResolveError::Decode(error) => explain(&Schema::of::<T>(), bytes, &error).into(),
+            error => error.into(),
+        })
     }
 
     /// Asks all programs for a schema, and uses the first answer that has the fingerprint.
