@@ -28,7 +28,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     schema: SchemaArguments,
-    /// The output; without it, standard output
+    /// The output; without it or with `-`, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The JSON; without it or with `-`, standard input

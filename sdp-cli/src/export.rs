@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// The start of the names in C, and the namespace inside `sdp` in C++
     #[arg(long, value_name = "NAME")]
     namespace: Option<String>,
-    /// The output; without it, standard output
+    /// The output; without it or with `-`, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The schema files, or streams that start with a `Hello`; with `-`, standard input

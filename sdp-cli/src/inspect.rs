@@ -54,12 +54,14 @@ pub(crate) struct Arguments {
     /// Write an HTML page: the bytes and parts of the first messages and of those with errors, and an index
     #[arg(long, conflicts_with = "json")]
     html: bool,
-    /// The page; without it, standard output
+    /// The page; without it or with `-`, standard output
     #[arg(short, long, value_name = "FILE", requires = "html")]
     output: Option<PathBuf>,
     /// The input; without it or with `-`, standard input
     file: Option<PathBuf>,
 }
+
+const EMPTY: &str = "the input is empty";
 
 /// The default maximum number of lines on a terminal, and otherwise.
 const LINES: [usize; 2] = [1_000, 100_000];
@@ -106,7 +108,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         outcome = outcome.and(found);
     }
     if is_empty {
-        inspector.out.remark(Remark::Note, "the input is empty")?;
+        inspector.out.remark(Remark::Note, EMPTY)?;
     }
     Ok(outcome)
 }
@@ -130,6 +132,9 @@ fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
     }
     page.write(path, &mut out)?;
     out.finish()?;
+    if page.is_empty() {
+        to_stderr(Remark::Note, EMPTY);
+    }
     if page.error_count == 0 {
         return Ok(Outcome::Well);
     }

@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     capture: bool,
     #[command(flatten)]
     limit: LimitArguments,
-    /// The output; without it, standard output
+    /// The output; without it or with `-`, standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The input; without it or with `-`, standard input

@@ -16,15 +16,15 @@ const NEVER_STEADY: [&str; 9] = [
 /// Expands to one of:
 /// ```text
 /// const AGAIN: __sdp::Repeat<Self> = {
-///     let parts = &[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
-///     { … unsafe { __sdp::Repeat::steady::<Probe>(parts) } }
+///     let __sdp_parts = &[<u32 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+///     { … unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) } }
 /// };
 ///
 /// const AGAIN: __sdp::Repeat<Self> = {
-///     let saves_checks = &[
+///     let __sdp_saves = &[
 ///         __sdp::Repeat::<Self>::saves_checks(&[<&'a str as __sdp::SdpDecode<'de>>::AGAIN.known()]),
 ///     ];
-///     { … unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) } }
+///     { … unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) } }
 /// };
 /// #[cfg_attr(debug_assertions, inline)]
 /// #[cfg_attr(not(debug_assertions), inline(always))]
@@ -75,10 +75,10 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
             Data::Union(_) => return None,
         };
         let permission =
-            proven(quote_spanned!(site=> unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }));
+            proven(quote_spanned!(site=> unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }));
         return Some(quote_spanned! {site=>
             const AGAIN: __sdp::Repeat<Self> = {
-                let saves_checks = &[#(#saves_checks),*];
+                let __sdp_saves = &[#(#saves_checks),*];
                 #permission
             };
             #inline
@@ -101,10 +101,10 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         .chain(fields)
         .map(|(site, ty)| quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.is_steady()));
     let permission =
-        proven(quote_spanned!(site=> unsafe { __sdp::Repeat::steady::<Probe>(parts) }));
+        proven(quote_spanned!(site=> unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }));
     Some(quote_spanned! {site=>
         const AGAIN: __sdp::Repeat<Self> = {
-            let parts = &[#(#steady),*];
+            let __sdp_parts = &[#(#steady),*];
             #permission
         };
     })
@@ -131,7 +131,7 @@ fn saves_checks(fields: &Fields, de: &Lifetime) -> TokenStream {
 /// {
 ///     struct Probe;
 ///     impl<'de> __sdp::SdpDecode<'de> for Probe { … }
-///     unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
+///     unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
 /// }
 /// ```
 fn proven(permission: TokenStream) -> TokenStream {

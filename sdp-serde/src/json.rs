@@ -4,6 +4,10 @@
 //! for one of a type with serde's derives. Both have the same bytes. Because serde hides pointers, the arrays and objects of a
 //! value can nest by 64 levels in the latter, and by 128 in the former.
 //!
+//! The attribute of serde also works in other formats, with one exception: inside a tagged, untagged or flattened type, serde
+//! hides whether the format is one for people. The field is then decoded as another value if the format is neither SDP nor
+//! for people, such as CBOR.
+//!
 //! ```
 //! use serde::{Deserialize, Serialize};
 //!
@@ -23,13 +27,13 @@
 mod value;
 
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
-use serde_core::de::{self, DeserializeOwned};
-use serde_core::{Deserialize as _, Deserializer, Serialize, Serializer, ser};
+use serde_core::de::{self, DeserializeOwned, DeserializeSeed as _};
+use serde_core::{Deserializer, Serialize, Serializer, ser};
 use serde_json::Value;
 
 use crate::error::NOT_JSON;
 
-use self::value::{Borrowed, Owned};
+use self::value::{OfValue, Part};
 
 /// The size of an encoded JSON value.
 pub const SIZE: WireSize = <Value as SdpEncode>::SIZE;
@@ -76,8 +80,9 @@ pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
     if serializer.is_human_readable() {
         return value.serialize(serializer);
     }
-    let value = serde_json::to_value(value).map_err(|_| ser::Error::custom(NOT_JSON))?;
-    Borrowed(&value).serialize(serializer)
+    let value = serde_json::to_value(value)
+        .map_err(|error| ser::Error::custom(format_args!("{NOT_JSON}: {error}")))?;
+    Part::whole(&value).serialize(serializer)
 }
 
 /// Deserializes a value that [`serialize`] has written.
@@ -91,6 +96,6 @@ pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     if deserializer.is_human_readable() {
         return T::deserialize(deserializer);
     }
-    let Owned::<Value>(value) = Owned::deserialize(deserializer)?;
+    let value = OfValue::WHOLE.deserialize(deserializer)?;
     T::deserialize(value).map_err(de::Error::custom)
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use sdp::{Length, Writer};
+use sdp::{EncodeError, Length, Writer};
 
 use crate::error::SerError;
 use crate::order::{self, Form, Kind};
@@ -62,8 +62,8 @@ pub(crate) trait Sink: Sized {
 pub(crate) struct Direct<'s, 'w> {
     pub(crate) out: &'s mut Writer<'w>,
     pub(crate) buffer: &'s mut Buffer,
-    /// Whether a part did not fit, because the value can ignore its error.
-    pub(crate) is_full: bool,
+    /// The error of the first part that did not fit, because the value can ignore it.
+    pub(crate) failure: Option<EncodeError>,
 }
 
 impl Sink for Direct<'_, '_> {
@@ -72,7 +72,7 @@ impl Sink for Direct<'_, '_> {
         match self.out.write_array(bytes) {
             Ok(()) => Ok(()),
             Err(error) => {
-                self.is_full = true;
+                self.failure.get_or_insert(error);
                 Err(error.into())
             }
         }
@@ -83,7 +83,7 @@ impl Sink for Direct<'_, '_> {
         match self.out.write_bytes(bytes) {
             Ok(()) => Ok(()),
             Err(error) => {
-                self.is_full = true;
+                self.failure.get_or_insert(error);
                 Err(error.into())
             }
         }
@@ -114,7 +114,9 @@ impl Sink for Direct<'_, '_> {
     fn end_detour(&mut self) -> Result<(), SerError> {
         let result = self.out.write_bytes(&self.buffer.bytes);
         self.buffer.clear();
-        self.is_full |= result.is_err();
+        if let Err(error) = result {
+            self.failure.get_or_insert(error);
+        }
         Ok(result?)
     }
 }

@@ -114,17 +114,16 @@ fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(
     let mut sink = Direct {
         out,
         buffer: &mut Buffer::default(),
-        is_full: false,
+        failure: None,
     };
     value.serialize(Serializer {
         sink: &mut sink,
         levels,
     })?;
-    if sink.is_full {
-        // `to_slice` replaces the length.
-        sink.out.require(usize::MAX)?;
+    match sink.failure {
+        None => Ok(()),
+        Some(error) => Err(error.into()),
     }
-    Ok(())
 }
 
 /// Returns the error of a value that nests too deep, which has the limit.

@@ -5,7 +5,9 @@ mod fill;
 use crate::error::EncodeError;
 use crate::length::Length;
 use crate::limits::Limits;
-use crate::output::{Output, expect_len};
+use crate::output::Output;
+#[cfg(feature = "alloc")]
+use crate::output::expect_len;
 use crate::raw::{self, Bulk, Byte, Encoding};
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -156,7 +158,7 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeErro
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
     if const { T::SIZE.is_small() } {
-        return measured_vec(|length| value.measure(length), |out| value.encode(out));
+        return vec_after_measuring(|length| value.measure(length), |out| value.encode(out));
     }
     large_to_vec(&value)
 }
@@ -257,13 +259,13 @@ fn append_with_growth<T: SdpEncode + ?Sized>(
 
 /// A value of any type, for the function that all large types share.
 #[cfg(feature = "alloc")]
-trait Value {
+trait DynEncode {
     fn measure(&self, length: &mut Length);
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 }
 
 #[cfg(feature = "alloc")]
-impl<T: SdpEncode + ?Sized> Value for &T {
+impl<T: SdpEncode + ?Sized> DynEncode for &T {
     fn measure(&self, length: &mut Length) {
         measure_field(*self, length);
     }
@@ -276,13 +278,13 @@ impl<T: SdpEncode + ?Sized> Value for &T {
 /// Encodes into a new vector. All large types share this function.
 #[cfg(feature = "alloc")]
 #[inline(never)]
-fn large_to_vec(value: &dyn Value) -> Result<Vec<u8>, EncodeError> {
-    measured_vec(|length| value.measure(length), |out| value.encode(out))
+fn large_to_vec(value: &dyn DynEncode) -> Result<Vec<u8>, EncodeError> {
+    vec_after_measuring(|length| value.measure(length), |out| value.encode(out))
 }
 
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn measured_vec(
+fn vec_after_measuring(
     measure: impl FnOnce(&mut Length),
     encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<Vec<u8>, EncodeError> {

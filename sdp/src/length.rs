@@ -47,7 +47,7 @@ type Total = u64;
 pub struct Length {
     total: Total,
     depth: Depth,
-    // The reason why the value has no encoding. Nesting that is too deep hides a part that is too long.
+    // The reason why the value has no encoding: nesting that is too deep, or else the first part that is too long.
     failure: Option<EncodeErrorKind>,
 }
 

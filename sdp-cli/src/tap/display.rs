@@ -34,7 +34,7 @@ pub(super) struct Display {
     pub(super) max_lines: usize,
     /// The names or ids of the shown messages; without any, all are shown.
     pub(super) filter: Vec<String>,
-    /// Whether the filter has shown a message, and whether it has hidden one.
+    /// Whether a message has passed the filter or was lost, and whether one was hidden.
     pub(super) has_shown: bool,
     pub(super) has_hidden: bool,
     /// Whether a note about messages without a name was shown.
@@ -143,7 +143,9 @@ impl Display {
             None => of_schema().map(|name| name.name()),
         };
         let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
-        if result.is_ok() && !self.filter.is_empty() && !self.filter.iter().any(is_shown) {
+        let is_match = self.filter.is_empty() || self.filter.iter().any(is_shown);
+        self.has_shown |= is_match;
+        if result.is_ok() && !is_match {
             self.has_hidden = true;
             let needs_schema =
                 |it: &String| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it.as_str());
@@ -157,7 +159,6 @@ impl Display {
             }
             return Ok(());
         }
-        self.has_shown = true;
         let body = match (result, hello, message.end, schema) {
             (Err(text), ..) => Body::Hello(Err(text)),
             (_, Some(hello), ..) if is_hello => Body::Hello(Ok(hello)),
@@ -193,6 +194,8 @@ impl Display {
     }
 
     fn lost(&mut self, place: &Place, lost: Lost) -> Result<(), Failure> {
+        // They could have passed the filter.
+        self.has_shown = true;
         if self.out.is_json {
             let not_shown = Some(lost);
             let line = Line::<()> {

@@ -15,7 +15,7 @@ const _: () = {
             __sdp::SdpDecode < 'de >, r#type : u8 = __sdp_field0
         );
         const AGAIN: __sdp::Repeat<Self> = {
-            let parts = &[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+            let __sdp_parts = &[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
             {
                 struct Probe;
                 impl<'de> __sdp::SdpDecode<'de> for Probe {
@@ -24,7 +24,7 @@ const _: () = {
                         __sdp::Result::Ok(Self)
                     }
                 }
-                unsafe { __sdp::Repeat::steady::<Probe>(parts) }
+                unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }
             }
         };
         #[cfg_attr(debug_assertions, inline)]

@@ -50,7 +50,9 @@ const _: () = {
     impl<'de> __sdp::SdpDecode<'de> for Event {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(2);
         const AGAIN: __sdp::Repeat<Self> = {
-            let parts = &[<__sdp::u16 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+            let __sdp_parts = &[
+                <__sdp::u16 as __sdp::SdpDecode<'de>>::AGAIN.is_steady(),
+            ];
             {
                 struct Probe;
                 impl<'de> __sdp::SdpDecode<'de> for Probe {
@@ -59,7 +61,7 @@ const _: () = {
                         __sdp::Result::Ok(Self)
                     }
                 }
-                unsafe { __sdp::Repeat::steady::<Probe>(parts) }
+                unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }
             }
         };
         #[cfg_attr(debug_assertions, inline)]

@@ -27,7 +27,7 @@ const _: () = {
     impl<'de> __sdp::SdpDecode<'de> for Never {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(1);
         const AGAIN: __sdp::Repeat<Self> = {
-            let parts = &[<__sdp::u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
+            let __sdp_parts = &[<__sdp::u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
             {
                 struct Probe;
                 impl<'de> __sdp::SdpDecode<'de> for Probe {
@@ -36,7 +36,7 @@ const _: () = {
                         __sdp::Result::Ok(Self)
                     }
                 }
-                unsafe { __sdp::Repeat::steady::<Probe>(parts) }
+                unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }
             }
         };
         #[cfg_attr(debug_assertions, inline)]

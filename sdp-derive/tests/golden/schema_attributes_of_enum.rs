@@ -124,7 +124,7 @@ const _: () = {
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
         const AGAIN: __sdp::Repeat<Self> = {
-            let saves_checks = &[
+            let __sdp_saves = &[
                 __sdp::Repeat::<
                     Self,
                 >::saves_checks(
@@ -145,7 +145,7 @@ const _: () = {
                         __sdp::Result::Ok(Self)
                     }
                 }
-                unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
+                unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
             }
         };
         #[cfg_attr(debug_assertions, inline)]

@@ -100,7 +100,7 @@ const _: () = {
             <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         const AGAIN: __sdp::Repeat<Self> = {
-            let saves_checks = &[
+            let __sdp_saves = &[
                 __sdp::Repeat::<
                     Self,
                 >::saves_checks(
@@ -123,7 +123,7 @@ const _: () = {
                         __sdp::Result::Ok(Self)
                     }
                 }
-                unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
+                unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
             }
         };
         #[cfg_attr(debug_assertions, inline)]
@@ -272,7 +272,7 @@ const _: () = {
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         const AGAIN: __sdp::Repeat<Self> = {
-            let saves_checks = &[
+            let __sdp_saves = &[
                 __sdp::Repeat::<
                     Self,
                 >::saves_checks(
@@ -303,7 +303,7 @@ const _: () = {
                         __sdp::Result::Ok(Self)
                     }
                 }
-                unsafe { __sdp::Repeat::parts::<Probe>(saves_checks) }
+                unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
             }
         };
         #[cfg_attr(debug_assertions, inline)]

@@ -1,164 +1,252 @@
 //! JSON values as enums of serde's data model, with the tags that SDP has for `serde_json::Value`.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::str;
 
-use serde_core::de::{self, DeserializeSeed, EnumAccess, Unexpected, VariantAccess as _, Visitor};
-use serde_core::ser::{Error as _, SerializeMap as _};
-use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::{self, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, Unexpected};
+use serde_core::de::{VariantAccess as _, Visitor};
+use serde_core::ser::{Error as _, SerializeMap as _, SerializeSeq as _};
+use serde_core::{Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value};
+
+/// The maximum number of arrays and objects around each other, as in serde_json. Not every format has a limit of its own.
+const MAX_LEVELS: u8 = 128;
+
+const TOO_DEEP: &str = "the JSON value nests deeper than 128 levels";
 
 const VALUE: [&str; 6] = ["Null", "Bool", "Number", "String", "Array", "Object"];
 const NUMBER: [&str; 3] = ["U64", "I64", "F64"];
 
-pub(super) struct Borrowed<'a, T>(pub(super) &'a T);
+/// A part of a JSON value that is serialized, and the number of levels that it can have.
+pub(super) struct Part<'a, T> {
+    part: &'a T,
+    levels: u8,
+}
 
-impl Serialize for Borrowed<'_, Value> {
+impl<'a> Part<'a, Value> {
+    pub(super) const fn whole(value: &'a Value) -> Self {
+        Self {
+            part: value,
+            levels: MAX_LEVELS,
+        }
+    }
+}
+
+impl Serialize for Part<'_, Value> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let name = "Value";
-        match self.0 {
+        let (name, levels) = ("Value", self.levels);
+        match self.part {
             Value::Null => serializer.serialize_unit_variant(name, 0, "Null"),
-            Value::Bool(value) => serializer.serialize_newtype_variant(name, 1, "Bool", value),
-            Value::Number(value) => {
-                serializer.serialize_newtype_variant(name, 2, "Number", &Borrowed(value))
+            Value::Bool(part) => serializer.serialize_newtype_variant(name, 1, "Bool", part),
+            Value::Number(part) => {
+                serializer.serialize_newtype_variant(name, 2, "Number", &Part { part, levels })
             }
-            Value::String(value) => serializer.serialize_newtype_variant(name, 3, "String", value),
-            Value::Array(value) => {
-                serializer.serialize_newtype_variant(name, 4, "Array", &Borrowed(value))
+            Value::String(part) => serializer.serialize_newtype_variant(name, 3, "String", part),
+            Value::Array(part) => {
+                let levels = levels.checked_sub(1).ok_or_else(too_deep)?;
+                serializer.serialize_newtype_variant(name, 4, "Array", &Part { part, levels })
             }
-            Value::Object(value) => {
-                serializer.serialize_newtype_variant(name, 5, "Object", &Borrowed(value))
+            Value::Object(part) => {
+                let levels = levels.checked_sub(1).ok_or_else(too_deep)?;
+                serializer.serialize_newtype_variant(name, 5, "Object", &Part { part, levels })
             }
         }
     }
 }
 
-impl Serialize for Borrowed<'_, Number> {
+fn too_deep<E: serde_core::ser::Error>() -> E {
+    E::custom(TOO_DEEP)
+}
+
+impl Serialize for Part<'_, Number> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let name = "Number";
+        let (name, number) = ("Number", self.part);
         // With the feature `arbitrary_precision` of serde_json, a number can have more digits than these types hold.
-        if let Some(number) = self.0.as_u64()
-            && *self.0 == Number::from(number)
+        if let Some(integer) = number.as_u64()
+            && *number == Number::from(integer)
         {
-            serializer.serialize_newtype_variant(name, 0, "U64", &number)
-        } else if let Some(number) = self.0.as_i64()
-            && *self.0 == Number::from(number)
+            serializer.serialize_newtype_variant(name, 0, "U64", &integer)
+        } else if let Some(integer) = number.as_i64()
+            && *number == Number::from(integer)
         {
-            serializer.serialize_newtype_variant(name, 1, "I64", &number)
-        } else if let Some(number) = self.0.as_f64()
-            && Number::from_f64(number).as_ref() == Some(self.0)
+            serializer.serialize_newtype_variant(name, 1, "I64", &integer)
+        } else if let Some(float) = number.as_f64()
+            && Number::from_f64(float).as_ref() == Some(number)
         {
-            serializer.serialize_newtype_variant(name, 2, "F64", &number)
+            serializer.serialize_newtype_variant(name, 2, "F64", &float)
         } else {
             Err(S::Error::custom("JSON number is no u64, i64 or f64"))
         }
     }
 }
 
-impl Serialize for Borrowed<'_, Vec<Value>> {
+impl Serialize for Part<'_, Vec<Value>> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(Borrowed))
+        let levels = self.levels;
+        let mut sequence = serializer.serialize_seq(Some(self.part.len()))?;
+        for part in self.part {
+            sequence.serialize_element(&Part { part, levels })?;
+        }
+        sequence.end()
     }
 }
 
-impl Serialize for Borrowed<'_, Map<String, Value>> {
+impl Serialize for Part<'_, Map<String, Value>> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (key, value) in self.0 {
-            map.serialize_entry(key, &Borrowed(value))?;
+        let levels = self.levels;
+        let mut map = serializer.serialize_map(Some(self.part.len()))?;
+        for (key, part) in self.part {
+            map.serialize_entry(key, &Part { part, levels })?;
         }
         map.end()
     }
 }
 
-pub(super) struct Owned<T>(pub(super) T);
+/// Deserializes a JSON value with at most this number of levels.
+#[derive(Clone, Copy)]
+pub(super) struct OfValue {
+    levels: u8,
+}
 
-impl<'de> Deserialize<'de> for Owned<Value> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OfValue;
+impl OfValue {
+    pub(super) const WHOLE: Self = Self { levels: MAX_LEVELS };
 
-        impl<'de> Visitor<'de> for OfValue {
-            type Value = Owned<Value>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a JSON value")
-            }
-
-            fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Self::Value, A::Error> {
-                let (index, content) = data.variant_seed(Variant(&VALUE))?;
-                Ok(Owned(match index {
-                    0 => {
-                        content.unit_variant()?;
-                        Value::Null
-                    }
-                    1 => Value::Bool(content.newtype_variant()?),
-                    2 => {
-                        let Owned(number) = content.newtype_variant::<Owned<Number>>()?;
-                        Value::Number(number)
-                    }
-                    3 => Value::String(content.newtype_variant()?),
-                    4 => {
-                        let items: Vec<Owned<Value>> = content.newtype_variant()?;
-                        items.into_iter().map(|Owned(item)| item).collect()
-                    }
-                    _ => {
-                        let entries: BTreeMap<String, Owned<Value>> = content.newtype_variant()?;
-                        let entries = entries.into_iter();
-                        entries.map(|(key, Owned(value))| (key, value)).collect()
-                    }
-                }))
-            }
-        }
-
-        deserializer.deserialize_enum("Value", &VALUE, OfValue)
+    fn inner<E: de::Error>(self) -> Result<Self, E> {
+        let levels = self.levels.checked_sub(1);
+        let levels = levels.ok_or_else(|| E::custom(TOO_DEEP))?;
+        Ok(Self { levels })
     }
 }
 
-impl<'de> Deserialize<'de> for Owned<Number> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OfNumber;
+impl<'de> DeserializeSeed<'de> for OfValue {
+    type Value = Value;
 
-        impl<'de> Visitor<'de> for OfNumber {
-            type Value = Owned<Number>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a JSON number")
-            }
-
-            fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Self::Value, A::Error> {
-                use de::Error as _;
-
-                let (index, content) = data.variant_seed(Variant(&NUMBER))?;
-                Ok(Owned(match index {
-                    0 => content.newtype_variant::<u64>()?.into(),
-                    1 => {
-                        let number: i64 = content.newtype_variant()?;
-                        if number >= 0 {
-                            let found = Unexpected::Signed(number);
-                            return Err(A::Error::invalid_value(found, &"a negative number"));
-                        }
-                        number.into()
-                    }
-                    _ => {
-                        let number: f64 = content.newtype_variant()?;
-                        let found = Unexpected::Float(number);
-                        Number::from_f64(number)
-                            .ok_or_else(|| A::Error::invalid_value(found, &"a finite number"))?
-                    }
-                }))
-            }
-        }
-
-        deserializer.deserialize_enum("Number", &NUMBER, OfNumber)
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_enum("Value", &VALUE, self)
     }
 }
 
-/// The index of a variant, from its index or name.
-struct Variant(&'static [&'static str]);
+impl<'de> Visitor<'de> for OfValue {
+    type Value = Value;
 
-impl<'de> DeserializeSeed<'de> for Variant {
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Value, A::Error> {
+        let (index, content) = data.variant_seed(OfTag(&VALUE))?;
+        match index {
+            0 => content.unit_variant().map(|()| Value::Null),
+            1 => content.newtype_variant().map(Value::Bool),
+            2 => content.newtype_variant_seed(OfNumber).map(Value::Number),
+            3 => content.newtype_variant().map(Value::String),
+            4 => content.newtype_variant_seed(OfArray(self.inner()?)),
+            _ => content.newtype_variant_seed(OfObject(self.inner()?)),
+        }
+    }
+}
+
+struct OfArray(OfValue);
+
+impl<'de> DeserializeSeed<'de> for OfArray {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for OfArray {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON array")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Value, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = sequence.next_element_seed(self.0)? {
+            items.push(item);
+        }
+        Ok(Value::Array(items))
+    }
+}
+
+struct OfObject(OfValue);
+
+impl<'de> DeserializeSeed<'de> for OfObject {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for OfObject {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        let mut object = Map::new();
+        while let Some(key) = entries.next_key()? {
+            let value = entries.next_value_seed(self.0)?;
+            object.insert(key, value);
+        }
+        Ok(Value::Object(object))
+    }
+}
+
+struct OfNumber;
+
+impl<'de> DeserializeSeed<'de> for OfNumber {
+    type Value = Number;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Number, D::Error> {
+        deserializer.deserialize_enum("Number", &NUMBER, self)
+    }
+}
+
+impl<'de> Visitor<'de> for OfNumber {
+    type Value = Number;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON number")
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Number, A::Error> {
+        use de::Error as _;
+
+        let (index, content) = data.variant_seed(OfTag(&NUMBER))?;
+        match index {
+            0 => content.newtype_variant::<u64>().map(Number::from),
+            1 => {
+                let number: i64 = content.newtype_variant()?;
+                if number >= 0 {
+                    let found = Unexpected::Signed(number);
+                    return Err(A::Error::invalid_value(found, &"a negative number"));
+                }
+                Ok(number.into())
+            }
+            _ => {
+                let number: f64 = content.newtype_variant()?;
+                let found = Unexpected::Float(number);
+                Number::from_f64(number)
+                    .ok_or_else(|| A::Error::invalid_value(found, &"a finite number"))
+            }
+        }
+    }
+}
+
+/// Deserializes the tag of a variant, which is its index or its name.
+#[derive(Clone, Copy)]
+struct OfTag(&'static [&'static str]);
+
+impl<'de> DeserializeSeed<'de> for OfTag {
     type Value = usize;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<usize, D::Error> {
@@ -166,7 +254,7 @@ impl<'de> DeserializeSeed<'de> for Variant {
     }
 }
 
-impl Visitor<'_> for Variant {
+impl Visitor<'_> for OfTag {
     type Value = usize;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -182,5 +270,9 @@ impl Visitor<'_> for Variant {
     fn visit_str<E: de::Error>(self, name: &str) -> Result<usize, E> {
         let index = self.0.iter().position(|it| *it == name);
         index.ok_or_else(|| E::unknown_variant(name, self.0))
+    }
+
+    fn visit_bytes<E: de::Error>(self, name: &[u8]) -> Result<usize, E> {
+        self.visit_str(str::from_utf8(name).unwrap_or("?"))
     }
 }

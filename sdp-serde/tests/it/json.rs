@@ -131,6 +131,23 @@ proptest! {
     }
 }
 
+/// Another format than SDP, in which a value without this attribute cannot be decoded.
+#[test]
+fn attribute_of_serde_works_in_postcard() {
+    let value = extra(json!([null, true, 7, -7, 0.5, "a", { "b": [], "a": {} }]));
+    let bytes = postcard::to_stdvec(&value).unwrap();
+    assert_eq!(postcard::from_bytes::<Extra>(&bytes).unwrap(), value);
+
+    // postcard has no limit of its own. An array is its tag and its count.
+    let nested = |levels| [&[1][..], &[4, 1].repeat(levels), &[0, 2]].concat();
+    let deepest: Extra = postcard::from_bytes(&nested(128)).unwrap();
+    assert_eq!(postcard::to_stdvec(&deepest).unwrap(), nested(128));
+    assert!(postcard::from_bytes::<Extra>(&nested(129)).is_err());
+    assert!(postcard::from_bytes::<Extra>(&nested(1_000_000)).is_err());
+    let deeper = extra(json!([deepest.value]));
+    assert!(postcard::to_stdvec(&deeper).is_err());
+}
+
 #[test]
 fn nesting_of_a_json_value_is_limited() {
     let nested = |levels| extra((0..levels).fold(Value::Null, |inner, _| json!([inner])));

@@ -65,8 +65,8 @@ impl<T> Repeat<T> {
         self.known
     }
 
-    /// Returns whether `decode_again` saves a check of a value with these parts: no text or sequence follows a part that
-    /// ends the step. Such text is checked again, and this takes more time than in `decode`.
+    /// Returns whether `decode_again` saves a check of a value with these parts: no text or sequence follows a part without
+    /// a constant. Such text is checked again, and this takes more time than in `decode`.
     #[must_use]
     pub const fn saves_checks(mut parts: &[Known]) -> bool {
         let mut is_kept = true;
@@ -109,12 +109,12 @@ impl<T> Repeat<T> {
         }
     }
 
-    /// For a type that is decoded again by `decode_again`.
+    /// For a type that is decoded again by `decode_again`, if all of `saves_checks` are true.
     ///
     /// # Safety
     ///
     /// As for [`steady`](Self::steady), and `decode_again` takes the same parts in the same order, each with
-    /// `Again::part`. It is used only if all of `saves_checks` are true.
+    /// `Again::part`.
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
@@ -140,13 +140,14 @@ impl<T> Repeat<T> {
     }
 
     /// For the tuples, whose `decode_again` decodes their parts.
-    pub(crate) const fn tuple(parts: &[bool]) -> Self
+    pub(crate) const fn tuple(parts: &[Known]) -> Self
     where
         T: SameParts,
     {
-        match all(parts) {
-            true => Self::new(Known::Steady),
-            false => Self::new(Known::SameParts),
+        match parts {
+            _ if are_steady(parts) => Self::new(Known::Steady),
+            _ if Self::saves_checks(parts) => Self::new(Known::SameParts),
+            _ => Self::UNKNOWN,
         }
     }
 
@@ -163,6 +164,16 @@ impl<T> Repeat<T> {
 /// fails if the trait is that of another crate. This trait is not exported.
 // INVARIANT: `decode.rs` has the only impl.
 pub trait Genuine {}
+
+const fn are_steady(mut parts: &[Known]) -> bool {
+    while let [part, rest @ ..] = parts {
+        if !matches!(part, Known::Steady) {
+            return false;
+        }
+        parts = rest;
+    }
+    true
+}
 
 const fn all(mut flags: &[bool]) -> bool {
     while let [flag, rest @ ..] = flags {
@@ -224,7 +235,7 @@ impl<T> Repeat<T> {
 /// The constant of a tuple.
 macro_rules! again_of_tuple {
     ($($part:ident),*) => {
-        $crate::raw::Repeat::tuple(&[$($part::AGAIN.is_steady()),*])
+        $crate::raw::Repeat::tuple(&[$($part::AGAIN.known()),*])
     };
 }
 

@@ -106,7 +106,8 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
         return None;
     }
     // SAFETY:
-    // * the bytes are valid UTF-8: all are ASCII. Two words cover 4 to 16 bytes. Four parts of 16 bytes cover 17 to 64
+    // * the bytes are valid UTF-8: all are ASCII. `is_ascii` tests 0 to 3 bytes. Two words of 4 bytes cover 4 to 7, and two
+    //   words of 8 bytes cover 8 to 16. Four parts of 16 bytes cover 17 to 64
     //   bytes, because each starts at most 16 bytes after the one before, the first at the start and the last at 16
     //   before the end. The blocks of 64 bytes cover longer strings, because under 64 bytes remain after the whole
     //   blocks, and the last block covers them.
@@ -114,7 +115,7 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     Some(unsafe { str::from_utf8_unchecked(bytes) })
 }
 
-/// Returns whether up to 8 bytes are ASCII, by testing two overlapping words if there are 4 or more.
+/// Returns whether up to 7 bytes are ASCII, by testing two overlapping words if there are 4 or more.
 // PERF: primitives/borrow takes 0.91 of the instructions.
 #[cfg(not(sdp_safe))]
 #[inline]

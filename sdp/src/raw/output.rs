@@ -401,8 +401,10 @@ fn copy(from: &[Slot], to: &mut [Slot]) {
 }
 
 /// Copies up to 3 bytes: the first, the middle and the last.
+// INVARIANT: writes every slot, because there are at most 3. The cursors rely on it.
 #[inline]
 fn copy_few(from: &[Slot], to: &mut [Slot]) {
+    debug_assert!(from.len() <= 3, "every slot is written");
     let middle = from.len() / 2;
     if let (Some(first), Some(center), Some(last)) = (from.first(), from.get(middle), from.last()) {
         if let Some(to) = to.first_mut() {

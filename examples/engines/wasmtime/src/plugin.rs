@@ -29,6 +29,10 @@ fn named(path: &Path, error: Failure) -> Failure {
     format!("{}: {}", path.display(), texts.join(": ")).into()
 }
 
+fn other_interface(error: wasmtime::Error) -> wasmtime::Error {
+    error.context("not a plugin of wit/plugin.wit")
+}
+
 pub(crate) struct Plugin {
     path: PathBuf,
     store: Store<StoreLimits>,
@@ -63,12 +67,12 @@ impl Plugin {
 
         let hello = instance
             .get_typed_func::<(), (Vec<u8>,)>(&mut store, "hello")
-            .map_err(|error| error.context("not a plugin of wit/plugin.wit"))?;
+            .map_err(other_interface)?;
         let (hello,) = hello.call(&mut store, ())?;
         let peer = own.resolve(&message::from_slice(&hello)?)?;
         Ok(Self {
             path: path.into(),
-            handle: instance.get_typed_func(&mut store, "handle")?,
+            handle: (instance.get_typed_func(&mut store, "handle")).map_err(other_interface)?,
             store,
             peer,
             answer: Vec::new(),

@@ -200,6 +200,22 @@ fn plain() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// A field with JSON, encoded by the attribute of either crate.
+#[derive(SdpEncode, SdpDecode, serde::Serialize, serde::Deserialize, Debug, PartialEq)]
+#[sdp(crate = "wire")]
+pub struct Extra {
+    /// Any JSON.
+    #[sdp(with = "sdp_serde::json")]
+    #[serde(with = "sdp_serde::json")]
+    pub value: serde_json::Value,
+}
+
+fn extra(value: &serde_json::Value) -> Extra {
+    Extra {
+        value: value.clone(),
+    }
+}
+
 /// Encodes JSON with numbers and objects that other features of `serde_json` do not have.
 fn json() -> Result<(), Box<dyn std::error::Error>> {
     use serde_json::{Value, from_str};
@@ -216,6 +232,7 @@ fn json() -> Result<(), Box<dyn std::error::Error>> {
         let number: Value = from_str(text)?;
         let bytes = wire::to_vec(&number)?;
         assert_eq!(bytes.len(), 10, "{text}");
+        assert_eq!(sdp_serde::to_vec(&extra(&number))?, bytes, "{text}");
         assert_eq!(wire::from_slice::<Value>(&bytes)?, number);
     }
     for text in [
@@ -228,6 +245,7 @@ fn json() -> Result<(), Box<dyn std::error::Error>> {
     ] {
         let number: Value = from_str(text)?;
         assert!(wire::to_vec(&number).is_err(), "{text}");
+        assert!(sdp_serde::to_vec(&extra(&number)).is_err(), "{text}");
     }
     for float in [
         1.0,
@@ -245,12 +263,15 @@ fn json() -> Result<(), Box<dyn std::error::Error>> {
         bytes.extend(float.to_le_bytes());
         let number: Value = wire::from_slice(&bytes)?;
         assert_eq!(wire::to_vec(&number)?, bytes, "{float}");
+        assert_eq!(sdp_serde::from_slice::<Extra>(&bytes)?, extra(&number));
+        assert_eq!(sdp_serde::to_vec(&extra(&number))?, bytes, "{float}");
     }
 
     let object: Value = from_str(r#"{"b": 1, "a": 2, "c": 3}"#)?;
     let sorted: Value = from_str(r#"{"a": 2, "b": 1, "c": 3}"#)?;
     let bytes = wire::to_vec(&object)?;
     assert_eq!(bytes, wire::to_vec(&sorted)?);
+    assert_eq!(bytes, sdp_serde::to_vec(&extra(&object))?);
     let decoded: Value = wire::from_slice(&bytes)?;
     assert_eq!(decoded.to_string(), sorted.to_string());
     Ok(())
