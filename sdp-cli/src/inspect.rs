@@ -132,7 +132,7 @@ fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
     }
     page.write(path, &mut out)?;
     out.finish()?;
-    if page.is_empty() {
+    if page.is_empty() && arguments.schema.ty.is_none() {
         to_stderr(Remark::Note, EMPTY);
     }
     if page.error_count == 0 {
