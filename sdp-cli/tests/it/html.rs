@@ -554,12 +554,17 @@ fn pages_work_in_a_browser() {
     let mut changed = bytes;
     changed[at.unwrap()] = 7;
     fs::write(folder.join("registry.bin"), &changed).unwrap();
-    let status = Command::new(env!("CARGO_BIN_EXE_sdp"))
+    let output = Command::new(env!("CARGO_BIN_EXE_sdp"))
         .args(["inspect", "--html", "registry.bin", "-o", "registry.html"])
         .args(arguments)
         .current_dir(&folder)
-        .status();
-    assert_eq!(status.unwrap().code(), Some(1));
+        .output()
+        .unwrap();
+    let remark = b"error: registry.bin: 1 error, which the page shows\n";
+    assert_eq!(
+        (output.status.code(), &output.stderr[..]),
+        (Some(1), &remark[..])
+    );
 
     let mut script = Command::new("node");
     script.arg("tests/page.mjs").arg(&folder);
