@@ -388,33 +388,16 @@ const fn slots(bytes: &[u8]) -> &[Slot] {
 
 /// Copies `from` to `to`. Both have the same length.
 ///
-/// A call of `memcpy` costs more than copying a few bytes, so 4 to 16 bytes are copied as two overlapping blocks of a
+/// A call of `memcpy` costs more than copying a few bytes, so 2 to 16 bytes are copied as two overlapping blocks of a
 /// fixed size, the first bytes and the last bytes.
 // PERF: plugins/encode, with strings of 8 bytes on average.
 #[inline]
 fn copy(from: &[Slot], to: &mut [Slot]) {
     if from.len() > 16 {
         to.copy_from_slice(from);
-    } else if !copy_ends::<8>(from, to) && !copy_ends::<4>(from, to) {
-        copy_few(from, to);
-    }
-}
-
-/// Copies up to 3 bytes: the first, the middle and the last.
-// INVARIANT: writes every slot, because there are at most 3. The cursors rely on it.
-#[inline]
-fn copy_few(from: &[Slot], to: &mut [Slot]) {
-    debug_assert!(from.len() <= 3, "every slot is written");
-    let middle = from.len() / 2;
-    if let (Some(first), Some(center), Some(last)) = (from.first(), from.get(middle), from.last()) {
-        if let Some(to) = to.first_mut() {
-            *to = *first;
-        }
-        if let Some(to) = to.get_mut(middle) {
-            *to = *center;
-        }
-        if let Some(to) = to.last_mut() {
-            *to = *last;
+    } else if !copy_ends::<8>(from, to) && !copy_ends::<4>(from, to) && !copy_ends::<2>(from, to) {
+        for (to, from) in to.iter_mut().zip(from) {
+            *to = *from;
         }
     }
 }
