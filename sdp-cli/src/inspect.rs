@@ -94,9 +94,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut stream = Stream::open(path, max_payload)?;
     let mut outcome = Outcome::Well;
-    let mut is_empty = true;
     while let Some(message) = stream.next(inspector.out)? {
-        is_empty = false;
         let found = match message {
             Ok(message) if message.is_hello() => inspector.hello(&message, &mut protocol)?,
             Ok(message) => match message.end {
@@ -107,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         };
         outcome = outcome.and(found);
     }
-    if is_empty {
+    if stream.is_empty() {
         inspector.out.remark(Remark::Note, EMPTY)?;
     }
     Ok(outcome)
@@ -128,13 +126,14 @@ fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
         }
     } else {
         let mut protocol = Protocol::new(&arguments.schema)?;
-        page.stream(&mut Stream::open(path, max_payload)?, &mut protocol)?;
+        let mut stream = Stream::open(path, max_payload)?;
+        page.stream(&mut stream, &mut protocol)?;
+        if stream.is_empty() {
+            to_stderr(Remark::Note, EMPTY);
+        }
     }
     page.write(path, &mut out)?;
     out.finish()?;
-    if page.is_empty() && arguments.schema.ty.is_none() {
-        to_stderr(Remark::Note, EMPTY);
-    }
     if page.error_count == 0 {
         return Ok(Outcome::Well);
     }

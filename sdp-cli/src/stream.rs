@@ -174,6 +174,11 @@ impl<'p> Stream<'p> {
         }
     }
 
+    /// Returns whether no byte was read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.offset == 0 && self.frames.unread().is_empty()
+    }
+
     /// Returns the place of the next message, for people.
     pub(crate) fn place(&self) -> String {
         place(self.index, self.offset)

@@ -125,7 +125,7 @@ impl Pass for Writer<'_> {
 
 // Derived code with the permission to decode again gives its cursor only to these methods and to `SdpDecode`, and returns
 // errors only by `?`. Other names of `__private` could be those of another crate. The receiver of `field` is `&mut self`, so no
-// method of a trait has priority. Before `unknown_variant` it can have, but it can only return an error or not return.
+// method of a trait has priority. One can have priority over `unknown_variant`, but decoding then only returns an error.
 // PERF: `&mut self` in `unknown_variant` makes `decode/updates_opened` and `read_opened/updates` of `sdp-counts` take 3 to
 // 13 % more instructions.
 impl<'de> Reader<'de> {

@@ -168,8 +168,8 @@ where
     }
 }
 
-/// Expects that a sample round-trips if the type writes the form that it reads, and that a sample with an error of the
-/// decoder, or with another value, is written in another form.
+/// Expects the reason of a verdict. A sample that round-trips is written in the form that the type reads. A sample that the
+/// decoder rejects or changes is written in another form.
 fn expect_reason<T>(value: &T, verdict: Verdict, sample: &Sample<T>, equal: fn(&T, &T) -> bool)
 where
     T: Serialize + DeserializeOwned + Debug,

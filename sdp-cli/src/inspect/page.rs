@@ -80,11 +80,6 @@ impl Page {
         });
     }
 
-    /// Returns whether the input has no bytes.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.bytes == 0
-    }
-
     /// Adds all messages of a stream.
     pub(super) fn stream(
         &mut self,
