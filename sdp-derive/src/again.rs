@@ -95,7 +95,7 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
         Data::Enum(data) => Some((site, data.width.ty())),
         Data::Struct(_) | Data::Union(_) => None,
     };
-    let fields = fields().map(|field| (field.site(), field.ty.to_token_stream()));
+    let fields = fields().map(|field| (field.site, field.ty.to_token_stream()));
     let steady = tag
         .into_iter()
         .chain(fields)
@@ -117,7 +117,7 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
 fn saves_checks(fields: &Fields, de: &Lifetime) -> TokenStream {
     let fields = fields.iter().filter(|field| field.is_encoded());
     let known = fields.map(|field| {
-        let (site, ty) = (field.site(), &field.ty);
+        let (site, ty) = (field.site, &field.ty);
         quote_spanned!(site=> <#ty as __sdp::SdpDecode<#de>>::AGAIN.known())
     });
     quote_spanned!(Span::mixed_site()=> __sdp::Repeat::<Self>::saves_checks(&[#(#known),*]))
@@ -182,7 +182,7 @@ fn read(container: &Container, de: &Lifetime) -> Option<TokenStream> {
 
 fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
     let value = fields.assemble(path, |_, field| {
-        let (site, ty) = (field.site(), &field.ty);
+        let (site, ty) = (field.site, &field.ty);
         match field.is_encoded() {
             true => quote_spanned!(site=> __sdp_in.part::<#ty>()?),
             false => field.decode(de),

@@ -73,6 +73,8 @@ pub(crate) struct Field {
     pub(crate) vis: Visibility,
     pub(crate) member: Member,
     pub(crate) ty: Type,
+    /// The span for code about this field: the span of its `with` path, of its `via` type or of its own type.
+    pub(crate) site: Span,
     /// In a view, the type of the field in the owned type.
     pub(crate) owned: Option<Type>,
     pub(crate) attrs: FieldAttrs,
@@ -304,7 +306,13 @@ impl Fields {
             let part = (!is_skipped).then(|| parts.next()).flatten();
             let span = field.ty.span();
             let unnamed = || Index { index, span }.into();
+            let site = match &attrs.codec {
+                Codec::With(path) => path.span(),
+                Codec::Via(ty) => ty.span(),
+                Codec::Traits | Codec::Skip(_) => span,
+            };
             Field {
+                site: Span::mixed_site().located_at(site),
                 vis: field.vis,
                 // `syn::Fields::members` needs syn 2.0.73.
                 member: field.ident.map_or_else(unnamed, Member::Named),
@@ -354,7 +362,7 @@ impl Fields {
     /// Returns the fields with their names in the patterns.
     pub(crate) fn bindings(&self) -> impl Iterator<Item = (&Field, TokenStream)> {
         let fields = self.list.iter().enumerate();
-        fields.map(|(index, field)| (field, binding(index, field.site())))
+        fields.map(|(index, field)| (field, binding(index, field.site)))
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -372,7 +380,7 @@ impl Fields {
     /// Self::Power { exponent: __sdp_field0, cache: __sdp_field1 }
     /// ```
     pub(crate) fn rebuilt(&self, path: &TokenStream) -> TokenStream {
-        self.assemble(path, |index, field| binding(index, field.site()))
+        self.assemble(path, |index, field| binding(index, field.site))
     }
 
     /// Returns a value or pattern: `path` with a part for each field.
@@ -399,13 +407,5 @@ impl Fields {
             Style::Tuple => quote_spanned!(Span::mixed_site()=> #path(#(#parts),*)),
             Style::Unit => path.clone(),
         }
-    }
-}
-
-impl Field {
-    /// Returns whether the type may be a sequence. A sequence names the type of its elements.
-    pub(crate) fn may_be_sequence(&self) -> bool {
-        let is_name = |ty: &Type| matches!(ty, Type::Path(ty) if ty.path.segments.iter().all(|segment| segment.arguments.is_none()));
-        self.has_traits() && !is_name(&self.ty)
     }
 }

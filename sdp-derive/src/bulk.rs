@@ -26,7 +26,7 @@ pub(crate) fn expand(fields: &Fields, side: Side<'_>) -> Option<TokenStream> {
     }
     let members = fields.bindings().map(|(field, name)| {
         let (member, ty) = (&field.member, &field.ty);
-        quote_spanned!(field.site()=> #member: #ty = #name)
+        quote_spanned!(field.site=> #member: #ty = #name)
     });
     let site = Span::mixed_site();
     let codec = side.codec(site);

@@ -39,15 +39,6 @@ impl Side<'_> {
 }
 
 impl Field {
-    /// Returns the span for code about this field: the span of its `with` path, of its `via` type or of its own type.
-    pub(crate) fn site(&self) -> Span {
-        Span::mixed_site().located_at(match &self.attrs.codec {
-            Codec::With(path) => path.span(),
-            Codec::Via(ty) => ty.span(),
-            Codec::Traits | Codec::Skip(_) => self.ty.span(),
-        })
-    }
-
     /// Returns whether the traits of the field's type encode it.
     pub(crate) fn has_traits(&self) -> bool {
         matches!(self.attrs.codec, Codec::Traits)
@@ -90,7 +81,7 @@ impl Field {
     /// <__sdp::Text as __sdp::EncodeVia<Url>>::VIA_SIZE
     /// ```
     pub(crate) fn size(&self, side: Side<'_>) -> Option<TokenStream> {
-        let (site, ty) = (self.site(), &self.ty);
+        let (site, ty) = (self.site, &self.ty);
         match &self.attrs.codec {
             Codec::Traits => {
                 let codec = side.codec(site);
@@ -121,7 +112,7 @@ impl Field {
     /// __sdp::Pass::skip(__sdp_pass, &self.cache);
     /// ```
     pub(crate) fn encode(&self, value: &TokenStream) -> TokenStream {
-        let (site, ty, run) = (self.site(), &self.ty, self.run());
+        let (site, ty, run) = (self.site, &self.ty, self.run());
         match &self.attrs.codec {
             Codec::Traits => quote_spanned! {site=>
                 __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
@@ -145,22 +136,18 @@ impl Field {
 
     /// Expands to one of:
     /// ```text
-    /// { …; let __sdp_value = __sdp_in.field::<u32>(__sdp_parts, 0)?; __sdp_value }
+    /// <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?
     /// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::decode_field(__sdp_in, __sdp_parts, 0)?
     /// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
     /// <u32 as __sdp::Default>::default()
     /// path()
     /// ```
     pub(crate) fn decode(&self, de: &Lifetime) -> TokenStream {
-        let (site, ty, run) = (self.site(), &self.ty, self.run());
+        let (site, ty, run) = (self.site, &self.ty, self.run());
         match &self.attrs.codec {
-            // rustc reports a missing impl only at the first statement, because the bound of `field` would be a note. It
-            // reports a mirror of another type only at the last statement.
-            Codec::Traits => quote_spanned! {site=> {
-                let _ = <#ty as __sdp::SdpDecode<#de>>::decode;
-                let __sdp_value = __sdp_in.field::<#ty>(__sdp_parts, #run)?;
-                __sdp_value
-            }},
+            Codec::Traits => quote_spanned! {site=>
+                <#ty as __sdp::SdpDecode<#de>>::decode_part(__sdp_in, __sdp_parts, #run)?
+            },
             Codec::Via(via) => {
                 let path = via::decoder(via, ty, de);
                 quote_spanned!(site=> #path::decode_field(__sdp_in, __sdp_parts, #run)?)
@@ -186,7 +173,7 @@ impl Field {
         place: &TokenStream,
         reference: &TokenStream,
     ) -> TokenStream {
-        let (site, ty, run) = (self.site(), &self.ty, self.run());
+        let (site, ty, run) = (self.site, &self.ty, self.run());
         if self.has_traits() {
             return quote_spanned! {site=>
                 __sdp::decode_field_into!(#ty, #de, __sdp_in, __sdp_parts, #run, #reference);
@@ -205,7 +192,7 @@ impl Field {
     /// __sdp::TypeRef::to(|| const { &__sdp::Schema::Opaque { name: "hex", size: hex::SIZE } })
     /// ```
     pub(crate) fn schema(&self) -> Option<TokenStream> {
-        let (site, ty) = (self.site(), &self.ty);
+        let (site, ty) = (self.site, &self.ty);
         Some(match (&self.attrs.codec, &self.attrs.schema) {
             (Codec::Traits, _) => quote_spanned!(site=> __sdp::TypeRef::of::<#ty>()),
             (Codec::Via(via), _) => via::schema(via, ty),
@@ -233,7 +220,7 @@ impl Field {
     /// ```
     pub(crate) fn default_value(&self) -> Option<TokenStream> {
         let default = self.attrs.default.as_ref()?;
-        let (owned, site) = (self.in_owned_type(), self.site());
+        let (owned, site) = (self.in_owned_type(), self.site);
         let ty = &owned.ty;
         let value = match &default.path {
             Some(path) => {
@@ -271,7 +258,7 @@ impl Field {
     /// <__sdp::Text as __sdp::DecodeVia<'_, Url>>::decode_field(__sdp_in, __sdp::Parts::NONE, 0).map(|_: Url| ())
     /// ```
     pub(crate) fn skim(&self) -> Option<TokenStream> {
-        let (site, ty) = (self.site(), &self.ty);
+        let (site, ty) = (self.site, &self.ty);
         match &self.attrs.codec {
             Codec::Traits | Codec::Skip(_) => None,
             Codec::With(path) => {

@@ -43,14 +43,14 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
         decode_into,
     } = match (&container.attrs.via, &container.data) {
         (Some(ty), _) => of_conversion(ty, &de),
-        (None, Data::Struct(fields)) => of_struct(fields, &de),
-        (None, Data::Enum(data)) => of_enum(container, data, &de),
+        (None, Data::Struct(fields)) => of_struct(fields, &de, in_place),
+        (None, Data::Enum(data)) => of_enum(container, data, &de, in_place),
         (None, Data::Union(_)) => return TokenStream::new(),
     };
     let inline = inline::attributes();
     let has_id = id_check(container);
     let again = again::expand(container, &de);
-    let decode_into = decode_into.filter(|_| in_place).map(|body| {
+    let decode_into = decode_into.map(|body| {
         quote_spanned! {site=>
             #inline
             fn decode_into(
@@ -120,23 +120,26 @@ fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
 /// __sdp::Result::Ok(Self {
-///     id: { …; __sdp_in.field::<u32>(__sdp_parts, 0)? },
-///     active: { …; __sdp_in.field::<bool>(__sdp_parts, 1)? },
+///     id: <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?,
+///     active: <bool as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
 /// })
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
 /// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
 /// ```
-fn of_struct(fields: &Fields, de: &Lifetime) -> ImplItems {
+fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
     let site = Span::mixed_site();
     let side = Side::Decode(de);
     let (sizes, definition) = (fields.sizes(side), fields.parts(side));
     let value = value(fields, &quote_spanned!(site=> Self), de);
-    let lines = fields.iter().map(|field| {
-        let member = &field.member;
-        let place = quote_spanned!(field.site()=> __sdp_place.#member);
-        let reference = quote_spanned!(field.site()=> &mut #place);
-        field.decode_into(de, &place, &reference)
+    let decode_into = (in_place && !fields.is_empty()).then(|| {
+        let lines = fields.iter().map(|field| {
+            let member = &field.member;
+            let place = quote_spanned!(field.site=> __sdp_place.#member);
+            let reference = quote_spanned!(field.site=> &mut #place);
+            field.decode_into(de, &place, &reference)
+        });
+        quote_spanned!(site=> #definition #(#lines)*)
     });
     let bulk = bulk::expand(fields, side);
     ImplItems {
@@ -146,7 +149,7 @@ fn of_struct(fields: &Fields, de: &Lifetime) -> ImplItems {
             #bulk
         },
         decode: quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),
-        decode_into: (!fields.is_empty()).then(|| quote_spanned!(site=> #definition #(#lines)*)),
+        decode_into,
     }
 }
 
@@ -158,7 +161,9 @@ fn of_struct(fields: &Fields, de: &Lifetime) -> ImplItems {
 ///     0u8 => __sdp::Result::Ok(Self::Linear),
 ///     1u8 => {
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
-///         __sdp::Result::Ok(Self::Power { exponent: { …; __sdp_in.field::<f32>(__sdp_parts, 0)? } })
+///         __sdp::Result::Ok(Self::Power {
+///             exponent: <f32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?,
+///         })
 ///     }
 ///     __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {},
 /// }
@@ -173,12 +178,12 @@ fn of_struct(fields: &Fields, de: &Lifetime) -> ImplItems {
 /// ```
 ///
 /// The minimum size ignores the fields of the variants, like that of the encoder.
-fn of_enum(container: &Container, data: &Enum, de: &Lifetime) -> ImplItems {
+fn of_enum(container: &Container, data: &Enum, de: &Lifetime, in_place: bool) -> ImplItems {
     let site = Span::mixed_site();
     let size = data.size();
     let sizes = quote_spanned!(site=> const SIZE: __sdp::WireSize = #size;);
     let decode = variants(container, data, &quote_spanned!(site=> Self), de);
-    if data.is_fieldless() {
+    if data.is_fieldless() || !in_place {
         return ImplItems {
             sizes,
             decode,
@@ -250,7 +255,7 @@ fn reuse(variant: &Variant, de: &Lifetime) -> TokenStream {
     let (pattern, tag) = (variant.pattern(), &variant.tag);
     let definition = variant.fields.parts_of_variant(Side::Decode(de));
     let lines = variant.bindings().map(|(field, reference)| {
-        let place = quote_spanned!(field.site()=> *#reference);
+        let place = quote_spanned!(field.site=> *#reference);
         field.decode_into(de, &place, &reference)
     });
     quote_spanned! {site=>
@@ -262,7 +267,7 @@ fn reuse(variant: &Variant, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: { …; __sdp_in.field::<u32>(__sdp_parts, 0)? }, active: … }
+/// Self { id: <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?, active: … }
 /// ```
 pub(crate) fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
     fields.assemble(path, |_, field| field.decode(de))

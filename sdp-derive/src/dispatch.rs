@@ -141,7 +141,9 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 ///     #[inline]
 ///     fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
 ///         match *self {
-///             Self::Plugin(ref __sdp_message) => __sdp::measure_message!(Plugin, __sdp_message, __sdp_length),
+///             Self::Plugin(ref __sdp_message) => {
+///                 let _ = <Plugin as __sdp::SdpEncode>::encode_part(__sdp_message, __sdp_length, __sdp::Parts::NONE, 0);
+///             }
 ///         }
 ///     }
 ///     #[inline]
@@ -150,7 +152,9 @@ fn predicates(message_enum: &MessageEnum<'_>, bound: &TokenStream) -> Vec<TokenS
 ///         __sdp_out: &mut __sdp::Writer<'_>,
 ///     ) -> __sdp::EncodeResult {
 ///         match *self {
-///             Self::Plugin(ref __sdp_message) => __sdp::encode_message!(Plugin, __sdp_message, __sdp_out),
+///             Self::Plugin(ref __sdp_message) => {
+///                 <Plugin as __sdp::SdpEncode>::encode_part(__sdp_message, __sdp_out, __sdp::Parts::NONE, 0)
+///             }
 ///         }
 ///     }
 /// }
@@ -171,12 +175,17 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
     });
     let measures = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __sdp_message) => __sdp::measure_message!(#ty, __sdp_message, __sdp_length),
+            Self::#variant(ref __sdp_message) => {
+                // This pass returns no errors: the `Length` keeps them.
+                let _ = <#ty as __sdp::SdpEncode>::encode_part(__sdp_message, __sdp_length, __sdp::Parts::NONE, 0);
+            }
         }
     });
     let encodes = arms(|site, variant, ty| {
         quote_spanned! {site=>
-            Self::#variant(ref __sdp_message) => __sdp::encode_message!(#ty, __sdp_message, __sdp_out),
+            Self::#variant(ref __sdp_message) => {
+                <#ty as __sdp::SdpEncode>::encode_part(__sdp_message, __sdp_out, __sdp::Parts::NONE, 0)
+            }
         }
     });
     quote_spanned! {site=>

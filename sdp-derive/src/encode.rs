@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Type, parse_quote};
 
-use crate::ast::{Container, Data, Enum, Fields};
+use crate::ast::{Container, Data, Enum, Field, Fields};
 use crate::codec::Side;
 use crate::{bound, bulk, inline, lend, standard, via};
 
@@ -79,7 +79,7 @@ fn of_struct(fields: &Fields) -> Items {
     let (sizes, definition) = (fields.sizes(Side::Encode), fields.parts(Side::Encode));
     let lines = fields.iter().map(|field| {
         let member = &field.member;
-        field.encode(&quote_spanned!(field.site()=> &self.#member))
+        field.encode(&quote_spanned!(field.site=> &self.#member))
     });
     let bulk = bulk::expand(fields, Side::Encode);
     let run_pass = run_pass(&quote_spanned!(site=> #definition #(#lines)*));
@@ -200,7 +200,7 @@ fn of_fieldless(data: &Enum) -> Items {
         let arms = data.variants.iter().map(|variant| {
             let (pattern, tag) = (variant.pattern(), &variant.tag);
             let skips = variant.bindings().map(
-                |(field, value)| quote_spanned!(field.site()=> __sdp::Pass::skip(__sdp_out, #value);),
+                |(field, value)| quote_spanned!(field.site=> __sdp::Pass::skip(__sdp_out, #value);),
             );
             let skips: TokenStream = skips.collect();
             if skips.is_empty() {
@@ -244,14 +244,21 @@ fn elements(container: &Container) -> TokenStream {
     if container.attrs.via.is_some() || !bound::is_free_of_parameters(&container.generics) {
         return TokenStream::new();
     }
+    let may_have_zero_width =
+        |field: &Field| field.has_traits() && standard::may_have_zero_width(&field.ty);
+    if !container.fields().any(may_have_zero_width) {
+        return TokenStream::new();
+    }
     let mut container = container.clone();
     standard::replace_self(&mut container);
     let lifetimes = container.generics.lifetimes();
     let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
-    let sequences = container.fields().filter(|field| field.may_be_sequence());
+    let sequences = container
+        .fields()
+        .filter(|field| may_have_zero_width(field));
     let lines = sequences.map(|field| {
         let ty = lend::with_static(field.ty.to_token_stream(), &lifetimes);
-        quote_spanned! {field.site()=>
+        quote_spanned! {field.site=>
             const _: () = <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable();
         }
     });

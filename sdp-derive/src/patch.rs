@@ -86,7 +86,7 @@ impl Part {
         if field.has_traits() {
             return Some(Self::changeable(ctxt, field, lifetime, sdp));
         }
-        let (site, skim) = (field.site(), field.skim()?);
+        let (site, skim) = (field.site, field.skim()?);
         Some(Self {
             member: field.member.clone(),
             ty: None,
@@ -97,7 +97,7 @@ impl Part {
     }
 
     fn changeable(ctxt: &mut Ctxt, field: &Field, lifetime: &Lifetime, sdp: &Path) -> Self {
-        let (site, ty, member) = (field.site(), &field.ty, field.member.clone());
+        let (site, ty, member) = (field.site, &field.ty, field.member.clone());
         let mut proofs = Vec::new();
         let indexed = standard::indexed(ty).filter(|_| field.attrs.patch.is_some());
         if let Some(name) = &field.attrs.patch {

@@ -138,7 +138,7 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
             (Some(_), None) => quote_spanned!(site=> #value.as_other()),
             (Some(_), Some(field)) => {
                 let ty = &field.ty;
-                quote_spanned!(field.site()=> __sdp::other_with_name::<#ty>(#value))
+                quote_spanned!(field.site=> __sdp::other_with_name::<#ty>(#value))
             }
         }
     });
@@ -206,12 +206,12 @@ fn fields(fields: &Fields) -> TokenStream {
     let fields = encoded.enumerate().map(|(position, (field, ty))| {
         let (docs, aliases) = (docs(&field.syntax), aliases(&field.attrs.aliases));
         let default = field.default_value();
-        let default = default.map(|value| quote_spanned!(field.site()=> .with_default(#value)));
+        let default = default.map(|value| quote_spanned!(field.site=> .with_default(#value)));
         let name = match &field.member {
             Member::Named(name) => unraw(name),
             Member::Unnamed(_) => position.to_string(),
         };
-        quote_spanned! {field.site()=>
+        quote_spanned! {field.site=>
             __sdp::schema::Field::new(#name, #ty) #docs #aliases #default
         }
     });

@@ -10,8 +10,8 @@
 //!   copied field by field, or its text is checked again.
 //! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is
 //!   missing.
-//! * `ast.rs`, `may_be_sequence`: a type without arguments is not asked whether its elements are zero-width at the field.
-//!   The runtime asks in its collections.
+//! * [`may_have_zero_width`]: types with certain names are not asked whether their elements are zero-width at the field. The
+//!   runtime asks in its collections.
 //! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
@@ -76,6 +76,28 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
         _ => None,
     }
+}
+
+/// Returns whether the type may contain a sequence of zero-width elements. A sequence names the type of its elements.
+pub(crate) fn may_have_zero_width(ty: &Type) -> bool {
+    let path = match ungrouped(ty) {
+        Type::Path(path) => path,
+        Type::Array(array) => return may_have_zero_width(&array.elem),
+        _ => return true,
+    };
+    let segments = &path.path.segments;
+    if segments.iter().all(|segment| segment.arguments.is_none()) {
+        return false;
+    }
+    let has_width = |ty: &Type| matches!(ungrouped(ty), Type::Path(path) if path.path.get_ident().is_some_and(|name| is_primitive(name) || name == "String"));
+    let answer = named(path).map(
+        |(name, arguments)| match (name.as_str(), arguments.as_slice()) {
+            ("Option" | "Box", [content]) => may_have_zero_width(content),
+            ("Vec", [item]) => !has_width(item),
+            _ => true,
+        },
+    );
+    answer.unwrap_or(true)
 }
 
 /// Returns the vector in an `Indexed`, and the type of its elements.

@@ -1,5 +1,7 @@
 //! [`SdpDecode`], and the decode functions of byte mode.
 
+use core::ops::ControlFlow;
+
 use crate::again::Again;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{Bulk, Decoding, Genuine, Repeat};
@@ -120,6 +122,33 @@ pub trait SdpDecode<'de>: Sized {
     fn decode_again(input: &mut Again<'de>) -> Option<Self> {
         input.step = input.step.after(Repeat::<Self>::UNKNOWN);
         Self::decode(&mut input.input).ok()
+    }
+
+    /// Checks the run at this field and decodes the field, for the derives.
+    // PERF: rustc reports a missing impl at the path of a method of a trait, so derived code needs no statement for it.
+    // `cargo check` of 66 types takes 5 % fewer instructions.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_part(
+        input: &mut Reader<'de>,
+        parts: &Parts,
+        index: usize,
+    ) -> Result<Self, DecodeError> {
+        decode_checked(input, parts.run(index), decode_field)
+    }
+
+    /// Checks the run at this field and decodes the field in place, for the derives.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_part_into(
+        input: &mut Reader<'de>,
+        place: &mut Self,
+        parts: &Parts,
+        index: usize,
+    ) -> ControlFlow<DecodeError> {
+        branch(decode_checked(input, parts.run(index), |input| {
+            decode_field_into(input, place)
+        }))
     }
 
     /// The fields of a struct, for the derives.
@@ -311,6 +340,29 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 
 // In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the
 // weight of the type. So the code of a large type is compiled once.
+
+/// Checks that the input has `len` bytes, and decodes.
+// PERF: written out in its two callers, LLVM lays out other decoders: decode_into/registry of `sdp-counts` takes 3 to
+// 7 % more instructions.
+#[inline(always)]
+fn decode_checked<'de, T>(
+    input: &mut Reader<'de>,
+    len: usize,
+    decode: impl FnOnce(&mut Reader<'de>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    input.require(len)?;
+    decode(input)
+}
+
+/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders.
+// PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
+#[inline(always)]
+fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {
+    match result {
+        Ok(value) => ControlFlow::Continue(value),
+        Err(error) => ControlFlow::Break(error),
+    }
+}
 
 /// Decodes a field or a whole value, inlined if its type is small.
 #[inline(always)]

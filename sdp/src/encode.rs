@@ -1,6 +1,7 @@
 //! [`SdpEncode`], and the encode functions of byte mode.
 
 mod fill;
+mod pass;
 
 use crate::error::EncodeError;
 use crate::length::Length;
@@ -9,7 +10,7 @@ use crate::output::Output;
 #[cfg(feature = "alloc")]
 use crate::output::expect_len;
 use crate::raw::{self, Bulk, Byte, Encoding};
-use crate::size::WireSize;
+use crate::size::{Parts, WireSize};
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
@@ -18,6 +19,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 pub(crate) use fill::append_within_capacity;
 pub(crate) use fill::fill;
+pub use pass::{Fields, Pass};
 
 /// An encodable type. Derive this trait.
 ///
@@ -118,6 +120,18 @@ pub trait SdpEncode {
     /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self, Encoding> = Bulk::NONE;
+
+    /// Measures or encodes this field, for the derives.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_part(
+        &self,
+        pass: &mut impl Pass,
+        parts: &Parts,
+        index: usize,
+    ) -> Result<(), EncodeError> {
+        pass.field(self, parts, index)
+    }
 }
 
 /// Returns the exact length of the encoding of `value` in bytes.

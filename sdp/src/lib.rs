@@ -361,7 +361,6 @@ pub mod output;
 mod decode;
 mod elements;
 mod encode;
-mod fields;
 
 #[doc(hidden)] // For `sdp-schema`.
 pub mod rules;

@@ -32,11 +32,9 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                r#type: {
-                    let _ = <u8 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<u8>(__sdp_parts, 0)?;
-                    __sdp_value
-                },
+                r#type: <u8 as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
             })
         }
     }

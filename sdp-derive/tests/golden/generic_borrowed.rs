@@ -87,27 +87,19 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: {
-                    let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
-                    __sdp_value
-                },
-                values: {
-                    let _ = <[T; N] as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<[T; N]>(__sdp_parts, 1)?;
-                    __sdp_value
-                },
-                items: {
-                    let _ = <Vec<I::Item> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<Vec<I::Item>>(__sdp_parts, 2)?;
-                    __sdp_value
-                },
+                name: <&'a str as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                values: <[T; N] as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                items: <Vec<
+                    I::Item,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?,
                 cache: <Option<T> as __sdp::Default>::default(),
-                marker: {
-                    let _ = <PhantomData<I> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<PhantomData<I>>(__sdp_parts, 3)?;
-                    __sdp_value
-                },
+                marker: <PhantomData<
+                    I,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
             })
         }
     }

@@ -25,13 +25,30 @@ const _: () = {
         fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
             match *self {
                 Self::Plugin(ref __sdp_message) => {
-                    __sdp::measure_message!(Plugin, __sdp_message, __sdp_length)
+                    let _ = <Plugin as __sdp::SdpEncode>::encode_part(
+                        __sdp_message,
+                        __sdp_length,
+                        __sdp::Parts::NONE,
+                        0,
+                    );
                 }
                 Self::Rename(ref __sdp_message) => {
-                    __sdp::measure_message!(Rename < 'a >, __sdp_message, __sdp_length)
+                    let _ = <Rename<
+                        'a,
+                    > as __sdp::SdpEncode>::encode_part(
+                        __sdp_message,
+                        __sdp_length,
+                        __sdp::Parts::NONE,
+                        0,
+                    );
                 }
                 Self::Custom(ref __sdp_message) => {
-                    __sdp::measure_message!(T, __sdp_message, __sdp_length)
+                    let _ = <T as __sdp::SdpEncode>::encode_part(
+                        __sdp_message,
+                        __sdp_length,
+                        __sdp::Parts::NONE,
+                        0,
+                    );
                 }
             }
         }
@@ -42,13 +59,30 @@ const _: () = {
         ) -> __sdp::EncodeResult {
             match *self {
                 Self::Plugin(ref __sdp_message) => {
-                    __sdp::encode_message!(Plugin, __sdp_message, __sdp_out)
+                    <Plugin as __sdp::SdpEncode>::encode_part(
+                        __sdp_message,
+                        __sdp_out,
+                        __sdp::Parts::NONE,
+                        0,
+                    )
                 }
                 Self::Rename(ref __sdp_message) => {
-                    __sdp::encode_message!(Rename < 'a >, __sdp_message, __sdp_out)
+                    <Rename<
+                        'a,
+                    > as __sdp::SdpEncode>::encode_part(
+                        __sdp_message,
+                        __sdp_out,
+                        __sdp::Parts::NONE,
+                        0,
+                    )
                 }
                 Self::Custom(ref __sdp_message) => {
-                    __sdp::encode_message!(T, __sdp_message, __sdp_out)
+                    <T as __sdp::SdpEncode>::encode_part(
+                        __sdp_message,
+                        __sdp_out,
+                        __sdp::Parts::NONE,
+                        0,
+                    )
                 }
             }
         }

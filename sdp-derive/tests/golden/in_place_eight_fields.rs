@@ -45,7 +45,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl __sdp::SdpMessage for Parameter {
         const NAME: &'static __sdp::str = "Parameter";
@@ -74,46 +73,30 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                address: {
-                    let _ = <u64 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<u64>(__sdp_parts, 0)?;
-                    __sdp_value
-                },
-                name: {
-                    let _ = <String as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<String>(__sdp_parts, 1)?;
-                    __sdp_value
-                },
-                unit: {
-                    let _ = <String as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<String>(__sdp_parts, 2)?;
-                    __sdp_value
-                },
-                values: {
-                    let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<Vec<f32>>(__sdp_parts, 3)?;
-                    __sdp_value
-                },
-                min: {
-                    let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 4)?;
-                    __sdp_value
-                },
-                max: {
-                    let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 5)?;
-                    __sdp_value
-                },
-                flags: {
-                    let _ = <u32 as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<u32>(__sdp_parts, 6)?;
-                    __sdp_value
-                },
-                writable: {
-                    let _ = <bool as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<bool>(__sdp_parts, 7)?;
-                    __sdp_value
-                },
+                address: <u64 as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                name: <String as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                unit: <String as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 2)?,
+                values: <Vec<
+                    f32,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
+                min: <f32 as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 4)?,
+                max: <f32 as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 5)?,
+                flags: <u32 as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 6)?,
+                writable: <bool as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 7)?,
             })
         }
         #[cfg_attr(debug_assertions, inline)]

@@ -42,7 +42,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl __sdp::SdpMessage for Curve {
         const NAME: &'static __sdp::str = "Curve";
@@ -64,11 +63,9 @@ const _: () = {
                         &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: {
-                            let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 0)?;
-                            __sdp_value
-                        },
+                        exponent: <f32 as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 0)?,
                         cache: <f32 as __sdp::Default>::default(),
                     })
                 }
@@ -77,12 +74,13 @@ const _: () = {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Table({
-                            let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in
-                                .field::<Vec<f32>>(__sdp_parts, 0)?;
-                            __sdp_value
-                        }),
+                        Self::Table(
+                            <Vec<
+                                f32,
+                            > as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                        ),
                     )
                 }
                 __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {}

@@ -83,16 +83,12 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(colour::Paint::<T>::Solid {
-                        r: {
-                            let _ = <u8 as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in.field::<u8>(__sdp_parts, 0)?;
-                            __sdp_value
-                        },
-                        texture: {
-                            let _ = <T as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in.field::<T>(__sdp_parts, 1)?;
-                            __sdp_value
-                        },
+                        r: <u8 as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                        texture: <T as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 1)?,
                     })
                 }
                 __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Paint")? {}

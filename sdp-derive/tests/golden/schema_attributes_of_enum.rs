@@ -174,16 +174,12 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: {
-                            let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 0)?;
-                            __sdp_value
-                        },
-                        label: {
-                            let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 1)?;
-                            __sdp_value
-                        },
+                        exponent: <f32 as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                        label: <&'a str as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 1)?,
                     })
                 }
                 1u8 => {
@@ -191,11 +187,11 @@ const _: () = {
                         &__sdp::parts([<&'a str as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Unknown({
-                            let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                            let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
-                            __sdp_value
-                        }),
+                        Self::Unknown(
+                            <&'a str as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                        ),
                     )
                 }
                 __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "CurveRef")? {}

@@ -23,7 +23,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl __sdp::SdpMessage for Gain {
         const NAME: &'static __sdp::str = "Gain";
@@ -45,16 +44,12 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(
                 Self(
-                    {
-                        let _ = <f32 as __sdp::SdpDecode<'de>>::decode;
-                        let __sdp_value = __sdp_in.field::<f32>(__sdp_parts, 0)?;
-                        __sdp_value
-                    },
-                    {
-                        let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                        let __sdp_value = __sdp_in.field::<Vec<f32>>(__sdp_parts, 1)?;
-                        __sdp_value
-                    },
+                    <f32 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                    <Vec<
+                        f32,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
                 ),
             )
         }

@@ -81,7 +81,6 @@ const _: () = {
     const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
     const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
         .assert_countable();
-    const _: () = <Vec<f32> as __sdp::SdpEncode>::ELEMENT.assert_countable();
     const _: () = <Vec<ParameterRef<'static>> as __sdp::SdpEncode>::ELEMENT
         .assert_countable();
     const _: () = <HashMap<&'static str, Vec<&'static str>> as __sdp::SdpEncode>::ELEMENT
@@ -145,43 +144,25 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: {
-                    let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
-                    __sdp_value
-                },
-                icon: {
-                    let _ = <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<Option<&'a [u8]>>(__sdp_parts, 1)?;
-                    __sdp_value
-                },
-                gains: {
-                    let _ = <Vec<f32> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<Vec<f32>>(__sdp_parts, 2)?;
-                    __sdp_value
-                },
-                parameters: {
-                    let _ = <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<Vec<ParameterRef<'a>>>(__sdp_parts, 3)?;
-                    __sdp_value
-                },
-                tags: {
-                    let _ = <HashMap<
-                        &'a str,
-                        Vec<&'a str>,
-                    > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<HashMap<&'a str, Vec<&'a str>>>(__sdp_parts, 4)?;
-                    __sdp_value
-                },
-                notes: {
-                    let _ = <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<Indexed<Vec<&'a str>>>(__sdp_parts, 5)?;
-                    __sdp_value
-                },
+                name: <&'a str as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                icon: <Option<
+                    &'a [u8],
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                gains: <Vec<
+                    f32,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?,
+                parameters: <Vec<
+                    ParameterRef<'a>,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
+                tags: <HashMap<
+                    &'a str,
+                    Vec<&'a str>,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?,
+                notes: <Indexed<
+                    Vec<&'a str>,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?,
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -325,52 +306,28 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: {
-                    let _ = <&'a str as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in.field::<&'a str>(__sdp_parts, 0)?;
-                    __sdp_value
-                },
-                icon: {
-                    let _ = <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<Option<&'a [u8]>>(__sdp_parts, 1)?;
-                    __sdp_value
-                },
-                gains: {
-                    let _ = <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<::sdp::Seq<'a, f32>>(__sdp_parts, 2)?;
-                    __sdp_value
-                },
-                parameters: {
-                    let _ = <::sdp::Seq<
-                        'a,
-                        ParameterSeq<'a>,
-                    > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<::sdp::Seq<'a, ParameterSeq<'a>>>(__sdp_parts, 3)?;
-                    __sdp_value
-                },
-                tags: {
-                    let _ = <HashMap<
-                        &'a str,
-                        ::sdp::Seq<'a, &'a str>,
-                    > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<
-                            HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
-                        >(__sdp_parts, 4)?;
-                    __sdp_value
-                },
-                notes: {
-                    let _ = <::sdp::IndexedSeq<
-                        'a,
-                        &'a str,
-                    > as __sdp::SdpDecode<'de>>::decode;
-                    let __sdp_value = __sdp_in
-                        .field::<::sdp::IndexedSeq<'a, &'a str>>(__sdp_parts, 5)?;
-                    __sdp_value
-                },
+                name: <&'a str as __sdp::SdpDecode<
+                    'de,
+                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                icon: <Option<
+                    &'a [u8],
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                gains: <::sdp::Seq<
+                    'a,
+                    f32,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?,
+                parameters: <::sdp::Seq<
+                    'a,
+                    ParameterSeq<'a>,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
+                tags: <HashMap<
+                    &'a str,
+                    ::sdp::Seq<'a, &'a str>,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?,
+                notes: <::sdp::IndexedSeq<
+                    'a,
+                    &'a str,
+                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?,
                 cache: <String as __sdp::Default>::default(),
             })
         }

@@ -21,7 +21,7 @@ use core::marker::PhantomData;
 /// * `again.rs`, `Again::part` in `decode.rs`, and `again.rs` of the derive: the second pass takes the parts of the first.
 /// * The impl of `Genuine` in `decode.rs`.
 /// * A method `unknown_variant` of a user's trait can take the cursor from derived code. Decoding then returns an error.
-/// * `Reader::field` and `decode_field`, `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
+/// * `decode_part`, `decode_field` and `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
 ///   text: a part of the same type takes the same bytes.
 /// * `seq/` and `indexed/`: a sequence starts the second pass where the first one started.
 pub struct Repeat<T> {

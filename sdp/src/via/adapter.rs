@@ -4,9 +4,9 @@ use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 use crate::decode::{SdpDecode, decode_field};
+use crate::encode::Pass;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
-use crate::fields::Pass;
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::schema::schema_via;

@@ -6,9 +6,9 @@ use core::fmt::Display;
 
 use super::adapter::{DecodeVia, EncodeVia};
 use crate::decode::{SdpDecode, decode_field};
+use crate::encode::Pass;
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::fields::Pass;
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::schema::schema_via;

@@ -5,9 +5,9 @@ use core::str::FromStr;
 
 use super::adapter::{DecodeVia, EncodeVia};
 use crate::decode::SdpDecode;
+use crate::encode::Pass;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::fields::Pass;
 use crate::length::Length;
 use crate::reader::Reader;
 use crate::schema::schema_via;

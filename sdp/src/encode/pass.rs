@@ -1,13 +1,8 @@
-//! The code that derives call for the fields of a type.
+//! The passes over the fields of a value: measuring and encoding.
 
-use core::convert::Infallible;
-use core::ops::ControlFlow;
-
-use crate::decode::{self, SdpDecode};
-use crate::encode::{self, SdpEncode};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use super::{SdpEncode, encode_field, measure_field};
+use crate::error::EncodeError;
 use crate::length::Length;
-use crate::reader::Reader;
 use crate::size::Parts;
 use crate::writer::Writer;
 
@@ -60,7 +55,7 @@ impl Pass for Length {
         _: &Parts,
         _: usize,
     ) -> Result<(), EncodeError> {
-        encode::measure_field(value, self);
+        measure_field(value, self);
         Ok(())
     }
 
@@ -95,7 +90,7 @@ impl Pass for Writer<'_> {
         index: usize,
     ) -> Result<(), EncodeError> {
         self.require(parts.run(index))?;
-        encode::encode_field(value, self)
+        encode_field(value, self)
     }
 
     #[inline(always)]
@@ -120,83 +115,5 @@ impl Pass for Writer<'_> {
         if size_of_val(value) > 0 {
             Writer::skip(self);
         }
-    }
-}
-
-// Derived code with the permission to decode again gives its cursor only to these methods and to `SdpDecode`, and returns
-// errors only by `?`. Other names of `__private` could be those of another crate. The receiver of `field` is `&mut self`, so no
-// method of a trait has priority. One can have priority over `unknown_variant`, but decoding then only returns an error.
-// PERF: `&mut self` in `unknown_variant` makes `decode/updates_opened` and `read_opened/updates` of `sdp-counts` take 3 to
-// 13 % more instructions.
-impl<'de> Reader<'de> {
-    /// Checks the run at a field and decodes the field.
-    ///
-    /// # Errors
-    ///
-    /// Those of the field.
-    #[doc(hidden)]
-    #[inline(always)]
-    pub fn field<T: SdpDecode<'de>>(
-        &mut self,
-        parts: &Parts,
-        index: usize,
-    ) -> Result<T, DecodeError> {
-        decode_checked(self, parts.run(index), decode::decode_field)
-    }
-
-    /// Returns the error of an unknown tag that was just read.
-    ///
-    /// # Errors
-    ///
-    /// Always.
-    #[doc(hidden)]
-    #[cold]
-    #[inline(never)]
-    pub fn unknown_variant<T: Into<u32>>(
-        &self,
-        tag: T,
-        name: &'static str,
-    ) -> Result<Infallible, DecodeError> {
-        let kind = DecodeErrorKind::UnknownVariant {
-            tag: tag.into(),
-            name,
-        };
-        Err(self.error_at_last(size_of::<T>(), kind))
-    }
-}
-
-/// Checks the run at a field and decodes the field in place.
-#[inline(always)]
-pub fn decode_field_into<'de, T: SdpDecode<'de>>(
-    input: &mut Reader<'de>,
-    parts: &Parts,
-    index: usize,
-    place: &mut T,
-) -> ControlFlow<DecodeError> {
-    branch(decode_checked(input, parts.run(index), |input| {
-        decode::decode_field_into(input, place)
-    }))
-}
-
-/// Checks that the input has `len` bytes, and decodes.
-// PERF: written out in its two callers, LLVM lays out other decoders: decode_into/registry of `sdp-counts` takes 3 to
-// 7 % more instructions.
-#[inline(always)]
-fn decode_checked<'de, T>(
-    input: &mut Reader<'de>,
-    len: usize,
-    decode: impl FnOnce(&mut Reader<'de>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
-    input.require(len)?;
-    decode(input)
-}
-
-/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders.
-// PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
-#[inline(always)]
-fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {
-    match result {
-        Ok(value) => ControlFlow::Continue(value),
-        Err(error) => ControlFlow::Break(error),
     }
 }
