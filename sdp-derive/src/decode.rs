@@ -120,8 +120,8 @@ fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
 /// __sdp::Result::Ok(Self {
-///     id: <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?,
-///     active: <bool as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
+///     id: { let __sdp_value = <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?; __sdp_value },
+///     active: { let __sdp_value = <bool as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?; __sdp_value },
 /// })
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
@@ -162,7 +162,7 @@ fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
 ///     1u8 => {
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
 ///         __sdp::Result::Ok(Self::Power {
-///             exponent: <f32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?,
+///             exponent: { let __sdp_value = …; __sdp_value },
 ///         })
 ///     }
 ///     __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {},
@@ -267,7 +267,7 @@ fn reuse(variant: &Variant, de: &Lifetime) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// Self { id: <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?, active: … }
+/// Self { id: { let __sdp_value = …; __sdp_value }, active: … }
 /// ```
 pub(crate) fn value(fields: &Fields, path: &TokenStream, de: &Lifetime) -> TokenStream {
     fields.assemble(path, |_, field| field.decode(de))

@@ -133,9 +133,7 @@ fn arms(container: &Container, data: &Enum, original: &TokenStream) -> TokenStre
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn decode_via(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<colour::Rgb> {
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<u8 as __sdp::SdpDecode<'de>>::SIZE]) };
-///         __sdp::Result::Ok(colour::Rgb {
-///             r: <u8 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?,
-///         })
+///         __sdp::Result::Ok(colour::Rgb { r: { let __sdp_value = …; __sdp_value } })
 ///     }
 ///     fn rebuilt(__sdp_mirror: Self) -> Self { … }
 /// }

@@ -32,9 +32,12 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                r#type: <u8 as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                r#type: {
+                    let __sdp_value = <u8 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
             })
         }
     }

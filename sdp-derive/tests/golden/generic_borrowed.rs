@@ -87,19 +87,31 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: <&'a str as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                values: <[T; N] as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 1)?,
-                items: <Vec<
-                    I::Item,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?,
+                name: {
+                    let __sdp_value = <&'a str as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                values: {
+                    let __sdp_value = <[T; N] as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                items: {
+                    let __sdp_value = <Vec<
+                        I::Item,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
                 cache: <Option<T> as __sdp::Default>::default(),
-                marker: <PhantomData<
-                    I,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
+                marker: {
+                    let __sdp_value = <PhantomData<
+                        I,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
             })
         }
     }

@@ -73,30 +73,54 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                address: <u64 as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                name: <String as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 1)?,
-                unit: <String as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 2)?,
-                values: <Vec<
-                    f32,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
-                min: <f32 as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 4)?,
-                max: <f32 as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 5)?,
-                flags: <u32 as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 6)?,
-                writable: <bool as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 7)?,
+                address: {
+                    let __sdp_value = <u64 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                name: {
+                    let __sdp_value = <String as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                unit: {
+                    let __sdp_value = <String as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
+                values: {
+                    let __sdp_value = <Vec<
+                        f32,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
+                min: {
+                    let __sdp_value = <f32 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 4)?;
+                    __sdp_value
+                },
+                max: {
+                    let __sdp_value = <f32 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 5)?;
+                    __sdp_value
+                },
+                flags: {
+                    let __sdp_value = <u32 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 6)?;
+                    __sdp_value
+                },
+                writable: {
+                    let __sdp_value = <bool as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 7)?;
+                    __sdp_value
+                },
             })
         }
         #[cfg_attr(debug_assertions, inline)]

@@ -63,9 +63,12 @@ const _: () = {
                         &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: <f32 as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 0)?,
+                        exponent: {
+                            let __sdp_value = <f32 as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        },
                         cache: <f32 as __sdp::Default>::default(),
                     })
                 }
@@ -74,13 +77,14 @@ const _: () = {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Table(
-                            <Vec<
+                        Self::Table({
+                            let __sdp_value = <Vec<
                                 f32,
                             > as __sdp::SdpDecode<
                                 'de,
-                            >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                        ),
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        }),
                     )
                 }
                 __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {}

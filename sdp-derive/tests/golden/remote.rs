@@ -83,12 +83,18 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(colour::Paint::<T>::Solid {
-                        r: <u8 as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                        texture: <T as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                        r: {
+                            let __sdp_value = <u8 as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        },
+                        texture: {
+                            let __sdp_value = <T as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                            __sdp_value
+                        },
                     })
                 }
                 __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Paint")? {}

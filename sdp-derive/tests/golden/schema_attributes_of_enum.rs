@@ -174,12 +174,18 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: <f32 as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                        label: <&'a str as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                        exponent: {
+                            let __sdp_value = <f32 as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        },
+                        label: {
+                            let __sdp_value = <&'a str as __sdp::SdpDecode<
+                                'de,
+                            >>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                            __sdp_value
+                        },
                     })
                 }
                 1u8 => {
@@ -187,11 +193,12 @@ const _: () = {
                         &__sdp::parts([<&'a str as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Unknown(
-                            <&'a str as __sdp::SdpDecode<
+                        Self::Unknown({
+                            let __sdp_value = <&'a str as __sdp::SdpDecode<
                                 'de,
-                            >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                        ),
+                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                            __sdp_value
+                        }),
                     )
                 }
                 __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "CurveRef")? {}

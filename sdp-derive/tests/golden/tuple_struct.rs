@@ -44,12 +44,20 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(
                 Self(
-                    <f32 as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                    <Vec<
-                        f32,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
+                    {
+                        let __sdp_value = <f32 as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                        __sdp_value
+                    },
+                    {
+                        let __sdp_value = <Vec<
+                            f32,
+                        > as __sdp::SdpDecode<
+                            'de,
+                        >>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                        __sdp_value
+                    },
                 ),
             )
         }

@@ -144,25 +144,43 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: <&'a str as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                icon: <Option<
-                    &'a [u8],
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
-                gains: <Vec<
-                    f32,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?,
-                parameters: <Vec<
-                    ParameterRef<'a>,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
-                tags: <HashMap<
-                    &'a str,
-                    Vec<&'a str>,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?,
-                notes: <Indexed<
-                    Vec<&'a str>,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?,
+                name: {
+                    let __sdp_value = <&'a str as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                icon: {
+                    let __sdp_value = <Option<
+                        &'a [u8],
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                gains: {
+                    let __sdp_value = <Vec<
+                        f32,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
+                parameters: {
+                    let __sdp_value = <Vec<
+                        ParameterRef<'a>,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
+                tags: {
+                    let __sdp_value = <HashMap<
+                        &'a str,
+                        Vec<&'a str>,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?;
+                    __sdp_value
+                },
+                notes: {
+                    let __sdp_value = <Indexed<
+                        Vec<&'a str>,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?;
+                    __sdp_value
+                },
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -306,28 +324,46 @@ const _: () = {
             __sdp::assert_message::<Self>();
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(Self {
-                name: <&'a str as __sdp::SdpDecode<
-                    'de,
-                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
-                icon: <Option<
-                    &'a [u8],
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?,
-                gains: <::sdp::Seq<
-                    'a,
-                    f32,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?,
-                parameters: <::sdp::Seq<
-                    'a,
-                    ParameterSeq<'a>,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?,
-                tags: <HashMap<
-                    &'a str,
-                    ::sdp::Seq<'a, &'a str>,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?,
-                notes: <::sdp::IndexedSeq<
-                    'a,
-                    &'a str,
-                > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?,
+                name: {
+                    let __sdp_value = <&'a str as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                },
+                icon: {
+                    let __sdp_value = <Option<
+                        &'a [u8],
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
+                    __sdp_value
+                },
+                gains: {
+                    let __sdp_value = <::sdp::Seq<
+                        'a,
+                        f32,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
+                    __sdp_value
+                },
+                parameters: {
+                    let __sdp_value = <::sdp::Seq<
+                        'a,
+                        ParameterSeq<'a>,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
+                    __sdp_value
+                },
+                tags: {
+                    let __sdp_value = <HashMap<
+                        &'a str,
+                        ::sdp::Seq<'a, &'a str>,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?;
+                    __sdp_value
+                },
+                notes: {
+                    let __sdp_value = <::sdp::IndexedSeq<
+                        'a,
+                        &'a str,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?;
+                    __sdp_value
+                },
                 cache: <String as __sdp::Default>::default(),
             })
         }
