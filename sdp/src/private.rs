@@ -63,14 +63,16 @@ macro_rules! __encode_fields {
 }
 
 /// Measures or encodes a field, and returns the error.
-// PERF: with `?`, rustc resolves three traits for each field. `cargo check` of 66 types takes 4 % more instructions.
+// PERF: with `?`, rustc resolves three traits for each field. `cargo check` of 66 types takes 3 % more instructions. With
+// `is_err`, it takes 1 % fewer, but `message_to_slice/message_enum` of `sdp-counts` takes 10 % more.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __encode_field {
     ($ty:ty, $value:expr, $parts:expr, $run:expr, $pass:expr) => {
-        let result = <$ty as $crate::SdpEncode>::encode_part($value, $pass, $parts, $run);
-        if result.is_err() {
-            return result;
+        if let $crate::__private::Result::Err(error) =
+            <$ty as $crate::SdpEncode>::encode_part($value, $pass, $parts, $run)
+        {
+            return $crate::__private::Result::Err(error);
         }
     };
 }
