@@ -173,10 +173,10 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
         let id = id(ty);
         quote_spanned!(site=> Self::#variant(_) => #id,)
     });
+    // This pass returns no errors: the `Length` keeps them.
     let measures = arms(|site, variant, ty| {
         quote_spanned! {site=>
             Self::#variant(ref __sdp_message) => {
-                // This pass returns no errors: the `Length` keeps them.
                 let _ = <#ty as __sdp::SdpEncode>::encode_part(__sdp_message, __sdp_length, __sdp::Parts::NONE, 0);
             }
         }

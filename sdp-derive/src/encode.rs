@@ -1,11 +1,11 @@
 //! The code of `impl SdpEncode`.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens as _, quote_spanned};
+use quote::quote_spanned;
 use syn::spanned::Spanned as _;
 use syn::{Type, parse_quote};
 
-use crate::ast::{Container, Data, Enum, Field, Fields};
+use crate::ast::{Container, Data, Enum, Fields};
 use crate::codec::Side;
 use crate::{bound, bulk, inline, lend, standard, via};
 
@@ -244,20 +244,13 @@ fn elements(container: &Container) -> TokenStream {
     if container.attrs.via.is_some() || !bound::is_free_of_parameters(&container.generics) {
         return TokenStream::new();
     }
-    let may_have_zero_width =
-        |field: &Field| field.has_traits() && standard::may_have_zero_width(&field.ty);
-    if !container.fields().any(may_have_zero_width) {
-        return TokenStream::new();
-    }
-    let mut container = container.clone();
-    standard::replace_self(&mut container);
     let lifetimes = container.generics.lifetimes();
     let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
     let sequences = container
         .fields()
-        .filter(|field| may_have_zero_width(field));
+        .filter(|field| field.has_traits() && standard::may_have_zero_width(&field.ty));
     let lines = sequences.map(|field| {
-        let ty = lend::with_static(field.ty.to_token_stream(), &lifetimes);
+        let ty = lend::with_static(standard::without_self(container, &field.ty), &lifetimes);
         quote_spanned! {field.site=>
             const _: () = <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable();
         }

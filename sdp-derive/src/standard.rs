@@ -10,8 +10,8 @@
 //!   copied field by field, or its text is checked again.
 //! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is
 //!   missing.
-//! * [`may_have_zero_width`]: types with certain names are not asked whether their elements are zero-width at the field. The
-//!   runtime asks in its collections.
+//! * [`may_have_zero_width`]: a type without arguments, and one such as `Vec<u8>` or `Option<Name>`, is not asked at the field
+//!   whether its elements are zero-width. The runtime asks in its collections.
 //! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
@@ -35,6 +35,13 @@ pub(crate) fn replace_self(container: &mut Container) {
             field.ty = ty;
         }
     }
+}
+
+/// Returns the type of a field with the name of the type in place of `Self`.
+pub(crate) fn without_self(container: &Container, ty: &Type) -> TokenStream {
+    let (_, arguments, _) = container.generics.split_for_impl();
+    let arguments = arguments.to_token_stream();
+    replaced(ty.to_token_stream(), &container.ident, &arguments).0
 }
 
 /// Replaces `Self` by a name with these generic arguments. Returns whether there was one.
@@ -78,26 +85,35 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
     }
 }
 
-/// Returns whether the type may contain a sequence of zero-width elements. A sequence names the type of its elements.
+/// Returns whether the type may contain a sequence of zero-width elements. A sequence names the type of its elements. For an
+/// alias the answer can be wrong.
 pub(crate) fn may_have_zero_width(ty: &Type) -> bool {
     let path = match ungrouped(ty) {
         Type::Path(path) => path,
         Type::Array(array) => return may_have_zero_width(&array.elem),
+        Type::Reference(reference) => return may_have_zero_width(&reference.elem),
         _ => return true,
     };
     let segments = &path.path.segments;
     if segments.iter().all(|segment| segment.arguments.is_none()) {
         return false;
     }
-    let has_width = |ty: &Type| matches!(ungrouped(ty), Type::Path(path) if path.path.get_ident().is_some_and(|name| is_primitive(name) || name == "String"));
     let answer = named(path).map(
         |(name, arguments)| match (name.as_str(), arguments.as_slice()) {
             ("Option" | "Box", [content]) => may_have_zero_width(content),
-            ("Vec", [item]) => !has_width(item),
+            ("Vec", [item]) => !is_number_or_text(item),
             _ => true,
         },
     );
     answer.unwrap_or(true)
+}
+
+fn is_number_or_text(ty: &Type) -> bool {
+    let Type::Path(path) = ungrouped(ty) else {
+        return false;
+    };
+    let name = path.path.get_ident();
+    name.is_some_and(|name| is_primitive(name) || name == "String")
 }
 
 /// Returns the vector in an `Indexed`, and the type of its elements.

@@ -3,7 +3,8 @@
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use crate::decode::{SdpDecode, decode_value};
+use crate::decode::SdpDecode;
+use crate::decode::items::decode_value;
 use crate::error::DecodeError;
 use crate::reader::{Level, Reader};
 

@@ -130,7 +130,12 @@ pub trait SdpEncode {
         parts: &Parts,
         index: usize,
     ) -> Result<(), EncodeError> {
-        pass.field(self, parts, index)
+        pass.field(
+            parts,
+            index,
+            |length| measure_field(self, length),
+            |out| encode_field(self, out),
+        )
     }
 }
 

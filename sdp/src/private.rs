@@ -1,4 +1,4 @@
-//! All names for derived code, which are not part of the public API.
+//! All names for derived code, and a method of its cursor, which are not part of the public API.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;

@@ -21,7 +21,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::Pass::field_with(
+            __sdp::Pass::field(
                 __sdp_pass,
                 __sdp_parts,
                 0,

@@ -53,8 +53,8 @@ const _: () = {
                         __sdp::default_value!(
                             __sdp_value : Url = { let __sdp_default : fn () -> Url =
                             home::page; __sdp_default() }, __sdp_parts, __sdp_pass, <
-                            __sdp::Text as __sdp::EncodeVia < Url >> ::encode_field(&
-                            __sdp_value, __sdp_parts, 2, __sdp_pass) ?;
+                            __sdp::Text as __sdp::EncodeVia < Url >> ::encode_part(&
+                            __sdp_value, __sdp_pass, __sdp_parts, 2) ?;
                         ),
                     ),
                 __sdp::schema::Field::new(
@@ -70,9 +70,9 @@ const _: () = {
                         __sdp::default_value!(
                             __sdp_value : String = < String as __sdp::Default >
                             ::default(), __sdp_parts, __sdp_pass,
-                            __sdp::Pass::field_with(__sdp_pass, __sdp_parts, 3, |
-                            __sdp_length | { hex::measure(& __sdp_value, __sdp_length);
-                            }, | __sdp_out | { hex::encode(& __sdp_value, __sdp_out) ?;
+                            __sdp::Pass::field(__sdp_pass, __sdp_parts, 3, | __sdp_length
+                            | { hex::measure(& __sdp_value, __sdp_length); }, | __sdp_out
+                            | { hex::encode(& __sdp_value, __sdp_out) ?;
                             __sdp::Result::Ok(()) },) ?;
                         ),
                     ),

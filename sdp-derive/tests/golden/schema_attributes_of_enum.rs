@@ -118,8 +118,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
-    const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);

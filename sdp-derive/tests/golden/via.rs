@@ -29,12 +29,12 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             <__sdp::Text as __sdp::EncodeVia<
                 Version,
-            >>::encode_field(&self.version, __sdp_parts, 0, __sdp_pass)?;
+            >>::encode_part(&self.version, __sdp_pass, __sdp_parts, 0)?;
             <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::EncodeVia<
                 Vec<Option<Id>>,
-            >>::encode_field(&self.ids, __sdp_parts, 1, __sdp_pass)?;
+            >>::encode_part(&self.ids, __sdp_pass, __sdp_parts, 1)?;
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
         }
@@ -64,13 +64,13 @@ const _: () = {
                 version: <__sdp::Text as __sdp::DecodeVia<
                     'de,
                     Version,
-                >>::decode_field(__sdp_in, __sdp_parts, 0)?,
+                >>::decode_part(__sdp_in, __sdp_parts, 0)?,
                 ids: <__sdp::Each<
                     __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
                 > as __sdp::DecodeVia<
                     'de,
                     Vec<Option<Id>>,
-                >>::decode_field(__sdp_in, __sdp_parts, 1)?,
+                >>::decode_part(__sdp_in, __sdp_parts, 1)?,
                 cache: Cache::empty(),
             })
         }

@@ -78,7 +78,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
     const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
         .assert_countable();
     const _: () = <Vec<ParameterRef<'static>> as __sdp::SdpEncode>::ELEMENT
@@ -242,7 +241,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <&'static str as __sdp::SdpEncode>::ELEMENT.assert_countable();
     const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
         .assert_countable();
     const _: () = <::sdp::Seq<'static, f32> as __sdp::SdpEncode>::ELEMENT

@@ -1,6 +1,5 @@
 //! The passes over the fields of a value: measuring and encoding.
 
-use super::{SdpEncode, encode_field, measure_field};
 use crate::error::EncodeError;
 use crate::length::Length;
 use crate::size::Parts;
@@ -23,16 +22,8 @@ pub trait Fields {
 // PERF: with a list for each pass, `cargo check` of 66 types takes 5 % more instructions.
 #[doc(hidden)]
 pub trait Pass {
-    /// Handles a field. Encoding first checks the run that starts at the field.
-    fn field<T: SdpEncode + ?Sized>(
-        &mut self,
-        value: &T,
-        parts: &Parts,
-        index: usize,
-    ) -> Result<(), EncodeError>;
-
-    /// Handles a field with the functions of a module. Encoding first checks the run that starts at the field.
-    fn field_with(
+    /// Handles a field with these functions. Encoding first checks the run that starts at the field.
+    fn field(
         &mut self,
         parts: &Parts,
         index: usize,
@@ -49,18 +40,7 @@ pub trait Pass {
 
 impl Pass for Length {
     #[inline(always)]
-    fn field<T: SdpEncode + ?Sized>(
-        &mut self,
-        value: &T,
-        _: &Parts,
-        _: usize,
-    ) -> Result<(), EncodeError> {
-        measure_field(value, self);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn field_with(
+    fn field(
         &mut self,
         _: &Parts,
         _: usize,
@@ -83,18 +63,7 @@ impl Pass for Length {
 
 impl Pass for Writer<'_> {
     #[inline(always)]
-    fn field<T: SdpEncode + ?Sized>(
-        &mut self,
-        value: &T,
-        parts: &Parts,
-        index: usize,
-    ) -> Result<(), EncodeError> {
-        self.require(parts.run(index))?;
-        encode_field(value, self)
-    }
-
-    #[inline(always)]
-    fn field_with(
+    fn field(
         &mut self,
         parts: &Parts,
         index: usize,

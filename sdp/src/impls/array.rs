@@ -1,6 +1,7 @@
 //! Arrays, encoded as their elements without a count.
 
-use crate::decode::{SdpDecode, decode_array};
+use crate::decode::SdpDecode;
+use crate::decode::items::decode_array;
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;

@@ -1,6 +1,7 @@
 //! Sequences, encoded as a `u32` count and the elements.
 
-use crate::decode::{SdpDecode, decode_all};
+use crate::decode::SdpDecode;
+use crate::decode::items::decode_all;
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;

@@ -3,7 +3,8 @@
 use core::marker::PhantomData;
 
 use crate::again::Again;
-use crate::decode::{SdpDecode, decode_value};
+use crate::decode::SdpDecode;
+use crate::decode::items::decode_value;
 use crate::error::DecodeError;
 use crate::limits::Limits;
 use crate::raw::{self, Lockstep};

@@ -16,7 +16,7 @@ use crate::size::WireSize;
 use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use {crate::decode::decode_all, alloc::vec::Vec};
+use {crate::decode::items::decode_all, alloc::vec::Vec};
 
 /// A lazily decoded sequence, which borrows its encoded elements from the input.
 ///

@@ -4,8 +4,7 @@ use core::cmp::Ordering;
 use core::marker::PhantomData;
 
 use crate::decode::{SdpDecode, decode_field};
-use crate::encode::Pass;
-use crate::encode::SdpEncode;
+use crate::encode::{Pass, SdpEncode};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -29,16 +28,16 @@ pub trait EncodeVia<T: ?Sized> {
 
     /// Measures or encodes a field.
     #[inline(always)]
-    fn encode_field(
+    fn encode_part(
         value: &T,
+        pass: &mut impl Pass,
         parts: &Parts,
         index: usize,
-        pass: &mut impl Pass,
     ) -> Result<(), EncodeError>
     where
         Self: Sized,
     {
-        pass.field(&Encoded::<T, Self>::new(value), parts, index)
+        Encoded::<T, Self>::new(value).encode_part(pass, parts, index)
     }
 
     /// Uses all fields of a mirror, because otherwise rustc would warn that they are never used.
@@ -67,12 +66,11 @@ pub trait DecodeVia<'de, T> {
 
     /// Checks the run at a field and decodes the field.
     #[inline(always)]
-    fn decode_field(input: &mut Reader<'de>, parts: &Parts, index: usize) -> Result<T, DecodeError>
+    fn decode_part(input: &mut Reader<'de>, parts: &Parts, index: usize) -> Result<T, DecodeError>
     where
         Self: Sized,
     {
-        input.require(parts.run(index))?;
-        decode_field::<Decoded<T, Self>>(input).map(|value| value.0)
+        Decoded::<T, Self>::decode_part(input, parts, index).map(|value| value.0)
     }
 
     /// Uses all fields of a mirror, because otherwise rustc would warn that they are never used.
@@ -151,7 +149,7 @@ impl<T: SdpEncode + ?Sized> EncodeVia<T> for Same {
 
     #[inline(always)]
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
-        pass.field(value, Parts::NONE, 0)
+        value.encode_part(pass, Parts::NONE, 0)
     }
 }
 

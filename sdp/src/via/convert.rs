@@ -6,8 +6,7 @@ use core::fmt::Display;
 
 use super::adapter::{DecodeVia, EncodeVia};
 use crate::decode::{SdpDecode, decode_field};
-use crate::encode::Pass;
-use crate::encode::{SdpEncode, encode_field, measure_field};
+use crate::encode::{Pass, SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -34,7 +33,7 @@ impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for U {
                 "value has no conversion to the type of its `via`",
             )),
         };
-        pass.field_with(Parts::NONE, 0, measure, encode)
+        pass.field(Parts::NONE, 0, measure, encode)
     }
 }
 

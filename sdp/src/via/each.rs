@@ -6,8 +6,9 @@ use core::marker::PhantomData;
 use super::adapter::Same;
 use super::adapter::{DecodeVia, Decoded, EncodeVia, Encoded};
 use crate::decode::SdpDecode;
-use crate::encode::Pass;
-use crate::encode::{SdpEncode, encode_element, encode_field, measure_element, measure_field};
+use crate::encode::{
+    Pass, SdpEncode, encode_element, encode_field, measure_element, measure_field,
+};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -44,7 +45,7 @@ impl<T, A: EncodeVia<T>> EncodeVia<Option<T>> for Each<Option<A>> {
     #[inline(always)]
     fn run_pass(value: &Option<T>, pass: &mut impl Pass) -> Result<(), EncodeError> {
         let value = value.as_ref().map(Encoded::<T, A>::new);
-        pass.field(&value, Parts::NONE, 0)
+        value.encode_part(pass, Parts::NONE, 0)
     }
 }
 
@@ -70,7 +71,7 @@ impl<T, A: EncodeVia<T>, const N: usize> EncodeVia<[T; N]> for Each<[A; N]> {
     #[inline]
     fn run_pass(value: &[T; N], pass: &mut impl Pass) -> Result<(), EncodeError> {
         let encode = |out: &mut Writer<'_>| encode_all::<T, A>(value, out);
-        pass.field_with(
+        pass.field(
             Parts::NONE,
             0,
             |length| measure_all::<T, A>(value, length),
@@ -96,7 +97,7 @@ macro_rules! tuple {
 
             #[inline]
             fn run_pass(value: &($($part,)+), pass: &mut impl Pass) -> Result<(), EncodeError> {
-                $(pass.field(&Encoded::<$part, $adapter>::new(&value.$index), Parts::NONE, 0)?;)+
+                $(Encoded::<$part, $adapter>::new(&value.$index).encode_part(pass, Parts::NONE, 0)?;)+
                 Ok(())
             }
         }
@@ -141,7 +142,7 @@ macro_rules! pointer {
                 let encode = |out: &mut Writer<'_>| {
                     out.nested::<T, _>(A::VIA_SIZE, |out| encode_field(&value, out))
                 };
-                pass.field_with(Parts::NONE, 0, measure, encode)
+                pass.field(Parts::NONE, 0, measure, encode)
             }
         }
 
@@ -193,7 +194,7 @@ macro_rules! sequence {
                         encode_all::<T, A>(value.iter(), out)
                     })
                 };
-                pass.field_with(Parts::NONE, 0, measure, encode)
+                pass.field(Parts::NONE, 0, measure, encode)
             }
         }
 
@@ -352,7 +353,7 @@ macro_rules! map {
                 pass: &mut impl Pass,
             ) -> Result<(), EncodeError> {
                 const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]).assert_countable() };
-                pass.field_with(
+                pass.field(
                     Parts::NONE,
                     0,
                     |length| measure_map::<K, V, AK, AV>(value.iter(), length),
@@ -371,7 +372,7 @@ macro_rules! map {
             ) -> Result<(), EncodeError> {
                 const { A::VIA_SIZE.assert_countable() };
                 let entries = || value.iter().map(|key| (key, &()));
-                pass.field_with(
+                pass.field(
                     Parts::NONE,
                     0,
                     |length| measure_map::<K, (), A, Same>(entries(), length),

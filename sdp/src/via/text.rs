@@ -5,8 +5,7 @@ use core::str::FromStr;
 
 use super::adapter::{DecodeVia, EncodeVia};
 use crate::decode::SdpDecode;
-use crate::encode::Pass;
-use crate::encode::SdpEncode;
+use crate::encode::{Pass, SdpEncode};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::length::Length;
 use crate::reader::Reader;
@@ -23,7 +22,7 @@ impl<T: Display + ?Sized> EncodeVia<T> for Text {
     #[inline]
     fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
         let measure = |length: &mut Length| measure(value, length);
-        pass.field_with(Parts::NONE, 0, measure, |out| encode(value, out))
+        pass.field(Parts::NONE, 0, measure, |out| encode(value, out))
     }
 }
 

@@ -224,6 +224,49 @@ impl<'de> SdpDecode<'de> for Lying {
     }
 }
 
+/// Takes one byte each time.
+fn honest(input: &mut Reader<'_>) -> Result<(), DecodeError> {
+    assert!(!matches!(ACT.get(), Act::Panic), "decode");
+    input.take(1).map(drop)
+}
+
+/// Takes other bytes as a field of a derived type than elsewhere. `PART` lies as a field, and the other one elsewhere.
+struct Apart<const PART: bool>;
+
+impl<'de, const PART: bool> SdpDecode<'de> for Apart<PART> {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        match PART {
+            true => honest(input).map(|()| Self),
+            false => Lying::decode(input).map(|_| Self),
+        }
+    }
+
+    fn decode_part(
+        input: &mut Reader<'de>,
+        _: &sdp::__private::Parts,
+        _: usize,
+    ) -> Result<Self, DecodeError> {
+        match PART {
+            true => Lying::decode(input).map(|_| Self),
+            false => honest(input).map(|()| Self),
+        }
+    }
+}
+
+#[derive(SdpDecode)]
+struct AsField<'a> {
+    _lying: Apart<true>,
+    text: &'a str,
+}
+
+#[derive(SdpDecode)]
+struct Elsewhere<'a> {
+    _lying: Apart<false>,
+    text: &'a str,
+}
+
 /// A field with functions that take other bytes.
 mod lying {
     use super::{DecodeError, Lying, Reader, SdpDecode};
@@ -348,6 +391,8 @@ fn text_after_an_element_that_takes_other_bytes_is_checked() {
     stays_text::<((Lying, [u8; 0]), Option<&str>)>(&two(&[9, 1]), |it| Vec::from_iter(it.1));
     stays_text::<(Option<Lying>, &str)>(&two(&[1, 9]), |it| vec![it.1]);
     stays_text::<Field>(&bytes, |it| vec![it.text]);
+    stays_text::<AsField>(&bytes, |it| vec![it.text]);
+    stays_text::<Elsewhere>(&bytes, |it| vec![it.text]);
     stays_text::<With>(&bytes, |it| vec![it.text]);
     stays_text::<Variant>(&two(&[1, 9]), |it| match it {
         Variant::Text(_, text) => vec![text],
@@ -493,11 +538,11 @@ mod alias {
 
         impl Liar {
             #[allow(dead_code, reason = "no expansion may call it")]
-            pub(crate) fn field<'de, T: sdp::SdpDecode<'de>>(
+            pub(crate) fn unknown_variant<'de>(
                 _: &mut sdp::Reader<'de>,
-                _: &Parts,
-                _: usize,
-            ) -> Result<T, sdp::DecodeError> {
+                _: u8,
+                _: &str,
+            ) -> Result<std::convert::Infallible, sdp::DecodeError> {
                 panic!("the cursor is for methods only")
             }
         }
@@ -506,18 +551,23 @@ mod alias {
 
 #[derive(SdpDecode, Debug, PartialEq)]
 #[sdp(crate = "alias")]
-struct Aliased<'a, const N: usize>
+enum Aliased<'a, const N: usize>
 where
     (): alias::__private::Pick<'a, [u8; N], Out = alias::__private::Liar>,
 {
-    text: &'a str,
+    Text(&'a str),
 }
 
 #[test]
 fn code_of_another_crate_gets_no_cursor() {
-    let bytes = sdp::to_vec(&vec!["é"]).unwrap();
+    let bytes = sdp::to_vec(&vec![(0_u8, "é")]).unwrap();
     let seq: Seq<Aliased<1>> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(seq, [Aliased { text: "é" }]);
+    assert_eq!(seq, [Aliased::Text("é")]);
+    let unknown = sdp::from_slice::<Aliased<1>>(&[9]).unwrap_err().kind();
+    assert!(matches!(
+        unknown,
+        sdp::DecodeErrorKind::UnknownVariant { tag: 9, .. }
+    ));
 }
 
 mod replaced {
