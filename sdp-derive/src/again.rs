@@ -63,9 +63,9 @@ pub(crate) fn expand(container: &Container, de: &Lifetime) -> Option<TokenStream
     // * `decode.rs` and this file list the same fields in the same order. Attributes and macros that could change this, and
     //   parameters, are refused above.
     // * The tag is a part of its own, so its type can be one of another crate, too.
-    // * `derived_code_gives_the_cursor_only_to_the_trait_and_its_methods` tests that nobody else gets it, and that no impl has
-    //   a `decode_part` of its own. A trait can have a method
-    //   `unknown_variant`, which takes it. After this method, decoding can only return an error.
+    // * `derived_code_gives_the_cursor_only_to_its_methods_and_the_trait` tests that nobody else gets it, and that no derived
+    //   impl has a `decode_part` of its own. A trait can have a method `unknown_variant`, which takes it. After this method,
+    //   decoding can only return an error.
     if container.generics.lifetimes().next().is_some() {
         let (read, inline) = (read(container, de)?, inline::attributes());
         let saves_checks = match &container.data {

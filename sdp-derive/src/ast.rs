@@ -73,8 +73,8 @@ pub(crate) struct Field {
     pub(crate) vis: Visibility,
     pub(crate) member: Member,
     pub(crate) ty: Type,
-    /// The span for code about this field: the span of its `with` path, of its `via` type or of its own type. In a view, that
-    /// of the owned type.
+    /// The span for code about this field: the span of its `with` path, of its `via` type or of its own type. In a view, the
+    /// type of the field in the owned type counts.
     pub(crate) site: Span,
     /// In a view, the type of the field in the owned type.
     pub(crate) owned: Option<Type>,

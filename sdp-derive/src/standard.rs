@@ -101,14 +101,15 @@ pub(crate) fn may_have_zero_width(ty: &Type) -> bool {
     let answer = named(path).map(
         |(name, arguments)| match (name.as_str(), arguments.as_slice()) {
             ("Option" | "Box", [content]) => may_have_zero_width(content),
-            ("Vec", [item]) => !is_number_or_text(item),
+            ("Vec", [item]) => !has_width_by_name(item),
             _ => true,
         },
     );
     answer.unwrap_or(true)
 }
 
-fn is_number_or_text(ty: &Type) -> bool {
+/// Returns whether the type has the name of a primitive type or of `String`.
+fn has_width_by_name(ty: &Type) -> bool {
     let Type::Path(path) = ungrouped(ty) else {
         return false;
     };

@@ -33,9 +33,10 @@ fn every_golden_file_matches_the_derives() {
     }
 }
 
-/// The permission to decode again relies on this: only methods of the cursor, and of the trait of the impl, get the cursor. No other name of `__sdp` does, because it could be one of another crate. Errors return by `?`.
+/// The permission to decode again relies on this: only methods of the cursor, and of the trait of the impl, get the cursor.
+/// No other name of `__sdp` does, because it could be one of another crate. Errors are returned only by `?`.
 #[test]
-fn derived_code_gives_the_cursor_only_to_the_trait_and_its_methods() {
+fn derived_code_gives_the_cursor_only_to_its_methods_and_the_trait() {
     let mut uses = 0;
     for path in golden_files() {
         let golden = fs::read_to_string(path).unwrap();

@@ -339,11 +339,11 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
     Reader::new(input).decode_whole_into(place)
 }
 
-// In release builds, derived methods are `#[inline(always)]`. Only the functions below decide on inlining, by the
-// weight of the type. So the code of a large type is compiled once.
+// In release builds, derived methods are `#[inline(always)]`. Only the functions below and in `items.rs` decide on
+// inlining, by the weight of the type. So the code of a large type is compiled once.
 
 /// Checks that the input has `len` bytes, and decodes.
-// PERF: written out in its two callers, LLVM lays out other decoders: decode_into/registry of `sdp-counts` takes 3 to
+// PERF: written out in its two callers, LLVM lays out other decoders differently: decode_into/registry of `sdp-counts` takes 3 to
 // 7 % more instructions.
 #[inline(always)]
 fn decode_checked<'de, T>(
@@ -355,7 +355,7 @@ fn decode_checked<'de, T>(
     decode(input)
 }
 
-/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders.
+/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders differently.
 // PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
 #[inline(always)]
 fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {

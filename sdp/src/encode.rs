@@ -406,7 +406,7 @@ pub(crate) fn measure_all<T: SdpEncode, const INLINE: bool>(items: &[T], length:
         length.add_many(items.len(), T::SIZE.min());
     } else {
         for item in items {
-            if const { INLINE } {
+            if const { INLINE && T::SIZE.is_medium_element() } {
                 item.measure(length);
             } else {
                 measure_element(item, length);
@@ -420,14 +420,14 @@ fn encode_item<T: SdpEncode, const INLINE: bool>(
     item: &T,
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
-    if const { INLINE } {
+    if const { INLINE && T::SIZE.is_medium_element() } {
         item.encode(out)
     } else {
         encode_element(item, out)
     }
 }
 
-/// Encodes `items`. Writes no count. `INLINE` is for a loop in a function of its own: it inlines an element of any weight.
+/// Encodes `items`. Writes no count. `INLINE` is for a loop in a function of its own: it inlines larger elements.
 #[inline]
 pub(crate) fn encode_all<T: SdpEncode, const INLINE: bool>(
     items: &[T],

@@ -9,7 +9,7 @@ use crate::vec_like::VecLike;
 /// Decodes `count` values and appends them to `items`. Reads no count.
 ///
 /// `count` comes from [`Reader::sequence`], so the input holds all values. It must not exceed the spare capacity of a
-/// vector with a fixed capacity. `INLINE` is for a loop in a function of its own: it inlines an element of any weight.
+/// vector with a fixed capacity. `INLINE` is for a loop in a function of its own: it inlines larger elements.
 // PERF: decode/updates and decode_into/updates.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline(always)]
@@ -79,7 +79,7 @@ fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
 fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
     input: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
-    if const { INLINE } {
+    if const { INLINE && T::SIZE.is_medium_element() } {
         T::decode(input)
     } else {
         decode_element(input)

@@ -18,12 +18,13 @@ use core::marker::PhantomData;
 /// that differ in more than lifetimes have `UNKNOWN`, whatever their sizes.
 ///
 /// The proof relies on this code outside of this folder:
-/// * `again.rs`, `Again::part` in `decode.rs`, and `again.rs` of the derive: the second pass takes the parts of the first.
+/// * `again.rs`, `Again::part` in `decode/items.rs`, and `again.rs` of the derive: the second pass takes the parts of the
+///   first.
 /// * The impl of `Genuine` in `decode.rs`.
 /// * A method `unknown_variant` of a user's trait can take the cursor from derived code. Decoding then returns an error.
 /// * No impl in this crate or of the derive has a `decode_part` of its own. A safe impl with one has the constant `UNKNOWN`.
-/// * `decode_field` and `decode_value`, and the impls of numbers, scalars, bytes, arrays, options, tuples and
-///   text: a part of the same type takes the same bytes.
+/// * The default `decode_part`, `decode_field` and `decode_value`, and the impls of numbers, scalars, bytes, arrays, options,
+///   tuples and text: a part of the same type takes the same bytes.
 /// * `seq/` and `indexed/`: a sequence starts the second pass where the first one started.
 pub struct Repeat<T> {
     known: Known,
@@ -99,7 +100,7 @@ impl<T> Repeat<T> {
     /// # Safety
     ///
     /// `decode` takes the parts, each with the `decode` or the `decode_part` of its type. The first one may be a tag that
-    /// selects the others. The type has no type parameters.
+    /// selects the others. The type has no type parameters, and no `decode_part` of its own.
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
