@@ -22,10 +22,10 @@ const NUMBERS: [&str; 8] = ["u8", "u16", "u32", "u64", "i32", "i64", "f32", "f64
 impl Shape {
     /// Each shape with its number of structs and enums in the report.
     pub(super) const ALL: [(Self, usize, usize); 4] = [
-        (Self::Nested, 500, 50),
+        (Self::Nested, 250, 25),
         (Self::Flat, 100, 0),
         (Self::FlatSeparate, 100, 0),
-        (Self::Mixed, 500, 50),
+        (Self::Mixed, 250, 25),
     ];
 
     /// Returns the measured formats of this shape.
