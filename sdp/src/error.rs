@@ -11,5 +11,5 @@ pub use encode::{EncodeError, EncodeErrorKind};
 #[cfg(target_pointer_width = "64")]
 const _: () = {
     assert!(size_of::<EncodeError>() <= 24);
-    assert!(size_of::<DecodeError>() <= 48);
+    assert!(size_of::<DecodeError>() <= 40);
 };
