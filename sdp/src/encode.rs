@@ -304,8 +304,8 @@ fn large_to_vec(value: &dyn DynEncode) -> Result<Vec<u8>, EncodeError> {
 #[cfg(feature = "alloc")]
 #[inline(always)]
 fn vec_after_measuring(
-    measure: impl FnOnce(&mut Length),
-    encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    measure: impl FnOnce(&mut Length) + Copy,
+    encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError> + Copy,
 ) -> Result<Vec<u8>, EncodeError> {
     let mut length = Length::new(&Limits::DEFAULT);
     measure(&mut length);
@@ -318,7 +318,7 @@ fn vec_after_measuring(
 #[inline(always)]
 pub(crate) fn new_vec(
     len: usize,
-    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError> + Copy,
 ) -> Result<Vec<u8>, EncodeError> {
     let mut out = Vec::with_capacity(len);
     let written = raw::append(&mut out, len, |output| {

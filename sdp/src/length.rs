@@ -91,28 +91,35 @@ impl Length {
     /// added, because the content cannot recurse. [`Limits::with_max_nesting`] describes how levels count.
     #[inline]
     pub fn nested<T>(&mut self, content: WireSize, measure: impl FnOnce(&mut Self)) {
-        self.nested_of_size(content, size_of::<T>(), measure);
+        if let Some(outer) = self.enter(content, size_of::<T>()) {
+            measure(self);
+            self.leave(outer);
+        }
     }
 
-    /// Measures content of `size` bytes in memory, one level deeper.
-    #[inline]
-    pub(crate) fn nested_of_size(
-        &mut self,
-        content: WireSize,
-        size: usize,
-        measure: impl FnOnce(&mut Self),
-    ) {
+    /// Enters content of `size` bytes in memory, one level deeper, and returns the outer depth for
+    /// [`leave`](Self::leave). Returns `None` if the level exceeds the limit.
+    #[inline(always)]
+    pub(crate) const fn enter(&mut self, content: WireSize, size: usize) -> Option<Depth> {
         let outer = self.depth;
         match outer.enter(content, size) {
             Ok(depth) => {
                 self.depth = depth;
-                measure(self);
-                self.depth = outer;
-                #[cfg(not(target_pointer_width = "64"))]
-                self.limit();
+                Some(outer)
             }
-            Err(limit) => self.failure = Some(EncodeErrorKind::NestingTooDeep(limit)),
+            Err(limit) => {
+                self.failure = Some(EncodeErrorKind::NestingTooDeep(limit));
+                None
+            }
         }
+    }
+
+    /// Returns to the depth before [`enter`](Self::enter).
+    #[inline(always)]
+    pub(crate) const fn leave(&mut self, outer: Depth) {
+        self.depth = outer;
+        #[cfg(not(target_pointer_width = "64"))]
+        self.limit();
     }
 
     /// Limits the sum, because only shared content can have more than 2^31 parts, and the limit applies after each

@@ -6,7 +6,7 @@ const NUMBER_WEIGHT: usize = 1;
 /// The weight of a string, and the default weight of variable-size types.
 const VARIABLE_WEIGHT: usize = 6;
 
-/// The weight of a sequence or map, for any type of elements.
+/// The weight of a sequence or map, for any type of elements, and of a pointer to a large type.
 pub(crate) const SEQUENCE_WEIGHT: usize = 10;
 
 /// The encoded size of a type in bytes: the minimum, and whether all values have this size.
@@ -150,6 +150,15 @@ impl WireSize {
     #[must_use]
     pub const fn with_weight(self, weight: usize) -> Self {
         Self { weight, ..self }
+    }
+
+    /// Returns the encoded size of a pointer to a type of this size. If the type is large, the pointer needs only a call.
+    pub(crate) const fn of_pointer(self) -> Self {
+        if self.is_small() {
+            self
+        } else {
+            self.with_weight(SEQUENCE_WEIGHT)
+        }
     }
 
     /// Returns whether all elements of this type take the same number of bytes, and at least one.

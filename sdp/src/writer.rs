@@ -78,21 +78,18 @@ impl<'a> Writer<'a> {
     }
 
     /// Lets `write` write with a cursor that is a local variable. After an error, this cursor has no buffer.
+    ///
+    /// `write` is `Copy`, so rustc emits no code to drop it during a panic.
     // PERF: mk48/encode and minecraft_savedata/encode take 0.96 to 0.98 of the instructions, because a local cursor
     // stays in registers, but this one is stored after each part.
     #[inline(always)]
     pub(crate) fn locally(
         &mut self,
-        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError> + Copy,
     ) -> Result<(), EncodeError> {
-        let mut local = Self {
-            output: self.output.take(),
-            depth: self.depth,
-            skipped: self.skipped,
-        };
+        let mut local = self.inside(self.depth);
         write(&mut local)?;
-        self.output = local.output;
-        self.skipped = local.skipped;
+        self.leave(local);
         Ok(())
     }
 
@@ -310,29 +307,51 @@ impl<'a> Writer<'a> {
         content: WireSize,
         encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
     ) -> Result<R, EncodeError> {
-        self.nested_of_size(content, size_of::<T>(), encode)
+        let depth = self.enter(content, size_of::<T>())?;
+        let mut nested = self.inside(depth);
+        let result = encode(&mut nested);
+        self.leave(nested);
+        result
     }
 
-    /// Encodes content of `size` bytes in memory, one level deeper.
-    #[inline]
-    pub(crate) fn nested_of_size<R>(
-        &mut self,
-        content: WireSize,
-        size: usize,
-        encode: impl FnOnce(&mut Self) -> Result<R, EncodeError>,
-    ) -> Result<R, EncodeError> {
-        let depth = self.depth.enter(content, size).map_err(too_deep)?;
-        // A local cursor stays in registers while a loop writes elements, but the compiler would store `self` after
-        // each field, in case the next one fails.
-        // PERF: plugins/encode.
-        let mut nested = Self {
+    /// Returns the depth of content of `size` bytes in memory, for [`inside`](Self::inside).
+    // PERF: to_slice/registry takes 0.97 of the instructions of a function that returns the cursor.
+    #[inline(always)]
+    pub(crate) fn enter(&self, content: WireSize, size: usize) -> Result<Depth, EncodeError> {
+        self.depth.enter(content, size).map_err(too_deep)
+    }
+
+    /// Returns a cursor with the memory of this one, at this depth. Pass it to [`leave`](Self::leave).
+    // A local cursor stays in registers while a loop writes elements, but the compiler would store `self` after each
+    // field, in case the next one fails.
+    // PERF: plugins/encode.
+    #[inline(always)]
+    pub(crate) fn inside(&mut self, depth: Depth) -> Self {
+        Self {
             output: self.output.take(),
             depth,
             skipped: self.skipped,
-        };
-        let result = encode(&mut nested);
-        self.output = nested.output;
-        self.skipped = nested.skipped;
+        }
+    }
+
+    /// Continues after the content that this cursor wrote.
+    #[inline(always)]
+    pub(crate) fn leave(&mut self, inside: Self) {
+        self.output = inside.output;
+        self.skipped = inside.skipped;
+    }
+
+    /// Encodes the content of a pointer, one level deeper. It needs no local cursor, because large content has one.
+    #[inline(always)]
+    pub(crate) fn pointee<T>(
+        &mut self,
+        content: WireSize,
+        encode: impl FnOnce(&mut Self) -> Result<(), EncodeError> + Copy,
+    ) -> Result<(), EncodeError> {
+        let outer = self.depth;
+        self.depth = self.enter(content, size_of::<T>())?;
+        let result = encode(self);
+        self.depth = outer;
         result
     }
 

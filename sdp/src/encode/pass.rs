@@ -23,12 +23,13 @@ pub trait Fields {
 #[doc(hidden)]
 pub trait Pass {
     /// Handles a field with these functions. Encoding first checks the run that starts at the field.
+    // PERF: the functions are `Copy`, so rustc emits no code to drop them during a panic.
     fn field(
         &mut self,
         parts: &Parts,
         index: usize,
-        measure: impl FnOnce(&mut Length),
-        encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+        measure: impl FnOnce(&mut Length) + Copy,
+        encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError> + Copy,
     ) -> Result<(), EncodeError>;
 
     /// Handles a tag.
@@ -44,8 +45,8 @@ impl Pass for Length {
         &mut self,
         _: &Parts,
         _: usize,
-        measure: impl FnOnce(&mut Length),
-        _: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+        measure: impl FnOnce(&mut Length) + Copy,
+        _: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError> + Copy,
     ) -> Result<(), EncodeError> {
         measure(self);
         Ok(())
@@ -67,8 +68,8 @@ impl Pass for Writer<'_> {
         &mut self,
         parts: &Parts,
         index: usize,
-        _: impl FnOnce(&mut Length),
-        encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
+        _: impl FnOnce(&mut Length) + Copy,
+        encode: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError> + Copy,
     ) -> Result<(), EncodeError> {
         self.require(parts.run(index))?;
         encode(self)

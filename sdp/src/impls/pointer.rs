@@ -25,21 +25,25 @@ use alloc::{boxed::Box, rc::Rc, sync::Arc};
 #[cfg(feature = "std")]
 use std::{ffi::OsStr, path::Path};
 
-/// Implements `SdpEncode` for pointers to one value, which is one level deeper.
+/// Implements `SdpEncode` for pointers to one value, which is one level deeper. A pointer to a large type is small, so
+/// its code is not a second function beside that of the type.
 macro_rules! to_value {
     ($([$($generics:tt)*] $pointer:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
-            const SIZE: WireSize = T::SIZE;
+            const SIZE: WireSize = T::SIZE.of_pointer();
             const ELEMENT: WireSize = T::ELEMENT;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                length.nested::<T>(T::SIZE, |length| measure_field::<T>(self, length));
+                if let Some(outer) = length.enter(T::SIZE, size_of::<T>()) {
+                    measure_field::<T>(self, length);
+                    length.leave(outer);
+                }
             }
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.nested::<T, _>(T::SIZE, |out| encode_field::<T>(self, out))
+                out.pointee::<T>(T::SIZE, |out| encode_field::<T>(self, out))
             }
         }
     )*};
@@ -142,9 +146,10 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn measure(&self, length: &mut Length) {
         if const { is_one_value::<T>() } {
-            length.nested_of_size(T::SIZE, size_of_val::<T>(self), |length| {
-                T::measure(self, length)
-            });
+            if let Some(outer) = length.enter(T::SIZE, size_of_val::<T>(self)) {
+                T::measure(self, length);
+                length.leave(outer);
+            }
         } else {
             T::measure(self, length);
         }
@@ -153,7 +158,11 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if const { is_one_value::<T>() } {
-            out.nested_of_size(T::SIZE, size_of_val::<T>(self), |out| T::encode(self, out))
+            let depth = out.enter(T::SIZE, size_of_val::<T>(self))?;
+            let mut nested = out.inside(depth);
+            let result = T::encode(self, &mut nested);
+            out.leave(nested);
+            result
         } else {
             T::encode(self, out)
         }
@@ -172,7 +181,10 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
+        let outer = input.enter::<T>(T::SIZE)?;
+        let value = decode_field(input);
+        input.leave(outer);
+        Ok(Self::new(value?))
     }
 
     #[inline]

@@ -45,7 +45,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
         length.add(4);
         const { T::SIZE.assert_countable() };
         if const { T::SIZE.is_small_element() } {
-            length.nested::<T>(T::SIZE, |length| measure_all::<_, false>(self, length));
+            measure::<_, false>(self, length);
         } else {
             measure_outlined(self, length);
         }
@@ -72,25 +72,41 @@ schema! {
 
 #[inline(never)]
 fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
-    length.nested::<T>(T::SIZE, |length| measure_all::<_, true>(items, length));
+    measure::<_, true>(items, length);
+}
+
+/// Adds the length of the elements. `INLINE` is that of [`encode_all`].
+#[inline]
+fn measure<T: SdpEncode, const INLINE: bool>(items: &[T], length: &mut Length) {
+    if let Some(outer) = length.enter(T::SIZE, size_of::<T>()) {
+        measure_all::<_, INLINE>(items, length);
+        length.leave(outer);
+    }
 }
 
 #[inline(never)]
 fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    out.nested::<T, _>(T::SIZE, |out| {
-        out.write_count(items.len())?;
-        // PERF: to_slice/updates and to_slice/players take 0.98 and 0.99 of the instructions.
-        out.locally(|out| encode_all::<_, true>(items, out))
-    })
+    let depth = out.enter(T::SIZE, size_of::<T>())?;
+    let mut nested = out.inside(depth);
+    nested.write_count(items.len())?;
+    // PERF: to_slice/updates and to_slice/players take 0.98 and 0.99 of the instructions.
+    nested.locally(|out| encode_all::<_, true>(items, out))?;
+    out.leave(nested);
+    Ok(())
 }
 
 /// Encodes the count and the elements.
 #[inline]
 fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    out.nested::<T, _>(T::SIZE, |out| {
-        out.write_count(items.len())?;
-        encode_all::<_, false>(items, out)
-    })
+    let depth = out.enter(T::SIZE, size_of::<T>())?;
+    let mut nested = out.inside(depth);
+    // PERF: to_slice/log takes 0.97 of the instructions of an early return.
+    let result = match nested.write_count(items.len()) {
+        Ok(()) => encode_all::<_, false>(items, &mut nested),
+        Err(error) => Err(error),
+    };
+    out.leave(nested);
+    result
 }
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
