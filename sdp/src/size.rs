@@ -285,6 +285,16 @@ mod tests {
     }
 
     #[test]
+    fn pointer_has_the_size_of_its_content() {
+        for size in [WireSize::fixed(8), WireSize::at_least(8)] {
+            for weight in [20, 21] {
+                assert_eq!(size.with_weight(weight).of_pointer(), size);
+                assert!(size.with_weight(weight).of_pointer().is_small());
+            }
+        }
+    }
+
+    #[test]
     fn zero_width_elements_are_rejected_and_claim_a_byte() {
         for size in [WireSize::fixed(1), WireSize::at_least(1)] {
             size.assert_countable();

@@ -43,7 +43,7 @@ macro_rules! to_value {
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.pointee::<T>(T::SIZE, |out| encode_field::<T>(self, out))
+                out.pointee(T::SIZE, size_of::<T>(), |out| encode_field::<T>(self, out))
             }
         }
     )*};
@@ -140,14 +140,14 @@ to_same! {
 
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
-    const SIZE: WireSize = T::SIZE;
+    const SIZE: WireSize = T::SIZE.of_pointer();
     const ELEMENT: WireSize = T::ELEMENT;
 
     #[inline]
     fn measure(&self, length: &mut Length) {
         if const { is_one_value::<T>() } {
             if let Some(outer) = length.enter(T::SIZE, size_of_val::<T>(self)) {
-                T::measure(self, length);
+                measure_field::<T>(self, length);
                 length.leave(outer);
             }
         } else {
@@ -158,11 +158,9 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if const { is_one_value::<T>() } {
-            let depth = out.enter(T::SIZE, size_of_val::<T>(self))?;
-            let mut nested = out.inside(depth);
-            let result = T::encode(self, &mut nested);
-            out.leave(nested);
-            result
+            out.pointee(T::SIZE, size_of_val::<T>(self), |out| {
+                encode_field::<T>(self, out)
+            })
         } else {
             T::encode(self, out)
         }

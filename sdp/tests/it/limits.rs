@@ -263,6 +263,12 @@ fn only_content_that_can_recurse_counts_as_a_level() {
     levels(Box::<[String]>::from(["wet".into()]), 1);
     levels(BTreeMap::from([(1_u8, vec![2_u8])]), 1);
     levels(vec![Box::new(Some(vec![7_u8]))], 2);
+    // Neighbours do not add up.
+    let [one, other] = ["wet", "dry"].map(|text| Box::new(String::from(text)));
+    levels((one, other), 1);
+    let names = || vec![String::from("wet"); 2];
+    let large = || Box::new([names(), names(), names(), names(), names()]);
+    levels((large(), large()), 2);
 }
 
 #[test]

@@ -102,6 +102,18 @@ fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
             all_are_dropped();
         }
     }
+    let mut longer = input(None);
+    longer.push(0);
+    let error = sdp::from_slice::<T>(&longer).err().unwrap();
+    assert_eq!(error.kind(), DecodeErrorKind::TrailingBytes(1));
+    assert_eq!(error.offset(), longer.len() - 1);
+    all_are_dropped();
+    // The error of the value precedes that of the trailing byte.
+    let last = start + size * usize::from(COUNT - 1);
+    longer[last..last + size].fill(FAILS);
+    let error = sdp::from_slice::<T>(&longer).err().unwrap();
+    assert_eq!(error.offset(), last);
+    all_are_dropped();
     // The test has dropped elements at all.
     assert!(DROPPED.get() > usize::from(COUNT));
 }
@@ -124,6 +136,9 @@ fn arrays_drop_each_element_once() {
     drops_each_element::<Vec<[Counted<3>; 1]>>(3, true);
     type Tuple = (Counted<0>, Counted<1>, Counted<0>, Counted<1>, Counted<0>);
     drops_each_element::<Tuple>(1, false);
+    // Its code is not inlined.
+    type Large = (Counted<0>, Counted<0>, Counted<0>, Counted<0>, Counted<0>);
+    drops_each_element::<Large>(1, false);
     drops_each_element::<Box<[Counted<0>; COUNT as usize]>>(1, false);
 }
 

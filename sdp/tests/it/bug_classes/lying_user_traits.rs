@@ -294,6 +294,15 @@ enum FieldlessKey {
     Cached(#[sdp(skip)] u8),
 }
 
+/// A key whose code is not inlined.
+#[derive(SdpEncode, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Default)]
+struct LargeKey {
+    #[sdp(skip)]
+    version: u8,
+    names: (String, String, String, String),
+    texts: (String, String, String, String),
+}
+
 fn expect_invalid_key<T: SdpEncode + ?Sized>(value: &T) {
     let kind = EncodeErrorKind::InvalidKey;
     assert_eq!(sdp::to_vec(value).unwrap_err().kind(), kind);
@@ -335,6 +344,22 @@ fn keys_with_a_skipped_field_are_not_encoded() {
             .into_iter()
             .collect::<indexmap::IndexSet<_, std::hash::RandomState>>(),
     );
+}
+
+#[test]
+fn large_keys_with_a_skipped_field_are_not_encoded() {
+    use std::borrow::Cow;
+    use std::collections::BTreeSet;
+    use std::rc::Rc;
+
+    let key = LargeKey::default();
+    expect_invalid_key(&BTreeSet::from([&key]));
+    expect_invalid_key(&BTreeSet::from([Some(&key)]));
+    expect_invalid_key(&BTreeSet::from([Cow::Borrowed(&key)]));
+    expect_invalid_key(&BTreeSet::from([Box::new(key.clone())]));
+    expect_invalid_key(&BTreeSet::from([Rc::new(vec![key.clone()])]));
+    expect_invalid_key(&BTreeSet::from([vec![Box::new(key.clone())]]));
+    expect_invalid_key(&BTreeSet::from([key]));
 }
 
 #[test]

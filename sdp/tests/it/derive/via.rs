@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sdp::{DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
+use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
 
 use super::assert_bytes;
 
@@ -64,8 +64,20 @@ fn failed_conversion_is_an_error_with_its_text() {
     assert_eq!(error.reason(), Some("invalid digit found in string"));
     let text = "at byte 1: invalid digit found in string";
     assert_eq!(error.to_string(), text);
+    let debug = format!("{error:?}");
+    assert!(
+        debug.contains("InvalidConversion") && debug.contains(text),
+        "{debug}"
+    );
     let other = sdp::from_slice::<bool>(&[2]).unwrap_err();
     assert_eq!(other.reason(), None);
+
+    assert_eq!(error.clone(), error);
+    let reason = error.reason().unwrap();
+    assert_eq!(DecodeError::conversion(&reason, 1), error);
+    assert_ne!(DecodeError::conversion(&reason, 2), error);
+    assert_ne!(DecodeError::conversion(&"", 1), error);
+    assert_ne!(DecodeError::new(error.kind(), 1), error);
 }
 
 #[test]
