@@ -315,11 +315,7 @@ impl<'a> Writer<'a> {
     /// Returns the depth inside content of `size` bytes in memory.
     // PERF: to_slice/registry takes 0.97 of the instructions of a function that returns the cursor.
     #[inline(always)]
-    pub(crate) fn depth_inside(
-        &self,
-        content: WireSize,
-        size: usize,
-    ) -> Result<Depth, EncodeError> {
+    fn depth_inside(&self, content: WireSize, size: usize) -> Result<Depth, EncodeError> {
         self.depth.enter(content, size).map_err(too_deep)
     }
 
@@ -328,7 +324,7 @@ impl<'a> Writer<'a> {
     // field, in case the next one fails.
     // PERF: plugins/encode.
     #[inline(always)]
-    pub(crate) fn take_at(&mut self, depth: Depth) -> Self {
+    fn take_at(&mut self, depth: Depth) -> Self {
         Self {
             output: self.output.take(),
             depth,
@@ -338,7 +334,7 @@ impl<'a> Writer<'a> {
 
     /// Continues after the content that the local cursor wrote.
     #[inline(always)]
-    pub(crate) fn leave(&mut self, local: Self) {
+    fn leave(&mut self, local: Self) {
         self.output = local.output;
         self.skipped = local.skipped;
     }

@@ -173,16 +173,23 @@ const fn is_one_value<T: ?Sized>() -> bool {
     size_of::<&T>() == size_of::<usize>()
 }
 
+/// Decodes the value of a pointer, one level deeper.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn decode_pointee<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let outer = input.enter::<T>(T::SIZE)?;
+    let value = decode_field(input);
+    input.leave(outer);
+    value
+}
+
 #[cfg(feature = "alloc")]
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
     const SIZE: WireSize = T::SIZE;
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let outer = input.enter::<T>(T::SIZE)?;
-        let value = decode_field(input);
-        input.leave(outer);
-        Ok(Self::new(value?))
+        decode_pointee(input).map(Self::new)
     }
 
     #[inline]
@@ -199,7 +206,7 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
+                decode_pointee(input).map(Self::new)
             }
 
             /// Reuses the value if it is not shared.
