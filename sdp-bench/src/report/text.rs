@@ -10,10 +10,11 @@ Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `�
 pub(super) const TERMS: &str = "\
 Every format checks its input, and returned equal values before it was measured. If a format has several calls for an \
 operation, the first one is compared, and the fastest one for `read every field`. Decoding includes freeing the value. \
-The baseline is `memcpy` of SDP's bytes for encoding, `Clone` for decoding and a cast of numbers for opening. `SDP \
-one-pass` decodes and reads one element after the other: the fields before an error are read. `SDP (serde)` is the crate \
-`sdp-serde`, which counts in no comparison. Figures are equal if they \
-differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits more than 10 %, the comparison is not resolved.";
+The baseline is `memcpy` of SDP's bytes for encoding, `Clone` for decoding and a cast of numbers for opening. SDP \
+reads an opened sequence of plain structs, as in `mesh`, by `Seq::as_slice`. `SDP one-pass` decodes and reads one \
+element after the other: the fields before an error are read. `SDP (serde)` is the crate `sdp-serde`, which counts in \
+no comparison. Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits \
+more than 10 %, the comparison is not resolved.";
 
 pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 5] {
     [
