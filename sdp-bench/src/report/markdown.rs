@@ -70,7 +70,10 @@ pub fn results(results: &Results, picture: &str) -> String {
     );
     let shown = |it: &&Workload| SHOWN.contains(&it.name.as_str());
     for workload in results.workloads.iter().filter(shown) {
-        let table = tables::overview(workload).markdown();
+        let mut table = tables::overview(workload).markdown();
+        if let Some(calls) = tables::one_element(workload) {
+            table += &format!("\n{}", calls.markdown());
+        }
         let name = format!("`{}`: {}", workload.name, workload.title);
         out += &match workload.name.as_str() {
             REGISTRY => format!("\n{}\n{table}", paragraph(&name)),
@@ -209,7 +212,10 @@ pub(crate) fn languages(
     let text = format!("{LEGEND} Medians of {division}, {origin}. Versions: {versions}.");
     let mut out = paragraph(&text);
     for workload in &results.workloads {
-        let table = tables::overview(workload).markdown();
+        let mut table = tables::overview(workload).markdown();
+        if let Some(calls) = tables::one_element(workload) {
+            table += &format!("\n{}", calls.markdown());
+        }
         out += &format!("\n### {}\n\n{table}", workload.name);
     }
     if !bundles.is_empty() {

@@ -147,6 +147,23 @@ pub(super) fn memory(workload: &Workload) -> Table {
     table
 }
 
+/// The table with each call that accesses one element, or `None` if no format has several.
+pub(super) fn one_element(workload: &Workload) -> Option<Table> {
+    let is_access = |row: &&Row| matches!(row.operation, Operation::ReadOne | Operation::UpdateOne);
+    let rows = workload.rows.iter().filter(is_access);
+    if rows.clone().all(|row| row.leads) {
+        return None;
+    }
+    let mut table = Table::new(["operation, format, call", "time", "x"]);
+    for row in rows {
+        table.add(
+            label(row),
+            [time(row.nanoseconds, row.noise).into(), times(row)],
+        );
+    }
+    Some(table)
+}
+
 pub(super) fn rows(workload: &Workload) -> Table {
     let heads = ["operation, format, call", "time", "noise", "x", "rank"].into_iter();
     let mut table = Table::new(heads.chain(["MB/s", "allocations", "allocated", "peak"]));
@@ -156,17 +173,12 @@ pub(super) fn rows(workload: &Workload) -> Table {
             .iter()
             .filter(|row| row.operation == operation)
         {
-            // The digits are shown even if the ratio is not resolved, because the table shows the noise, too.
-            let times = row.ratio.map(|times| Cell {
-                text: ratio(times, row.ratio_noise),
-                ..Cell::compared(times, row.ratio_noise, row.standing)
-            });
             table.add(
-                format!("{}: {}: {}", operation.short(), row.format, row.call),
+                label(row),
                 [
                     time(row.nanoseconds, row.noise).into(),
                     format!("{:.1} %", row.noise * 100.0).into(),
-                    or_none(times),
+                    times(row),
                     or_none(row.rank.map(|rank| rank.to_string().into())),
                     format!("{:.0}", row.megabytes_per_second).into(),
                     whole(row.allocations).into(),
@@ -177,6 +189,18 @@ pub(super) fn rows(workload: &Workload) -> Table {
         }
     }
     table
+}
+
+fn label(row: &Row) -> String {
+    format!("{}: {}: {}", row.operation.short(), row.format, row.call)
+}
+
+/// Returns the multiple of the reference's time, with digits even if the comparison is not resolved.
+fn times(row: &Row) -> Cell {
+    or_none(row.ratio.map(|times| Cell {
+        text: ratio(times, row.ratio_noise),
+        ..Cell::compared(times, row.ratio_noise, row.standing)
+    }))
 }
 
 /// Returns the compared formats, and then SDP through serde.

@@ -110,6 +110,44 @@ fn summary_is_the_geometric_mean_of_the_workloads() {
 }
 
 #[test]
+fn all_calls_for_one_element_are_listed_if_a_format_has_several() {
+    let Results {
+        environment,
+        settings,
+        mut workloads,
+        ..
+    } = run(1, &[("SDP", 1.0, 0.0), ("other", 2.0, 0.0)]);
+    let is_listed = |results: &Results, line: &str| {
+        let text = report::results(results, "picture.svg");
+        text.lines()
+            .any(|it| it.split_whitespace().collect::<Vec<_>>().join(" ") == line)
+    };
+    let results = Results::new(environment.clone(), settings.clone(), workloads.clone());
+    let first = "| read 1: other: call | 200 ns | 2.00x |";
+    assert!(!is_listed(&results, first));
+
+    let cost = Cost {
+        nanoseconds: 50.0,
+        noise: 0.0,
+        samples: 15,
+        allocations: Allocations::default(),
+    };
+    workloads[0].rows.push(Row::new(
+        Operation::ReadOne,
+        "other",
+        "call, opened before",
+        10,
+        &cost,
+    ));
+    let results = Results::new(environment, settings, workloads);
+    assert!(is_listed(&results, first));
+    assert!(is_listed(
+        &results,
+        "| read 1: other: call, opened before | 50.0 ns | 🟥 0.500x |"
+    ));
+}
+
+#[test]
 fn tally_adds_up_and_is_stated() {
     let results = varied(3);
     let each = 3 * Operation::ALL.len();

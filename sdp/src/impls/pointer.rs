@@ -173,23 +173,13 @@ const fn is_one_value<T: ?Sized>() -> bool {
     size_of::<&T>() == size_of::<usize>()
 }
 
-/// Decodes the value of a pointer, one level deeper.
-#[cfg(feature = "alloc")]
-#[inline(always)]
-fn decode_pointee<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>) -> Result<T, DecodeError> {
-    let outer = input.enter::<T>(T::SIZE)?;
-    let value = decode_field(input);
-    input.leave(outer);
-    value
-}
-
 #[cfg(feature = "alloc")]
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
     const SIZE: WireSize = T::SIZE;
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        decode_pointee(input).map(Self::new)
+        input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
     }
 
     #[inline]
@@ -206,7 +196,7 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                decode_pointee(input).map(Self::new)
+                input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
             }
 
             /// Reuses the value if it is not shared.
