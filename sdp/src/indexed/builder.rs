@@ -33,13 +33,27 @@ use crate::writer::Writer;
 /// assert_eq!(names.get(700), Some(Ok("name 700")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// For elements that borrow from different values, see [`by_ref`](Self::by_ref).
 pub struct Builder<T> {
+    content: Content,
+    element: PhantomData<fn(&T)>,
+}
+
+#[derive(Clone)]
+struct Content {
     ends: Vec<u32>,
     // INVARIANT: the encodings of the elements, up to the last end.
     elements: Vec<u8>,
     // INVARIANT: at least the number of levels that the elements need.
     levels: u32,
-    element: PhantomData<fn(&T)>,
+}
+
+/// A borrowed [`Builder`] for one element: see [`by_ref`](Builder::by_ref).
+pub struct BuilderRef<'a, T> {
+    content: &'a mut Content,
+    // Covariant, so that the element can have a shorter lifetime than `T`.
+    element: PhantomData<fn() -> T>,
 }
 
 impl<T> Builder<T> {
@@ -53,9 +67,11 @@ impl<T> Builder<T> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
-            ends: Vec::new(),
-            elements: Vec::new(),
-            levels: 0,
+            content: Content {
+                ends: Vec::new(),
+                elements: Vec::new(),
+                levels: 0,
+            },
             element: PhantomData,
         }
     }
@@ -71,7 +87,7 @@ impl<T> Builder<T> {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.ends.len()
+        self.content.ends.len()
     }
 
     /// Returns whether the sequence has no elements.
@@ -82,7 +98,7 @@ impl<T> Builder<T> {
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.content.ends.is_empty()
     }
 }
 
@@ -101,31 +117,29 @@ impl<T: SdpEncode> Builder<T> {
     /// # Ok::<(), sdp::EncodeError>(())
     /// ```
     pub fn push(&mut self, element: &T) -> Result<(), EncodeError> {
-        const { T::SIZE.assert_countable() };
-        let mut levels = self.levels;
-        while let Err(error) = self.push_within(element, levels) {
-            let is_too_deep = error.kind() == EncodeErrorKind::NestingTooDeep(levels);
-            if !is_too_deep || levels >= Limits::DEFAULT.max_nesting() {
-                return Err(error);
-            }
-            levels = levels.saturating_add(1);
-        }
-        self.levels = levels;
-        Ok(())
+        self.content.push(element)
     }
 
-    /// Encodes an element, unless it needs more than this number of levels.
-    fn push_within(&mut self, element: &T, levels: u32) -> Result<(), EncodeError> {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let len = measure(element, &limits)?;
-        let end = self.elements.len().saturating_add(len);
-        let Ok(end) = u32::try_from(end) else {
-            return Err(EncodeError::new(EncodeErrorKind::TooLong(end)));
-        };
-        self.elements
-            .append_with(len, &limits, |out| encode_field(element, out))?;
-        self.ends.push(end);
-        Ok(())
+    /// Borrows the builder to encode one element with a shorter lifetime.
+    ///
+    /// With [`push`](Self::push), all elements have one type `T`, so what they borrow must exist as long as the builder.
+    ///
+    /// ```
+    /// use sdp::indexed::Builder;
+    ///
+    /// let mut names = Builder::new();
+    /// for number in 0..1000 {
+    ///     let name = format!("name {number}");
+    ///     names.by_ref().push(&name.as_str())?;
+    /// }
+    /// assert_eq!(names.len(), 1000);
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    pub const fn by_ref(&mut self) -> BuilderRef<'_, T> {
+        BuilderRef {
+            content: &mut self.content,
+            element: PhantomData,
+        }
     }
 
     /// Writes the encoding to a stream.
@@ -147,17 +161,58 @@ impl<T: SdpEncode> Builder<T> {
         let invalid = |error| io::Error::new(io::ErrorKind::InvalidInput, error);
         measure(self, &Limits::DEFAULT).map_err(invalid)?;
         let mut head = Vec::new();
-        let len = self.ends.len().saturating_mul(4).saturating_add(8);
+        let len = self.content.ends.len().saturating_mul(4).saturating_add(8);
         head.append_with(len, &Limits::DEFAULT, |out| self.encode_head(out))
             .map_err(invalid)?;
         sink.write_all(&head)?;
-        sink.write_all(&self.elements)
+        sink.write_all(&self.content.elements)
     }
 
     fn encode_head(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         out.write_count(self.len())?;
-        encode_all::<_, false>(&self.ends, out)?;
+        encode_all::<_, false>(&self.content.ends, out)?;
         out.write_count(self.len())
+    }
+}
+
+impl<T: SdpEncode> BuilderRef<'_, T> {
+    /// Encodes an element.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Builder::push`].
+    pub fn push(self, element: &T) -> Result<(), EncodeError> {
+        self.content.push(element)
+    }
+}
+
+impl Content {
+    fn push<T: SdpEncode>(&mut self, element: &T) -> Result<(), EncodeError> {
+        const { T::SIZE.assert_countable() };
+        let mut levels = self.levels;
+        while let Err(error) = self.push_within(element, levels) {
+            let is_too_deep = error.kind() == EncodeErrorKind::NestingTooDeep(levels);
+            if !is_too_deep || levels >= Limits::DEFAULT.max_nesting() {
+                return Err(error);
+            }
+            levels = levels.saturating_add(1);
+        }
+        self.levels = levels;
+        Ok(())
+    }
+
+    /// Encodes an element, unless it needs more than this number of levels.
+    fn push_within<T: SdpEncode>(&mut self, element: &T, levels: u32) -> Result<(), EncodeError> {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let len = measure(element, &limits)?;
+        let end = self.elements.len().saturating_add(len);
+        let Ok(end) = u32::try_from(end) else {
+            return Err(EncodeError::new(EncodeErrorKind::TooLong(end)));
+        };
+        self.elements
+            .append_with(len, &limits, |out| encode_field(element, out))?;
+        self.ends.push(end);
+        Ok(())
     }
 }
 
@@ -167,20 +222,20 @@ impl<T: SdpEncode> SdpEncode for Builder<T> {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        length.add_many(self.ends.len(), 4);
+        length.add_many(self.content.ends.len(), 4);
         length.add(8);
         length.nested::<T>(T::SIZE, |length| {
-            length.require_levels(self.levels);
-            length.add(self.elements.len());
+            length.require_levels(self.content.levels);
+            length.add(self.content.elements.len());
         });
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         out.nested::<T, _>(T::SIZE, |out| {
-            out.require_levels(self.levels)?;
+            out.require_levels(self.content.levels)?;
             self.encode_head(out)?;
-            out.write_bytes(&self.elements)
+            out.write_bytes(&self.content.elements)
         })
     }
 }
@@ -192,9 +247,8 @@ same! {
 impl<T> Clone for Builder<T> {
     fn clone(&self) -> Self {
         Self {
-            ends: self.ends.clone(),
-            elements: self.elements.clone(),
-            ..*self
+            content: self.content.clone(),
+            element: PhantomData,
         }
     }
 }
@@ -210,7 +264,17 @@ impl<T> fmt::Debug for Builder<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Builder")
             .field("len", &self.len())
-            .field("bytes", &self.elements.len())
+            .field("bytes", &self.content.elements.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Prints as the builder.
+impl<T> fmt::Debug for BuilderRef<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BuilderRef")
+            .field("len", &self.content.ends.len())
+            .field("bytes", &self.content.elements.len())
             .finish_non_exhaustive()
     }
 }

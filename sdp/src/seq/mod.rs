@@ -10,5 +10,8 @@ mod iter;
 pub(crate) mod sequence;
 
 #[cfg(feature = "std")]
-pub use crate::stream::{seq_reader::Reader, seq_writer::Writer};
+pub use crate::stream::{
+    seq_reader::Reader,
+    seq_writer::{Writer, WriterRef},
+};
 pub use iter::Iter;

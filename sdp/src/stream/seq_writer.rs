@@ -50,14 +50,27 @@ const UNFINISHED: u32 = u32::MAX;
 /// assert_eq!(file, sdp::to_vec(&vec!["wet", "rate"])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// For elements that borrow from different values, see [`by_ref`](Self::by_ref).
 #[must_use = "`finish` writes the last elements"]
 pub struct Writer<W, T> {
+    stream: Stream<W>,
+    element: PhantomData<fn(&T)>,
+}
+
+struct Stream<W> {
     sink: W,
     pending: Pending,
     written: u32,
     count: Count<W>,
     limits: Limits,
-    element: PhantomData<fn(&T)>,
+}
+
+/// A borrowed [`Writer`] for one element: see [`by_ref`](Writer::by_ref).
+pub struct WriterRef<'a, W, T> {
+    stream: &'a mut Stream<W>,
+    // Covariant, so that the element can have a shorter lifetime than `T`.
+    element: PhantomData<fn() -> T>,
 }
 
 /// The source of the count.
@@ -83,9 +96,12 @@ impl<W: Write + Seek, T: SdpEncode> Writer<W, T> {
     /// ```
     pub fn new(mut sink: W) -> io::Result<Self> {
         let start = sink.stream_position()?;
-        Ok(Self::start(sink, UNFINISHED, Count::At(start, Self::patch)))
+        let count = Count::At(start, Stream::patch);
+        Ok(Self::start(sink, UNFINISHED, count))
     }
+}
 
+impl<W: Write + Seek> Stream<W> {
     /// Writes `count` at `start`, and returns to the end of the sequence.
     fn patch(sink: &mut W, start: u64, count: u32) -> io::Result<()> {
         let end = sink.stream_position()?;
@@ -117,12 +133,15 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
 
     fn start(sink: W, written_count: u32, count: Count<W>) -> Self {
         const { T::SIZE.assert_countable() };
-        Self {
+        let stream = Stream {
             sink,
             pending: Pending::new(written_count.to_le_bytes().to_vec()),
             written: 0,
             count,
             limits: Limits::DEFAULT,
+        };
+        Self {
+            stream,
             element: PhantomData,
         }
     }
@@ -140,7 +159,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
-        self.limits = *limits;
+        self.stream.limits = *limits;
         self
     }
 
@@ -157,6 +176,59 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn write(&mut self, element: &T) -> io::Result<()> {
+        self.stream.write(element)
+    }
+
+    /// Borrows the writer to write one element with a shorter lifetime.
+    ///
+    /// With [`write`](Self::write), all elements have one type `T`, so what they borrow must exist as long as the writer.
+    ///
+    /// ```
+    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1000);
+    /// for number in 0..1000 {
+    ///     let name = format!("name {number}");
+    ///     writer.by_ref().write(&name.as_str())?;
+    /// }
+    /// writer.finish()?;
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub const fn by_ref(&mut self) -> WriterRef<'_, W, T> {
+        WriterRef {
+            stream: &mut self.stream,
+            element: PhantomData,
+        }
+    }
+
+    /// Writes the remaining elements and the count, flushes the stream, and returns it.
+    ///
+    /// # Errors
+    ///
+    /// The errors of the stream. [`InvalidInput`](io::ErrorKind::InvalidInput) if the sequence has fewer elements than
+    /// [`with_count`](Self::with_count) promised.
+    ///
+    /// ```
+    /// let writer = sdp::seq::Writer::<_, u8>::with_count(Vec::new(), 1);
+    /// let error = writer.finish().unwrap_err();
+    /// assert_eq!(error.to_string(), "sequence has 0 of 1 elements");
+    /// ```
+    pub fn finish(self) -> io::Result<W> {
+        self.stream.finish()
+    }
+}
+
+impl<W: Write, T: SdpEncode> WriterRef<'_, W, T> {
+    /// Writes an element.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Writer::write`].
+    pub fn write(self, element: &T) -> io::Result<()> {
+        self.stream.write(element)
+    }
+}
+
+impl<W: Write> Stream<W> {
+    fn write<T: SdpEncode>(&mut self, element: &T) -> io::Result<()> {
         let written = match self.count {
             Count::Expected(count) if self.written >= count => None,
             _ => self.written.checked_add(1),
@@ -174,7 +246,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
         Ok(())
     }
 
-    fn append(&mut self, element: &T) -> Result<(), EncodeError> {
+    fn append<T: SdpEncode>(&mut self, element: &T) -> Result<(), EncodeError> {
         let mut length = Length::new(&self.limits);
         length.nested::<T>(T::SIZE, |length| measure_element(element, length));
         let len = length.finish()?;
@@ -192,19 +264,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
         })
     }
 
-    /// Writes the remaining elements and the count, flushes the stream, and returns it.
-    ///
-    /// # Errors
-    ///
-    /// The errors of the stream. [`InvalidInput`](io::ErrorKind::InvalidInput) if the sequence has fewer elements than
-    /// [`with_count`](Self::with_count) promised.
-    ///
-    /// ```
-    /// let writer = sdp::seq::Writer::<_, u8>::with_count(Vec::new(), 1);
-    /// let error = writer.finish().unwrap_err();
-    /// assert_eq!(error.to_string(), "sequence has 0 of 1 elements");
-    /// ```
-    pub fn finish(mut self) -> io::Result<W> {
+    fn finish(mut self) -> io::Result<W> {
         self.pending.send(&mut self.sink, &[])?;
         match self.count {
             Count::At(start, patch) => patch(&mut self.sink, start, self.written)?,
@@ -222,7 +282,19 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
 /// Prints the number of pending bytes instead of the bytes.
 impl<W: fmt::Debug, T> fmt::Debug for Writer<W, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer")
+        self.stream.print("Writer", f)
+    }
+}
+
+impl<W: fmt::Debug, T> fmt::Debug for WriterRef<'_, W, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.stream.print("WriterRef", f)
+    }
+}
+
+impl<W: fmt::Debug> Stream<W> {
+    fn print(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(name)
             .field("sink", &self.sink)
             .field("written", &self.written)
             .field("pending", &self.pending.unsent().len())

@@ -706,6 +706,27 @@ fn implementation_with_a_wrong_length_is_an_error() {
 }
 
 #[test]
+fn elements_of_a_loop_can_borrow_from_it() {
+    let mut builder = Builder::new();
+    for id in 0..100 {
+        let name = format!("record {id}");
+        let record = RecordRef {
+            name: &name,
+            id,
+            flag: true,
+        };
+        builder.by_ref().push(&record).unwrap();
+    }
+    let expected: Vec<_> = (0..100)
+        .map(|id| record(&format!("record {id}"), id))
+        .collect();
+    assert_eq!(
+        sdp::to_vec(&builder).unwrap(),
+        sdp::to_vec(&Indexed(expected)).unwrap()
+    );
+}
+
+#[test]
 fn builder_is_unchanged_by_an_error() {
     let mut builder = Builder::new();
     builder.push(&trees(2)).unwrap();
@@ -724,6 +745,8 @@ fn builder_is_unchanged_by_an_error() {
     assert!(sink.is_empty());
     let text = format!("{:?}", Builder::<u8>::default());
     assert_eq!(text, "Builder { len: 0, bytes: 0, .. }");
+    let text = format!("{:?}", Builder::<u8>::default().by_ref());
+    assert_eq!(text, "BuilderRef { len: 0, bytes: 0, .. }");
 }
 
 #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq, Clone)]

@@ -429,6 +429,22 @@ fn elements_that_cannot_be_encoded_are_not_written() {
 }
 
 #[test]
+fn elements_of_a_loop_can_borrow_from_it() {
+    let mut writer = seq::Writer::new(Cursor::new(Vec::new())).unwrap();
+    for number in 0..100 {
+        let name = format!("name {number}");
+        let element = (number, name.as_str());
+        writer.by_ref().write(&element).unwrap();
+    }
+    assert!(format!("{:?}", writer.by_ref()).starts_with("WriterRef {"));
+    let expected: Vec<_> = (0..100)
+        .map(|number| (number, format!("name {number}")))
+        .collect();
+    let written = writer.finish().unwrap().into_inner();
+    assert_eq!(written, sdp::to_vec(&expected).unwrap());
+}
+
+#[test]
 fn unfinished_sequence_ends_early() {
     let mut file = Cursor::new(Vec::new());
     let mut writer = seq::Writer::new(&mut file).unwrap();
