@@ -12,5 +12,5 @@ pub(crate) mod sequence;
 pub(crate) mod table;
 
 #[cfg(feature = "alloc")]
-pub use builder::{Builder, BuilderRef};
+pub use builder::{Builder, BuilderMut};
 pub use iter::Iter;

@@ -212,10 +212,7 @@ pub(crate) fn languages(
     let text = format!("{LEGEND} Medians of {division}, {origin}. Versions: {versions}.");
     let mut out = paragraph(&text);
     for workload in &results.workloads {
-        let mut table = tables::overview(workload).markdown();
-        if let Some(calls) = tables::one_element(workload) {
-            table += &format!("\n{}", calls.markdown());
-        }
+        let table = tables::overview(workload).markdown();
         out += &format!("\n### {}\n\n{table}", workload.name);
     }
     if !bundles.is_empty() {

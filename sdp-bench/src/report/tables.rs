@@ -147,18 +147,28 @@ pub(super) fn memory(workload: &Workload) -> Table {
     table
 }
 
-/// The table with each call that accesses one element, or `None` if no format has several.
+/// The table of all calls that access one element, or `None` if each format has one call for an operation.
 pub(super) fn one_element(workload: &Workload) -> Option<Table> {
-    let is_access = |row: &&Row| matches!(row.operation, Operation::ReadOne | Operation::UpdateOne);
-    let rows = workload.rows.iter().filter(is_access);
+    let of = |operation| {
+        workload
+            .rows
+            .iter()
+            .filter(move |row| row.operation == operation)
+    };
+    let rows = [Operation::ReadOne, Operation::UpdateOne]
+        .into_iter()
+        .flat_map(of);
     if rows.clone().all(|row| row.leads) {
         return None;
     }
     let mut table = Table::new(["operation, format, call", "time", "x"]);
     for row in rows {
+        let times = row
+            .ratio
+            .map(|times| Cell::compared(times, row.ratio_noise, row.standing));
         table.add(
             label(row),
-            [time(row.nanoseconds, row.noise).into(), times(row)],
+            [time(row.nanoseconds, row.noise).into(), or_none(times)],
         );
     }
     Some(table)
@@ -173,12 +183,17 @@ pub(super) fn rows(workload: &Workload) -> Table {
             .iter()
             .filter(|row| row.operation == operation)
         {
+            // The digits are shown even if the ratio is not resolved, because the table shows the noise, too.
+            let times = row.ratio.map(|times| Cell {
+                text: ratio(times, row.ratio_noise),
+                ..Cell::compared(times, row.ratio_noise, row.standing)
+            });
             table.add(
                 label(row),
                 [
                     time(row.nanoseconds, row.noise).into(),
                     format!("{:.1} %", row.noise * 100.0).into(),
-                    times(row),
+                    or_none(times),
                     or_none(row.rank.map(|rank| rank.to_string().into())),
                     format!("{:.0}", row.megabytes_per_second).into(),
                     whole(row.allocations).into(),
@@ -193,14 +208,6 @@ pub(super) fn rows(workload: &Workload) -> Table {
 
 fn label(row: &Row) -> String {
     format!("{}: {}: {}", row.operation.short(), row.format, row.call)
-}
-
-/// Returns the multiple of the reference's time, with digits even if the comparison is not resolved.
-fn times(row: &Row) -> Cell {
-    or_none(row.ratio.map(|times| Cell {
-        text: ratio(times, row.ratio_noise),
-        ..Cell::compared(times, row.ratio_noise, row.standing)
-    }))
 }
 
 /// Returns the compared formats, and then SDP through serde.

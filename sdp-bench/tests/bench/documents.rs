@@ -143,6 +143,10 @@ fn all_calls_for_one_element_are_listed_if_a_format_has_several() {
     assert!(is_listed(&results, first));
     assert!(is_listed(
         &results,
+        "| update 1: other: call | 200 ns | 2.00x |"
+    ));
+    assert!(is_listed(
+        &results,
         "| read 1: other: call, opened before | 50.0 ns | 🟥 0.500x |"
     ));
 }

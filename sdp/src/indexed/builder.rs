@@ -34,7 +34,8 @@ use crate::writer::Writer;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// For elements that borrow from different values, see [`by_ref`](Self::by_ref).
+/// If the elements borrow from values that are dropped before the builder, encode them through
+/// [`reborrow`](Self::reborrow).
 pub struct Builder<T> {
     content: Content,
     element: PhantomData<fn(&T)>,
@@ -49,10 +50,11 @@ struct Content {
     levels: u32,
 }
 
-/// A borrowed [`Builder`] for one element: see [`by_ref`](Builder::by_ref).
-pub struct BuilderRef<'a, T> {
+/// A mutable borrow of a [`Builder`], for elements with shorter lifetimes. [`Builder::reborrow`] returns it.
+#[must_use = "`push` encodes an element"]
+pub struct BuilderMut<'a, T> {
     content: &'a mut Content,
-    // Covariant, so that the element can have a shorter lifetime than `T`.
+    // Covariant, so that elements can have a shorter lifetime than `T`: only their encodings are stored.
     element: PhantomData<fn() -> T>,
 }
 
@@ -120,23 +122,22 @@ impl<T: SdpEncode> Builder<T> {
         self.content.push(element)
     }
 
-    /// Borrows the builder to encode one element with a shorter lifetime.
+    /// Borrows the builder for elements with shorter lifetimes. Use it for elements that borrow from variables of a loop.
     ///
-    /// With [`push`](Self::push), all elements have one type `T`, so what they borrow must exist as long as the builder.
+    /// [`push`](Self::push) takes one type `T`, including its lifetimes. So the values that its elements borrow must live
+    /// until the last use of the builder.
     ///
     /// ```
-    /// use sdp::indexed::Builder;
-    ///
-    /// let mut names = Builder::new();
-    /// for number in 0..1000 {
-    ///     let name = format!("name {number}");
-    ///     names.by_ref().push(&name.as_str())?;
+    /// let mut names = sdp::indexed::Builder::new();
+    /// for number in 0..2 {
+    ///     let name = number.to_string();
+    ///     names.reborrow().push(&name.as_str())?;
     /// }
-    /// assert_eq!(names.len(), 1000);
+    /// assert_eq!(sdp::to_vec(&names)?, sdp::to_vec(&sdp::Indexed(vec!["0", "1"]))?);
     /// # Ok::<(), sdp::EncodeError>(())
     /// ```
-    pub const fn by_ref(&mut self) -> BuilderRef<'_, T> {
-        BuilderRef {
+    pub const fn reborrow(&mut self) -> BuilderMut<'_, T> {
+        BuilderMut {
             content: &mut self.content,
             element: PhantomData,
         }
@@ -175,13 +176,20 @@ impl<T: SdpEncode> Builder<T> {
     }
 }
 
-impl<T: SdpEncode> BuilderRef<'_, T> {
+impl<T: SdpEncode> BuilderMut<'_, T> {
     /// Encodes an element.
     ///
     /// # Errors
     ///
     /// Those of [`Builder::push`].
-    pub fn push(self, element: &T) -> Result<(), EncodeError> {
+    ///
+    /// ```
+    /// let mut names = sdp::indexed::Builder::new();
+    /// names.reborrow().push(&"wet")?;
+    /// assert_eq!(sdp::to_vec(&names)?, b"\x01\0\0\0\x07\0\0\0\x01\0\0\0\x03\0\0\0wet");
+    /// # Ok::<(), sdp::EncodeError>(())
+    /// ```
+    pub fn push(&mut self, element: &T) -> Result<(), EncodeError> {
         self.content.push(element)
     }
 }
@@ -269,10 +277,10 @@ impl<T> fmt::Debug for Builder<T> {
     }
 }
 
-/// Prints as the builder.
-impl<T> fmt::Debug for BuilderRef<'_, T> {
+/// Prints the number of elements and their bytes.
+impl<T> fmt::Debug for BuilderMut<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BuilderRef")
+        f.debug_struct("BuilderMut")
             .field("len", &self.content.ends.len())
             .field("bytes", &self.content.elements.len())
             .finish_non_exhaustive()

@@ -12,6 +12,6 @@ pub(crate) mod sequence;
 #[cfg(feature = "std")]
 pub use crate::stream::{
     seq_reader::Reader,
-    seq_writer::{Writer, WriterRef},
+    seq_writer::{Writer, WriterMut},
 };
 pub use iter::Iter;

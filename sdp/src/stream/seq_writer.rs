@@ -28,6 +28,9 @@ const UNFINISHED: u32 = u32::MAX;
 /// The buffer holds 64 KiB, or a whole element if that is longer. The stream needs no
 /// [`BufWriter`](io::BufWriter).
 ///
+/// If the elements borrow from values that are dropped before the writer, write them through
+/// [`reborrow`](Self::reborrow).
+///
 /// # Errors
 ///
 /// After an [`EncodeError`] inside an error of kind [`InvalidInput`](io::ErrorKind::InvalidInput), nothing of the element
@@ -50,8 +53,6 @@ const UNFINISHED: u32 = u32::MAX;
 /// assert_eq!(file, sdp::to_vec(&vec!["wet", "rate"])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// For elements that borrow from different values, see [`by_ref`](Self::by_ref).
 #[must_use = "`finish` writes the last elements"]
 pub struct Writer<W, T> {
     stream: Stream<W>,
@@ -66,10 +67,11 @@ struct Stream<W> {
     limits: Limits,
 }
 
-/// A borrowed [`Writer`] for one element: see [`by_ref`](Writer::by_ref).
-pub struct WriterRef<'a, W, T> {
+/// A mutable borrow of a [`Writer`], for elements with shorter lifetimes. [`Writer::reborrow`] returns it.
+#[must_use = "`write` writes an element"]
+pub struct WriterMut<'a, W, T> {
     stream: &'a mut Stream<W>,
-    // Covariant, so that the element can have a shorter lifetime than `T`.
+    // Covariant, so that elements can have a shorter lifetime than `T`: only their encodings are stored.
     element: PhantomData<fn() -> T>,
 }
 
@@ -179,21 +181,22 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
         self.stream.write(element)
     }
 
-    /// Borrows the writer to write one element with a shorter lifetime.
+    /// Borrows the writer for elements with shorter lifetimes. Use it for elements that borrow from variables of a loop.
     ///
-    /// With [`write`](Self::write), all elements have one type `T`, so what they borrow must exist as long as the writer.
+    /// [`write`](Self::write) takes one type `T`, including its lifetimes. So the values that its elements borrow must live
+    /// until the last use of the writer.
     ///
     /// ```
-    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1000);
-    /// for number in 0..1000 {
-    ///     let name = format!("name {number}");
-    ///     writer.by_ref().write(&name.as_str())?;
+    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 2);
+    /// for number in 0..2 {
+    ///     let name = number.to_string();
+    ///     writer.reborrow().write(&name.as_str())?;
     /// }
-    /// writer.finish()?;
-    /// # Ok::<(), std::io::Error>(())
+    /// assert_eq!(writer.finish()?, sdp::to_vec(&vec!["0", "1"])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn by_ref(&mut self) -> WriterRef<'_, W, T> {
-        WriterRef {
+    pub const fn reborrow(&mut self) -> WriterMut<'_, W, T> {
+        WriterMut {
             stream: &mut self.stream,
             element: PhantomData,
         }
@@ -216,13 +219,20 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     }
 }
 
-impl<W: Write, T: SdpEncode> WriterRef<'_, W, T> {
+impl<W: Write, T: SdpEncode> WriterMut<'_, W, T> {
     /// Writes an element.
     ///
     /// # Errors
     ///
     /// Those of [`Writer::write`].
-    pub fn write(self, element: &T) -> io::Result<()> {
+    ///
+    /// ```
+    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1);
+    /// writer.reborrow().write(&7_u8)?;
+    /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn write(&mut self, element: &T) -> io::Result<()> {
         self.stream.write(element)
     }
 }
@@ -247,6 +257,8 @@ impl<W: Write> Stream<W> {
     }
 
     fn append<T: SdpEncode>(&mut self, element: &T) -> Result<(), EncodeError> {
+        // Through a `WriterMut`, a supertype of the writer's `T` can be written.
+        const { T::SIZE.assert_countable() };
         let mut length = Length::new(&self.limits);
         length.nested::<T>(T::SIZE, |length| measure_element(element, length));
         let len = length.finish()?;
@@ -286,9 +298,10 @@ impl<W: fmt::Debug, T> fmt::Debug for Writer<W, T> {
     }
 }
 
-impl<W: fmt::Debug, T> fmt::Debug for WriterRef<'_, W, T> {
+/// Prints the number of pending bytes instead of the bytes.
+impl<W: fmt::Debug, T> fmt::Debug for WriterMut<'_, W, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.stream.print("WriterRef", f)
+        self.stream.print("WriterMut", f)
     }
 }
 

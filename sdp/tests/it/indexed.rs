@@ -715,7 +715,7 @@ fn elements_of_a_loop_can_borrow_from_it() {
             id,
             flag: true,
         };
-        builder.by_ref().push(&record).unwrap();
+        builder.reborrow().push(&record).unwrap();
     }
     let expected: Vec<_> = (0..100)
         .map(|id| record(&format!("record {id}"), id))
@@ -745,8 +745,8 @@ fn builder_is_unchanged_by_an_error() {
     assert!(sink.is_empty());
     let text = format!("{:?}", Builder::<u8>::default());
     assert_eq!(text, "Builder { len: 0, bytes: 0, .. }");
-    let text = format!("{:?}", Builder::<u8>::default().by_ref());
-    assert_eq!(text, "BuilderRef { len: 0, bytes: 0, .. }");
+    let text = format!("{:?}", Builder::<u8>::default().reborrow());
+    assert_eq!(text, "BuilderMut { len: 0, bytes: 0, .. }");
 }
 
 #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq, Clone)]

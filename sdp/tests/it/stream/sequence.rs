@@ -434,9 +434,9 @@ fn elements_of_a_loop_can_borrow_from_it() {
     for number in 0..100 {
         let name = format!("name {number}");
         let element = (number, name.as_str());
-        writer.by_ref().write(&element).unwrap();
+        writer.reborrow().write(&element).unwrap();
     }
-    assert!(format!("{:?}", writer.by_ref()).starts_with("WriterRef {"));
+    assert!(format!("{:?}", writer.reborrow()).starts_with("WriterMut {"));
     let expected: Vec<_> = (0..100)
         .map(|number| (number, format!("name {number}")))
         .collect();

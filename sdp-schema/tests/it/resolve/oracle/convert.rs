@@ -96,7 +96,7 @@ impl Oracle<'_> {
                     self.write(element, part, out)?;
                 }
             }
-            // Elements after opaque bytes are missing in the tree, and R11 refuses other conversions than copies.
+            // R11: an open pair is only copied. The tree lacks the elements after the opaque bytes.
             Step::Indexed(..) if tree.is_open => out.extend(&tree.bytes),
             Step::Indexed(element, [_, is_indexed]) => {
                 let count = (tree.parts.len() as u32).to_le_bytes();
