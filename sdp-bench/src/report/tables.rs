@@ -149,15 +149,9 @@ pub(super) fn memory(workload: &Workload) -> Table {
 
 /// The table of all calls that access one element, or `None` if each format has one call for an operation.
 pub(super) fn one_element(workload: &Workload) -> Option<Table> {
-    let of = |operation| {
-        workload
-            .rows
-            .iter()
-            .filter(move |row| row.operation == operation)
-    };
     let rows = [Operation::ReadOne, Operation::UpdateOne]
         .into_iter()
-        .flat_map(of);
+        .flat_map(|operation| calls(workload, operation));
     if rows.clone().all(|row| row.leads) {
         return None;
     }
@@ -178,11 +172,7 @@ pub(super) fn rows(workload: &Workload) -> Table {
     let heads = ["operation, format, call", "time", "noise", "x", "rank"].into_iter();
     let mut table = Table::new(heads.chain(["MB/s", "allocations", "allocated", "peak"]));
     for operation in workload.operations() {
-        for row in workload
-            .rows
-            .iter()
-            .filter(|row| row.operation == operation)
-        {
+        for row in calls(workload, operation) {
             // The digits are shown even if the ratio is not resolved, because the table shows the noise, too.
             let times = row.ratio.map(|times| Cell {
                 text: ratio(times, row.ratio_noise),
@@ -204,6 +194,11 @@ pub(super) fn rows(workload: &Workload) -> Table {
         }
     }
     table
+}
+
+fn calls(workload: &Workload, operation: Operation) -> impl Iterator<Item = &Row> + Clone {
+    let rows = workload.rows.iter();
+    rows.filter(move |row| row.operation == operation)
 }
 
 fn label(row: &Row) -> String {

@@ -222,6 +222,13 @@ impl Content {
         self.ends.push(end);
         Ok(())
     }
+
+    fn print(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(name)
+            .field("len", &self.ends.len())
+            .field("bytes", &self.elements.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl<T: SdpEncode> SdpEncode for Builder<T> {
@@ -270,19 +277,13 @@ impl<T> Default for Builder<T> {
 /// Prints the number of elements and their bytes.
 impl<T> fmt::Debug for Builder<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Builder")
-            .field("len", &self.len())
-            .field("bytes", &self.content.elements.len())
-            .finish_non_exhaustive()
+        self.content.print("Builder", f)
     }
 }
 
 /// Prints the number of elements and their bytes.
 impl<T> fmt::Debug for BuilderMut<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BuilderMut")
-            .field("len", &self.content.ends.len())
-            .field("bytes", &self.content.elements.len())
-            .finish_non_exhaustive()
+        self.content.print("BuilderMut", f)
     }
 }
