@@ -72,7 +72,8 @@ pub fn results(results: &Results, picture: &str) -> String {
     for workload in results.workloads.iter().filter(shown) {
         let mut table = tables::overview(workload).markdown();
         if let Some(calls) = tables::one_element(workload) {
-            table += &format!("\n{}", calls.markdown());
+            let text = "All calls for one element. `x` is the multiple of SDP's first call of the operation.";
+            table += &format!("\n{}\n{}", paragraph(text), calls.markdown());
         }
         let name = format!("`{}`: {}", workload.name, workload.title);
         out += &match workload.name.as_str() {
@@ -143,9 +144,8 @@ pub fn build(name: &str, results: &Results) -> String {
     let environment = &results.environment;
     let leads = results.comparisons().map(|workload| {
         let fastest = |operation: Operation| {
-            let rows = workload.rows.iter();
-            let others = rows
-                .filter(|row| row.operation == operation && row.leads && row.standing.is_some());
+            let rows = workload.calls(operation);
+            let others = rows.filter(|row| row.leads && row.standing.is_some());
             others.min_by(|a, b| a.nanoseconds.total_cmp(&b.nanoseconds))
         };
         let fastest: Vec<_> = workload.operations().filter_map(fastest).collect();

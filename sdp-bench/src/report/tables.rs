@@ -151,7 +151,7 @@ pub(super) fn memory(workload: &Workload) -> Table {
 pub(super) fn one_element(workload: &Workload) -> Option<Table> {
     let rows = [Operation::ReadOne, Operation::UpdateOne]
         .into_iter()
-        .flat_map(|operation| calls(workload, operation));
+        .flat_map(|operation| workload.calls(operation));
     if rows.clone().all(|row| row.leads) {
         return None;
     }
@@ -172,7 +172,7 @@ pub(super) fn rows(workload: &Workload) -> Table {
     let heads = ["operation, format, call", "time", "noise", "x", "rank"].into_iter();
     let mut table = Table::new(heads.chain(["MB/s", "allocations", "allocated", "peak"]));
     for operation in workload.operations() {
-        for row in calls(workload, operation) {
+        for row in workload.calls(operation) {
             // The digits are shown even if the ratio is not resolved, because the table shows the noise, too.
             let times = row.ratio.map(|times| Cell {
                 text: ratio(times, row.ratio_noise),
@@ -194,11 +194,6 @@ pub(super) fn rows(workload: &Workload) -> Table {
         }
     }
     table
-}
-
-fn calls(workload: &Workload, operation: Operation) -> impl Iterator<Item = &Row> + Clone {
-    let rows = workload.rows.iter();
-    rows.filter(move |row| row.operation == operation)
 }
 
 fn label(row: &Row) -> String {

@@ -247,8 +247,13 @@ impl Workload {
     /// Returns the compared row of a format's operation.
     #[must_use]
     pub fn leading(&self, operation: Operation, format: &str) -> Option<&Row> {
-        (self.rows.iter())
-            .find(|row| row.leads && row.operation == operation && row.format == format)
+        self.calls(operation)
+            .find(|row| row.leads && row.format == format)
+    }
+
+    /// Returns the rows of an operation, in the order of their suite.
+    pub fn calls(&self, operation: Operation) -> impl Iterator<Item = &Row> + Clone {
+        (self.rows.iter()).filter(move |row| row.operation == operation)
     }
 
     /// Returns the encoding of a format.
