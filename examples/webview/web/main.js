@@ -64,21 +64,15 @@ function decodeHello(bytes) {
     return { protocol, format, capabilities, messages, schema, extensions };
   });
 }
-function mismatchesOfHello(hello, protocol, hasSentSchema) {
+function mismatches(hello, protocol, isSchemaSent) {
   if (hello.format !== 2) refuse("Hello.format", `format ${hello.format} is unknown here`);
   if (hello.protocol !== protocol) refuse("Hello.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
   const extension = hello.extensions.find(({ id }) => id >= 32768);
   if (extension) refuse("Hello.extensions", `extension ${extension.id} is unknown here`);
-  const converts = (hello.capabilities & 1) === 1 && hasSentSchema && hello.schema !== null;
-  const others = new Map(hello.messages.map((message) => [message.id, message]));
-  const mismatches = [];
-  for (const { id, name, fingerprint } of ownMessages) {
-    const other = others.get(id);
-    if (!other || other.fingerprint !== fingerprint && !converts) mismatches.push(name);
-    others.delete(id);
-  }
-  for (const { name } of others.values()) mismatches.push(name);
-  return mismatches;
+  const converts = (hello.capabilities & 1) === 1 && isSchemaSent && hello.schema !== null;
+  const theirs = new Map(hello.messages.map((message) => [message.id, message.fingerprint]));
+  const isMismatch = (id, own) => !theirs.has(id) || theirs.get(id) !== own && !converts;
+  return ownMessages.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
 }
 function writeSetParameter(w, value, place) {
   checkObject(value, place);
@@ -490,7 +484,7 @@ socket.onopen = () => socket.send(encodeHello(createHello(PROTOCOL, SCHEMA)));
 socket.onmessage = ({ data }) => {
   try {
     const hello = decodeHello(new Uint8Array(data));
-    const missing = mismatchesOfHello(hello, PROTOCOL, true);
+    const missing = mismatches(hello, PROTOCOL, true);
     if (missing.length > 0) return fail2(`The host has another version of ${missing.join(", ")}.`);
     socket.onmessage = (message) => receive(new Uint8Array(message.data));
     say("Connected");

@@ -11,7 +11,7 @@ import {
   decodeHello,
   encodeHello,
   encodeRequest,
-  mismatchesOfHello,
+  mismatches,
 } from "./host.ts";
 
 const PROTOCOL = "plugin-window";
@@ -37,7 +37,7 @@ socket.onopen = () => socket.send(encodeHello(createHello(PROTOCOL, SCHEMA)));
 socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
     const hello = decodeHello(new Uint8Array(data));
-    const missing = mismatchesOfHello(hello, PROTOCOL, true);
+    const missing = mismatches(hello, PROTOCOL, true);
     if (missing.length > 0) return fail(`The host has another version of ${missing.join(", ")}.`);
     socket.onmessage = (message: MessageEvent<ArrayBuffer>) => receive(new Uint8Array(message.data));
     say("Connected");

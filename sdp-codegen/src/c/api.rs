@@ -276,11 +276,11 @@ static inline struct sdp_error {name}_encode(struct sdp_str protocol, struct sdp
     return sdp_hello_encode_own(protocol, {name}_messages(), {count}, schema, buffer, capacity, len);
 }}
 
-/* Finds the next message that cannot be exchanged with the sender of a Hello. `*position` is 0 at the start. Check
- * `sdp_hello_refusal` before. */
-static inline bool {name}_next_mismatch(const struct sdp_hello *theirs, bool has_sent_schema, uint32_t *position, struct sdp_hello_message *mismatch)
+/* Finds the messages of this program that cannot be exchanged with the sender of a Hello. Writes at most `capacity` of them,
+ * and the number of all to `*len`: see `sdp_hello_mismatches`. */
+static inline struct sdp_error {name}_mismatches(const struct sdp_hello *theirs, struct sdp_str protocol, bool is_schema_sent, struct sdp_hello_message *mismatches, uint32_t capacity, uint32_t *len)
 {{
-    return sdp_hello_next_mismatch(theirs, {name}_messages(), {count}, has_sent_schema, position, mismatch);
+    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, {name}_messages(), {count}, mismatches, capacity, len);
 }}
 "
         ));

@@ -26,7 +26,7 @@ const ENDS: &[&str] = &[
     "_decode_message",
     "_hello",
     "_schema",
-    "_next_mismatch",
+    "_mismatches",
 ];
 
 impl Types<'_> {

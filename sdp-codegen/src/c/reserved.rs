@@ -65,9 +65,9 @@ const FUNCTIONS: &str = "
 
 /// Parameters and local variables of the generated functions. In their scope, they hide a `typedef` with the same name.
 const LOCALS: &str = "
-    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_some is_valid key
-    key_start keys last len memory messages mismatch order out position previous protocol reader rest_a rest_b schema scratch
-    seen start tag theirs value values x y";
+    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_schema_sent
+    is_some is_valid key key_start keys last len memory messages mismatches order out previous protocol reader rest_a rest_b
+    schema scratch seen start tag theirs value values x y";
 
 /// Types of the support code, and the beginnings of its functions.
 const RUNTIME: &str = "

@@ -81,10 +81,10 @@ expected<std::vector<std::uint8_t>, encode_error> encode_hello(
     return encode_message(hello);
 }
 
-/// Returns the names of the messages that two programs cannot exchange.
+/// Returns the names of the messages of this program that cannot be exchanged with its peer.
 template <class Hello>
 expected<std::vector<std::string>, refusal> mismatches(
-    std::string_view protocol, span<const message_info> messages, const Hello &peer, bool is_schema_sent)
+    const Hello &peer, std::string_view protocol, bool is_schema_sent, span<const message_info> messages)
 {
     if (peer.format != 2)
         return unexpected<refusal>{{"the format is unknown", peer.format}};
@@ -99,16 +99,12 @@ expected<std::vector<std::string>, refusal> mismatches(
     std::vector<std::string> names;
     auto theirs = peer.messages.begin();
     for (const message_info &ours : messages) {
-        for (; theirs != peer.messages.end() && theirs->id < ours.id; ++theirs)
-            names.emplace_back(theirs->name);
+        while (theirs != peer.messages.end() && theirs->id < ours.id)
+            ++theirs;
         const bool is_known = theirs != peer.messages.end() && theirs->id == ours.id;
         if (!is_known || !(theirs->fingerprint == ours.fingerprint || is_converted))
             names.emplace_back(ours.name);
-        if (is_known)
-            ++theirs;
     }
-    for (; theirs != peer.messages.end(); ++theirs)
-        names.emplace_back(theirs->name);
     return names;
 }
 

@@ -94,12 +94,13 @@ impl Cpp<'_> {
     return sdp::as::decode_message<{ty}>(message, sdp::as::max_hello_len);
 }}
 
-/// Returns the names of the messages that this program and its peer cannot exchange, or why they must not exchange any.
-/// `is_schema_sent` tells whether the peer has the schema of this program.
+/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them or has
+/// other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal types, if both sides
+/// have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
-    std::string_view protocol, const {ty} &peer, bool is_schema_sent)
+    const {ty} &peer, std::string_view protocol, bool is_schema_sent)
 {{
-    return sdp::as::mismatches(protocol, known_messages, peer, is_schema_sent);
+    return sdp::as::mismatches(peer, protocol, is_schema_sent, known_messages);
 }}
 
 }} // namespace {space}

@@ -63,24 +63,18 @@ export function decodeHelloType(bytes: Uint8Array): HelloType {
 }
 
 /**
- * Returns the names of the messages that this program and the sender of a `Hello` cannot exchange: their types differ, or only
- * one program has them. A sender that converts messages needs no equal types, if both programs have sent their schemas.
+ * Returns the names of the messages of this file that cannot be exchanged with the sender of a `Hello`, which does not have them
+ * or has other types. A sender that converts messages needs no equal types, if both programs have sent their schemas.
  *
  * @throws {@link SdpError} if no message can be exchanged: because of another protocol or format, or an unknown extension.
  */
-export function mismatchesOfHelloType(hello: SdpInput<HelloType>, protocol: string, hasSentSchema: boolean): string[] {
+export function mismatches(hello: SdpInput<HelloType>, protocol: string, isSchemaSent: boolean): string[] {
   if (hello.format !== 2) refuse("HelloType.format", `format ${hello.format} is unknown here`);
   if (hello.protocol !== protocol) refuse("HelloType.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
   const extension = hello.extensions.find(({ id }) => id >= 32768);
   if (extension) refuse("HelloType.extensions", `extension ${extension.id} is unknown here`);
-  const converts = (hello.capabilities & 1) === 1 && hasSentSchema && hello.schema !== null;
-  const others = new Map(hello.messages.map((message) => [message.id, message]));
-  const mismatches: string[] = [];
-  for (const { id, name, fingerprint } of ownMessages) {
-    const other = others.get(id);
-    if (!other || (other.fingerprint !== fingerprint && !converts)) mismatches.push(name);
-    others.delete(id);
-  }
-  for (const { name } of others.values()) mismatches.push(name);
-  return mismatches;
+  const converts = (hello.capabilities & 1) === 1 && isSchemaSent && hello.schema !== null;
+  const theirs = new Map(hello.messages.map((message) => [message.id, message.fingerprint]));
+  const isMismatch = (id: number, own: bigint): boolean => !theirs.has(id) || (theirs.get(id) !== own && !converts);
+  return ownMessages.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
 }

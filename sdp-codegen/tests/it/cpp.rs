@@ -122,7 +122,7 @@ fn examples_of_the_documentation_work() {
         .unwrap();
     let blocks = page.split("```cpp\n").skip(1);
     let blocks: Vec<_> = blocks.filter_map(|it| it.split("```").next()).collect();
-    assert_eq!(blocks.len(), 3);
+    assert_eq!(blocks.len(), 4);
     let program = include_str!("cpp/docs.cpp").replace("// EXAMPLES\n", &blocks.join("\n"));
     fs::write(directory.join("docs.cpp"), program).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "docs.cpp", "-o", "docs"]));

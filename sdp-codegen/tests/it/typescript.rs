@@ -293,7 +293,7 @@ fn a_bundle_for_a_message_has_at_most_2_kb() {
     };
     let decoder = size("decodeRequest", "point.ts");
     assert!(decoder <= 2048, "{decoder}");
-    let hello = "decodeHello, encodeHello, createHello, mismatchesOfHello, messageLength";
+    let hello = "decodeHello, encodeHello, createHello, mismatches, messageLength";
     size("decodeRequest, encodeRequest", "point.ts");
     size(
         &format!("decodeRequest, encodeRequest, {hello}"),

@@ -6,7 +6,7 @@
 #define SDP_REGISTRY_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x69f3f696u
+#define SDP_RUNTIME 0x96743830u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -859,7 +859,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0x69f3f696u
+#elif SDP_RUNTIME != 0x96743830u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1104,52 +1104,47 @@ static inline struct sdp_error sdp_hello_encode_own(struct sdp_str protocol, con
     return sdp_end_message(&out, is_valid, len);
 }
 
-/* Returns the reason to refuse a peer, or `SDP_OK`. The offset of `SDP_UNKNOWN_EXTENSION` is the extension's id. */
-static inline struct sdp_error sdp_hello_refusal(const struct sdp_hello *theirs, struct sdp_str protocol)
+/* Finds the own messages that cannot be exchanged with the sender of a Hello: it has no such message, or has it with another
+ * fingerprint. A sender that converts needs no equal fingerprints, if both sides have sent their schemas. Writes at most
+ * `capacity` of these messages, and the number of all to `*len`. Returns an error if no message can be exchanged. The offset
+ * of `SDP_UNKNOWN_EXTENSION` is the extension's id. */
+static inline struct sdp_error sdp_hello_mismatches(const struct sdp_hello *theirs, struct sdp_str protocol,
+                                                    bool is_schema_sent, const struct sdp_hello_message *messages,
+                                                    uint32_t count, struct sdp_hello_message *mismatches,
+                                                    uint32_t capacity, uint32_t *len)
 {
     struct sdp_error error = { SDP_OK, 0 };
-    struct sdp_hello_list extensions = theirs->extensions;
+    struct sdp_hello_list list = theirs->extensions;
     struct sdp_hello_extension extension;
+    *len = 0;
     if (theirs->format != 2) {
         error.kind = SDP_UNKNOWN_FORMAT;
     } else if (sdp_compare_str(theirs->protocol, protocol) != 0) {
         error.kind = SDP_WRONG_PROTOCOL;
     } else {
-        while (error.kind == SDP_OK && sdp_hello_next_extension(&extensions, &extension)) {
+        while (error.kind == SDP_OK && sdp_hello_next_extension(&list, &extension)) {
             if (extension.id >= 32768) {
                 error.kind = SDP_UNKNOWN_EXTENSION;
                 error.offset = extension.id;
             }
         }
     }
-    return error;
-}
-
-/* Returns whether a peer has a message with the same id, and with the same fingerprint if it must be equal. */
-static inline bool sdp_hello_has(const struct sdp_hello *theirs, const struct sdp_hello_message *message,
-    bool is_equal)
-{
-    struct sdp_hello_list messages = theirs->messages;
-    struct sdp_hello_message found;
-    while (sdp_hello_next_message(&messages, &found))
-        if (found.id >= message->id)
-            return found.id == message->id && (!is_equal || found.fingerprint == message->fingerprint);
-    return false;
-}
-
-/* Finds the next own message that the peer does not have, or has with another fingerprint. `*position` is 0 at the
- * start. If both sides have sent their schemas, a peer that converts can exchange messages with other fingerprints. */
-static inline bool sdp_hello_next_mismatch(const struct sdp_hello *theirs, const struct sdp_hello_message *messages,
-                                           uint32_t count, bool has_sent_schema, uint32_t *position,
-                                           struct sdp_hello_message *mismatch)
-{
-    bool converts = has_sent_schema && theirs->has_schema && (theirs->capabilities & 1) != 0;
-    while (*position < count) {
-        *mismatch = messages[(*position)++];
-        if (!sdp_hello_has(theirs, mismatch, !converts))
-            return true;
+    if (error.kind != SDP_OK)
+        return error;
+    bool converts = is_schema_sent && theirs->has_schema && (theirs->capabilities & 1) != 0;
+    struct sdp_hello_message found = { 0, { NULL, 0 }, 0 };
+    list = theirs->messages;
+    for (uint32_t i = 0; i < count; i++) {
+        /* The ids of both lists ascend. */
+        while (found.id < messages[i].id && sdp_hello_next_message(&list, &found))
+            continue;
+        if (found.id == messages[i].id && (converts || found.fingerprint == messages[i].fingerprint))
+            continue;
+        if (*len < capacity)
+            mismatches[*len] = messages[i];
+        ++*len;
     }
-    return false;
+    return error;
 }
 
 #endif
@@ -1643,12 +1638,13 @@ static inline struct sdp_error registry_hello_encode(struct sdp_str protocol, st
     return sdp_hello_encode_own(protocol, registry_hello_messages(), 4, schema, buffer, capacity, len);
 }
 
-/* Finds the next message that cannot be exchanged with the sender of a Hello. `*position` is 0 at the start. Check
- * `sdp_hello_refusal` before. */
-static inline bool registry_hello_next_mismatch(const struct sdp_hello *theirs, bool has_sent_schema,
-    uint32_t *position, struct sdp_hello_message *mismatch)
+/* Finds the messages of this program that cannot be exchanged with the sender of a Hello. Writes at most `capacity` of them,
+ * and the number of all to `*len`: see `sdp_hello_mismatches`. */
+static inline struct sdp_error registry_hello_mismatches(const struct sdp_hello *theirs, struct sdp_str protocol,
+    bool is_schema_sent, struct sdp_hello_message *mismatches, uint32_t capacity, uint32_t *len)
 {
-    return sdp_hello_next_mismatch(theirs, registry_hello_messages(), 4, has_sent_schema, position, mismatch);
+    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, registry_hello_messages(), 4, mismatches, capacity,
+        len);
 }
 
 #endif

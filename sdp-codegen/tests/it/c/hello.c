@@ -35,7 +35,8 @@ struct answer answer_REFUSAL(const uint8_t *input, size_t len)
     struct answer answer = { NULL, 0, NULL, 0 };
     struct sdp_hello hello;
     struct sdp_error error = sdp_hello_decode(input, len, &hello);
+    uint32_t count;
     if (error.kind == SDP_OK)
-        error = sdp_hello_refusal(&hello, sdp_str_of("plugins"));
+        error = sdp_hello_mismatches(&hello, sdp_str_of("plugins"), true, NULL, 0, NULL, 0, &count);
     return error.kind == SDP_OK ? answer : failed(error);
 }

@@ -6,9 +6,9 @@ use super::KINDS;
 
 /// Parameters and local variables of the generated functions.
 const LOCALS: &str = "
-    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_some is_valid key
-    key_start last len memory messages mismatch order out position previous protocol reader rest_a rest_b schema scratch
-    seen start tag theirs value values x y";
+    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_schema_sent
+    is_some is_valid key key_start last len memory messages mismatches order out previous protocol reader rest_a rest_b schema
+    scratch seen start tag theirs value values x y";
 
 /// Types and functions of the standard library.
 const LIBRARY: &str = "

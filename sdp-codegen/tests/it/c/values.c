@@ -201,32 +201,32 @@ static void mismatches_have_names(void)
     CHECK(host_hello_encode(name, host_hello_schema(), buffer, sizeof buffer, &len).kind == SDP_OK);
     struct sdp_hello hello;
     CHECK(sdp_hello_decode(buffer, len, &hello).kind == SDP_OK && hello.has_schema && hello.format == 2);
-    CHECK(sdp_hello_refusal(&hello, name).kind == SDP_OK);
-    CHECK(sdp_hello_refusal(&hello, sdp_str_of("other")).kind == SDP_WRONG_PROTOCOL);
-    uint32_t position = 0;
-    struct sdp_hello_message message;
-    CHECK(!host_hello_next_mismatch(&hello, true, &position, &message));
+    struct sdp_hello_message found[2];
+    uint32_t count = 9;
+    CHECK(host_hello_mismatches(&hello, name, true, found, 2, &count).kind == SDP_OK && count == 0);
+    CHECK(host_hello_mismatches(&hello, sdp_str_of("other"), true, found, 2, &count).kind == SDP_WRONG_PROTOCOL);
 
-    /* A peer with another fingerprint of Load, and without Save. */
-    struct sdp_hello_message theirs[2];
+    /* A peer with another fingerprint of Load, without Save, and with one more message. */
+    struct sdp_hello_message theirs[3];
     theirs[0] = host_hello_messages()[0];
     theirs[1] = host_hello_messages()[2];
+    theirs[2] = theirs[1];
     theirs[0].fingerprint++;
-    CHECK(sdp_hello_encode_own(name, theirs, 2, bytes_of(NULL, 0), buffer, sizeof buffer, &len).kind == SDP_OK);
+    theirs[2].id++;
+    CHECK(sdp_hello_encode_own(name, theirs, 3, bytes_of(NULL, 0), buffer, sizeof buffer, &len).kind == SDP_OK);
     CHECK(sdp_hello_decode(buffer, len, &hello).kind == SDP_OK && !hello.has_schema);
-    position = 0;
-    CHECK(host_hello_next_mismatch(&hello, true, &position, &message) && message.id == LOAD_MESSAGE_ID);
-    CHECK(sdp_compare_str(message.name, sdp_str_of("Load")) == 0);
-    CHECK(host_hello_next_mismatch(&hello, true, &position, &message) && message.id == SAVE_MESSAGE_ID);
-    CHECK(!host_hello_next_mismatch(&hello, true, &position, &message));
+    CHECK(host_hello_mismatches(&hello, name, true, NULL, 0, &count).kind == SDP_OK && count == 2);
+    CHECK(host_hello_mismatches(&hello, name, true, found, 2, &count).kind == SDP_OK && count == 2);
+    CHECK(found[0].id == LOAD_MESSAGE_ID && found[1].id == SAVE_MESSAGE_ID);
+    CHECK(sdp_compare_str(found[0].name, sdp_str_of("Load")) == 0);
 
     /* It converts Load if both sides have sent their schemas. */
     hello.capabilities = 1;
     hello.has_schema = true;
-    position = 0;
-    CHECK(host_hello_next_mismatch(&hello, true, &position, &message) && message.id == SAVE_MESSAGE_ID);
-    position = 0;
-    CHECK(host_hello_next_mismatch(&hello, false, &position, &message) && message.id == LOAD_MESSAGE_ID);
+    CHECK(host_hello_mismatches(&hello, name, true, found, 1, &count).kind == SDP_OK && count == 1);
+    CHECK(found[0].id == SAVE_MESSAGE_ID);
+    CHECK(host_hello_mismatches(&hello, name, false, found, 1, &count).kind == SDP_OK && count == 2);
+    CHECK(found[0].id == LOAD_MESSAGE_ID);
 }
 
 int main(void)

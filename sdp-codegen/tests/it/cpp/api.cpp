@@ -186,23 +186,24 @@ void peers_are_compared()
     check(bytes.has_value(), __LINE__);
     auto hello = *request::decode_hello(*bytes);
     check(hello.schema && hello.schema->size() == sizeof request::schema, __LINE__);
-    check(request::mismatches("plugins", hello, true)->empty(), __LINE__);
+    check(request::mismatches(hello, "plugins", true)->empty(), __LINE__);
 
     hello.messages[0].fingerprint++;
-    check(*request::mismatches("plugins", hello, true) == std::vector<std::string>{"Load"}, __LINE__);
+    check(*request::mismatches(hello, "plugins", true) == std::vector<std::string>{"Load"}, __LINE__);
     hello.capabilities = 1;
-    check(request::mismatches("plugins", hello, true)->empty(), __LINE__);
-    check(request::mismatches("plugins", hello, false)->size() == 1, __LINE__);
+    check(request::mismatches(hello, "plugins", true)->empty(), __LINE__);
+    check(request::mismatches(hello, "plugins", false)->size() == 1, __LINE__);
+    // The peer has another message in place of one of ours.
     hello.messages[1].id = 3;
-    check(*request::mismatches("plugins", hello, true) == std::vector<std::string>{"Stop", "Stop"}, __LINE__);
+    check(*request::mismatches(hello, "plugins", true) == std::vector<std::string>{"Stop"}, __LINE__);
 
     hello.extensions.push_back({40000, {}});
-    check(request::mismatches("plugins", hello, true).error().number == 40000, __LINE__);
+    check(request::mismatches(hello, "plugins", true).error().number == 40000, __LINE__);
     hello.format = 3;
-    check(request::mismatches("plugins", hello, true).error().number == 3, __LINE__);
+    check(request::mismatches(hello, "plugins", true).error().number == 3, __LINE__);
     const auto nothing = sdp::nothing::encode_hello("plugins");
     check(nothing && sdp::nothing::decode_hello(*nothing)->messages.empty(), __LINE__);
-    check(!request::mismatches("other", *request::decode_hello(*bytes), true), __LINE__);
+    check(!request::mismatches(*request::decode_hello(*bytes), "other", true), __LINE__);
 
     hello.extensions.push_back({1, {}});
     refuse(hello, "ids do not ascend in their range", "Hello.extensions", __LINE__);

@@ -29,7 +29,7 @@ int main()
     check(set(plugin, 7, 0.5F));
     const auto sent = sdp::decode_message<request::Request>(plugin.sent);
     check(sent && *sent == request::Request(request::SetParameter{0, 7, 0.5F}));
-    check(request::decode_hello(*hello).has_value());
+    check(request::decode_hello(*hello).has_value() && accept(*hello));
 
     // Two messages, and the start of a third one.
     std::vector<std::uint8_t> stream = refused;

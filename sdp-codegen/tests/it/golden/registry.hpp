@@ -1900,10 +1900,10 @@ expected<std::vector<std::uint8_t>, encode_error> encode_hello(
     return encode_message(hello);
 }
 
-/// Returns the names of the messages that two programs cannot exchange.
+/// Returns the names of the messages of this program that cannot be exchanged with its peer.
 template <class Hello>
 expected<std::vector<std::string>, refusal> mismatches(
-    std::string_view protocol, span<const message_info> messages, const Hello &peer, bool is_schema_sent)
+    const Hello &peer, std::string_view protocol, bool is_schema_sent, span<const message_info> messages)
 {
     if (peer.format != 2)
         return unexpected<refusal>{{"the format is unknown", peer.format}};
@@ -1918,16 +1918,12 @@ expected<std::vector<std::string>, refusal> mismatches(
     std::vector<std::string> names;
     auto theirs = peer.messages.begin();
     for (const message_info &ours : messages) {
-        for (; theirs != peer.messages.end() && theirs->id < ours.id; ++theirs)
-            names.emplace_back(theirs->name);
+        while (theirs != peer.messages.end() && theirs->id < ours.id)
+            ++theirs;
         const bool is_known = theirs != peer.messages.end() && theirs->id == ours.id;
         if (!is_known || !(theirs->fingerprint == ours.fingerprint || is_converted))
             names.emplace_back(ours.name);
-        if (is_known)
-            ++theirs;
     }
-    for (; theirs != peer.messages.end(); ++theirs)
-        names.emplace_back(theirs->name);
     return names;
 }
 
@@ -2366,12 +2362,13 @@ inline constexpr std::uint8_t schema[] = {
     return sdp::as::decode_message<Hello>(message, sdp::as::max_hello_len);
 }
 
-/// Returns the names of the messages that this program and its peer cannot exchange, or why they must not exchange any.
-/// `is_schema_sent` tells whether the peer has the schema of this program.
+/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them or has
+/// other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal types, if both sides
+/// have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
-    std::string_view protocol, const Hello &peer, bool is_schema_sent)
+    const Hello &peer, std::string_view protocol, bool is_schema_sent)
 {
-    return sdp::as::mismatches(protocol, known_messages, peer, is_schema_sent);
+    return sdp::as::mismatches(peer, protocol, is_schema_sent, known_messages);
 }
 
 } // namespace plugin_registry

@@ -33,7 +33,7 @@ fn code_of_the_cookbook_compiles() {
         {stream}"
     );
     let hello = format!(
-        "import {{ SCHEMA, createHello, decodeHello, encodeHello, mismatchesOfHello }} from \"./host.js\";
+        "import {{ SCHEMA, createHello, decodeHello, encodeHello, mismatches }} from \"./host.js\";
         declare const socket: WebSocket;
         declare const bytes: Uint8Array;
         {hello}
