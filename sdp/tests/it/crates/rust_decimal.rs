@@ -4,7 +4,8 @@ use super::*;
 
 /// Returns the encoding of a number with these flags. The third byte of the flags is the scale, the last one the sign.
 fn bytes(flags: [u8; 4], number: u128) -> Vec<u8> {
-    [&flags, &number.to_le_bytes()[..12]].concat()
+    let number = number.to_le_bytes();
+    [&flags, &number[8..12], &number[..8]].concat()
 }
 
 #[test]
@@ -15,6 +16,9 @@ fn decimals_are_flags_and_96_bits() {
     has_the_bytes(&Decimal::MAX, dirty, &bytes([0; 4], (1 << 96) - 1));
     has_the_bytes(&Decimal::MIN, dirty, &bytes([0, 0, 0, 0x80], (1 << 96) - 1));
     has_the_bytes(&Decimal::new(1, 28), dirty, &bytes([0, 0, 28, 0], 1));
+    let words = Decimal::from_parts(0x0403_0201, 0x0807_0605, 0x0c0b_0a09, false, 0);
+    let in_order = [0, 0, 0, 0, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8];
+    has_the_bytes(&words, dirty, &in_order);
     decodes_without_allocation(&Decimal::MAX);
 }
 
