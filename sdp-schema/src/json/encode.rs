@@ -20,6 +20,8 @@ use crate::table::schema::{Root, Schema};
 ///
 /// * The fields of a struct can have any order, and an option can be missing.
 /// * The entries of maps and sets can have any order.
+/// * An integer can be a string of its digits, without a plus, spaces and leading zeros, also as a key. Below −2⁶³ and above
+///   2⁶⁴ − 1, it has to be, because `serde_json` rounds such a number.
 /// * A float can be written as an integer, but to read all bits of an `f64`, `serde_json` needs its feature
 ///   `float_roundtrip`.
 /// * A variant or message without content is its name, or a map from its name to a unit.

@@ -10,6 +10,9 @@ use super::cores::{Cores, is_numbered};
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::walk::Leaf;
 
+/// 2⁵³: an `f64` holds each integer up to it.
+const EXACT: u128 = 1 << 53;
+
 /// A value in the data model of serde.
 #[derive(Clone, Debug)]
 pub(super) enum Node<'a> {
@@ -129,7 +132,13 @@ impl Serialize for Node<'_> {
                 return serializer.collect_map(entries.iter().map(|(key, value)| (key, value)));
             }
         };
+        // Many programs read the numbers of JSON as `f64`.
+        let is_text = serializer.is_human_readable();
         match value {
+            Leaf::Unsigned(number) if is_text && number > EXACT => serializer.collect_str(&number),
+            Leaf::Signed(number) if is_text && number.unsigned_abs() > EXACT => {
+                serializer.collect_str(&number)
+            }
             Leaf::Unsigned(number) => match u64::try_from(number) {
                 Ok(number) => serializer.serialize_u64(number),
                 Err(_) => serializer.serialize_u128(number),

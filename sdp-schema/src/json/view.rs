@@ -22,6 +22,8 @@ use crate::walk::{Event, Walk, WalkError};
 /// * A value without bytes is a unit.
 /// * A `Some` is `{"Some": …}` if its content can be a unit or `None`.
 /// * A map is a sequence of pairs, unless its keys are strings, chars, integers, bools or unit variants.
+/// * In a format for people, such as JSON, an integer above 2⁵³ or below −2⁵³ is a string of its digits, because jq and
+///   JavaScript read the numbers of JSON as `f64`, and would round it. Other formats have the number.
 /// * An infinite float or NaN is a string: `"inf"`, `"-inf"`, `"NaN"`, or `"NaN(0x7fc00001)"` with the bits of another
 ///   NaN.
 /// * Bytes of a known length without a schema are a string of hexadecimal digits.

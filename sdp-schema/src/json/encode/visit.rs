@@ -1,6 +1,7 @@
 //! [`Seed`]: encodes a value according to its kind.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use core::fmt;
 use core::str::FromStr;
 
@@ -145,42 +146,113 @@ impl<'a> Seed<'_, 'a> {
                 let number = u32::from(char::deserialize(deserializer)?);
                 out.extend(number.to_le_bytes());
             }
-            Some(Type::Number(number)) => match number {
-                Number::U8 => out.extend(u8::deserialize(deserializer)?.to_le_bytes()),
-                Number::U16 => out.extend(u16::deserialize(deserializer)?.to_le_bytes()),
-                Number::U32 => out.extend(u32::deserialize(deserializer)?.to_le_bytes()),
-                Number::U64 => out.extend(u64::deserialize(deserializer)?.to_le_bytes()),
-                Number::U128 => out.extend(u128::deserialize(deserializer)?.to_le_bytes()),
-                Number::I8 => out.extend(i8::deserialize(deserializer)?.to_le_bytes()),
-                Number::I16 => out.extend(i16::deserialize(deserializer)?.to_le_bytes()),
-                Number::I32 => out.extend(i32::deserialize(deserializer)?.to_le_bytes()),
-                Number::I64 => out.extend(i64::deserialize(deserializer)?.to_le_bytes()),
-                Number::I128 => out.extend(i128::deserialize(deserializer)?.to_le_bytes()),
-                Number::F32 | Number::F64 => return deserializer.deserialize_any(self),
-            },
+            // A number, or a string of one.
+            Some(Type::Number(_)) => return deserializer.deserialize_any(self),
             _ => <()>::deserialize(deserializer)?,
         }
         Ok(())
     }
 
-    /// Encodes a float from a number, unless it is too large for an `f32`.
-    fn float<E: Error>(self, found: Unexpected<'_>) -> Result<(), E> {
-        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
-        let (single, double) = match found {
-            Unexpected::Unsigned(number) => (number as f32, number as f64),
-            Unexpected::Signed(number) => (number as f32, number as f64),
-            Unexpected::Float(number) => (number as f32, number),
-            _ => return Err(E::invalid_type(found, &self)),
-        };
+    /// Encodes an integer, or a float from an integer.
+    fn integer<E: Error>(self, integer: Integer, found: Unexpected<'_>) -> Result<(), E> {
+        match self.core() {
+            Some(Type::Number(Number::F32 | Number::F64)) => {
+                #[expect(clippy::cast_precision_loss, reason = "rounds")]
+                let (single, double) = match integer {
+                    Integer::Unsigned(number) => (number as f32, number as f64),
+                    Integer::Signed(number) => (number as f32, number as f64),
+                };
+                self.float(single, double, found)
+            }
+            Some(Type::Number(number)) => match integer.bytes(*number) {
+                Some(bytes) => {
+                    self.encoder.out.extend(bytes);
+                    Ok(())
+                }
+                None => Err(E::invalid_value(found, &self)),
+            },
+            _ => Err(E::invalid_type(found, &self)),
+        }
+    }
+
+    /// Encodes a float from the nearest numbers, unless it is too large for an `f32`.
+    fn float<E: Error>(self, single: f32, double: f64, found: Unexpected<'_>) -> Result<(), E> {
         match self.core() {
             Some(Type::Number(Number::F64)) => self.encoder.out.extend(double.to_le_bytes()),
             Some(Type::Number(Number::F32)) if single.is_finite() || !double.is_finite() => {
                 self.encoder.out.extend(single.to_le_bytes());
             }
             Some(Type::Number(Number::F32)) => return Err(E::invalid_value(found, &self)),
+            // Formats such as JSON have rounded it.
+            Some(Type::Number(_)) if double.abs() >= TWO_TO_63 && double.is_finite() => {
+                let text = "an integer of more than 64 bits has to be a string of its digits";
+                return Err(E::custom(format_args!(
+                    "{text}, expected {}",
+                    Expected(&self)
+                )));
+            }
             _ => return Err(E::invalid_type(found, &self)),
         }
         Ok(())
+    }
+}
+
+/// 2⁶³.
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+
+/// The type that a seed expects.
+struct Expected<'s, 'e, 'a>(&'s Seed<'e, 'a>);
+
+impl fmt::Display for Expected<'_, '_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.expecting(f)
+    }
+}
+
+/// An integer of a format.
+#[derive(Clone, Copy)]
+enum Integer {
+    Unsigned(u128),
+    Signed(i128),
+}
+
+impl Integer {
+    /// Returns the integer of the digits that `Display` writes: without a plus, spaces and leading zeros.
+    fn parse(text: &str) -> Option<Self> {
+        let unsigned = text.parse().map(Self::Unsigned);
+        let integer = unsigned.or_else(|_| text.parse().map(Self::Signed)).ok()?;
+        let digits = match integer {
+            Self::Unsigned(number) => number.to_string(),
+            Self::Signed(number) => number.to_string(),
+        };
+        (digits == text).then_some(integer)
+    }
+
+    /// Returns the bytes of the integer as a number of this type, unless it is outside the type.
+    fn bytes(self, number: Number) -> Option<impl Iterator<Item = u8>> {
+        let len = usize::try_from(number.size()).ok()?;
+        // The bits after those of the type have to be zero, or equal to its sign.
+        let bits = u32::try_from(len).ok()?.checked_mul(8)?;
+        let is_signed = matches!(
+            number,
+            Number::I8 | Number::I16 | Number::I32 | Number::I64 | Number::I128
+        );
+        let bytes = if is_signed {
+            let value = match self {
+                Self::Unsigned(value) => i128::try_from(value).ok()?,
+                Self::Signed(value) => value,
+            };
+            let rest = value.checked_shr(bits.checked_sub(1)?)?;
+            matches!(rest, 0 | -1).then(|| value.to_le_bytes())?
+        } else {
+            let value = match self {
+                Self::Unsigned(value) => value,
+                Self::Signed(value) => u128::try_from(value).ok()?,
+            };
+            let rest = value.checked_shr(bits).unwrap_or(0);
+            (rest == 0).then(|| value.to_le_bytes())?
+        };
+        Some(bytes.into_iter().take(len))
     }
 }
 
@@ -214,15 +286,29 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<(), E> {
-        self.float(Unexpected::Unsigned(number))
+        self.integer(
+            Integer::Unsigned(number.into()),
+            Unexpected::Unsigned(number),
+        )
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<(), E> {
-        self.float(Unexpected::Signed(number))
+        self.integer(Integer::Signed(number.into()), Unexpected::Signed(number))
+    }
+
+    fn visit_u128<E: Error>(self, number: u128) -> Result<(), E> {
+        let found = format!("integer `{number}`");
+        self.integer(Integer::Unsigned(number), Unexpected::Other(&found))
+    }
+
+    fn visit_i128<E: Error>(self, number: i128) -> Result<(), E> {
+        let found = format!("integer `{number}`");
+        self.integer(Integer::Signed(number), Unexpected::Other(&found))
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<(), E> {
-        self.float(Unexpected::Float(number))
+        #[expect(clippy::cast_possible_truncation, reason = "rounds")]
+        self.float(number as f32, number, Unexpected::Float(number))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
@@ -241,6 +327,10 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
             Some(Type::Number(Number::F64)) => {
                 let nan = |bits| Some(f64::from_bits(bits)).filter(|number| number.is_nan());
                 special(text, nan).map(|number| out.extend(number.to_le_bytes()))
+            }
+            Some(Type::Number(number)) => {
+                let bytes = Integer::parse(text).and_then(|it| it.bytes(*number));
+                bytes.map(|bytes| out.extend(bytes))
             }
             Some(Type::Opaque { min, .. }) => {
                 if u64::try_from(text.len()).ok() != min.checked_mul(2) {
@@ -292,8 +382,9 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
             (Kind::Map, _) => self.encoder.named_fields(self.content, map),
             (_, Some(Type::Number(_))) if map.next_key::<String>()?.as_deref() == Some(NUMBER) => {
                 let text: String = map.next_value()?;
-                match text.parse() {
-                    Ok(number) if f64::is_finite(number) => self.visit_f64(number),
+                match (text.parse(), Integer::parse(&text)) {
+                    (_, Some(integer)) => self.integer(integer, Unexpected::Str(&text)),
+                    (Ok(number), _) if f64::is_finite(number) => self.visit_f64(number),
                     _ => Err(Error::invalid_value(Unexpected::Str(&text), &self)),
                 }
             }

@@ -124,7 +124,7 @@ fn variants() {
     );
     kind(
         r#"{"Power": "x"}"#,
-        "::Power: invalid type: string \"x\", expected u8",
+        "::Power: invalid value: string \"x\", expected u8",
     );
     kind(r#""Power""#, "::Power: invalid type: null, expected u8");
     kind(
@@ -155,7 +155,7 @@ fn options_and_results() {
     );
     fails::<Option<u8>>(
         "\"x\"",
-        "invalid type: string \"x\", expected u8 at line 1 column 3",
+        "invalid value: string \"x\", expected u8 at line 1 column 3",
     );
     fails::<Result<u8, u8>>(
         "5",
@@ -186,7 +186,7 @@ fn lengths() {
 fn maps() {
     fails::<BTreeMap<u8, u8>>(
         r#"{"1": 1, "256": 2}"#,
-        "[key 1]: invalid value: integer `256`, expected u8 at line 1 column 13",
+        "[key 1]: invalid value: string \"256\", expected u8 at line 1 column 14",
     );
     fails::<BTreeMap<u8, u8>>(
         r#"{"1": 1, "2": true}"#,

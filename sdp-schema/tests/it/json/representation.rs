@@ -11,16 +11,62 @@ use crate::table::{Type, U8, schema, structure};
 
 #[test]
 fn numbers_bools_and_text() {
-    returns(&(255_u8, -128_i8, u64::MAX, i64::MIN));
+    returns(&(255_u8, -128_i8, u32::MAX, i32::MIN));
     returns(&(true, 'é', String::from("a\nb")));
-    // A value of serde_json cannot contain these numbers.
-    let numbers = (u128::MAX, i128::MIN);
-    let text = json(&numbers);
-    assert_eq!(text, serde_json::to_string(&numbers).unwrap());
-    let schema = Schema::of::<(u128, i128)>();
+}
+
+#[test]
+fn integers_beyond_the_exact_ones_of_a_float_are_strings() {
+    const EXACT: u64 = 1 << 53;
+    let exact = i64::try_from(EXACT).unwrap();
+    returns(&(EXACT, -exact, u128::from(EXACT), -i128::from(exact)));
     assert_eq!(
-        encode_text(&schema, &text).unwrap(),
-        sdp::to_vec(&numbers).unwrap()
+        json(&(EXACT + 1, -exact - 1)),
+        r#"["9007199254740993","-9007199254740993"]"#
+    );
+    let numbers = (u64::MAX, i64::MIN, u128::MAX, i128::MIN);
+    let texts = numbers.0.to_string();
+    assert!(json(&numbers).starts_with(&format!("[\"{texts}\",\"-9223372036854775808\",\"34")));
+    is(&json(&numbers), &numbers);
+    is(
+        "[18446744073709551615, -9223372036854775808]",
+        &(u64::MAX, i64::MIN),
+    );
+    // Also in an object, and as its key.
+    is(
+        &json(&BTreeMap::from([(u128::MAX, i64::MIN)])),
+        &BTreeMap::from([(u128::MAX, i64::MIN)]),
+    );
+}
+
+#[test]
+fn strings_of_integers_have_one_form() {
+    is(
+        r#"["255", "-128", "0", "-1"]"#,
+        &(255_u8, -128_i8, 0_u64, -1_i128),
+    );
+    is(
+        r#"{"7": 1, "-7": 2}"#,
+        &BTreeMap::from([(7_i16, 1_u8), (-7, 2)]),
+    );
+    for text in [
+        "+1", " 1", "1 ", "01", "-0", "00", "", "-", "0x1", "1.0", "1e3", "128", "-129", "١",
+    ] {
+        let found = error::<i8>(&format!("\"{text}\""));
+        assert!(
+            found.starts_with(&format!("invalid value: string {text:?}, expected i8")),
+            "{found}"
+        );
+        let found = error::<BTreeMap<i8, u8>>(&format!("{{\"{text}\": 1}}"));
+        assert!(found.contains("invalid value: string"), "{found}");
+    }
+    // `serde_json` rounds it.
+    let found = error::<u128>("340282366920938463463374607431768211455");
+    assert!(
+        found.starts_with(
+            "an integer of more than 64 bits has to be a string of its digits, expected u128"
+        ),
+        "{found}"
     );
 }
 
