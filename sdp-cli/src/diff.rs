@@ -62,9 +62,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         paths,
         protocol: Protocol::new(&arguments.schema)?,
         different: BTreeMap::new(),
+        outcome: Outcome::Well,
         report: Report { out },
     };
-    comparison.streams(&mut old, &mut new)
+    match comparison.streams(&mut old, &mut new) {
+        Err(failure) if failure.is_gone() => Ok(comparison.outcome),
+        outcome => outcome,
+    }
 }
 
 fn values(
@@ -99,13 +103,15 @@ struct Comparison<'a> {
     protocol: Protocol<'a>,
     /// The fingerprints of the messages with a different type in each stream.
     different: BTreeMap<u16, [Fingerprint; 2]>,
+    /// The outcome of the messages so far.
+    outcome: Outcome,
     report: Report<'a>,
 }
 
 impl Comparison<'_> {
     fn streams(&mut self, old: &mut Stream<'_>, new: &mut Stream<'_>) -> Result<Outcome, Failure> {
         let [old_path, new_path] = self.paths;
-        let mut outcome = match (old.hello(self.report.out)?, new.hello(self.report.out)?) {
+        self.outcome = match (old.hello(self.report.out)?, new.hello(self.report.out)?) {
             (Ok(old), Ok(new)) => self.hellos([old, new], Indices { old: 0, new: 0 })?,
             (Err(text), _) => return self.report.error(old_path, &text),
             (_, Err(text)) => return self.report.error(new_path, &text),
@@ -114,7 +120,7 @@ impl Comparison<'_> {
             let pair = (old.next(self.report.out)?, new.next(self.report.out)?);
             let report = &mut self.report;
             let messages = match pair {
-                (None, None) => return Ok(outcome),
+                (None, None) => return Ok(self.outcome),
                 (Some(Ok(old)), Some(Ok(new))) => [old, new],
                 (Some(Err(broken)), _) => return report.error(old_path, &broken.text()),
                 (_, Some(Err(broken))) => return report.error(new_path, &broken.text()),
@@ -122,9 +128,10 @@ impl Comparison<'_> {
                 (None, Some(Ok(new))) => return report.rest(new.index, new_path),
             };
             let is_whole = messages.iter().all(Message::is_whole);
-            outcome = outcome.and(self.messages(&messages, is_whole)?);
-            if !is_whole {
-                return Ok(outcome);
+            self.outcome = self.outcome.and(self.messages(&messages, is_whole)?);
+            let is_decided = self.outcome != Outcome::Well && self.report.out.is_gone();
+            if !is_whole || is_decided {
+                return Ok(self.outcome);
             }
         }
     }

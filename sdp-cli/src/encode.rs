@@ -12,8 +12,9 @@ use self::source::{Error, Source};
 use crate::error::{Failure, Outcome};
 use crate::input;
 use crate::options::SchemaArguments;
-use crate::output::{self, Remark, Sink};
+use crate::output::{self, Remark, unless_gone};
 use crate::protocol::Protocol;
+use crate::sink::Sink;
 use crate::{schema, text};
 
 /// Encodes a value or messages from JSON
@@ -38,16 +39,14 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
-    let schema_path = schema_path.map(|path| schema::file(path).0);
-    let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
-    input::check_paths(inputs.iter().copied())?;
+    input::check_paths(schema_path.into_iter().chain([path]))?;
     let value_schema = match &arguments.schema.ty {
         Some(name) => Some(schema::of_value(&arguments.schema, name)?),
         None => None,
     };
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut source = Source::new(input::open(path)?);
-    let mut out = Sink::open(arguments.output.as_deref(), &inputs)?;
+    let mut out = Sink::open(arguments.output.as_deref())?;
     let result = match value_schema {
         Some(schema) => value(&schema, &mut source, &mut out),
         None => messages(&mut protocol, &mut source, &mut out),
@@ -56,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         Err(Error::Input(error)) => Err(Failure::of_file(path, &error)),
         Err(Error::Invalid(text)) => {
             // The values before it.
-            out.flush()?;
+            unless_gone(out.flush())?;
             let text = format!("{}: {text}", text::path(path));
             output::to_stderr(Remark::Error, &text);
             Ok(Outcome::Different)
@@ -76,12 +75,9 @@ fn value(schema: &Schema, source: &mut Source, out: &mut dyn Write) -> Result<()
     Ok(out.write_all(&bytes).map_err(Failure::Output)?)
 }
 
-fn messages(
-    protocol: &mut Protocol<'_>,
-    source: &mut Source,
-    out: &mut dyn Write,
-) -> Result<(), Error> {
-    while source.skip_whitespace()? {
+fn messages(protocol: &mut Protocol<'_>, source: &mut Source, out: &mut Sink) -> Result<(), Error> {
+    // Without a reader of the output, only the errors in the rest of a file are of interest.
+    while (source.is_file || !out.is_gone()) && source.skip_whitespace()? {
         if source.is_at_hello()? {
             source.hello(protocol)?;
             continue;

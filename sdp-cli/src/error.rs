@@ -50,6 +50,11 @@ impl Failure {
     pub(crate) fn of_file(path: &Path, reason: &dyn fmt::Display) -> Self {
         Self::Other(format!("{}: {reason}", text::path(path)))
     }
+
+    /// Returns whether the reader of the output has ended.
+    pub(crate) fn is_gone(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
 }
 
 impl From<io::Error> for Failure {

@@ -8,7 +8,8 @@ use sdp_codegen::{Bindings, Target};
 use sdp_schema::Schema;
 
 use crate::error::{Failure, Outcome};
-use crate::output::{self, Output, Remark, Sink};
+use crate::output::{self, Output, Remark};
+use crate::sink::Sink;
 use crate::text::escaped;
 use crate::{input, schema};
 
@@ -92,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let generated = generated.map_err(|error| Failure::Other(escaped(&error.to_string())))?;
     match &arguments.output {
         Some(path) => {
-            let mut file = Sink::open(Some(path), &inputs)?;
+            let mut file = Sink::open(Some(path))?;
             file.write_all(generated.text().as_bytes())?;
             file.finish()?;
         }

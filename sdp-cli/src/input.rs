@@ -5,20 +5,38 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::error::Failure;
+use crate::files::{self, Role};
 use crate::text::{self, count};
 
 /// The start of a message.
 pub(crate) const MAGIC: &[u8] = b"SDP2";
 
-/// Opens a file or standard input.
-pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
+/// A file or standard input.
+pub(crate) struct Input {
+    source: Box<dyn Read>,
+    /// Whether it is a regular file, which has an end.
+    pub(crate) is_file: bool,
+}
+
+impl Read for Input {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.source.read(buffer)
+    }
+}
+
+/// Opens a file or standard input. It must not be an output.
+pub(crate) fn open(path: &Path) -> Result<Input, Failure> {
     if text::is_standard(path) {
-        return Ok(Box::new(io::stdin().lock()));
+        return Ok(Input {
+            is_file: files::standard(Role::Input)?,
+            source: Box::new(io::stdin().lock()),
+        });
     }
-    match File::open(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(Failure::of_file(path, &error)),
-    }
+    let file = File::open(path).map_err(|error| Failure::of_file(path, &error))?;
+    Ok(Input {
+        is_file: files::input(path, &file)?,
+        source: Box::new(file),
+    })
 }
 
 /// Reads the bytes of a value, or returns the text of an error if there are more than `max`.

@@ -18,8 +18,9 @@ use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Sink, Styled, Styles, to_stderr};
+use crate::output::{Output, Remark, Styled, Styles, to_stderr};
 use crate::protocol::Protocol;
+use crate::sink::Sink;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
 use crate::{input, schema};
@@ -94,7 +95,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut stream = Stream::open(path, max_payload)?;
     let mut outcome = Outcome::Well;
-    while let Some(message) = stream.next(inspector.out)? {
+    loop {
+        let message = match stream.next(inspector.out) {
+            Err(failure) if failure.is_gone() => break,
+            message => message?,
+        };
+        let Some(message) = message else { break };
         let found = match message {
             Ok(message) if message.is_hello() => inspector.hello(&message, &mut protocol)?,
             Ok(message) => match message.end {
@@ -104,6 +110,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             Err(broken) => inspector.error(&broken.text())?,
         };
         outcome = outcome.and(found);
+        if outcome != Outcome::Well && inspector.out.is_gone() {
+            break;
+        }
     }
     if stream.is_empty() {
         inspector.out.remark(Remark::Note, EMPTY)?;
@@ -113,9 +122,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
 
 /// Writes an HTML page.
 fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
-    let schema_path = arguments.schema.file.path.as_deref();
-    let inputs: Vec<&Path> = schema_path.into_iter().chain([path]).collect();
-    let mut out = Sink::open(arguments.output.as_deref(), &inputs)?;
+    let mut out = Sink::open(arguments.output.as_deref())?;
     let mut page = Page::new(arguments.lines.unwrap_or(page::ROWS));
     let max_payload = arguments.limit.max_payload;
     if let Some(name) = &arguments.schema.ty {
@@ -282,6 +289,14 @@ impl Inspector<'_> {
         bytes: &[u8],
         message: Option<&Message<'_>>,
     ) -> Result<Outcome, Failure> {
+        if self.out.is_gone() {
+            let is_well = sdp_schema::check(schema, bytes).is_ok();
+            return Ok(if is_well {
+                Outcome::Well
+            } else {
+                Outcome::Different
+            });
+        }
         // The line of the header does not count.
         let header = usize::from(message.is_some());
         let options = Inspect::new()

@@ -7,6 +7,7 @@ mod encode;
 mod end;
 mod error;
 mod export;
+mod files;
 mod fingerprint;
 mod hello;
 mod input;
@@ -17,18 +18,22 @@ mod output;
 mod plan;
 mod protocol;
 mod schema;
+#[cfg(unix)]
+mod signals;
+mod sink;
 mod stream;
 mod tap;
 mod text;
 mod translate;
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
 use arguments::{Arguments, Verb};
-use error::Failure;
+use error::{Failure, Outcome};
+use files::Role;
 use output::{Output, Remark};
 
 fn main() -> ExitCode {
@@ -41,28 +46,32 @@ fn main() -> ExitCode {
         Verb::Plan(arguments) => arguments.pair.json,
         Verb::Fingerprint(arguments) => arguments.json,
     });
-    let result = match &verb {
-        Verb::Inspect(arguments) => inspect::run(arguments, &mut out),
-        Verb::Tap(arguments) => tap::run(arguments),
-        Verb::Encode(arguments) => encode::run(arguments),
-        Verb::Diff(arguments) => diff::run(arguments, &mut out),
-        Verb::Check(arguments) => check::run(arguments, &mut out),
-        Verb::Plan(arguments) => plan::run(arguments, &mut out),
-        Verb::Translate(arguments) => translate::run(arguments),
-        Verb::Fingerprint(arguments) => fingerprint::run(arguments, &mut out),
-        Verb::Export(arguments) => export::run(arguments, &mut out),
-    };
-    let result = result.and_then(|outcome| Ok(out.flush().map(|()| outcome)?));
-    match result {
+    let result = run(&verb, &mut out);
+    let flushed = output::unless_gone(out.flush());
+    match result.and_then(|outcome| Ok(flushed.map(|()| outcome)?)) {
         Ok(outcome) => outcome.into(),
-        // A reader such as `head` has read enough, so this is no failure.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
+        // A reader such as `head` has read enough of a stream without errors, so this is no failure.
+        Err(failure) if failure.is_gone() => ExitCode::SUCCESS,
         Err(failure) => {
-            let _ = out.flush();
             output::to_stderr(Remark::Error, &failure.to_string());
             ExitCode::from(2)
         }
+    }
+}
+
+fn run(verb: &Verb, out: &mut Output) -> Result<Outcome, Failure> {
+    if !matches!(verb, Verb::Tap(_)) {
+        files::standard(Role::Output)?;
+    }
+    match verb {
+        Verb::Inspect(arguments) => inspect::run(arguments, out),
+        Verb::Tap(arguments) => tap::run(arguments),
+        Verb::Encode(arguments) => encode::run(arguments),
+        Verb::Diff(arguments) => diff::run(arguments, out),
+        Verb::Check(arguments) => check::run(arguments, out),
+        Verb::Plan(arguments) => plan::run(arguments, out),
+        Verb::Translate(arguments) => translate::run(arguments),
+        Verb::Fingerprint(arguments) => fingerprint::run(arguments, out),
+        Verb::Export(arguments) => export::run(arguments, out),
     }
 }

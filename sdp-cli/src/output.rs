@@ -1,20 +1,18 @@
-//! Standard output or another stream: buffered text with colours, or lines of JSON. Bytes can also go to a file.
+//! Standard output or another stream: buffered text with colours, or lines of JSON.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use sdp_schema::__private::Replacement;
 use serde::Serialize;
 
-use crate::error::Failure;
-use crate::{json, text};
+use crate::json;
 
-const BUFFER: usize = 1 << 16;
+pub(crate) const BUFFER: usize = 1 << 16;
 
 /// The styles of text, without effect if the output gets no colours.
 #[derive(Clone, Copy, Default)]
@@ -65,6 +63,7 @@ pub(crate) struct Output {
     // `AutoStream` would look for colours in all output, and write each line on its own.
     out: BufWriter<Box<dyn Write + Send>>,
     is_terminal: bool,
+    is_gone: Arc<AtomicBool>,
     pub(crate) styles: Styles,
     pub(crate) is_json: bool,
     /// A line of JSON.
@@ -74,7 +73,11 @@ pub(crate) struct Output {
 impl Output {
     /// Creates the output of a command with or without `--json`.
     pub(crate) fn new(is_json: bool) -> Self {
-        Self::over(io::stdout(), is_json, |out| out)
+        let is_gone = Arc::default();
+        Self {
+            is_gone: Arc::clone(&is_gone),
+            ..Self::over(io::stdout(), is_json, |out| Reader::new(out, &is_gone))
+        }
     }
 
     /// Creates the output on a stream, with `wrap` around it.
@@ -91,6 +94,7 @@ impl Output {
         Self {
             out: BufWriter::with_capacity(BUFFER, out),
             is_terminal,
+            is_gone: Arc::default(),
             styles: if is_colored {
                 Styles::COLORED
             } else {
@@ -104,6 +108,11 @@ impl Output {
     /// Returns whether the output is a terminal.
     pub(crate) const fn is_terminal(&self) -> bool {
         self.is_terminal
+    }
+
+    /// Returns whether the reader of the output has ended, so that the text is written to nobody.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.is_gone.load(Ordering::Relaxed)
     }
 
     /// Writes a line of JSON, but nothing if the value cannot be serialized.
@@ -123,7 +132,7 @@ impl Output {
     /// programs.
     pub(crate) fn remark(&mut self, remark: Remark, text: &str) -> io::Result<()> {
         if self.is_json {
-            self.flush()?;
+            unless_gone(self.flush())?;
             to_stderr(remark, text);
             return Ok(());
         }
@@ -142,70 +151,59 @@ impl Write for Output {
     }
 }
 
-/// Bytes for standard output or a file.
-pub(crate) enum Sink {
-    Stream(BufWriter<Box<dyn Write>>),
-    /// A file that gets its name in [`finish`](Self::finish).
-    File(Replacement),
+/// An output whose reader may end early, as `head` does. Then the writes succeed without effect, so that the command still
+/// finds what its exit code tells, and `flush` is an error.
+pub(crate) struct Reader<W> {
+    out: W,
+    is_gone: Arc<AtomicBool>,
 }
 
-impl Sink {
-    /// Opens a file or standard output (`-`), but not a terminal, because bytes make it unusable. The file must not be one of
-    /// the inputs.
-    pub(crate) fn open(path: Option<&Path>, inputs: &[&Path]) -> Result<Self, Failure> {
-        let stream = |out| Self::Stream(BufWriter::with_capacity(BUFFER, out));
-        let Some(path) = path.filter(|path| !text::is_standard(path)) else {
-            let out = io::stdout();
-            if out.is_terminal() {
-                let text = "the output is not for a terminal; name a file with --output";
-                return Err(Failure::Other(text.to_owned()));
+impl<W: Write> Reader<W> {
+    /// Creates the output, and sets `is_gone` when its reader has ended.
+    pub(crate) fn new(out: W, is_gone: &Arc<AtomicBool>) -> Self {
+        let is_gone = Arc::clone(is_gone);
+        Self { out, is_gone }
+    }
+
+    /// Returns whether the reader has ended.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.is_gone.load(Ordering::Relaxed)
+    }
+
+    /// Runs an operation unless the reader has ended, or returns the result for a reader that has ended.
+    fn run<T>(
+        &mut self,
+        gone: io::Result<T>,
+        operation: impl FnOnce(&mut W) -> io::Result<T>,
+    ) -> io::Result<T> {
+        if self.is_gone() {
+            return gone;
+        }
+        match operation(&mut self.out) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_gone.store(true, Ordering::Relaxed);
+                gone
             }
-            return Ok(stream(Box::new(out.lock())));
-        };
-        refuse_inputs(path, inputs)?;
-        // A device or a pipe has no content to keep.
-        let is_device = path.metadata().is_ok_and(|it| !it.is_file());
-        let sink = match is_device {
-            true => File::create(path).map(|file| stream(Box::new(file))),
-            false => Replacement::create(path).map(Self::File),
-        };
-        sink.map_err(|error| Failure::of_file(path, &error))
-    }
-
-    /// Writes the rest of the bytes. Replaces the file, which stays as it is without this call.
-    pub(crate) fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Stream(mut out) => out.flush(),
-            Self::File(file) => file.finish(),
+            result => result,
         }
     }
 }
 
-impl Write for Sink {
+impl<W: Write> Write for Reader<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Stream(out) => out.write(bytes),
-            Self::File(file) => file.write_all(bytes).map(|()| bytes.len()),
-        }
+        self.run(Ok(bytes.len()), |out| out.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Stream(out) => out.flush(),
-            Self::File(_) => Ok(()),
-        }
+        self.run(Err(io::ErrorKind::BrokenPipe.into()), W::flush)
     }
 }
 
-/// Returns an error if the file of the output is one of the inputs, which it would replace.
-pub(crate) fn refuse_inputs(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
-    let is_same = |input: &&Path| {
-        let paths = (path.canonicalize(), input.canonicalize());
-        matches!(paths, (Ok(output), Ok(input)) if output == input)
-    };
-    match inputs.iter().any(is_same) {
-        true => Err(Failure::of_file(path, &"the output is also an input")),
-        false => Ok(()),
+/// Returns the result of `flush` without the error that the reader has ended.
+pub(crate) fn unless_gone(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
     }
 }
 

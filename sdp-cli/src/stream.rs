@@ -10,11 +10,14 @@ use sdp_schema::Hello;
 use crate::end::End;
 use crate::error::Failure;
 use crate::input;
+use crate::output::unless_gone;
 use crate::text::{count, escaped, is_hidden};
 
 pub(crate) struct Stream<'p> {
     pub(crate) path: &'p Path,
     source: Box<dyn Read>,
+    /// Whether the source is a regular file, which has an end.
+    is_file: bool,
     frames: FrameDecoder,
     max_payload: u32,
     /// The index and the offset of the next message.
@@ -55,7 +58,11 @@ pub(crate) struct Broken {
 
 impl<'p> Stream<'p> {
     pub(crate) fn open(path: &'p Path, max_payload: u32) -> Result<Self, Failure> {
-        Ok(Self::new(path, input::open(path)?, max_payload))
+        let input = input::open(path)?;
+        Ok(Self {
+            is_file: input.is_file,
+            ..Self::new(path, Box::new(input), max_payload)
+        })
     }
 
     pub(crate) fn new(path: &'p Path, source: Box<dyn Read>, max_payload: u32) -> Self {
@@ -63,6 +70,7 @@ impl<'p> Stream<'p> {
         Self {
             path,
             source,
+            is_file: false,
             frames: FrameDecoder::new().with_limits(&limits),
             max_payload,
             index: 0,
@@ -74,7 +82,9 @@ impl<'p> Stream<'p> {
         }
     }
 
-    /// Returns the next message, or `None` at the end of the input. Before it waits for input, it flushes `out`.
+    /// Returns the next message, or `None` at the end of the input. Before it waits for input, it flushes `out`. If the
+    /// reader of `out` has ended, the rest of a file is still read for the exit code, but not that of another input, which
+    /// may have no end.
     pub(crate) fn next(
         &mut self,
         out: &mut dyn Write,
@@ -187,7 +197,10 @@ impl<'p> Stream<'p> {
     /// Reads until the next message is whole, or its header is broken.
     fn fill(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         while !self.is_ended && !self.has_next() {
-            out.flush()?;
+            match out.flush() {
+                flushed if self.is_file => unless_gone(flushed)?,
+                flushed => flushed?,
+            }
             match self.source.read(self.frames.spare_capacity()) {
                 Ok(0) => self.is_ended = true,
                 Ok(len) => self.frames.commit(len),

@@ -27,8 +27,9 @@ use clap::builder::ArgPredicate;
 use sdp_schema::{Name, Root, Schema};
 
 use crate::error::{Failure, Outcome};
+use crate::files::{self, Role, Target};
 use crate::options::SchemaFile;
-use crate::output::{Output, refuse_inputs};
+use crate::output::Output;
 use crate::text::{escaped, shown};
 use crate::{inspect, schema, text};
 use display::{Display, PROTOCOL};
@@ -140,7 +141,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 
 /// Writes why nothing more is shown, unless the reader of the display has seen enough.
 fn report(failure: &Failure) {
-    if !matches!(failure, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+    if !failure.is_gone() {
         let _ = writeln!(io::stderr(), "error: {failure}");
     }
 }
@@ -159,18 +160,30 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
         }
     }
     let is_json = arguments.json;
+    let on_stderr = || Output::over(io::stderr(), is_json, |out| Watched::new(out, writes));
     let out = match &arguments.output {
-        None => Output::over(io::stderr(), is_json, |out| Watched::new(out, writes)),
-        Some(path) if text::is_standard(path) => {
-            let text =
-                "standard output is that of the command; name a file or terminal with --output";
-            return Err(Failure::Other(text.into()));
-        }
+        None => on_stderr(),
         Some(path) => {
-            let schema = arguments.schema.path.as_deref();
-            refuse_inputs(path, schema.as_slice())?;
-            let file = File::create(path).map_err(|error| Failure::of_file(path, &error))?;
-            Output::over(file, is_json, |out| Watched::new(out, writes))
+            // A command has the standard input of the tap.
+            if !arguments.command.is_empty() {
+                files::standard(Role::Input)?;
+            }
+            let target = match text::is_standard(path) {
+                true => Target::StandardOutput,
+                false => files::output(path)?,
+            };
+            match target {
+                Target::StandardOutput => {
+                    let text = "standard output is that of the command; name a file or terminal with --output";
+                    return Err(Failure::Other(text.into()));
+                }
+                Target::StandardError => on_stderr(),
+                Target::Stream | Target::File => {
+                    let file = File::create(path);
+                    let file = file.map_err(|error| Failure::of_file(path, &error))?;
+                    Output::over(file, is_json, |out| Watched::new(out, writes))
+                }
+            }
         }
     };
     Ok(Display {

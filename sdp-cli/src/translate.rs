@@ -9,7 +9,8 @@ use sdp_schema::{Hello, Plan, Refusals, Schema};
 use crate::end::End;
 use crate::error::{Failure, Outcome};
 use crate::options::LimitArguments;
-use crate::output::{self, Remark, Sink};
+use crate::output::{self, Remark, unless_gone};
+use crate::sink::Sink;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
 use crate::{input, protocol, schema};
@@ -56,10 +57,8 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schemas = arguments.from.iter().chain([&arguments.to]);
-    let schemas = schemas.map(|path| schema::file(path).0);
-    let inputs: Vec<&Path> = schemas.chain([path]).collect();
-    input::check_paths(inputs.iter().copied())?;
-    let open = || Sink::open(arguments.output.as_deref(), &inputs);
+    input::check_paths(schemas.map(PathBuf::as_path).chain([path]))?;
+    let open = || Sink::open(arguments.output.as_deref());
     let max_payload = arguments.limit.max_payload;
     let result = match &arguments.ty {
         Some(name) => value(arguments, name, path, open),
@@ -152,7 +151,7 @@ fn messages(
         Ok(()) => Ok(out.finish()?),
         Err(error) => {
             // Standard output has the messages before the error.
-            out.flush()?;
+            unless_gone(out.flush())?;
             Err(error)
         }
     }

@@ -8,6 +8,7 @@ use serde_json::de::{Deserializer, IoRead};
 
 use crate::error::Failure;
 use crate::hello::{KEY, ReadLine};
+use crate::input::Input;
 use crate::protocol::Protocol;
 use crate::text::escaped;
 
@@ -15,6 +16,8 @@ const CHUNK: usize = 1 << 16;
 
 pub(super) struct Source {
     input: Box<dyn Read>,
+    /// Whether the input is a regular file, which has an end.
+    pub(super) is_file: bool,
     /// The bytes from the input, and the number of parsed ones.
     bytes: Vec<u8>,
     start: usize,
@@ -44,9 +47,10 @@ impl From<Failure> for Error {
 }
 
 impl Source {
-    pub(super) fn new(input: Box<dyn Read>) -> Self {
+    pub(super) fn new(input: Input) -> Self {
         Self {
-            input,
+            is_file: input.is_file,
+            input: Box::new(input),
             bytes: Vec::new(),
             start: 0,
             line: 0,

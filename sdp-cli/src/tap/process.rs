@@ -1,6 +1,7 @@
 //! A command, and the messages of its standard input and output.
 
 use std::ffi::OsString;
+#[cfg(unix)]
 use std::fs::File;
 use std::io;
 use std::process::{Command, ExitStatus, Stdio};
@@ -59,46 +60,23 @@ fn code(status: ExitStatus) -> i32 {
 }
 
 /// Standard input and output without the buffers of `std`.
-#[cfg(unix)]
 mod standard {
-    use super::{File, io};
-    use std::os::fd::AsFd as _;
+    #[cfg(unix)]
+    use super::File;
+    pub(super) use crate::files::standard::{input, output};
 
-    pub(super) fn input() -> io::Result<File> {
-        Ok(io::stdin().as_fd().try_clone_to_owned()?.into())
-    }
-
-    pub(super) fn output() -> io::Result<File> {
-        Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
-    }
-
-    /// Closes standard input, so that its writer sees that nobody reads.
+    /// Closes standard input, so that its writer sees that nobody reads. On Windows, this is at the end of the process.
     pub(super) fn close_input() {
+        #[cfg(unix)]
         let _ = File::open("/dev/null").map(rustix::stdio::dup2_stdin);
     }
 
-    /// Closes standard output, so that its reader sees the end.
+    /// Closes standard output, so that its reader sees the end. On Windows, this is at the end of the process.
     pub(super) fn close_output() {
-        let file = File::options().write(true).open("/dev/null");
-        let _ = file.map(rustix::stdio::dup2_stdout);
+        #[cfg(unix)]
+        let _ = File::options()
+            .write(true)
+            .open("/dev/null")
+            .map(rustix::stdio::dup2_stdout);
     }
-}
-
-#[cfg(windows)]
-mod standard {
-    use super::{File, io};
-    use std::os::windows::io::AsHandle as _;
-
-    pub(super) fn input() -> io::Result<File> {
-        Ok(io::stdin().as_handle().try_clone_to_owned()?.into())
-    }
-
-    pub(super) fn output() -> io::Result<File> {
-        Ok(io::stdout().as_handle().try_clone_to_owned()?.into())
-    }
-
-    // Both are closed at the end of the process.
-    pub(super) fn close_input() {}
-
-    pub(super) fn close_output() {}
 }

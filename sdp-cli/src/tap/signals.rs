@@ -1,24 +1,23 @@
 //! Passes signals from the tap to its command, or ends a proxy.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::process::{self, Child};
 use std::sync::mpsc::Sender;
 use std::thread;
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, getpgrp, kill_process, waitid};
 use rustix::termios::tcgetpgrp;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::SignalsInfo;
-use signal_hook::iterator::exfiltrator::WithRawSiginfo;
+use signal_hook::consts::SIGINT;
 
 use crate::error::Failure;
+use crate::signals;
 
 /// Passes HUP, INT and TERM to a running command, so the tap ends with it. After the end of the command, they end the tap.
 ///
 /// Call it after the start of the command, because a handler would replace an ignored signal of `nohup`. Before the call,
 /// a signal ends only the tap, and the command sees its pipes closed.
 pub(super) fn forward(command: &Child) {
-    let Some(mut signals) = signals() else {
+    let Some(mut signals) = signals::received() else {
         return;
     };
     let pid = Pid::from_child(command);
@@ -42,7 +41,7 @@ pub(super) fn forward(command: &Child) {
 
 /// Sends the exit code of a proxy at the first HUP, INT or TERM. The second one ends the tap at once.
 pub(super) fn end(proxy: Sender<Result<i32, Failure>>) {
-    let Some(mut signals) = signals() else {
+    let Some(mut signals) = signals::received() else {
         return;
     };
     thread::spawn(move || {
@@ -55,24 +54,8 @@ pub(super) fn end(proxy: Sender<Result<i32, Failure>>) {
     });
 }
 
-/// Returns the signals that the tap does not ignore, or `None` without memory for it, so that they end the tap.
-fn signals() -> Option<SignalsInfo<WithRawSiginfo>> {
-    let ignored = ignored();
-    let is_received = |number: &i32| ignored & (1 << number) == 0;
-    let numbers = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(is_received);
-    SignalsInfo::new(numbers).ok()
-}
-
 /// Returns whether the terminal sends Ctrl-C to the tap and its command.
 fn is_in_foreground() -> bool {
     let terminal = File::open("/dev/tty");
     terminal.is_ok_and(|it| tcgetpgrp(it).is_ok_and(|group| group == getpgrp()))
-}
-
-/// Returns the signals that the tap ignores, one in each bit from bit 1 on. Other systems than Linux do not tell.
-fn ignored() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|it| it.strip_prefix("SigIgn:"));
-    let mask = mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok());
-    mask.unwrap_or_default() << 1
 }

@@ -14,6 +14,7 @@ mod html;
 mod indexed;
 #[cfg(target_os = "linux")]
 mod memory;
+mod outputs;
 mod releases;
 mod streams;
 #[cfg(unix)]

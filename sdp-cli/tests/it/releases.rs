@@ -1,7 +1,5 @@
 //! Releases in the lock of a program as schemas.
 
-use std::fs;
-
 use super::streams::{Temporary, output, run};
 
 const LOCK: &str = "\
@@ -76,23 +74,4 @@ fn a_file_with_the_whole_name_is_not_a_release() {
     let shown = output(&["fingerprint", &named], b"");
     assert_eq!(shown, output(&["fingerprint", file.path()], b""));
     assert_ne!(shown, output(&["fingerprint", lock.path()], b""));
-}
-
-#[test]
-fn the_lock_of_a_release_is_not_overwritten() {
-    let lock = Temporary::new("kept.sdp", LOCK.as_bytes());
-    let path = lock.path();
-    let release = format!("{path}@1.0.0");
-    let result = run(
-        &["translate", "--from", &release, "--to", path, "-o", path],
-        OLD,
-    );
-    assert_eq!(result.status.code(), Some(2));
-    let other = super::streams::HOST;
-    let result = run(
-        &["translate", "--from", &release, "--to", other, "-o", path],
-        OLD,
-    );
-    assert_eq!(result.status.code(), Some(2));
-    assert_eq!(fs::read_to_string(&lock.0).unwrap(), LOCK);
 }

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 pub(super) const HOST: &str = "tests/data/host.sdp";
 
-fn command(arguments: &[&str]) -> Command {
+pub(super) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sdp"));
     command.args(arguments).env_remove("SDP_SCHEMA");
     command
@@ -76,6 +76,15 @@ fn json_of_a_capture_is_encoded_as_the_capture() {
         &json,
     );
     assert_eq!(fs::read(&file.0).unwrap(), plugin);
+}
+
+#[test]
+fn integers_that_other_programs_would_round_are_strings() {
+    let line = r#"{"SetParameter":{"address":9007199254740993,"value":0.5,"ramp":null}}"#;
+    let messages = output(&["encode", "--schema", HOST], line.as_bytes());
+    let json = output(&["inspect", "--json", "--schema", HOST], &messages);
+    assert!(String::from_utf8_lossy(&json).contains(r#""address":"9007199254740993","#));
+    assert_eq!(output(&["encode", "--schema", HOST], &json), messages);
 }
 
 #[test]

@@ -534,17 +534,6 @@ fn a_filter_by_name_without_a_schema_is_noted() {
     assert_eq!(notes(&["Hello"]), 0);
 }
 
-#[test]
-fn an_output_that_is_the_schema_is_refused() {
-    let text = std::fs::read(HOST).unwrap();
-    let schema = Temporary::new("output-is-schema.sdp", &text);
-    let path = schema.path();
-    let output = run(&["--schema", path, "--output", path, "--", "true"], b"");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("the output is also an input"));
-    assert_eq!(std::fs::read(path).unwrap(), text);
-}
-
 /// The relay to a command can still read when the command has ended. The display has space for these messages.
 #[test]
 fn messages_at_the_end_of_a_command_are_shown() {

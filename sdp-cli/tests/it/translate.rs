@@ -263,15 +263,6 @@ fn a_device_is_an_output() {
 }
 
 #[test]
-fn the_input_is_not_overwritten() {
-    let session = Temporary::new("session.bin", &data("session.bin"));
-    let path = session.path();
-    let result = run(&["translate", "--to", NEXT, path, "-o", path], b"");
-    assert_eq!(result.status.code(), Some(2));
-    assert_eq!(fs::read(&session.0).unwrap(), data("session.bin"));
-}
-
-#[test]
 fn a_translated_file_has_the_checksum_of_its_own_bytes() {
     let file = output(&["translate", "--to", NEXT], &data("recording.bin"));
     let json = output(&["inspect", "--json"], &file);
