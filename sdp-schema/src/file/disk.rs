@@ -1,5 +1,6 @@
 //! The operations on a disk, each of which can be the last one in a test.
 
+use alloc::format;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -8,13 +9,27 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct Output(File);
 
-pub(super) fn create_new(path: &Path) -> io::Result<Output> {
+/// Creates a file that has no permissions yet for other users than its owner, if it is private. Other systems than Unix have
+/// no such permissions.
+pub(super) fn create_new(path: &Path, is_private: bool) -> io::Result<Output> {
     step("create")?;
-    let file = OpenOptions::new().write(true).create_new(true).open(path);
-    Ok(Output(file?))
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if is_private {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    let _ = is_private;
+    Ok(Output(options.open(path)?))
 }
 
 impl Output {
+    /// Sets the permissions of the file.
+    pub(super) fn set_permissions(&self, permissions: fs::Permissions) -> io::Result<()> {
+        step("permissions")?;
+        self.0.set_permissions(permissions)
+    }
+
     /// Waits until the content of the file is on the disk.
     pub(super) fn sync(&self) -> io::Result<()> {
         step("sync")?;
@@ -49,10 +64,17 @@ impl Write for Output {
     }
 }
 
+/// The cause of a file that is busy, and the way out.
+const BUSY: &str = "the file may be a mount point, such as one that a container shares, and cannot be replaced: mount its \
+                    folder, or write another file and copy it over this one";
+
 /// Replaces the file at `to`.
 pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    step("rename")?;
-    fs::rename(from, to)
+    let renamed = step("rename").and_then(|()| fs::rename(from, to));
+    renamed.map_err(|error| match error.kind() {
+        io::ErrorKind::ResourceBusy => io::Error::new(error.kind(), format!("{error}; {BUSY}")),
+        _ => error,
+    })
 }
 
 pub(super) fn remove(path: &Path) -> io::Result<()> {
@@ -87,6 +109,8 @@ pub(super) mod stopping {
     std::thread_local! {
         /// The number of operations until the program stops.
         pub(in crate::file) static REST: Cell<usize> = const { Cell::new(usize::MAX) };
+        /// The kind of the errors of the operations after it.
+        pub(in crate::file) static KIND: Cell<io::ErrorKind> = const { Cell::new(io::ErrorKind::Other) };
         /// The names of the operations before it.
         pub(in crate::file) static STEPS: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
     }
@@ -96,7 +120,7 @@ pub(super) mod stopping {
         let rest = REST.get().checked_sub(1);
         REST.set(rest.unwrap_or(0));
         if rest.is_none() {
-            return Err(io::Error::other("stopped"));
+            return Err(io::Error::new(KIND.get(), "stopped"));
         }
         STEPS.with_borrow_mut(|steps| steps.push(name));
         Ok(())

@@ -35,13 +35,15 @@ impl Replacement {
             Err(error) if target.is_symlink() => return Err(error),
             Err(_) => path::absolute(target)?,
         };
-        if fs::metadata(&target).is_ok_and(|metadata| !metadata.is_file()) {
+        let old = fs::metadata(&target).ok();
+        if old.as_ref().is_some_and(|metadata| !metadata.is_file()) {
             // A new file would replace a device or pipe.
             return Err(io::Error::other("the path is not that of a regular file"));
         }
         let names = (0..MAX_TEMPORARY).map(|number| format!(".sdp-{number}.tmp"));
         for temporary in names.map(|name| target.with_file_name(name)) {
-            match disk::create_new(&temporary) {
+            // Nobody else may open it before it has the permissions of the target.
+            match disk::create_new(&temporary, old.is_some()) {
                 Ok(out) => {
                     let replacement = Self {
                         out: Some(BufWriter::new(out)),
@@ -49,7 +51,10 @@ impl Replacement {
                         target,
                         is_done: false,
                     };
-                    replacement.keep_permissions()?;
+                    // On Windows, these are only whether the file can be written.
+                    if let (Some(out), Some(old), true) = (&replacement.out, old, cfg!(unix)) {
+                        out.get_ref().set_permissions(old.permissions())?;
+                    }
                     return Ok(replacement);
                 }
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -57,17 +62,6 @@ impl Replacement {
             }
         }
         Err(io::ErrorKind::AlreadyExists.into())
-    }
-
-    /// Gives the temporary file the permissions of the target.
-    fn keep_permissions(&self) -> io::Result<()> {
-        match fs::metadata(&self.target) {
-            // On Windows, these are only whether the file can be written.
-            Ok(metadata) if cfg!(unix) => {
-                fs::set_permissions(&self.temporary, metadata.permissions())
-            }
-            _ => Ok(()),
-        }
     }
 
     /// Writes to the temporary file.

@@ -7,7 +7,7 @@ use std::{env, fs, io, process};
 
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
 
-use super::disk::stopping::{REST, STEPS};
+use super::disk::stopping::{KIND, REST, STEPS};
 use super::{FileError, FileReader, FileWriter};
 
 /// Runs a function that stops after this number of operations, and returns them.
@@ -208,6 +208,50 @@ fn two_writers_use_two_temporary_files() {
     first.finish().unwrap();
     assert_eq!(load(&path).unwrap(), tracks("first"));
     assert_eq!(folder.names(), ["project.sdp"]);
+}
+
+#[test]
+fn mount_point_has_an_error_with_its_path_and_a_way_out() {
+    let folder = Folder::new("busy");
+    let path = folder.0.join("project.sdp");
+    let (_, steps) = stopped(usize::MAX, || save(&path, &tracks("old")));
+    let before = steps.iter().position(|step| *step == "rename").unwrap();
+    KIND.set(io::ErrorKind::ResourceBusy);
+    // Permissions are a step more.
+    let (result, steps) = stopped(before + usize::from(cfg!(unix)), || {
+        save(&path, &tracks("new"))
+    });
+    KIND.set(io::ErrorKind::Other);
+    assert!(!steps.contains(&"rename"));
+    let error = result.unwrap_err().to_string();
+    let start = format!("{}: stopped; the file may be a mount point", path.display());
+    assert!(
+        error.starts_with(&start) && error.contains(": mount its folder, or "),
+        "{error}"
+    );
+    assert_eq!(load(&path).unwrap(), tracks("old"));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_reads_a_private_file_before_it_has_its_permissions() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = Folder::new("private");
+    let path = folder.0.join("project.sdp");
+    let set_mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    save(&path, &tracks("old")).unwrap();
+    for kept in [0o600, 0o640, 0o444] {
+        set_mode(kept);
+        // The program stops after the creation.
+        assert_eq!(stopped(1, || save(&path, &tracks("new"))).1, ["create"]);
+        let temporary = folder.0.join(".sdp-0.tmp");
+        assert_eq!(mode(&temporary), 0o600);
+        fs::remove_file(temporary).unwrap();
+        save(&path, &tracks("new")).unwrap();
+        assert_eq!(mode(&path), kept);
+    }
 }
 
 #[cfg(unix)]
