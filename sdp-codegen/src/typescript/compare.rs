@@ -18,7 +18,7 @@ impl Ts<'_> {
         match self.model.get(id) {
             // SPEC 2, K15: other floats have no order.
             Type::Number(number) if is_float(*number) => "NaN".into(),
-            Type::Number(number) if is_bigint(*number) => format!("orderBigInts({a}, {b})"),
+            Type::Number(number) if is_bigint(*number) => format!("orderKeys({a}, {b})"),
             Type::Number(_) | Type::Ordering => format!("{a} - {b}"),
             Type::Bool => format!("Number({a}) - Number({b})"),
             Type::Char | Type::Str(_) => format!("orderText({a}, {b})"),

@@ -80,37 +80,49 @@ impl Ts<'_> {
         let size = size.fold(0, u64::saturating_add);
         self.enter(code, id);
         line!(code, "const count = takeCount(r, {size});");
-        let ty = self.ty(id);
-        match of.is_js {
-            true => line!(code, "const values: {ty} = new {}();", class(of)),
-            false => line!(code, "const values: {ty} = [];"),
-        }
+        let key = self.ty(of.key);
+        let element = match of.value {
+            Some(value) => format!("[{key}, {}]", self.ty(value)),
+            None => parens(key),
+        };
+        line!(code, "const values: {element}[] = [];");
         if of.order == Order::Ascending {
             line!(code, "let last: {} | undefined;", parens(self.ty(of.key)));
         }
         self.declare(code, of, &self.ty(of.key));
+        if of.order == Order::Unique {
+            code.line("const starts: number[] = [];");
+        }
         let release = self.reserve(code, &parts);
-        code.block(
-            "for (let index = 0; index < count; index++) {",
-            "}",
-            |code| {
+        let read = |code: &mut Code| {
+            let head = "for (let index = 0; index < count; index++) {";
+            code.block(head, "}", |code| {
                 if let Some(release) = release {
                     code.line(release);
                 }
                 code.line("const start = r.at;");
                 line!(code, "const key = {};", self.read(of.key));
                 self.check_key(code, of, "r");
-                let value = of.value.map(|value| self.read(value));
-                code.line(match (of.is_js, value) {
-                    (true, Some(value)) => format!("values.set(key, {value});"),
-                    (true, None) => "values.add(key);".into(),
-                    (false, Some(value)) => format!("values.push([key, {value}]);"),
-                    (false, None) => "values.push(key);".into(),
-                });
-            },
-        );
+                match of.value.map(|value| self.read(value)) {
+                    Some(value) => line!(code, "values.push([key, {value}]);"),
+                    None => code.line("values.push(key);"),
+                }
+            });
+        };
+        match of.order {
+            // An equal key is an error before those of later parts.
+            Order::Unique => {
+                code.block("try {", "} finally {", read);
+                code.line("  checkUnique(keys, starts);");
+                code.line("}");
+            }
+            _ => read(code),
+        }
         self.leave(code, id);
-        code.line("return values;");
+        match of.is_js {
+            true => line!(code, "return new Sorted{}(values);", class(of)),
+            false => code.line("return values;"),
+        }
     }
 
     /// Declares the variable with the earlier keys.
@@ -119,14 +131,8 @@ impl Ts<'_> {
             Order::Unknown | Order::Heap => {
                 line!(code, "let last: (Span & {{ key: {ty} }}) | undefined;");
             }
-            Order::Unique if !of.is_js => {
-                let ty = if self.is_float(of.key) {
-                    "number"
-                } else {
-                    "string"
-                };
-                line!(code, "const keys = new Set<{ty}>();");
-            }
+            Order::Unique if of.is_js => line!(code, "const keys: {}[] = [];", parens(ty.into())),
+            Order::Unique => code.line("const keys: string[] = [];"),
             _ => {}
         }
     }
@@ -134,15 +140,9 @@ impl Ts<'_> {
     /// Checks a key of the reader `r` or the writer `w`.
     fn check_key(&self, code: &mut Code, of: Keyed, source: &str) {
         let is_heap = of.order == Order::Heap;
-        let (fail, follows) = match source {
-            "r" => (
-                "fail(\"DuplicateKey\", start)",
-                "checkFollows(order, r, last, next, heap)",
-            ),
-            _ => (
-                "refuse(place, \"two equal keys\")",
-                "refuseFollows(order, w, last, next, heap, place)",
-            ),
+        let follows = match source {
+            "r" => "checkFollows(order, r, last, next, heap)",
+            _ => "refuseFollows(order, w, last, next, heap, place)",
         };
         match of.order {
             Order::Ascending => {
@@ -159,14 +159,17 @@ impl Ts<'_> {
                 line!(code, "if (last !== undefined) {check};");
                 code.line("last = next;");
             }
-            Order::Unique if of.is_js => line!(code, "if (values.has(key)) {fail};"),
             Order::Unique => {
-                let identity = match self.is_float(of.key) {
+                let identity = match of.is_js {
                     true => "key".into(),
+                    // 0 equals -0, and NaN equals NaN.
+                    false if self.is_float(of.key) => "String(key + 0)".into(),
                     false => format!("keyOf({source}.bytes, start, {source}.at)"),
                 };
-                line!(code, "if (keys.has({identity})) {fail};");
-                line!(code, "keys.add({identity});");
+                line!(code, "keys.push({identity});");
+                if source == "r" {
+                    code.line("starts.push(start);");
+                }
             }
         }
     }
@@ -199,9 +202,11 @@ impl Ts<'_> {
             false => ("value", "value.length"),
         };
         line!(code, "putCount(w, {count}, place);");
-        self.declare(code, of, &self.input(of.key));
         // Otherwise, the keys are already different.
         let is_checked = !of.is_js && of.order != Order::Ascending || of.order == Order::Unknown;
+        if is_checked {
+            self.declare(code, of, &self.input(of.key));
+        }
         let mut body = Code::new("  ");
         body.block("", "}", |code| {
             if !is_checked {
@@ -229,6 +234,9 @@ impl Ts<'_> {
             (_, false, _) => "[, item]",
         };
         line!(code, "for (const {item} of {all}) {{{}", body.trim_end());
+        if is_checked && of.order == Order::Unique {
+            code.line("if (repeated(keys) >= 0) refuse(place, \"two equal keys\");");
+        }
         self.ascend(code, id);
     }
 

@@ -6,12 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicode_ident::is_xid_continue;
 
 /// The support code, in the order of its declarations in a generated file.
-pub(super) const SUPPORT: [&str; 5] = [
+pub(super) const SUPPORT: [&str; 6] = [
     include_str!("support/error.ts"),
     include_str!("support/message.ts"),
     include_str!("support/reader.ts"),
     include_str!("support/writer.ts"),
     include_str!("support/keys.ts"),
+    include_str!("support/collections.ts"),
 ];
 
 /// A declaration with its comment.

@@ -52,7 +52,8 @@ impl Ts<'_> {
         }
     }
 
-    /// Returns whether a `Map` or `Set` compares keys by their value. A `Set` does not keep the sign of -0.0.
+    /// Returns whether JavaScript compares keys by their value, so that they are those of a map or set. It does not keep the sign of
+    /// -0.0.
     pub(super) fn is_js_key(&self, key: Id) -> bool {
         match self.model.get(self.underlying(key)) {
             Type::Number(number) => !is_float(*number),
@@ -89,7 +90,7 @@ impl Ts<'_> {
                 .typed_array(*element)
                 .unwrap_or_else(|| array(*element)),
             Type::Seq(element, Elements::Set | Elements::Unique) if self.is_js_key(*element) => {
-                format!("Set<{}>", self.ty(*element))
+                format!("SdpSet<{}>", self.ty(*element))
             }
             Type::Seq(element, Elements::UniqueKeys) => match self.model.get(*element) {
                 Type::Tuple(parts) => match **parts {
@@ -138,7 +139,7 @@ impl Ts<'_> {
 
     fn map(&self, key: Id, value: Id) -> String {
         let (name, key, value) = match self.is_js_key(key) {
-            true => ("Map", self.ty(key), self.ty(value)),
+            true => ("SdpMap", self.ty(key), self.ty(value)),
             false => return format!("[{}, {}][]", self.ty(key), self.ty(value)),
         };
         format!("{name}<{key}, {value}>")

@@ -168,7 +168,7 @@ fn names_are_not_code_in_typescript() {
         "--target",
         "es2022",
         "--lib",
-        "es2022,dom",
+        "esnext,dom",
     ];
     run(command.current_dir(&directory).args(options).args(files));
 }

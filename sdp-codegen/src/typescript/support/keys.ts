@@ -1,9 +1,5 @@
 // Support code of generated files: the order of keys, and restricted values. The generator copies the declarations that a file uses.
 
-function orderBigInts(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** Compares by number, but NaN is last. */
 function orderFloats(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : Number(Number.isNaN(a)) - Number(Number.isNaN(b));
@@ -97,7 +93,27 @@ function refuseFollows(order: number, w: Writer, last: Span, next: Span, isHeap:
   }
 }
 
-/** Returns the bytes of a key as a string, which a `Set` compares by its content. */
+/**
+ * Returns the place of the first key that equals an earlier one, or -1. It sorts the keys, because an attacker can choose numbers
+ * that make a `Set` slow.
+ */
+function repeated<K>(keys: readonly K[]): number {
+  const places = [...keys.keys()].sort((a, b) => orderKeys(keys[a]!, keys[b]!));
+  let first = -1;
+  for (let index = 1; index < places.length; index++) {
+    const place = places[index]!;
+    if (keys[place] === keys[places[index - 1]!] && (first < 0 || place < first)) first = place;
+  }
+  return first;
+}
+
+/** Rejects the first key that equals an earlier one. */
+function checkUnique<K>(keys: readonly K[], starts: readonly number[]): void {
+  const place = repeated(keys);
+  if (place >= 0) fail("DuplicateKey", starts[place]!);
+}
+
+/** Returns the bytes of a key as a string, whose order and equality are those of its content. */
 function keyOf(bytes: Uint8Array, start: number, end: number): string {
   let key = "";
   for (let at = start; at < end; at++) key += String.fromCharCode(bytes[at]!);

@@ -1,8 +1,8 @@
 // Support code of generated files: the parts of the output. The generator copies the declarations that a file uses.
 
 /**
- * The values that an encoder accepts for a type: those of the type, and also read-only arrays, maps and sets, and typed arrays
- * with any buffer.
+ * The values that an encoder accepts for a type: those of the type, and also read-only arrays, and typed arrays with any
+ * buffer.
  */
 export type SdpInput<T> =
   T extends Uint8Array ? Uint8Array :
@@ -15,8 +15,8 @@ export type SdpInput<T> =
   T extends BigInt64Array ? BigInt64Array :
   T extends Float32Array ? Float32Array :
   T extends Float64Array ? Float64Array :
-  T extends Map<infer K, infer V> ? ReadonlyMap<K, SdpInput<V>> :
-  T extends Set<infer K> ? ReadonlySet<K> :
+  T extends SdpMap<infer K, infer V> ? SdpMap<K, SdpInput<V>> :
+  T extends SdpSet<infer K> ? SdpSet<K> :
   T extends readonly (infer E)[] ? (number extends T["length"] ? readonly SdpInput<E>[] : { readonly [P in keyof T]: SdpInput<T[P]> }) :
   T extends object ? { readonly [P in keyof T]: SdpInput<T[P]> } :
   T;

@@ -616,8 +616,8 @@ function swap(bytes: Uint8Array, size: number): void {
 }
 
 /**
- * The values that an encoder accepts for a type: those of the type, and also read-only arrays, maps and sets, and typed arrays
- * with any buffer.
+ * The values that an encoder accepts for a type: those of the type, and also read-only arrays, and typed arrays with any
+ * buffer.
  */
 export type SdpInput<T> =
   T extends Uint8Array ? Uint8Array :
@@ -630,8 +630,8 @@ export type SdpInput<T> =
   T extends BigInt64Array ? BigInt64Array :
   T extends Float32Array ? Float32Array :
   T extends Float64Array ? Float64Array :
-  T extends Map<infer K, infer V> ? ReadonlyMap<K, SdpInput<V>> :
-  T extends Set<infer K> ? ReadonlySet<K> :
+  T extends SdpMap<infer K, infer V> ? SdpMap<K, SdpInput<V>> :
+  T extends SdpSet<infer K> ? SdpSet<K> :
   T extends readonly (infer E)[] ? (number extends T["length"] ? readonly SdpInput<E>[] : { readonly [P in keyof T]: SdpInput<T[P]> }) :
   T extends object ? { readonly [P in keyof T]: SdpInput<T[P]> } :
   T;
@@ -779,3 +779,15 @@ function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
+
+/**
+ * A decoded map. A `Map` has this type too, but a decoder returns sorted entries, because an attacker can choose numbers that
+ * make a `Map` slow. Use `new Map(it)` for a copy to change.
+ */
+export interface SdpMap<K, V> extends Pick<ReadonlyMap<K, V>, "entries" | "forEach" | "get" | "has" | "keys" | "size" | "values" | typeof Symbol.iterator> {}
+
+/**
+ * A decoded set. A `Set` has this type too, but a decoder returns sorted keys, because an attacker can choose numbers that make
+ * a `Set` slow. Use `new Set(it)` for a copy to change.
+ */
+export interface SdpSet<K> extends Pick<ReadonlySet<K>, "entries" | "forEach" | "has" | "keys" | "size" | "values" | typeof Symbol.iterator> {}

@@ -8,9 +8,14 @@ function assert(condition: boolean, text: string): void {
   if (!condition) throw new Error(text);
 }
 
+/** Returns whether a value is a map or set, of JavaScript or decoded. */
+function isCollection(value: unknown): value is Iterable<unknown> {
+  return /(Map|Set)\]$/.test(Object.prototype.toString.call(value));
+}
+
 function equal(found: unknown, expected: unknown): void {
   const show = (value: unknown): string =>
-    JSON.stringify(value, (_, it) => (typeof it === "bigint" ? `${it}n` : it instanceof Map || it instanceof Set ? [...it] : it));
+    JSON.stringify(value, (_, it) => (typeof it === "bigint" ? `${it}n` : isCollection(it) ? [...it] : it));
   assert(show(found) === show(expected), `${show(found)} instead of ${show(expected)}`);
 }
 
@@ -159,6 +164,67 @@ function otherKeysAreThoseOfMapsAndSets(): void {
   fails(() => sample.encodeKeys({ ...keys, levels: new Map([["Middle" as never, true]]) }), "InvalidValue", "Keys.levels: an unknown kind");
 }
 
+function mapsAndSetsAreFoundByKey(): void {
+  const lengths = new Map([["\u{1f39b}", 3n], ["\uffff", 2n], ["b", 1n]]);
+  const decoded = sample.decodeKeys(sample.encodeKeys({ ...keys, lengths, names: new Set(["b", "a"]) }));
+  const { lengths: map, names: set } = decoded;
+  equal(["\u{1f39b}", "\uffff", "b", "a", 1 as never].map((key) => map.get(key)), [3n, 2n, 1n, undefined, undefined]);
+  equal([map.size, map.has("b"), map.has(""), [...map.keys()], [...map.values()]], [3, true, false, ["b", "\uffff", "\u{1f39b}"], [1n, 2n, 3n]]);
+  equal([set.size, set.has("a"), set.has("c"), [...set.keys()], [...set.values()], [...set.entries()]], [2, true, false, ["b", "a"], ["b", "a"], [["b", "b"], ["a", "a"]]]);
+  const seen: unknown[] = [];
+  map.forEach((value, key, it) => seen.push([key, value, it === map]));
+  set.forEach((key, same) => seen.push([key, same]));
+  equal(seen, [["b", 1n, true], ["\uffff", 2n, true], ["\u{1f39b}", 3n, true], ["b", "b"], ["a", "a"]]);
+  // An entry is a copy, and a `Map` of the entries can be changed.
+  for (const entry of map) entry[1] = 9n;
+  equal(new Map(map).set("b", 0n), [["b", 0n], ["\uffff", 2n], ["\u{1f39b}", 3n]]);
+  const inputs: [ReadonlyMap<string, bigint>, ReadonlySet<string>] = [map, set];
+  equal(sample.encodeKeys({ ...decoded, lengths: inputs[0], names: inputs[1] }).length, sample.encodeKeys(decoded).length);
+}
+
+/** Returns the 32-bit integer with this hash in V8, which has no secret for numbers. */
+function numberOf(hash: number): number {
+  const divided = (value: number, by: number): number => {
+    let inverse = by;
+    for (let round = 0; round < 5; round++) inverse = Math.imul(inverse, 2 - Math.imul(by, inverse));
+    return Math.imul(value, inverse);
+  };
+  const unmixed = (value: number, bits: number): number => {
+    let result = value;
+    for (let shift = bits; shift < 32; shift += bits) result ^= value >>> shift;
+    return result;
+  };
+  return divided(unmixed(divided(unmixed(divided(unmixed(hash, 16), 2057), 4), 5), 12) + 1, 32_767);
+}
+
+function keysOfAnAttackerTakeLinearTime(): void {
+  const seconds = (numbers: Int32Array, bigints: bigint[], texts: string[]): number => {
+    const pairs = [...numbers].map((it): [number, number] => [it, 0]);
+    // A `Set` of these keys would take the time itself.
+    const bytes = sample.encodeArrays({ numbers, unique: numbers, bigints, texts, pairs, paths: [] });
+    const start = performance.now();
+    const decoded = sample.decodeFlood(bytes);
+    equal([...numbers].every((it) => decoded.numbers.has(it) && decoded.unique.has(it)), true);
+    equal([bigints.every((it) => decoded.bigints.has(it)), texts.every((it) => decoded.texts.has(it))], [true, true]);
+    equal(sample.encodeFlood(decoded).length, bytes.length);
+    return performance.now() - start;
+  };
+  const range = Array.from({ length: 40_000 }, (_, index) => index);
+  const plain = () => seconds(Int32Array.from(range), range.map(BigInt), range.map((it) => `a${it}`).sort());
+  plain();
+  // V8 hashes the low 64 bits of a bigint, and versions before 2026 hash the low bits of the value of digits.
+  const flood = seconds(Int32Array.from(range, (it) => numberOf(it << 16)).sort(), range.map((it) => BigInt(it) << 64n), range.map((it) => `${it * 65_536}`).sort());
+  assert(flood < 10 * plain(), `${flood} ms`);
+}
+
+function equalKeysOfAnUnknownOrderAreKept(): void {
+  const none = { numbers: new Int32Array(), unique: new Int32Array(), bigints: [], texts: [], pairs: [] };
+  const bytes = sample.encodeArrays({ ...none, paths: ["b", "a", "b"] });
+  const decoded = sample.decodeFlood(bytes);
+  equal([decoded.paths, decoded.paths.size, decoded.paths.has("b")], [["b", "a", "b"], 3, true]);
+  equal([...sample.encodeFlood(decoded)], [...bytes]);
+}
+
 function nestedOptionsDiffer(): void {
   const all: Options[] = [
     { one: null, two: null, three: null },
@@ -245,7 +311,7 @@ const complete: Missing = {
 function eachFieldIsCheckedForItsClass(): void {
   equal(sample.decodeMissing(sample.encodeMissing(complete)), complete);
   const others = [undefined, {}, [], "ab", 1, null, new Map(), new Set(["a"]), Symbol("a"), Object.create(null), () => 1];
-  const json = (value: unknown): string => JSON.stringify(value, (_, it) => (it instanceof Map || it instanceof Set ? [...it] : it));
+  const json = (value: unknown): string => JSON.stringify(value, (_, it) => (isCollection(it) ? [...it] : it));
   for (const field of Object.keys(complete) as (keyof Missing)[]) {
     for (const other of others) {
       // A struct without fields can be any object.
@@ -427,6 +493,9 @@ textKeysAscendByCodePoint();
 structsAsKeysArePairs();
 floatsAsKeysKeepTheirSign();
 otherKeysAreThoseOfMapsAndSets();
+mapsAndSetsAreFoundByKey();
+keysOfAnAttackerTakeLinearTime();
+equalKeysOfAnUnknownOrderAreKept();
 nestedOptionsDiffer();
 variantsHaveKinds();
 resultsAreOkOrErr();
