@@ -47,10 +47,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut source = Source::new(input::open(path)?);
     let mut out = Sink::open(arguments.output.as_deref())?;
-    let result = match value_schema {
+    let result = source.skip_mark().and_then(|()| match value_schema {
         Some(schema) => value(&schema, &mut source, &mut out),
         None => messages(&mut protocol, &mut source, &mut out),
-    };
+    });
     match result {
         Err(Error::Input(error)) => Err(Failure::of_file(path, &error)),
         Err(Error::Invalid(text)) => {

@@ -15,6 +15,9 @@ use crate::text::{escaped, shown};
 /// The longest `Hello` of a stream as a schema file, in bytes.
 const MAX_HELLO: u32 = 1 << 21;
 
+/// The longest schema file, in bytes, because a device or a pipe may have no end.
+const MAX_TEXT: u64 = 1 << 26;
+
 /// The number of names in an error.
 const MAX_NAMES: usize = 16;
 
@@ -46,7 +49,12 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
         }
         return of_stream(path, Box::new(Cursor::new(bytes).chain(source)));
     }
+    let mut source = source.take(MAX_TEXT);
     source.read_to_end(&mut bytes).map_err(failure)?;
+    if source.limit() == 0 {
+        let text = "not a schema file, because it is longer than 64 MiB";
+        return Err(Failure::of_file(path, &text));
+    }
     let Ok(text) = String::from_utf8(bytes) else {
         return Err(Failure::of_file(
             path,

@@ -34,8 +34,8 @@ use self::code::{Code, Recode};
 use self::matrix::Row;
 use self::report::Side;
 use crate::table::schema::Schema;
-use crate::text::Lock;
 use crate::text::release::{NAME_RULE, Release, is_release_name};
+use crate::text::{Lock, without_mark};
 
 /// The environment variable to rewrite the current part of the files.
 const UPDATE: &str = "UPDATE_WIRE_LOCK";
@@ -310,7 +310,7 @@ impl WireLock {
     }
 
     fn read(&self) -> Result<String, std::io::Error> {
-        Ok(fs::read_to_string(&self.path)?.replace("\r\n", "\n"))
+        Ok(without_mark(&fs::read_to_string(&self.path)?).replace("\r\n", "\n"))
     }
 
     fn write(&self, text: &str) -> Result<(), String> {

@@ -13,3 +13,5 @@ pub(crate) mod release;
 pub use parse::Lock;
 #[cfg(feature = "text")]
 pub use parse::error::TextError;
+#[cfg(all(feature = "text", feature = "std"))]
+pub(crate) use parse::without_mark;

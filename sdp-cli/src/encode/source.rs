@@ -91,6 +91,21 @@ impl Source {
         }
     }
 
+    /// Skips the byte order mark that some editors write at the start of a text.
+    pub(super) fn skip_mark(&mut self) -> Result<(), Error> {
+        const MARK: &[u8] = "\u{feff}".as_bytes();
+
+        while self.unread().len() < MARK.len() && MARK.starts_with(self.unread()) {
+            if !self.fill()? {
+                break;
+            }
+        }
+        if self.unread().starts_with(MARK) {
+            self.start = self.start.saturating_add(MARK.len());
+        }
+        Ok(())
+    }
+
     /// Moves to the next value, and returns whether there is one.
     pub(super) fn skip_whitespace(&mut self) -> Result<bool, Error> {
         loop {

@@ -165,6 +165,37 @@ fn errors_of_json_have_the_line_and_column_of_the_input() {
 }
 
 #[test]
+fn texts_can_start_with_a_byte_order_mark() {
+    let marked = |text: &[u8]| [b"\xef\xbb\xbf", text].concat();
+    let schema = Temporary::new("marked.sdp", &marked(&data("host.sdp")));
+    let json = output(
+        &["inspect", "--json", "--schema", schema.path()],
+        &data("capture.bin"),
+    );
+    let encoded = output(&["encode", "--schema", schema.path()], &marked(&json));
+    assert_eq!(encoded, data("capture.bin"));
+    // The mark takes no column.
+    let result = run(&["encode", "--schema", HOST], &marked(b" ["));
+    let error = String::from_utf8(result.stderr).unwrap();
+    assert!(error.contains("line 1, column 2: "), "{error}");
+    assert!(output(&["encode", "--schema", HOST], b"\xef\xbb\xbf").is_empty());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_schema_without_an_end_is_an_error() {
+    for path in ["/dev/zero", "/dev/urandom"] {
+        let result = run(&["fingerprint", path], b"");
+        assert_eq!(result.status.code(), Some(2));
+        let error = String::from_utf8(result.stderr).unwrap();
+        assert_eq!(
+            error,
+            format!("error: {path}: not a schema file, because it is longer than 64 MiB\n")
+        );
+    }
+}
+
+#[test]
 fn standard_input_can_be_either_input_of_a_comparison() {
     let (old, new) = ("tests/data/capture.bin", "tests/data/other.bin");
     let before = run(&["diff", "--schema", HOST, "-", new], &data("capture.bin"));

@@ -19,7 +19,7 @@ use error::TextError;
 
 /// Parses a schema file. Use it to read bytes with the schema of another program.
 ///
-/// The specification defines the format, and the first item is the root. The releases of a lock are checked, but are not
+/// The specification defines the format, and the first item is the root. A byte order mark at the start is skipped. The releases of a lock are checked, but are not
 /// part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
 ///
 /// ```
@@ -49,6 +49,11 @@ impl FromStr for Schema {
     }
 }
 
+/// Returns a text without the byte order mark that some editors write at its start.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// A schema file with the types of earlier releases.
 #[derive(Debug)]
 pub struct Lock {
@@ -63,6 +68,7 @@ impl Lock {
     ///
     /// The place where the text is no valid schema file.
     pub fn parse(text: &str) -> Result<Self, TextError> {
+        let text = without_mark(text);
         let mut input = Stateful {
             input: LocatingSlice::new(text),
             state: Draft::default(),

@@ -47,9 +47,10 @@ fn update_never_changes_a_release() {
     version!(v3, "2");
     version!(v4, "3.0");
     version!(v5, "3.1");
-    // The releases of a file with the line breaks of Windows stay, too.
+    // The releases of a file with the line breaks and the byte order mark of Windows stay, too.
     let text = file.read();
-    fs::write(&file.0, text.replace('\n', "\r\n")).unwrap();
+    let windows = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    fs::write(&file.0, windows).unwrap();
     let lock = lock!(file, v5::Protocol);
     lock.check().unwrap();
     lock.update().unwrap();

@@ -12,6 +12,18 @@ fn comments_spaces_and_line_breaks_are_free() {
 }
 
 #[test]
+fn byte_order_mark_is_no_part_of_the_text() {
+    let text = "struct Point {\n    x: f32,\n}\n";
+    assert_eq!(parse(&format!("\u{feff}{text}")).to_string(), text);
+    let error = |text: &str| text.parse::<Schema>().unwrap_err().to_string();
+    assert_eq!(
+        error("\u{feff}struct Point { x: f31 }"),
+        error("struct Point { x: f31 }")
+    );
+    assert!(error("\u{feff}\u{feff}").starts_with("line 1, column 1: "));
+}
+
+#[test]
 fn abbreviations_and_names_of_generic_types_are_free() {
     let text = "struct Map { a: Row, b: []Option, Box: Option<Option>, } type Row = []Option;
         struct Option { c: u8 } struct Unused { d: Row, e: [2]u8 } type Unused_2 = u16;";
