@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{check, diff, encode, export, fingerprint, inspect, plan, tap, translate};
+use crate::{check, diff, encode, export, fingerprint, inspect, plan, recover, tap, translate};
 
 /// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
 ///
@@ -31,6 +31,7 @@ pub(crate) enum Verb {
     Check(check::Arguments),
     Plan(plan::Arguments),
     Translate(translate::Arguments),
+    Recover(recover::Arguments),
     Fingerprint(fingerprint::Arguments),
     Export(export::Arguments),
 }

@@ -1,5 +1,7 @@
 //! The last message of a file, with its number of messages and its checksum.
 
+use std::io::{self, Write};
+
 use sdp::SdpMessage as _;
 use sdp::message::{Frame, HEADER_LEN, Header};
 use sdp_schema::Hello;
@@ -43,7 +45,7 @@ impl End {
     }
 
     /// Returns the bytes of the last message after this number of messages and all bytes before.
-    pub(crate) fn to_bytes(messages: u64, mut checksum: crc32fast::Hasher) -> Vec<u8> {
+    fn to_bytes(messages: u64, mut checksum: crc32fast::Hasher) -> Vec<u8> {
         let header = Header {
             id: Hello::MESSAGE_ID,
             payload_len: PAYLOAD_LEN,
@@ -77,6 +79,39 @@ impl End {
             format!("messages: {}", self.messages),
             format!("checksum: {:#010x}", self.checksum),
         ]
+    }
+}
+
+/// An output with the CRC-32 of its bytes.
+pub(crate) struct Summed<'o> {
+    out: &'o mut dyn Write,
+    checksum: crc32fast::Hasher,
+}
+
+impl<'o> Summed<'o> {
+    pub(crate) fn new(out: &'o mut dyn Write) -> Self {
+        Self {
+            out,
+            checksum: crc32fast::Hasher::new(),
+        }
+    }
+
+    /// Writes the last message of a file with this number of messages.
+    pub(crate) fn end(&mut self, messages: u64) -> io::Result<()> {
+        let end = End::to_bytes(messages, self.checksum.clone());
+        self.write_all(&end)
+    }
+}
+
+impl Write for Summed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let len = self.out.write(bytes)?;
+        self.checksum.update(bytes.get(..len).unwrap_or_default());
+        Ok(len)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

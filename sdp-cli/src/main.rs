@@ -17,6 +17,7 @@ mod options;
 mod output;
 mod plan;
 mod protocol;
+mod recover;
 mod schema;
 #[cfg(unix)]
 mod signals;
@@ -40,7 +41,11 @@ fn main() -> ExitCode {
     let Arguments { verb } = Arguments::parse();
     let mut out = Output::new(match &verb {
         Verb::Inspect(arguments) => arguments.json,
-        Verb::Tap(_) | Verb::Encode(_) | Verb::Translate(_) | Verb::Export(_) => false,
+        Verb::Tap(_)
+        | Verb::Encode(_)
+        | Verb::Translate(_)
+        | Verb::Recover(_)
+        | Verb::Export(_) => false,
         Verb::Diff(arguments) => arguments.json,
         Verb::Check(arguments) => arguments.pair.json,
         Verb::Plan(arguments) => arguments.pair.json,
@@ -71,6 +76,7 @@ fn run(verb: &Verb, out: &mut Output) -> Result<Outcome, Failure> {
         Verb::Check(arguments) => check::run(arguments, out),
         Verb::Plan(arguments) => plan::run(arguments, out),
         Verb::Translate(arguments) => translate::run(arguments),
+        Verb::Recover(arguments) => recover::run(arguments),
         Verb::Fingerprint(arguments) => fingerprint::run(arguments, out),
         Verb::Export(arguments) => export::run(arguments, out),
     }

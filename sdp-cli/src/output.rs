@@ -11,6 +11,7 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
 use crate::json;
+use crate::text::count;
 
 pub(crate) const BUFFER: usize = 1 << 16;
 
@@ -204,6 +205,33 @@ pub(crate) fn unless_gone(result: io::Result<()>) -> io::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
+    }
+}
+
+/// The messages that an output leaves out.
+#[derive(Default)]
+pub(crate) struct LeftOut {
+    pub(crate) count: u64,
+}
+
+impl LeftOut {
+    /// The most messages whose reasons are written.
+    const MAX_SHOWN: u64 = 16;
+
+    /// Counts a message, and writes the reason to standard error.
+    pub(crate) fn add(&mut self, reason: &str) {
+        self.count = self.count.saturating_add(1);
+        if self.count <= Self::MAX_SHOWN {
+            to_stderr(Remark::Note, &format!("left out: {reason}"));
+        }
+    }
+
+    /// Writes the number of messages to standard error, unless it is zero.
+    pub(crate) fn report(&self) {
+        if self.count > 0 {
+            let messages = count(self.count, "message");
+            to_stderr(Remark::Note, &format!("{messages} left out"));
+        }
     }
 }
 

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sdp_schema::{Hello, Plan, Refusals, Schema};
 
-use crate::end::End;
+use crate::end::Summed;
 use crate::error::{Failure, Outcome};
 use crate::options::LimitArguments;
-use crate::output::{self, Remark, unless_gone};
+use crate::output::{self, LeftOut, Remark, unless_gone};
 use crate::sink::Sink;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
@@ -25,8 +25,8 @@ off, unless --capture says that it is a capture of a connection.
 
 A release in the lock of a program is a schema, too: `wire.sdp@1.0.0`.
 
-The first value or message without a conversion is an error. Then the file of --output stays as it is, and standard \
-output has the messages before it.
+The first value or message without a conversion is an error, unless --skip leaves out such messages. Then the file of \
+--output stays as it is, and standard output has the messages before it.
 
 Examples:
   sdp translate --to host.sdp old.bin -o new.bin
@@ -45,6 +45,9 @@ pub(crate) struct Arguments {
     /// The input may start with a `Hello` and have no last message with a checksum
     #[arg(long, conflicts_with = "ty")]
     capture: bool,
+    /// Leave out the messages without a conversion, and count them on standard error
+    #[arg(long, conflicts_with = "ty")]
+    skip: bool,
     #[command(flatten)]
     limit: LimitArguments,
     /// The output; without it or with `-`, standard output
@@ -107,7 +110,7 @@ fn value(
         return Err(Failure::Other(text.into()).into());
     };
     let from = schema::of_type(from, name)?;
-    let translator = Translator::new(from, schema::of_type(&arguments.to, name)?)?;
+    let translator = Translator::new(from, schema::of_type(&arguments.to, name)?, false)?;
     let bytes = input::value(path, arguments.limit.max_payload)?.map_err(Error::Invalid)?;
     let mut converted = Vec::new();
     let result = translator.convert(&bytes, 0, &mut converted);
@@ -136,7 +139,7 @@ fn messages(
     if let Some(text) = hello.as_ref().and_then(|it| other_messages(it, &from)) {
         return Err(Failure::Other(text).into());
     }
-    let translator = Translator::new(from, to)?;
+    let translator = Translator::new(from, to, arguments.skip)?;
     let needs_end = hello.is_some() && !arguments.capture;
     let mut out = open()?;
     let mut result = translator.messages(stream, hello, &mut out);
@@ -172,35 +175,24 @@ fn other_messages(hello: &Hello, schema: &Schema) -> Option<String> {
     ))
 }
 
-/// An output with the CRC-32 of its bytes.
-struct Summed<'o> {
-    out: &'o mut dyn Write,
-    checksum: crc32fast::Hasher,
-}
-
-impl Write for Summed<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let len = self.out.write(bytes)?;
-        self.checksum.update(bytes.get(..len).unwrap_or_default());
-        Ok(len)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
-}
-
 /// A plan, and the schemas of both sides.
 struct Translator {
     plan: Plan,
     from: Schema,
     to: Schema,
+    /// Whether messages without a conversion are left out.
+    skips: bool,
 }
 
 impl Translator {
-    fn new(from: Schema, to: Schema) -> Result<Self, Failure> {
+    fn new(from: Schema, to: Schema, skips: bool) -> Result<Self, Failure> {
         match Plan::new(&from, &to) {
-            Ok(plan) => Ok(Self { plan, from, to }),
+            Ok(plan) => Ok(Self {
+                plan,
+                from,
+                to,
+                skips,
+            }),
             Err(refusals) => Err(Failure::Other(refused(&refusals))),
         }
     }
@@ -212,14 +204,11 @@ impl Translator {
         hello: Option<Hello>,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
-        let mut out = Summed {
-            out,
-            checksum: crc32fast::Hasher::new(),
-        };
+        let mut out = Summed::new(out);
         if let Some(hello) = hello {
             self.hello(hello, &mut out)?;
         }
-        let mut converted = Vec::new();
+        let (mut converted, mut left_out) = (Vec::new(), LeftOut::default());
         while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Error::Invalid(broken.text()))?;
             if let Some(end) = message.end {
@@ -227,8 +216,8 @@ impl Translator {
                 if let Some(text) = end.error(messages) {
                     return Err(Error::Invalid(message.error(&text)));
                 }
-                let end = End::to_bytes(messages, out.checksum.clone());
-                out.write_all(&end)?;
+                let messages = messages.saturating_sub(left_out.count);
+                out.end(messages)?;
                 continue;
             }
             if message.is_hello() {
@@ -241,10 +230,15 @@ impl Translator {
                 continue;
             }
             converted.clear();
-            self.message(&message, &mut converted)
-                .map_err(|text| Error::Invalid(message.error(&text)))?;
-            out.write_all(&converted)?;
+            match self.message(&message, &mut converted) {
+                Ok(()) => out.write_all(&converted)?,
+                Err(text) if self.skips && message.is_whole() => {
+                    left_out.add(&message.error(&text))
+                }
+                Err(text) => return Err(Error::Invalid(message.error(&text))),
+            }
         }
+        left_out.report();
         Ok(())
     }
 

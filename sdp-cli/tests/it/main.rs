@@ -15,6 +15,7 @@ mod indexed;
 #[cfg(target_os = "linux")]
 mod memory;
 mod outputs;
+mod recover;
 mod releases;
 mod streams;
 #[cfg(unix)]

@@ -31,7 +31,8 @@ fn no_verb_writes_a_file_that_it_reads() {
     let (path, link_path) = (schema.path(), link.to_str().unwrap());
     let release = &*format!("{path}@1.0.0");
     let input = messages.path();
-    let cases: [&[&str]; 9] = [
+    let recording = Temporary::new("output-recording.bin", &data("recording.bin"));
+    let cases: [&[&str]; 10] = [
         &["export", "--to", "typescript", release, "-o", path],
         &["export", "--to", "typescript", path, "-o", link_path],
         &["inspect", "--html", "--schema", release, input, "-o", path],
@@ -74,6 +75,7 @@ fn no_verb_writes_a_file_that_it_reads() {
             "-o",
             input,
         ],
+        &["recover", recording.path(), "-o", recording.path()],
         &["tap", "--schema", release, "--output", path, "--", "true"],
     ];
     for arguments in cases {

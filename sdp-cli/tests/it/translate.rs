@@ -134,7 +134,7 @@ fn a_hello_has_the_messages_and_the_schema_of_the_output() {
 }
 
 /// Returns the `Hello` at the start of a stream.
-fn hello(stream: &[u8]) -> Hello {
+pub(super) fn hello(stream: &[u8]) -> Hello {
     let mut frames = FrameDecoder::new();
     frames.spare_capacity()[..stream.len()].copy_from_slice(stream);
     frames.commit(stream.len());
