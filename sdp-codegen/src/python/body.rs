@@ -8,11 +8,17 @@ use crate::model::Id;
 /// The maximum length of a line.
 const WIDTH: usize = 100;
 
+/// The maximum number of blocks of a function in which each container and choice is inline. Pyright gives up on longer
+/// functions.
+const MAX_BLOCKS: usize = 40;
+
 /// Lines with their indentation.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     pub(super) text: String,
     pub(super) depth: usize,
+    /// The number of blocks so far.
+    pub(super) blocks: usize,
 }
 
 impl Lines {
@@ -30,6 +36,7 @@ impl Lines {
     pub(super) fn open(&mut self, line: impl AsRef<str>) {
         self.line(line);
         self.depth = self.depth.saturating_add(1);
+        self.blocks = self.blocks.saturating_add(1);
     }
 
     pub(super) fn close(&mut self) {
@@ -79,6 +86,8 @@ pub(super) struct Body<'a> {
     pub(super) lines: Lines,
     /// The name of the type, for functions of parts without a name.
     pub(super) owner: String,
+    /// The type and field that is read, or nothing in a part without a name.
+    pub(super) place: String,
     run: Run,
     /// The bytes after `at` that are read already.
     ahead: u64,
@@ -105,10 +114,11 @@ impl<'a> Body<'a> {
             py,
             // Below `def` and `try`.
             lines: Lines {
-                text: String::new(),
                 depth: 2,
+                ..Lines::default()
             },
             owner: owner.into(),
+            place: String::new(),
             run: Run::default(),
             ahead: 0,
             is_cut: false,
@@ -131,14 +141,9 @@ impl<'a> Body<'a> {
         name
     }
 
-    /// Reserves the name of a variable.
-    pub(super) fn reserve(&mut self, name: &str) {
-        self.used.insert(name.into());
-    }
-
-    /// Returns whether a block is so deep that its content becomes a function.
+    /// Returns whether a block is so deep, or a function so long, that the next container becomes a function.
     pub(super) const fn is_deep(&self) -> bool {
-        self.lines.depth > 4
+        self.lines.depth > 4 || self.lines.blocks > MAX_BLOCKS
     }
 
     /// Adds a number to the current run.
@@ -265,15 +270,14 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Adds lines with a condition that is an error.
+    /// Adds lines with a condition that is an error of the current field.
     pub(super) fn refuse_if(&mut self, condition: &str, kind: &str, offset: &str) {
-        let offset = if offset.is_empty() {
-            String::new()
-        } else {
-            format!(", {offset}")
+        let place = match &*self.place {
+            "" => String::new(),
+            place => format!(", \"{place}\""),
         };
         self.then(format!(
-            "if {condition}:\n    raise SdpError(\"{kind}\"{offset})"
+            "if {condition}:\n    raise SdpError(\"{kind}\", {offset}{place})"
         ));
     }
 }

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use super::Python;
 use super::body::Lines;
-use super::naming::is_message;
+use super::naming::{self, DURATION, POINT_IN_TIME, is_message};
 use crate::model::{Enum, Field, Id, Type};
+
+/// The classes of durations and points in time.
+const TIMES: &str = include_str!("times.py");
 
 /// A class of a struct, a variant or a message.
 struct Class<'a> {
@@ -21,11 +24,22 @@ impl Python<'_> {
     /// Returns the definitions of all types with names.
     pub(super) fn classes(&self) -> Vec<String> {
         let keys = self.keys();
-        self.model
-            .items()
-            .iter()
-            .flat_map(|id| self.definitions(*id, &keys))
+        let items = self.model.items().iter();
+        let times = self.times().into_iter();
+        times
+            .chain(items.flat_map(|id| self.definitions(*id, &keys)))
             .collect()
+    }
+
+    /// Returns the classes of durations and points in time.
+    fn times(&self) -> Vec<String> {
+        let classes = TIMES.split("\n\n\n").zip([DURATION, POINT_IN_TIME]);
+        let used = classes.filter_map(|(text, usual)| {
+            let mut names = self.names.times.iter();
+            let (_, class) = names.find(|(id, _)| naming::time(self.model, **id) == Some(usual))?;
+            Some(text.replace(usual, class))
+        });
+        used.collect()
     }
 
     fn definitions(&self, id: Id, keys: &BTreeSet<Id>) -> Vec<String> {
@@ -88,8 +102,8 @@ impl Python<'_> {
     ///     MESSAGE_ID = 1
     ///
     ///     def __init__(self, x: float, y: float) -> None:
-    ///         self.x = x
-    ///         self.y = y
+    ///         self.x: float = x
+    ///         self.y: float = y
     /// ```
     fn class(&self, class: &Class<'_>) -> String {
         let mut lines = Lines::default();
@@ -138,19 +152,19 @@ impl Python<'_> {
             lines.listed(("def __init__", " -> None:"), &parameters, ("(", ")"));
             lines.depth = lines.depth.saturating_add(1);
             for (name, field) in class.names.iter().zip(class.fields) {
-                lines.line(match self.field_buffer(field.ty) {
-                    // A field can have the name of a type.
-                    Some(letter) if !class.names.iter().any(|it| is_hint(it)) => {
-                        let hint = self.hint(self.inner(field.ty));
-                        format!("self.{name}: {hint} = _numbers({name}, \"{letter}\")")
-                    }
-                    Some(letter) => format!("self.{name} = _numbers({name}, \"{letter}\")"),
-                    // A checker cannot infer a type without values.
-                    None if self.is_never(field.ty) => {
-                        format!("self.{name}: {} = {name}", self.hint(field.ty))
-                    }
-                    None => format!("self.{name} = {name}"),
-                });
+                let value = match self.field_buffer(field.ty) {
+                    Some(letter) => format!("_numbers({name}, \"{letter}\")"),
+                    None => name.clone(),
+                };
+                let hint = self.hint(field.ty);
+                // A parameter can have the name of a type.
+                let mut words = hint.split(|it: char| !it.is_alphanumeric() && it != '_');
+                lines.line(
+                    match words.any(|word| class.names.iter().any(|it| it == word)) {
+                        true => format!("self.{name} = {value}"),
+                        false => format!("self.{name}: {hint} = {value}"),
+                    },
+                );
             }
         }
         lines.text
@@ -161,7 +175,7 @@ impl Python<'_> {
         let variants = of.variants.iter().enumerate();
         let classes = variants.map(|(index, variant)| {
             self.class(&Class {
-                name: self.names.variant(id, index).0,
+                name: self.names.variant(id, index),
                 docs: &variant.docs,
                 message_id: None,
                 is_key,
@@ -170,7 +184,7 @@ impl Python<'_> {
             })
         });
         let mut blocks: Vec<String> = classes.collect();
-        let names = (0..of.variants.len()).map(|index| self.names.variant(id, index).0.to_owned());
+        let names = (0..of.variants.len()).map(|index| self.names.variant(id, index).to_owned());
         blocks.push(union(
             self.names.ty(id),
             &names.collect::<Vec<_>>(),
@@ -310,8 +324,4 @@ fn without_controls(text: &str) -> String {
         }
     }
     escaped
-}
-
-fn is_hint(name: &str) -> bool {
-    matches!(name, "memoryview" | "int" | "float")
 }

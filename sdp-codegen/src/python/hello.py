@@ -29,10 +29,12 @@ def decode_hello(data: Buffer) -> Hello:
     return _whole(data, _read_hello(data, HEADER_LEN, len(data)))
 
 
-def unusable_messages(hello: Hello, protocol: str) -> list[str]:
-    """Returns the names of the messages that cannot be exchanged with the sender of a Hello.
+def mismatches(hello: Hello, protocol: str, is_schema_sent: bool) -> list[str]:
+    """Returns the names of the messages of this file that cannot be exchanged with the sender of a Hello.
 
-    They are missing there or have another type. If the sender converts messages, only missing ones are listed.
+    They are missing there, or have another type and are not converted. The sender converts messages of other types if it
+    says so, and if both sides have sent their schemas: `is_schema_sent` is whether HELLO_SCHEMA was passed to
+    `encode_hello`. Messages that only the sender has are not listed.
 
     Raises:
         SdpError: The sender has another protocol or format, or needs an extension.
@@ -44,7 +46,7 @@ def unusable_messages(hello: Hello, protocol: str) -> list[str]:
     for extension in hello.extensions:
         if extension.id >= 32768:
             raise SdpError("Custom", None, f"the other program needs the extension {extension.id}")
-    converts = bool(hello.capabilities & 1) and hello.schema is not None
+    converts = bool(hello.capabilities & 1) and hello.schema is not None and is_schema_sent
     theirs = {message.id: message.fingerprint for message in hello.messages}
     return [
         name
@@ -62,4 +64,4 @@ _MAX_HELLO = 1_048_576
 def _check_ids(ids: list[int], first: int, end: int, at: int) -> None:
     """Checks that ids ascend from `first` to less than `end`."""
     if any(not a < b for a, b in zip([first - 1, *ids], [*ids, end], strict=True)):
-        raise SdpError("Custom", at, "the ids do not ascend")
+        raise SdpError("Custom", at, "Hello: the ids do not ascend")

@@ -1,4 +1,5 @@
-//! The identity of elements that are unique: objects with a hash that are equal for equal elements.
+//! The identity of elements that are unique: texts that are equal for equal elements, because a text has a hash with a
+//! secret, and a number has not.
 
 use sdp_schema::Number;
 
@@ -7,10 +8,11 @@ use super::{Helper, Python};
 use crate::model::{Check, Elements, Field, Id, Type};
 
 impl Python<'_> {
-    /// Returns an expression for the identity of a value. Ordered floats are compared as numbers, others as bits.
+    /// Returns an expression for a value in a form whose `repr` is equal for equal elements. Ordered floats are compared as
+    /// numbers, others as bits.
     // SPEC 1: V4.
-    pub(super) fn identity(&self, id: Id, value: &str) -> String {
-        if !self.has_float(id) {
+    fn identity(&self, id: Id, value: &str) -> String {
+        if !self.has_float_or_map(id) {
             return format!("_identity({value})");
         }
         let of_entry = |key: Id, content: Id| {
@@ -34,11 +36,11 @@ impl Python<'_> {
             },
             Type::Map(key, content) => {
                 let (entry, entries) = (of_entry(*key, *content), self.entries(*key, value));
-                format!("frozenset({entry} for key, value in {entries})")
+                format!("sorted(repr({entry}) for key, value in {entries})")
             }
             Type::Seq(element, Elements::Set) => {
                 let element = self.identity(*element, "key");
-                format!("frozenset({element} for key in {value})")
+                format!("sorted(repr({element}) for key in {value})")
             }
             Type::Seq(element, _) | Type::Array(element, _) => {
                 let element = self.identity(*element, "key");
@@ -74,10 +76,10 @@ impl Python<'_> {
         let identity = self.identity(id, value);
         match identity.len() > 60 {
             true => format!(
-                "_identity_{}({value})",
+                "repr(_identity_{}({value}))",
                 self.function(Helper::Identity, id, owner)
             ),
-            false => identity,
+            false => format!("repr({identity})"),
         }
     }
 
@@ -97,7 +99,7 @@ impl Python<'_> {
             Type::Struct(_, all) => lines.line(fields(0, all, self.names.ty(id))),
             Type::Enum(of) => {
                 for (index, variant) in of.variants.iter().enumerate() {
-                    let (class, _) = self.names.variant(id, index);
+                    let class = self.names.variant(id, index);
                     lines.open(format!("if isinstance(it, {class}):"));
                     lines.line(fields(index, &variant.fields, class));
                     lines.close();
@@ -107,16 +109,20 @@ impl Python<'_> {
             _ => lines.line(format!("return {}", self.identity(id, "it"))),
         }
         format!(
-            "def _identity_{name}(it: {}) -> Any:\n    \"\"\"Returns an object that is equal for equal elements.\"\"\"\n{}",
-            self.hint(id),
+            "def _identity_{name}(it: {}) -> Any:\n    \"\"\"Returns a form whose `repr` is equal for equal elements.\"\"\"\n{}",
+            self.parameter_hint(id),
             lines.text
         )
     }
 
-    fn has_float(&self, id: Id) -> bool {
-        let is_float =
-            |id: &Id| matches!(self.model.get(*id), Type::Number(Number::F32 | Number::F64));
-        self.model.reachable(id).iter().any(is_float)
+    fn has_float_or_map(&self, id: Id) -> bool {
+        let is_one = |id: &Id| {
+            matches!(
+                self.model.get(*id),
+                Type::Number(Number::F32 | Number::F64) | Type::Map(..)
+            )
+        };
+        self.model.reachable(id).iter().any(is_one)
     }
 
     /// Returns an expression for a float as its encoding has it.

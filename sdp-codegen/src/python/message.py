@@ -69,22 +69,34 @@ def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
 def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
     """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
 
-    Returns the message with its header, or None at the end of the stream.
+    Returns the message with its header, or None at the end of the stream. After the first byte of a message, it waits for
+    the others.
 
     Raises:
         SdpError: The header is invalid, or the stream ends inside a message.
+        BlockingIOError: The stream does not block, and no byte of a message is there yet.
     """
-    header = _exactly(stream, HEADER_LEN)
-    if not header:
+    message = bytearray()
+    _read_up_to(stream, message, HEADER_LEN)
+    if not message:
         return None
-    message = header + _exactly(stream, message_len(header, max_payload) - HEADER_LEN)
-    _message_id(message)
-    return message
+    _read_up_to(stream, message, message_len(message, max_payload))
+    return bytes(message)
 
 
-def _exactly(stream: BinaryIO, count: int) -> bytes:
-    """Reads this number of bytes, or fewer at the end of the stream."""
-    data = bytearray()
-    while len(data) < count and (part := stream.read(min(count - len(data), 65_536))):
-        data += part
-    return bytes(data)
+def _read_up_to(stream: BinaryIO, message: bytearray, count: int) -> None:
+    """Reads the rest of this number of bytes. Reads none if the stream ends before the first byte."""
+    start = len(message)
+    while len(message) < count:
+        part = stream.read(min(count - len(message), 65_536))
+        if part:
+            message += part
+        elif part is not None:
+            if message:
+                raise SdpError("UnexpectedEnd", start)
+            return
+        elif message:
+            # A stream that does not block.
+            select([stream], [], [])
+        else:
+            raise BlockingIOError(EAGAIN, "no byte of a message is there yet")

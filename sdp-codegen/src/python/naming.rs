@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
+use sdp_schema::Number;
 
-use crate::model::{Field, Id, Model, Root, Type};
+use crate::model::{Check, Field, Id, Model, Root, Type};
 use crate::names::{Names, Renaming, upper_camel};
 
 /// The keywords, and names in all functions of a class.
@@ -16,10 +17,12 @@ const FIELDS: &[&str] = &[
 
 /// The capitalized names that the generated code uses.
 const TYPES: &[&str] = &[
+    "AbstractSet",
     "Any",
     "ArithmeticError",
     "AttributeError",
     "BinaryIO",
+    "BlockingIOError",
     "Buffer",
     "Callable",
     "ClassVar",
@@ -28,9 +31,14 @@ const TYPES: &[&str] = &[
     "False",
     "Generic",
     "IndexError",
+    "ItemsView",
+    "Iterable",
+    "Iterator",
     "KeyError",
     "Literal",
     "LookupError",
+    "Mapping",
+    "NamedTuple",
     "Never",
     "None",
     "NotImplemented",
@@ -50,44 +58,9 @@ const TYPES: &[&str] = &[
     "ValueError",
 ];
 
-/// The variables of readers and writers.
-const LOCALS: &[&str] = &[
-    "at",
-    "data",
-    "depth",
-    "error",
-    "it",
-    "limit",
-    "out",
-    "part",
-    "start",
-    "tag",
-    "isinstance",
-    "len",
-    "n",
-    "text",
-    "chunk",
-    "class",
-    "end",
-    "key_at",
-    "list",
-    "set",
-    "dict",
-    "int",
-    "tuple",
-    "bytes",
-    "map",
-    "max",
-    "sorted",
-    "range",
-    "str",
-    "math",
-    "mark",
-    "float",
-    "memoryview",
-    "bool",
-    "object",
-];
+/// The usual names of the classes in `times.py`.
+pub(super) const DURATION: &str = "Duration";
+pub(super) const POINT_IN_TIME: &str = "PointInTime";
 
 /// The names of a generated file.
 #[derive(Debug, Default)]
@@ -96,12 +69,14 @@ pub(super) struct Naming {
     pub(super) types: BTreeMap<Id, String>,
     /// The part of the names of functions after their verb.
     pub(super) functions: BTreeMap<Id, String>,
-    /// The class and the variable of each variant with a class of its own.
-    pub(super) variants: BTreeMap<(Id, usize), (String, String)>,
+    /// The class of each variant of an enum with fields.
+    pub(super) variants: BTreeMap<(Id, usize), String>,
     /// The fields of a struct, or of a variant.
     pub(super) fields: BTreeMap<(Id, usize), Vec<String>>,
     /// The classes of messages that are not structs.
     pub(super) messages: BTreeMap<Id, String>,
+    /// The classes of durations and points in time.
+    pub(super) times: BTreeMap<Id, String>,
     /// The name of each protocol, and the part of the names of its functions.
     pub(super) protocols: Vec<(String, String)>,
     pub(super) renamings: Vec<Renaming>,
@@ -149,18 +124,11 @@ impl Naming {
                     all.fields.insert((*id, 0), fields);
                 }
                 Type::Enum(of) if !of.is_plain() => {
-                    let mut locals = Names::new(LOCALS);
                     for (index, variant) in of.variants.iter().enumerate() {
                         let rust = format!("{}::{}", item.name, variant.name);
                         let usual = format!("{name}{}", upper_camel(&variant.name));
                         let class = claim(&mut types, &usual, "Type", &rust, renamings);
-                        let variable = word(&variant.name.to_snake_case(), "variant");
-                        let variable = match FIELDS.contains(&&*variable) {
-                            true => format!("{variable}_"),
-                            false => variable,
-                        };
-                        let variable = locals.claim(&variable, &rust, &mut vec![]);
-                        all.variants.insert((*id, index), (class, variable));
+                        all.variants.insert((*id, index), class);
                         let fields = claim_fields(&variant.fields, &rust, renamings);
                         all.fields.insert((*id, index), fields);
                     }
@@ -169,6 +137,16 @@ impl Naming {
             }
             all.types.insert(*id, name);
             all.functions.insert(*id, function);
+        }
+        for wish in [DURATION, POINT_IN_TIME] {
+            let mut times = model
+                .ids()
+                .filter(|id| time(model, *id) == Some(wish))
+                .peekable();
+            if times.peek().is_some() {
+                let class = types.claim(wish, wish, &mut vec![]);
+                all.times.extend(times.map(|id| (id, class.clone())));
+            }
         }
         all
     }
@@ -195,14 +173,42 @@ impl Naming {
         owner.map_or("", |(id, _)| self.ty(*id))
     }
 
-    pub(super) fn variant(&self, id: Id, index: usize) -> (&str, &str) {
-        let names = self.variants.get(&(id, index));
-        names.map_or(("", ""), |(class, variable)| (class, variable))
+    pub(super) fn variant(&self, id: Id, index: usize) -> &str {
+        self.variants.get(&(id, index)).map_or("", String::as_str)
     }
 
     pub(super) fn fields(&self, id: Id, variant: usize) -> &[String] {
         self.fields.get(&(id, variant)).map_or(&[], Vec::as_slice)
     }
+}
+
+/// Returns the class of a duration or point in time: whole seconds and nanoseconds.
+pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
+    let Type::Kind { name, ty, .. } = model.get(id) else {
+        return None;
+    };
+    let class = match &**name {
+        "duration" | "signed duration" => DURATION,
+        "point in time" => POINT_IN_TIME,
+        _ => return None,
+    };
+    let unchecked = |id: Id| match model.get(id) {
+        Type::Checked(Check::Nanos | Check::LeapSecond, ty) => *ty,
+        _ => id,
+    };
+    // A schema file can give the name to any type.
+    let Type::Tuple(parts) = model.get(unchecked(*ty)) else {
+        return None;
+    };
+    let parts: Vec<&Type> = parts.iter().map(|id| model.get(unchecked(*id))).collect();
+    let is_time = matches!(
+        *parts,
+        [
+            Type::Number(Number::U64 | Number::I64),
+            Type::Number(Number::U32)
+        ]
+    );
+    is_time.then_some(class)
 }
 
 /// Returns whether a type is a message of a root.

@@ -39,7 +39,7 @@ impl Python<'_> {
     /// Returns an expression that compares values of a type by the order of SPEC.md. Kinds without a known order stop the
     /// comparison.
     pub(super) fn order(&self, id: Id, value: &str) -> String {
-        if self.model.fixed_size(id) == Some(0) {
+        if self.model.fixed_size(id) == Some(0) || self.is_never(id) {
             return "()".into();
         }
         if self.is_natural(id) {
@@ -57,7 +57,11 @@ impl Python<'_> {
                 }
             }
             Type::Seq(element, Elements::Set) => {
-                format!("sorted({} for key in {value})", self.order(*element, "key"))
+                let element_order = self.order(*element, "key");
+                match self.model.is_ordered(*element) {
+                    true => format!("sorted({element_order} for key in {value})"),
+                    false => format!("[{element_order} for key in {value}]"),
+                }
             }
             Type::Seq(
                 _,
@@ -128,7 +132,10 @@ impl Python<'_> {
 
     /// Returns the function with the order of a type.
     pub(super) fn order_function(&self, id: Id, name: &str) -> String {
-        let mut text = format!("def _order_{name}(it: {}) -> Any:\n", self.hint(id));
+        let mut text = format!(
+            "def _order_{name}(it: {}) -> Any:\n",
+            self.parameter_hint(id)
+        );
         text.push_str("    \"\"\"Returns the parts of a key in their order.\"\"\"\n");
         let fields = |variant: usize, fields: &[Field], tag: Option<u32>| {
             let names = self.names.fields(id, variant).iter().zip(fields);
@@ -153,7 +160,7 @@ impl Python<'_> {
                     if index.saturating_add(1) == of.variants.len() {
                         lines.line(parts);
                     } else {
-                        let (class, _) = self.names.variant(id, index);
+                        let class = self.names.variant(id, index);
                         lines.open(format!("if isinstance(it, {class}):"));
                         lines.line(parts);
                         lines.close();

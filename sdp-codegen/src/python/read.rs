@@ -20,34 +20,31 @@ impl Python<'_> {
     ///         it.x, it.y = _2d.unpack_from(data, at)
     ///         return it, at + 16
     ///     except _STOPPED as error:
-    ///         raise _stopped(error, data, at, at) from None
+    ///         raise _stopped(error, data, at, at, "Point", it) from None
     /// ```
     pub(super) fn reader(&self, id: Id, name: &str) -> String {
         let mut body = Body::new(self, id, name);
+        let mut object = String::new();
         match self.model.get(id) {
             Type::Struct(_, fields) => {
-                let class = self.names.ty(id);
-                body.lines.line(format!("it = object.__new__({class})"));
-                body.read_fields(id, 0, fields, "it");
+                object = format!("    it = object.__new__({})\n", self.names.ty(id));
+                body.read_fields(id, 0, fields);
                 body.give("it");
             }
             Type::Enum(of) if !of.is_plain() => {
-                let tag = tag_letter(of.tag_width);
-                body.push(tag, of.tag_width.into(), "tag");
+                // A type checker takes long for a union of many classes.
+                object = "    it: Any = None\n".into();
+                body.push(tag_letter(of.tag_width), of.tag_width.into(), "tag");
                 body.settle();
-                for index in 0..of.variants.len() {
-                    body.reserve(self.names.variant(id, index).1);
-                }
                 for (index, variant) in of.variants.iter().enumerate() {
-                    let (class, variable) = self.names.variant(id, index);
+                    let class = self.names.variant(id, index);
                     body.lines.open(format!("if tag == {}:", variant.tag));
                     if variant.fields.is_empty() {
                         body.lines.line(format!("return {class}(), at"));
                     } else {
-                        body.lines
-                            .line(format!("{variable} = object.__new__({class})"));
-                        body.read_fields(id, index, &variant.fields, variable);
-                        body.give(variable);
+                        body.lines.line(format!("it = object.__new__({class})"));
+                        body.read_fields(id, index, &variant.fields);
+                        body.give("it");
                     }
                     body.lines.close();
                 }
@@ -73,14 +70,21 @@ impl Python<'_> {
         if body.has_text {
             text.push_str("    start = at\n");
         }
+        text.push_str(&object);
         let start = if body.has_text { "start" } else { "at" };
+        // The field around a part without a name is named by its own reader.
+        let place = match self.model.item(id) {
+            Some(_) if object.is_empty() => format!(", \"{}\"", self.names.ty(id)),
+            Some(_) => format!(", \"{}\", it", self.names.ty(id)),
+            None => String::new(),
+        };
         match body.is_fallible {
             true => {
                 text.push_str("    try:\n");
                 text.push_str(&body.lines.text);
                 text.push_str("    except _STOPPED as error:\n");
                 text.push_str(&format!(
-                    "        raise _stopped(error, data, {start}, at) from None\n"
+                    "        raise _stopped(error, data, {start}, at{place}) from None\n"
                 ));
             }
             false => text.push_str(
@@ -116,10 +120,11 @@ impl Python<'_> {
 }
 
 impl Body<'_> {
-    fn read_fields(&mut self, id: Id, variant: usize, fields: &[Field], object: &str) {
+    fn read_fields(&mut self, id: Id, variant: usize, fields: &[Field]) {
         let py = self.py;
         for (field, name) in fields.iter().zip(py.names.fields(id, variant)) {
-            let target = format!("{object}.{name}");
+            let target = format!("it.{name}");
+            self.place = format!("{}.{name}", py.names.ty(id));
             let is_hello = py.model.hello.as_ref().is_some_and(|it| it.ty == id);
             match &*field.name {
                 "messages" if is_hello => self.read_ids(field.ty, &target, "1, 65535"),
@@ -150,13 +155,13 @@ impl Body<'_> {
         self.leave();
     }
 
-    /// Declares a variable that several branches assign.
+    /// Declares a variable that several branches assign, or none.
     fn declare(&mut self, target: &str, id: Id) {
         let is_choice = matches!(
             self.py.model.get(self.py.inner(id)),
             Type::Option(_) | Type::Result(..)
         );
-        if is_choice && !target.contains('.') {
+        if (is_choice || self.py.is_never(id)) && !target.contains('.') {
             let hint = self.py.hint(id);
             self.lines.line(format!("{target}: {hint}"));
             self.declared.insert(target.into());
@@ -259,11 +264,15 @@ impl Body<'_> {
                 self.level = self.level.saturating_sub(1);
             }
             Type::Checked(check, content) => self.read_checked(*check, *content, target),
-            ty => {
-                if let Some(content) = ty.content() {
-                    self.read(content, target);
+            ty => match (ty.content(), py.names.times.get(&id)) {
+                (Some(content), Some(class)) => {
+                    let parts = self.fresh("time");
+                    self.read(content, &parts);
+                    self.then(format!("{target} = {class}(*{parts})"));
                 }
-            }
+                (Some(content), None) => self.read(content, target),
+                (None, _) => {}
+            },
         }
     }
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Set as AbstractSet
+from datetime import datetime, timedelta, timezone
+from errno import EAGAIN
+from itertools import groupby
 from math import isfinite
-from operator import itemgetter
+from operator import index, itemgetter
+from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, Never, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -19,7 +24,7 @@ class SdpError(ValueError):
     Attributes:
         kind: The name of the error in the specification, such as "InvalidUtf8".
         offset: The offset of the invalid bytes from the start of the input, or None from an encoder.
-        detail: The type and field of an invalid value, and the reason.
+        detail: The type and field, such as "SetGain.gain", and the reason why a value is invalid.
     """
 
     def __init__(self, kind: str, offset: int | None = None, detail: str = "") -> None:
@@ -96,10 +101,16 @@ def _visible(value: Any) -> Any:
     """Returns a value with a `_Visible` for each of its views."""
     if isinstance(value, memoryview):
         return _Visible(value)
-    if isinstance(value, (list, tuple)):
-        return type(value)(map(_visible, value))
+    if isinstance(value, tuple):
+        # A tuple can have names.
+        return getattr(type(value), "_make", tuple)(map(_visible, value))
+    if isinstance(value, list):
+        return list(map(_visible, value))
     if isinstance(value, dict):
         return {key: _visible(it) for key, it in value.items()}
+    if isinstance(value, Mapping):
+        class_: Any = type(value)
+        return class_((key, _visible(it)) for key, it in value.items())
     if isinstance(value, _Key):
         return type(value)(*(_visible(getattr(value, name)) for name in value.__match_args__))
     return value
@@ -135,23 +146,142 @@ class Err(_Key, Generic[_T]):
         self.error = error
 
 
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+class _Keys(Generic[_K]):
+    """Keys in the order of their bytes, which are found by comparisons.
+
+    Python hashes numbers without a secret, so a sender could choose keys that make a `dict` or `set` slow.
+    """
+
+    __slots__ = ("_keys", "_index")
+
+    def __init__(self, keys: Iterable[_K]) -> None:
+        self._keys = list(keys)
+        self._index: tuple[list[Any], list[int]] | None = None
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __iter__(self) -> Iterator[_K]:
+        return iter(self._keys)
+
+    def _find(self, key: object) -> int:
+        """Returns the place of a key, or -1."""
+        if self._index is None:
+            marks = [_comparable(each) for each in self._keys]
+            places = sorted(range(len(marks)), key=marks.__getitem__)
+            self._index = [marks[place] for place in places], places
+        marks, places = self._index
+        mark = _comparable(key)
+        try:
+            at = bisect_left(marks, mark)
+        except TypeError:
+            # A key of another type.
+            return -1
+        return places[at] if at < len(marks) and marks[at] == mark else -1
+
+
+def _comparable(key: Any) -> Any:
+    """Returns an object that `<` compares with the objects of other keys of the same type."""
+    if isinstance(key, _Struct):
+        return (1, type(key).__name__, *(_comparable(getattr(key, name)) for name in key.__match_args__))
+    if isinstance(key, tuple):
+        return (1, *map(_comparable, key))
+    # NaN is equal to NaN, and last.
+    return (0,) if key is None else (1, key) if key == key else (2,)
+
+
+class _Set(_Keys[_K], AbstractSet[_K]):
+    """A set that cannot be changed, with keys that contain numbers."""
+
+    __slots__ = ()
+
+    def __contains__(self, key: object) -> bool:
+        return self._find(key) >= 0
+
+    def __repr__(self) -> str:
+        return f"{{{', '.join(map(repr, self))}}}" if self else "set()"
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[_T]) -> AbstractSet[_T]:
+        """Returns the result of an operator."""
+        groups = groupby(sorted(it, key=_comparable), _comparable)
+        return _Set(next(group) for _, group in groups)
+
+
+class _Map(_Keys[_K], Mapping[_K, _V]):
+    """A map that cannot be changed, with keys that contain numbers."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, entries: Iterable[tuple[_K, _V]]) -> None:
+        entries = list(entries)
+        super().__init__(key for key, _ in entries)
+        self._values = [value for _, value in entries]
+
+    def __getitem__(self, key: _K) -> _V:
+        if (place := self._find(key)) < 0:
+            raise KeyError(key)
+        return self._values[place]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        if len(self) != len(other):
+            return False
+        return all(key in other and other[key] == value for key, value in self.items())
+
+    def __repr__(self) -> str:
+        return f"{{{', '.join(f'{key!r}: {value!r}' for key, value in self.items())}}}"
+
+    def items(self) -> ItemsView[_K, _V]:
+        return _Items(self)
+
+
+class _Items(ItemsView[_K, _V]):
+    """The entries of a map, without a search for each key."""
+
+    __slots__ = ("_map",)
+
+    def __init__(self, entries: _Map[_K, _V]) -> None:
+        super().__init__(entries)
+        self._map = entries
+
+    def __iter__(self) -> Iterator[tuple[_K, _V]]:
+        return zip(self._map, self._map._values, strict=True)
+
+
 # The letters of numbers in `struct`.
 _Letter: TypeAlias = Literal["B", "H", "I", "Q", "b", "h", "i", "q", "f", "d"]
 
 
-# The errors of reading after the end of the input, of a text, and of a small stack.
-_STOPPED = (StructError, IndexError, UnicodeDecodeError, RecursionError)
+# The errors of reading: of a value, after the end of the input, of a text, and of a small stack.
+_STOPPED = (SdpError, StructError, IndexError, UnicodeDecodeError, RecursionError)
 
 
-def _stopped(error: Exception, data: bytes, start: int, at: int) -> SdpError:
-    """Returns the error of a reader at `at`, after a text that starts at `start`."""
+def _stopped(error: Exception, data: bytes, start: int, at: int, name: str = "", it: object = None) -> SdpError:
+    """Returns the error of a reader at `at`, after a text that starts at `start`.
+
+    It names the type, and the first field without a value. A cut text can be in the field before it.
+    """
+    if isinstance(error, SdpError) and (error.detail or not name):
+        return error
+    place = name
+    if at <= len(data):
+        missing = (f"{name}.{field}" for field in getattr(it, "__match_args__", ()) if not hasattr(it, field))
+        place = next(missing, name)
+    if isinstance(error, SdpError):
+        return SdpError(error.kind, error.offset, place)
     if isinstance(error, RecursionError):
-        return SdpError("NestingTooDeep", at)
+        return SdpError("NestingTooDeep", at, place)
     if at > len(data):
-        return SdpError("UnexpectedEnd", start)
+        return SdpError("UnexpectedEnd", start, place)
     if isinstance(error, UnicodeDecodeError):
-        return SdpError("InvalidUtf8", start + error.start)
-    return SdpError("UnexpectedEnd", at)
+        return SdpError("InvalidUtf8", start + error.start, place)
+    return SdpError("UnexpectedEnd", at, place)
 
 
 def _input(data: Buffer) -> bytes:
@@ -202,10 +332,10 @@ def _swapped(view: memoryview[int], size: int) -> memoryview[int]:
 
 
 def _c_string(data: bytes, start: int, end: int) -> bytes:
-    """Returns a C string without its nul."""
+    """Returns a C string, whose only nul is at its end, without the nul."""
     nul = data.find(0, start, end)
     if nul != end - 1 or nul < start:
-        raise SdpError("Custom", end if nul < 0 else nul, "the only nul of a C string is at its end")
+        raise SdpError("Custom", end if nul < 0 else nul)
     return data[start:nul]
 
 
@@ -265,9 +395,22 @@ def _is_in_second(seconds: int, nanos: int) -> bool:
     return nanos < 10**9 or (seconds % 60 == 59 and nanos < 2 * 10**9)
 
 
+def _micros(nanos: int) -> int:
+    """Returns whole microseconds below a second."""
+    if nanos >= 10**9:
+        raise ValueError("Python has no leap seconds")
+    micros, lost = divmod(nanos, 1000)
+    if lost:
+        raise ValueError(f"{nanos} ns are no whole microsecond: round them first, for example to {1000 * micros}")
+    return micros
+
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
 def _float_order(number: float) -> tuple[bool, float]:
-    """Returns a key with NaN last, where each NaN is equal."""
-    return (False, number) if number == number else (True, 0.0)
+    """Returns a key with NaN last, where each NaN is equal. Its `repr` is the same for 0.0 and -0.0."""
+    return (False, number + 0.0) if number == number else (True, 0.0)
 
 
 class _Reversed:
@@ -337,14 +480,20 @@ _DOUBLE = Struct("<d")
 
 
 def _identity(value: Any) -> Any:
-    """Returns an object with a hash that is equal for equal values without floats."""
+    """Returns a value without floats and maps in a form whose `repr` is equal for equal encodings."""
+    if value is None or isinstance(value, str):
+        return value
     if isinstance(value, _Struct):
-        return (type(value), *(_identity(getattr(value, name)) for name in value.__match_args__))
-    if isinstance(value, dict):
+        return (type(value).__name__, *(_identity(getattr(value, name)) for name in value.__match_args__))
+    if isinstance(value, Mapping):
+        # It keeps the order of its entries.
         return tuple((_identity(key), _identity(it)) for key, it in value.items())
-    if isinstance(value, (set, frozenset)):
-        return frozenset(map(_identity, value))
-    return tuple(map(_identity, value)) if isinstance(value, (list, tuple, memoryview)) else value
+    if isinstance(value, AbstractSet):
+        return sorted(repr(_identity(key)) for key in value)
+    try:
+        return index(value)
+    except TypeError:
+        return tuple(map(_identity, value))
 
 
 # The errors of writing a value of another type or range.
@@ -454,8 +603,15 @@ def _set_end(out: bytearray, start: int, rest: int) -> None:
     _COUNT.pack_into(out, start - 4 - 4 * rest, end)
 
 
+def _listed(values: _T, *others: type[Any]) -> _T:
+    """Returns a list or tuple, or an object of the other types. A text would become its characters."""
+    if isinstance(values, (str, bytes, bytearray, Mapping, AbstractSet)) and not isinstance(values, others):
+        raise TypeError(f"a list or tuple is needed, not a {type(values).__name__}")
+    return values
+
+
 def _counted(values: Any, count: int) -> Any:
     """Returns the elements of an array, which has this number of them."""
-    if len(values) != count:
+    if len(_listed(values)) != count:
         raise ValueError(f"{count} elements are needed, not {len(values)}")
     return values

@@ -10,8 +10,11 @@ const RUNTIME: &str = concat!(
     include_str!("message.py")
 );
 
-/// The first lines of a file.
-const HEAD: &str = r#"
+/// The first lines of a file. Formatters and linters leave the file as it is, because a test compares it with the types.
+const HEAD: &str = r#"# fmt: off
+# isort: skip_file
+# ruff: noqa
+
 """Types of SDP, the Serial Data Protocol, with functions that encode and decode them."""
 
 from __future__ import annotations
@@ -35,9 +38,24 @@ const ARRAY: &str = r#"
 
 /// The modules with the names that the code can import.
 const IMPORTS: &[(&str, &[&str])] = &[
-    ("collections.abc", &["Callable"]),
+    ("bisect", &["bisect_left"]),
+    (
+        "collections.abc",
+        &[
+            "Callable",
+            "ItemsView",
+            "Iterable",
+            "Iterator",
+            "Mapping",
+            "Set as AbstractSet",
+        ],
+    ),
+    ("datetime", &["datetime", "timedelta", "timezone"]),
+    ("errno", &["EAGAIN"]),
+    ("itertools", &["groupby"]),
     ("math", &["isfinite"]),
-    ("operator", &["itemgetter"]),
+    ("operator", &["index", "itemgetter"]),
+    ("select", &["select"]),
     ("struct", &["Struct", "calcsize", "error as StructError"]),
     ("sys", &["byteorder"]),
     (
@@ -47,9 +65,9 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "Any",
             "BinaryIO",
             "ClassVar",
-            "Final",
             "Generic",
             "Literal",
+            "NamedTuple",
             "Never",
             "Protocol",
             "TypeAlias",

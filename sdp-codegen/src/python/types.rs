@@ -154,6 +154,34 @@ impl Python<'_> {
         true
     }
 
+    /// Returns whether hashable keys can be in a `dict` or `set` although a sender chooses them. Python hashes texts and bytes
+    /// with a secret, but numbers without one. There are only two bools.
+    pub(super) fn has_secret_hash(&self, key: Id) -> bool {
+        let key = self.inner(key);
+        if matches!(self.model.get(key), Type::Bool) {
+            return true;
+        }
+        let (mut all, mut pending) = (BTreeSet::new(), vec![key]);
+        while let Some(id) = pending.pop() {
+            if !all.insert(id) {
+                continue;
+            }
+            match self.model.get(id) {
+                Type::Str(_) | Type::Char | Type::Bytes(..) | Type::Seq(..) => {}
+                Type::Array(element, _) if self.buffer_letter(*element) == Some('B') => {}
+                Type::Enum(of) if of.is_plain() => {}
+                Type::Number(_)
+                | Type::Bool
+                | Type::Ordering
+                | Type::Result(..)
+                | Type::Enum(_) => return false,
+                _ if self.model.is_recursive(id) => return false,
+                ty => pending.extend(ty.parts()),
+            }
+        }
+        true
+    }
+
     /// Returns the structs and enums that are keys of a dict.
     pub(super) fn keys(&self) -> BTreeSet<Id> {
         let keys = self.model.ids().filter_map(|id| match self.model.get(id) {
@@ -214,10 +242,20 @@ impl Python<'_> {
                 format!("tuple[{}]", parts.collect::<Vec<_>>().join(", "))
             }
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => self.names.ty(id).into(),
-            Type::Pointer(ty)
-            | Type::Checked(_, ty)
-            | Type::Reverse(ty)
-            | Type::Kind { ty, .. } => self.hint(*ty),
+            Type::Pointer(ty) | Type::Checked(_, ty) | Type::Reverse(ty) => self.hint(*ty),
+            Type::Kind { ty, .. } => match self.names.times.get(&id) {
+                Some(class) => class.clone(),
+                None => self.hint(*ty),
+            },
+        }
+    }
+
+    /// Returns the hint of a parameter whose variant is found by `isinstance`. The time of a type checker would grow with the
+    /// third power of the number of variants.
+    pub(super) fn parameter_hint(&self, id: Id) -> String {
+        match self.model.get(id) {
+            Type::Enum(of) if !of.is_plain() => "Any".into(),
+            _ => self.hint(id),
         }
     }
 
@@ -227,7 +265,14 @@ impl Python<'_> {
                 "bytes".into()
             }
             (Elements::Any | Elements::AtMost(_), Some(letter)) => view_hint(letter),
-            (Elements::Set, _) if self.is_set(element) => format!("set[{}]", self.hint(element)),
+            (Elements::Set, _) if self.is_set(element) => {
+                let kind = if self.has_secret_hash(element) {
+                    "set"
+                } else {
+                    "AbstractSet"
+                };
+                format!("{kind}[{}]", self.hint(element))
+            }
             (Elements::UniqueKeys, _) => match self.pair(element) {
                 Some((key, value)) => self.map_hint(key, value),
                 None => "list[Any]".into(),
@@ -237,11 +282,17 @@ impl Python<'_> {
     }
 
     pub(super) fn map_hint(&self, key: Id, value: Id) -> String {
-        let (is_dict, key, value) = (self.is_hashable(key), self.hint(key), self.hint(value));
-        match is_dict {
-            true => format!("dict[{key}, {value}]"),
-            false => format!("list[tuple[{key}, {value}]]"),
+        let (hint, content) = (self.hint(key), self.hint(value));
+        match (self.is_hashable(key), self.has_secret_hash(key)) {
+            (true, true) => format!("dict[{hint}, {content}]"),
+            (true, false) => format!("Mapping[{hint}, {content}]"),
+            (false, _) => self.entries_hint(key, value),
         }
+    }
+
+    /// Returns the hint of the entries of a map as a list.
+    pub(super) fn entries_hint(&self, key: Id, value: Id) -> String {
+        format!("list[tuple[{}, {}]]", self.hint(key), self.hint(value))
     }
 
     /// Returns whether values contain views outside of other classes.
@@ -259,7 +310,7 @@ impl Python<'_> {
         false
     }
 
-    /// Returns whether a type has no values.
+    /// Returns whether a type has no values, so that a type checker finds no type for a variable.
     pub(super) fn is_never(&self, id: Id) -> bool {
         matches!(self.model.get(self.inner(id)), Type::Enum(of) if of.variants.is_empty())
     }

@@ -28,7 +28,7 @@ impl Python<'_> {
             Type::Struct(_, fields) => has_part = body.write_fields(id, 0, fields),
             Type::Enum(of) if !of.is_plain() => {
                 for (index, variant) in of.variants.iter().enumerate() {
-                    let (class, _) = self.names.variant(id, index);
+                    let class = self.names.variant(id, index);
                     let keyword = if index == 0 { "if" } else { "elif" };
                     body.lines
                         .open(format!("{keyword} isinstance(it, {class}):"));
@@ -50,7 +50,7 @@ impl Python<'_> {
         } else {
             ""
         };
-        let hint = self.hint(id);
+        let hint = self.parameter_hint(id);
         let mut text =
             format!("def _write_{name}(out: bytearray, it: {hint}{parameter}) -> None:\n");
         let part = if has_part { ", part" } else { "" };
@@ -60,7 +60,8 @@ impl Python<'_> {
         if body.lines.text.is_empty() {
             body.lines.line("pass");
         }
-        match body.is_fallible {
+        // The errors of a part without a name are those of a field.
+        match body.is_fallible && !name.contains("__") {
             true => {
                 text.push_str("    try:\n");
                 text.push_str(&body.lines.text);
@@ -115,8 +116,8 @@ impl Python<'_> {
             Check::Date => format!("not _is_date(*{value})"),
             Check::TimeOfDay => format!("{value}[0] >= 86_400"),
             Check::JsonNumber => {
-                let (integer, _) = self.names.variant(content, 1);
-                let (float, _) = self.names.variant(content, 2);
+                let integer = self.names.variant(content, 1);
+                let float = self.names.variant(content, 2);
                 let field = |index| {
                     self.names
                         .fields(content, index)

@@ -1,5 +1,7 @@
-//! Python: all cases in one program, checked by `mypy --strict`.
+//! Python: all cases in one program, checked by `mypy --strict` and `pyright`.
 
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -7,6 +9,7 @@ use std::process::{Command, Stdio};
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, message};
 use sdp_codegen::{Bindings, Target};
+use sdp_schema::Schema;
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, cases};
@@ -31,7 +34,14 @@ fn more_cases() -> Vec<Case> {
     let chain = "enum Chain: u8 { End = 0, Next = 1 { 0: Box<A> } } struct A { a: B } struct B { b: C } struct C { c: Chain }";
     let deep = deep();
     let names = include_str!("python/names.txt").replace('␀', "\0");
-    let texts = [("names", &*names), ("chain", chain), ("deep", &deep)];
+    let words = words();
+    let texts = [
+        ("names", &*names),
+        ("words", &words),
+        ("chain", chain),
+        ("deep", &deep),
+        ("forms", include_str!("python/forms.txt")),
+    ];
     let case = |(name, text): (&str, &str)| Case {
         name: name.into(),
         schema: text.parse().unwrap(),
@@ -92,13 +102,77 @@ fn modules(directory: &Path) -> (Vec<Case>, Vec<String>) {
     (all, refused)
 }
 
-/// Returns the command of the type checker.
-fn mypy(files: &[&str]) -> Command {
-    let mut command = Command::new("mypy");
-    command
-        .args(["--strict", "--python-version", "3.11"])
-        .args(files);
-    command
+const CHECKERS: [&str; 3] = ["python3", "mypy", "pyright"];
+
+/// Runs the type checkers.
+fn check_types(directory: &Path, files: &[&str]) {
+    let mut mypy = Command::new("mypy");
+    mypy.args(["--strict", "--python-version", "3.11"]);
+    let mut pyright = Command::new("pyright");
+    pyright.args(["--pythonversion", "3.11"]);
+    for mut command in [mypy, pyright] {
+        run(command.args(files).current_dir(directory));
+    }
+}
+
+/// Returns the code of a schema.
+fn generate(schema: &str) -> String {
+    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
+    let generated = bindings.generate(Target::Python).unwrap();
+    generated.text().to_owned()
+}
+
+/// Returns a schema in which the words of generated code are names of types, fields and variants.
+fn words() -> String {
+    let code = generate(include_str!("python/sample.txt"));
+    let words = code.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    let is_name = |it: &&str| !it.is_empty() && !it.starts_with(|it: char| it.is_ascii_digit());
+    let words: BTreeSet<&str> = words.filter(is_name).collect();
+    let words: Vec<&str> = words.into_iter().collect();
+    // Hints of all forms.
+    let hints = [
+        "Level",
+        "Map<u16, Level>",
+        "[]u16",
+        "Set<u32>",
+        "Option<[]str>",
+    ];
+    let mut schema = String::from(
+        "type Root = (Types, OneOf, []Fields0, []Fields1, []Fields2, []Fields3, []Fields4);\n",
+    );
+    let mut list = |open: &str, part: &dyn Fn(usize, &str) -> String, words: &[&str]| {
+        let words = words.iter().enumerate();
+        let parts: String = words
+            .map(|(number, word)| format!("#[name = {word:?}] {}, ", part(number, word)))
+            .collect();
+        writeln!(schema, "{open} {{ {parts} }}").unwrap();
+    };
+    let types = words
+        .iter()
+        .filter(|it| it.starts_with(|it: char| it.is_ascii_uppercase()));
+    let types: Vec<&str> = types.copied().collect();
+    for (number, chunk) in words.chunks(words.len().div_ceil(5)).enumerate() {
+        let field = |at: usize, _: &str| format!("f{at}: {}", hints[at % hints.len()]);
+        list(&format!("struct Fields{number}"), &field, chunk);
+    }
+    list(
+        "enum OneOf: u16",
+        &|number, _| format!("V{number} = {number}"),
+        &words,
+    );
+    list(
+        "struct Types",
+        &|number, _| format!("t{number}: T{number}"),
+        &types,
+    );
+    for (number, word) in types.iter().enumerate() {
+        list(
+            &format!("#[name = {word:?}] struct T{number}"),
+            &|_, _| "x: u8".into(),
+            &["x"],
+        );
+    }
+    schema + "enum Level: u8 { Low = 0 }"
 }
 
 #[test]
@@ -112,12 +186,12 @@ fn python_agrees_with_rust() {
             "huge: `Value`: Python has no arrays of 18446744073709551615 elements of this size",
         ]
     );
-    if !has_tools("Python", &["python3", "mypy"]) {
+    if !has_tools("Python", &CHECKERS) {
         return;
     }
     let modules: Vec<_> = (0..cases.len()).map(|it| format!("case_{it}.py")).collect();
     let modules: Vec<&str> = modules.iter().map(|it| &**it).collect();
-    run(mypy(&modules).current_dir(&directory));
+    check_types(&directory, &modules);
     let peer = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/python/peer.py");
     let mut peer = Peer::start(
         Command::new("python3")
@@ -138,17 +212,15 @@ fn python_agrees_with_rust() {
 
 #[test]
 fn python_encoders_refuse_invalid_values() {
-    if !has_tools("Python", &["python3", "mypy", "pytest"]) {
+    if !has_tools("Python", &CHECKERS) || !has_tools("Python", &["pytest"]) {
         return;
     }
     let directory = directory("sample");
-    let schema = include_str!("python/sample.txt").parse().unwrap();
-    let generated = Bindings::new().with_schema(schema);
-    let generated = generated.generate(Target::Python).unwrap();
-    fs::write(directory.join("sample.py"), generated.text()).unwrap();
+    let generated = generate(include_str!("python/sample.txt"));
+    fs::write(directory.join("sample.py"), generated).unwrap();
     let test = include_str!("python/test_sample.py");
     fs::write(directory.join("test_sample.py"), test).unwrap();
-    run(mypy(&["sample.py", "test_sample.py"]).current_dir(&directory));
+    check_types(&directory, &["sample.py", "test_sample.py"]);
     run(Command::new("pytest")
         .args([
             "-q",
@@ -157,6 +229,24 @@ fn python_encoders_refuse_invalid_values() {
             "--rootdir=.",
             "test_sample.py",
         ])
+        .current_dir(&directory));
+}
+
+/// Also an enum with hundreds of variants, as of commands, is checked in seconds.
+#[test]
+fn type_checker_is_fast_for_many_variants() {
+    if !has_tools("Python", &CHECKERS) {
+        return;
+    }
+    let directory = directory("variants");
+    let variants = (0..200).map(|it| format!("V{it} = {it} {{ x: u32, y: str }}"));
+    let variants = variants.collect::<Vec<_>>().join(", ");
+    let code = generate(&format!("enum Command: u8 {{ {variants} }}"));
+    fs::write(directory.join("variants.py"), code).unwrap();
+    // In seconds of one processor, because others can be busy. It takes one, and took 24.
+    let script = "ulimit -t 8 && exec mypy --strict --no-incremental variants.py";
+    run(Command::new("sh")
+        .args(["-c", script])
         .current_dir(&directory));
 }
 
@@ -181,7 +271,7 @@ enum Request {
 
 #[test]
 fn first_program_of_the_cookbook_exchanges_messages() {
-    if !has_tools("Python", &["python3", "mypy"]) {
+    if !has_tools("Python", &CHECKERS) {
         return;
     }
     let directory = directory("cookbook");
@@ -193,7 +283,7 @@ fn first_program_of_the_cookbook_exchanges_messages() {
     bindings
         .write(directory.join("plugins.py"), Target::Python)
         .unwrap();
-    run(mypy(&["main.py"]).current_dir(&directory));
+    check_types(&directory, &["main.py"]);
 
     let mut command = Command::new("python3");
     command.arg("main.py").current_dir(&directory);
@@ -215,6 +305,36 @@ fn first_program_of_the_cookbook_exchanges_messages() {
         output.stdout,
         b"SDP2\x01\0\x0b\0\0\0\x03\0\0\0wet\0\0\0\x3f"
     );
+}
+
+#[test]
+fn programs_of_the_cookbook_with_maps_and_times_run() {
+    if !has_tools("Python", &CHECKERS) {
+        return;
+    }
+    let directory = directory("maps_and_times");
+    let schema = "type Root = (Gains, Saved); struct Gains { by_id: Map<u32, f32> }
+        struct Saved { at: Named<\"point in time\", (i64, Nanos<u32>)> }";
+    let schema: Schema = schema.parse().unwrap();
+    let mut bindings = Bindings::new();
+    for name in ["Gains", "Saved"] {
+        bindings = bindings.with_schema(schema.rooted_at(schema.find(name).unwrap()));
+    }
+    let page = include_str!("../../../sdp/docs/python.md");
+    let programs = page
+        .split("```python\n")
+        .skip(1)
+        .map(|it| it.split("```").next().unwrap());
+    let is_one = |it: &&str| it.contains("Gains(") || it.contains("Saved(");
+    bindings
+        .write(directory.join("plugins.py"), Target::Python)
+        .unwrap();
+    for (number, program) in programs.filter(is_one).enumerate() {
+        let name = format!("program_{number}.py");
+        fs::write(directory.join(&name), program).unwrap();
+        check_types(&directory, &[&name]);
+        run(Command::new("python3").arg(&name).current_dir(&directory));
+    }
 }
 
 #[test]

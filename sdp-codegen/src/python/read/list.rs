@@ -38,9 +38,9 @@ impl Body<'_> {
         }
     }
 
-    /// Creates an empty list or set. It is the target if that is a variable.
-    pub(super) fn items(&mut self, kind: &str, element: Id, target: &str) -> String {
-        let items = self.collection("items", target);
+    /// Creates an empty list or set. It is the target if that is a variable of the same type, without another class.
+    fn items(&mut self, kind: &str, element: Id, target: &str, class: &str) -> String {
+        let items = self.collection("items", target, class);
         let hint = self.py.hint(element);
         let empty = if kind == "set" { "set()" } else { "[]" };
         self.lines
@@ -48,17 +48,19 @@ impl Body<'_> {
         items
     }
 
-    fn collection(&mut self, name: &str, target: &str) -> String {
-        match target.contains('.') || self.declared.contains(target) {
+    fn collection(&mut self, name: &str, target: &str, class: &str) -> String {
+        match target.contains('.') || self.declared.contains(target) || !class.is_empty() {
             true => self.fresh(name),
             false => target.into(),
         }
     }
 
-    /// Assigns a collection.
-    pub(super) fn assign(&mut self, target: &str, value: &str) {
-        if target != value {
-            self.lines.line(format!("{target} = {value}"));
+    /// Assigns a collection, in an object of a class if there is one.
+    fn assign(&mut self, target: &str, value: &str, class: &str) {
+        match class {
+            "" if target == value => {}
+            "" => self.lines.line(format!("{target} = {value}")),
+            _ => self.lines.line(format!("{target} = {class}({value})")),
         }
     }
 
@@ -127,12 +129,12 @@ impl Body<'_> {
             _ => {
                 let limit = self.limit.clone();
                 let is_set = elements == Elements::Set && py.is_set(element);
-                let (kind, method) = if is_set {
-                    ("set", "add")
-                } else {
-                    ("list", "append")
+                let (kind, method, class) = match is_set {
+                    true if py.has_secret_hash(element) => ("set", "add", ""),
+                    true => ("list", "append", "_Set"),
+                    false => ("list", "append", ""),
                 };
-                let items = self.items(kind, element, target);
+                let items = self.items(kind, element, target, class);
                 let state = self.before_keys(element, elements);
                 self.open_loop(min, &[element]);
                 if state.is_empty() {
@@ -142,7 +144,7 @@ impl Body<'_> {
                     self.end_item(format!("{items}.{method}({item})"));
                 }
                 self.lines.close();
-                self.assign(target, &items);
+                self.assign(target, &items, class);
                 self.limit = limit;
             }
         }
@@ -197,9 +199,21 @@ impl Body<'_> {
 
     /// Reads the entries of a map after its count.
     fn read_entries(&mut self, (key, value): (Id, Id), min: u64, elements: Elements, target: &str) {
-        let (limit, entries) = (self.limit.clone(), self.collection("entries", target));
-        let (hint, is_dict) = (self.py.map_hint(key, value), self.py.is_hashable(key));
-        let empty = if is_dict { "{}" } else { "[]" };
+        let py = self.py;
+        let is_dict = py.is_hashable(key) && py.has_secret_hash(key);
+        let class = if py.is_hashable(key) && !is_dict {
+            "_Map"
+        } else {
+            ""
+        };
+        let (limit, entries) = (
+            self.limit.clone(),
+            self.collection("entries", target, class),
+        );
+        let (hint, empty) = match is_dict {
+            true => (py.map_hint(key, value), "{}"),
+            false => (py.entries_hint(key, value), "[]"),
+        };
         self.lines.line(format!("{entries}: {hint} = {empty}"));
         let state = self.before_keys(key, elements);
         self.open_loop(min, &[key, value]);
@@ -212,7 +226,7 @@ impl Body<'_> {
             false => format!("{entries}.append(({name}, {item}))"),
         });
         self.lines.close();
-        self.assign(target, &entries);
+        self.assign(target, &entries, class);
         self.limit = limit;
     }
 
@@ -251,11 +265,11 @@ impl Body<'_> {
             }
             None => {
                 self.settle();
-                let items = self.items("list", element, target);
+                let items = self.items("list", element, target, "");
                 self.lines.open(format!("for _ in range({count}):"));
                 self.read_item(element, &items, "append");
                 self.lines.close();
-                self.assign(target, &items);
+                self.assign(target, &items, "");
             }
         }
     }

@@ -4,6 +4,13 @@ use crate::model::{Elements, Id, Type};
 use crate::python::body::Body;
 
 impl Body<'_> {
+    /// Declares a variable for which a type checker finds no type.
+    fn declare_never(&mut self, id: Id, name: &str) {
+        if self.py.is_never(id) {
+            self.lines.line(format!("{name}: Any"));
+        }
+    }
+
     /// Writes a count, and starts a loop.
     fn open_writer_loop(&mut self, value: &str, line: &str) {
         self.push("I", 0, format!("len({value})"));
@@ -44,18 +51,23 @@ impl Body<'_> {
             _ => {
                 let is_sorted = matches!(elements, Elements::Set | Elements::Heap)
                     && py.model.is_ordered(element);
+                let is_set = elements == Elements::Set && py.is_set(element);
+                let others = if is_set { ", AbstractSet" } else { "" };
+                let listed = format!("_listed({value}{others})");
                 let sorted = match is_sorted {
-                    true if py.is_natural(element) => format!("sorted({value})"),
+                    true if py.is_natural(element) => format!("sorted({listed})"),
                     true => format!(
-                        "sorted({value}, key=lambda key: {})",
+                        "sorted({listed}, key=lambda key: {})",
                         py.key_order(element, "key", &self.owner)
                     ),
-                    false => value.into(),
+                    false => listed,
                 };
                 let state = self.before_keys(element, elements);
                 let name = if state.is_empty() { "item" } else { "key" };
                 let (item, start) = (self.fresh(name), self.fresh("key_at"));
-                self.open_writer_loop(value, &format!("for {item} in {sorted}:"));
+                let line = format!("for {item} in {sorted}:");
+                self.declare_never(element, &item);
+                self.open_writer_loop(value, &line);
                 if !state.is_empty() {
                     self.lines.line(format!("{start} = len(out)"));
                 }
@@ -80,8 +92,10 @@ impl Body<'_> {
         let item = self.fresh("item");
         self.lines
             .line(format!("{start} = _add_ends(out, len({value}))"));
-        self.lines
-            .open(format!("for {index}, {item} in enumerate({value}):"));
+        self.declare_never(element, &item);
+        self.lines.open(format!(
+            "for {index}, {item} in enumerate(_listed({value})):"
+        ));
         self.write(element, &item);
         self.write_run();
         self.lines
@@ -118,7 +132,10 @@ impl Body<'_> {
         };
         let state = self.before_keys(key, elements);
         let (name, item, start) = (self.fresh("key"), self.fresh("value"), self.fresh("key_at"));
-        self.open_writer_loop(value, &format!("for {name}, {item} in {sorted}:"));
+        let line = format!("for {name}, {item} in {sorted}:");
+        self.declare_never(key, &name);
+        self.declare_never(content, &item);
+        self.open_writer_loop(value, &line);
         self.lines.line(format!("{start} = len(out)"));
         self.write(key, &name);
         self.write_run();
@@ -178,9 +195,12 @@ impl Body<'_> {
     pub(super) fn write_tuple(&mut self, types: &[Id], value: &str) {
         self.is_fallible = true;
         let parts: Vec<String> = types.iter().map(|_| self.fresh("element")).collect();
+        for (ty, part) in types.iter().zip(&parts) {
+            self.declare_never(*ty, part);
+        }
         let comma = if parts.len() == 1 { "," } else { "" };
         self.lines
-            .line(format!("({}{comma}) = {value}", parts.join(", ")));
+            .line(format!("({}{comma}) = _listed({value})", parts.join(", ")));
         for (ty, part) in types.iter().zip(&parts) {
             self.write(*ty, part);
         }

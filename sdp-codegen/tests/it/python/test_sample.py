@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import copy
 import io
+import os
 import pickle
 import sys
+import threading
+import time
 from array import array
+from collections.abc import Callable
 from ctypes import c_float
+from datetime import datetime, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -19,19 +24,23 @@ from sample import (
     CurveLinear,
     CurvePower,
     CurveTable,
+    Duration,
     Entry,
     Err,
     Flags,
     Hello,
     HelloExtension,
+    HelloMessage,
     Id,
     Load,
     Ok,
+    PointInTime,
     RenamedMessage,
     Request,
     SdpError,
     SetGain,
     Some,
+    Table,
 )
 
 
@@ -76,6 +85,22 @@ def load(**fields: Any) -> Load:
     return Load(**{**values, **fields})
 
 
+def table(**fields: Any) -> Table:
+    values: dict[str, Any] = {
+        "map": {7: array("f", [0.5]), 2**100: array("f", [])},
+        "set": {(2**100, True), (7, False)},
+        "unique": [(1.0, 2, {"b": 1, "a": 2}), (0.0, 2**100, {})],
+        "inserted": {(Id(9), "b"): 1, (None, "a"): 2},
+        "folders": [(([], 1), 2), ((["a", "b"], 3), 4)],
+        "words": ["a", "b"],
+        "pair": ("a", "b"),
+        "names": {"a"},
+        "took": Duration(-1, 500_000_000),
+        "start": None,
+    }
+    return Table(**{**values, **fields})
+
+
 def same(message: Request) -> Request:
     return sample.decode_request(sample.encode_request(message))
 
@@ -94,6 +119,8 @@ def describe(message: Request) -> str:
             return "reset"
         case RenamedMessage(value):
             return f"renamed {value.address}"
+        case Table(map=numbers):
+            return f"table {len(numbers)}"
         case ConfigureMessage():
             raise AssertionError
 
@@ -106,6 +133,7 @@ def test_each_message_is_decoded_and_matched() -> None:
         "limits 1 2": ConfigureMessage(ConfigureLimits(1, (2, True))),
         "reset": ConfigureMessage(ConfigureReset()),
         "renamed 9": RenamedMessage(SetGain(9, 1.0)),
+        "table 2": table(),
     }
     for text, message in messages.items():
         found = same(message)
@@ -269,6 +297,111 @@ def test_keys_are_sorted_as_they_are_encoded() -> None:
     assert list(message.history[0].singles.values()) == [False, True]
 
 
+def test_keys_with_numbers_are_read_as_those_of_a_dict() -> None:
+    message = same(table())
+    assert isinstance(message, Table)
+    assert list(message.map) == [7, 2**100] and list(message.set) == [(7, False), (2**100, True)]
+    assert message.map[7].tolist() == [0.5] and message.map.get(8) is None and 2**100 in message.map
+    assert "a" not in message.map  # type: ignore[comparison-overlap]
+    with pytest.raises(KeyError):
+        message.map[8]
+    assert table().map == message.map != table(map={7: array("f")}).map and same(table()) == message
+    assert message.set == {(7, False), (2**100, True)} and (8, False) not in message.set
+    assert message.set | {(8, True)} == {(7, False), (8, True), (2**100, True)} and message.set - {(7, False)} == {(2**100, True)}
+    assert list(message.inserted.items()) == [((Id(9), "b"), 1), ((None, "a"), 2)] and message.inserted[None, "a"] == 2
+    assert repr(message.inserted) == "{(Id(value=9), 'b'): 1, (None, 'a'): 2}" and repr(message.set - message.set) == "set()"
+    for copied in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
+        assert copied == message and type(copied.map[7]) is memoryview and repr(copied) == repr(message)
+        assert sample.encode_request(copied) == sample.encode_request(message)
+
+
+@pytest.mark.parametrize("field", ["map", "set", "unique", "inserted"])
+def test_keys_with_equal_hashes_take_linear_time(field: str) -> None:
+    values: dict[str, Callable[[list[int]], Any]] = {
+        "map": lambda keys: {key: array("f") for key in keys},
+        "set": lambda keys: [(key, True) for key in keys],
+        "unique": lambda keys: [(0.0, key, {}) for key in keys],
+        "inserted": lambda keys: {(None, str(key)): 1 for key in keys},
+    }
+
+    def seconds(keys: list[int]) -> float:
+        # A `dict` with these keys would be slow here too.
+        parts = [sample.encode_request(table(**{field: values[field](keys[at : at + 100])})) for at in range(0, len(keys), 100)]
+        empty = sample.encode_request(table(**{field: values[field]([])}))
+        at = next(place for place in range(10, len(empty)) if empty[place] != parts[0][place])
+        tail = len(empty) - at - 4
+        body = b"".join(part[at + 4 : len(part) - tail] for part in parts)
+        payload = empty[10:at] + len(keys).to_bytes(4, "little") + body + empty[at + 4 :]
+        data = empty[:6] + len(payload).to_bytes(4, "little") + payload
+        start = time.process_time()
+        message = sample.decode_request(data)
+        assert len(getattr(message, field)) == len(keys) and getattr(message, field) == getattr(message, field)
+        assert len(sample.encode_request(message)) == len(data)
+        return time.process_time() - start
+
+    usual = seconds(list(range(10_000)))
+    assert seconds([number * (2**61 - 1) for number in range(10_000)]) < 10 * usual + 0.5
+
+
+def test_equal_encodings_are_one_element() -> None:
+    duplicates = [
+        [(0.0, 1, {}), (-0.0, 1, {})],
+        [(float("nan"), 1, {}), (-float("nan"), 1, {})],
+        [(1, 1, {"a": 1, "b": 2}), (1.0, 1, {"b": 2, "a": 1})],
+    ]
+    for elements in duplicates:
+        with pytest.raises(SdpError) as found:
+            sample.encode_request(table(unique=elements))
+        assert (found.value.kind, found.value.detail) == ("DuplicateKey", "Table.unique")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "text"),
+    [
+        ("words", "text", "a list or tuple is needed, not a str"),
+        ("words", {"a": 1}, "a list or tuple is needed, not a dict"),
+        ("words", {"a"}, "a list or tuple is needed, not a set"),
+        ("names", "text", "a list or tuple is needed, not a str"),
+        ("names", b"text", "a list or tuple is needed, not a bytes"),
+        ("pair", "ab", "a list or tuple is needed, not a str"),
+        ("map", [1], "'list' object has no attribute 'items'"),
+        ("map", {"a": array("f")}, "'str' object has no attribute 'to_bytes'"),
+        ("map", {1: array("f"), "a": array("f")}, "'<' not supported between instances of 'str' and 'int'"),
+        ("set", 5, "object of type 'int' has no len()"),
+        ("took", 1.5, "cannot unpack non-iterable float object"),
+        ("took", timedelta(1), "cannot unpack non-iterable datetime.timedelta object"),
+    ],
+)
+def test_value_of_another_type_is_refused_with_its_reason(field: str, value: Any, text: str) -> None:
+    with pytest.raises(SdpError) as found:
+        sample.encode_request(table(**{field: value}))
+    assert found.value.detail == f"Table.{field}: {text}"
+
+
+def test_times_are_converted_or_refused() -> None:
+    for delta, duration in [(timedelta(seconds=-0.5), (-1, 500_000_000)), (timedelta(days=2, microseconds=3), (172_800, 3_000))]:
+        assert Duration.from_timedelta(delta) == duration and Duration(*duration).to_timedelta() == delta
+    zone = timezone(timedelta(hours=1))
+    for moment, point in [
+        (datetime(1969, 12, 31, 23, 59, 59, 999_999, timezone.utc), (-1, 999_999_000)),
+        (datetime(1970, 1, 1, 1, 0, 0, 5, zone), (0, 5_000)),
+    ]:
+        assert PointInTime.from_datetime(moment) == point and PointInTime(*point).to_datetime() == moment
+    message = same(table(start=PointInTime.from_datetime(datetime(2024, 2, 29, tzinfo=zone))))
+    assert isinstance(message, Table) and message.start is not None and message.start.seconds == 1_709_161_200
+    assert message.took == Duration(-1, 500_000_000) and same(table(took=(-1, 500_000_000))) == same(table())
+    assert repr(pickle.loads(pickle.dumps(message)).start) == "PointInTime(seconds=1709161200, nanos=0)"
+    with pytest.raises(ValueError, match="1234 ns are no whole microsecond: round them first, for example to 1000"):
+        PointInTime(0, 1234).to_datetime()
+    with pytest.raises(ValueError, match="no leap seconds"):
+        PointInTime(59, 10**9).to_datetime()
+    with pytest.raises(ValueError, match="without a time zone"):
+        PointInTime.from_datetime(datetime(2024, 2, 29))
+    for error in (lambda: PointInTime(2**62, 0).to_datetime(), lambda: Duration(2**62, 0).to_timedelta()):
+        with pytest.raises(OverflowError):
+            error()
+
+
 def test_nesting_has_a_limit() -> None:
     def nested(levels: int) -> Load:
         inner: Entry | None = None
@@ -360,7 +493,7 @@ def test_stream_is_split_into_messages() -> None:
     ("data", "kind", "offset"),
     [
         (b"SDP2\x01\x00\x0c\x00\x00", "UnexpectedEnd", 0),
-        (b"SDP2\x01\x00\x0c\x00\x00\x00\x00", "InvalidMessageLength", 6),
+        (b"SDP2\x01\x00\x0c\x00\x00\x00\x00", "UnexpectedEnd", 10),
         (b"SDP1\x01\x00\x0c\x00\x00\x00", "UnsupportedVersion", 3),
         (b"PDS2\x01\x00\x0c\x00\x00\x00", "InvalidMagic", 0),
         (b"SDP2\x00\x00\x00\x00\x00\x00", "ZeroMessageId", 4),
@@ -373,16 +506,65 @@ def test_broken_stream_is_an_error(data: bytes, kind: str, offset: int) -> None:
     assert (found.value.kind, found.value.offset) == (kind, offset)
 
 
+def test_stream_that_does_not_block_loses_nothing() -> None:
+    reader, writer = os.pipe()
+    os.set_blocking(reader, False)
+    encoded = sample.encode_request(SetGain(1, 0.5))
+    for buffering in (0, -1):
+        with open(os.dup(reader), "rb", buffering) as stream:
+            with pytest.raises(BlockingIOError):
+                sample.read_message(stream)
+            for split in range(1, len(encoded)):
+                os.write(writer, encoded[:split])
+                later = threading.Timer(0.002, os.write, (writer, encoded[split:]))
+                later.start()
+                assert sample.read_message(stream) == encoded
+                later.join()
+    os.close(writer)
+    with open(reader, "rb", 0) as stream:
+        assert sample.read_message(stream) is None
+
+
+def test_error_of_a_decoder_names_the_field() -> None:
+    data = sample.encode_request(SetGain(7, 0.5))
+    assert refusal(data[:6] + b"\x0b\0\0\0" + data[10:-1]) == "UnexpectedEnd at offset 10: SetGain.address"
+    data = sample.encode_request(load(curve=CurvePower(1.5)))
+    for before, after, text in [
+        (b"a/b", b"a\xff ", "InvalidUtf8 at offset 15: Load.path"),
+        (b"\x02\0\0\0\0\x01", b"\xff\xff\xff\xff\0\x01", "UnexpectedEnd at offset 21: Load.state"),
+        (b"\x01\0\0\xc0\x3f", b"\x07\0\0\xc0\x3f", "UnknownVariant at offset 35: Curve"),
+        (b"b\x06", b"b\x09", ": Load.tags"),
+        (b"\x01\x02\0\0\0\0\x01", b"\x02\x02\0\0\0\0\x01", ": Flags.is_on"),
+        (b"\x01\x02\0\0\0\0\x01", b"\x01\x02\0\0\0\x02\x01", ": Flags.others"),
+        (b"\x04\0\0\0text", b"\x04\0\0\0te\xfft", ": Entry.text"),
+        (b"\x04\0\0\0text", b"\x05\0\0\0text\0", "CapacityExceeded at offset 100: Entry.text"),
+        (b"\x05\0\0\0name", b"\x05\0\0\0na\0e", ": Entry.name"),
+    ]:
+        changed = data.replace(before, after, 1)
+        found = refusal(changed[:6] + (len(changed) - 10).to_bytes(4, "little") + changed[10:])
+        assert found.endswith(text), found
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(SdpError) as found:
+        sample.decode_request(data)
+    return str(found.value)
+
+
 def test_hello_lists_the_messages() -> None:
     theirs = sample.decode_hello(sample.encode_hello("plugins", sample.HELLO_SCHEMA))
-    assert sample.unusable_messages(theirs, "plugins") == []
-    assert [message.name for message in theirs.messages] == ["SetGain", "Load", "Configure", "Renamed"]
+    assert sample.mismatches(theirs, "plugins", True) == []
+    assert [message.name for message in theirs.messages] == ["SetGain", "Load", "Configure", "Renamed", "Table"]
     assert theirs.schema == sample.HELLO_SCHEMA
     theirs.messages[0].fingerprint ^= 1
     del theirs.messages[1]
-    assert sample.unusable_messages(theirs, "plugins") == ["SetGain", "Load"]
+    theirs.messages.append(HelloMessage(9, "New", 1))
+    assert sample.mismatches(theirs, "plugins", True) == ["SetGain", "Load"]
     theirs.capabilities = 1
-    assert sample.unusable_messages(theirs, "plugins") == ["Load"]
+    assert sample.mismatches(theirs, "plugins", True) == ["Load"]
+    assert sample.mismatches(theirs, "plugins", False) == ["SetGain", "Load"]
+    theirs.schema = None
+    assert sample.mismatches(theirs, "plugins", True) == ["SetGain", "Load"]
 
 
 def test_hello_of_another_program_is_refused() -> None:
@@ -391,13 +573,13 @@ def test_hello_of_another_program_is_refused() -> None:
         for name, value in fields.items():
             setattr(hello, name, value)
         with pytest.raises(SdpError):
-            sample.unusable_messages(hello, "plugins")
+            sample.mismatches(hello, "plugins", False)
 
     refused(protocol="Plugins")
     refused(format=3)
     refused(extensions=[HelloExtension(32768, b"")])
     hello = Hello("plugins", 2, 0, [], None, [HelloExtension(32767, b"")])
-    assert len(sample.unusable_messages(hello, "plugins")) == 4
+    assert len(sample.mismatches(hello, "plugins", False)) == 5
 
 
 def test_hello_leaves_out_a_large_schema() -> None:
