@@ -12,6 +12,7 @@ mod input;
 mod keyed;
 mod messages;
 mod names;
+mod packed;
 mod parts;
 mod prune;
 mod read;

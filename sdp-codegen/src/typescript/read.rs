@@ -21,21 +21,11 @@ impl Ts<'_> {
             Type::Bytes(_, size) => format!("takeBytes(r, {size})"),
             Type::Array(..) if self.is_zero_array(id) => "[] as []".into(),
             Type::Tuple(types) if types.is_empty() => "[] as []".into(),
-            Type::Array(element, count) => match self.packed_read(*element, &count.to_string()) {
-                Some(expression) => expression,
-                None => format!("read{}(r)", self.names.of(id)),
-            },
+            Type::Array(element, count) => self
+                .copied(*element, *count)
+                .unwrap_or_else(|| format!("read{}(r)", self.names.of(id))),
             _ => format!("read{}(r)", self.names.of(id)),
         }
-    }
-
-    /// Returns the expression that reads numbers as a typed array.
-    fn packed_read(&self, element: Id, count: &str) -> Option<String> {
-        let number = self.packed(element)?;
-        Some(match (view_suffix(number), number.size()) {
-            ("Uint8", _) => format!("takeBytes(r, {count})"),
-            (suffix, size) => format!("new {suffix}Array(takeNumbers(r, {count}, {size}))"),
-        })
     }
 
     /// Reads the parts of a value, and returns their expressions. Parts that can be invalid become variables, because they
@@ -106,6 +96,9 @@ impl Ts<'_> {
             }
             Type::Seq(..) | Type::Map(..) => self.read_keyed(code, id),
             Type::Array(element, count) => {
+                if let Some(number) = self.packed(*element) {
+                    return self.read_numbers(code, number, Some(*count), None);
+                }
                 line!(code, "const values: {} = [];", self.ty(id));
                 let value = self.read(*element);
                 let head = format!("for (let index = 0; index < {count}; index++)");
@@ -182,23 +175,19 @@ impl Ts<'_> {
         if matches!(elements, Elements::AtMost(_)) {
             code.line("const start = r.at;");
         }
-        let count = format!("takeCount(r, {})", self.model.min_size(element));
-        if let Some(values) = self.packed_read(element, &count)
-            && elements == Elements::Any
-        {
-            line!(code, "return {values};");
-            return;
-        }
-        line!(code, "const count = {count};");
-        if let Elements::AtMost(max) = elements {
-            line!(
-                code,
+        let check = match elements {
+            Elements::AtMost(max) => Some(format!(
                 "if (count > {max}) fail(\"CapacityExceeded\", start);"
-            );
+            )),
+            _ => None,
+        };
+        if let Some(number) = self.packed(element) {
+            return self.read_numbers(code, number, None, check);
         }
-        if let Some(values) = self.packed_read(element, "count") {
-            line!(code, "return {values};");
-            return;
+        let size = self.model.min_size(element);
+        line!(code, "const count = takeCount(r, {size});");
+        if let Some(check) = check {
+            code.line(check);
         }
         line!(code, "const values: {} = [];", self.ty(id));
         let push = format!("values.push({});", self.read(element));

@@ -96,7 +96,7 @@ impl Ts<'_> {
                     line!(code, "atMost(value.length, {max}, place);");
                 }
                 code.line("putCount(w, value.length, place);");
-                self.write_elements(code, *element);
+                self.write_elements(code, *element, None);
                 self.ascend(code, id);
             }
             Type::Seq(element, Elements::Indexed) => {
@@ -112,7 +112,7 @@ impl Ts<'_> {
             Type::Array(element, count) => {
                 self.check_class(code, *element);
                 line!(code, "exactly(value.length, {count}, place);");
-                self.write_elements(code, *element);
+                self.write_elements(code, *element, Some(*count));
             }
             Type::Option(ty) => {
                 code.line("if (value === null) return putU8(w, 0);");
@@ -172,10 +172,9 @@ impl Ts<'_> {
         }
     }
 
-    fn write_elements(&self, code: &mut Code, element: Id) {
+    fn write_elements(&self, code: &mut Code, element: Id, fixed: Option<u64>) {
         if let Some(number) = self.packed(element) {
-            line!(code, "putNumbers(w, value, {});", number.size());
-            return;
+            return self.write_numbers(code, number, fixed);
         }
         let mut body = Code::new("  ");
         self.write_one(&mut body, element, "item", "place");
@@ -289,7 +288,7 @@ fn put(leaf: Leaf, at: &str, value: &str, place: &str) -> String {
             }
             Number::U64 => ("BigUint64", format!("unsigned({value}, 64, {place})")),
             Number::I64 => ("BigInt64", format!("signed({value}, 64, {place})")),
-            Number::F32 | Number::F64 => (view_suffix(number), format!("float({value}, {place})")),
+            Number::F64 => ("Float64", format!("float({value}, {place})")),
             _ => {
                 let check = format!("{number:?}").to_lowercase();
                 (view_suffix(number), format!("{check}({value}, {place})"))

@@ -126,6 +126,11 @@ function float(value: number, place: string): number {
   return typeof value === "number" ? value : mismatch(value, "a number", place);
 }
 
+/** Checks a number, because a `DataView` makes large ones infinite in silence. */
+function f32(value: number, place: string): number {
+  return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
+}
+
 function bool(value: boolean, place: string): number {
   return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
 }

@@ -211,10 +211,10 @@ function writeParameter(w: Writer, value: Parameter, place: string): void {
   putString(w, value.identifier, "Parameter.identifier");
   putString(w, value.unit, "Parameter.unit");
   const at2 = grow(w, 22);
-  w.view.setFloat32(at2, float(value.minValue, "Parameter.minValue"), true);
-  w.view.setFloat32(at2 + 4, float(value.maxValue, "Parameter.maxValue"), true);
-  w.view.setFloat32(at2 + 8, float(value.defaultValue, "Parameter.defaultValue"), true);
-  w.view.setFloat32(at2 + 12, float(value.currentValue, "Parameter.currentValue"), true);
+  w.view.setFloat32(at2, f32(value.minValue, "Parameter.minValue"), true);
+  w.view.setFloat32(at2 + 4, f32(value.maxValue, "Parameter.maxValue"), true);
+  w.view.setFloat32(at2 + 8, f32(value.defaultValue, "Parameter.defaultValue"), true);
+  w.view.setFloat32(at2 + 12, f32(value.currentValue, "Parameter.currentValue"), true);
   w.view.setUint32(at2 + 16, u32(value.rawFlags, "Parameter.rawFlags"), true);
   w.view.setUint8(at2 + 20, bool(value.isWritable, "Parameter.isWritable"));
   w.view.setUint8(at2 + 21, bool(value.canRamp, "Parameter.canRamp"));
@@ -356,7 +356,8 @@ function writeOptionalU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>
 }
 
 function readU8Array(r: Reader): Uint8Array<ArrayBuffer> {
-  return takeBytes(r, takeCount(r, 1));
+  const count = takeCount(r, 1);
+  return takeBytes(r, count);
 }
 
 function writeU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
@@ -713,6 +714,11 @@ function unsigned(value: bigint, bits: number, place: string): bigint {
 
 function float(value: number, place: string): number {
   return typeof value === "number" ? value : mismatch(value, "a number", place);
+}
+
+/** Checks a number, because a `DataView` makes large ones infinite in silence. */
+function f32(value: number, place: string): number {
+  return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
 }
 
 function bool(value: boolean, place: string): number {

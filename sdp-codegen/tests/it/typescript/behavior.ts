@@ -65,6 +65,9 @@ function encodesNumbersInRange(): void {
   refuses({ signed: 2n ** 63n }, "Numbers.signed");
   refuses({ wide: 2n ** 128n }, "Numbers.wide");
   refuses({ single: undefined as never }, "Numbers.single");
+  refuses({ single: 1e39 }, "Numbers.single: 1e+39 instead of a number of 32 bits");
+  refuses({ single: -3.4028235677973366e38 }, "Numbers.single");
+  for (const single of [Infinity, 3.40282356e38, -0]) equal(sample.decodeNumbers(sample.encodeNumbers({ ...numbers, single })).single, Math.fround(single));
   refuses({ nonZero: 0 }, "Numbers.nonZero");
 }
 
@@ -91,9 +94,15 @@ function typedArraysAreCopiesOfExactTypes(): void {
 }
 
 function typedArraysKeepTheBitsOfNan(): void {
-  const floats = new Float32Array(Uint8Array.of(1, 0, 0xa0, 0x7f).buffer);
-  const decoded = sample.decodeNumbers(sample.encodeNumbers({ ...numbers, floats })).floats;
-  equal([...new Uint8Array(decoded.buffer)], [1, 0, 0xa0, 0x7f]);
+  for (const length of [1, 16, 17]) {
+    const bytes = new Uint8Array(length * 4);
+    bytes.set([1, 0, 0xa0, 0x7f], length * 4 - 4);
+    const floats = new Float32Array(bytes.slice().buffer);
+    const decoded = sample.decodeNumbers(sample.encodeNumbers({ ...numbers, floats })).floats;
+    equal([...new Uint8Array(decoded.buffer)], [...bytes]);
+  }
+  const vector = new Float64Array(Uint8Array.of(...new Uint8Array(8), 1, 2, 3, 4, 5, 6, 0xf0, 0xff, ...new Uint8Array(8)).buffer);
+  equal([...new Uint8Array(sample.decodeNumbers(sample.encodeNumbers({ ...numbers, vector })).vector.buffer)], [...new Uint8Array(vector.buffer)]);
 }
 
 function textKeepsItsByteOrderMark(): void {
