@@ -73,7 +73,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     let named = model.items().iter().copied();
     for id in named.chain(model.ids().filter(|id| model.item(*id).is_none())) {
         let name = ts.names.of(id);
-        chunks.private(&format!("read{name}"), ts.read_function(id));
+        chunks.private(&ts.names.read(id), ts.read_function(id));
         chunks.private(&format!("write{name}"), ts.write_function(id));
         chunks.private(&format!("compare{name}"), ts.compare_function(id));
         if let Some((name, text)) = ts.tag_function(id) {
@@ -82,7 +82,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     }
     let is_public = |name: &str| match name {
         "SdpError" | "SdpErrorKind" => true,
-        "messageLength" => model.hello.is_some(),
+        "messageLength" | "readMessages" => model.hello.is_some(),
         _ => false,
     };
     for text in SUPPORT {
@@ -148,7 +148,7 @@ impl Ts<'_> {
         );
         let head = format!("export function decode{name}(bytes: Uint8Array): {name} {{");
         code.block(head, "}", |code| {
-            line!(code, "return decode(bytes, read{name});");
+            line!(code, "return decode(bytes, {});", self.names.read(id));
         });
         chunks.public(&format!("decode{name}"), code.finish());
         let mut code = Code::new("  ");

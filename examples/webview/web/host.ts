@@ -326,7 +326,7 @@ function writeSetParameter(w: Writer, value: SetParameter, place: string): void 
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
-  w.view.setFloat32(at + 12, float(value.value, "SetParameter.value"), true);
+  w.view.setFloat32(at + 12, f32(value.value, "SetParameter.value"), true);
 }
 
 function readParameter(r: Reader): Parameter {
@@ -353,9 +353,9 @@ function writeParameter(w: Writer, value: Parameter, place: string): void {
   putString(w, value.displayName, "Parameter.displayName");
   putString(w, value.unit, "Parameter.unit");
   const at2 = grow(w, 13);
-  w.view.setFloat32(at2, float(value.minValue, "Parameter.minValue"), true);
-  w.view.setFloat32(at2 + 4, float(value.maxValue, "Parameter.maxValue"), true);
-  w.view.setFloat32(at2 + 8, float(value.currentValue, "Parameter.currentValue"), true);
+  w.view.setFloat32(at2, f32(value.minValue, "Parameter.minValue"), true);
+  w.view.setFloat32(at2 + 4, f32(value.maxValue, "Parameter.maxValue"), true);
+  w.view.setFloat32(at2 + 8, f32(value.currentValue, "Parameter.currentValue"), true);
   w.view.setUint8(at2 + 12, bool(value.isWritable, "Parameter.isWritable"));
 }
 
@@ -398,7 +398,7 @@ function writeParameterChanged(w: Writer, value: ParameterChanged, place: string
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "ParameterChanged.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "ParameterChanged.address"), true);
-  w.view.setFloat32(at + 12, float(value.value, "ParameterChanged.value"), true);
+  w.view.setFloat32(at + 12, f32(value.value, "ParameterChanged.value"), true);
 }
 
 function readReason(r: Reader): Reason {
@@ -433,8 +433,8 @@ function writeReason(w: Writer, value: Reason, place: string): void {
     case "OutOfRange": {
       const at = grow(w, 9);
       w.view.setUint8(at, 2);
-      w.view.setFloat32(at + 1, float(value.min, "Reason.OutOfRange.min"), true);
-      w.view.setFloat32(at + 5, float(value.max, "Reason.OutOfRange.max"), true);
+      w.view.setFloat32(at + 1, f32(value.min, "Reason.OutOfRange.min"), true);
+      w.view.setFloat32(at + 5, f32(value.max, "Reason.OutOfRange.max"), true);
       break;
     }
     default: refuse(place, "an unknown kind");
@@ -559,7 +559,8 @@ function writeOptionalU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>
 }
 
 function readU8Array(r: Reader): Uint8Array<ArrayBuffer> {
-  return takeBytes(r, takeCount(r, 1));
+  const count = takeCount(r, 1);
+  return takeBytes(r, count);
 }
 
 function writeU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
@@ -676,7 +677,7 @@ function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): U
 
 /**
  * Returns the length in bytes of the message at the start of a stream, with its header, or `null` if the header is
- * incomplete. Use it to collect the bytes of a message before decoding them.
+ * incomplete. Use it to collect the bytes of a message in another way than {@link readMessages}.
  *
  * @throws {@link SdpError} for a broken header, or a payload of more than `maxPayload` bytes. The stream cannot continue.
  */
@@ -686,6 +687,73 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
   if (length > maxPayload) fail("PayloadOverLimit", 6);
   if (id === 0) fail("ZeroMessageId", 4);
   return 10 + length;
+}
+
+/** A `ReadableStream` of bytes, which not every browser iterates. */
+interface ByteStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+    cancel(): Promise<unknown>;
+    releaseLock(): void;
+  };
+}
+
+/** Returns the chunks of a stream. Cancels it if the loop over them ends early. */
+async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader();
+  let isOpen = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || !value) return;
+      isOpen = true;
+      yield value;
+      isOpen = false;
+    }
+  } finally {
+    if (isOpen) await reader.cancel();
+    reader.releaseLock();
+  }
+}
+
+/**
+ * Returns the messages of a stream, each as the bytes to decode. The chunks of the stream can start and end anywhere. Memory is
+ * bounded by the longest message.
+ *
+ * @throws {@link SdpError} for a broken header, a payload of more than `maxPayload` bytes, or a stream that ends within a message.
+ * Its offset counts from the start of this message.
+ */
+export async function* readMessages(
+  stream: AsyncIterable<Uint8Array> | ByteStream,
+  maxPayload = 67_108_864,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  // The start of the next message is in the first `length` bytes.
+  let buffer: Uint8Array = new Uint8Array();
+  let length = 0;
+  for await (const chunk of Symbol.asyncIterator in stream ? stream : chunksOf(stream)) {
+    let { bytes } = open(chunk);
+    if (length > 0) {
+      const all = length + bytes.length;
+      if (all > buffer.length) {
+        const longer = new Uint8Array(Math.max(all, buffer.length * 2));
+        longer.set(buffer.subarray(0, length));
+        buffer = longer;
+      }
+      buffer.set(bytes, length);
+      bytes = buffer.subarray(0, all);
+    }
+    let at = 0;
+    for (;;) {
+      const size = messageLength(bytes.subarray(at, at + 10), maxPayload);
+      if (size === null || size > bytes.length - at) break;
+      at += size;
+      yield bytes.subarray(at - size, at);
+    }
+    // A buffer with messages belongs to the caller, and a chunk to the stream.
+    if (at > 0 || length === 0) buffer = bytes.slice(at);
+    length = bytes.length - at;
+  }
+  if (length > 0) fail("UnexpectedEnd", length);
 }
 
 /** Returns whether ids ascend, within a range. */
@@ -819,8 +887,8 @@ function swap(bytes: Uint8Array, size: number): void {
 }
 
 /**
- * The values that an encoder accepts for a type: those of the type, and also read-only arrays, maps and sets, and typed arrays
- * with any buffer.
+ * The values that an encoder accepts for a type: those of the type, and also read-only arrays, and typed arrays with any
+ * buffer.
  */
 export type SdpInput<T> =
   T extends Uint8Array ? Uint8Array :
@@ -833,8 +901,8 @@ export type SdpInput<T> =
   T extends BigInt64Array ? BigInt64Array :
   T extends Float32Array ? Float32Array :
   T extends Float64Array ? Float64Array :
-  T extends Map<infer K, infer V> ? ReadonlyMap<K, SdpInput<V>> :
-  T extends Set<infer K> ? ReadonlySet<K> :
+  T extends SdpMap<infer K, infer V> ? SdpMap<K, SdpInput<V>> :
+  T extends SdpSet<infer K> ? SdpSet<K> :
   T extends readonly (infer E)[] ? (number extends T["length"] ? readonly SdpInput<E>[] : { readonly [P in keyof T]: SdpInput<T[P]> }) :
   T extends object ? { readonly [P in keyof T]: SdpInput<T[P]> } :
   T;
@@ -918,6 +986,11 @@ function float(value: number, place: string): number {
   return typeof value === "number" ? value : mismatch(value, "a number", place);
 }
 
+/** Checks a number, because a `DataView` makes large ones infinite in silence. */
+function f32(value: number, place: string): number {
+  return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
+}
+
 function bool(value: boolean, place: string): number {
   return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
 }
@@ -982,3 +1055,15 @@ function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
+
+/**
+ * A decoded map. A `Map` has this type too, but a decoder returns sorted entries, because an attacker can choose numbers that
+ * make a `Map` slow. Use `new Map(it)` for a copy to change.
+ */
+export interface SdpMap<K, V> extends Pick<ReadonlyMap<K, V>, "entries" | "forEach" | "get" | "has" | "keys" | "size" | "values" | typeof Symbol.iterator> {}
+
+/**
+ * A decoded set. A `Set` has this type too, but a decoder returns sorted keys, because an attacker can choose numbers that make
+ * a `Set` slow. Use `new Set(it)` for a copy to change.
+ */
+export interface SdpSet<K> extends Pick<ReadonlySet<K>, "entries" | "forEach" | "has" | "keys" | "size" | "values" | typeof Symbol.iterator> {}

@@ -79,7 +79,7 @@ function writeSetParameter(w, value, place) {
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
-  w.view.setFloat32(at + 12, float(value.value, "SetParameter.value"), true);
+  w.view.setFloat32(at + 12, f32(value.value, "SetParameter.value"), true);
 }
 function readParameter(r) {
   const at = take(r, 8);
@@ -223,7 +223,8 @@ function writeOptionalU8Array(w, value, place) {
   writeU8Array(w, value, place);
 }
 function readU8Array(r) {
-  return takeBytes(r, takeCount(r, 1));
+  const count = takeCount(r, 1);
+  return takeBytes(r, count);
 }
 function writeU8Array(w, value, place) {
   checkNumbers(value, "Uint8Array", place);
@@ -420,6 +421,9 @@ function unsigned(value, bits, place) {
 }
 function float(value, place) {
   return typeof value === "number" ? value : mismatch(value, "a number", place);
+}
+function f32(value, place) {
+  return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
 }
 function putU8(w, value) {
   const at = grow(w, 1);

@@ -17,9 +17,12 @@ const GLOBALS: &[&str] = &[
     "ArrayBuffer",
     "ArrayBufferView",
     "ArrayLike",
+    "AsyncGenerator",
+    "AsyncIterable",
     "BigInt",
     "BigInt64Array",
     "BigUint64Array",
+    "ByteStream",
     "DataView",
     "Error",
     "Float32Array",
@@ -35,6 +38,7 @@ const GLOBALS: &[&str] = &[
     "Number",
     "Object",
     "Pick",
+    "Promise",
     "Reader",
     "ReadonlyMap",
     "ReadonlySet",
@@ -187,6 +191,14 @@ impl TsNames {
     /// Returns the name of a type, or the word for it in the names of functions.
     pub(super) fn of(&self, id: Id) -> &str {
         self.types.get(&id).map_or("", |it| it)
+    }
+
+    /// Returns the name of the function that reads a type. Programs import `readMessages`.
+    pub(super) fn read(&self, id: Id) -> String {
+        match self.of(id) {
+            "Messages" => "readMessages_".into(),
+            name => format!("read{name}"),
+        }
     }
 
     pub(super) fn protocol(&self, root: usize) -> &str {

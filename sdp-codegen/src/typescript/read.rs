@@ -23,8 +23,8 @@ impl Ts<'_> {
             Type::Tuple(types) if types.is_empty() => "[] as []".into(),
             Type::Array(element, count) => self
                 .copied(*element, *count)
-                .unwrap_or_else(|| format!("read{}(r)", self.names.of(id))),
-            _ => format!("read{}(r)", self.names.of(id)),
+                .unwrap_or_else(|| format!("{}(r)", self.names.read(id))),
+            _ => format!("{}(r)", self.names.read(id)),
         }
     }
 
@@ -61,9 +61,8 @@ impl Ts<'_> {
 
     /// Returns the function that reads a type.
     pub(super) fn read_function(&self, id: Id) -> String {
-        let (name, ty) = (self.names.of(id), self.ty(id));
-        let parameters = [("r", "Reader")];
-        function(&format!("read{name}"), &parameters, &ty, |code| {
+        let (name, ty) = (self.names.read(id), self.ty(id));
+        function(&name, &[("r", "Reader")], &ty, |code| {
             self.read_body(code, id);
         })
     }

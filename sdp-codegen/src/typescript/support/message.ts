@@ -32,7 +32,7 @@ function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): U
 
 /**
  * Returns the length in bytes of the message at the start of a stream, with its header, or `null` if the header is
- * incomplete. Use it to collect the bytes of a message before decoding them.
+ * incomplete. Use it to collect the bytes of a message in another way than {@link readMessages}.
  *
  * @throws {@link SdpError} for a broken header, or a payload of more than `maxPayload` bytes. The stream cannot continue.
  */
@@ -42,6 +42,73 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
   if (length > maxPayload) fail("PayloadOverLimit", 6);
   if (id === 0) fail("ZeroMessageId", 4);
   return 10 + length;
+}
+
+/** A `ReadableStream` of bytes, which not every browser iterates. */
+interface ByteStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+    cancel(): Promise<unknown>;
+    releaseLock(): void;
+  };
+}
+
+/** Returns the chunks of a stream. Cancels it if the loop over them ends early. */
+async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader();
+  let isOpen = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || !value) return;
+      isOpen = true;
+      yield value;
+      isOpen = false;
+    }
+  } finally {
+    if (isOpen) await reader.cancel();
+    reader.releaseLock();
+  }
+}
+
+/**
+ * Returns the messages of a stream, each as the bytes to decode. The chunks of the stream can start and end anywhere. Memory is
+ * bounded by the longest message.
+ *
+ * @throws {@link SdpError} for a broken header, a payload of more than `maxPayload` bytes, or a stream that ends within a message.
+ * Its offset counts from the start of this message.
+ */
+export async function* readMessages(
+  stream: AsyncIterable<Uint8Array> | ByteStream,
+  maxPayload = 67_108_864,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  // The start of the next message is in the first `length` bytes.
+  let buffer: Uint8Array = new Uint8Array();
+  let length = 0;
+  for await (const chunk of Symbol.asyncIterator in stream ? stream : chunksOf(stream)) {
+    let { bytes } = open(chunk);
+    if (length > 0) {
+      const all = length + bytes.length;
+      if (all > buffer.length) {
+        const longer = new Uint8Array(Math.max(all, buffer.length * 2));
+        longer.set(buffer.subarray(0, length));
+        buffer = longer;
+      }
+      buffer.set(bytes, length);
+      bytes = buffer.subarray(0, all);
+    }
+    let at = 0;
+    for (;;) {
+      const size = messageLength(bytes.subarray(at, at + 10), maxPayload);
+      if (size === null || size > bytes.length - at) break;
+      at += size;
+      yield bytes.subarray(at - size, at);
+    }
+    // A buffer with messages belongs to the caller, and a chunk to the stream.
+    if (at > 0 || length === 0) buffer = bytes.slice(at);
+    length = bytes.length - at;
+  }
+  if (length > 0) fail("UnexpectedEnd", length);
 }
 
 /** Returns whether ids ascend, within a range. */

@@ -1,7 +1,7 @@
 // What the exchange of bytes with Rust does not show: the form of values, the errors of encoders, and streams.
 import * as request from "./request.js";
 import * as sample from "./sample.js";
-import { SdpError, decodeRequest, encodeRequest, messageLength } from "./sample.js";
+import { SdpError, decodeRequest, encodeRequest, messageLength, readMessages } from "./sample.js";
 import type { Keys, Missing, Numbers, Options, Outcomes, SdpInput, Shape, Texts } from "./sample.js";
 
 function assert(condition: boolean, text: string): void {
@@ -457,6 +457,83 @@ function messagesAreFoundInStreams(): void {
   fails(() => messageLength(Uint8Array.of(1, ...first.subarray(1))), "InvalidMagic", "offset 0");
 }
 
+/** Returns bytes in chunks of a size. */
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+async function collect(stream: Parameters<typeof readMessages>[0], maxPayload?: number): Promise<{ found: Uint8Array[]; error: unknown }> {
+  const found: Uint8Array[] = [];
+  try {
+    for await (const message of readMessages(stream, maxPayload)) found.push(message);
+  } catch (error) {
+    return { found, error };
+  }
+  return { found, error: undefined };
+}
+
+async function messagesAreReadFromChunks(): Promise<void> {
+  const one = encodeRequest({ kind: "Texts", value: { ...texts, text: "a".repeat(50) } });
+  const two = encodeRequest({ kind: "Shape", value: { kind: "Empty" } });
+  const stream = Uint8Array.of(...two, ...one, ...two, ...two);
+  const expected = [two, one, two, two].map((it) => [...it]);
+  for (let size = 1; size <= stream.length; size++) {
+    for (const chunks of [inChunks(stream, size), new Blob([stream]).stream(), readable(inChunks(stream, size))]) {
+      const { found, error } = await collect(chunks);
+      equal([found.map((it) => [...it]), error], [expected, undefined]);
+    }
+    // A cut end is an error after the whole messages.
+    for (const [cut, count] of [[stream.length - 1, 3], [two.length + 3, 1]] as const) {
+      const { found, error } = await collect(inChunks(stream.subarray(0, cut), size));
+      const start = expected.slice(0, count).flat().length;
+      equal([found.length, `${error}`], [count, `SdpError: UnexpectedEnd at offset ${cut - start}`]);
+    }
+    const over = await collect(inChunks(stream, size), two.length);
+    equal([over.found.length, `${over.error}`], [1, "SdpError: PayloadOverLimit at offset 6"]);
+    const broken = await collect(inChunks(Uint8Array.of(...two, 1, ...one), size));
+    equal([broken.found.length, `${broken.error}`], [1, "SdpError: InvalidMagic at offset 0"]);
+  }
+  equal((await collect(inChunks(new Uint8Array(), 1))).found, []);
+  const { error } = await collect((async function* () { yield "text" as never; })());
+  assert(error instanceof TypeError, `${error}`);
+}
+
+/** Returns a `ReadableStream` that a loop cannot iterate, as in some browsers. */
+function readable(chunks: AsyncGenerator<Uint8Array>, events: string[] = []): Parameters<typeof readMessages>[0] {
+  const stream = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void events.push("cancel"),
+  });
+  return { getReader: () => stream.getReader() };
+}
+
+async function aStreamIsCancelledAtTheEndOfTheLoop(): Promise<void> {
+  const one = encodeRequest({ kind: "Shape", value: { kind: "Empty" } });
+  const events: string[] = [];
+  for await (const message of readMessages(readable(inChunks(Uint8Array.of(...one, ...one, ...one), one.length), events))) {
+    events.push(decodeRequest(message).kind);
+    break;
+  }
+  equal(events, ["Shape", "cancel"]);
+}
+
+async function aLongMessageTakesLinearTime(): Promise<void> {
+  const seconds = async (length: number): Promise<number> => {
+    const message = encodeRequest({ kind: "Texts", value: { ...texts, text: "a".repeat(length) } });
+    const start = performance.now();
+    const { found } = await collect(inChunks(message, 1024));
+    equal([found.length, found[0]?.length], [1, message.length]);
+    return performance.now() - start;
+  };
+  await seconds(2 ** 18);
+  const [short, long] = [await seconds(2 ** 21), await seconds(2 ** 24)];
+  assert(long < 25 * short + 50, `${long} ms after ${short} ms`);
+}
+
 function hellosAreCompared(): void {
   const { HELLO_ID, SCHEMA, createHello, decodeHello, encodeHello, mismatches } = request;
   equal(HELLO_ID, 65535);
@@ -522,3 +599,6 @@ longValuesGrowTheBuffer();
 inputsCanBePartsOfBuffers();
 messagesAreFoundInStreams();
 hellosAreCompared();
+await messagesAreReadFromChunks();
+await aStreamIsCancelledAtTheEndOfTheLoop();
+await aLongMessageTakesLinearTime();

@@ -26,9 +26,8 @@ fn code_of_the_cookbook_compiles() {
         panic!("{} blocks", blocks.len());
     };
     let stream = format!(
-        "import {{ type Event, decodeEvent, messageLength }} from \"./host.js\";
+        "import {{ type Event, decodeEvent, readMessages }} from \"./host.js\";
         declare const child: {{ stdout: AsyncIterable<Uint8Array> }};
-        declare const Buffer: {{ concat(parts: readonly Uint8Array[]): Uint8Array }};
         declare function handle(event: Event): void;
         {stream}"
     );
