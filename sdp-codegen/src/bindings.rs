@@ -51,7 +51,11 @@ impl Bindings {
     }
 
     /// Makes a 64-bit integer a `number` in TypeScript, and not a `bigint`. Use it for a field whose values stay below 2⁵³,
-    /// because larger ones are errors. The field has the form `Plugin.offset`.
+    /// because larger ones are errors.
+    ///
+    /// The field has the form `Plugin.offset`, `Shape::Circle.radius` for a variant, or `PluginId.0` for a struct without field
+    /// names. Its integers can be in options, tuples, lists and maps, and keys also. Integers of another struct or enum are
+    /// fields of that type.
     #[must_use]
     pub fn with_js_number(mut self, field: &str) -> Self {
         self.js_numbers.push(field.into());

@@ -3,6 +3,7 @@
 mod build;
 mod common;
 mod facts;
+mod js_numbers;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +16,7 @@ use sdp_schema::{Fingerprint, Number};
 pub(crate) struct Id(usize);
 
 /// Types, and the values and messages that generated code reads and writes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Model {
     /// Each type once. The same type of two schemas has one id.
     types: Vec<Type>,
@@ -28,8 +29,10 @@ pub(crate) struct Model {
     pub(crate) hello: Option<Hello>,
     /// The floats with an order (K13). Those of the content of [`Check::NotNan`] are not in it.
     ordered_floats: BTreeSet<Id>,
-    /// The 64-bit integers that are numbers in JavaScript: the name of the type, and of the field.
-    pub(crate) js_numbers: BTreeSet<(String, String)>,
+    /// The parts whose 64-bit integers are numbers in JavaScript: a type with a name, and the index of its part.
+    js_numbers: Vec<(Id, usize)>,
+    /// The integers of these parts, after [`with_js_numbers`](Model::with_js_numbers).
+    small: BTreeSet<Id>,
     /// A name for all others in C and C++, or nothing.
     pub(crate) namespace: String,
 }
@@ -253,6 +256,34 @@ impl Type {
             Self::Enum(of) => {
                 let fields = of.variants.iter().flat_map(|it| &it.fields);
                 fields.map(|it| it.ty).collect()
+            }
+        }
+    }
+
+    /// Returns the types of the parts that [`parts`](Self::parts) returns.
+    fn parts_mut(&mut self) -> Vec<&mut Id> {
+        match self {
+            Self::Number(_)
+            | Self::Bool
+            | Self::Char
+            | Self::Str(_)
+            | Self::Ordering
+            | Self::Bytes(..)
+            | Self::Opaque(_) => vec![],
+            Self::Seq(ty, _)
+            | Self::Array(ty, _)
+            | Self::Option(ty)
+            | Self::Pointer(ty)
+            | Self::Alias(_, ty)
+            | Self::Checked(_, ty)
+            | Self::Reverse(ty)
+            | Self::Kind { ty, .. } => vec![ty],
+            Self::Map(a, b) | Self::Result(a, b) => vec![a, b],
+            Self::Tuple(types) => types.iter_mut().collect(),
+            Self::Struct(_, fields) => fields.iter_mut().map(|it| &mut it.ty).collect(),
+            Self::Enum(of) => {
+                let fields = of.variants.iter_mut().flat_map(|it| &mut it.fields);
+                fields.map(|it| &mut it.ty).collect()
             }
         }
     }

@@ -46,6 +46,7 @@ struct Ts<'a> {
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
+    let model = &model.with_js_numbers();
     model.refuse(|id| {
         let is_endless = model.item(id).is_none() && contains_itself(model, id);
         is_endless.then(|| "it contains itself, and has no name".into())
@@ -80,7 +81,9 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
             chunks.private(&name, text);
         }
     }
+    let has_times = model.ids().any(|id| ts.time(id).is_some());
     let is_public = |name: &str| match name {
+        "fromMillis" | "toMillis" => has_times,
         "SdpError" | "SdpErrorKind" => true,
         "messageLength" | "readMessages" => model.hello.is_some(),
         _ => false,
@@ -192,11 +195,7 @@ impl Ts<'_> {
                     code.block(format_args!("export interface {name} {{"), "}", |code| {
                         for (field, name) in fields.iter().zip(self.names.fields(id, 0)) {
                             doc(code, &field.docs);
-                            let ty = match self.is_small(id, field) {
-                                true => "number".into(),
-                                false => self.ty(field.ty),
-                            };
-                            line!(code, "{name}: {ty};");
+                            line!(code, "{name}: {};", self.ty(field.ty));
                         }
                     });
                 }

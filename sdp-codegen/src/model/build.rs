@@ -63,7 +63,8 @@ impl Model {
             items: vec![],
             hello: None,
             ordered_floats: BTreeSet::new(),
-            js_numbers: BTreeSet::new(),
+            js_numbers: vec![],
+            small: BTreeSet::new(),
             namespace: String::new(),
         };
         let mut known = Known::new();
@@ -95,25 +96,6 @@ impl Model {
             model.set_js_number(field)?;
         }
         Ok(model)
-    }
-
-    /// Makes a field with 64 bits a number in JavaScript.
-    fn set_js_number(&mut self, place: &str) -> Result<(), CodegenError> {
-        let (name, field) = place.split_once('.').unwrap_or((place, ""));
-        let is_field = |it: &Field| {
-            let number = matches!(self.get(it.ty), Type::Number(Number::U64 | Number::I64));
-            it.name == field && number
-        };
-        let is_known = self.items.iter().any(|id| match self.get(*id) {
-            Type::Struct(item, fields) => item.name == name && fields.iter().any(is_field),
-            _ => false,
-        });
-        if !is_known {
-            let reason = "no struct has this field with 64 bits".into();
-            return Err(CodegenError::new(place, reason));
-        }
-        self.js_numbers.insert((name.into(), field.into()));
-        Ok(())
     }
 
     /// Adds the types of a schema, and its root.

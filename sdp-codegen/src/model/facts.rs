@@ -231,7 +231,7 @@ impl Model {
     }
 
     /// Returns the fields of a type with a name, as `.field` and `::Variant.field`.
-    fn fields_of(&self, id: Id) -> Vec<(String, Id)> {
+    pub(super) fn fields_of(&self, id: Id) -> Vec<(String, Id)> {
         let named = |prefix: &str, fields: &[Field]| {
             let fields = fields.iter();
             let fields = fields.map(|it| (format!("{prefix}.{}", it.name), it.ty));

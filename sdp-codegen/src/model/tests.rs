@@ -146,12 +146,22 @@ fn order_of_keys_is_unknown_for_kinds_with_an_order_of_their_own() {
 
 #[test]
 fn js_number_must_be_a_field_with_64_bits() {
-    let schema: Schema = "struct A { small: u32, large: u64 }".parse().unwrap();
+    let text = "struct A { small: u32, large: u64, id: Id, list: []Option<(Id, i64)>, b: B, c: C } struct Id { 0: u64 }
+        enum B: u8 { X = 0 { large: u64, 0: u8 } } alias C = Box<u64>;";
+    let schema: Schema = text.parse().unwrap();
     let of = |field: &str| Model::new(std::slice::from_ref(&schema), &[field.into()]);
-    assert!(of("A.large").is_ok());
-    for field in ["A.small", "A.none", "B.large", "large", ""] {
-        assert!(of(field).is_err(), "{field}");
+    for field in ["A.large", "A.list", "Id.0", "B::X.large", "C"] {
+        assert!(of(field).is_ok(), "{field}");
     }
+    let error = |field| of(field).unwrap_err().to_string();
+    for field in ["A.none", "B.large", "large", "A", ""] {
+        assert_eq!(error(field), format!("`{field}`: no type has this field"));
+    }
+    for field in ["A.small", "B::X.0"] {
+        assert!(error(field).ends_with("this field has no integer with 64 bits"));
+    }
+    let other = "`A.id`: the integer with 64 bits is that of `Id.0`";
+    assert_eq!(error("A.id"), other);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The functions that compare keys. They return NaN if the order is unknown.
 
 use super::prune::used;
-use super::shape::{Shape, is_bigint, is_float, shape};
+use super::shape::{Shape, is_float, shape};
 use super::{Ts, function, quoted};
 use crate::code::Code;
 use crate::model::{Check, Elements, Enum, Field, Id, Type};
@@ -18,7 +18,7 @@ impl Ts<'_> {
         match self.model.get(id) {
             // SPEC 2, K15: other floats have no order.
             Type::Number(number) if is_float(*number) => "NaN".into(),
-            Type::Number(number) if is_bigint(*number) => format!("orderKeys({a}, {b})"),
+            Type::Number(_) if self.is_bigint(id) => format!("orderKeys({a}, {b})"),
             Type::Number(_) | Type::Ordering => format!("{a} - {b}"),
             Type::Bool => format!("Number({a}) - Number({b})"),
             Type::Char | Type::Str(_) => format!("orderText({a}, {b})"),

@@ -44,10 +44,12 @@ const GLOBALS: &[&str] = &[
     "ReadonlySet",
     "Record",
     "SCHEMA",
+    "SdpDuration",
     "SdpError",
     "SdpErrorKind",
     "SdpInput",
     "SdpMap",
+    "SdpPointInTime",
     "SdpSet",
     "Set",
     "Sorted",
@@ -285,6 +287,7 @@ fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> Str
     // Such as `Bool` or `Pointer`.
     let kind = debug.split('(').next().unwrap_or_default();
     let (prefix, suffix) = match ty {
+        Type::Number(number) if model.is_small(id) => return format!("Small{number:?}"),
         Type::Number(number) => return format!("{number:?}"),
         Type::Str(None) => return "Text".into(),
         Type::Str(Some(max)) => return format!("Text{max}"),

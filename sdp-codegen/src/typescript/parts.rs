@@ -1,7 +1,5 @@
 //! The parts of a value, and the runs of parts with a fixed size, for which one check is enough.
 
-use sdp_schema::Number;
-
 use super::shape::{Leaf, Shape, shape};
 use super::{Ts, quoted};
 use crate::code::Code;
@@ -10,8 +8,6 @@ use crate::model::{Field, Id, Type};
 /// A part of a struct, tuple or variant.
 pub(super) struct Part {
     pub(super) id: Id,
-    /// Whether 64 bits are a `number`.
-    is_small: bool,
     /// The variable of a reader.
     pub(super) variable: String,
     /// The expression of the value, for a writer.
@@ -31,7 +27,7 @@ pub(super) struct Run<'a> {
 pub(super) fn runs<'a>(ts: &Ts<'_>, parts: &'a [Part]) -> Vec<Run<'a>> {
     let mut runs: Vec<Run<'_>> = vec![];
     for part in parts {
-        let Some(leaf) = ts.part_leaf(part) else {
+        let Some(leaf) = ts.leaf(part.id) else {
             runs.push(Run {
                 size: 0,
                 parts: vec![(part, None)],
@@ -56,18 +52,10 @@ impl Ts<'_> {
     pub(super) fn part(&self, id: Id, value: &str, place: &str) -> Part {
         Part {
             id,
-            is_small: false,
             variable: "value".into(),
             value: value.into(),
             place: place.into(),
         }
-    }
-
-    fn part_leaf(&self, part: &Part) -> Option<Leaf> {
-        Some(match self.leaf(part.id)? {
-            Leaf::Number(number) if part.is_small => Leaf::Small(number),
-            leaf => leaf,
-        })
     }
 
     /// Returns the parts of a tuple, whose values are the elements of an array.
@@ -108,7 +96,6 @@ impl Ts<'_> {
             Shape::Named(fields) => {
                 let names = self.names.fields(id, variant);
                 let part = |(field, name): (&Field, &String)| Part {
-                    is_small: self.is_small(id, field),
                     variable: self.names.variable(name),
                     ..self.part(
                         field.ty,
@@ -119,17 +106,6 @@ impl Ts<'_> {
                 fields.iter().zip(names).map(part).collect()
             }
         }
-    }
-
-    /// Returns whether a field with 64 bits is a `number`.
-    pub(super) fn is_small(&self, id: Id, field: &Field) -> bool {
-        let Type::Struct(item, _) = self.model.get(id) else {
-            return false;
-        };
-        let place = (item.name.clone(), field.name.clone());
-        let number = self.model.get(field.ty);
-        self.model.js_numbers.contains(&place)
-            && matches!(number, Type::Number(Number::U64 | Number::I64))
     }
 
     /// Reads the fields of a struct or variant, and returns the expression of the object.

@@ -6,13 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicode_ident::is_xid_continue;
 
 /// The support code, in the order of its declarations in a generated file.
-pub(super) const SUPPORT: [&str; 6] = [
+pub(super) const SUPPORT: [&str; 7] = [
     include_str!("support/error.ts"),
     include_str!("support/message.ts"),
     include_str!("support/reader.ts"),
     include_str!("support/writer.ts"),
     include_str!("support/keys.ts"),
     include_str!("support/collections.ts"),
+    include_str!("support/times.ts"),
 ];
 
 /// A declaration with its comment.

@@ -65,13 +65,6 @@ pub(super) const fn is_float(number: Number) -> bool {
     matches!(number, Number::F32 | Number::F64)
 }
 
-pub(super) const fn is_bigint(number: Number) -> bool {
-    matches!(
-        number,
-        Number::U64 | Number::I64 | Number::U128 | Number::I128
-    )
-}
-
 /// Returns a type in parentheses if it is a union.
 pub(super) fn parens(ty: String) -> String {
     match ty.contains(" | ") {

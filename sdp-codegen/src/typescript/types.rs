@@ -2,7 +2,7 @@
 
 use sdp_schema::Number;
 
-use super::shape::{Leaf, Shape, is_bigint, is_float, parens, shape, view_suffix};
+use super::shape::{Leaf, Shape, is_float, parens, shape, view_suffix};
 use super::{Ts, quoted};
 use crate::model::{Check, Elements, Id, Type};
 
@@ -34,7 +34,9 @@ impl Ts<'_> {
     }
 
     pub(super) fn leaf(&self, id: Id) -> Option<Leaf> {
-        match self.model.get(self.strip(id)) {
+        let id = self.strip(id);
+        match self.model.get(id) {
+            Type::Number(number) if self.model.is_small(id) => Some(Leaf::Small(*number)),
             Type::Number(number) => Some(Leaf::Number(*number)),
             Type::Bool => Some(Leaf::Bool),
             Type::Char => Some(Leaf::Char),
@@ -43,11 +45,17 @@ impl Ts<'_> {
         }
     }
 
+    /// Returns whether a number is a `bigint`.
+    pub(super) fn is_bigint(&self, id: Id) -> bool {
+        let is_wide = |number: &Number| !is_float(*number) && number.size() > 4;
+        matches!(self.model.get(id), Type::Number(number) if is_wide(number))
+            && !self.model.is_small(id)
+    }
+
     /// Returns the numbers of a sequence or array that is a typed array.
     pub(super) fn packed(&self, element: Id) -> Option<Number> {
-        match self.model.get(self.strip(element)) {
-            Type::Number(Number::U128 | Number::I128) => None,
-            Type::Number(number) => Some(*number),
+        match self.leaf(element) {
+            Some(Leaf::Number(number)) if number.size() <= 8 => Some(number),
             _ => None,
         }
     }
@@ -80,7 +88,7 @@ impl Ts<'_> {
         }
         let array = |element: Id| format!("{}[]", parens(self.ty(element)));
         match self.model.get(id) {
-            Type::Number(number) if is_bigint(*number) => "bigint".into(),
+            Type::Number(_) if self.is_bigint(id) => "bigint".into(),
             Type::Number(_) => "number".into(),
             Type::Bool => "boolean".into(),
             Type::Char | Type::Str(_) => "string".into(),
@@ -115,12 +123,33 @@ impl Ts<'_> {
                 self.ty(*error)
             ),
             Type::Tuple(types) => self.tuple(types.iter().copied()),
-            Type::Pointer(ty)
-            | Type::Checked(_, ty)
-            | Type::Reverse(ty)
-            | Type::Alias(_, ty)
-            | Type::Kind { ty, .. } => self.ty(*ty),
+            Type::Kind { ty, .. } => self.time(id).unwrap_or_else(|| self.ty(*ty)),
+            Type::Pointer(ty) | Type::Checked(_, ty) | Type::Reverse(ty) | Type::Alias(_, ty) => {
+                self.ty(*ty)
+            }
             Type::Struct(..) | Type::Enum(_) | Type::Opaque(_) => "never".into(),
+        }
+    }
+
+    /// Returns the type of a duration or a point in time.
+    pub(super) fn time(&self, id: Id) -> Option<String> {
+        let Type::Kind { name, .. } = self.model.get(id) else {
+            return None;
+        };
+        let name = match &**name {
+            "duration" | "signed duration" => "SdpDuration",
+            "point in time" => "SdpPointInTime",
+            _ => return None,
+        };
+        match self.model.get(self.underlying(id)) {
+            Type::Tuple(parts) => match &**parts {
+                [seconds, nanos] if self.ty(*nanos) == "number" => match &*self.ty(*seconds) {
+                    "bigint" => Some(name.into()),
+                    seconds => Some(format!("[seconds: {seconds}, nanos: number]")),
+                },
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -159,10 +188,7 @@ impl Ts<'_> {
         let content = self.underlying(content);
         match check {
             Check::NonZero => {
-                let zero = match self.model.get(content) {
-                    Type::Number(number) if is_bigint(*number) => "0n",
-                    _ => "0",
-                };
+                let zero = if self.is_bigint(content) { "0n" } else { "0" };
                 row(format!("{value} === {zero}"), "InvalidZero", "start")
             }
             Check::NotNan => row(format!("Number.isNaN({value})"), "Custom", "start"),

@@ -169,10 +169,16 @@ fn encoders_refuse_what_has_no_encoding() {
         return;
     }
     let sample: Schema = include_str!("typescript/sample.txt").parse().unwrap();
-    let sample = Bindings::new()
-        .with_schema(sample)
-        .with_js_number("Numbers.small")
-        .with_js_number("Numbers.negative");
+    let fields = [
+        "Numbers.small Numbers.negative PluginId.0 SmallShape::A.x SmallShape::B.0",
+        "Small.option Small.pair Small.list Small.array Small.by_id Small.ids Small.unique Small.result Small.non_zero",
+        "Small.boxed Small.uptime",
+    ];
+    let fields = fields.iter().flat_map(|it| it.split(' '));
+    let sample = fields.fold(
+        Bindings::new().with_schema(sample),
+        Bindings::with_js_number,
+    );
     let sample = sample.generate(Target::TypeScript).unwrap();
     let renamings = sample.renamings().iter();
     let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();

@@ -1,7 +1,7 @@
 // What the exchange of bytes with Rust does not show: the form of values, the errors of encoders, and streams.
 import * as request from "./request.js";
 import * as sample from "./sample.js";
-import { SdpError, decodeRequest, encodeRequest, messageLength, readMessages } from "./sample.js";
+import { SdpError, decodeRequest, encodeRequest, fromMillis, messageLength, readMessages, toMillis } from "./sample.js";
 import type { Keys, Missing, Numbers, Options, Outcomes, SdpInput, Shape, Texts } from "./sample.js";
 
 function assert(condition: boolean, text: string): void {
@@ -78,6 +78,47 @@ function smallNumbersEndAtTheSafeIntegers(): void {
   const last = bytes.indexOf(0x1f);
   bytes[last] = 0x20;
   fails(() => sample.decodeNumbers(bytes), "NumberOutOfRange", `offset ${last - 6}`);
+}
+
+function smallNumbersAreInOtherTypes(): void {
+  const small: sample.Small = {
+    id: 1,
+    option: 2,
+    pair: [3, "a"],
+    list: [-4, 2 ** 53 - 1],
+    array: [5, 6],
+    byId: new Map([[8, -9], [7, 10]]),
+    ids: new Set([11, 12]),
+    unique: new Map([[-13, 14]]),
+    result: { kind: "Err", error: -15 },
+    nonZero: 16,
+    boxed: 17,
+    uptime: [18, 19],
+    shape: { kind: "A", x: 20, y: 21n },
+    wide: 22n,
+  };
+  const decoded = sample.decodeSmall(sample.encodeSmall(small));
+  equal(decoded, { ...small, byId: new Map([[7, 10], [8, -9]]), ids: new Set([12, 11]) });
+  equal([decoded.byId.get(8), decoded.ids.has(11), decoded.unique.get(-13)], [-9, true, 14]);
+  const shape = { kind: "B", value: 3 } as const;
+  equal(sample.decodeSmallShape(sample.encodeSmallShape(shape)), shape);
+  for (const changes of [{ option: 2 ** 53 }, { list: [1n as never] }, { nonZero: 0 }, { uptime: [1, 1e9] }, { byId: new Map([[-1, 0]]) }] as const) {
+    fails(() => sample.encodeSmall({ ...small, ...changes }), "InvalidValue", `Small.${Object.keys(changes)[0]}: `);
+  }
+  const bytes = sample.encodePluginId(2 ** 53 - 1);
+  bytes[6] = 0x20;
+  fails(() => sample.decodePluginId(bytes), "NumberOutOfRange", "offset 0");
+}
+
+function timesHaveNamesAndMilliseconds(): void {
+  const at: sample.SdpPointInTime = fromMillis(Date.UTC(1969, 11, 31, 23, 59, 59, 999));
+  const uptime: sample.SdpDuration = fromMillis(1.5);
+  equal([at, uptime, fromMillis(1999.9999999999), fromMillis(-0.25)], [[-1n, 999_000_000], [0n, 1_500_000], [2n, 0], [-1n, 999_750_000]]);
+  const times: sample.Times = { uptime, offset: at, at, leap: [59n, 1_500_000_000] };
+  const decoded = sample.decodeTimes(sample.encodeTimes(times));
+  equal(decoded, times);
+  equal([toMillis(decoded.uptime), toMillis(decoded.leap), new Date(toMillis(decoded.at)).toISOString()], [1.5, 60_500, "1969-12-31T23:59:59.999Z"]);
+  fails(() => sample.encodeTimes({ ...times, leap: [1n, 1_500_000_000] }), "InvalidValue", "Times.leap");
 }
 
 function typedArraysAreCopiesOfExactTypes(): void {
@@ -569,6 +610,8 @@ function hellosAreCompared(): void {
 
 encodesNumbersInRange();
 smallNumbersEndAtTheSafeIntegers();
+smallNumbersAreInOtherTypes();
+timesHaveNamesAndMilliseconds();
 typedArraysAreCopiesOfExactTypes();
 typedArraysKeepTheBitsOfNan();
 textKeepsItsByteOrderMark();
