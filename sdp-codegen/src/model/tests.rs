@@ -154,7 +154,7 @@ fn js_number_must_be_a_field_with_64_bits() {
         assert!(of(field).is_ok(), "{field}");
     }
     let error = |field| of(field).unwrap_err().to_string();
-    for field in ["A.none", "B.large", "large", "A", ""] {
+    for field in ["A.none", "B.large", "large", "A"] {
         assert_eq!(error(field), format!("`{field}`: no type has this field"));
     }
     for field in ["A.small", "B::X.0"] {

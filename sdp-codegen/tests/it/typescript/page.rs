@@ -5,10 +5,12 @@ use sdp_codegen::{Bindings, Target};
 use super::{compile, directory, has_typescript, project};
 
 /// The types of the page.
-const PAGE: [&str; 2] = [
+const PAGE: [&str; 3] = [
     "messages Request { SetParameter }
      #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }",
     "messages Event { Refused } #[message_id = 2] struct Refused { reason: str }",
+    "#[message_id = none] struct Status {
+         uptime: Named<\"duration\", (u64, Nanos<u32>)>, started_at: Named<\"point in time\", (i64, Nanos<u32>)> }",
 ];
 
 #[test]
@@ -22,9 +24,14 @@ fn code_of_the_cookbook_compiles() {
     let page = include_str!("../../../../sdp/docs/typescript.md");
     let blocks = page.split("```ts\n").skip(1);
     let blocks: Vec<_> = blocks.map(|it| it.split_once("```").unwrap().0).collect();
-    let [first, stream, hello] = blocks[..] else {
+    let [first, times, stream, hello] = blocks[..] else {
         panic!("{} blocks", blocks.len());
     };
+    let times = format!(
+        "import {{ decodeStatus, encodeStatus, fromMillis, toMillis }} from \"./host.js\";
+        declare const bytes: Uint8Array;
+        {times}"
+    );
     let stream = format!(
         "import {{ type Event, decodeEvent, readMessages }} from \"./host.js\";
         declare const child: {{ stdout: AsyncIterable<Uint8Array> }};
@@ -41,6 +48,7 @@ fn code_of_the_cookbook_compiles() {
     let files = [
         ("host.ts", host.text()),
         ("first.ts", first),
+        ("times.ts", &times),
         ("stream.ts", &stream),
         ("hello.ts", &hello),
     ];
