@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::ArgPredicate;
@@ -102,6 +102,12 @@ pub(crate) struct Arguments {
 /// The time that the display has after the end, if its reader does not read.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// The time after the end in which the display shows the remaining messages, if its reader reads. Then it counts the others.
+const TIME: Duration = Duration::from_secs(5);
+
+/// The time after the end until the process ends, also in a message of many lines.
+const MAX_TIME: Duration = Duration::from_secs(15);
+
 /// The bytes of the longest write of the display, so that a slow reader makes progress within [`PATIENCE`].
 const MAX_WRITE: usize = 1 << 12;
 
@@ -126,14 +132,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         _ => Ok(2),
     };
     queue.close();
-    let mut before = 0;
+    let (mut before, end) = (0, Instant::now());
     while shown.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
         let after = writes.load(Ordering::Relaxed);
-        if before == after && after % 2 == 1 {
+        let is_stopped = before == after && after % 2 == 1;
+        if is_stopped || end.elapsed() > MAX_TIME {
             break;
         }
         // Another process can still write to a command that has ended.
         queue.refuse();
+        if end.elapsed() > TIME {
+            queue.lose_all();
+        }
         before = after;
     }
     std::process::exit(result?)

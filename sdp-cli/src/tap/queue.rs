@@ -1,9 +1,11 @@
 //! [`Queue`]: the messages between the relays, which never wait, and the display, which is as slow as its reader.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
+use sdp::message::Header;
 use serde::Serialize;
 
 use super::schemas::{Direction, Hellos};
@@ -74,6 +76,30 @@ pub(super) struct Cut {
     pub(super) is_long: bool,
     /// The bytes of the message before the end of the stream, if the stream ended inside it.
     pub(super) end: Option<u64>,
+}
+
+impl Content {
+    /// Counts the messages and notes.
+    fn lost(&self) -> Lost {
+        let mut lost = Lost::default();
+        match self {
+            Self::Lost(lost) => return *lost,
+            Self::Note(_) => lost.notes = 1,
+            Self::Messages(messages) => {
+                let mut bytes = messages.bytes.as_slice();
+                while let Ok(header) = Header::parse(bytes) {
+                    let len = header.frame_len();
+                    let found = u64::try_from(len).unwrap_or(u64::MAX);
+                    // The bytes of the stream, of which only a start can be here.
+                    let found = messages.cut.and_then(|cut| cut.end).unwrap_or(found);
+                    lost.messages = lost.messages.saturating_add(1);
+                    lost.bytes = lost.bytes.saturating_add(found);
+                    bytes = bytes.get(len..).unwrap_or_default();
+                }
+            }
+        }
+        lost
+    }
 }
 
 impl Item {
@@ -198,6 +224,20 @@ impl Queue {
         state.is_refusing = true;
     }
 
+    /// Refuses the messages from now on, and counts all that the display has not taken yet.
+    pub(super) fn lose_all(&self) {
+        let mut state = self.lock();
+        let items = mem::take(&mut state.items);
+        let len = items.iter().map(Item::len).fold(0, usize::saturating_add);
+        state.used = state.used.saturating_sub(len);
+        state.is_refusing = false;
+        for item in items {
+            state.lose(item.content.lost());
+        }
+        state.lose(Lost::default());
+        state.is_refusing = true;
+    }
+
     /// Ends the queue as soon as it is empty.
     pub(super) fn close(&self) {
         self.lock().is_closed = true;
@@ -279,5 +319,39 @@ mod tests {
         // The display has ended.
         queue.lose(1, 1);
         assert!(queue.pop().is_none());
+    }
+
+    #[test]
+    fn a_queue_that_loses_all_counts_each_message_and_note() {
+        let queue = Queue::new(0);
+        let messages = |bytes: &[u8], cut| Item {
+            content: Content::Messages(Messages {
+                index: 0,
+                offset: 0,
+                bytes: bytes.into(),
+                cut,
+            }),
+            ..note("")
+        };
+        let message = b"SDP2\x01\0\x03\0\0\0abc";
+        queue.push(note("first"), 0);
+        queue.push(messages(&message.repeat(3), None), 0);
+        queue.lose(2, 9);
+        let cut = |is_long, end| Some(Cut { is_long, end });
+        queue.push(messages(&message[..11], cut(true, None)), 0);
+        queue.push(messages(&message[..11], cut(false, Some(11))), 0);
+        queue.lose_all();
+        assert_eq!(queue.lock().used, 0);
+        // A message that comes later is counted, too.
+        assert!(!queue.push(note("late"), 0));
+        queue.lose(1, 1);
+        let Some(Content::Lost(lost)) = queue.pop().map(|it| it.content) else {
+            panic!("another item");
+        };
+        let bytes = 3 * 13 + 9 + 13 + 11 + 1;
+        assert_eq!(
+            (lost.messages, lost.bytes, lost.notes),
+            (3 + 2 + 1 + 1 + 1, bytes, 1)
+        );
     }
 }

@@ -171,6 +171,35 @@ fn a_display_that_nobody_reads_stops_nothing() {
     assert!(start.elapsed() < Duration::from_secs(10));
 }
 
+/// A reader that is always slow gets messages for some seconds after the end of the command, and then the number of the others.
+#[test]
+fn a_slow_reader_of_the_display_does_not_keep_the_tap() {
+    let count = 1_000_000;
+    let messages = Temporary::new("many.bin", &message(7, 1).repeat(count));
+    let start_time = Instant::now();
+    let mut child = start(&["--json", "--", "cat", messages.path()]);
+    let mut output = child.stdout.take().unwrap();
+    let relay = thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()).unwrap());
+    let mut display = child.stderr.take().unwrap();
+    let (mut text, mut buffer) = (Vec::new(), vec![0; 1 << 13]);
+    loop {
+        let len = display.read(&mut buffer).unwrap();
+        text.extend(&buffer[..len]);
+        if len == 0 {
+            break;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(child.wait().unwrap().success());
+    assert!(start_time.elapsed() < Duration::from_secs(40));
+    assert_eq!(relay.join().unwrap(), 11 * count as u64);
+    let lines = lines(&text);
+    let (last, shown) = lines.split_last().unwrap();
+    let lost = last["not_shown"]["messages"].as_u64().unwrap();
+    assert_eq!(shown.len() as u64 + lost, count as u64);
+    assert_eq!(last["not_shown"]["bytes"], 11 * lost);
+}
+
 /// If the display cannot be written, the bytes still pass.
 #[test]
 fn a_closed_display_stops_nothing() {
