@@ -211,7 +211,8 @@ impl<R: Read> MessageReader<R> {
 ///
 /// # Errors
 ///
-/// See [`ReadError`]. For an empty stream, it is [`Incomplete`](ReadError::Incomplete).
+/// See [`ReadError`]. A payload of more than 64 MiB is an error. For an empty stream, the error is
+/// [`Incomplete`](ReadError::Incomplete).
 ///
 /// ```
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, PartialEq, Debug)]
