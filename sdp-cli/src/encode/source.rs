@@ -169,11 +169,12 @@ impl Source {
             let place = format!(" at line {} column {}", error.line(), error.column());
             let text = error.to_string();
             let text = escaped(text.strip_suffix(&place).unwrap_or(&text));
-            let column = match error.line() {
-                1 => column.saturating_add(error.column()),
-                _ => error.column(),
+            let (line, column) = match (error.line(), error.column()) {
+                // An error of the whole value, such as a repeated key.
+                (0, _) => (line.saturating_add(1), column.saturating_add(1)),
+                (1, found) => (line.saturating_add(1), column.saturating_add(found)),
+                (found, column) => (line.saturating_add(found), column),
             };
-            let line = line.saturating_add(error.line());
             Error::Invalid(format!("line {line}, column {column}: {text}"))
         })
     }

@@ -159,6 +159,18 @@ fn errors_of_json_have_the_line_and_column_of_the_input() {
             "{json}: {error:?}"
         );
     }
+    // An error of the whole value is at its start.
+    let schema = Temporary::new(
+        "keys.sdp",
+        b"#[message_id = 1] struct A { map: Map<u8, u8> }",
+    );
+    let twice = b"\n  {\"A\": {\"map\": {\"1\": 1,\n\"1\": 2}}}";
+    let error = run(&["encode", "--schema", schema.path()], twice).stderr;
+    let error = String::from_utf8(error).unwrap();
+    assert!(
+        error.starts_with("error: standard input: line 2, column 3: map[key 1]: duplicate key"),
+        "{error}"
+    );
     let number = ["encode", "--schema", HOST, "--type", "Plugin"];
     let output = run(&number, b"{\"name\": \"a\", \"parameters\": []} 7");
     assert_eq!(output.status.code(), Some(1));
