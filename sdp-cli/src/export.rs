@@ -5,18 +5,20 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use sdp_codegen::{Bindings, Target};
-use sdp_schema::Schema;
+use sdp_schema::{Root, Schema};
 
 use crate::error::{Failure, Outcome};
 use crate::output::{self, Output, Remark};
 use crate::sink::Sink;
-use crate::text::escaped;
+use crate::text::{escaped, shown};
 use crate::{input, schema};
 
 /// Generates code in another language that reads and writes the types of schemas
 #[derive(Args)]
 #[command(after_help = "\
-Several schemas have one output, which contains a type of several schemas once. A name that the language does not allow \
+Without --type, all types with a name are exported. A lock and a `Hello` have all messages of a program in one enum, so the \
+output does not have the message enums of the program. Several schemas have one output, which contains a type of several \
+schemas once. A name that the language does not allow \
 is changed, and standard error shows the new name. If the language cannot express a type, nothing is written.
 
 A program can test that the output has its current types, see the crate `sdp-codegen`.
@@ -78,6 +80,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     input::check_paths(inputs.iter().copied())?;
     let read = inputs.iter().map(|path| schema::read(path));
     let schemas = roots(read.collect::<Result<_, _>>()?, &arguments.types)?;
+    let enums: Vec<String> = schemas.iter().filter_map(message_enum).collect();
     let bindings = schemas
         .into_iter()
         .fold(Bindings::new(), Bindings::with_schema);
@@ -99,11 +102,26 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         }
         None => out.write_all(generated.text().as_bytes())?,
     }
+    if let Language::Sdp = arguments.to {
+        for name in enums {
+            let text =
+                format!("`{name}` is left out, because the schema language has no message enums");
+            output::to_stderr(Remark::Note, &text);
+        }
+    }
     for renaming in generated.renamings() {
         let (rust, name) = (escaped(renaming.rust()), renaming.name());
         output::to_stderr(Remark::Note, &format!("`{rust}` is renamed to `{name}`"));
     }
     Ok(Outcome::Well)
+}
+
+/// Returns the name of the message enum of a schema.
+fn message_enum(schema: &Schema) -> Option<String> {
+    match schema.root() {
+        Root::Messages(_) => Some(shown(schema.name()?.name())),
+        Root::Value(_) => None,
+    }
 }
 
 /// Returns the schemas of the types with these names, or all schemas without names.

@@ -43,7 +43,7 @@ impl Bindings {
         self.with_schema(Schema::of::<T>())
     }
 
-    /// Adds the types of a schema, for example of a schema file.
+    /// Adds all types of a schema that have a name, for example of a schema file, or the messages of a message enum.
     #[must_use]
     pub fn with_schema(mut self, schema: Schema) -> Self {
         self.schemas.push(schema);

@@ -16,7 +16,8 @@ fn output_file_has_the_text_of_standard_output() {
     let notes = String::from_utf8(result.stderr).unwrap();
     assert_eq!(
         notes,
-        "note: `Play.range` is renamed to `range_`\nnote: `Stop.type` is renamed to `type_`\n"
+        "note: `Player` is left out, because the schema language has no message enums\n\
+         note: `Play.range` is renamed to `range_`\nnote: `Stop.type` is renamed to `type_`\n"
     );
 }
 
@@ -39,6 +40,19 @@ fn output_file_stays_the_same_after_an_error() {
     assert_eq!(result.status.code(), Some(2));
     assert!(result.stdout.is_empty());
     assert_eq!(fs::read(&file.0).unwrap(), b"old");
+}
+
+#[test]
+fn all_items_are_exported_without_a_type() {
+    let schema = b"struct First { x: u8 } struct Second { y: u16 }";
+    let text = output(&["export", "--to", "typescript", "-"], schema);
+    let text = String::from_utf8(text).unwrap();
+    assert!(text.contains("function decodeFirst(") && text.contains("function decodeSecond("));
+    let text = output(
+        &["export", "--to", "typescript", "--type", "First", "-"],
+        schema,
+    );
+    assert!(!String::from_utf8(text).unwrap().contains("Second"));
 }
 
 #[test]

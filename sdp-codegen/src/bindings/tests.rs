@@ -37,6 +37,36 @@ fn update(path: &Path) -> Result<(), String> {
 }
 
 #[test]
+fn schema_file_has_all_its_types_in_the_code() {
+    let items = "struct First { x: u8 } struct Part { y: u16 } struct Second { part: Part }
+        alias Third = [4]u8; struct Loop { next: Option<Box<Again>> } struct Again { next: []Loop }";
+    let messages = format!("messages Protocol {{ First }} {items}");
+    for schema in [items, &messages] {
+        for target in [Target::TypeScript, Target::C, Target::Cpp, Target::Python] {
+            let generated = bindings(schema).generate(target).unwrap();
+            for name in ["First", "Part", "Second", "Third", "Loop", "Again"] {
+                let lower = name.to_lowercase();
+                let code = match target {
+                    Target::TypeScript => format!("function decode{name}("),
+                    Target::C => format!(" {lower}_decode("),
+                    Target::Cpp => format!("struct {name} {{"),
+                    _ => format!("def _read_{lower}("),
+                };
+                assert!(generated.text().contains(&code), "{target:?}: {name}");
+            }
+        }
+    }
+    // Types in another one have their order from it, and a type of a reached one is there once.
+    let file =
+        text("#[message_id = none] struct A { x: u8 } struct C { z: u16 } struct B { c: C }");
+    let structs: Vec<_> = file
+        .lines()
+        .filter(|line| line.starts_with("struct"))
+        .collect();
+    assert_eq!(structs, ["struct A {", "struct C {", "struct B {"]);
+}
+
+#[test]
 fn namespaces_are_names_in_snake_case() {
     let refusal = |name| {
         let bindings = bindings(GAIN).with_namespace(name);

@@ -1,7 +1,7 @@
 //! The [`Model`] of schemas.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use sdp::message::MessageId;
 use sdp_schema::{Fingerprint, Name, Number, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
@@ -69,11 +69,7 @@ impl Model {
         };
         let mut known = Known::new();
         for schema in schemas {
-            let schema = match schema.root() {
-                Source::Value(ty) => Cow::Owned(schema.rooted_at(ty)),
-                Source::Messages(_) => Cow::Borrowed(schema),
-            };
-            model.add(&schema, &mut known);
+            model.add(schema, &mut known);
         }
         if let Some(content) = hello(schemas)? {
             let hello: Schema = HELLO.parse().expect("the text should be a schema file");
@@ -131,6 +127,29 @@ impl Model {
             Source::Messages(types) => Root::Messages(table.protocol(types)),
         };
         self.roots.push(root);
+        self.add_unused(schema, &ids);
+    }
+
+    /// Adds a root for each type with a name that the roots do not reach, unless another one contains it.
+    fn add_unused(&mut self, schema: &Schema, ids: &[Id]) {
+        let mut is_reached = vec![false; self.types.len()];
+        self.reach(self.root_types(), &Type::parts, &mut is_reached);
+        let is_new = |is_reached: &[bool], id: &Id| is_reached.get(id.0) == Some(&false);
+        let named = iter::zip(schema.types(), ids).filter(|(ty, _)| ty.name().is_some());
+        let mut unused: Vec<Id> = named.map(|(_, id)| *id).collect();
+        unused.retain(|id| is_new(&is_reached, id));
+        let parts = unused.iter().flat_map(|id| self.get(*id).parts());
+        let mut is_part = vec![false; self.types.len()];
+        self.reach(parts, &Type::parts, &mut is_part);
+        // After the types that no other one contains, only cycles are left.
+        let (first, cycles): (Vec<Id>, Vec<Id>) =
+            unused.into_iter().partition(|id| is_new(&is_part, id));
+        for id in first.into_iter().chain(cycles) {
+            if is_new(&is_reached, &id) {
+                self.reach(iter::once(id), &Type::parts, &mut is_reached);
+                self.roots.push(Root::Value(id));
+            }
+        }
     }
 
     /// Gives a root without a name one, because generated functions have its name.
@@ -153,7 +172,17 @@ impl Model {
         roots: impl Iterator<Item = Id>,
         parts: &dyn Fn(&Type) -> Vec<Id>,
     ) -> Vec<Id> {
-        let (mut order, mut is_seen) = (vec![], vec![false; self.types.len()]);
+        self.reach(roots, parts, &mut vec![false; self.types.len()])
+    }
+
+    /// Returns the types of [`post_order`](Self::post_order) that are not seen yet, and marks them.
+    fn reach(
+        &self,
+        roots: impl Iterator<Item = Id>,
+        parts: &dyn Fn(&Type) -> Vec<Id>,
+        is_seen: &mut [bool],
+    ) -> Vec<Id> {
+        let mut order = vec![];
         let mut pending: Vec<(Id, bool)> = roots.map(|id| (id, false)).collect();
         pending.reverse();
         while let Some((id, is_done)) = pending.pop() {
