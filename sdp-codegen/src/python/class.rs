@@ -10,6 +10,9 @@ use crate::model::{Enum, Field, Id, Type};
 /// The classes of durations and points in time.
 const TIMES: &str = include_str!("times.py");
 
+/// The maximum number of lists and options around a buffer whose class accepts any buffer.
+const MAX_LEVELS: u64 = 4;
+
 /// A class of a struct, a variant or a message.
 struct Class<'a> {
     name: &'a str,
@@ -143,19 +146,18 @@ impl Python<'_> {
         if !class.fields.is_empty() {
             lines.line("");
             let parameters = class.names.iter().zip(class.fields);
-            let parameters = parameters.map(|(name, field)| match self.field_buffer(field.ty) {
-                Some(_) => format!("{name}: Buffer | _Array"),
-                None => format!("{name}: {}", self.hint(field.ty)),
+            let parameters = parameters.map(|(name, field)| {
+                let buffers = self.buffers(field.ty, name, MAX_LEVELS);
+                let hint = buffers.map_or_else(|| self.hint(field.ty), |(hint, _)| hint);
+                format!("{name}: {hint}")
             });
             let parameters: Vec<String> =
                 std::iter::once("self".into()).chain(parameters).collect();
             lines.listed(("def __init__", " -> None:"), &parameters, ("(", ")"));
             lines.depth = lines.depth.saturating_add(1);
             for (name, field) in class.names.iter().zip(class.fields) {
-                let value = match self.field_buffer(field.ty) {
-                    Some(letter) => format!("_numbers({name}, \"{letter}\")"),
-                    None => name.clone(),
-                };
+                let buffers = self.buffers(field.ty, name, MAX_LEVELS);
+                let value = buffers.map_or_else(|| name.clone(), |(_, views)| views);
                 let hint = self.hint(field.ty);
                 // A parameter can have the name of a type.
                 let mut words = hint.split(|it: char| !it.is_alphanumeric() && it != '_');

@@ -10,10 +10,11 @@ const RUNTIME: &str = concat!(
     include_str!("message.py")
 );
 
-/// The first lines of a file. Formatters and linters leave the file as it is, because a test compares it with the types.
+/// The first lines of a file. Formatters and linters leave the file as it is, because a test compares it with the
+/// types. Ruff reads the third line too.
 const HEAD: &str = r#"# fmt: off
 # isort: skip_file
-# ruff: noqa
+# flake8: noqa
 
 """Types of SDP, the Serial Data Protocol, with functions that encode and decode them."""
 

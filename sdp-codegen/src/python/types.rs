@@ -315,8 +315,34 @@ impl Python<'_> {
         matches!(self.model.get(self.inner(id)), Type::Enum(of) if of.variants.is_empty())
     }
 
-    /// Returns whether a field is a buffer, so that its class accepts any buffer.
-    pub(super) fn field_buffer(&self, id: Id) -> Option<char> {
+    /// Returns the hint of a parameter that accepts any buffers, such as arrays of NumPy, and the expression for views of
+    /// them. Returns `None` for other values than buffers, and lists and options of them.
+    pub(super) fn buffers(&self, id: Id, value: &str, levels: u64) -> Option<(String, String)> {
+        if let Some(letter) = self.field_buffer(id) {
+            let views = format!("_numbers({value}, \"{letter}\")");
+            return Some(("Buffer | _Array".into(), views));
+        }
+        let levels = levels.checked_sub(1)?;
+        let id = self.inner(id);
+        match self.model.get(id) {
+            Type::Option(ty) if !self.can_be_none(*ty) => {
+                let (hint, views) = self.buffers(*ty, value, levels)?;
+                let views = format!("None if {value} is None else {views}");
+                Some((format!("{hint} | None"), views))
+            }
+            Type::Seq(element, _) | Type::Array(element, _)
+                if self.hint(id).starts_with("list[") =>
+            {
+                let (hint, views) = self.buffers(*element, "each", levels)?;
+                let views = format!("[{views} for each in {value}]");
+                Some((format!("Iterable[{hint}]"), views))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the letter of the numbers in a buffer.
+    fn field_buffer(&self, id: Id) -> Option<char> {
         let letter = match self.model.get(self.inner(id)) {
             Type::Seq(element, Elements::Any | Elements::AtMost(_)) => self.buffer_letter(*element),
             Type::Array(element, count) if !self.is_tuple(*element, *count) => {

@@ -260,9 +260,10 @@ impl Body<'_> {
                     Check::Date | Check::TimeOfDay => "TimeOutOfRange",
                     Check::NotNan | Check::JsonNumber => "Custom",
                 };
+                // An object of another type is an error of its content.
+                self.write(*content, value);
                 let condition = py.broken(*check, *content, value);
                 self.refuse(&condition, kind);
-                self.write(*content, value);
             }
             ty => {
                 if let Some(content) = ty.content() {

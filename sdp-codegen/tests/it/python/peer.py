@@ -1,9 +1,9 @@
-"""Answers the lines of a test: decodes a value, encodes it again, and prints its bytes or its error."""
+"""Answers the lines of a test: decodes a value, encodes it again, also from plain types, and prints its bytes or its error."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set as AbstractSet
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -29,6 +29,19 @@ def hello(module: ModuleType) -> tuple[Callable[[bytes], Any], Callable[[Any], b
     return module.decode_hello, encode
 
 
+def plain(value: Any) -> Any:
+    """Returns a value with the types of Python that a program would write."""
+    if isinstance(value, Mapping):
+        return {key: plain(it) for key, it in value.items()}
+    if isinstance(value, AbstractSet):
+        return set(value)
+    if isinstance(value, (list, tuple)):
+        return list(map(plain, value)) if isinstance(value, list) else tuple(map(plain, value))
+    if hasattr(value, "__match_args__"):
+        return type(value)(*(plain(getattr(value, name)) for name in value.__match_args__))
+    return value
+
+
 def main() -> None:
     modules = [import_module(f"case_{index}") for index in range(int(sys.argv[1]))]
     roots = [root(module) for module in modules]
@@ -41,7 +54,9 @@ def main() -> None:
         except ValueError as error:
             print("error", error.kind, error.offset, flush=True)  # type: ignore[attr-defined]
         else:
-            print("ok", encode(value).hex() or "-", flush=True)
+            encoded = encode(value)
+            assert encode(plain(value)) == encoded, text
+            print("ok", encoded.hex() or "-", flush=True)
 
 
 main()

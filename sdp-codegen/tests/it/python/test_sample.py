@@ -95,6 +95,7 @@ def table(**fields: Any) -> Table:
         "words": ["a", "b"],
         "pair": ("a", "b"),
         "names": {"a"},
+        "channels": [],
         "took": Duration(-1, 500_000_000),
         "start": None,
     }
@@ -169,6 +170,15 @@ def test_any_buffer_is_encoded() -> None:
         assert same(load(samples=samples)) == load()
     for octets in (bytearray(b"\x00\x01"), memoryview(b"\x00\x01"), array("B", [0, 1])):
         assert same(load(state=octets)) == load()
+
+
+def test_any_buffers_are_encoded_in_a_list() -> None:
+    doubles = array("d", [0.5, -1.0])
+    message = Table({}, set(), [], {}, [], [], ("a", "b"), set(), [doubles, None, memoryview(doubles)[::-1]], Duration(0, 0), None)
+    decoded = same(message)
+    assert decoded == message and "channels=[array('d', [0.5, -1.0]), None, array('d', [-1.0, 0.5])]" in repr(decoded)
+    with pytest.raises(TypeError, match="a buffer is needed"):
+        table(channels="text")
 
 
 def test_input_may_change_after_decoding() -> None:
