@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use sdp::message::MessageId;
-use sdp_schema::{Fingerprint, Name, Number, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
+use sdp_schema::{Fingerprint, Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
 
 use super::{
     Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
