@@ -8,13 +8,15 @@ mod variant;
 use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
 
-use crate::error::{DeError, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD};
+use crate::error::{
+    DATE, DeError, HEAP, Item, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD,
+};
+use crate::kind::{self, Sequence};
 use crate::order::{self, END, Order};
 
 pub(crate) use self::cursor::{VARIABLE, deserialize};
 
 use self::cursor::{Deserializer, nested, sized};
-use self::map::Entries;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
 
@@ -47,6 +49,22 @@ fn read_count<O>(
         return Err(unexpected_end(state, input.offset(), count, available));
     }
     Ok(count)
+}
+
+/// The bytes of seconds and nanoseconds.
+const TIME_LEN: usize = 12;
+
+/// Takes the seconds and nanoseconds of a time, whose visitor would carry nanoseconds into seconds.
+fn take_time<'de, O>(input: &mut Reader<'de>, state: &mut State<O>) -> Result<&'de [u8], DeError> {
+    let time = match input.take(TIME_LEN) {
+        Ok(time) => time,
+        Err(error) => return Err(state.fail(error)),
+    };
+    let nanos = time.last_chunk().map_or(0, |it| u32::from_le_bytes(*it));
+    if nanos < 1_000_000_000 {
+        return Ok(time);
+    }
+    Err(state.fail(input.error_at_last(4, DecodeErrorKind::InvalidNanos(nanos))))
 }
 
 /// Returns the error of `needed` bytes of which only `available` are left at this offset.
@@ -202,6 +220,13 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let kind = kind::sequence::<V::Value>();
+        if kind == Sequence::Heap {
+            return Err(self.state.refuse(HEAP, self.input.offset()));
+        }
+        if const { kind::may_be_set::<V::Value>() } && kind == Sequence::Set {
+            return self.entries(|entries| visitor.visit_seq(entries));
+        }
         let (input, reserved) = (self.input, self.reserved);
         sized(self.state, |state| {
             nested(input, state, |input, state| {
@@ -226,6 +251,9 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
+        if kind::is_date::<V::Value>() {
+            return Err(self.state.refuse(DATE, self.input.offset()));
+        }
         let (input, reserved) = (self.input, self.reserved);
         sized(self.state, |state| {
             visitor.visit_seq(Parts::<_, false> {
@@ -240,44 +268,54 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     #[inline]
     fn deserialize_tuple_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        self.deserialize_tuple(len, visitor)
+        let state = self.state;
+        let parts = Deserializer {
+            state: &mut *state,
+            ..self
+        };
+        match parts.deserialize_tuple(len, visitor) {
+            Ok(value) => Ok(value),
+            Err(DeError) => Err(state.inside(Item::Struct(name))),
+        }
     }
 
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
-            nested(input, state, |input, state| {
-                let left = read_count(input, state, reserved)?;
-                let mut entries = Entries::new(input, state, left, reserved);
-                let value = visitor.visit_map(&mut entries)?;
-                expect_end(entries.input, entries.state, entries.left)?;
-                entries.state.order.mark(END);
-                Ok(value)
-            })
-        })
+        self.entries(|entries| visitor.visit_map(entries))
     }
 
     #[inline]
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
+        let (mut input, reserved) = (self.input, self.reserved);
+        let mut time;
+        if kind::has_nanos::<V::Value>() && input.remaining() >= TIME_LEN {
+            time = Reader::new(take_time(input, self.state)?);
+            input = &mut time;
+        }
+        let value = sized(self.state, |state| {
             visitor.visit_seq(Parts::<_, true> {
                 input,
                 state,
                 left: fields.len(),
                 reserved,
             })
-        })
+        });
+        match value {
+            Ok(value) => Ok(value),
+            Err(DeError) => {
+                let _ = self.state.among(fields);
+                Err(self.state.inside(Item::Struct(name)))
+            }
+        }
     }
 
     #[inline]
@@ -313,14 +351,21 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         };
         self.state.order.number([index]);
         let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
+        let value = sized(self.state, |state| {
             visitor.visit_enum(Variant {
                 input,
                 state,
                 reserved,
                 index,
             })
-        })
+        });
+        match value {
+            Ok(value) => Ok(value),
+            Err(DeError) => {
+                let variant = variants.get(usize::from(index)).copied().unwrap_or("?");
+                Err(self.state.inside(Item::Variant { name, variant }))
+            }
+        }
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {

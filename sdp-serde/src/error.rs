@@ -40,9 +40,77 @@ const REJECTED: &str = "the implementation of `Serialize` of the type has reject
 const NOT_DESERIALIZED: &str =
     "the implementation of `Deserialize` of the type has rejected the value";
 
+/// The date of another crate has a form of the same length with SDP's derives, which would read it as another day.
+pub(crate) const DATE: &str = "a `time::Date` has other bytes with SDP's derives, which read them as another day: encode \
+     the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+
+/// The order of a heap says nothing.
+pub(crate) const HEAP: &str = "a `BinaryHeap` has no encoding through serde, because its order is not that of its elements: \
+     encode a sorted vector, or derive `SdpEncode` and `SdpDecode`";
+
+/// The type of a field, to name it in an error.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Item {
+    /// A tuple has no name. The item around it has one.
+    Tuple,
+    Struct(&'static str),
+    Variant {
+        name: &'static str,
+        variant: &'static str,
+    },
+}
+
+impl Item {
+    /// Returns the text of an error with the name of the item, and of its field if it has a name.
+    fn describe(self, field: Option<&'static str>, text: &'static str) -> Option<&'static str> {
+        let (kind, name, variant) = match self {
+            Self::Tuple => return None,
+            Self::Struct(name) => ("struct ", name, None),
+            Self::Variant { name, variant } => ("enum ", name, Some(variant)),
+        };
+        let label = |label, name: Option<&'static str>| match name {
+            Some(name) => [label, name],
+            None => ["", ""],
+        };
+        let ([a, b], [c, d]) = (label(", variant ", variant), label(", field ", field));
+        Some(interned(&[kind, name, a, b, c, d, ": ", text]))
+    }
+}
+
+/// Returns the parts as one text. Each text is kept once, because errors contain static texts. There are as many as fields
+/// in the program.
+#[cfg(feature = "std")]
+fn interned(parts: &[&'static str]) -> &'static str {
+    use alloc::collections::BTreeSet;
+    use std::sync::{Mutex, PoisonError};
+
+    static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let text = parts.concat();
+    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(text) = texts.get(text.as_str()) {
+        return text;
+    }
+    let text = alloc::string::String::leak(text);
+    texts.insert(text);
+    text
+}
+
+/// Returns the last part, because without the standard library, no place keeps other texts.
+#[cfg(not(feature = "std"))]
+fn interned(parts: &[&'static str]) -> &'static str {
+    parts.last().copied().unwrap_or_default()
+}
+
 /// An error of encoding. It is boxed, so that results stay small.
 #[derive(Debug)]
-pub(crate) struct SerError(Box<EncodeError>);
+pub(crate) struct SerError(Box<Failure>);
+
+#[derive(Debug)]
+struct Failure {
+    error: EncodeError,
+    /// Whether the text names an item.
+    is_named: bool,
+}
 
 impl SerError {
     #[cold]
@@ -57,7 +125,21 @@ impl SerError {
     }
 
     pub(crate) fn is_too_deep(&self) -> bool {
-        matches!(self.0.kind(), EncodeErrorKind::NestingTooDeep(_))
+        matches!(self.0.error.kind(), EncodeErrorKind::NestingTooDeep(_))
+    }
+
+    /// Names the innermost item and field of a refused value.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn inside(mut self, item: Item, field: Option<&'static str>) -> Self {
+        if let EncodeErrorKind::Custom(text) = self.0.error.kind()
+            && !self.0.is_named
+            && let Some(text) = item.describe(field, text)
+        {
+            self.0.error = EncodeError::custom(text);
+            self.0.is_named = true;
+        }
+        self
     }
 
     /// Returns the error of a value that can nest by `limit` levels.
@@ -71,7 +153,7 @@ impl SerError {
     }
 
     pub(crate) fn into_inner(self) -> EncodeError {
-        *self.0
+        self.0.error
     }
 }
 
@@ -79,13 +161,14 @@ impl From<EncodeError> for SerError {
     #[cold]
     #[inline(never)]
     fn from(error: EncodeError) -> Self {
-        Self(Box::new(error))
+        let is_named = false;
+        Self(Box::new(Failure { error, is_named }))
     }
 }
 
 impl Display for SerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.0.error.fmt(f)
     }
 }
 
@@ -109,6 +192,17 @@ pub(crate) struct State<O> {
     /// The size in memory of the largest value around the current one inside the current level, or `None` outside of levels.
     pub(crate) size: Option<usize>,
     error: Option<DecodeError>,
+    /// The refusal that is the error, until its text names an item.
+    refusal: Option<Refusal>,
+}
+
+/// A text, and the field of a variant.
+#[derive(Clone, Copy)]
+struct Refusal {
+    text: &'static str,
+    /// The number of fields after the refused one.
+    left: usize,
+    field: Option<&'static str>,
 }
 
 impl<O> State<O> {
@@ -118,6 +212,7 @@ impl<O> State<O> {
             order,
             size: None,
             error: None,
+            refusal: None,
         }
     }
 
@@ -128,6 +223,7 @@ impl<O> State<O> {
         #[cfg(feature = "std")]
         let _ = TEXT.try_with(core::cell::Cell::take);
         self.error = Some(error);
+        self.refusal = None;
         DeError
     }
 
@@ -135,7 +231,52 @@ impl<O> State<O> {
     #[cold]
     #[inline(never)]
     pub(crate) fn refuse(&mut self, text: &'static str, offset: usize) -> DeError {
-        self.fail(DecodeError::custom(text, offset))
+        let _ = self.fail(DecodeError::custom(text, offset));
+        let (left, field) = (0, None);
+        self.refusal = Some(Refusal { text, left, field });
+        DeError
+    }
+
+    /// Notes the number of fields after a refused one.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn before(&mut self, left: usize) -> DeError {
+        if let Some(refusal) = &mut self.refusal {
+            refusal.left = left;
+        }
+        DeError
+    }
+
+    /// Notes which of these fields of a variant is the refused one.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn among(&mut self, fields: &[&'static str]) -> DeError {
+        if let Some(refusal) = &mut self.refusal {
+            refusal.field = fields.iter().nth_back(refusal.left).copied();
+        }
+        DeError
+    }
+
+    /// Names the innermost item of a refused value, and its field.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn inside(&mut self, item: Item) -> DeError {
+        if let Some(Refusal { text, field, .. }) = self.refusal.take()
+            && let (Some(error), Some(text)) = (&mut self.error, item.describe(field, text))
+        {
+            *error = DecodeError::custom(text, error.offset());
+        }
+        DeError
+    }
+
+    /// Takes over the error of a key that starts at this offset.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn fail_as<K>(&mut self, key: &mut State<K>, offset: usize) -> DeError {
+        let refusal = key.refusal;
+        let _ = self.fail(key.take_error(offset));
+        self.refusal = refusal;
+        DeError
     }
 
     /// Keeps the error of `Deserialize` for a value without parts that starts at this offset.
@@ -153,6 +294,7 @@ impl<O> State<O> {
         // Code of a user ignored an error before this value.
         if self.error.as_ref().is_none_or(|it| it.offset() < offset) {
             self.error = Some(of_deserialize);
+            self.refusal = None;
         }
         DeError
     }

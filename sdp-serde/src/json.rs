@@ -4,6 +4,9 @@
 //! for one of a type with serde's derives. Both have the same bytes. Because serde hides pointers, the arrays and objects of a
 //! value can nest by 64 levels in the latter, and by 128 in the former.
 //!
+//! Different JSON values can be one value of the type: an unknown field is ignored, and an integer is a valid float. So its bytes
+//! are canonical only for `serde_json::Value`.
+//!
 //! The attribute of serde also works in other formats, with one exception: inside a tagged, untagged or flattened type, serde
 //! hides whether the format is one for people. The field is then decoded as another value if the format is neither SDP nor
 //! for people, such as CBOR.

@@ -48,6 +48,9 @@
 //! | field left out by `skip_serializing_if` | encoding, if it is left out | encode all fields, or `with = "sdp_serde::json"` for the value |
 //! | enum with the name `Result`, and `Ok` as its first variant or `Err` as its second, unless it has only these two | decoding | rename the enum |
 //! | enum with more than 256 variants | both | SDP's derives with `tag = "u16"` |
+//! | `time::Date`, because SDP's derives would read another day | both | `#[serde(with = "sdp_serde::json")]`, or SDP's derives |
+//! | `rust_decimal::Decimal` | decoding | the feature `serde-bincode` of its crate, or SDP's derives |
+//! | `BinaryHeap`, because its order is not that of its elements | both | a sorted vector, or SDP's derives |
 //! | length or count over `u32::MAX` | encoding | split the value |
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
@@ -56,6 +59,9 @@
 //! a type that reads another form than it writes, for example by a `deserialize_with` alone that reads an `Option`. Its
 //! bytes decode as an error without a remedy, or as another value, so test a round trip.
 //!
+//! The error names the struct or variant, and its field. In a type with `#[serde(transparent)]`, a `time::Date` encodes, because
+//! serde hides the date from the encoder. Decoding it is an error.
+//!
 //! # Differences to derived code
 //!
 //! | Type | Here | With SDP's derives |
@@ -63,26 +69,46 @@
 //! | attributes of serde, such as `rename`, `with`, `try_from` and `skip` | apply | are ignored |
 //! | variant with `#[serde(skip)]` | breaks the tags of later variants, as in other binary formats: move it to the end | ignores the attribute |
 //! | enum with discriminants, or with `tag = "u16"` | the index as one byte | the discriminant |
-//! | `BTreeSet`, `HashSet` | a sequence in the order of iteration, where a decoder accepts any order | sorted, and only that order |
-//! | map with keys of a type with its own order, such as `Reverse` | sorted by the encoded parts of the keys | sorted by their `Ord` |
+//! | map or set with keys of a type with its own order, such as `Reverse` | sorted by the encoded parts of the keys | sorted by their `Ord` |
 //! | user enum `Result` with `Ok` and `Err` | the tags of [`Result`] | the tags of any enum |
-//! | `BinaryHeap` | in the order of iteration | sorted |
-//! | `CString` | without the final zero | with it |
-//! | `SystemTime` before 1970 | an error | a negative number of seconds |
-//! | types of chrono | text | numbers |
-//! | `IndexMap` | sorted, like all maps | in the order of insertion |
-//! | `Duration` | nanoseconds over 10⁹ carry into seconds | an error |
-//! | `SocketAddrV6` | without flow information and scope id | with both |
-//! | `uuid::Uuid` | bytes with a length | 16 bytes |
 //! | `[u8]`, `&[u8]` | one element at a time, and `serde_bytes` at once; the same bytes | at once |
 //! | invalid value of a restricted type, such as zero for `NonZeroU8` | `InvalidConversion` with the text of serde | an error of its own |
 //! | levels of nesting | sequences, maps, and the content of options and variants, because serde hides pointers | sequences, maps and pointers |
 //! | end of the input | found at the incomplete part | found earlier, where the sizes of several parts are known |
 //!
+//! # Types with other bytes
+//!
+//! A test compares the bytes of every type that SDP supports, with the features of its crate for serde. These differ, so
+//! change both sides at once:
+//!
+//! | Type | Here | SDP's derives | One reads the bytes of the other as |
+//! |---|---|---|---|
+//! | `OsString` | an enum of the platforms | a string | an error |
+//! | `CString` | without the final zero | with the final zero | an error |
+//! | `BinaryHeap` | an error | sorted | an error |
+//! | `SystemTime` | an error before 1970 | also earlier times | an error |
+//! | `SocketAddrV6`, `SocketAddr` | address and port | also the flow information and scope id | an error |
+//! | `chrono::DateTime`, `chrono::NaiveDateTime`, `chrono::NaiveDate`, `chrono::NaiveTime`, `jiff::Timestamp`, `jiff::SignedDuration`, `jiff::civil::Date`, `jiff::civil::Time`, `jiff::civil::DateTime` | text | numbers | an error |
+//! | `indexmap::IndexMap` | sorted, like all maps | in the order of insertion | **another value** |
+//! | `rust_decimal::Decimal` | text, and an error in decoding without its feature `serde-bincode` | 16 bytes | an error |
+//! | `serde_json::Value` | an error | an enum | an error |
+//! | `uuid::Uuid` | bytes with a length | 16 bytes | an error |
+//! | `serde_json::Number` | an error in decoding | an enum | an error |
+//! | `serde_json::Map` | an error | a map of enums | an error |
+//! | `time::Date` | an error | year, month and day | an error |
+//! | `time::Time` | hour, minute, second and nanoseconds | seconds and nanoseconds | an error |
+//! | `time::PrimitiveDateTime` | year, day of the year and time | a date and a time | an error |
+//! | `time::UtcDateTime` | year, day of the year and time | seconds and nanoseconds | an error |
+//! | `time::Duration` | nanoseconds with a sign | nanoseconds without a sign | an error |
+//!
+//! # Levels of nesting
+//!
 //! A value in options or variants can exceed the limit of 128 levels earlier than with derived code. Pass a greater limit
 //! by [`Output::with_limits`] to [`append`], and by [`sdp::Reader::with_limits`] to [`decode`].
 //! As in derived code, a decoder counts a value inside a level as one more level for each 256 bytes in memory. The encoder
 //! does not know this size. So it can encode a value of large recursive types that exceeds the limit of the decoder.
+//!
+//! # Errors
 //!
 //! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
 //! feature `std`.
@@ -91,7 +117,7 @@
 //!
 //! | Feature | Default | Adds |
 //! |---|---|---|
-//! | `std` | yes | `std` of the dependencies, and the texts of errors of `Deserialize` |
+//! | `std` | yes | `std` of the dependencies, the texts of errors of `Deserialize`, and the names in refusals |
 //! | `json` | no | the module `json` |
 //! | `schema` | no | `SdpSchema` for [`Serde`], as opaque bytes |
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -103,6 +129,7 @@ extern crate alloc;
 extern crate std;
 
 mod error;
+mod kind;
 mod order;
 
 mod sink;

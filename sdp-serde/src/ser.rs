@@ -4,9 +4,10 @@ mod cursor;
 mod map;
 mod sequence;
 
-use serde_core::ser::{self, Serialize};
+use serde_core::ser::{self, Serialize, SerializeMap as _, SerializeSeq as _};
 
-use crate::error::{SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
+use crate::error::{HEAP, Item, SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
+use crate::kind::{self, Sequence};
 use crate::order;
 use crate::sink::Sink;
 
@@ -104,7 +105,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
         self.sink.order_number([1]);
         self.sink.write([1])?;
-        value.serialize(self.nested()?)
+        self.nested()?.put(value)
     }
 
     #[inline]
@@ -133,7 +134,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: &'static str,
         value: &T,
     ) -> Result<(), SerError> {
-        value.serialize(self)
+        self.put(value)
     }
 
     #[inline]
@@ -145,7 +146,10 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         value: &T,
     ) -> Result<(), SerError> {
         write_tag(self.sink, name, index, variant)?;
-        value.serialize(self.nested()?)
+        match self.nested()?.put(value) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.inside(Item::Variant { name, variant }, None)),
+        }
     }
 
     #[inline]
@@ -154,17 +158,42 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     }
 
     #[inline]
+    fn collect_seq<I>(self, elements: I) -> Result<(), SerError>
+    where
+        I: IntoIterator,
+        I::Item: Serialize,
+    {
+        let kind = kind::sequence::<I>();
+        if kind == Sequence::Heap {
+            return Err(SerError::of(HEAP));
+        }
+        let mut elements = elements.into_iter();
+        let len = match elements.size_hint() {
+            (low, Some(high)) if low == high => Some(low),
+            _ => None,
+        };
+        if const { kind::may_iterate_set::<I::IntoIter>() } && kind == Sequence::Set {
+            let mut entries = self.serialize_map(len)?;
+            elements.try_for_each(|it| entries.serialize_entry(&it, &()))?;
+            return entries.end();
+        }
+        let mut sequence = self.serialize_seq(len)?;
+        elements.try_for_each(|it| sequence.serialize_element(&it))?;
+        sequence.end()
+    }
+
+    #[inline]
     fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, SerError> {
-        Ok(Parts(self))
+        Ok(Parts(self, Item::Tuple))
     }
 
     #[inline]
     fn serialize_tuple_struct(
         self,
-        _: &'static str,
+        name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleStruct, SerError> {
-        Ok(Parts(self))
+        Ok(Parts(self, Item::Struct(name)))
     }
 
     #[inline]
@@ -176,7 +205,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: usize,
     ) -> Result<Self::SerializeTupleVariant, SerError> {
         write_tag(self.sink, name, index, variant)?;
-        Ok(Parts(self.nested()?))
+        Ok(Parts(self.nested()?, Item::Variant { name, variant }))
     }
 
     #[inline]
@@ -188,10 +217,10 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     #[inline]
     fn serialize_struct(
         self,
-        _: &'static str,
+        name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStruct, SerError> {
-        Ok(Parts(self))
+        Ok(Parts(self, Item::Struct(name)))
     }
 
     #[inline]
@@ -203,7 +232,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: usize,
     ) -> Result<Self::SerializeStructVariant, SerError> {
         write_tag(self.sink, name, index, variant)?;
-        Ok(Parts(self.nested()?))
+        Ok(Parts(self.nested()?, Item::Variant { name, variant }))
     }
 
     fn is_human_readable(&self) -> bool {
@@ -212,7 +241,16 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
 }
 
 /// The fields of a struct or variant, or the parts of a tuple.
-pub(crate) struct Parts<'s, S>(Serializer<'s, S>);
+pub(crate) struct Parts<'s, S>(Serializer<'s, S>, Item);
+
+macro_rules! field {
+    () => {
+        None
+    };
+    ($name:ident) => {
+        Some($name)
+    };
+}
 
 macro_rules! parts {
     ($($trait:ident, $method:ident($($name:ident)?);)*) => {
@@ -227,14 +265,15 @@ macro_rules! parts {
                     $($name: &'static str,)?
                     value: &T,
                 ) -> Result<(), SerError> {
-                    $(let _ = $name;)?
-                    value.serialize(self.0.reborrow())
+                    match self.0.reborrow().put(value) {
+                        Ok(()) => Ok(()),
+                        Err(error) => Err(error.inside(self.1, field!($($name)?))),
+                    }
                 }
 
                 $(
                     fn skip_field(&mut self, $name: &'static str) -> Result<(), SerError> {
-                        let _ = $name;
-                        Err(SerError::of(SKIPPED_FIELD))
+                        Err(SerError::of(SKIPPED_FIELD).inside(self.1, Some($name)))
                     }
                 )?
 

@@ -21,10 +21,11 @@ pub const SIZE: WireSize = WireSize::at_least(1);
 pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
     let levels = length.remaining_levels();
     // `encode` finds all other errors.
-    match value.serialize(Serializer {
+    let serializer = Serializer {
         sink: length,
         levels,
-    }) {
+    };
+    match serializer.put(value) {
         Err(error) if error.is_too_deep() => exceed_length(length),
         _ => {}
     }
@@ -73,11 +74,11 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
         },
         out,
     };
-    let result = value.serialize(Serializer {
+    let serializer = Serializer {
         sink: &mut appended.buffer,
         levels,
-    });
-    match result {
+    };
+    match serializer.put(value) {
         Ok(()) => {
             appended.len = appended.buffer.bytes.len();
             Ok(())
@@ -116,10 +117,11 @@ fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(
         buffer: &mut Buffer::default(),
         failure: None,
     };
-    value.serialize(Serializer {
+    let serializer = Serializer {
         sink: &mut sink,
         levels,
-    })?;
+    };
+    serializer.put(value)?;
     match sink.failure {
         None => Ok(()),
         Some(error) => Err(error.into()),

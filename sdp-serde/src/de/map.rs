@@ -1,16 +1,17 @@
-//! The entries of maps, whose keys must ascend.
+//! The entries of maps, whose keys must ascend, and the elements of sets.
 
 use core::cmp::Ordering;
 use core::mem;
 
 use sdp::{DecodeError, DecodeErrorKind, Reader};
-use serde_core::de::{DeserializeSeed, MapAccess};
+use serde_core::de::{DeserializeSeed, MapAccess, SeqAccess};
 
-use super::cursor::deserialize;
+use super::cursor::{Deserializer, deserialize, nested, sized};
+use super::{expect_end, read_count};
 use crate::error::{DeError, State, ZERO_WIDTH};
-use crate::order::{ELEMENT, Key, Order};
+use crate::order::{ELEMENT, END, Key, Order};
 
-/// The entries of a map, each one level deeper.
+/// The entries of a map, or the elements of a set, each one level deeper.
 pub(super) struct Entries<'r, 'de, O> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) state: &'r mut State<O>,
@@ -71,6 +72,50 @@ impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
     }
 }
 
+impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
+    /// Reads the entries of a map, or the elements of a set.
+    #[inline]
+    pub(super) fn entries<T>(
+        self,
+        visit: impl FnOnce(&mut Entries<'_, 'de, O>) -> Result<T, DeError>,
+    ) -> Result<T, DeError> {
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            nested(input, state, |input, state| {
+                let left = read_count(input, state, reserved)?;
+                let mut entries = Entries::new(input, state, left, reserved);
+                let value = visit(&mut entries)?;
+                expect_end(entries.input, entries.state, entries.left)?;
+                entries.state.order.mark(END);
+                Ok(value)
+            })
+        })
+    }
+}
+
+/// The elements of a set.
+impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
+    type Error = DeError;
+
+    #[inline]
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, DeError> {
+        let element = self.next_key_seed(seed)?;
+        if element.is_some() && self.input.remaining() == self.start {
+            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
+        }
+        Ok(element)
+    }
+
+    /// Returns at most the number of remaining bytes.
+    #[inline]
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.left)
+    }
+}
+
 impl<'de, O: Order<'de>> MapAccess<'de> for &mut Entries<'_, 'de, O> {
     type Error = DeError;
 
@@ -88,7 +133,7 @@ impl<'de, O: Order<'de>> MapAccess<'de> for &mut Entries<'_, 'de, O> {
         let reserved = self.reserved.saturating_add(left);
         let key = match deserialize(seed, self.input, &mut self.next, reserved) {
             Ok(key) => key,
-            Err(DeError) => return Err(self.state.fail(self.next.take_error(offset))),
+            Err(DeError) => return Err(self.state.fail_as(&mut self.next, offset)),
         };
         self.state.order.mark(ELEMENT);
         self.state.order.key(&self.next.order);

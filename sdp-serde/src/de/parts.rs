@@ -75,15 +75,17 @@ impl<'de, O: Order<'de>, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O
         };
         self.left = left;
         let (input, state) = (&mut *self.input, &mut *self.state);
-        let value = if FIELDS {
-            deserialize(seed, input, state, self.reserved)
-        } else {
-            seed.deserialize(Deserializer {
-                input,
-                state,
-                reserved: self.reserved,
-            })
-        };
+        if FIELDS {
+            return match deserialize(seed, input, state, self.reserved) {
+                Ok(value) => Ok(Some(value)),
+                Err(DeError) => Err(self.state.before(left)),
+            };
+        }
+        let value = seed.deserialize(Deserializer {
+            input,
+            state,
+            reserved: self.reserved,
+        });
         value.map(Some)
     }
 

@@ -63,6 +63,14 @@ impl<'de, O: Order<'de>> VariantAccess<'de> for Variant<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        self.tuple_variant(fields.len(), visitor)
+        let state = self.state;
+        let variant = Variant {
+            state: &mut *state,
+            ..self
+        };
+        match variant.tuple_variant(fields.len(), visitor) {
+            Ok(value) => Ok(value),
+            Err(DeError) => Err(state.among(fields)),
+        }
     }
 }

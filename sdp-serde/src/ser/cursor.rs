@@ -2,7 +2,10 @@
 
 use sdp::{EncodeError, EncodeErrorKind};
 
-use crate::error::SerError;
+use serde_core::Serialize;
+
+use crate::error::{DATE, SerError};
+use crate::kind;
 use crate::sink::Sink;
 
 /// Writes a value to a sink.
@@ -20,6 +23,15 @@ impl<'s, S: Sink> Serializer<'s, S> {
             sink: self.sink,
             levels: self.levels,
         }
+    }
+
+    /// Writes a value, unless SDP's derives would read it as another one.
+    #[inline(always)]
+    pub(crate) fn put<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
+        if kind::is_date::<T>() {
+            return Err(SerError::of(DATE));
+        }
+        value.serialize(self)
     }
 
     /// Returns a serializer for content one level deeper.

@@ -62,7 +62,7 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), SerError> {
         let levels = self.entries.levels;
         let Some(buffer) = self.entries.sink.buffer() else {
-            return key.serialize(self.entries.reborrow());
+            return self.entries.reborrow().put(key);
         };
         let (start, trace) = (buffer.bytes.len(), buffer.traces.len());
         let outer = buffer.entries.len();
@@ -79,10 +79,11 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
             start,
             form,
         };
-        let result = key.serialize(Serializer {
+        let key_part = Serializer {
             sink: &mut sink,
             levels,
-        });
+        };
+        let result = key_part.put(key);
         let KeySink { buffer, form, .. } = sink;
         buffer.entries.truncate(outer);
         result?;
@@ -117,8 +118,8 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         let levels = self.entries.levels;
         let outer = self.entries.sink.buffer().map_or(0, |it| it.entries.len());
         let result = match self.entries.sink.detour() {
-            Some(sink) => value.serialize(Serializer { sink, levels }),
-            None => value.serialize(self.entries.reborrow()),
+            Some(sink) => Serializer { sink, levels }.put(value),
+            None => self.entries.reborrow().put(value),
         };
         let Some(buffer) = self.entries.sink.buffer() else {
             return result;

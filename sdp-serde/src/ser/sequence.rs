@@ -106,7 +106,7 @@ fn element<T: Serialize + ?Sized, S: Sink>(
 ) -> Result<(), SerError> {
     element.sink.order_mark(ELEMENT);
     let position = element.sink.position();
-    value.serialize(element.reborrow())?;
+    element.reborrow().put(value)?;
     if !S::MEASURES && element.sink.position() == position {
         return Err(SerError::of(ZERO_WIDTH));
     }

@@ -1,5 +1,7 @@
 //! The limits are those of derived code.
 
+use std::collections::BTreeMap;
+
 use sdp::output::Output as _;
 use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
 use sdp_serde::Serde;
@@ -78,6 +80,22 @@ fn counts_together_never_exceed_the_input() {
     };
     assert_eq!(error.kind(), expected);
     assert_eq!(error.offset(), 8);
+}
+
+/// A key and its value reserve the entries after them, and an element of a key those after it.
+#[test]
+fn counts_in_keys_and_values_reserve_the_rest_of_the_map() {
+    type Map = BTreeMap<Vec<Vec<u8>>, Vec<u8>>;
+    let error = |counts: &[u32]| {
+        let mut bytes: Vec<u8> = counts.iter().flat_map(|it| it.to_le_bytes()).collect();
+        bytes.resize(60, 0);
+        let error = sdp_serde::from_slice::<Map>(&bytes).unwrap_err();
+        (error.offset(), error.kind())
+    };
+    let end = |needed, available| DecodeErrorKind::UnexpectedEnd { needed, available };
+    assert_eq!(error(&[10, 52]), (8, end(52, 52 - 9)));
+    assert_eq!(error(&[10, 5, 48]), (12, end(48, 48 - 9 - 4)));
+    assert_eq!(error(&[10, 0, 52]), (12, end(52, 48 - 9)));
 }
 
 /// A recursive type of 8 KiB, of which each level of decoding is on the stack.

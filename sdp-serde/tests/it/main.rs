@@ -7,6 +7,7 @@
     reason = "a panic fails the test"
 )]
 
+mod canonical;
 mod errors;
 #[cfg(feature = "json")]
 mod json;

@@ -1,6 +1,6 @@
 //! Values without an encoding are refused with the reason and the remedy.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
@@ -50,9 +50,81 @@ struct Flattened {
 fn types_that_describe_themselves_are_refused() {
     assert_eq!(decode_error::<Untagged>(&[7]), SELF_DESCRIBING);
     assert_eq!(decode_error::<InternallyTagged>(&[0, 7]), SELF_DESCRIBING);
-    assert_eq!(decode_error::<AdjacentlyTagged>(&[0, 7]), SELF_DESCRIBING);
+    assert_eq!(
+        decode_error::<AdjacentlyTagged>(&[0, 7]),
+        SELF_DESCRIBING.replace(": the", ": struct AdjacentlyTagged, field kind: the")
+    );
     assert_eq!(decode_error::<serde_json::Value>(&[0]), SELF_DESCRIBING);
     assert_eq!(decode_error::<serde::de::IgnoredAny>(&[0]), SELF_DESCRIBING);
+}
+
+/// The innermost item is named, and its field.
+#[test]
+fn refusals_name_the_item_and_the_field() {
+    #[derive(Serialize, Deserialize, Debug)]
+    enum Item<T> {
+        New(T),
+        Tuple(u8, T),
+        Fields { id: u8, value: T, end: u8 },
+    }
+    #[derive(Serialize, Deserialize, Debug)]
+    struct Pair<T>(u8, T);
+    #[derive(Serialize, Deserialize, Debug)]
+    struct Outer<T> {
+        id: u8,
+        inner: T,
+        end: u8,
+    }
+    fn check<T: Serialize + DeserializeOwned + Debug>(inner: T, bytes: &[u8], expected: &str) {
+        let error = encode_error(&inner);
+        assert!(error.starts_with(expected), "{error}");
+        let error = decode_error::<T>(&[bytes, &[1, 0, 0, 0, 0, 0, 0, 0]].concat());
+        assert!(error.contains(&format!(": {expected}: ")), "{error}");
+        fn outer<T>(inner: T) -> Outer<T> {
+            let (id, end) = (7, 7);
+            Outer { id, inner, end }
+        }
+        assert_eq!(encode_error(&outer(&inner)), encode_error(&inner));
+        // A vector, an option and a tuple have no name, and a key has that of its map.
+        let error = encode_error(&outer((Some(vec![&inner]), 7_u8)));
+        assert!(error.starts_with(expected), "{error}");
+        let error = encode_error(&outer(BTreeMap::from([(7_u8, &inner)])));
+        assert!(error.starts_with(expected), "{error}");
+    }
+    let value = || vec![()]; // an element without bytes
+    check(Item::New(value()), &[0], "enum Item, variant New");
+    check(Item::Tuple(7, value()), &[1, 7], "enum Item, variant Tuple");
+    let fields = Item::Fields {
+        id: 7,
+        value: value(),
+        end: 7,
+    };
+    check(fields, &[2, 7], "enum Item, variant Fields, field value");
+    check(Pair(7, value()), &[7], "struct Pair");
+    let outer = Outer {
+        id: 7,
+        inner: value(),
+        end: 7,
+    };
+    check(outer, &[7], "struct Outer, field inner");
+    let error = decode_error::<Outer<BTreeMap<Vec<()>, u8>>>(&[7, 1, 0, 0, 0, 1, 0, 0, 0, 7]);
+    assert!(
+        error.starts_with("at byte 9: struct Outer, field inner: sequences"),
+        "{error}"
+    );
+    let ignored = decode_error::<Outer<(Lenient, std::num::NonZeroU8)>>(&[7, 0, 0]);
+    assert!(ignored.starts_with("at byte 1: invalid value"), "{ignored}");
+}
+
+/// A type that ignores that it is refused.
+#[derive(Debug)]
+struct Lenient;
+
+impl<'de> Deserialize<'de> for Lenient {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        assert!(serde_json::Value::deserialize(deserializer).is_err());
+        Ok(Self)
+    }
 }
 
 #[test]
@@ -86,8 +158,14 @@ fn fields_left_out_are_refused() {
     }
     let expected = "`skip_serializing_if` leaves out a field, but fields have no names in the bytes: encode all fields, \
                     or encode the value with `sdp_serde::json`";
-    assert_eq!(encode_error(&Sparse { name: None }), expected);
-    assert_eq!(encode_error(&Variant::Sparse { name: None }), expected);
+    assert_eq!(
+        encode_error(&Sparse { name: None }),
+        format!("struct Sparse, field name: {expected}")
+    );
+    assert_eq!(
+        encode_error(&Variant::Sparse { name: None }),
+        format!("enum Variant, variant Sparse, field name: {expected}")
+    );
     let full = Sparse { name: Some(7) };
     assert_eq!(sdp_serde::to_vec(&full).unwrap(), [1, 7]);
 }
@@ -229,12 +307,25 @@ fn lengths_over_32_bits_are_refused() {
 }
 
 #[test]
+fn heaps_are_refused() {
+    let heap = std::collections::BinaryHeap::from([7_u8, 3]);
+    let expected = "a `BinaryHeap` has no encoding through serde, because its order is not that of its elements: encode a \
+                    sorted vector, or derive `SdpEncode` and `SdpDecode`";
+    assert_eq!(encode_error(&heap), expected);
+    let error = decode_error::<std::collections::BinaryHeap<u8>>(&[1, 0, 0, 0, 7]);
+    assert_eq!(error, format!("at byte 0: {expected}"));
+}
+
+#[test]
 fn elements_without_bytes_are_refused() {
     let expected =
         "sequences of zero-width elements are not part of the format: send the count as a number";
     assert_eq!(encode_error(&vec![()]), expected);
     assert_eq!(encode_error(&BTreeMap::from([((), ())])), expected);
     assert_eq!(encode_error_of_field(&()), expected);
+    assert_eq!(encode_error(&BTreeSet::from([()])), expected);
+    let error = decode_error::<BTreeSet<()>>(&[1, 0, 0, 0, 0]);
+    assert_eq!(error, format!("at byte 4: {expected}"));
     let error = decode_error::<Vec<()>>(&[1, 0, 0, 0, 0]);
     assert_eq!(error, format!("at byte 4: {expected}"));
     let error = decode_error::<BTreeMap<(), ()>>(&[1, 0, 0, 0, 0]);

@@ -1,9 +1,9 @@
 //! Values of types that derive the traits of both crates have the same bytes.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Debug;
 use std::net::IpAddr;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 use serde::de::DeserializeOwned;
@@ -176,14 +176,33 @@ fn sequence_of_unknown_length_has_the_bytes_of_a_vector() {
     assert_eq!(sdp::to_vec(&serde).unwrap(), expected);
 }
 
-/// The visitors of these types accept more than their derives, so only their bytes are compared.
+/// Sets are sorted, and decoded only in this order, also inside keys.
 #[test]
-fn sets_and_durations_have_the_same_bytes() {
-    let value = (BTreeSet::from([1, 256, 70_000]), Duration::new(5, 6));
-    let bytes = sdp::to_vec(&value).unwrap();
-    assert_eq!(sdp_serde::to_vec(&value).unwrap(), bytes);
-    assert_eq!(
-        sdp_serde::from_slice::<(BTreeSet<u32>, Duration)>(&bytes).unwrap(),
-        value
+fn sets_have_the_same_bytes_and_errors() {
+    check(&(-300..300).step_by(7).collect::<HashSet<i32>>(), 1);
+    let texts = ["wet", "", "dry", "a\0b"].map(String::from);
+    check(&(BTreeSet::from(texts.clone()), HashSet::from(texts)), 1);
+    let keys = [vec![1, 256], vec![256], vec![], vec![-1]].map(BTreeSet::from_iter);
+    check(
+        &HashMap::<BTreeSet<i16>, u8>::from(keys.map(|it| (it, 1))),
+        1,
     );
+    for elements in [[7_u8, 3], [7, 7]] {
+        assert_same_verdict::<BTreeSet<u8>>(&sdp::to_vec(&elements.to_vec()).unwrap());
+        assert_same_verdict::<HashSet<u8>>(&sdp::to_vec(&elements.to_vec()).unwrap());
+    }
+}
+
+#[test]
+fn durations_have_the_same_bytes_and_errors() {
+    check(&Duration::new(5, 999_999_999), 1);
+    check(&vec![(Duration::ZERO, true)], 1);
+    let carried = sdp::to_vec(&(5_u64, 1_000_000_000_u32)).unwrap();
+    for error in [
+        sdp_serde::from_slice::<Duration>(&carried).unwrap_err(),
+        sdp_serde::from_slice::<SystemTime>(&carried).unwrap_err(),
+    ] {
+        assert_eq!(error.kind(), DecodeErrorKind::InvalidNanos(1_000_000_000));
+        assert_eq!(error.offset(), 8);
+    }
 }

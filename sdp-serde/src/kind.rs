@@ -1,0 +1,89 @@
+//! Types that need care, by their names, because serde passes neither the type nor its rules.
+
+use core::any::type_name;
+
+/// Returns whether the type is `time::Date`, or points to it. serde's form of a date is the year and the day of the year.
+#[inline(always)]
+pub(crate) fn is_date<T: ?Sized>() -> bool {
+    let name = type_name::<T>();
+    name == "time::date::Date"
+        || name == "&time::date::Date"
+        || name == "alloc::boxed::Box<time::date::Date>"
+}
+
+/// Returns whether the type is a duration or time of the standard library. serde's form is 8 bytes of seconds and 4 bytes of
+/// nanoseconds, and serde accepts 10⁹ nanoseconds and more.
+#[inline(always)]
+pub(crate) fn has_nanos<T>() -> bool {
+    let name = type_name::<T>();
+    name == "core::time::Duration" || name == "std::time::SystemTime"
+}
+
+/// The sequences that need care.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sequence {
+    Any,
+    /// Its elements are sorted like the keys of a map.
+    Set,
+    /// Its order says nothing, and its elements can be equal.
+    Heap,
+}
+
+/// Returns the kind of a sequence, which is possibly a reference.
+#[inline(always)]
+pub(crate) fn sequence<T>() -> Sequence {
+    let name = type_name::<T>();
+    let name = name.strip_prefix('&').unwrap_or(name);
+    if name.starts_with("alloc::collections::btree::set::BTreeSet<")
+        || name.starts_with("std::collections::hash::set::HashSet<")
+        || name.starts_with("hashbrown::set::HashSet<")
+    {
+        Sequence::Set
+    } else if name.starts_with("alloc::collections::binary_heap::BinaryHeap<") {
+        Sequence::Heap
+    } else {
+        Sequence::Any
+    }
+}
+
+/// Returns whether the type may be a set, by its size. A vector is none, so the code for elements of sets is not compiled for
+/// the elements of vectors.
+pub(crate) const fn may_be_set<T>() -> bool {
+    size_of::<Option<T>>() > size_of::<T>() || size_of::<T>() > size_of::<[usize; 3]>()
+}
+
+/// Returns whether the iterator may be an iterator of a set, by its size. The iterator of a slice is none.
+pub(crate) const fn may_iterate_set<I>() -> bool {
+    size_of::<I>() > size_of::<[usize; 2]>()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::{BTreeSet, BinaryHeap};
+    use alloc::vec::Vec;
+    use core::hash::BuildHasherDefault;
+    use std::collections::HashSet;
+    use std::hash::DefaultHasher;
+
+    use super::{Sequence, may_be_set, may_iterate_set, sequence};
+
+    type Fixed<T> = HashSet<T, BuildHasherDefault<DefaultHasher>>;
+
+    /// Checks a set of each element, and references to it.
+    macro_rules! sets {
+        ($($set:ident),*) => {$(
+            assert!(sequence::<$set<u8>>() == Sequence::Set);
+            assert!(sequence::<&$set<Vec<u8>>>() == Sequence::Set);
+            assert!(may_be_set::<$set<()>>() && may_be_set::<$set<[u64; 9]>>());
+            assert!(may_iterate_set::<<&$set<u8> as IntoIterator>::IntoIter>());
+        )*};
+    }
+
+    #[test]
+    fn sets_are_known_by_their_names_and_sizes() {
+        sets!(BTreeSet, HashSet, Fixed);
+        assert!(sequence::<&BinaryHeap<u8>>() == Sequence::Heap);
+        assert!(sequence::<Vec<BTreeSet<u8>>>() == Sequence::Any);
+        assert!(!may_be_set::<Vec<u8>>() && !may_iterate_set::<core::slice::Iter<'_, u8>>());
+    }
+}
