@@ -1,31 +1,32 @@
-//! The tables of `sdp/docs/types.md`: the types that each format encodes and decodes, as the compiler finds them.
+//! The tables of `sdp/docs/types.md`: the types that each format encodes and decodes, as the compiler finds them, and as a
+//! round trip of a value shows. The tables of types whose bytes differ, of `sdp/docs/migrating.md` and sdp-serde.
 //!
 //! `UPDATE_EXPECT=1 cargo test -p sdp-bench types` rewrites the tables.
 
-use std::borrow::Cow;
-use std::cell::{Cell, OnceCell, RefCell};
-use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
-use std::convert::Infallible;
-use std::ffi::{CStr, CString, OsStr, OsString};
 use std::fmt::Write as _;
-use std::marker::PhantomData;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
-use std::num::{NonZeroI128, NonZeroU8, Saturating, Wrapping};
-use std::ops::{Bound, ControlFlow, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo};
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize};
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
-use std::time::{Duration, SystemTime};
 
-use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator};
-use rkyv::bytecheck::CheckBytes;
-use rkyv::ser::allocator::ArenaHandle;
-use rkyv::util::AlignedVec;
+mod bytes;
+mod rows;
+mod support;
 
-/// The path of the page.
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../sdp/docs/types.md");
+use bytes::{Difference, Reading};
+use rows::Row;
+use support::Support;
+
+/// A type of a row.
+struct Kind {
+    name: &'static str,
+    support: [Support; 6],
+    /// How sdp-serde and borsh differ from SDP's derives.
+    differences: [Option<Difference>; 2],
+}
+
+/// A page with tables.
+macro_rules! page {
+    ($path:literal) => {
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../", $path)
+    };
+}
 
 /// The formats, in the order of the columns.
 const FORMATS: [&str; 6] = [
@@ -36,165 +37,6 @@ const FORMATS: [&str; 6] = [
     "wincode 0.6",
     "rkyv 0.8",
 ];
-
-/// Whether a format encodes a type, and whether it decodes it.
-type Support = [bool; 2];
-
-/// Returns whether `$type` fulfils the bounds. An associated constant of the type is found before that of a trait, but
-/// only if the bounds hold.
-macro_rules! fulfils {
-    ($type:ty, $t:ident: $($bounds:tt)*) => {{
-        struct Probe<T: ?Sized>(PhantomData<T>);
-
-        #[allow(dead_code, reason = "unused if the type implements the traits")]
-        trait Otherwise {
-            const FULFILS: bool = false;
-        }
-
-        impl<T: ?Sized> Otherwise for Probe<T> {}
-
-        #[allow(dead_code, reason = "not every type fulfils the bounds")]
-        impl<$t> Probe<$t>
-        where
-            $($bounds)*
-        {
-            const FULFILS: bool = true;
-        }
-
-        <Probe<$type>>::FULFILS
-    }};
-}
-
-/// Returns the support of a type by each format.
-macro_rules! support {
-    ($type:ty) => {
-        [
-            [
-                fulfils!($type, T: T: sdp::SdpEncode),
-                fulfils!($type, T: T: sdp::SdpDecode<'static>),
-            ],
-            [
-                fulfils!($type, T: T: borsh::BorshSerialize),
-                fulfils!($type, T: T: borsh::BorshDeserialize),
-            ],
-            [
-                fulfils!($type, T: T: bincode::Encode),
-                fulfils!($type, T: T: bincode::BorrowDecode<'static, ()>),
-            ],
-            [
-                fulfils!($type, T: T: serde::Serialize),
-                fulfils!($type, T: T: serde::Deserialize<'static>),
-            ],
-            [
-                fulfils!($type, T: T: wincode::SchemaWrite<wincode::config::DefaultConfig, Src = T>),
-                fulfils!($type, T: T: wincode::SchemaRead<'static, wincode::config::DefaultConfig, Dst = T>),
-            ],
-            [
-                fulfils!($type, T:
-                    T: for<'a> rkyv::Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, rkyv::rancor::Error>>),
-                fulfils!($type, T:
-                    T: rkyv::Archive,
-                    T::Archived: rkyv::Deserialize<T, HighDeserializer<rkyv::rancor::Error>>
-                        + for<'a> CheckBytes<HighValidator<'a, rkyv::rancor::Error>>),
-            ],
-        ]
-    };
-}
-
-/// Returns the rows of a table. A row stands for all of its types.
-macro_rules! rows {
-    ($($name:literal: $($type:ty),+;)*) => {
-        vec![$(($name, vec![$(support!($type)),+])),*]
-    };
-}
-
-type Row = (&'static str, Vec<[Support; 6]>);
-
-fn std_types() -> Vec<Row> {
-    rows! {
-        "`u8` to `u64`, `i8` to `i64`": u8, u16, u32, u64, i8, i16, i32, i64;
-        "`u128`, `i128`": u128, i128;
-        "`usize`, `isize`": usize, isize;
-        "`NonZeroU8` to `NonZeroI128`": NonZeroU8, NonZeroI128;
-        "`f32`, `f64`": f32, f64;
-        "`bool`": bool;
-        "`char`": char;
-        "`String`, `Box<str>`": String, Box<str>;
-        "`&str`": &'static str;
-        "`PathBuf`": PathBuf;
-        "`&Path`": &'static Path;
-        "`Box<Path>`": Box<Path>;
-        "`OsString`": OsString;
-        "`&OsStr`": &'static OsStr;
-        "`CString`": CString;
-        "`&CStr`": &'static CStr;
-        "`Vec<T>`": Vec<u8>, Vec<String>;
-        "`VecDeque<T>`": VecDeque<u8>;
-        "`LinkedList<T>`": LinkedList<u8>;
-        "`BinaryHeap<T>`": BinaryHeap<u8>;
-        "`Box<[T]>`": Box<[u16]>;
-        "`&[u8]`": &'static [u8];
-        "`&[[u8; N]]`": &'static [[u8; 4]];
-        "`[T; N]` up to 32": [u8; 4], [String; 32];
-        "`[T; N]` over 32": [u8; 33], [String; 100];
-        "`Cow<str>`": Cow<'static, str>;
-        "`Cow<[u8]>`": Cow<'static, [u8]>;
-        "`Cow<[T]>` of numbers": Cow<'static, [f32]>;
-        "`Option<T>`": Option<u8>;
-        "`Result<T, E>`": Result<u8, String>;
-        "`OnceCell<T>`, `OnceLock<T>`": OnceCell<u8>, OnceLock<u8>;
-        "tuples of 1 to 12 parts": (u8,), (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8);
-        "tuples of 13 to 16 parts": (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8),
-            (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8);
-        "`()`": ();
-        "`PhantomData<T>`": PhantomData<u8>;
-        "`BTreeMap<K, V>`, `BTreeSet<K>`": BTreeMap<u8, u8>, BTreeSet<u8>;
-        "`HashMap<K, V>`, `HashSet<K>`": HashMap<u8, u8>, HashSet<u8>;
-        "`Box<T>`": Box<u8>;
-        "`Rc<T>`, `Arc<T>`": Rc<u8>, Arc<u8>;
-        "`Rc<str>`, `Arc<str>`": Rc<str>, Arc<str>;
-        "`Rc<[T]>`, `Arc<[T]>`": Rc<[u8]>, Arc<[u8]>;
-        "`Cell<T>`": Cell<u8>;
-        "`RefCell<T>`": RefCell<u8>;
-        "`Mutex<T>`, `RwLock<T>`": Mutex<u8>, RwLock<u8>;
-        "atomics": AtomicBool, AtomicU8, AtomicI64, AtomicUsize;
-        "`Wrapping<T>`": Wrapping<u8>;
-        "`Saturating<T>`": Saturating<u8>;
-        "`Reverse<T>`": Reverse<u8>;
-        "`Ordering`": Ordering;
-        "`Range<T>`, `RangeInclusive<T>`": Range<u8>, RangeInclusive<u8>;
-        "`RangeFrom<T>`, `RangeTo<T>`": RangeFrom<u8>, RangeTo<u8>;
-        "`RangeFull`": RangeFull;
-        "`Bound<T>`": Bound<u8>;
-        "`ControlFlow<B, C>`": ControlFlow<u8, u8>;
-        "`Infallible`": Infallible;
-        "`Duration`": Duration;
-        "`SystemTime`": SystemTime;
-        "`Ipv4Addr`, `Ipv6Addr`, `IpAddr`": Ipv4Addr, Ipv6Addr, IpAddr;
-        "`SocketAddrV4`, `SocketAddrV6`, `SocketAddr`": SocketAddrV4, SocketAddrV6, SocketAddr;
-    }
-}
-
-fn types_of_crates() -> Vec<Row> {
-    rows! {
-        "arrayvec: `ArrayString<N>`, `ArrayVec<T, N>`":
-            arrayvec::ArrayString<4>, arrayvec::ArrayVec<u8, 4>;
-        "bytes: `Bytes`": bytes::Bytes;
-        "camino: `Utf8PathBuf`": camino::Utf8PathBuf;
-        "chrono: `DateTime<Utc>`, `NaiveDateTime`":
-            chrono::DateTime<chrono::Utc>, chrono::NaiveDateTime;
-        "compact_str: `CompactString`": compact_str::CompactString;
-        "indexmap: `IndexMap`, `IndexSet`": indexmap::IndexMap<u8, u8>, indexmap::IndexSet<u8>;
-        "ipnet: `IpNet`": ipnet::IpNet;
-        "rust_decimal: `Decimal`": rust_decimal::Decimal;
-        "semver: `Version`": semver::Version;
-        "serde_json: `Value`": serde_json::Value;
-        "smallvec: `SmallVec`": smallvec::SmallVec<[u8; 4]>;
-        "smol_str: `SmolStr`": smol_str::SmolStr;
-        "url: `Url`": url::Url;
-        "uuid: `Uuid`": uuid::Uuid;
-    }
-}
 
 /// Returns the text of a cell, for all types of a row.
 fn cell(support: &[Support]) -> &'static str {
@@ -219,7 +61,7 @@ fn table(rows: &[Row]) -> String {
     for (name, types) in rows {
         write!(table, "| {name} |").unwrap();
         for format in 0..FORMATS.len() {
-            let support: Vec<Support> = types.iter().map(|formats| formats[format]).collect();
+            let support: Vec<Support> = types.iter().map(|it| it.support[format]).collect();
             write!(table, " {} |", cell(&support)).unwrap();
         }
         table.push('\n');
@@ -227,50 +69,306 @@ fn table(rows: &[Row]) -> String {
     table
 }
 
-/// Returns `page` with the tables after these headings replaced.
-fn with_tables(page: &str, tables: &[(&str, String)]) -> String {
-    let mut page = page.to_owned();
-    for (heading, table) in tables {
-        let section = page.find(heading).unwrap();
-        let start = section + page[section..].find("\n| Type |").unwrap() + 1;
-        let end = start + page[start..].find("|\n\n").unwrap() + 2;
-        page.replace_range(start..end, table);
+/// Types whose bytes differ, with their form in the other format and with SDP's derives.
+type Forms = [(&'static str, &'static str, &'static str)];
+
+const FORMS_OF_SERDE: &Forms = &[
+    ("OsString", "an enum of the platforms", "a string"),
+    ("CString", "without the final zero", "with the final zero"),
+    ("BinaryHeap", "an error", "sorted"),
+    ("SystemTime", "an error before 1970", "also earlier times"),
+    (
+        "SocketAddrV6",
+        ADDRESS,
+        "also the flow information and scope id",
+    ),
+    (
+        "SocketAddr",
+        ADDRESS,
+        "also the flow information and scope id",
+    ),
+    ("chrono::DateTime", "text", "numbers"),
+    ("chrono::NaiveDateTime", "text", "numbers"),
+    ("chrono::NaiveDate", "text", "numbers"),
+    ("chrono::NaiveTime", "text", "numbers"),
+    ("jiff::Timestamp", "text", "numbers"),
+    ("jiff::SignedDuration", "text", "numbers"),
+    ("jiff::civil::Date", "text", "numbers"),
+    ("jiff::civil::Time", "text", "numbers"),
+    ("jiff::civil::DateTime", "text", "numbers"),
+    ("time::Date", "an error", "year, month and day"),
+    (
+        "time::Time",
+        "hour, minute, second and nanoseconds",
+        "seconds and nanoseconds",
+    ),
+    (
+        "time::PrimitiveDateTime",
+        "year, day of the year and time",
+        "a date and a time",
+    ),
+    (
+        "time::UtcDateTime",
+        "year, day of the year and time",
+        "seconds and nanoseconds",
+    ),
+    (
+        "time::Duration",
+        "nanoseconds with a sign",
+        "nanoseconds without a sign",
+    ),
+    (
+        "indexmap::IndexMap",
+        "sorted, like all maps",
+        "in the order of insertion",
+    ),
+    (
+        "rust_decimal::Decimal",
+        "text, and an error in decoding without its feature `serde-bincode`",
+        "16 bytes",
+    ),
+    ("serde_json::Value", "an error", "an enum"),
+    ("serde_json::Number", "an error in decoding", "an enum"),
+    ("serde_json::Map", "an error", "a map of enums"),
+    ("uuid::Uuid", "bytes with a length", "16 bytes"),
+];
+const FORMS_OF_BORSH: &Forms = &[
+    ("f32", NO_NAN, "any bits"),
+    ("f64", NO_NAN, "any bits"),
+    ("ordered_float::OrderedFloat", NO_NAN, "any bits"),
+    (
+        "SocketAddrV6",
+        ADDRESS,
+        "also the flow information and scope id",
+    ),
+    (
+        "SocketAddr",
+        ADDRESS,
+        "also the flow information and scope id",
+    ),
+];
+const ADDRESS: &str = "address and port";
+const NO_NAN: &str = "an error for NaN";
+
+/// Returns a table of the types whose bytes in a format differ.
+///
+/// # Panics
+///
+/// If `forms` does not list these types.
+fn difference_table(rows: &[Row], index: usize, title: &str, forms: &Forms) -> String {
+    let mut table = format!(
+        "| Type | {title} | SDP's derives | One reads the bytes of the other as |\n|---|---|---|---|\n"
+    );
+    let mut groups: Vec<(Vec<String>, [&str; 3])> = Vec::new();
+    let mut missing = Vec::new();
+    let mut unused: Vec<_> = forms.iter().map(|it| it.0).collect();
+    for kind in rows.iter().flat_map(|(_, types)| types) {
+        let Some(difference) = &kind.differences[index] else {
+            continue;
+        };
+        let name = kind.name.replace("'static ", "");
+        let name = name.split('<').next().unwrap();
+        let Some((_, other, derived)) = forms.iter().find(|it| it.0 == name) else {
+            missing.push((name.to_owned(), difference));
+            continue;
+        };
+        unused.retain(|it| *it != name);
+        let has_errors = !(difference.encodes && difference.decodes);
+        assert_eq!(
+            other.contains("an error"),
+            has_errors,
+            "{name}: {difference:?}"
+        );
+        let reading = match difference.reading {
+            Reading::SameValue => "the same value",
+            Reading::Error => "an error",
+            Reading::OtherValue => "**another value**",
+        };
+        let texts = [*other, derived, reading];
+        let name = format!("`{name}`");
+        match groups.iter_mut().find(|group| group.1 == texts) {
+            Some((names, _)) => names.push(name),
+            None => groups.push((vec![name], texts)),
+        }
     }
+    assert!(unused.is_empty(), "the bytes do not differ: {unused:?}");
+    assert!(missing.is_empty(), "the bytes differ: {missing:#?}");
+    for (names, texts) in groups {
+        writeln!(table, "| {} | {} |", names.join(", "), texts.join(" | ")).unwrap();
+    }
+    table
+}
+
+/// Returns `page` with the table after this heading replaced. Each line of the page starts with `prefix`.
+fn with_table(page: &str, prefix: &str, heading: &str, table: &str) -> String {
+    let mut page = page.to_owned();
+    let section = page.find(heading).unwrap();
+    let start = section
+        + page[section..]
+            .find(&format!("\n{prefix}| Type |"))
+            .unwrap()
+        + 1;
+    let rest = page[start..].split_inclusive('\n');
+    let len = rest
+        .take_while(|line| line.starts_with(&format!("{prefix}|")))
+        .map(str::len)
+        .sum::<usize>();
+    let lines: String = table
+        .lines()
+        .map(|line| format!("{prefix}{line}\n"))
+        .collect();
+    page.replace_range(start..start + len, &lines);
     page
+}
+
+/// Checks the tables of a page, or rewrites them.
+fn check_page(path: &str, prefix: &str, tables: &[(&str, String)]) {
+    let page = std::fs::read_to_string(path).unwrap();
+    let expected = tables.iter().fold(page.clone(), |page, (heading, table)| {
+        with_table(&page, prefix, heading, table)
+    });
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(path, expected).unwrap();
+        return;
+    }
+    let lines = expected
+        .lines()
+        .filter(|line| !page.lines().any(|it| it == *line));
+    let new: Vec<_> = lines.collect();
+    assert!(
+        page == expected,
+        "to update {path}, set UPDATE_EXPECT=1, for {new:#?}"
+    );
 }
 
 #[test]
 fn page_lists_the_types_of_each_format() {
-    let page = std::fs::read_to_string(PAGE).unwrap();
     let tables = [
-        ("# Standard library", table(&std_types())),
-        ("# Other crates", table(&types_of_crates())),
+        ("# Standard library", table(&rows::std_types())),
+        ("# Other crates", table(&rows::types_of_crates())),
     ];
-    let expected = with_tables(&page, &tables);
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        std::fs::write(PAGE, expected).unwrap();
-        return;
-    }
-    assert_eq!(page, expected, "to update the page, set UPDATE_EXPECT=1");
+    check_page(page!("sdp/docs/types.md"), "", &tables);
+}
+
+#[test]
+fn pages_list_the_types_whose_bytes_differ() {
+    let rows = [
+        rows::std_types(),
+        rows::types_of_crates(),
+        rows::more_types_of_crates(),
+    ];
+    let rows: Vec<Row> = rows.into_iter().flatten().collect();
+    let of_serde = difference_table(&rows, 0, "Here", FORMS_OF_SERDE);
+    let of_borsh = difference_table(&rows, 1, "borsh", FORMS_OF_BORSH);
+    check_page(
+        page!("sdp-serde/src/lib.rs"),
+        "//! ",
+        &[("# Types with other bytes", of_serde)],
+    );
+    check_page(
+        page!("sdp/docs/migrating.md"),
+        "",
+        &[("# From borsh", of_borsh)],
+    );
 }
 
 #[test]
 fn probe_finds_traits_and_their_absence() {
+    use support::support;
+
     struct Neither;
-    assert_eq!(support!(Neither), [[false; 2]; 6]);
-    assert_eq!(support!(u8), [[true; 2]; 6]);
+    assert_eq!(support!(Neither, [Neither; 1]), [[false; 2]; 6]);
+    assert_eq!(support!(u8, [7_u8]), [[true; 2]; 6]);
     // Borrowed text: rkyv has only references to its own archived types.
     assert_eq!(
-        support!(&'static str)[..4].concat(),
+        support!(&'static str, ["wet"])[..4].concat(),
         [true, true, true, false, true, true, true, true]
     );
     // Only encoded, because a reference needs an owner.
-    assert_eq!(support!(&'static u8)[0], [true, false]);
+    assert_eq!(support!(&'static u8, [&7_u8])[0], [true, false]);
+    // postcard has the traits of serde, and fails in the round trip, because its bytes do not contain the type of a value.
+    assert_eq!(
+        support!(serde_json::Value, [serde_json::json!([1])])[3],
+        [true, false]
+    );
 }
 
-/// The traits of serde do not show that postcard cannot decode a value of unknown type.
+/// serde hides a date in a transparent type from the encoder only.
 #[test]
-fn postcard_cannot_decode_json() {
-    let bytes = postcard::to_allocvec(&serde_json::json!([1])).unwrap();
-    assert!(postcard::from_bytes::<serde_json::Value>(&bytes).is_err());
+fn date_is_refused_in_each_place() {
+    use serde::{Deserialize, Serialize};
+    use std::collections::BTreeMap;
+
+    #[derive(Serialize, Deserialize, Debug)]
+    struct Day(time::Date);
+    #[derive(Serialize, Deserialize, Debug)]
+    #[serde(transparent)]
+    struct Hidden(time::Date);
+    #[derive(Serialize, Deserialize, Debug)]
+    struct Event<T> {
+        day: T,
+    }
+    fn check<T: Serialize>(day: T) {
+        let error = sdp_serde::to_vec(&Event { day }).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("struct Event, field day: a `time::Date`"),
+            "{error}"
+        );
+    }
+    let day = time::Date::from_ordinal_date(2020, 258).unwrap();
+    check(day);
+    check(Day(day));
+    check((7, Box::new(day)));
+    check(vec![Some(day)]);
+    check(BTreeMap::from([(day, Ok::<_, u8>(day))]));
+    let error = sdp_serde::from_slice::<Event<Hidden>>(&[0xe4, 7, 0, 0, 9, 14]).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("at byte 0: struct Event, field day: a `time::Date`"),
+        "{error}"
+    );
+}
+
+/// Otherwise the tables would say that a format lacks a type.
+#[test]
+fn features_for_the_crates_are_enabled() {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["metadata", "--locked", "--format-version", "1"])
+        .output()
+        .unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let array = |value: &serde_json::Value| value.as_array().cloned().unwrap();
+    let packages = array(&metadata["packages"]);
+    let named = |name: &'static str| packages.iter().filter(move |it| it["name"] == name);
+    // Whether the optional dependencies between two packages in their resolved versions are enabled.
+    let edges = |from: &'static str, to: &'static str| {
+        let mut enabled = Vec::new();
+        for (package, target) in named(from).flat_map(|it| named(to).map(move |to| (it, to))) {
+            let version: semver::Version = target["version"].as_str().unwrap().parse().unwrap();
+            let is_possible = array(&package["dependencies"]).iter().any(|it| {
+                let required: semver::VersionReq = it["req"].as_str().unwrap().parse().unwrap();
+                it["name"] == to && it["kind"].is_null() && required.matches(&version)
+            });
+            if is_possible {
+                let nodes = array(&metadata["resolve"]["nodes"]);
+                let node = nodes.iter().find(|it| it["id"] == package["id"]).unwrap();
+                enabled.push(array(&node["dependencies"]).contains(&target["id"]));
+            }
+        }
+        enabled
+    };
+    for (name, _) in rows::types_of_crates() {
+        let (name, _) = name.split_once(": ").unwrap();
+        for format in ["borsh", "bincode", "rkyv", "wincode", "serde", "serde_core"] {
+            let enabled = [edges(name, format), edges(format, name)].concat();
+            let is_enabled = enabled.is_empty() || enabled.contains(&true);
+            assert!(
+                is_enabled,
+                "enable {format} of {name}, or {name} of {format}"
+            );
+        }
+    }
 }

@@ -1,0 +1,106 @@
+//! The bytes of a type in SDP, in sdp-serde and in borsh.
+
+/// What a decoder makes of the bytes of another format, from the best to the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reading {
+    SameValue,
+    Error,
+    OtherValue,
+}
+
+/// How a format differs from SDP's derives for the values of a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Difference {
+    /// Whether the format encodes all values.
+    pub(super) encodes: bool,
+    /// Whether the format decodes its own bytes.
+    pub(super) decodes: bool,
+    /// What SDP makes of the bytes of the format, or the format of those of SDP.
+    pub(super) reading: Reading,
+}
+
+/// Functions of a format for a type.
+pub(super) struct Functions<'f, T> {
+    pub(super) encode: &'f dyn Fn(&T) -> Option<Vec<u8>>,
+    pub(super) decode: &'f dyn Fn(Vec<u8>) -> Option<T>,
+}
+
+/// Compares a format with SDP. Returns `None` if all bytes are equal.
+pub(super) fn difference<T>(
+    values: &[T],
+    sdp: &Functions<'_, T>,
+    other: &Functions<'_, T>,
+) -> Option<Difference> {
+    let mut difference = None;
+    for value in values {
+        let ours = (sdp.encode)(value).unwrap();
+        let theirs = (other.encode)(value);
+        if theirs.as_ref() == Some(&ours) {
+            continue;
+        }
+        let read = |decoded: Option<T>| match decoded {
+            None => Reading::Error,
+            Some(it) if (sdp.encode)(&it).as_ref() == Some(&ours) => Reading::SameValue,
+            Some(_) => Reading::OtherValue,
+        };
+        let all = difference.get_or_insert(Difference {
+            encodes: true,
+            decodes: true,
+            reading: read((other.decode)(ours.clone())),
+        });
+        all.reading = all.reading.max(read((other.decode)(ours.clone())));
+        match theirs {
+            Some(bytes) => {
+                all.reading = all.reading.max(read((sdp.decode)(bytes.clone())));
+                all.decodes &= (other.decode)(bytes).is_some();
+            }
+            None => all.encodes = false,
+        }
+    }
+    difference
+}
+
+/// Returns the differences of sdp-serde and borsh. A type without their traits has none.
+macro_rules! differences {
+    ($type:ty, $values:expr) => {{
+        use $crate::types::bytes::{Difference, Functions, difference};
+        use $crate::types::support::call_if;
+
+        let values: &[$type] = &$values;
+        let of_serde = call_if!(
+            T = $type: [
+                T: sdp::SdpEncode + sdp::SdpDecode<'static>,
+                T: serde::Serialize + serde::Deserialize<'static>
+            ],
+            (values) => |values: &[T]| -> Option<Difference> {
+                let sdp = Functions {
+                    encode: &|it| sdp::to_vec(it).ok(),
+                    decode: &|bytes| sdp::from_slice(bytes.leak()).ok(),
+                };
+                difference(values, &sdp, &Functions {
+                    encode: &|it| sdp_serde::to_vec(it).ok(),
+                    decode: &|bytes| sdp_serde::from_slice(bytes.leak()).ok(),
+                })
+            }
+        );
+        let of_borsh = call_if!(
+            T = $type: [
+                T: sdp::SdpEncode + sdp::SdpDecode<'static>,
+                T: borsh::BorshSerialize + borsh::BorshDeserialize
+            ],
+            (values) => |values: &[T]| -> Option<Difference> {
+                let sdp = Functions {
+                    encode: &|it| sdp::to_vec(it).ok(),
+                    decode: &|bytes| sdp::from_slice(bytes.leak()).ok(),
+                };
+                difference(values, &sdp, &Functions {
+                    encode: &|it| borsh::to_vec(it).ok(),
+                    decode: &|bytes| borsh::from_slice(&bytes).ok(),
+                })
+            }
+        );
+        [of_serde.flatten(), of_borsh.flatten()]
+    }};
+}
+
+pub(super) use differences;
