@@ -101,42 +101,42 @@ impl Naming {
                 all.protocols.push((name, function));
             }
         }
-        for id in model.items() {
-            let Some(item) = model.item(*id) else {
-                continue;
-            };
-            let name = claim(
-                &mut types,
-                &upper_camel(&item.name),
-                "Type",
-                &item.name,
-                renamings,
-            );
+        // Each type has its own name, if it can. Only then have variants and messages theirs.
+        let items = model
+            .items()
+            .iter()
+            .filter_map(|id| Some((*id, model.item(*id)?)));
+        for (id, item) in items.clone() {
+            let usual = upper_camel(&item.name);
+            let name = claim(&mut types, &usual, "Type", &item.name, renamings);
             let function = functions.claim(&name.to_snake_case(), &item.name, renamings);
-            if is_message(model, *id) && !matches!(model.get(*id), Type::Struct(..)) {
+            all.types.insert(id, name);
+            all.functions.insert(id, function);
+        }
+        for (id, item) in items {
+            let name = all.types.get(&id).map_or("", String::as_str);
+            if is_message(model, id) && !matches!(model.get(id), Type::Struct(..)) {
                 let wish = format!("{name}Message");
                 let class = types.claim(&wish, &item.name, renamings);
-                all.messages.insert(*id, class);
+                all.messages.insert(id, class);
             }
-            match model.get(*id) {
+            match model.get(id) {
                 Type::Struct(_, fields) => {
                     let fields = claim_fields(fields, &item.name, renamings);
-                    all.fields.insert((*id, 0), fields);
+                    all.fields.insert((id, 0), fields);
                 }
                 Type::Enum(of) if !of.is_plain() => {
                     for (index, variant) in of.variants.iter().enumerate() {
                         let rust = format!("{}::{}", item.name, variant.name);
                         let usual = format!("{name}{}", upper_camel(&variant.name));
                         let class = claim(&mut types, &usual, "Type", &rust, renamings);
-                        all.variants.insert((*id, index), class);
+                        all.variants.insert((id, index), class);
                         let fields = claim_fields(&variant.fields, &rust, renamings);
-                        all.fields.insert((*id, index), fields);
+                        all.fields.insert((id, index), fields);
                     }
                 }
                 _ => {}
             }
-            all.types.insert(*id, name);
-            all.functions.insert(*id, function);
         }
         for wish in [DURATION, POINT_IN_TIME] {
             let mut times = model

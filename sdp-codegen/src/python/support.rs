@@ -7,6 +7,8 @@ use std::fmt::Write as _;
 const RUNTIME: &str = concat!(
     include_str!("runtime.py"),
     "\n\n",
+    include_str!("keys.py"),
+    "\n\n",
     include_str!("message.py")
 );
 

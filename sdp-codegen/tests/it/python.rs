@@ -340,9 +340,9 @@ fn programs_of_the_cookbook_with_maps_and_times_run() {
 #[test]
 fn python_lists_each_renaming() {
     let schema =
-        "struct Root { class: Some, fooBar: u8, foo_bar: u8, type: HTTP, http: Http, id: Shape, size: _2D }
-        struct Some { self: u8 } struct HTTP { 0: u8 } struct Http { 0: u8, 1: u8 }
-        enum Shape: u8 { None = 0 { import: u8 }, none = 1 }
+        "struct Root { class: Some, fooBar: u8, foo_bar: u8, type: HTTP, http: Http, id: Shape, size: _2D, last: ShapeFlat }
+        struct ShapeFlat { x: u8 } struct Some { self: u8 } struct HTTP { 0: u8 } struct Http { 0: u8, 1: u8 }
+        enum Shape: u8 { None = 0 { import: u8 }, none = 1, Flat = 2 }
         struct _2D { __: u8, #[name = \"\u{fb01}n\"] a: u8 }";
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
     let generated = bindings.generate(Target::Python).unwrap();
@@ -353,11 +353,12 @@ fn python_lists_each_renaming() {
     let found: Vec<_> = found.collect();
     let expected = [
         ("Some", "Some_"),
-        ("Some.self", "self_"),
         ("Http", "Http2"),
+        ("_2D", "Type2d"),
+        ("Some.self", "self_"),
         ("Shape::None.import", "import_"),
         ("Shape::none", "ShapeNone2"),
-        ("_2D", "Type2d"),
+        ("Shape::Flat", "ShapeFlat2"),
         ("_2D.__", "field"),
         ("_2D.\u{fb01}n", "ufb01n"),
         ("Root.class", "class_"),

@@ -167,7 +167,8 @@ def _octets(octets: Buffer, count: int | None = None) -> bytes | memoryview[int]
 
 def _listed(values: _T, *others: type[Any]) -> _T:
     """Returns a list or tuple, or an object of the other types. A text would become its characters."""
-    if isinstance(values, (str, bytes, bytearray, Mapping, AbstractSet)) and not isinstance(values, others):
+    is_other = isinstance(values, (str, bytes, bytearray, Mapping, AbstractSet)) and not isinstance(values, others)
+    if is_other or not hasattr(values, "__iter__"):
         raise TypeError(f"a list or tuple is needed, not a {type(values).__name__}")
     return values
 
