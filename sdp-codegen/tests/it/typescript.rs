@@ -106,7 +106,9 @@ fn own_cases() -> Vec<Case> {
         case("hostile".into(), include_str!("typescript/hostile.txt")),
         case("silent".into(), "messages Silent {}"),
     ];
-    names.into_iter().chain(keys).collect()
+    let shapes = include_str!("typescript/shapes.txt").lines().enumerate();
+    let shapes = shapes.map(|(index, schema)| case(format!("shape{index}"), schema));
+    names.into_iter().chain(keys).chain(shapes).collect()
 }
 
 #[test]
