@@ -37,6 +37,14 @@ const HEAD: &str = "\
 // and encoders do not keep a value, so both can be changed.
 ";
 
+/// Formatters and linters leave the file as it is. Prettier has no such mark.
+const MARKS: &str = "\
+/* eslint-disable */
+// biome-ignore-all format: generated
+// biome-ignore-all lint: generated
+// biome-ignore-all assist: generated
+";
+
 /// The types with their names in TypeScript.
 struct Ts<'a> {
     model: &'a Model,
@@ -95,7 +103,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         let name = ts.names.of(it.ty);
         format!("//\n// `{name}` is the first message of a connection. It compares the versions of both programs.\n")
     });
-    let text = format!("{HEAD}{hello}\n/* eslint-disable */\n\n{}", chunks.finish());
+    let text = format!("{HEAD}{hello}\n{MARKS}\n{}", chunks.finish());
     Ok(Generated { text, renamings })
 }
 

@@ -6,6 +6,9 @@
 // `Hello` is the first message of a connection. It compares the versions of both programs.
 
 /* eslint-disable */
+// biome-ignore-all format: generated
+// biome-ignore-all lint: generated
+// biome-ignore-all assist: generated
 
 /** Sets a parameter. The answer is [`ParameterChanged`] or [`Refused`]. */
 export interface SetParameter {
@@ -179,7 +182,7 @@ export function decodeRequest(bytes: Uint8Array): Request {
   return openMessage(bytes, (r, id): Request => {
     switch (id) {
       case SET_PARAMETER_ID: return { kind: "SetParameter", value: readSetParameter(r) };
-      default: return fail("UnknownMessageId", 4);
+      default: return fail("UnknownMessageId", 4, "Request");
     }
   });
 }
@@ -214,7 +217,7 @@ export function decodeEvent(bytes: Uint8Array): Event {
       case REGISTRY_ID: return { kind: "Registry", value: readRegistry(r) };
       case PARAMETER_CHANGED_ID: return { kind: "ParameterChanged", value: readParameterChanged(r) };
       case REFUSED_ID: return { kind: "Refused", value: readRefused(r) };
-      default: return fail("UnknownMessageId", 4);
+      default: return fail("UnknownMessageId", 4, "Event");
     }
   });
 }
@@ -414,7 +417,7 @@ function readReason(r: Reader): Reason {
         max: r.view.getFloat32(at + 4, true),
       };
     }
-    default: return fail("UnknownVariant", at);
+    default: return fail("UnknownVariant", at, "Reason");
   }
 }
 
@@ -629,9 +632,9 @@ export class SdpError extends Error {
   }
 }
 
-/** Rejects bytes. */
-function fail(kind: SdpErrorKind, offset: number): never {
-  throw new SdpError(kind, offset, `${kind} at offset ${offset}`);
+/** Rejects bytes, and names the type if it is known. */
+function fail(kind: SdpErrorKind, offset: number, type = ""): never {
+  throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
 }
 
 /** Rejects a value without an encoding. The place is a field such as `Plugin.name`. */

@@ -21,7 +21,7 @@ function decodeEvent(bytes) {
       case REFUSED_ID:
         return { kind: "Refused", value: readRefused(r) };
       default:
-        return fail("UnknownMessageId", 4);
+        return fail("UnknownMessageId", 4, "Event");
     }
   });
 }
@@ -131,7 +131,7 @@ function readReason(r) {
       };
     }
     default:
-      return fail("UnknownVariant", at);
+      return fail("UnknownVariant", at, "Reason");
   }
 }
 function readRefused(r) {
@@ -258,8 +258,8 @@ var SdpError = class extends Error {
     this.offset = offset;
   }
 };
-function fail(kind, offset) {
-  throw new SdpError(kind, offset, `${kind} at offset ${offset}`);
+function fail(kind, offset, type = "") {
+  throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
 }
 function refuse(place, problem) {
   throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);

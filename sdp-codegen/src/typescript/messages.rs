@@ -66,7 +66,11 @@ impl Ts<'_> {
                             "case {constant}: return {{ kind: {kind}, value: {value} }};"
                         );
                     }
-                    code.line("default: return fail(\"UnknownMessageId\", 4);");
+                    let name = quoted(name);
+                    line!(
+                        code,
+                        "default: return fail(\"UnknownMessageId\", 4, {name});"
+                    );
                 });
             });
         });

@@ -242,7 +242,11 @@ impl Ts<'_> {
                     });
                 }
             }
-            code.line("default: return fail(\"UnknownVariant\", at);");
+            let name = quoted(self.names.of(id));
+            line!(
+                code,
+                "default: return fail(\"UnknownVariant\", at, {name});"
+            );
         });
     }
 }

@@ -43,9 +43,9 @@ export class SdpError extends Error {
   }
 }
 
-/** Rejects bytes. */
-function fail(kind: SdpErrorKind, offset: number): never {
-  throw new SdpError(kind, offset, `${kind} at offset ${offset}`);
+/** Rejects bytes, and names the type if it is known. */
+function fail(kind: SdpErrorKind, offset: number, type = ""): never {
+  throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
 }
 
 /** Rejects a value without an encoding. The place is a field such as `Plugin.name`. */

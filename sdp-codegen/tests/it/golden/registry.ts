@@ -6,6 +6,9 @@
 // `Hello` is the first message of a connection. It compares the versions of both programs.
 
 /* eslint-disable */
+// biome-ignore-all format: generated
+// biome-ignore-all lint: generated
+// biome-ignore-all assist: generated
 
 /** A parameter of a plugin. */
 export interface Parameter {
@@ -426,9 +429,9 @@ export class SdpError extends Error {
   }
 }
 
-/** Rejects bytes. */
-function fail(kind: SdpErrorKind, offset: number): never {
-  throw new SdpError(kind, offset, `${kind} at offset ${offset}`);
+/** Rejects bytes, and names the type if it is known. */
+function fail(kind: SdpErrorKind, offset: number, type = ""): never {
+  throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
 }
 
 /** Rejects a value without an encoding. The place is a field such as `Plugin.name`. */

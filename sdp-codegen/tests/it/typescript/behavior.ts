@@ -298,6 +298,10 @@ function variantsHaveKinds(): void {
   }
   fails(() => encodeRequest({ kind: "Shape", value: { kind: "Line" } as never }), "InvalidValue", "Shape");
   fails(() => encodeRequest({ kind: "Line" } as never), "InvalidValue", "Request");
+  fails(() => sample.decodeShape(Uint8Array.of(9)), "UnknownVariant", "Shape: UnknownVariant at offset 0");
+  const unknown = encodeRequest({ kind: "Shape", value: { kind: "Empty" } });
+  unknown[4] = 99;
+  fails(() => decodeRequest(unknown), "UnknownMessageId", "Request: UnknownMessageId at offset 4");
 }
 
 function resultsAreOkOrErr(): void {
