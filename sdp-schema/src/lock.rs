@@ -3,14 +3,16 @@
 //! The file is a schema file. Its first part has the current types, with a comment about each message: its fingerprint,
 //! a digest of its samples, and the number of samples that its code accepts. Then follow the types of each release,
 //! which never change. So the file alone tells a program how to read the values of all releases
-//! ([`History`](crate::History)).
+//! ([`History`](crate::History)). Its last line is always the same, so a cut file is an error. A new text replaces the file
+//! as a whole.
 //!
 //! The test does this:
 //!
 //! 1. It runs samples of each message through its code, so that code and schema do not differ (`code`).
 //! 2. It runs the matrix of versions: the samples of each release through the plan and the code of the current types, and
 //!    those of the current types through the plan to each release (`matrix`).
-//! 3. It refuses names that return with another meaning (`names`).
+//! 3. It refuses names that return with another meaning (`names`), and compares the direct conversion of each release with
+//!    those by way of later releases (`ways`).
 //! 4. It compares the first part of the file with the types, and reports all differences (`report`).
 
 mod code;
@@ -19,6 +21,10 @@ mod entry;
 mod matrix;
 mod names;
 mod report;
+mod ways;
+// Miri and WebAssembly have no files.
+#[cfg(all(test, not(any(miri, target_family = "wasm"))))]
+mod tests;
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -33,6 +39,7 @@ use sdp::SdpSchema;
 use self::code::{Code, Recode};
 use self::matrix::Row;
 use self::report::Side;
+use crate::file::Replacement;
 use crate::table::schema::Schema;
 use crate::text::release::{NAME_RULE, Release, is_release_name};
 use crate::text::{Lock, without_mark};
@@ -42,6 +49,9 @@ const UPDATE: &str = "UPDATE_WIRE_LOCK";
 
 /// The environment variable to add the current types as a release.
 const RELEASE: &str = "RELEASE_WIRE_LOCK";
+
+/// The last line of each file, without which a file is cut. A file with nothing else is a new lock.
+const END: &str = "// end of lock";
 
 /// Checks the wire format of messages against a file, which also contains the types of each release. Use it in a test, so
 /// no release changes the format by mistake, or fails to read the values of an earlier one.
@@ -55,7 +65,10 @@ const RELEASE: &str = "RELEASE_WIRE_LOCK";
 /// | `UPDATE_WIRE_LOCK=1 cargo test` | writes the current types to the file, but never changes a release |
 /// | `RELEASE_WIRE_LOCK=1.2.0 cargo test` | adds the current types to the file as the release 1.2.0 |
 ///
-/// Commit the file after each of the last two. If a type changes, the test fails. Its report shows for each message how the
+/// The new content replaces the file as a whole, so a full disk or a killed test leaves it as it is. The last line of each
+/// file is `// end of lock`. A file without this line is empty or cut, so no command changes it.
+///
+/// Commit the file after each of the last two commands. If a type changes, the test fails. Its report shows for each message how the
 /// new program reads the old values, and the old program the new ones, with each place and an attribute that helps. It
 /// also lists the messages of each release that get worse. For example, only some of its values can be read now.
 ///
@@ -68,8 +81,10 @@ const RELEASE: &str = "RELEASE_WIRE_LOCK";
 ///
 /// These are always errors:
 ///
-/// * A name that an earlier release has, and that the last release does not have, returns with another type. Values of the
-///   earlier release would get another meaning.
+/// * A name of a release returns with another meaning. For example, the last release does not have it, and it now has
+///   another type, or an alias gave it to another field, and now a new field has it.
+/// * A value of a release becomes another value by way of a later release, although no conversion loses a part or uses a
+///   default.
 /// * A default differs between two evaluations, such as a random id.
 /// * The file has the release already, with other types.
 ///
@@ -179,18 +194,15 @@ impl WireLock {
     ///
     /// # Errors
     ///
-    /// A report if the file is invalid or cannot be written, or if the code of a type differs from its
-    /// schema.
+    /// A report if the file is invalid, empty or cut, if it cannot be written, or if the code of a type differs from its
+    /// schema. The file is then unchanged.
     pub fn update(&self) -> Result<(), String> {
-        let text = match self.read() {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(format!("cannot read {}: {error}", self.path.display())),
+        let text = self.read()?;
+        let releases = match &text {
+            Some(text) => self.parse(text)?.releases,
+            None => Vec::new(),
         };
-        let releases = match text.trim() {
-            "" => Vec::new(),
-            _ => self.parse(&text)?.releases,
-        };
+        let text = text.unwrap_or_default();
         let content = self.content(&releases)?;
         self.write(&with_releases(&content.text, released(&text, &releases)))
     }
@@ -230,20 +242,12 @@ impl WireLock {
     /// Compares the wire format with the file. Returns the text of the file, its releases and the current types.
     fn compare(&self) -> Result<(String, Vec<Release>, Schema), String> {
         let path = self.path.display();
-        let missing = match self.read() {
-            Ok(text) if text.trim().is_empty() => Err(format!("{path} is empty")),
-            Ok(text) => Ok(text),
-            Err(error) => Err(format!("cannot read {path}: {error}")),
-        };
-        let expected = match missing {
-            Ok(text) => text,
-            Err(problem) => {
-                // Problems of the types would also prevent the creation.
-                self.content(&[])?;
-                return Err(format!(
-                    "{problem}\nto create it, run the test with {UPDATE}=1"
-                ));
-            }
+        let Some(expected) = self.read()? else {
+            // Problems of the types would also prevent the creation.
+            self.content(&[])?;
+            return Err(format!(
+                "there is no lock in {path}\nto create it, run the test with {UPDATE}=1"
+            ));
         };
         let Lock { schema, releases } = self.parse(&expected)?;
         let content = self.content(&releases)?;
@@ -295,6 +299,7 @@ impl WireLock {
                 returned.join("\n")
             ));
         }
+        ways::check(releases, &schema)?;
         let rows = releases
             .iter()
             .map(|release| Row::run(&self.code, release, &schema));
@@ -309,13 +314,35 @@ impl WireLock {
         Ok(Content { schema, text, rows })
     }
 
-    fn read(&self) -> Result<String, std::io::Error> {
-        Ok(without_mark(&fs::read_to_string(&self.path)?).replace("\r\n", "\n"))
+    /// Returns the text of the file without its last line, or `None` if there is no lock yet.
+    fn read(&self) -> Result<Option<String>, String> {
+        let path = self.path.display();
+        let text = match fs::read_to_string(&self.path) {
+            Ok(text) => without_mark(&text).replace("\r\n", "\n"),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(format!("cannot read {path}: {error}")),
+        };
+        let start = text.trim_end().strip_suffix(END);
+        let problem = match start {
+            Some("") => return Ok(None),
+            // One line break separates the last line.
+            Some(start) if let Some(whole) = start.strip_suffix('\n') => {
+                return Ok(Some(whole.into()));
+            }
+            _ if text.trim().is_empty() => "is empty",
+            _ => "is cut, because its last line is missing",
+        };
+        Err(format!(
+            "{path} {problem}\nrestore it, for example with `git restore`, or delete it to start without releases"
+        ))
     }
 
     fn write(&self, text: &str) -> Result<(), String> {
-        let path = &self.path;
-        fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+        let written = Replacement::create(&self.path).and_then(|mut file| {
+            file.write_all(format!("{text}\n{END}\n").as_bytes())?;
+            file.finish()
+        });
+        written.map_err(|error| format!("cannot write {}: {error}", self.path.display()))
     }
 
     fn parse(&self, text: &str) -> Result<Lock, String> {

@@ -102,17 +102,26 @@ use self::stopping::step;
 
 /// A program that stops.
 #[cfg(test)]
-pub(super) mod stopping {
+pub(crate) mod stopping {
     use std::cell::{Cell, RefCell};
     use std::io;
 
     std::thread_local! {
         /// The number of operations until the program stops.
-        pub(in crate::file) static REST: Cell<usize> = const { Cell::new(usize::MAX) };
+        static REST: Cell<usize> = const { Cell::new(usize::MAX) };
         /// The kind of the errors of the operations after it.
         pub(in crate::file) static KIND: Cell<io::ErrorKind> = const { Cell::new(io::ErrorKind::Other) };
         /// The names of the operations before it.
-        pub(in crate::file) static STEPS: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+        static STEPS: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+    }
+
+    /// Runs a function that stops after this number of operations, and returns them.
+    pub(crate) fn stopped<R>(after: usize, run: impl FnOnce() -> R) -> (R, Vec<&'static str>) {
+        STEPS.take();
+        REST.set(after);
+        let result = run();
+        REST.set(usize::MAX);
+        (result, STEPS.take())
     }
 
     /// Fails if the program has stopped, so no operation follows, not even one of a destructor.

@@ -7,17 +7,8 @@ use std::{env, fs, io, process};
 
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
 
-use super::disk::stopping::{KIND, REST, STEPS};
+use super::disk::stopping::{KIND, stopped};
 use super::{FileError, FileReader, FileWriter};
-
-/// Runs a function that stops after this number of operations, and returns them.
-fn stopped<R>(after: usize, run: impl FnOnce() -> R) -> (R, Vec<&'static str>) {
-    STEPS.take();
-    REST.set(after);
-    let result = run();
-    REST.set(usize::MAX);
-    (result, STEPS.take())
-}
 
 /// A folder that is removed at the end.
 struct Folder(PathBuf);

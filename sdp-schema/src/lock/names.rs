@@ -1,6 +1,6 @@
 //! Names that return with another meaning, and names that seem to be changed.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,39 +13,78 @@ use crate::table::types::{Field, Type, TypeIndex, Variant};
 use crate::text::release::Release;
 use crate::tools::label::label;
 
-/// Returns the names that return with another type. An earlier release has such a name, and the last release lacks it.
+/// Returns the names that get another meaning:
+///
+/// * An earlier release has such a name, the last release lacks it, and now it has another type.
+/// * A release has such a name for another part, which is still there, for example because an alias gave the name away.
+/// * The part of an earlier release is another one by way of a later release.
+// SPEC 8: R15.
 pub(super) fn returned(releases: &[Release], current: &Schema) -> Vec<String> {
-    let Some((last, earlier)) = releases.split_last() else {
-        return Vec::new();
-    };
     let mut found = Vec::new();
     let history = releases.iter().map(|release| &release.schema).collect();
     walk(history, current, |group| {
-        let Some((in_last, columns)) = group.columns.split_last() else {
-            return;
-        };
+        let owners: Vec<_> = group.columns.iter().map(Column::owners).collect();
+        let ways = group.ways(releases);
         for (index, name) in group.names.iter().enumerate() {
-            if !in_last.has_place || in_last.of(index).is_some() {
-                continue;
-            }
-            let mut before = columns.iter().zip(earlier).rev();
-            let before = before.find_map(|(column, release)| Some((release, column.of(index)?)));
-            if let Some((release, old)) = before
-                && old.shape != name.shape
-            {
-                let (first, last) = (&release.name, &last.name);
+            let reason = retyped(group, releases, index)
+                .or_else(|| given_away(group, releases, &owners, index))
+                .or_else(|| ways.get(&index).cloned());
+            if let Some(reason) = reason {
+                let (owner, name) = (&group.owner, shown(name.name));
                 found.push(format!(
-                    "{}{}: release {first} has it as {}, release {last} does not have it, and now it is {}\n  \
-                     help: choose another name, so that values of release {first} do not get another meaning",
-                    group.owner,
-                    shown(name.name),
-                    old.text,
-                    name.text,
+                    "{owner}{name}: {reason}\n  \
+                     help: choose another name, so that values of earlier releases do not get another meaning"
                 ));
             }
         }
     });
     found
+}
+
+/// Returns how a name of an earlier release returns with another type, although the last release does not have it.
+fn retyped(group: &Group<'_>, releases: &[Release], index: usize) -> Option<String> {
+    let (last, earlier) = releases.split_last()?;
+    let (in_last, columns) = group.columns.split_last()?;
+    if !in_last.has_place || in_last.of(index).is_some() {
+        return None;
+    }
+    let mut before = columns.iter().zip(earlier).rev();
+    let (release, old) = before.find_map(|(column, release)| Some((release, column.of(index)?)))?;
+    let name = group.names.get(index)?;
+    (old.shape != name.shape).then(|| {
+        let (first, last, old, new) = (&release.name, &last.name, &old.text, &name.text);
+        format!(
+            "release {first} has it as {old}, release {last} does not have it, and now it is {new}"
+        )
+    })
+}
+
+/// Returns which release has the name or an alias of a part for another part.
+fn given_away(
+    group: &Group<'_>,
+    releases: &[Release],
+    owners: &[BTreeMap<&str, (usize, usize)>],
+    index: usize,
+) -> Option<String> {
+    let name = group.names.get(index)?;
+    let columns = releases.iter().zip(&group.columns).zip(owners);
+    let mut found = columns.filter_map(|((release, column), owners)| {
+        let mut labels = name.label.names().map(|(label, _)| label);
+        labels.find_map(|label| {
+            let (old, new) = owners.get(label).filter(|(_, new)| *new != index)?;
+            let (old, new) = (column.names.get(*old)?.name, group.names.get(*new)?.name);
+            let (release, label, old) = (&release.name, shown(label), shown(old));
+            let now = if new == name.name {
+                String::new()
+            } else {
+                format!(", which now is `{}`", shown(new))
+            };
+            Some(format!(
+                "release {release} has the name `{label}` for `{old}`{now}"
+            ))
+        })
+    });
+    found.next_back()
 }
 
 /// Returns a proposal for each new name with the type of a removed one.
@@ -86,6 +125,8 @@ pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
 struct Named<'a> {
     name: &'a str,
     label: Label<'a>,
+    /// The id of a message.
+    id: Option<u16>,
     /// The names and types that are equal for the same meaning.
     shape: Vec<(&'a str, Fingerprint)>,
     /// The type for people.
@@ -97,6 +138,7 @@ struct Named<'a> {
 
 /// The names at a place of the current types, and those of each version at the same place.
 struct Group<'a> {
+    is_messages: bool,
     /// The type around the names, with a separator.
     owner: String,
     names: Vec<Named<'a>>,
@@ -112,7 +154,110 @@ struct Column<'a> {
     matches: Vec<Option<usize>>,
 }
 
+impl<'a> Group<'a> {
+    /// Returns for each part how the same part of an earlier release becomes another one by way of a later release.
+    fn ways(&self, releases: &[Release]) -> BTreeMap<usize, String> {
+        let mut found = BTreeMap::new();
+        // The names of most releases are those of the release before.
+        let mut distinct: Vec<(&Release, &Column<'a>)> = Vec::new();
+        for (release, column) in releases.iter().zip(&self.columns) {
+            if distinct
+                .last()
+                .is_none_or(|(_, last)| !last.has_labels_of(column))
+            {
+                distinct.push((release, column));
+            }
+        }
+        for (at, (first, from)) in distinct.iter().enumerate() {
+            let direct = from.targets();
+            for (second, by) in distinct.iter().skip(at.saturating_add(1)) {
+                let ends = by.targets();
+                for (middle, start) in self
+                    .links((first, from), (second, by))
+                    .into_iter()
+                    .enumerate()
+                {
+                    let Some((start, end)) = start.zip(ends.get(&middle)) else {
+                        continue;
+                    };
+                    let Some(other) = direct.get(&start).filter(|other| *other != end) else {
+                        continue;
+                    };
+                    if let (Some(old), Some(new)) = (from.names.get(start), self.names.get(*end)) {
+                        let (first, second) = (&first.name, &second.name);
+                        let (old, new) = (shown(old.name), shown(new.name));
+                        let reason = || {
+                            format!(
+                                "it is `{old}` of release {first}, which becomes `{new}` by way of release {second}"
+                            )
+                        };
+                        found.entry(*other).or_insert_with(reason);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns for each name of a later release the index of the name of an earlier release that it matches.
+    fn links(
+        &self,
+        (first, from): (&Release, &Column<'a>),
+        (second, by): (&Release, &Column<'a>),
+    ) -> Vec<Option<usize>> {
+        if self.is_messages {
+            let pairs = pairs(&first.schema, &second.schema);
+            return links(&pairs, &by.names);
+        }
+        let labels = |column: &Column<'a>| {
+            column
+                .names
+                .iter()
+                .map(|name| name.label)
+                .collect::<Vec<_>>()
+        };
+        matched(labels(from).into_iter(), labels(by).into_iter()).unwrap_or_default()
+    }
+}
+
+/// Returns for each message the index of its pair.
+fn links(pairs: &[MessagePair], messages: &[Named<'_>]) -> Vec<Option<usize>> {
+    let is_target = |pair: &MessagePair, name: &Named<'_>| pair.to.map(|(_, ty)| ty) == name.ty;
+    let of = |name: &Named<'_>| pairs.iter().position(|pair| is_target(pair, name));
+    messages.iter().map(of).collect()
+}
+
 impl<'a> Column<'a> {
+    /// Returns the index of the current part for each part of the version that has one.
+    fn targets(&self) -> BTreeMap<usize, usize> {
+        let targets = self.matches.iter().zip(0..);
+        targets
+            .filter_map(|(own, current)| Some(((*own)?, current)))
+            .collect()
+    }
+
+    /// Returns the names and aliases of the parts that are still there, each with the index of its part and of the current
+    /// part.
+    fn owners(&self) -> BTreeMap<&'a str, (usize, usize)> {
+        let targets = self.targets().into_iter();
+        let owner = |(own, current): (usize, usize)| {
+            let label = self.names.get(own).map(|name| name.label);
+            label
+                .into_iter()
+                .flat_map(move |label| label.names().map(move |(name, _)| (name, (own, current))))
+        };
+        targets.flat_map(owner).collect()
+    }
+
+    /// Returns whether both versions have the same names, aliases and ids.
+    fn has_labels_of(&self, other: &Self) -> bool {
+        let names = |column: &Self| {
+            let names = column.names.iter();
+            names.map(|name| (name.label, name.id)).collect::<Vec<_>>()
+        };
+        self.has_place == other.has_place && names(self) == names(other)
+    }
+
     /// Returns the name that matches the current one at an index.
     fn of(&self, index: usize) -> Option<&Named<'a>> {
         let found = self.matches.get(index).copied().flatten()?;
@@ -175,6 +320,7 @@ impl<'a> Version<'a> {
             Some(Named {
                 name: name.name(),
                 label: name.into(),
+                id: self.schema.message_id(*ty),
                 shape: alloc::vec![("", fingerprint)],
                 text: format!("a type with the fingerprint {fingerprint}"),
                 ty: Some(*ty),
@@ -189,6 +335,7 @@ impl<'a> Version<'a> {
         let field = |field: &'a Field| Named {
             name: field.name(),
             label: field.into(),
+            id: None,
             shape: alloc::vec![("", self.fingerprint(field.ty))],
             text: label(self.schema, field.ty),
             ty: Some(field.ty),
@@ -211,6 +358,7 @@ impl<'a> Version<'a> {
             Named {
                 name: variant.name(),
                 label: variant.into(),
+                id: None,
                 shape: shape.collect(),
                 text: format!("{{ {} }}", texts.join(", ")),
                 ty: None,
@@ -251,20 +399,14 @@ struct Walk<'a, F> {
 impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
     fn messages(&mut self) {
         let names = self.current.messages();
-        let column = |version: &Version<'a>| {
-            let pairs = pairs(version.schema, self.current.schema);
-            let of = |name: &Named<'_>| {
-                let is_target = |pair: &MessagePair| pair.to.map(|(_, ty)| ty) == name.ty;
-                pairs.iter().position(is_target)
-            };
-            Column {
-                has_place: true,
-                names: version.messages(),
-                matches: names.iter().map(of).collect(),
-            }
+        let column = |version: &Version<'a>| Column {
+            has_place: true,
+            names: version.messages(),
+            matches: links(&pairs(version.schema, self.current.schema), &names),
         };
         let columns = self.history.iter().map(column).collect();
         self.group(Group {
+            is_messages: true,
             owner: "message ".into(),
             names,
             columns,
@@ -302,6 +444,7 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
                 let columns = self.history.iter().zip(&cores).map(column).collect();
                 let owner = format!("{owner}::");
                 self.group(Group {
+                    is_messages: false,
                     owner,
                     names,
                     columns,
@@ -335,6 +478,7 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
         };
         let columns = self.history.iter().zip(olds).map(column).collect();
         self.group(Group {
+            is_messages: false,
             owner,
             names,
             columns,

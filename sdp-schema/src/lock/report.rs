@@ -59,7 +59,9 @@ fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
     let titles = titles.map(|entry| format!("message {} ({})", entry.id, shown(&entry.name)));
     let has_changed: BTreeSet<String> = titles.collect();
     for found in Compatibility::all(old.schema, new.schema) {
-        if found.lowest() != Grade::Same || has_changed.contains(found.name()) {
+        let is_shown = found.lowest() != Grade::Same || has_changed.contains(found.name());
+        let mut places = found.backward().into_iter().flat_map(|(_, it)| it.places());
+        if is_shown || places.next().is_some() {
             let _ = writeln!(report, "{found}");
         }
     }
@@ -69,7 +71,9 @@ fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
             continue;
         };
         let Entry { id, name, .. } = &entry;
-        if earlier.name != *name {
+        // The other names are in the list above.
+        let is_listed = report.contains(&format!("the message with the id {id} was "));
+        if earlier.name != *name && !is_listed {
             let _ = writeln!(
                 report,
                 "message {id} ({name}): its name was {}",

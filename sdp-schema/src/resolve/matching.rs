@@ -10,7 +10,7 @@ use crate::table::schema::{Root, Schema};
 use crate::table::types::{Field, Name, TypeIndex, Variant};
 
 /// A name with its aliases.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Label<'a> {
     name: &'a str,
     aliases: &'a [String],
@@ -18,7 +18,7 @@ pub(crate) struct Label<'a> {
 
 impl<'a> Label<'a> {
     /// Returns the name and the aliases, and whether each is the name.
-    fn names(&self) -> impl Iterator<Item = (&'a str, bool)> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = (&'a str, bool)> + use<'a> {
         let aliases = self.aliases.iter().map(|alias| (alias.as_str(), false));
         core::iter::once((self.name, true)).chain(aliases)
     }

@@ -17,6 +17,7 @@ macro_rules! message {
 
 /// Returns the text from the first release on.
 fn released(text: &str) -> &str {
+    let text = text.strip_suffix("\n// end of lock\n").unwrap();
     text.find("\nrelease ").map_or("", |start| &text[start..])
 }
 
@@ -62,7 +63,7 @@ fn release_is_added_once_and_only_with_the_types_of_the_file() {
     let file = TempFile::new("release");
     let lock = lock!(file, v1::Protocol);
     let error = lock.release("1.0.0").unwrap_err();
-    assert!(error.starts_with("cannot read "), "{error}");
+    assert!(error.starts_with("there is no lock in "), "{error}");
     lock.update().unwrap();
     let before = file.read();
     let long = "1".repeat(65);
@@ -353,8 +354,7 @@ fn name_of_a_release_must_not_return_with_another_type() {
     released!(without, "1.1");
     let before = file.read();
     let error = lock!(file, other::Root).update().unwrap_err();
-    let help =
-        "\n  help: choose another name, so that values of release 1.0 do not get another meaning";
+    let help = "\n  help: choose another name, so that values of earlier releases do not get another meaning";
     assert_eq!(
         error,
         format!(
@@ -402,6 +402,78 @@ fn message_of_a_release_must_not_return_with_another_type() {
 }
 
 message!(reused: #[sdp(message_id = 4)] pub(super) struct Stop { slot: u16 });
+
+message!(gain: #[sdp(message_id = 1)] pub(super) struct Set { gain: u8 });
+message!(level: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "gain")] level: u8 });
+message!(both: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] level: u8, #[sdp(default)] gain: u8 });
+message!(other_level: #[sdp(message_id = 1)] pub(super) struct Set { level: u8, #[sdp(default, alias = "gain")] volume: u8 });
+// Two names that two versions exchange, by other names between them.
+message!(ends: #[sdp(message_id = 1)] pub(super) struct Set { items: std::collections::BTreeMap<u8, Item> }
+    pub(super) struct Item { #[sdp(alias = "t")] s: u8, #[sdp(alias = "q")] v: u8 });
+message!(middle: #[sdp(message_id = 1)] pub(super) struct Set { items: Vec<(u8, Item)> }
+    pub(super) struct Item { #[sdp(alias = "t")] u: u8, #[sdp(alias = "q")] p: u8 });
+message!(exchanged: #[sdp(message_id = 1)] pub(super) struct Set { items: Vec<(u8, Item)> }
+    pub(super) struct Item { #[sdp(alias = "v")] u: u8, #[sdp(alias = "p")] s: u8 });
+message!(a_ends: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "t")] s: u8, #[sdp(alias = "q")] v: u8 });
+message!(a_middle: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "t")] u: u8, #[sdp(alias = "q")] p: u8 });
+message!(a_exchanged: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "v")] u: u8, #[sdp(alias = "p")] s: u8 });
+
+/// Returns the error of the last version after a release of each earlier one.
+macro_rules! after_releases {
+    ($name:literal: $($version:ident)*; $last:ident) => {{
+        let file = TempFile::new($name);
+        let mut number = 0;
+        $(
+            let lock = lock!(file, $version::Set);
+            lock.update().unwrap();
+            number += 1;
+            lock.release(&number.to_string()).unwrap();
+        )*
+        let before = file.read();
+        let done = lock!(file, $last::Set).update();
+        assert_eq!(file.read() == before, done.is_err());
+        done.unwrap_err()
+    }};
+}
+
+#[test]
+fn name_or_alias_has_one_meaning_in_all_releases() {
+    let help =
+        "help: choose another name, so that values of earlier releases do not get another meaning";
+    let start = "names of releases return with another meaning:\n";
+    for (error, expected) in [
+        (
+            after_releases!("given": gain level; both),
+            "Set.gain: release 2 has the name `gain` for `level`",
+        ),
+        // Values from before the first release can have the alias.
+        (
+            after_releases!("alias": level; both),
+            "Set.gain: release 1 has the name `gain` for `level`",
+        ),
+        (
+            after_releases!("alias2": level; other_level),
+            "Set.volume: release 1 has the name `gain` for `level`",
+        ),
+        (
+            after_releases!("exchanged": a_ends a_middle; a_exchanged),
+            "Set.u: it is `v` of release 1, which becomes `s` by way of release 2",
+        ),
+    ] {
+        assert!(error.starts_with(&format!("{start}{expected}")), "{error}");
+        assert!(error.ends_with(help), "{error}");
+    }
+}
+
+#[test]
+fn way_of_each_value_by_a_later_release_is_compared_with_the_direct_one() {
+    let error = after_releases!("ways": ends middle; exchanged);
+    assert_eq!(
+        error,
+        "release 1: message 1 (Set): a value becomes another one at `items[0].1.u` by way of release 2\n  \
+         help: choose other names, so that each name and alias has one meaning in all releases"
+    );
+}
 
 message!(names: #[sdp(message_id = 1)] pub(super) struct Set { low: f32, mid: f32, name: String, mode: Mode }
     pub(super) enum Mode { Dry, Wet { mix: f32 } });
@@ -575,23 +647,28 @@ fn variable_of_the_environment_adds_a_release() {
     );
 }
 
-#[test]
-fn damaged_files_never_lose_a_release() {
-    let file = TempFile::new("mutated");
+/// Returns a lock with a release and other current types.
+fn two_versions(file: &TempFile) -> WireLock {
     let lock = lock!(file, v1::Load);
     lock.update().unwrap();
     lock.release("1.0").unwrap();
     lock!(file, v2::Load).update().unwrap();
+    lock
+}
+
+#[test]
+fn damaged_files_never_lose_a_release() {
+    let file = TempFile::new("mutated");
+    let lock = two_versions(&file);
     let text = file.read();
     let mut random = fastrand::Rng::with_seed(3);
     let mut updated = 0;
     for _ in 0..100 {
         let mut damaged = text.clone().into_bytes();
         let (at, byte) = (random.usize(..damaged.len()), random.u8(b' '..127));
-        match random.u8(..3) {
-            0 => damaged[at] = byte,
-            1 => damaged.insert(at, byte),
-            _ => damaged.truncate(at),
+        match random.bool() {
+            true => damaged[at] = byte,
+            false => damaged.insert(at, byte),
         }
         let damaged = String::from_utf8(damaged).unwrap();
         fs::write(&file.0, &damaged).unwrap();
@@ -609,6 +686,67 @@ fn damaged_files_never_lose_a_release() {
         updated += 1;
     }
     assert!(updated > 10, "{updated}");
+}
+
+#[test]
+fn cut_lock_is_an_error_and_stays() {
+    let file = TempFile::new("cut");
+    let lock = two_versions(&file);
+    let text = file.read();
+    let cuts = (0..text.len()).map(|end| &text[..end]);
+    for cut in cuts.filter(|cut| !cut.ends_with("// end of lock")) {
+        fs::write(&file.0, cut).unwrap();
+        let is_empty = cut.trim().is_empty();
+        let problem = if is_empty {
+            "is empty"
+        } else {
+            "is cut, because its last line is missing"
+        };
+        for result in [lock.check(), lock.update(), lock.release("1.1")] {
+            let error = result.unwrap_err();
+            let expected = format!("{} {problem}\nrestore it, ", file.0.display());
+            assert!(error.starts_with(&expected), "{error}");
+        }
+        assert_eq!(file.read(), cut);
+    }
+}
+
+/// Releases more types in the lock of another process, which can write only 4 KiB to a file.
+#[test]
+fn lock_of_a_limited_process_stays() {
+    let variable = "SDP_TEST_LOCK";
+    if let Some(path) = env::var_os(variable) {
+        // The file is removed by the test that has started this process.
+        let file = std::mem::ManuallyDrop::new(TempFile(path.into()));
+        return print!("{:?}", lock!(file, v2::Protocol).update());
+    }
+    if cfg!(miri) || !cfg!(unix) {
+        return;
+    }
+    let file = TempFile::new("limited");
+    let lock = lock!(file, v1::Protocol);
+    lock.update().unwrap();
+    (0..20).for_each(|number| lock.release(&format!("1.{number}")).unwrap());
+    let before = file.read();
+    // The system ends a process that does not ignore the signal.
+    for (ignore, is_killed) in [("trap '' XFSZ; ", false), ("", true)] {
+        let mut command = process::Command::new("sh");
+        command.args([
+            "-c",
+            &format!("{ignore}ulimit -c 0; ulimit -f 8; \"$0\" \"$@\""),
+        ]);
+        command.arg(env::current_exe().unwrap());
+        command.args([
+            "--exact",
+            "lock::releases::lock_of_a_limited_process_stays",
+            "--nocapture",
+        ]);
+        let output = command.env(variable, &file.0).output().unwrap();
+        assert_eq!(output.status.success(), !is_killed);
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(text.contains("Err(\"cannot write "), !is_killed, "{text}");
+        assert_eq!(file.read(), before);
+    }
 }
 
 message!(effect: #[sdp(message_id = 1)] pub(super) struct Set { mode: Mode } pub(super) enum Mode { Dry, Wet });
