@@ -1,4 +1,4 @@
-//! `sdp check`: the messages with other bytes in two schemas.
+//! `sdp check`: the messages with other bytes or names in two schemas.
 
 use clap::Args;
 use sdp_schema::Grade;
@@ -7,11 +7,11 @@ use crate::error::{Failure, Outcome};
 use crate::output::Output;
 use crate::plan::{self, PairArguments};
 
-/// Shows the messages whose bytes differ between two schemas, with their grades
+/// Shows the messages whose bytes or names differ between two schemas, with their grades
 #[derive(Args)]
 #[command(after_help = "\
-Programs that do not convert the values of other versions can exchange only the messages that are not shown. The exit \
-code is 1 if a message is shown. `sdp plan` also shows the other messages, and fails only for those without a conversion.
+Programs that do not convert the values of other versions can exchange only the messages that are not shown. A message \
+whose id had another name is shown, unless an alias has that name. The exit code is 1 if a message is shown. `sdp plan` also shows the other messages, and fails only for those without a conversion.
 
 Examples:
   git show HEAD~1:host.sdp | sdp check - host.sdp
@@ -25,7 +25,10 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
-        if found.lowest() != Grade::Same {
+        // An unchanged message has a place only if its id had another name.
+        let mut directions = [found.backward(), found.forward()].into_iter().flatten();
+        let has_places = directions.any(|(_, places)| places.places().next().is_some());
+        if found.lowest() != Grade::Same || has_places {
             outcome = Outcome::Different;
             plan::show(&found, out)?;
         }

@@ -61,7 +61,7 @@ const RESOLVES: u32 = 1;
 /// let mismatches = Hello::new::<Load>("plugins").compare(&plugin);
 /// assert_eq!(mismatches[0].to_string(), "\
 /// message 1 (Load): another shape there; readable here: no value; readable there: no value; \
-/// Load.vendor: u32 has no conversion to str, and 1 more");
+/// here: Load.vendor: u32 has no conversion to str, and 1 more");
 /// assert!(!mismatches.iter().any(Mismatch::refuses) && !plugin.speaks::<Load>());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -30,6 +30,8 @@ mod run;
 #[cfg(test)]
 mod tests;
 mod verdicts;
+#[cfg(all(feature = "std", feature = "text"))]
+mod whole;
 mod work;
 
 pub use self::compatibility::Compatibility;
@@ -45,3 +47,5 @@ pub use self::resolvers::Resolvers;
 pub(crate) use self::matching::{Label, MessagePair, matched, pairs};
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::renamed::alias_of;
+#[cfg(all(feature = "std", feature = "text"))]
+pub(crate) use self::whole::whole_messages;

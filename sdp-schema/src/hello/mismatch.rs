@@ -72,7 +72,7 @@ impl fmt::Display for Mismatch {
 
 impl core::error::Error for Mismatch {}
 
-/// Writes the grades of both directions, the first place, and the number of the others.
+/// Writes the grades of both directions, the worst place, and the number of the others.
 fn write_shape(f: &mut fmt::Formatter<'_>, grades: Option<&Compatibility>) -> fmt::Result {
     f.write_str("another shape there")?;
     let Some((here, there)) = grades.and_then(|it| it.backward().zip(it.forward())) else {
@@ -83,12 +83,19 @@ fn write_shape(f: &mut fmt::Formatter<'_>, grades: Option<&Compatibility>) -> fm
         "; readable here: {}; readable there: {}",
         here.0, there.0
     )?;
-    let mut places = here.1.places().chain(there.1.places());
-    if let Some(first) = places.next() {
-        write!(f, "; {}: {}", first.path(), first.reason())?;
+    let sides = [("here", here), ("there", there)].into_iter();
+    let places = sides.flat_map(|(side, (grade, it))| {
+        it.places()
+            .map(move |place| (place.lost().is_some(), grade, side, place))
+    });
+    // An error is worse than a lost part, and a refusal is worse than the error of some values.
+    let mut count = 0_usize;
+    let places = places.inspect(|_| count = count.saturating_add(1));
+    if let Some((.., side, worst)) = places.min_by_key(|(is_lost, grade, ..)| (*is_lost, *grade)) {
+        write!(f, "; {side}: {}: {}", worst.path(), worst.reason())?;
     }
-    match places.count() {
-        0 => Ok(()),
-        count => write!(f, ", and {count} more"),
+    match count {
+        0 | 1 => Ok(()),
+        count => write!(f, ", and {} more", count.saturating_sub(1)),
     }
 }

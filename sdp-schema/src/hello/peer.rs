@@ -109,7 +109,9 @@ impl Direction {
             _ if !writer.is_resolving() && !reader.is_resolving() => Err(NoPlan::NotResolving),
             None => Err(NoPlan::NoSchema),
             // A plan that refuses every message has the reasons.
-            Some((writer, reader)) => Plan::with_refused(writer, reader).map_err(NoPlan::Refused),
+            Some((writer, reader)) => {
+                Plan::with_refused(writer, reader, !is_reader).map_err(NoPlan::Refused)
+            }
         };
         let (mut unchanged, mut grades) = (BTreeSet::new(), BTreeMap::new());
         for (from, to, grade) in plan.iter().flat_map(Plan::renumbered) {

@@ -82,12 +82,12 @@ fn places_of_all_messages_are_limited_together() {
     assert_eq!(places[0], 64);
     assert!(
         format!("{}", mismatches[0])
-            .ends_with("; M1.f0.f0: u8 holds only some values of u16, and 63 more")
+            .ends_with("; here: M1.f0.f0: u8 holds only some values of u16, and 63 more")
     );
     assert_eq!(*places.last().unwrap(), 1);
     let last = mismatches.last().unwrap();
     assert!(
-        format!("{last}").contains("; M2000: other places are not listed"),
+        format!("{last}").contains(": M2000: other places are not listed"),
         "{last}"
     );
 }

@@ -11,8 +11,9 @@ use super::grade::Grade;
 use super::matching::{MessagePair, pairs};
 use super::node::Nodes;
 use super::places::Places;
-use super::refusal::Refusals;
+use super::refusal::{Refusal, Refusals};
 use super::verdicts::Verdicts;
+use crate::shown::shown;
 use crate::table::graph::Graph;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
@@ -120,20 +121,25 @@ impl Compatibility {
         let olds = pairs(old, new);
         let matched = olds.iter().filter_map(|pair| {
             let (to_id, to) = pair.to?;
-            Some(((pair.from, to), pair.id == to_id.get()))
+            Some(((pair.from, to), (pair.id == to_id.get()).then_some(pair.id)))
         });
-        let (types, have_ids): (Vec<_>, Vec<bool>) = matched.unzip();
+        let (types, ids): (Vec<_>, Vec<Option<u16>>) = matched.unzip();
         let both = Self::of_pairs(old, new, &types);
-        let mut both = both.into_iter().zip(have_ids).map(|(mut it, has_id)| {
-            if !has_id {
-                // Another id changes the header.
-                let parts = &mut *it.0;
-                for (grade, _) in [&mut parts.backward, &mut parts.forward]
-                    .into_iter()
-                    .flatten()
-                {
-                    *grade = (*grade).min(Grade::Total);
+        let both = both.into_iter().zip(&types).zip(ids);
+        let mut both = both.map(|((mut it, (from, to)), id)| {
+            let parts = &mut *it.0;
+            let directions = [&mut parts.backward, &mut parts.forward];
+            match id {
+                Some(id) => {
+                    let renamed = renamed((old, *from), (new, *to), id);
+                    if let Some((_, places)) = &mut parts.backward {
+                        places.add(renamed);
+                    }
                 }
+                // Another id changes the header.
+                None => directions.into_iter().flatten().for_each(|(grade, _)| {
+                    *grade = (*grade).min(Grade::Total);
+                }),
             }
             it
         });
@@ -169,8 +175,9 @@ impl Compatibility {
         name.unwrap_or_default()
     }
 
-    /// Returns how the new version reads values of the old one, and the places that refuse values or lose parts of them.
-    /// Returns `None` if the old version does not have the message.
+    /// Returns how the new version reads values of the old one, and the places that refuse values or lose parts of them. If
+    /// the id of a message has another name, which is no alias, it is such a place. Returns `None` if the old version does
+    /// not have the message.
     #[must_use]
     pub fn backward(&self) -> Option<(Grade, &Refusals)> {
         self.0.backward.as_ref().map(|(grade, it)| (*grade, it))
@@ -233,10 +240,7 @@ fn graded(
     let pairs = types.iter().map(|(from, to)| nodes.pair(*from, *to));
     let roots: Vec<_> = pairs.collect();
     let verdicts = Verdicts::new(&nodes, &roots);
-    let mut places = Places::new(&nodes, &verdicts);
-    if is_forward {
-        places = places.forward();
-    }
+    let mut places = Places::new(&nodes, &verdicts, is_forward);
     let roots = roots.into_iter();
     roots
         .map(|root| (verdicts.grade(root), places.of(root)))
@@ -248,6 +252,28 @@ fn missing(writer: &Schema, ty: TypeIndex) -> (Grade, Refusals) {
     let reason = "the reader does not have this message";
     let refusals = Refusals::of_root(&label(writer, ty), reason.into());
     (Grade::Refused, refusals)
+}
+
+/// Returns the place of a message with an id that had another name. It is another message, unless an alias says otherwise.
+fn renamed(
+    (old, from): (&Schema, TypeIndex),
+    (new, to): (&Schema, TypeIndex),
+    id: u16,
+) -> Option<Refusal> {
+    let (from, to) = (old.get(from).name()?, new.get(to).name()?);
+    let is_alias = from.aliases().any(|alias| alias == to.name())
+        || to.aliases().any(|alias| alias == from.name());
+    if from.name() == to.name() || is_alias {
+        return None;
+    }
+    let (from, to) = (shown(from.name()), shown(to.name()));
+    Some(Refusal::new(
+        format!("{to}"),
+        format!("the message with the id {id} was `{from}`"),
+        format!(
+            "if it is a new name of `{from}`, add #[sdp(alias = \"{from}\")] to it, or else choose another id"
+        ),
+    ))
 }
 
 /// Returns the name of a value, or the id and the name of a message.

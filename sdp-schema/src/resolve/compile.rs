@@ -217,7 +217,7 @@ impl<'a> Compiler<'a> {
             return self.copy(writer, ops);
         }
         match &node.kind {
-            Kind::Refused(_) => {}
+            Kind::Refused(_) | Kind::Incomplete(..) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
             Kind::Number(from, to) => match ops.last_mut() {
                 Some(Op::Numbers(a, b, count)) if (*a, *b) == (*from, *to) => {

@@ -7,9 +7,12 @@ use super::node::{Fields, Nodes, Part, starts};
 use super::peel::{self, cores};
 use super::program::MAX_MARKS;
 use super::refusal::Reason;
-use super::work::default_cost;
+use super::work::{default_cost, labels_cost};
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::walk::{Event, Walk};
+
+/// The conversion of fields, and why some fields of the reader have no default.
+type Found = (Fields, Vec<Reason>);
 
 impl Nodes<'_> {
     /// Returns the conversion of a struct or tuple.
@@ -18,7 +21,7 @@ impl Nodes<'_> {
         from: &Type,
         to: &Type,
         in_key: bool,
-    ) -> Result<Fields, Reason> {
+    ) -> Result<Found, Reason> {
         match (from, to) {
             (Type::Struct { fields: a, .. }, Type::Struct { fields: b, .. }) => {
                 self.fields(a, b, in_key)
@@ -33,21 +36,25 @@ impl Nodes<'_> {
     }
 
     /// Returns the conversion of a list of parts.
-    fn lists(&mut self, from: &[TypeIndex], to: &Type, in_key: bool) -> Result<Fields, Reason> {
+    fn lists(&mut self, from: &[TypeIndex], to: &Type, in_key: bool) -> Result<Found, Reason> {
         let types = part_types(to);
         if from.len() != types.len() {
             return Err(Reason::Length);
         }
         self.work.charge(types.len());
-        let mut parts = Vec::new();
+        let (mut parts, mut missing) = (Vec::new(), Vec::new());
         for (index, (a, b)) in from.iter().zip(types).enumerate() {
             let default = match to.fields(0).get(index) {
-                Some(field) if !in_key => self.default_for_none(index, *a, field)?,
-                _ => None,
+                Some(field) if !in_key => self.default_for_none(index, *a, field),
+                _ => Ok(None),
             };
+            let default = default.unwrap_or_else(|reason| {
+                missing.push(reason);
+                None
+            });
             parts.push(Part::From(index, self.node(*a, b, in_key), default));
         }
-        self.ended(from.to_vec(), parts)
+        self.ended(from.to_vec(), parts, missing)
     }
 
     /// Returns the conversion of the fields of a struct or variant.
@@ -57,8 +64,9 @@ impl Nodes<'_> {
         from: &[Field],
         to: &[Field],
         in_key: bool,
-    ) -> Result<Fields, Reason> {
-        self.work.charge(from.len().saturating_add(to.len()));
+    ) -> Result<Found, Reason> {
+        self.work
+            .charge(labels_cost(from).saturating_add(labels_cost(to)));
         let found = if peel::is_list(from) && peel::is_list(to) {
             if from.len() != to.len() {
                 return Err(Reason::Length);
@@ -83,33 +91,48 @@ impl Nodes<'_> {
                 return Err(Reason::FieldOrder);
             }
         }
-        let mut parts = Vec::new();
+        // All fields are compared, so that the refusal of the whole lists each of them.
+        let (mut parts, mut missing) = (Vec::new(), Vec::new());
         for (index, (field, found)) in to.iter().zip(found).enumerate() {
-            let part = match found.and_then(|found| Some((found, from.get(found)?))) {
+            let old = found.and_then(|found| Some((found, from.get(found)?)));
+            let default = match old {
+                Some(_) if in_key => Ok(None),
+                Some((_, old)) => self.default_for_none(index, old.ty, field),
+                None => self.default_without_match(index, field).map(Some),
+            };
+            let default = default.unwrap_or_else(|reason| {
+                missing.push(reason);
+                None
+            });
+            parts.push(match old {
                 Some((found, old)) => {
-                    let default = match in_key {
-                        true => None,
-                        false => self.default_for_none(index, old.ty, field)?,
-                    };
                     Part::From(found, self.node(old.ty, field.ty, in_key), default)
                 }
-                None => {
-                    let core = peel::peeled(self.reader, field.ty);
-                    let is_option = core.is_bare && matches!(core.ty, Type::Option(_));
-                    let none = is_option.then(|| alloc::vec![0]);
-                    let default = self.default_of(index, field)?;
-                    Part::Default(default.or(none).ok_or(Reason::Missing(index))?)
-                }
-            };
-            parts.push(part);
+                None => Part::Default(default.unwrap_or_default()),
+            });
         }
-        self.ended(from.iter().map(Field::ty).collect(), parts)
+        self.ended(from.iter().map(Field::ty).collect(), parts, missing)
+    }
+
+    /// Returns the default of a field without a match.
+    fn default_without_match(&mut self, index: usize, field: &Field) -> Result<Vec<u8>, Reason> {
+        let core = peel::peeled(self.reader, field.ty);
+        let is_option = core.is_bare && matches!(core.ty, Type::Option(_));
+        let none = is_option.then(|| alloc::vec![0]);
+        let default = self.default_of(index, field)?;
+        default.or(none).ok_or(Reason::Missing(index))
     }
 
     /// Returns fields whose opaque bytes of a variable size are at the end.
     // SPEC 8: R11.
-    fn ended(&self, from: Vec<TypeIndex>, to: Vec<Part>) -> Result<Fields, Reason> {
-        let first = from.iter().position(|ty| self.is_open(*ty));
+    fn ended(
+        &self,
+        from: Vec<TypeIndex>,
+        to: Vec<Part>,
+        missing: Vec<Reason>,
+    ) -> Result<Found, Reason> {
+        let is_open = |ty: &TypeIndex| missing.is_empty() && self.is_open(*ty);
+        let first = from.iter().position(is_open);
         let after = match first {
             None => 0,
             Some(first) => {
@@ -124,12 +147,14 @@ impl Nodes<'_> {
                 count.saturating_sub(1)
             }
         };
-        Ok(Fields {
+        let has_end = first.is_some();
+        let fields = Fields {
             from,
             to,
-            has_end: first.is_some(),
+            has_end,
             after,
-        })
+        };
+        Ok((fields, missing))
     }
 
     /// Returns the default of a field for none, if the writer has an option and the reader has not.
@@ -143,7 +168,8 @@ impl Nodes<'_> {
         if field.default.is_none() {
             return Ok(None);
         }
-        let (from, to) = cores((self.writer, from), (self.reader, field.ty));
+        let (from, to, work) = cores((self.writer, from), (self.reader, field.ty));
+        self.work.charge(work);
         match (from.ty, to.ty) {
             (Type::Option(_), Type::Option(_)) => Ok(None),
             (Type::Option(_), _) => self.default_of(index, field),

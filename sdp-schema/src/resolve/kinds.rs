@@ -6,20 +6,24 @@ use sdp::schema::Rule;
 
 use super::inside::{flag, unordered_types};
 use super::matching::matched;
-use super::node::{Choice, Key, Kind, MAX_NODES, Node, Nodes, Restriction, refused};
+use super::node::{Choice, Key, Kind, Node, Nodes, Restriction, node, refused};
 use super::number;
 use super::peel::{self, Core, Form, cores};
 use super::refusal::Reason;
-use super::work::names_cost;
+use super::work::{labels_cost, names_cost};
 use crate::table::types::{Type, TypeIndex, Variant};
 
 impl<'a> Nodes<'a> {
     /// Returns the node of a pair. Adds the nodes of its parts, which are resolved later.
     pub(super) fn resolve(&mut self, key: Key) -> Node {
-        if self.nodes.len() > MAX_NODES || self.work.is_spent() {
+        if self.are_equal && key.writer == key.reader {
+            return node(key, Kind::Copied);
+        }
+        if self.nodes.len() > self.max_nodes || self.work.is_spent() {
             return refused(key, Reason::TooLarge);
         }
-        let (mut from, mut to) = cores((self.writer, key.writer), (self.reader, key.reader));
+        let (mut from, mut to, work) = cores((self.writer, key.writer), (self.reader, key.reader));
+        self.work.charge(work);
         // The wrappers of a value beside an option are compared inside the option.
         // SPEC 8: R4.
         let are_unordered = match (from.ty, to.ty) {
@@ -111,7 +115,11 @@ impl<'a> Nodes<'a> {
                 Kind::Result(self.node(*a, *c, in_key), self.node(*b, *d, in_key))
             }
             (Type::Tuple(_) | Type::Struct { .. }, Type::Tuple(_) | Type::Struct { .. }) => {
-                Kind::Fields(self.structs(from.ty, to.ty, in_key)?)
+                let (fields, missing) = self.structs(from.ty, to.ty, in_key)?;
+                match missing.is_empty() {
+                    true => Kind::Fields(fields),
+                    false => Kind::Incomplete(fields, missing),
+                }
             }
             (
                 Type::Enum { variants: a, .. },
@@ -199,7 +207,8 @@ impl<'a> Nodes<'a> {
         other: Option<usize>,
         in_key: bool,
     ) -> Result<Vec<Choice>, Reason> {
-        self.work.charge(from.len().saturating_add(to.len()));
+        self.work
+            .charge(labels_cost(from).saturating_add(labels_cost(to)));
         if other.is_some() {
             self.work.charge(names_cost(from));
         }
@@ -224,8 +233,9 @@ impl<'a> Nodes<'a> {
                 // A variant that is refused is an error or becomes `other`.
                 let fields = self.fields(&old.fields, &variant.fields, in_key);
                 place.to = match fields {
-                    Ok(fields) => Ok((index, fields)),
-                    Err(reason) => Err(Some((index, reason))),
+                    Ok((fields, missing)) if missing.is_empty() => Ok((index, fields)),
+                    Ok((_, missing)) => Err(Some((index, missing))),
+                    Err(reason) => Err(Some((index, alloc::vec![reason]))),
                 };
             }
         }

@@ -12,9 +12,10 @@ use crate::table::schema::Schema;
 use crate::table::types::{TypeIndex, Variant};
 use crate::walk::max_parts;
 
-/// The maximum number of pairs of types.
+/// The maximum number of pairs of small schemas. Each type and reference of both schemas adds one. So a schema whose types
+/// are all in keys and elsewhere can be converted to itself.
 // SPEC 8: R14.
-pub(super) const MAX_NODES: usize = 4096;
+const MAX_SMALL: usize = 4096;
 
 /// The index of a node.
 pub(super) type NodeId = usize;
@@ -30,6 +31,10 @@ pub(super) struct Nodes<'a> {
     /// The types of the writer with a part that has no order, once a pair needs them.
     pub(super) unordered: Option<Vec<bool>>,
     pub(super) work: Work,
+    /// The maximum number of nodes.
+    pub(super) max_nodes: usize,
+    /// Whether both schemas have the same types, so that each is copied to itself.
+    pub(super) are_equal: bool,
     /// The remaining number of parts in defaults.
     pub(super) default_work: usize,
 }
@@ -82,15 +87,17 @@ pub(super) enum Kind {
     /// The elements of an array, and whether the reader has a count.
     Array(NodeId, u64, bool),
     Fields(Fields),
+    /// Fields that are refused, because some of the reader have no valid default.
+    Incomplete(Fields, Vec<Reason>),
     /// The variants of the writer in order, and the index of the reader's variant `other`.
     Enum(Vec<Choice>, Option<usize>),
 }
 
 /// The variant of the reader for one of the writer.
 pub(super) struct Choice {
-    /// Its index, with the conversion of its fields or the reason why they have none. Otherwise the reader has no such
+    /// Its index, with the conversion of its fields or the reasons why they have none. Otherwise the reader has no such
     /// variant.
-    pub(super) to: Result<(usize, Fields), Option<(usize, Reason)>>,
+    pub(super) to: Result<(usize, Fields), Option<(usize, Vec<Reason>)>>,
 }
 
 /// The conversion of a struct, tuple or variant.
@@ -169,6 +176,8 @@ impl<'a> Nodes<'a> {
             open: open_types(writer),
             unordered: None,
             work: Work::of([writer, reader]),
+            max_nodes: size.saturating_add(MAX_SMALL),
+            are_equal: writer.types() == reader.types(),
             default_work: max_parts(reader, size),
         }
     }
@@ -230,11 +239,16 @@ impl Node {
 }
 
 pub(super) const fn refused(key: Key, reason: Reason) -> Node {
+    node(key, Kind::Refused(reason))
+}
+
+/// Returns the node of a pair that is compared no further.
+pub(super) const fn node(key: Key, kind: Kind) -> Node {
     Node {
         key,
         from: key.writer,
         to: key.reader,
-        kind: Kind::Refused(reason),
+        kind,
         restriction: Restriction::None,
         is_unordered: false,
     }

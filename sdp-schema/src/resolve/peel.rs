@@ -1,10 +1,12 @@
 //! [`Core`]: a type without its wrappers.
 
-use alloc::string::String;
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use sdp::schema::Rule;
 
+use super::matching::Label;
+use super::work::labels_cost;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 
@@ -69,24 +71,29 @@ pub(super) const fn orders_floats(rule: &Rule) -> bool {
     matches!(rule, Rule::OrderedFloat | Rule::NotNan)
 }
 
-/// Returns the cores of a pair of types.
+/// Returns the cores of a pair of types, and the number of names that were compared for them.
 // SPEC 8: R1.
 pub(super) fn cores<'a>(
     (writer, a): (&'a Schema, TypeIndex),
     (reader, b): (&'a Schema, TypeIndex),
-) -> (Core<'a>, Core<'a>) {
+) -> (Core<'a>, Core<'a>, usize) {
     let others = (struct_fields(reader, b), struct_fields(writer, a));
-    (core(writer, a, others.0), core(reader, b, others.1))
+    let mut work = 0;
+    let from = core(writer, a, others.0, &mut work);
+    (from, core(reader, b, others.1, &mut work), work)
 }
 
 /// Returns whether the field of a struct with one field `0` matches a field of another struct by an alias.
-fn is_part_of(field: &Field, others: &[Field]) -> bool {
-    let is_alias = |field: &Field, name: &String| field.aliases.contains(name);
-    let is_match = |other: &Field| {
-        let is_shared = other.aliases.iter().any(|alias| is_alias(field, alias));
-        is_shared || is_alias(field, &other.name) || is_alias(other, &field.name)
-    };
-    others.iter().all(|other| other.name != field.name) && others.iter().any(is_match)
+fn is_part_of(field: &Field, others: &[Field], work: &mut usize) -> bool {
+    if others.is_empty() {
+        return false;
+    }
+    let own = labels_cost(core::slice::from_ref(field));
+    *work = work.saturating_add(own).saturating_add(labels_cost(others));
+    let names = |field| Label::from(field).names().map(|(name, _)| name);
+    let own: BTreeSet<&str> = names(field).collect();
+    let mut all = others.iter().flat_map(names);
+    others.iter().all(|other| other.name != field.name) && all.any(|name| own.contains(name))
 }
 
 /// Returns the field of a struct with one field `0`.
@@ -112,7 +119,12 @@ fn struct_fields(schema: &Schema, mut index: TypeIndex) -> &[Field] {
 }
 
 /// Returns the core of a type, beside a struct with other fields.
-fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<'a> {
+fn core<'a>(
+    schema: &'a Schema,
+    mut index: TypeIndex,
+    others: &[Field],
+    work: &mut usize,
+) -> Core<'a> {
     let mut core = Core {
         index,
         ty: schema.get(index),
@@ -141,7 +153,7 @@ fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<
             Type::Refined(..) | Type::Named(..) | Type::Unordered(..)
         );
         core.is_bare &= !is_wrapper;
-        let field = newtype(ty).filter(|field| !is_part_of(field, others));
+        let field = newtype(ty).filter(|field| !is_part_of(field, others, work));
         match schema.content(index).or(field.map(Field::ty)) {
             Some(content) => index = content,
             None => return Core { index, ty, ..core },
@@ -151,18 +163,18 @@ fn core<'a>(schema: &'a Schema, mut index: TypeIndex, others: &[Field]) -> Core<
 
 /// Returns the core of one type.
 pub(super) fn peeled(schema: &Schema, index: TypeIndex) -> Core<'_> {
-    core(schema, index, &[])
+    core(schema, index, &[], &mut 0)
 }
 
 /// Returns whether a type is `u8` without rules and kinds.
 pub(super) fn is_bytes(schema: &Schema, element: TypeIndex) -> bool {
-    let element = core(schema, element, &[]);
+    let element = peeled(schema, element);
     element.is_bare && *element.ty == Type::Number(sdp::schema::Number::U8)
 }
 
 /// Returns the two parts of a tuple without rules and kinds.
 pub(super) fn pair_parts(schema: &Schema, element: TypeIndex) -> Option<[TypeIndex; 2]> {
-    let element = core(schema, element, &[]);
+    let element = peeled(schema, element);
     match element.ty {
         Type::Tuple(parts) if element.is_bare => parts.as_slice().try_into().ok(),
         Type::Struct { fields, .. } if element.is_bare && is_list(fields) => {

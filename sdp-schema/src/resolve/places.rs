@@ -13,6 +13,7 @@ use super::reason::Pair;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
 use super::renamed::Renamed;
 use super::verdicts::{Verdicts, inner_part};
+use super::work::labels_cost;
 use crate::shown::shown;
 use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
@@ -33,20 +34,19 @@ pub(super) struct Places<'a, 'n> {
 }
 
 impl<'a, 'n> Places<'a, 'n> {
-    pub(super) const fn new(nodes: &'n Nodes<'a>, verdicts: &'n Verdicts) -> Self {
+    /// `is_forward` is whether the reader has the older schema, so that only the writer's types can change.
+    pub(super) const fn new(
+        nodes: &'n Nodes<'a>,
+        verdicts: &'n Verdicts,
+        is_forward: bool,
+    ) -> Self {
         let size = nodes.writer.size().saturating_add(nodes.reader.size());
         Self {
             nodes,
             verdicts,
-            renamed: Renamed::new(nodes.writer, nodes.reader),
+            renamed: Renamed::new(nodes.writer, nodes.reader, is_forward),
             work: size.saturating_add(WORK).saturating_mul(WORK),
         }
-    }
-
-    /// States that the reader has the older schema, so that only the writer's types can change.
-    pub(super) const fn forward(mut self) -> Self {
-        self.renamed.is_forward = true;
-        self
     }
 
     /// Returns the places in a node: those that refuse the node, or else those with errors or losses.
@@ -67,7 +67,7 @@ impl<'a, 'n> Places<'a, 'n> {
                 break;
             }
             if self.work == 0 {
-                places.push(place(name, "other places are not listed".into(), ""));
+                places.push(Refusal::new(name, "other places are not listed".into(), ""));
                 break;
             }
             self.spend(path.len() / 8);
@@ -80,6 +80,13 @@ impl<'a, 'n> Places<'a, 'n> {
                 let pair = Pair::new(nodes, node);
                 places.push(self.refusal(&pair, reason, path));
                 continue;
+            }
+            if let Kind::Incomplete(_, reasons) = &node.kind {
+                let pair = Pair::new(nodes, node);
+                for reason in reasons.iter().take(MAX_PLACES) {
+                    self.spend(1);
+                    places.push(self.refusal(&pair, *reason, path.clone()));
+                }
             }
             if !is_refused {
                 self.errors(node, id, &path, &mut places);
@@ -105,14 +112,24 @@ impl<'a, 'n> Places<'a, 'n> {
                     pending.push((part, path));
                 }
             });
-            if let Kind::Enum(..) = node.kind
+            if let Kind::Enum(choices, _) = &node.kind
                 && is_refused
-                && pending.len() == first
             {
-                let reason = "the enums have no common variant".into();
-                let remedy =
-                    "add #[sdp(alias = \"…\")] to renamed variants, or #[sdp(other)] to one";
-                places.push(place(path, reason, remedy));
+                let listed = places.len();
+                let variants = nodes.writer.get(node.from).variants();
+                for (variant, choice) in variants.iter().zip(choices) {
+                    if places.len() < MAX_PLACES
+                        && let Err(Some(_)) = choice.to
+                    {
+                        self.variant(node, (variant, choice), None, &path, &mut places);
+                    }
+                }
+                if pending.len() == first && places.len() == listed {
+                    let reason = "the enums have no common variant".into();
+                    let remedy =
+                        "add #[sdp(alias = \"…\")] to renamed variants, or #[sdp(other)] to one";
+                    places.push(Refusal::new(path, reason, remedy));
+                }
             }
             if let Some(new) = pending.get_mut(first..) {
                 new.reverse();
@@ -131,7 +148,7 @@ impl<'a, 'n> Places<'a, 'n> {
         let (nodes, verdicts) = (self.nodes, self.verdicts);
         let old = || label(nodes.writer, node.key.writer);
         let new = || label(nodes.reader, node.key.reader);
-        let mut add = |reason, remedy| places.push(place(path.into(), reason, remedy));
+        let mut add = |reason, remedy| places.push(Refusal::new(path.into(), reason, remedy));
         if verdicts.is_restricted(id, node) {
             let reason = format!("{} accepts only some values of {}", new(), old());
             add(reason, "");
@@ -164,7 +181,7 @@ impl<'a, 'n> Places<'a, 'n> {
                         break;
                     }
                     if verdicts.is_failed(id, index) {
-                        places.push(self.variant(node, (variant, choice), other, path));
+                        self.variant(node, (variant, choice), other, path, places);
                     } else if let Ok((to, fields)) = &choice.to
                         && let Some(to) = node.reader_variant(nodes.reader, *to)
                     {
@@ -197,7 +214,7 @@ impl<'a, 'n> Places<'a, 'n> {
         let skipped = from.iter().zip(&is_used).filter(|(_, is_used)| !**is_used);
         for (field, _) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
-            let mut skipped = place(path.into(), reason, "");
+            let mut skipped = Refusal::new(path.into(), reason, "");
             skipped.lost = Some(format!("{path}.{}", shown(field.name())));
             if let Some(remedy) = self.renamed_field(from, to) {
                 skipped.remedy = Cow::Owned(remedy);
@@ -206,36 +223,46 @@ impl<'a, 'n> Places<'a, 'n> {
         }
     }
 
-    /// Returns the place of a variant that is an error, or becomes another one.
+    /// Adds the places of a variant that is an error, or becomes another one.
     fn variant(
         &mut self,
         node: &Node,
         (variant, choice): (&'a Variant, &Choice),
         other: Option<&str>,
         path: &str,
-    ) -> Refusal {
+        places: &mut Vec<Refusal>,
+    ) {
         let name = shown(variant.name());
         let becomes = other.map(|other| format!("the variant `{name}` becomes `{}`", shown(other)));
-        if let Err(Some((to, reason))) = &choice.to
+        if let Err(Some((to, reasons))) = &choice.to
             && let Some(to) = node.reader_variant(self.nodes.reader, *to)
         {
             let pair = Pair::new(self.nodes, node).of_variants(variant, to);
-            let mut refusal = self.refusal(&pair, *reason, format!("{path}::{name}"));
-            if let Some(becomes) = becomes {
-                refusal.reason = format!("{becomes}, because {}", refusal.reason);
-                refusal.lost = Some(refusal.path.clone());
+            for reason in reasons.iter().take(MAX_PLACES) {
+                self.spend(1);
+                let mut refusal = self.refusal(&pair, *reason, format!("{path}::{name}"));
+                if let Some(becomes) = &becomes {
+                    refusal.reason = format!("{becomes}, because {}", refusal.reason);
+                    refusal.lost = Some(refusal.path.clone());
+                }
+                places.push(refusal);
             }
-            return refusal;
+            return;
         }
+        let path = String::from(path);
         if let Some(becomes) = becomes {
-            let mut refusal = place(path.into(), becomes, "");
-            refusal.lost = Some(format!("{path}::{name}"));
-            return refusal;
+            let lost = Some(format!("{path}::{name}"));
+            places.push(Refusal {
+                lost,
+                ..Refusal::new(path, becomes, "")
+            });
+            return;
         }
         if choice.to.is_ok() {
             let reason = format!("the fields of the variant `{name}` have no conversion");
             let remedy = "keep its fields, or add #[sdp(default)] to new ones";
-            return place(path.into(), reason, remedy);
+            places.push(Refusal::new(path, reason, remedy));
+            return;
         }
         let reason = format!("the reader has no variant `{name}`");
         let remedy = match (self.renamed_variant(node), self.renamed.is_forward) {
@@ -246,32 +273,26 @@ impl<'a, 'n> Places<'a, 'n> {
                 "add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one".into()
             }
         };
-        let path = path.into();
-        Refusal {
-            path,
-            reason,
-            remedy,
-            lost: None,
-        }
+        places.push(Refusal::new(path, reason, remedy));
     }
 
     fn renamed_field(&mut self, from: &[Field], to: &[Field]) -> Option<String> {
-        self.spend(from.len().saturating_add(to.len()));
+        self.spend(labels_cost(from).saturating_add(labels_cost(to)));
         self.renamed.field(from, to)
     }
 
     fn renamed_variant(&mut self, node: &Node) -> Option<String> {
         let from = self.nodes.writer.get(node.from);
         let to = self.nodes.reader.get(node.to);
-        let count = |ty: &Type| ty.variants().len();
-        self.spend(count(from).saturating_add(count(to)));
+        let cost = |ty: &Type| labels_cost(ty.variants());
+        self.spend(cost(from).saturating_add(cost(to)));
         self.renamed.variant(from, to)
     }
 
     fn refusal(&mut self, pair: &Pair<'_>, reason: Reason, path: String) -> Refusal {
         let is_forward = self.renamed.is_forward;
         let (text, remedy) = pair.texts(reason, is_forward);
-        let mut refusal = place(path, text, remedy);
+        let mut refusal = Refusal::new(path, text, remedy);
         if matches!(reason, Reason::Missing(_))
             && let Some(alias) = self.renamed_field(pair.from, pair.to)
         {
@@ -281,15 +302,6 @@ impl<'a, 'n> Places<'a, 'n> {
             };
         }
         refusal
-    }
-}
-
-const fn place(path: String, reason: String, remedy: &'static str) -> Refusal {
-    Refusal {
-        path,
-        reason,
-        remedy: Cow::Borrowed(remedy),
-        lost: None,
     }
 }
 
@@ -317,7 +329,7 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
         }
     };
     match &node.kind {
-        Kind::Fields(fields) => of_fields(fields, 0, &mut call),
+        Kind::Fields(fields) | Kind::Incomplete(fields, _) => of_fields(fields, 0, &mut call),
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
                 let variant = node.variant(nodes.writer, index);

@@ -95,7 +95,7 @@ impl Plan {
     ///
     /// Each place where values have no conversion. A plan for messages has an error only if this holds for every message.
     pub fn new(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
-        let plan = Self::with_refused(writer, reader)?;
+        let plan = Self::with_refused(writer, reader, false)?;
         match &plan.roots {
             Roots::Messages(messages)
                 if !messages.is_empty() && messages.values().all(Result::is_err) =>
@@ -107,8 +107,13 @@ impl Plan {
         }
     }
 
-    /// Makes the plan even if it refuses every message, so that each message has its reason.
-    pub(crate) fn with_refused(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
+    /// Makes the plan even if it refuses every message, so that each message has its reason. `is_forward` is whether only the
+    /// types of the writer can change.
+    pub(crate) fn with_refused(
+        writer: &Schema,
+        reader: &Schema,
+        is_forward: bool,
+    ) -> Result<Self, Refusals> {
         let mut nodes = Nodes::new(writer, reader);
         match (writer.root(), reader.root()) {
             (Root::Value(from), Root::Value(to)) => {
@@ -116,7 +121,7 @@ impl Plan {
                 let verdicts = Verdicts::new(&nodes, &[root]);
                 let mut compiler = Compiler::new(&nodes, &verdicts);
                 let Some(entry) = entry(&verdicts, &mut compiler, root) else {
-                    return Err(Places::new(&nodes, &verdicts).of(root));
+                    return Err(Places::new(&nodes, &verdicts, is_forward).of(root));
                 };
                 Ok(Self {
                     writer: writer.clone(),
@@ -125,7 +130,8 @@ impl Plan {
                 })
             }
             (Root::Messages(_), Root::Messages(_)) => {
-                Ok(Self::of_messages(writer, nodes, &pairs(writer, reader)))
+                let pairs = pairs(writer, reader);
+                Ok(Self::of_messages(writer, nodes, &pairs, is_forward))
             }
             (Root::Value(_), Root::Messages(_)) => Err(Refusals::of_root(
                 "value",
@@ -138,13 +144,18 @@ impl Plan {
         }
     }
 
-    fn of_messages(writer: &Schema, mut nodes: Nodes<'_>, pairs: &[MessagePair]) -> Self {
+    fn of_messages(
+        writer: &Schema,
+        mut nodes: Nodes<'_>,
+        pairs: &[MessagePair],
+        is_forward: bool,
+    ) -> Self {
         let root = |pair: &MessagePair| Some((pair.to?.0, nodes.pair(pair.from, pair.to?.1)));
         let roots: Vec<Option<(MessageId, NodeId)>> = pairs.iter().map(root).collect();
         let known: Vec<NodeId> = roots.iter().flatten().map(|(_, root)| *root).collect();
         let verdicts = Verdicts::new(&nodes, &known);
         let mut compiler = Compiler::new(&nodes, &verdicts);
-        let mut places = Places::new(&nodes, &verdicts);
+        let mut places = Places::new(&nodes, &verdicts, is_forward);
         let mut messages = BTreeMap::new();
         for (MessagePair { id, from, .. }, root) in pairs.iter().zip(roots) {
             let found = match root {

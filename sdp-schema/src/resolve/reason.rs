@@ -1,12 +1,15 @@
 //! [`Pair`]: the texts of the reasons for a refusal.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use super::node::{Node, Nodes};
+use super::peel::is_list;
 use super::refusal::Reason;
 use crate::shown::shown;
-use crate::table::types::{Field, Type, Variant};
+use crate::table::schema::Schema;
+use crate::table::types::{Field, Type, TypeIndex, Variant};
 use crate::tools::label::label;
 
 /// Two types, or two variants of them, in the texts of a reason.
@@ -18,6 +21,8 @@ pub(super) struct Pair<'a> {
     pub(super) from: &'a [Field],
     pub(super) to: &'a [Field],
     variants: &'a [Variant],
+    /// The proposal for a struct with one unnamed field on one side, and a struct with named fields on the other side.
+    renamed: [Option<String>; 2],
 }
 
 impl<'a> Pair<'a> {
@@ -33,6 +38,7 @@ impl<'a> Pair<'a> {
             from: nodes.writer.get(node.from).fields(0),
             to: reader.fields(0),
             variants: reader.variants(),
+            renamed: named_value(nodes, node),
         }
     }
 
@@ -45,6 +51,7 @@ impl<'a> Pair<'a> {
             from: from.fields(),
             to: to.fields(),
             variants: &[],
+            renamed: [None, None],
         }
     }
 
@@ -57,7 +64,7 @@ impl<'a> Pair<'a> {
     }
 
     /// Returns the texts of a reason and of its remedy. `is_forward` is whether the reader has the older schema.
-    pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, &'static str) {
+    pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, Cow<'static, str>) {
         let Self { old, new, .. } = self;
         let [old_kind, new_kind] = self.kinds;
         let other_type = match is_forward {
@@ -66,11 +73,16 @@ impl<'a> Pair<'a> {
                 "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
             }
         };
-        match reason {
-            Reason::Types => (
-                format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
-                other_type,
-            ),
+        let (text, remedy) = match reason {
+            Reason::Types => {
+                let text = format!("{old_kind}{old} has no conversion to {new_kind}{new}");
+                let [backward, forward] = &self.renamed;
+                let renamed = if is_forward { forward } else { backward };
+                if let Some(renamed) = renamed {
+                    return (text, format!("{renamed}, or else {other_type}").into());
+                }
+                (text, other_type)
+            }
             Reason::Kinds => (
                 format!("{old} and {new} have different meanings"),
                 other_type,
@@ -129,8 +141,46 @@ impl<'a> Pair<'a> {
                 format!("the conversion of {old} to {new} exceeds the limits of a plan"),
                 "",
             ),
-        }
+        };
+        (text, remedy.into())
     }
+}
+
+/// Returns the proposals of an alias if a struct with one unnamed field becomes a struct with named fields, or the reverse.
+/// The first one is for the types of the reader, and the second one for those of the writer.
+// SPEC 8: R1.
+fn named_value(nodes: &Nodes<'_>, node: &Node) -> [Option<String>; 2] {
+    let from = value_fields(nodes.writer, node.key.writer);
+    let to = value_fields(nodes.reader, node.key.reader);
+    let to_name = |field: &Field| {
+        format!(
+            "add #[sdp(alias = \"0\")] to `{}` if it has the earlier value",
+            shown(field.name())
+        )
+    };
+    let to_value = |field: &Field| {
+        let name = shown(field.name());
+        format!(
+            "add #[sdp(alias = \"{name}\")] to the unnamed field if it has the value of `{name}`"
+        )
+    };
+    match (from, to) {
+        ([_], [first, ..]) if is_list(from) && !is_list(to) => {
+            [to_name(first), to_value(first)].map(Some)
+        }
+        ([first, ..], [_]) if is_list(to) && !is_list(from) => {
+            [to_value(first), to_name(first)].map(Some)
+        }
+        _ => [None, None],
+    }
+}
+
+/// Returns the fields of a struct without its pointers and aliases.
+fn value_fields(schema: &Schema, mut index: TypeIndex) -> &[Field] {
+    while let Type::Pointer(content) | Type::Alias { ty: content, .. } = schema.get(index) {
+        index = *content;
+    }
+    schema.get(index).fields(0)
 }
 
 /// Returns the word before the name of a type, and a space.

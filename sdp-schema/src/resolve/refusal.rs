@@ -57,6 +57,15 @@ pub struct Refusal {
 pub(super) const MAX_PLACES: usize = 64;
 
 impl Refusal {
+    pub(super) fn new(path: String, reason: String, remedy: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            path,
+            reason,
+            remedy: remedy.into(),
+            lost: None,
+        }
+    }
+
     /// Returns the path of the place in the writer's type, such as `Plugin.parameters[].gain`.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -76,7 +85,6 @@ impl Refusal {
     }
 
     /// Returns the path of the part that is lost, if the place is no error.
-    #[cfg(all(feature = "std", feature = "text"))]
     pub(crate) fn lost(&self) -> Option<&str> {
         self.lost.as_deref()
     }
@@ -95,14 +103,8 @@ impl fmt::Display for Refusal {
 impl Refusals {
     /// Creates the refusal of a whole value or message.
     pub(super) fn of_root(path: &str, reason: String) -> Self {
-        let refusal = Refusal {
-            path: path.into(),
-            reason,
-            remedy: Cow::Borrowed(""),
-            lost: None,
-        };
         Self {
-            places: alloc::vec![refusal],
+            places: alloc::vec![Refusal::new(path.into(), reason, "")],
         }
     }
 
@@ -125,6 +127,12 @@ impl Refusals {
         Self {
             places: places.take(MAX_PLACES).cloned().collect(),
         }
+    }
+
+    /// Adds a place before the others.
+    pub(super) fn add(&mut self, place: Option<Refusal>) {
+        self.places.splice(..0, place);
+        self.places.truncate(MAX_PLACES);
     }
 
     /// Returns the places, in the order of the fields. There are at most 64.

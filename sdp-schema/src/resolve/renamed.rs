@@ -22,11 +22,11 @@ pub(super) struct Renamed<'a> {
 }
 
 impl<'a> Renamed<'a> {
-    pub(super) const fn new(writer: &'a Schema, reader: &'a Schema) -> Self {
+    pub(super) const fn new(writer: &'a Schema, reader: &'a Schema, is_forward: bool) -> Self {
         Self {
             writer,
             reader,
-            is_forward: false,
+            is_forward,
             fingerprints: None,
         }
     }

@@ -81,7 +81,7 @@ impl Verdicts {
                 .collect(),
         };
         let is_own = |node: &Node| match &node.kind {
-            Kind::Refused(_) => true,
+            Kind::Refused(_) | Kind::Incomplete(..) => true,
             // An enum without a common variant.
             Kind::Enum(choices, None) => {
                 !choices.is_empty() && choices.iter().all(|choice| choice.to.is_err())
@@ -320,7 +320,11 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
 }
 
 /// Calls a function with each part of a node, and with the variant or side of it.
-fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usize>, NodeId)) {
+pub(super) fn for_each_part(
+    nodes: &Nodes<'_>,
+    node: &Node,
+    mut call: impl FnMut(Option<usize>, NodeId),
+) {
     let mut each = |choice, fields: &Fields| {
         for part in &fields.to {
             if let Part::From(_, part, default) = part {
@@ -329,7 +333,7 @@ fn for_each_part(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(Option<usi
         }
     };
     match &node.kind {
-        Kind::Fields(fields) => each(None, fields),
+        Kind::Fields(fields) | Kind::Incomplete(fields, _) => each(None, fields),
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
                 if let Ok((_, fields)) = &choice.to {
@@ -362,7 +366,7 @@ pub(super) fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> 
     }
 }
 
-fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
+pub(super) fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
     let node = nodes.nodes.get(part);
     node.is_some_and(|node| matches!(node.kind, Kind::Unwrapped(_)))
 }

@@ -1,5 +1,6 @@
 //! [`Work`]: the limit of the parts that a plan can match, which makes it linear in both schemas.
 
+use super::matching::Label;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, Variant};
 
@@ -9,7 +10,7 @@ const MATCHES: usize = 16;
 /// The bytes of a default or name that count as a part, because a plan has a copy of them.
 const PART_BYTES: usize = 16;
 
-/// The remaining number of parts: fields, variants, and parts of defaults and names.
+/// The remaining number of parts: names and aliases of fields and variants, and parts of long names and defaults.
 pub(super) struct Work(usize);
 
 impl Work {
@@ -35,23 +36,38 @@ pub(super) const fn default_cost(default: &[u8]) -> usize {
     default.len() / PART_BYTES
 }
 
+/// Returns the number of parts that the names and aliases of fields or variants count as.
+pub(super) fn labels_cost<'a, T: 'a>(items: &'a [T]) -> usize
+where
+    Label<'a>: From<&'a T>,
+{
+    let names = items.iter().flat_map(|item| Label::from(item).names());
+    let costs = names.map(|(name, _)| (name.len() / PART_BYTES).saturating_add(1));
+    costs.fold(0, usize::saturating_add)
+}
+
 /// Returns the number of parts that the names of variants count as.
 pub(super) fn names_cost(variants: &[Variant]) -> usize {
     let costs = variants.iter().map(|it| it.name().len() / PART_BYTES);
     costs.fold(0, usize::saturating_add)
 }
 
-/// Returns the number of types, references, variants, and parts of defaults and names.
+/// Returns the number of types, references, names, aliases, and parts of defaults and long names.
 fn parts(schema: &Schema) -> usize {
     let of_fields = |fields: &[Field]| {
         let defaults = fields.iter().filter_map(Field::default);
-        defaults.map(default_cost).fold(0, usize::saturating_add)
+        defaults
+            .map(default_cost)
+            .fold(labels_cost(fields), usize::saturating_add)
     };
     let of_type = |ty: &Type| {
         let variants = ty.variants();
         let fields = variants.iter().map(|variant| of_fields(variant.fields()));
-        let own = of_fields(ty.fields(0)).saturating_add(names_cost(variants));
-        fields.fold(own.saturating_add(variants.len()), usize::saturating_add)
+        let own = match variants {
+            [] => of_fields(ty.fields(0)),
+            variants => labels_cost(variants),
+        };
+        fields.fold(own, usize::saturating_add)
     };
     let types = schema.types().iter().map(of_type);
     types.fold(schema.size(), usize::saturating_add)

@@ -170,8 +170,8 @@ fn mismatch_names_the_message_and_the_field() {
     assert_eq!(
         lines(&mismatches),
         [
-            "message 1 (Load): another shape there; readable here: no value; readable there: no value; Load.plugin.vendor: u32 has no conversion to str, and 1 more",
-            "message 2 (SetParameter): another shape there; readable here: no value; readable there: no value; SetParameter: the writer has no field `address` of SetParameter, and the reader has no default for it, and 1 more",
+            "message 1 (Load): another shape there; readable here: no value; readable there: no value; here: Load.plugin.vendor: u32 has no conversion to str, and 1 more",
+            "message 2 (SetParameter): another shape there; readable here: no value; readable there: no value; here: SetParameter: the writer has no field `address` of SetParameter, and the reader has no default for it, and 1 more",
             "message 3 (Loaded): missing there",
             "message 9 (Extra): missing here",
         ]

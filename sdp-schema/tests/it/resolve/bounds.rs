@@ -73,3 +73,53 @@ fn long_name_of_an_unknown_variant_in_many_places_takes_linear_memory() {
         assert!(times < 64, "{own}: {times}");
     }
 }
+
+#[test]
+fn schema_of_many_types_is_converted_to_itself_and_to_the_next_version() {
+    use sdp_schema::Grade;
+
+    let version = |ty: &str| {
+        let types = types(5000, |it| {
+            format!(
+                "struct T{it} {{ a: {ty}, b: Option<Map<T{}, T0>> }}\n",
+                it + 1
+            )
+        });
+        schema(
+            5000,
+            &[types, vec!["struct T5000 { c: u8 }\n".into()]].concat(),
+        )
+    };
+    let own = version("u8");
+    assert_eq!(Plan::new(&own, &own).unwrap().grade(), Grade::Same);
+    // All types are parts of keys, too.
+    let (plan, times) = memory(&own, &version("u16"));
+    assert_eq!(plan.unwrap().grade(), Grade::Total);
+    assert!(times < 64, "{times}");
+}
+
+#[test]
+fn names_are_compared_a_linear_number_of_times() {
+    let aliases: String = (0..20_000)
+        .map(|it| format!("#[alias = \"a{it}\"] "))
+        .collect();
+    let long = schema(2000, &[format!("struct T0 {{ {aliases} a: u8 }}\n")]);
+    let newtype = schema(2000, &[format!("struct T0 {{ {aliases} 0: u8 }}\n")]);
+    let short = schema(
+        2000,
+        &types(2000, |it| format!("struct T{it} {{ b{it}: u8, c: u8 }}\n")),
+    );
+    let start = std::time::Instant::now();
+    for (a, b) in [
+        (&long, &short),
+        (&short, &long),
+        (&newtype, &short),
+        (&short, &newtype),
+        (&newtype, &long),
+    ] {
+        let _ = Plan::new(a, b);
+    }
+    // 2,000 pairs with 20,000 aliases each took minutes.
+    let limit = std::time::Duration::from_secs(20);
+    assert!(start.elapsed() < limit, "{:?}", start.elapsed());
+}

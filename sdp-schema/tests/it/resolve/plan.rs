@@ -121,10 +121,33 @@ fn a_value_that_is_nested_too_deep_is_an_error() {
 fn a_refusal_names_each_place_and_the_remedy() {
     refused(
         "struct P { items: []Item } struct Item { name: str, step: u16 }",
-        "struct P { items: []Item, mode: u8 } struct Item { name: u32, step: u8 }",
-        "P: the writer has no field `mode` of P, and the reader has no default for it\n  help: add #[sdp(default)] to the field, or \
-         #[sdp(alias = \"…\")] with its earlier name",
+        "struct P { a: u8, items: []Item, #[default = \"07\"] c: bool } struct Item { name: u32, step: u8 }",
+        "P: the writer has no field `a` of P, and the reader has no default for it\n  help: add #[sdp(default)] to the field, or \
+         #[sdp(alias = \"…\")] with its earlier name\n\
+         P: the default of the field `c` of P is no value of its type\n\
+         P.items[].name: str has no conversion to u32\n  help: keep the type, give the new field another name and a \
+         default, or use `Resolver::upgrade`",
     );
+    refused(
+        "enum E: u8 { A = 0 { old: u8 } }",
+        "enum E: u8 { A = 0 { a: u8, b: u8 } }",
+        "E::A: the writer has no field `a` of E::A, and the reader has no default for it\n  help: add #[sdp(default)] to the \
+         field, or #[sdp(alias = \"…\")] with its earlier name\n\
+         E::A: the writer has no field `b` of E::A, and the reader has no default for it\n  help: add #[sdp(default)] to the \
+         field, or #[sdp(alias = \"…\")] with its earlier name",
+    );
+    let keep =
+        "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
+    let (value, named) = (
+        "struct S { p: P } struct P { 0: f32 }",
+        "struct S { p: P } struct P { exponent: f32 }",
+    );
+    let text = "S.p: struct P has no conversion to struct P\n  help: add #[sdp(alias = ";
+    let alias = "\"0\")] to `exponent` if it has the earlier value";
+    refused(value, named, &format!("{text}{alias}, or else {keep}"));
+    let alias = "\"exponent\")] to the unnamed field if it has the value of `exponent`";
+    refused(named, value, &format!("{text}{alias}, or else {keep}"));
+
     refused(
         "struct P { items: []Item } struct Item { name: str, step: u16 }",
         "struct P { items: []Item } struct Item { name: u32, step: bool }",
