@@ -12,8 +12,8 @@ use crate::table::types::{Field, Name, TypeIndex, Variant};
 /// A name with its aliases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Label<'a> {
-    name: &'a str,
-    aliases: &'a [String],
+    pub(super) name: &'a str,
+    pub(super) aliases: &'a [String],
 }
 
 impl<'a> Label<'a> {

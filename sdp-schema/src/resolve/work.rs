@@ -41,9 +41,14 @@ pub(super) fn labels_cost<'a, T: 'a>(items: &'a [T]) -> usize
 where
     Label<'a>: From<&'a T>,
 {
-    let names = items.iter().flat_map(|item| Label::from(item).names());
-    let costs = names.map(|(name, _)| (name.len() / PART_BYTES).saturating_add(1));
-    costs.fold(0, usize::saturating_add)
+    let cost = |name: &str| (name.len() / PART_BYTES).saturating_add(1);
+    items.iter().fold(0, |sum: usize, item| {
+        let Label { name, aliases } = item.into();
+        let own = sum.saturating_add(cost(name));
+        aliases
+            .iter()
+            .fold(own, |sum, alias| sum.saturating_add(cost(alias)))
+    })
 }
 
 /// Returns the number of parts that the names of variants count as.
