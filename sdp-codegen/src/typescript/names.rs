@@ -145,8 +145,13 @@ impl TsNames {
         let mut scope = Names::new(GLOBALS);
         let hello = model.hello.as_ref();
         let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
-        for id in model.items().iter().filter(|id| !of_hello.contains(id)) {
-            let name = model.item(*id).map_or("", |it| &it.name);
+        let name_of = |id: &Id| model.item(*id).map_or("", |it| &it.name);
+        let items = model.items().iter().filter(|id| !of_hello.contains(id));
+        let mut items: Vec<_> = items.collect();
+        // A type keeps its name, if it has the form of TypeScript.
+        items.sort_by_key(|id| type_name(name_of(id)) != name_of(id));
+        for id in items {
+            let name = name_of(id);
             let name = scope.claim(&type_name(name), name, renamings);
             all.types.insert(*id, name);
             all.claim_parts(model, *id, renamings);

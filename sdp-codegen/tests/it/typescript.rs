@@ -342,6 +342,16 @@ fn types_without_values_in_javascript_are_refused() {
 }
 
 #[test]
+fn a_type_with_a_name_of_typescript_keeps_it() {
+    let text = r#"struct Root { a: Foo2, b: Foo } #[name = "foo"] struct Foo2 { x: u8 } struct Foo { y: u8 }"#;
+    let bindings = Bindings::new().with_schema(text.parse().unwrap());
+    let generated = bindings.generate(Target::TypeScript).unwrap();
+    let renamings = generated.renamings().iter();
+    let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();
+    assert_eq!(renamings, [("foo", "Foo2")]);
+}
+
+#[test]
 fn the_handshake_has_another_name_than_the_types_of_a_program() {
     let text = "messages Request { Hello, HEX } #[message_id = 1] struct Hello { a: u8 } #[message_id = 2] struct HEX { a: u8 }";
     let generated = Bindings::new()
