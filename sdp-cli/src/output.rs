@@ -237,7 +237,12 @@ impl LeftOut {
 
 /// Writes a remark to standard error.
 pub(crate) fn to_stderr(remark: Remark, text: &str) {
-    anstream::eprintln!("{}", line(Styles::COLORED, remark, text));
+    // Without standard error, the exit code still tells the outcome.
+    let _ = writeln!(
+        anstream::stderr(),
+        "{}",
+        line(Styles::COLORED, remark, text)
+    );
 }
 
 fn line(styles: Styles, remark: Remark, text: &str) -> String {
