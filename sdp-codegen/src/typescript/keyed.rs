@@ -120,7 +120,7 @@ impl Ts<'_> {
         }
         self.leave(code, id);
         match of.is_js {
-            true => line!(code, "return new Sorted{}(values);", class(of)),
+            true => line!(code, "return new SdpSorted{}(values);", class(of)),
             false => code.line("return values;"),
         }
     }

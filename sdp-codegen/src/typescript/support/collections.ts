@@ -18,7 +18,7 @@ function orderKeys<K>(a: K, b: K): number {
 }
 
 /** Finds keys in elements, which it sorts before the first search. */
-class Sorted<K, E> {
+class SdpSorted<K, E> {
   readonly all: readonly E[];
   readonly size: number;
   #index: readonly E[] | undefined;
@@ -45,7 +45,7 @@ class Sorted<K, E> {
   }
 }
 
-class SortedMap<K, V> extends Sorted<K, [K, V]> implements SdpMap<K, V> {
+class SdpSortedMap<K, V> extends SdpSorted<K, [K, V]> implements SdpMap<K, V> {
   constructor(all: readonly [K, V][]) {
     super(all, ([key]) => key);
   }
@@ -72,7 +72,7 @@ class SortedMap<K, V> extends Sorted<K, [K, V]> implements SdpMap<K, V> {
   }
 }
 
-class SortedSet<K> extends Sorted<K, K> implements SdpSet<K> {
+class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
   constructor(all: readonly K[]) {
     super(all, (key) => key);
   }

@@ -45,7 +45,7 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
 }
 
 /** A `ReadableStream` of bytes, which not every browser iterates. */
-interface ByteStream {
+interface SdpByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
     cancel(): Promise<unknown>;
@@ -54,7 +54,7 @@ interface ByteStream {
 }
 
 /** Returns the chunks of a stream. Cancels it if the loop over them ends early. */
-async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+async function* chunksOf(stream: SdpByteStream): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   let isOpen = false;
   try {
@@ -79,7 +79,7 @@ async function* chunksOf(stream: ByteStream): AsyncGenerator<Uint8Array, void, u
  * Its offset counts from the start of this message.
  */
 export async function* readMessages(
-  stream: AsyncIterable<Uint8Array> | ByteStream,
+  stream: AsyncIterable<Uint8Array> | SdpByteStream,
   maxPayload = 67_108_864,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   // The start of the next message is in the first `length` bytes.
