@@ -1,5 +1,4 @@
-//! The open files of the command. None of them is an input and an output at once, because the command would lose it or read
-//! what it writes.
+//! The open files of the command. A file cannot be an input and an output at once, because the command would lose its content.
 
 use std::fs::{self, File, Metadata};
 use std::io;

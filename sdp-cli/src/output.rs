@@ -111,7 +111,7 @@ impl Output {
         self.is_terminal
     }
 
-    /// Returns whether the reader of the output has ended, so that the text is written to nobody.
+    /// Returns whether the reader of the output has ended.
     pub(crate) fn is_gone(&self) -> bool {
         self.is_gone.load(Ordering::Relaxed)
     }

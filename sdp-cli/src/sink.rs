@@ -15,11 +15,11 @@ use crate::text;
 /// Bytes for standard output or a file.
 pub(crate) enum Sink {
     Stream(BufWriter<Reader<Box<dyn Write>>>),
-    /// A file that gets its name in [`finish`](Self::finish), with its path.
+    /// A file without a name until [`finish`](Self::finish), and its path.
     File(Shared, PathBuf),
 }
 
-/// A file that a signal removes. It is none before its creation, and after the end of the sink.
+/// A file, which a signal removes. The place is empty before its creation and after the end of the sink.
 type Shared = Arc<Mutex<Option<Replacement>>>;
 
 impl Sink {
@@ -47,7 +47,7 @@ impl Sink {
         sink.map_err(|error| Failure::of_file(path, &error))
     }
 
-    /// Returns whether the reader of the output has ended, so that the bytes are written to nobody.
+    /// Returns whether the reader of the output has ended.
     pub(crate) fn is_gone(&self) -> bool {
         matches!(self, Self::Stream(out) if out.get_ref().is_gone())
     }
@@ -90,7 +90,7 @@ impl Write for Sink {
 }
 
 impl Drop for Sink {
-    /// Removes a file that has no name yet, because a thread also holds it.
+    /// Removes an unfinished file. The thread for signals holds it, too.
     fn drop(&mut self) {
         if let Self::File(file, _) = self {
             drop(lock(file).take());
@@ -106,12 +106,12 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", text::path(path)))
 }
 
-/// Creates a file that HUP, INT and TERM remove before they end the command.
+/// Creates a file. HUP, INT and TERM remove it before they end the command.
 fn create(path: &Path) -> io::Result<Shared> {
     let file = Shared::default();
     #[cfg(unix)]
     remove_at_signal(&file);
-    // A signal that comes now waits for the file.
+    // A signal waits until the file is in its place.
     let mut place = lock(&file);
     *place = Some(Replacement::create(path)?);
     drop(place);
