@@ -260,14 +260,16 @@ impl TsNames {
             true => Names::new(&["kind"]),
             false => Names::new(&[]),
         };
-        let claim = |field: &Field| {
-            let wish = identifier(&field.name.to_lower_camel_case(), "field");
-            scope.claim(&wish, &format!("{place}.{}", field.name), renamings)
-        };
-        let names = match is_unnamed(fields) {
-            true => vec![],
-            false => fields.iter().map(claim).collect(),
-        };
+        let wish = |field: &Field| identifier(&field.name.to_lower_camel_case(), "field");
+        let fields = if is_unnamed(fields) { &[] } else { fields };
+        let mut names = vec![String::new(); fields.len()];
+        let mut slots: Vec<_> = fields.iter().zip(&mut names).collect();
+        // A field keeps its name, if it has the form of TypeScript.
+        slots.sort_by_key(|(field, _)| wish(field) != field.name);
+        for (field, name) in slots {
+            let rust = format!("{place}.{}", field.name);
+            *name = scope.claim(&wish(field), &rust, renamings);
+        }
         self.fields.insert((id, variant), names);
     }
 }

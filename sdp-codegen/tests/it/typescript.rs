@@ -342,13 +342,13 @@ fn types_without_values_in_javascript_are_refused() {
 }
 
 #[test]
-fn a_type_with_a_name_of_typescript_keeps_it() {
-    let text = r#"struct Root { a: Foo2, b: Foo } #[name = "foo"] struct Foo2 { x: u8 } struct Foo { y: u8 }"#;
+fn types_and_fields_with_names_of_typescript_keep_them() {
+    let text = r#"struct Root { type_: Foo2, type: Foo } #[name = "foo"] struct Foo2 { x: u8 } struct Foo { y: u8 }"#;
     let bindings = Bindings::new().with_schema(text.parse().unwrap());
     let generated = bindings.generate(Target::TypeScript).unwrap();
     let renamings = generated.renamings().iter();
     let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();
-    assert_eq!(renamings, [("foo", "Foo2")]);
+    assert_eq!(renamings, [("Root.type_", "type2"), ("foo", "Foo2")]);
 }
 
 #[test]
