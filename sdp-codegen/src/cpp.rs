@@ -78,11 +78,7 @@ impl Cpp<'_> {
     /// Returns the unions of messages, with their names and those of their views.
     fn protocols(&self) -> impl Iterator<Item = (&Protocol, &(String, String))> {
         let roots = self.model.roots().iter();
-        let protocols = roots.filter_map(|root| match root {
-            Root::Messages(protocol) => Some(protocol),
-            Root::Value(_) => None,
-        });
-        protocols.zip(&self.scope.unions)
+        roots.filter_map(Root::messages).zip(&self.scope.unions)
     }
 
     /// Returns the parts of the support code that the types need.

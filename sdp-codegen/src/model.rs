@@ -6,6 +6,7 @@ mod facts;
 mod js_numbers;
 #[cfg(test)]
 mod tests;
+mod unnamed;
 
 use std::collections::BTreeSet;
 
@@ -49,6 +50,13 @@ impl Root {
         match self {
             Self::Value(id) => Some(id),
             Self::Messages(_) => None,
+        }
+    }
+
+    pub(crate) const fn messages(&self) -> Option<&Protocol> {
+        match self {
+            Self::Value(_) => None,
+            Self::Messages(of) => Some(of),
         }
     }
 }
@@ -232,6 +240,11 @@ impl Model {
 }
 
 impl Type {
+    /// Returns whether the type has a name.
+    pub(crate) const fn is_named(&self) -> bool {
+        matches!(self, Self::Struct(..) | Self::Enum(_) | Self::Alias(..))
+    }
+
     /// Returns the types of the parts, in order.
     pub(crate) fn parts(&self) -> Vec<Id> {
         match self {

@@ -49,6 +49,35 @@ impl Names {
         !self.reserved.contains(&name) && !self.used.contains(name)
     }
 
+    /// Claims the names of all types, so that no type is renamed because another one is. The wishes are the usual name, the
+    /// wished one, and the name in Rust. A type whose name in Rust is the usual one comes first.
+    pub(crate) fn claim_all(
+        &mut self,
+        wishes: &[(String, String, String)],
+        renamings: &mut Vec<Renaming>,
+    ) -> Vec<String> {
+        let mut names = vec![None; wishes.len()];
+        for round in 0..3 {
+            for ((usual, wish, rust), name) in wishes.iter().zip(&mut names) {
+                let is_next = match round {
+                    0 => usual == rust && self.is_free(&word(wish)),
+                    1 => self.is_free(&word(wish)),
+                    _ => true,
+                };
+                if name.is_none() && is_next {
+                    *name = Some(self.claim(wish, rust, &mut vec![]));
+                }
+            }
+        }
+        let names = names.into_iter().zip(wishes);
+        let names = names.filter_map(|(name, (usual, _, rust))| {
+            let name = name?;
+            rename(usual, rust, &name, renamings);
+            Some(name)
+        });
+        names.collect()
+    }
+
     /// Returns the characters of the wished name that an identifier can have, or a name with `_` or a number after them. Adds
     /// a renaming with the path in Rust if it differs.
     pub(crate) fn claim(
@@ -68,11 +97,7 @@ impl Names {
         rust: &str,
         renamings: &mut Vec<Renaming>,
     ) -> String {
-        let word = identifier(wish, "_");
-        let word = match word.starts_with(|it: char| it != '_' && !is_xid_start(it)) {
-            true => format!("_{word}"),
-            false => word,
-        };
+        let word = word(wish);
         let others = (2_u64..).map(|number| format!("{word}{number}"));
         let names = [word.clone()].into_iter();
         let names = match self.reserved.contains(&&*word) {
@@ -83,14 +108,28 @@ impl Names {
             .into_iter()
             .find(|name| self.is_free(name))
             .unwrap_or(word);
-        if name != usual {
-            renamings.push(Renaming {
-                rust: rust.into(),
-                name: name.clone(),
-            });
-        }
+        rename(usual, rust, &name, renamings);
         self.used.insert(name.clone());
         name
+    }
+}
+
+/// Adds a renaming if a name is not the usual one.
+fn rename(usual: &str, rust: &str, name: &str, renamings: &mut Vec<Renaming>) {
+    if name != usual {
+        renamings.push(Renaming {
+            rust: rust.into(),
+            name: name.into(),
+        });
+    }
+}
+
+/// Returns the characters of a name that an identifier can have, after `_` if the first one may not start an identifier.
+fn word(name: &str) -> String {
+    let word = identifier(name, "_");
+    match word.starts_with(|it: char| it != '_' && !is_xid_start(it)) {
+        true => format!("_{word}"),
+        false => word,
     }
 }
 
@@ -124,6 +163,19 @@ mod tests {
     fn types_are_in_upper_camel_case() {
         assert_eq!(upper_camel("²class in_out"), "ClassInOut");
         assert_eq!(upper_camel("@"), "");
+    }
+
+    #[test]
+    fn no_type_is_renamed_because_another_one_is() {
+        let wishes = ["PAIR", "Pair", "switch", "switch_", "Pair2"].map(|rust| {
+            let usual = if rust == "PAIR" { "Pair" } else { rust };
+            (usual.to_owned(), usual.to_owned(), rust.to_owned())
+        });
+        let mut renamings = vec![];
+        let names = Names::new(&["switch"]).claim_all(&wishes, &mut renamings);
+        assert_eq!(names, ["Pair3", "Pair", "switch2", "switch_", "Pair2"]);
+        let renamed: Vec<_> = renamings.iter().map(|it| it.rust()).collect();
+        assert_eq!(renamed, ["PAIR", "switch"]);
     }
 
     #[test]

@@ -23,6 +23,9 @@ pub enum Target {
 impl Target {
     /// Returns the text of the file after the line with the version of the generator.
     pub(crate) fn generate(self, model: &Model) -> Result<Generated, CodegenError> {
+        if self != Self::Sdp {
+            model.refuse_long_types()?;
+        }
         match self {
             Self::TypeScript => crate::typescript::generate(model),
             Self::C => crate::c::generate(model),

@@ -20,8 +20,6 @@ mod shape;
 mod types;
 mod write;
 
-use std::collections::BTreeSet;
-
 use crate::code::{Code, Generated};
 use crate::error::CodegenError;
 use crate::model::{Enum, Id, Model, Root, Type};
@@ -55,10 +53,6 @@ struct Ts<'a> {
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     let model = &model.with_js_numbers();
-    model.refuse(|id| {
-        let is_endless = model.item(id).is_none() && contains_itself(model, id);
-        is_endless.then(|| "it contains itself, and has no name".into())
-    })?;
     let mut renamings = vec![];
     let ts = Ts {
         model,
@@ -105,23 +99,6 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     });
     let text = format!("{HEAD}{hello}\n{MARKS}\n{}", chunks.finish());
     Ok(Generated { text, renamings })
-}
-
-/// Returns whether a type contains itself without a type with a name between.
-fn contains_itself(model: &Model, id: Id) -> bool {
-    let (mut seen, mut pending) = (BTreeSet::new(), vec![id]);
-    while let Some(next) = pending.pop() {
-        let parts = model.get(next).parts().into_iter();
-        for part in parts.filter(|part| model.item(*part).is_none()) {
-            if part == id {
-                return true;
-            }
-            if seen.insert(part) {
-                pending.push(part);
-            }
-        }
-    }
-    false
 }
 
 impl Ts<'_> {

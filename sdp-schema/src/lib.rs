@@ -137,6 +137,7 @@ pub mod __private {
     pub use crate::file::Replacement;
     #[cfg(all(feature = "std", feature = "text"))]
     pub use crate::lock::WireLock;
+    pub use crate::table::schema::classes;
     #[cfg(feature = "text")]
     pub use crate::text::Lock;
     pub use crate::tools::parts::{Part, parts};

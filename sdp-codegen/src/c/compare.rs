@@ -34,7 +34,13 @@ impl Types<'_> {
             Type::Number(Number::F32 | Number::F64) if !model.is_ordered_float(id) => {
                 return Some(UNKNOWN.into());
             }
-            Type::Reverse(ty) => return Some(format!("sdp_reverse({})", self.compare(*ty, a, b)?)),
+            Type::Reverse(ty) => {
+                let order = self.compare(*ty, a, b)?;
+                return Some(match &*order {
+                    UNKNOWN => order,
+                    _ => format!("sdp_reverse({order})"),
+                });
+            }
             _ => {}
         }
         if let Some(content) = self.shapes.content(id) {

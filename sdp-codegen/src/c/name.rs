@@ -74,14 +74,16 @@ impl Types<'_> {
         }
     }
 
-    pub(super) fn name_items(&mut self) {
-        for id in self.order.clone() {
-            let Some(item) = self.model().item(id) else {
-                continue;
-            };
+    /// Names the types and the unions of messages, and returns the names of the unions.
+    pub(super) fn name_items(&mut self) -> Vec<String> {
+        let model = self.model();
+        let order = self.order.clone();
+        let own = || order.iter().filter(|id| model.item(**id).is_some());
+        let item = |id: &Id| {
+            let item = model.item(*id)?;
             let usual = self.prefix() + &snake(&item.name);
             // A struct or an enum can have the name of a function, and a `typedef` cannot.
-            let is_typedef = self.shapes.base(id) != id || self.shapes.is_unit(id);
+            let is_typedef = self.shapes.base(*id) != *id || self.shapes.is_unit(*id);
             let has_end = ENDS.iter().any(|it| usual.ends_with(it));
             let wish = match () {
                 () if is_of_runtime(&usual) => format!("type_{usual}"),
@@ -89,22 +91,25 @@ impl Types<'_> {
                 () if is_typedef && TYPES.contains(&&*usual) => format!("{usual}_"),
                 () => usual.clone(),
             };
-            let name = self
-                .types
-                .claim_for(&usual, &wish, &item.name, &mut self.renamings);
-            self.names.insert(id, name);
-        }
+            Some((usual, wish, item.name.clone()))
+        };
+        let union = |protocol: &Protocol| {
+            let usual = self.prefix() + &snake(&protocol.name);
+            let wish = match is_of_runtime(&usual) {
+                true => format!("type_{usual}"),
+                false => usual.clone(),
+            };
+            (usual, wish, protocol.name.clone())
+        };
+        let unions = model.roots().iter().filter_map(Root::messages).map(union);
+        let wishes: Vec<_> = own().filter_map(item).chain(unions).collect();
+        let names = self.types.claim_all(&wishes, &mut self.renamings);
+        let mut names = names.into_iter();
+        self.names.extend(own().copied().zip(&mut names));
+        names.collect()
     }
 
-    pub(super) fn add_union(&mut self, protocol: &Protocol) {
-        let usual = self.prefix() + &snake(&protocol.name);
-        let wish = match is_of_runtime(&usual) {
-            true => format!("type_{usual}"),
-            false => usual.clone(),
-        };
-        let name = self
-            .types
-            .claim_for(&usual, &wish, &protocol.name, &mut self.renamings);
+    pub(super) fn add_union(&mut self, protocol: &Protocol, name: String) {
         self.claim_companion(&name, "tag");
         let constant = shouty(&name);
         let mut members = Names::new(&WORDS);
@@ -187,6 +192,10 @@ impl Types<'_> {
             }
             Type::Struct(item, fields) => {
                 let members = self.fields(fields, &item.name);
+                self.members.insert(id, members);
+            }
+            Type::Alias(_, ty) => {
+                let members = self.numbered(&[*ty], &["value"]);
                 self.members.insert(id, members);
             }
             Type::Enum(of) => {

@@ -34,6 +34,8 @@ pub(super) enum Shape {
 pub(super) struct Shapes<'a> {
     pub(super) model: &'a Model,
     recursive: BTreeSet<Id>,
+    /// The types that would be pointers to themselves, so that they need a struct.
+    endless: BTreeSet<Id>,
     /// The approximate sizes in memory in bytes.
     sizes: BTreeMap<Id, u64>,
 }
@@ -44,8 +46,11 @@ impl<'a> Shapes<'a> {
         let mut shapes = Self {
             model,
             recursive,
+            endless: BTreeSet::new(),
             sizes: BTreeMap::new(),
         };
+        let endless = shapes.recursive.iter().copied();
+        shapes.endless = endless.filter(|id| shapes.is_endless(*id)).collect();
         for id in model.ids() {
             shapes.find_size(id);
         }
@@ -72,7 +77,7 @@ impl<'a> Shapes<'a> {
 
     /// Returns the only part of a type that has its form.
     pub(super) fn content(&self, id: Id) -> Option<Id> {
-        if self.is_unit(id) {
+        if self.is_unit(id) || self.endless.contains(&id) {
             return None;
         }
         match self.model.get(id) {
@@ -88,6 +93,26 @@ impl<'a> Shapes<'a> {
             }
             ty => ty.content(),
         }
+    }
+
+    /// Returns whether a newtype or alias is a pointer to itself, without a struct between them.
+    fn is_endless(&self, id: Id) -> bool {
+        if !self.model.get(id).is_named() || self.content(id).is_none() {
+            return false;
+        }
+        let mut seen = BTreeSet::new();
+        let mut next = Some(id);
+        while let Some(at) = next.filter(|it| seen.insert(*it)) {
+            next = match (self.content(at), self.model.get(at)) {
+                (Some(content), _) => Some(content),
+                (None, Type::Pointer(to)) => Some(*to),
+                (None, Type::Option(ty)) if self.model.get(self.base(*ty)).is_pointer() => {
+                    Some(*ty)
+                }
+                _ => None,
+            };
+        }
+        next == Some(id)
     }
 
     /// Returns the parts of a tuple directly inside a kind, which has a struct with the name of the kind.

@@ -78,11 +78,9 @@ impl<'a> Types<'a> {
             constants: Names::new(&CONSTANTS),
         };
         types.find_order();
-        types.name_items();
-        for root in model.roots() {
-            if let Root::Messages(protocol) = root {
-                types.add_union(protocol);
-            }
+        let unions = types.name_items();
+        for (protocol, name) in model.roots().iter().filter_map(Root::messages).zip(unions) {
+            types.add_union(protocol, name);
         }
         for id in types.order.clone() {
             types.name_unnamed(id);

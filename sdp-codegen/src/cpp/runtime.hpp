@@ -155,7 +155,11 @@ class box {
 public:
     // Default members are `constexpr` in C++23, and would need the complete type too early.
     box() noexcept {}
-    box(T value) : value_(std::make_unique<T>(std::move(value))) {}
+    /// A template without conversions, because a check whether something converts to `T` would need the complete type.
+    template <class U = T, class = std::enable_if_t<std::is_same_v<std::decay_t<U>, T>>>
+    box(U &&value) : value_(std::make_unique<T>(std::forward<U>(value)))
+    {
+    }
     box(const box &other) : value_(other.value_ ? std::make_unique<T>(*other.value_) : nullptr) {}
     box(box &&other) noexcept : value_(std::move(other.value_)) {}
     box &operator=(const box &other) { return *this = box(other); }
@@ -171,7 +175,13 @@ public:
     const T &operator*() const { return *value_; }
     T *operator->() { return value_.get(); }
     const T *operator->() const { return value_.get(); }
-    T &emplace() { return *(value_ = std::make_unique<T>()); }
+
+    /// Replaces the value by a new one.
+    template <class... A>
+    T &emplace(A &&...arguments)
+    {
+        return *(value_ = std::make_unique<T>(std::forward<A>(arguments)...));
+    }
 
     friend bool operator==(const box &a, const box &b) { return a && b ? *a == *b : !a && !b; }
     friend bool operator!=(const box &a, const box &b) { return !(a == b); }

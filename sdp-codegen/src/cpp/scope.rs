@@ -199,25 +199,23 @@ impl Scope {
             ..Self::default()
         };
         // Types of Rust come before views and variants, so that they keep their names.
-        for id in model.items() {
-            let Some(item) = model.item(*id) else {
-                continue;
+        let items = model.items().iter().filter_map(|id| model.item(*id));
+        let unions = || model.roots().iter().filter_map(Root::messages);
+        let wishes = items
+            .map(|it| &*it.name)
+            .chain(unions().map(|it| &*it.name));
+        let wishes = wishes.map(|rust| (type_name(rust), type_name(rust), rust.to_owned()));
+        let mut claimed = names
+            .claim_all(&wishes.collect::<Vec<_>>(), renamings)
+            .into_iter();
+        for (id, name) in model.items().iter().zip(&mut claimed) {
+            let item = ItemNames {
+                name,
+                ..ItemNames::default()
             };
-            let name = names.claim(&type_name(&item.name), &item.name, renamings);
-            scope.items.insert(
-                *id,
-                ItemNames {
-                    name,
-                    ..ItemNames::default()
-                },
-            );
+            scope.items.insert(*id, item);
         }
-        for root in model.roots() {
-            if let Root::Messages(protocol) = root {
-                let name = names.claim(&type_name(&protocol.name), &protocol.name, renamings);
-                scope.unions.push((name, String::new()));
-            }
-        }
+        scope.unions = claimed.map(|name| (name, String::new())).collect();
         for id in model.items() {
             let Some(mut item) = scope.items.remove(id) else {
                 continue;
@@ -225,13 +223,8 @@ impl Scope {
             item.add_variants(model, *id, &mut names, renamings);
             scope.items.insert(*id, item);
         }
-        let mut roots = model.roots().iter().filter_map(|root| match root {
-            Root::Messages(protocol) => Some(protocol),
-            Root::Value(_) => None,
-        });
-        for (name, view) in &mut scope.unions {
-            let types = roots.next().into_iter().flat_map(|it| &it.messages);
-            let is_view = types.into_iter().any(|it| borrows(model, it.ty));
+        for ((name, view), of) in scope.unions.iter_mut().zip(unions()) {
+            let is_view = of.messages.iter().any(|it| borrows(model, it.ty));
             *view = view_name(name, is_view, &mut names, renamings);
         }
         scope.add_fields(model, renamings);

@@ -78,6 +78,11 @@ struct counted {
     }
 };
 
+template <class T, class = void>
+inline constexpr bool has_data = false;
+template <class T>
+inline constexpr bool has_data<T, std::void_t<decltype(std::declval<const T &>().data())>> = true;
+
 /// A sequence, in `std::vector`, or for the numbers of a view in `span` or `packed`.
 template <class C, std::uint64_t max = UINT32_MAX>
 struct sequence {
@@ -154,7 +159,8 @@ struct sequence {
     template <class T>
     static bytes_t write_all(bytes_t at, const T &values)
     {
-        if constexpr (is_number<C>) {
+        // A `std::set` has its numbers in separate nodes.
+        if constexpr (is_number<C> && has_data<T>) {
             return store_all(at, values.data(), values.size());
         } else {
             for (const auto &value : values)

@@ -4,15 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 use sdp::message::MessageId;
-use sdp_schema::{Fingerprint, Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
+use sdp_schema::__private::classes;
+use sdp_schema::{Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
 
 use super::{
     Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
 };
 use crate::error::CodegenError;
-
-/// The types with names of earlier schemas. A type with an equal fingerprint and name has the same bytes.
-type Known = BTreeMap<(Fingerprint, String), Id>;
 
 /// The fields of a `Hello`.
 // SPEC 6, H1.
@@ -67,13 +65,10 @@ impl Model {
             small: BTreeSet::new(),
             namespace: String::new(),
         };
-        let mut known = Known::new();
-        for schema in schemas {
-            model.add(schema, &mut known);
-        }
+        model.add(schemas);
         if let Some(content) = hello(schemas)? {
             let hello: Schema = HELLO.parse().expect("the text should be a schema file");
-            model.add(&hello, &mut Known::new());
+            model.add(&[hello]);
             let ty = model.roots.pop().and_then(Root::value);
             model.hello = ty.map(|ty| Hello { ty, ..content });
         }
@@ -94,40 +89,48 @@ impl Model {
         Ok(model)
     }
 
-    /// Adds the types of a schema, and its root.
-    fn add(&mut self, schema: &Schema, known: &mut Known) {
-        let keys = schema.types().iter().zip(schema.fingerprints());
-        let keys = keys.map(|(ty, fingerprint)| Some((fingerprint, ty.name()?.name().to_owned())));
-        let keys: Vec<_> = keys.collect();
-        let mut new = vec![];
-        // Types refer to later ones, so all have ids before their content is known.
-        let id = |(ty, key): (_, &Option<_>)| {
-            let known = key.as_ref().and_then(|key| known.get(key));
-            known.copied().unwrap_or_else(|| {
-                let id = Id(self.types.len());
-                self.types.push(Type::Bool);
-                new.push((id, ty));
-                id
-            })
-        };
-        let ids: Vec<Id> = schema.types().iter().zip(&keys).map(id).collect();
-        let named = keys.into_iter().zip(&ids);
-        known.extend(named.filter_map(|(key, id)| Some((key?, *id))));
-        let table = Table { schema, ids: &ids };
-        for (id, ty) in new {
-            if let Ty::Refined(Rule::OrderedFloat, _) = ty {
-                self.ordered_floats.insert(id);
+    /// Adds the types of schemas, and their roots. Types of several schemas are one type if they have the same form. An
+    /// equal fingerprint is not enough, because it does not depend on pointers and newtypes.
+    fn add(&mut self, schemas: &[Schema]) {
+        let mut known = BTreeMap::new();
+        let first = self.types.len();
+        let mut roots = vec![];
+        for (schema, classes) in schemas.iter().zip(classes(schemas)) {
+            let mut new = vec![];
+            // Types refer to later ones, so all have ids before their content is known.
+            let id = |(class, ty)| {
+                *known.entry(class).or_insert_with(|| {
+                    let id = Id(self.types.len());
+                    self.types.push(Type::Bool);
+                    new.push((id, ty));
+                    id
+                })
+            };
+            let ids: Vec<Id> = classes.into_iter().zip(schema.types()).map(id).collect();
+            let table = Table { schema, ids: &ids };
+            for (id, ty) in new {
+                if let Ty::Refined(Rule::OrderedFloat, _) = ty {
+                    self.ordered_floats.insert(id);
+                }
+                if let Some(slot) = self.types.get_mut(id.0) {
+                    *slot = table.converted(ty);
+                }
             }
-            if let Some(slot) = self.types.get_mut(id.0) {
-                *slot = table.converted(ty);
-            }
+            let root = match schema.root() {
+                Source::Value(ty) => Root::Value(table.id(&ty)),
+                Source::Messages(types) => Root::Messages(table.protocol(types)),
+            };
+            roots.push((root, ids));
         }
-        let root = match schema.root() {
-            Source::Value(ty) => Root::Value(self.named(table.id(&ty))),
-            Source::Messages(types) => Root::Messages(table.protocol(types)),
-        };
-        self.roots.push(root);
-        self.add_unused(schema, &ids);
+        self.name_cycles(first);
+        for (schema, (root, ids)) in schemas.iter().zip(roots) {
+            let root = match root {
+                Root::Value(id) => Root::Value(self.named(id)),
+                Root::Messages(of) => Root::Messages(of),
+            };
+            self.roots.push(root);
+            self.add_unused(schema, &ids);
+        }
     }
 
     /// Adds a root for each type with a name that the roots do not reach, unless another one contains it.
@@ -157,12 +160,7 @@ impl Model {
         if self.item(id).is_some() {
             return id;
         }
-        let item = Item {
-            name: "Value".into(),
-            docs: String::new(),
-            message_id: None,
-        };
-        self.types.push(Type::Alias(item, id));
+        self.types.push(Type::Alias(Item::unnamed(), id));
         Id(self.types.len().saturating_sub(1))
     }
 

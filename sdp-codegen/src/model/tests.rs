@@ -69,6 +69,38 @@ fn a_type_of_two_schemas_has_one_id() {
 }
 
 #[test]
+fn types_of_two_schemas_are_one_if_they_have_the_same_form() {
+    let schemas = [("A", "Box<u8>"), ("B", "Box<u8>"), ("C", "u8")].map(|(name, ty)| {
+        let text = format!(
+            "#[message_id = none] struct {name} {{ time: Named<\"duration\", (u64, u32)>, part: Part, list: []Part }}
+             /// Of {name}.
+             struct Part {{ next: Option<{ty}>, 0: Option<Box<Part>> }}"
+        );
+        text.parse::<Schema>().unwrap()
+    });
+    let model = Model::new(&schemas, &[]).unwrap();
+    // `Part` of `C` has the same bytes, but no pointer.
+    assert_eq!(model.items().len(), 5);
+    let has = |is: fn(&Type) -> bool| model.ids().filter(|id| is(model.get(*id))).count();
+    assert_eq!(has(|it| matches!(it, Type::Kind { .. })), 1);
+    assert_eq!(has(|it| matches!(it, Type::Seq(..))), 2);
+}
+
+#[test]
+fn types_that_contain_themselves_have_a_name() {
+    for text in [
+        "type Root = []Root;",
+        "type Root = Option<Box<UniqueKeys<[](u8, Root)>>>;",
+    ] {
+        let (_, model, _) = value(text);
+        assert!(
+            model.items().iter().any(|id| model.is_recursive(*id)),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn bytes_without_a_length_name_their_field() {
     let text = "struct Plugin { name: str, state: []Option<Opaque<\"crate::state\", 0..>> }";
     let error = Model::new(&[text.parse().unwrap()], &[]).unwrap_err();

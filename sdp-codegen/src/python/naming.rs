@@ -88,27 +88,32 @@ impl Naming {
         let (mut types, mut functions) = (Names::new(TYPES), Names::new(&[]));
         let renamings = &mut all.renamings;
         // The functions of a protocol have priority, because programs call them.
-        for root in model.roots() {
-            if let Root::Messages(of) = root {
-                let name = claim(
-                    &mut types,
-                    &upper_camel(&of.name),
-                    "Type",
-                    &of.name,
-                    renamings,
-                );
-                let function = functions.claim(&name.to_snake_case(), &of.name, renamings);
-                all.protocols.push((name, function));
-            }
+        let protocols = model.roots().iter().filter_map(Root::messages);
+        let items = model.items().iter().filter_map(|id| model.item(*id));
+        let wishes = protocols.map(|it| &it.name).chain(items.map(|it| &it.name));
+        let wishes = wishes.map(|rust| {
+            let usual = upper_camel(rust);
+            let wish = word(&usual, "Type");
+            (usual, wish, rust.clone())
+        });
+        let mut claimed = types
+            .claim_all(&wishes.collect::<Vec<_>>(), renamings)
+            .into_iter();
+        for (of, name) in model
+            .roots()
+            .iter()
+            .filter_map(Root::messages)
+            .zip(&mut claimed)
+        {
+            let function = functions.claim(&name.to_snake_case(), &of.name, renamings);
+            all.protocols.push((name, function));
         }
         // Each type has its own name, if it can. Only then have variants and messages theirs.
         let items = model
             .items()
             .iter()
             .filter_map(|id| Some((*id, model.item(*id)?)));
-        for (id, item) in items.clone() {
-            let usual = upper_camel(&item.name);
-            let name = claim(&mut types, &usual, "Type", &item.name, renamings);
+        for ((id, item), name) in items.clone().zip(claimed) {
             let function = functions.claim(&name.to_snake_case(), &item.name, renamings);
             all.types.insert(id, name);
             all.functions.insert(id, function);

@@ -109,6 +109,9 @@ impl Python<'_> {
             Type::Struct(..) | Type::Enum(_) => {
                 format!("_order_{}({value})", self.function(Helper::Order, id, ""))
             }
+            Type::Alias(..) if self.model.is_recursive(id) => {
+                format!("_order_{}({value})", self.function(Helper::Order, id, ""))
+            }
             Type::Reverse(ty) => format!("_Reversed({})", self.order(*ty, value)),
             Type::Checked(Check::JsonNumber, _) => "_Unordered()".into(),
             ty => match ty.content() {
@@ -167,6 +170,7 @@ impl Python<'_> {
                     }
                 }
             }
+            Type::Alias(_, ty) => lines.line(format!("return {}", self.order(*ty, "it"))),
             _ => lines.line(format!("return {}", self.order(id, "it"))),
         }
         text + &lines.text

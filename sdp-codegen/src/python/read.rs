@@ -231,7 +231,7 @@ impl Body<'_> {
                 let offset = self.offset();
                 self.push("b", 1, target);
                 self.refuse_if(
-                    &format!("not -1 <= {target} <= 1"),
+                    &format!("{target} not in (-1, 0, 1)"),
                     "UnknownVariant",
                     &offset,
                 );

@@ -145,14 +145,17 @@ impl TsNames {
         let mut scope = Names::new(GLOBALS);
         let hello = model.hello.as_ref();
         let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
-        let name_of = |id: &Id| model.item(*id).map_or("", |it| &it.name);
-        let items = model.items().iter().filter(|id| !of_hello.contains(id));
-        let mut items: Vec<_> = items.collect();
-        // A type keeps its name, if it has the form of TypeScript.
-        items.sort_by_key(|id| type_name(name_of(id)) != name_of(id));
-        for id in items {
-            let name = name_of(id);
-            let name = scope.claim(&type_name(name), name, renamings);
+        let own = || model.items().iter().filter(|id| !of_hello.contains(id));
+        let items = own().filter_map(|id| model.item(*id));
+        let protocols = || model.roots().iter().filter_map(Root::messages);
+        let wishes = items
+            .map(|it| &it.name)
+            .chain(protocols().map(|it| &it.name));
+        let wishes = wishes.map(|rust| (type_name(rust), type_name(rust), rust.clone()));
+        let mut claimed = scope
+            .claim_all(&wishes.collect::<Vec<_>>(), renamings)
+            .into_iter();
+        for (id, name) in own().zip(&mut claimed) {
             all.types.insert(*id, name);
             all.claim_parts(model, *id, renamings);
         }
@@ -161,8 +164,8 @@ impl TsNames {
             let Root::Messages(of) = root else {
                 continue;
             };
-            let name = scope.claim(&type_name(&of.name), &of.name, renamings);
-            all.protocols.insert(index, name);
+            all.protocols
+                .insert(index, claimed.next().unwrap_or_default());
             for message in &of.messages {
                 let name = all.of(message.ty).to_shouty_snake_case();
                 let claim = || ids.claim(&format!("{name}_ID"), &name, &mut vec![]);

@@ -68,6 +68,7 @@ pub(crate) fn cases() -> Vec<Case> {
     };
     let mut cases: Vec<Case> = lines("schemas.jsonl").into_iter().map(case).collect();
     cases.extend(indexed());
+    cases.extend([containers(), recursions()]);
     let registry = sdp::to_vec(&plugin_registry()).unwrap();
     cases.push(Case {
         name: "registry".into(),
@@ -80,6 +81,162 @@ pub(crate) fn cases() -> Vec<Case> {
         valid: vec![registry],
     });
     cases
+}
+
+/// Types of a key or element, one for each way to read, write or compare it.
+const ELEMENTS: &[&str] = &[
+    "u8",
+    "i16",
+    "u32",
+    "i64",
+    "u128",
+    "i128",
+    "f32",
+    "OrderedFloat<f64>",
+    "NotNan<f32>",
+    "bool",
+    "char",
+    "str",
+    "Level",
+    "Curve",
+    "Pair",
+    "()",
+    "(u8, str)",
+    "[2]u16",
+    "[3]bool",
+    "[]u8",
+    "[]u32",
+    "[]str",
+    "Option<u8>",
+    "Result<u8, str>",
+    "NonZero<u16>",
+    "CStr<[]u8>",
+    "AtMost<3, str>",
+    "Ordering<i8>",
+    "Reverse<u16>",
+    "Reverse<Pair>",
+    "Named<\"uuid\", [16]u8>",
+    "Unordered<\"path\", str>",
+    "Reverse<Unordered<\"path\", str>>",
+    "Set<u8>",
+    "Map<u8, str>",
+    "Box<str>",
+];
+
+/// Containers of `$`.
+const CONTAINERS: &[&str] = &[
+    "Set<$>",
+    "[]$",
+    "Map<$, u8>",
+    "Map<u8, $>",
+    "[2]$",
+    "Option<$>",
+];
+
+/// Containers of which each has its own code for a few elements.
+const MORE: &[&str] = &[
+    "Heap<[]u16>",
+    "Heap<[]str>",
+    "Heap<[]Pair>",
+    "Unique<[]u8>",
+    "Unique<[]str>",
+    "Unique<[]OrderedFloat<f32>>",
+    "UniqueKeys<[](u8, str)>",
+    "UniqueKeys<[](str, u8)>",
+    "AtMost<2, []u8>",
+    "AtMost<2, []Pair>",
+    "Result<str, u8>",
+    "Result<(), Pair>",
+    "Indexed<([]u32, []u8)>",
+    "Indexed<([]u32, []Pair)>",
+    "(u8, Set<u8>, [2]str)",
+];
+
+/// Returns a struct for each container, with each kind of element.
+fn containers() -> Case {
+    let mut text = String::from("struct Containers { ");
+    let mut structs = String::new();
+    for (at, container) in CONTAINERS.iter().enumerate() {
+        let is_element = |it: &&&str| **it != "()" || container.starts_with("Option");
+        let elements = ELEMENTS.iter().filter(is_element).enumerate();
+        let fields = elements.map(|(at, it)| format!("f{at}: {}, ", container.replace('$', it)));
+        text += &format!("all{at}: All{at}, ");
+        structs += &format!("struct All{at} {{ {} }} ", fields.collect::<String>());
+    }
+    for (at, ty) in MORE.iter().enumerate() {
+        text += &format!("f{at}: {ty}, ");
+    }
+    let others = "enum Level: u8 { Low = 0, High = 7 } struct Pair { a: u8, b: str }
+         enum Curve: u8 { Linear = 0, Power = 1 { 0: f64 }, Named = 2 { name: str, level: Level } }";
+    shape("containers", &format!("{text} }} {structs} {others}"))
+}
+
+/// Forms of a part of a type that contains itself, which is `$`.
+const RECURSIONS: &[&str] = &[
+    "Option<Box<$>>",
+    "Result<Box<$>, u8>",
+    "Result<u8, Box<$>>",
+    "Result<(), Box<$>>",
+    "[]$",
+    "[]Box<$>",
+    "[2]Option<Box<$>>",
+    "Map<u8, $>",
+    "Map<str, Box<$>>",
+    "Set<$>",
+    "Set<[]Box<$>>",
+    "(u8, Option<Box<$>>)",
+    "Option<(u8, Box<$>)>",
+    "Option<[]$>",
+    "[]Option<Box<$>>",
+    "[](u8, $)",
+    "Option<[2]Box<$>>",
+    "Option<Option<Box<$>>>",
+    "Result<[]$, Option<Box<$>>>",
+    "Map<[]$, Option<[]$>>",
+];
+
+/// Returns types that contain themselves in each form: a struct and an enum with all forms, and newtypes and aliases.
+fn recursions() -> Case {
+    let fields = |name: &str| {
+        let fields = RECURSIONS.iter().enumerate();
+        let fields = fields.map(|(at, form)| format!("f{at}: {}, ", form.replace('$', name)));
+        fields.collect::<String>()
+    };
+    let variants = RECURSIONS.iter().enumerate().map(|(at, form)| {
+        let (tag, form) = (at + 1, form.replace('$', "Node"));
+        format!(
+            "V{tag} = {tag} {{ 0: {form} }}, W{tag} = {} {{ a: u8, b: {form} }}, ",
+            tag + 100
+        )
+    });
+    let mut text = format!(
+        "struct Recursions {{ tree: Tree, node: Node, end: u8 }} struct Tree {{ {} }} enum Node: u8 {{ None = 0, {} }}\n",
+        fields("Tree"),
+        variants.collect::<String>(),
+    );
+    // A type with one part can have its form.
+    let mut roots = String::new();
+    for (at, form) in RECURSIONS.iter().enumerate() {
+        for item in ["struct N { 0: $ }", "alias A = $;"] {
+            let name = format!("{}{at}", if item.contains('N') { "New" } else { "Same" });
+            let form = form.replace('$', &name);
+            text += &item.replace(['N', 'A'], &name).replace('$', &form);
+            roots += &format!("f{}: {name}, ", roots.len());
+        }
+    }
+    text = text.replacen("end: u8", &format!("{roots} end: u8"), 1);
+    shape("recursions", &text)
+}
+
+/// Returns a case without given bytes.
+fn shape(name: &str, text: &str) -> Case {
+    let parsed: Result<Schema, _> = text.parse();
+    Case {
+        name: name.into(),
+        schema: parsed.unwrap_or_else(|error| panic!("{error}\n{text}")),
+        valid: vec![],
+        invalid: vec![],
+    }
 }
 
 /// Returns schemas with indexed sequences, and their bytes.

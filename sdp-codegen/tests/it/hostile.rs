@@ -1,4 +1,4 @@
-//! Schemas whose names and documentation would be code if a language copied them.
+//! Schemas whose names and documentation would be code if a language copied them, and schemas of any form.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::{env, fs, iter};
 
 use fastrand::Rng;
 use sdp_codegen::{Bindings, Target};
+use sdp_schema::Schema;
 
 use crate::peer::{has_tools, run};
 use crate::typescript::tool;
@@ -123,6 +124,158 @@ fn directory(name: &str) -> PathBuf {
         .join(name);
     fs::create_dir_all(&path).unwrap();
     path
+}
+
+/// All languages.
+const TARGETS: [Target; 5] = [
+    Target::TypeScript,
+    Target::C,
+    Target::Cpp,
+    Target::Python,
+    Target::Sdp,
+];
+
+/// Returns a type that can contain the types `T0`, `T1`, ….
+fn any_type(rng: &mut Rng, depth: u32) -> String {
+    const FORMS: &[&str] = &[
+        "$",
+        "$",
+        "Box<$>",
+        "Box<$>",
+        "Option<$>",
+        "Option<$>",
+        "Option<Box<$>>",
+        "[]$",
+        "[]$",
+        "Set<$>",
+        "Heap<[]$>",
+        "Unique<[]$>",
+        "UniqueKeys<[]($, $)>",
+        "Map<$, $>",
+        "[2]$",
+        "[0]$",
+        "($, $)",
+        "($, [0]u8)",
+        "Result<$, $>",
+        "Reverse<$>",
+        "Named<\"a b\", $>",
+        "Unordered<\"c\", ($, $)>",
+        "AtMost<3, []$>",
+        "Indexed<([]u32, []$)>",
+    ];
+    let (mut form, names) = (*rng.choice(FORMS).unwrap(), ["u8", "str", "f32", "()"]);
+    if depth == 0 {
+        form = if rng.u8(..4) == 0 {
+            return rng.choice(names).unwrap().into();
+        } else {
+            "$"
+        };
+    }
+    let mut text = String::new();
+    for char in form.chars() {
+        match char {
+            '$' if form == "$" => text += &format!("T{}", rng.u8(..6)),
+            '$' => text += &any_type(rng, depth.saturating_sub(1)),
+            char => text.push(char),
+        }
+    }
+    text
+}
+
+/// Returns a schema file with six types that can contain each other. Many have no values, or no values of a finite size.
+fn any_schema(seed: u64) -> String {
+    let mut rng = Rng::with_seed(seed);
+    let item = |at: u8| {
+        let mut ty = || any_type(&mut rng, 2);
+        let (a, b) = (ty(), ty());
+        match rng.u8(..7) {
+            0 => format!("struct T{at} {{ 0: {a} }}"),
+            1 => format!("struct T{at} {{ 0: {a}, 1: {b} }}"),
+            2 => format!("struct T{at} {{ a: {a}, b: {b} }}"),
+            3 => format!(
+                "enum T{at}: u8 {{ A = 0, B = 1 {{ 0: {a} }}, C = 2 {{ a: {a}, b: {b} }} }}"
+            ),
+            4 => format!("alias T{at} = {a};"),
+            _ => format!("type T{at} = {a};"),
+        }
+    };
+    (0..6).map(item).collect()
+}
+
+/// Schemas that are small files, and whose types contain each other deeply or many times.
+fn large_schemas() -> Vec<String> {
+    let chain = |count: usize, item: &dyn Fn(usize) -> String, end: &str| {
+        let items: String = (0..count).map(item).collect();
+        format!("struct Root {{ first: T0 }} {items} type T{count} = {end};")
+    };
+    let (open, close) = ("[]Option<".repeat(28), ">".repeat(28));
+    let mut all: Vec<String> = [2, 60]
+        .iter()
+        .map(|width| {
+            let tuple = |at| {
+                let parts = vec![format!("T{}", at + 1); *width];
+                format!("type T{at} = ({}, str);", parts.join(", "))
+            };
+            chain(25, &tuple, "[]u8")
+        })
+        .collect();
+    all.extend(
+        [
+            "type A = []A;",
+            "type A = Option<Box<A>>;",
+            "alias A = Option<Box<A>>;",
+        ]
+        .map(String::from),
+    );
+    all.push(chain(
+        60,
+        &|at| format!("type T{at} = {open}T{}{close};", at + 1),
+        "u8",
+    ));
+    all.push(chain(
+        60,
+        &|at| format!("struct T{at} {{ 0: []T{} }}", at + 1),
+        "u8",
+    ));
+    all.push(chain(
+        60,
+        &|at| format!("struct T{at} {{ a: Box<T{}>, b: []T{0} }}", at + 1),
+        "str",
+    ));
+    all.push(chain(
+        60,
+        &|at| {
+            format!(
+                "enum T{at}: u8 {{ A = 0 {{ 0: T{} }}, B = 1 {{ 0: T{0} }} }}",
+                at + 1
+            )
+        },
+        "str",
+    ));
+    all
+}
+
+#[test]
+fn schemas_of_any_form_have_code_or_an_error() {
+    let count = env::var("SDP_SCHEMAS").map_or(400, |it| it.parse().unwrap());
+    let (mut valid, mut generated) = (0, 0);
+    let schemas = (0..count).map(any_schema).chain(large_schemas());
+    for text in schemas {
+        let schema: Schema = match text.parse() {
+            Ok(schema) => schema,
+            Err(_) => continue,
+        };
+        valid += 1;
+        for target in TARGETS {
+            let bindings = Bindings::new().with_schema(schema.clone());
+            generated += u64::from(bindings.generate(target).is_ok());
+        }
+    }
+    // Python and TypeScript have code for almost all.
+    assert!(
+        valid > count / 8 && generated > valid * 2,
+        "{valid} {generated}"
+    );
 }
 
 #[test]

@@ -353,7 +353,7 @@ fn python_lists_each_renaming() {
     let found: Vec<_> = found.collect();
     let expected = [
         ("Some", "Some_"),
-        ("Http", "Http2"),
+        ("HTTP", "Http2"),
         ("_2D", "Type2d"),
         ("Some.self", "self_"),
         ("Shape::None.import", "import_"),
@@ -368,6 +368,6 @@ fn python_lists_each_renaming() {
     assert!(
         generated
             .text()
-            .contains("# Renamed: `Http` is `Http2` here.\n")
+            .contains("# Renamed: `HTTP` is `Http2` here.\n")
     );
 }

@@ -36,6 +36,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("indexed_records", "Kind"),
     ("indexed_lists", "List.next"),
     ("indexed_trees", "Root.trees"),
+    ("containers", "Curve"),
+    ("recursions", "Tree.f0"),
 ];
 
 fn generate(schema: &Schema) -> Result<Generated, CodegenError> {

@@ -213,7 +213,7 @@ fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Typ
 }
 
 /// Returns the class of each type. Types of one class are equal.
-fn classes(types: &[Type]) -> Vec<usize> {
+pub(super) fn classes(types: &[Type]) -> Vec<usize> {
     // Without their references, types of different classes can be equal. Each round splits such classes.
     let shape = |ty: &Type| {
         let mut ty = ty.clone();

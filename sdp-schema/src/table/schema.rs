@@ -7,7 +7,7 @@ use sdp::schema::Rule;
 use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
 use super::check::{self, Invalid};
-use super::graph::normalized;
+use super::graph::{self, normalized};
 use super::layout::{self, Layout};
 use super::types::{Name, Type, TypeIndex};
 
@@ -257,13 +257,8 @@ impl Schema {
         let (mut types, mut roots) = (Vec::new(), Vec::new());
         for schema in schemas {
             let first = types.len();
-            let moved = |index: TypeIndex| {
-                TypeIndex::new(first.saturating_add(index.get())).unwrap_or(index)
-            };
-            types.extend(schema.types().iter().cloned().map(|mut ty| {
-                ty.map_parts(moved);
-                ty
-            }));
+            let moved = |index: TypeIndex| index.moved(first);
+            types.extend(schema.moved_types(first));
             match schema.root() {
                 Root::Value(index) => roots.push(moved(index)),
                 Root::Messages(types) => roots.extend(types.iter().copied().map(moved)),
@@ -290,10 +285,34 @@ impl Schema {
         Ok(Self::new(Some(messages), types).expect("the parts of valid schemas should be valid"))
     }
 
+    /// Returns the types for a table in which this number of other types precedes them.
+    fn moved_types(&self, first: usize) -> impl Iterator<Item = Type> {
+        self.types().iter().cloned().map(move |mut ty| {
+            ty.map_parts(|index| index.moved(first));
+            ty
+        })
+    }
+
     /// Returns the message enum, with its name.
     pub(crate) const fn messages(&self) -> Option<&Messages> {
         self.table.messages.as_ref()
     }
+}
+
+/// Returns the class of each type of each schema. Types of one class are equal, except for their documentation, aliases and
+/// defaults.
+#[must_use]
+pub fn classes(schemas: &[Schema]) -> Vec<Vec<usize>> {
+    let mut types = Vec::new();
+    for schema in schemas {
+        let first = types.len();
+        types.extend(schema.moved_types(first).map(Type::without_docs));
+    }
+    let mut classes = graph::classes(&types).into_iter();
+    let classes = schemas
+        .iter()
+        .map(|it| classes.by_ref().take(it.types().len()).collect());
+    classes.collect()
 }
 
 /// Returns the type after all pointers.

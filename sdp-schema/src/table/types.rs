@@ -21,6 +21,11 @@ impl TypeIndex {
         u32::try_from(index).ok().map(Self)
     }
 
+    /// Returns the index after this number of other types precedes the type.
+    pub(super) fn moved(self, by: usize) -> Self {
+        Self::new(by.saturating_add(self.get())).unwrap_or(self)
+    }
+
     /// Returns the position in [`types`](crate::Schema::types). Use it as the index of a parallel list, such as that of
     /// the fingerprints.
     #[must_use]
@@ -242,6 +247,35 @@ impl Type {
             }
             _ => None,
         }
+    }
+
+    /// Returns the type without documentation, aliases and defaults, which do not change its form.
+    pub(super) fn without_docs(mut self) -> Self {
+        let clear = |fields: &mut [Field]| {
+            for field in fields {
+                field.docs.clear();
+                field.aliases.clear();
+                field.default = None;
+            }
+        };
+        if let Self::Struct { name, .. } | Self::Enum { name, .. } | Self::Alias { name, .. } =
+            &mut self
+        {
+            name.docs.clear();
+            name.aliases.clear();
+        }
+        match &mut self {
+            Self::Struct { fields, .. } => clear(fields),
+            Self::Enum { variants, .. } => {
+                for variant in variants {
+                    variant.docs.clear();
+                    variant.aliases.clear();
+                    clear(&mut variant.fields);
+                }
+            }
+            _ => {}
+        }
+        self
     }
 
     /// Returns the type of another name, kind, pointer or restriction, which has the same bytes: the content of a

@@ -158,7 +158,11 @@ class box {
 public:
     // Default members are `constexpr` in C++23, and would need the complete type too early.
     box() noexcept {}
-    box(T value) : value_(std::make_unique<T>(std::move(value))) {}
+    /// A template without conversions, because a check whether something converts to `T` would need the complete type.
+    template <class U = T, class = std::enable_if_t<std::is_same_v<std::decay_t<U>, T>>>
+    box(U &&value) : value_(std::make_unique<T>(std::forward<U>(value)))
+    {
+    }
     box(const box &other) : value_(other.value_ ? std::make_unique<T>(*other.value_) : nullptr) {}
     box(box &&other) noexcept : value_(std::move(other.value_)) {}
     box &operator=(const box &other) { return *this = box(other); }
@@ -174,7 +178,13 @@ public:
     const T &operator*() const { return *value_; }
     T *operator->() { return value_.get(); }
     const T *operator->() const { return value_.get(); }
-    T &emplace() { return *(value_ = std::make_unique<T>()); }
+
+    /// Replaces the value by a new one.
+    template <class... A>
+    T &emplace(A &&...arguments)
+    {
+        return *(value_ = std::make_unique<T>(std::forward<A>(arguments)...));
+    }
 
     friend bool operator==(const box &a, const box &b) { return a && b ? *a == *b : !a && !b; }
     friend bool operator!=(const box &a, const box &b) { return !(a == b); }
@@ -1040,6 +1050,11 @@ struct counted {
     }
 };
 
+template <class T, class = void>
+inline constexpr bool has_data = false;
+template <class T>
+inline constexpr bool has_data<T, std::void_t<decltype(std::declval<const T &>().data())>> = true;
+
 /// A sequence, in `std::vector`, or for the numbers of a view in `span` or `packed`.
 template <class C, std::uint64_t max = UINT32_MAX>
 struct sequence {
@@ -1116,7 +1131,8 @@ struct sequence {
     template <class T>
     static bytes_t write_all(bytes_t at, const T &values)
     {
-        if constexpr (is_number<C>) {
+        // A `std::set` has its numbers in separate nodes.
+        if constexpr (is_number<C> && has_data<T>) {
             return store_all(at, values.data(), values.size());
         } else {
             for (const auto &value : values)
