@@ -8,17 +8,11 @@ use crate::model::Id;
 /// The maximum length of a line.
 const WIDTH: usize = 100;
 
-/// The maximum number of blocks of a function in which each container and choice is inline. Pyright gives up on longer
-/// functions.
-const MAX_BLOCKS: usize = 40;
-
 /// Lines with their indentation.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     pub(super) text: String,
     pub(super) depth: usize,
-    /// The number of blocks so far.
-    pub(super) blocks: usize,
 }
 
 impl Lines {
@@ -36,7 +30,6 @@ impl Lines {
     pub(super) fn open(&mut self, line: impl AsRef<str>) {
         self.line(line);
         self.depth = self.depth.saturating_add(1);
-        self.blocks = self.blocks.saturating_add(1);
     }
 
     pub(super) fn close(&mut self) {
@@ -114,8 +107,8 @@ impl<'a> Body<'a> {
             py,
             // Below `def` and `try`.
             lines: Lines {
+                text: String::new(),
                 depth: 2,
-                ..Lines::default()
             },
             owner: owner.into(),
             place: String::new(),
@@ -141,9 +134,18 @@ impl<'a> Body<'a> {
         name
     }
 
-    /// Returns whether a block is so deep, or a function so long, that the next container becomes a function.
+    /// Returns whether a block is so deep that its content becomes a function.
     pub(super) const fn is_deep(&self) -> bool {
-        self.lines.depth > 4 || self.lines.blocks > MAX_BLOCKS
+        self.lines.depth > 4
+    }
+
+    /// Returns the end of the first line. Pyright gives up on a function with about 700 calls and branches, as for a struct
+    /// with hundreds of fields.
+    pub(super) fn after_signature(&self) -> &'static str {
+        match self.lines.text.matches('(').count() > 200 {
+            true => ":  # pyright: ignore[reportGeneralTypeIssues]\n",
+            false => ":\n",
+        }
     }
 
     /// Adds a number to the current run.

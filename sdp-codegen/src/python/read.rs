@@ -66,7 +66,8 @@ impl Python<'_> {
         let (parameters, _) = self.parameters(id);
         let hint = self.hint(id);
         let mut text =
-            format!("def _read_{name}(data: bytes, at: int{parameters}) -> tuple[{hint}, int]:\n");
+            format!("def _read_{name}(data: bytes, at: int{parameters}) -> tuple[{hint}, int]");
+        text.push_str(body.after_signature());
         if body.has_text {
             text.push_str("    start = at\n");
         }

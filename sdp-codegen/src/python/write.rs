@@ -51,8 +51,8 @@ impl Python<'_> {
             ""
         };
         let hint = self.parameter_hint(id);
-        let mut text =
-            format!("def _write_{name}(out: bytearray, it: {hint}{parameter}) -> None:\n");
+        let mut text = format!("def _write_{name}(out: bytearray, it: {hint}{parameter}) -> None");
+        text.push_str(body.after_signature());
         let part = if has_part { ", part" } else { "" };
         if has_part {
             text.push_str("    part = \"\"\n");

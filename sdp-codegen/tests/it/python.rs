@@ -41,6 +41,8 @@ fn more_cases() -> Vec<Case> {
         ("chain", chain),
         ("deep", &deep),
         ("forms", include_str!("python/forms.txt")),
+        ("kinds", include_str!("c/kinds.txt")),
+        ("recursive", include_str!("cpp/recursive.txt")),
     ];
     let case = |(name, text): (&str, &str)| Case {
         name: name.into(),
@@ -232,22 +234,29 @@ fn python_encoders_refuse_invalid_values() {
         .current_dir(&directory));
 }
 
-/// Also an enum with hundreds of variants, as of commands, is checked in seconds.
+/// Also types with hundreds of variants or fields, as of commands and registers, are checked in seconds.
 #[test]
-fn type_checker_is_fast_for_many_variants() {
+fn type_checkers_accept_many_variants_and_fields() {
     if !has_tools("Python", &CHECKERS) {
         return;
     }
     let directory = directory("variants");
     let variants = (0..200).map(|it| format!("V{it} = {it} {{ x: u32, y: str }}"));
     let variants = variants.collect::<Vec<_>>().join(", ");
-    let code = generate(&format!("enum Command: u8 {{ {variants} }}"));
+    let types = ["bool", "str", "[]str", "Option<[]str>", "Map<u8, Level>"];
+    let fields = (0..600).map(|it| format!("f{it}: {}, ", types[it % types.len()]));
+    let code = generate(&format!(
+        "enum Command: u8 {{ {variants} }} struct Registers {{ {} }} enum Level: u8 {{ Low = 0 }}
+        type Root = (Command, Registers);",
+        fields.collect::<String>()
+    ));
     fs::write(directory.join("variants.py"), code).unwrap();
-    // In seconds of one processor, because others can be busy. It takes one, and took 24.
-    let script = "ulimit -t 8 && exec mypy --strict --no-incremental variants.py";
+    // In seconds of one processor, because others can be busy. It takes two, and took 24.
+    let script = "ulimit -t 10 && exec mypy --strict --no-incremental variants.py";
     run(Command::new("sh")
         .args(["-c", script])
         .current_dir(&directory));
+    check_types(&directory, &["variants.py"]);
 }
 
 #[test]
