@@ -57,7 +57,7 @@ pub(crate) const fn may_iterate_set<I>() -> bool {
     size_of::<I>() > size_of::<[usize; 2]>()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests {
     use alloc::collections::{BTreeSet, BinaryHeap};
     use alloc::vec::Vec;

@@ -70,6 +70,7 @@
 //! | variant with `#[serde(skip)]` | breaks the tags of later variants, as in other binary formats: move it to the end | ignores the attribute |
 //! | enum with discriminants, or with `tag = "u16"` | the index as one byte | the discriminant |
 //! | map or set with keys of a type with its own order, such as `Reverse` | sorted by the encoded parts of the keys | sorted by their `Ord` |
+//! | unordered set of another crate than the standard library and hashbrown, such as `dashmap::DashSet` | a sequence in the order of iteration, and a decoder accepts any order | no encoding |
 //! | user enum `Result` with `Ok` and `Err` | the tags of [`Result`] | the tags of any enum |
 //! | `[u8]`, `&[u8]` | one element at a time, and `serde_bytes` at once; the same bytes | at once |
 //! | invalid value of a restricted type, such as zero for `NonZeroU8` | `InvalidConversion` with the text of serde | an error of its own |
