@@ -60,15 +60,18 @@ impl Python<'_> {
                 let parts = parts.map(|(at, ty)| self.identity(*ty, &format!("{value}[{at}]")));
                 format!("({},)", parts.collect::<Vec<_>>().join(", "))
             }
-            Type::Struct(..) | Type::Enum(_) => {
-                let function = self.function(Helper::Identity, id, "");
-                format!("_identity_{function}({value})")
-            }
+            Type::Struct(..) | Type::Enum(_) => self.identity_call(id, value),
+            Type::Alias(..) if self.model.is_recursive(id) => self.identity_call(id, value),
             ty => match ty.content() {
                 Some(content) => self.identity(content, value),
                 None => format!("_identity({value})"),
             },
         }
+    }
+
+    fn identity_call(&self, id: Id, value: &str) -> String {
+        let function = self.function(Helper::Identity, id, "");
+        format!("_identity_{function}({value})")
     }
 
     /// Returns the expression for the identity of an element, with a function if it is long.
@@ -106,6 +109,7 @@ impl Python<'_> {
                 }
                 lines.line("raise TypeError(f\"{it!r} is not a variant\")");
             }
+            Type::Alias(_, ty) => lines.line(format!("return {}", self.identity(*ty, "it"))),
             _ => lines.line(format!("return {}", self.identity(id, "it"))),
         }
         format!(

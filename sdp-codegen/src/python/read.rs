@@ -382,8 +382,13 @@ impl Body<'_> {
             return self.refuse_if(&condition, "Custom", &start);
         }
         let last = self.py.model.min_size(content).saturating_sub(4);
-        self.read(content, target);
-        let condition = self.py.broken(check, content, target);
+        let part = match check {
+            // A field can be None for a type checker.
+            Check::Nanos => self.fresh("nanos"),
+            _ => target.into(),
+        };
+        self.read(content, &part);
+        let condition = self.py.broken(check, content, &part);
         let (kind, offset) = match check {
             Check::NonZero => ("InvalidZero", offset),
             Check::Nanos => ("InvalidNanos", offset),
@@ -393,6 +398,9 @@ impl Body<'_> {
             _ => ("Custom", offset),
         };
         self.refuse_if(&condition, kind, &offset);
+        if part != target {
+            self.then(format!("{target} = {part}"));
+        }
     }
 
     /// Checks the nesting of a sequence, map or pointer, and enters it.

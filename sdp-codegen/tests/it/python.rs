@@ -42,7 +42,6 @@ fn more_cases() -> Vec<Case> {
         ("deep", &deep),
         ("forms", include_str!("python/forms.txt")),
         ("kinds", include_str!("c/kinds.txt")),
-        ("recursive", include_str!("cpp/recursive.txt")),
     ];
     let case = |(name, text): (&str, &str)| Case {
         name: name.into(),
