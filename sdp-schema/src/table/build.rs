@@ -43,6 +43,7 @@ impl Schema {
                 *root = without_pointers(&builder.types, *root);
             }
         }
+        let first = roots.clone();
         let types = normalized(&builder.types, &mut roots);
         let messages = name.map(|name| Messages {
             name: convert_name(name),
@@ -50,7 +51,10 @@ impl Schema {
         });
         match Self::new(messages, types) {
             Ok(schema) => schema,
-            Err((index, invalid)) => panic!("{} (type {index})", invalid.text()),
+            Err((index, invalid)) => {
+                let types = normalized(&builder.types, &mut first.clone());
+                panic!("{} (type {index})", invalid.text_at(&types, index))
+            }
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The rules for one type of a table, and the error of a broken rule.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
 use super::types::{Field, Name, Type, TypeIndex, Variant};
+use crate::shown::shown;
 
 /// The reason why a table is not a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +21,14 @@ pub(crate) enum Invalid {
     Depth,
     ZeroWidth,
     TagWidth,
-    Tag,
+    RepeatedTag,
+    WideTag,
+    OtherTag,
     Other,
     Name,
     Rule,
     Message,
+    MessageId,
 }
 
 impl Invalid {
@@ -37,14 +43,66 @@ impl Invalid {
             Self::Depth => "schema with types that nest deeper than 128",
             Self::ZeroWidth => "schema with a sequence, map or set of zero-width elements",
             Self::TagWidth => "schema with a tag width that is not 1, 2 or 4",
-            Self::Tag => "schema with a repeated or unknown tag, or a tag wider than its enum's",
+            Self::RepeatedTag => "schema with a repeated tag",
+            Self::WideTag => "schema with a tag wider than its enum's",
+            Self::OtherTag => "schema with an enum whose variant for unknown variants is missing",
             Self::Other => {
                 "schema with other content than one string in a variant for unknown variants"
             }
             Self::Name => "schema with a repeated name or alias in a type",
             Self::Rule => "schema with a rule around a type that cannot have it",
-            Self::Message => "schema with a message that has no name, no id, or the id of another",
+            Self::Message => {
+                "schema with a message that has no name or id, or that should have no id"
+            }
+            Self::MessageId => "schema with a message that has the id of another message",
         }
+    }
+
+    /// Returns the text of an error, with the type at an index and the variant that breaks the rule.
+    pub(crate) fn text_at(self, types: &[Type], index: usize) -> String {
+        match types.get(index).and_then(|ty| self.place(ty)) {
+            Some(place) => format!("{}: {place}", self.text()),
+            None => self.text().into(),
+        }
+    }
+
+    /// Returns the name of a type, with the variant that breaks the rule.
+    fn place(self, ty: &Type) -> Option<String> {
+        let name = shown(ty.name()?.name());
+        let variants = ty.variants();
+        let part = match self {
+            Self::RepeatedTag => repeated(variants.iter().map(|it| (it, it.tag))),
+            Self::WideTag => {
+                let max = max_tag(ty.tag_width()).unwrap_or_default();
+                variants.iter().find(|it| it.tag > max)
+            }
+            Self::Other => {
+                let Type::Enum { other, .. } = ty else {
+                    return None;
+                };
+                variants.iter().find(|it| Some(it.tag) == *other)
+            }
+            _ => None,
+        };
+        let part = part.map_or_else(String::new, |it| format!("::{}", shown(it.name())));
+        Some(format!("{name}{part}"))
+    }
+}
+
+/// Returns the first item whose key an earlier item has.
+fn repeated<T, K: Ord>(items: impl Iterator<Item = (T, K)>) -> Option<T> {
+    let mut keys = BTreeSet::new();
+    let mut items = items;
+    items.find_map(|(item, key)| (!keys.insert(key)).then_some(item))
+}
+
+/// Returns the highest tag of a width.
+const fn max_tag(width: u8) -> Option<u32> {
+    match width {
+        1 => Some(0xff),
+        2 => Some(0xffff),
+        4 => Some(u32::MAX),
+        _ => None,
     }
 }
 
@@ -64,17 +122,14 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
             other,
             ..
         } => {
-            let max = match tag_width {
-                1 => u32::from(u8::MAX),
-                2 => u32::from(u16::MAX),
-                4 => u32::MAX,
-                _ => return Err(Invalid::TagWidth),
-            };
+            let max = max_tag(*tag_width).ok_or(Invalid::TagWidth)?;
             let tags = tags_of(variants);
             let is_known = other.is_none_or(|other| tags.iter().any(|(tag, _)| *tag == other));
             let are_valid = tags.iter().all(|(tag, _)| *tag <= max);
             let are_different = tags.is_sorted_by(|(a, _), (b, _)| a < b);
-            expect(is_known && are_valid && are_different, Invalid::Tag)?;
+            expect(are_different, Invalid::RepeatedTag)?;
+            expect(are_valid, Invalid::WideTag)?;
+            expect(is_known, Invalid::OtherTag)?;
             let mut others = variants.iter().filter(|it| Some(it.tag) == *other);
             let can_be_other = others.all(|variant| can_be_other(types, variant));
             expect(can_be_other, Invalid::Other)?;
@@ -115,8 +170,11 @@ pub(crate) fn messages(
     for ty in messages {
         let name = types.get(ty.get()).and_then(Type::name);
         let id = name.map_or(0, |name| name.message_id);
-        if id == 0 || ids.insert(id, *ty).is_some() {
+        if id == 0 {
             return Err((ty.get(), Invalid::Message));
+        }
+        if ids.insert(id, *ty).is_some() {
+            return Err((ty.get(), Invalid::MessageId));
         }
     }
     expect(name.message_id == 0, Invalid::Message).map_err(|invalid| (0, invalid))?;

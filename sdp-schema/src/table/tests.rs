@@ -386,14 +386,14 @@ fn invalid_tables_are_rejected() {
         ),
         (
             alloc::vec![enumeration(alloc::vec![variant("a", 256, Vec::new())])],
-            (0, Invalid::Tag),
+            (0, Invalid::WideTag),
         ),
         (
             alloc::vec![enumeration(alloc::vec![
                 variant("a", 1, Vec::new()),
                 variant("b", 1, Vec::new()),
             ])],
-            (0, Invalid::Tag),
+            (0, Invalid::RepeatedTag),
         ),
         (
             alloc::vec![

@@ -365,7 +365,6 @@ fn other_variant_has_no_content_or_a_string() {
             "{schema}"
         );
     }
-    let expected =
-        "schema with other content than one string in a variant for unknown variants (type 0)";
+    let expected = "schema with other content than one string in a variant for unknown variants: Number::Unknown (type 0)";
     assert_eq!(panics::<Number>(), expected);
 }

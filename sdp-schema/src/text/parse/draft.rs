@@ -93,7 +93,8 @@ impl<'a> Draft<'a> {
         let checked = Schema::new(messages.clone(), types.clone());
         checked.map_err(|(index, invalid)| {
             let node = self.nodes.get(index);
-            Fault::new(node.map_or(0, |(offset, _)| *offset), invalid.text())
+            let text = invalid.text_at(&types, index);
+            Fault::new(node.map_or(0, |(offset, _)| *offset), text)
         })?;
         let mut roots: Vec<TypeIndex> = match &messages {
             Some(messages) => messages.types.clone(),
