@@ -23,6 +23,8 @@ pub(super) struct Encoder<'a> {
     pub(super) path: Vec<Step<'a>>,
     /// The number of values around the next one.
     pub(super) depth: usize,
+    /// Whether the whole is checked.
+    is_checked: bool,
     /// The positions of the names in each scope in which a name was looked up.
     names: BTreeMap<Scope, BTreeMap<&'a str, usize>>,
 }
@@ -37,6 +39,7 @@ impl<'a> Encoder<'a> {
             out: Vec::new(),
             path: Vec::new(),
             depth: 0,
+            is_checked: false,
             names: BTreeMap::new(),
         }
     }
@@ -119,8 +122,19 @@ impl<'a> Encoder<'a> {
         Ok(())
     }
 
-    /// Completes the header of a message, checks the bytes, and returns them.
-    pub(super) fn finish<E: Error>(mut self) -> Result<Vec<u8>, E> {
+    /// Checks the whole, if it is complete. The format adds the position to an error of a visitor.
+    pub(super) fn end<E: Error>(&mut self) -> Result<(), E> {
+        match self.depth {
+            1 => self.check(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Completes the header of a message, and checks the bytes.
+    fn check<E: Error>(&mut self) -> Result<(), E> {
+        if self.is_checked {
+            return Ok(());
+        }
         if let Root::Messages(_) = self.cores.schema.root() {
             let mut header = Header::parse(&self.out).map_err(E::custom)?;
             header.payload_len = length(self.out.len().saturating_sub(HEADER_LEN))?;
@@ -128,14 +142,21 @@ impl<'a> Encoder<'a> {
                 *place = header.to_bytes();
             }
         }
+        self.is_checked = true;
         match check(self.cores.schema, &self.out) {
-            Ok(()) => Ok(self.out),
+            Ok(()) => Ok(()),
             Err(error) if error.path().is_empty() => Err(E::custom(error.detail())),
             Err(error) => {
                 let (path, detail) = (error.path(), error.detail());
                 Err(E::custom(format_args!("{path}: {detail}")))
             }
         }
+    }
+
+    /// Returns the checked bytes.
+    pub(super) fn finish<E: Error>(mut self) -> Result<Vec<u8>, E> {
+        self.check()?;
+        Ok(self.out)
     }
 }
 

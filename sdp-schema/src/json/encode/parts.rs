@@ -1,6 +1,6 @@
 //! Values with parts.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -90,7 +90,7 @@ impl<'a> Encoder<'a> {
     ) -> Result<(), A::Error> {
         let place = self.out.len();
         self.out.extend([0; 4]);
-        let mut starts = Vec::new();
+        let (mut starts, mut keys) = (Vec::new(), BTreeSet::new());
         loop {
             let (index, start) = (starts.len(), self.out.len());
             self.path.push(Step::Key(index));
@@ -107,6 +107,10 @@ impl<'a> Encoder<'a> {
                 Some(start..self.out.len()),
             );
             self.path.push(text.map_or(Step::Value(index), Step::Entry));
+            // The check of the whole would find it without its position.
+            if !keys.insert(self.out.get(start..).unwrap_or_default().to_vec()) {
+                return Err(Error::custom("duplicate key"));
+            }
             map.next_value_seed(self.part(value))?;
             self.path.pop();
         }

@@ -167,7 +167,7 @@ impl<'a> Seed<'_, 'a> {
             Some(Type::Number(number)) => match integer.bytes(*number) {
                 Some(bytes) => {
                     self.encoder.out.extend(bytes);
-                    Ok(())
+                    self.encoder.end()
                 }
                 None => Err(E::invalid_value(found, &self)),
             },
@@ -193,7 +193,7 @@ impl<'a> Seed<'_, 'a> {
             }
             _ => return Err(E::invalid_type(found, &self)),
         }
-        Ok(())
+        self.encoder.end()
     }
 }
 
@@ -314,7 +314,8 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
     fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
         let found = Unexpected::Str(text);
         if self.kind() == Kind::Named {
-            return self.encoder.unit_variant(self.content, text);
+            self.encoder.unit_variant(self.content, text)?;
+            return self.encoder.end();
         }
         let core = self.core();
         let out = &mut self.encoder.out;
@@ -341,11 +342,14 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
             Some(Type::Str) => {
                 out.extend(length::<E>(text.len())?.to_le_bytes());
                 out.extend_from_slice(text.as_bytes());
-                return Ok(());
+                return self.encoder.end();
             }
             _ => return Err(E::invalid_type(found, &self)),
         };
-        value.ok_or_else(|| E::invalid_value(found, &self))
+        match value {
+            Some(()) => self.encoder.end(),
+            None => Err(E::invalid_value(found, &self)),
+        }
     }
 
     fn visit_unit<E: Error>(self) -> Result<(), E> {
@@ -353,7 +357,7 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
             return Err(E::invalid_type(Unexpected::Unit, &self));
         };
         self.encoder.out.push(0);
-        Ok(())
+        self.encoder.end()
     }
 
     fn visit_none<E: Error>(self) -> Result<(), E> {
@@ -365,30 +369,33 @@ impl<'de> Visitor<'de> for Seed<'_, '_> {
             return Err(Error::invalid_type(Unexpected::Option, &self));
         };
         self.encoder.out.push(1);
-        self.encoder.part(*content).deserialize(deserializer)
+        self.encoder.part(*content).deserialize(deserializer)?;
+        self.encoder.end()
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<(), A::Error> {
         match self.kind() {
-            Kind::Sequence => self.encoder.sequence(self.content, seq),
-            _ => Err(Error::invalid_type(Unexpected::Seq, &self)),
+            Kind::Sequence => self.encoder.sequence(self.content, seq)?,
+            _ => return Err(Error::invalid_type(Unexpected::Seq, &self)),
         }
+        self.encoder.end()
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         match (self.kind(), self.core()) {
-            (Kind::Named, _) => self.encoder.variant(self.content, map),
-            (Kind::Map, Some(Type::Map(key, value))) => self.encoder.entries(*key, *value, map),
-            (Kind::Map, _) => self.encoder.named_fields(self.content, map),
+            (Kind::Named, _) => self.encoder.variant(self.content, map)?,
+            (Kind::Map, Some(Type::Map(key, value))) => self.encoder.entries(*key, *value, map)?,
+            (Kind::Map, _) => self.encoder.named_fields(self.content, map)?,
             (_, Some(Type::Number(_))) if map.next_key::<String>()?.as_deref() == Some(NUMBER) => {
                 let text: String = map.next_value()?;
-                match (text.parse(), Integer::parse(&text)) {
+                return match (text.parse(), Integer::parse(&text)) {
                     (_, Some(integer)) => self.integer(integer, Unexpected::Str(&text)),
                     (Ok(number), _) if f64::is_finite(number) => self.visit_f64(number),
                     _ => Err(Error::invalid_value(Unexpected::Str(&text), &self)),
-                }
+                };
             }
-            _ => Err(Error::invalid_type(Unexpected::Map, &self)),
+            _ => return Err(Error::invalid_type(Unexpected::Map, &self)),
         }
+        self.encoder.end()
     }
 }

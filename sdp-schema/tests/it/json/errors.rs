@@ -228,6 +228,26 @@ fn maps() {
 }
 
 #[test]
+fn value_outside_its_type_has_a_position() {
+    type Gains = BTreeMap<String, u8>;
+    let text = "{\n  \"a\": 1,\n  \"b\": 2,\n  \"a\": 3\n}";
+    fails::<Gains>(text, "[\"a\"]: duplicate key at line 4 column 5");
+    fails::<Vec<Gains>>(
+        r#"[{"a": 1}, {"a": 1, "a": 2}]"#,
+        "[1][\"a\"]: duplicate key at line 1 column 23",
+    );
+    // The check of the whole has the position of its end.
+    fails::<BTreeMap<(u8, u8), u8>>(
+        "[[[1, 2], 3], [[1, 2], 4]]",
+        "[key 1]: duplicate key at line 1 column 26",
+    );
+    fails::<std::num::NonZeroU8>(
+        "0",
+        "expected a non-zero number, found 0 at line 1 column 1",
+    );
+}
+
+#[test]
 fn syntax() {
     fails::<Vec<u8>>("", "EOF while parsing a value at line 1 column 0");
     fails::<Vec<u8>>("[1, 2", "[2]: EOF while parsing a list at line 1 column 5");
