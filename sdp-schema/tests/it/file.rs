@@ -512,6 +512,31 @@ const DOCS: &str = match str::from_utf8(&[b'x'; 1 << 20]) {
 };
 
 #[test]
+#[cfg_attr(miri, ignore = "Miri has no files")]
+fn hello_over_its_limit_is_not_read() {
+    const MAX: usize = 1 << 20;
+    let with_len = |len| hello("Event").with_extension(1, vec![0; len]);
+    let rest = MAX - sdp::encoded_len(&with_len(0)).unwrap();
+    let longest = message::to_vec(&with_len(rest)).unwrap();
+    assert_eq!(longest.len(), 10 + MAX);
+    let path = Path::new("longest").with(&ended(longest, 0));
+    assert!(read::<old::Event>(&path).unwrap().is_empty());
+
+    let id = Hello::MESSAGE_ID;
+    let payload_len = 64 << 20;
+    let header = Header { id, payload_len };
+    let path = Path::new("sparse").with(&header.to_bytes());
+    let file = fs::OpenOptions::new().write(true).open(&path.0).unwrap();
+    file.set_len(u64::from(payload_len) + 10).unwrap();
+    let mut error = None;
+    let memory = allocation_counter::measure(|| error = Some(refused::<old::Event>(&path)));
+    let text =
+        "at byte 6 of the file: a `Hello` of 67108864 bytes exceeds the limit of 1048576 bytes";
+    assert_eq!(error.unwrap().to_string(), text);
+    assert!(memory.bytes_max < 1 << 20, "{}", memory.bytes_max);
+}
+
+#[test]
 fn schema_over_the_limit_of_a_hello_cannot_be_written() {
     let path = Path::new("large");
     let error = FileWriter::<Large>::create(&path.0).unwrap_err();

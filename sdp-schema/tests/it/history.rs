@@ -374,3 +374,23 @@ fn damaged_locks_and_values_are_errors() {
         }
     }
 }
+
+#[test]
+fn last_release_of_a_stamp_reads_its_values() {
+    #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+    struct Gain {
+        level: f32,
+    }
+
+    // Both releases have the stamp, but only the later one knows the new name.
+    let lock = "struct Gain { level: f32 } \
+                release \"1\"; struct Gain { gain: f32 } \
+                release \"2\"; struct Gain { #[alias = \"level\"] gain: f32 }";
+    let history = History::<Gain>::from_lock(lock).unwrap();
+    let stamp = "struct Gain { gain: f32 }"
+        .parse::<Schema>()
+        .unwrap()
+        .fingerprint();
+    let bytes = sdp::to_vec(&(stamp, 0.5_f32)).unwrap();
+    assert_eq!(history.from_slice(&bytes).unwrap(), Gain { level: 0.5 });
+}

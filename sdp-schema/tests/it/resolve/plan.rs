@@ -118,6 +118,93 @@ fn a_value_that_is_nested_too_deep_is_an_error() {
 }
 
 #[test]
+fn invalid_tag_is_never_repaired() {
+    for (old, new) in [
+        ("o: Option<u8>", "o: Option<u16>"),
+        ("o: Option<u8>", "o: u8"),
+        ("o: Option<u8>", "#[default = \"05\"] o: u8"),
+        ("o: Result<u8, u8>", "o: Result<u16, u16>"),
+        // The tag is skipped, moved, and copied together with other fields.
+        ("o: Option<u8>", ""),
+        ("o: Result<u8, u8>", ""),
+        ("o: Option<u8>, a: str", "a: str, o: Option<u8>"),
+        (
+            "o: Option<u8>, a: str",
+            "o: Option<u8>, a: str, #[default = \"00\"] b: u8",
+        ),
+    ] {
+        let structs = [old, new].map(|fields| schema(&format!("struct P {{ x: u8, {fields} }}")));
+        let [old, new] = &structs;
+        let plan = Plan::new(old, new).unwrap();
+        for tag in 0..=255 {
+            let bytes = [9, tag, 7, 0, 0, 0, 0];
+            let (mut valid, mut out) = (false, vec![9]);
+            // The value ends after the option, or after its tag.
+            for len in 2..=bytes.len() {
+                valid |= plan.append(&bytes[..len], &mut out).is_ok();
+            }
+            assert!(!valid || tag < 2, "{tag}: {old} {new}");
+            assert!(valid || out == [9] && tag != 1, "{tag}: {old} {new}");
+        }
+    }
+}
+
+#[test]
+fn late_error_leaves_the_output_as_it_was() {
+    let old = schema("struct P { texts: []str, step: u16 }");
+    let new = schema("struct P { texts: []str, step: u8 }");
+    // Much longer than the buffer of a conversion.
+    let mut value = sdp::to_vec(&vec!["wet"; 100_000]).unwrap();
+    value.extend(300_u16.to_le_bytes());
+    let mut out = vec![9];
+    Plan::new(&old, &new)
+        .unwrap()
+        .append(&value, &mut out)
+        .unwrap_err();
+    assert_eq!(out, [9]);
+
+    let of_messages = |schema: &Schema| {
+        let text = format!("messages M {{ P }} #[message_id = 1] {schema}");
+        text.replace("#[message_id = none]", "")
+            .parse::<Schema>()
+            .unwrap()
+    };
+    let plan = Plan::new(&of_messages(&old), &of_messages(&new)).unwrap();
+    let len = u32::try_from(value.len()).unwrap();
+    let message = [b"SDP2\x01\0", &len.to_le_bytes()[..], &value].concat();
+    plan.append(&message, &mut out).unwrap_err();
+    assert_eq!(out, [9]);
+}
+
+#[test]
+fn variant_for_unknown_ones_is_enough_for_an_enum() {
+    let names = "enum E: u8 { #[other] X = 7 { 0: str } }";
+    converts(
+        "enum E: u8 { A = 0, B = 1 }",
+        names,
+        Grade::Total,
+        &[1],
+        b"\x07\x01\0\0\0B",
+    );
+    // The fields of the only variant have no conversion.
+    let skipped = "enum E: u8 { A = 0 { x: str }, #[other] X = 7 }";
+    converts(
+        "enum E: u8 { A = 0 { x: u8 } }",
+        skipped,
+        Grade::Total,
+        &[0, 5],
+        &[7],
+    );
+    converts(
+        "enum E: u8 { A = 0 { x: S } } struct S { a: bool }",
+        "enum E: u8 { A = 0 { x: S }, #[other] X = 7 } struct S { a: str }",
+        Grade::Total,
+        &[0, 1],
+        &[7],
+    );
+}
+
+#[test]
 fn a_refusal_names_each_place_and_the_remedy() {
     refused(
         "struct P { items: []Item } struct Item { name: str, step: u16 }",
