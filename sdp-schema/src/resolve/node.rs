@@ -97,8 +97,11 @@ pub(super) enum Kind {
 pub(super) struct Choice {
     /// Its index, with the conversion of its fields or the reasons why they have none. Otherwise the reader has no such
     /// variant.
-    pub(super) to: Result<(usize, Fields), Option<(usize, Vec<Reason>)>>,
+    pub(super) to: Result<(usize, Fields), Option<Rejected>>,
 }
+
+/// The index of a variant of the reader, and why its fields have no conversion.
+pub(super) type Rejected = (usize, Vec<Reason>);
 
 /// The conversion of a struct, tuple or variant.
 pub(super) struct Fields {

@@ -90,9 +90,8 @@ impl Invalid {
 }
 
 /// Returns the first item whose key an earlier item has.
-fn repeated<T, K: Ord>(items: impl Iterator<Item = (T, K)>) -> Option<T> {
+fn repeated<T, K: Ord>(mut items: impl Iterator<Item = (T, K)>) -> Option<T> {
     let mut keys = BTreeSet::new();
-    let mut items = items;
     items.find_map(|(item, key)| (!keys.insert(key)).then_some(item))
 }
 

@@ -164,12 +164,12 @@ fn deep_and_long_files_have_errors() {
     assert_eq!(count(&chain("type", name)), 2);
     let too_deep = error(&chain("alias", name));
     assert!(
-        too_deep.ends_with("types that nest deeper than 128"),
+        too_deep.contains("types that nest deeper than 128"),
         "{too_deep}"
     );
     let too_deep = error(&chain("type", |number| format!("(T{},)", number + 1)));
     assert!(
-        too_deep.ends_with("types that nest deeper than 128"),
+        too_deep.contains("types that nest deeper than 128"),
         "{too_deep}"
     );
     // A cycle.
