@@ -2,14 +2,15 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote_spanned};
-use syn::{GenericParam, Generics, Lifetime};
+use syn::punctuated::Punctuated;
+use syn::{GenericParam, Generics, Lifetime, WherePredicate};
 
 use crate::ast::Container;
 
 /// Expands to:
 /// ```text
 /// #[automatically_derived]
-/// impl<T> __sdp::SdpLend for Frame<'static, T>
+/// impl<'a, T> __sdp::SdpLend for Frame<'a, T>
 /// where
 ///     T: 'static,
 /// {
@@ -22,28 +23,24 @@ use crate::ast::Container;
 ///     }
 /// }
 /// ```
+/// The impl is for every lifetime, and has no bound between lifetimes. In a future that must be `Send`, rustc only accepts
+/// such impls.
 pub(crate) fn expand(container: &Container) -> TokenStream {
     let site = Span::mixed_site();
     let lifetime = |name| Lifetime::new(name, site);
     let (of, long) = (lifetime("'__sdp"), lifetime("'__sdp_long"));
     let (ident, generics) = (&container.ident, &container.generics);
-    let [lent, shortened, own] =
-        [&long, &of, &lifetime("'static")].map(|lifetime| arguments(generics, lifetime));
-    let header = without_lifetimes(generics);
-    let (generics, _, where_clause) = header.split_for_impl();
-    let lifetimes = container.generics.lifetimes();
-    let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
-    let generics = with_static(generics.to_token_stream(), &lifetimes);
+    let [lent, shortened] = [&long, &of].map(|lifetime| arguments(generics, lifetime));
+    let header = without_lifetime_bounds(generics);
+    let (impl_generics, own, where_clause) = header.split_for_impl();
     let predicates = where_clause.iter().flat_map(|clause| &clause.predicates);
-    let predicates =
-        predicates.map(|predicate| with_static(predicate.to_token_stream(), &lifetimes));
-    let types = container.generics.type_params().map(|param| {
+    let types = generics.type_params().map(|param| {
         let name = &param.ident;
         quote_spanned!(site=> #name: 'static)
     });
     quote_spanned! {site=>
         #[automatically_derived]
-        impl #generics __sdp::SdpLend for #ident #own
+        impl #impl_generics __sdp::SdpLend for #ident #own
         where
             #(#predicates,)*
             #(#types,)*
@@ -67,13 +64,18 @@ pub(crate) fn arguments(generics: &Generics, lifetime: &Lifetime) -> TokenStream
     quote_spanned!(Span::mixed_site()=> <#(#arguments),*>)
 }
 
-/// Returns the generics without the lifetimes.
-fn without_lifetimes(generics: &Generics) -> Generics {
-    let is_kept = |param: &&GenericParam| !matches!(param, GenericParam::Lifetime(_));
-    Generics {
-        params: generics.params.iter().filter(is_kept).cloned().collect(),
-        ..generics.clone()
+/// Returns the generics without the bounds of lifetimes, which follow from the type itself.
+fn without_lifetime_bounds(generics: &Generics) -> Generics {
+    let mut generics = generics.clone();
+    for param in generics.lifetimes_mut() {
+        (param.colon_token, param.bounds) = (None, Punctuated::new());
     }
+    if let Some(clause) = &mut generics.where_clause {
+        let predicates = std::mem::take(&mut clause.predicates).into_iter();
+        let is_kept = |it: &WherePredicate| !matches!(it, WherePredicate::Lifetime(_));
+        clause.predicates = predicates.filter(is_kept).collect();
+    }
+    generics
 }
 
 /// Replaces these lifetimes by `'static`. A bound may declare others, as in `for<'x> T: Trait<'x>`.

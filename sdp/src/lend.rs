@@ -2,10 +2,8 @@
 
 /// A borrowing type, which [`Owned`](crate::Owned) can keep together with its buffer.
 ///
-/// Derive it for a struct, enum or message enum with at least one lifetime parameter. The derive implements the trait
-/// for the type with `'static`, so its name is for example `Rename<'static>`, and all type parameters must be
-/// `'static`. It rejects types that can change their references, for example `RefCell<&'a str>`. The trait is safe to
-/// implement.
+/// Derive it for a struct, enum or message enum with at least one lifetime parameter. All type parameters must be
+/// `'static`. The derive rejects types that can change their references, for example `RefCell<&'a str>`.
 ///
 /// ```
 /// #[derive(sdp::SdpDecode, sdp::SdpLend)]
@@ -14,6 +12,30 @@
 /// let rename = sdp::Owned::<Rename, _>::decode(vec![3, 0, 0, 0, b'w', b'e', b't'])?;
 /// assert_eq!(rename.get().name, "wet");
 /// # Ok::<(), sdp::DecodeError>(())
+/// ```
+///
+/// # Manual implementations
+///
+/// The trait is safe to implement. Implement it for every lifetime, and not only for `'static`. Otherwise rustc rejects the
+/// value in a future that must be `Send`, such as a spawned task.
+///
+/// ```
+/// use sdp::{Owned, SdpLend};
+///
+/// struct Line<'a>(&'a str);
+///
+/// impl<'any> SdpLend for Line<'any> {
+///     type Of<'a> = Line<'a>;
+///
+///     fn shorten<'short, 'long: 'short>(line: &'short Line<'long>) -> &'short Line<'short> {
+///         line
+///     }
+/// }
+///
+/// let bytes = b"wet".to_vec();
+/// let line = Owned::<Line, _>::decode_with(bytes, |bytes| str::from_utf8(bytes).map(Line))?;
+/// assert_eq!(line.get().0, "wet");
+/// # Ok::<(), sdp::owned::Error<Vec<u8>, std::str::Utf8Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`Owned` cannot keep a `{Self}`",

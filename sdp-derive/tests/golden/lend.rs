@@ -11,10 +11,10 @@ where
 const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
-    impl<T: Clone + Of<'static>, const N: usize> __sdp::SdpLend
-    for Frame<'static, 'static, T, N>
+    impl<'a, 'b, T: Clone + Of<'a>, const N: usize> __sdp::SdpLend
+    for Frame<'a, 'b, T, N>
     where
-        T: Into<Cow<'static, str>>,
+        T: Into<Cow<'b, str>>,
         T: 'static,
     {
         type Of<'__sdp> = Frame<'__sdp, '__sdp, T, N>;

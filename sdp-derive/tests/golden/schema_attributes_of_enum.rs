@@ -208,7 +208,7 @@ const _: () = {
         const NAME: &'static __sdp::str = "Curve";
     }
     #[automatically_derived]
-    impl __sdp::SdpLend for CurveRef<'static> {
+    impl<'a> __sdp::SdpLend for CurveRef<'a> {
         type Of<'__sdp> = CurveRef<'__sdp>;
         #[inline]
         fn shorten<'__sdp, '__sdp_long: '__sdp>(

@@ -190,7 +190,7 @@ const _: () = {
         const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
     }
     #[automatically_derived]
-    impl __sdp::SdpLend for PluginRef<'static> {
+    impl<'a> __sdp::SdpLend for PluginRef<'a> {
         type Of<'__sdp> = PluginRef<'__sdp>;
         #[inline]
         fn shorten<'__sdp, '__sdp_long: '__sdp>(
@@ -372,7 +372,7 @@ const _: () = {
         const MESSAGE_ID: __sdp::MessageId = __sdp::message_id(3);
     }
     #[automatically_derived]
-    impl __sdp::SdpLend for PluginSeq<'static> {
+    impl<'a> __sdp::SdpLend for PluginSeq<'a> {
         type Of<'__sdp> = PluginSeq<'__sdp>;
         #[inline]
         fn shorten<'__sdp, '__sdp_long: '__sdp>(

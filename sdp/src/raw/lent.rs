@@ -67,7 +67,9 @@ unsafe impl SharedBytes for bytes::Bytes {}
 /// A value that borrows from `buffer`.
 pub(crate) struct Lent<F: SdpLend, B> {
     // INVARIANT: initialized until `drop`. It is an `F::Of<'buffer>`, with the lifetime of the bytes of `buffer`. Safe code
-    // only sees it with a lifetime that ends before that of `self`.
+    // only sees it with a lifetime that ends before that of `self`. All other lifetimes in it are lifetimes of `F`, such as
+    // `'any` in `F = Line<'any>`. They outlive `self`, because `F` is a parameter of this type and of its `Drop`. None
+    // is `'buffer`, because `decode` accepts every lifetime of the bytes.
     value: MaybeUninit<F::Of<'static>>,
     // Dropped only after `value`.
     buffer: B,
@@ -83,8 +85,8 @@ impl<F: SdpLend, B: StableBytes> Lent<F, B> {
     ) -> Result<Self, (E, B)> {
         let value = decode(buffer.bytes()).map(|value| {
             // SAFETY: the value becomes part of `Self` with the buffer that it borrows from. By `StableBytes`, the move of the
-            // buffer invalidates nothing. `decode` accepts every lifetime, so the value borrows from nothing that lives
-            // shorter than the buffer.
+            // buffer invalidates nothing. `decode` accepts every lifetime, so the value borrows only from the buffer, and
+            // from what outlives `F`.
             #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
             unsafe {
                 erase::<F>(value)

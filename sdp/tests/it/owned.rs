@@ -205,6 +205,124 @@ async fn codecs_decode_to_tasks_without_a_copy() {
     }
 }
 
+/// A manual implementation, with a second lifetime that is not the lifetime of the buffer.
+struct Entry<'a, 'b>(&'a str, &'b str);
+
+impl<'any, 'b> SdpLend for Entry<'any, 'b> {
+    type Of<'a> = Entry<'a, 'b>;
+
+    fn shorten<'short, 'long: 'short>(
+        value: &'short Entry<'long, 'b>,
+    ) -> &'short Entry<'short, 'b> {
+        value
+    }
+}
+
+fn entry(title: &str) -> Owned<Entry<'_, '_>> {
+    Owned::<Entry<'_, '_>>::decode_with(Arc::from(*b"wet"), |bytes| {
+        str::from_utf8(bytes).map(|name| Entry(name, title))
+    })
+    .unwrap()
+}
+
+#[test]
+fn value_may_also_borrow_from_elsewhere() {
+    let title = String::from("title");
+    let owned = entry(&title);
+    let (name, of_owned): (&str, &str) = (owned.get().0, owned.get().1);
+    assert_eq!((name, of_owned), ("wet", "title"));
+    let longer: &str = owned.get().1;
+    drop(owned);
+    assert_eq!(longer, "title");
+}
+
+/// A runtime moves a task between threads, so its future is `Send`, with every lifetime in it.
+#[tokio::test]
+async fn tasks_keep_values_while_they_wait() {
+    use tokio::sync::{Mutex, mpsc, oneshot};
+    use tokio::task::yield_now;
+
+    macro_rules! forms {
+        ($ty:ty, $create:expr, $len:expr) => {{
+            async fn by_value(value: $ty) -> usize {
+                yield_now().await;
+                $len(&value)
+            }
+            async fn by_reference(value: &$ty) -> usize {
+                yield_now().await;
+                $len(value)
+            }
+            let local = sent(async {
+                let value = $create;
+                by_reference(&value).await + by_value(value).await
+            });
+            let (replies, mut received) = mpsc::channel::<$ty>(1);
+            let (stop, stopped) = oneshot::channel::<$ty>();
+            let server = sent(async move {
+                let (mut count, mut last) = (0, None);
+                while let Some(value) = received.recv().await {
+                    count += $len(&value);
+                    last = Some(value);
+                    yield_now().await;
+                }
+                stop.send(last.unwrap()).ok().unwrap();
+                count
+            });
+            let client = sent(async move {
+                for _ in 0..2 {
+                    let value = $create;
+                    replies.send(value).await.unwrap();
+                }
+                drop(replies);
+                by_value(stopped.await.unwrap()).await
+            });
+            let joined = sent(async {
+                let value = tokio::spawn(async { $create }).await.unwrap();
+                by_value(value).await
+            });
+            let shared = Arc::new(Mutex::new(vec![$create]));
+            let locked = sent(async move {
+                let mut values = shared.lock().await;
+                yield_now().await;
+                values.push($create);
+                values.iter().map($len).sum()
+            });
+            let boxed: Box<dyn Future<Output = usize> + Send> = Box::new(async {
+                let value = $create;
+                tokio::select! {
+                    len = by_reference(&value) => len,
+                    () = std::future::pending() => 0,
+                }
+            });
+            let tasks = [
+                tokio::spawn(local),
+                tokio::spawn(server),
+                tokio::spawn(client),
+                tokio::spawn(joined),
+                tokio::spawn(locked),
+                tokio::spawn(Box::into_pin(boxed)),
+            ];
+            let mut sum = 0;
+            for task in tasks {
+                sum += task.await.unwrap();
+            }
+            sum
+        }};
+    }
+    let derived = forms!(
+        Owned<Plugin<'static>>,
+        Owned::<Plugin>::decode(sdp::to_vec(&plugin()).unwrap().into()).unwrap(),
+        |plugin: &Owned<Plugin>| plugin.get().name.len()
+    );
+    assert_eq!(derived, 9 * 6);
+    let manual = forms!(
+        Owned<Entry<'static, 'static>>,
+        entry(""),
+        |entry: &Owned<Entry>| entry.get().0.len()
+    );
+    assert_eq!(manual, 9 * 3);
+}
+
 /// Reads what it borrows when it is dropped.
 struct Dropped<'a> {
     name: &'a str,
@@ -220,7 +338,7 @@ impl Drop for Dropped<'_> {
 }
 
 /// Also shows a manual implementation for a type that is not decodable.
-impl SdpLend for Dropped<'static> {
+impl<'any> SdpLend for Dropped<'any> {
     type Of<'a> = Dropped<'a>;
 
     fn shorten<'short, 'long: 'short>(value: &'short Dropped<'long>) -> &'short Dropped<'short> {
@@ -262,7 +380,7 @@ fn panic_while_the_value_is_dropped_frees_the_buffer() {
 /// A value whose lifetime may not be shortened, so `shorten` cannot return it.
 struct Names<'a>(Cell<&'a str>);
 
-impl SdpLend for Names<'static> {
+impl<'any> SdpLend for Names<'any> {
     type Of<'a> = Names<'a>;
 
     fn shorten<'short, 'long: 'short>(_: &'short Names<'long>) -> &'short Names<'short> {

@@ -11,6 +11,31 @@ fn escape(rename: Owned<Rename<'static>>) -> &'static str {
     rename.get().name
 }
 
+fn escape_by_the_name<'x>(rename: &Owned<Rename<'x>>) -> &'x str {
+    rename.get().name
+}
+
+struct Entry<'a, 'b>(&'a str, &'b str);
+
+impl<'any, 'b> SdpLend for Entry<'any, 'b> {
+    type Of<'a> = Entry<'a, 'b>;
+
+    fn shorten<'short, 'long: 'short>(
+        value: &'short Entry<'long, 'b>,
+    ) -> &'short Entry<'short, 'b> {
+        value
+    }
+}
+
+fn outlive() {
+    let entry;
+    {
+        let title = String::from("title");
+        entry = Owned::<Entry, _>::decode_with(vec![], |_| Ok::<_, ()>(Entry("", &title)));
+    }
+    drop(entry);
+}
+
 fn main() {
     let rename = Owned::<Rename, _>::decode(vec![0; 4]).unwrap();
     let name = rename.get().name;
