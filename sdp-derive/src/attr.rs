@@ -117,7 +117,7 @@ const BORROWED_FORM: &str =
     "`borrowed`, or `borrowed = \"Name\"` with the name of the borrowed form";
 
 /// The default name of the lazy form of a type ends with this.
-const LAZY: &str = "Seq";
+pub(crate) const LAZY: &str = "Seq";
 
 const LAZY_FORM: &str = "`lazy`, or `lazy = \"Name\"` with the name of the lazy form";
 

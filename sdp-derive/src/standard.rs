@@ -193,10 +193,9 @@ pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
     };
     let arguments = arguments.into_iter().flatten();
     if let Some(last) = form.segments.last_mut() {
-        if let FormName::Default(suffix, at) = name {
-            // With the span of the user's code, rustc would suggest another attribute.
-            let span = Span::mixed_site().located_at(at.span());
-            last.ident = format_ident!("{}{suffix}", last.ident, span = span);
+        if let FormName::Default(suffix, _) = name {
+            // With the span of the attribute, rustc would suggest another name in its place. The proof has this span.
+            last.ident = format_ident!("{}{suffix}", last.ident, span = Span::mixed_site());
         }
         last.arguments = PathArguments::AngleBracketed(parse_quote!(<#lifetime #(, #arguments)*>));
     }

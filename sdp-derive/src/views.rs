@@ -32,9 +32,11 @@ use mapping::{Form, Mapping};
 ///     type Borrowed<'__sdp> = PluginRef<'__sdp>;
 ///     type Lazy<'__sdp> = PluginSeq<'__sdp>;
 /// }
+/// impl __sdp::BorrowedForm for Plugin { type Form<'__sdp> = PluginRef<'__sdp>; }
+/// impl __sdp::LazyForm for Plugin { type Form<'__sdp> = PluginSeq<'__sdp>; }
 /// impl __sdp::DerivesViews for Plugin {}
 /// const _: fn(String) -> __sdp::String = |same| same;
-/// const _: fn(<Parameter as __sdp::SdpViews>::Borrowed<'static>) -> ParameterRef<'static> = |same| same;
+/// const _: fn(<Parameter as __sdp::BorrowedForm>::Form<'static>) -> ParameterRef<'static> = |same| same;
 /// ```
 /// The constants prove that the views have the encoding of the owned type.
 pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> Items {
@@ -63,20 +65,22 @@ pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> 
         }
     }
     items.inside.extend(proofs.into_values());
-    if let Some(borrowed) = attrs.borrowed.as_ref().or(attrs.lazy.as_ref()) {
-        let lazy = attrs.lazy.as_ref().unwrap_or(borrowed);
-        let owned = Container {
-            generics: encodable,
-            ..owned.clone()
-        };
-        items.inside.extend(of_owned(&owned, borrowed, lazy));
-    }
+    let owned = Container {
+        generics: encodable,
+        ..owned.clone()
+    };
+    items.inside.extend(of_owned(&owned));
     items
 }
 
-/// Expands to the impl of `SdpViews`.
-fn of_owned(owned: &Container, borrowed: &Ident, lazy: &Ident) -> TokenStream {
+/// Expands to the impl of `SdpViews`, and those of `BorrowedForm` and `LazyForm`.
+fn of_owned(owned: &Container) -> Option<TokenStream> {
     let site = Span::mixed_site();
+    let (borrowed, lazy) = (&owned.attrs.borrowed, &owned.attrs.lazy);
+    let (as_borrowed, as_lazy) = (
+        borrowed.as_ref().or(lazy.as_ref())?,
+        lazy.as_ref().or(borrowed.as_ref())?,
+    );
     let lifetime = Lifetime::new("'__sdp", site);
     let arguments = lend::arguments(&viewed_generics(&owned.generics, &lifetime), &lifetime);
     let Header {
@@ -84,13 +88,24 @@ fn of_owned(owned: &Container, borrowed: &Ident, lazy: &Ident) -> TokenStream {
         ty,
         where_clause,
     } = Header::new(owned, &[]);
-    quote_spanned! {site=>
+    let forms = [(Form::Borrowed, borrowed), (Form::Lazy, lazy)];
+    let forms = forms.into_iter().filter_map(|(form, name)| {
+        let (form, name) = (Ident::new(form.trait_name(), site), name.as_ref()?);
+        Some(quote_spanned! {site=>
+            #[automatically_derived]
+            impl #generics __sdp::#form for #ty #where_clause {
+                type Form<#lifetime> = #name #arguments;
+            }
+        })
+    });
+    Some(quote_spanned! {site=>
         #[automatically_derived]
         impl #generics __sdp::SdpViews for #ty #where_clause {
-            type Borrowed<#lifetime> = #borrowed #arguments;
-            type Lazy<#lifetime> = #lazy #arguments;
+            type Borrowed<#lifetime> = #as_borrowed #arguments;
+            type Lazy<#lifetime> = #as_lazy #arguments;
         }
-    }
+        #(#forms)*
+    })
 }
 
 /// Returns the view.

@@ -253,6 +253,28 @@ pub trait DerivesViews {}
 
 /// A type that derives `SdpPatch`.
 #[diagnostic::on_unimplemented(
+/// A type with a borrowed form.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no borrowed form",
+    label = "`{Self}` has no `#[sdp(borrowed)]`",
+    note = "add `#[derive(sdp::SdpViews)]` with `#[sdp(borrowed)]` to `{Self}`, write `lazy` on the field if it has only that \
+            form, or remove `borrowed` from the field"
+)]
+pub trait BorrowedForm {
+    type Form<'a>;
+}
+
+/// A type with a lazy form.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no lazy form",
+    label = "`{Self}` has no `#[sdp(lazy)]`",
+    note = "add `#[derive(sdp::SdpViews)]` with `#[sdp(lazy)]` to `{Self}`, write `borrowed` on the field if it has only that \
+            form, or remove `lazy` from the field"
+)]
+pub trait LazyForm {
+    type Form<'a>;
+}
+
     message = "the attribute `patch` needs `#[derive(SdpPatch)]`",
     label = "`{Self}` does not derive `SdpPatch`",
     note = "add `sdp::SdpPatch` to the derives of `{Self}`, or remove this attribute"

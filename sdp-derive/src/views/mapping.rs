@@ -6,7 +6,7 @@ use syn::spanned::Spanned as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypePath, parse_quote};
 
 use crate::ast::Field;
-use crate::attr::{FieldAttrs, FormName};
+use crate::attr::{self, FieldAttrs, FormName};
 use crate::standard::{self, Proof};
 
 #[derive(Clone, Copy, PartialEq)]
@@ -21,6 +21,23 @@ impl Form {
         match self {
             Self::Borrowed => "borrowed",
             Self::Lazy => "lazy",
+        }
+    }
+}
+
+impl Form {
+    fn of_suffix(suffix: &str) -> Self {
+        match suffix {
+            attr::LAZY => Self::Lazy,
+            _ => Self::Borrowed,
+        }
+    }
+
+    /// Returns the name of the trait of types with this form.
+    pub(super) fn trait_name(self) -> &'static str {
+        match self {
+            Self::Borrowed => "BorrowedForm",
+            Self::Lazy => "LazyForm",
         }
     }
 }
@@ -152,11 +169,22 @@ impl<'m> Mapping<'m> {
         let span = Span::mixed_site().located_at(name.span());
         let owned = Type::Path(ty.clone());
         let same = standard::form_of(&owned, name, &Lifetime::new("'static", span));
-        self.proofs.push(Proof {
-            span,
-            from: quote_spanned!(span=> <#ty as __sdp::SdpViews>::#form<'static>),
-            to: quote_spanned!(span=> #same),
-        });
+        let mut prove = |from| {
+            let to = quote_spanned!(span=> #same);
+            self.proofs.push(Proof { span, from, to });
+        };
+        let default = match name {
+            FormName::Path(_) => None,
+            FormName::Default(suffix, _) => Some(Form::of_suffix(suffix)),
+        };
+        if let Some(form) = default {
+            // If the type has no such form, rustc cannot find the name. This error says why.
+            let form = format_ident!("{}", form.trait_name());
+            prove(quote_spanned!(span=> <#ty as __sdp::#form>::Form<'static>));
+        }
+        if default != Some(self.form) {
+            prove(quote_spanned!(span=> <#ty as __sdp::SdpViews>::#form<'static>));
+        }
         standard::form_of(&owned, name, self.lifetime)
     }
 

@@ -281,5 +281,9 @@ const _: () = {
         type Lazy<'__sdp> = CurveRef<'__sdp>;
     }
     #[automatically_derived]
+    impl __sdp::BorrowedForm for Curve {
+        type Form<'__sdp> = CurveRef<'__sdp>;
+    }
+    #[automatically_derived]
     impl __sdp::DerivesViews for Curve {}
 };

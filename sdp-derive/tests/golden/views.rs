@@ -382,10 +382,10 @@ const _: () = {
         }
     }
     const _: fn(
-        <Parameter as __sdp::SdpViews>::Borrowed<'static>,
+        <Parameter as __sdp::BorrowedForm>::Form<'static>,
     ) -> ParameterRef<'static> = |same| same;
     const _: fn(
-        <Parameter as __sdp::SdpViews>::Lazy<'static>,
+        <Parameter as __sdp::LazyForm>::Form<'static>,
     ) -> ParameterSeq<'static> = |same| same;
     const _: fn(Indexed<Vec<String>>) -> __sdp::Indexed<Vec<String>> = |same| same;
     const _: fn(String) -> __sdp::String = |same| same;
@@ -397,6 +397,14 @@ const _: () = {
     impl __sdp::SdpViews for Plugin {
         type Borrowed<'__sdp> = PluginRef<'__sdp>;
         type Lazy<'__sdp> = PluginSeq<'__sdp>;
+    }
+    #[automatically_derived]
+    impl __sdp::BorrowedForm for Plugin {
+        type Form<'__sdp> = PluginRef<'__sdp>;
+    }
+    #[automatically_derived]
+    impl __sdp::LazyForm for Plugin {
+        type Form<'__sdp> = PluginSeq<'__sdp>;
     }
     #[automatically_derived]
     impl __sdp::DerivesViews for Plugin {}
