@@ -6,7 +6,7 @@ use syn::{Attribute, Lifetime};
 
 use crate::ast::{Container, Data, Field, Fields};
 use crate::bulk::is_candidate;
-use crate::inline;
+use crate::{attr, inline};
 
 /// Names of types that are not steady. Another type with such a name only loses the permission.
 const NEVER_STEADY: [&str; 9] = [
@@ -208,7 +208,7 @@ fn is_built_in(attribute: &Attribute) -> bool {
         "sdp",
         "warn",
     ];
-    NAMES.iter().any(|name| attribute.path().is_ident(name))
+    NAMES.iter().any(|name| attr::is(attribute.path(), name))
 }
 
 /// Returns whether a type contains a macro or an attribute.

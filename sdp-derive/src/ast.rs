@@ -11,6 +11,7 @@ use syn::{
 use crate::attr::{self, Codec, ContainerAttrs, FieldAttrs, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
+use crate::standard;
 use crate::tag::Tag;
 use crate::width::Width;
 
@@ -41,6 +42,8 @@ pub(crate) enum Data {
 #[derive(Clone)]
 pub(crate) struct Enum {
     pub(crate) width: Width,
+    /// Whether it can be a message enum, whose tags have no meaning. Then the schema checks them.
+    pub(crate) may_have_no_tags: bool,
     pub(crate) variants: Vec<Variant>,
 }
 
@@ -89,12 +92,13 @@ impl Container {
     /// Parses the input of a derive.
     pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, input: DeriveInput) -> Self {
         let attrs = ContainerAttrs::parse(ctxt, derive, &input.ident, &input.attrs);
-        let packed = attr::reprs(&input.attrs).find(|meta| meta.path().is_ident("packed"));
+        let input = standard::without_self_in_bounds(input);
+        let packed = attr::reprs(&input.attrs).find(|meta| attr::is(meta.path(), "packed"));
         let data = match input.data {
             syn::Data::Struct(data) => Data::Struct(Fields::parse(ctxt, derive, data.fields)),
             syn::Data::Enum(data) => {
-                let width = attrs.tag.map(|(width, _)| width).unwrap_or_default();
-                Data::Enum(Enum::parse(ctxt, derive, width, &input.attrs, data))
+                let data = standard::without_self_in_tags(data, &input.ident, &input.generics);
+                Data::Enum(Enum::parse(ctxt, derive, &attrs, &input.attrs, data))
             }
             syn::Data::Union(data) => Data::Union(data.union_token.span()),
         };
@@ -123,7 +127,7 @@ impl Container {
         };
         data.variants
             .iter()
-            .filter_map(|variant| variant.tag.definition(data.width))
+            .filter_map(|variant| variant.tag.definition())
             .collect()
     }
 
@@ -170,7 +174,8 @@ impl Container {
     /// ```
     pub(crate) fn definition(&self, is_kept: &dyn Fn(&Attribute) -> bool) -> TokenStream {
         let Self { ident, vis, .. } = self;
-        let (generics, _, where_clause) = self.generics.split_for_impl();
+        // With the defaults of its parameters.
+        let (generics, where_clause) = (&self.generics, &self.generics.where_clause);
         match &self.data {
             Data::Struct(fields) => {
                 let list = fields.definition(is_kept);
@@ -227,24 +232,41 @@ impl Enum {
     fn parse(
         ctxt: &mut Ctxt,
         derive: Derive,
-        width: Width,
+        own: &ContainerAttrs,
         attrs: &[Attribute],
         data: DataEnum,
     ) -> Self {
-        let tags = Tag::of_variants(width, attrs, &data.variants);
-        let variants = data.variants.into_iter().zip(tags);
-        let variants = variants.map(|(variant, tag)| Variant {
+        let width = own.tag.map(|(width, _)| width).unwrap_or_default();
+        let parsed = data.variants.iter().map(|variant| {
+            let attrs = VariantAttrs::parse(ctxt, derive, &variant.attrs);
+            (attrs, Fields::parse(ctxt, derive, variant.fields.clone()))
+        });
+        let parsed: Vec<_> = parsed.collect();
+        let may_have_no_tags = matches!(derive, Derive::Schema)
+            && own.tag.is_none()
+            && own.remote.is_none()
+            && messages(parsed.iter().map(|(_, fields)| fields)).is_some();
+        let width_of_tags = if may_have_no_tags { Width::U32 } else { width };
+        let tags = Tag::of_variants(width_of_tags, attrs, &data.variants);
+        let variants = data.variants.into_iter().zip(tags).zip(parsed);
+        let variants = variants.map(|((variant, tag), (attrs, fields))| Variant {
             ident: variant.ident,
-            attrs: VariantAttrs::parse(ctxt, derive, &variant.attrs),
+            attrs,
             syntax: variant.attrs,
             tag,
             discriminant: variant.discriminant.map(|(_, tag)| tag),
-            fields: Fields::parse(ctxt, derive, variant.fields),
+            fields,
         });
         Self {
             width,
+            may_have_no_tags,
             variants: variants.collect(),
         }
+    }
+
+    /// Returns the fields with the messages, if each variant holds only a message, as in a message enum.
+    pub(crate) fn messages(&self) -> Option<Vec<&Field>> {
+        messages(self.variants.iter().map(|variant| &variant.fields))
     }
 
     /// Returns whether every value is encoded as its tag alone.
@@ -253,6 +275,13 @@ impl Enum {
             .iter()
             .all(|variant| variant.fields.all_skipped())
     }
+}
+
+/// Returns the fields of variants that could be the messages of a message enum.
+fn messages<'a>(variants: impl Iterator<Item = &'a Fields>) -> Option<Vec<&'a Field>> {
+    let messages = variants.map(|fields| fields.only_unnamed().filter(|it| it.is_encoded()));
+    let messages: Option<Vec<_>> = messages.collect();
+    messages.filter(|messages| !messages.is_empty())
 }
 
 impl Variant {

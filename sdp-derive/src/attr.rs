@@ -12,7 +12,7 @@ use crate::derive::Derive;
 use crate::width::Width;
 
 pub(crate) use item::{Bound, FormName};
-pub(crate) use rustc::{docs, reprs};
+pub(crate) use rustc::{docs, is, reprs};
 
 use item::{Item, Place, Row, read};
 
@@ -197,7 +197,7 @@ pub(crate) struct FieldAttrs {
 #[derive(Clone)]
 pub(crate) struct Value {
     pub(crate) at: Ident,
-    pub(crate) path: Option<Path>,
+    pub(crate) path: Option<TokenStream>,
 }
 
 /// The code for encoding and decoding a field.
@@ -207,11 +207,11 @@ pub(crate) enum Codec {
     #[default]
     Traits,
     /// The functions at this path.
-    With(Path),
+    With(TokenStream),
     /// The adapter for this type.
     Via(Box<Type>),
     /// None. The field is skipped. The function at this path, or `Default`, returns the decoded value.
-    Skip(Option<Path>),
+    Skip(Option<TokenStream>),
 }
 
 impl Codec {
@@ -231,12 +231,12 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     Row {
         name: "skip",
         form: "`skip` for `Default`, or `skip = \"path\"` with the path of a function without parameters",
-        read: |item, attrs| attrs.set_codec(item, Codec::Skip(item.optional(Item::path)?)),
+        read: |item, attrs| attrs.set_codec(item, Codec::Skip(item.optional(Item::function)?)),
     },
     Row {
         name: "with",
         form: "`with = \"path\"` with the path of a module or type",
-        read: |item, attrs| attrs.set_codec(item, Codec::With(item.path()?)),
+        read: |item, attrs| attrs.set_codec(item, Codec::With(item.module()?)),
     },
     Row {
         name: "schema",
@@ -257,7 +257,7 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
         name: "default",
         form: "`default` for `Default`, or `default = \"path\"` with the path of a function without parameters",
         read: |item, attrs| {
-            let (at, path) = (item.at.clone(), item.optional(Item::path)?);
+            let (at, path) = (item.at.clone(), item.optional(Item::function)?);
             set(&mut attrs.default, Ok(Value { at, path }))
         },
     },
@@ -302,7 +302,7 @@ impl ContainerAttrs {
             },
         };
         let mut parsed: Self = read(ctxt, attrs, &place).0;
-        let is_non_exhaustive = |attr: &Attribute| attr.path().is_ident("non_exhaustive");
+        let is_non_exhaustive = |attr: &Attribute| is(attr.path(), "non_exhaustive");
         parsed.non_exhaustive = attrs.iter().any(is_non_exhaustive);
         parsed
     }

@@ -9,7 +9,7 @@ use crate::ast::{Container, Data, Field};
 use crate::attr::Codec;
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::standard;
+use crate::via;
 
 /// Checks the rules of a derive.
 pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
@@ -22,7 +22,6 @@ pub(crate) fn check(ctxt: &mut Ctxt, derive: Derive, container: &Container) {
     via_alone(ctxt, container);
     remote_without_id(ctxt, container);
     names_of_own_forms(ctxt, container);
-    no_float_key(ctxt, container);
     evolution::check(ctxt, container);
     match derive {
         Derive::Encode => not_packed(ctxt, container),
@@ -51,7 +50,7 @@ fn not_a_union(ctxt: &mut Ctxt, container: &Container) {
 
 fn tags(ctxt: &mut Ctxt, container: &Container) {
     match (&container.data, container.attrs.tag) {
-        (Data::Enum(data), _) => {
+        (Data::Enum(data), _) if !data.may_have_no_tags => {
             for variant in &data.variants {
                 let (ident, discriminant) = (&variant.ident, variant.discriminant.as_ref());
                 variant.tag.check(ctxt, ident, discriminant);
@@ -290,20 +289,6 @@ fn no_unsized_field(ctxt: &mut Ctxt, container: &Container) {
     }
 }
 
-/// Rejects keys without an order. rustc would report each missing trait, but not the fix.
-fn no_float_key(ctxt: &mut Ctxt, container: &Container) {
-    for field in container.fields().filter(|field| field.has_traits()) {
-        if let Some(key) = standard::float_key(&field.ty) {
-            let key_text = key.to_token_stream();
-            let text = format!(
-                "a key needs an order, and `{key_text}` has none: \
-                 write `OrderedFloat<{key_text}>` of the crate `ordered-float`, and enable the feature `ordered-float-5` of `sdp`"
-            );
-            ctxt.error(key, text);
-        }
-    }
-}
-
 /// Rejects `'static` references to text and bytes. For other references, the user may implement the trait, for example
 /// by a lookup.
 fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container) {
@@ -317,7 +302,8 @@ fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container) 
     }
 }
 
-/// Returns the first `'static` reference or `Cow` of text or bytes in a type, and the fix for it.
+/// Returns the first `'static` reference or `Cow` of text or bytes in a type or in a standard container, and the fix for it.
+/// Another type with such an argument can implement the trait.
 fn static_input(ty: &Type) -> Option<(&Type, String)> {
     let write = |borrowed, owned| {
         format!("write `{borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`")
@@ -333,28 +319,29 @@ fn static_input(ty: &Type) -> Option<(&Type, String)> {
             (is_static && reference.mutability.is_none())
                 .then(|| (ty, write(format!("&'a {target}"), owned)))
         }
-        Type::Path(path) => {
-            let last = path.path.segments.last()?;
+        Type::Path(_) => {
+            if let Some((_, types)) = via::container(ty) {
+                return types.into_iter().find_map(static_input);
+            }
+            let last = via::standard(ty).filter(|last| last.ident == "Cow")?;
             let PathArguments::AngleBracketed(arguments) = &last.arguments else {
                 return None;
             };
-            let is_static = |argument: &GenericArgument| matches!(argument, GenericArgument::Lifetime(lifetime) if lifetime.ident == "static");
-            let types = || {
-                arguments.args.iter().filter_map(|argument| match argument {
-                    GenericArgument::Type(ty) => Some(ty),
-                    _ => None,
-                })
-            };
-            if last.ident == "Cow" && arguments.args.iter().any(is_static) {
-                let (target, owned) = input(types().next()?)?;
-                let fix = format!(
-                    "{}, or add the `with` module of \
-                     `sdp::_documentation::cookbook::foreign_types#a-cow-without-a-lifetime`",
-                    write(format!("Cow<'a, {target}>"), owned),
-                );
-                return Some((ty, fix));
+            let (mut is_static, mut target) = (false, None);
+            for argument in &arguments.args {
+                match argument {
+                    GenericArgument::Lifetime(lifetime) => is_static = lifetime.ident == "static",
+                    GenericArgument::Type(ty) => target = Some(ty),
+                    _ => {}
+                }
             }
-            types().find_map(static_input)
+            let (target, owned) = input(target.filter(|_| is_static)?)?;
+            let fix = format!(
+                "{}, or add the `with` module of \
+                 `sdp::_documentation::cookbook::foreign_types#a-cow-without-a-lifetime`",
+                write(format!("Cow<'a, {target}>"), owned),
+            );
+            Some((ty, fix))
         }
         _ => None,
     }

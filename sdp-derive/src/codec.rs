@@ -1,7 +1,7 @@
 //! The code for one field: by the traits of its type, or by its attribute `with`, `via` or `skip`.
 
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote_spanned};
+use quote::quote_spanned;
 use syn::spanned::Spanned as _;
 use syn::{Lifetime, Type};
 
@@ -201,7 +201,12 @@ impl Field {
             (Codec::Via(via), _) => via::schema(via, ty),
             (Codec::With(_), Some(ty)) => quote_spanned!(site=> __sdp::TypeRef::of::<#ty>()),
             (Codec::With(path), None) => {
-                let name = path.to_token_stream().to_string().replace(' ', "");
+                let name = path.to_string().replace('$', "");
+                let name: Vec<_> = name
+                    .split(" as ")
+                    .map(|part| part.replace(' ', ""))
+                    .collect();
+                let name = name.join(" as ");
                 quote_spanned! {site=>
                     __sdp::TypeRef::to(|| const {
                         &__sdp::Schema::Opaque { name: #name, size: #path::SIZE }

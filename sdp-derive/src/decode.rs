@@ -34,7 +34,6 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
     let types = container.fields().map(|field| &field.ty);
     let types = types.chain(&container.attrs.via);
     let de = bound::input_lifetime(&container.generics, types);
-    let tags = container.tag_definitions();
     let header = bound::decode_header(container, &de);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let ImplItems {
@@ -63,7 +62,6 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
         }
     });
     quote_spanned! {site=>
-        #tags
         #[automatically_derived]
         impl #generics __sdp::SdpDecode<#de> for #ty #where_clause {
             #sizes

@@ -34,7 +34,6 @@ struct Items {
 /// ```
 /// with `PARTS` only for a struct. For an enum without fields, expands to one impl with the methods.
 pub(crate) fn expand(container: &Container) -> TokenStream {
-    let tags = container.tag_definitions();
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let Items { encode, fields } = match (&container.attrs.via, &container.data) {
@@ -55,7 +54,6 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
     });
     let elements = elements(container);
     quote_spanned! {site=>
-        #tags
         #[automatically_derived]
         impl #generics __sdp::SdpEncode for #ty #where_clause {
             #encode

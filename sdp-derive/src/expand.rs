@@ -45,6 +45,12 @@ fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container)
         return dispatch::expand(&message_enum, in_place).into();
     }
     check::check(ctxt, derive, container);
+    let tags = match derive {
+        Derive::Encode | Derive::Decode | Derive::Schema | Derive::Views => {
+            container.tag_definitions()
+        }
+        Derive::Message | Derive::Dispatch | Derive::Lend | Derive::Patch => TokenStream::new(),
+    };
     let mut items = match derive {
         Derive::Encode => {
             let (encoder, message) = (encoder(container), message::expand(container));
@@ -58,10 +64,11 @@ fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container)
         Derive::Patch => patch::expand(ctxt, container),
         Derive::Dispatch => Items::default(),
     };
-    items
-        .inside
-        .extend(marker::implementation(derive, container));
-    items.inside.extend(marker::assertions(derive, container));
+    let marker = marker::implementation(derive, container);
+    let assertions = marker::assertions(derive, container);
+    items.inside = [tags, items.inside, marker, assertions]
+        .into_iter()
+        .collect();
     items
 }
 

@@ -78,6 +78,8 @@ use crate::expand::expand;
 /// * `remote = "path"`: the type mirrors a struct or enum of another crate. It describes how a field with the type of the
 ///   original is encoded, if the field has `via` and the name of the mirror. The mirror itself is not encodable.
 ///
+/// A path, a type or the name of a form needs no quotes, so that a macro can write `crate = $crate::sdp` and `via = $ty`.
+///
 /// Some fields need more bounds. For example, a map needs `Ord` or `Hash` for its keys, and an `IndexedSeq<'a, T>` needs
 /// `T: SdpDecode<'a>` to be encoded. If a bound applies to every use of the type, write it on the type. Both impls then
 /// have it:
@@ -135,7 +137,7 @@ use crate::expand::expand;
 /// * `via = "Option<Type>"`, `"Vec<Type>"`, `"HashMap<Key, Type>"` and the like, for a field with the same container: its
 ///   content is encoded via the other type.
 /// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
-///   traits of its type. Use it for types of other crates.
+///   traits of its type. Use it for types of other crates. The path is a module or a type, as in `with = "BigEndian::<u32>"`.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -407,7 +409,8 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// `schema` of `sdp`.
 ///
 /// The attributes are those of [`SdpEncode`](macro@SdpEncode). The schema contains the documentation of the type, its
-/// fields and its variants. On a message enum, the schema lists the types of the messages.
+/// fields and its variants, also from a macro such as `include_str!`. On a message enum, the schema lists the types of
+/// the messages.
 ///
 /// * `schema = "Type"`, beside `with`: a type with the same encoding as the field. Without it, the schema contains only
 ///   the size of the field.

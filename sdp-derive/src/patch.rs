@@ -11,7 +11,7 @@ use crate::ast::{Container, Data, Field};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Items;
-use crate::{inline, lend, standard, views};
+use crate::{attr, inline, lend, standard, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -23,7 +23,7 @@ use crate::{inline, lend, standard, views};
 /// #[automatically_derived]
 /// impl __sdp::SdpPatch for Unit {
 ///     type Patch<'__sdp> = UnitPatch<'__sdp>;
-///     fn skim<const __SDP_CHECK: bool>(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
+///     fn skim<const __SDP_CHECK: __sdp::bool>(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
 ///         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
 ///         __sdp_in.require(__sdp_parts.run(0))?;
 ///         __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
@@ -31,7 +31,7 @@ use crate::{inline, lend, standard, views};
 ///         __sdp::skim_sequence::<u16, __SDP_CHECK>(__sdp_in)?;
 ///         __sdp::Result::Ok(())
 ///     }
-///     fn open<'__sdp, const __SDP_CHECK: bool>(
+///     fn open<'__sdp, const __SDP_CHECK: __sdp::bool>(
 ///         __sdp_in: &mut __sdp::Patcher<'__sdp>,
 ///     ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
 ///         …
@@ -219,7 +219,7 @@ fn definition(
         "The places of the fields of an encoded [`{}`].",
         owned.ident
     );
-    let definition = form.definition(&|attr| attr.path().is_ident("doc"));
+    let definition = form.definition(&|attr| attr::is(attr.path(), "doc"));
     quote!(#[doc = #doc] #[derive(Debug)] #definition)
 }
 
@@ -270,7 +270,7 @@ fn implementation(
         impl #generics __sdp::SdpPatch for #ty #where_clause {
             type Patch<#lifetime> = #name #arguments;
             #inline
-            fn skim<const __SDP_CHECK: bool>(
+            fn skim<const __SDP_CHECK: __sdp::bool>(
                 __sdp_in: &mut __sdp::Reader<'_>,
             ) -> __sdp::DecodeResult<()> {
                 #runs
@@ -278,7 +278,7 @@ fn implementation(
                 __sdp::Result::Ok(())
             }
             #inline
-            fn open<#lifetime, const __SDP_CHECK: bool>(
+            fn open<#lifetime, const __SDP_CHECK: __sdp::bool>(
                 __sdp_in: &mut __sdp::Patcher<#lifetime>,
             ) -> __sdp::DecodeResult<#name #arguments> {
                 #runs

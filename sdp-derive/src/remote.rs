@@ -31,7 +31,6 @@ use crate::{bound, decode, encode, inline};
 /// ```
 pub(crate) fn encoder(container: &Container, original: &Path) -> TokenStream {
     let original = &original.to_token_stream();
-    let tags = container.tag_definitions();
     let header = bound::encode_header(container);
     let (generics, ty, where_clause) = (header.generics, header.ty, header.where_clause);
     let (size, arms) = match &container.data {
@@ -64,7 +63,6 @@ pub(crate) fn encoder(container: &Container, original: &Path) -> TokenStream {
         }
     };
     quote_spanned! {Span::mixed_site()=>
-        #tags
         #[automatically_derived]
         impl #generics __sdp::EncodeVia<#original> for #ty #where_clause {
             const VIA_SIZE: __sdp::WireSize = #size;
@@ -141,7 +139,6 @@ fn arms(container: &Container, data: &Enum, original: &TokenStream) -> TokenStre
 pub(crate) fn decoder(container: &Container, original: &Path) -> TokenStream {
     let site = Span::mixed_site();
     let original = &original.to_token_stream();
-    let tags = container.tag_definitions();
     let types = container.fields().map(|field| &field.ty);
     let de = &bound::input_lifetime(&container.generics, types);
     let header = bound::decode_header(container, de);
@@ -160,7 +157,6 @@ pub(crate) fn decoder(container: &Container, original: &Path) -> TokenStream {
     };
     let (inline, rebuilt) = (inline::attributes(), rebuilt(&container.data));
     quote_spanned! {site=>
-        #tags
         #[automatically_derived]
         impl #generics __sdp::DecodeVia<#de, #original> for #ty #where_clause {
             const VIA_SIZE: __sdp::WireSize = #size;

@@ -31,8 +31,7 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
         ty,
         where_clause,
     } = bound::schema_header(container);
-    let (tags, schema) = (container.tag_definitions(), schema(container));
-    let check = check_of_other(container);
+    let (schema, check) = (schema(container), check_of_other(container));
     let (implemented, constant) = match &container.attrs.remote {
         Some(original) => (
             quote_spanned!(site=> __sdp::SchemaVia<#original>),
@@ -44,7 +43,6 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
         ),
     };
     quote_spanned! {site=>
-        #tags
         #[automatically_derived]
         impl #generics #implemented for #ty #where_clause {
             const #constant: &'static __sdp::Schema = &#schema;
@@ -128,10 +126,14 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
     let (name, without_id) = (name(container, true), name(container, false));
     let width = data.width.bytes();
     let variants = data.variants.iter().map(|variant| {
-        let (name, tag, fields) = (unraw(&variant.ident), &variant.tag, fields(&variant.fields));
+        let (name, tag, fields) = (
+            unraw(&variant.ident),
+            variant.tag.number(),
+            fields(&variant.fields),
+        );
         let (docs, aliases) = (docs(&variant.syntax), aliases(&variant.attrs.aliases));
         let value = quote_spanned! {site=>
-            __sdp::schema::Variant::new(#name, #tag as u32, #fields) #docs #aliases
+            __sdp::schema::Variant::new(#name, #tag, #fields) #docs #aliases
         };
         match (&variant.attrs.other, named_other(variant)) {
             (None, _) => value,
@@ -145,13 +147,9 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
     let value = quote_spanned! {site=>
         __sdp::Schema::Enum { name: #name, tag_width: #width, variants: &[#(#variants),*] }
     };
-    let types: Option<Vec<_>> = data
-        .variants
-        .iter()
-        .map(|variant| variant.fields.only_unnamed()?.schema())
-        .collect();
-    match types {
-        Some(types) if !types.is_empty() && container.attrs.remote.is_none() => {
+    match data.messages() {
+        Some(messages) if container.attrs.remote.is_none() => {
+            let types = messages.into_iter().filter_map(Field::schema);
             quote_spanned! {site=>
                 __sdp::message_enum_or(
                     {
@@ -223,8 +221,8 @@ fn fields(fields: &Fields) -> TokenStream {
 /// .with_docs("A device.")
 /// ```
 fn docs(attrs: &[Attribute]) -> Option<TokenStream> {
-    let docs = attr::docs(attrs);
-    (!docs.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> .with_docs(#docs)))
+    let docs = attr::docs(attrs)?;
+    Some(quote_spanned!(Span::mixed_site()=> .with_docs(#docs)))
 }
 
 /// Expands to, if there are aliases:

@@ -12,28 +12,67 @@
 //!   missing.
 //! * [`may_have_zero_width`]: a type without arguments, and one such as `Vec<u8>` or `Option<Name>`, is not asked at the field
 //!   whether its elements are zero-width. The runtime asks in its collections.
-//! * `check.rs`: the errors about `str`, `[T]`, `'static` references, and [float keys](float_key) replace those of rustc.
+//! * `check.rs`: the errors about `str`, `[T]` and `'static` references, also in a standard container, replace those of rustc.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, format_ident, quote, quote_spanned};
+use proc_macro2::{Group, Spacing, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::parse::Parse;
 use syn::spanned::Spanned as _;
-use syn::{GenericArgument, Ident, Lifetime, PathArguments, Type, TypePath, parse_quote};
+use syn::{
+    DataEnum, DeriveInput, Expr, GenericArgument, Generics, Ident, Lifetime, PathArguments, Type,
+    TypePath, parse_quote,
+};
 
 use crate::ast::Container;
 use crate::attr::FormName;
+use crate::lend;
 
 /// Replaces `Self` in the types of the fields by the name of the type, because a field of another form contains `Self` as
 /// well.
 pub(crate) fn replace_self(container: &mut Container) {
     let (ident, generics) = (container.ident.clone(), container.generics.clone());
     let (_, arguments, _) = generics.split_for_impl();
+    let arguments = arguments.to_token_stream();
     for field in container.fields_mut() {
-        let tokens = field.ty.to_token_stream();
-        if let (tokens, true) = replaced(tokens, &ident, &arguments.to_token_stream())
-            && let Ok(ty) = syn::parse2(tokens)
-        {
-            field.ty = ty;
+        replace(&mut field.ty, &ident, &arguments);
+    }
+}
+
+/// Replaces `Self` in the bounds of a type by its name, because a view and a function have these bounds as well.
+pub(crate) fn without_self_in_bounds(mut input: DeriveInput) -> DeriveInput {
+    let (_, arguments, _) = input.generics.split_for_impl();
+    let arguments = arguments.to_token_stream();
+    for param in input.generics.type_params_mut() {
+        replace(param, &input.ident, &arguments);
+    }
+    let clause = input.generics.where_clause.iter_mut();
+    for predicate in clause.flat_map(|clause| &mut clause.predicates) {
+        replace(predicate, &input.ident, &arguments);
+    }
+    input
+}
+
+/// Replaces `Self` in the discriminants of an enum by its name, because the constants of the tags are outside of its impls.
+pub(crate) fn without_self_in_tags(
+    mut data: DataEnum,
+    ident: &Ident,
+    generics: &Generics,
+) -> DataEnum {
+    let arguments = lend::arguments(generics, &Lifetime::new("'static", Span::mixed_site()));
+    for (_, tag) in data.variants.iter_mut().flat_map(|it| &mut it.discriminant) {
+        if let (tokens, true) = replaced(tag.to_token_stream(), ident, &arguments) {
+            *tag = Expr::Verbatim(tokens);
         }
+    }
+    data
+}
+
+/// Replaces `Self` in a part of a type, if it is there.
+fn replace<T: ToTokens + Parse>(part: &mut T, ident: &Ident, arguments: &TokenStream) {
+    if let (tokens, true) = replaced(part.to_token_stream(), ident, arguments)
+        && let Ok(other) = syn::parse2(tokens)
+    {
+        *part = other;
     }
 }
 
@@ -55,8 +94,8 @@ fn replaced(tokens: TokenStream, ident: &Ident, arguments: &TokenStream) -> (Tok
                 found = true;
                 let mut ident = ident.clone();
                 ident.set_span(ident.span().located_at(own.span()));
-                let is_path =
-                    matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == ':');
+                let is_path = matches!(tokens.peek(), Some(TokenTree::Punct(next))
+                    if next.as_char() == ':' && next.spacing() == Spacing::Joint);
                 result.extend(match is_path {
                     true => quote!(<#ident #arguments>),
                     false => quote!(#ident #arguments),
@@ -137,28 +176,6 @@ fn possible(ty: &Type) -> Option<(&TypePath, String, Vec<Type>)> {
     };
     let (name, arguments) = named(path).filter(|(name, _)| is_possible(name, path))?;
     Some((path, name, arguments))
-}
-
-/// Returns the first key of a map or set, or element of a heap, with the name of a float.
-pub(crate) fn float_key(ty: &Type) -> Option<Type> {
-    match ungrouped(ty) {
-        Type::Path(path) => {
-            let (name, arguments) = named(path)?;
-            let is_float = |key: &Type| matches!(ungrouped(key), Type::Path(key) if key.path.is_ident("f32") || key.path.is_ident("f64"));
-            match (name.as_str(), arguments.first()) {
-                ("BTreeMap" | "BTreeSet" | "BinaryHeap" | "HashMap" | "HashSet", Some(key))
-                    if is_float(key) =>
-                {
-                    Some(key.clone())
-                }
-                _ => arguments.iter().find_map(float_key),
-            }
-        }
-        Type::Array(array) => float_key(&array.elem),
-        Type::Slice(slice) => float_key(&slice.elem),
-        Type::Tuple(tuple) => tuple.elems.iter().find_map(float_key),
-        _ => None,
-    }
 }
 
 /// Returns the last name of a path and its type arguments.

@@ -1,6 +1,6 @@
 //! The tags of an enum's variants.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Expr, ExprLit, ExprUnary, Ident, Lit, UnOp, Variant};
@@ -15,7 +15,7 @@ pub(crate) enum Tag {
     /// A known number.
     Known(i128, Width),
     /// A constant with this name and value.
-    Const(Ident, TokenStream),
+    Const(Ident, TokenStream, Width),
 }
 
 impl Tag {
@@ -43,7 +43,7 @@ impl Tag {
                 Err(value) => {
                     let name = format_ident!("__SDP_TAG_{index}", span = Span::mixed_site());
                     next = Next::After(name.clone());
-                    Self::Const(name, value)
+                    Self::Const(name, value, width)
                 }
             };
             tags.push(tag);
@@ -71,13 +71,27 @@ impl Tag {
     /// ```text
     /// const __SDP_TAG_2: __sdp::u8 = __sdp::tag_u8({ … });
     /// ```
-    pub(crate) fn definition(&self, width: Width) -> Option<TokenStream> {
+    pub(crate) fn definition(&self) -> Option<TokenStream> {
         match self {
             Self::Known(..) => None,
-            Self::Const(name, value) => {
+            Self::Const(name, value, width) => {
                 let ty = width.ty();
                 Some(quote_spanned!(Span::mixed_site()=> const #name: #ty = #value;))
             }
+        }
+    }
+}
+
+impl Tag {
+    /// Returns the tag as a `u32`: `2` or `__SDP_TAG_2 as __sdp::u32`.
+    pub(crate) fn number(&self) -> TokenStream {
+        let site = Span::mixed_site();
+        match self {
+            Self::Known(number, _) => {
+                let number = (*number).try_into().unwrap_or(u32::MAX);
+                Literal::u32_unsuffixed(number).to_token_stream()
+            }
+            Self::Const(name, ..) => quote_spanned!(site=> #name as __sdp::u32),
         }
     }
 }
@@ -90,7 +104,7 @@ impl ToTokens for Tag {
                 let number = (*number).try_into().unwrap_or(u32::MAX);
                 width.literal(number).to_tokens(tokens);
             }
-            Self::Const(name, _) => name.to_tokens(tokens),
+            Self::Const(name, ..) => name.to_tokens(tokens),
         }
     }
 }
@@ -176,10 +190,8 @@ fn repr(attrs: &[Attribute]) -> Ident {
     ];
     let mut repr = Ident::new("isize", Span::mixed_site());
     for meta in attr::reprs(attrs) {
-        if let Some(ident) = meta.path().get_ident()
-            && INTEGERS.iter().any(|integer| ident == integer)
-        {
-            repr = ident.clone();
+        if let Some(integer) = INTEGERS.iter().find(|name| attr::is(meta.path(), name)) {
+            repr = Ident::new(integer, meta.span());
         }
     }
     repr

@@ -119,7 +119,7 @@ fn is_string(ty: &Type) -> bool {
 
 /// Returns the last segment of a path that can name a type of the standard library: one segment, or a path from `std`
 /// or `alloc`.
-fn standard(ty: &Type) -> Option<&PathSegment> {
+pub(crate) fn standard(ty: &Type) -> Option<&PathSegment> {
     let Type::Path(TypePath {
         qself: None, path, ..
     }) = ty
@@ -135,7 +135,7 @@ fn standard(ty: &Type) -> Option<&PathSegment> {
 }
 
 /// Returns the name of a container and the types of its content.
-fn container(ty: &Type) -> Option<(&PathSegment, Vec<&Type>)> {
+pub(crate) fn container(ty: &Type) -> Option<(&PathSegment, Vec<&Type>)> {
     let last = standard(ty)?;
     let PathArguments::AngleBracketed(arguments) = &last.arguments else {
         return None;

@@ -14,7 +14,7 @@ use crate::ast::Container;
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Items;
-use crate::{decode, encode, lend, message, schema, standard};
+use crate::{attr, decode, encode, lend, message, schema, standard};
 
 pub(crate) use mapping::lazy_form;
 use mapping::{Form, Mapping};
@@ -177,12 +177,12 @@ fn definition(view: &Container, form: Form, derives: &TokenStream) -> TokenStrea
     let has_default = names(derives.clone()).any(|name| name == "Default");
     let is_kept = |attr: &Attribute| {
         let path = attr.path();
-        has_default && path.is_ident("default") || KEPT.iter().any(|name| path.is_ident(name))
+        has_default && attr::is(path, "default") || KEPT.iter().any(|name| attr::is(path, name))
     };
     let doc = format!("The {} form of [`{}`].", form.name(), view.name);
     let derives = (!derives.is_empty()).then(|| quote!(#[derive(#derives)]));
     let of_type = view.syntax.iter();
-    let of_type = of_type.filter(|attr| is_kept(attr) && !attr.path().is_ident("doc"));
+    let of_type = of_type.filter(|attr| is_kept(attr) && !attr::is(attr.path(), "doc"));
     let definition = view.definition(&is_kept);
     quote!(#derives #[doc = #doc] #(#of_type)* #definition)
 }

@@ -3,12 +3,16 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+#[cfg(feature = "schema")]
+pub use core::concat;
 pub use core::convert::From;
 pub use core::default::Default;
 pub use core::mem::offset_of;
 pub use core::ops::ControlFlow;
 pub use core::option::Option;
-pub use core::primitive::{i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize};
+pub use core::primitive::{
+    bool, i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize,
+};
 pub use core::result::Result;
 
 #[cfg(feature = "alloc")]
@@ -251,8 +255,6 @@ pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
 )]
 pub trait DerivesViews {}
 
-/// A type that derives `SdpPatch`.
-#[diagnostic::on_unimplemented(
 /// A type with a borrowed form.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no borrowed form",
@@ -275,6 +277,8 @@ pub trait LazyForm {
     type Form<'a>;
 }
 
+/// A type that derives `SdpPatch`.
+#[diagnostic::on_unimplemented(
     message = "the attribute `patch` needs `#[derive(SdpPatch)]`",
     label = "`{Self}` does not derive `SdpPatch`",
     note = "add `sdp::SdpPatch` to the derives of `{Self}`, or remove this attribute"
@@ -342,9 +346,44 @@ pub trait NotAMessage {
 #[cfg(feature = "schema")]
 impl<T> NotAMessage for Messages<T> {}
 
-/// Returns one of the schemas. rustc promotes the arrays in both, because neither is in a branch.
+/// Returns one of the schemas. rustc promotes the arrays in both, because neither is in a branch. Only the second has tags.
 #[cfg(feature = "schema")]
 #[must_use]
+#[track_caller]
 pub const fn message_enum_or(is_message_enum: bool, messages: Schema, value: Schema) -> Schema {
-    if is_message_enum { messages } else { value }
+    if is_message_enum {
+        return messages;
+    }
+    if let Schema::Enum {
+        tag_width,
+        mut variants,
+        ..
+    } = value
+    {
+        let max = match tag_width {
+            1 => u8::MAX as u32,
+            2 => u16::MAX as u32,
+            _ => u32::MAX,
+        };
+        while let [variant, others @ ..] = variants {
+            assert!(
+                variant.tag <= max,
+                "a discriminant exceeds the maximum of the enum's tag: if the variants are messages, derive `SdpDispatch`; \
+                 otherwise, write `#[sdp(tag = \"u16\")]` or `#[sdp(tag = \"u32\")]` on the enum"
+            );
+            variants = others;
+        }
+    }
+    value
+}
+
+/// Returns documentation by a macro without the spaces around it.
+#[cfg(feature = "schema")]
+#[must_use]
+pub const fn docs(text: &'static str) -> &'static str {
+    let text = text.trim_ascii_end();
+    match text.as_bytes() {
+        [b' ', ..] => text.split_at(1).1,
+        _ => text,
+    }
 }

@@ -1,16 +1,20 @@
 //! One attribute inside `#[sdp(…)]`: its name, its value and its error messages.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
+use syn::parse::discouraged::Speculative as _;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned as _;
 use syn::{
-    Attribute, Expr, ExprLit, Ident, Lit, LitInt, LitStr, Meta, Path, PathArguments, Token, Type,
-    WherePredicate, parenthesized, token,
+    Attribute, Expr, ExprLit, ExprPath, Ident, Lit, LitInt, LitStr, Meta, Path, PathArguments,
+    Token, Type, WherePredicate, parenthesized, token,
 };
 
+use super::rustc::is;
 use crate::ctxt::Ctxt;
+use crate::standard;
 use crate::width::Width;
 
 /// The predicates of a `bound`.
@@ -67,6 +71,8 @@ pub(super) struct Item {
 enum Value {
     Nothing,
     Equals(Expr),
+    /// A path or type without quotes. A string cannot contain the variables of a macro or `$crate`.
+    Type(Type),
     List(TokenStream),
 }
 
@@ -80,7 +86,7 @@ pub(super) fn read<T: Default>(
     place: &Place<'_, T>,
 ) -> (T, Vec<Ident>) {
     let (mut model, mut names) = (T::default(), Vec::<Ident>::new());
-    for attr in attrs.iter().filter(|attr| attr.path().is_ident("sdp")) {
+    for attr in attrs.iter().filter(|attr| is(attr.path(), "sdp")) {
         let raw_items = match raw_items(attr, place) {
             Ok(raw_items) => raw_items,
             Err(error) => {
@@ -89,7 +95,7 @@ pub(super) fn read<T: Default>(
             }
         };
         for RawItem { at, value } in raw_items {
-            let name = at.to_string();
+            let name = at.unraw().to_string();
             let Some(row) = place.rows.iter().find(|row| row.name == name) else {
                 ctxt.error(&at, unaccepted(&name, place));
                 continue;
@@ -145,7 +151,14 @@ impl Parse for RawItem {
         let at = Ident::parse_any(input)?;
         let value = if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
-            Value::Equals(without_group(input.parse()?))
+            let ahead = input.fork();
+            match ahead.parse() {
+                Ok(ty) => {
+                    input.advance_to(&ahead);
+                    Value::Type(ty)
+                }
+                Err(_) => Value::Equals(without_group(input.parse()?)),
+            }
         } else if input.peek(token::Paren) {
             let content;
             parenthesized!(content in input);
@@ -158,7 +171,7 @@ impl Parse for RawItem {
 }
 
 /// Unwraps the invisible groups of a macro, such as those around a `$value:literal`.
-fn without_group(expr: Expr) -> Expr {
+pub(super) fn without_group(expr: Expr) -> Expr {
     match expr {
         Expr::Group(group) => without_group(*group.expr),
         expr => expr,
@@ -214,17 +227,47 @@ impl Item {
     }
 
     pub(super) fn width(&self) -> syn::Result<Width> {
+        if let Value::Type(ty) = &self.value {
+            let name = standard::ungrouped(ty).to_token_stream().to_string();
+            return Width::of_name(&name).ok_or_else(|| self.malformed());
+        }
         let text = self.text()?;
         Width::of_name(&text.value()).ok_or_else(|| self.malformed_at(text))
     }
 
+    /// Returns the path of a module or type, without generic arguments.
     pub(super) fn path(&self) -> syn::Result<Path> {
-        self.parsed(&self.text()?, Path::parse_mod_style)
+        self.code(Path::parse_mod_style)
+    }
+
+    /// Returns the path of a function: `unnamed`, `Gain::<f32>::unity` or `<u8 as Default>::default`.
+    pub(super) fn function(&self) -> syn::Result<TokenStream> {
+        self.code(ExprPath::parse).map(ToTokens::into_token_stream)
+    }
+
+    /// Returns the start of a path to the items of a module or type: `hex`, `BigEndian::<u32>` or
+    /// `<<T as Wire>::Adapter>`.
+    pub(super) fn module(&self) -> syn::Result<TokenStream> {
+        let path = self.code(ExprPath::parse)?;
+        let span = Span::mixed_site().located_at(path.span());
+        Ok(match path.qself {
+            Some(_) => quote_spanned!(span=> <#path>),
+            None => path.into_token_stream(),
+        })
+    }
+
+    /// Parses the code in the string after `=`, or without quotes.
+    fn code<P: Parser>(&self, parser: P) -> syn::Result<P::Output> {
+        let Value::Type(ty) = &self.value else {
+            return self.parsed(&self.text()?, parser);
+        };
+        let parsed = parser.parse2(standard::ungrouped(ty).to_token_stream());
+        parsed.map_err(|_| self.malformed())
     }
 
     /// Returns the path of a type, in the form of an expression: `other::Pair::<T>`.
     pub(super) fn path_of_type(&self) -> syn::Result<Path> {
-        let mut path = self.parsed(&self.text()?, Path::parse)?;
+        let mut path = self.code(Path::parse)?;
         for segment in &mut path.segments {
             if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
                 arguments.colon2_token.get_or_insert_default();
@@ -234,13 +277,17 @@ impl Item {
     }
 
     pub(super) fn ty(&self) -> syn::Result<Type> {
-        self.parsed(&self.text()?, Type::parse)
+        self.code(Type::parse)
     }
 
     /// Returns the name of a view or patch form of the type. By default, it is the name of the type with this suffix.
     pub(super) fn name_of_form(&self, suffix: &str) -> syn::Result<Ident> {
         if let (Value::Nothing, Some(of)) = (&self.value, &self.of) {
             return Ok(format_ident!("{of}{suffix}", span = self.at.span()));
+        }
+        if let Value::Type(_) = self.value {
+            let path = self.path()?;
+            return path.get_ident().cloned().ok_or_else(|| self.malformed());
         }
         let text = self.text()?;
         let mut ident: Ident = self.parsed(&text, Ident::parse)?;
@@ -252,6 +299,9 @@ impl Item {
     pub(super) fn form(&self, suffix: &'static str) -> syn::Result<FormName> {
         if let Value::Nothing = self.value {
             return Ok(FormName::Default(suffix, self.at.clone()));
+        }
+        if let Value::Type(_) = self.value {
+            return self.path().map(FormName::Path);
         }
         let text = self.text()?;
         let mut path = self.parsed(&text, Path::parse_mod_style)?;
@@ -320,6 +370,7 @@ impl Value {
     fn tokens(&self, at: &Ident) -> TokenStream {
         match self {
             Self::Equals(value) => quote!(#value),
+            Self::Type(ty) => quote!(#ty),
             Self::List(list) if !list.is_empty() => list.clone(),
             Self::List(_) | Self::Nothing => quote!(#at),
         }

@@ -45,7 +45,7 @@ const _: () = {
         type Patch<'__sdp> = UnitPatch<'__sdp>;
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn skim<const __SDP_CHECK: bool>(
+        fn skim<const __SDP_CHECK: __sdp::bool>(
             __sdp_in: &mut __sdp::Reader<'_>,
         ) -> __sdp::DecodeResult<()> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
@@ -69,7 +69,7 @@ const _: () = {
         }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn open<'__sdp, const __SDP_CHECK: bool>(
+        fn open<'__sdp, const __SDP_CHECK: __sdp::bool>(
             __sdp_in: &mut __sdp::Patcher<'__sdp>,
         ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;

@@ -23,7 +23,7 @@ const _: () = {
             variants: &[
                 __sdp::schema::Variant::new(
                         "Power",
-                        0u8 as u32,
+                        0,
                         &[
                             __sdp::schema::Field::new(
                                     "exponent",
@@ -58,7 +58,7 @@ const _: () = {
                 >(
                     __sdp::schema::Variant::new(
                         "Unknown",
-                        1u8 as u32,
+                        1,
                         &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<String>())],
                     ),
                 ),
@@ -226,7 +226,7 @@ const _: () = {
             variants: &[
                 __sdp::schema::Variant::new(
                         "Power",
-                        0u8 as u32,
+                        0,
                         &[
                             __sdp::schema::Field::new(
                                     "exponent",
@@ -261,7 +261,7 @@ const _: () = {
                 >(
                     __sdp::schema::Variant::new(
                         "Unknown",
-                        1u8 as u32,
+                        1,
                         &[
                             __sdp::schema::Field::new(
                                 "0",

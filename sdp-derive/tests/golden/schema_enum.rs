@@ -20,16 +20,16 @@ const _: () = {
                 .with_message_id(__sdp::MessageId::of_name("Curve").get()),
             tag_width: 2,
             variants: &[
-                __sdp::schema::Variant::new("Linear", 0u16 as u32, &[])
+                __sdp::schema::Variant::new("Linear", 0, &[])
                     .with_docs("A straight line."),
                 __sdp::schema::Variant::new(
                     "Power",
-                    7u16 as u32,
+                    7,
                     &[__sdp::schema::Field::new("exponent", __sdp::TypeRef::of::<f32>())],
                 ),
                 __sdp::schema::Variant::new(
                     "Table",
-                    __SDP_TAG_2 as u32,
+                    __SDP_TAG_2 as __sdp::u32,
                     &[
                         __sdp::schema::Field::new("0", __sdp::TypeRef::of::<Vec<u8>>()),
                         __sdp::schema::Field::new("1", __sdp::TypeRef::of::<u8>()),

@@ -25,12 +25,12 @@ const _: () = {
                 variants: &[
                     __sdp::schema::Variant::new(
                         "Load",
-                        0u8 as u32,
+                        0,
                         &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<Load>())],
                     ),
                     __sdp::schema::Variant::new(
                         "Unload",
-                        1u8 as u32,
+                        1,
                         &[__sdp::schema::Field::new("0", __sdp::TypeRef::of::<Unload>())],
                     ),
                 ],

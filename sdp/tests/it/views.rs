@@ -507,3 +507,49 @@ fn keys_with_another_order_in_their_view_are_an_error() {
     let error = sdp::from_slice::<KeysRef>(&bytes).unwrap_err();
     assert_eq!(error.kind(), sdp::DecodeErrorKind::UnorderedKey);
 }
+
+#[test]
+fn forms_have_the_defaults_and_bounds_of_the_type() {
+    trait Tested {}
+
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed, lazy)]
+    struct Settings<T: Default = u8, const N: usize = 3>
+    where
+        Self: Tested,
+    {
+        name: String,
+        level: T,
+        taps: [u16; N],
+    }
+
+    impl<T: Default, const N: usize> Tested for Settings<T, N> {}
+
+    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
+    #[sdp(lazy, patch)]
+    struct Levels<const N: usize = 2>
+    where
+        Self: Tested,
+    {
+        levels: Vec<[u16; N]>,
+    }
+
+    impl<const N: usize> Tested for Levels<N> {}
+
+    let settings: Settings = Settings {
+        name: "wet".into(),
+        level: 1,
+        taps: [1; 3],
+    };
+    let bytes = sdp::to_vec(&settings).unwrap();
+    let view: SettingsRef = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((view.name, view.level, view.taps), ("wet", 1, [1; 3]));
+    let lazy: SettingsSeq = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((lazy.name, lazy.level, lazy.taps), ("wet", 1, [1; 3]));
+    let levels = vec![[7; 2]];
+    let mut bytes = sdp::to_vec(&Levels::<2> { levels }).unwrap();
+    let place: LevelsPatch = sdp::patch::open::<Levels>(&mut bytes).unwrap();
+    assert_eq!(place.levels.len(), 1);
+    let lazy: LevelsSeq = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.levels.first(), Some([7; 2]));
+}

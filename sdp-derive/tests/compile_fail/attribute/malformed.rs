@@ -9,7 +9,7 @@ struct NoParentheses;
 struct Equals;
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(crate = wire, bound = 3)]
+#[sdp(crate = wire::<u8>, bound = 3)]
 struct NoQuotes {
     #[sdp(skip = true)]
     skip: u8,

@@ -7,7 +7,7 @@ enum Wide {
 }
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = u16)]
+#[sdp(tag = u64)]
 enum NoQuotes {
     A,
 }

@@ -1,4 +1,4 @@
-use sdp::{SdpDecode, SdpEncode};
+use sdp::{SdpDecode, SdpEncode, SdpSchema};
 
 #[derive(SdpEncode, SdpDecode)]
 enum Opcode {
@@ -20,5 +20,17 @@ enum Opcode {
     V240, V241, V242, V243, V244, V245, V246, V247, V248, V249, V250, V251, V252, V253, V254, V255,
     V256, V257, V258,
 }
+
+#[derive(SdpSchema)]
+struct Bypass(bool);
+
+// Not a message enum, so it has tags.
+#[derive(SdpSchema)]
+#[repr(u16)]
+enum Control {
+    Bypass(Bypass) = 300,
+}
+
+const _: &sdp::schema::Schema = Control::SCHEMA;
 
 fn main() {}

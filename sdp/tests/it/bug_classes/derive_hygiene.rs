@@ -109,8 +109,10 @@ mod shadowed {
     struct WireSize;
     struct SdpEncode;
     struct SdpDecode;
+    struct bool;
     struct u8;
     struct u16;
+    struct u32;
     struct isize;
     struct i128;
     const fn tag_u8() {}
@@ -138,6 +140,16 @@ mod shadowed {
 
     const fn value() -> ::core::primitive::u8 {
         7
+    }
+
+    #[derive(
+        ::sdp::SdpEncode, ::sdp::SdpDecode, ::sdp::SdpSchema, ::sdp::SdpViews, ::sdp::SdpPatch,
+    )]
+    #[sdp(borrowed, lazy, patch)]
+    struct Owned {
+        #[doc = stringify!(Its name.)]
+        name: ::std::string::String,
+        levels: ::std::vec::Vec<::core::primitive::u16>,
     }
 
     // The variants also have such names.
@@ -491,4 +503,58 @@ fn bounds_may_declare_lifetimes() {
     let bytes = sdp::to_vec(&("wet", 7_u8)).unwrap();
     let borrowing: Borrowing<'_, u8> = sdp::from_slice(&bytes).unwrap();
     assert_eq!((borrowing.name, borrowing.item), ("wet", 7));
+}
+
+#[test]
+fn types_may_have_names_and_arguments_of_standard_types() {
+    /// A map with its entries in any order.
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
+    struct HashMap<K, V>(Vec<(K, V)>);
+
+    /// A string that exists already.
+    #[derive(Debug, PartialEq, Eq)]
+    struct Interned<T>(T);
+
+    impl sdp::SdpEncode for Interned<&'static str> {
+        const SIZE: sdp::WireSize = <str as sdp::SdpEncode>::SIZE;
+
+        fn measure(&self, length: &mut sdp::Length) {
+            self.0.measure(length);
+        }
+
+        fn encode(&self, out: &mut sdp::Writer<'_>) -> Result<(), sdp::EncodeError> {
+            self.0.encode(out)
+        }
+    }
+
+    impl<'de> sdp::SdpDecode<'de> for Interned<&'static str> {
+        const SIZE: sdp::WireSize = <str as sdp::SdpEncode>::SIZE;
+
+        fn decode(input: &mut sdp::Reader<'de>) -> Result<Self, sdp::DecodeError> {
+            let name = <&str>::decode(input)?;
+            let known = ["dry", "wet"].into_iter().find(|known| *known == name);
+            known
+                .map(Self)
+                .ok_or(sdp::DecodeError::custom("another name", 0))
+        }
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    struct Marker(std::marker::PhantomData<(&'static str, fn() -> &'static [u8])>);
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
+    struct Named {
+        name: Interned<&'static str>,
+        gains: HashMap<f32, u8>,
+        of: Marker,
+    }
+
+    let value = Named {
+        name: Interned("wet"),
+        gains: HashMap(vec![(1.0, 7)]),
+        of: Marker(std::marker::PhantomData),
+    };
+    let bytes = sdp::to_vec(&value).unwrap();
+    assert_eq!(bytes, b"\x03\0\0\0wet\x01\0\0\0\0\0\x80\x3f\x07");
+    assert_eq!(sdp::from_slice(&bytes), Ok(value));
 }

@@ -1,5 +1,7 @@
 //! The attributes other than `tag`: `skip`, `with`, `bound`, `crate`, `message_id`.
 
+use std::marker::PhantomData;
+
 use super::assert_bytes;
 use sdp::{DecodeError, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize};
 
@@ -320,4 +322,89 @@ fn attributes_of_schemas_change_no_bytes() {
         sdp::from_slice::<Load<'_>>(b"\x01\0\0\0a").unwrap().path,
         "a"
     );
+}
+
+/// Functions of a type with a parameter, and of a trait.
+struct BigEndian<T>(PhantomData<T>);
+
+impl BigEndian<u16> {
+    const SIZE: WireSize = WireSize::fixed(2);
+
+    fn measure(_: &u16, length: &mut sdp::Length) {
+        length.add(2);
+    }
+
+    fn encode(number: &u16, out: &mut sdp::Writer<'_>) -> Result<(), sdp::EncodeError> {
+        out.write_array(number.to_be_bytes())
+    }
+
+    fn decode(input: &mut Reader<'_>) -> Result<u16, DecodeError> {
+        input.take_array().map(|bytes| u16::from_be_bytes(*bytes))
+    }
+}
+
+trait Wire {
+    type Adapter;
+
+    fn initial() -> u8;
+}
+
+impl Wire for u16 {
+    type Adapter = BigEndian<Self>;
+
+    fn initial() -> u8 {
+        9
+    }
+}
+
+pub(crate) mod reexport {
+    pub(crate) use sdp;
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, sdp::SdpViews, Debug, PartialEq)]
+    #[sdp(borrowed = "NameView")]
+    pub(crate) struct Name(pub(crate) String);
+}
+
+/// A type of a macro of another crate, which can name its own items only by `$crate`.
+macro_rules! with_paths {
+    ($name:ident, $view:ident, $ty:ty, $id:expr, $docs:expr, $old:literal) => {
+        #[derive(SdpEncode, SdpDecode, sdp::SdpSchema, sdp::SdpViews, Debug, PartialEq)]
+        #[sdp(crate = $crate::derive::attribute::reexport::sdp, message_id = $id, alias = $old, borrowed = $view)]
+        #[doc = $docs]
+        #[doc = concat!("Of id ", $id, ".")]
+        struct $name {
+            #[sdp(with = "BigEndian::<u16>")]
+            #[doc = $old]
+            first: u16,
+            #[sdp(with = "<u16 as Wire>::Adapter", schema = $ty)]
+            second: u16,
+            #[sdp(via = $ty)]
+            third: u8,
+            #[sdp(borrowed = $crate::derive::attribute::reexport::NameView)]
+            name: $crate::derive::attribute::reexport::Name,
+            #[sdp(skip = "<u16 as Wire>::initial")]
+            cache: u8,
+        }
+    };
+}
+with_paths!(Paths, PathsView, u16, 7, "Paths \"in\" attributes.", "Old");
+
+#[test]
+fn paths_and_documentation_may_come_from_macros() {
+    let value = Paths {
+        first: 1,
+        second: 2,
+        third: 3,
+        name: reexport::Name("wet".into()),
+        cache: 9,
+    };
+    let bytes = b"\0\x01\0\x02\x03\0\x03\0\0\0wet";
+    assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
+    assert_eq!(sdp::from_slice(bytes), Ok(value));
+    let view: PathsView<'_> = sdp::from_slice(bytes).unwrap();
+    assert_eq!((view.name.0, Paths::MESSAGE_ID.get()), ("wet", 7));
+    let text = sdp_schema::Schema::of::<Paths>().to_string();
+    let start = "/// Paths \"in\" attributes.\n/// Of id 7.\n#[alias = \"Old\"]\n#[message_id = 7]\n\
+                 struct Paths {\n    /// Old\n    first: Opaque<\"BigEndian::<u16>\", 2>,\n    second: u16,";
+    assert!(text.starts_with(start), "{text}");
 }

@@ -83,3 +83,34 @@ fn variant_boxes_a_large_message() {
     let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
     has_the_frame(&Boxed::Rename(Box::new(Rename { name: "wet" })), &frame);
 }
+
+#[test]
+fn message_enum_has_no_tags() {
+    const LARGE: i32 = 70_000;
+
+    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
+    struct Bypass(bool);
+    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
+    struct Gain(f32);
+    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
+    struct Reset;
+
+    #[derive(SdpDispatch, sdp::SdpSchema)]
+    #[repr(i32)]
+    enum Control {
+        Bypass(Bypass) = 300,
+        Gain(Gain) = LARGE,
+        Reset(Reset) = -1,
+    }
+
+    let frame = message::to_vec(&Control::from(Reset)).unwrap();
+    assert!(matches!(
+        message::from_slice(&frame),
+        Ok(Control::Reset(Reset))
+    ));
+    let text = sdp_schema::Schema::of::<Control>().to_string();
+    assert!(
+        text.starts_with("messages Control {\n    Bypass,\n    Gain,\n    Reset,\n}"),
+        "{text}"
+    );
+}

@@ -35,6 +35,37 @@ fn enum_tag_is_the_explicit_discriminant() {
 }
 
 #[test]
+fn discriminants_may_be_constants_of_the_enum() {
+    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema, sdp::SdpViews, Debug, PartialEq)]
+    #[sdp(borrowed, lazy, derive(Debug, PartialEq))]
+    #[r#repr(r#u8)]
+    enum Kind {
+        Plain = Self::BASE,
+        Name(String),
+        Levels(Vec<u16>) = {
+            const STEP: u8 = 5;
+            Self::BASE + STEP
+        },
+    }
+
+    impl Kind {
+        const BASE: u8 = 3;
+    }
+
+    assert_bytes(&Kind::Plain, Kind::Plain, &[3]);
+    assert_bytes(&Kind::Levels(vec![7]), Kind::Plain, &[8, 1, 0, 0, 0, 7, 0]);
+    let bytes = sdp::to_vec(&Kind::Name("wet".into())).unwrap();
+    assert_eq!(bytes, b"\x04\x03\0\0\0wet");
+    assert_eq!(sdp::from_slice(&bytes), Ok(KindRef::Name("wet")));
+    assert_eq!(sdp::from_slice(&bytes), Ok(KindSeq::Name("wet")));
+    assert!(
+        sdp_schema::Schema::of::<Kind>()
+            .to_string()
+            .contains("Levels = 8")
+    );
+}
+
+#[test]
 fn discriminant_has_the_type_of_the_repr() {
     #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
     #[repr(align(2), u8)]
