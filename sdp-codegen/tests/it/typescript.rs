@@ -344,7 +344,7 @@ fn types_and_fields_with_names_of_typescript_keep_them() {
     let generated = bindings.generate(Target::TypeScript).unwrap();
     let renamings = generated.renamings().iter();
     let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();
-    assert_eq!(renamings, [("Root.type_", "type2"), ("foo", "Foo2")]);
+    assert_eq!(renamings, [("foo", "Foo2"), ("Root.type_", "type2")]);
 }
 
 #[test]
