@@ -2,6 +2,8 @@
 
 pub(crate) mod items;
 
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use crate::again::Again;
@@ -113,6 +115,11 @@ pub trait SdpDecode<'de>: Sized {
     #[doc(hidden)]
     const BULK: Bulk<Self, Decoding> = Bulk::NONE;
 
+    /// Decodes a value directly to the heap, for types that are too large for the stack.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    const BOXED: Option<DecodeBoxed<'de, Self>> = None;
+
     /// How to decode a value that was decoded before.
     #[doc(hidden)]
     const AGAIN: Repeat<Self> = Repeat::UNKNOWN;
@@ -154,6 +161,10 @@ pub trait SdpDecode<'de>: Sized {
     #[doc(hidden)]
     const PARTS: &'static Parts = Parts::NONE;
 }
+
+/// A function that decodes a value to the heap.
+#[cfg(feature = "alloc")]
+pub(crate) type DecodeBoxed<'de, T> = fn(&mut Reader<'de>) -> Result<Box<T>, DecodeError>;
 
 /// A decodable type that borrows nothing from its input.
 ///

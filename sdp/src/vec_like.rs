@@ -6,7 +6,7 @@ use core::ops::DerefMut;
 use crate::raw;
 use crate::raw::Values;
 #[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 /// A vector, on the heap or with inline storage.
 pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
@@ -18,6 +18,13 @@ pub(crate) trait VecLike<T>: DerefMut<Target = [T]> {
 
     /// Appends an element, for which the capacity must be large enough.
     fn push(&mut self, item: T);
+
+    /// Appends an element from the heap, for which the capacity must be large enough.
+    #[cfg(feature = "alloc")]
+    #[allow(clippy::boxed_local, reason = "a `Vec` moves the content of the box")]
+    fn push_boxed(&mut self, item: Box<T>) {
+        self.push(*item);
+    }
 
     /// Drops all elements after the first `count`.
     fn truncate(&mut self, count: usize);
@@ -58,6 +65,11 @@ impl<T> VecLike<T> for Vec<T> {
     #[inline]
     fn push(&mut self, item: T) {
         self.push(item);
+    }
+
+    #[inline]
+    fn push_boxed(&mut self, item: Box<T>) {
+        raw::push_boxed(self, item);
     }
 
     #[inline]

@@ -3,8 +3,12 @@
 use super::{SdpDecode, decode_element};
 use crate::again::Again;
 use crate::error::DecodeError;
+#[cfg(feature = "alloc")]
+use crate::raw;
 use crate::reader::Reader;
 use crate::vec_like::VecLike;
+#[cfg(feature = "alloc")]
+use alloc::{boxed::Box, vec::Vec};
 
 /// Decodes `count` values and appends them to `items`. Reads no count.
 ///
@@ -56,6 +60,14 @@ fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
     count: usize,
     items: &mut V,
 ) -> Result<(), DecodeError> {
+    #[cfg(feature = "alloc")]
+    if let Some(decode) = const { T::BOXED } {
+        items.reserve_exact(count);
+        return (0..count).try_for_each(|_| {
+            input.begin_element(T::SIZE);
+            decode(input).map(|item| items.push_boxed(item))
+        });
+    }
     if const { T::SIZE.is_fixed_element() } {
         let size = T::SIZE.min();
         let elements = input.take_elements(count, size)?.map(|mut element| {
@@ -161,4 +173,66 @@ pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
             None => unreachable!("an element is missing only after an error"),
         })),
     }
+}
+
+/// Decodes `N` values to the heap. Reads no count. Returns the errors of [`decode_array`].
+#[cfg(feature = "alloc")]
+pub(crate) fn decode_boxed_array<'de, T: SdpDecode<'de>, const N: usize>(
+    input: &mut Reader<'de>,
+) -> Result<Box<[T; N]>, DecodeError> {
+    let mut items = Vec::new();
+    let len = size_of::<[T; N]>();
+    if let Some(values) = T::BULK.values(input.rest(), len) {
+        values.append_to(&mut items);
+        input.take(len)?;
+    } else {
+        let len = T::SIZE.times(N).min();
+        if const { T::BULK.accepts_any_bytes() } {
+            input.require(len)?;
+        }
+        // A short input ends in an error, so it reserves no memory for all values.
+        if len <= input.remaining() {
+            items.reserve_exact(N);
+        }
+        for _ in 0..N {
+            match const { T::BOXED } {
+                Some(decode) => raw::push_boxed(&mut items, decode(input)?),
+                None => push_decoded(input, &mut items)?,
+            }
+        }
+    }
+    match items.try_into() {
+        Ok(items) => Ok(items),
+        Err(_) => unreachable!("the vector has `N` values"),
+    }
+}
+
+// Not inlined in a debug build, which reserves stack for all branches of a function.
+#[cfg(feature = "alloc")]
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn push_decoded<'de, T: SdpDecode<'de>>(
+    input: &mut Reader<'de>,
+    items: &mut Vec<T>,
+) -> Result<(), DecodeError> {
+    items.push(T::decode(input)?);
+    Ok(())
+}
+
+/// Decodes `N` values in place, without a copy on the stack. Reads no count. Returns the errors of [`decode_array`].
+pub(crate) fn decode_array_in_place<'de, T: SdpDecode<'de>, const N: usize>(
+    input: &mut Reader<'de>,
+    place: &mut [T; N],
+) -> Result<(), DecodeError> {
+    let len = size_of::<[T; N]>();
+    if let Some(values) = T::BULK.values(input.rest(), len)
+        && values.copy_to(place)
+    {
+        return input.take(len).map(drop);
+    }
+    if const { T::BULK.accepts_any_bytes() } {
+        input.require(T::SIZE.times(N).min())?;
+    }
+    place
+        .iter_mut()
+        .try_for_each(|item| T::decode_into(input, item))
 }

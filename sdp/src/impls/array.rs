@@ -1,7 +1,9 @@
 //! Arrays, encoded as their elements without a count.
 
 use crate::decode::SdpDecode;
-use crate::decode::items::decode_array;
+use crate::decode::items::{decode_array, decode_array_in_place};
+#[cfg(feature = "alloc")]
+use crate::decode::{DecodeBoxed, items::decode_boxed_array};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
@@ -34,6 +36,11 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
     const BULK: Bulk<Self, Decoding> = T::BULK.array();
     const AGAIN: Repeat<Self> = T::AGAIN.array();
+    #[cfg(feature = "alloc")]
+    const BOXED: Option<DecodeBoxed<'de, Self>> = match is_large::<Self>() {
+        true => Some(decode_boxed_array),
+        false => None,
+    };
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -46,11 +53,28 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
             place
                 .iter_mut()
                 .try_for_each(|item| T::decode_into(input, item))
+        } else if const { is_large::<Self>() } {
+            decode_array_in_place(input, place)
         } else {
-            *place = decode_array(input)?;
-            Ok(())
+            decode_over(input, place)
         }
     }
+}
+
+// Not inlined in a debug build, which reserves stack for all branches of a function.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn decode_over<'de, T: SdpDecode<'de>, const N: usize>(
+    input: &mut Reader<'de>,
+    place: &mut [T; N],
+) -> Result<(), DecodeError> {
+    *place = decode_array(input)?;
+    Ok(())
+}
+
+/// Returns whether a value of this size is decoded in its place. In a debug build, decoding it on the stack takes up to
+/// 26 times its size.
+const fn is_large<T>() -> bool {
+    size_of::<T>() > 4096
 }
 
 schema! {

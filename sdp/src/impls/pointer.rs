@@ -179,13 +179,27 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
+        match const { T::BOXED } {
+            Some(decode) => input.nested::<T, _>(T::SIZE, decode),
+            None => decode_new(input, Self::new),
+        }
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         input.nested::<T, _>(T::SIZE, |input| decode_field_into::<T>(input, place))
     }
+}
+
+/// Decodes a value on the stack, and makes a pointer to it.
+// Not inlined in a debug build, which reserves stack for all branches of a function.
+#[cfg(feature = "alloc")]
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn decode_new<'de, T: SdpDecode<'de>, P>(
+    input: &mut Reader<'de>,
+    new: impl FnOnce(T) -> P,
+) -> Result<P, DecodeError> {
+    input.nested::<T, _>(T::SIZE, decode_field).map(new)
 }
 
 #[cfg(feature = "alloc")]
@@ -196,7 +210,10 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                input.nested::<T, _>(T::SIZE, decode_field).map(Self::new)
+                match const { T::BOXED } {
+                    Some(decode) => input.nested::<T, _>(T::SIZE, decode).map(Self::from),
+                    None => decode_new(input, Self::new),
+                }
             }
 
             /// Reuses the value if it is not shared.

@@ -24,4 +24,4 @@ pub(crate) use output::{Output, fill};
 #[cfg(feature = "alloc")]
 pub(crate) use output::{append, append_within_capacity};
 #[cfg(feature = "alloc")]
-pub(crate) use push::try_extend;
+pub(crate) use push::{push_boxed, try_extend};

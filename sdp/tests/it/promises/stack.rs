@@ -2,8 +2,10 @@
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
+use std::num::NonZero;
 use std::process::Command;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::limits::encode_with;
 use sdp::{
@@ -488,4 +490,51 @@ fn types_without_recursion_fit_a_small_stack() {
             test();
         });
     }
+}
+
+/// A struct with a large field on the heap.
+#[derive(SdpEncode, SdpDecode)]
+struct Model {
+    id: u8,
+    weights: Box<[f32; 1 << 18]>,
+    active: Option<Arc<[[bool; 1 << 19]; 2]>>,
+}
+
+/// Decodes a value that is large on the heap, also in place, and both fail without the last byte.
+fn decodes_on_the_heap<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) {
+    let mut value: T = sdp::from_slice(bytes).unwrap();
+    assert!(sdp::to_vec(&value).unwrap() == bytes);
+    let short = &bytes[..bytes.len() - 1];
+    let expected = sdp::from_slice::<T>(short).err().map(|error| error.kind());
+    let error = sdp::decode_into(short, &mut value).err();
+    assert!(expected.is_some() && error.map(|error| error.kind()) == expected);
+    sdp::decode_into(bytes, &mut value).unwrap();
+    assert!(sdp::to_vec(&value).unwrap() == bytes);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "Miri has no stack to measure")]
+fn large_arrays_in_boxes_and_vectors_take_no_stack() {
+    // Some elements are copied, others are decoded one by one, and each has one byte or more.
+    on_stack_of(NOT_RECURSIVE_STACK, || {
+        Probe::look();
+        let bytes = vec![1; 1 << 20];
+        decodes_on_the_heap::<Box<[f32; 1 << 18]>>(&bytes);
+        decodes_on_the_heap::<Box<[[f32; 1 << 17]; 2]>>(&bytes);
+        decodes_on_the_heap::<Rc<[NonZero<u8>; 1 << 20]>>(&bytes);
+        decodes_on_the_heap::<Arc<[[Option<u8>; 1 << 18]; 2]>>(&bytes);
+        decodes_on_the_heap::<Model>(&[&[7], &bytes[..], &[1], &bytes].concat());
+        let sequence = [&[2, 0, 0, 0], &bytes[..]].concat();
+        decodes_on_the_heap::<Vec<[bool; 1 << 19]>>(&sequence);
+        decodes_on_the_heap::<Box<[[Option<u8>; 1 << 18]]>>(&sequence);
+        let invalid = [&bytes[1..], &[2]].concat();
+        for error in [
+            sdp::from_slice::<Box<[bool; 1 << 20]>>(&invalid).map(drop),
+            sdp::from_slice::<Arc<[[bool; 1 << 19]; 2]>>(&invalid).map(drop),
+        ] {
+            let error = error.unwrap_err();
+            assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
+            assert_eq!(error.offset(), (1 << 20) - 1);
+        }
+    });
 }
