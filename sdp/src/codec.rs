@@ -83,6 +83,10 @@
 //! reserves no memory for its payload, so the buffer of [`FramedRead`] has at most twice the length of the received
 //! bytes plus 64 KiB. While it grows, the old buffer also exists, unless the allocator can extend it.
 //!
+//! After a message of more than 256 KiB, [`FramedRead`] gets a new buffer of 8 KiB before it waits for a shorter message.
+//! [`FramedWrite`] gets it with the next shorter message. Until then, it keeps the memory of the long one, which
+//! `*framed.write_buffer_mut() = BytesMut::new()` frees after a flush.
+//!
 //! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded message shares this buffer, and keeps all of it
 //! alive, so copy a short one to keep it for a long time.
 //!
@@ -104,6 +108,7 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::mem;
 
 use bytes::BytesMut;
 use tokio_util::codec::{Decoder, Encoder};
@@ -111,7 +116,14 @@ use tokio_util::codec::{Decoder, Encoder};
 use crate::limits::Limits;
 use crate::message::{
     DecodeMessage, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError, append_with,
+    encoded_len_with,
 };
+
+/// The capacity of a new buffer in bytes, which is that of tokio-util.
+const NEW_CAPACITY: usize = 8 << 10;
+
+/// The buffer of a longer message is replaced, in bytes.
+const REUSED_LEN: usize = 256 << 10;
 
 /// A codec of owned messages, which decodes the type or message enum `T`, and encodes the type or message enum `E`. The
 /// [module](self) has an example with streams.
@@ -229,7 +241,14 @@ impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
     type Error = WriteError;
 
     fn encode(&mut self, message: E, out: &mut BytesMut) -> Result<(), WriteError> {
-        Ok(append_with(&message, out, &self.limits())?)
+        let limits = self.limits();
+        if self.frames.wrote_long && out.is_empty() {
+            let len = encoded_len_with(&message, &limits)?;
+            replace_buffer(out, &mut self.frames.wrote_long, len);
+        }
+        append_with(&message, out, &limits)?;
+        self.frames.wrote_long |= out.len() > REUSED_LEN;
+        Ok(())
     }
 }
 
@@ -255,6 +274,19 @@ impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
 #[derive(Debug, Default)]
 pub struct FrameCodec {
     framing: Framing,
+    // Whether the buffer had a message of more than `REUSED_LEN`.
+    read_long: bool,
+    wrote_long: bool,
+}
+
+/// Replaces the buffer of a long message, unless the next message is also long.
+fn replace_buffer(buffer: &mut BytesMut, had_long: &mut bool, next_len: usize) {
+    if *had_long && next_len <= REUSED_LEN {
+        *had_long = false;
+        let new = BytesMut::with_capacity(NEW_CAPACITY.max(buffer.len()));
+        let unread = mem::replace(buffer, new);
+        buffer.extend_from_slice(&unread);
+    }
 }
 
 impl FrameCodec {
@@ -274,6 +306,8 @@ impl FrameCodec {
     pub const fn new() -> Self {
         Self {
             framing: Framing::new(),
+            read_long: false,
+            wrote_long: false,
         }
     }
 
@@ -308,10 +342,16 @@ impl Decoder for FrameCodec {
     type Error = ReadError;
 
     fn decode(&mut self, input: &mut BytesMut) -> Result<Option<FrameBytes>, ReadError> {
-        let Step::Frame(frame, _) = self.framing.step(input).map_err(ReadError::Header)? else {
-            return Ok(None);
+        let mut need = |input: &mut BytesMut, len| {
+            replace_buffer(input, &mut self.read_long, len);
+            Ok(None)
         };
-        let header = frame.header();
+        let header = match self.framing.step(input).map_err(ReadError::Header)? {
+            Step::Frame(frame, _) => frame.header(),
+            Step::NeedHeader => return need(input, 0),
+            Step::NeedPayload(header) => return need(input, header.frame_len()),
+        };
+        self.read_long |= header.frame_len() > REUSED_LEN;
         let bytes = input.split_to(header.frame_len()).freeze();
         Ok(Some(FrameBytes::new(header, bytes, self.limits())))
     }
@@ -332,7 +372,11 @@ impl Encoder<FrameBytes> for FrameCodec {
     fn encode(&mut self, frame: FrameBytes, out: &mut BytesMut) -> Result<(), WriteError> {
         let frame = frame.as_frame();
         frame.header().check_limit(&self.limits())?;
+        if out.is_empty() {
+            replace_buffer(out, &mut self.wrote_long, frame.as_bytes().len());
+        }
         out.extend_from_slice(frame.as_bytes());
+        self.wrote_long |= out.len() > REUSED_LEN;
         Ok(())
     }
 }

@@ -49,6 +49,9 @@ use crate::limits::Limits;
 use crate::output::Output;
 use crate::reader::Reader;
 
+/// The memory for the encoding of a longer value is freed, in bytes.
+const REUSED_LEN: usize = 256 << 10;
+
 /// A codec of a method that sends a `T` and receives a `U`, both inferred by generated code.
 ///
 /// The codec is its own encoder and decoder. An error becomes the status [`Internal`] with the text of the error. The
@@ -74,8 +77,8 @@ use crate::reader::Reader;
 /// [`Internal`]: https://docs.rs/tonic/0.14/tonic/enum.Code.html#variant.Internal
 pub struct SdpCodec<T, U> {
     limits: Limits,
-    // Values are encoded here first, because safe code can only copy to tonic's buffer. All values of a stream reuse
-    // the memory.
+    // Values are encoded here first, because safe code can only copy to tonic's buffer. The values of a stream reuse
+    // at most `REUSED_LEN` bytes of the memory.
     encoding: Vec<u8>,
     types: PhantomData<fn(T) -> U>,
 }
@@ -181,10 +184,12 @@ impl<T: SdpEncode, U> Encoder for SdpCodec<T, U> {
     type Error = Status;
 
     fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        self.encoding.clear();
+        self.encoding.clear(); // after an error
         append(&item, &mut self.encoding.with_limits(&self.limits)).map_err(internal)?;
         out.reserve(self.encoding.len());
         out.put_slice(&self.encoding);
+        self.encoding.clear();
+        self.encoding.shrink_to(REUSED_LEN);
         Ok(())
     }
 }

@@ -33,7 +33,16 @@ use alloc::vec::Vec;
 /// ```
 #[inline]
 pub fn encoded_len<M: EncodeMessage + ?Sized>(message: &M) -> Result<usize, EncodeError> {
-    frame_len(&header(message, &MEMORY)?)
+    encoded_len_with(message, &MEMORY)
+}
+
+/// Returns the exact length of a message, or the error of encoding it with these limits.
+#[inline]
+pub(crate) fn encoded_len_with<M: EncodeMessage + ?Sized>(
+    message: &M,
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
+    frame_len(&header(message, limits)?)
 }
 
 /// Encodes a message into a new vector, with one allocation of the exact length.

@@ -64,13 +64,13 @@ pub use frame::Frame;
 #[cfg(feature = "bytes-1")]
 pub use frame::FrameBytes;
 pub use framing::{Framing, Step};
-#[cfg(feature = "tokio-util-0_7")]
-pub(crate) use functions::append_with;
 #[cfg(any(feature = "in-place", doc))]
 pub use functions::decode_into;
 #[cfg(feature = "alloc")]
 pub use functions::to_vec;
 pub use functions::{append, encoded_len, from_prefix, from_slice, to_slice};
+#[cfg(feature = "tokio-util-0_7")]
+pub(crate) use functions::{append_with, encoded_len_with};
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header};
 pub use id::MessageId;

@@ -1,7 +1,9 @@
 //! Tests of the codecs for asynchronous streams.
 
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::pin::pin;
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll};
 
 use allocation_counter::measure;
 use bytes::{Bytes, BytesMut};
@@ -14,7 +16,7 @@ use sdp::{
     DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
     SdpEncode, SdpMessage, WireSize, types::SharedStr,
 };
-use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWriteExt, ReadBuf, duplex};
 use tokio::task::unconstrained;
 use tokio_util::codec::{Decoder, Encoder, Framed, FramedRead, FramedWrite};
 
@@ -57,6 +59,12 @@ enum Answer<'a> {
 
 fn wet() -> Rename {
     Rename { name: "wet".into() }
+}
+
+fn rename(name_len: usize) -> Rename {
+    Rename {
+        name: "x".repeat(name_len),
+    }
 }
 
 fn three() -> [Request; 3] {
@@ -466,6 +474,69 @@ fn buffer_is_reused_for_decoded_messages() {
         }
     });
     assert!(used.bytes_total <= 64 << 10, "{}", used.bytes_total);
+}
+
+/// A connection that stays open without further input.
+struct Idle<'a>(&'a [u8]);
+
+impl AsyncRead for Idle<'_> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        out: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        match self.0 {
+            [] => Poll::Pending,
+            _ => Pin::new(&mut self.0).poll_read(context, out),
+        }
+    }
+}
+
+#[test]
+fn idle_connections_do_not_keep_the_memory_of_a_long_message() {
+    let long = message::to_vec(&rename(4 << 20)).unwrap();
+    let short = message::to_vec(&wet()).unwrap();
+    let part = &short[..HEADER_LEN + 1];
+    for after in [&[][..], &short, &short.repeat(1000), part] {
+        let stream = [&short, &long, after].concat();
+        let mut messages = FramedRead::new(Idle(&stream), MessageCodec::<Request>::new());
+        let info = measure(|| while let Some(Some(_)) = messages.next().now_or_never() {});
+        assert!(info.bytes_max >= 4 << 20, "the message was not counted");
+        assert!(info.bytes_current <= 64 << 10, "{info:?}");
+    }
+    let mut messages = FramedWrite::new(tokio::io::sink(), MessageCodec::<Request>::new());
+    let mut frames = FramedWrite::new(tokio::io::sink(), FrameCodec::new());
+    let info = measure(|| {
+        for name_len in [4 << 20, 4 << 20, 1] {
+            let sent = messages.send(rename(name_len).into()).now_or_never();
+            sent.unwrap().unwrap();
+            let frame = message::to_vec(&rename(name_len)).unwrap();
+            let frame = FrameBytes::from(Frame::from_slice(&frame).unwrap());
+            frames.send(frame).now_or_never().unwrap().unwrap();
+        }
+    });
+    assert!(info.bytes_current <= 64 << 10, "{info:?}");
+}
+
+#[test]
+fn buffer_is_reused_if_the_next_message_is_also_long() {
+    let long = message::to_vec(&rename(1 << 20)).unwrap();
+    let mut input = BytesMut::with_capacity(4 << 20);
+    input.extend_from_slice(&long);
+    input.extend_from_slice(&long[..HEADER_LEN]);
+    let mut codec = FrameCodec::new();
+    assert!(codec.decode(&mut input).unwrap().is_some());
+    assert!(codec.decode(&mut input).unwrap().is_none());
+    assert!(input.capacity() > 2 << 20);
+    let mut out = BytesMut::new();
+    let mut codec = MessageCodec::<Rename>::new();
+    for _ in 0..2 {
+        codec.encode(rename(1 << 20), &mut out).unwrap();
+        assert!(out.capacity() > 1 << 20);
+        let start = out.as_ptr();
+        out.clear();
+        assert_eq!(out.as_ptr(), start);
+    }
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use std::error::Error;
 use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering::SeqCst};
 
+use allocation_counter::measure;
 use bytes::{Buf, BufMut, Bytes};
 use futures_util::{FutureExt, StreamExt, stream};
 use sdp::grpc::SdpCodec;
@@ -154,6 +157,34 @@ fn limits_of_a_codec_hold_for_encoding_and_decoding() {
         let decoded = sent(vec![bytes.clone()], Raw, codec.decoder());
         assert_eq!(decoded[0].is_ok(), fits);
     }
+}
+
+/// Adds up the memory that stays after each value.
+struct Measured(SdpCodec<Vec<u8>, ()>, Arc<AtomicI64>);
+
+impl Encoder for Measured {
+    type Item = Vec<u8>;
+    type Error = Status;
+
+    fn encode(&mut self, item: Vec<u8>, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        let mut result = Ok(());
+        let info = measure(|| result = self.0.encode(item, out));
+        self.1.fetch_add(info.bytes_current, SeqCst);
+        result
+    }
+}
+
+#[test]
+fn encoder_does_not_keep_the_memory_of_a_long_value() {
+    let kept = Arc::new(AtomicI64::new(0));
+    let values = vec![vec![7; 2 << 20]];
+    let codec = Measured(SdpCodec::new(), Arc::clone(&kept));
+    assert_eq!(
+        sent(values, codec, Raw)[0].as_ref().unwrap().len(),
+        4 + (2 << 20)
+    );
+    // The encoding in the buffer of tonic, and no other. The value is gone.
+    assert!(kept.load(SeqCst) <= 1 << 20, "{kept:?}");
 }
 
 /// Does not encode.
