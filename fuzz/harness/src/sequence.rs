@@ -99,7 +99,7 @@ fn trailing(offset: usize, len: usize) -> Option<DecodeError> {
 /// Reads a sequence with [`seq::Reader`], and writes it with [`seq::Writer`].
 #[inline(never)]
 fn streamed<T: SdpEncode + sdp::SdpDecodeOwned>(input: &[u8]) -> io::Result<Vec<u8>> {
-    let mut reader = seq::Reader::<_, T>::new(Pieces(input))?;
+    let mut reader = seq::Reader::<_, T>::new(Pieces(input));
     let mut written = Cursor::new(Vec::new());
     let mut writer = seq::Writer::new(&mut written)?;
     for element in &mut reader {

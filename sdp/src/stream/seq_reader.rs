@@ -16,14 +16,17 @@ use crate::reader;
 /// A longer element is decoded again only after its bytes have doubled.
 const RETRIED_LEN: usize = 64 << 10;
 
+/// A longer buffer gives memory back after a short element.
+const REUSED_LEN: usize = 4 * RETRIED_LEN;
+
 /// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
 ///
 /// The bytes are those of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
 /// one element. A [`Writer`](crate::seq::Writer) writes such a sequence. For bytes in memory, use
 /// [`Reader::elements`](crate::Reader::elements), which also decodes borrowed elements.
 ///
-/// The buffer starts at 32 KiB and doubles, up to twice the longest element. It never grows with the count. The stream
-/// needs no [`BufReader`](io::BufReader).
+/// The buffer starts at 32 KiB and doubles, up to twice the longest element. It never grows with the count, and shrinks
+/// after a short element. The stream needs no [`BufReader`](io::BufReader).
 ///
 /// # Errors
 ///
@@ -52,8 +55,8 @@ const RETRIED_LEN: usize = 64 << 10;
 /// }
 /// writer.finish()?;
 ///
-/// let samples = seq::Reader::<_, f32>::new(&file.get_ref()[..])?;
-/// assert_eq!(samples.len(), 2);
+/// let mut samples = seq::Reader::<_, f32>::new(&file.get_ref()[..]);
+/// assert_eq!(samples.remaining()?, 2);
 /// assert_eq!(samples.sum::<std::io::Result<f32>>()?, 0.75);
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -63,36 +66,54 @@ pub struct Reader<R, T> {
     // The offset of the unread bytes in the sequence.
     offset: usize,
     at_end: bool,
-    remaining: u32,
+    // The number of elements after the unread count, or `None` before it is read.
+    remaining: Option<u32>,
     limits: Limits,
     element: PhantomData<fn() -> T>,
 }
 
 impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
-    /// Reads the count of the sequence.
-    ///
-    /// # Errors
-    ///
-    /// The errors of the stream, and [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) if it has fewer than four bytes.
+    /// Creates a reader. The first call of [`next`](Iterator::next) or [`remaining`](Self::remaining) reads the count.
     ///
     /// ```
-    /// let reader = sdp::seq::Reader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..])?;
+    /// let reader = sdp::seq::Reader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..]);
     /// assert_eq!(reader.collect::<Result<Vec<_>, _>>()?, [1, 2]);
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn new(source: R) -> io::Result<Self> {
+    #[must_use]
+    pub const fn new(source: R) -> Self {
         const { T::SIZE.assert_countable() };
-        let mut reader = Self {
+        Self {
             source,
             buffer: Buffer::new(),
             offset: 0,
             at_end: false,
-            remaining: 0,
+            remaining: None,
             limits: Limits::DEFAULT,
             element: PhantomData,
-        };
-        reader.remaining = reader.read(|input| Ok(u32::from_le_bytes(*input.take_array()?)))?;
-        Ok(reader)
+        }
+    }
+
+    /// Returns the number of remaining elements. Reads the count of the sequence if no call has read it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Reader`](Self#errors).
+    ///
+    /// ```
+    /// let mut reader = sdp::seq::Reader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..]);
+    /// assert_eq!(reader.remaining()?, 2);
+    /// assert_eq!(reader.next().transpose()?, Some(1));
+    /// assert_eq!(reader.remaining()?, 1);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn remaining(&mut self) -> io::Result<u32> {
+        if let Some(remaining) = self.remaining {
+            return Ok(remaining);
+        }
+        let count = self.read(|input| Ok(u32::from_le_bytes(*input.take_array()?)))?;
+        self.remaining = Some(count);
+        Ok(count)
     }
 
     /// Sets the limits. An element must not nest deeper than the elements of a `Vec<T>`. Its encoding must not be longer
@@ -103,7 +124,7 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     ///
     /// let bytes = sdp::to_vec(&vec!["x".repeat(100_000)])?;
     /// let limits = Limits::DEFAULT.with_max_payload_len(70_000);
-    /// let mut reader = seq::Reader::<_, String>::new(&bytes[..])?.with_limits(&limits);
+    /// let mut reader = seq::Reader::<_, String>::new(&bytes[..]).with_limits(&limits);
     /// assert!(reader.next().unwrap().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -127,6 +148,10 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
                     let len = unread.len().saturating_sub(input.remaining());
                     self.buffer.start = self.buffer.start.saturating_add(len);
                     self.offset = self.offset.saturating_add(len);
+                    let used = len.max(self.buffer.unread().len());
+                    if self.buffer.bytes.len() > REUSED_LEN && used <= RETRIED_LEN {
+                        self.buffer.shrink();
+                    }
                     return Ok(value);
                 }
                 Err(error) => error,
@@ -149,7 +174,9 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     fn fill(&mut self, needed: usize) -> io::Result<()> {
         let unread = self.buffer.unread().len();
         let len = u32::try_from(needed).unwrap_or(u32::MAX);
-        if let Err(limit) = self.limits.check_payload_len(len) {
+        if let Err(limit) = self.limits.check_payload_len(len)
+            && self.remaining.is_some()
+        {
             let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
             return Err(self.fail(DecodeError::new(kind, self.offset)));
         }
@@ -163,7 +190,7 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
 
     /// Ends the iterator with an error.
     fn fail(&mut self, error: DecodeError) -> io::Error {
-        self.remaining = 0;
+        self.remaining = Some(0);
         match error.kind() {
             DecodeErrorKind::UnexpectedEnd { .. } => incomplete(error),
             _ => invalid_data(error),
@@ -177,7 +204,7 @@ impl<R, T> Reader<R, T> {
     /// ```
     /// use std::io::Read;
     ///
-    /// let mut reader = sdp::seq::Reader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..])?;
+    /// let mut reader = sdp::seq::Reader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..]);
     /// assert_eq!(reader.next().transpose()?, Some(7));
     /// let (stream, unread) = reader.into_parts();
     /// let rest: Result<Vec<u8>, _> = unread.chain(stream).bytes().collect();
@@ -195,21 +222,25 @@ impl<R: Read, T: SdpDecodeOwned> Iterator for Reader<R, T> {
     type Item = io::Result<T>;
 
     fn next(&mut self) -> Option<io::Result<T>> {
-        let remaining = self.remaining.checked_sub(1)?;
+        let remaining = match self.remaining() {
+            Ok(remaining) => remaining.checked_sub(1)?,
+            Err(error) => return Some(Err(error)),
+        };
         let item = self.read(|input| input.nested::<T, _>(T::SIZE, decode_element));
         if item.is_ok() {
-            self.remaining = remaining;
+            self.remaining = Some(remaining);
         }
         Some(item)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let remaining = usize::try_from(self.remaining);
+        let Some(remaining) = self.remaining else {
+            return (0, None);
+        };
+        let remaining = usize::try_from(remaining);
         (remaining.unwrap_or(usize::MAX), remaining.ok())
     }
 }
-
-impl<R: Read, T: SdpDecodeOwned> ExactSizeIterator for Reader<R, T> {}
 
 impl<R: Read, T: SdpDecodeOwned> FusedIterator for Reader<R, T> {}
 

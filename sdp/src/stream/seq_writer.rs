@@ -202,11 +202,30 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
         }
     }
 
+    /// Writes the elements in the buffer, and flushes the stream. On a non-blocking stream, call it until it succeeds,
+    /// and then [`finish`](Self::finish).
+    ///
+    /// # Errors
+    ///
+    /// The errors of the stream. The remaining elements stay in the buffer.
+    ///
+    /// ```
+    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1);
+    /// writer.write(&7_u8)?;
+    /// writer.flush()?;
+    /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.stream.pending.flush(&mut self.stream.sink)
+    }
+
     /// Writes the remaining elements and the count, flushes the stream, and returns it.
     ///
     /// # Errors
     ///
-    /// The errors of the stream. [`InvalidInput`](io::ErrorKind::InvalidInput) if the sequence has fewer elements than
+    /// The errors of the stream, which is dropped with the elements in the buffer. [`flush`](Self::flush) keeps both.
+    /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the sequence has fewer elements than
     /// [`with_count`](Self::with_count) promised.
     ///
     /// ```

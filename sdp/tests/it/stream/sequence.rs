@@ -43,7 +43,7 @@ fn decode_error(error: &io::Error) -> &DecodeError {
 }
 
 fn read_all<T: sdp::SdpDecodeOwned>(source: impl Read) -> io::Result<Vec<T>> {
-    seq::Reader::new(source)?.collect()
+    seq::Reader::new(source).collect()
 }
 
 #[test]
@@ -51,13 +51,11 @@ fn truncated_sequences_end_with_an_error() {
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
     for len in 0..bytes.len() {
         let mut items = 0;
-        let result = seq::Reader::<_, String>::new(&bytes[..len]).and_then(|mut reader| {
-            let result = reader
-                .by_ref()
-                .try_for_each(|item| item.map(|_| items += 1));
-            assert!(reader.next().is_none(), "the iterator ends after an error");
-            result
-        });
+        let mut reader = seq::Reader::<_, String>::new(&bytes[..len]);
+        let result = reader
+            .by_ref()
+            .try_for_each(|item| item.map(|_| items += 1));
+        assert!(reader.next().is_none(), "the iterator ends after an error");
         let error = result.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof, "{len}");
         assert_eq!(items, if len < 11 { 0 } else { 1 });
@@ -72,7 +70,7 @@ fn truncated_sequences_end_with_an_error() {
 
 #[test]
 fn invalid_elements_have_their_offset_in_the_sequence() {
-    let mut reader = seq::Reader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]).unwrap();
+    let mut reader = seq::Reader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]);
     assert!(reader.next().unwrap().unwrap());
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidData);
@@ -95,10 +93,11 @@ fn reader_continues_after_errors_of_the_stream() {
     }
 
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
-    let (count, elements) = bytes.split_at(4);
-    let source = count.chain(Blocks(elements, false));
-    let reader = seq::Reader::<_, String>::new(source).unwrap();
-    let (mut items, mut blocked) = (Vec::new(), 0);
+    let mut reader = seq::Reader::<_, String>::new(Blocks(&bytes, false));
+    assert_eq!(reader.size_hint(), (0, None));
+    let error = reader.remaining().unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+    let (mut items, mut blocked) = (Vec::new(), 1);
     for item in reader {
         match item {
             Ok(item) => items.push(item),
@@ -109,7 +108,7 @@ fn reader_continues_after_errors_of_the_stream() {
         }
     }
     assert_eq!(items, ["wet", "rate"]);
-    assert_eq!(blocked, elements.len());
+    assert_eq!(blocked, bytes.len());
 }
 
 /// A stream of bytes that arrive during the test.
@@ -127,8 +126,8 @@ impl Read for Arrived<'_> {
 #[test]
 fn elements_are_returned_before_the_rest_arrives() {
     let arrived = RefCell::new(VecDeque::from([2, 0, 0, 0, 1, 0, 0, 0, b'a']));
-    let mut reader = seq::Reader::<_, String>::new(Arrived(&arrived)).unwrap();
-    assert_eq!(reader.len(), 2);
+    let mut reader = seq::Reader::<_, String>::new(Arrived(&arrived));
+    assert_eq!(reader.remaining().unwrap(), 2);
     assert_eq!(reader.next().unwrap().unwrap(), "a");
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
@@ -156,7 +155,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
 /// Returns the number of attempts to decode an element that arrives byte by byte.
 fn attempts<T: SdpEncode + sdp::SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
     let bytes = sdp::to_vec(&vec![element]).unwrap();
-    let mut reader = seq::Reader::<_, Counted<T>>::new(Pieces::new(&bytes, 1)).unwrap();
+    let mut reader = seq::Reader::<_, Counted<T>>::new(Pieces::new(&bytes, 1));
     ATTEMPTS.set(0);
     assert_eq!(&reader.next().unwrap().unwrap().0, element);
     ATTEMPTS.get()
@@ -183,7 +182,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
     let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
     let len = sdp::encoded_len(&element).unwrap();
     let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
-    let mut reader = seq::Reader::<_, Element>::new(Arrived(&arrived)).unwrap();
+    let mut reader = seq::Reader::<_, Element>::new(Arrived(&arrived));
     for element_bytes in bytes[4..].chunks(len) {
         let (last, others) = element_bytes.split_last().unwrap();
         for byte in others {
@@ -198,8 +197,8 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
 
 #[test]
 fn claimed_counts_and_lengths_reserve_no_memory() {
-    let mut reader = seq::Reader::<_, u64>::new(&[0xff; 16][..]).unwrap();
-    assert_eq!(reader.len(), 0xffff_ffff);
+    let mut reader = seq::Reader::<_, u64>::new(&[0xff; 16][..]);
+    assert_eq!(reader.remaining().unwrap(), 0xffff_ffff);
     assert_eq!(reader.next().unwrap().unwrap(), u64::MAX);
     assert!(reader.next().unwrap().is_err());
 
@@ -216,9 +215,7 @@ fn claimed_counts_and_lengths_reserve_no_memory() {
         [&*text, &text]
     );
     let limits = Limits::DEFAULT.with_max_payload_len(100_003);
-    let mut reader = seq::Reader::<_, String>::new(&bytes[..])
-        .unwrap()
-        .with_limits(&limits);
+    let mut reader = seq::Reader::<_, String>::new(&bytes[..]).with_limits(&limits);
     assert!(reader.next().unwrap().is_err());
 }
 
@@ -227,9 +224,7 @@ fn nesting_is_that_of_a_vector() {
     let limits = Limits::DEFAULT.with_max_nesting(1);
     let items = [vec!["a".to_owned()]];
     let bytes = sdp::to_vec(&items[..]).unwrap();
-    let mut reader = seq::Reader::<_, Vec<String>>::new(&bytes[..])
-        .unwrap()
-        .with_limits(&limits);
+    let mut reader = seq::Reader::<_, Vec<String>>::new(&bytes[..]).with_limits(&limits);
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(
         decode_error(&error).kind(),
@@ -240,9 +235,7 @@ fn nesting_is_that_of_a_vector() {
     let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
     assert_eq!(error.kind(), sdp::EncodeErrorKind::NestingTooDeep(1));
     let bytes = sdp::to_vec(&[["a"]][..]).unwrap();
-    let mut reader = seq::Reader::<_, [String; 1]>::new(&bytes[..])
-        .unwrap()
-        .with_limits(&limits);
+    let mut reader = seq::Reader::<_, [String; 1]>::new(&bytes[..]).with_limits(&limits);
     assert_eq!(reader.next().unwrap().unwrap(), ["a"]);
 }
 
@@ -264,7 +257,7 @@ fn writer_patches_the_count_at_its_start() {
         (&b"head"[..], &b"tail"[..])
     );
 
-    let mut reader = seq::Reader::<_, u32>::new(&bytes[4..]).unwrap();
+    let mut reader = seq::Reader::<_, u32>::new(&bytes[4..]);
     assert!(reader.by_ref().map(Result::unwrap).eq(items));
     let (stream, mut unread) = reader.into_parts();
     let mut rest = Vec::new();
@@ -318,6 +311,66 @@ fn writer_continues_after_an_error_of_the_stream_and_fails_after_a_panic() {
     let text = "stream failed inside an earlier write";
     assert_eq!(writer.write(&large).unwrap_err().to_string(), text);
     assert_eq!(writer.finish().unwrap_err().to_string(), text);
+}
+
+#[test]
+fn writer_flushes_a_stream_that_blocks_before_it_finishes() {
+    /// Accepts seven bytes, and nothing in the next call.
+    #[derive(Default)]
+    struct Blocks(Vec<u8>, bool);
+
+    impl Write for Blocks {
+        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 {
+                return Err(io::ErrorKind::WouldBlock.into());
+            }
+            self.0.write(&buffer[..buffer.len().min(7)])
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let mut writer = seq::Writer::with_count(Blocks::default(), 2);
+    writer.write(&"wet").unwrap();
+    writer.write(&"rate").unwrap();
+    while let Err(error) = writer.flush() {
+        assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+    }
+    let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
+    assert_eq!(writer.finish().unwrap().0, bytes);
+}
+
+#[test]
+fn one_element_too_many_is_an_error_and_the_stream_is_flushed() {
+    let mut writer = seq::Writer::with_count(io::BufWriter::new(Vec::new()), 1);
+    writer.write(&7_u8).unwrap();
+    for _ in 0..2 {
+        let error = writer.write(&8).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        assert_eq!(error.to_string(), "sequence already has 1 elements");
+    }
+    assert_eq!(writer.finish().unwrap().get_ref(), &[1, 0, 0, 0, 7]);
+    let mut writer = seq::Writer::new(io::BufWriter::new(Cursor::new(Vec::new()))).unwrap();
+    writer.write(&7_u8).unwrap();
+    let file = writer.finish().unwrap();
+    assert_eq!(file.get_ref().get_ref(), &[1, 0, 0, 0, 7]);
+}
+
+#[test]
+fn reader_gives_the_memory_of_a_long_element_back() {
+    let mut items = vec!["x".repeat(4 << 20)];
+    items.resize(10_000, "wet".into());
+    let bytes = sdp::to_vec(&items).unwrap();
+    let mut reader = seq::Reader::<_, String>::new(&bytes[..]);
+    let info = allocation_counter::measure(|| {
+        for item in &items {
+            assert!(reader.next().unwrap().unwrap() == *item);
+        }
+    });
+    assert!(info.bytes_current <= 256 << 10, "{info:?}");
 }
 
 /// A stream that reports one byte more than it was given, in one of its calls.
@@ -452,7 +505,7 @@ fn unfinished_sequence_ends_early() {
         writer.write(&7_u8).unwrap();
     }
     drop(writer);
-    let mut reader = seq::Reader::<_, u8>::new(file.get_ref().as_slice()).unwrap();
+    let mut reader = seq::Reader::<_, u8>::new(file.get_ref().as_slice());
     let error = reader.find_map(Result::err).unwrap();
     assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
 }
