@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 use std::num::NonZeroU16;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use allocation_counter::measure;
 use proptest::prelude::*;
@@ -910,4 +911,36 @@ fn owned_elements_share_the_input() {
         .decode_whole()
         .unwrap();
     assert_eq!(items[1].as_ptr(), input[25..].as_ptr());
+}
+
+/// Takes one byte less when this is set.
+static IS_SHORT: AtomicBool = AtomicBool::new(false);
+
+#[derive(Debug)]
+struct Unsteady;
+
+impl<'de> SdpDecode<'de> for Unsteady {
+    const SIZE: WireSize = WireSize::at_least(1);
+
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let len = if IS_SHORT.load(Relaxed) { 1 } else { 2 };
+        input.take(len).map(|_| Self)
+    }
+}
+
+#[derive(SdpDecode, Debug)]
+struct UnsteadyRecord<'a> {
+    _name: &'a str,
+    _part: Unsteady,
+}
+
+#[test]
+fn element_that_takes_fewer_bytes_the_second_time_is_an_error() {
+    let bytes = sdp::to_vec(&Indexed(vec![("wet", 2_u8, 3_u8); 2])).unwrap();
+    let items: IndexedSeq<UnsteadyRecord> = sdp::from_slice(&bytes).unwrap();
+    let items = items.check().unwrap();
+    assert!(items.get(1).unwrap().is_ok());
+    IS_SHORT.store(true, Relaxed);
+    let error = items.get(1).unwrap().unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::InvalidIndex(1));
 }

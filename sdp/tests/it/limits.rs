@@ -375,3 +375,16 @@ fn output_with_limits_applies_them_to_values_and_messages() {
     assert_eq!(rest.len(), 32 - value.len());
     assert_eq!(buffer[..value.len()], value);
 }
+
+#[test]
+fn length_of_a_lazy_value_that_nests_too_deep_is_an_error() {
+    let limits = Limits::DEFAULT.with_max_nesting(200);
+    let bytes = encode_with(&stack::nodes(129), &limits).unwrap();
+    let deep: stack::Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+    let error = sdp::encoded_len(&deep).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    let mut elements = sdp::indexed::Builder::new();
+    elements.push(&stack::nodes(128)).unwrap();
+    let error = sdp::encoded_len(&elements).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+}
