@@ -225,3 +225,20 @@ fn sample_is_limited() {
     let bytes = sample(&schema(&large), 0).unwrap();
     assert_eq!(bytes.len(), 1 << 17);
 }
+
+#[test]
+fn comparing_keys_is_limited_with_the_walk() {
+    // Each key is a byte in 24 structs, so walking all keys and comparing each with the previous one visit as many parts.
+    let mut types = vec![Type::Set(1)];
+    types.extend((2..26).map(|inner| structure(&[("x", inner)])));
+    types.push(U8);
+    let schema = schema(&types);
+    let set = |count| sdp::to_vec(&(0..count).collect::<Vec<u8>>()).unwrap();
+    let (few, many) = (set(100), set(255));
+    assert!(check(&schema, &few).is_ok());
+    let walked = 255 * 25;
+    assert!((walked..2 * walked).contains(&(32 * (many.len() + size(&schema) + 32))));
+    let error = check(&schema, &many).unwrap_err();
+    let text = "more parts than the bytes and the schema justify";
+    assert!(error.to_string().contains(text), "{error}");
+}
