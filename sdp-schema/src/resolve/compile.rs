@@ -219,6 +219,10 @@ impl<'a> Compiler<'a> {
         match &node.kind {
             Kind::Refused(_) | Kind::Incomplete(..) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
+            Kind::IndexedText => {
+                let block = self.block_of(alloc::vec![Op::Copy(1)]);
+                ops.push(Op::Index(block, 1));
+            }
             Kind::Number(from, to) => match ops.last_mut() {
                 Some(Op::Numbers(a, b, count)) if (*a, *b) == (*from, *to) => {
                     *count = count.saturating_add(1);
@@ -258,7 +262,7 @@ impl<'a> Compiler<'a> {
                     false => Op::Each(block, min),
                 });
             }
-            Kind::Entries(key, value) => {
+            Kind::Entries(key, value, needs_ends) => {
                 let min = self
                     .min_of_part(*key)
                     .saturating_add(self.min_of_part(*value));
@@ -266,12 +270,19 @@ impl<'a> Compiler<'a> {
                 self.node(*key, &mut entry, depth);
                 self.node(*value, &mut entry, depth);
                 let block = self.block_of(entry);
-                ops.push(Op::Each(block, min));
+                ops.push(match needs_ends {
+                    true => Op::Index(block, min),
+                    false => Op::Each(block, min),
+                });
             }
-            Kind::Array(part, count, is_counted) => {
+            Kind::Array(part, count, [is_counted, needs_ends]) => {
+                let len = u32::try_from(*count).unwrap_or(u32::MAX);
+                if *needs_ends {
+                    let block = self.run(*part);
+                    return ops.push(Op::IndexArray(block, len));
+                }
                 if *is_counted {
-                    let count = u32::try_from(*count).unwrap_or(u32::MAX);
-                    self.put(&count.to_le_bytes(), ops);
+                    self.put(&len.to_le_bytes(), ops);
                 }
                 self.array(*part, *count, ops);
             }

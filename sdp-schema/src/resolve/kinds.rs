@@ -80,7 +80,6 @@ impl<'a> Nodes<'a> {
     // SPEC 8: C1 to C13, C21 to C24.
     fn kind(&mut self, key: Key, from: &Core<'a>, to: &Core<'a>) -> Result<Kind, Reason> {
         let in_key = key.in_key;
-        let is_plain = to.form == Form::Plain && !to.is_indexed;
         let kind = match (from.ty, to.ty) {
             (Type::Option(a), Type::Option(b)) => Kind::Option(self.node(*a, *b, in_key)),
             (_, Type::Option(content)) => {
@@ -99,9 +98,12 @@ impl<'a> Nodes<'a> {
                 Kind::Copied
             }
             (Type::Str, Type::Seq(element))
-                if is_plain && peel::is_bytes(self.reader, *element) =>
+                if to.form == Form::Plain && peel::is_bytes(self.reader, *element) =>
             {
-                Kind::Copied
+                match to.is_indexed {
+                    true => Kind::IndexedText,
+                    false => Kind::Copied,
+                }
             }
             (Type::Seq(element), Type::Str)
                 if from.form == Form::Plain
@@ -158,7 +160,9 @@ impl<'a> Nodes<'a> {
             (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
                 Kind::Elements(self.node(*a, *b, in_key), are_indexed)
             }
-            _ if are_indexed != [false; 2] => return Err(Reason::Types),
+            (Type::Seq(_), _) | (Type::Set(_), Type::Seq(_)) if are_indexed != [false; 2] => {
+                return Err(Reason::Types);
+            }
             (Type::Seq(a), Type::Seq(b)) if from.form == to.form => match to.form {
                 Form::UniqueKeys => self.unique_keys(*a, *b, in_key)?,
                 _ => Kind::Elements(self.node(*a, *b, true), are_indexed),
@@ -169,7 +173,8 @@ impl<'a> Nodes<'a> {
             }
             (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true), are_indexed),
             (Type::Map(k, v), Type::Map(to_k, to_v)) => {
-                Kind::Entries(self.node(*k, *to_k, true), self.node(*v, *to_v, in_key))
+                let key = self.node(*k, *to_k, true);
+                Kind::Entries(key, self.node(*v, *to_v, in_key), false)
             }
             (Type::Map(k, v), Type::Seq(element))
                 if matches!(to.form, Form::Plain | Form::UniqueKeys) =>
@@ -179,19 +184,19 @@ impl<'a> Nodes<'a> {
                     self.expect_order(*k)?;
                 }
                 let key = self.node(*k, to_k, in_key || !is_plain);
-                Kind::Entries(key, self.node(*v, to_v, in_key))
+                Kind::Entries(key, self.node(*v, to_v, in_key), to.is_indexed)
             }
             (Type::Array(a, m), Type::Array(b, n)) => {
                 if m != n {
                     return Err(Reason::Length);
                 }
-                Kind::Array(self.node(*a, *b, in_key), *m, false)
+                Kind::Array(self.node(*a, *b, in_key), *m, [false; 2])
             }
             (Type::Array(a, count), Type::Seq(b)) if is_plain => {
                 if u32::try_from(*count).is_err() {
                     return Err(Reason::Length);
                 }
-                Kind::Array(self.node(*a, *b, in_key), *count, true)
+                Kind::Array(self.node(*a, *b, in_key), *count, [true, to.is_indexed])
             }
             _ => return Err(Reason::Types),
         };
@@ -266,6 +271,7 @@ impl<'a> Nodes<'a> {
         Ok(Kind::Entries(
             self.node(k, to_k, true),
             self.node(v, to_v, in_key),
+            false,
         ))
     }
 }

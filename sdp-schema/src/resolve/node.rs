@@ -72,6 +72,8 @@ pub(super) enum Kind {
     Copied,
     /// Bytes that must be a string.
     Text,
+    /// A string that becomes an indexed sequence of its bytes.
+    IndexedText,
     Number(Number, Number),
     /// A value that becomes an option.
     Wrapped(NodeId),
@@ -82,10 +84,10 @@ pub(super) enum Kind {
     Result(NodeId, NodeId),
     /// The elements of a sequence or set, and whether the sequences of the writer and of the reader are indexed.
     Elements(NodeId, [bool; 2]),
-    /// The keys and values of a map.
-    Entries(NodeId, NodeId),
-    /// The elements of an array, and whether the reader has a count.
-    Array(NodeId, u64, bool),
+    /// The keys and values of a map, and whether the sequence of the reader is indexed.
+    Entries(NodeId, NodeId, bool),
+    /// The elements of an array, and whether the reader has a sequence and an indexed one.
+    Array(NodeId, u64, [bool; 2]),
     Fields(Fields),
     /// Fields that are refused, because some of the reader have no valid default.
     Incomplete(Fields, Vec<Reason>),

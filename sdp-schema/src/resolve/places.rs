@@ -344,7 +344,7 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
             call(*part, &String::new);
         }
         Kind::Elements(part, _) | Kind::Array(part, ..) => call(*part, &|| "[]".into()),
-        Kind::Entries(key, value) => {
+        Kind::Entries(key, value, _) => {
             call(*key, &|| "[key]".into());
             call(*value, &|| "[]".into());
         }
@@ -352,6 +352,6 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
             call(*value, &|| "::Ok".into());
             call(*error, &|| "::Err".into());
         }
-        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..) => {}
+        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {}
     }
 }

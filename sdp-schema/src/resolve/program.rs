@@ -113,6 +113,8 @@ pub(super) enum Op {
     /// Copies a count, runs a block for each element, with its minimum size, and writes the ends of the results and the
     /// count before them.
     Index(BlockId, u64),
+    /// Runs a block this number of times, and writes the count and the ends as `Index` does.
+    IndexArray(BlockId, u32),
     /// Runs a block this number of times.
     Times(BlockId, u64),
     /// Copies the tag of an option, and runs a block for its value.

@@ -164,8 +164,14 @@ impl Run<'_, '_> {
     // A function on its own, so that the other steps need fewer registers.
     #[inline(never)]
     fn nested<'a>(&mut self, op: &Op, depth: u32, state: State<'a>) -> Result<State<'a>, Stop> {
-        if let Op::Index(block, min) = *op {
-            return self.index((block, min), depth, state);
+        match *op {
+            Op::Index(block, min) => {
+                let (mut input, filled) = state;
+                let count = input.count(min)?;
+                return self.index((block, count), depth, (input, filled));
+            }
+            Op::IndexArray(block, count) => return self.index((block, count), depth, state),
+            _ => {}
         }
         let (block, count, state) = self.enter(op, depth, state)?;
         match block {
@@ -174,11 +180,11 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Converts the elements of an indexed sequence to memory, and then writes their ends and them.
+    /// Converts this number of elements to memory, and then writes their ends and them.
     #[inline(never)]
     fn index<'a>(
         &mut self,
-        (block, min): (BlockId, u64),
+        (block, count): (BlockId, u32),
         depth: u32,
         (mut input, filled): State<'a>,
     ) -> Result<State<'a>, Stop> {
@@ -187,8 +193,10 @@ impl Run<'_, '_> {
         let Some(depth) = depth.checked_sub(1) else {
             return input.fail(FailureKind::Depth);
         };
-        let count = input.count(min)?;
-        let limit = self.out.remaining(filled);
+        // Elements without bytes can have any count.
+        let head = usize::try_from(count).map_or(usize::MAX, |count| count.saturating_mul(4));
+        let limit = self.out.remaining(filled).checked_sub(head);
+        let limit = limit.ok_or(start.stop(FailureKind::Output))?;
         let (mut ends, mut elements) = (Vec::new(), Vec::new());
         let mut write = |bytes: &[u8]| {
             elements.extend_from_slice(bytes);

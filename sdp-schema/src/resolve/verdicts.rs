@@ -302,8 +302,8 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         | Kind::Text
         | Kind::Option(_)
         | Kind::Result(..)
-        | Kind::Entries(..)
-        | Kind::Array(_, _, false) => true,
+        | Kind::Entries(.., false)
+        | Kind::Array(.., [false, _]) => true,
         Kind::Elements(_, [from, to]) => from == to,
         Kind::Fields(fields) => is_equal(fields),
         Kind::Enum(choices, _) => {
@@ -346,7 +346,7 @@ pub(super) fn for_each_part(
         | Kind::Option(part)
         | Kind::Elements(part, _)
         | Kind::Array(part, ..) => call(None, *part),
-        Kind::Entries(key, value) => {
+        Kind::Entries(key, value, _) => {
             call(None, *key);
             call(None, *value);
         }
@@ -354,7 +354,7 @@ pub(super) fn for_each_part(
             call(Some(0), *value);
             call(Some(1), *error);
         }
-        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..) => {}
+        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {}
     }
 }
 

@@ -3,6 +3,8 @@
 mod conversions;
 mod values;
 
+use std::collections::BTreeMap;
+
 use sdp::schema::{Number, Rule};
 use sdp::{Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 use sdp_schema::{
@@ -195,19 +197,23 @@ fn sequences_become_indexed_and_back() {
     struct Old {
         names: Vec<String>,
         numbers: Vec<u8>,
+        table: BTreeMap<String, u16>,
     }
     #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
     struct New {
         names: Indexed<Vec<String>>,
         numbers: Indexed<Vec<Option<u32>>>,
+        table: Indexed<Vec<(String, u32)>>,
     }
     let old = Old {
         names: vec!["wet".into(), String::new()],
         numbers: vec![7, 9],
+        table: BTreeMap::from([("wet".into(), 7), ("dry".into(), 9)]),
     };
     let new = New {
         names: Indexed(old.names.clone()),
         numbers: Indexed(vec![Some(7), Some(9)]),
+        table: Indexed(vec![("dry".into(), 9), ("wet".into(), 7)]),
     };
     let resolver = Resolver::<New>::new(&Schema::of::<Old>()).unwrap();
     assert_eq!(
@@ -230,9 +236,9 @@ fn sequences_become_indexed_and_back() {
     );
     assert_eq!(Plan::new(&a, &b).unwrap().grade(), Grade::Total);
     assert_eq!(Plan::new(&b, &b).unwrap().grade(), Grade::Same);
-    // The ends need the length of each element.
     let array = Schema::of::<[String; 2]>();
-    assert!(Plan::new(&array, &b).is_err() && Plan::new(&b, &Schema::of::<String>()).is_err());
+    assert_eq!(Plan::new(&array, &b).unwrap().grade(), Grade::Total);
+    assert!(Plan::new(&b, &array).is_err() && Plan::new(&b, &Schema::of::<String>()).is_err());
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn deep_value_is_converted_or_an_error() {
 }
 
 #[test]
-fn only_sequences_and_sets_become_indexed() {
+fn sequences_sets_arrays_strings_and_maps_become_indexed() {
     let plan = |old: &str, new: &str| {
         let [old, new] = [old, new].map(|ty| schema(&format!("struct A {{ a: {ty} }}")));
         let plan = Plan::new(&old, &new);
@@ -160,6 +160,9 @@ fn only_sequences_and_sets_become_indexed() {
         ("Set<u8>", indexed, Grade::Total),
         ("Heap<[]u8>", indexed, Grade::Total),
         ("Box<[]u8>", "Option<Indexed<([]u32, []u16)>>", Grade::Total),
+        ("str", indexed, Grade::Total),
+        ("[2]u8", indexed, Grade::Total),
+        ("Map<u8, u8>", "Indexed<([]u32, [](u16, u8))>", Grade::Total),
         (indexed, "[]u16", Grade::Total),
         (indexed, "Indexed<([]u32, []i8)>", Grade::Partial),
         (indexed, "AtMost<3, []u8>", Grade::Partial),
@@ -173,10 +176,11 @@ fn only_sequences_and_sets_become_indexed() {
         assert_eq!(plan(old, new), Ok(grade), "{old} to {new}");
     }
     for (old, new) in [
-        ("str", indexed),
         (indexed, "str"),
-        ("[2]u8", indexed),
-        ("Map<u8, u8>", "Indexed<([]u32, [](u8, u8))>"),
+        ("str", "Indexed<([]u32, []u16)>"),
+        ("[4294967296]u8", indexed),
+        ("Map<u8, u8>", indexed),
+        ("Set<str>", "Set<Indexed<([]u32, []u8)>>"),
         (indexed, "Set<u8>"),
         (indexed, "Unique<[]u8>"),
         (indexed, "([]u32, []u8)"),
@@ -195,8 +199,8 @@ fn only_sequences_and_sets_become_indexed() {
         plan(old, new).expect_err(&format!("{old} to {new}"));
     }
     assert_eq!(
-        plan("[2]u8", indexed).unwrap_err(),
-        "A.a: [2]u8 has no conversion to Indexed<([]u32, []u8)>\n  help: keep the type, give the new field another name \
+        plan("bool", indexed).unwrap_err(),
+        "A.a: bool has no conversion to Indexed<([]u32, []u8)>\n  help: keep the type, give the new field another name \
          and a default, or use `Resolver::upgrade`"
     );
 }

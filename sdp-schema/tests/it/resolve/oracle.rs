@@ -177,7 +177,8 @@ impl<'a> Oracle<'a> {
         let of = |pair: &Pair| self.facts[pair].is_copied;
         let are = |fields: &Fields| fields.is_complete && fields.pairs().all(of);
         match step {
-            Step::Number(..) | Step::Some(_) | Step::Unwrap(..) | Step::Array(_, Some(_)) => false,
+            Step::Number(..) | Step::Some(_) | Step::Unwrap(..) => false,
+            Step::IndexedText | Step::Array(_, Some(_), _) | Step::Entries(.., true) => false,
             Step::Indexed(part, [writer, reader]) => writer == reader && of(part),
             Step::Fields(fields) => are(fields),
             Step::Enum(step) => {

@@ -39,6 +39,28 @@ fn number(writer: Number, reader: Number, bytes: &[u8]) -> Option<Vec<u8>> {
     fits.then(|| wide[..size].to_vec())
 }
 
+/// Writes the elements of a sequence, with their ends if it is indexed. If `count` is greater, opaque bytes swallowed the
+/// other elements.
+fn sequence<T>(
+    count: u32,
+    items: &[T],
+    is_indexed: bool,
+    out: &mut Vec<u8>,
+    write: impl Fn(&T, &mut Vec<u8>) -> Result<(), String>,
+) -> Result<(), String> {
+    let count = count.to_le_bytes();
+    let (mut ends, mut elements) = (vec![], vec![]);
+    for item in items {
+        write(item, &mut elements)?;
+        ends.extend((elements.len() as u32).to_le_bytes());
+    }
+    if is_indexed {
+        out.extend([&count[..], &ends].concat());
+    }
+    out.extend([&count[..], &elements].concat());
+    Ok(())
+}
+
 impl Oracle<'_> {
     /// Writes the conversion of a part.
     pub(super) fn write(
@@ -98,30 +120,31 @@ impl Oracle<'_> {
             }
             // R11: an open pair is only copied. The tree lacks the elements after the opaque bytes.
             Step::Indexed(..) if tree.is_open => out.extend(&tree.bytes),
-            Step::Indexed(element, [_, is_indexed]) => {
-                let count = (tree.parts.len() as u32).to_le_bytes();
-                let (mut ends, mut elements) = (vec![], vec![]);
-                for part in &tree.parts {
-                    self.write(element, part, &mut elements)?;
-                    ends.extend((elements.len() as u32).to_le_bytes());
-                }
-                if *is_indexed {
-                    out.extend([&count[..], &ends].concat());
-                }
-                out.extend([&count[..], &elements].concat());
+            Step::Indexed(element, [_, is_indexed]) | Step::Array(element, Some(_), is_indexed) => {
+                let write = |part: &Tree, out: &mut _| self.write(element, part, out);
+                let count = tree.parts.len() as u32;
+                sequence(count, &tree.parts, *is_indexed, out, write)?;
             }
-            Step::Array(element, count) => {
-                out.extend(count.iter().flat_map(|count| count.to_le_bytes()));
+            Step::IndexedText => {
+                let write = |byte: &u8, out: &mut Vec<u8>| {
+                    out.push(*byte);
+                    Ok(())
+                };
+                let text = &tree.bytes[4..];
+                sequence(text.len() as u32, text, true, out, write)?;
+            }
+            Step::Array(element, None, _) => {
                 for part in &tree.parts {
                     self.write(element, part, out)?;
                 }
             }
-            Step::Entries(key, value) => {
-                out.extend(&tree.bytes[..4]);
-                for entry in &tree.parts {
+            Step::Entries(key, value, is_indexed) => {
+                let write = |entry: &Tree, out: &mut _| {
                     self.write(key, &entry.parts[0], out)?;
-                    self.write(value, &entry.parts[1], out)?;
-                }
+                    self.write(value, &entry.parts[1], out)
+                };
+                let count = u32::from_le_bytes(*tree.bytes.first_chunk().unwrap());
+                sequence(count, &tree.parts, *is_indexed, out, write)?;
             }
             Step::Fields(fields) => self.fields(fields, &tree.parts, out)?,
             Step::Enum(step) => {

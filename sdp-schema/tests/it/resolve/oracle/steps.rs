@@ -50,10 +50,12 @@ pub(super) enum Step {
     Elements(Pair),
     /// Whether the sequences of the writer and of the reader are indexed.
     Indexed(Pair, [bool; 2]),
-    /// C17, C18
-    Entries(Pair, Pair),
-    /// C19, C20: with a count for a sequence.
-    Array(Pair, Option<u32>),
+    /// C8, for an indexed sequence.
+    IndexedText,
+    /// C17, C18: whether the sequence of the reader is indexed.
+    Entries(Pair, Pair, bool),
+    /// C19, C20: with a count for a sequence, which can be indexed.
+    Array(Pair, Option<u32>, bool),
     /// C21, C22
     Fields(Fields),
     /// C23
@@ -64,10 +66,12 @@ impl Step {
     /// Returns the pairs that the conversion can need.
     pub(super) fn parts(&self) -> Vec<&Pair> {
         match self {
-            Self::Refused | Self::Copy | Self::Text | Self::Number(..) => vec![],
+            Self::Refused | Self::Copy | Self::Text | Self::IndexedText | Self::Number(..) => {
+                vec![]
+            }
             Self::Option(part) | Self::Some(part) | Self::Unwrap(part, _) => vec![part],
-            Self::Elements(part) | Self::Indexed(part, _) | Self::Array(part, _) => vec![part],
-            Self::Entries(first, second) | Self::Result(first, second) => vec![first, second],
+            Self::Elements(part) | Self::Indexed(part, _) | Self::Array(part, ..) => vec![part],
+            Self::Entries(first, second, _) | Self::Result(first, second) => vec![first, second],
             Self::Fields(fields) => fields.pairs().collect(),
             Self::Enum(step) => {
                 let matched = step.cases.iter().filter_map(|case| case.matched.as_ref());
@@ -546,7 +550,12 @@ impl Schemas<'_> {
             {
                 Step::Indexed(part(writer, reader, key), are_indexed)
             }
-            _ if are_indexed.contains(&true) => Step::Refused,
+            (Type::Str, Type::Seq(element)) if are_indexed[1] && is_u8(self.1, element) => {
+                Step::IndexedText
+            }
+            (Type::Seq(_) | Type::Set(_) | Type::Str, _) if are_indexed.contains(&true) => {
+                Step::Refused
+            }
             (Type::Number(writer), Type::Number(reader)) => number(*writer, *reader),
             (Type::Bool, Type::Bool) | (Type::Char, Type::Char) | (Type::Str, Type::Str) => {
                 Step::Copy
@@ -567,6 +576,7 @@ impl Schemas<'_> {
                         (Type::Tuple(writer), Type::Tuple(reader)) => Step::Entries(
                             part(&writer[0], &reader[0], true),
                             part(&writer[1], &reader[1], key),
+                            false,
                         ),
                         _ => unreachable!("the content of the rule"),
                     }
@@ -582,20 +592,24 @@ impl Schemas<'_> {
                 }
                 _ => Step::Refused,
             },
-            (Type::Map(a, b), Type::Map(c, d)) => Step::Entries(part(a, c, true), part(b, d, key)),
+            (Type::Map(a, b), Type::Map(c, d)) => {
+                Step::Entries(part(a, c, true), part(b, d, key), false)
+            }
             (Type::Map(a, b), Type::Seq(element)) => match (forms.1, self.two_parts(*element)) {
-                (None, Some([c, d])) => Step::Entries(part(a, &c, key), part(b, &d, key)),
+                (None, Some([c, d])) => {
+                    Step::Entries(part(a, &c, key), part(b, &d, key), are_indexed[1])
+                }
                 (Some(Rule::UniqueKeys), Some([c, d])) if has_order(self.0, *a) => {
-                    Step::Entries(part(a, &c, true), part(b, &d, key))
+                    Step::Entries(part(a, &c, true), part(b, &d, key), false)
                 }
                 _ => Step::Refused,
             },
             (Type::Array(writer, len), Type::Array(reader, other)) if len == other => {
-                Step::Array(part(writer, reader, key), None)
+                Step::Array(part(writer, reader, key), None, false)
             }
             (Type::Array(writer, len), Type::Seq(reader)) if forms.1.is_none() => {
                 match u32::try_from(*len) {
-                    Ok(len) => Step::Array(part(writer, reader, key), Some(len)),
+                    Ok(len) => Step::Array(part(writer, reader, key), Some(len), are_indexed[1]),
                     Err(_) => Step::Refused,
                 }
             }
