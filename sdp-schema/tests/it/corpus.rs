@@ -1,5 +1,13 @@
 //! The conformance corpus: files for implementations in other languages, checked against this crate.
 
+/// Declares files by their names.
+macro_rules! files {
+    ($($file:ident: $name:literal)*) => {
+        $(const $file: File = ($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/corpus/", $name)));)*
+    };
+}
+
+mod files;
 pub(crate) mod types;
 
 use std::collections::BTreeSet;
@@ -94,12 +102,6 @@ struct HelloLine {
 
 /// The name and the content of a file.
 type File = (&'static str, &'static str);
-
-macro_rules! files {
-    ($($file:ident: $name:literal)*) => {
-        $(const $file: File = ($name, include_str!(concat!("../../../testdata/corpus/", $name)));)*
-    };
-}
 
 files! {
     SCHEMAS: "schemas.jsonl"
