@@ -288,3 +288,26 @@ fn renamed_variant_is_proposed_at_its_place() {
         ],
     );
 }
+
+#[test]
+fn id_of_another_message_of_equal_shape_is_a_place() {
+    let message = |name: &str, alias: &str| {
+        let text =
+            format!("messages M {{ {name} }} #[message_id = 1] {alias} struct {name} {{ v: f32 }}");
+        text.parse::<Schema>().unwrap()
+    };
+    let old = message("SetGain", "");
+    let all = Compatibility::all(&old, &message("SetPan", ""));
+    let title = "message 1 (SetGain) -> message 1 (SetPan)";
+    let same = "every value, unchanged";
+    assert_eq!(
+        all[0].to_string(),
+        format!(
+            "{title}: new reads old (backward): {same}; old reads new (forward): {same}\n  \
+             backward: SetPan: the message with the id 1 was `SetGain`\n    help: if it is a new name of `SetGain`, \
+             add #[sdp(alias = \"SetGain\")] to it, or else choose another id"
+        )
+    );
+    let all = Compatibility::all(&old, &message("SetPan", "#[alias = \"SetGain\"]"));
+    assert_eq!(all[0].backward().unwrap().1.places().count(), 0);
+}

@@ -398,3 +398,19 @@ fn hello_in_the_place_of_a_message_is_named() {
         );
     }
 }
+
+#[test]
+fn mismatch_shows_the_worst_place_and_its_side() {
+    let hello = |fields: &str| {
+        let text = format!("messages M {{ A }} #[message_id = 1] struct A {{ {fields} }}");
+        let schema: Schema = text.parse().unwrap();
+        let hello = Hello::new::<old::Stop>("plugins").with_messages(&schema);
+        hello.unwrap()
+    };
+    let mismatches = hello("a: u8").compare(&hello("a: u8, b: str"));
+    assert_eq!(
+        mismatches[0].to_string(),
+        "message 1 (A): another shape there; readable here: every value; readable there: no value; \
+         there: A: the writer has no field `b` of A, and the reader has no default for it, and 1 more"
+    );
+}
