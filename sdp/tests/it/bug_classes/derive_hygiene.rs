@@ -540,7 +540,7 @@ fn types_may_have_names_and_arguments_of_standard_types() {
     }
 
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-    struct Marker(std::marker::PhantomData<(&'static str, fn() -> &'static [u8])>);
+    struct Marker(std::marker::PhantomData<&'static str>);
 
     #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
     struct Named {

@@ -358,7 +358,7 @@ impl Wire for u16 {
 }
 
 pub(crate) mod reexport {
-    pub(crate) use sdp;
+    pub(crate) use sdp as wire;
 
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, sdp::SdpViews, Debug, PartialEq)]
     #[sdp(borrowed = "NameView")]
@@ -369,7 +369,7 @@ pub(crate) mod reexport {
 macro_rules! with_paths {
     ($name:ident, $view:ident, $ty:ty, $id:expr, $docs:expr, $old:literal) => {
         #[derive(SdpEncode, SdpDecode, sdp::SdpSchema, sdp::SdpViews, Debug, PartialEq)]
-        #[sdp(crate = $crate::derive::attribute::reexport::sdp, message_id = $id, alias = $old, borrowed = $view)]
+        #[sdp(crate = $crate::derive::attribute::reexport::wire, message_id = $id, alias = $old, borrowed = $view)]
         #[doc = $docs]
         #[doc = concat!("Of id ", $id, ".")]
         struct $name {
