@@ -17,7 +17,7 @@ use crate::tools::label::label;
 ///
 /// * An earlier release has such a name, the last release lacks it, and now it has another type.
 /// * A release has such a name for another part, which is still there, for example because an alias gave the name away.
-/// * The part of an earlier release is another one by way of a later release.
+/// * The part of an earlier release becomes another one by way of a later release, or another one becomes the same.
 // SPEC 8: R15.
 pub(super) fn returned(releases: &[Release], current: &Schema) -> Vec<String> {
     let mut found = Vec::new();
@@ -180,18 +180,28 @@ impl<'a> Group<'a> {
                     let Some((start, end)) = start.zip(ends.get(&middle)) else {
                         continue;
                     };
-                    let Some(other) = direct.get(&start).filter(|other| *other != end) else {
+                    let names = from.names.get(start).zip(self.names.get(*end));
+                    let Some((old, new)) =
+                        names.map(|(old, new)| (shown(old.name), shown(new.name)))
+                    else {
                         continue;
                     };
-                    if let (Some(old), Some(new)) = (from.names.get(start), self.names.get(*end)) {
-                        let (first, second) = (&first.name, &second.name);
-                        let (old, new) = (shown(old.name), shown(new.name));
-                        let reason = || {
+                    let (first, second) = (&first.name, &second.name);
+                    let source = from.matches.get(*end).copied().flatten();
+                    let source = source.filter(|source| *source != start);
+                    if let Some(other) = direct.get(&start).filter(|other| *other != end) {
+                        found.entry(*other).or_insert_with(|| {
                             format!(
                                 "it is `{old}` of release {first}, which becomes `{new}` by way of release {second}"
                             )
-                        };
-                        found.entry(*other).or_insert_with(reason);
+                        });
+                    } else if let Some(source) = source.and_then(|source| from.names.get(source)) {
+                        let source = shown(source.name);
+                        found.entry(*end).or_insert_with(|| {
+                            format!(
+                                "it is `{source}` of release {first}, and `{old}` of it by way of release {second}"
+                            )
+                        });
                     }
                 }
             }

@@ -418,6 +418,12 @@ message!(a_ends: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "t
 message!(a_middle: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "t")] u: u8, #[sdp(alias = "q")] p: u8 });
 message!(a_exchanged: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "v")] u: u8, #[sdp(alias = "p")] s: u8 });
 
+// A part goes, and the other one gets its name.
+message!(two: #[sdp(message_id = 1)] pub(super) struct Set { gain: u8, #[sdp(default)] level: u8, mode: Mode } pub(super) enum Mode { Dry, Wet });
+message!(one: #[sdp(message_id = 1)] pub(super) struct Set { gain: u8, mode: Mode } pub(super) enum Mode { Wet });
+message!(moved: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "gain")] level: u8, mode: Mode }
+    pub(super) enum Mode { #[sdp(alias = "Wet")] Dry });
+
 /// Returns the error of the last version after a release of each earlier one.
 macro_rules! after_releases {
     ($name:literal: $($version:ident)*; $last:ident) => {{
@@ -463,6 +469,27 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
         assert!(error.starts_with(&format!("{start}{expected}")), "{error}");
         assert!(error.ends_with(help), "{error}");
     }
+}
+
+#[test]
+fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
+    let help =
+        "help: choose another name, so that values of earlier releases do not get another meaning";
+    assert_eq!(
+        after_releases!("taken": two one; moved),
+        format!(
+            "names of releases return with another meaning:\n\
+             Set.level: it is `level` of release 1, and `gain` of it by way of release 2\n  {help}\n\
+             Mode::Dry: it is `Dry` of release 1, and `Wet` of it by way of release 2\n  {help}"
+        )
+    );
+    // A later part can replace an earlier one after both were there.
+    let file = TempFile::new("replaced");
+    for (lock, name) in [(lock!(file, one::Set), "1"), (lock!(file, two::Set), "2")] {
+        lock.update().unwrap();
+        lock.release(name).unwrap();
+    }
+    lock!(file, moved::Set).update().unwrap();
 }
 
 #[test]
