@@ -38,7 +38,12 @@ use files::Role;
 use output::{Output, Remark};
 
 fn main() -> ExitCode {
-    let Arguments { verb } = Arguments::parse();
+    #[cfg(unix)]
+    signals::outlive_file_limit();
+    let Arguments { verb } = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(text) => return shown(&text),
+    };
     let mut out = Output::new(match &verb {
         Verb::Inspect(arguments) => arguments.json,
         Verb::Tap(_)
@@ -59,6 +64,17 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_gone() => ExitCode::SUCCESS,
         Err(failure) => {
             output::to_stderr(Remark::Error, &failure.to_string());
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Shows the help, the version or the error of arguments.
+fn shown(text: &clap::Error) -> ExitCode {
+    match output::unless_gone(text.print()) {
+        Ok(()) => ExitCode::from(u8::try_from(text.exit_code()).unwrap_or(2)),
+        Err(error) => {
+            output::to_stderr(Remark::Error, &Failure::from(error).to_string());
             ExitCode::from(2)
         }
     }

@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::process;
+use std::sync::Arc;
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::flag;
 use signal_hook::iterator::SignalsInfo;
 use signal_hook::iterator::exfiltrator::WithRawSiginfo;
 use signal_hook::low_level::emulate_default_handler;
@@ -15,6 +17,14 @@ pub(crate) fn received() -> Option<SignalsInfo<WithRawSiginfo>> {
     let is_received = |number: &i32| ignored & (1 << number) == 0;
     let numbers = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(is_received);
     SignalsInfo::new(numbers).ok()
+}
+
+/// Makes a write over the limit of the file size an error, so that the command does not end without a message.
+pub(crate) fn outlive_file_limit() {
+    if ignored() & (1 << SIGXFSZ) == 0 {
+        // Without the handler, the signal ends the command.
+        let _ = flag::register(SIGXFSZ, Arc::default());
+    }
 }
 
 /// Ends the command as the signal does without a handler.

@@ -207,3 +207,33 @@ fn signal_removes_the_temporary_file() {
     drop(input);
     fs::remove_dir(folder).unwrap();
 }
+
+#[cfg(unix)]
+#[test]
+fn limit_of_the_file_size_is_an_error_and_leaves_no_temporary_file() {
+    let folder = std::env::temp_dir().join(format!("sdp-limit-{}", std::process::id()));
+    fs::create_dir(&folder).unwrap();
+    let path = folder.join("host.ts");
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -c 0; ulimit -f 0; exec \"$0\" \"$@\""]);
+    command.arg(env!("CARGO_BIN_EXE_sdp"));
+    command.args(["export", "--to", "typescript", HOST, "-o"]);
+    command.arg(&path);
+    let (code, error) = run(command);
+    assert_eq!(code, Some(2), "{error}");
+    assert!(error.contains("File too large"), "{error}");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    fs::remove_dir(folder).unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_on_a_full_disk_is_an_error() {
+    for arguments in [["help"], ["--version"], ["--help"]] {
+        let mut command = command(&arguments);
+        command.stdout(OpenOptions::new().write(true).open("/dev/full").unwrap());
+        let (code, error) = run(command);
+        assert_eq!(code, Some(2));
+        assert!(error.starts_with("error: cannot write"), "{error}");
+    }
+}
