@@ -30,7 +30,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::{env, fs};
 
@@ -65,8 +65,9 @@ const END: &str = "// end of lock";
 /// | `UPDATE_WIRE_LOCK=1 cargo test` | writes the current types to the file, but never changes a release |
 /// | `RELEASE_WIRE_LOCK=1.2.0 cargo test` | adds the current types to the file as the release 1.2.0 |
 ///
-/// The new content replaces the file as a whole, so a full disk or a killed test leaves it as it is. The last line of each
-/// file is `// end of lock`. A file without this line is empty or cut, so no command changes it.
+/// The new content replaces the file as a whole, so a full disk or a killed test leaves it as it is. If another program
+/// changes the file during the test, the test fails and leaves the change. The last line of each file is `// end of lock`.
+/// A file without this line is empty or cut, so no command changes it.
 ///
 /// Commit the file after each of the last two commands. If a type changes, the test fails. Its report shows for each message how the
 /// new program reads the old values, and the old program the new ones, with each place and an attribute that helps. It
@@ -82,7 +83,7 @@ const END: &str = "// end of lock";
 /// These are always errors:
 ///
 /// * A name of a release returns with another meaning. For example, the last release does not have it, and it now has
-///   another type, or an alias gave it to another field, and now a new field has it.
+///   another type or is the new name of another field, or an alias gave it to another field, and now a new field has it.
 /// * A value of a release becomes another value by way of a later release, although no conversion loses a part or uses a
 ///   default.
 /// * A default differs between two evaluations, such as a random id.
@@ -202,9 +203,10 @@ impl WireLock {
             Some(text) => self.parse(text)?.releases,
             None => Vec::new(),
         };
-        let text = text.unwrap_or_default();
         let content = self.content(&releases)?;
-        self.write(&with_releases(&content.text, released(&text, &releases)))
+        let before = text.as_deref();
+        let released = released(before.unwrap_or_default(), &releases);
+        self.write(before, &with_releases(&content.text, released))
     }
 
     /// Adds the current types to the file as a release, as with `RELEASE_WIRE_LOCK`. A release that is there already with
@@ -236,7 +238,7 @@ impl WireLock {
         });
         let content = self.content(&releases)?;
         let earlier = with_releases(&content.text, &released);
-        self.write(&with_releases(&earlier, &section))
+        self.write(Some(&text), &with_releases(&earlier, &section))
     }
 
     /// Compares the wire format with the file. Returns the text of the file, its releases and the current types.
@@ -337,10 +339,17 @@ impl WireLock {
         ))
     }
 
-    fn write(&self, text: &str) -> Result<(), String> {
+    /// Replaces the file, unless another program has changed it since this one has read it.
+    fn write(&self, before: Option<&str>, text: &str) -> Result<(), String> {
+        let is_same = || match self.read() {
+            Ok(found) if found.as_deref() == before => Ok(()),
+            _ => Err(io::Error::other(
+                "another program has changed it meanwhile: run the test again",
+            )),
+        };
         let written = Replacement::create(&self.path).and_then(|mut file| {
             file.write_all(format!("{text}\n{END}\n").as_bytes())?;
-            file.finish()
+            file.finish_if(is_same)
         });
         written.map_err(|error| format!("cannot write {}: {error}", self.path.display()))
     }

@@ -81,7 +81,16 @@ impl Replacement {
     /// # Errors
     ///
     /// The error of the file system.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub fn finish(self) -> io::Result<()> {
+        self.finish_if(|| Ok(()))
+    }
+
+    /// Replaces the target if it is still the expected one, after the content is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// The error of the function or of the file system.
+    pub fn finish_if(mut self, check: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let out = self.take()?.into_inner();
         let out = out.map_err(io::IntoInnerError::into_error)?;
         out.sync()?;
@@ -93,9 +102,13 @@ impl Replacement {
             ));
         }
         drop(out);
+        check()?;
         disk::rename(&self.temporary, &self.target)?;
         self.is_done = true;
-        disk::sync_folder(&self.target)
+        disk::sync_folder(&self.target).map_err(|error| {
+            let text = "the file has its new content, but a power failure can undo that";
+            io::Error::new(error.kind(), format!("{error}; {text}"))
+        })
     }
 
     /// Takes the temporary file, which is lost if an error follows.
