@@ -136,6 +136,18 @@ struct Named<'a> {
     is_other: bool,
 }
 
+impl Named<'_> {
+    /// Returns the index of the name that is the name of this part, or else one of its aliases.
+    fn source(&self, names: &[Named<'_>]) -> Option<usize> {
+        let is_own = |name: &Named<'_>| name.name == self.name;
+        let is_alias = |name: &Named<'_>| self.label.names().any(|(label, _)| label == name.name);
+        names
+            .iter()
+            .position(is_own)
+            .or_else(|| names.iter().position(is_alias))
+    }
+}
+
 /// The names at a place of the current types, and those of each version at the same place.
 struct Group<'a> {
     is_messages: bool,
@@ -282,8 +294,13 @@ impl<'a> Column<'a> {
                 names,
                 matches,
             },
-            // The names are ambiguous, so the version is refused anyway.
-            Err(_) => Self::default(),
+            // The names are ambiguous, so the version is refused anyway. The names and aliases of the current parts still
+            // say which of its names they own.
+            Err(_) => Self {
+                has_place: false,
+                matches: current.iter().map(|part| part.source(&names)).collect(),
+                names,
+            },
         }
     }
 }

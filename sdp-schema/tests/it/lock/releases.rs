@@ -406,6 +406,7 @@ message!(reused: #[sdp(message_id = 4)] pub(super) struct Stop { slot: u16 });
 message!(gain: #[sdp(message_id = 1)] pub(super) struct Set { gain: u8 });
 message!(level: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "gain")] level: u8 });
 message!(both: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] level: u8, #[sdp(default)] gain: u8 });
+message!(twice: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "level")] loudness: u8, #[sdp(default)] gain: u8 });
 message!(other_level: #[sdp(message_id = 1)] pub(super) struct Set { level: u8, #[sdp(default, alias = "gain")] volume: u8 });
 // Two names that two versions exchange, by other names between them.
 message!(ends: #[sdp(message_id = 1)] pub(super) struct Set { items: std::collections::BTreeMap<u8, Item> }
@@ -451,6 +452,11 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
         (
             after_releases!("given": gain level; both),
             "Set.gain: release 2 has the name `gain` for `level`",
+        ),
+        // The first name of a part that has its third one.
+        (
+            after_releases!("twice": gain level; twice),
+            "Set.gain: release 2 has the name `gain` for `level`, which now is `loudness`",
         ),
         // Values from before the first release can have the alias.
         (
