@@ -10,3 +10,17 @@ fn mistakes_do_not_compile_and_the_message_names_the_fix() {
     cases.pass("tests/compile_fail/valid.rs");
     cases.compile_fail("tests/compile_fail/*/*.rs");
 }
+
+#[test]
+fn a_forgotten_derive_adds_few_notes() {
+    let text = include_str!("compile_fail/type/field_without_derive.stderr");
+    let notes = text.lines().filter(|line| line.contains("= note: for "));
+    let errors = text.matches("error[E0277]").count();
+    assert_eq!(
+        (errors, notes.count()),
+        (4, 6),
+        "one note for encoding, two for decoding"
+    );
+    // rustc prints the other 89 lines: the places of the field and of the type, and a list of other types.
+    assert_eq!(text.lines().count(), 95);
+}

@@ -56,18 +56,9 @@ use crate::size::{Parts, WireSize};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded from the SDP format",
     label = "does not implement `SdpDecode`",
-    note = "for your own type, add `#[derive(sdp::SdpDecode)]`; \
-            a message enum (`SdpDispatch`) is decoded by the functions of `sdp::message`",
-    note = "for a type parameter, write the bound `T: sdp::SdpDecodeOwned`, \
-            or `T: sdp::SdpDecode<'de>` with input of the type `&'de [u8]`",
-    note = "the references that can be decoded are `&str`, `&[u8]` and `&[u8; N]`: \
-            use `Seq<'a, T>` instead of `&'a [T]`, or an owned type such as `Vec<T>`",
-    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; \
-            for `HashMap` or `PathBuf`, the feature `std`",
-    note = "for a type of another crate, enable the feature of `sdp` with the name and version of the crate, \
-            such as `uuid-1`; the table in `sdp::_documentation::cookbook::foreign_types` lists all",
-    note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`; \
-            `Type` can be a mirror: a type with `#[sdp(remote = \"path\")]`"
+    note = "for your own type, add `#[derive(sdp::SdpDecode)]`; for other types, see \
+            `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`",
+    note = "for a type parameter, write the bound `T: sdp::SdpDecodeOwned`; for `&[T]`, use `sdp::Seq<T>` or `Vec<T>`"
 )]
 pub trait SdpDecode<'de>: Sized {
     /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input is at least

@@ -56,14 +56,8 @@ pub use pass::{Fields, Pass};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded in the SDP format",
     label = "does not implement `SdpEncode`",
-    note = "for your own type, add `#[derive(sdp::SdpEncode)]`; \
-            a message enum (`SdpDispatch`) is encoded by the functions of `sdp::message`",
-    note = "for `String`, `Vec` or `Box`, enable the feature `alloc` of the dependency `sdp`; \
-            for `HashMap` or `PathBuf`, the feature `std`",
-    note = "for a type of another crate, enable the feature of `sdp` with the name and version of the crate, \
-            such as `uuid-1`; the table in `sdp::_documentation::cookbook::foreign_types` lists all",
-    note = "for a field with another type, add `#[sdp(via = \"Type\")]`, `#[sdp(with = \"path\")]` or `#[sdp(skip)]`; \
-            `Type` can be a mirror: a type with `#[sdp(remote = \"path\")]`"
+    note = "for your own type, add `#[derive(sdp::SdpEncode)]`; for other types, see \
+            `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`"
 )]
 pub trait SdpEncode {
     /// The encoded size of the type.
