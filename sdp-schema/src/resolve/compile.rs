@@ -217,7 +217,7 @@ impl<'a> Compiler<'a> {
             return self.copy(writer, ops);
         }
         match &node.kind {
-            Kind::Refused(_) | Kind::Incomplete(..) => {}
+            Kind::Refused(_) | Kind::Incomplete(_) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
             Kind::IndexedText => {
                 let block = self.block_of(alloc::vec![Op::Copy(1)]);

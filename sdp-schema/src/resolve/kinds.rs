@@ -1,5 +1,6 @@
 //! Which conversion a pair of types has, by their wrappers and cores.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use sdp::schema::Rule;
@@ -120,7 +121,7 @@ impl<'a> Nodes<'a> {
                 let (fields, missing) = self.structs(from.ty, to.ty, in_key)?;
                 match missing.is_empty() {
                     true => Kind::Fields(fields),
-                    false => Kind::Incomplete(fields, missing),
+                    false => Kind::Incomplete(Box::new((fields, missing))),
                 }
             }
             (

@@ -1,5 +1,6 @@
 //! [`Nodes`]: a node for each pair of types that a conversion can reach.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
@@ -90,7 +91,7 @@ pub(super) enum Kind {
     Array(NodeId, u64, [bool; 2]),
     Fields(Fields),
     /// Fields that are refused, because some of the reader have no valid default.
-    Incomplete(Fields, Vec<Reason>),
+    Incomplete(Box<(Fields, Vec<Reason>)>),
     /// The variants of the writer in order, and the index of the reader's variant `other`.
     Enum(Vec<Choice>, Option<usize>),
 }

@@ -81,9 +81,9 @@ impl<'a, 'n> Places<'a, 'n> {
                 places.push(self.refusal(&pair, reason, path));
                 continue;
             }
-            if let Kind::Incomplete(_, reasons) = &node.kind {
+            if let Kind::Incomplete(refused) = &node.kind {
                 let pair = Pair::new(nodes, node);
-                for reason in reasons.iter().take(MAX_PLACES) {
+                for reason in refused.1.iter().take(MAX_PLACES) {
                     self.spend(1);
                     places.push(self.refusal(&pair, *reason, path.clone()));
                 }
@@ -329,7 +329,8 @@ fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() 
         }
     };
     match &node.kind {
-        Kind::Fields(fields) | Kind::Incomplete(fields, _) => of_fields(fields, 0, &mut call),
+        Kind::Fields(fields) => of_fields(fields, 0, &mut call),
+        Kind::Incomplete(refused) => of_fields(&refused.0, 0, &mut call),
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
                 let variant = node.variant(nodes.writer, index);

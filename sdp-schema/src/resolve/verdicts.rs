@@ -81,7 +81,7 @@ impl Verdicts {
                 .collect(),
         };
         let is_own = |node: &Node| match &node.kind {
-            Kind::Refused(_) | Kind::Incomplete(..) => true,
+            Kind::Refused(_) | Kind::Incomplete(_) => true,
             // An enum without a common variant.
             Kind::Enum(choices, None) => {
                 !choices.is_empty() && choices.iter().all(|choice| choice.to.is_err())
@@ -333,7 +333,8 @@ pub(super) fn for_each_part(
         }
     };
     match &node.kind {
-        Kind::Fields(fields) | Kind::Incomplete(fields, _) => each(None, fields),
+        Kind::Fields(fields) => each(None, fields),
+        Kind::Incomplete(refused) => each(None, &refused.0),
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
                 if let Ok((_, fields)) = &choice.to {

@@ -41,13 +41,17 @@ pub(super) fn labels_cost<'a, T: 'a>(items: &'a [T]) -> usize
 where
     Label<'a>: From<&'a T>,
 {
-    let cost = |name: &str| (name.len() / PART_BYTES).saturating_add(1);
-    items.iter().fold(0, |sum: usize, item| {
+    // Almost all names are short and have no aliases, and each counts as one part.
+    items.iter().fold(items.len(), |sum, item| {
         let Label { name, aliases } = item.into();
-        let own = sum.saturating_add(cost(name));
-        aliases
+        if name.len() < PART_BYTES && aliases.is_empty() {
+            return sum;
+        }
+        let sum = sum.saturating_add(name.len() / PART_BYTES);
+        let costs = aliases
             .iter()
-            .fold(own, |sum, alias| sum.saturating_add(cost(alias)))
+            .map(|alias| (alias.len() / PART_BYTES).saturating_add(1));
+        costs.fold(sum, usize::saturating_add)
     })
 }
 
@@ -60,10 +64,15 @@ pub(super) fn names_cost(variants: &[Variant]) -> usize {
 /// Returns the number of types, references, names, aliases, and parts of defaults and long names.
 fn parts(schema: &Schema) -> usize {
     let of_fields = |fields: &[Field]| {
-        let defaults = fields.iter().filter_map(Field::default);
-        defaults
-            .map(default_cost)
-            .fold(labels_cost(fields), usize::saturating_add)
+        // The type of each field is a reference, which counts for its name.
+        fields.iter().fold(0, |sum: usize, field| {
+            let default = field.default().map_or(0, default_cost);
+            let sum = sum.saturating_add(default);
+            match &*field.aliases {
+                [] => sum,
+                _ => sum.saturating_add(labels_cost(core::slice::from_ref(field))),
+            }
+        })
     };
     let of_type = |ty: &Type| {
         let variants = ty.variants();
