@@ -45,11 +45,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         Root::Messages(of) => &of.name,
     });
     let guard = format!("{}{first}", types.prefix()).to_shouty_snake_case();
-    let guard = format!("SDP_{guard}_H");
     let mut code = Code::new("    ");
-    code.line(ABOUT);
-    code.line(format!("#ifndef {guard}\n#define {guard}"));
-    code.blank();
     support(&mut code, &types);
     let order = types.order.clone();
     let compared = model.compared();
@@ -90,9 +86,11 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         let name = types.claim_hello();
         types.hello(&mut code, &name, hello);
     }
-    code.line("#endif");
+    let content = tidy(&code.finish());
+    // Two protocols can have a root with the same name. The compiler must see both, and reports the second definition.
+    let guard = format!("SDP_{guard}_{:08X}_H", unnamed::hash(&content) >> 32);
     Ok(Generated {
-        text: tidy(&code.finish()),
+        text: format!("{ABOUT}\n#ifndef {guard}\n#define {guard}\n\n{content}#endif\n"),
         renamings: types.renamings,
     })
 }

@@ -25,11 +25,12 @@ const KEYWORDS: &str = "
     and and_eq asm bitand bitor catch char16_t char32_t char8_t class co_await co_return co_yield compl concept const_cast
     consteval constinit decltype delete dynamic_cast explicit export friend mutable namespace new noexcept not
     not_eq operator or or_eq private protected public reinterpret_cast requires static_cast template this throw try typeid
-    typename using virtual wchar_t xor xor_eq
+    typename using virtual wchar_t xor xor_eq std
     int8_t int16_t int32_t int64_t size_t uint8_t uint16_t uint32_t uint64_t uintptr_t";
 
 const MACROS: &str = "
-    cdecl complex errno far hpux i386 imaginary interface linux mips near pascal s_addr sa_handler sa_sigaction small sparc
+    cdecl complex environ errno far hpux i386 imaginary interface linux major makedev max min minor mips near noreturn pascal
+    s_addr sa_handler sa_sigaction small sparc
     st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
 
 /// Structs of POSIX.

@@ -458,6 +458,26 @@ fn two_protocols_with_the_same_names_are_included_in_one_file() {
 }
 
 #[test]
+fn two_protocols_with_one_root_name_are_not_mixed() {
+    let directory = directory("guards");
+    for (name, ty) in [("host.h", "u8"), ("plugin.h", "u16")] {
+        let schema = format!("struct State {{ gain: {ty} }}").parse().unwrap();
+        fs::write(directory.join(name), header(&schema).unwrap()).unwrap();
+    }
+    let main = "#include \"host.h\"\n#include \"host.h\"\n#include \"plugin.h\"\n";
+    fs::write(directory.join("main.c"), main).unwrap();
+    if has_tools("C", &["gcc"]) {
+        let main = directory.join("main.c");
+        let output = Command::new("gcc").arg("-fsyntax-only").arg(main).output();
+        let errors = String::from_utf8_lossy(&output.unwrap().stderr).into_owned();
+        assert!(
+            errors.contains("plugin.h") && errors.contains("redefinition"),
+            "{errors}"
+        );
+    }
+}
+
+#[test]
 fn types_that_c_cannot_express_are_refused_with_their_place() {
     let refused = |text: &str| header(&text.parse().unwrap()).unwrap_err();
     let large = refused("struct Plugin { id: u8, state: []Option<[2147483648]u8> }");

@@ -2,8 +2,8 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_SET_PARAMETER_H
-#define SDP_SET_PARAMETER_H
+#ifndef SDP_SET_PARAMETER_081FA3AD_H
+#define SDP_SET_PARAMETER_081FA3AD_H
 
 #ifndef SDP_RUNTIME
 #define SDP_RUNTIME 0x96743830u
