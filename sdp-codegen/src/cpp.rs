@@ -17,6 +17,7 @@ use scope::Scope;
 /// The support code in the order of its dependencies. Each file has a guard, so that a program can include several generated
 /// headers.
 const RUNTIME: &str = include_str!("cpp/runtime.hpp");
+const VARIANT: &str = include_str!("cpp/variant.hpp");
 const CODING: &str = include_str!("cpp/coding.hpp");
 const SCALARS: &str = include_str!("cpp/scalars.hpp");
 const SEQUENCES: &str = include_str!("cpp/sequences.hpp");
@@ -83,7 +84,7 @@ impl Cpp<'_> {
 
     /// Returns the parts of the support code that the types need.
     fn runtime(&self) -> Vec<&'static str> {
-        let mut parts = vec![RUNTIME, CODING, SCALARS, SEQUENCES, PARTS];
+        let mut parts = vec![RUNTIME, VARIANT, CODING, SCALARS, SEQUENCES, PARTS];
         let has = |is: &dyn Fn(&Type) -> bool| self.model.ids().any(|id| is(self.model.get(id)));
         if has(&|ty| matches!(ty, Type::Seq(_, Elements::Indexed))) {
             parts.push(INDEXED);

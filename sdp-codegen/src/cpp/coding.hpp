@@ -280,6 +280,30 @@ struct value {
 
 } // namespace as
 
+namespace as {
+
+template <class T, class = void>
+inline constexpr bool is_view = false;
+template <class T>
+inline constexpr bool is_view<T, std::enable_if_t<encoding<T>::is_view>> = true;
+
+template <class C>
+inline constexpr bool is_owner = false;
+template <class... T>
+inline constexpr bool is_owner<std::vector<T...>> = true;
+template <class T, std::size_t count>
+inline constexpr bool is_owner<std::array<T, count>> = true;
+
+/// A type without meaning, unless a view would borrow from a temporary object.
+template <class T, class C>
+using if_dangling = std::enable_if_t<!std::is_lvalue_reference_v<C> && is_owner<std::remove_cv_t<C>> && is_view<T>>;
+
+} // namespace as
+
+/// A view must not borrow from a temporary object: give it a name.
+template <class T, class C, class = as::if_dangling<T, C>>
+expected<T, error> decode(C &&bytes) = delete;
+
 /// Decodes a value from all bytes. A view borrows from the bytes.
 template <class T>
 expected<T, error> decode(span<const std::uint8_t> bytes)

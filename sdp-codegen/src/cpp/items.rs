@@ -159,10 +159,7 @@ impl Cpp<'_> {
         self.body(of.name, of, Form::Value, code);
         if of.view != of.name {
             code.blank();
-            code.line(format!(
-                "/// `{}` with text and bytes that are borrowed from its input.",
-                of.name
-            ));
+            code.line(view_docs(of.name));
             self.body(of.view, of, Form::View, code);
         }
     }
@@ -205,45 +202,39 @@ impl Cpp<'_> {
         if names.variants.is_empty() {
             return;
         }
-        let list = |names: Vec<&str>| names.join(", ");
-        let values = list(names.variants.iter().map(|it| &*it.0).collect());
-        code.line(format!("using {} = std::variant<{values}>;", names.name));
+        let (values, views): (Vec<_>, Vec<_>) = names.variants.iter().cloned().unzip();
+        self.one_of(&names.name, &values, code);
         if names.view != names.name {
-            let views = list(names.variants.iter().map(|it| &*it.1).collect());
             code.blank();
-            code.line(format!(
-                "/// `{}` with text and bytes that are borrowed from its input.",
-                names.name
-            ));
-            code.line(format!("using {} = std::variant<{views}>;", names.view));
+            code.line(view_docs(&names.name));
+            self.one_of(&names.view, &views, code);
         }
     }
 
     /// Adds the union of messages, and of their views.
     fn union(&self, name: &str, view: &str, types: &[Id], code: &mut Code) {
-        let list = |form| {
-            let names = types.iter().map(|id| self.ty(*id, form));
-            let names = names.collect::<Vec<_>>().join(", ");
-            if names.is_empty() {
-                "std::monostate".into()
-            } else {
-                names
-            }
-        };
-        code.line(format!(
-            "using {name} = std::variant<{}>;",
-            list(Form::Value)
-        ));
+        let list = |form| -> Vec<_> { types.iter().map(|id| self.ty(*id, form)).collect() };
+        self.one_of(name, &list(Form::Value), code);
         if view != name {
             code.blank();
-            code.line(format!(
-                "/// `{name}` with text and bytes that are borrowed from its input."
-            ));
-            code.line(format!(
-                "using {view} = std::variant<{}>;",
-                list(Form::View)
-            ));
+            code.line(view_docs(name));
+            self.one_of(view, &list(Form::View), code);
         }
+    }
+
+    /// Adds a variant, after the list of its types. A namespace keeps the name of the list from those of types.
+    fn one_of(&self, name: &str, types: &[String], code: &mut Code) {
+        let space = &self.scope.space;
+        let types = types.iter().map(|it| format!("sdp::{space}::{it}"));
+        let types: Vec<_> = types.collect();
+        let types = match &*types {
+            [] => "std::monostate".into(),
+            types => types.join(", "),
+        };
+        code.line(format!(
+            "namespace lists {{\nstruct {name} : sdp::as::types<{types}> {{}};\n}}"
+        ));
+        code.line(format!("using {name} = sdp::variant<lists::{name}>;"));
     }
 
     /// Adds the operators of equality.
@@ -268,6 +259,10 @@ impl Cpp<'_> {
             }
         }
     }
+}
+
+fn view_docs(name: &str) -> String {
+    format!("/// `{name}` with text and bytes that are borrowed from its input.")
 }
 
 /// Joins conditions in lines.

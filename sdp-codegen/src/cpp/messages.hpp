@@ -50,7 +50,7 @@ struct single {
     static bytes_t write(bytes_t at, const T &value) { return kind::write(at, value); }
 };
 
-/// Several message types, in `std::variant`. `Self` lists the ids, and selects the kind of an alternative by its id.
+/// Several message types, in `variant`. `Self` lists the ids, and selects the kind of an alternative by its id.
 template <class Self>
 struct messages : choice<Self, std::uint16_t> {
     template <class T>
@@ -136,6 +136,10 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes, std::uint32_t 
 }
 
 } // namespace as
+
+/// A view must not borrow from a temporary object: give it a name.
+template <class T, class C, class = as::if_dangling<T, C>>
+expected<T, error> decode_message(C &&bytes) = delete;
 
 /// Decodes a whole message of one type, or of one of the types in a union of messages. A view borrows from the bytes.
 template <class T>

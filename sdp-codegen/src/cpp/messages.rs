@@ -1,7 +1,5 @@
 //! The encodings of types, and the functions for a `Hello`.
 
-use std::collections::BTreeSet;
-
 use super::Cpp;
 use crate::code::{Code, c_literal};
 use crate::model::Hello;
@@ -17,11 +15,8 @@ impl Cpp<'_> {
             let message_id = if is_hello { Some(u16::MAX) } else { message_id };
             self.encoding(&names.name, &names.view, message_id, code);
         }
-        let mut known = BTreeSet::new();
         for (protocol, (name, view)) in self.protocols() {
-            // The unions of the same messages are one type in C++.
-            let types: Vec<_> = protocol.messages.iter().map(|it| it.ty).collect();
-            if !types.is_empty() && known.insert(types) {
+            if !protocol.messages.is_empty() {
                 self.encoding(name, view, None, code);
             }
         }
@@ -43,7 +38,7 @@ impl Cpp<'_> {
         );
         if view != name {
             code.line(format!(
-                "template <>\nstruct encoding<{space}::{view}> : encoding<{space}::{name}> {{}};"
+                "template <>\nstruct encoding<{space}::{view}> : encoding<{space}::{name}> {{\n    static constexpr bool is_view = true;\n}};"
             ));
         }
     }

@@ -289,7 +289,7 @@ struct record {
 template <std::size_t i>
 using alternative = std::integral_constant<std::size_t, i>;
 
-/// An enum, in `std::variant`. `Self` lists the tags, and selects the kind of an alternative by its tag.
+/// An enum, in `variant`. `Self` lists the tags, and selects the kind of an alternative by its tag.
 template <class Self, class Tag>
 struct choice {
     static constexpr std::size_t min_size = sizeof(Tag);
@@ -355,7 +355,7 @@ private:
         template <std::size_t i, class C>
         bool operator()(alternative<i>, C) const
         {
-            return C::measure(to, *std::get_if<i>(&value));
+            return C::measure(to, value.template get<i>());
         }
         bool none() const { return false; }
     };
@@ -368,7 +368,7 @@ private:
         template <std::size_t i, class C>
         bytes_t operator()(alternative<i>, C) const
         {
-            return C::write(at, *std::get_if<i>(&value));
+            return C::write(at, value.template get<i>());
         }
         bytes_t none() const { return at; }
     };
@@ -381,7 +381,7 @@ private:
         template <std::size_t i, class C>
         int operator()(alternative<i>, C) const
         {
-            return C::template compare<total>(*std::get_if<i>(&a), *std::get_if<i>(&b));
+            return C::template compare<total>(a.template get<i>(), b.template get<i>());
         }
         int none() const { return 0; }
     };

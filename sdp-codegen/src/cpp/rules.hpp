@@ -126,12 +126,12 @@ private:
     template <class T>
     static bool is_valid(const T &value)
     {
-        if (const auto *integer = std::get_if<1>(&value)) {
-            const auto &[number] = *integer;
+        if (value.index() == 1) {
+            const auto &[number] = value.template get<1>();
             return number < 0;
         }
-        if (const auto *decimal = std::get_if<2>(&value)) {
-            const auto &[number] = *decimal;
+        if (value.index() == 2) {
+            const auto &[number] = value.template get<2>();
             return std::isfinite(number);
         }
         return true;

@@ -84,7 +84,7 @@ public:
             throw std::runtime_error("an answer is longer than its buffer");
         const sdp::span<const std::uint8_t> bytes(buffer.data(), answer_len);
         const auto answer = checked(sdp::decode_message<messages::AnswerView>(bytes));
-        std::visit([](const auto &it) { std::cout << it << '\n'; }, answer);
+        sdp::visit([](const auto &it) { std::cout << it << '\n'; }, answer);
     }
 
 private:

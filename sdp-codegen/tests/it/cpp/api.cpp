@@ -145,7 +145,7 @@ void messages_have_headers()
 
     const auto decoded = sdp::decode_message<request::RequestView>(*message);
     check(decoded.has_value(), __LINE__);
-    const auto name = std::visit(
+    const auto name = sdp::visit(
         [](const auto &it) -> std::string_view {
             if constexpr (std::is_same_v<std::decay_t<decltype(it)>, request::LoadView>)
                 return it.name;
@@ -248,7 +248,12 @@ void elements_of_a_view_are_decoded_on_demand()
     check(view && view->lines.size() == 3 && !view->lines.empty() && view->end == 7, __LINE__);
     check(*view->lines.at(0) == "wet" && *view->lines.at(1) == "a" && view->lines.at(2)->empty(), __LINE__);
     check(*sdp::encode(*view) == bytes && *view == *sdp::decode<request::LogView>(bytes), __LINE__);
-    check(sdp::decode<request::LogView>(*sdp::encode(request::Log{}))->lines.empty(), __LINE__);
+    const auto empty = *sdp::encode(request::Log{});
+    check(sdp::decode<request::LogView>(empty)->lines.empty(), __LINE__);
+#ifdef VIEW_OF_TEMPORARY
+    sdp::decode<request::LogView>(*sdp::encode(request::Log{}));
+    sdp::decode_message<request::RequestView>(std::vector<std::uint8_t>());
+#endif
     check(sdp::encode(request::LogView{}).has_value(), __LINE__);
 
     // The errors of `a`, and of its end.

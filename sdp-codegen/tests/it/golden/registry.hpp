@@ -14,6 +14,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <new>
 #include <optional>
 #include <set>
 #include <string>
@@ -354,6 +355,270 @@ private:
 #error "this header and another one are of different versions of sdp-codegen: generate both again"
 #endif
 
+// One of several types.
+#ifndef SDP_VARIANT_HPP
+#define SDP_VARIANT_HPP
+
+namespace sdp {
+inline namespace v1 {
+
+namespace as {
+
+constexpr std::size_t largest(std::initializer_list<std::size_t> sizes)
+{
+    std::size_t largest = 0;
+    for (const std::size_t size : sizes)
+        largest = size > largest ? size : largest;
+    return largest;
+}
+
+template <std::size_t i, class T>
+struct indexed_type {
+    using type = T;
+};
+
+template <class index, class... T>
+struct indexed_types;
+template <std::size_t... i, class... T>
+struct indexed_types<std::index_sequence<i...>, T...> : indexed_type<i, T>... {
+};
+
+// The compiler looks for a base, which takes less time than a recursion over the types.
+template <std::size_t i, class T>
+indexed_type<i, T> find_type(const indexed_type<i, T> &);
+template <class T, std::size_t i>
+std::integral_constant<std::size_t, i> find_index(const indexed_type<i, T> &);
+
+/// The types of a variant. A list of them has a name, because the names of all types in each symbol would take most of the time
+/// of compilers.
+template <class... T>
+struct types : indexed_types<std::index_sequence_for<T...>, T...> {
+    static constexpr std::size_t count = sizeof...(T);
+
+    // Functions, because the types can be incomplete here.
+    static constexpr std::size_t size() { return largest({sizeof(T)...}); }
+    static constexpr std::size_t alignment() { return largest({alignof(T)...}); }
+    static constexpr bool is_trivial() { return !largest({std::size_t{!std::is_trivially_destructible_v<T>}...}); }
+};
+
+struct destroying {
+    template <class T>
+    void operator()(T &value) const
+    {
+        value.~T();
+    }
+};
+
+struct copying {
+    void *to;
+
+    template <class T>
+    void operator()(const T &value) const
+    {
+        ::new (to) T(value);
+    }
+};
+
+struct moving {
+    void *to;
+
+    template <class T>
+    void operator()(T &value) const
+    {
+        ::new (to) T(std::move(value));
+    }
+};
+
+struct equalling {
+    const void *other;
+
+    template <class T>
+    bool operator()(const T &value) const
+    {
+        return value == *static_cast<const T *>(other);
+    }
+};
+
+/// Calls a function with the alternative at an index, by a `switch` over 16 of them.
+template <std::size_t first, class V, class F>
+decltype(auto) dispatch(V &value, F &&use)
+{
+    constexpr std::size_t count = std::remove_const_t<V>::count;
+#define SDP_CASE(i)                                                                                                    \
+    case first + i:                                                                                                    \
+        if constexpr (first + i < count)                                                                               \
+            return use(value.template get<first + i>());                                                               \
+        else                                                                                                           \
+            break;
+    switch (value.index()) {
+        SDP_CASE(0)
+        SDP_CASE(1)
+        SDP_CASE(2)
+        SDP_CASE(3)
+        SDP_CASE(4)
+        SDP_CASE(5)
+        SDP_CASE(6)
+        SDP_CASE(7)
+        SDP_CASE(8)
+        SDP_CASE(9)
+        SDP_CASE(10)
+        SDP_CASE(11)
+        SDP_CASE(12)
+        SDP_CASE(13)
+        SDP_CASE(14)
+        SDP_CASE(15)
+    }
+#undef SDP_CASE
+    if constexpr (first + 16 < count)
+        return dispatch<first + 16>(value, use);
+    else
+        // A value has an alternative, unless an exception left it without one.
+        return use(value.template get<0>());
+}
+
+} // namespace as
+
+/// One of the types of a list, as `std::variant`. Compilers need much less time for it, because a program can have hundreds of
+/// messages.
+template <class List>
+class variant {
+public:
+    static constexpr std::size_t count = List::count;
+
+    template <std::size_t i>
+    using alternative = typename decltype(as::find_type<i>(std::declval<const List &>()))::type;
+    template <class T>
+    static constexpr std::size_t index_of = decltype(as::find_index<T>(std::declval<const List &>()))::value;
+
+    variant() { construct<0>(); }
+    template <class T, class index = decltype(as::find_index<std::decay_t<T>>(std::declval<const List &>()))>
+    variant(T &&value)
+    {
+        construct<index::value>(std::forward<T>(value));
+    }
+    variant(const variant &other) { copy(other); }
+    variant(variant &&other) noexcept { move(other); }
+    variant &operator=(const variant &other)
+    {
+        // If the copy throws an exception, this value stays as it is.
+        return *this = variant(other);
+    }
+    variant &operator=(variant &&other) noexcept
+    {
+        if (this != &other) {
+            reset();
+            move(other);
+        }
+        return *this;
+    }
+    ~variant() { reset(); }
+
+    /// Returns the position of the type of the value.
+    std::size_t index() const { return index_; }
+
+    /// Returns whether an exception in `emplace` left no value.
+    bool valueless_by_exception() const { return index_ == count; }
+
+    /// Replaces the value by a new one of the type at a position.
+    template <std::size_t i, class... A>
+    alternative<i> &emplace(A &&...arguments)
+    {
+        reset();
+        return construct<i>(std::forward<A>(arguments)...);
+    }
+
+    /// Returns the value. Its type must be that at the position.
+    template <std::size_t i>
+    alternative<i> &get()
+    {
+        return *std::launder(reinterpret_cast<alternative<i> *>(bytes_));
+    }
+    template <std::size_t i>
+    const alternative<i> &get() const
+    {
+        return *std::launder(reinterpret_cast<const alternative<i> *>(bytes_));
+    }
+
+    friend bool operator==(const variant &a, const variant &b)
+    {
+        return a.index_ == b.index_ && (a.valueless_by_exception() || as::dispatch<0>(a, as::equalling{b.bytes_}));
+    }
+    friend bool operator!=(const variant &a, const variant &b) { return !(a == b); }
+
+private:
+    template <std::size_t i, class... A>
+    alternative<i> &construct(A &&...arguments)
+    {
+        auto *value = ::new (static_cast<void *>(bytes_)) alternative<i>{std::forward<A>(arguments)...};
+        index_ = i;
+        return *value;
+    }
+
+    void copy(const variant &other)
+    {
+        if (!other.valueless_by_exception())
+            as::dispatch<0>(other, as::copying{bytes_});
+        index_ = other.index_;
+    }
+
+    void move(variant &other) noexcept
+    {
+        if (!other.valueless_by_exception())
+            as::dispatch<0>(other, as::moving{bytes_});
+        index_ = other.index_;
+    }
+
+    void reset() noexcept
+    {
+        if constexpr (!List::is_trivial()) {
+            if (!valueless_by_exception())
+                as::dispatch<0>(*this, as::destroying());
+        }
+        index_ = count;
+    }
+
+    alignas(List::alignment()) std::byte bytes_[List::size()];
+    std::size_t index_ = count;
+};
+
+/// Returns the value of a variant if it has this type, or null.
+template <class T, class List>
+T *get_if(variant<List> *value)
+{
+    constexpr std::size_t i = variant<List>::template index_of<T>;
+    return value->index() == i ? &value->template get<i>() : nullptr;
+}
+template <class T, class List>
+const T *get_if(const variant<List> *value)
+{
+    constexpr std::size_t i = variant<List>::template index_of<T>;
+    return value->index() == i ? &value->template get<i>() : nullptr;
+}
+
+/// Returns whether the value of a variant has this type.
+template <class T, class List>
+bool holds_alternative(const variant<List> &value)
+{
+    return get_if<T>(&value) != nullptr;
+}
+
+/// Calls a function with the value of a variant, which must have one.
+template <class F, class List>
+decltype(auto) visit(F &&use, variant<List> &value)
+{
+    return as::dispatch<0>(value, use);
+}
+template <class F, class List>
+decltype(auto) visit(F &&use, const variant<List> &value)
+{
+    return as::dispatch<0>(value, use);
+}
+
+} // namespace v1
+} // namespace sdp
+
+#endif
+
 // Reading and writing of a value as a whole.
 #ifndef SDP_CODING_HPP
 #define SDP_CODING_HPP
@@ -635,6 +900,30 @@ struct value {
 };
 
 } // namespace as
+
+namespace as {
+
+template <class T, class = void>
+inline constexpr bool is_view = false;
+template <class T>
+inline constexpr bool is_view<T, std::enable_if_t<encoding<T>::is_view>> = true;
+
+template <class C>
+inline constexpr bool is_owner = false;
+template <class... T>
+inline constexpr bool is_owner<std::vector<T...>> = true;
+template <class T, std::size_t count>
+inline constexpr bool is_owner<std::array<T, count>> = true;
+
+/// A type without meaning, unless a view would borrow from a temporary object.
+template <class T, class C>
+using if_dangling = std::enable_if_t<!std::is_lvalue_reference_v<C> && is_owner<std::remove_cv_t<C>> && is_view<T>>;
+
+} // namespace as
+
+/// A view must not borrow from a temporary object: give it a name.
+template <class T, class C, class = as::if_dangling<T, C>>
+expected<T, error> decode(C &&bytes) = delete;
 
 /// Decodes a value from all bytes. A view borrows from the bytes.
 template <class T>
@@ -1519,7 +1808,7 @@ struct record {
 template <std::size_t i>
 using alternative = std::integral_constant<std::size_t, i>;
 
-/// An enum, in `std::variant`. `Self` lists the tags, and selects the kind of an alternative by its tag.
+/// An enum, in `variant`. `Self` lists the tags, and selects the kind of an alternative by its tag.
 template <class Self, class Tag>
 struct choice {
     static constexpr std::size_t min_size = sizeof(Tag);
@@ -1585,7 +1874,7 @@ private:
         template <std::size_t i, class C>
         bool operator()(alternative<i>, C) const
         {
-            return C::measure(to, *std::get_if<i>(&value));
+            return C::measure(to, value.template get<i>());
         }
         bool none() const { return false; }
     };
@@ -1598,7 +1887,7 @@ private:
         template <std::size_t i, class C>
         bytes_t operator()(alternative<i>, C) const
         {
-            return C::write(at, *std::get_if<i>(&value));
+            return C::write(at, value.template get<i>());
         }
         bytes_t none() const { return at; }
     };
@@ -1611,7 +1900,7 @@ private:
         template <std::size_t i, class C>
         int operator()(alternative<i>, C) const
         {
-            return C::template compare<total>(*std::get_if<i>(&a), *std::get_if<i>(&b));
+            return C::template compare<total>(a.template get<i>(), b.template get<i>());
         }
         int none() const { return 0; }
     };
@@ -1675,7 +1964,7 @@ struct single {
     static bytes_t write(bytes_t at, const T &value) { return kind::write(at, value); }
 };
 
-/// Several message types, in `std::variant`. `Self` lists the ids, and selects the kind of an alternative by its id.
+/// Several message types, in `variant`. `Self` lists the ids, and selects the kind of an alternative by its id.
 template <class Self>
 struct messages : choice<Self, std::uint16_t> {
     template <class T>
@@ -1761,6 +2050,10 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes, std::uint32_t 
 }
 
 } // namespace as
+
+/// A view must not borrow from a temporary object: give it a name.
+template <class T, class C, class = as::if_dangling<T, C>>
+expected<T, error> decode_message(C &&bytes) = delete;
 
 /// Decodes a whole message of one type, or of one of the types in a union of messages. A view borrows from the bytes.
 template <class T>
@@ -2288,40 +2581,52 @@ struct encoding<plugin_registry::Parameter> {
     static constexpr std::uint16_t message_id = 15443;
 };
 template <>
-struct encoding<plugin_registry::ParameterView> : encoding<plugin_registry::Parameter> {};
+struct encoding<plugin_registry::ParameterView> : encoding<plugin_registry::Parameter> {
+    static constexpr bool is_view = true;
+};
 template <>
 struct encoding<plugin_registry::Plugin> {
     using type = plugin_registry::kinds::Plugin;
     static constexpr std::uint16_t message_id = 50540;
 };
 template <>
-struct encoding<plugin_registry::PluginView> : encoding<plugin_registry::Plugin> {};
+struct encoding<plugin_registry::PluginView> : encoding<plugin_registry::Plugin> {
+    static constexpr bool is_view = true;
+};
 template <>
 struct encoding<plugin_registry::PluginRegistry> {
     using type = plugin_registry::kinds::PluginRegistry;
     static constexpr std::uint16_t message_id = 1;
 };
 template <>
-struct encoding<plugin_registry::PluginRegistryView> : encoding<plugin_registry::PluginRegistry> {};
+struct encoding<plugin_registry::PluginRegistryView> : encoding<plugin_registry::PluginRegistry> {
+    static constexpr bool is_view = true;
+};
 template <>
 struct encoding<plugin_registry::HelloMessage> {
     using type = plugin_registry::kinds::HelloMessage;
 };
 template <>
-struct encoding<plugin_registry::HelloMessageView> : encoding<plugin_registry::HelloMessage> {};
+struct encoding<plugin_registry::HelloMessageView> : encoding<plugin_registry::HelloMessage> {
+    static constexpr bool is_view = true;
+};
 template <>
 struct encoding<plugin_registry::HelloExtension> {
     using type = plugin_registry::kinds::HelloExtension;
 };
 template <>
-struct encoding<plugin_registry::HelloExtensionView> : encoding<plugin_registry::HelloExtension> {};
+struct encoding<plugin_registry::HelloExtensionView> : encoding<plugin_registry::HelloExtension> {
+    static constexpr bool is_view = true;
+};
 template <>
 struct encoding<plugin_registry::Hello> {
     using type = plugin_registry::kinds::Hello;
     static constexpr std::uint16_t message_id = 65535;
 };
 template <>
-struct encoding<plugin_registry::HelloView> : encoding<plugin_registry::Hello> {};
+struct encoding<plugin_registry::HelloView> : encoding<plugin_registry::Hello> {
+    static constexpr bool is_view = true;
+};
 
 } // namespace sdp
 
