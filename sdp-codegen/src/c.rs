@@ -90,7 +90,9 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     // Two protocols can have a root with the same name. The compiler must see both, and reports the second definition.
     let guard = format!("SDP_{guard}_{:08X}_H", unnamed::hash(&content) >> 32);
     Ok(Generated {
-        text: format!("{ABOUT}\n#ifndef {guard}\n#define {guard}\n\n{content}#endif\n"),
+        text: format!(
+            "/* clang-format off */\n{ABOUT}\n#ifndef {guard}\n#define {guard}\n\n{content}#endif\n"
+        ),
         renamings: types.renamings,
     })
 }

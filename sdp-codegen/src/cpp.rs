@@ -46,7 +46,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
         scope,
     };
     let mut code = Code::new("    ");
-    code.line("#pragma once");
+    code.line("// clang-format off\n#pragma once");
     for part in cpp.runtime() {
         code.blank();
         code.line(part.trim_end());

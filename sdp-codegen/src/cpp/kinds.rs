@@ -1,8 +1,10 @@
 //! The kinds of types: the templates of the support code that read and write them.
 
+use sdp_schema::Number;
+
 use super::Cpp;
 use crate::code::{Code, c_literal};
-use crate::model::{Check, Elements, Enum, Field, Id, Type};
+use crate::model::{Check, Elements, Enum, Field, Id, Model, Type};
 
 impl Cpp<'_> {
     /// Adds the kinds of all types with names.
@@ -137,6 +139,11 @@ impl Cpp<'_> {
         };
         let is_key = self.keys.contains(&id);
         match model.get(id) {
+            Type::Number(number @ (Number::F32 | Number::F64))
+                if is_key && !model.is_ordered_float(id) =>
+            {
+                format!("as::unordered<as::{}>", number.name())
+            }
             Type::Number(number) => format!("as::{}", number.name()),
             Type::Bool => "as::boolean".into(),
             Type::Char => "as::character".into(),
@@ -191,6 +198,10 @@ impl Cpp<'_> {
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => self.scope.item(id).name.clone(),
             Type::Ordering => "as::compared".into(),
             Type::Checked(Check::JsonNumber, ty) => of("json_number", &[*ty]),
+            Type::Checked(Check::NotNan, ty) => match number_of(model, *ty) {
+                Some(number) => format!("as::checked<as::{}, as::not_nan>", number.name()),
+                None => format!("as::checked<{}, as::not_nan>", self.kind(*ty)),
+            },
             Type::Checked(check, ty) => {
                 format!("as::checked<{}, as::{}>", self.kind(*ty), rule(*check))
             }
@@ -286,6 +297,17 @@ fn select(name: &str, base: &str, tag: &str, arms: &[(u32, String)], code: &mut 
         });
         code.line("}");
     });
+}
+
+/// Returns the number inside aliases and pointers.
+fn number_of(model: &Model, mut id: Id) -> Option<Number> {
+    loop {
+        match model.get(id) {
+            Type::Number(number) => return Some(*number),
+            Type::Pointer(ty) | Type::Kind { ty, .. } => id = *ty,
+            _ => return None,
+        }
+    }
 }
 
 const fn rule(check: Check) -> &'static str {

@@ -252,6 +252,8 @@ struct Load {
     tags: Unique<[]str>,
     points: Map<Point, u8>,
     paths: Set<Unordered<"path", str>>,
+    floats: Set<f32>,
+    lists: Map<[]f64, NotNan<f32>>,
     table: [5000]u8,
     next: Option<Box<Load>>,
 }

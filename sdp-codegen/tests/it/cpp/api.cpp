@@ -116,12 +116,19 @@ void keys_are_sorted()
     load.points = {{{2, 0}, 1}, {{1, 5}, 2}, {{1, 0}, 3}};
     // Only Rust knows the order of paths.
     load.paths = {"b", "a"};
+    // Floats without an order in the schema are equal only if their bytes are.
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    load.floats = {2, -nan, nan, 1};
+    load.lists = {{{2}, 0.5F}, {{1}, 0.5F}};
     const auto bytes = sdp::encode(load);
     check(bytes.has_value(), __LINE__);
     const auto again = sdp::decode<request::Load>(*bytes);
     check(again.has_value(), __LINE__);
     check(again->points[0] == std::pair(request::Point{1, 0}, std::uint8_t{3}), __LINE__);
-    check(again->paths == load.paths, __LINE__);
+    check(again->paths == load.paths && again->floats.size() == 4, __LINE__);
+    check(sdp::decode<request::LoadView>(*bytes)->lists.size() == 2, __LINE__);
+    load.floats = {nan, nan};
+    refuse(load, "two keys are equal", "Load.floats", __LINE__);
     check(again->points[2] == std::pair(request::Point{2, 0}, std::uint8_t{1}), __LINE__);
 }
 
