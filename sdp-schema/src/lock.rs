@@ -69,8 +69,8 @@ const END: &str = "// end of lock";
 /// changes the file during the test, the test fails and leaves the change. The last line of each file is `// end of lock`.
 /// A file without this line is empty or cut, so no command changes it.
 ///
-/// Commit the file after each of the last two commands. If a type changes, the test fails. Its report shows for each message how the
-/// new program reads the old values, and the old program the new ones, with each place and an attribute that helps. It
+/// Commit the file after each of the last two commands. If a type changes, the test fails. Its report shows for each message
+/// how the new program reads the old values, and the old program the new ones, with each place and an attribute that helps. It
 /// also lists the messages of each release that get worse. For example, only some of its values can be read now.
 ///
 /// The test runs the code of each message with random values of its schema, so it finds code with another format than its
@@ -82,10 +82,11 @@ const END: &str = "// end of lock";
 ///
 /// These are always errors:
 ///
-/// * A name of a release returns with another meaning. For example, the last release does not have it, and it now has
-///   another type or is the new name of another field, or an alias gave it to another field, and now a new field has it.
-/// * A value of a release becomes another value by way of a later release, although no conversion loses a part or uses a
-///   default.
+/// * A name of a release returns with another meaning:
+///   * The last release does not have it, and now it has another type, or is the new name of another field.
+///   * An alias gave the name to another field, and now a new field has it.
+/// * A sample of a release becomes one value directly, and another one by way of a later release, although no conversion
+///   loses a part or uses a default.
 /// * A default differs between two evaluations, such as a random id.
 /// * The file has the release already, with other types.
 ///

@@ -119,10 +119,10 @@ use crate::message::{
     encoded_len_with,
 };
 
-/// The capacity of a new buffer in bytes, which is that of tokio-util.
+/// The capacity of a new buffer in bytes, as in tokio-util.
 const NEW_CAPACITY: usize = 8 << 10;
 
-/// The buffer of a longer message is replaced, in bytes.
+/// The length of the longest message whose buffer is reused, in bytes.
 const REUSED_LEN: usize = 256 << 10;
 
 /// A codec of owned messages, which decodes the type or message enum `T`, and encodes the type or message enum `E`. The

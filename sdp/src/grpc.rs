@@ -49,7 +49,7 @@ use crate::limits::Limits;
 use crate::output::Output;
 use crate::reader::Reader;
 
-/// The memory for the encoding of a longer value is freed, in bytes.
+/// The length of the longest encoding whose memory is reused, in bytes.
 const REUSED_LEN: usize = 256 << 10;
 
 /// A codec of a method that sends a `T` and receives a `U`, both inferred by generated code.

@@ -168,7 +168,7 @@ impl Compatibility {
         all
     }
 
-    /// Returns the name of the value or message: that of the new version, or else that of the old one.
+    /// Returns the name of the value or message in the new version, or else in the old one.
     #[must_use]
     pub fn name(&self) -> &str {
         let name = self.0.new.as_deref().or(self.0.old.as_deref());

@@ -19,8 +19,8 @@ use error::TextError;
 
 /// Parses a schema file. Use it to read bytes with the schema of another program.
 ///
-/// The specification defines the format, and the first item is the root. A byte order mark at the start is skipped. The releases of a lock are checked, but are not
-/// part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
+/// The specification defines the format, and the first item is the root. A byte order mark at the start is skipped. The
+/// releases of a lock are checked, but are not part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
 ///
 /// ```
 /// use sdp_schema::Schema;
