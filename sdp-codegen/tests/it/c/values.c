@@ -158,6 +158,27 @@ static void lists_have_128_levels(void)
     CHECK(save_encode(&save, buffer, sizeof buffer, &len).kind == SDP_NESTING_TOO_DEEP);
 }
 
+/* Elements in an arena of each size, before bytes that must stay the same. */
+static void nothing_is_written_after_an_arena(void)
+{
+    static uint8_t list[1024];
+    struct sdp_str few[] = { { "x", 1 }, { "y", 1 } };
+    struct sdp_str_seq_max2 value = { few, 2, { NULL, 0 } };
+    struct sdp_writer out = sdp_writer_over(list, sizeof list, NULL);
+    CHECK(sdp_str_seq_max2_write(&out, &value));
+    bool is_stored = false;
+    for (size_t size = 0; size <= 64; size++) {
+        memset(memory, 0xaa, 128);
+        struct sdp_arena arena = sdp_arena_over(memory, size);
+        struct sdp_reader in = sdp_reader_over(list, out.len, &arena);
+        is_stored = sdp_str_seq_max2_read(&in, &value);
+        CHECK(is_stored == (size >= sizeof few) && (is_stored || in.error.kind == SDP_ARENA_FULL));
+        for (size_t i = size; i < 128; i++)
+            CHECK(((const uint8_t *)memory)[i] == 0xaa);
+    }
+    CHECK(is_stored);
+}
+
 static void messages_are_dispatched(void)
 {
     uint8_t buffer[64];
@@ -233,6 +254,7 @@ int main(void)
 {
     encoders_refuse_invalid_values();
     lists_have_128_levels();
+    nothing_is_written_after_an_arena();
     messages_are_dispatched();
     numbers_are_read_in_place();
     mismatches_have_names();
