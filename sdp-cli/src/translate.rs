@@ -25,8 +25,8 @@ off, unless --capture says that it is a capture of a connection.
 
 A release in the lock of a program is a schema, too: `wire.sdp@1.0.0`.
 
-The first value or message without a conversion is an error, unless --skip leaves out such messages. Then the file of \
---output stays as it is, and standard output has the messages before it.
+The first value or message without a conversion is an error, unless --skip leaves out such messages. After an error, \
+the file of --output stays as it is, and standard output has the messages before it.
 
 Examples:
   sdp translate --to host.sdp old.bin -o new.bin
