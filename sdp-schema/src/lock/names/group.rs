@@ -1,0 +1,168 @@
+//! The names at a place, in the current types and in each version.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::version::Named;
+use crate::resolve::{MessagePair, matched, pairs};
+use crate::shown::shown;
+use crate::text::release::Release;
+
+/// The names at a place of the current types, and those of each version at the same place.
+pub(super) struct Group<'a> {
+    pub(super) is_messages: bool,
+    /// The type around the names, with a separator.
+    pub(super) owner: String,
+    pub(super) names: Vec<Named<'a>>,
+    pub(super) columns: Vec<Column<'a>>,
+}
+
+/// The names of a version at a place.
+#[derive(Default)]
+pub(super) struct Column<'a> {
+    pub(super) has_place: bool,
+    pub(super) names: Vec<Named<'a>>,
+    /// The index in `names` for each current name.
+    pub(super) matches: Vec<Option<usize>>,
+}
+
+impl<'a> Group<'a> {
+    /// Returns for each part how the same part of an earlier release becomes another one by way of a later release.
+    pub(super) fn ways(&self, releases: &[Release]) -> BTreeMap<usize, String> {
+        let mut found = BTreeMap::new();
+        // The names of most releases are those of the release before.
+        let mut distinct: Vec<(&Release, &Column<'a>)> = Vec::new();
+        for (release, column) in releases.iter().zip(&self.columns) {
+            if distinct
+                .last()
+                .is_none_or(|(_, last)| !last.has_labels_of(column))
+            {
+                distinct.push((release, column));
+            }
+        }
+        for (at, (first, from)) in distinct.iter().enumerate() {
+            let direct = from.targets();
+            for (second, by) in distinct.iter().skip(at.saturating_add(1)) {
+                let ends = by.targets();
+                for (middle, start) in self
+                    .links((first, from), (second, by))
+                    .into_iter()
+                    .enumerate()
+                {
+                    let Some((start, end)) = start.zip(ends.get(&middle)) else {
+                        continue;
+                    };
+                    let names = from.names.get(start).zip(self.names.get(*end));
+                    let Some((old, new)) =
+                        names.map(|(old, new)| (shown(old.name), shown(new.name)))
+                    else {
+                        continue;
+                    };
+                    let (first, second) = (&first.name, &second.name);
+                    let source = from.matches.get(*end).copied().flatten();
+                    let source = source.filter(|source| *source != start);
+                    if let Some(other) = direct.get(&start).filter(|other| *other != end) {
+                        found.entry(*other).or_insert_with(|| {
+                            format!(
+                                "it is `{old}` of release {first}, which becomes `{new}` by way of release {second}"
+                            )
+                        });
+                    } else if let Some(source) = source.and_then(|source| from.names.get(source)) {
+                        let source = shown(source.name);
+                        found.entry(*end).or_insert_with(|| {
+                            format!(
+                                "it is `{source}` of release {first}, and `{old}` of it by way of release {second}"
+                            )
+                        });
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns for each name of a later release the index of the name of an earlier release that it matches.
+    fn links(
+        &self,
+        (first, from): (&Release, &Column<'a>),
+        (second, by): (&Release, &Column<'a>),
+    ) -> Vec<Option<usize>> {
+        if self.is_messages {
+            let pairs = pairs(&first.schema, &second.schema);
+            return links(&pairs, &by.names);
+        }
+        let labels = |column: &Column<'a>| {
+            column
+                .names
+                .iter()
+                .map(|name| name.label)
+                .collect::<Vec<_>>()
+        };
+        matched(labels(from).into_iter(), labels(by).into_iter()).unwrap_or_default()
+    }
+}
+
+/// Returns for each message the index of its pair.
+pub(super) fn links(pairs: &[MessagePair], messages: &[Named<'_>]) -> Vec<Option<usize>> {
+    let is_target = |pair: &MessagePair, name: &Named<'_>| pair.to.map(|(_, ty)| ty) == name.ty;
+    let of = |name: &Named<'_>| pairs.iter().position(|pair| is_target(pair, name));
+    messages.iter().map(of).collect()
+}
+
+impl<'a> Column<'a> {
+    /// Returns the index of the current part for each part of the version that has one.
+    pub(super) fn targets(&self) -> BTreeMap<usize, usize> {
+        let targets = self.matches.iter().zip(0..);
+        targets
+            .filter_map(|(own, current)| Some(((*own)?, current)))
+            .collect()
+    }
+
+    /// Returns the names and aliases of the parts that are still there, each with the index of its part and of the current
+    /// part.
+    pub(super) fn owners(&self) -> BTreeMap<&'a str, (usize, usize)> {
+        let targets = self.targets().into_iter();
+        let owner = |(own, current): (usize, usize)| {
+            let label = self.names.get(own).map(|name| name.label);
+            label
+                .into_iter()
+                .flat_map(move |label| label.names().map(move |(name, _)| (name, (own, current))))
+        };
+        targets.flat_map(owner).collect()
+    }
+
+    /// Returns whether both versions have the same names, aliases and ids.
+    fn has_labels_of(&self, other: &Self) -> bool {
+        let names = |column: &Self| {
+            let names = column.names.iter();
+            names.map(|name| (name.label, name.id)).collect::<Vec<_>>()
+        };
+        self.has_place == other.has_place && names(self) == names(other)
+    }
+
+    /// Returns the name that matches the current one at an index.
+    pub(super) fn of(&self, index: usize) -> Option<&Named<'a>> {
+        let found = self.matches.get(index).copied().flatten()?;
+        self.names.get(found)
+    }
+
+    pub(super) fn matched(names: Vec<Named<'a>>, current: &[Named<'a>]) -> Self {
+        let labels = |names: &[Named<'a>]| names.iter().map(|name| name.label).collect::<Vec<_>>();
+        match matched(labels(&names).into_iter(), labels(current).into_iter()) {
+            Ok(matches) => Self {
+                has_place: true,
+                names,
+                matches,
+            },
+            // The names are ambiguous, so the version is refused anyway. The names and aliases of the current parts still
+            // say which of its names they own.
+            Err(_) => Self {
+                has_place: false,
+                matches: current.iter().map(|part| part.source(&names)).collect(),
+                names,
+            },
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The places of the current types, and those of each version.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::group::{Column, Group, links};
+use super::version::Version;
+use crate::resolve::pairs;
+use crate::shown::shown;
+use crate::table::schema::Schema;
+use crate::table::types::{Field, Type, TypeIndex};
+use crate::tools::label::label;
+
+/// A current type, and the type of each version at the same place, if it has one.
+type Place = (TypeIndex, Vec<Option<TypeIndex>>);
+
+/// Calls a function with the names at each place that the last version has.
+pub(super) fn walk<'a>(
+    history: Vec<&'a Schema>,
+    current: &'a Schema,
+    report: impl FnMut(&Group<'a>),
+) {
+    let mut walk = Walk {
+        history: history.into_iter().map(Version::new).collect(),
+        current: Version::new(current),
+        report,
+        seen: BTreeSet::new(),
+        pending: Vec::new(),
+    };
+    walk.messages();
+    while let Some(place) = walk.pending.pop() {
+        walk.place(&place);
+    }
+}
+
+struct Walk<'a, F> {
+    history: Vec<Version<'a>>,
+    current: Version<'a>,
+    report: F,
+    seen: BTreeSet<Place>,
+    pending: Vec<Place>,
+}
+
+impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
+    fn messages(&mut self) {
+        let names = self.current.messages();
+        let column = |version: &Version<'a>| Column {
+            has_place: true,
+            names: version.messages(),
+            matches: links(&pairs(version.schema, self.current.schema), &names),
+        };
+        let columns = self.history.iter().map(column).collect();
+        self.group(Group {
+            is_messages: true,
+            owner: "message ".into(),
+            names,
+            columns,
+        });
+    }
+
+    /// Adds the places inside a place.
+    fn place(&mut self, (current, olds): &Place) {
+        let core = self.current.core(*current);
+        let owner = label(self.current.schema, core);
+        let core = self.current.schema.get(core);
+        let versions = self.history.iter().zip(olds);
+        let cores: Vec<Option<&Type>> = versions
+            .map(|(version, old)| Some(version.schema.get(version.core((*old)?))))
+            .collect();
+        match core {
+            Type::Struct { fields, .. } => {
+                let olds = cores.iter().map(|core| match core {
+                    Some(Type::Struct { fields, .. }) => Some(&**fields),
+                    _ => None,
+                });
+                let olds = olds.collect();
+                self.fields(format!("{owner}."), fields, olds);
+            }
+            Type::Enum {
+                variants, other, ..
+            } => {
+                let names = self.current.variants(variants, *other);
+                let column = |(version, core): (&Version<'a>, &Option<&'a Type>)| match core {
+                    Some(Type::Enum {
+                        variants, other, ..
+                    }) => Column::matched(version.variants(variants, *other), &names),
+                    _ => Column::default(),
+                };
+                let columns = self.history.iter().zip(&cores).map(column).collect();
+                let owner = format!("{owner}::");
+                self.group(Group {
+                    is_messages: false,
+                    owner,
+                    names,
+                    columns,
+                });
+            }
+            _ => {
+                let (kind, parts) = parts(core);
+                for (index, part) in parts.into_iter().enumerate() {
+                    let old = |(core, own): (&Option<&Type>, &Option<TypeIndex>)| match core {
+                        Some(core) => {
+                            let (old_kind, parts) = self::parts(core);
+                            // A value becomes an option of it.
+                            let wrapped = own.filter(|_| kind == "option");
+                            let same = parts.get(index).copied().filter(|_| kind == old_kind);
+                            same.or(wrapped)
+                        }
+                        None => None,
+                    };
+                    let olds = cores.iter().zip(olds).map(old).collect();
+                    self.push(part, olds);
+                }
+            }
+        }
+    }
+
+    fn fields(&mut self, owner: String, fields: &'a [Field], olds: Vec<Option<&'a [Field]>>) {
+        let names = self.current.fields(fields);
+        let column = |(version, old): (&Version<'a>, Option<&'a [Field]>)| match old {
+            Some(old) => Column::matched(version.fields(old), &names),
+            None => Column::default(),
+        };
+        let columns = self.history.iter().zip(olds).map(column).collect();
+        self.group(Group {
+            is_messages: false,
+            owner,
+            names,
+            columns,
+        });
+    }
+
+    /// Reports names, and adds the places inside them.
+    fn group(&mut self, group: Group<'a>) {
+        (self.report)(&group);
+        for (index, name) in group.names.iter().enumerate() {
+            let olds = || group.columns.iter().map(|column| column.of(index));
+            if let Some(ty) = name.ty {
+                self.push(ty, olds().map(|old| old?.ty).collect());
+            } else {
+                let owner = format!("{}{}.", group.owner, shown(name.name));
+                let olds = olds().map(|old| Some(old?.fields)).collect();
+                self.fields(owner, name.fields, olds);
+            }
+        }
+    }
+
+    fn push(&mut self, current: TypeIndex, olds: Vec<Option<TypeIndex>>) {
+        let has_place = olds.last().is_some_and(Option::is_some);
+        let place = (current, olds);
+        if has_place && self.seen.insert(place.clone()) {
+            self.pending.push(place);
+        }
+    }
+}
+
+/// Returns the kind of a type and the types inside it, except for structs and enums.
+fn parts(ty: &Type) -> (&'static str, Vec<TypeIndex>) {
+    match ty {
+        Type::Option(inner) => ("option", alloc::vec![*inner]),
+        Type::Seq(inner) | Type::Array(inner, _) | Type::Set(inner) => {
+            ("sequence", alloc::vec![*inner])
+        }
+        Type::Map(a, b) => ("map", alloc::vec![*a, *b]),
+        Type::Result(a, b) => ("result", alloc::vec![*a, *b]),
+        Type::Tuple(parts) => ("tuple", parts.clone()),
+        _ => ("", Vec::new()),
+    }
+}
