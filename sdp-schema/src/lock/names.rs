@@ -23,11 +23,12 @@ use crate::text::release::Release;
 /// * A release has such a name for another part, which is still there, for example because an alias gave the name away.
 /// * The part of an earlier release becomes another one by way of a later release, or another one becomes the same.
 // SPEC 8: R15.
-pub(super) fn returned(releases: &[Release], current: &Schema) -> Vec<String> {
+pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<String> {
     let mut found = Vec::new();
     let history = releases.iter().map(|release| &release.schema).collect();
     walk(history, current, |group| {
-        let owners: Vec<_> = group.columns.iter().map(Column::owners).collect();
+        let owners = |column: &Column<'a>| column.owners(&group.names);
+        let owners: Vec<_> = group.columns.iter().map(owners).collect();
         let ways = group.ways(releases);
         for (index, name) in group.names.iter().enumerate() {
             let reason = retyped(group, releases, index)

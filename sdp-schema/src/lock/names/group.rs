@@ -121,16 +121,21 @@ impl<'a> Column<'a> {
     }
 
     /// Returns the names and aliases of the parts that are still there, each with the index of its part and of the current
-    /// part.
-    pub(super) fn owners(&self) -> BTreeMap<&'a str, (usize, usize)> {
-        let targets = self.targets().into_iter();
+    /// part. A message with several candidates has no match, but an alias still says which part it was.
+    pub(super) fn owners(&self, current: &[Named<'_>]) -> BTreeMap<&'a str, (usize, usize)> {
+        let mut targets = self.targets();
+        for ((index, part), found) in (0..).zip(current).zip(&self.matches) {
+            if let Some(own) = part.source(&self.names).filter(|_| found.is_none()) {
+                targets.entry(own).or_insert(index);
+            }
+        }
         let owner = |(own, current): (usize, usize)| {
             let label = self.names.get(own).map(|name| name.label);
             label
                 .into_iter()
                 .flat_map(move |label| label.names().map(move |(name, _)| (name, (own, current))))
         };
-        targets.flat_map(owner).collect()
+        targets.into_iter().flat_map(owner).collect()
     }
 
     /// Returns whether both versions have the same names, aliases and ids.

@@ -425,19 +425,41 @@ message!(one: #[sdp(message_id = 1)] pub(super) struct Set { gain: u8, mode: Mod
 message!(moved: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(alias = "gain")] level: u8, mode: Mode }
     pub(super) enum Mode { #[sdp(alias = "Wet")] Dry });
 
+// A message that gets another name, and a new message with the first one.
+version!(x { pub(super) struct X { gain: u8 } } X);
+version!(y { #[sdp(alias = "X")] pub(super) struct Y { gain: u8 } } Y);
+version!(z_x { #[sdp(alias = "Y")] pub(super) struct Z { gain: u8 } pub(super) struct X { gain: u8 } } Z X);
+version!(id_x { #[sdp(message_id = 1)] pub(super) struct X { gain: u8 } } X);
+version!(id_y { #[sdp(message_id = 2, alias = "X")] pub(super) struct Y { gain: u8 } } Y);
+version!(id_z_x {
+    #[sdp(message_id = 3, alias = "Y")] pub(super) struct Z { gain: u8 }
+    #[sdp(message_id = 1)] pub(super) struct X { gain: u8 }
+} Z X);
+version!(id_z_other_x {
+    #[sdp(message_id = 3, alias = "Y")] pub(super) struct Z { gain: u8 }
+    #[sdp(message_id = 4)] pub(super) struct X { gain: u8 }
+} Z X);
+version!(id_renamed_x {
+    #[sdp(message_id = 2)] pub(super) struct Z { gain: u8 }
+    #[sdp(message_id = 1)] pub(super) struct X { gain: u8 }
+} Z X);
+
 /// Returns the error of the last version after a release of each earlier one.
 macro_rules! after_releases {
-    ($name:literal: $($version:ident)*; $last:ident) => {{
+    ($name:literal: $($version:ident)*; $last:ident) => {
+        after_releases!($name: $($version)*; $last, Set)
+    };
+    ($name:literal: $($version:ident)*; $last:ident, $ty:ident) => {{
         let file = TempFile::new($name);
         let mut number = 0;
         $(
-            let lock = lock!(file, $version::Set);
+            let lock = lock!(file, $version::$ty);
             lock.update().unwrap();
             number += 1;
             lock.release(&number.to_string()).unwrap();
         )*
         let before = file.read();
-        let done = lock!(file, $last::Set).update();
+        let done = lock!(file, $last::$ty).update();
         assert_eq!(file.read() == before, done.is_err());
         done.unwrap_err()
     }};
@@ -448,6 +470,7 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
     let help =
         "help: choose another name, so that values of earlier releases do not get another meaning";
     let start = "names of releases return with another meaning:\n";
+    let message = "message X: release 2 has the name `X` for `Y`, which now is `Z`";
     for (error, expected) in [
         (
             after_releases!("given": gain level; both),
@@ -470,6 +493,16 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
         (
             after_releases!("exchanged": a_ends a_middle; a_exchanged),
             "Set.u: it is `v` of release 1, which becomes `s` by way of release 2",
+        ),
+        (after_releases!("messages": x y; z_x, Protocol), message),
+        (after_releases!("ids": id_x id_y; id_z_x, Protocol), message),
+        (
+            after_releases!("other_id": id_x id_y; id_z_other_x, Protocol),
+            message,
+        ),
+        (
+            after_releases!("kept_id": id_x id_y; id_renamed_x, Protocol),
+            message,
         ),
     ] {
         assert!(error.starts_with(&format!("{start}{expected}")), "{error}");
