@@ -145,6 +145,8 @@ impl Body<'_> {
                 self.lines.line(format!("part = \"{name}\""));
                 has_part = true;
             }
+            // A value of another type has no such field.
+            self.is_fallible |= !py.is_unit(field.ty);
             self.write(field.ty, &format!("it.{name}"));
             if !has_letter && !py.is_checked(field.ty) {
                 // An error of the call is one of this field.

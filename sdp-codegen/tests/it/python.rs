@@ -346,6 +346,37 @@ fn programs_of_the_cookbook_with_maps_and_times_run() {
 }
 
 #[test]
+fn struct_of_structs_refuses_a_value_of_another_type() {
+    if !has_tools("Python", &CHECKERS) {
+        return;
+    }
+    let directory = directory("structs");
+    let schema = "struct Outer { inner: Inner } struct Inner { id: Id } struct Id { value: u8 }";
+    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
+    bindings
+        .write(directory.join("structs.py"), Target::Python)
+        .unwrap();
+    let script = "from structs import *
+for value in 5, Outer(5), Outer(Inner(None)):
+    try: encode_outer(value)
+    except SdpError as error: print(error.detail)";
+    let mut command = Command::new("python3");
+    let output = command
+        .args(["-c", script])
+        .current_dir(&directory)
+        .output()
+        .unwrap();
+    let expected = "Outer.inner: 'int' object has no attribute 'inner'
+Inner.id: 'int' object has no attribute 'id'
+Id: 'NoneType' object has no attribute 'value'\n";
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        expected,
+        "{output:?}"
+    );
+}
+
+#[test]
 fn python_lists_each_renaming() {
     let schema =
         "struct Root { class: Some, fooBar: u8, foo_bar: u8, type: HTTP, http: Http, id: Shape, size: _2D, last: ShapeFlat }
