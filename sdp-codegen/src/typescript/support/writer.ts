@@ -84,15 +84,15 @@ function integer(value: number, min: number, max: number, place: string): number
 }
 
 function u8(value: number, place: string): number {
-  return value === (value & 0xff) ? value : integer(value, 0, 0xff, place);
+  return typeof value === "number" && value === (value & 0xff) ? value : integer(value, 0, 0xff, place);
 }
 
 function u16(value: number, place: string): number {
-  return value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
+  return typeof value === "number" && value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
 }
 
 function u32(value: number, place: string): number {
-  return value === value >>> 0 ? value : integer(value, 0, 0xffff_ffff, place);
+  return typeof value === "number" && value === value >>> 0 ? value : integer(value, 0, 0xffff_ffff, place);
 }
 
 function i8(value: number, place: string): number {
@@ -104,7 +104,7 @@ function i16(value: number, place: string): number {
 }
 
 function i32(value: number, place: string): number {
-  return value === (value | 0) ? value : integer(value, -0x8000_0000, 0x7fff_ffff, place);
+  return typeof value === "number" && value === (value | 0) ? value : integer(value, -0x8000_0000, 0x7fff_ffff, place);
 }
 
 function unsigned(value: bigint, bits: number, place: string): bigint {

@@ -60,6 +60,9 @@ function encodesNumbersInRange(): void {
   refuses({ short: 1.5 }, "Numbers.short: 1.5");
   refuses({ word: NaN }, "Numbers.word: NaN");
   refuses({ word: 2 ** 31 }, "Numbers.word");
+  for (const field of ["byte", "short", "word", "nonZero", "single"]) {
+    for (const value of [1n, Symbol("1"), Object.create(null)]) refuses({ [field]: value }, `Numbers.${field}: `);
+  }
   refuses({ long: -1n }, "Numbers.long");
   refuses({ long: 1 as never }, "Numbers.long");
   refuses({ signed: 2n ** 63n }, "Numbers.signed");
