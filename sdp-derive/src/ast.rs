@@ -11,7 +11,7 @@ use syn::{
 use crate::attr::{self, Codec, ContainerAttrs, FieldAttrs, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::derive::Derive;
-use crate::standard;
+use crate::self_name;
 use crate::tag::Tag;
 use crate::width::Width;
 
@@ -92,12 +92,12 @@ impl Container {
     /// Parses the input of a derive.
     pub(crate) fn parse(ctxt: &mut Ctxt, derive: Derive, input: DeriveInput) -> Self {
         let attrs = ContainerAttrs::parse(ctxt, derive, &input.ident, &input.attrs);
-        let input = standard::without_self_in_bounds(input);
+        let input = self_name::without_self_in_bounds(input);
         let packed = attr::reprs(&input.attrs).find(|meta| attr::is(meta.path(), "packed"));
         let data = match input.data {
             syn::Data::Struct(data) => Data::Struct(Fields::parse(ctxt, derive, data.fields)),
             syn::Data::Enum(data) => {
-                let data = standard::without_self_in_tags(data, &input.ident, &input.generics);
+                let data = self_name::without_self_in_tags(data, &input.ident, &input.generics);
                 Data::Enum(Enum::parse(ctxt, derive, &attrs, &input.attrs, data))
             }
             syn::Data::Union(data) => Data::Union(data.union_token.span()),

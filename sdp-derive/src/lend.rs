@@ -1,11 +1,12 @@
 //! The code of `impl SdpLend`.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote_spanned};
+use quote::quote_spanned;
 use syn::punctuated::Punctuated;
-use syn::{GenericParam, Generics, Lifetime, WherePredicate};
+use syn::{Generics, Lifetime, WherePredicate};
 
 use crate::ast::Container;
+use crate::self_name::arguments;
 
 /// Expands to:
 /// ```text
@@ -52,16 +53,6 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
             }
         }
     }
-}
-
-/// Returns the generic arguments of the type, with this lifetime for all of its own.
-pub(crate) fn arguments(generics: &Generics, lifetime: &Lifetime) -> TokenStream {
-    let arguments = generics.params.iter().map(|param| match param {
-        GenericParam::Lifetime(_) => lifetime.to_token_stream(),
-        GenericParam::Type(param) => param.ident.to_token_stream(),
-        GenericParam::Const(param) => param.ident.to_token_stream(),
-    });
-    quote_spanned!(Span::mixed_site()=> <#(#arguments),*>)
 }
 
 /// Returns the generics without the bounds of lifetimes, which follow from the type itself.

@@ -15,6 +15,7 @@ mod dispatch;
 mod encode;
 mod expand;
 mod fallback;
+mod group;
 mod inline;
 mod lend;
 mod marker;
@@ -23,6 +24,7 @@ mod patch;
 mod remote;
 mod run;
 mod schema;
+mod self_name;
 mod standard;
 mod tag;
 #[cfg(test)]

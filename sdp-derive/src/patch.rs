@@ -11,7 +11,7 @@ use crate::ast::{Container, Data, Field};
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Items;
-use crate::{attr, inline, lend, standard, views};
+use crate::{attr, group, inline, self_name, standard, views};
 
 /// Expands to, beside the type:
 /// ```text
@@ -118,7 +118,7 @@ impl Part {
             field.attrs.patch.is_some() || is_whole(item) && !standard::is_byte(item)
         });
         if let Some(item) = sequence {
-            if let Type::Path(ty) = standard::ungrouped(ty) {
+            if let Type::Path(ty) = group::ungrouped(ty) {
                 proofs.push(standard::proof(ty));
             }
             return Self {
@@ -130,7 +130,7 @@ impl Part {
             };
         }
         if let Some((content, item)) = indexed {
-            if let Type::Path(ty) = standard::ungrouped(ty) {
+            if let Type::Path(ty) = group::ungrouped(ty) {
                 proofs.push(standard::proof(ty));
             }
             proofs.push(standard::proof(&content));
@@ -185,12 +185,12 @@ fn is_text(ty: &Type) -> bool {
 
 /// Returns whether the type is a path without type arguments, and so may be a struct with a patch form.
 fn is_named(ty: &Type) -> bool {
-    matches!(standard::ungrouped(ty), Type::Path(path) if standard::named(path).is_some_and(|(_, types)| types.is_empty()))
+    matches!(group::ungrouped(ty), Type::Path(path) if standard::named(path).is_some_and(|(_, types)| types.is_empty()))
 }
 
 /// Returns whether the elements of a sequence have a `Field` each: numbers, `bool`, `char`, arrays and tuples.
 fn is_whole(ty: &Type) -> bool {
-    match standard::ungrouped(ty) {
+    match group::ungrouped(ty) {
         Type::Path(path) => path.path.get_ident().is_some_and(standard::is_primitive),
         Type::Array(_) => true,
         Type::Tuple(tuple) => (2..=4).contains(&tuple.elems.len()),
@@ -232,7 +232,7 @@ fn implementation(
     let site = Span::mixed_site();
     let lifetime = Lifetime::new("'__sdp", site);
     let viewed = views::viewed_generics(&owned.generics, &lifetime);
-    let arguments = lend::arguments(&viewed, &lifetime);
+    let arguments = self_name::arguments(&viewed, &lifetime);
     let Header {
         generics,
         ty,

@@ -14,18 +14,15 @@
 //!   whether its elements are zero-width. The runtime asks in its collections.
 //! * `check.rs`: the errors about `str`, `[T]` and `'static` references, also in a standard container, replace those of rustc.
 
-use proc_macro2::{Group, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::parse::Parse;
 use syn::spanned::Spanned as _;
-use syn::{
-    DataEnum, DeriveInput, Expr, GenericArgument, Generics, Ident, Lifetime, PathArguments, Type,
-    TypePath, parse_quote,
-};
+use syn::{GenericArgument, Ident, Lifetime, PathArguments, Type, TypePath, parse_quote};
 
 use crate::ast::Container;
 use crate::attr::FormName;
-use crate::lend;
+use crate::group::ungrouped;
+use crate::self_name;
 
 /// Replaces `Self` in the types of the fields by the name of the type, because a field of another form contains `Self` as
 /// well.
@@ -34,45 +31,7 @@ pub(crate) fn replace_self(container: &mut Container) {
     let (_, arguments, _) = generics.split_for_impl();
     let arguments = arguments.to_token_stream();
     for field in container.fields_mut() {
-        replace(&mut field.ty, &ident, &arguments);
-    }
-}
-
-/// Replaces `Self` in the bounds of a type by its name, because a view and a function have these bounds as well.
-pub(crate) fn without_self_in_bounds(mut input: DeriveInput) -> DeriveInput {
-    let (_, arguments, _) = input.generics.split_for_impl();
-    let arguments = arguments.to_token_stream();
-    for param in input.generics.type_params_mut() {
-        replace(param, &input.ident, &arguments);
-    }
-    let clause = input.generics.where_clause.iter_mut();
-    for predicate in clause.flat_map(|clause| &mut clause.predicates) {
-        replace(predicate, &input.ident, &arguments);
-    }
-    input
-}
-
-/// Replaces `Self` in the discriminants of an enum by its name, because the constants of the tags are outside of its impls.
-pub(crate) fn without_self_in_tags(
-    mut data: DataEnum,
-    ident: &Ident,
-    generics: &Generics,
-) -> DataEnum {
-    let arguments = lend::arguments(generics, &Lifetime::new("'static", Span::mixed_site()));
-    for (_, tag) in data.variants.iter_mut().flat_map(|it| &mut it.discriminant) {
-        if let (tokens, true) = replaced(tag.to_token_stream(), ident, &arguments) {
-            *tag = Expr::Verbatim(tokens);
-        }
-    }
-    data
-}
-
-/// Replaces `Self` in a part of a type, if it is there.
-fn replace<T: ToTokens + Parse>(part: &mut T, ident: &Ident, arguments: &TokenStream) {
-    if let (tokens, true) = replaced(part.to_token_stream(), ident, arguments)
-        && let Ok(other) = syn::parse2(tokens)
-    {
-        *part = other;
+        self_name::replace(&mut field.ty, &ident, &arguments);
     }
 }
 
@@ -80,38 +39,7 @@ fn replace<T: ToTokens + Parse>(part: &mut T, ident: &Ident, arguments: &TokenSt
 pub(crate) fn without_self(container: &Container, ty: &Type) -> TokenStream {
     let (_, arguments, _) = container.generics.split_for_impl();
     let arguments = arguments.to_token_stream();
-    replaced(ty.to_token_stream(), &container.ident, &arguments).0
-}
-
-/// Replaces `Self` by a name with these generic arguments. Returns whether there was one.
-fn replaced(tokens: TokenStream, ident: &Ident, arguments: &TokenStream) -> (TokenStream, bool) {
-    let mut found = false;
-    let mut tokens = tokens.into_iter().peekable();
-    let mut result = TokenStream::new();
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Ident(own) if own == "Self" => {
-                found = true;
-                let mut ident = ident.clone();
-                ident.set_span(ident.span().located_at(own.span()));
-                let is_path = matches!(tokens.peek(), Some(TokenTree::Punct(next))
-                    if next.as_char() == ':' && next.spacing() == Spacing::Joint);
-                result.extend(match is_path {
-                    true => quote!(<#ident #arguments>),
-                    false => quote!(#ident #arguments),
-                });
-            }
-            TokenTree::Group(group) => {
-                let (stream, inside) = replaced(group.stream(), ident, arguments);
-                found |= inside;
-                let mut other = Group::new(group.delimiter(), stream);
-                other.set_span(group.span());
-                result.extend([TokenTree::Group(other)]);
-            }
-            token => result.extend([token]),
-        }
-    }
-    (result, found)
+    self_name::replaced(ty.to_token_stream(), &container.ident, &arguments).0
 }
 
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
@@ -249,15 +177,6 @@ pub(crate) fn is_borrowable(target: &Type) -> bool {
             arguments.is_empty() && matches!(&*name, "str" | "Path")
         }),
         _ => false,
-    }
-}
-
-/// Returns the type inside of invisible groups and parentheses. A `$ty:ty` of a macro is in a group.
-pub(crate) fn ungrouped(ty: &Type) -> &Type {
-    match ty {
-        Type::Group(group) => ungrouped(&group.elem),
-        Type::Paren(paren) => ungrouped(&paren.elem),
-        _ => ty,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ast::Container;
 use crate::bound::{self, Header};
 use crate::ctxt::Ctxt;
 use crate::derive::Items;
-use crate::{attr, decode, encode, lend, message, schema, standard};
+use crate::{attr, decode, encode, lend, message, schema, self_name, standard};
 
 pub(crate) use mapping::lazy_form;
 use mapping::{Form, Mapping};
@@ -82,7 +82,7 @@ fn of_owned(owned: &Container) -> Option<TokenStream> {
         lazy.as_ref().or(borrowed.as_ref())?,
     );
     let lifetime = Lifetime::new("'__sdp", site);
-    let arguments = lend::arguments(&viewed_generics(&owned.generics, &lifetime), &lifetime);
+    let arguments = self_name::arguments(&viewed_generics(&owned.generics, &lifetime), &lifetime);
     let Header {
         generics,
         ty,

@@ -14,7 +14,7 @@ use syn::{
 
 use super::rustc::is;
 use crate::ctxt::Ctxt;
-use crate::standard;
+use crate::group::{ungrouped, without_group};
 use crate::width::Width;
 
 /// The predicates of a `bound`.
@@ -170,14 +170,6 @@ impl Parse for RawItem {
     }
 }
 
-/// Unwraps the invisible groups of a macro, such as those around a `$value:literal`.
-pub(super) fn without_group(expr: Expr) -> Expr {
-    match expr {
-        Expr::Group(group) => without_group(*group.expr),
-        expr => expr,
-    }
-}
-
 impl Item {
     /// Returns the error for the value, with the correct syntax.
     fn malformed(&self) -> syn::Error {
@@ -228,7 +220,7 @@ impl Item {
 
     pub(super) fn width(&self) -> syn::Result<Width> {
         if let Value::Type(ty) = &self.value {
-            let name = standard::ungrouped(ty).to_token_stream().to_string();
+            let name = ungrouped(ty).to_token_stream().to_string();
             return Width::of_name(&name).ok_or_else(|| self.malformed());
         }
         let text = self.text()?;
@@ -261,7 +253,7 @@ impl Item {
         let Value::Type(ty) = &self.value else {
             return self.parsed(&self.text()?, parser);
         };
-        let parsed = parser.parse2(standard::ungrouped(ty).to_token_stream());
+        let parsed = parser.parse2(ungrouped(ty).to_token_stream());
         parsed.map_err(|_| self.malformed())
     }
 

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token};
 
-use super::item::without_group;
+use crate::group::without_group;
 
 /// Returns whether an attribute has this name, which may be a raw identifier: `#[r#repr(u8)]`.
 pub(crate) fn is(path: &Path, name: &str) -> bool {
