@@ -170,7 +170,7 @@ impl Source {
             let text = error.to_string();
             let text = escaped(text.strip_suffix(&place).unwrap_or(&text));
             let (line, column) = match (error.line(), error.column()) {
-                // An error of the whole value, such as a repeated key.
+                // An error of the whole value.
                 (0, _) => (line.saturating_add(1), column.saturating_add(1)),
                 (1, found) => (line.saturating_add(1), column.saturating_add(found)),
                 (found, column) => (line.saturating_add(found), column),

@@ -159,7 +159,7 @@ fn errors_of_json_have_the_line_and_column_of_the_input() {
             "{json}: {error:?}"
         );
     }
-    // An error of the whole value is at its start.
+    // A repeated key is an error in its own line.
     let schema = Temporary::new(
         "keys.sdp",
         b"#[message_id = 1] struct A { map: Map<u8, u8> }",
@@ -168,7 +168,7 @@ fn errors_of_json_have_the_line_and_column_of_the_input() {
     let error = run(&["encode", "--schema", schema.path()], twice).stderr;
     let error = String::from_utf8(error).unwrap();
     assert!(
-        error.starts_with("error: standard input: line 2, column 3: map[key 1]: duplicate key"),
+        error.starts_with("error: standard input: line 3, column 4: map[1]: duplicate key"),
         "{error}"
     );
     let number = ["encode", "--schema", HOST, "--type", "Plugin"];
