@@ -21,7 +21,7 @@ use crate::{schema, text};
 #[derive(Args)]
 #[command(after_help = "\
 The JSON is that of `sdp inspect --json`. A `Hello` is not encoded, but its schema is used without --schema. \
-After an error, the file of --output stays as it is.
+After an error, the file of --output is as before, unless the error says that the file has its new content.
 
 Examples:
   sdp encode --schema host.sdp messages.json -o capture.bin
