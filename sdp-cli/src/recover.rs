@@ -43,6 +43,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let mut stream = Stream::open(path, arguments.limit.max_payload)?;
+    stream.has_type = false;
     let (schema, hello) = hello(&mut stream)?;
     let mut sink = Sink::open(arguments.output.as_deref())?;
     let outcome = messages(&mut stream, &schema, &hello, &mut sink)?;

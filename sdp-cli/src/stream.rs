@@ -9,7 +9,7 @@ use sdp_schema::Hello;
 
 use crate::end::End;
 use crate::error::Failure;
-use crate::input;
+use crate::input::{self, MAGIC};
 use crate::output::unless_gone;
 use crate::text::{count, escaped, is_hidden};
 
@@ -20,6 +20,8 @@ pub(crate) struct Stream<'p> {
     is_file: bool,
     frames: FrameDecoder,
     max_payload: u32,
+    /// Whether the command also reads a value, with --type.
+    pub(crate) has_type: bool,
     /// The index and the offset of the next message.
     index: u64,
     offset: u64,
@@ -56,11 +58,15 @@ pub(crate) struct Broken {
     pub(crate) reason: String,
 }
 
+/// The start of a message of any version.
+const NAME: &str = "SDP";
+
 impl<'p> Stream<'p> {
     pub(crate) fn open(path: &'p Path, max_payload: u32) -> Result<Self, Failure> {
         let input = input::open(path)?;
         Ok(Self {
             is_file: input.is_file,
+            has_type: true,
             ..Self::new(path, Box::new(input), max_payload)
         })
     }
@@ -73,6 +79,7 @@ impl<'p> Stream<'p> {
             is_file: false,
             frames: FrameDecoder::new().with_limits(&limits),
             max_payload,
+            has_type: false,
             index: 0,
             offset: 0,
             checksum: crc32fast::Hasher::new(),
@@ -106,6 +113,21 @@ impl<'p> Stream<'p> {
             self.is_finished = true;
             return broken("nothing can come after an `End`".into());
         }
+        let bytes = self.frames.unread();
+        let header = match parse_header(bytes) {
+            _ if bytes.is_empty() => None,
+            Ok(header) => Some(header),
+            Err(mut text) => {
+                // The first bytes are those of a value or of another format, but later ones follow a wrong payload length.
+                if index == 0 && self.has_type && !has_magic(bytes) {
+                    text.push_str(
+                        "; if the input is a value without a header, name its type with --type",
+                    );
+                }
+                self.is_finished = true;
+                return broken(text);
+            }
+        };
         if self.has_next() {
             return match self.frames.next_frame() {
                 Ok(Some(frame)) => {
@@ -132,24 +154,21 @@ impl<'p> Stream<'p> {
                 Ok(None) => Ok(None),
                 Err(error) => {
                     self.is_finished = true;
-                    broken(reason(&error, index == 0))
+                    broken(reason(&error))
                 }
             };
         }
         self.is_finished = true;
-        let bytes = self.frames.unread();
-        match Header::parse(bytes) {
-            _ if bytes.is_empty() => Ok(None),
-            Ok(header) => Ok(Some(Ok(Message {
+        Ok(header.map(|header| {
+            Ok(Message {
                 label: "",
                 index,
                 offset,
                 header,
-                bytes,
+                bytes: self.frames.unread(),
                 end: None,
-            }))),
-            Err(error) => broken(reason(&error, index == 0)),
-        }
+            })
+        }))
     }
 
     /// Reads the next message if it is a `Hello`, and returns the text of an error if it is invalid.
@@ -276,24 +295,46 @@ fn payload_len(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len().saturating_sub(HEADER_LEN)).unwrap_or(u32::MAX)
 }
 
-/// Returns the text of the error in the header of a message. At the start of a file, it has a hint for values.
-pub(crate) fn reason(error: &DecodeError, is_start: bool) -> String {
+/// Parses the header of a message, which can be incomplete, or returns the text of an error.
+pub(crate) fn parse_header(bytes: &[u8]) -> Result<Header, String> {
+    if !has_magic(bytes) {
+        let found = start(bytes);
+        let found = match std::str::from_utf8(found) {
+            Ok(text) if !text.contains(is_hidden) => format!("{text:?}"),
+            _ => format!("{found:02x?}"),
+        };
+        return Err(format!(
+            "expected the magic {NAME:?} of a message, found {found}"
+        ));
+    }
+    let header = if bytes.len() < MAGIC.len() || bytes.starts_with(MAGIC) {
+        Header::parse(bytes)
+    } else {
+        // Zeros complete the header for the error of its version.
+        let mut whole = [0; HEADER_LEN];
+        for (to, from) in whole.iter_mut().zip(bytes) {
+            *to = *from;
+        }
+        Header::parse(&whole)
+    };
+    header.map_err(|error| reason(&error))
+}
+
+/// Returns whether bytes start as a message of some version does, as far as they go.
+fn has_magic(bytes: &[u8]) -> bool {
+    NAME.as_bytes().starts_with(start(bytes))
+}
+
+fn start(bytes: &[u8]) -> &[u8] {
+    bytes.get(..NAME.len()).unwrap_or(bytes)
+}
+
+/// Returns the text of an error in the header of a message.
+fn reason(error: &DecodeError) -> String {
     use DecodeErrorKind as Kind;
     match error.kind() {
         Kind::UnexpectedEnd { needed, available } => {
             format!("the input ends inside a header: expected {needed} bytes, found {available}")
-        }
-        Kind::InvalidMagic(magic) => {
-            let found = match std::str::from_utf8(&magic) {
-                Ok(text) if !text.contains(is_hidden) => format!("{text:?}"),
-                _ => format!("{magic:02x?}"),
-            };
-            // The first bytes are those of a value or of another format, but later ones follow a wrong payload length.
-            let hint = match is_start {
-                true => "; if the input is a value without a header, name its type with --type",
-                false => "",
-            };
-            format!("expected the magic \"SDP\" of a message, found {found}{hint}")
         }
         Kind::PayloadOverLimit { len, limit } => {
             let (len, limit) = (count(len.into(), "byte"), count(limit.into(), "byte"));

@@ -9,7 +9,7 @@ use sdp::message::{HEADER_LEN, Header};
 use super::queue::{Content, Cut, Item, Link, Messages, Queue, Source};
 use super::schemas::Direction;
 use crate::input::MAGIC;
-use crate::stream::reason;
+use crate::stream::parse_header;
 
 /// The kept bytes of a payload that exceeds the limit.
 pub(super) const PREVIEW: usize = 16;
@@ -136,10 +136,7 @@ impl Framer {
         if header.len() < HEADER_LEN && (header.len() < MAGIC.len() || header.starts_with(MAGIC)) {
             return rest;
         }
-        // Zeros after a wrong magic or version complete the header for its error.
-        let mut whole = header.clone();
-        whole.resize(HEADER_LEN, 0);
-        match Header::parse(&whole) {
+        match parse_header(header) {
             Ok(header) => {
                 let left = usize::try_from(header.payload_len).unwrap_or(usize::MAX);
                 let is_long = header.payload_len > self.queue.max_payload;
@@ -155,8 +152,8 @@ impl Framer {
                 }
                 rest
             }
-            Err(error) => {
-                self.foreign(&reason(&error, false));
+            Err(text) => {
+                self.foreign(&text);
                 &[]
             }
         }
@@ -230,7 +227,11 @@ impl Framer {
             State::Header if MAGIC.starts_with(split(&self.held, MAGIC.len()).0) => {
                 self.note("the stream ends inside a header".into());
             }
-            State::Header => self.foreign("an incomplete header"),
+            State::Header => {
+                if let Err(text) = parse_header(&self.held) {
+                    self.foreign(&text);
+                }
+            }
             State::Payload(_) => self.end_message(),
             State::Foreign(_) => {}
         }

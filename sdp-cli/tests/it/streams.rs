@@ -345,3 +345,36 @@ fn lines_bound_the_output_of_each_message() {
             .contains("\n… 5 more lines\n")
     );
 }
+
+/// Returns what a command without bytes as output writes.
+fn texts(result: Output) -> String {
+    String::from_utf8([result.stdout, result.stderr].concat()).unwrap()
+}
+
+#[test]
+fn first_bytes_that_are_no_message_are_said() {
+    const TYPE: &str = "; if the input is a value without a header, name its type with --type\n";
+    const NEXT: &str = "tests/data/next.sdp";
+
+    for (arguments, hint) in [
+        (&["inspect", "--schema", HOST][..], TYPE),
+        (&["translate", "--to", NEXT], TYPE),
+        (&["recover"], "\n"),
+    ] {
+        for (input, found) in [
+            (&b"hello\n"[..], "\"hel\""),
+            (b"h", "\"h\""),
+            (&[6, 0, 0, 0], "[06, 00, 00]"),
+        ] {
+            let result = run(arguments, input);
+            assert_ne!(result.status.code(), Some(0));
+            let text = texts(result);
+            let expected = format!("expected the magic \"SDP\" of a message, found {found}{hint}");
+            assert!(text.ends_with(&expected), "{text}");
+        }
+        let text = texts(run(arguments, b"SDP1\n"));
+        assert!(text.contains("version"), "{text}");
+        let text = texts(run(arguments, b"SD"));
+        assert!(text.contains("ends inside a header"), "{text}");
+    }
+}

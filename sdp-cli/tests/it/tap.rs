@@ -707,7 +707,10 @@ fn other_bytes_pass_and_are_noted_once() {
     assert_eq!(to[1]["note"], note);
 
     for (input, note) in [
-        (&b"hi"[..], "not SDP from byte 0 on: an incomplete header"),
+        (
+            &b"hi"[..],
+            "not SDP from byte 0 on: expected the magic \"SDP\" of a message, found \"hi\"",
+        ),
         (b"SDP2\x01", "the stream ends inside a header"),
         (
             b"SDP1\x01\0\0",
