@@ -76,6 +76,9 @@ fn value(schema: &Schema, source: &mut Source, out: &mut dyn Write) -> Result<()
 }
 
 fn messages(protocol: &mut Protocol<'_>, source: &mut Source, out: &mut Sink) -> Result<(), Error> {
+    if !source.skip_whitespace()? {
+        output::to_stderr(Remark::Note, input::EMPTY);
+    }
     // Without a reader of the output, only the errors in the rest of a file are of interest.
     while (source.is_file || !out.is_gone()) && source.skip_whitespace()? {
         if source.is_at_hello()? {

@@ -11,6 +11,9 @@ use crate::text::{self, count};
 /// The start of a message.
 pub(crate) const MAGIC: &[u8] = b"SDP2";
 
+/// The note for an input without bytes.
+pub(crate) const EMPTY: &str = "the input is empty";
+
 /// A file or standard input.
 pub(crate) struct Input {
     source: Box<dyn Read>,

@@ -17,13 +17,14 @@ use sdp_schema::{Hello, Inspect, Schema};
 use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::hello::{self, HelloLine};
+use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaArguments};
 use crate::output::{Output, Remark, Styled, Styles, to_stderr};
 use crate::protocol::Protocol;
+use crate::schema;
 use crate::sink::Sink;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
-use crate::{input, schema};
 use page::Page;
 
 /// Shows each part of a value or of messages, with its bytes
@@ -61,8 +62,6 @@ pub(crate) struct Arguments {
     /// The input; without it or with `-`, standard input
     file: Option<PathBuf>,
 }
-
-const EMPTY: &str = "the input is empty";
 
 /// The default maximum number of lines on a terminal, and otherwise.
 const LINES: [usize; 2] = [1_000, 100_000];

@@ -151,7 +151,12 @@ fn messages(
         )));
     }
     match result {
-        Ok(()) => Ok(out.finish()?),
+        Ok(()) => {
+            if stream.is_empty() {
+                output::to_stderr(Remark::Note, input::EMPTY);
+            }
+            Ok(out.finish()?)
+        }
         Err(error) => {
             // Standard output has the messages before the error.
             unless_gone(out.flush())?;

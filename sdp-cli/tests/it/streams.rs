@@ -378,3 +378,16 @@ fn first_bytes_that_are_no_message_are_said() {
         assert!(text.contains("ends inside a header"), "{text}");
     }
 }
+
+#[test]
+fn empty_input_is_said() {
+    for arguments in [
+        &["inspect", "--schema", HOST][..],
+        &["encode", "--schema", HOST],
+        &["translate", "--from", HOST, "--to", HOST],
+    ] {
+        let result = run(arguments, b"");
+        assert_eq!(result.status.code(), Some(0));
+        assert_eq!(texts(result), "note: the input is empty\n", "{arguments:?}");
+    }
+}
