@@ -155,10 +155,19 @@ impl Comparison<'_> {
                 (_, Err(text)) => self.report.error(new_path, &new.error(&text)),
             };
         }
+        let mut outcome = Outcome::Well;
+        for (path, message) in self.paths.into_iter().zip(messages) {
+            let error = message
+                .end
+                .and_then(|end| end.error(message.messages_before()));
+            if let Some(text) = error {
+                outcome = self.report.error(path, &message.error(&text))?;
+            }
+        }
         // The checksums of two files differ if their messages do.
         let are_ends = old.end.is_some() && new.end.is_some();
         if are_ends || is_whole && old.bytes == new.bytes {
-            return Ok(Outcome::Well);
+            return Ok(outcome);
         }
         let (id, other) = (old.header.id.get(), new.header.id.get());
         if is_whole && id != other {

@@ -391,3 +391,28 @@ fn empty_input_is_said() {
         assert_eq!(texts(result), "note: the input is empty\n", "{arguments:?}");
     }
 }
+
+#[test]
+fn comparison_says_which_end_is_damaged() {
+    let recording = data("recording.bin");
+    // The last parts of a file are the number of its messages and its checksum.
+    for from_end in [12, 1] {
+        let mut damaged = recording.clone();
+        let at = damaged.len() - from_end;
+        damaged[at] ^= 1;
+        let file = Temporary::new("damaged-end.bin", &damaged);
+        for paths in [[file.path(), "-"], ["-", file.path()]] {
+            let result = run(&["diff", paths[0], paths[1]], &recording);
+            assert_eq!(result.status.code(), Some(1));
+            let text = texts(result);
+            let start = format!(
+                "error: {}: message index 3 at offset 0x30e: the checksum is ",
+                file.path()
+            );
+            assert!(
+                text.starts_with(&start) && text.lines().count() == 1,
+                "{text}"
+            );
+        }
+    }
+}
