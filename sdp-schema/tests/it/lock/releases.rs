@@ -444,6 +444,9 @@ version!(id_renamed_x {
     #[sdp(message_id = 1)] pub(super) struct X { gain: u8 }
 } Z X);
 
+version!(z { #[sdp(alias = "Y", alias = "X")] pub(super) struct Z { gain: u8 } } Z);
+version!(w { #[sdp(alias = "Z", alias = "X")] pub(super) struct W { gain: u8 } } W);
+
 /// Returns the error of the last version after a release of each earlier one.
 macro_rules! after_releases {
     ($name:literal: $($version:ident)*; $last:ident) => {
@@ -508,6 +511,23 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
         assert!(error.starts_with(&format!("{start}{expected}")), "{error}");
         assert!(error.ends_with(help), "{error}");
     }
+}
+
+#[test]
+fn message_keeps_its_names_and_those_of_another_one() {
+    macro_rules! accepted {
+        ($name:literal: $($version:ident)*) => {{
+            let file = TempFile::new($name);
+            $(
+                let lock = lock!(file, $version::Protocol);
+                lock.update().unwrap();
+                lock.release(stringify!($version)).unwrap();
+            )*
+        }};
+    }
+    accepted!("renamed_twice": x y z);
+    // Two messages become one, so each of them has several candidates.
+    accepted!("merged": z_x w);
 }
 
 #[test]
