@@ -42,7 +42,7 @@ impl Nodes<'_> {
             return Err(Reason::Length);
         }
         self.work.charge(types.len());
-        let (mut parts, mut missing) = (Vec::new(), Vec::new());
+        let (mut parts, mut missing) = (Vec::with_capacity(from.len()), Vec::new());
         for (index, (a, b)) in from.iter().zip(types).enumerate() {
             let default = match to.fields(0).get(index) {
                 Some(field) if !in_key => self.default_for_none(index, *a, field),
@@ -92,7 +92,7 @@ impl Nodes<'_> {
             }
         }
         // All fields are compared, so that the refusal of the whole lists each of them.
-        let (mut parts, mut missing) = (Vec::new(), Vec::new());
+        let (mut parts, mut missing) = (Vec::with_capacity(to.len()), Vec::new());
         for (index, (field, found)) in to.iter().zip(found).enumerate() {
             let old = found.and_then(|found| Some((found, from.get(found)?)));
             let default = match old {

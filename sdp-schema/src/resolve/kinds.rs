@@ -7,7 +7,7 @@ use sdp::schema::Rule;
 
 use super::inside::{flag, unordered_types};
 use super::matching::matched;
-use super::node::{Choice, Key, Kind, Node, Nodes, Restriction, node, refused};
+use super::node::{Choice, Key, Kind, Node, Nodes, Restriction, refused};
 use super::number;
 use super::peel::{self, Core, Form, cores};
 use super::refusal::Reason;
@@ -17,9 +17,6 @@ use crate::table::types::{Type, TypeIndex, Variant};
 impl<'a> Nodes<'a> {
     /// Returns the node of a pair. Adds the nodes of its parts, which are resolved later.
     pub(super) fn resolve(&mut self, key: Key) -> Node {
-        if self.are_equal && key.writer == key.reader {
-            return node(key, Kind::Copied);
-        }
         if self.nodes.len() > self.max_nodes || self.work.is_spent() {
             return refused(key, Reason::TooLarge);
         }

@@ -34,8 +34,6 @@ pub(super) struct Nodes<'a> {
     pub(super) work: Work,
     /// The maximum number of nodes.
     pub(super) max_nodes: usize,
-    /// Whether both schemas have the same types, so that each is copied to itself.
-    pub(super) are_equal: bool,
     /// The remaining number of parts in defaults.
     pub(super) default_work: usize,
 }
@@ -177,13 +175,12 @@ impl<'a> Nodes<'a> {
         Self {
             writer,
             reader,
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity(reader.types().len()),
             ids: BTreeMap::new(),
             open: open_types(writer),
             unordered: None,
             work: Work::of([writer, reader]),
             max_nodes: size.saturating_add(MAX_SMALL),
-            are_equal: writer.types() == reader.types(),
             default_work: max_parts(reader, size),
         }
     }
@@ -245,16 +242,11 @@ impl Node {
 }
 
 pub(super) const fn refused(key: Key, reason: Reason) -> Node {
-    node(key, Kind::Refused(reason))
-}
-
-/// Returns the node of a pair that is compared no further.
-pub(super) const fn node(key: Key, kind: Kind) -> Node {
     Node {
         key,
         from: key.writer,
         to: key.reader,
-        kind,
+        kind: Kind::Refused(reason),
         restriction: Restriction::None,
         is_unordered: false,
     }
