@@ -62,7 +62,7 @@ struct messages : choice<Self, std::uint16_t> {
     template <class T>
     static std::uint16_t id(const T &value)
     {
-        return value.valueless_by_exception() ? std::uint16_t{0} : Self::tags[value.index()];
+        return Self::tags[value.index()];
     }
 
     template <class T>

@@ -307,8 +307,6 @@ struct choice {
     static bool measure(sizer &to, const T &value)
     {
         to.size += sizeof(Tag);
-        if (value.valueless_by_exception())
-            return to.fail("a variant has no value");
         return Self::select(Self::tags[value.index()], sizing<T>{to, value});
     }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <map>
@@ -108,10 +109,10 @@ public:
     const T *operator->() const { return std::get_if<0>(&state_); }
 
     /// Replaces the value or error by a new value.
-    T &emplace() { return state_.template emplace<0>(); }
+    T &emplace() { return renew<0, T>(); }
 
     /// Replaces the value or error by a new error.
-    E &emplace_error() { return state_.template emplace<1>(); }
+    E &emplace_error() { return renew<1, E>(); }
 
     /// Returns the error. Do not call it if there is a value.
     E &error() & { return *std::get_if<1>(&state_); }
@@ -121,6 +122,16 @@ public:
     friend bool operator!=(const expected &a, const expected &b) { return !(a == b); }
 
 private:
+    template <std::size_t i, class V>
+    V &renew()
+    {
+        // An exception of `emplace` would leave neither.
+        if constexpr (std::is_nothrow_default_constructible_v<V>)
+            return state_.template emplace<i>();
+        else
+            return *std::get_if<i>(&(state_ = std::variant<T, E>(std::in_place_index<i>)));
+    }
+
     std::variant<T, E> state_;
 };
 

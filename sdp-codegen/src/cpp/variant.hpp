@@ -115,14 +115,13 @@ decltype(auto) dispatch(V &value, F &&use)
     if constexpr (first + 16 < count)
         return dispatch<first + 16>(value, use);
     else
-        // A value has an alternative, unless an exception left it without one.
-        return use(value.template get<0>());
+        std::abort(); // No value is without an alternative.
 }
 
 } // namespace as
 
 /// One of the types of a list, as `std::variant`. Compilers need much less time for it, because a program can have hundreds of
-/// messages.
+/// messages. It always has a value: an exception of a constructor leaves the old value, and one of a move ends the program.
 template <class List>
 class variant {
 public:
@@ -149,8 +148,9 @@ public:
     variant &operator=(variant &&other) noexcept
     {
         if (this != &other) {
+            variant value(std::move(other)); // The other one can be a part of this one.
             reset();
-            move(other);
+            move(value);
         }
         return *this;
     }
@@ -159,15 +159,18 @@ public:
     /// Returns the position of the type of the value.
     std::size_t index() const { return index_; }
 
-    /// Returns whether an exception in `emplace` left no value.
-    bool valueless_by_exception() const { return index_ == count; }
-
     /// Replaces the value by a new one of the type at a position.
     template <std::size_t i, class... A>
     alternative<i> &emplace(A &&...arguments)
     {
-        reset();
-        return construct<i>(std::forward<A>(arguments)...);
+        if constexpr (sizeof...(A) == 0 && std::is_nothrow_default_constructible_v<alternative<i>>) {
+            reset();
+            return construct<i>();
+        } else {
+            // The constructor can throw an exception, and the arguments can be parts of the old value.
+            alternative<i> value{std::forward<A>(arguments)...};
+            return replace<i>(value);
+        }
     }
 
     /// Returns the value. Its type must be that at the position.
@@ -184,7 +187,7 @@ public:
 
     friend bool operator==(const variant &a, const variant &b)
     {
-        return a.index_ == b.index_ && (a.valueless_by_exception() || as::dispatch<0>(a, as::equalling{b.bytes_}));
+        return a.index_ == b.index_ && as::dispatch<0>(a, as::equalling{b.bytes_});
     }
     friend bool operator!=(const variant &a, const variant &b) { return !(a == b); }
 
@@ -197,31 +200,33 @@ private:
         return *value;
     }
 
+    template <std::size_t i>
+    alternative<i> &replace(alternative<i> &value) noexcept
+    {
+        reset();
+        return construct<i>(std::move(value));
+    }
+
     void copy(const variant &other)
     {
-        if (!other.valueless_by_exception())
-            as::dispatch<0>(other, as::copying{bytes_});
+        as::dispatch<0>(other, as::copying{bytes_});
         index_ = other.index_;
     }
 
     void move(variant &other) noexcept
     {
-        if (!other.valueless_by_exception())
-            as::dispatch<0>(other, as::moving{bytes_});
+        as::dispatch<0>(other, as::moving{bytes_});
         index_ = other.index_;
     }
 
     void reset() noexcept
     {
-        if constexpr (!List::is_trivial()) {
-            if (!valueless_by_exception())
-                as::dispatch<0>(*this, as::destroying());
-        }
-        index_ = count;
+        if constexpr (!List::is_trivial())
+            as::dispatch<0>(*this, as::destroying());
     }
 
     alignas(List::alignment()) std::byte bytes_[List::size()];
-    std::size_t index_ = count;
+    std::size_t index_;
 };
 
 /// Returns the value of a variant if it has this type, or null.
@@ -245,7 +250,7 @@ bool holds_alternative(const variant<List> &value)
     return get_if<T>(&value) != nullptr;
 }
 
-/// Calls a function with the value of a variant, which must have one.
+/// Calls a function with the value of a variant.
 template <class F, class List>
 decltype(auto) visit(F &&use, variant<List> &value)
 {

@@ -314,6 +314,22 @@ fn programs_use_a_header() {
 }
 
 #[test]
+fn exceptions_leave_a_value_in_a_variant() {
+    if !has_tools("C++", &["clang++"]) {
+        return;
+    }
+    let directory = directory("variant");
+    let header = generate("struct A { b: u8 }").unwrap();
+    fs::write(directory.join("a.hpp"), header.text()).unwrap();
+    let program = include_str!("cpp/variant.cpp");
+    fs::write(directory.join("variant.cpp"), program).unwrap();
+    run(clang(&directory)
+        .args(["-fexceptions", "-fsanitize=address,undefined"])
+        .args(["variant.cpp", "-o", "variant"]));
+    run(&mut Command::new(directory.join("variant")));
+}
+
+#[test]
 fn values_agree() {
     if !has_tools("C++", &["clang++"]) {
         return;

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <map>
@@ -114,10 +115,10 @@ public:
     const T *operator->() const { return std::get_if<0>(&state_); }
 
     /// Replaces the value or error by a new value.
-    T &emplace() { return state_.template emplace<0>(); }
+    T &emplace() { return renew<0, T>(); }
 
     /// Replaces the value or error by a new error.
-    E &emplace_error() { return state_.template emplace<1>(); }
+    E &emplace_error() { return renew<1, E>(); }
 
     /// Returns the error. Do not call it if there is a value.
     E &error() & { return *std::get_if<1>(&state_); }
@@ -127,6 +128,16 @@ public:
     friend bool operator!=(const expected &a, const expected &b) { return !(a == b); }
 
 private:
+    template <std::size_t i, class V>
+    V &renew()
+    {
+        // An exception of `emplace` would leave neither.
+        if constexpr (std::is_nothrow_default_constructible_v<V>)
+            return state_.template emplace<i>();
+        else
+            return *std::get_if<i>(&(state_ = std::variant<T, E>(std::in_place_index<i>)));
+    }
+
     std::variant<T, E> state_;
 };
 
@@ -475,14 +486,13 @@ decltype(auto) dispatch(V &value, F &&use)
     if constexpr (first + 16 < count)
         return dispatch<first + 16>(value, use);
     else
-        // A value has an alternative, unless an exception left it without one.
-        return use(value.template get<0>());
+        std::abort(); // No value is without an alternative.
 }
 
 } // namespace as
 
 /// One of the types of a list, as `std::variant`. Compilers need much less time for it, because a program can have hundreds of
-/// messages.
+/// messages. It always has a value: an exception of a constructor leaves the old value, and one of a move ends the program.
 template <class List>
 class variant {
 public:
@@ -509,8 +519,9 @@ public:
     variant &operator=(variant &&other) noexcept
     {
         if (this != &other) {
+            variant value(std::move(other)); // The other one can be a part of this one.
             reset();
-            move(other);
+            move(value);
         }
         return *this;
     }
@@ -519,15 +530,18 @@ public:
     /// Returns the position of the type of the value.
     std::size_t index() const { return index_; }
 
-    /// Returns whether an exception in `emplace` left no value.
-    bool valueless_by_exception() const { return index_ == count; }
-
     /// Replaces the value by a new one of the type at a position.
     template <std::size_t i, class... A>
     alternative<i> &emplace(A &&...arguments)
     {
-        reset();
-        return construct<i>(std::forward<A>(arguments)...);
+        if constexpr (sizeof...(A) == 0 && std::is_nothrow_default_constructible_v<alternative<i>>) {
+            reset();
+            return construct<i>();
+        } else {
+            // The constructor can throw an exception, and the arguments can be parts of the old value.
+            alternative<i> value{std::forward<A>(arguments)...};
+            return replace<i>(value);
+        }
     }
 
     /// Returns the value. Its type must be that at the position.
@@ -544,7 +558,7 @@ public:
 
     friend bool operator==(const variant &a, const variant &b)
     {
-        return a.index_ == b.index_ && (a.valueless_by_exception() || as::dispatch<0>(a, as::equalling{b.bytes_}));
+        return a.index_ == b.index_ && as::dispatch<0>(a, as::equalling{b.bytes_});
     }
     friend bool operator!=(const variant &a, const variant &b) { return !(a == b); }
 
@@ -557,31 +571,33 @@ private:
         return *value;
     }
 
+    template <std::size_t i>
+    alternative<i> &replace(alternative<i> &value) noexcept
+    {
+        reset();
+        return construct<i>(std::move(value));
+    }
+
     void copy(const variant &other)
     {
-        if (!other.valueless_by_exception())
-            as::dispatch<0>(other, as::copying{bytes_});
+        as::dispatch<0>(other, as::copying{bytes_});
         index_ = other.index_;
     }
 
     void move(variant &other) noexcept
     {
-        if (!other.valueless_by_exception())
-            as::dispatch<0>(other, as::moving{bytes_});
+        as::dispatch<0>(other, as::moving{bytes_});
         index_ = other.index_;
     }
 
     void reset() noexcept
     {
-        if constexpr (!List::is_trivial()) {
-            if (!valueless_by_exception())
-                as::dispatch<0>(*this, as::destroying());
-        }
-        index_ = count;
+        if constexpr (!List::is_trivial())
+            as::dispatch<0>(*this, as::destroying());
     }
 
     alignas(List::alignment()) std::byte bytes_[List::size()];
-    std::size_t index_ = count;
+    std::size_t index_;
 };
 
 /// Returns the value of a variant if it has this type, or null.
@@ -605,7 +621,7 @@ bool holds_alternative(const variant<List> &value)
     return get_if<T>(&value) != nullptr;
 }
 
-/// Calls a function with the value of a variant, which must have one.
+/// Calls a function with the value of a variant.
 template <class F, class List>
 decltype(auto) visit(F &&use, variant<List> &value)
 {
@@ -1829,8 +1845,6 @@ struct choice {
     static bool measure(sizer &to, const T &value)
     {
         to.size += sizeof(Tag);
-        if (value.valueless_by_exception())
-            return to.fail("a variant has no value");
         return Self::select(Self::tags[value.index()], sizing<T>{to, value});
     }
 
@@ -1979,7 +1993,7 @@ struct messages : choice<Self, std::uint16_t> {
     template <class T>
     static std::uint16_t id(const T &value)
     {
-        return value.valueless_by_exception() ? std::uint16_t{0} : Self::tags[value.index()];
+        return Self::tags[value.index()];
     }
 
     template <class T>
