@@ -244,7 +244,7 @@ impl Table<'_> {
     fn fields(&self, fields: &[sdp_schema::Field]) -> Vec<Field> {
         let field = |field: &sdp_schema::Field| Field {
             name: field.name().into(),
-            docs: field.docs().into(),
+            docs: docs(field.docs()),
             ty: self.id(&field.ty()),
         };
         fields.iter().map(field).collect()
@@ -273,7 +273,7 @@ impl Table<'_> {
             } => {
                 let variant = |variant: &sdp_schema::Variant| Variant {
                     name: variant.name().into(),
-                    docs: variant.docs().into(),
+                    docs: docs(variant.docs()),
                     tag: variant.tag(),
                     fields: self.fields(variant.fields()),
                 };
@@ -391,7 +391,12 @@ fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
 fn item(name: &Name) -> Item {
     Item {
         name: name.name().into(),
-        docs: name.docs().into(),
+        docs: docs(name.docs()),
         message_id: name.message_id().map(MessageId::get),
     }
+}
+
+/// Returns documentation whose only line breaks are line feeds, because some languages end a line at a carriage return.
+fn docs(docs: &str) -> String {
+    docs.replace("\r\n", "\n").replace('\r', "\n")
 }

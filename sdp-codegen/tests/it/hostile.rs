@@ -96,7 +96,7 @@ fn generate(target: Target, seed: u64) -> String {
                 schema += &format!("{:?}", name.unwrap()).replace("\\0", "\\u{0}");
             }
             // Each line is a comment of its own.
-            '%' => schema += &text().replace(['\n', '\r'], "\n/// "),
+            '%' => schema += &text().replace('\r', "\\u{d}").replace('\n', "\n/// "),
             char => schema.push(char),
         }
     }

@@ -17,17 +17,19 @@ use crate::table::types::{Field, Type, TypeIndex};
 /// The indentation of a level.
 const INDENT: &str = "    ";
 
+/// The escape of a carriage return in documentation, after its backslash.
+pub(super) const CARRIAGE_RETURN: &str = "u{d}";
+
 /// Writes a schema file, whose format the specification defines. Use it to publish the wire format of a program as
 /// text.
 ///
 /// The items have the order of the table, after the messages. With the feature `text`, the text can be parsed, and the
 /// result is equal to the schema, with these differences:
 ///
-/// * Carriage returns at the ends of lines of documentation are removed.
 /// * Types are in the order of their first use, and unused types without a name are removed.
 /// * Equal types are merged, so each type has one item.
 ///
-/// So the schema of a type of this program is equal to the parsed one, apart from carriage returns.
+/// So the schema of a type of this program is equal to the parsed one.
 impl fmt::Display for Schema {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut unique = Identifiers::default();
@@ -226,11 +228,11 @@ fn write_head(
     (docs, name, aliases): (&str, &str, &[String]),
     identifier: &str,
 ) -> fmt::Result {
-    if docs.contains(|c| c != '\r') {
+    if !docs.is_empty() {
         for line in docs.split('\n') {
-            let line = line.trim_end_matches('\r');
             let space = if line.is_empty() { "" } else { " " };
-            writeln!(f, "{indent}///{space}{line}")?;
+            write!(f, "{indent}///{space}")?;
+            write_line(f, line)?;
         }
     }
     if name != identifier {
@@ -238,6 +240,29 @@ fn write_head(
     }
     let mut aliases = aliases.iter();
     aliases.try_for_each(|alias| writeln!(f, "{indent}#[alias = {}]", Quoted(alias)))
+}
+
+/// Writes a line of documentation. A reader skips a carriage return at its end, and an editor can change others, so each
+/// is an escape. Other text that looks like one has twice its backslashes.
+fn write_line(f: &mut Formatter<'_>, line: &str) -> fmt::Result {
+    let mut backslashes = 0_usize;
+    for (at, c) in line.char_indices() {
+        let is_return = c == '\r';
+        let rest = line.get(at..).unwrap_or_default();
+        if is_return || rest.starts_with(CARRIAGE_RETURN) {
+            (0..backslashes).try_for_each(|_| f.write_char('\\'))?;
+        }
+        match is_return {
+            true => write!(f, "\\{CARRIAGE_RETURN}")?,
+            false => f.write_char(c)?,
+        }
+        backslashes = if c == '\\' {
+            backslashes.saturating_add(1)
+        } else {
+            0
+        };
+    }
+    f.write_char('\n')
 }
 
 /// A string in quotes, with escapes.

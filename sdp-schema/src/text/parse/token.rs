@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter::repeat_n;
 use core::str::FromStr;
 
 use winnow::ascii::multispace1;
@@ -16,6 +17,7 @@ use super::draft::Draft;
 use super::error::Fault;
 use crate::shown::is_hidden;
 use crate::text::names::{MAX_CHARS, is_word};
+use crate::text::write::CARRIAGE_RETURN;
 
 /// The rest of the text, and its types so far.
 pub(super) type Input<'a> = Stateful<LocatingSlice<&'a str>, Draft<'a>>;
@@ -121,10 +123,28 @@ pub(super) fn docs(input: &mut Input<'_>) -> Parsed<String> {
     let mut lines = Vec::new();
     while let Some(line) = opt(preceded("///", take_till(0.., '\n'))).parse_next(input)? {
         let line: &str = line.trim_end_matches('\r');
-        lines.push(line.strip_prefix(' ').unwrap_or(line));
+        lines.push(unescaped(line.strip_prefix(' ').unwrap_or(line)));
         next(input)?;
     }
     Ok(lines.join("\n"))
+}
+
+/// Returns a line of documentation with its carriage returns in place of their escapes.
+fn unescaped(line: &str) -> String {
+    let Some((parts, last)) = line.rsplit_once(CARRIAGE_RETURN) else {
+        return line.into();
+    };
+    let mut text = String::new();
+    for part in parts.split(CARRIAGE_RETURN) {
+        let start = part.trim_end_matches('\\');
+        let backslashes = part.len().saturating_sub(start.len());
+        let is_escape = backslashes % 2 == 1;
+        text.push_str(start);
+        text.extend(repeat_n('\\', backslashes / 2));
+        text.push_str(if is_escape { "\r" } else { CARRIAGE_RETURN });
+    }
+    text.push_str(last);
+    text
 }
 
 /// Takes elements until a bracket, with commas between them and optionally one after the last.
