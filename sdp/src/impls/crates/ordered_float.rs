@@ -1,4 +1,4 @@
-//! `ordered-float-5`: `OrderedFloat<T>` as a float with an order, `NotNan<T>` as a float without NaN.
+//! `ordered-float-5`: `OrderedFloat<T>` as a float with an order, for example as a key, `NotNan<T>` as a float without NaN.
 //!
 //! Keys of maps are compared by the order of the type, not by their bits, so `0.0` and `-0.0` are equal keys, and all
 //! NaNs are equal keys.
