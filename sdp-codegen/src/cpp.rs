@@ -3,6 +3,7 @@
 mod items;
 mod kinds;
 mod messages;
+mod reserved;
 mod scope;
 mod types;
 

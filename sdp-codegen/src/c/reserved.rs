@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 /// Words in sorted order.
 type Words = LazyLock<Vec<&'static str>>;
 
-/// Keywords of C and C++, and macros without parameters. No name can be one of them.
+/// Keywords of C and C++, and macros without parameters, also of Windows and Qt. No name can be one of them.
 pub(super) static WORDS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS]));
 
 /// The names that no struct or enum can have.
@@ -29,9 +29,9 @@ const KEYWORDS: &str = "
     int8_t int16_t int32_t int64_t size_t uint8_t uint16_t uint32_t uint64_t uintptr_t";
 
 const MACROS: &str = "
-    cdecl complex environ errno far hpux i386 imaginary interface linux major makedev max min minor mips near noreturn pascal
-    s_addr sa_handler sa_sigaction small sparc
-    st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
+    cdecl complex emit environ errno far foreach h_errno hpux hyper i386 imaginary interface linux major makedev max
+    min minor mips near nil noreturn pascal s_addr sa_handler sa_sigaction si_addr si_pid si_status si_uid si_value
+    signals slots small sparc st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
 
 /// Structs of POSIX.
 const STRUCTS: &str = "

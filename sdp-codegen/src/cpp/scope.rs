@@ -4,193 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heck::ToSnakeCase as _;
 
+use super::reserved::{SPACES, WORDS};
 use crate::model::{Field, Id, Model, Root, Type};
 use crate::names::{Names, Renaming, upper_camel};
-
-/// Keywords, and macros of system headers: of C, POSIX, Windows, Objective-C, Qt and X11.
-const RESERVED: &[&str] = &[
-    "Above",
-    "Always",
-    "Below",
-    "Bool",
-    "Complex",
-    "Convex",
-    "Expose",
-    "False",
-    "FocusIn",
-    "FocusOut",
-    "Nil",
-    "Nonconvex",
-    "None",
-    "Opposite",
-    "Protection",
-    "Status",
-    "Success",
-    "True",
-    "Unsorted",
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "assert",
-    "auto",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "case",
-    "catch",
-    "char",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "continue",
-    "contract_assert",
-    "decltype",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "dynamic_cast",
-    "else",
-    "emit",
-    "enum",
-    "errno",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "far",
-    "float",
-    "for",
-    "foreach",
-    "friend",
-    "goto",
-    "h_errno",
-    "if",
-    "inline",
-    "int",
-    "interface",
-    "linux",
-    "long",
-    "major",
-    "makedev",
-    "max",
-    "min",
-    "minor",
-    "mutable",
-    "namespace",
-    "near",
-    "nil",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "register",
-    "reinterpret_cast",
-    "requires",
-    "return",
-    "s_addr",
-    "sa_handler",
-    "sdp",
-    "short",
-    "signals",
-    "signed",
-    "si_addr",
-    "si_pid",
-    "si_status",
-    "si_uid",
-    "si_value",
-    "sizeof",
-    "slots",
-    "small",
-    "st_atime",
-    "st_ctime",
-    "st_mtime",
-    "static",
-    "static_assert",
-    "static_cast",
-    "std",
-    "stderr",
-    "stdin",
-    "stdout",
-    "struct",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "typeof",
-    "union",
-    "unix",
-    "unsigned",
-    "using",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "while",
-    "xor",
-    "xor_eq",
-];
-
-/// Names of the support code, which the namespace must not have.
-const RESERVED_SPACES: &[&str] = &[
-    "as",
-    "box",
-    "decode",
-    "decode_message",
-    "default_max_payload",
-    "encode",
-    "encode_error",
-    "encode_message",
-    "encode_message_to",
-    "encode_to",
-    "encoded_len",
-    "encoded_message_len",
-    "encoding",
-    "entry",
-    "error",
-    "error_kind",
-    "expected",
-    "header_len",
-    "i128",
-    "message_id",
-    "message_info",
-    "message_len",
-    "name",
-    "ordering",
-    "packed",
-    "refusal",
-    "span",
-    "u128",
-    "unexpected",
-    "v1",
-];
 
 /// The names of a type.
 #[derive(Debug, Default)]
@@ -216,7 +32,7 @@ pub(super) struct Scope {
 
 impl Scope {
     pub(super) fn new(model: &Model, renamings: &mut Vec<Renaming>) -> Self {
-        let mut names = Names::new(RESERVED);
+        let mut names = Names::new(&WORDS);
         let mut scope = Self {
             space: space(model, renamings),
             ..Self::default()
@@ -285,7 +101,7 @@ impl ItemNames {
         self.view = view_name(&self.name, borrows(model, id), names, renamings);
         match model.get(id) {
             Type::Enum(of) if of.is_plain() => {
-                let mut names = Names::new(RESERVED);
+                let mut names = Names::new(&WORDS);
                 for variant in &of.variants {
                     let rust = format!("{}::{}", of.item.name, variant.name);
                     let name = names.claim(&type_name(&variant.name), &rust, renamings);
@@ -350,8 +166,8 @@ fn space(model: &Model, renamings: &mut Vec<Renaming>) -> String {
     };
     let wish = Some(name.to_snake_case()).filter(|it| !it.is_empty());
     let wish = wish.unwrap_or_else(|| "messages".into());
-    let mut names = Names::new(RESERVED);
-    for name in RESERVED_SPACES {
+    let mut names = Names::new(&WORDS);
+    for name in SPACES.split_whitespace() {
         names.claim(name, name, &mut vec![]);
     }
     names.claim(&wish, &format!("namespace of {name}"), renamings)
@@ -385,7 +201,7 @@ fn field_names(
     types: &BTreeSet<String>,
     renamings: &mut Vec<Renaming>,
 ) -> Vec<String> {
-    let mut names = Names::new(RESERVED);
+    let mut names = Names::new(&WORDS);
     for name in types {
         names.claim(name, name, &mut vec![]);
     }

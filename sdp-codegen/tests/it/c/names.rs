@@ -1,8 +1,11 @@
 //! Names that C, the support code or the generated functions already use.
 
+use std::process::Command;
+
 use sdp_codegen::{Bindings, Target};
 
 use super::KINDS;
+use crate::peer::{has_tools, run};
 
 /// Parameters and local variables of the generated functions.
 const LOCALS: &str = "
@@ -105,4 +108,105 @@ fn fields_that_start_with_a_digit_have_names_of_c() {
     let renamings: Vec<_> = renamings.iter().map(|it| (&*it.0, &*it.1)).collect();
     let expected = [("Root.1; int x", "_1_int_x"), ("Root.1\n2", "_1_2")];
     assert_eq!(renamings, expected);
+}
+
+/// Words of other headers that a type, variant or field could have as its name.
+const PLATFORM: [&str; 25] = [
+    "None",
+    "Success",
+    "Always",
+    "Bool",
+    "Status",
+    "True",
+    "False",
+    "Std",
+    "std",
+    "typeof",
+    "min",
+    "max",
+    "near",
+    "far",
+    "interface",
+    "small",
+    "ERROR",
+    "major",
+    "minor",
+    "linux",
+    "unix",
+    "errno",
+    "stdin",
+    "NULL",
+    "hyper",
+];
+
+/// Macros of X11, Windows, Qt and glibc, after the headers of the standard library.
+const PRELUDE: &str = "
+#ifdef __cplusplus
+#include <algorithm>\n#include <cmath>\n#include <map>\n#include <memory>\n#include <optional>\n#include <set>
+#include <streambuf>\n#include <string>\n#include <tuple>\n#include <variant>\n#include <vector>
+#endif
+#include <errno.h>\n#include <stdio.h>\n#include <sys/types.h>
+#if !defined __STRICT_ANSI__ && __has_include(<X11/Xlib.h>)
+#include <X11/Xlib.h>
+#else
+#define None 0L\n#define Success 0\n#define Always 2\n#define Bool int\n#define Status int\n#define True 1\n#define False 0
+#endif
+#define min(a, b) ((a) < (b) ? (a) : (b))\n#define max(a, b) ((a) > (b) ? (a) : (b))
+#define ERROR 0\n#define near\n#define far\n#define interface struct\n#define small char\n#define hyper long
+#define signals public\n#define slots\n#define emit\n#define foreach for\n#define linux 1\n#define unix 1
+#define major(device) gnu_dev_major(device)\n#define minor(device) gnu_dev_minor(device)
+";
+
+#[test]
+fn names_are_those_of_no_macro_of_a_platform() {
+    let words = || {
+        PLATFORM
+            .into_iter()
+            .chain(["signals", "slots", "emit", "foreach"])
+    };
+    let fields: String = words().map(|it| format!("{it}: {it}, ")).collect();
+    let types = words().zip(words().skip(1)).enumerate();
+    let types = types.map(|(at, (word, next))| match at % 2 {
+        0 => format!("#[message_id = none] struct {word} {{ {word}: u8, x: str }}\n"),
+        _ => format!("#[message_id = none] enum {word}: u8 {{ {word} = 0, {next} = 1 }}\n"),
+    });
+    let types: String = types.collect();
+    let plain: String = words()
+        .zip(0..)
+        .map(|(it, tag)| format!("{it} = {tag}, "))
+        .collect();
+    let full: String = words()
+        .zip(0..)
+        .map(|(it, tag)| format!("{it} = {tag} {{ {it}: u8 }}, "))
+        .collect();
+    let schema = format!(
+        "messages Platform {{ Fields }} #[message_id = 1] struct Fields {{ {fields} plain: Plain, full: Full }}
+        #[message_id = none] struct foreach {{ x: u8 }} {types}
+        enum Plain: u8 {{ {plain} }} enum Full: u8 {{ {full} }}"
+    );
+    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
+    let directory = super::directory("platform");
+    for (name, target) in [("c", Target::C), ("cpp", Target::Cpp)] {
+        let text = bindings.generate(target).unwrap().text().to_owned();
+        std::fs::write(directory.join(format!("{name}.h")), text).unwrap();
+        let source = format!("{PRELUDE}#include \"{name}.h\"\nint main(void) {{ return 0; }}\n");
+        std::fs::write(directory.join(format!("{name}.c")), source).unwrap();
+    }
+    if !has_tools("C", &["gcc", "g++"]) {
+        return;
+    }
+    for (source, language, standard) in [
+        ("c.c", "c", "gnu99"),
+        ("c.c", "c", "c99"),
+        ("c.c", "c++", "c++17"),
+        ("cpp.c", "c++", "gnu++17"),
+        ("cpp.c", "c++", "c++17"),
+    ] {
+        let compiler = if language == "c" { "gcc" } else { "g++" };
+        run(Command::new(compiler)
+            .current_dir(&directory)
+            .arg(format!("-std={standard}"))
+            .args(["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x"])
+            .args([language, source]));
+    }
 }
