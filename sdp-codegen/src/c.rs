@@ -76,6 +76,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     for id in &order {
         if model.item(*id).is_some() {
             types.constants_of(&mut code, *id);
+            types.name_of_variant(&mut code, *id);
             types.whole_values(&mut code, *id);
         }
     }

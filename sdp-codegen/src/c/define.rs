@@ -144,17 +144,23 @@ impl Types<'_> {
 
     /// Writes the enum of the tags of a struct, and returns the type of a tag.
     pub(super) fn define_tag(&self, code: &mut Code, name: &str, cases: &[Case]) -> String {
-        if cases.iter().any(|it| i32::try_from(it.tag).is_err()) {
+        if has_large_tag(cases) {
             for case in cases {
                 code.line(format!("#define {} UINT32_C({})", case.constant, case.tag));
             }
-            code.blank();
-            return "uint32_t".into();
+        } else {
+            define_constants(code, self.companion(name, "tag"), cases);
         }
-        let name = self.companion(name, "tag");
-        define_constants(code, name, cases);
         code.blank();
-        format!("enum {name}")
+        self.tag_type(name, cases)
+    }
+
+    /// Returns the type of the tag of a struct.
+    pub(super) fn tag_type(&self, name: &str, cases: &[Case]) -> String {
+        match has_large_tag(cases) {
+            true => "uint32_t".into(),
+            false => format!("enum {}", self.companion(name, "tag")),
+        }
     }
 
     /// Writes the members of a union. A variant with one part has no struct of its own.
@@ -233,6 +239,11 @@ impl Types<'_> {
         };
         self.order.iter().any(is_value)
     }
+}
+
+/// Returns whether a tag is no `int`.
+fn has_large_tag(cases: &[Case]) -> bool {
+    cases.iter().any(|it| i32::try_from(it.tag).is_err())
 }
 
 fn define_constants(code: &mut Code, name: &str, cases: &[Case]) {

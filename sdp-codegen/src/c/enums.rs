@@ -1,9 +1,10 @@
 //! Functions for enums.
 
+use super::define::comment;
 use super::expr::conjunction;
 use super::shape::Shape;
 use super::types::{Case, Member, Types};
-use crate::code::Code;
+use crate::code::{Code, c_literal};
 use crate::model::{Id, Type};
 
 impl Types<'_> {
@@ -86,6 +87,35 @@ impl Types<'_> {
         code.line("default:\n    break;");
         code.line("}");
         code.line(unknown);
+    }
+
+    /// Writes the function that returns the name of an enum, or of the tag of a struct.
+    pub(super) fn name_of_variant(&self, code: &mut Code, id: Id) {
+        let Type::Enum(of) = self.model().get(id) else {
+            return;
+        };
+        let cases = self.cases(id);
+        let ty = match self.shapes.shape(id) {
+            Shape::Enum(_) => self.base_type(id),
+            _ => self.tag_type(self.name(id), cases),
+        };
+        let function = self.companion(self.name(id), "name");
+        comment(code, "Returns the name of the variant, or \"unknown\".");
+        let first = format!("static inline const char *{function}({ty} value)\n{{");
+        code.block(first, "}", |code| {
+            if cases.is_empty() {
+                code.line("(void)value;");
+            } else {
+                code.line("switch (value) {");
+                for (case, variant) in cases.iter().zip(&of.variants) {
+                    let text = c_literal(&variant.name);
+                    code.line(format!("case {}:\n    return {text};", case.constant));
+                }
+                code.line("default:\n    break;\n}");
+            }
+            code.line("return \"unknown\";");
+        });
+        code.blank();
     }
 }
 

@@ -185,6 +185,9 @@ impl Types<'_> {
             }
             _ => {}
         }
+        if let Type::Enum(_) = self.model().get(id) {
+            self.claim_companion(&name, "name");
+        }
         match self.model().get(id) {
             Type::Tuple(parts) => {
                 let members = self.numbered(parts, &[]);

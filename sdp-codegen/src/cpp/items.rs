@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Cpp;
 use super::kinds::{is_hidden, tag_type};
 use super::types::Form;
-use crate::code::Code;
+use crate::code::{Code, c_literal};
 use crate::model::{Enum, Field, Id, Type};
 
 /// The width of a line with conditions.
@@ -38,6 +38,7 @@ impl Cpp<'_> {
         }
         for id in order {
             self.equality(id, code);
+            self.name_of_variant(id, code);
         }
         code.blank();
         code.line(format!("}} // namespace {space}\n}} // namespace sdp"));
@@ -235,6 +236,45 @@ impl Cpp<'_> {
             "namespace lists {{\nstruct {name} : sdp::as::types<{types}> {{}};\n}}"
         ));
         code.line(format!("using {name} = sdp::variant<lists::{name}>;"));
+    }
+
+    /// Adds the function that returns the name of a variant.
+    fn name_of_variant(&self, id: Id, code: &mut Code) {
+        let Type::Enum(of) = self.model.get(id) else {
+            return;
+        };
+        let names = self.scope.item(id);
+        let literal = |rust: &str| format!("{{{}, {}}}", c_literal(rust), rust.len());
+        let texts = of.variants.iter().map(|it| literal(&it.name));
+        let docs = "\n/// Returns the name of the variant";
+        if of.variants.is_empty() || of.is_plain() {
+            let ty = &names.name;
+            let value = if texts.len() == 0 { "" } else { "value" };
+            let first =
+                format!("{docs}, or `unknown`.\nconstexpr std::string_view name({ty} {value})\n{{");
+            code.block(first, "}", |code| {
+                if texts.len() > 0 {
+                    code.line("switch (value) {");
+                    for ((variant, _), text) in names.variants.iter().zip(texts) {
+                        code.line(format!("case {ty}::{variant}:\n    return {text};"));
+                    }
+                    code.line("}");
+                }
+                code.line("return \"unknown\";");
+            });
+            return;
+        }
+        let texts: Vec<_> = texts.collect();
+        for ty in BTreeSet::from([&names.name, &names.view]) {
+            let first = format!("{docs}.\ninline std::string_view name(const {ty} &value)\n{{");
+            code.block(first, "}", |code| {
+                code.line(format!(
+                    "constexpr std::string_view names[] = {{{}}};",
+                    texts.join(", ")
+                ));
+                code.line("return names[value.index()];");
+            });
+        }
     }
 
     /// Adds the operators of equality.

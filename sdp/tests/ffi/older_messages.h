@@ -3,8 +3,8 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_SET_PARAMETER_081FA3AD_H
-#define SDP_SET_PARAMETER_081FA3AD_H
+#ifndef SDP_SET_PARAMETER_20BE5752_H
+#define SDP_SET_PARAMETER_20BE5752_H
 
 #ifndef SDP_RUNTIME
 #define SDP_RUNTIME 0x96743830u
@@ -1240,6 +1240,20 @@ static inline bool parameter_set_write(struct sdp_writer *out, const struct para
 
 /* The maximum encoded size of `curve` in bytes. */
 #define CURVE_MAX_SIZE 1u
+
+/* Returns the name of the variant, or "unknown". */
+static inline const char *curve_name(enum curve value)
+{
+    switch (value) {
+    case CURVE_LINEAR:
+        return "Linear";
+    case CURVE_EXPONENTIAL:
+        return "Exponential";
+    default:
+        break;
+    }
+    return "unknown";
+}
 
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
 static inline size_t curve_encoded_size(const enum curve *value)

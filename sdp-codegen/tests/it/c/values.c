@@ -250,8 +250,17 @@ static void mismatches_have_names(void)
     CHECK(found[0].id == LOAD_MESSAGE_ID);
 }
 
+static void variants_have_names(void)
+{
+    CHECK(strcmp(level_name(LEVEL_HIGH), "High") == 0 && strcmp(curve_name(CURVE_POWER), "Power") == 0);
+    enum level level;
+    memset(&level, 0, sizeof level);
+    CHECK(strcmp(level_name(level), "unknown") == 0);
+}
+
 int main(void)
 {
+    variants_have_names();
     encoders_refuse_invalid_values();
     lists_have_128_levels();
     nothing_is_written_after_an_arena();

@@ -287,8 +287,17 @@ void elements_of_a_view_are_decoded_on_demand()
 
 } // namespace
 
+void variants_have_names()
+{
+    check(request::name(request::Level::High) == "High", __LINE__);
+    check(request::name(static_cast<request::Level>(7)) == "unknown", __LINE__);
+    check(request::name(request::Curve(request::CurvePower{0.5F})) == "Power", __LINE__);
+    check(request::name(request::CurveView()) == "Linear", __LINE__);
+}
+
 int main()
 {
+    variants_have_names();
     values_without_encoding();
     keys_are_sorted();
     a_copy_of_a_list_is_equal();
