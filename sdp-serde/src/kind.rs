@@ -1,14 +1,46 @@
-//! Types that need care, by their names, because serde passes neither the type nor its rules.
+//! Types that need care, by their names, because serde passes neither the type nor its rules. The names of types of the
+//! standard library are those that the compiler returns, because it can change them.
 
+use alloc::boxed::Box;
+use alloc::collections::{BTreeSet, BinaryHeap};
 use core::any::type_name;
+use core::time::Duration;
+#[cfg(feature = "std")]
+use std::{collections::HashSet, time::SystemTime};
 
 /// Returns whether the type is `time::Date`, or points to it. serde's form of a date is the year and the day of the year.
 #[inline(always)]
 pub(crate) fn is_date<T: ?Sized>() -> bool {
     let name = type_name::<T>();
+    let boxed = |start| type_name::<Box<()>>().strip_suffix("()>") == Some(start);
     name == "time::date::Date"
         || name == "&time::date::Date"
-        || name == "alloc::boxed::Box<time::date::Date>"
+        || name.strip_suffix("time::date::Date>").is_some_and(boxed)
+}
+
+/// Returns the parameters in the name of a type, if it is the same generic type as one with the parameter `()`.
+#[inline(always)]
+fn parameters<'a>(name: &'a str, of_unit: &str) -> Option<&'a str> {
+    let start = of_unit.strip_suffix("()>")?;
+    name.strip_prefix(start)?.strip_suffix(">")
+}
+
+/// Returns the name of `HashSet<()>`. Without the feature `std`, another crate can still use the type.
+#[inline(always)]
+fn hash_set() -> &'static str {
+    #[cfg(feature = "std")]
+    return type_name::<HashSet<()>>();
+    #[cfg(not(feature = "std"))]
+    return "std::collections::hash::set::HashSet<()>";
+}
+
+/// Returns the name of `SystemTime`, as [`hash_set`].
+#[inline(always)]
+fn system_time() -> &'static str {
+    #[cfg(feature = "std")]
+    return type_name::<SystemTime>();
+    #[cfg(not(feature = "std"))]
+    return "std::time::SystemTime";
 }
 
 /// Returns whether the type is a duration or time of the standard library. serde's form is 8 bytes of seconds and 4 bytes of
@@ -16,7 +48,7 @@ pub(crate) fn is_date<T: ?Sized>() -> bool {
 #[inline(always)]
 pub(crate) fn has_nanos<T>() -> bool {
     let name = type_name::<T>();
-    name == "core::time::Duration" || name == "std::time::SystemTime"
+    name == type_name::<Duration>() || name == system_time()
 }
 
 /// The sequences that need care.
@@ -34,12 +66,10 @@ pub(crate) enum Sequence {
 pub(crate) fn sequence<T>() -> Sequence {
     let name = type_name::<T>();
     let name = name.strip_prefix('&').unwrap_or(name);
-    if name.starts_with("alloc::collections::btree::set::BTreeSet<")
-        || name.starts_with("std::collections::hash::set::HashSet<")
-        || name.starts_with("hashbrown::set::HashSet<")
-    {
+    let is = |of_unit| parameters(name, of_unit).is_some();
+    if is(type_name::<BTreeSet<()>>()) || is(hash_set()) || is("hashbrown::set::HashSet<()>") {
         Sequence::Set
-    } else if name.starts_with("alloc::collections::binary_heap::BinaryHeap<") {
+    } else if is(type_name::<BinaryHeap<()>>()) {
         Sequence::Heap
     } else {
         Sequence::Any
