@@ -29,8 +29,8 @@ const KEYWORDS: &str = "
     int8_t int16_t int32_t int64_t size_t uint8_t uint16_t uint32_t uint64_t uintptr_t";
 
 const MACROS: &str = "
-    cdecl complex emit environ errno far foreach h_errno hpux hyper i386 imaginary interface linux major makedev max
-    min minor mips near nil noreturn pascal s_addr sa_handler sa_sigaction si_addr si_pid si_status si_uid si_value
+    cdecl complex emit environ errno far foreach h_errno hpux hyper i386 imaginary interface linux
+    mips near nil noreturn pascal s_addr sa_handler sa_sigaction si_addr si_pid si_status si_uid si_value
     signals slots small sparc st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
 
 /// Structs of POSIX.

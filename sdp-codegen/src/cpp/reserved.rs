@@ -10,7 +10,7 @@ pub(super) static WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     bitand bitor bool break case catch cdecl char char16_t char32_t char8_t class co_await co_return co_yield compl
     complex concept const const_cast consteval constexpr constinit continue contract_assert decltype default delete do
     double dynamic_cast else emit enum environ errno explicit export extern false far float for foreach friend goto
-    h_errno hpux hyper i386 if imaginary inline int interface linux long major makedev max min minor mips mutable
+    h_errno hpux hyper i386 if imaginary inline int interface linux long mips mutable
     namespace near new nil noexcept noreturn not not_eq nullptr operator or or_eq pascal private protected public
     register reinterpret_cast requires return s_addr sa_handler sa_sigaction sdp short si_addr si_pid si_status si_uid
     si_value signals signed sizeof slots small sparc st_atime st_ctime st_mtime static static_assert static_cast std
