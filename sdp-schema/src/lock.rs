@@ -326,14 +326,16 @@ impl WireLock {
             Err(error) => return Err(format!("cannot read {path}: {error}")),
         };
         let start = text.trim_end().strip_suffix(END);
-        let problem = match start {
-            Some("") => return Ok(None),
-            // One line break separates the last line.
-            Some(start) if let Some(whole) = start.strip_suffix('\n') => {
-                return Ok(Some(whole.into()));
-            }
-            _ if text.trim().is_empty() => "is empty",
-            _ => "is cut, because its last line is missing",
+        if start == Some("") {
+            return Ok(None);
+        }
+        // One line break separates the last line.
+        if let Some(whole) = start.and_then(|start| start.strip_suffix('\n')) {
+            return Ok(Some(whole.into()));
+        }
+        let problem = match text.trim().is_empty() {
+            true => "is empty",
+            false => "is cut, because its last line is missing",
         };
         Err(format!(
             "{path} {problem}\nrestore it, for example with `git restore`, or delete it to start without releases"
