@@ -973,11 +973,11 @@ function integer(value: number, min: number, max: number, place: string): number
 }
 
 function u16(value: number, place: string): number {
-  return value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
+  return typeof value === "number" && value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
 }
 
 function u32(value: number, place: string): number {
-  return value === value >>> 0 ? value : integer(value, 0, 0xffff_ffff, place);
+  return typeof value === "number" && value === value >>> 0 ? value : integer(value, 0, 0xffff_ffff, place);
 }
 
 function unsigned(value: bigint, bits: number, place: string): bigint {

@@ -410,10 +410,10 @@ function integer(value, min, max, place) {
   return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
 function u16(value, place) {
-  return value === (value & 65535) ? value : integer(value, 0, 65535, place);
+  return typeof value === "number" && value === (value & 65535) ? value : integer(value, 0, 65535, place);
 }
 function u32(value, place) {
-  return value === value >>> 0 ? value : integer(value, 0, 4294967295, place);
+  return typeof value === "number" && value === value >>> 0 ? value : integer(value, 0, 4294967295, place);
 }
 function unsigned(value, bits, place) {
   if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
