@@ -27,8 +27,8 @@ pub enum Mismatch {
     MissingThere(Message),
     /// We lack a message of the peer, so do not expect to read it.
     MissingHere(Message),
-    /// The peer has this message of ours with another shape. If both sides have schemas, the grades are those of a change
-    /// from the type of the peer to ours, so the backward one is that of our reader.
+    /// The peer has this message of ours with another shape. If both sides have schemas, the grades are for a change from
+    /// the peer's type to ours, so the backward grade is our reader's.
     Shape(Message, Option<Compatibility>),
 }
 

@@ -15,7 +15,7 @@ pub(super) struct Difference {
     pub(super) encodes: bool,
     /// Whether the format decodes its own bytes.
     pub(super) decodes: bool,
-    /// What SDP makes of the bytes of the format, or the format of those of SDP.
+    /// The result of reading the bytes of one side with the other side: SDP and the format.
     pub(super) reading: Reading,
 }
 
