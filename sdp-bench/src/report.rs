@@ -24,7 +24,7 @@ use crate::options::REPOSITORY;
 use crate::results::Results;
 
 /// The file of all figures.
-const BENCHMARKS: &str = "BENCHMARKS.md";
+const BENCHMARKS: &str = "docs/BENCHMARKS.md";
 
 /// Writes `results.json` and `report.html` into `directory` and returns their paths.
 pub(crate) fn write_files(results: &Results, directory: &Path) -> Result<[PathBuf; 2]> {
@@ -39,7 +39,7 @@ pub(crate) fn write_files(results: &Results, directory: &Path) -> Result<[PathBu
 
 /// Rewrites the results in BENCHMARKS.md, their picture, and the headline of README.md, and returns their paths.
 pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBuf; 3]> {
-    const PICTURE: &str = "BENCHMARKS.svg";
+    const PICTURE: &str = "BENCHMARKS.svg"; // beside the page
     let headline = headline(results)?;
     let page = markdown::results(results, PICTURE);
     // In a file of its own, an SVG element names its language.
@@ -48,7 +48,7 @@ pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBu
     Ok([
         write_section(repository.join("README.md"), "headline", &headline)?,
         write_section(repository.join(BENCHMARKS), "results", &page)?,
-        write_file(repository.join(PICTURE), svg)?,
+        write_file(repository.join(BENCHMARKS).with_file_name(PICTURE), svg)?,
     ])
 }
 

@@ -198,7 +198,9 @@ fn docs_of_one_run_are_the_same_when_written_again() {
     options.from = Some(whole_run().0.path().join("results.json"));
     let repository = directory.path();
     options.write_docs = Some(repository.to_owned());
-    let [readme, benchmarks] = ["README.md", "BENCHMARKS.md"].map(|name| repository.join(name));
+    let [readme, benchmarks] =
+        ["README.md", "docs/BENCHMARKS.md"].map(|name| repository.join(name));
+    fs::create_dir(repository.join("docs")).unwrap();
     fs::write(&readme, "no marks").unwrap();
     let error = format!("{:#}", run(&options).unwrap_err());
     assert!(error.contains("no `<!-- headline …"), "{error}");
@@ -215,7 +217,7 @@ fn docs_of_one_run_are_the_same_when_written_again() {
     .unwrap();
     let write = || {
         run(&options).unwrap();
-        let picture = repository.join("BENCHMARKS.svg");
+        let picture = benchmarks.with_file_name("BENCHMARKS.svg");
         [&readme, &benchmarks, &picture].map(|path| fs::read_to_string(path).unwrap())
     };
     let texts = write();
