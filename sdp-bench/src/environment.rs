@@ -88,10 +88,20 @@ pub(crate) fn today() -> String {
     date.split('T').next().unwrap_or_default().to_owned()
 }
 
-/// Returns the compiler and the optimization level of this build.
+/// The folder of this build's profile: `release`, `lto` or `debug`.
+const PROFILE: &str = env!("SDP_BENCH_PROFILE");
+
+/// Returns the compiler, and the settings of this build.
 fn compiler() -> String {
+    let settings = match PROFILE {
+        "lto" => "fat LTO, one codegen unit",
+        "release" => {
+            "cargo's release profile (the figures of BENCHMARKS.md are of `--profile lto`)"
+        }
+        other => other,
+    };
     let mut compiler = format!(
-        "{}, opt-level {}",
+        "{}, opt-level {}, {settings}",
         env!("SDP_BENCH_RUSTC"),
         env!("SDP_BENCH_OPT_LEVEL")
     );
@@ -103,7 +113,12 @@ fn compiler() -> String {
 
 /// Returns the command of this run, without the paths of files.
 fn command() -> String {
-    let mut command = "cargo run --release -p sdp-bench".to_owned();
+    let profile = match PROFILE {
+        "release" => "--release".to_owned(),
+        "debug" => "--profile dev".to_owned(),
+        other => format!("--profile {other}"),
+    };
+    let mut command = format!("cargo run {profile} -p sdp-bench");
     let mut arguments = env::args().skip(1);
     let mut separator = " -- ";
     while let Some(argument) = arguments.next() {

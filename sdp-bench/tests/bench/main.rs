@@ -16,5 +16,4 @@ mod options;
 mod report;
 mod results;
 mod suite;
-mod types;
 mod workloads;

@@ -63,8 +63,8 @@ pub(super) fn difference<T>(
 /// Returns the differences of sdp-serde and borsh. A type without their traits has none.
 macro_rules! differences {
     ($type:ty, $values:expr) => {{
-        use $crate::types::bytes::{Difference, Functions, difference};
-        use $crate::types::support::call_if;
+        use $crate::bytes::{Difference, Functions, difference};
+        use $crate::support::call_if;
 
         let values: &[$type] = &$values;
         let of_serde = call_if!(

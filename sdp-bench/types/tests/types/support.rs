@@ -63,7 +63,7 @@ macro_rules! support_of {
 /// Returns the support of a type by each format.
 macro_rules! support {
     ($type:ty, $values:expr) => {{
-        use $crate::types::support::{Support, call_if, support_of};
+        use $crate::support::{Support, call_if, support_of};
         use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator};
         use rkyv::rancor::Error;
         use wincode::config::DefaultConfig;

@@ -1,7 +1,13 @@
 //! The tables of `sdp/docs/types.md`: the types that each format encodes and decodes, as the compiler finds them, and as a
 //! round trip of a value shows. The tables of types whose bytes differ, of `sdp/docs/migrating.md` and sdp-serde.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p sdp-bench types` rewrites the tables.
+//! `UPDATE_EXPECT=1 cargo test -p sdp-bench-types` rewrites the tables.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking, also in its helper functions"
+)]
 
 use std::fmt::Write as _;
 
@@ -24,7 +30,7 @@ struct Kind {
 /// A page with tables.
 macro_rules! page {
     ($path:literal) => {
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../", $path)
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../", $path)
     };
 }
 
