@@ -13,10 +13,11 @@ const RUNTIME: &str = concat!(
 );
 
 /// The first lines of a file. Formatters and linters leave the file as it is, because a test compares it with the
-/// types. Ruff reads the third line too.
+/// types. Ruff reads the third line too. Programs checked by Pyright in its strict mode can import the file.
 const HEAD: &str = r#"# fmt: off
 # isort: skip_file
 # flake8: noqa
+# pyright: basic
 
 """Types of SDP, the Serial Data Protocol, with functions that encode and decode them."""
 

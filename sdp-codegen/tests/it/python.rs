@@ -105,8 +105,10 @@ fn modules(directory: &Path) -> (Vec<Case>, Vec<String>) {
 
 const CHECKERS: [&str; 3] = ["python3", "mypy", "pyright"];
 
-/// Runs the type checkers.
+/// Runs the type checkers in their strict modes.
 fn check_types(directory: &Path, files: &[&str]) {
+    let strict = r#"{ "typeCheckingMode": "strict" }"#;
+    fs::write(directory.join("pyrightconfig.json"), strict).unwrap();
     let mut mypy = Command::new("mypy");
     mypy.args(["--strict", "--python-version", "3.11"]);
     let mut pyright = Command::new("pyright");

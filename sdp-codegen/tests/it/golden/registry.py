@@ -2,6 +2,7 @@
 # fmt: off
 # isort: skip_file
 # flake8: noqa
+# pyright: basic
 
 """Types of SDP, the Serial Data Protocol, with functions that encode and decode them."""
 

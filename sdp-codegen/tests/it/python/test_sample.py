@@ -1,3 +1,5 @@
+# pyright: basic
+
 """What the exchange of bytes with Rust does not show: the form of values, the errors of encoders, and streams."""
 
 from __future__ import annotations
