@@ -4,7 +4,7 @@ use std::process::Command;
 
 use cargo_metadata::libtest;
 use cargo_metadata::{self as original, MetadataCommand};
-use ports::cargo::{CargoOpt, Message, Metadata, TestMessage};
+use ports::{CargoOpt, Message, Metadata, TestMessage};
 use sdp::{SdpDecode, SdpEncode};
 
 /// A field of the original type, as in a program that uses these types.
@@ -256,7 +256,7 @@ fn value_without_a_serde_form_of_its_own_changes() {
     let text = r#"{"opt_level":"0","debuginfo":0,"debug_assertions":true,"overflow_checks":true,"test":false}"#;
     let mut profile: original::ArtifactProfile = serde_json::from_str(text).unwrap();
     profile.debuginfo = original::ArtifactDebuginfo::UnknownInt(1);
-    let mirror = ports::cargo::ArtifactProfile::try_from(profile.clone()).unwrap();
+    let mirror = ports::ArtifactProfile::try_from(profile.clone()).unwrap();
     let back = original::ArtifactProfile::try_from(mirror).unwrap();
     assert_eq!(back.debuginfo, original::ArtifactDebuginfo::Limited);
 }
