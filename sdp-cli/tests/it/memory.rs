@@ -1,4 +1,4 @@
-//! A stream of a gigabyte is inspected and converted in little memory.
+//! A stream of 256 MiB is inspected and converted in an eighth of its length.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -12,7 +12,7 @@ use super::tap::{hello, message, start};
 const PAYLOAD: u32 = 1 << 20;
 
 /// The number of messages.
-const COUNT: usize = 1024;
+const COUNT: usize = 256;
 
 /// The most memory that the command may take, in KiB.
 const MAX_MEMORY: u64 = 32 * 1024;
@@ -25,7 +25,7 @@ fn schema(name: &str, fields: &str) -> PathBuf {
     path
 }
 
-/// Writes a gigabyte of messages to a command, and checks its memory. Returns the length of a message.
+/// Writes the messages to a command, and checks its memory. Returns the length of a message.
 fn feed(child: &mut Child) -> usize {
     let mut message = b"SDP2\x01\0".to_vec();
     message.extend(PAYLOAD.to_le_bytes());
@@ -72,7 +72,7 @@ fn memory_is_bounded_by_the_largest_message() {
     assert_eq!(code, Some(0));
     let (offset, text) = last.split_at(8);
     assert_eq!(offset, format!("{:08x}", (COUNT - 1) * len));
-    assert!(text.ends_with("message index 1023: id 1 (Blob), payload of 1048576 bytes"));
+    assert!(text.ends_with("message index 255: id 1 (Blob), payload of 1048576 bytes"));
 }
 
 #[test]
@@ -123,13 +123,13 @@ fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     assert_eq!(written, (COUNT * (len + 1)) as u64);
 }
 
-/// While nobody reads the display, 100 MB pass in both directions, and the memory of the tap stays below its queue of 32 MiB
+/// While nobody reads the display, 60 MB pass in both directions, and the memory of the tap stays below its queue of 32 MiB
 /// and what the command takes itself. A reader that comes later sees each message or its place in a count, to the byte.
 #[test]
 fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
     // The display waits after some of the first messages. A read has many of them, and a later message takes many reads.
     let small = 20_000;
-    let large = 16;
+    let large = 8;
     let [small_message, large_message] = [1000, 5_000_000].map(|len| message(7, len - 10));
     let lens = [small_message.len() as u64, large_message.len() as u64];
     let stream = [small_message.repeat(small), large_message.repeat(large)].concat();

@@ -12,9 +12,10 @@
 mod older_messages;
 mod older_plugin;
 
-use std::env;
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::{env, fs};
 
 /// The directory for the programs that the tests build.
 const BUILT: &str = env!("CARGO_TARGET_TMPDIR");
@@ -37,7 +38,7 @@ const WARNINGS: [&str; 6] = [
 
 #[test]
 fn hosts_in_c_and_cpp_exchange_messages_with_plugin_in_rust() {
-    let plugin = build_plugin();
+    let plugin = plugin();
     for (language, name) in [(C99, "C"), (CPP17, "C++")] {
         let source = if name == "C" { "host.c" } else { "host.cpp" };
         let host = compile(&language, &Path::new(EXAMPLE).join(source), source);
@@ -57,6 +58,23 @@ fn hosts_in_c_and_cpp_exchange_messages_with_plugin_in_rust() {
             )
         );
     }
+}
+
+/// Returns the shared library of the plugin. `cargo test` builds it with the other examples. A run of this binary alone
+/// does not, and then the library can be missing or older than its sources.
+fn plugin() -> PathBuf {
+    let examples = env::current_exe().unwrap();
+    let examples = examples.parent().unwrap().with_file_name("examples");
+    let name = format!("{DLL_PREFIX}ffi_plugin");
+    let library = examples.join(format!("{name}{DLL_SUFFIX}"));
+    let sources = fs::read_to_string(examples.join(format!("{name}.d")));
+    let modified = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+    let is_current = sources.is_ok_and(|sources| {
+        let mut sources = sources.split_whitespace().skip(1).map(Path::new);
+        let built = modified(&library);
+        built.is_some() && sources.all(|source| modified(source).is_some_and(|it| Some(it) < built))
+    });
+    if is_current { library } else { build_plugin() }
 }
 
 /// Builds the plugin, and returns its shared library.
