@@ -197,7 +197,7 @@ fn name(container: &Container, has_id: bool) -> TokenStream {
 /// ```
 /// with `.with_aliases(&["number"])` and `.with_default(…)` for these attributes.
 fn fields(fields: &Fields) -> TokenStream {
-    // SPEC 6: a skipped field does not count for the positions of unnamed fields.
+    // SPEC S21: a skipped field does not count for the positions of unnamed fields.
     let encoded = fields
         .iter()
         .filter_map(|field| Some((field, field.schema()?)));

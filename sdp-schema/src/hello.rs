@@ -21,7 +21,7 @@ use crate::resolve::Compatibility;
 use crate::table::schema::Schema;
 
 /// The capability of a program that converts the messages of other schemas.
-// SPEC 6: H9.
+// SPEC H9.
 const RESOLVES: u32 = 1;
 
 /// The first message of a connection: the protocol of a program, and the fingerprints of its messages. Use it if the

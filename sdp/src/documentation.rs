@@ -116,10 +116,28 @@ pub mod cookbook {
     pub mod migrating {}
 }
 
-/// [foreign]: cookbook::foreign_types#features
+/// [SCHEMA.md]: mod@schema
+/// [Rust types]: rust_types
 ///
 #[doc = include_str!("../docs/SPEC.md")]
 pub mod spec {}
+
+/// [SPEC.md]: spec
+/// [schema files]: schema_files
+///
+#[doc = include_str!("../docs/SCHEMA.md")]
+pub mod schema {}
+
+/// [SCHEMA.md]: mod@schema
+///
+#[doc = include_str!("../docs/schema_files.md")]
+pub mod schema_files {}
+
+/// [SPEC.md]: spec
+/// [foreign]: cookbook::foreign_types#features
+///
+#[doc = include_str!("../docs/rust_types.md")]
+pub mod rust_types {}
 
 /// [SPEC.md]: spec
 ///

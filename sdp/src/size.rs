@@ -201,7 +201,7 @@ impl WireSize {
     }
 
     /// Rejects a zero-width element at compile time.
-    // SPEC 1: zero-width elements.
+    // SPEC B37.
     #[doc(hidden)] // For the derives.
     #[track_caller]
     pub const fn assert_countable(self) {

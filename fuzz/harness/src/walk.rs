@@ -101,7 +101,7 @@ fn message_of(schema: &Schema) -> Schema {
 }
 
 /// Compares a walk over the input with the decoder, because no generated type restricts its values by code.
-// SPEC 1: portable errors.
+// SPEC E1, E3.
 fn assert_same(schema: &Schema, input: &[u8], decode: fn(&[u8]) -> Decoded) {
     let (decoded, walked) = (decode(input), walk(schema, input));
     let (error, walked) = match (decoded, walked) {

@@ -6,7 +6,7 @@ use sdp_schema::{Hello, Schema};
 use crate::stream::Message;
 
 /// The most bytes of a valid `Hello`.
-// SPEC 6: H3.
+// SPEC H3.
 const MAX_LEN: u32 = 1 << 20;
 
 /// The most types of a `Hello` that is decoded, because a type of one byte takes over 300 bytes of memory. All other parts
@@ -60,7 +60,7 @@ impl Hellos {
 }
 
 /// Returns the number of types of a `Hello` before they are decoded, if the parts before it are valid.
-// SPEC 6: H1, S1.
+// SPEC H1, S1.
 fn types(message: &Message<'_>) -> Option<u32> {
     type Start<'a> = (
         &'a str,
@@ -102,7 +102,7 @@ impl Schemas {
             return self.option.as_ref();
         }
         let [sender, receiver] = hellos.of(direction);
-        // SPEC 6, H9: bit 0 of the capabilities.
+        // SPEC H9: bit 0 of the capabilities.
         let converts = |hello: &Hello| hello.capabilities() & 1 == 1;
         let is_converted = sender.is_some_and(converts) && receiver.is_some_and(|it| !converts(it));
         let [first, second] = match is_converted {

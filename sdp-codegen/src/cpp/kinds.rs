@@ -86,7 +86,7 @@ impl Cpp<'_> {
         let names = names.into_iter().flatten();
         let part = |(field, name): (&Field, &String)| {
             let mut part = self.part(field.ty, &format!("{place}.{}", field.name), name);
-            // SPEC 6, H4 and H5.
+            // SPEC H4 and H5.
             match &*field.name {
                 "messages" if is_hello => {
                     part.kind = format!("as::ascending<{}, 1, 65534>", part.kind)

@@ -13,7 +13,7 @@ use super::{
 use crate::error::CodegenError;
 
 /// The fields of a `Hello`.
-// SPEC 6, H1.
+// SPEC H1.
 const HELLO: &str = "
 /// The first message of a connection: the messages of the sender with their fingerprints.
 #[message_id = none]

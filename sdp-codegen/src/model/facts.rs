@@ -33,7 +33,7 @@ impl Model {
     /// Finds the facts of all types.
     pub(super) fn find_facts(&mut self) {
         self.facts = vec![Facts::default(); self.types.len()];
-        // SPEC 3, N6: minima do not depend on each other in a cycle. The other facts need those of all parts, and are
+        // SPEC N6: minima do not depend on each other in a cycle. The other facts need those of all parts, and are
         // unknown for a type that contains itself.
         let by_size = self.post_order(self.ids(), &|ty: &Type| match ty {
             Type::Seq(..) | Type::Map(..) | Type::Option(_) | Type::Result(..) | Type::Enum(_) => {

@@ -8,7 +8,7 @@ use crate::model::{Check, Elements, Field, Id, Type};
 
 impl Python<'_> {
     /// Returns whether `<` compares values of a type by the order of SPEC.md.
-    // SPEC 1: order of keys.
+    // SPEC K1 to K14.
     pub(super) fn is_natural(&self, id: Id) -> bool {
         let is_natural = |id: &Id| match self.model.get(*id) {
             Type::Number(number) => !matches!(number, Number::F32 | Number::F64),

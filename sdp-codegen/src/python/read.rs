@@ -136,7 +136,7 @@ impl Body<'_> {
     }
 
     /// Reads a sequence of a `Hello`, whose ids ascend.
-    // SPEC 6: H4 and H5.
+    // SPEC H4 and H5.
     fn read_ids(&mut self, ty: Id, target: &str, range: &str) {
         self.settle();
         let start = self.fresh("ids_at");
@@ -404,7 +404,7 @@ impl Body<'_> {
     }
 
     /// Checks the nesting of a sequence, map or pointer, and enters it.
-    // SPEC 3: N8 and N9.
+    // SPEC N8 and N9.
     pub(super) fn enter(&mut self) {
         self.flush();
         self.check_cut();

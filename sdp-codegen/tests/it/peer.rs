@@ -225,7 +225,7 @@ fn kind_name(error: &sdp::DecodeError) -> String {
     text.split(['(', ' ']).next().unwrap().into()
 }
 
-// SPEC 1, E3: several parts can be checked for their minimum size at once.
+// SPEC E3: several parts can be checked for their minimum size at once.
 fn is_earlier_end(answer: &Answer, offset: u64) -> bool {
     matches!(answer, Answer::Error(kind, at) if kind == "UnexpectedEnd" && *at <= offset)
 }

@@ -24,7 +24,7 @@ pub(super) fn check(ctxt: &mut Ctxt, container: &Container) {
     others(ctxt, container.variants());
 }
 
-// SPEC 6: the names and aliases inside one type differ.
+// SPEC S8: the names and aliases inside one type differ.
 fn different_names(ctxt: &mut Ctxt, named: &[(&Ident, &[LitStr])]) {
     let names = named.iter().map(|(name, _)| name.unraw().to_string());
     let mut taken: BTreeSet<String> = names.collect();

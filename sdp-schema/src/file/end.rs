@@ -10,7 +10,7 @@ use crate::hello::Hello;
 
 /// The number of messages and the checksum of a file, for the last message. It has the id of a `Hello`, but is shorter than
 /// any.
-// SPEC 6: Files.
+// SPEC H12 to H17.
 #[derive(SdpDecode)]
 pub(super) struct End {
     /// The number of messages between the `Hello` and this one.

@@ -177,7 +177,7 @@ impl<T> fmt::Debug for FileReader<T> {
 
 /// Checks a file, and continues with the first message after its `Hello`. Returns the `Hello`, the number of messages after
 /// it, and the checksums after the `Hello` and after the last message.
-// SPEC 6: Files.
+// SPEC H12 to H17.
 fn verify(frames: &mut Frames) -> Result<(Hello, u64, (crc32fast::Hasher, u32)), FileError> {
     let mut checksum = crc32fast::Hasher::new();
     let Some((_, first)) = frames.next()? else {

@@ -29,7 +29,7 @@ impl SdpEncode for Hello {
 impl<'de> SdpDecode<'de> for Hello {
     const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
 
-    // SPEC 6: Hello.
+    // SPEC H1 to H10.
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if !is_short(input.remaining()) {
             return Err(DecodeError::custom(TOO_LONG, input.offset()));

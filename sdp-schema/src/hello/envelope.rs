@@ -11,7 +11,7 @@ use crate::table::schema::Schema;
 use crate::table::types::TypeIndex;
 
 /// The format of the messages after a `Hello`: the character `2` in their headers.
-// SPEC 6: Hello.
+// SPEC H1 to H10.
 pub(super) const FORMAT: u16 = 2;
 
 /// The maximum length of a `Hello` in bytes, without its header.

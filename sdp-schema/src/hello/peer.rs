@@ -185,7 +185,7 @@ impl Direction {
 impl Peer {
     fn new(ours: &Hello, theirs: &Hello) -> Self {
         // Both sides need both schemas, so they agree about which of them converts.
-        // SPEC 6: H11.
+        // SPEC H11.
         let (here, there) = match ours.sends_schema() {
             true => (Converter::Here, Converter::There),
             false => (Converter::None, Converter::None),

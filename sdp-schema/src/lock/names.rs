@@ -22,7 +22,7 @@ use crate::text::release::Release;
 /// * An earlier release has such a name, the last release lacks it, and now it has another type.
 /// * A release has such a name for another part, which is still there, for example because an alias gave the name away.
 /// * The part of an earlier release becomes another one by way of a later release, or another one becomes the same.
-// SPEC 8: R15.
+// SPEC R15.
 pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<String> {
     let mut found = Vec::new();
     let history = releases.iter().map(|release| &release.schema).collect();

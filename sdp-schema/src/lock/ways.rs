@@ -19,7 +19,7 @@ const MAX_WAYS: usize = 16;
 /// Checks that samples of each release become the same values directly and by way of a later release, unless a conversion
 /// loses a part or uses a default. The last of three versions is the current one, because releases do not change, and
 /// three of them were checked before the last one was released.
-// SPEC 8: R15.
+// SPEC R15.
 pub(super) fn check(releases: &[Release], current: &Schema) -> Result<(), String> {
     let mut distinct: Vec<&Release> = Vec::new();
     for release in releases {

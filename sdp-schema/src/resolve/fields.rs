@@ -58,7 +58,7 @@ impl Nodes<'_> {
     }
 
     /// Returns the conversion of the fields of a struct or variant.
-    // SPEC 8: R6.
+    // SPEC R6.
     pub(super) fn fields(
         &mut self,
         from: &[Field],
@@ -124,7 +124,7 @@ impl Nodes<'_> {
     }
 
     /// Returns fields whose opaque bytes of a variable size are at the end.
-    // SPEC 8: R11.
+    // SPEC R11.
     fn ended(
         &self,
         from: Vec<TypeIndex>,
@@ -158,7 +158,7 @@ impl Nodes<'_> {
     }
 
     /// Returns the default of a field for none, if the writer has an option and the reader has not.
-    // SPEC 8: C12.
+    // SPEC C12.
     fn default_for_none(
         &mut self,
         index: usize,
@@ -178,7 +178,7 @@ impl Nodes<'_> {
     }
 
     /// Returns the checked default of a field.
-    // SPEC 6: S15.
+    // SPEC S15.
     fn default_of(&mut self, index: usize, field: &Field) -> Result<Option<Vec<u8>>, Reason> {
         let Some(bytes) = &field.default else {
             return Ok(None);

@@ -10,14 +10,14 @@ use crate::table::schema::Schema;
 use crate::table::types::Type;
 
 /// Returns the types with opaque bytes of a variable size inside.
-// SPEC 8: R11.
+// SPEC R11.
 pub(super) fn open_types(schema: &Schema) -> Vec<bool> {
     let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
     types_with(schema, is_open, |_| false)
 }
 
 /// Returns the types with a part inside that has no order of keys.
-// SPEC 8: R8.
+// SPEC R8.
 pub(super) fn unordered_types(schema: &Schema) -> Vec<bool> {
     let is_unordered = |ty: &Type| match ty {
         Type::Number(number) => !number.is_integer(),

@@ -23,7 +23,7 @@ impl<'a> Nodes<'a> {
         let (mut from, mut to, work) = cores((self.writer, key.writer), (self.reader, key.reader));
         self.work.charge(work);
         // The wrappers of a value beside an option are compared inside the option.
-        // SPEC 8: R4.
+        // SPEC R4.
         let are_unordered = match (from.ty, to.ty) {
             (Type::Option(_), Type::Option(_)) => [&from, &to].map(Core::are_wrappers_unordered),
             (_, Type::Option(_)) => {
@@ -75,7 +75,7 @@ impl<'a> Nodes<'a> {
         }
     }
 
-    // SPEC 8: C1 to C13, C21 to C24.
+    // SPEC C1 to C13, C21 to C24.
     fn kind(&mut self, key: Key, from: &Core<'a>, to: &Core<'a>) -> Result<Kind, Reason> {
         let in_key = key.in_key;
         let kind = match (from.ty, to.ty) {
@@ -150,7 +150,7 @@ impl<'a> Nodes<'a> {
     }
 
     /// Returns the conversion of sequences, sets, maps and arrays.
-    // SPEC 8: C14 to C20.
+    // SPEC C14 to C20.
     fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
         let is_plain = to.form == Form::Plain;
         let are_indexed = [from.is_indexed, to.is_indexed];
@@ -202,7 +202,7 @@ impl<'a> Nodes<'a> {
     }
 
     /// Returns the conversion of each variant of the writer.
-    // SPEC 8: R7.
+    // SPEC R7.
     fn variants(
         &mut self,
         from: &[Variant],
@@ -250,7 +250,7 @@ impl<'a> Nodes<'a> {
     }
 
     /// Checks that different keys of the writer have different bytes.
-    // SPEC 8: C16, C17.
+    // SPEC C16, C17.
     fn expect_order(&mut self, key: TypeIndex) -> Result<(), Reason> {
         let writer = self.writer;
         let unordered = self

@@ -53,7 +53,7 @@ impl<'a> From<&'a Name> for Label<'a> {
 
 /// Returns the index of the writer's name for each of the reader, or the index of a name of the reader with several
 /// candidates.
-// SPEC 8: R6.
+// SPEC R6.
 pub(crate) fn matched<'a>(
     writer: impl Iterator<Item = Label<'a>>,
     reader: impl Iterator<Item = Label<'a>>,
@@ -79,7 +79,7 @@ pub(crate) struct MessagePair {
 }
 
 /// Returns all messages of the writer. There are none if a schema describes values.
-// SPEC 8: R12.
+// SPEC R12.
 pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<MessagePair> {
     let (Root::Messages(from), Root::Messages(to)) = (writer.root(), reader.root()) else {
         return Vec::new();

@@ -15,7 +15,7 @@ use crate::walk::max_parts;
 
 /// The maximum number of pairs of small schemas. Each type and reference of both schemas adds one. So a schema whose types
 /// are all in keys and elsewhere can be converted to itself.
-// SPEC 8: R14.
+// SPEC R14.
 const MAX_SMALL: usize = 4096;
 
 /// The index of a node.

@@ -5,7 +5,7 @@ use sdp::schema::Number;
 use super::output::Output;
 
 /// Returns whether a number of one type can become another type of number.
-// SPEC 8: C2 to C6.
+// SPEC C2 to C6.
 pub(super) fn is_converted(from: Number, to: Number) -> bool {
     match (from.is_integer(), to.is_integer()) {
         (true, true) => true,

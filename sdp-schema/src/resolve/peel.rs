@@ -48,7 +48,7 @@ impl Core<'_> {
     }
 
     /// Returns whether the rules and kinds leave the type without an order of keys.
-    // SPEC 8: R8.
+    // SPEC R8.
     pub(super) fn are_wrappers_unordered(&self) -> bool {
         self.form != Form::Plain
             || self.is_indexed
@@ -57,7 +57,7 @@ impl Core<'_> {
     }
 
     /// Returns whether the type has no order of keys.
-    // SPEC 8: R8.
+    // SPEC R8.
     pub(super) fn is_unordered(&self) -> bool {
         let is_float = matches!(self.ty, Type::Number(number) if !number.is_integer());
         self.are_wrappers_unordered()
@@ -72,7 +72,7 @@ pub(super) const fn orders_floats(rule: &Rule) -> bool {
 }
 
 /// Returns the cores of a pair of types, and the number of names that were compared for them.
-// SPEC 8: R1.
+// SPEC R1.
 pub(super) fn cores<'a>(
     (writer, a): (&'a Schema, TypeIndex),
     (reader, b): (&'a Schema, TypeIndex),
@@ -198,7 +198,7 @@ fn is_decimal(number: &str) -> bool {
 
 /// Returns whether the writer's content of a rule is a valid content of the reader's rule, or `None` if this depends on
 /// the conversion.
-// SPEC 8: R3.
+// SPEC R3.
 pub(super) fn keeps_rule(writer: &[Rule], rule: Rule) -> Option<bool> {
     let is_same = |other: &Rule| match (*other, rule) {
         (Rule::AtMost(a), Rule::AtMost(b)) => a <= b,

@@ -26,7 +26,7 @@ use crate::table::schema::{Root, Schema};
 use crate::tools::label::label;
 
 /// The output that each plan may write, and the multiple of the input that it may write in addition.
-// SPEC 8: R14.
+// SPEC R14.
 const MAX_OUTPUT: usize = 64 << 20;
 const MAX_EXPANSION: usize = 8;
 

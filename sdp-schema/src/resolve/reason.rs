@@ -148,7 +148,7 @@ impl<'a> Pair<'a> {
 
 /// Returns the proposals of an alias if a struct with one unnamed field becomes a struct with named fields, or the reverse.
 /// The first one is for the types of the reader, and the second one for those of the writer.
-// SPEC 8: R1.
+// SPEC R1.
 fn named_value(nodes: &Nodes<'_>, node: &Node) -> [Option<String>; 2] {
     let from = value_fields(nodes.writer, node.key.writer);
     let to = value_fields(nodes.reader, node.key.reader);

@@ -164,7 +164,7 @@ impl Verdicts {
         !flag(&self.has_other, edge.parent) && failed.iter().all(|failed| *failed)
     }
 
-    // SPEC 8: R9.
+    // SPEC R9.
     fn find_copied(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>]) {
         let len = nodes.nodes.len();
         let is_own = |id: NodeId, node: &Node| {
@@ -235,7 +235,7 @@ impl Verdicts {
     }
 
     /// Finds pairs that are not copied, although they have no order in a key, or opaque bytes of a variable size.
-    // SPEC 8: R8, R11.
+    // SPEC R8, R11.
     fn check_copied(&self, nodes: &Nodes<'_>, found: &mut Vec<Finding>) {
         for (id, node) in nodes.nodes.iter().enumerate() {
             if flag(&self.is_refused, id) || flag(&self.is_copied, id) {

@@ -9,7 +9,7 @@ use super::verdicts::{Verdicts, for_each_part, is_unwrapped};
 use crate::table::schema::Schema;
 
 /// Returns the ids of the writer's messages of which no conversion skips a field, or uses a default or a variant `other`.
-// SPEC 8: R15.
+// SPEC R15.
 pub(crate) fn whole_messages(writer: &Schema, reader: &Schema) -> BTreeSet<u16> {
     let mut nodes = Nodes::new(writer, reader);
     let pairs = pairs(writer, reader).into_iter();

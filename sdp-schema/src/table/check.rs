@@ -106,7 +106,7 @@ const fn max_tag(width: u8) -> Option<u32> {
 }
 
 /// Checks the references, tags, names and rule of a type.
-// SPEC 6: the rules for a schema.
+// SPEC S4 to S14.
 pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
     let mut are_known = true;
     ty.for_each_part(|part| are_known &= part.get() < types.len());
@@ -181,7 +181,7 @@ pub(crate) fn messages(
 }
 
 /// Returns whether a type can have a rule.
-// SPEC 6: the table of rules.
+// SPEC S17.
 fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
     let get = |ty: &TypeIndex| types.get(ty.get());
     let is_number = |ty: &TypeIndex, number| get(ty) == Some(&Type::Number(number));

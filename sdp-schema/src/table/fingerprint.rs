@@ -85,7 +85,7 @@ impl Schema {
     /// message separately.
     ///
     /// The time is linear in the size of the table, with 64 rounds for types that contain each other.
-    // SPEC 6: fingerprints.
+    // SPEC F1 to F5.
     #[must_use]
     pub fn fingerprints(&self) -> Vec<Fingerprint> {
         let types = self.types();

@@ -71,7 +71,7 @@ impl Layout {
 
 /// Returns the layouts of all types of a table. Rejects types without values of a finite size, too deep types, and
 /// sequences of zero-width elements.
-// SPEC 6: the rules for a schema.
+// SPEC S10 to S13.
 pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> {
     let sizes = sizes(types)?;
     depths(types, &sizes)?;
@@ -117,7 +117,7 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
 }
 
 /// Returns the size of a type, by the sizes of its parts.
-// SPEC 3: the minimum encoded size.
+// SPEC N5.
 fn size(types: &[Type], ty: &Type, sizes: &[Size]) -> Size {
     let of = |ty: &TypeIndex| sizes.get(ty.get()).copied().unwrap_or(Size::at_least(0));
     match ty {
@@ -191,7 +191,7 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
 }
 
 /// Returns whether the content of a type is one level of nesting deeper.
-// SPEC 3: nesting.
+// SPEC N8.
 fn is_level(ty: &Type, sizes: &[Size]) -> bool {
     match ty {
         Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Pointer(_) => {

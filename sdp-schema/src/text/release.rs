@@ -19,7 +19,7 @@ pub(crate) struct Release {
 }
 
 /// The rule for the names of releases.
-// SPEC 7: T20.
+// SPEC T20.
 pub(crate) const NAME_RULE: &str = "the name of a release has 1 to 64 ASCII letters, digits and `.-+_`, and starts with a letter or digit";
 
 /// Returns whether a text can be the name of a release.

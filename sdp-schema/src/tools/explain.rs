@@ -150,7 +150,7 @@ pub(crate) fn explained(schema: &Schema, bytes: &[u8], found: WalkError) -> Expl
 
 /// Returns whether a walk found the error of a decoder. A decoder may check consecutive parts as a whole, and then
 /// reports the end of the input at the start of an earlier part.
-// SPEC 1: portable errors.
+// SPEC E1, E3.
 fn is_same(found: &WalkError, error: &DecodeError) -> bool {
     use DecodeErrorKind as Kind;
     let (kind, offset) = (found.error.kind(), found.error.offset());

@@ -87,7 +87,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Enters a sequence, map or pointer with this content. It is a level of nesting if the content has a variable size.
-    // SPEC 3: nesting.
+    // SPEC N8.
     pub(super) const fn enter(&mut self, content: Size) -> Result<Outer, DecodeError> {
         let outer = Outer {
             reserved: self.reserved,
@@ -123,7 +123,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Checks that the input holds this number of elements, in addition to the reserved bytes.
-    // SPEC 3: counts.
+    // SPEC N11.
     pub(super) fn require(&self, count: u32, element: Size) -> Result<(), DecodeError> {
         let needed = element.min.max(1).saturating_mul(count.into());
         let remaining = u64::try_from(self.remaining()).unwrap_or(u64::MAX);

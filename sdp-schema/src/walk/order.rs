@@ -20,7 +20,7 @@ enum Task {
 
 /// Compares two valid keys of a type by their parts, and subtracts the number of parts from `work`. Returns `None` if
 /// the order is not in the schema, or if there are more than `work` parts.
-// SPEC 1: the order of keys.
+// SPEC K1 to K14.
 pub(crate) fn compare(
     schema: &Schema,
     ty: TypeIndex,

@@ -7,7 +7,7 @@ use sdp::schema::Rule;
 use sdp::{DecodeError, DecodeErrorKind};
 
 /// Checks the bytes of a restricted type, which are a valid value of its base.
-// SPEC 6: the table of rules.
+// SPEC S17.
 pub(super) fn check(
     rule: Rule,
     is_text: bool,

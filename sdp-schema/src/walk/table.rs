@@ -6,7 +6,7 @@ use super::cursor::{Cursor, Limit};
 use crate::table::layout::Size;
 
 /// The ends of the elements of an indexed sequence.
-// SPEC 5: indexed sequences.
+// SPEC B86 to B89.
 pub(super) struct Table<'a> {
     ends: &'a [[u8; 4]],
     /// The offset of the first element.

@@ -116,7 +116,7 @@ fn refused<T: sdp::SdpSchema>(path: &Path) -> FileError {
     FileReader::<T>::open(&path.0).unwrap_err()
 }
 
-/// The CRC-32 of SPEC.md, bit by bit.
+/// The CRC-32 of SCHEMA.md, bit by bit.
 fn crc(bytes: &[u8]) -> u32 {
     let mut crc = !0_u32;
     for byte in bytes {

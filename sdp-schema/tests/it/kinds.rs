@@ -1,4 +1,4 @@
-//! The schemas of the types of the standard library, as in section 9 of SPEC.md.
+//! The schemas of the types of the standard library, as in section 1 of SPEC.md.
 
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell, RefCell};

@@ -1,9 +1,11 @@
-//! Runs the tables and the schema file of sections 6 and 7 of SPEC.md.
+//! Runs the tables of SCHEMA.md, and the schema file in the page on schema files.
 
 use sdp::message;
 use sdp_schema::{Hello, Schema};
 
-const SPEC: &str = include_str!("../../../SPEC.md");
+const SPEC: &str = include_str!("../../../docs/SCHEMA.md");
+
+const SCHEMA_FILES: &str = include_str!("../../../sdp/docs/schema_files.md");
 
 /// Returns the rows of the tables with this header, as the code in their first two cells.
 pub(crate) fn tables(header: &str) -> Vec<Vec<[&str; 2]>> {
@@ -27,16 +29,16 @@ pub(crate) fn bytes(rows: &[[&str; 2]]) -> Vec<u8> {
     words.map(byte).collect()
 }
 
-/// Returns the first block of code in this language after a position.
-fn block(language: &str, from: &str) -> &'static str {
-    let (_, rest) = SPEC.split_once(from).unwrap();
+/// Returns the first block of code of a page in this language after a position.
+fn block(page: &'static str, language: &str, from: &str) -> &'static str {
+    let (_, rest) = page.split_once(from).unwrap();
     let (_, rest) = rest.split_once(&format!("```{language}\n")).unwrap();
     rest.split_once("```").unwrap().0
 }
 
 /// Returns the schema of a type in the table F6.
 fn schema(ty: &str) -> Schema {
-    let types = block("text", "**F6**");
+    let types = block(SPEC, "text", "**F6**");
     let point = |text: &str| text.replace("struct Point", "#[message_id = 1]\nstruct Point");
     let device = |text: &str| text.replace("struct Device", "#[message_id = 2]\nstruct Device");
     let (values, messages) = types.split_at(types.find("messages").unwrap());
@@ -63,7 +65,7 @@ fn types_have_the_fingerprints_of_the_spec() {
         }
     }
     if spec != SPEC {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../SPEC.md");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/SCHEMA.md");
         std::fs::write(path, spec).unwrap();
     }
     assert_eq!(schema("Meters").fingerprint(), schema("f64").fingerprint());
@@ -89,7 +91,7 @@ fn schema_and_hello_have_the_bytes_of_the_spec() {
 
 #[test]
 fn schema_file_of_the_spec_is_that_of_the_writer() {
-    let text = block("sdp", "## 7. Schema files");
+    let text = block(SCHEMA_FILES, "sdp", "# Attributes");
     let schema: Schema = text.parse().unwrap();
     assert_eq!(schema.to_string(), text);
     assert_eq!(sdp::from_slice(&sdp::to_vec(&schema).unwrap()), Ok(schema));

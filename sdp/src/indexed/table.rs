@@ -27,7 +27,7 @@ impl<'de> Table<'de> {
     }
 
     /// Reads the parts before the elements, and checks that the input holds the elements.
-    // SPEC 5: indexed sequences.
+    // SPEC B86 to B89.
     #[inline]
     pub(crate) fn read(input: &mut Reader<'de>, element: WireSize) -> Result<Self, DecodeError> {
         let count = input.read_count(WireSize::fixed(4))?;

@@ -7,7 +7,7 @@ use crate::limits::Limits;
 /// The length of a header in bytes.
 pub const HEADER_LEN: usize = 10;
 
-// SPEC 2: the table of the header.
+// SPEC M1.
 const MAGIC: [u8; 3] = *b"SDP";
 const VERSION: u8 = b'2';
 const VERSION_OFFSET: usize = 3;

@@ -50,7 +50,7 @@ impl MessageId {
     /// assert_eq!(Plugin::MESSAGE_ID, MessageId::of_name("Plugin"));
     /// assert_eq!(MessageId::of_name("Plugin").get(), 50540);
     /// ```
-    // SPEC 2: ids by name.
+    // SPEC M8.
     #[must_use]
     pub const fn of_name(name: &str) -> Self {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;

@@ -1,4 +1,4 @@
-//! Vectors of hubpack 0.1.2: the same bytes for the types of SPEC.md, section 4.
+//! Vectors of hubpack 0.1.2: the same bytes for the types in `docs/migrating.md`.
 //!
 //! hubpack encoded the values with the same declarations. These derive its `SerializedSize` and `serde::Serialize`.
 

@@ -1,4 +1,4 @@
-//! Runs the tables of SPEC.md. Every row is checked, and every check has a row.
+//! Runs the tables of SPEC.md and of its examples in Rust. Every row is checked, and every check has a row.
 #![allow(
     clippy::approx_constant,
     reason = "3.14 is the value in SPEC.md, not pi"
@@ -24,7 +24,10 @@ use sdp::{
 
 use crate::schema::check_schema;
 
-const SPEC: &str = include_str!("../../../SPEC.md");
+const SPEC: &str = concat!(
+    include_str!("../../../SPEC.md"),
+    include_str!("../../docs/rust_types.md")
+);
 
 const UNIX_EPOCH: SystemTime = SystemTime::UNIX_EPOCH;
 
@@ -72,7 +75,7 @@ fn table(columns: &[&str]) -> Vec<Vec<String>> {
             .collect()
     };
     let mut lines = SPEC.lines().skip_while(|line| cells(line) != columns);
-    assert!(lines.next().is_some(), "SPEC.md has no table {columns:?}");
+    assert!(lines.next().is_some(), "no table {columns:?}");
     let rows = lines
         .skip(1)
         .take_while(|line| line.starts_with('|'))
@@ -85,6 +88,12 @@ fn bytes(hex: &str) -> Vec<u8> {
     hex.split_whitespace()
         .map(|byte| u8::from_str_radix(byte, 16).unwrap())
         .collect()
+}
+
+/// Returns the bytes in the first column of a table.
+fn bytes_of_parts(columns: &[&str]) -> Vec<u8> {
+    let rows = table(columns).into_iter();
+    rows.flat_map(|row| bytes(&row[0])).collect()
 }
 
 /// Returns source text without whitespace, for comparison.
@@ -102,20 +111,13 @@ impl Rows {
 
     /// Returns the next row without its first cell. The first cell must be `text`.
     fn next(&mut self, text: &str) -> Vec<String> {
-        let mut row = self
-            .0
-            .next()
-            .unwrap_or_else(|| panic!("SPEC.md has no row for {text}"));
-        assert_eq!(
-            source(&row.remove(0)),
-            source(text),
-            "the next row of SPEC.md differs"
-        );
+        let mut row = self.0.next().unwrap_or_else(|| panic!("no row for {text}"));
+        assert_eq!(source(&row.remove(0)), source(text), "the next row differs");
         row
     }
 
     fn finish(mut self) {
-        assert_eq!(self.0.next(), None, "a row of SPEC.md is not checked");
+        assert_eq!(self.0.next(), None, "a row is not checked");
     }
 }
 
@@ -129,6 +131,17 @@ where
     assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
     assert_eq!(sdp::encoded_len(value), Ok(expected.len()), "{text}");
     assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
+}
+
+#[test]
+fn first_example_has_the_bytes_of_the_spec() {
+    let device = Device {
+        id: 7,
+        name: "wet".into(),
+        active: true,
+    };
+    let expected = bytes_of_parts(&["Bytes", "Part"]);
+    assert_eq!(sdp::to_vec(&device).unwrap(), expected);
 }
 
 #[test]
@@ -373,8 +386,7 @@ fn bytes_of_other_crates_are_rejected_as_in_the_spec() {
 fn indexed_sequence_has_the_bytes_of_the_spec() {
     use DecodeErrorKind::*;
 
-    let rows = table(&["Bytes", "Part"]).into_iter();
-    let expected: Vec<u8> = rows.flat_map(|row| bytes(&row[0])).collect();
+    let expected = bytes_of_parts(&["Bytes of an index", "Part"]);
     let value = Indexed(vec![String::from("wet"), String::from("a")]);
     assert_eq!(sdp::to_vec(&value).unwrap(), expected);
     assert_eq!(

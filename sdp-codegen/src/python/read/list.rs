@@ -6,7 +6,7 @@ use crate::python::body::Body;
 
 impl Body<'_> {
     /// Reads a count to `n`, and checks it.
-    // SPEC 3: N11.
+    // SPEC N11.
     fn read_count(&mut self, min: u64) {
         self.push("I", 4, "n");
         self.settle();

@@ -39,7 +39,7 @@ fn below(limit: u32, number: u64) -> [u8; 4] {
 }
 
 /// Changes bytes of a kind with few valid texts or numbers to one of them.
-// SPEC 6: the kinds.
+// SPEC S20.
 pub(super) fn kind(name: &str, bytes: &mut Vec<u8>, number: u64) {
     let small = number % 100;
     let text = match name {

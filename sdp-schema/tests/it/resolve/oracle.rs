@@ -1,4 +1,4 @@
-//! [`Oracle`]: a naive resolver and converter by SPEC.md, section 8, on trees of values.
+//! [`Oracle`]: a naive resolver and converter by SCHEMA.md, section 5, on trees of values.
 
 mod convert;
 mod steps;

@@ -1,4 +1,4 @@
-//! The rows of `testdata/corpus/resolution.txt`: pairs of schemas by the rules of SPEC.md, section 8.
+//! The rows of `testdata/corpus/resolution.txt`: pairs of schemas by the rules of SCHEMA.md, section 5.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! [`step`]: one pair of types by the rules of SPEC.md, section 8, in terms of the pairs of its parts.
+//! [`step`]: one pair of types by the rules of SCHEMA.md, section 5, in terms of the pairs of its parts.
 
 use std::collections::BTreeSet;
 
