@@ -74,7 +74,7 @@ impl Depth {
 
 /// The number of bytes in memory that count as one more level.
 // A level of small content takes up to 7 KiB of stack in a debug build, and large content up to 17 times its size. With
-// 256 bytes, 128 levels of any size fit a thread of 2 MiB. RELIABILITY.md has the figures.
+// 256 bytes, 128 levels of any size fit a thread of 2 MiB (`promises::stack`).
 const LEVEL_SIZE: usize = 256;
 
 /// Returns the number of levels of content with `size` bytes in memory.

@@ -140,6 +140,7 @@ pub mod schema_files {}
 pub mod rust_types {}
 
 /// [SPEC.md]: spec
+/// [SCHEMA.md]: mod@schema
 ///
 #[doc = include_str!("../docs/DESIGN.md")]
 pub mod design {}
