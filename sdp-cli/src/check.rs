@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
-        // An unchanged message has a place only if its id had another name.
+        // An unchanged message has a place only if its id had a different name.
         let mut directions = [found.backward(), found.forward()].into_iter().flatten();
         let has_places = directions.any(|(_, places)| places.places().next().is_some());
         if found.lowest() != Grade::Same || has_places {

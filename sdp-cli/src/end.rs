@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::text::count;
 
-/// The payload length, which is less than that of any `Hello`.
+/// The payload length, which is less than the length of any `Hello`.
 pub(crate) const PAYLOAD_LEN: u32 = 12;
 
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ impl End {
         })
     }
 
-    /// Returns the last message of a file within other bytes than those of the file, so its checksum is not known.
+    /// Returns the last message of a file within bytes that are no file, so its checksum is not known.
     pub(crate) fn of_capture(bytes: &[u8]) -> Option<Self> {
         let frame = Frame::from_slice(bytes).ok()?;
         Self::of_frame(&frame, crc32fast::Hasher::new())

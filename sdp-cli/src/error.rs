@@ -13,7 +13,7 @@ pub(crate) enum Outcome {
     Well,
     /// Some input is invalid or differs, or has no conversion.
     Different,
-    /// A message of one schema has no conversion to the other one.
+    /// A message of one schema has no conversion to the second one.
     Refused,
 }
 
@@ -41,7 +41,7 @@ impl From<Outcome> for ExitCode {
 /// A command that cannot run to its end.
 pub(crate) enum Failure {
     Output(io::Error),
-    /// Another reason, as text without control characters.
+    /// Any further reason, as text without control characters.
     Other(String),
 }
 

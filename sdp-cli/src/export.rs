@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     };
 
     let generated = bindings.generate(arguments.to.into());
-    // The names in an error are those of the schema.
+    // The names in an error come from the schema.
     let generated = generated.map_err(|error| Failure::Other(escaped(&error.to_string())))?;
     match &arguments.output {
         Some(path) => {

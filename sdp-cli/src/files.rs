@@ -30,7 +30,7 @@ pub(crate) enum Target {
 #[cfg(unix)]
 type Identity = (u64, u64);
 
-/// The identity of a file: its path without links. The standard library has no other on this system.
+/// The identity of a file: its path without links. The standard library has nothing better on this system.
 #[cfg(not(unix))]
 type Identity = std::path::PathBuf;
 
@@ -83,7 +83,7 @@ pub(crate) fn output(path: &Path) -> Result<Target, Failure> {
     })
 }
 
-/// Registers a regular file, or returns an error if it has the other role. Returns whether the file is regular.
+/// Registers a regular file, or returns an error if it has the opposite role. Returns whether the file is regular.
 fn register(role: Role, name: &str, path: &Path, metadata: &Metadata) -> Result<bool, Failure> {
     let Some(identity) = identity(path, metadata).filter(|_| metadata.is_file()) else {
         return Ok(metadata.is_file());

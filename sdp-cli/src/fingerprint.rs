@@ -69,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     Ok(Outcome::Well)
 }
 
-/// Returns the lines of the root, and of the messages or the other types with names. If several types have one name,
+/// Returns the lines of the root, and of the messages or the remaining types with names. If several types have one name,
 /// only the first has a line.
 fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let fingerprints = schema.fingerprints();

@@ -352,7 +352,7 @@ fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> St
     format!("{bytes}{heading}")
 }
 
-/// Writes lines with the offset and the bytes in another style than the rest.
+/// Writes lines with the offset and the bytes in a different style than the rest.
 struct Lines<'o> {
     out: &'o mut Output,
     /// The message of the header in the first line.

@@ -12,7 +12,8 @@ pub(crate) fn write(out: &mut impl Write, value: &impl Serialize) -> serde_json:
     value.serialize(&mut Serializer::with_formatter(out, Escaping))
 }
 
-/// Escapes the characters that change how a terminal shows others, because JSON requires it for some of them only.
+/// Escapes the characters that change how a terminal shows their neighbours, because JSON requires it for some of them
+/// only.
 struct Escaping;
 
 impl Formatter for Escaping {

@@ -19,7 +19,7 @@ pub(crate) struct SchemaArguments {
 /// The option `--schema`, and its environment variable with a lower priority.
 pub(crate) struct SchemaFile {
     pub(crate) path: Option<PathBuf>,
-    /// Whether the path is that of the variable, so that a `Hello` has priority.
+    /// Whether the path comes from the variable, so that a `Hello` has priority.
     pub(crate) is_default: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Standard output or another stream: buffered text with colours, or lines of JSON.
+//! Standard output or a stream in its place: buffered text with colours, or lines of JSON.
 
 use std::fmt;
 use std::io::{self, BufWriter, Write};
@@ -59,7 +59,7 @@ pub(crate) enum Remark {
     Note,
 }
 
-/// Standard output, or another stream.
+/// Standard output, or a stream in its place.
 pub(crate) struct Output {
     // `AutoStream` would look for colours in all output, and write each line on its own.
     out: BufWriter<Box<dyn Write + Send>>,

@@ -44,7 +44,7 @@ impl<'a> Protocol<'a> {
         Ok(())
     }
 
-    /// Returns whether the schema is that of a `Hello`.
+    /// Returns whether the schema comes from a `Hello`.
     pub(crate) fn is_of_hello(&self) -> bool {
         matches!(self.schema, Some((_, Origin::Hello)))
     }
@@ -78,7 +78,7 @@ impl<'a> Protocol<'a> {
         true
     }
 
-    /// Returns a note if the fingerprints of a `Hello` differ from those of the schema.
+    /// Returns a note if the fingerprints of a `Hello` differ from the fingerprints of the schema.
     fn differences(&self, hello: &Hello) -> Option<String> {
         let (schema, origin) = self.schema.as_ref()?;
         let origin = match &self.arguments.file.path {
@@ -116,7 +116,7 @@ impl<'a> Protocol<'a> {
     }
 }
 
-/// Returns a note if the fingerprints of a `Hello` differ from those of a schema.
+/// Returns a note if the fingerprints of a `Hello` differ from the fingerprints of a schema.
 pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Option<String> {
     let own = fingerprints(schema);
     let is_different = |id: u16, fingerprint| own.get(&id).is_none_or(|own| *own != fingerprint);

@@ -33,7 +33,7 @@ pub(crate) fn end(number: i32) -> ! {
     process::exit(number.saturating_add(128))
 }
 
-/// Returns the signals that the command ignores, one in each bit from bit 1 on. Other systems than Linux do not tell.
+/// Returns the signals that the command ignores, one in each bit from bit 1 on. Only Linux tells.
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|it| it.strip_prefix("SigIgn:"));

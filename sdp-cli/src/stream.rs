@@ -90,7 +90,7 @@ impl<'p> Stream<'p> {
     }
 
     /// Returns the next message, or `None` at the end of the input. Before it waits for input, it flushes `out`. If the
-    /// reader of `out` has ended, the rest of a file is still read for the exit code, but not that of another input, which
+    /// reader of `out` has ended, the rest of a file is still read for the exit code, but not the rest of a pipe, which
     /// may have no end.
     pub(crate) fn next(
         &mut self,
@@ -118,7 +118,7 @@ impl<'p> Stream<'p> {
             _ if bytes.is_empty() => None,
             Ok(header) => Some(header),
             Err(mut text) => {
-                // The first bytes are those of a value or of another format, but later ones follow a wrong payload length.
+                // The first bytes belong to a value or to a foreign format, but later ones follow a wrong payload length.
                 if index == 0 && self.has_type && !has_magic(bytes) {
                     text.push_str(
                         "; if the input is a value without a header, name its type with --type",
@@ -191,7 +191,7 @@ impl<'p> Stream<'p> {
         })
     }
 
-    /// Reads to the end of the input, and returns the first bytes after the last message and the number of the others.
+    /// Reads to the end of the input, and returns the first bytes after the last message and the number of the rest.
     pub(crate) fn rest(&mut self, max: u64) -> Result<(Vec<u8>, u64), Failure> {
         let mut source = self.frames.unread().chain(&mut self.source);
         let mut bytes = Vec::new();

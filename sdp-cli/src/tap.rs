@@ -102,7 +102,8 @@ pub(crate) struct Arguments {
 /// The time that the display has after the end, if its reader does not read.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The time after the end in which the display shows the remaining messages, if its reader reads. Then it counts the others.
+/// The time after the end in which the display shows the remaining messages, if its reader reads. Then it counts the
+/// rest.
 const TIME: Duration = Duration::from_secs(5);
 
 /// The time after the end until the process ends, also in a message of many lines.
@@ -139,7 +140,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         if is_stopped || end.elapsed() > MAX_TIME {
             break;
         }
-        // Another process can still write to a command that has ended.
+        // A foreign process can still write to a command that has ended.
         queue.refuse();
         if end.elapsed() > TIME {
             queue.lose_all();

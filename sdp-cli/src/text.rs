@@ -47,7 +47,7 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
-/// Returns whether a character changes the display of others: a control character, a line break, or a mark of the
+/// Returns whether a character changes the display of its neighbours: a control character, a line break, or a mark of the
 /// direction of text.
 pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control()

@@ -1,4 +1,4 @@
-//! `sdp translate`: values and messages of one schema as those of another.
+//! `sdp translate`: values and messages of one schema, converted to a second schema.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     }
 }
 
-/// The end of a translation before that of the input.
+/// The end of a translation before the end of the input.
 enum Error {
     /// The input is invalid or has no conversion, as text.
     Invalid(String),
@@ -165,7 +165,7 @@ fn messages(
     }
 }
 
-/// Returns the text of an error if messages of a `Hello` have other fingerprints than those of a schema.
+/// Returns the text of an error if messages of a `Hello` differ in their fingerprints from a schema.
 fn other_messages(hello: &Hello, schema: &Schema) -> Option<String> {
     let known = protocol::fingerprints(schema);
     let mut messages = hello.messages().iter();

@@ -53,18 +53,19 @@ impl Bindings {
     /// Makes a 64-bit integer a `number` in TypeScript, and not a `bigint`. Use it for a field whose values stay below 2⁵³,
     /// because larger ones are errors.
     ///
-    /// The field has the form `Plugin.offset`, `Shape::Circle.radius` for a variant, or `PluginId.0` for a struct without field
-    /// names. Its integers can be in options, tuples, lists and maps, and keys also. Integers of another struct or enum are
-    /// fields of that type.
+    /// The field has the form `Plugin.offset`, `Shape::Circle.radius` for a variant, or `PluginId.0` for a struct
+    /// without field names. Its integers can be in options, tuples, lists and maps, and keys also. Integers of a struct
+    /// or enum inside are fields of that type.
     #[must_use]
     pub fn with_js_number(mut self, field: &str) -> Self {
         self.js_numbers.push(field.into());
         self
     }
 
-    /// Sets the start of the names in C, and the namespace inside `sdp` in C++. Use it if a program includes the headers of
-    /// several protocols, or if a name is a macro of another header. With `host`, a type `Plugin` is `struct host_plugin` in C
-    /// and `sdp::host::Plugin` in C++. Without it, the namespace has the name of the first type.
+    /// Sets the start of the names in C, and the namespace inside `sdp` in C++. Use it if a program includes the
+    /// headers of several protocols, or if a name is a macro of a foreign header. With `host`, a type `Plugin` is
+    /// `struct host_plugin` in C and `sdp::host::Plugin` in C++. Without it, the namespace has the name of the first
+    /// type.
     #[must_use]
     pub fn with_namespace(mut self, name: &str) -> Self {
         self.namespace = Some(name.into());
@@ -210,8 +211,8 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
 /// differs from the types in Rust.
 ///
 /// The path is relative to the directory of the crate's manifest. The language is a variant of
-/// [`Target`](crate::Target). The types are those that the other program reads and writes: message enums, message types
-/// or other types.
+/// [`Target`](crate::Target). The types are those that the foreign program reads and writes: message enums, message types
+/// or plain types.
 ///
 /// | Command | Effect |
 /// |---|---|

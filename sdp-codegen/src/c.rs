@@ -127,7 +127,7 @@ fn support(code: &mut Code, types: &Types<'_>) {
     }
 }
 
-/// Writes a type without names, which other headers can contain too.
+/// Writes a type without names, which further headers can contain too.
 fn shared(code: &mut Code, types: &Types<'_>, id: Id) {
     if !types.is_shared(id) {
         return;
@@ -146,7 +146,7 @@ fn shared(code: &mut Code, types: &Types<'_>, id: Id) {
     }
 }
 
-/// Returns text with at most one empty line between others, and with short lines.
+/// Returns text with at most one empty line in a row, and with short lines.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     let mut is_empty = true;

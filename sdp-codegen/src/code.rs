@@ -60,7 +60,7 @@ impl Code {
     }
 }
 
-/// Generated code. Use it to write the file in another way than [`Bindings::write`](crate::Bindings::write).
+/// Generated code. Use it to write the file without [`Bindings::write`](crate::Bindings::write).
 #[derive(Clone, Debug)]
 pub struct Generated {
     pub(crate) text: String,
@@ -74,7 +74,7 @@ impl Generated {
         &self.text
     }
 
-    /// Returns the names that differ from those in Rust by more than the convention of the language. The file lists them
+    /// Returns the names that differ from Rust's by more than the convention of the language. The file lists them
     /// too.
     #[must_use]
     pub fn renamings(&self) -> &[Renaming] {
@@ -83,7 +83,7 @@ impl Generated {
 }
 
 /// Returns a string literal of C and C++ with the bytes of a text. Only ASCII is not escaped, because compilers can read a
-/// header in another character set.
+/// header in a different character set.
 pub(crate) fn c_literal(text: &str) -> String {
     let mut literal = String::from("\"");
     for byte in text.bytes() {

@@ -33,8 +33,8 @@ const HELLO: &str = include_str!("cpp/hello.hpp");
 /// The maximum encoded size in bytes of an array inside its value. Longer ones are vectors, so that they are not on the stack.
 const MAX_INLINE: u64 = 4096;
 
-/// The maximum number of types without names that contain each other. The full name of a `std::vector` has that of its
-/// element twice, so the time of compilers doubles with each level.
+/// The maximum number of types without names that contain each other. The full name of a `std::vector` has the name of
+/// its element twice, so the time of compilers doubles with each level.
 const MAX_DEPTH: usize = 12;
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
@@ -77,7 +77,7 @@ struct Cpp<'a> {
 }
 
 impl Cpp<'_> {
-    /// Returns the unions of messages, with their names and those of their views.
+    /// Returns the unions of messages, with their names and the names of their views.
     fn protocols(&self) -> impl Iterator<Item = (&Protocol, &(String, String))> {
         let roots = self.model.roots().iter();
         roots.filter_map(Root::messages).zip(&self.scope.unions)

@@ -28,13 +28,13 @@ pub(crate) struct Model {
     items: Vec<Id>,
     /// The content of a `Hello`, if there are messages.
     pub(crate) hello: Option<Hello>,
-    /// The floats with an order (K13). Those of the content of [`Check::NotNan`] are not in it.
+    /// The floats with an order (K13). The content of [`Check::NotNan`] is not in it.
     ordered_floats: BTreeSet<Id>,
     /// The parts whose 64-bit integers are numbers in JavaScript: a type with a name, and the index of its part.
     js_numbers: Vec<(Id, usize)>,
     /// The integers of these parts, after [`with_js_numbers`](Model::with_js_numbers).
     small: BTreeSet<Id>,
-    /// A name for all others in C and C++, or nothing.
+    /// A name around all names in C and C++, or nothing.
     pub(crate) namespace: String,
 }
 
@@ -61,7 +61,7 @@ impl Root {
     }
 }
 
-/// The messages that one side sends, such as those of a message enum.
+/// The messages that one side sends, such as the variants of a message enum.
 #[derive(Clone, Debug)]
 pub(crate) struct Protocol {
     pub(crate) name: String,
@@ -77,10 +77,10 @@ pub(crate) struct Message {
     pub(crate) ty: Id,
 }
 
-/// The messages that a program states in its `Hello`: those of all roots.
+/// The messages that a program states in its `Hello`: the messages of all roots.
 #[derive(Clone, Debug)]
 pub(crate) struct Hello {
-    /// The struct `Hello`, which has no message id. That of a `Hello` is 65535.
+    /// The struct `Hello`, which has no message id. The message `Hello` has 65535.
     pub(crate) ty: Id,
     /// The ids in ascending order, the names in Rust, and the fingerprints.
     pub(crate) messages: Vec<(u16, String, Fingerprint)>,

@@ -49,8 +49,8 @@ impl Names {
         !self.reserved.contains(&name) && !self.used.contains(name)
     }
 
-    /// Claims the names of all types, so that no type is renamed because another one is. The wishes are the usual name, the
-    /// wished one, and the name in Rust. A type whose name in Rust is the usual one comes first.
+    /// Claims the names of all types, so that no type is renamed because of a second type. The wishes are the usual
+    /// name, the wished one, and the name in Rust. A type whose name in Rust is the usual one comes first.
     pub(crate) fn claim_all(
         &mut self,
         wishes: &[(String, String, String)],
@@ -141,8 +141,8 @@ pub(crate) fn upper_camel(name: &str) -> String {
     words.join(" ").to_upper_camel_case()
 }
 
-/// Returns the characters of a name that an identifier can have, because a schema file can have any name, or another name if
-/// there are none. The first one may not start an identifier.
+/// Returns the characters of a name that an identifier can have, because a schema file can have any name, or a
+/// replacement if there are none. The first one may not start an identifier.
 pub(crate) fn identifier(name: &str, other: &str) -> String {
     let name: String = name.chars().filter(|it| is_xid_continue(*it)).collect();
     if name.is_empty() { other.into() } else { name }

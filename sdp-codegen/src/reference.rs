@@ -207,7 +207,7 @@ impl Layout {
     }
 }
 
-/// Returns the message id of a type if it is not the hash of its name. That of a message must not be a hash.
+/// Returns the message id of a type if it is not the hash of its name. The id of a message must not be a hash.
 fn position(item: &Item, is_message: bool) -> Result<Option<u16>, CodegenError> {
     let Some(id) = item.message_id else {
         return Ok(None);

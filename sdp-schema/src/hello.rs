@@ -20,7 +20,7 @@ use self::mismatch::Mismatch;
 use crate::resolve::Compatibility;
 use crate::table::schema::Schema;
 
-/// The capability of a program that converts the messages of other schemas.
+/// The capability of a program that converts the messages of different schemas.
 // SPEC H9.
 const RESOLVES: u32 = 1;
 
@@ -29,10 +29,10 @@ const RESOLVES: u32 = 1;
 ///
 /// Both programs send a `Hello` and compare the received one with their own, so a difference between two builds is
 /// found before the first message, with the name of the message and of the field. Messages with equal fingerprints can
-/// be exchanged, even if the programs differ in others.
+/// be exchanged, even if the programs differ in some messages.
 ///
-/// `Hello` is a message type with the id 65535, and no other type may declare this id. It contains the schema of the
-/// messages if it is at most 1 MiB long with it, but [`without_schema`](Self::without_schema) sends only the
+/// `Hello` is a message type with the id 65535, and types of programs may not declare this id. It contains the schema
+/// of the messages if it is at most 1 MiB long with it, but [`without_schema`](Self::without_schema) sends only the
 /// fingerprints.
 ///
 /// A peer may send any `Hello`, because decoding rejects more than 1 MiB, and the work for a `Hello` is linear in its
@@ -92,8 +92,8 @@ impl Hello {
         Self::of_schemas::<T>(envelope, None, true)
     }
 
-    /// Adds messages to a `Hello` of this program. Use it for messages in the other direction, such as the responses to
-    /// requests.
+    /// Adds messages to a `Hello` of this program. Use it for messages in the opposite direction, such as the responses
+    /// to requests.
     ///
     /// # Panics
     ///
@@ -106,7 +106,7 @@ impl Hello {
         Self::of_schemas::<T>(self.envelope, known, is_sent)
     }
 
-    /// Returns the message with the known messages and those of `T`.
+    /// Returns the message with the known messages and the messages of `T`.
     #[track_caller]
     fn of_schemas<T: SdpSchema + ?Sized>(
         mut envelope: Envelope,
@@ -132,8 +132,8 @@ impl Hello {
         }
     }
 
-    /// Replaces the messages by those of a schema, which is sent. Use it to write a stream for programs of another version.
-    /// Returns `None` if the schema describes values without a message id.
+    /// Replaces the messages by the messages of a schema, which is sent. Use it to write a stream for an older or newer
+    /// program. Returns `None` if the schema describes values without a message id.
     #[must_use]
     pub fn with_messages(mut self, schema: &Schema) -> Option<Self> {
         let schema = schema.clone().into_messages()?;
@@ -145,22 +145,22 @@ impl Hello {
     }
 
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
-    /// field. Neither side then converts messages with other fingerprints.
+    /// field. Neither side then converts messages with different fingerprints.
     #[must_use]
     pub fn without_schema(mut self) -> Self {
         self.envelope.schema = None;
         self
     }
 
-    /// States that this program converts the messages of other schemas. Use it if the program decodes each message with
-    /// [`Peer::decode`](crate::Peer::decode).
+    /// States that this program converts the messages of different schemas. Use it if the program decodes each message
+    /// with [`Peer::decode`](crate::Peer::decode).
     #[must_use]
     pub const fn resolving(mut self) -> Self {
         self.envelope.capabilities |= RESOLVES;
         self
     }
 
-    /// Returns whether the program converts the messages of other schemas.
+    /// Returns whether the program converts the messages of different schemas.
     pub(crate) const fn is_resolving(&self) -> bool {
         self.envelope.capabilities & RESOLVES != 0
     }
@@ -190,7 +190,7 @@ impl Hello {
     }
 
     /// Returns the capabilities of the program, one in each bit. Use bit 0 to find out whether it reads the layouts of
-    /// other schemas. The other bits have no meaning yet.
+    /// different schemas. The remaining bits have no meaning yet.
     #[must_use]
     pub const fn capabilities(&self) -> u32 {
         self.envelope.capabilities
@@ -198,7 +198,7 @@ impl Hello {
 
     /// Returns the messages by id. Use it to list the messages of a peer with their names, for example in a log.
     ///
-    /// If there is a valid [schema](Self::schema), the messages and their fingerprints are those of the schema.
+    /// If there is a valid [schema](Self::schema), the messages and their fingerprints come from the schema.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
         &self.messages
@@ -209,7 +209,7 @@ impl Hello {
     ///
     /// # Errors
     ///
-    /// The reason why the schema of a peer cannot be used: an unknown version, invalid bytes, or a root other than a
+    /// The reason why the schema of a peer cannot be used: an unknown version, invalid bytes, or a root that is not a
     /// message enum. The offset counts from the start of the schema.
     #[must_use]
     pub fn schema(&self) -> Option<Result<&Schema, &DecodeError>> {
@@ -245,7 +245,7 @@ impl Hello {
         self.envelope.format == FORMAT && messages.iter().all(has)
     }
 
-    /// Compares two programs by their `Hello`, this one and that of the peer. Use it to report each difference between
+    /// Compares this `Hello` with the `Hello` of the peer. Use it to report each difference between
     /// two builds: the list is empty if there is none.
     ///
     /// Extensions of the peer are known if this `Hello` has an extension with the same id.
@@ -292,8 +292,8 @@ impl Hello {
         self.sent().schema.is_some()
     }
 
-    /// Returns how this program and the peer read the messages of each other that have equal ids and other fingerprints, if
-    /// both have schemas.
+    /// Returns how this program and the peer read the messages of each other that have equal ids and different
+    /// fingerprints, if both have schemas.
     fn shapes(&self, peer: &Self) -> Vec<Compatibility> {
         let (Some(ours), Some(theirs)) = (self.valid_schema(), peer.valid_schema()) else {
             return Vec::new();

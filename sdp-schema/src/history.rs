@@ -88,7 +88,8 @@ impl<T: SdpSchema> History<T> {
     /// # Errors
     ///
     /// The place where the lock is no valid schema file, or [`HistoryError::Type`] if its current part does not contain
-    /// the type, or contains it with another shape. A release whose values have no conversion is an error of [`from_slice`](Self::from_slice).
+    /// the type, or contains it with a different shape. A release whose values have no conversion is an error of
+    /// [`from_slice`](Self::from_slice).
     pub fn from_lock(text: &str) -> Result<Self, HistoryError> {
         let schema = Schema::of::<T>();
         let lock = Lock::parse(text).map_err(HistoryError::Lock)?;
@@ -228,7 +229,7 @@ fn name(schema: &Schema) -> Option<&Name> {
     schema.types().get(root.get()).and_then(Type::name)
 }
 
-/// Returns why a lock lacks the type of a schema, or has it with another shape.
+/// Returns why a lock lacks the type of a schema, or has it with a different shape.
 fn unlocked(own: &Schema, is_changed: bool) -> String {
     let Some(name) = name(own) else {
         return "the type has no name, so no lock contains it: wrap it in a struct".into();
@@ -245,7 +246,7 @@ fn unlocked(own: &Schema, is_changed: bool) -> String {
     )
 }
 
-/// Returns the type in another schema that is the root of a schema of values.
+/// Returns the type in a second schema that is the root of a schema of values.
 fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, HistoryError> {
     let Some(own) = name(own) else {
         return Ok(None);

@@ -1,10 +1,10 @@
 //! Schemas of SDP types as data. Use them to explain, compare and exchange encoded values.
 //!
-//! A schema describes the encoding of a type, as a table to store and send. [`Schema::of`] returns that of a type with
-//! [`#[derive(SdpSchema)]`](sdp::SdpSchema). All functions take the schemas of a file, of a peer and of this program,
-//! because they have the same form. The bytes and the schema may come from an attacker, because the functions take time
-//! and memory in proportion to them, up to a logarithm. There are two exceptions: a constant limits [`sample()`], and the
-//! output of a [`Plan`] is limited to 64 MiB plus eight times its input.
+//! A schema describes the encoding of a type, as a table to store and send. [`Schema::of`] returns the schema of a type
+//! with [`#[derive(SdpSchema)]`](sdp::SdpSchema). All functions take the schemas of a file, of a peer and of this
+//! program, because they have the same form. The bytes and the schema may come from an attacker, because the functions
+//! take time and memory in proportion to them, up to a logarithm. There are two exceptions: a constant limits
+//! [`sample()`], and the output of a [`Plan`] is limited to 64 MiB plus eight times its input.
 //!
 //! | Task | Item |
 //! |---|---|
@@ -42,8 +42,8 @@
 //! ```
 //!
 //! A schema describes either one value or messages ([`Schema::root`]). For a schema of messages, the bytes are one
-//! whole message with its header. [`Schema::of`] describes the messages of a message enum, and the values of any other
-//! type, so use [`Schema::into_messages`] to convert the schema of a message type.
+//! whole message with its header. [`Schema::of`] describes the messages of a message enum, and the values of any
+//! remaining type, so use [`Schema::into_messages`] to convert the schema of a message type.
 //!
 //! # Features
 //!

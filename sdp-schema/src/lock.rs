@@ -10,8 +10,8 @@
 //!
 //! 1. It runs samples of each message through its code, so that code and schema do not differ (`code`).
 //! 2. It runs the matrix of versions: the samples of each release through the plan and the code of the current types, and
-//!    those of the current types through the plan to each release (`matrix`).
-//! 3. It refuses names that return with another meaning (`names`), and compares the direct conversion of each release with
+//!    the samples of the current types through the plan to each release (`matrix`).
+//! 3. It refuses names that return with a new meaning (`names`), and compares the direct conversion of each release with
 //!    those by way of later releases (`ways`).
 //! 4. It compares the first part of the file with the types, and reports all differences (`report`).
 
@@ -65,7 +65,7 @@ const END: &str = "// end of lock";
 /// | `UPDATE_WIRE_LOCK=1 cargo test` | writes the current types to the file, but never changes a release |
 /// | `RELEASE_WIRE_LOCK=1.2.0 cargo test` | adds the current types to the file as the release 1.2.0 |
 ///
-/// The new content replaces the file as a whole, so a full disk or a killed test leaves it as it is. If another program
+/// The new content replaces the file as a whole, so a full disk or a killed test leaves it as it is. If a second program
 /// changes the file during the test, the test fails and leaves the change. The last line of each file is `// end of lock`.
 /// A file without this line is empty or cut, so no command changes it.
 ///
@@ -73,22 +73,21 @@ const END: &str = "// end of lock";
 /// how the new program reads the old values, and the old program the new ones, with each place and an attribute that helps. It
 /// also lists the messages of each release that get worse. For example, only some of its values can be read now.
 ///
-/// The test runs the code of each message with random values of its schema, so it finds code with another format than its
-/// schema, and changes of code that restricts values. It also converts random values of each release with a
-/// [`Plan`](crate::Plan) and decodes them, and converts values of the current types to those of each release. A comment in
-/// the file has the results with the parts that a conversion loses, and names each message of which no random value could
-/// be checked. Bytes of unknown length
-/// without a schema are zero.
+/// The test runs the code of each message with random values of its schema, so it finds code whose format differs from
+/// its schema, and changes of code that restricts values. It also converts random values of each release with a
+/// [`Plan`](crate::Plan) and decodes them, and converts values of the current types to the types of each release. A
+/// comment in the file has the results with the parts that a conversion loses, and names each message of which no
+/// random value could be checked. Bytes of unknown length without a schema are zero.
 ///
 /// These are always errors:
 ///
-/// * A name of a release returns with another meaning:
-///   * The last release does not have it, and now it has another type, or is the new name of another field.
-///   * An alias gave the name to another field, and now a new field has it.
-/// * A sample of a release becomes one value directly, and another one by way of a later release, although no conversion
-///   loses a part or uses a default.
+/// * A name of a release returns with a new meaning:
+///   * The last release does not have it, and now it has a different type, or is the new name of a different field.
+///   * An alias gave the name to a different field, and now a new field has it.
+/// * A sample of a release becomes one value directly, and a different one by way of a later release, although no
+///   conversion loses a part or uses a default.
 /// * A default differs between two evaluations, such as a random id.
-/// * The file has the release already, with other types.
+/// * The file has the release already, with different types.
 ///
 /// # Panics
 ///
@@ -215,7 +214,8 @@ impl WireLock {
     ///
     /// # Errors
     ///
-    /// A report if the name is invalid, if the file has the release with other types, or if [`check`](Self::check) fails.
+    /// A report if the name is invalid, if the file has the release with different types, or if [`check`](Self::check)
+    /// fails.
     pub fn release(&self, name: &str) -> Result<(), String> {
         if !is_release_name(name) {
             return Err(format!("{RELEASE}={name:?}: {NAME_RULE}"));
@@ -342,7 +342,7 @@ impl WireLock {
         ))
     }
 
-    /// Replaces the file, unless another program has changed it since this one has read it.
+    /// Replaces the file, unless a second program has changed it since this one has read it.
     fn write(&self, before: Option<&str>, text: &str) -> Result<(), String> {
         let is_same = || match self.read() {
             Ok(found) if found.as_deref() == before => Ok(()),

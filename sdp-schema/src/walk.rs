@@ -1,4 +1,4 @@
-//! The walker: reads encoded bytes with a schema, one part after the other.
+//! The walker: reads encoded bytes with a schema, part by part.
 //!
 //! It checks everything that a decoder checks, in the order of the parts. Its stack is on the heap, so hostile schemas
 //! and bytes cannot overflow the stack of the thread.

@@ -1,4 +1,4 @@
-//! The errors of serde's traits, around those of SDP.
+//! The errors of serde's traits, around the errors of SDP.
 
 use alloc::boxed::Box;
 use core::fmt::{self, Display};
@@ -12,7 +12,7 @@ pub(crate) const SELF_DESCRIBING: &str = "the bytes do not describe their type, 
 /// The type leaves out a field of this value.
 pub(crate) const SKIPPED_FIELD: &str = "`skip_serializing_if` leaves out a field, but fields have no names in the \
      bytes: encode all fields, or encode the value with `sdp_serde::json`";
-/// The variants of the enum have the names of those of `Result`, whose tags are swapped.
+/// The variants of the enum have the names of the variants of `Result`, whose tags are swapped.
 pub(crate) const OTHER_RESULT: &str = "an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename \
      it with `#[serde(rename)]`";
 /// The entries of a map are not counted in advance.
@@ -24,7 +24,7 @@ pub(crate) const TOO_MANY_VARIANTS: &str = "an enum with more than 256 variants 
 /// The elements of a sequence have no bytes.
 pub(crate) const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
-/// The implementation of `Serialize` announced another number of elements.
+/// The implementation of `Serialize` announced a wrong number of elements.
 pub(crate) const WRONG_LEN: &str =
     "the implementation of `Serialize` has written another number of elements than announced";
 /// The implementation of `Deserialize` has left elements.
@@ -40,7 +40,7 @@ const REJECTED: &str = "the implementation of `Serialize` of the type has reject
 const NOT_DESERIALIZED: &str =
     "the implementation of `Deserialize` of the type has rejected the value";
 
-/// The date of another crate has a form of the same length with SDP's derives, which would read it as another day.
+/// The date of a foreign crate has a form of the same length with SDP's derives, which would read it as a wrong day.
 pub(crate) const DATE: &str = "a `time::Date` has other bytes with SDP's derives, which read them as another day: encode \
      the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 
@@ -95,7 +95,7 @@ fn interned(parts: &[&'static str]) -> &'static str {
     text
 }
 
-/// Returns the last part, because without the standard library, no place keeps other texts.
+/// Returns the last part, because without the standard library, no place keeps further texts.
 #[cfg(not(feature = "std"))]
 fn interned(parts: &[&'static str]) -> &'static str {
     parts.last().copied().unwrap_or_default()
@@ -286,7 +286,7 @@ impl<O> State<O> {
         self.fail(rejection(offset))
     }
 
-    /// Keeps the error of a value that starts at this offset: the one of a part, or else that of `Deserialize`.
+    /// Keeps the error of a value that starts at this offset: the error of a part, or else the error of `Deserialize`.
     #[cold]
     #[inline(never)]
     pub(crate) fn fail_at(&mut self, offset: usize) -> DeError {
@@ -335,7 +335,7 @@ impl de::Error for DeError {
         #[cfg(feature = "std")]
         {
             let text = alloc::string::ToString::to_string(&text);
-            // Destructors of other thread-local values can decode after this one is gone.
+            // Destructors of foreign thread-local values can decode after this one is gone.
             let _ = TEXT.try_with(|last| last.set(Some(text)));
         }
         #[cfg(not(feature = "std"))]

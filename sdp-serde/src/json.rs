@@ -7,9 +7,9 @@
 //! Different JSON values can be one value of the type: an unknown field is ignored, and an integer is a valid float. So its bytes
 //! are canonical only for `serde_json::Value`.
 //!
-//! The attribute of serde also works in other formats, with one exception: inside a tagged, untagged or flattened type, serde
-//! hides whether the format is one for people. The field is then decoded as another value if the format is neither SDP nor
-//! for people, such as CBOR.
+//! The attribute of serde also works in formats besides SDP, with one exception: inside a tagged, untagged or flattened
+//! type, serde hides whether the format is one for people. The field is then decoded as a different value if the format
+//! is neither SDP nor for people, such as CBOR.
 //!
 //! ```
 //! use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub fn decode<T: DeserializeOwned>(input: &mut Reader<'_>) -> Result<T, DecodeEr
 ///
 /// # Errors
 ///
-/// An error if the value is not JSON, and those of the serializer.
+/// An error if the value is not JSON, and the errors of the serializer.
 pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
     value: &T,
     serializer: S,
@@ -92,7 +92,7 @@ pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
 ///
 /// # Errors
 ///
-/// Those of the deserializer, and those of the type of the value.
+/// The errors of the deserializer, and the errors of the type of the value.
 pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<T, D::Error> {

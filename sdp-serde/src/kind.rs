@@ -25,7 +25,7 @@ fn parameters<'a>(name: &'a str, of_unit: &str) -> Option<&'a str> {
     name.strip_prefix(start)?.strip_suffix(">")
 }
 
-/// Returns the name of `HashSet<()>`. Without the feature `std`, another crate can still use the type.
+/// Returns the name of `HashSet<()>`. Without the feature `std`, a foreign crate can still use the type.
 #[inline(always)]
 fn hash_set() -> &'static str {
     #[cfg(feature = "std")]

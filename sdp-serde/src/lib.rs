@@ -1,7 +1,7 @@
 //! SDP's encoding for types that implement the traits of serde.
 //!
-//! [`to_vec`] and [`from_slice`] take any type with `Serialize` and `Deserialize`. The bytes are those of SDP's derives, so
-//! a program can later replace this crate by [`sdp::to_vec`] and [`sdp::from_slice`], type by type.
+//! [`to_vec`] and [`from_slice`] take any type with `Serialize` and `Deserialize`. The bytes are the bytes of SDP's
+//! derives, so a program can later replace this crate by [`sdp::to_vec`] and [`sdp::from_slice`], type by type.
 //!
 //! ```
 //! use serde::{Deserialize, Serialize};
@@ -55,9 +55,9 @@
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
 //! A field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple struct, and a struct with
-//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`. The same holds for
-//! a type that reads another form than it writes, for example by a `deserialize_with` alone that reads an `Option`. Its
-//! bytes decode as an error without a remedy, or as another value, so test a round trip.
+//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`. The same holds
+//! for a type whose form to read differs from its form to write, for example by a `deserialize_with` alone that reads
+//! an `Option`. Its bytes decode as an error without a remedy, or as a wrong value, so test a round trip.
 //!
 //! The error names the struct or variant, and its field. In a type with `#[serde(transparent)]`, a `time::Date` encodes, because
 //! serde hides the date from the encoder. Decoding it is an error.
@@ -111,7 +111,7 @@
 //!
 //! # Errors
 //!
-//! An error of a [`Serialize`] implementation loses its text. That of `Deserialize` keeps it with the
+//! An error of a [`Serialize`] implementation loses its text. An error of `Deserialize` keeps it with the
 //! feature `std`.
 //!
 //! # Features
@@ -239,7 +239,7 @@ pub fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, Decod
 ///
 /// # Errors
 ///
-/// The errors of [`from_slice`], without that for trailing bytes.
+/// The errors of [`from_slice`], except the one about trailing bytes.
 ///
 /// ```
 /// assert_eq!(sdp_serde::from_prefix::<u16>(&[7, 0, 9])?, (7, &[9][..]));

@@ -1,8 +1,8 @@
 //! The order of keys, as bytes that compare like the keys.
 //!
 //! serde hides the types of keys, and most encodings do not compare like their values. So each part of a key also has a
-//! form that does. Keys of one part compare by its first bytes, and then by all of them. The parts of other keys are
-//! traced: their forms are written one after another, and the keys compare by these bytes.
+//! form that does. Keys of one part compare by its first bytes, and then by all of them. The parts of remaining keys are
+//! traced: their forms are written in a row, and the keys compare by these bytes.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -57,7 +57,7 @@ impl Form {
         }
     }
 
-    /// Takes a number as the only part so far. Returns false if there is another part, or the number is too long.
+    /// Takes a number as the only part so far. Returns false if there is a second part, or the number is too long.
     #[inline(always)]
     pub(crate) fn take_number<const N: usize>(&mut self, big_endian: [u8; N]) -> bool {
         match Self::of_number(big_endian) {

@@ -17,7 +17,7 @@ use self::cursor::write_count;
 use self::map::MapSerializer;
 use self::sequence::SequenceSerializer;
 
-/// Writes the tag of a variant, or that of a result, in which the tag of a value is greater. The decoder refuses other
+/// Writes the tag of a variant or a result. In a result, the tag of a value is greater. The decoder refuses all remaining
 /// enums with one of these names and indexes.
 #[inline(always)]
 fn write_tag(

@@ -231,7 +231,7 @@ impl KeySink<'_> {
 }
 
 /// Writes the first part of a key, which starts here, to the trace.
-// PERF: `u32` keys take 0.80 of the instructions. Never inlined, so that the numbers of other keys are.
+// PERF: `u32` keys take 0.80 of the instructions. Never inlined, so that the numbers of remaining keys are.
 #[inline(never)]
 fn trace_first(buffer: &mut Buffer, start: usize, form: Form) -> Form {
     form.trace(&mut buffer.traces, Buffer::text(&buffer.bytes, start));

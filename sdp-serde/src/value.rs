@@ -20,7 +20,7 @@ pub const SIZE: WireSize = WireSize::at_least(1);
 /// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
 pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
     let levels = length.remaining_levels();
-    // `encode` finds all other errors.
+    // `encode` finds all remaining errors.
     let serializer = Serializer {
         sink: length,
         levels,

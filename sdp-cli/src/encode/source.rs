@@ -30,7 +30,7 @@ pub(super) enum Error {
     Input(io::Error),
     /// The JSON is invalid.
     Invalid(String),
-    /// Another reason.
+    /// Any further reason.
     Failure(Failure),
 }
 

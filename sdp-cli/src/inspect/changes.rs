@@ -6,8 +6,8 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 use super::rows::{Kind, Row};
 use crate::stream::Message;
 
-/// The last message of each id without an error, and the number of changes on the page. Its memory is that of the rows on
-/// the page.
+/// The last message of each id without an error, and the number of changes on the page. Its memory is the memory of the
+/// rows on the page.
 #[derive(Default)]
 pub(super) struct Changes {
     previous: BTreeMap<u16, Previous>,

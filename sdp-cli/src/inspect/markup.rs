@@ -2,7 +2,8 @@
 
 use crate::text::escaped;
 
-/// Returns a text without characters of markup, and with escapes for characters that change the display of others.
+/// Returns a text without characters of markup, and with escapes for characters that change the display of their
+/// neighbours.
 pub(super) fn html(text: &str) -> String {
     let mut html = String::new();
     for c in escaped(text).chars() {

@@ -24,11 +24,11 @@ pub(super) const ROWS: usize = 1_000;
 /// The number of rows and lines of bytes on a page, before only messages with errors are shown.
 const LINES: usize = 10_000;
 
-/// The number of shown errors, and the maximum number of rows of a message with an error after many others.
+/// The number of shown errors, and the maximum number of rows of a message with an error after many errors.
 const ERRORS: u64 = 50;
 const ERROR_ROWS: usize = 100;
 
-/// The number of messages in the index, before only those with errors are in it.
+/// The number of messages in the index, before only messages with errors are in it.
 const INDEX: u64 = 1_000;
 
 /// The number of bytes after the last message that are kept. The page shows fewer.
@@ -38,7 +38,7 @@ const HTML: &str = include_str!("page.html");
 const CSS: &str = include_str!("page.css");
 const JS: &str = include_str!("page.js");
 
-/// The legend of a page with changes, and that of a page with errors or changes.
+/// The legend of a page with changes, and the legend of a page with errors or changes.
 const CHANGE: &str = " <i class=\"changed\">change</i>";
 const KEYS: &str = " <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
 
@@ -133,7 +133,7 @@ impl Page {
     }
 
     fn hello(&mut self, message: &Message<'_>, protocol: &mut Protocol<'_>) -> Result<(), Failure> {
-        // The parts of the next messages can have another schema.
+        // The parts of the next messages can have a different schema.
         self.changes.restart();
         let (mut rows, mut fault) = (Vec::new(), None);
         let payload = HEADER_LEN..message.bytes.len();

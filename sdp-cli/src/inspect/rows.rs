@@ -99,7 +99,7 @@ impl Fault {
     }
 }
 
-/// Returns the rows of the parts, and adds that of the error.
+/// Returns the rows of the parts, and adds the row of the error.
 pub(super) fn of_parts(
     schema: &Schema,
     bytes: &[u8],

@@ -118,7 +118,7 @@ impl<'a> Section<'a> {
         format!(", {changes} since <a href=\"#m{since}\">message {since}</a>")
     }
 
-    /// Adds the row of the error and that of the bytes after it, and returns the index of the former.
+    /// Adds the row of the error and the row of the bytes after it, and returns the index of the error.
     fn end_of_rows(&mut self) -> Option<usize> {
         let Fault { text, mark, depth } = self.fault.as_ref()?;
         let ends = self.rows.iter().map(|row| row.range.end);

@@ -89,11 +89,11 @@ fn connection(queue: &Arc<Queue>, link: &Arc<Link>, client: TcpStream, connect: 
     });
 }
 
-/// Relays one direction, and passes its end on. After the end of the stream, the other direction stays open.
+/// Relays one direction, and passes its end on. After the end of the stream, the opposite direction stays open.
 fn half(framer: Framer, from: &TcpStream, to: &TcpStream, is_reset: &AtomicBool) {
     let result = relay(from, to, framer);
     let reset = match &result {
-        // The other direction has found that the connection is reset.
+        // The opposite direction has found that the connection is reset.
         Ok(()) if is_reset.load(Ordering::Acquire) => Some(to),
         Err(Broken::Write(error)) if error.kind() == ConnectionReset => Some(from),
         Err(Broken::Read) => Some(to),

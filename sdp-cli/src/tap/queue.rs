@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use super::schemas::{Direction, Hellos};
 
-/// The bytes in the queue beside those of the longest message.
+/// The bytes in the queue beside the longest message.
 const LIMIT: usize = 1 << 24;
 
-/// The bytes that an item takes beside those of its messages.
+/// The bytes that an item takes beside its messages.
 const ITEM: usize = 256;
 
 /// A command or a connection.

@@ -62,7 +62,7 @@ fn write_all(to: &mut impl Write, mut bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Repeats an operation that did nothing because of a signal, or because another process made the file non-blocking.
+/// Repeats an operation that did nothing because of a signal, or because a foreign process made the file non-blocking.
 pub(super) fn retry<T>(mut operation: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     loop {
         match operation() {

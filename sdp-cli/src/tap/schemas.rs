@@ -1,4 +1,4 @@
-//! [`Schemas`]: the schema of each message; [`Hellos`]: those of a connection.
+//! [`Schemas`]: the schema of each message; [`Hellos`]: the schemas of a connection.
 
 use sdp::message::HEADER_LEN;
 use sdp_schema::{Hello, Schema};
@@ -9,8 +9,8 @@ use crate::stream::Message;
 // SPEC H3.
 const MAX_LEN: u32 = 1 << 20;
 
-/// The most types of a `Hello` that is decoded, because a type of one byte takes over 300 bytes of memory. All other parts
-/// take less than 30 times their bytes.
+/// The most types of a `Hello` that is decoded, because a type of one byte takes over 300 bytes of memory. All
+/// remaining parts take less than 30 times their bytes.
 const MAX_TYPES: u32 = 1 << 15;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) struct Hellos {
 }
 
 impl Hellos {
-    /// Replaces that of the sender, or returns the text of an error.
+    /// Replaces the schema of the sender, or returns the text of an error.
     pub(super) fn receive(
         &mut self,
         direction: Direction,
@@ -38,7 +38,7 @@ impl Hellos {
             Direction::To => &mut self.to,
             Direction::From => &mut self.from,
         };
-        // Its memory is free before that of the new one is taken.
+        // Its memory is free before the new one takes memory.
         *of_sender = None;
         if types(message).is_some_and(|types| types > MAX_TYPES) {
             return Err(format!(
@@ -49,7 +49,7 @@ impl Hellos {
         Ok(())
     }
 
-    /// Returns those of the sender and the receiver.
+    /// Returns the schemas of the sender and the receiver.
     pub(super) const fn of(&self, direction: Direction) -> [Option<&Hello>; 2] {
         let (to, from) = (self.to.as_ref(), self.from.as_ref());
         match direction {
@@ -90,8 +90,8 @@ pub(super) struct Schemas {
 }
 
 impl Schemas {
-    /// Returns the schema of a message: that of the sender if it knows the message, or else that of the receiver. If only
-    /// the sender converts messages to the types of the other side, that of the receiver comes first.
+    /// Returns the message's schema: the sender's if it has one, else the receiver's. If only
+    /// the sender converts messages to the types of the receiver, the receiver's schema comes first.
     pub(super) fn of<'s>(
         &'s self,
         hellos: &'s Hellos,

@@ -28,7 +28,7 @@ pub(super) fn forward(command: &Child) {
             if !matches!(waitid(WaitId::Pid(pid), options), Ok(None)) {
                 process::exit(number.saturating_add(128));
             }
-            // Other systems than Linux do not tell whether a process sent it.
+            // Only Linux tells whether a process sent it.
             let is_of_system = cfg!(not(target_os = "linux")) || info.si_code > 0;
             let is_sent = number == SIGINT && is_of_system && is_in_foreground();
             if let Some(signal) = Signal::from_named_raw(number).filter(|_| !is_sent) {

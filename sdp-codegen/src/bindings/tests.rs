@@ -56,7 +56,7 @@ fn schema_file_has_all_its_types_in_the_code() {
             }
         }
     }
-    // Types in another one have their order from it, and a type of a reached one is there once.
+    // Types in a type have their order from it, and a type of a reached one is there once.
     let file =
         text("#[message_id = none] struct A { x: u8 } struct C { z: u16 } struct B { c: C }");
     let structs: Vec<_> = file

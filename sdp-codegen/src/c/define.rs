@@ -1,4 +1,4 @@
-//! Definitions of structs, enums and other types.
+//! Definitions of structs, enums and further types.
 
 use super::shape::{Shape, const_pointer};
 use super::types::{Case, Member, Types};
@@ -20,7 +20,7 @@ pub(super) fn comment(code: &mut Code, docs: &str) {
     code.line(comment + " */");
 }
 
-/// Returns text that does not end or start a comment, and has no characters that hide others.
+/// Returns text that does not end or start a comment, and has no characters that hide text.
 fn escaped(text: &str) -> String {
     let is_visible = |it: &char| {
         let hides = matches!(*it, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -32,7 +32,7 @@ fn escaped(text: &str) -> String {
 }
 
 impl Types<'_> {
-    /// Writes the definition of a type with a form or a name of its own.
+    /// Writes the definition of a type with a separate form or name.
     pub(super) fn define(&self, code: &mut Code, id: Id) {
         let name = self.name(id);
         let docs = self.model().item(id).map_or("", |it| &it.docs);
@@ -163,7 +163,7 @@ impl Types<'_> {
         }
     }
 
-    /// Writes the members of a union. A variant with one part has no struct of its own.
+    /// Writes the members of a union. A variant with one part has no separate struct.
     pub(super) fn define_cases(&self, code: &mut Code, cases: &[Case]) {
         let mut members: Vec<Member> = vec![];
         for case in cases {
@@ -189,7 +189,7 @@ impl Types<'_> {
         }
     }
 
-    /// Writes the struct of the entries of a map. It follows that of the map, which the entries can contain.
+    /// Writes the struct of the entries of a map. It follows the struct of the map, which the entries can contain.
     pub(super) fn define_entry(&self, code: &mut Code, id: Id) {
         if let Type::Map(key, value) = self.model().get(id) {
             let name = self.companion(self.name(id), "entry");

@@ -194,7 +194,7 @@ impl Types<'_> {
         self.requirement_of(check, content, place, self.members(base))
     }
 
-    /// Returns the requirement of a check of a tuple with these members, or of another value.
+    /// Returns the requirement of a check of a tuple with these members, or of a single value.
     fn requirement_of(
         &self,
         check: Check,

@@ -22,7 +22,7 @@ struct Store {
 }
 
 impl Types<'_> {
-    /// Returns the functions of a type with a form of its own, if it has any.
+    /// Returns the functions of a type with a separate form, if it has any.
     fn signature(&self, id: Id) -> Option<Signature> {
         let name = self.name(id).to_owned();
         if self.shapes.base(id) != id || self.shapes.is_unit(id) {

@@ -30,7 +30,7 @@ const ENDS: &[&str] = &[
 ];
 
 impl Types<'_> {
-    /// Finds the types of the roots without those of a `Hello`, which is part of the support code.
+    /// Finds the types of the roots without the types of a `Hello`, which is part of the support code.
     pub(super) fn find_order(&mut self) {
         let model = self.model();
         let roots = model.roots().iter().flat_map(|root| match root {
@@ -135,7 +135,7 @@ impl Types<'_> {
         });
     }
 
-    /// Claims the name of a type that belongs to another one.
+    /// Claims the name of a type that belongs to a type.
     fn claim_companion(&mut self, name: &str, end: &'static str) -> String {
         let wish = format!("{name}_{end}");
         let companion = self.types.claim(&wish, "", &mut vec![]);
@@ -279,7 +279,7 @@ fn or_underscore(name: String) -> String {
     if name.is_empty() { "_".into() } else { name }
 }
 
-/// Returns whether functions and constants of a type would look like those of the support code.
+/// Returns whether functions and constants of a type would look like names of the support code.
 fn is_of_runtime(name: &str) -> bool {
     name == "sdp" || name.starts_with("sdp_")
 }

@@ -11,7 +11,7 @@ pub(super) static WORDS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS]));
 /// The names that no struct or enum can have.
 pub(super) static TAGS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRUCTS, RUNTIME]));
 
-/// The names that no other type can have.
+/// The names that no type of a program can have.
 pub(super) static TYPES: Words =
     LazyLock::new(|| sorted(&[KEYWORDS, MACROS, STRUCTS, RUNTIME, FUNCTIONS, LOCALS]));
 

@@ -67,7 +67,7 @@ impl<'a> Shapes<'a> {
         self.model.fixed_size(id) == Some(0)
     }
 
-    /// Returns the type that gives a type its form: wrappers have that of their content.
+    /// Returns the type that gives a type its form: wrappers have the form of their content.
     pub(super) fn base(&self, mut id: Id) -> Id {
         while let Some(content) = self.content(id) {
             id = content;

@@ -42,7 +42,7 @@ pub(super) struct Union {
 #[derive(Debug)]
 pub(super) struct Types<'a> {
     pub(super) shapes: Shapes<'a>,
-    /// The types with a form of their own and the types with names, each after its parts.
+    /// The types with a separate form and the types with names, each after its parts.
     pub(super) order: Vec<Id>,
     pub(super) names: BTreeMap<Id, String>,
     pub(super) members: BTreeMap<Id, Vec<Member>>,
@@ -51,7 +51,7 @@ pub(super) struct Types<'a> {
     pub(super) renamings: Vec<Renaming>,
     /// The types without names, whose structs are the same in all headers.
     pub(super) shared: BTreeSet<Id>,
-    /// The names that are made of those of a type, such as `curve_tag`.
+    /// The names that are made of the names of a type, such as `curve_tag`.
     pub(super) companions: BTreeMap<(String, &'static str), String>,
     /// The types that are messages, and the constants of their ids.
     pub(super) messages: BTreeSet<Id>,
@@ -100,7 +100,7 @@ impl<'a> Types<'a> {
         self.names.get(&id).map_or("", |it| it)
     }
 
-    /// Returns the name of a type that belongs to another one, such as `curve_tag`.
+    /// Returns the name of a type that belongs to a type, such as `curve_tag`.
     pub(super) fn companion(&self, name: &str, end: &'static str) -> &str {
         let key = (name.to_owned(), end);
         self.companions.get(&key).map_or("", |it| it)
@@ -161,7 +161,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Returns whether a type has no part with a name in Rust, so that other headers can contain it too.
+    /// Returns whether a type has no part with a name in Rust, so that further headers can contain it too.
     pub(super) fn is_shared(&self, id: Id) -> bool {
         self.shared.contains(&id)
     }
@@ -173,7 +173,7 @@ impl<'a> Types<'a> {
     }
 
     /// Returns the type of a member, array element or variable as a declaration with this name. `members` are the names in
-    /// the same struct, which hide those of types in C++.
+    /// the same struct, which hide the names of types in C++.
     pub(super) fn declared(&self, id: Id, name: &str, members: &[Member]) -> String {
         match self.shapes.shape(id) {
             Shape::Array(element, count) => {
@@ -236,7 +236,7 @@ impl<'a> Types<'a> {
             .any(|it| i32::try_from(it.tag).is_err())
     }
 
-    /// Returns a macro name for a shared type that differs for types with another meaning.
+    /// Returns a macro name for a shared type that differs for types with a different meaning.
     pub(super) fn guard(&self, id: Id) -> String {
         let name = self
             .name(id)

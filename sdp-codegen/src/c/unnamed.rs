@@ -1,4 +1,4 @@
-//! The names of types without a name in Rust, which are made of those of their parts.
+//! The names of types without a name in Rust, which are made of the names of their parts.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::shape::{Shape, number_name};
 use super::types::Types;
 use crate::model::{Check, Elements, Id, Type};
 
-/// The maximum length of a name that is made of others. A longer one is only its last word.
+/// The maximum length of a name that is made of names. A longer one is only its last word.
 const MAX_NAME: usize = 40;
 
 impl Types<'_> {

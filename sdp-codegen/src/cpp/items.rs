@@ -118,7 +118,7 @@ impl Cpp<'_> {
         }
     }
 
-    /// Returns the structs of a type: one, or those of the variants of an enum.
+    /// Returns the structs of a type: one, or the structs of the variants of an enum.
     fn structs(&self, id: Id) -> Vec<Struct<'_>> {
         let names = self.scope.item(id);
         let (name, view) = (&*names.name, &*names.view);
@@ -223,7 +223,7 @@ impl Cpp<'_> {
         }
     }
 
-    /// Adds a variant, after the list of its types. A namespace keeps the name of the list from those of types.
+    /// Adds a variant, after the list of its types. A namespace separates the name of the list from the names of types.
     fn one_of(&self, name: &str, types: &[String], code: &mut Code) {
         let space = &self.scope.space;
         let types = types.iter().map(|it| format!("sdp::{space}::{it}"));

@@ -76,7 +76,7 @@ impl Cpp<'_> {
         });
         code.line(format!(
             "
-/// Encodes the first message of a connection. With `schema`, a peer can convert messages of another version.
+/// Encodes the first message of a connection. With `schema`, a peer can convert messages of an older or newer version.
 [[nodiscard]] inline sdp::expected<std::vector<std::uint8_t>, sdp::encode_error> encode_hello(
     std::string_view protocol, sdp::span<const std::uint8_t> schema_to_send = {{}})
 {{
@@ -89,9 +89,9 @@ impl Cpp<'_> {
     return sdp::as::decode_message<{ty}>(message, sdp::as::max_hello_len);
 }}
 
-/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them or has
-/// other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal types, if both sides
-/// have sent their schemas: `is_schema_sent` tells whether this program has.
+/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them
+/// or has further types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
+/// types, if both sides have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
     const {ty} &peer, std::string_view protocol, bool is_schema_sent)
 {{

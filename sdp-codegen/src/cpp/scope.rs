@@ -147,7 +147,8 @@ impl ItemNames {
         }
     }
 
-    /// Returns the names of the type, its view and its variants that a field could have. Other names have an upper-case letter.
+    /// Returns the names of the type, its view and its variants that a field could have. The remaining names have an
+    /// upper-case letter.
     fn lower_case(&self) -> impl Iterator<Item = &String> {
         let variants = self.variants.iter().flat_map(|(name, view)| [name, view]);
         let names = [&self.name, &self.view].into_iter().chain(variants);
@@ -155,8 +156,8 @@ impl ItemNames {
     }
 }
 
-/// Returns the namespace inside `sdp`: that of the options, or the name of the first value or union of messages. At the top level, names such as
-/// `time` and `signal` are functions of C.
+/// Returns the namespace inside `sdp`: the one in the options, or the name of the first value or union of messages. At
+/// the top level, names such as `time` and `signal` are functions of C.
 fn space(model: &Model, renamings: &mut Vec<Renaming>) -> String {
     let name = match model.roots().first() {
         _ if !model.namespace.is_empty() => &*model.namespace,

@@ -89,7 +89,7 @@ impl Cpp<'_> {
     pub(super) fn bulk(&self, element: Id) -> Option<Number> {
         match self.model.get(element) {
             Type::Number(Number::U128 | Number::I128) => None,
-            // The order of a float as a key is that of its own kind.
+            // The order of a float as a key is the order of its kind.
             Type::Number(Number::F32 | Number::F64)
                 if self.keys.contains(&element) && !self.model.is_ordered_float(element) =>
             {

@@ -22,7 +22,7 @@ struct Hello {
     protocol: str,
     /// The version of the format, which is 2.
     format: u16,
-    /// Bit 0: the sender converts messages of other versions.
+    /// Bit 0: the sender converts messages of older and newer versions.
     capabilities: u32,
     /// The messages that the sender reads or writes, in ascending order of their ids.
     messages: []HelloMessage,
@@ -133,7 +133,7 @@ impl Model {
         }
     }
 
-    /// Adds a root for each type with a name that the roots do not reach, unless another one contains it.
+    /// Adds a root for each type with a name that the roots do not reach, unless a type contains it.
     fn add_unused(&mut self, schema: &Schema, ids: &[Id]) {
         let mut is_reached = vec![false; self.types.len()];
         self.reach(self.root_types(), &Type::parts, &mut is_reached);
@@ -144,7 +144,7 @@ impl Model {
         let parts = unused.iter().flat_map(|id| self.get(*id).parts());
         let mut is_part = vec![false; self.types.len()];
         self.reach(parts, &Type::parts, &mut is_part);
-        // After the types that no other one contains, only cycles are left.
+        // After the types that no type contains, only cycles are left.
         let (first, cycles): (Vec<Id>, Vec<Id>) =
             unused.into_iter().partition(|id| is_new(&is_part, id));
         for id in first.into_iter().chain(cycles) {

@@ -25,7 +25,7 @@ impl Model {
         self.facts_of(id).max
     }
 
-    /// Returns the facts of a type. Those of the parts of a type that contains itself can be unknown.
+    /// Returns the facts of a type. The facts of the parts of a type that contains itself can be unknown.
     fn facts_of(&self, id: Id) -> Facts {
         self.facts.get(id.0).copied().unwrap_or_default()
     }
@@ -33,8 +33,8 @@ impl Model {
     /// Finds the facts of all types.
     pub(super) fn find_facts(&mut self) {
         self.facts = vec![Facts::default(); self.types.len()];
-        // SPEC N6: minima do not depend on each other in a cycle. The other facts need those of all parts, and are
-        // unknown for a type that contains itself.
+        // SPEC N6: minima do not depend on each other in a cycle. The remaining facts need the facts of all parts, and
+        // are unknown for a type that contains itself.
         let by_size = self.post_order(self.ids(), &|ty: &Type| match ty {
             Type::Seq(..) | Type::Map(..) | Type::Option(_) | Type::Result(..) | Type::Enum(_) => {
                 vec![]

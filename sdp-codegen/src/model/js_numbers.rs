@@ -9,7 +9,7 @@ use crate::error::CodegenError;
 
 impl Model {
     /// Makes the integers of a part numbers in JavaScript: a field such as `Plugin.offset` or `Shape::Circle.radius`, or an alias.
-    /// They are those of its type and of the types without names that it contains.
+    /// They belong to its type and to the types without names that it contains.
     pub(super) fn set_js_number(&mut self, place: &str) -> Result<(), CodegenError> {
         let items = self.items.iter();
         let parts = items.flat_map(|id| {
@@ -50,7 +50,7 @@ impl Model {
         Some(wide.next()?.0)
     }
 
-    /// Returns the model in which the integers of these parts are types of their own.
+    /// Returns the model in which the integers of these parts are separate types.
     pub(crate) fn with_js_numbers(&self) -> Self {
         let mut model = self.clone();
         for (id, index) in &self.js_numbers {
@@ -77,7 +77,7 @@ impl Model {
         matches!(self.get(id), Type::Number(Number::U64 | Number::I64))
     }
 
-    /// Returns a type with the types that it contains, up to those with names.
+    /// Returns a type with the types that it contains, up to the types with names.
     fn without_names(&self, id: Id) -> Vec<Id> {
         let (mut all, mut pending) = (vec![], vec![id]);
         while let Some(id) = pending.pop() {

@@ -97,7 +97,7 @@ pub(super) struct Body<'a> {
     /// The variable with the end of the bytes that are not reserved for later elements.
     pub(super) limit: String,
     used: BTreeSet<String>,
-    /// The variables with a hint of their own.
+    /// The variables with a separate hint.
     pub(super) declared: BTreeSet<String>,
 }
 

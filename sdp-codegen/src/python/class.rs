@@ -270,7 +270,7 @@ pub(super) fn union(name: &str, classes: &[String], docs: &str) -> String {
     lines.text
 }
 
-/// Adds documentation as a string, with that of fields or variants.
+/// Adds documentation as a string, with the documentation of fields or variants.
 pub(super) fn docstring(lines: &mut Lines, docs: &str, parts: (&str, &[(&str, &str)])) {
     let (title, parts) = parts;
     let parts: Vec<_> = parts

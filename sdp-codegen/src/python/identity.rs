@@ -9,7 +9,7 @@ use crate::model::{Check, Elements, Field, Id, Type};
 
 impl Python<'_> {
     /// Returns an expression for a value in a form whose `repr` is equal for equal elements. Ordered floats are compared as
-    /// numbers, others as bits.
+    /// numbers, the rest as bits.
     // SPEC V4.
     fn identity(&self, id: Id, value: &str) -> String {
         if !self.has_float_or_map(id) {

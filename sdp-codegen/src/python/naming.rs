@@ -237,7 +237,7 @@ fn claim(
 
 /// Returns a name that Python does not change, with a prefix if the name is empty or starts with a digit.
 ///
-/// Python normalizes the identifiers of a file by NFKC, but not the strings in `__slots__`. Other characters than those
+/// Python normalizes the identifiers of a file by NFKC, but not the strings in `__slots__`. Characters beside those
 /// that stay the same are written as their codes.
 fn word(name: &str, prefix: &str) -> String {
     let mut word = String::new();
@@ -253,7 +253,7 @@ fn word(name: &str, prefix: &str) -> String {
     }
 }
 
-/// Returns whether a letter is equal to its NFKC form, and never joins another letter. Rare scripts are left out.
+/// Returns whether a letter is equal to its NFKC form, and never joins a letter. Rare scripts are left out.
 fn is_stable(letter: char) -> bool {
     // Latin, Greek, Cyrillic, Japanese, Chinese and Korean.
     letter.is_alphabetic()

@@ -30,7 +30,7 @@ impl Python<'_> {
         self.model.reachable(id).iter().all(is_natural)
     }
 
-    /// Returns whether keys contain a float that equals one with other bytes.
+    /// Returns whether keys contain a float that equals one with different bytes.
     fn has_ordered_float(&self, key: Id) -> bool {
         let mut parts = self.model.reachable(key).into_iter();
         parts.any(|it| self.model.is_ordered_float(it))
@@ -178,7 +178,8 @@ impl Python<'_> {
 }
 
 impl Body<'_> {
-    /// Declares the variable that the comparison of keys needs, and returns it. Returns nothing for other sequences.
+    /// Declares the variable that the comparison of keys needs, and returns it. Returns nothing for the remaining
+    /// sequences.
     pub(super) fn before_keys(&mut self, key: Id, elements: Elements) -> String {
         let (name, line) = match elements {
             Elements::Set if self.is_plain(key, elements) => ("last", "last: Any = None"),

@@ -1,4 +1,4 @@
-//! The fixed code of a generated file: the definitions that the other code uses.
+//! The fixed code of a generated file: the definitions that the remaining code uses.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

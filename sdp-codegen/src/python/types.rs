@@ -10,7 +10,7 @@ use crate::model::{Elements, Id, Type};
 /// The maximum length of an array that is a tuple.
 const MAX_TUPLE: u64 = 16;
 
-/// The maximum length of bytes that are read together with other fields.
+/// The maximum length of bytes that are read together with their neighbours.
 const MAX_BYTES: u64 = 1 << 16;
 
 /// Returns the letter of a number in the module `struct`, or `None` for 128 bits.
@@ -81,7 +81,7 @@ impl Python<'_> {
         id
     }
 
-    /// Returns whether values consist of a few numbers, so that they are read with other fields in one call.
+    /// Returns whether values consist of a few numbers, so that they are read with their neighbours in one call.
     pub(super) fn is_run(&self, id: Id) -> bool {
         match self.model.get(id) {
             Type::Number(_) | Type::Bool | Type::Char | Type::Ordering => true,
@@ -295,7 +295,7 @@ impl Python<'_> {
         format!("list[tuple[{}, {}]]", self.hint(key), self.hint(value))
     }
 
-    /// Returns whether values contain views outside of other classes.
+    /// Returns whether values contain views outside of nested classes.
     pub(super) fn has_view(&self, id: Id) -> bool {
         let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
         while let Some(id) = pending.pop() {

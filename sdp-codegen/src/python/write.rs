@@ -60,7 +60,7 @@ impl Python<'_> {
         if body.lines.text.is_empty() {
             body.lines.line("pass");
         }
-        // The errors of a part without a name are those of a field.
+        // A part without a name has the errors of a field.
         match body.is_fallible && !name.contains("__") {
             true => {
                 text.push_str("    try:\n");
@@ -81,7 +81,7 @@ impl Python<'_> {
         text
     }
 
-    /// Returns the letter of a field that is written without another check, or `.`.
+    /// Returns the letter of a field that is written without a further check, or `.`.
     pub(super) fn field_letter(&self, id: Id) -> char {
         match self.model.get(id) {
             Type::Number(number) => letter(*number).unwrap_or('.'),
@@ -145,7 +145,7 @@ impl Body<'_> {
                 self.lines.line(format!("part = \"{name}\""));
                 has_part = true;
             }
-            // A value of another type has no such field.
+            // A value of a wrong type has no such field.
             self.is_fallible |= !py.is_unit(field.ty);
             self.write(field.ty, &format!("it.{name}"));
             if !has_letter && !py.is_checked(field.ty) {
@@ -262,7 +262,7 @@ impl Body<'_> {
                     Check::Date | Check::TimeOfDay => "TimeOutOfRange",
                     Check::NotNan | Check::JsonNumber => "Custom",
                 };
-                // An object of another type is an error of its content.
+                // An object of a wrong type is an error of its content.
                 self.write(*content, value);
                 let condition = py.broken(*check, *content, value);
                 self.refuse(&condition, kind);

@@ -62,7 +62,7 @@ impl Part {
         self
     }
 
-    /// Names a struct without a name after an alias or a kind, and adds a note to other types.
+    /// Names a struct without a name after an alias or a kind, and adds a note to the remaining types.
     pub(super) fn labelled(self, name: &str, note: &str) -> Self {
         match self.form {
             Form::Unnamed(_) => {
@@ -75,7 +75,7 @@ impl Part {
     }
 }
 
-/// Returns a number. Those of 128 bits are their halves.
+/// Returns a number. A number of 128 bits is its halves.
 pub(super) fn number_part(number: Number) -> Part {
     let halves = |high: &str, label| {
         let half = |name: &str, ty: &str| Line {

@@ -16,7 +16,7 @@ impl Ts<'_> {
             return format!("orderFloats({a}, {b})");
         }
         match self.model.get(id) {
-            // SPEC K15: other floats have no order.
+            // SPEC K15: the remaining floats have no order.
             Type::Number(number) if is_float(*number) => "NaN".into(),
             Type::Number(_) if self.is_bigint(id) => format!("orderKeys({a}, {b})"),
             Type::Number(_) | Type::Ordering => format!("{a} - {b}"),

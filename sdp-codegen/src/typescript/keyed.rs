@@ -110,7 +110,7 @@ impl Ts<'_> {
             });
         };
         match of.order {
-            // An equal key is an error before those of later parts.
+            // An equal key is an error before the errors of later parts.
             Order::Unique => {
                 code.block("try {", "} finally {", read);
                 code.line("  checkUnique(keys, starts);");
@@ -240,7 +240,7 @@ impl Ts<'_> {
         self.ascend(code, id);
     }
 
-    /// Writes a value in a block of its own if it needs a variable.
+    /// Writes a value in a separate block if it needs a variable.
     fn write_braced(&self, code: &mut Code, id: Id, value: &str) {
         match self.leaf(id) {
             Some(_) => code.block("{", "}", |code| self.write_one(code, id, value, "place")),

@@ -143,7 +143,7 @@ impl Ts<'_> {
             .replace("HELLO_ID", self.names.id(of.ty, HELLO_ID))
             .replace("HelloType", name)
             .replace("HEX", &schema)
-            // The names in it can be those of the other replacements.
+            // The names in it can be the names of further replacements.
             .replace("MESSAGES", &messages);
         chunks.file(&text, |name| !["ownMessages", "fromHex"].contains(&name));
     }

@@ -277,7 +277,7 @@ impl TsNames {
     }
 }
 
-/// Returns the word for a type, such as `TextArray`, and adds it to the words of other types.
+/// Returns the word for a type, such as `TextArray`, and adds it to the words of earlier types.
 fn word(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
     if let Some(word) = words.get(&id) {
         return word.clone();

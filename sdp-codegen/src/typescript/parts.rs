@@ -16,7 +16,7 @@ pub(super) struct Part {
     pub(super) place: String,
 }
 
-/// Parts without a count or tag between them, or one other part.
+/// Parts without a count or tag between them, or one part of a different kind.
 pub(super) struct Run<'a> {
     pub(super) size: u64,
     /// With the offset of each leaf.
@@ -72,7 +72,7 @@ impl Ts<'_> {
         types.enumerate().map(part).collect()
     }
 
-    /// Returns the parts of a struct or variant, whose values are those of an object or array.
+    /// Returns the parts of a struct or variant, whose values are the values of an object or array.
     pub(super) fn field_parts(
         &self,
         id: Id,

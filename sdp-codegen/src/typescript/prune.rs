@@ -33,7 +33,7 @@ impl Chunks {
         self.add(name, text, true);
     }
 
-    /// Adds a declaration that is left out if no other one uses it.
+    /// Adds a declaration that is left out if no declaration uses it.
     pub(super) fn private(&mut self, name: &str, text: String) {
         self.add(name, text, false);
     }
@@ -46,7 +46,7 @@ impl Chunks {
         });
     }
 
-    /// Adds the declarations of a file of support code. Those with a public name are used.
+    /// Adds the declarations of a file of support code. Declarations with a public name are used.
     pub(super) fn file(&mut self, text: &str, is_public: impl Fn(&str) -> bool) {
         for text in declarations(text) {
             let name = declared(text);
@@ -118,7 +118,7 @@ fn declared(text: &str) -> &str {
         .unwrap_or_default()
 }
 
-/// Returns the names in code, without those of fields, and without comments and strings.
+/// Returns the names in code, without names of fields, comments and strings.
 pub(super) fn used(text: &str) -> BTreeSet<String> {
     let is_word = |it: char| is_xid_continue(it) || it == '$';
     let mut names = BTreeSet::new();

@@ -7,7 +7,7 @@ use super::{Ts, quoted};
 use crate::model::{Check, Elements, Id, Type};
 
 impl Ts<'_> {
-    /// Returns the part that has the bytes and the value of a type, without a check or a level of its own.
+    /// Returns the part that has the bytes and the value of a type, without a separate check or level.
     pub(super) fn strip(&self, id: Id) -> Id {
         match self.model.get(id) {
             Type::Pointer(_) if self.counts_levels && self.model.is_level(id) => id,
@@ -60,8 +60,8 @@ impl Ts<'_> {
         }
     }
 
-    /// Returns whether JavaScript compares keys by their value, so that they are those of a map or set. It does not keep the sign of
-    /// -0.0.
+    /// Returns whether JavaScript compares keys by their value, so that they can be the keys of a map or set. It does
+    /// not keep the sign of -0.0.
     pub(super) fn is_js_key(&self, key: Id) -> bool {
         match self.model.get(self.underlying(key)) {
             Type::Number(number) => !is_float(*number),

@@ -9,8 +9,8 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct Output(File);
 
-/// Creates a file that has no permissions yet for other users than its owner, if it is private. Other systems than Unix have
-/// no such permissions.
+/// Creates a file that has no permissions yet for anyone but its owner, if it is private. Only Unix has
+/// such permissions.
 pub(super) fn create_new(path: &Path, is_private: bool) -> io::Result<Output> {
     step("create")?;
     let mut options = OpenOptions::new();

@@ -1,4 +1,4 @@
-//! [`FileReader`]: the messages of a file, as those of the reader's type.
+//! [`FileReader`]: the messages of a file, converted to the reader's type.
 
 use alloc::format;
 use alloc::string::ToString as _;
@@ -18,13 +18,13 @@ use crate::hello::mismatch::Mismatch;
 use crate::resolve::{Plan, ResolveError};
 use crate::table::schema::Schema;
 
-/// Reads a file of a [`FileWriter`](crate::FileWriter), also one of another version of the program. `T` is a message type
+/// Reads a file of a [`FileWriter`](crate::FileWriter), also a file of an older or newer program. `T` is a message type
 /// or a message enum.
 ///
 /// Opening a file reads all of it once, and checks its checksum, so a file that is cut off or damaged gives no message. The
-/// messages are then read one after the other, and the reader holds only one of them in memory.
+/// messages are then read one by one, and the reader holds only one of them in memory.
 ///
-/// The file contains the schema of its writer, so messages of another version are converted, as by a
+/// The file contains the schema of its writer, so messages of older and newer versions are converted, as by a
 /// [`Plan`](crate::Plan).
 ///
 /// The file may come from an attacker. Its schema has the limits of a [`Hello`](crate::Hello) and of a plan, and memory
@@ -119,7 +119,7 @@ impl<T: SdpSchema> FileReader<T> {
     }
 
     /// Returns the conversion of the messages. Use it to find out before the first message which of them can be read, and
-    /// why another is refused.
+    /// why a second one is refused.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan

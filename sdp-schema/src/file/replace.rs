@@ -1,4 +1,4 @@
-//! [`Replacement`]: a temporary file that replaces another as a whole.
+//! [`Replacement`]: a temporary file that replaces a file as a whole.
 
 use alloc::format;
 use std::fs;
@@ -94,7 +94,7 @@ impl Replacement {
         let out = self.take()?.into_inner();
         let out = out.map_err(io::IntoInnerError::into_error)?;
         out.sync()?;
-        // Another program can have deleted the file, and a third one can have used the name again.
+        // A second program can have deleted the file, and a third one can have used the name again.
         if !out.is_at(&self.temporary)? {
             self.is_done = true;
             return Err(io::Error::other(
@@ -122,7 +122,7 @@ impl Drop for Replacement {
     fn drop(&mut self) {
         // The file is closed first, without the rest of its buffer.
         drop(self.out.take().map(BufWriter::into_parts));
-        // Another program can use the name again, so only a file of this one is removed.
+        // A second program can use the name again, so only a file of this one is removed.
         if !self.is_done {
             let _ = disk::remove(&self.temporary);
         }

@@ -24,12 +24,12 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// a checksum.
 ///
 /// The messages go to a temporary file in the same folder, with a name such as `.sdp-0.tmp`. [`finish`](Self::finish)
-/// replaces the file at the path by it, so other programs see the old file or the whole new one, also after a crash or a
+/// replaces the file at the path by it, so readers see the old file or the whole new one, also after a crash or a
 /// power failure. Dropping the writer without `finish` removes the temporary file, and leaves the old file as it is. After
 /// a crash or a signal that ends the program, the temporary file remains.
 ///
 /// A symbolic link at the path stays, and the file that it names is replaced. A link to no file is an error, and so is a
-/// path that is not that of a regular file, such as a device. On Unix, the new file has the permissions of the old one, but
+/// path of anything but a regular file, such as a device. On Unix, the new file has the permissions of the old one, but
 /// the owner and group of the program. So a program that may write to the folder also replaces a read-only file.
 ///
 /// ```

@@ -65,7 +65,7 @@ pub(super) struct Envelope {
     pub(super) protocol: String,
     pub(super) format: u16,
     pub(super) capabilities: u32,
-    // INVARIANT: the ids ascend from 1, but those of a peer can differ from its schema.
+    // INVARIANT: the ids ascend from 1, but the ids of a peer can differ from its schema.
     pub(super) messages: Vec<Message>,
     /// The encoded schema.
     pub(super) schema: Option<Vec<u8>>,
@@ -80,7 +80,7 @@ impl Envelope {
     }
 }
 
-/// Returns whether this length is within that of a `Hello`.
+/// Returns whether a `Hello` can have this length.
 pub(super) fn is_short(len: usize) -> bool {
     u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
 }

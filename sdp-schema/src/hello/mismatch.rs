@@ -27,8 +27,8 @@ pub enum Mismatch {
     MissingThere(Message),
     /// We lack a message of the peer, so do not expect to read it.
     MissingHere(Message),
-    /// The peer has this message of ours with another shape. If both sides have schemas, the grades are for a change from
-    /// the peer's type to ours, so the backward grade is our reader's.
+    /// The peer has this message of ours with a different shape. If both sides have schemas, the grades are for a
+    /// change from the peer's type to ours, so the backward grade is our reader's.
     Shape(Message, Option<Compatibility>),
 }
 
@@ -44,7 +44,7 @@ impl Mismatch {
     }
 
     /// Returns whether the programs cannot exchange any message: because of the protocol, the format, or an extension.
-    /// Use it to close the connection, because other mismatches concern only one message.
+    /// Use it to close the connection, because all remaining mismatches concern only one message.
     #[must_use]
     pub const fn refuses(&self) -> bool {
         self.message().is_none()
@@ -72,7 +72,7 @@ impl fmt::Display for Mismatch {
 
 impl core::error::Error for Mismatch {}
 
-/// Writes the grades of both directions, the worst place, and the number of the others.
+/// Writes the grades of both directions, the worst place, and the number of the remaining ones.
 fn write_shape(f: &mut fmt::Formatter<'_>, grades: Option<&Compatibility>) -> fmt::Result {
     f.write_str("another shape there")?;
     let Some((here, there)) = grades.and_then(|it| it.backward().zip(it.forward())) else {

@@ -14,11 +14,11 @@ use crate::resolve::{ConvertError, Grade, HELLO_TEXT, Plan, Refusals, ResolveErr
 use crate::table::check::HELLO;
 use crate::table::schema::Schema;
 
-/// The other program of a connection, after both have sent a [`Hello`]. Use it to exchange messages with a program of
-/// another version.
+/// The second program of a connection, after both have sent a [`Hello`]. Use it to exchange messages with a program of
+/// an older or newer version.
 ///
 /// A program with [`Hello::resolving`] converts what it receives. If only one of the two does, it also converts what it
-/// sends, so that the other one receives its own layout. Messages with equal fingerprints are never converted.
+/// sends, so that the peer receives its own layout. Messages with equal fingerprints are never converted.
 ///
 /// ```
 /// use sdp::message;
@@ -102,7 +102,7 @@ enum NoPlan {
 }
 
 impl Direction {
-    /// Creates the direction from one program to another, of which this program is the reader or the writer.
+    /// Creates the direction from a writer to a reader, of which this program is the reader or the writer.
     fn new(writer: &Hello, reader: &Hello, converter: Converter, is_reader: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
         let plan = match schemas.filter(|_| converter != Converter::None) {

@@ -8,11 +8,11 @@ use crate::table::graph::contents;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 
-/// The maximum number of values around another one. It is bounded because the data model of serde uses the stack of the
+/// The maximum number of values around a value. It is bounded because the data model of serde uses the stack of the
 /// thread.
 pub(super) const MAX_DEPTH: usize = 256;
 
-/// The text of an error for more values around another one.
+/// The text of an error for more values around a value.
 pub(super) const TOO_DEEP: &str = "the value nests deeper than 256";
 
 /// The limit of the names of fields and variants in one value: bytes for each byte of the value, and bytes beside them.
@@ -23,7 +23,7 @@ pub(super) const TOO_MANY_NAMES: &str =
     "the names of fields take more than 256 times the length of the value";
 
 /// The core of each type of a schema. A pointer, alias, kind or restricted type, or a struct with one unnamed field, has
-/// the core of its content. Any other type, and a type without bytes, is its own core.
+/// the core of its content. Any remaining type, and a type without bytes, is its own core.
 #[derive(Clone, Debug)]
 pub(super) struct Cores<'a> {
     pub(super) schema: &'a Schema,
@@ -101,7 +101,7 @@ impl<'a> Cores<'a> {
     }
 }
 
-/// Returns the content in place of a type without a representation of its own.
+/// Returns the content in place of a type without a separate representation.
 fn content(schema: &Schema, ty: TypeIndex) -> Option<TypeIndex> {
     if schema.layout(ty).size.is_zero() {
         return None;
@@ -115,7 +115,7 @@ fn content(schema: &Schema, ty: TypeIndex) -> Option<TypeIndex> {
     }
 }
 
-/// Returns whether the fields are those of a tuple struct or tuple variant.
+/// Returns whether the fields belong to a tuple struct or tuple variant.
 pub(super) fn is_numbered(fields: &[Field]) -> bool {
     // A `u32` has at most ten digits, but a hostile name can be longer.
     let is_number = |name: &str| name.len() <= 10 && name.bytes().all(|byte| byte.is_ascii_digit());

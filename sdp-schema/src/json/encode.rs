@@ -13,7 +13,7 @@ use self::visit::Content;
 use crate::table::schema::{Root, Schema};
 
 /// Encodes a value, or a message if the schema describes messages, from a format of serde, such as JSON. Use it to
-/// write messages in a text editor, or to change those of a [`View`](crate::View).
+/// write messages in a text editor, or to change the messages of a [`View`](crate::View).
 ///
 /// The format must be self-describing, as JSON is. A value is represented as in a [`View`](crate::View), with more
 /// freedom:
@@ -32,10 +32,10 @@ use crate::table::schema::{Root, Schema};
 /// # Errors
 ///
 /// * An error of the format, for example invalid JSON.
-/// * A part with another representation than that of its type, or bytes of unknown length.
+/// * A part whose representation does not fit its type, or bytes of unknown length.
 /// * A value outside its type, such as a duplicate key. Entries of maps and sets are counted in the order of their
 ///   encoding.
-/// * More than 256 values around another one, or more than 256 names, rules and pointers around a value.
+/// * More than 256 values around a value, or more than 256 names, rules and pointers around a value.
 ///
 /// The text of an error starts with the path of the part.
 ///

@@ -6,7 +6,7 @@ use alloc::format;
 use crate::table::schema::Schema;
 use crate::table::types::{Name, TypeIndex};
 
-/// Returns the key of a message of this type: its name, or `#` and its id if another message has this key.
+/// Returns the key of a message of this type: its name, or `#` and its id if a second message has this key.
 pub(super) fn key(schema: &Schema, ty: TypeIndex) -> Cow<'_, str> {
     let name = schema.get(ty).name().map_or("", Name::name);
     match schema.message_id(ty) {

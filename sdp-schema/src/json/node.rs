@@ -92,13 +92,13 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Returns the length of the names that this value of a type adds to those of its parts, or more.
+    /// Returns the length of the names that this value of a type adds to the names of its parts, or more.
     pub(super) fn names_len(&self) -> usize {
         match self {
             Self::Leaf(Leaf::Str(name)) => name.len(),
             Self::Map(entries) => {
                 let lens = entries.iter().map(|(key, value)| match value {
-                    // The content of a variant has no event of its own.
+                    // The content of a variant has no separate event.
                     Self::Map(fields) if entries.len() == 1 => key
                         .names_len()
                         .saturating_add(fields.iter().map(|(field, _)| field.names_len()).sum()),

@@ -13,8 +13,8 @@ use crate::table::schema::{Root, Schema};
 use crate::tools::explain::{Explanation, explained};
 use crate::walk::{Event, Walk, WalkError};
 
-/// A value or a message for any format of serde, such as JSON. Use it to show encoded bytes to other programs, and
-/// [`encode`](crate::encode) for the way back.
+/// A value or a message for any format of serde, such as JSON. Use it to show encoded bytes to programs in any
+/// language, and [`encode`](crate::encode) for the way back.
 ///
 /// It is serialized as by serde's derive for the same type, but the schema has less information than a derive, so these
 /// values differ:
@@ -23,9 +23,9 @@ use crate::walk::{Event, Walk, WalkError};
 /// * A `Some` is `{"Some": …}` if its content can be a unit or `None`.
 /// * A map is a sequence of pairs, unless its keys are strings, chars, integers, bools or unit variants.
 /// * In a format for people, such as JSON, an integer above 2⁵³ or below −2⁵³ is a string of its digits, because jq and
-///   JavaScript read the numbers of JSON as `f64`, and would round it. Other formats have the number.
-/// * An infinite float or NaN is a string: `"inf"`, `"-inf"`, `"NaN"`, or `"NaN(0x7fc00001)"` with the bits of another
-///   NaN.
+///   JavaScript read the numbers of JSON as `f64`, and would round it. Formats besides JSON have the number.
+/// * An infinite float or NaN is a string: `"inf"`, `"-inf"`, `"NaN"`, or `"NaN(0x7fc00001)"` with the bits of any
+///   further NaN.
 /// * Bytes of a known length without a schema are a string of hexadecimal digits.
 /// * A type with an implementation of serde by its crate, such as `IpAddr`, is represented by its parts, and kinds such
 ///   as `duration` by their content.
@@ -46,7 +46,7 @@ pub struct View<'a> {
 /// # Errors
 ///
 /// The error of decoding `bytes`, or an error at the start of bytes of unknown length without a schema, or at more than 256
-/// values around another one. Also an error if the names of fields and variants take more than 64 KiB and 256 bytes for each
+/// values around a value. Also an error if the names of fields and variants take more than 64 KiB and 256 bytes for each
 /// byte of the input, because each value repeats them.
 ///
 /// ```

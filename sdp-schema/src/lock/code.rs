@@ -74,7 +74,7 @@ impl Code {
     }
 
     /// Returns whether the code of a message accepts these bytes, which are a sample of its schema, or a converted one of a
-    /// release with this grade. Fails if the code encodes other bytes, or if it rejects a value without a reason.
+    /// release with this grade. Fails if the code encodes different bytes, or if it rejects a value without a reason.
     pub(super) fn accepts(
         &self,
         schema: &Schema,
@@ -88,7 +88,7 @@ impl Code {
         };
         match recode(frame) {
             Ok(again) if again == frame => Ok(true),
-            // Code can have several encodings of a value, of which a release has another one.
+            // Code can have several encodings of a value, of which a release has a different one.
             Ok(_) if release.is_some() && has_code(schema, message) => Ok(true),
             Ok(_) => Err("encodes to other bytes".into()),
             Err(_) if release == Some(Grade::Partial) || has_code(schema, message) => Ok(false),

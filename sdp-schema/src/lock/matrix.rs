@@ -88,14 +88,14 @@ impl Row {
         };
     }
 
-    /// Runs the samples of a release through the plan to the current types, and those of the current types through the
-    /// plan to the release.
+    /// Runs the samples of a release through the plan to the current types, and the samples of the current types
+    /// through the plan to the release.
     pub(super) fn run(code: &Code, release: &Release, current: &Schema) -> Result<Self, String> {
         let old = &release.schema;
         if let Root::Value(_) = old.root() {
             return Err(format!("release {} has no messages", release.name));
         }
-        // The first ones are those of the release.
+        // The release comes first.
         let all = Compatibility::all(old, current);
         let plans = (Plan::new(old, current).ok(), Plan::new(current, old).ok());
         let mut messages = Vec::new();

@@ -1,4 +1,4 @@
-//! Names that return with another meaning, and names that seem to be changed.
+//! Names that return with a new meaning, and names that seem to be changed.
 
 mod group;
 mod version;
@@ -17,11 +17,13 @@ use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::text::release::Release;
 
-/// Returns the names that get another meaning:
+/// Returns the names that get a new meaning:
 ///
-/// * An earlier release has such a name, the last release lacks it, and now it has another type.
-/// * A release has such a name for another part, which is still there, for example because an alias gave the name away.
-/// * The part of an earlier release becomes another one by way of a later release, or another one becomes the same.
+/// * An earlier release has such a name, the last release lacks it, and now it has a different type.
+/// * A release has such a name for a different part, which is still there, for example because an alias gave the name
+///   away.
+/// * The part of an earlier release becomes a different one by way of a later release, or a different one becomes the
+///   same.
 // SPEC R15.
 pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<String> {
     let mut found = Vec::new();
@@ -46,7 +48,7 @@ pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<
     found
 }
 
-/// Returns how a name of an earlier release returns with another type, although the last release does not have it.
+/// Returns how a name of an earlier release returns with a different type, although the last release does not have it.
 fn retyped(group: &Group<'_>, releases: &[Release], index: usize) -> Option<String> {
     let (last, earlier) = releases.split_last()?;
     let (in_last, columns) = group.columns.split_last()?;
@@ -64,7 +66,7 @@ fn retyped(group: &Group<'_>, releases: &[Release], index: usize) -> Option<Stri
     })
 }
 
-/// Returns which release has the name or an alias of a part for another part.
+/// Returns which release has the name or an alias of a part for a different part.
 fn given_away(
     group: &Group<'_>,
     releases: &[Release],
@@ -110,7 +112,7 @@ pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
             // The variant for unknown ones is no new name.
             let is_same =
                 |other: &Named<'_>| other.shape == name.shape && !other.is_other && !name.is_other;
-            // A message with another id keeps its name.
+            // A message with a new id keeps its name.
             let can_be_old = |old: &Named<'_>| is_same(old) && old.name != name.name;
             let candidates: Vec<_> = gone.iter().filter(|(_, old)| can_be_old(old)).collect();
             let rivals = added.iter().filter(|(_, other)| is_same(other)).count();

@@ -71,7 +71,7 @@ fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
             continue;
         };
         let Entry { id, name, .. } = &entry;
-        // The other names are in the list above.
+        // The remaining names are in the list above.
         let is_listed = report.contains(&format!("the message with the id {id} was "));
         if earlier.name != *name && !is_listed {
             let _ = writeln!(
@@ -90,7 +90,7 @@ fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
     report
 }
 
-/// Returns a proposal for each message whose name has another id.
+/// Returns a proposal for each message whose name has a new id.
 fn other_ids(old: &str, new: &str) -> Vec<String> {
     let (before, after) = (entry::parse(old), entry::parse(new));
     let has = |entries: &[Entry], id| entries.iter().any(|entry| entry.id == id);
@@ -106,7 +106,7 @@ fn other_ids(old: &str, new: &str) -> Vec<String> {
     moved.collect()
 }
 
-/// Adds the messages of a release with a lower grade than those of the lock, with their places.
+/// Adds the messages of a release whose grade is lower than in the lock, with their places.
 fn add_worse(report: &mut String, release: &Release, row: &Row, before: &Schema) {
     let earlier = Compatibility::all(&release.schema, before);
     for (earlier, cell) in earlier.iter().zip(&row.messages) {
@@ -136,7 +136,7 @@ fn add_worse(report: &mut String, release: &Release, row: &Row, before: &Schema)
     }
 }
 
-/// Adds the messages of releases with other numbers of accepted samples.
+/// Adds the messages of releases with different numbers of accepted samples.
 fn add_samples(report: &mut String, before: &str, rows: &[Row]) {
     let mut lines = String::new();
     rows.iter().for_each(|row| row.write(&mut lines));

@@ -49,7 +49,7 @@ fn lock_of_a_test_that_stops_anywhere_is_the_old_or_the_new_one() {
 }
 
 thread_local! {
-    /// A file, and the text that another program writes to it meanwhile.
+    /// A file, and the text that a second program writes to it meanwhile.
     static MEANWHILE: RefCell<Option<(PathBuf, String)>> = const { RefCell::new(None) };
 }
 

@@ -12,8 +12,8 @@ use crate::text::release::Release;
 use crate::tools::diff::diff;
 use crate::tools::label;
 
-/// The maximum number of ways of a release: the next releases with other types. The names of all releases are compared
-/// by `names`.
+/// The maximum number of ways of a release: the next releases with different types. The names of all releases are
+/// compared by `names`.
 const MAX_WAYS: usize = 16;
 
 /// Checks that samples of each release become the same values directly and by way of a later release, unless a conversion

@@ -22,7 +22,7 @@ use crate::tools::label::{label, message};
 /// How much of an old version of a value or message a new version can read, and the reverse. Use it before a release, to
 /// see whether programs in use can still exchange messages with the new one.
 ///
-/// Two terms are those of registries of schemas: the change is *backward* compatible if the new version reads the values of
+/// Registries of schemas use two terms: the change is *backward* compatible if the new version reads the values of
 /// the old one, and *forward* compatible if the old version reads the values of the new one. Each direction has the
 /// [`Grade`] of a [`Plan`](crate::Plan), so the reader converts the values, or reads them as they are if the grade is
 /// [`Grade::Same`].
@@ -65,7 +65,7 @@ impl Compatibility {
     /// Compares two schemas. Returns the values or the messages, in the order of the old schema, and then the added ones.
     ///
     /// Types of a schema file that are outside its root are compared if both files have one with the name. The schemas can
-    /// be those of an untrusted peer.
+    /// come from an untrusted peer.
     #[must_use]
     pub fn all(old: &Schema, new: &Schema) -> Vec<Self> {
         match (old.root(), new.root()) {
@@ -136,7 +136,7 @@ impl Compatibility {
                         places.add(renamed);
                     }
                 }
-                // Another id changes the header.
+                // A different id changes the header.
                 None => directions.into_iter().flatten().for_each(|(grade, _)| {
                     *grade = (*grade).min(Grade::Total);
                 }),
@@ -175,9 +175,9 @@ impl Compatibility {
         name.unwrap_or_default()
     }
 
-    /// Returns how the new version reads values of the old one, and the places that refuse values or lose parts of them. If
-    /// the id of a message has another name, which is no alias, it is such a place. Returns `None` if the old version does
-    /// not have the message.
+    /// Returns how the new version reads values of the old one, and the places that refuse values or lose parts of
+    /// them. If the id of a message has a different name, which is no alias, it is such a place. Returns `None` if the
+    /// old version does not have the message.
     #[must_use]
     pub fn backward(&self) -> Option<(Grade, &Refusals)> {
         self.0.backward.as_ref().map(|(grade, it)| (*grade, it))
@@ -254,7 +254,8 @@ fn missing(writer: &Schema, ty: TypeIndex) -> (Grade, Refusals) {
     (Grade::Refused, refusals)
 }
 
-/// Returns the place of a message with an id that had another name. It is another message, unless an alias says otherwise.
+/// Returns the place of a message with an id that had a different name. It is a new message, unless an alias says
+/// otherwise.
 fn renamed(
     (old, from): (&Schema, TypeIndex),
     (new, to): (&Schema, TypeIndex),

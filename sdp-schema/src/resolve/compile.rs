@@ -21,7 +21,7 @@ use crate::table::types::TypeIndex;
 /// The number of structs, enums and maps inside each other in one block.
 const MAX_INLINE: usize = 4;
 
-/// The number of fields of a struct in the block of another one.
+/// The number of fields of a struct in the block of a struct around it.
 const MAX_INLINE_FIELDS: usize = 24;
 
 /// Makes the program of nodes that are not refused.
@@ -32,7 +32,7 @@ pub(super) struct Compiler<'a> {
     runs: BTreeMap<NodeId, BlockId>,
     takes: BTreeMap<TypeIndex, BlockId>,
     pending: Vec<Pending>,
-    /// The remaining number of fields in blocks of other structs.
+    /// The remaining number of fields in blocks of structs around them.
     inline: usize,
 }
 

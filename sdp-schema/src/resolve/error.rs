@@ -126,7 +126,7 @@ impl fmt::Display for ConvertError {
             detail,
         } = &*self.0;
         let separator = if path.is_empty() { "" } else { ": " };
-        // The other lines are proposals.
+        // The remaining lines are proposals.
         let end = detail.find('\n').unwrap_or(detail.len());
         let (reason, help) = detail.split_at(end);
         write!(f, "{path}{separator}{reason} (at byte {offset}")?;

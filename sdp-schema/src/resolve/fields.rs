@@ -83,7 +83,7 @@ impl Nodes<'_> {
                 return Err(Reason::KeyOrder);
             }
         }
-        // Each start needs a mark, beside those of the first and the last field.
+        // Each start needs a mark, beside the marks of the first and the last field.
         let is_ordered = found.iter().flatten().is_sorted();
         if !is_ordered && starts(found.iter().copied().flatten()).count() > MAX_MARKS - 2 {
             let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;

@@ -8,7 +8,7 @@ use core::fmt;
 pub enum Grade {
     /// No values: the types have a difference that has no conversion.
     Refused,
-    /// Some values, and the others are errors.
+    /// Some values, and the rest are errors.
     Partial,
     /// All values, which are converted.
     Total,

@@ -180,7 +180,7 @@ impl Program {
             Op::Take(len) => return input.take(len).map(|_| input),
             Op::TakeList(size) => return input.list(size).map(|()| input),
             Op::TakeRest => return Ok(Input::default()),
-            // Other steps are in no block that only takes.
+            // The remaining steps are in no block that only takes.
             _ => return Ok(input),
         };
         self.take(block, count, depth, input)

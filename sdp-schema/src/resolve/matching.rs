@@ -144,7 +144,7 @@ fn by_alias(
     ambiguous
 }
 
-/// The names that match another one by an alias.
+/// The names that match a name by an alias.
 #[derive(Clone, Copy)]
 enum Candidates {
     None,

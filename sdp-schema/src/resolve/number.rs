@@ -4,7 +4,7 @@ use sdp::schema::Number;
 
 use super::output::Output;
 
-/// Returns whether a number of one type can become another type of number.
+/// Returns whether a number of one type can become a number of a second type.
 // SPEC C2 to C6.
 pub(super) fn is_converted(from: Number, to: Number) -> bool {
     match (from.is_integer(), to.is_integer()) {
@@ -15,7 +15,7 @@ pub(super) fn is_converted(from: Number, to: Number) -> bool {
     }
 }
 
-/// Returns whether each number of one type has an equal one of another type.
+/// Returns whether each number of one type has an equal one of a second type.
 pub(super) fn is_exact(from: Number, to: Number) -> bool {
     if !from.is_integer() {
         return true;
@@ -136,7 +136,7 @@ fn each<const N: usize, const M: usize>(
     Ok(filled)
 }
 
-/// Appends integers of at most 64 bits as another type of such integers.
+/// Appends integers of at most 64 bits as a second type of such integers.
 fn short<const N: usize>(
     to: Number,
     bytes: &[u8],
@@ -187,7 +187,7 @@ fn integer(from: Number, bytes: &[u8]) -> Option<i128> {
     Some(value.wrapping_shl(unused).wrapping_shr(unused))
 }
 
-/// Returns the encoding of an integer as another number, if it fits, and its length.
+/// Returns the encoding of an integer as a second type of number, if it fits, and its length.
 fn encoded(to: Number, value: i128) -> Option<([u8; 16], usize)> {
     let bits = match to {
         Number::F32 => {

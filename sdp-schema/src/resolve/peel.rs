@@ -83,7 +83,7 @@ pub(super) fn cores<'a>(
     (from, core(reader, b, others.1, &mut work), work)
 }
 
-/// Returns whether the field of a struct with one field `0` matches a field of another struct by an alias.
+/// Returns whether the field of a struct with one field `0` matches a field of the struct opposite by an alias.
 fn is_part_of(field: &Field, others: &[Field], work: &mut usize) -> bool {
     if others.is_empty() {
         return false;
@@ -118,7 +118,7 @@ fn struct_fields(schema: &Schema, mut index: TypeIndex) -> &[Field] {
     }
 }
 
-/// Returns the core of a type, beside a struct with other fields.
+/// Returns the core of a type, opposite a struct with different fields.
 fn core<'a>(
     schema: &'a Schema,
     mut index: TypeIndex,

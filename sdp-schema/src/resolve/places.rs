@@ -49,9 +49,9 @@ impl<'a, 'n> Places<'a, 'n> {
         }
     }
 
-    /// Returns the places in a node: those that refuse the node, or else those with errors or losses.
+    /// Returns the places in a node: the places that refuse the node, or else the places with errors or losses.
     ///
-    /// A pair with parts is searched once, and the errors of another pair are listed at each of its paths.
+    /// A pair with parts is searched once, and the errors of any remaining pair are listed at each of its paths.
     pub(super) fn of(&mut self, root: NodeId) -> Refusals {
         let (nodes, verdicts) = (self.nodes, self.verdicts);
         let mut places = Vec::new();
@@ -143,7 +143,7 @@ impl<'a, 'n> Places<'a, 'n> {
         self.work = self.work.saturating_sub(work.saturating_add(1));
     }
 
-    /// Adds the errors and losses of a node that is not refused, except those of its parts.
+    /// Adds the errors and losses of a node that is not refused, without the errors and losses of its parts.
     fn errors(&mut self, node: &Node, id: NodeId, path: &str, places: &mut Vec<Refusal>) {
         let (nodes, verdicts) = (self.nodes, self.verdicts);
         let old = || label(nodes.writer, node.key.writer);
@@ -223,7 +223,7 @@ impl<'a, 'n> Places<'a, 'n> {
         }
     }
 
-    /// Adds the places of a variant that is an error, or becomes another one.
+    /// Adds the places of a variant that is an error, or becomes a different one.
     fn variant(
         &mut self,
         node: &Node,

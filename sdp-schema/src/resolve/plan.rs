@@ -1,4 +1,4 @@
-//! [`Plan`]: the conversion from one schema to another.
+//! [`Plan`]: the conversion from the writer's schema to the reader's.
 
 mod converted;
 
@@ -30,8 +30,8 @@ use crate::tools::label::label;
 const MAX_OUTPUT: usize = 64 << 20;
 const MAX_EXPANSION: usize = 8;
 
-/// The conversion of values or messages from the schema of their writer to that of a reader. Use it to read bytes of
-/// another version of a program.
+/// The conversion of values or messages from the schema of their writer to the schema of a reader. Use it to read bytes
+/// of an older or newer program.
 ///
 /// It converts bytes to bytes. The decoder of the reader's type then checks the result, as it checks all bytes. Fields and
 /// variants are matched by their names, and by their aliases. The specification lists all
@@ -177,7 +177,7 @@ impl Plan {
         }
     }
 
-    /// Returns the grade: that of values, or the lowest of all messages.
+    /// Returns the grade of values, or the lowest grade of all messages.
     #[must_use]
     pub fn grade(&self) -> Grade {
         match &self.roots {
@@ -225,7 +225,7 @@ impl Plan {
             let from = MessageId::new(*id)?;
             Some(match message {
                 Ok((to, entry)) if *to == from => (from, Some(*to), entry.grade),
-                // Another id changes the header.
+                // A different id changes the header.
                 Ok((to, entry)) => (from, Some(*to), entry.grade.min(Grade::Total)),
                 Err(_) => (from, None, Grade::Refused),
             })

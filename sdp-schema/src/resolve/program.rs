@@ -19,7 +19,7 @@ pub(super) type BlockId = u32;
 /// The steps of one value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
-    /// The writer's fields, if the reader has them in another order.
+    /// The writer's fields, if the reader has them in a different order.
     pub(super) scan: Option<Scan>,
     pub(super) steps: Vec<Step>,
 }
@@ -72,7 +72,7 @@ pub(super) struct Bytes {
     pub(super) len: usize,
 }
 
-/// A step. Those from `Take` to `TakeRest` only move the position in the input.
+/// A step. The steps from `Take` to `TakeRest` only move the position in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op {
     /// Takes this number of bytes.

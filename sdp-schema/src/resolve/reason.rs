@@ -16,12 +16,12 @@ use crate::tools::label::label;
 pub(super) struct Pair<'a> {
     old: String,
     new: String,
-    /// The word before each of these names, and a space, or nothing before other labels.
+    /// The word before each of these names, and a space, or nothing before the remaining labels.
     kinds: [&'static str; 2],
     pub(super) from: &'a [Field],
     pub(super) to: &'a [Field],
     variants: &'a [Variant],
-    /// The proposal for a struct with one unnamed field on one side, and a struct with named fields on the other side.
+    /// The proposal for a struct with one unnamed field on one side, and a struct with named fields on the opposite side.
     renamed: [Option<String>; 2],
 }
 
@@ -147,7 +147,7 @@ impl<'a> Pair<'a> {
 }
 
 /// Returns the proposals of an alias if a struct with one unnamed field becomes a struct with named fields, or the reverse.
-/// The first one is for the types of the reader, and the second one for those of the writer.
+/// The first one is for the types of the reader, and the second one for the types of the writer.
 // SPEC R1.
 fn named_value(nodes: &Nodes<'_>, node: &Node) -> [Option<String>; 2] {
     let from = value_fields(nodes.writer, node.key.writer);

@@ -30,14 +30,14 @@ pub(super) enum Reason {
     KeyOrder,
     /// Opaque bytes of a variable size.
     Opaque,
-    /// Too many fields in another order.
+    /// Too many fields in a different order.
     FieldOrder,
     /// A limit.
     TooLarge,
 }
 
-/// The places where a value of one schema cannot become a value of another schema, or loses a part. Use it to tell a user
-/// which types to change, and how.
+/// The places where a value of one schema cannot become a value of the reader's schema, or loses a part. Use it to tell
+/// a user which types to change, and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Refusals {
     pub(super) places: Vec<Refusal>,
@@ -129,7 +129,7 @@ impl Refusals {
         }
     }
 
-    /// Adds a place before the others.
+    /// Adds a place at the start.
     pub(super) fn add(&mut self, place: Option<Refusal>) {
         self.places.splice(..0, place);
         self.places.truncate(MAX_PLACES);

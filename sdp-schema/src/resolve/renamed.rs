@@ -42,7 +42,7 @@ impl<'a> Renamed<'a> {
     }
 
     /// Returns the proposal of an alias for two enums, if the only removed and the only added variant have the same
-    /// fields. The variant for unknown variants is not the new name of another one.
+    /// fields. The variant for unknown variants is not the new name of a variant.
     pub(super) fn variant(&mut self, from: &Type, to: &Type) -> Option<String> {
         let (
             Type::Enum {
@@ -121,7 +121,7 @@ impl Named for Variant {
     }
 }
 
-/// Returns the part without a match in others, if it is the only one.
+/// Returns the only part without a match, if there is exactly one.
 fn only_in<'p, T: Named>(parts: &'p [T], others: &[T]) -> Option<&'p T> {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     for other in others {

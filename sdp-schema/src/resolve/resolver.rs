@@ -1,4 +1,4 @@
-//! [`Resolver`]: the decoder of a type for the bytes of another version of it.
+//! [`Resolver`]: the decoder of a type for the bytes of its older and newer versions.
 
 mod error;
 
@@ -23,8 +23,8 @@ use super::plan::Plan;
 use super::refusal::Refusals;
 use crate::table::schema::Schema;
 
-/// Decodes values of `T` from the bytes of another version of `T`. Use it for files, caches and stored values, whose
-/// schema is stored with them.
+/// Decodes values of `T` from the bytes of an older or newer version of `T`. Use it for files, caches and stored
+/// values, whose schema is stored with them.
 ///
 /// If the versions have the same encoding, the bytes are decoded as they are. Otherwise a [`Plan`] converts them first.
 ///
@@ -53,7 +53,7 @@ pub struct Resolver<T> {
     of_type: PhantomData<fn() -> T>,
 }
 
-/// The conversion of the writer's bytes to those of `T`.
+/// The conversion of the writer's bytes to the bytes of `T`.
 #[derive(Clone)]
 enum Conversion {
     Plan(Arc<Plan>),
@@ -75,7 +75,7 @@ impl<T: SdpSchema> Resolver<T> {
     }
 
     /// Makes the resolver for values of the schema `writer`, with a function that converts an older type to `T`. Use it after
-    /// a change that no attribute describes, such as another unit.
+    /// a change that no attribute describes, such as a new unit.
     ///
     /// The older type stays in the code, and `older` makes its resolver. For a chain of versions, `older` calls `upgrade`
     /// itself, so each value passes the functions of all versions after its own:
@@ -83,10 +83,10 @@ impl<T: SdpSchema> Resolver<T> {
     /// * Values that need no conversion to `T` are decoded as they are.
     /// * The function converts values that need no conversion to the older type, and those that a function has converted to
     ///   it.
-    /// * Other values, for example of a version that is not in the code, are converted to `T` by their schema if possible, and
-    ///   otherwise to the older type and by the function.
+    /// * All remaining values, for example of a version that is not in the code, are converted to `T` by their schema
+    ///   if possible, and otherwise to the older type and by the function.
     ///
-    /// Two versions with equal schemas cannot be told apart. So give a field with another meaning another name or type.
+    /// Two versions with equal schemas cannot be told apart. So give a field with a new meaning a new name or type.
     ///
     /// # Errors
     ///

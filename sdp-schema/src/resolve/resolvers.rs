@@ -11,9 +11,9 @@ use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
 
 /// The [`Resolver`]s of several versions of `T`, by the fingerprints of their schemas. Use it for a message bus where each
-/// message names its fingerprint, and the schemas are in another place.
+/// message names its fingerprint, and the schemas are in a separate place.
 ///
-/// The version of `T` itself is known from the start, so the values of an equal build need no schema. For any other
+/// The version of `T` itself is known from the start, so the values of an equal build need no schema. For any remaining
 /// fingerprint, the caller fetches the schema once.
 ///
 /// ```
@@ -53,7 +53,7 @@ use crate::table::schema::Schema;
 /// # Ok::<(), Box<dyn Error>>(())
 /// ```
 pub struct Resolvers<T> {
-    // INVARIANT: the first version is that of `T`. The others are in the order of their insertion.
+    // INVARIANT: the first version belongs to `T`. The remaining ones are in the order of their insertion.
     versions: Vec<Version<T>>,
     limit: usize,
     make: fn(&Schema) -> Result<Resolver<T>, Refusals>,
@@ -65,8 +65,8 @@ struct Version<T> {
 }
 
 impl<T: SdpSchema> Resolvers<T> {
-    /// Creates the list, with the version of `T`. It keeps at most `limit` other versions, and at least one, because the
-    /// fingerprints come from other programs.
+    /// Creates the list, with the version of `T`. It keeps at most `limit` versions beside it, and at least one,
+    /// because the fingerprints come from peers.
     ///
     /// `make` is [`Resolver::new`], or a function that calls [`Resolver::upgrade`].
     #[must_use]
@@ -85,7 +85,7 @@ impl<T: SdpSchema> Resolvers<T> {
 
     /// Makes the resolver for values of the schema `writer`. It replaces the oldest one if the list is full.
     ///
-    /// The list computes the fingerprint of the schema. So a program that answers with the schema of another type cannot
+    /// The list computes the fingerprint of the schema. So a program that answers with the schema of a wrong type cannot
     /// change the conversion of the fingerprint that the caller asked for, and [`get`](Self::get) does not find it.
     pub fn insert(&mut self, writer: &Schema) {
         let fingerprint = writer.fingerprint();

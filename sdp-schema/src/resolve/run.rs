@@ -10,7 +10,8 @@ use super::output::Output;
 use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
 
 /// The maximum number of blocks inside each other, which bounds the stack. It is four times the default limit of a
-/// decoder, because a level of nesting is often several blocks: an element, its variant, and a struct in another order.
+/// decoder, because a level of nesting is often several blocks: an element, its variant, and a struct in a different
+/// order.
 const MAX_DEPTH: u32 = 512;
 
 /// The number of marks of most structs.
@@ -161,7 +162,7 @@ impl Run<'_, '_> {
     }
 
     /// Runs a step that may run a block.
-    // A function on its own, so that the other steps need fewer registers.
+    // A function on its own, so that the remaining steps need fewer registers.
     #[inline(never)]
     fn nested<'a>(&mut self, op: &Op, depth: u32, state: State<'a>) -> Result<State<'a>, Stop> {
         match *op {

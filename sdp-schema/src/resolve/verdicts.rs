@@ -12,7 +12,7 @@ use super::refusal::Reason;
 pub(super) struct Verdicts {
     /// The nodes without any converted value.
     pub(super) is_refused: Vec<bool>,
-    /// The reasons of nodes that are refused for themselves, beside those of the nodes.
+    /// The reasons of nodes that are refused for themselves, beside the reasons of the nodes.
     pub(super) reasons: Vec<Option<Reason>>,
     /// The nodes whose values keep their bytes.
     pub(super) is_copied: Vec<bool>,
@@ -48,7 +48,7 @@ impl Finding {
     }
 }
 
-/// The number of rounds in which a refusal causes another one by the rules about order and opaque bytes.
+/// The number of rounds in which a refusal causes a further one by the rules about order and opaque bytes.
 const MAX_ROUNDS: usize = 64;
 
 impl Verdicts {

@@ -16,8 +16,8 @@ use super::types::{Field, Name, Type, TypeIndex, Variant};
 
 impl Schema {
     /// Returns the schema of a type of this program. Use it to get the first argument of functions such as
-    /// [`explain`](crate::explain()). The schema of a message enum describes its messages, and that of any other type
-    /// its values.
+    /// [`explain`](crate::explain()). The schema of a message enum describes its messages, and every
+    /// remaining schema the values of its type.
     ///
     /// # Panics
     ///

@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use super::types::{Type, TypeIndex};
 
-/// The references from each type to others, without those that a caller leaves out.
+/// The references from each type, without those that a caller leaves out.
 pub(crate) struct Graph {
     /// For each type, the range of its targets.
     ranges: Vec<Range<usize>>,
@@ -166,7 +166,7 @@ impl Search<'_> {
 /// table could need as many rounds as it has types.
 const MAX_ROUNDS: usize = 64;
 
-/// Merges equal types, drops types that the roots do not refer to, and sorts the others by their first use. Changes the
+/// Merges equal types, drops types that the roots do not refer to, and sorts the rest by their first use. Changes the
 /// roots to their new indices.
 ///
 /// Types are equal if their names, kinds and parts are equal, also if they are recursive.
@@ -177,7 +177,7 @@ pub(crate) fn normalized(types: &[Type], roots: &mut [TypeIndex]) -> Vec<Type> {
     sorted(&types, &classes(&types), roots)
 }
 
-/// Keeps one type of each class, drops types that the roots do not refer to, and sorts the others by their first use.
+/// Keeps one type of each class, drops types that the roots do not refer to, and sorts the rest by their first use.
 /// Changes the roots to their new indices. Types of one class are equal.
 fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Type> {
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();

@@ -43,7 +43,7 @@ pub struct Schema {
     layouts: Vec<Layout>,
     // The types of the messages, or the root with a message id, by their ids.
     ids: BTreeMap<u16, TypeIndex>,
-    // The number of types, and of their references to others.
+    // The number of types, and of their references.
     size: usize,
 }
 
@@ -158,14 +158,14 @@ impl Schema {
     ///
     /// # Panics
     ///
-    /// Panics if the index is of another schema and outside this one.
+    /// Panics if the index is from a larger schema and outside this one.
     #[must_use]
     pub fn get(&self, index: TypeIndex) -> &Type {
         let ty = self.table.types.get(index.get());
         ty.expect("the index should be from this schema")
     }
 
-    /// Returns the sequence of the elements of an indexed sequence, and `None` for other types.
+    /// Returns the sequence of the elements of an indexed sequence, and `None` for the remaining types.
     pub(crate) fn indexed(&self, index: TypeIndex) -> Option<TypeIndex> {
         let Type::Refined(Rule::Indexed, content) = self.get(index) else {
             return None;
@@ -213,7 +213,7 @@ impl Schema {
         layout.expect("the index should be from this schema")
     }
 
-    /// Returns the number of types, and of their references to others.
+    /// Returns the number of types, and of their references.
     pub(crate) const fn size(&self) -> usize {
         self.size
     }
@@ -223,7 +223,7 @@ impl Schema {
     ///
     /// # Panics
     ///
-    /// Panics if the index is of another schema and outside this one.
+    /// Panics if the index is from a larger schema and outside this one.
     #[must_use]
     pub fn rooted_at(&self, index: TypeIndex) -> Self {
         let types = normalized(self.types(), &mut [index]);
@@ -285,7 +285,7 @@ impl Schema {
         Ok(Self::new(Some(messages), types).expect("the parts of valid schemas should be valid"))
     }
 
-    /// Returns the types for a table in which this number of other types precedes them.
+    /// Returns the types for a table in which this number of types precedes them.
     fn moved_types(&self, first: usize) -> impl Iterator<Item = Type> {
         self.types().iter().cloned().map(move |mut ty| {
             ty.map_parts(|index| index.moved(first));

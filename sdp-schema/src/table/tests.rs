@@ -206,7 +206,7 @@ fn fingerprints_do_not_depend_on_the_order_of_the_table_and_on_repeated_types() 
         if Schema::new(None, types.clone()).is_err() {
             continue;
         }
-        // Each type is there twice, in another order, and each reference chooses one of the two.
+        // Each type is there twice, in two orders, and each reference chooses one of the two.
         let count = types.len();
         let mut order: Vec<usize> = (0..2 * count).collect();
         for index in (1..order.len()).rev() {
@@ -311,7 +311,7 @@ fn texts_of_names_and_rules_cannot_be_confused() {
 
 #[test]
 fn large_cycles_take_linear_time_and_are_told_apart() {
-    // A ring of structs: one of them has another field.
+    // A ring of structs: one of them has one more field.
     let ring = |len: usize, last: &str| {
         let mut types = Vec::new();
         for index in 0..len {

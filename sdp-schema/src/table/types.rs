@@ -21,13 +21,13 @@ impl TypeIndex {
         u32::try_from(index).ok().map(Self)
     }
 
-    /// Returns the index after this number of other types precedes the type.
+    /// Returns the index after this number of types precedes the type.
     pub(super) fn moved(self, by: usize) -> Self {
         Self::new(by.saturating_add(self.get())).unwrap_or(self)
     }
 
-    /// Returns the position in [`types`](crate::Schema::types). Use it as the index of a parallel list, such as that of
-    /// the fingerprints.
+    /// Returns the position in [`types`](crate::Schema::types). Use it as the index of a parallel list, such as the
+    /// index of the fingerprints.
     #[must_use]
     pub fn get(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
@@ -83,22 +83,22 @@ pub enum Type {
         /// The tag of the variant for unknown variants of a writer, if there is one.
         other: Option<u32>,
     },
-    /// A type with a name that is encoded as another type, such as one with `#[sdp(via = "String")]`.
+    /// A type with a name that is encoded as its content, such as one with `#[sdp(via = "String")]`.
     Alias {
         /// Its name.
         name: Name,
         /// The type of the encoding.
         ty: TypeIndex,
     },
-    /// A type of which only some values are accepted, such as a non-zero number, or with another order, such as
+    /// A type of which only some values are accepted, such as a non-zero number, or with a different order, such as
     /// `Reverse`.
     Refined(Rule, TypeIndex),
     /// A kind of the specification with this name, such as `uuid`, with the order of its type. Its code can reject more
     /// values.
     Named(String, TypeIndex),
-    /// A kind with this name and an order of its own, such as `path`. Its code can reject more values.
+    /// A kind with this name and a separate order, such as `path`. Its code can reject more values.
     Unordered(String, TypeIndex),
-    /// Bytes without a schema, such as those of a field with `with`.
+    /// Bytes without a schema, such as a field with `with`.
     Opaque {
         /// The name of the code that encodes them, for example the path of the module.
         name: String,
@@ -238,7 +238,7 @@ impl Variant {
 }
 
 impl Type {
-    /// Returns the name of a struct, enum or alias, and `None` for other types such as sequences.
+    /// Returns the name of a struct, enum or alias, and `None` for types without one, such as sequences.
     #[must_use]
     pub const fn name(&self) -> Option<&Name> {
         match self {
@@ -278,7 +278,7 @@ impl Type {
         self
     }
 
-    /// Returns the type of another name, kind, pointer or restriction, which has the same bytes: the content of a
+    /// Returns the type with the same bytes inside a name, kind, pointer or restriction: the content of a
     /// wrapper.
     pub(crate) const fn content(&self) -> Option<TypeIndex> {
         match self {
@@ -308,7 +308,7 @@ impl Type {
         }
     }
 
-    /// Returns the variants of an enum, and nothing for other types.
+    /// Returns the variants of an enum, and nothing for a type that is no enum.
     pub(crate) fn variants(&self) -> &[Variant] {
         match self {
             Self::Enum { variants, .. } => variants,
@@ -316,7 +316,7 @@ impl Type {
         }
     }
 
-    /// Returns the number of bytes of the tag of an enum, and 0 for other types.
+    /// Returns the number of bytes of the tag of an enum, and 0 for a type that is no enum.
     pub(crate) const fn tag_width(&self) -> u8 {
         match self {
             Self::Enum { tag_width, .. } => *tag_width,
@@ -324,7 +324,7 @@ impl Type {
         }
     }
 
-    /// Calls a function with each reference to another type, in order.
+    /// Calls a function with each reference to a type, in order.
     pub(crate) fn for_each_part(&self, mut call: impl FnMut(TypeIndex)) {
         match self {
             Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
@@ -350,7 +350,7 @@ impl Type {
         }
     }
 
-    /// Changes each reference to another type.
+    /// Changes each reference to a type.
     pub(crate) fn map_parts(&mut self, map: impl Fn(TypeIndex) -> TypeIndex) {
         let change = |ty: &mut TypeIndex| *ty = map(*ty);
         match self {

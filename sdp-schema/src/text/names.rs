@@ -11,7 +11,7 @@ use crate::table::types::Type;
 /// The maximum number of characters of an identifier.
 pub(super) const MAX_CHARS: usize = 64;
 
-/// The maximum number of characters of an identifier for another name, before a number at its end.
+/// The maximum number of characters of an identifier made of a name, before a number at its end.
 const MAX_SIMILAR_CHARS: usize = 40;
 
 /// Returns the keyword of a type without parts, for example `u8`.
@@ -75,7 +75,7 @@ fn similar(name: &str) -> String {
 pub(super) struct Identifiers(BTreeMap<String, usize>);
 
 impl Identifiers {
-    /// Returns the name itself if a type can have it and no other type has it.
+    /// Returns the name itself if a type can have it and it is unique.
     pub(super) fn exact(&mut self, name: &str) -> Option<String> {
         if !is_type_name(name) || self.0.contains_key(name) {
             return None;

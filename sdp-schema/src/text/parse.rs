@@ -17,7 +17,7 @@ use crate::text::release::Release;
 use draft::Draft;
 use error::TextError;
 
-/// Parses a schema file. Use it to read bytes with the schema of another program.
+/// Parses a schema file. Use it to read bytes with the schema of a foreign program.
 ///
 /// The specification defines the format, and the first item is the root. A byte order mark at the start is skipped. The
 /// releases of a lock are checked, but are not part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.

@@ -1,4 +1,4 @@
-//! The types with an item of their own in a file.
+//! The types with a separate item in a file.
 
 use alloc::vec::Vec;
 

@@ -67,7 +67,7 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn new(schema: &'a Schema, mut unique: Identifiers) -> Self {
-        // Types with valid names take their identifiers first, so others do not change them.
+        // Types with valid names take their identifiers first, so the remaining types do not change them.
         let exact = |ty: &Type| unique.exact(ty.name()?.name());
         let mut identifiers: Vec<_> = schema.types().iter().map(exact).collect();
         for (item, identifier) in items(schema).into_iter().zip(&mut identifiers) {
@@ -242,8 +242,8 @@ fn write_head(
     aliases.try_for_each(|alias| writeln!(f, "{indent}#[alias = {}]", Quoted(alias)))
 }
 
-/// Writes a line of documentation. A reader skips a carriage return at its end, and an editor can change others, so each
-/// is an escape. Other text that looks like one has twice its backslashes.
+/// Writes a line of documentation. A reader skips a carriage return at its end, and an editor can change the rest, so
+/// each is an escape. Text that only looks like one has twice its backslashes.
 fn write_line(f: &mut Formatter<'_>, line: &str) -> fmt::Result {
     let mut backslashes = 0_usize;
     for (at, c) in line.char_indices() {

@@ -15,8 +15,8 @@ use crate::walk::{Event, Step, Walk, compare, max_parts};
 
 /// A difference between two values of a schema, at one path. Use it to report a changed value.
 ///
-/// It is displayed as `path: old -> new`, `path: new added` or `path: old removed`. Texts of values are short, so those
-/// of long strings start before their first difference: `[92..] "wet"` are the bytes from offset 92 on.
+/// It is displayed as `path: old -> new`, `path: new added` or `path: old removed`. Texts of values are short, so the
+/// texts of long strings start before their first difference: `[92..] "wet"` are the bytes from offset 92 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     path: String,
@@ -28,7 +28,7 @@ impl Difference {
     /// Returns the path of the part, such as `plugins[17].name`, or nothing for the whole value. Use it to select the
     /// differences of one field.
     ///
-    /// Indices are those of the first value, and of the second value for an added part.
+    /// Indices count in the first value, and in the second value for an added part.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
@@ -137,8 +137,8 @@ struct Diff<'a> {
 /// The pending parts of two values.
 #[derive(Clone, Copy)]
 struct Parts {
-    /// The number of elements, or of keys and values. It is 0 for other parts, because both values have the same
-    /// number.
+    /// The number of elements, or of keys and values. It is 0 for parts without a count, because both values have the
+    /// same number.
     old: usize,
     new: usize,
     /// The type of the keys of a map or set.

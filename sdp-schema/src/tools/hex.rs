@@ -30,8 +30,8 @@ impl Row {
         }
     }
 
-    /// Writes the row and a line of marks, each after a line break, with the offset of the input added to that of the
-    /// row.
+    /// Writes the row and a line of marks, each after a line break, with the offset of the input added to the offset of
+    /// the row.
     pub(super) fn write(&self, out: &mut dyn fmt::Write, offset: u64) -> fmt::Result {
         let start = format!("{:08x}", added(offset, self.start));
         let printable = |byte: &u8| match byte {

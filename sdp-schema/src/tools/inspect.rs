@@ -29,7 +29,7 @@ pub struct Inspect {
 
 impl Inspect {
     /// Returns the default options: offsets count from the start of the bytes, and the number of lines has no limit.
-    /// Use the other functions to change them.
+    /// Use the methods to change them.
     #[must_use]
     pub const fn new() -> Self {
         let (offset, max_lines) = (0, None);
@@ -56,12 +56,12 @@ impl Inspect {
 /// Writes the parts of a value, or of a message with its header if the schema describes messages. Use it to read
 /// encoded bytes without the program that wrote them, as in a hex editor.
 ///
-/// Each part is on a line with its offset, its bytes, its name, its type and its value, and parts inside another one
+/// Each part is on a line with its offset, its bytes, its name, its type and its value, and parts inside a part
 /// are indented. A line has at most about 400 bytes. If `out` fails, the rest is not written.
 ///
 /// # Errors
 ///
-/// The first error in the bytes, after the lines of all parts before it. If a message has another length than its
+/// The first error in the bytes, after the lines of all parts before it. If the length of a message differs from its
 /// header says, all readable parts have lines, and the error of an incomplete message names the part at its end.
 ///
 /// ```

@@ -13,12 +13,12 @@ use crate::table::types::{Type, TypeIndex};
 /// The number of displayed types inside each other.
 const MAX_DEPTH: usize = 8;
 
-/// The maximum number of bytes before a label gets another type.
+/// The maximum number of bytes before a label gets a further type.
 const MAX_LEN: usize = 256;
 
 /// Returns a short description of a type: its name, or its kind and the types inside it.
 ///
-/// It shows the first of many types inside, and a `…` for the others.
+/// It shows the first of many types inside, and a `…` for the rest.
 pub(crate) fn label(schema: &Schema, index: TypeIndex) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.

@@ -16,7 +16,7 @@ use crate::walk::{Event, Leaf, Step, Walk, WalkError, display, max_parts};
 
 /// A part of a value, such as a field or an element. Its texts are short and without control characters.
 pub struct Part<'a> {
-    /// Its bytes, or those of the count or tag of a value with parts.
+    /// Its bytes, or the bytes of the count or tag of a value with parts.
     pub range: Range<usize>,
     /// The number of parts around it.
     pub depth: usize,
@@ -65,9 +65,9 @@ impl Part<'_> {
 ///
 /// # Errors
 ///
-/// The first error in the bytes, after the parts before it. If a message has another length than its header says, all
-/// readable parts are visited, and the error of an incomplete message names the part at its end. The number is that of the
-/// parts around the error.
+/// The first error in the bytes, after the parts before it. If the length of a message differs from its header, all
+/// readable parts are visited, and the error of an incomplete message names the part at its end. The number is the
+/// number of the parts around the error.
 pub fn parts(
     schema: &Schema,
     bytes: &[u8],

@@ -34,7 +34,7 @@ const MAX_VALUES: usize = 1 << 18;
 /// contains zeros.
 ///
 /// Returns `None` if the sample would have more than about 260,000 parts, or more than 32 for each byte, if it would
-/// nest deeper than 128 types, or if each value contains another one of its type. This limits the time and the memory.
+/// nest deeper than 128 types, or if each value contains a value of its own type. This limits the time and the memory.
 ///
 /// ```
 /// type Settings = Vec<(String, Option<f64>)>;
@@ -283,7 +283,7 @@ impl Sampler<'_> {
         let mut bytes = self.out.get(start..)?.to_vec();
         self.spend(bytes.len())?;
         restrict::kind(name, &mut bytes, number);
-        // A hostile schema can have other types for a kind.
+        // A hostile schema can have wrong types for a kind.
         let mut walk = Walk::of_part(self.schema, base, &bytes, 0, self.values);
         while let Ok(event) = walk.next() {
             if event.is_none() {

@@ -78,7 +78,7 @@ pub(crate) fn text(value: Leaf<'_>) -> String {
     shortened(text)
 }
 
-/// Returns the texts of two values without parts. Those of long strings start before the first difference, such as
+/// Returns the texts of two values without parts. The texts of long strings start before the first difference, such as
 /// `[92..] "wet"` for the bytes from offset 92 on.
 pub(super) fn different(old: Leaf<'_>, new: Leaf<'_>) -> (String, String) {
     let bytes = |value| match value {

@@ -183,7 +183,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Notes a float if another one with other bytes is equal to it in the order of its type.
+    /// Notes a float if a float with different bytes is equal to it in the order of its type.
     fn note_alias(&mut self, value: Leaf<'_>) {
         let (width, is_alias) = match value {
             Leaf::F32(float) => (4, float.is_nan() || float.to_bits() == (-0.0_f32).to_bits()),

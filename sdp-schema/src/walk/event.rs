@@ -19,7 +19,7 @@ pub(crate) enum Event<'a> {
         /// Its count or tag in the input, or nothing.
         range: Range<usize>,
         /// The number of its elements or entries, or the index of its variant. `None` and `Err` are 0, and `Some` and
-        /// `Ok` are 1. Other types have 0.
+        /// `Ok` are 1. The remaining types have 0.
         number: usize,
     },
     /// The end of a value with parts.
@@ -42,7 +42,7 @@ impl Event<'_> {
         }
     }
 
-    /// Returns the bytes of the value in the input, or those of its count or tag for [`Begin`](Self::Begin).
+    /// Returns the bytes of the value in the input, or the bytes of its count or tag for [`Begin`](Self::Begin).
     pub(crate) fn range(&self) -> Range<usize> {
         match self {
             Self::Leaf { range, .. }

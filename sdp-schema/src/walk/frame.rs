@@ -29,7 +29,7 @@ pub(super) enum State<'a> {
     Elements(List, Order<'a>),
     /// A map, whose keys and values are its parts in turn.
     Entries(List),
-    /// A value with one other inside: an option, a result, a pointer, a named or restricted type. This includes each
+    /// A value with one value inside: an option, a result, a pointer, a named or restricted type. This includes each
     /// zero-width value with parts, because its parts are not visited.
     Content { is_done: bool, outer: Option<Outer> },
 }

@@ -1,4 +1,4 @@
-//! [`Walk`]: a walk over encoded bytes, one part after the other.
+//! [`Walk`]: a walk over encoded bytes, part by part.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use super::path::{self, Step};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 
-/// The levels of nesting of a value, as in a decoder without other limits.
+/// The levels of nesting of a value, as in a decoder with the default limits.
 const MAX_NESTING: u32 = 128;
 
 /// The number of parts for each byte and each type, and the additional number for any input.
@@ -40,7 +40,7 @@ pub(crate) struct Walk<'a> {
     is_ended: bool,
     /// The number of parts until the walk fails.
     pub(super) work: usize,
-    /// The offsets and widths of floats that equal a float with other bytes in the order of their type, ascending.
+    /// The offsets and widths of floats that equal a float with different bytes in the order of their type, ascending.
     pub(super) aliases: Vec<(usize, usize)>,
 }
 

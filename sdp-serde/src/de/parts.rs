@@ -53,8 +53,8 @@ impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
 
 /// The fields of a struct or variant, or the parts of a tuple or array.
 ///
-/// An error of `Deserialize` in a field has the offset of the field. In a tuple it has that of the tuple, because the
-/// code for the offset of each part keeps arrays of numbers from being inlined.
+/// An error of `Deserialize` in a field has the offset of the field. In a tuple it has the offset of the tuple, because
+/// the code for the offset of each part keeps arrays of numbers from being inlined.
 pub(super) struct Parts<'r, 'de, O, const FIELDS: bool> {
     pub(super) input: &'r mut Reader<'de>,
     pub(super) state: &'r mut State<O>,

@@ -11,7 +11,7 @@ use serde_core::ser::{Error as _, SerializeMap as _, SerializeSeq as _};
 use serde_core::{Deserializer, Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
-/// The maximum number of arrays and objects around each other, as in serde_json. Not every format has a limit of its own.
+/// The maximum number of arrays and objects around each other, as in serde_json. Not every format has a limit.
 const MAX_LEVELS: u8 = 128;
 
 const TOO_DEEP: &str = "the JSON value nests deeper than 128 levels";

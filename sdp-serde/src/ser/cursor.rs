@@ -25,7 +25,7 @@ impl<'s, S: Sink> Serializer<'s, S> {
         }
     }
 
-    /// Writes a value, unless SDP's derives would read it as another one.
+    /// Writes a value, unless SDP's derives would read it as a different one.
     #[inline(always)]
     pub(crate) fn put<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
         if kind::is_date::<T>() {

@@ -225,7 +225,7 @@ fn trace_keys(
         .is_none_or(|last| compare(Kind::Traced, bytes, traces, last, entry) == Ordering::Less)
 }
 
-/// Sorts the entries after those of outer maps by their keys, which must differ.
+/// Sorts the entries after the entries of outer maps by their keys, which must differ.
 #[cold]
 #[inline(never)]
 fn sort(buffer: &mut Buffer, outer: usize, kind: Kind, is_key: bool) -> Result<(), SerError> {
@@ -260,7 +260,7 @@ fn sort(buffer: &mut Buffer, outer: usize, kind: Kind, is_key: bool) -> Result<(
     let entry = |index: usize| entries.get(index);
     permute(bytes, order, parts, |index| entry(index).map(|it| it.start));
     if is_key {
-        // The trace of the outer key contains those of the entries.
+        // The trace of the outer key contains the traces of the entries.
         permute(traces, order, parts, |index| {
             entry(index).map(|it| it.trace)
         });

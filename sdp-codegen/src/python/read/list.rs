@@ -38,7 +38,7 @@ impl Body<'_> {
         }
     }
 
-    /// Creates an empty list or set. It is the target if that is a variable of the same type, without another class.
+    /// Creates an empty list or set. It is the target if that is a variable of exactly this type.
     fn items(&mut self, kind: &str, element: Id, target: &str, class: &str) -> String {
         let items = self.collection("items", target, class);
         let hint = self.py.hint(element);

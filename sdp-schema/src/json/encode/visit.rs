@@ -19,7 +19,7 @@ use crate::tools::label::label;
 /// The key of a number in serde_json with its feature `arbitrary_precision`.
 const NUMBER: &str = "$serde_json::private::Number";
 
-/// A value with a representation of its own.
+/// A value with a separate representation.
 #[derive(Clone, Copy)]
 pub(super) enum Content {
     Type(TypeIndex),
@@ -231,7 +231,7 @@ impl Integer {
     /// Returns the bytes of the integer as a number of this type, unless it is outside the type.
     fn bytes(self, number: Number) -> Option<impl Iterator<Item = u8>> {
         let len = usize::try_from(number.size()).ok()?;
-        // The bits after those of the type have to be zero, or equal to its sign.
+        // The bits above the type's width have to be zero, or equal to its sign.
         let bits = u32::try_from(len).ok()?.checked_mul(8)?;
         let is_signed = matches!(
             number,

@@ -10,7 +10,7 @@ use crate::resolve::{MessagePair, matched, pairs};
 use crate::shown::shown;
 use crate::text::release::Release;
 
-/// The names at a place of the current types, and those of each version at the same place.
+/// The names at a place of the current types, and the names of each version at the same place.
 pub(super) struct Group<'a> {
     pub(super) is_messages: bool,
     /// The type around the names, with a separator.
@@ -29,10 +29,10 @@ pub(super) struct Column<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// Returns for each part how the same part of an earlier release becomes another one by way of a later release.
+    /// Returns for each part how the same part of an earlier release becomes a different one by way of a later release.
     pub(super) fn ways(&self, releases: &[Release]) -> BTreeMap<usize, String> {
         let mut found = BTreeMap::new();
-        // The names of most releases are those of the release before.
+        // Most releases have the names of the release before.
         let mut distinct: Vec<(&Release, &Column<'a>)> = Vec::new();
         for (release, column) in releases.iter().zip(&self.columns) {
             if distinct

@@ -1,4 +1,4 @@
-//! The places of the current types, and those of each version.
+//! The places of the current types, and the places of each version.
 
 use alloc::collections::BTreeSet;
 use alloc::format;

@@ -8,7 +8,7 @@ use crate::resolve::node::{Fields, Kind, Part};
 use crate::resolve::program::{Block, Gap, MAX_MARKS, Op, Place, Scan, Step};
 
 impl Compiler<'_> {
-    /// Returns a block with these steps and those of the fields of a struct or variant.
+    /// Returns a block with these steps and the steps of the fields of a struct or variant.
     pub(super) fn fields_block(
         &mut self,
         mut ops: Vec<Op>,
@@ -63,7 +63,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Returns a block with these steps and those of fields in another order.
+    /// Returns a block with these steps and the steps of fields in a different order.
     fn unordered(&mut self, first: Vec<Op>, fields: &Fields, depth: usize) -> Block {
         let (mut gaps, mut places, mut fixed) = (Vec::new(), Vec::new(), 0_u64);
         let count = fields.from.len().saturating_sub(fields.after);

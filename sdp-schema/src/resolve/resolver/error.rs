@@ -1,4 +1,4 @@
-//! [`ResolveError`]: why bytes of another version give no value.
+//! [`ResolveError`]: why bytes of an older or newer version give no value.
 
 use alloc::sync::Arc;
 use core::error::Error;
@@ -10,7 +10,7 @@ use crate::resolve::error::ConvertError;
 use crate::table::schema::Schema;
 use crate::tools::explain::{Explanation, explain};
 
-/// Why bytes of another version give no value.
+/// Why bytes of an older or newer version give no value.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum ResolveError {
@@ -19,7 +19,7 @@ pub enum ResolveError {
     /// The bytes need no conversion, and are no value of the reader's type. [`explain`](crate::explain) finds the part.
     Decode(DecodeError),
     /// The converted bytes are no value of the reader's type, for example because of its restrictions. The part and its
-    /// offset are those in the converted bytes.
+    /// offset refer to the converted bytes.
     Converted(Explanation),
     /// The function of [`Resolver::upgrade`](crate::Resolver::upgrade) has failed, or its result cannot be encoded.
     Upgrade(Arc<dyn Error + Send + Sync>),

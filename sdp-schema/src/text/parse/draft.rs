@@ -25,7 +25,7 @@ pub(super) struct Draft<'a> {
 pub(super) enum Form<'a> {
     /// An identifier without an item so far.
     Identifier(&'a str),
-    /// An abbreviation for another item.
+    /// An abbreviation for an item.
     Same(TypeIndex),
     Type(Type),
 }
@@ -72,8 +72,8 @@ impl<'a> Draft<'a> {
 
     /// Returns the schema.
     ///
-    /// The types are in the order of their first use, from the messages or the first item, followed by the other items
-    /// and their types. Equal types are merged, and unused abbreviations are left out.
+    /// The types are in the order of their first use, from the messages or the first item, followed by the remaining
+    /// items and their types. Equal types are merged, and unused abbreviations are left out.
     pub(super) fn schema(self) -> Result<Schema, Fault> {
         let same = self.same()?;
         let find = |index: TypeIndex| same.get(index.get()).copied().unwrap_or(index);

@@ -54,7 +54,7 @@ impl Fault {
     }
 }
 
-/// Returns characters, with a space for a tab and an escape for another hidden character.
+/// Returns characters, with a space for a tab and an escape for each further hidden character.
 fn visible(chars: impl Iterator<Item = char>) -> String {
     let visible = |c: char| match c {
         '\t' => " ".into(),

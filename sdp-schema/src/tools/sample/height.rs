@@ -36,7 +36,7 @@ impl Heights {
         heights.max().unwrap_or_default()
     }
 
-    /// Returns the height of a type, by those of the types inside it.
+    /// Returns the height of a type, by the heights of the types inside it.
     fn of_content(&self, ty: &Type) -> usize {
         let inner = match ty {
             // Empty, or `None`.
