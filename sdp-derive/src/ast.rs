@@ -76,7 +76,7 @@ pub(crate) struct Field {
     pub(crate) vis: Visibility,
     pub(crate) member: Member,
     pub(crate) ty: Type,
-    /// The span for code about this field: the span of its `with` path, of its `via` type or of its own type. In a view, the
+    /// The span for code about this field: the span of its `with` path, of its `via` type or of its type. In a view, the
     /// type of the field in the owned type counts.
     pub(crate) site: Span,
     /// In a view, the type of the field in the owned type.
@@ -167,8 +167,8 @@ impl Container {
         groups.flat_map(|fields| &mut fields.list)
     }
 
-    /// Expands to the definition of the type without its own attributes, and with those of its fields and variants for which
-    /// `is_kept` is true:
+    /// Expands to the definition of the type without its own attributes, and with the attributes of its fields and
+    /// variants for which `is_kept` is true:
     /// ```text
     /// struct PluginRef<'a> { name: &'a str, parameters: Vec<ParameterRef<'a>> }
     /// ```

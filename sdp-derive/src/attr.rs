@@ -193,7 +193,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) all: Vec<Ident>,
 }
 
-/// The attribute `default`, and the path of its function. Without one, the value is that of `Default`.
+/// The attribute `default`, and the path of its function. Without one, the value comes from `Default`.
 #[derive(Clone)]
 pub(crate) struct Value {
     pub(crate) at: Ident,

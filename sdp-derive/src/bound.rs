@@ -204,7 +204,7 @@ fn inferred(container: &Container, bound: &TokenStream) -> Vec<TokenStream> {
         .collect()
 }
 
-/// Returns the lifetime of the input: `'de`, or another name if the type already uses `'de`.
+/// Returns the lifetime of the input: `'de`, or a fresh name if the type already uses `'de`.
 pub(crate) fn input_lifetime<'a>(
     generics: &Generics,
     types: impl Iterator<Item = &'a Type>,
@@ -212,7 +212,7 @@ pub(crate) fn input_lifetime<'a>(
     unused_lifetime("de", Span::mixed_site(), generics, types)
 }
 
-/// Returns the lifetime of a view or patch form: `'a`, or another name if the type already uses `'a`.
+/// Returns the lifetime of a view or patch form: `'a`, or a fresh name if the type already uses `'a`.
 pub(crate) fn view_lifetime<'a>(
     generics: &Generics,
     types: impl Iterator<Item = &'a Type>,
@@ -326,7 +326,7 @@ impl<'g, 't> Search<'g, 't> {
             Type::Reference(ty) => self.visit(&ty.elem),
             Type::Slice(ty) => self.visit(&ty.elem),
             Type::Tuple(ty) => ty.elems.iter().for_each(|ty| self.visit(ty)),
-            // Other types have no encoding, or are opaque like a macro. For a macro, users write `bound`.
+            // The remaining types have no encoding, or are opaque like a macro. For a macro, users write `bound`.
             _ => {}
         }
     }
@@ -344,7 +344,7 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     /// Returns whether this is the type with the fields, such as `G<T>` in `struct G<T>`. A longer path could be
-    /// another type with this name, and `G<U, T>` in `struct G<T, U>` needs other bounds.
+    /// a foreign type with this name, and `G<U, T>` in `struct G<T, U>` needs different bounds.
     fn is_self_type(&self, ty: &TypePath) -> bool {
         let segments = &ty.path.segments;
         let (1, Some(name)) = (segments.len(), segments.first()) else {

@@ -7,8 +7,8 @@ use syn::Type;
 use crate::ast::{Field, Fields};
 use crate::codec::Side;
 
-/// Types of fields that never permit copies. For a type of another kind with such a name, copies would be correct, and
-/// the struct has none.
+/// Types of fields that never permit copies. For a type of a different kind with such a name, copies would be correct,
+/// and the struct has none.
 const NEVER_COPIED: [&str; 15] = [
     "bool", "char", "isize", "str", "usize", "Arc", "Box", "BTreeMap", "BTreeSet", "Cow",
     "HashMap", "Option", "Seq", "String", "Vec",

@@ -289,8 +289,8 @@ fn no_unsized_field(ctxt: &mut Ctxt, container: &Container) {
     }
 }
 
-/// Rejects `'static` references to text and bytes. For other references, the user may implement the trait, for example
-/// by a lookup.
+/// Rejects `'static` references to text and bytes. For the remaining references, the user may implement the trait, for
+/// example by a lookup.
 fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container) {
     for field in container.fields() {
         if field.has_traits()
@@ -303,7 +303,7 @@ fn no_reference_that_outlives_the_input(ctxt: &mut Ctxt, container: &Container) 
 }
 
 /// Returns the first `'static` reference or `Cow` of text or bytes in a type or in a standard container, and the fix for it.
-/// Another type with such an argument can implement the trait.
+/// A foreign type with such an argument can implement the trait.
 fn static_input(ty: &Type) -> Option<(&Type, String)> {
     let write = |borrowed, owned| {
         format!("write `{borrowed}` and give the type a lifetime `<'a>`, or write `{owned}`")

@@ -145,7 +145,7 @@ impl Field {
     pub(crate) fn decode(&self, de: &Lifetime) -> TokenStream {
         let (site, ty, run) = (self.site, &self.ty, self.run());
         match &self.attrs.codec {
-            // The variable improves the error message for a mirror of another type.
+            // The variable improves the error message for a mirror of a different type.
             // PERF: without the variable, `.text` of 66 types is 2 % larger.
             Codec::Traits => quote_spanned! {site=> {
                 let __sdp_value = <#ty as __sdp::SdpDecode<#de>>::decode_part(__sdp_in, __sdp_parts, #run)?;
@@ -233,7 +233,7 @@ impl Field {
         let value = match &default.path {
             Some(path) => {
                 let site = Span::mixed_site().located_at(path.span());
-                // For another type of the result, rustc would suggest edits inside the string.
+                // For a different type of the result, rustc would suggest edits inside the string.
                 quote_spanned!(site=> { let __sdp_default: fn() -> #ty = #path; __sdp_default() })
             }
             None => {

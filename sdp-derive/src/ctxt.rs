@@ -1,4 +1,4 @@
-//! [`Ctxt`], the errors of one derive. The other modules continue after an error, so rustc shows all of them at once.
+//! [`Ctxt`], the errors of one derive. All modules continue after an error, so rustc shows all of them at once.
 
 use proc_macro2::Span;
 use quote::ToTokens;

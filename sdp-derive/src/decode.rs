@@ -76,7 +76,7 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
     }
 }
 
-/// Rejects a `message_id` on a type without `SdpMessage`. Other derives implement that trait.
+/// Rejects a `message_id` on a type without `SdpMessage`. Separate derives implement that trait.
 ///
 /// Expands to:
 /// ```text
@@ -93,7 +93,7 @@ struct ImplItems {
     decode_into: Option<TokenStream>,
 }
 
-/// Returns the items of a type that is decoded from another.
+/// Returns the items of a type that is decoded from a second type.
 ///
 /// Expands to:
 /// ```text
@@ -175,7 +175,7 @@ fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
 /// }
 /// ```
 ///
-/// The minimum size ignores the fields of the variants, like that of the encoder.
+/// The minimum size ignores the fields of the variants, as in the encoder.
 fn of_enum(container: &Container, data: &Enum, de: &Lifetime, in_place: bool) -> ImplItems {
     let site = Span::mixed_site();
     let size = data.size();

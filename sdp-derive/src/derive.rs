@@ -15,7 +15,7 @@ pub(crate) enum Derive {
     Schema,
 }
 
-/// The items of a derive: those beside the type, and those in the block of the derive.
+/// The items of a derive: items beside the type, and items in the block of the derive.
 #[derive(Default)]
 pub(crate) struct Items {
     pub(crate) beside: TokenStream,

@@ -23,7 +23,7 @@ pub(crate) struct Message<'a> {
 }
 
 impl<'a> MessageEnum<'a> {
-    /// Rejects other types than enums, and variants without exactly one unnamed field.
+    /// Rejects types that are no enums, and variants without exactly one unnamed field.
     pub(crate) fn of(ctxt: &mut Ctxt, container: &'a Container) -> Self {
         let variants = match &container.data {
             Data::Enum(data) => data.variants.as_slice(),
@@ -249,7 +249,7 @@ fn encode(message_enum: &MessageEnum<'_>) -> TokenStream {
 /// }
 /// ```
 /// with `if` and not `match`, because the id of a type parameter cannot be a pattern. Without the feature
-/// `in-place`, `decode_payload_into` is that of the trait.
+/// `in-place`, `decode_payload_into` comes from the trait.
 fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
     let site = Span::mixed_site();
     let types = || message_enum.messages.iter().map(|message| message.ty);
@@ -321,7 +321,7 @@ fn decode(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
 ///     }
 /// }
 /// ```
-/// and to nothing for a type parameter, because it could be the type of another variant.
+/// and to nothing for a type parameter, because it could be the type of a second variant.
 fn conversion(message_enum: &MessageEnum<'_>, message: &Message<'_>) -> Option<TokenStream> {
     if bound::is_decided(&message_enum.container.generics, message.ty) {
         return None;

@@ -256,7 +256,7 @@ fn elements(container: &Container) -> TokenStream {
     lines.collect()
 }
 
-/// Returns the items of a type that is encoded as another.
+/// Returns the items of a type that is encoded as a second type.
 ///
 /// Expands to:
 /// ```text

@@ -88,7 +88,7 @@ fn decoder(container: &Container, in_place: bool) -> TokenStream {
     }
 }
 
-/// Wraps the items in a block, so that their names do not conflict with others.
+/// Wraps the items in a block, so that their names conflict with no names outside.
 ///
 /// Expands to:
 /// ```text

@@ -1,6 +1,6 @@
 //! Stub impls next to the errors of a derive.
 //!
-//! Without a stub, each use of the type would be another error. The stubs never run, because the program does
+//! Without a stub, each use of the type would be a further error. The stubs never run, because the program does
 //! not compile.
 
 use proc_macro2::{Span, TokenStream};

@@ -69,7 +69,7 @@ fn without_lifetime_bounds(generics: &Generics) -> Generics {
     generics
 }
 
-/// Replaces these lifetimes by `'static`. A bound may declare others, as in `for<'x> T: Trait<'x>`.
+/// Replaces these lifetimes by `'static`. A bound may declare further ones, as in `for<'x> T: Trait<'x>`.
 pub(crate) fn with_static(tokens: TokenStream, lifetimes: &[&Ident]) -> TokenStream {
     let mut after_quote = false;
     let replace = |token| {

@@ -39,7 +39,7 @@ use crate::expand::expand;
 /// Implements `SdpEncode`, and `SdpMessage` with the message id of the type.
 ///
 /// A struct is encoded as its fields in order. An enum is encoded as the tag of the variant, and then its fields. The
-/// tag is the discriminant: explicit as in `A = 5`, or one more than that of the previous variant, starting at 0.
+/// tag is the discriminant: explicit as in `A = 5`, or one more than the previous discriminant, starting at 0.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode, SdpMessage};
@@ -76,9 +76,9 @@ use crate::expand::expand;
 ///   its `via`. A recursive field, such as `Option<Box<List<T>>>` in `List<T>`, adds no bound. To set different bounds for
 ///   encoding and decoding, write `bound(encode = "T: Trait", decode = "T: Trait<'de>")`. `'de` is the lifetime of the input.
 /// * `crate = "path"`: the path of the crate `sdp`. The default is `::sdp`.
-/// * `via = "Type"`: the type is encoded as another, like a field with `via`. Its own fields are not encoded.
-/// * `remote = "path"`: the type mirrors a struct or enum of another crate. It describes how a field with the type of the
-///   original is encoded, if the field has `via` and the name of the mirror. The mirror itself is not encodable.
+/// * `via = "Type"`: the type is encoded as `Type`, like a field with `via`. Its own fields are not encoded.
+/// * `remote = "path"`: the type mirrors a struct or enum of a foreign crate. It describes how a field with the type of
+///   the original is encoded, if the field has `via` and the name of the mirror. The mirror itself is not encodable.
 ///
 /// A path, a type or the name of a form needs no quotes, so that a macro can write `crate = $crate::sdp` and `via = $ty`.
 ///
@@ -134,12 +134,12 @@ use crate::expand::expand;
 /// * `skip = "path"`: the same, and the function at this path returns the decoded value, instead of `Default`.
 /// * `via = "String"`: the field is encoded as its text, by `Display` and `FromStr`.
 /// * `via = "Type"`, with a mirror of the field's type: the field is encoded as described by the mirror.
-/// * `via = "Type"`, with another type: the field is encoded as this type. Encoding requires `Clone` and `Into<Type>` or
-///   `TryInto<Type>`. Decoding also requires `From<Type>` or `TryFrom<Type>`.
+/// * `via = "Type"`, with a type that is no mirror: the field is encoded as it. Encoding requires `Clone` and
+///   `Into<Type>` or `TryInto<Type>`. Decoding also requires `From<Type>` or `TryFrom<Type>`.
 /// * `via = "Option<Type>"`, `"Vec<Type>"`, `"HashMap<Key, Type>"` and the like, for a field with the same container: its
-///   content is encoded via the other type.
-/// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the
-///   traits of its type. Use it for types of other crates. The path is a module or a type, as in `with = "BigEndian::<u32>"`.
+///   content is encoded as `Type`.
+/// * `with = "path"`: the constant and the functions at this path encode and decode the field, instead of the traits of
+///   its type. Use it for types of foreign crates. The path is a module or a type, as in `with = "BigEndian::<u32>"`.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpEncode};
@@ -183,7 +183,7 @@ pub fn derive_encode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
 
 /// Implements `SdpDecode`.
 ///
-/// The attributes are those of [`SdpEncode`](macro@SdpEncode). A type with a lifetime borrows from the input
+/// It has the attributes of [`SdpEncode`](macro@SdpEncode). A type with a lifetime borrows from the input
 /// if its fields do.
 ///
 /// With the feature `in-place` of `sdp`, the derive also implements `SdpDecode::decode_into`.
@@ -290,8 +290,8 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 
 /// Writes a borrowed and a lazy form of an owned struct or enum, with the same encoding and message id.
 ///
-/// * `borrowed`: the form with borrowed strings and byte strings. Its name is that of the type with `Ref` at the end, as in
-///   `PluginRef`, or another with `borrowed = "Name"`.
+/// * `borrowed`: the form with borrowed strings and byte strings. Its name is the name of the type with `Ref` at the
+///   end, as in `PluginRef`, unless `borrowed = "Name"` sets it.
 /// * `lazy`: the form with lazily decoded sequences as well, by default with `Seq` at the end of its name.
 /// * `derive(Debug, Clone)`: the derives of both forms. For `Default`, mark a variant of an enum with `#[default]`.
 ///
@@ -343,9 +343,9 @@ pub fn derive_lend(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | the type of a field with `borrowed` or `lazy` | its borrowed form | its lazy form |
 /// | other types, and fields with `with`, `via` or `skip` | the same | the same |
 ///
-/// The derive knows these types by name, and proves that each is the standard type. A type with other generic arguments,
-/// such as `heapless::Vec<T, N>` or `heapless::String<N>`, is one of the other types. An alias with the name and the
-/// arguments of a standard type is an error.
+/// The derive knows these types by name, and proves that each is the standard type. A type with different generic
+/// arguments, such as `heapless::Vec<T, N>` or `heapless::String<N>`, is one of the remaining types. An alias with the
+/// name and the arguments of a standard type is an error.
 ///
 /// The view of a key needs the order of the key. With a manual `Ord` on the owned type, write the same `Ord` for its
 /// view instead of `derive(Ord)`. If the orders differ, decoding the view returns the error `UnorderedKey`.
@@ -359,7 +359,7 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 
 /// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch::open` opens encoded bytes in this form.
 ///
-/// `patch` on the struct adds the form. Its name is that of the struct with `Patch` at the end, or another with
+/// `patch` on the struct adds the form. Its name is the name of the struct with `Patch` at the end, or the name in
 /// `patch = "Name"`. It has a field for each encoded field:
 ///
 /// | Type of the field | In the patch form |
@@ -372,7 +372,7 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///
-/// To check a field of another struct, `patch` decodes it. With `lazy` or `borrowed` on the field, it decodes that
+/// To check a field of a struct inside, `patch` decodes it. With `lazy` or `borrowed` on the field, it decodes that
 /// [view](SdpViews) instead, and allocates nothing.
 ///
 /// ```
@@ -410,7 +410,7 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// Implements `SdpSchema`: a description of the encoding as static data, for the crate `sdp-schema`. Needs the feature
 /// `schema` of `sdp`.
 ///
-/// The attributes are those of [`SdpEncode`](macro@SdpEncode). The schema contains the documentation of the type, its
+/// It has the attributes of [`SdpEncode`](macro@SdpEncode). The schema contains the documentation of the type, its
 /// fields and its variants, also from a macro such as `include_str!`. On a message enum, the schema lists the types of
 /// the messages.
 ///
@@ -433,7 +433,7 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// The schema contains the encoding of a default, so the type of the field needs `SdpEncode`, unless it has `with` or `via`.
 /// The function runs twice when `Schema::of` creates the schema, and must always return the same value. `Schema::of`
-/// panics if the value has no encoding. In a view, the default is that of the owned type.
+/// panics if the value has no encoding. In a view, the default comes from the owned type.
 ///
 /// ```
 /// use sdp::SdpSchema;

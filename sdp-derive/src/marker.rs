@@ -1,7 +1,7 @@
 //! The proofs that a type derives `SdpViews` and `SdpPatch` if its attributes need them.
 //!
-//! A derive does not see the other derives of a type. So `SdpViews` and `SdpPatch` implement a marker trait, and the other
-//! derives assert it.
+//! A derive does not see the remaining derives of a type. So `SdpViews` and `SdpPatch` implement a marker trait, and
+//! the remaining derives assert it.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};

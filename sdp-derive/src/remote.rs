@@ -1,4 +1,4 @@
-//! The code of a mirror: an adapter for values of a type of another crate.
+//! The code of a mirror: an adapter for values of a type of a foreign crate.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
@@ -36,7 +36,7 @@ pub(crate) fn encoder(container: &Container, original: &Path) -> TokenStream {
     let (size, arms) = match &container.data {
         Data::Struct(fields) => {
             let check = if container.attrs.non_exhaustive {
-                // Other fields are skipped fields.
+                // The remaining fields are skipped.
                 quote_spanned!(Span::mixed_site()=> __sdp::Pass::skip(__sdp_pass, __sdp_value);)
             } else {
                 check(fields, original)
@@ -99,8 +99,8 @@ fn arms(container: &Container, data: &Enum, original: &TokenStream) -> TokenStre
             __sdp::Pass::tag(__sdp_pass, #tag.to_le_bytes())?;
             #lines
         };
-        // If these arms do not cover the original, rustc would suggest another arm in the middle of the mirror. It makes
-        // no suggestion if the last arm comes from another macro than the others.
+        // If these arms do not cover the original, rustc would suggest an arm in the middle of the mirror. It makes
+        // no suggestion if only the last arm comes from a macro.
         let arm = if Some(&variant.ident) == last {
             Span::call_site()
         } else {
@@ -178,7 +178,7 @@ fn respanned(tokens: TokenStream, site: Span) -> TokenStream {
     respanned.collect()
 }
 
-/// Returns the size of a struct from those of its fields.
+/// Returns the size of a struct from the sizes of its fields.
 ///
 /// Expands to:
 /// ```text

@@ -109,7 +109,7 @@ fn schema(container: &Container) -> TokenStream {
     }
 }
 
-/// Returns the schema of an enum. That of a message enum is selected by the traits of the type.
+/// Returns the schema of an enum. The schema of a message enum is selected by the traits of the type.
 ///
 /// Expands to one of:
 /// ```text

@@ -78,7 +78,7 @@ pub(crate) fn replaced(
     (result, found)
 }
 
-/// Returns the generic arguments of the type, with this lifetime for all of its own.
+/// Returns the generic arguments of the type, with this lifetime for all of the type's lifetimes.
 pub(crate) fn arguments(generics: &Generics, lifetime: &Lifetime) -> TokenStream {
     let arguments = generics.params.iter().map(|param| match param {
         GenericParam::Lifetime(_) => lifetime.to_token_stream(),

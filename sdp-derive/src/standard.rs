@@ -1,10 +1,10 @@
-//! The standard types that a derive knows by name, and the proofs that a name is that of the standard type.
+//! The standard types that a derive knows by name, and the proofs that a name means the standard type.
 //!
 //! A derive sees no types, only their spelling. These are all uses of a spelling, with the reason why an alias cannot cause
 //! wrong code:
 //!
-//! * Views and patch forms: a [`Proof`] in the expansion fails to compile for another type with the name.
-//! * `via`: the adapter of a container does not implement its trait for another type. `via = "String"` is the text by
+//! * Views and patch forms: a [`Proof`] in the expansion fails to compile for a foreign type with the name.
+//! * `via`: the adapter of a container does not implement its trait for a foreign type. `via = "String"` is the text by
 //!   definition.
 //! * `bulk.rs` and `again.rs`: the constants `BULK` and `AGAIN` decide. A name only omits the question, so the struct is
 //!   copied field by field, or its text is checked again.
@@ -12,7 +12,8 @@
 //!   missing.
 //! * [`may_have_zero_width`]: a type without arguments, and one such as `Vec<u8>` or `Option<Name>`, is not asked at the field
 //!   whether its elements are zero-width. The runtime asks in its collections.
-//! * `check.rs`: the errors about `str`, `[T]` and `'static` references, also in a standard container, replace those of rustc.
+//! * `check.rs`: the errors about `str`, `[T]` and `'static` references, also in a standard container, replace the
+//!   errors of rustc.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -24,8 +25,8 @@ use crate::attr::FormName;
 use crate::group::ungrouped;
 use crate::self_name;
 
-/// Replaces `Self` in the types of the fields by the name of the type, because a field of another form contains `Self` as
-/// well.
+/// Replaces `Self` in the types of the fields by the name of the type, because a field of a second form contains `Self`
+/// as well.
 pub(crate) fn replace_self(container: &mut Container) {
     let (ident, generics) = (container.ident.clone(), container.generics.clone());
     let (_, arguments, _) = generics.split_for_impl();
@@ -139,7 +140,7 @@ pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
     let arguments = arguments.into_iter().flatten();
     if let Some(last) = form.segments.last_mut() {
         if let FormName::Default(suffix, _) = name {
-            // With the span of the attribute, rustc would suggest another name in its place. The proof has this span.
+            // With the span of the attribute, rustc would suggest a name in its place. The proof has this span.
             last.ident = format_ident!("{}{suffix}", last.ident, span = Span::mixed_site());
         }
         last.arguments = PathArguments::AngleBracketed(parse_quote!(<#lifetime #(, #arguments)*>));
@@ -148,7 +149,7 @@ pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
 }
 
 /// Returns whether a path with this last name may be the standard type, judged by its generic arguments. For example,
-/// `heapless::Vec<T, N>` is not. If the name is not that of a standard type, returns `true`.
+/// `heapless::Vec<T, N>` is not. If the name is no standard type's, returns `true`.
 pub(crate) fn is_possible(name: &str, ty: &TypePath) -> bool {
     let types = match name {
         "String" | "PathBuf" => 0..=0,

@@ -51,7 +51,7 @@ impl Tag {
         tags
     }
 
-    /// Checks that a known tag fits its width. rustc checks the others.
+    /// Checks that a known tag fits its width. rustc checks the rest.
     pub(crate) fn check(&self, ctxt: &mut Ctxt, variant: &Ident, discriminant: Option<&Expr>) {
         let Self::Known(number, width) = *self else {
             return;

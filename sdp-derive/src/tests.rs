@@ -34,7 +34,7 @@ fn every_golden_file_matches_the_derives() {
 }
 
 /// The permission to decode again relies on this: only methods of the cursor, and of the trait of the impl, get the cursor.
-/// No other name of `__sdp` does, because it could be one of another crate. Errors are returned only by `?`.
+/// No further name of `__sdp` does, because it could belong to a foreign crate. Errors are returned only by `?`.
 #[test]
 fn derived_code_gives_the_cursor_only_to_its_methods_and_the_trait() {
     let mut uses = 0;
@@ -102,7 +102,7 @@ fn types_that_a_macro_can_change_have_no_permission() {
     }
 }
 
-/// The attributes for the schema change no code of another derive.
+/// The attributes for the schema change no code of the remaining derives.
 #[test]
 fn attributes_of_the_schema_have_no_effect_on_other_derives() {
     let types = [

@@ -19,7 +19,7 @@ const CONTAINERS: [(&str, usize); 10] = [
     ("HashSet", 1),
 ];
 
-/// Returns the adapter that encodes a `ty` via another type.
+/// Returns the adapter that encodes a `ty` via a second type.
 ///
 /// Expands to:
 /// ```text
@@ -30,7 +30,7 @@ pub(crate) fn encoder(via: &Type, ty: &Type) -> TokenStream {
     quote_spanned!(site(via)=> <#adapter as __sdp::EncodeVia<#ty>>)
 }
 
-/// Returns the adapter that decodes a `ty` via another type.
+/// Returns the adapter that decodes a `ty` via a second type.
 ///
 /// Expands to:
 /// ```text
@@ -41,7 +41,7 @@ pub(crate) fn decoder(via: &Type, ty: &Type, de: &Lifetime) -> TokenStream {
     quote_spanned!(site(via)=> <#adapter as __sdp::DecodeVia<#de, #ty>>)
 }
 
-/// Returns a reference to the schema of a `ty` via another type.
+/// Returns a reference to the schema of a `ty` via a second type.
 ///
 /// Expands to:
 /// ```text

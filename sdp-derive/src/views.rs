@@ -73,7 +73,7 @@ pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container, in_place: bool) -> 
     items
 }
 
-/// Expands to the impl of `SdpViews`, and those of `BorrowedForm` and `LazyForm`.
+/// Expands to the impls of `SdpViews`, `BorrowedForm` and `LazyForm`.
 fn of_owned(owned: &Container) -> Option<TokenStream> {
     let site = Span::mixed_site();
     let (borrowed, lazy) = (&owned.attrs.borrowed, &owned.attrs.lazy);

@@ -53,7 +53,7 @@ pub(super) struct Place<'a, T: 'static> {
     /// The name of the type, if the place is a type.
     pub(super) of: Option<&'a Ident>,
     pub(super) rows: &'static [Row<T>],
-    /// Returns the message for an attribute that belongs to this other place.
+    /// Returns the message for an attribute that belongs to this place.
     pub(super) misplaced: fn(name: &str, place: &str) -> String,
     /// Returns the place of an attribute, if there is one with this name.
     pub(super) place_of: fn(name: &str) -> Option<&'static str>,
@@ -369,7 +369,7 @@ impl Value {
     }
 }
 
-/// The bounds of each trait. Those of `SdpSchema` are set only in `bound(schema = "…")`.
+/// The bounds of each trait. The bounds of `SdpSchema` are set only in `bound(schema = "…")`.
 #[derive(Default)]
 pub(super) struct Bounds {
     pub(super) encode: Option<Bound>,
@@ -414,7 +414,7 @@ fn unaccepted<T>(name: &str, at: &Place<'_, T>) -> String {
     format!("unknown attribute `{name}`: {what} accepts {known}{hint}")
 }
 
-/// Returns the alternative to an attribute of another crate.
+/// Returns the alternative to an attribute of a foreign crate.
 fn hint(name: &str) -> Option<&'static str> {
     Some(match name {
         "rename" | "rename_all" => {

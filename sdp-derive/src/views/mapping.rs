@@ -48,7 +48,7 @@ pub(crate) fn lazy_form(field: &Field, lifetime: &Lifetime, sdp: Path) -> (Type,
     (mapping.map(&field.ty), mapping.proofs)
 }
 
-/// Replaces the types of a field by those of a view.
+/// Replaces the types of a field by the types of a view.
 pub(super) struct Mapping<'m> {
     lifetime: &'m Lifetime,
     sdp: Path,
@@ -57,7 +57,7 @@ pub(super) struct Mapping<'m> {
     borrowed: Option<&'m FormName>,
     lazy: Option<&'m FormName>,
     pub(super) borrows: bool,
-    /// The type with views, or another one as an error.
+    /// The type with views, or a type without them as an error.
     pub(super) viewed: Option<Result<String, String>>,
     pub(super) proofs: Vec<Proof>,
 }
@@ -229,7 +229,7 @@ impl<'m> Mapping<'m> {
         }
     }
 
-    /// Returns the same path with other type arguments.
+    /// Returns the same path with different type arguments.
     fn with_arguments(
         &mut self,
         ty: &TypePath,
