@@ -120,7 +120,7 @@ fn rows_are_conversions_of_the_oracle() {
 }
 
 #[test]
-fn each_rule_of_section_8_has_rows() {
+fn each_rule_of_resolution_has_rows() {
     let (cores, rules) = (
         (1..=24).map(|id| format!("C{id}")),
         (1..=13).map(|id| format!("R{id}")),
