@@ -262,8 +262,9 @@
 //! | types that implement only serde's traits | [serde](_documentation::cookbook::serde) | [sdp-serde](https://docs.rs/sdp-serde) |
 //! | bincode, borsh, postcard | [Migrating](_documentation::cookbook::migrating) | [`to_vec`], [`from_slice`] |
 //!
-//! [The specification](_documentation::spec) defines the bytes. [The design](_documentation::design) explains the
-//! architecture and its reasons.
+//! [The specification](_documentation::spec) defines the bytes. It continues with [schemas](_documentation::schema),
+//! [schema files](_documentation::schema_files) and the kinds of [Rust types](_documentation::rust_types).
+//! [The design](_documentation::design) explains the architecture and its reasons.
 //!
 //! # Attributes
 //!
