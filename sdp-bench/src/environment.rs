@@ -10,10 +10,10 @@ use std::time::SystemTime;
 
 use crate::figures::counted;
 use crate::results::Environment;
-use crate::workload::plugins::{Parameter, PluginRegistry};
+use crate::workload::plugins::PluginRegistry;
 
-/// The packages of SDP, the other formats and zstd.
-const FORMATS: [&str; 15] = [
+/// The packages of SDP and the other formats.
+const FORMATS: [&str; 11] = [
     "sdp",
     "prost",
     "flatbuffers",
@@ -23,16 +23,12 @@ const FORMATS: [&str; 15] = [
     "rkyv",
     "postcard",
     "speedy",
-    "savefile",
-    "serde-zap",
     "bincode",
     "serde_json",
-    "apache-avro",
-    "zstd",
 ];
 
-/// Returns the environment of a run on `registry` from a file with the name `data`.
-pub(crate) fn found(data: &str, registry: &PluginRegistry) -> Environment {
+/// Returns the environment of a run on `registry`.
+pub(crate) fn found(registry: &PluginRegistry) -> Environment {
     Environment {
         date: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
         machine: machine(),
@@ -41,37 +37,16 @@ pub(crate) fn found(data: &str, registry: &PluginRegistry) -> Environment {
             .filter_map(|&package| Some((package.to_owned(), labelled(package)?)))
             .collect(),
         command: command(),
-        data: vec![data.to_owned(), contents(registry), strings(registry)],
+        registry: format!(
+            "{}, {}",
+            counted(registry.plugins.len(), "plugin"),
+            counted(registry.parameters().count(), "parameter"),
+        ),
     }
 }
 
-fn contents(registry: &PluginRegistry) -> String {
-    let counts =
-        || (registry.plugins.iter()).map(|plugin| (plugin.parameters.len(), plugin.name.as_str()));
-    let (fewest, _) = counts().min().unwrap_or_default();
-    let (most, largest) = counts().max().unwrap_or_default();
-    format!(
-        "{}, {} ({fewest} to {most} per plugin, most in \"{largest}\")",
-        counted(registry.plugins.len(), "plugin"),
-        counted(registry.parameters().count(), "parameter"),
-    )
-}
-
-fn strings(registry: &PluginRegistry) -> String {
-    let average = |len: fn(&Parameter) -> usize| {
-        let total: usize = registry.parameters().map(len).sum();
-        total as f64 / registry.parameters().count().max(1) as f64
-    };
-    format!(
-        "average string lengths in bytes: display name {:.1}, identifier {:.1}, unit {:.1}",
-        average(|parameter| parameter.display_name.len()),
-        average(|parameter| parameter.identifier.len()),
-        average(|parameter| parameter.unit.len()),
-    )
-}
-
 /// Returns the processor, the number of cores and the system.
-pub(crate) fn machine() -> String {
+fn machine() -> String {
     let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let system = system().unwrap_or_else(|| env::consts::OS.to_owned());
@@ -80,12 +55,6 @@ pub(crate) fn machine() -> String {
         if cores == 1 { "" } else { "s" },
         env::consts::ARCH
     )
-}
-
-/// Returns the date of today, in UTC.
-pub(crate) fn today() -> String {
-    let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-    date.split('T').next().unwrap_or_default().to_owned()
 }
 
 /// The folder of this build's profile: `release`, `lto` or `debug`.
@@ -111,37 +80,23 @@ fn compiler() -> String {
     compiler
 }
 
-/// Returns the command of this run, without the paths of files.
+/// Returns the command of this run. Paths change no figure, but differ between machines, so they are left out.
 fn command() -> String {
     let profile = match PROFILE {
         "release" => "--release".to_owned(),
         "debug" => "--profile dev".to_owned(),
         other => format!("--profile {other}"),
     };
-    let mut command = format!("cargo run {profile} -p sdp-bench");
-    let mut arguments = env::args().skip(1);
-    let mut separator = " -- ";
-    while let Some(argument) = arguments.next() {
-        // Paths change no figure, but differ between machines.
-        let is_file = |option: &str| {
-            argument
-                .strip_prefix(option)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
-        };
-        if is_file("--out") || is_file("--compare") {
-            if !argument.contains('=') {
-                arguments.next();
-            }
-        } else {
-            let argument = argument
-                .split_once("--write-docs=")
-                .map_or(argument.as_str(), |_| "--write-docs");
-            command.push_str(separator);
-            command.push_str(argument);
-            separator = " ";
-        }
-    }
-    command
+    let arguments: Vec<String> = (env::args().skip(1))
+        .filter(|it| !it.starts_with("--out="))
+        .map(|it| match it.split_once("--write-docs=") {
+            Some(_) => "--write-docs".to_owned(),
+            None => it,
+        })
+        .collect();
+    let separator = if arguments.is_empty() { "" } else { " -- " };
+    let arguments = arguments.join(" ");
+    format!("cargo run {profile} -p sdp-bench{separator}{arguments}")
 }
 
 /// Returns the version of a package. For SDP, it adds whether the safe fallbacks are in use.

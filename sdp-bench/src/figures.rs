@@ -35,16 +35,6 @@ pub fn whole(number: u64) -> String {
     text
 }
 
-/// Returns the text of a number of bytes.
-#[must_use]
-pub fn size(bytes: u64) -> String {
-    match bytes as f64 {
-        bytes if bytes < 999.5 => format!("{bytes:.0} B"),
-        bytes if bytes < 999.5e3 => format!("{} kB", rounded(bytes / 1e3, 3)),
-        bytes => format!("{} MB", rounded(bytes / 1e6, 3)),
-    }
-}
-
 /// Returns a count with its noun: "1 plugin", "2 plugins".
 #[must_use]
 pub fn counted(number: usize, noun: &str) -> String {

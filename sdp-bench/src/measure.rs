@@ -1,13 +1,11 @@
-//! The cost of a case: its time, sampled in rounds, and its allocations, counted in a separate pass.
+//! The cost of a case: its time, sampled in rounds.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use crate::allocations::{Allocations, counted};
 use crate::plan::{Pace, Plan, SAMPLE};
-use crate::progress;
 use crate::suite::{Case, Suite};
 
 /// The cost of one case.
@@ -19,21 +17,18 @@ pub struct Cost {
     pub noise: f64,
     /// The number of samples.
     pub samples: usize,
-    /// Allocations of one repetition.
-    pub allocations: Allocations,
 }
 
 impl Cost {
     /// Computes the cost from the samples of one process. The noise is half of the interquartile range, without the
     /// differences between processes.
-    pub fn of_samples(mut samples: Vec<f64>, allocations: Allocations) -> Self {
+    pub fn of_samples(mut samples: Vec<f64>) -> Self {
         samples.sort_by(f64::total_cmp);
         let [low, median, high] = [1, 2, 3].map(|quarters| quantile(&samples, quarters));
         Self {
             nanoseconds: median,
             noise: (high - low) / 2.0 / median,
             samples: samples.len(),
-            allocations,
         }
     }
 
@@ -55,7 +50,6 @@ impl Cost {
             nanoseconds: mean,
             noise: ERRORS * (variance / count).sqrt() / mean,
             samples: costs.iter().map(|cost| cost.samples).sum(),
-            allocations: first.allocations,
         })
     }
 }
@@ -63,92 +57,58 @@ impl Cost {
 /// The costs of all cases, and the facts of their measurement.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Measured {
-    /// The costs, in the order of the suites and their cases.
-    pub(crate) costs: Vec<Vec<Cost>>,
+    /// The costs, in the order of the cases.
+    pub(crate) costs: Vec<Cost>,
     pub(crate) rounds: u32,
     pub(crate) sample: Duration,
     pub(crate) took: Duration,
 }
 
-/// Measures every case of `suites` in about the time of `budget`, with at least `rounds` rounds.
+/// Measures every case of `suite` in about the time of `budget`, with at least `rounds` rounds.
 ///
 /// Each round samples every case once, in random order, so that changes of the clock, the machine or the heap affect
-/// all cases alike. Slow cases skip some rounds, and cases of one suite stay together. Before a sample, the case runs
-/// untimed, once or for the length of a sample, so that no case has an advantage in the caches. `process` starts the
-/// label of the progress bar.
-pub(crate) fn measure(
-    suites: &mut [Suite],
-    budget: Duration,
-    rounds: u32,
-    process: &str,
-) -> Measured {
+/// all cases alike. Slow cases skip some rounds. Before a sample, the case runs untimed, once or for the length of a
+/// sample, so that no case has an advantage in the caches.
+pub(crate) fn measure(suite: &mut Suite, budget: Duration, rounds: u32) -> Measured {
     let _settled = settle_heap();
     let start = Instant::now();
-    let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
+    let cases = suite.cases.len();
     // Calibration takes only a small part of the budget.
     let glance = budget
         .div_f64(cases.max(1) as f64 * 50.0)
         .clamp(Duration::from_nanos(1), SAMPLE.div_f64(4.0));
+    let mut series: Vec<Series<'_>> = (suite.cases.iter_mut())
+        .map(|case| Series::new(case, glance))
+        .collect();
 
-    let bar = progress::bar(format!("{process}calibrating"), cases);
-    let mut series: Vec<Vec<Series<'_>>> = Vec::new();
-    for suite in suites {
-        let cases = suite.cases.iter_mut();
-        series.push(cases.map(|case| Series::new(case, glance)).collect());
-        bar.inc(suite_len(&series));
-    }
-    bar.finish_and_clear();
-
-    let paces: Vec<Pace> = series.iter().flatten().map(|series| series.pace).collect();
+    let paces: Vec<Pace> = series.iter().map(|series| series.pace).collect();
     let plan = Plan::new(&paces, budget.saturating_sub(start.elapsed()), rounds);
-
-    let planned = usize::try_from(plan.rounds).unwrap_or(usize::MAX);
-    let steps = planned.saturating_mul(cases);
-    let bar = progress::bar(format!("{process}measuring"), steps);
+    let mut order: Vec<usize> = (0..cases).collect();
     let mut done = 0;
     for round in 0..plan.rounds {
         // The plan is only an estimate from the calibration.
         if round >= rounds && start.elapsed() > budget {
             break;
         }
-        let mut index = round;
-        let mut order: Vec<Vec<_>> = Vec::new();
-        for suite in &mut series {
-            let cases = suite.iter_mut().map(|series| {
-                index = index.wrapping_add(1);
-                (series, index)
-            });
-            order.push(cases.collect());
-        }
         fastrand::shuffle(&mut order);
-        for mut suite in order {
-            fastrand::shuffle(&mut suite);
-            for (series, index) in suite {
-                series.take(&plan, index);
-                bar.inc(1);
+        for &index in &order {
+            let turn = round.wrapping_add(u32::try_from(index).unwrap_or_default());
+            if let Some(series) = series.get_mut(index) {
+                series.take(&plan, turn);
             }
         }
         done = round.saturating_add(1);
     }
-    // A run that ends early may have skipped slow cases, but round 0 samples every case.
-    for series in series.iter_mut().flatten() {
-        if series.samples.is_empty() {
-            series.take(&plan, 0);
-        }
+    // A run that ends early may have skipped slow cases.
+    for series in series.iter_mut().filter(|it| it.samples.is_empty()) {
+        series.take(&plan, 0);
     }
-    bar.finish_and_clear();
     Measured {
-        costs: (series.into_iter())
-            .map(|series| series.into_iter().map(Series::finish).collect())
-            .collect(),
+        costs: series.into_iter().map(Series::finish).collect(),
         rounds: done,
         sample: plan.sample,
         took: start.elapsed(),
     }
-}
-
-fn suite_len(series: &[Vec<Series<'_>>]) -> u64 {
-    series.last().map_or(0, |cases| cases.len() as u64)
 }
 
 /// Keeps glibc from returning memory to the system while the result is held.
@@ -170,17 +130,15 @@ fn settle_heap() -> impl Sized {
 struct Series<'a> {
     case: &'a mut Case,
     pace: Pace,
-    allocations: Allocations,
     /// The samples: nanoseconds of one repetition.
     samples: Vec<f64>,
 }
 
 impl<'a> Series<'a> {
-    /// Estimates the time of a repetition from a sample of at least `glance`, and counts the allocations.
+    /// Estimates the time of a repetition from a sample of at least `glance`.
     fn new(case: &'a mut Case, glance: Duration) -> Self {
         // The first repetition fills reused memory and the caches.
         case.repeat(1);
-        let ((), allocations) = counted(|| case.repeat(1));
         let mut repetitions: u32 = 1;
         let mut elapsed = timed(case, 1);
         while elapsed < glance && repetitions < u32::MAX / 2 {
@@ -196,7 +154,6 @@ impl<'a> Series<'a> {
         Self {
             case,
             pace,
-            allocations,
             samples: Vec::new(),
         }
     }
@@ -218,7 +175,7 @@ impl<'a> Series<'a> {
     }
 
     fn finish(self) -> Cost {
-        Cost::of_samples(self.samples, self.allocations)
+        Cost::of_samples(self.samples)
     }
 }
 

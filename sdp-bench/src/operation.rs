@@ -28,12 +28,6 @@ pub enum Operation {
     Read,
     /// Change fields of encoded bytes in place
     Update,
-    /// Open the bytes, and read every field of one element
-    ReadOne,
-    /// Open the bytes, and change a field of one element in place
-    UpdateOne,
-    /// Encode to new memory and decode to an owned value
-    RoundTrip,
     /// Send a message and receive it back
     Exchange,
     /// Send 1,000 messages and receive one back
@@ -42,7 +36,7 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 11] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
@@ -52,9 +46,6 @@ impl Operation {
         Self::Open,
         Self::Read,
         Self::Update,
-        Self::ReadOne,
-        Self::UpdateOne,
-        Self::RoundTrip,
         Self::Exchange,
         Self::Flow,
     ];
@@ -65,66 +56,37 @@ impl Operation {
         matches!(self, Self::Exchange | Self::Flow)
     }
 
-    /// Returns the operation in a few words.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Encode => "encode to new memory",
-            Self::EncodeReused => "encode into reused memory",
-            Self::Decode => "decode to owned values",
-            Self::Resolve => "decode an older version",
-            Self::DecodeInto => "decode into existing value",
-            Self::Borrow => "decode borrowed",
-            Self::Open => "open in place",
-            Self::Read => "read every field",
-            Self::Update => "update in place",
-            Self::ReadOne => "read one element",
-            Self::UpdateOne => "update one element",
-            Self::RoundTrip => "round trip, owned",
-            Self::Exchange => "one message and its answer",
-            Self::Flow => "1,000 messages and one answer",
-        }
-    }
-
     /// Returns the name for `--operation`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Encode => "encode",
-            Self::EncodeReused => "encode_reused",
-            Self::Decode => "decode",
-            Self::Resolve => "resolve",
-            Self::DecodeInto => "decode_into",
-            Self::Borrow => "borrow",
-            Self::Open => "open",
-            Self::Read => "read",
-            Self::Update => "update",
-            Self::ReadOne => "read_one",
-            Self::UpdateOne => "update_one",
-            Self::RoundTrip => "round_trip",
-            Self::Exchange => "exchange",
-            Self::Flow => "flow",
-        }
+        self.texts()[0]
     }
 
     /// Returns the header of a narrow column.
     #[must_use]
     pub const fn short(self) -> &'static str {
+        self.texts()[1]
+    }
+
+    /// Returns the operation in a few words.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.texts()[2]
+    }
+
+    const fn texts(self) -> [&'static str; 3] {
         match self {
-            Self::Encode => "encode",
-            Self::EncodeReused => "reused",
-            Self::Decode => "decode",
-            Self::Resolve => "resolve",
-            Self::DecodeInto => "into",
-            Self::Borrow => "borrow",
-            Self::Open => "open",
-            Self::Read => "read",
-            Self::Update => "update",
-            Self::ReadOne => "read 1",
-            Self::UpdateOne => "update 1",
-            Self::RoundTrip => "trip",
-            Self::Exchange => "exchange",
-            Self::Flow => "flow",
+            Self::Encode => ["encode", "encode", "encode to new memory"],
+            Self::EncodeReused => ["encode_reused", "reused", "encode into reused memory"],
+            Self::Decode => ["decode", "decode", "decode to owned values"],
+            Self::Resolve => ["resolve", "resolve", "decode an older version"],
+            Self::DecodeInto => ["decode_into", "into", "decode into existing value"],
+            Self::Borrow => ["borrow", "borrow", "decode borrowed"],
+            Self::Open => ["open", "open", "open in place"],
+            Self::Read => ["read", "read", "read every field"],
+            Self::Update => ["update", "update", "update in place"],
+            Self::Exchange => ["exchange", "exchange", "one message and its answer"],
+            Self::Flow => ["flow", "flow", "1,000 messages and one answer"],
         }
     }
 }

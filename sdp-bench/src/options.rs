@@ -11,10 +11,10 @@ use crate::operation::Operation;
 
 /// Compares SDP with other formats on real data.
 ///
-/// First checks that every format returns the same values. Then measures in rounds: a round samples every row once, in
-/// random order, so that drift of the machine affects all rows alike. Slow rows may skip rounds.
+/// Each workload is checked first: every format returns the same values. Then it is measured in rounds: a round samples
+/// every row once, in random order, so that drift of the machine affects all rows alike. Slow rows may skip rounds.
 ///
-/// Prints a table for each workload, and writes `results.json` and `report.html`.
+/// Prints a table as soon as a workload is measured, and writes `results.json` at the end.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "sdp-bench", version)]
 pub struct Options {
@@ -30,12 +30,7 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", value_delimiter = ',', value_enum)]
     pub operation: Vec<Operation>,
 
-    /// Measure only rows with this text in their workload, operation, format or call, such as "to_slice"; may be
-    /// repeated
-    #[arg(short, long, value_name = "TEXT")]
-    pub filter: Vec<String>,
-
-    /// Approximate time to measure [default: half a second per row, at most 90 s]
+    /// Approximate time to measure [default: half a second per row, at most 8 s per workload]
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
 
@@ -44,15 +39,15 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value = "10")]
     pub processes: NonZeroU32,
 
-    /// Number of this process; prints its costs and nothing else
-    #[arg(long, value_name = "N", hide = true)]
-    pub part: Option<NonZeroU32>,
+    /// Measure in this process for so many seconds; prints the costs and nothing else
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, hide = true)]
+    pub part: Option<Duration>,
 
     /// Minimum number of samples of each row in each process, even if they exceed the time
     #[arg(long, value_name = "N", default_value = "3")]
     pub rounds: NonZeroU32,
 
-    /// Print every row of every workload, with noise, throughput and allocations
+    /// Print every row of every workload, with noise and throughput
     #[arg(long)]
     pub full: bool,
 
@@ -60,52 +55,46 @@ pub struct Options {
     #[arg(short, long)]
     pub list: bool,
 
-    /// Plugin registry in JSON [default: testdata/plugins.json of this repository]
-    #[arg(long, value_name = "FILE")]
-    pub data: Option<PathBuf>,
-
     /// Show the run in this results.json again, without measuring
     #[arg(
         long,
         value_name = "FILE",
-        conflicts_with_all = ["workload", "format", "operation", "filter", "data", "time", "rounds", "processes"]
+        conflicts_with_all = ["workload", "format", "operation", "time", "rounds", "processes"]
     )]
     pub from: Option<PathBuf>,
 
-    /// Compare this run, or that of --from, with the earlier run in this results.json. Prints ratios over 1.3 that
-    /// differ by more than the noise of both runs, and changed times of SDP. Exits with 1 if a ratio differs
-    #[arg(long, value_name = "FILE", conflicts_with = "write_docs")]
-    pub compare: Option<PathBuf>,
-
-    /// Directory for results.json and report.html
+    /// Directory for results.json
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,
 
-    /// Rewrite the line of the build NAME in BENCHMARKS.md from this run
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["write_docs", "compare"])]
+    /// Rewrite the line of the build NAME in docs/BENCHMARKS.md from this run
+    #[arg(long, value_name = "NAME", conflicts_with = "write_docs")]
     pub write_build: Option<String>,
 
-    /// Rewrite the results in BENCHMARKS.md, their picture, and the headline of README.md from this run, in this repository or in DIR
+    /// Rewrite the results in docs/BENCHMARKS.md, their picture, and the headline of README.md from this run, in this
+    /// repository or in DIR
     #[arg(
         long,
         value_name = "DIR",
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = REPOSITORY,
-        conflicts_with_all = ["workload", "format", "operation", "filter", "data"]
+        conflicts_with_all = ["workload", "format", "operation"]
     )]
     pub write_docs: Option<PathBuf>,
 }
 
 impl Options {
-    /// Returns the time to measure this number of rows, in all processes together.
+    /// Returns the time to measure one of so many workloads, in all processes together.
     #[must_use]
-    pub fn budget(&self, rows: usize) -> Duration {
+    pub fn budget(&self, rows: usize, workloads: usize) -> Duration {
         const PER_ROW: Duration = Duration::from_millis(500);
-        const MAX: Duration = Duration::from_secs(90);
-        let rows = u32::try_from(rows).unwrap_or(u32::MAX);
-        self.time
-            .unwrap_or_else(|| PER_ROW.saturating_mul(rows).min(MAX))
+        const MAX: Duration = Duration::from_secs(8);
+        let count = |it: usize| u32::try_from(it).unwrap_or(u32::MAX);
+        match self.time {
+            Some(time) => time.checked_div(count(workloads)).unwrap_or(time),
+            None => PER_ROW.saturating_mul(count(rows)).min(MAX),
+        }
     }
 }
 

@@ -1,6 +1,5 @@
-//! The renderers: terminal, Markdown, SVG, HTML and JSON. They only read the results, because judging is done before.
+//! The renderers: terminal, Markdown, SVG and JSON. They only read the results, because judging is done before.
 
-mod html;
 mod markdown;
 mod picture;
 mod summary;
@@ -14,11 +13,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-pub use html::page;
 pub use markdown::{build, headline, replace_section, results};
-pub(crate) use markdown::{build_costs, languages, scale_costs};
 use picture::svg;
-pub(crate) use terminal::{write_header, write_list, write_results, write_verified};
+pub(crate) use terminal::{write_end, write_header, write_list, write_workload};
 
 use crate::options::REPOSITORY;
 use crate::results::Results;
@@ -26,15 +23,12 @@ use crate::results::Results;
 /// The file of all figures.
 const BENCHMARKS: &str = "docs/BENCHMARKS.md";
 
-/// Writes `results.json` and `report.html` into `directory` and returns their paths.
-pub(crate) fn write_files(results: &Results, directory: &Path) -> Result<[PathBuf; 2]> {
+/// Writes `results.json` into `directory` and returns its path.
+pub(crate) fn write_results(results: &Results, directory: &Path) -> Result<PathBuf> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create `{}`", directory.display()))?;
     let json = serde_json::to_string_pretty(results)? + "\n";
-    Ok([
-        write_file(directory.join("results.json"), json)?,
-        write_file(directory.join("report.html"), page(results))?,
-    ])
+    write_file(directory.join("results.json"), json)
 }
 
 /// Rewrites the results in BENCHMARKS.md, their picture, and the headline of README.md, and returns their paths.

@@ -7,6 +7,4 @@ mod model;
 pub(crate) use crate::operation::Operation;
 pub use case::Case;
 pub use format::Format;
-pub use model::{
-    BASELINE, Comparison, ONE_PASS, SDP_SERDE, Suite, forever, is_baseline, is_unchecked,
-};
+pub use model::{BASELINE, Comparison, SDP, SDP_SERDE, Suite, forever};

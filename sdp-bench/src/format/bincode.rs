@@ -7,7 +7,7 @@ use anyhow::Result;
 use bincode::config::{self, Configuration, Fixint, LittleEndian};
 use bincode::{BorrowDecode, Decode, Encode, error::DecodeError};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::Suite;
 use crate::workload::Workload;
 
 const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
@@ -27,21 +27,11 @@ where
     format.encode_reused("encode_into_slice", vec![0xff; len], |value, buffer| {
         bincode::encode_into_slice(value, buffer, CONFIG)
     });
-    format.encode_to_cleared("encode_into_std_write, Vec cleared", |value, out| {
-        bincode::encode_into_std_write(value, out, CONFIG)
-    });
     format.decode("decode_from_slice", |wire| decode(wire));
-    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("borrow_decode_from_slice", |wire| {
         bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
             .map(|(value, _)| value)
     });
-    format.cannot_open();
-    format.round_trip(
-        "encode_to_vec, decode_from_slice",
-        |value| bincode::encode_to_vec(value, CONFIG),
-        decode,
-    );
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use bincode::config::{self, Configuration, Fixint, LittleEndian};
 use bincode::{error::DecodeError, serde as by_serde};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::Suite;
 use crate::workload::Workload;
 
 const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
@@ -30,21 +30,11 @@ where
         vec![0xff; len],
         |value, buffer| by_serde::encode_into_slice(value, buffer, CONFIG),
     );
-    format.encode_to_cleared("serde::encode_into_std_write, Vec cleared", |value, out| {
-        by_serde::encode_into_std_write(value, out, CONFIG)
-    });
     format.decode("serde::decode_from_slice", |wire| decode(wire));
-    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("serde::borrow_decode_from_slice", |wire| {
         by_serde::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
             .map(|(value, _)| value)
     });
-    format.cannot_open();
-    format.round_trip(
-        "serde::encode_to_vec, serde::decode_from_slice",
-        |value| by_serde::encode_to_vec(value, CONFIG),
-        decode,
-    );
     Ok(())
 }
 

@@ -2,22 +2,24 @@
 //!
 //! Best settings: a builder with capacity for the whole encoding, strings without deduplication, and structs written
 //! directly to the buffer. The builder always shares vtables. A vector of tables must follow its tables, so their
-//! offsets are collected in a temporary vector, because FlatBuffers has no other way. A field with its default is
+//! offsets are collected in one temporary vector for the whole value, because FlatBuffers has no other way. A field with its default is
 //! omitted, except where omission takes more time and more bytes (`WRITES_DEFAULTS`).
 //!
-//! Reading is measured twice. The verifier is the choice for safe Rust and for bytes from another process, but
-//! unverified reading is `unsafe` and requires valid bytes. Both read every field, because opening a buffer reads none.
+//! The verifier is the choice for safe Rust and for bytes from another process. Opening a buffer reads no field.
 //!
-//! The schemas are Rust macros: see `table`.
+//! The schemas are Rust macros: see `table` and `structs`.
 
+mod kinds;
+#[macro_use]
+mod native;
 #[macro_use]
 mod view;
 #[macro_use]
+mod structs;
+#[macro_use]
 mod table;
 
-mod audio_block;
-mod documents;
-pub(super) mod log;
+mod log;
 mod mesh;
 mod minecraft_savedata;
 mod mk48;
@@ -27,81 +29,51 @@ mod signed_block;
 mod small;
 
 use anyhow::Result;
-use flatbuffers::{FlatBufferBuilder, Follow, InvalidFlatbuffer, Verifiable, WIPOffset};
+use flatbuffers::{Follow, InvalidFlatbuffer, Verifiable};
 
-use self::table::Native;
-use crate::suite::{Operation, Suite};
+use self::native::{Build, Builder, Native};
+use crate::suite::Suite;
 use crate::workload::plugins::{PluginRegistry, v2};
 use crate::workload::{Visit, Workload};
 
 pub(crate) trait InFlatBuffers: Workload {
-    type Root<'a>: Follow<'a, Inner = Self::Root<'a>> + Verifiable + Visit + Native<Self> + 'a;
+    type Root<'a>: Follow<'a, Inner = Self::Root<'a>>
+        + Verifiable
+        + Visit
+        + Native<Self>
+        + Build<'a, Self>
+        + 'a;
 
     /// Whether fields with their default are written too, so that tables with many flags share their vtables.
     const WRITES_DEFAULTS: bool = false;
-
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<Self::Root<'b>>;
 }
 
 pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Result<()> {
     let wire = encode(value);
     let len = wire.len();
 
-    let mut format = suite.format("FlatBuffers", value, wire.clone());
+    let mut format = suite.format("FlatBuffers", value, wire);
     format.show_wire();
     format.encode("new builder", move |value| {
-        anyhow::Ok(Built::new(value, len))
+        let mut builder = Builder::with_capacity(len);
+        finish(value, &mut builder);
+        let (memory, start) = builder.inner.collapse();
+        anyhow::Ok(Built { memory, start })
     });
-    let unused = Builder::new();
-    format.encode_reused("builder reset", unused, |value, builder| {
-        builder.build(value);
+    let unused = Reused {
+        builder: Builder::with_capacity(0),
+        is_finished: false,
+    };
+    format.encode_reused("builder reset", unused, |value, reused| {
+        reused.builder.inner.reset();
+        finish(value, &mut reused.builder);
+        reused.is_finished = true;
         anyhow::Ok(())
     });
     format.decode("verified, to native", |wire| {
         verified::<W>(wire).map(Native::native)
     });
-    format.cannot(
-        Operation::Borrow,
-        "reads in place, without values that borrow",
-    );
     format.open("verified", |wire| verified::<W>(wire));
-    format.cannot(Operation::Update, "the generated code only reads");
-    format.round_trip(
-        "new builder, verified",
-        move |value| anyhow::Ok(Built::new(value, len)),
-        |wire| verified::<W>(wire).map(Native::native),
-    );
-    format.cannot(
-        Operation::DecodeInto,
-        "the object API unpacks only to a new value",
-    );
-
-    verified::<W>(&wire)?;
-    let mut format = suite.format("FlatBuffers unverified", value, wire);
-    format.read("unsafe", |wire| {
-        let open = flatbuffers::root_unchecked::<W::Root<'static>>;
-        #[allow(unsafe_code, reason = "the row shows the time without the verifier")]
-        // SAFETY:
-        // * `wire` holds a valid root: it was verified above, and nothing writes to it.
-        let root = unsafe { open(wire) };
-        anyhow::Ok(root)
-    });
-    for operation in [Operation::Encode, Operation::EncodeReused] {
-        format.cannot(operation, "the same as with the verifier");
-    }
-    format.cannot(
-        Operation::Open,
-        "opening a buffer takes too little time to measure",
-    );
-    for operation in [
-        Operation::Decode,
-        Operation::DecodeInto,
-        Operation::Borrow,
-        Operation::Update,
-        Operation::RoundTrip,
-    ] {
-        format.cannot(operation, "measured only for reading, the largest gain");
-    }
     Ok(())
 }
 
@@ -124,38 +96,27 @@ fn verified<W: InFlatBuffers>(wire: &[u8]) -> Result<W::Root<'_>, InvalidFlatbuf
 }
 
 /// Encodes to new memory.
-pub(super) fn encode<W: InFlatBuffers>(value: &W) -> Vec<u8> {
-    let mut builder = Builder::new();
-    builder.build(value);
-    builder.as_ref().to_vec()
+fn encode<W: InFlatBuffers>(value: &W) -> Vec<u8> {
+    let mut builder = Builder::with_capacity(0);
+    finish(value, &mut builder);
+    builder.inner.finished_data().to_vec()
 }
 
-struct Builder {
-    inner: FlatBufferBuilder<'static>,
+fn finish<W: InFlatBuffers>(value: &W, builder: &mut Builder<'static>) {
+    builder.inner.force_defaults(W::WRITES_DEFAULTS);
+    let root = <W::Root<'static> as Build<'static, W>>::build(value, builder);
+    builder.inner.finish(root, None);
+}
+
+struct Reused {
+    builder: Builder<'static>,
     is_finished: bool,
 }
 
-impl Builder {
-    fn new() -> Self {
-        Self {
-            inner: FlatBufferBuilder::new(),
-            is_finished: false,
-        }
-    }
-
-    fn build<W: InFlatBuffers>(&mut self, value: &W) {
-        self.inner.reset();
-        self.inner.force_defaults(W::WRITES_DEFAULTS);
-        let root = value.build(&mut self.inner);
-        self.inner.finish(root, None);
-        self.is_finished = true;
-    }
-}
-
-impl AsRef<[u8]> for Builder {
+impl AsRef<[u8]> for Reused {
     fn as_ref(&self) -> &[u8] {
         if self.is_finished {
-            self.inner.finished_data()
+            self.builder.inner.finished_data()
         } else {
             &[]
         }
@@ -166,17 +127,6 @@ impl AsRef<[u8]> for Builder {
 struct Built {
     memory: Vec<u8>,
     start: usize,
-}
-
-impl Built {
-    fn new<W: InFlatBuffers>(value: &W, len: usize) -> Self {
-        let mut builder = FlatBufferBuilder::with_capacity(len);
-        builder.force_defaults(W::WRITES_DEFAULTS);
-        let root = value.build(&mut builder);
-        builder.finish(root, None);
-        let (memory, start) = builder.collapse();
-        Self { memory, start }
-    }
 }
 
 impl AsRef<[u8]> for Built {

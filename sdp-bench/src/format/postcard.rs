@@ -3,12 +3,10 @@
 //! Best settings: encoding into a slice of the right length, and `serde_bytes` to copy byte strings whole. Decoding
 //! ignores trailing bytes.
 
-use std::mem;
-
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::Suite;
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -24,20 +22,9 @@ where
     format.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         postcard::to_slice(value, buffer).map(|written| written.len())
     });
-    format.encode_to_cleared("to_extend, Vec cleared", |value, out| {
-        *out = postcard::to_extend(value, mem::take(out))?;
-        Ok::<_, postcard::Error>(())
-    });
     format.decode("from_bytes", |wire| postcard::from_bytes(wire));
-    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("from_bytes, borrowing", |wire| {
         postcard::from_bytes::<W::Borrowed<'static>>(wire)
     });
-    format.cannot_open();
-    format.round_trip(
-        "to_stdvec, from_bytes",
-        |value| postcard::to_stdvec(value),
-        |wire| postcard::from_bytes(wire),
-    );
     Ok(())
 }

@@ -2,13 +2,11 @@
 //!
 //! Best settings: the best type for each field (fixed width for flags, because their high bits are set; varints for
 //! small numbers; packed arrays), and the exact length, reserved by `encode_to_vec`. Programs with prost use its types
-//! throughout, so the rows encode and decode these types. Two more rows include the conversion of native types.
+//! throughout, so the rows encode and decode these types.
 
 #[macro_use]
 mod mirror;
 
-mod audio_block;
-mod documents;
 mod log;
 mod mesh;
 mod minecraft_savedata;
@@ -35,32 +33,16 @@ pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()
     let message = forever(W::Message::mirror(value));
     let wire = message.encode_to_vec();
 
-    let mut format = suite.format("prost", message, wire.clone());
+    let mut format = suite.format("prost", message, wire);
     format.show_wire();
     format.encode("encode_to_vec", |message| {
         anyhow::Ok(message.encode_to_vec())
     });
     format.encode_to_slice("encode, slice", |message, rest| message.encode(rest));
-    format.encode_to_cleared("encode, Vec cleared", |message, out| message.encode(out));
     format.decode("decode", W::Message::decode);
     format.decode_into("clear, merge", W::Message::default(), |wire, message| {
         message.clear();
         message.merge(wire)
-    });
-    format.cannot_open();
-    format.round_trip(
-        "encode_to_vec, decode",
-        |message| anyhow::Ok(message.encode_to_vec()),
-        |wire| W::Message::decode(wire),
-    );
-    format.cannot_borrow("messages are owned");
-
-    let mut native = suite.format("prost", value, wire);
-    native.encode("from native, encode_to_vec", |value| {
-        anyhow::Ok(W::Message::mirror(value).encode_to_vec())
-    });
-    native.decode("decode, to native", |wire| {
-        W::Message::decode(wire)?.into_native()
     });
     Ok(())
 }
@@ -73,10 +55,6 @@ pub(super) fn add_resolve(
 ) {
     let wire = <PluginRegistry as InProst>::Message::mirror(registry).encode_to_vec();
     let message = forever(plugins_v2::PluginRegistry::mirror(newer));
-    let mut format = suite.format("prost", message, wire.clone());
+    let mut format = suite.format("prost", message, wire);
     format.resolve("decode", plugins_v2::PluginRegistry::decode);
-    let mut native = suite.format("prost", newer, wire);
-    native.resolve("decode, to native", |wire| {
-        plugins_v2::PluginRegistry::decode(wire)?.into_native()
-    });
 }

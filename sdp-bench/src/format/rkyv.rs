@@ -4,8 +4,6 @@
 //! one. Archives are little-endian and aligned, the default. Bytes are checked before access and before decoding.
 //! Unchecked access is not measured, because it is `unsafe` and requires valid bytes.
 
-use std::mem;
-
 use anyhow::Result;
 use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator, to_bytes_in};
 use rkyv::bytecheck::CheckBytes;
@@ -16,7 +14,7 @@ use rkyv::ser::writer::Buffer;
 use rkyv::util::AlignedVec;
 use rkyv::{Archive, Deserialize, Serialize};
 
-use crate::suite::{Operation, Suite, forever};
+use crate::suite::{Suite, forever};
 use crate::workload::in_place::InPlace;
 use crate::workload::{Visit, Workload};
 
@@ -82,28 +80,11 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     format.encode("to_bytes_in, with capacity", move |value| {
         W::encode(value, AlignedVec::with_capacity(len))
     });
-    format.encode("to_bytes", |value| W::encode(value, AlignedVec::new()));
     format.encode_reused("to_bytes_in, slice", vec![0xff; len], |value, buffer| {
         value.encode_to_slice(buffer).map(|written| written.len())
     });
-    format.encode_reused("to_bytes_in, cleared", AlignedVec::new(), |value, out| {
-        let mut memory: AlignedVec = mem::take(out);
-        memory.clear();
-        *out = W::encode(value, memory)?;
-        Ok::<_, Error>(())
-    });
     format.decode("from_bytes", |_| W::decode(aligned));
-    format.cannot(Operation::DecodeInto, "no such function");
-    format.cannot(
-        Operation::Borrow,
-        "reads in place, without values that borrow",
-    );
     format.open("access", |_| W::access(aligned));
-    format.round_trip(
-        "to_bytes_in, from_bytes",
-        move |value| W::encode(value, AlignedVec::with_capacity(len)),
-        W::decode,
-    );
     Ok(())
 }
 

@@ -3,10 +3,9 @@
 //! Best settings: `serde_bytes` to read byte strings whole.
 
 use anyhow::Result;
-use sdp::EncodeError;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Operation, SDP_SERDE, Suite};
+use crate::suite::{SDP_SERDE, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -22,20 +21,9 @@ where
     format.encode_reused("to_slice", vec![0xff; len], |value, buffer| {
         sdp_serde::to_slice(value, buffer).map(|written| written.len())
     });
-    format.encode_to_cleared("append, Vec cleared", |value, out| {
-        sdp_serde::append(value, out)?;
-        Ok::<_, EncodeError>(())
-    });
     format.decode("from_slice", |wire| sdp_serde::from_slice(wire));
-    format.cannot(Operation::DecodeInto, "serde has no such function");
     format.borrow("from_slice, borrowing", |wire| {
         sdp_serde::from_slice::<W::Borrowed<'static>>(wire)
     });
-    format.cannot_open();
-    format.round_trip(
-        "to_vec, from_slice",
-        |value| sdp_serde::to_vec(value),
-        |wire| sdp_serde::from_slice(wire),
-    );
     Ok(())
 }

@@ -7,7 +7,7 @@
 use anyhow::Result;
 use speedy::{LittleEndian, Readable, Writable};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::Suite;
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -24,19 +24,9 @@ where
     format.encode_reused("write_to_buffer", vec![0xff; len], |value, buffer| {
         value.write_to_buffer(buffer)
     });
-    format.encode_to_cleared("write_to_stream, Vec cleared", |value, out| {
-        value.write_to_stream(out)
-    });
     format.decode("read_from_buffer", |wire| W::read_from_buffer(wire));
-    format.cannot(Operation::DecodeInto, "no such function");
     format.borrow("read_from_buffer, borrowing", |wire| {
         W::Borrowed::<'static>::read_from_buffer(wire)
     });
-    format.cannot_open();
-    format.round_trip(
-        "write_to_vec, read_from_buffer",
-        |value| value.write_to_vec(),
-        |wire| W::read_from_buffer(wire),
-    );
     Ok(())
 }

@@ -1,11 +1,168 @@
-//! Messages to another thread through a Unix socket pair.
-//!
-//! The system takes most of the time, so the rows show the remaining differences between formats, and the cost of
-//! framing.
+//! A socket pair to another thread: SDP with its reader and writer, and two formats with the standard library's buffers,
+//! as in their documentation.
 
-mod asynchronous;
-mod blocking;
-mod connection;
+use std::io::{BufReader, BufWriter, Write as _};
+use std::os::unix::net::UnixStream;
+use std::thread;
 
-pub(crate) use asynchronous::add as add_asynchronous;
-pub(crate) use blocking::add as add_blocking;
+use anyhow::{Context, Result};
+use bincode::config::{Configuration, standard};
+use sdp::message::{self, MessageReader, MessageWriter};
+
+use crate::suite::{Comparison, Operation, SDP, Suite, forever};
+use crate::workload::parameter_change::ParameterChange as Message;
+
+/// The number of messages before the answer in `Flow`.
+const RUN: u64 = 1000;
+
+/// Compares SDP with two other formats, with a separate connection for each operation.
+pub(crate) fn suite(name: &'static str, title: &str) -> Result<Suite> {
+    let message = Message::example();
+    let mut suite = Suite::new(name, title, Comparison::Streams);
+    add::<Sdp>(
+        &mut suite,
+        (SDP, "MessageWriter, MessageReader"),
+        message::to_vec(&message)?,
+    )?;
+    add::<Bincode>(
+        &mut suite,
+        ("bincode", "encode_into_std_write, decode_from_std_read"),
+        bincode::encode_to_vec(message, BINCODE)?,
+    )?;
+    add::<Postcard>(
+        &mut suite,
+        ("postcard", "to_slice and write_all, from_io"),
+        postcard::to_stdvec(&message)?,
+    )?;
+    Ok(suite)
+}
+
+fn add<S: Stream>(
+    suite: &mut Suite,
+    (name, how): (&'static str, &'static str),
+    wire: Vec<u8>,
+) -> Result<()> {
+    let mut format = suite.format(name, forever(Message::example()), wire);
+    format.show_wire();
+    for (operation, count) in [(Operation::Exchange, 1), (Operation::Flow, RUN)] {
+        let (near, far) = UnixStream::pair()?;
+        // The end of the other stream stops the thread with an error, as intended.
+        thread::spawn(move || answer::<S>(far, count));
+        format.exchange(operation, how, S::over(near)?, move |message, stream| {
+            for _ in 0..count {
+                stream.send(message)?;
+            }
+            stream.flush()?;
+            stream.receive()
+        });
+    }
+    Ok(())
+}
+
+/// Answers with the last message of each run of `count` messages.
+fn answer<S: Stream>(stream: UnixStream, count: u64) -> Result<()> {
+    let mut stream = S::over(stream)?;
+    loop {
+        for _ in 1..count {
+            stream.receive()?;
+        }
+        let message = stream.receive()?;
+        stream.send(&message)?;
+        stream.flush()?;
+    }
+}
+
+/// A stream to write and read messages.
+trait Stream: Sized + 'static {
+    fn over(stream: UnixStream) -> Result<Self>;
+    fn send(&mut self, message: &Message) -> Result<()>;
+    fn flush(&mut self) -> Result<()>;
+    fn receive(&mut self) -> Result<Message>;
+}
+
+struct Sdp {
+    reader: MessageReader<UnixStream>,
+    writer: MessageWriter<BufWriter<UnixStream>>,
+}
+
+impl Stream for Sdp {
+    fn over(stream: UnixStream) -> Result<Self> {
+        Ok(Self {
+            reader: MessageReader::new(stream.try_clone()?),
+            writer: MessageWriter::new(BufWriter::new(stream)),
+        })
+    }
+
+    fn send(&mut self, message: &Message) -> Result<()> {
+        Ok(self.writer.write(message)?)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(self.writer.flush()?)
+    }
+
+    fn receive(&mut self) -> Result<Message> {
+        self.reader.read()?.context("peer disconnected")
+    }
+}
+
+const BINCODE: Configuration = standard();
+
+struct Bincode {
+    reader: BufReader<UnixStream>,
+    writer: BufWriter<UnixStream>,
+}
+
+impl Stream for Bincode {
+    fn over(stream: UnixStream) -> Result<Self> {
+        Ok(Self {
+            reader: BufReader::new(stream.try_clone()?),
+            writer: BufWriter::new(stream),
+        })
+    }
+
+    fn send(&mut self, message: &Message) -> Result<()> {
+        bincode::encode_into_std_write(message, &mut self.writer, BINCODE)?;
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(self.writer.flush()?)
+    }
+
+    fn receive(&mut self) -> Result<Message> {
+        Ok(bincode::decode_from_std_read(&mut self.reader, BINCODE)?)
+    }
+}
+
+struct Postcard {
+    reader: BufReader<UnixStream>,
+    writer: BufWriter<UnixStream>,
+    /// postcard's buffer for values that it needs as a slice.
+    scratch: [u8; 64],
+}
+
+impl Stream for Postcard {
+    fn over(stream: UnixStream) -> Result<Self> {
+        Ok(Self {
+            reader: BufReader::new(stream.try_clone()?),
+            writer: BufWriter::new(stream),
+            scratch: [0; 64],
+        })
+    }
+
+    fn send(&mut self, message: &Message) -> Result<()> {
+        // `to_io` would flush the stream after each message.
+        let bytes = postcard::to_slice(message, &mut self.scratch)?;
+        Ok(self.writer.write_all(bytes)?)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(self.writer.flush()?)
+    }
+
+    fn receive(&mut self) -> Result<Message> {
+        let (message, _) = postcard::from_io((&mut self.reader, &mut self.scratch))?;
+        Ok(message)
+    }
+}

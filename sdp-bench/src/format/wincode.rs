@@ -9,7 +9,7 @@ use wincode::config::{self, Configuration};
 use wincode::io::Writer;
 use wincode::{ReadResult, SchemaRead, SchemaWrite, WriteResult};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::Suite;
 use crate::workload::{Visit, Workload};
 
 const LIMIT: usize = 64 << 20;
@@ -60,16 +60,7 @@ pub(super) fn add<W: InWincode>(suite: &mut Suite, value: &'static W) -> Result<
     format.encode_to_slice("serialize_into, slice", |value, rest| {
         value.encode_into(rest)
     });
-    format.encode_to_cleared("serialize_into, Vec cleared", |value, out| {
-        value.encode_into(out)
-    });
     format.decode("deserialize_exact", W::decode);
-    format.cannot(
-        Operation::DecodeInto,
-        "decodes only into uninitialized memory",
-    );
     format.borrow("deserialize_exact, borrowing", W::borrow);
-    format.cannot_open();
-    format.round_trip("serialize, deserialize_exact", W::encode, W::decode);
     Ok(())
 }

@@ -1,14 +1,13 @@
-//! The sections of BENCHMARKS.md and README.md that the commands of this crate write.
+//! The sections of BENCHMARKS.md and README.md that the report writes.
 
 use anyhow::{Context, Result};
 
 use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
-use crate::build_cost::costs::{BuildCost, ScaleCost};
-use crate::figures::{counted, ratio, whole};
+use crate::figures::ratio;
 use crate::operation::Operation;
-use crate::results::{Environment, Kind, Results, Standing, Workload};
+use crate::results::{Environment, Kind, Results, Standing};
 
 const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
 
@@ -20,23 +19,11 @@ const HEADLINE_OPERATIONS: [Operation; 4] = [
     Operation::Read,
 ];
 
-/// The workload of the headline and of the table of memory.
+/// The workload of the headline.
 const REGISTRY: &str = "plugins";
 
-/// The workloads with a table, because the page has all of them.
-const SHOWN: [&str; 7] = [
-    REGISTRY,
-    "log",
-    "mesh",
-    "minecraft_savedata",
-    "mk48",
-    "ipc",
-    "ipc_tokio",
-];
-
 const RUN: &str = "\
-The command prints tables, and writes every case with its noise, throughput and memory to results.json and \
-report.html in `target/sdp-bench`.";
+The command prints tables, and writes every case with its noise and throughput to `target/sdp-bench/results.json`.";
 
 /// Returns the results of a run for BENCHMARKS.md, with `picture` as the name of the picture's file.
 #[must_use]
@@ -65,26 +52,14 @@ pub fn results(results: &Results, picture: &str) -> String {
     }
 
     out += "## Sizes and times\n\n";
-    out += &paragraph(
-        "SDP's figure, and the multiple of it that another format takes. report.html has all workloads.",
-    );
-    let shown = |it: &&Workload| SHOWN.contains(&it.name.as_str());
-    for workload in results.workloads.iter().filter(shown) {
-        let mut table = tables::overview(workload).markdown();
-        if let Some(calls) = tables::one_element(workload) {
-            let text = "All calls for one element. `x` is the multiple of SDP's first call of the operation.";
-            table += &format!("\n{}\n{}", paragraph(text), calls.markdown());
-        }
+    out += &paragraph("SDP's figure, and the multiple of it that another format takes.");
+    for workload in &results.workloads {
+        let table = tables::overview(workload).markdown();
         let name = format!("`{}`: {}", workload.name, workload.title);
         out += &match workload.name.as_str() {
             REGISTRY => format!("\n{}\n{table}", paragraph(&name)),
             _ => details(&name, &table),
         };
-    }
-    if let Some(workload) = results.workload(REGISTRY) {
-        let title =
-            format!("`{REGISTRY}`: memory. The number of allocations, and the peak. `=`: as SDP");
-        out += &details(&title, &tables::memory(workload).markdown());
     }
 
     out += "\n## Where others are faster\n\n";
@@ -121,17 +96,14 @@ pub fn headline(results: &Results) -> Result<String> {
     let workload =
         workload.with_context(|| format!("the run does not include the workload `{REGISTRY}`"))?;
     let table = tables::headline(workload, &HEADLINE_OPERATIONS, &HEADLINE_FORMATS);
-    let others = workload.formats(Kind::Checked).len().saturating_sub(1);
+    let others = workload.formats(Kind::Format).len().saturating_sub(1);
     let environment = &results.environment;
-    let contents = environment.data.get(1).map_or("", String::as_str);
-    let contents = contents
-        .split_once(" (")
-        .map_or(contents, |(short, _)| short);
     let text = format!(
-        "A registry of {contents}: SDP's figure, and the multiple of it that other formats take (🟧 SDP is slower or \
+        "A registry of {registry}: SDP's figure, and the multiple of it that other formats take (🟧 SDP is slower or \
          larger). Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
         environment.machine,
         tally(results),
+        registry = environment.registry,
         day = day(environment),
     );
     Ok(format!("{}\n{}", table.markdown(), paragraph(&text)))
@@ -142,7 +114,7 @@ pub fn headline(results: &Results) -> Result<String> {
 #[must_use]
 pub fn build(name: &str, results: &Results) -> String {
     let environment = &results.environment;
-    let leads = results.comparisons().map(|workload| {
+    let leads = results.workloads.iter().map(|workload| {
         let fastest = |operation: Operation| {
             let rows = workload.calls(operation);
             let others = rows.filter(|row| row.leads && row.standing.is_some());
@@ -175,56 +147,6 @@ pub fn build(name: &str, results: &Results) -> String {
         "  ",
         WIDTH,
     )
-}
-
-/// Returns the build costs of small crates, for BENCHMARKS.md.
-#[must_use]
-pub(crate) fn build_costs(costs: &[BuildCost], rounds: usize, origin: &str) -> String {
-    let text = format!("Medians of {}, {origin}.", counted(rounds, "build"));
-    format!(
-        "{}\n{}",
-        paragraph(&text),
-        tables::build_costs(costs).markdown()
-    )
-}
-
-/// Returns the build costs of crates with many types, for BENCHMARKS.md.
-#[must_use]
-pub(crate) fn scale_costs(costs: &[ScaleCost], origin: &str) -> String {
-    let text = format!("Single builds, {origin}.");
-    format!(
-        "{}\n{}",
-        paragraph(&text),
-        tables::scale_costs(costs).markdown()
-    )
-}
-
-/// Returns the times of generated code in other languages, for BENCHMARKS.md. `bundles` has the sizes of bundles for the
-/// web.
-#[must_use]
-pub(crate) fn languages(
-    results: &Results,
-    division: &str,
-    origin: &str,
-    versions: &str,
-    bundles: &[(&str, usize)],
-) -> String {
-    let text = format!("{LEGEND} Medians of {division}, {origin}. Versions: {versions}.");
-    let mut out = paragraph(&text);
-    for workload in &results.workloads {
-        let table = tables::overview(workload).markdown();
-        out += &format!("\n### {}\n\n{table}", workload.name);
-    }
-    if !bundles.is_empty() {
-        let sizes = bundles.iter();
-        let sizes = sizes.map(|(format, len)| format!("{format} {} bytes", whole(*len as u64)));
-        let text = format!(
-            "A bundle for the web that decodes and encodes the registry, minified by esbuild and compressed by gzip: {}.",
-            sizes.collect::<Vec<_>>().join(", ")
-        );
-        out += &format!("\n{}", paragraph(&text));
-    }
-    out
 }
 
 fn day(environment: &Environment) -> &str {

@@ -2,7 +2,7 @@
 
 use crate::operation::Operation;
 use crate::results::{Kind, Results, Standing, Workload, union};
-use crate::suite::Comparison;
+use crate::suite::{Comparison, SDP};
 
 /// A smaller difference of means counts as equal.
 const MIN_DIFFERENCE: f64 = 0.02;
@@ -51,8 +51,8 @@ impl<'r> Summary<'r> {
     pub(super) fn new(results: &'r Results) -> Option<Self> {
         let compares = |it: &&Workload| it.comparison == Comparison::Formats;
         let workloads: Vec<_> = results.workloads.iter().filter(compares).collect();
-        let formats = workloads.iter().flat_map(|it| it.formats(Kind::Checked));
-        let formats = formats.filter(|format| *format != Comparison::Formats.reference());
+        let formats = workloads.iter().flat_map(|it| it.formats(Kind::Format));
+        let formats = formats.filter(|format| *format != SDP);
         let mut summary = Self {
             formats: union(formats),
             measures: Vec::new(),

@@ -1,6 +1,4 @@
-//! A table for all renderers.
-
-use maud::{Markup, html};
+//! A table for the renderers.
 
 use crate::figures::ratio;
 use crate::results::Standing;
@@ -11,29 +9,18 @@ pub(super) struct Table {
     rows: Vec<Vec<Cell>>,
 }
 
-/// A figure, and its colour if it is a comparison.
+/// A figure, and its mark if a format is faster or smaller than SDP.
 #[derive(Clone, Default)]
 pub(super) struct Cell {
-    pub(super) text: String,
-    pub(super) band: Option<Band>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Band {
-    MuchSlower,
-    TwiceSlower,
-    Slower,
-    Equal,
-    Unresolved,
-    Faster,
-    TwiceFaster,
+    text: String,
+    mark: &'static str,
 }
 
 impl<T: Into<String>> From<T> for Cell {
     fn from(text: T) -> Self {
         Self {
             text: text.into(),
-            band: None,
+            mark: "",
         }
     }
 }
@@ -46,72 +33,24 @@ impl Cell {
             Some(Standing::Unresolved) => "?".to_owned(),
             Some(Standing::Faster | Standing::Slower) | None => ratio(value, noise),
         };
+        let mark = match standing {
+            Some(Standing::Faster) if value > 0.5 => "🟧 ",
+            Some(Standing::Faster) => "🟥 ",
+            _ => "",
+        };
+        Self { text, mark }
+    }
+
+    /// The same with digits in any case.
+    pub(super) fn with_digits(value: f64, noise: f64, standing: Option<Standing>) -> Self {
         Self {
-            text,
-            band: standing.map(|standing| Band::of(value, standing)),
+            text: ratio(value, noise),
+            ..Self::compared(value, noise, standing)
         }
     }
 
     fn marked(&self) -> String {
-        let mark = self.band.map_or("", Band::mark);
-        format!("{mark}{}", self.text)
-    }
-}
-
-impl Band {
-    pub(super) const ALL: [Self; 7] = [
-        Self::MuchSlower,
-        Self::TwiceSlower,
-        Self::Slower,
-        Self::Equal,
-        Self::Unresolved,
-        Self::Faster,
-        Self::TwiceFaster,
-    ];
-
-    fn of(ratio: f64, standing: Standing) -> Self {
-        match standing {
-            Standing::Slower if ratio >= 5.0 => Self::MuchSlower,
-            Standing::Slower if ratio >= 2.0 => Self::TwiceSlower,
-            Standing::Slower => Self::Slower,
-            Standing::Equal => Self::Equal,
-            Standing::Unresolved => Self::Unresolved,
-            Standing::Faster if ratio > 0.5 => Self::Faster,
-            Standing::Faster => Self::TwiceFaster,
-        }
-    }
-
-    /// The mark in text, which only faster formats have.
-    const fn mark(self) -> &'static str {
-        match self {
-            Self::Faster => "🟧 ",
-            Self::TwiceFaster => "🟥 ",
-            _ => "",
-        }
-    }
-
-    pub(super) const fn class(self) -> &'static str {
-        match self {
-            Self::MuchSlower => "slower3",
-            Self::TwiceSlower => "slower2",
-            Self::Slower => "slower1",
-            Self::Equal => "equal",
-            Self::Unresolved => "unresolved",
-            Self::Faster => "faster1",
-            Self::TwiceFaster => "faster2",
-        }
-    }
-
-    pub(super) const fn meaning(self) -> &'static str {
-        match self {
-            Self::MuchSlower => "SDP is faster by 5x or more",
-            Self::TwiceSlower => "SDP is faster by 2x or more",
-            Self::Slower => "SDP is faster",
-            Self::Equal => "≈1: equal within the noise",
-            Self::Unresolved => "?: not resolved",
-            Self::Faster => "SDP is slower",
-            Self::TwiceFaster => "SDP is slower by 2x or more",
-        }
+        format!("{}{}", self.mark, self.text)
     }
 }
 
@@ -196,19 +135,6 @@ impl Table {
             cells.map(|cell| width(cell)).max().unwrap_or(0)
         };
         (0..self.head.len()).map(width_of).collect()
-    }
-
-    pub(super) fn html(&self) -> Markup {
-        html! {
-            div.scroll {
-                table {
-                    tr { @for head in &self.head { th { (head) } } }
-                    @for row in &self.rows {
-                        tr { @for cell in row { td class=[cell.band.map(Band::class)] { (cell.text) } } }
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The terminal output: the summary, a table for each workload, and the comparisons with a faster format.
+//! The terminal output: a table for each workload, the summary, and the comparisons with a faster format.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -8,84 +8,57 @@ use anyhow::Result;
 use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, facts, faster, means, method, tally, wrapped};
-use crate::figures::counted;
+use crate::catalogue::ENTRIES;
 use crate::operation::Operation;
-use crate::results::{Environment, Results};
-use crate::suite::{Comparison, Suite, is_baseline};
+use crate::results::{Environment, Results, Workload};
 
 const WIDTH: usize = 100;
 
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
     writeln!(out, "# SDP beside other formats\n")?;
-    let data = environment.data.iter();
-    let data = data.map(|line| ("plugins", line.clone()));
-    for (name, text) in data.chain(facts(environment)) {
+    for (name, text) in facts(environment) {
         let text = wrapped(&text, &" ".repeat(10), WIDTH.saturating_sub(10));
         write!(out, "{name:<9} {text}")?;
     }
-    Ok(writeln!(out)?)
-}
-
-pub(crate) fn write_verified(out: &mut impl Write, suites: &[Suite]) -> Result<()> {
-    let cases = suites.iter().map(|suite| suite.cases.len()).sum();
-    let cases = counted(cases, "case");
-    Ok(writeln!(
-        out,
-        "Verified: {cases} return the same values, field by field."
-    )?)
+    Ok(writeln!(out, "\n{}", paragraph(LEGEND, 0))?)
 }
 
 /// Writes the names of workloads, formats and operations.
-pub(crate) fn write_list(
-    out: &mut impl Write,
-    workloads: impl Iterator<Item = (&'static str, &'static str)>,
-    suites: &[Suite],
-) -> Result<()> {
+pub(crate) fn write_list(out: &mut impl Write, formats: &[&str]) -> Result<()> {
     writeln!(out, "workloads")?;
-    for (name, title) in workloads {
-        writeln!(out, "  {name:<26} {title}")?;
+    for entry in ENTRIES {
+        writeln!(out, "  {:<20} {}", entry.name, entry.title)?;
     }
     writeln!(out, "formats")?;
-    let mut formats = Vec::new();
-    for case in suites.iter().flat_map(|suite| &suite.cases) {
-        if !is_baseline(case.format) && !formats.contains(&case.format) {
-            formats.push(case.format);
-            writeln!(out, "  {}", case.format)?;
-        }
+    for format in formats {
+        writeln!(out, "  {format}")?;
     }
     writeln!(out, "operations")?;
     for operation in Operation::ALL {
-        writeln!(out, "  {:<26} {}", operation.name(), operation.title())?;
+        writeln!(out, "  {:<20} {}", operation.name(), operation.title())?;
     }
     Ok(())
 }
 
-/// Writes the tables; `full` adds every row.
-pub(crate) fn write_results(
-    out: &mut impl Write,
-    results: &Results,
-    full: bool,
-    files: &[PathBuf],
-) -> Result<()> {
+/// Writes the table of a workload; `full` adds every row.
+pub(crate) fn write_workload(out: &mut impl Write, workload: &Workload, full: bool) -> Result<()> {
+    writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
+    writeln!(out, "{}", tables::overview(workload).text(WIDTH))?;
+    if full {
+        writeln!(out, "{}", tables::rows(workload).text(WIDTH))?;
+    }
+    Ok(())
+}
+
+/// Writes what all workloads show together, and the paths of the written files.
+pub(crate) fn write_end(out: &mut impl Write, results: &Results, files: &[PathBuf]) -> Result<()> {
     if let Some(summary) = Summary::new(results) {
-        let table = tables::summary(&summary);
-        writeln!(
-            out,
-            "\n## Summary\n\n{}",
-            paragraph(&format!("{} {LEGEND}", means(&summary)), 0)
-        )?;
-        writeln!(out, "{}", table.text(WIDTH))?;
+        writeln!(out, "## Summary\n\n{}", paragraph(&means(&summary), 0))?;
+        writeln!(out, "{}", tables::summary(&summary).text(WIDTH))?;
     }
     writeln!(out, "{}", paragraph(&tally(results), 0))?;
     let method = format!("Measured: {} {TERMS}", method(results));
     writeln!(out, "{}", paragraph(&method, 0))?;
-    for workload in &results.workloads {
-        writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
-        writeln!(out, "{}", tables::overview(workload).text(WIDTH))?;
-        if full || workload.comparison == Comparison::Modes {
-            writeln!(out, "{}", tables::rows(workload).text(WIDTH))?;
-        }
-    }
     writeln!(out, "## Where others are faster\n")?;
     for format in faster(results) {
         write!(out, "{}", paragraph(&format!("* {format}"), 2))?;

@@ -8,16 +8,15 @@ pub(super) const LEGEND: &str = "\
 Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `≈1` equal, `?` not resolved, `-` unsupported.";
 
 pub(super) const TERMS: &str = "\
-Every format checks its input, and returned equal values before it was measured. If a format has several calls for an \
-operation, the first one is compared, and the fastest one for `read every field`. Decoding includes freeing the value. \
-The baseline is `memcpy` of SDP's bytes for encoding, `Clone` for decoding and a cast of numbers for opening. SDP \
-reads an opened sequence of plain structs, as in `mesh`, by `Seq::as_slice`. `SDP one-pass` decodes and reads one \
-element after the other: the fields before an error are read. `SDP (serde)` is the crate `sdp-serde`, which counts in \
-no comparison. Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits \
-more than 10 %, the comparison is not resolved.";
+Every format checks its input, and returned equal values before it was measured. Decoding includes freeing the value. \
+The baseline is `memcpy` of SDP's bytes for encoding, and `Clone` for decoding. SDP reads an opened sequence of plain \
+structs, as in `mesh`, by `Seq::as_slice`. `SDP (serde)` is the crate `sdp-serde`, which counts in no comparison. \
+Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits more than 10 %, the \
+comparison is not resolved.";
 
-pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 5] {
+pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 6] {
     [
+        ("plugins", environment.registry.clone()),
         ("machine", environment.machine.clone()),
         ("compiler", environment.compiler.clone()),
         ("versions", versions(environment).join(", ")),
@@ -40,8 +39,8 @@ pub(super) fn method(results: &Results) -> String {
         more => format!("{more} processes"),
     };
     format!(
-        "{} in {processes}, {} a sample, {:.0} s in all. Each round samples every case once, in random order; slow \
-         cases less often. A time is the median of one process's samples, averaged over the processes; the noise is \
+        "{} or more of each workload, in {processes}, {} a sample, {:.0} s in all. Each round samples every case of a \
+         workload once, in random order; slow cases less often. A time is the median of one process's samples, averaged over the processes; the noise is \
          four standard errors of that average.",
         counted(of(settings.rounds), "round"),
         time(settings.sample_microseconds * 1e3, 0.05),
@@ -50,14 +49,14 @@ pub(super) fn method(results: &Results) -> String {
 }
 
 pub(super) fn tally(results: &Results) -> String {
-    let tally = results.tally;
+    let tally = results.tally();
     let [faster, equal, slower, unresolved] =
         [tally.faster, tally.equal, tally.slower, tally.unresolved].map(|it| whole(it as u64));
     format!(
         "In {} on {}, SDP is faster in {faster}, equal within the noise in {equal} and slower in {slower}; \
          {unresolved} are not resolved.",
         counted(tally.total(), "comparison"),
-        counted(results.comparisons().count(), "workload"),
+        counted(results.workloads.len(), "workload"),
     )
 }
 

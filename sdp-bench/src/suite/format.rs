@@ -9,12 +9,11 @@ use anyhow::Result;
 use super::case::{Case, Closure};
 use super::model::{Suite, forever};
 use crate::operation::Operation;
-use crate::workload::{BorrowAs, Visit, Workload, digest, touch};
+use crate::workload::{Visit, Workload, digest, touch};
 
 /// A format of a suite, to add its cases.
 ///
-/// `V` is the encoded and decoded type. Each method takes the timed closure and adds a check. The overview shows only a
-/// format's first case of each operation.
+/// `V` is the encoded and decoded type. Each method takes the timed closure and adds a check.
 pub struct Format<'s, V: 'static> {
     name: &'static str,
     value: &'static V,
@@ -48,24 +47,6 @@ impl<V: 'static> Format<'_, V> {
     /// Returns the encoding of the value.
     pub fn wire(&self) -> &'static [u8] {
         self.wire
-    }
-
-    /// Adds the reason why this format does not have an operation.
-    pub fn cannot(&mut self, operation: Operation, reason: &'static str) {
-        self.suite.gaps.push((operation, self.name, reason));
-    }
-
-    /// Adds the reason why this format has neither `borrow` nor `read`.
-    pub fn cannot_borrow(&mut self, reason: &'static str) {
-        self.cannot(Operation::Borrow, reason);
-        self.cannot(Operation::Read, reason);
-    }
-
-    /// Adds the reason why this format has neither `open` nor `update`.
-    pub fn cannot_open(&mut self) {
-        let reason = "no reading in place";
-        self.cannot(Operation::Open, reason);
-        self.cannot(Operation::Update, reason);
     }
 
     /// Encodes to new memory.
@@ -214,7 +195,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Decodes to a borrowed value, in one case without and in one case with reading every field.
-    pub fn borrow<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
+    pub(crate) fn borrow<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
         open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
@@ -225,7 +206,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Does the same with reused memory, of which each row has its own.
-    pub fn borrow_with<S, B, E>(
+    pub(crate) fn borrow_with<S, B, E>(
         &mut self,
         how: &'static str,
         memory: impl Fn() -> S,
@@ -247,7 +228,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Opens the bytes for reading in place, in one case without and in one case with reading every field.
-    pub fn open<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
+    pub(crate) fn open<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
         open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
@@ -292,7 +273,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Opens the bytes, and reads every field.
-    pub fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
+    pub(crate) fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
         &mut self,
         how: &'static str,
         open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
@@ -322,56 +303,6 @@ impl<V: 'static> Format<'_, V> {
                 let is_digest = |opened| digest(&opened) == expected_digest;
                 sum == expected && open(wire, memory).is_ok_and(is_digest)
             },
-        );
-    }
-
-    /// Encodes to new memory and decodes to an owned value.
-    ///
-    /// The bytes are hidden from the compiler, because it could optimize away the round trip of a small value.
-    pub fn round_trip<B, E, D>(
-        &mut self,
-        how: &'static str,
-        encode: impl Fn(&'static V) -> Result<B, E> + 'static,
-        decode: impl Fn(&[u8]) -> Result<V, D> + 'static,
-    ) where
-        V: PartialEq,
-        B: AsRef<[u8]>,
-        E: Into<anyhow::Error>,
-        D: Into<anyhow::Error>,
-    {
-        let value = self.value;
-        self.add(
-            (Operation::RoundTrip, how),
-            (value, ()),
-            move |value, ()| {
-                let bytes = encode(value).map_err(Into::into)?;
-                decode(black_box(bytes.as_ref())).map_err(Into::into)
-            },
-            move |(), decoded| decoded == *value,
-        );
-    }
-
-    /// Does the same with reused memory, from which the encoding borrows.
-    pub fn round_trip_borrowed<M: 'static, N: 'static, E, D>(
-        &mut self,
-        how: &'static str,
-        memory: (M, N),
-        encode: impl for<'m> Fn(&'static V, &'m mut M) -> Result<&'m [u8], E> + 'static,
-        decode: impl Fn(&[u8], &mut N) -> Result<V, D> + 'static,
-    ) where
-        V: PartialEq,
-        E: Into<anyhow::Error>,
-        D: Into<anyhow::Error>,
-    {
-        let value = self.value;
-        self.add(
-            (Operation::RoundTrip, how),
-            (value, memory),
-            move |value, (encoder, decoder)| {
-                let bytes = encode(value, encoder).map_err(Into::into)?;
-                decode(black_box(bytes), decoder).map_err(Into::into)
-            },
-            move |_, decoded| decoded == *value,
         );
     }
 
@@ -418,70 +349,6 @@ impl<V: 'static> Format<'_, V> {
         };
         case
     }
-}
-
-impl<T: 'static> Format<'_, Vec<T>> {
-    /// Reads every field of one element, at another index in each call.
-    pub(crate) fn read_one<B: Visit, R: Visit, E: Into<anyhow::Error> + 'static>(
-        &mut self,
-        how: &'static str,
-        read: impl Fn(&'static [u8], usize) -> Result<B, E> + Copy + 'static,
-    ) where
-        T: BorrowAs<'static, R>,
-    {
-        let (value, wire) = (self.value, self.wire);
-        self.add(
-            (Operation::ReadOne, how),
-            (wire, 0),
-            move |wire, index| {
-                *index = another(*index, value.len());
-                read(wire, *index).map(|element| touch(&element))
-            },
-            move |index, sum| {
-                let Some(expected) = value.get(*index).map(T::borrow_as) else {
-                    return false;
-                };
-                // The timed sum does not detect swapped fields, but the digest does.
-                let is_expected = |element| digest(&element) == digest(&expected);
-                sum == touch(&expected) && read(wire, *index).is_ok_and(is_expected)
-            },
-        );
-    }
-
-    /// Changes a field of one element in place, at another index in each call, as [`update`](Self::update) does.
-    pub fn update_one<M: 'static, E: Into<anyhow::Error> + 'static>(
-        &mut self,
-        how: &'static str,
-        memory: M,
-        run: impl Fn(&mut M, usize) -> Result<(), E> + 'static,
-        decode: impl Fn(&M) -> Result<Vec<T>> + 'static,
-        change: impl Fn(&mut T) + 'static,
-    ) where
-        T: Clone + PartialEq,
-    {
-        let value = self.value;
-        let expected = RefCell::new(value.clone());
-        self.add(
-            (Operation::UpdateOne, how),
-            (value, (memory, 0)),
-            move |value, (memory, index)| {
-                *index = another(*index, value.len());
-                run(memory, *index)
-            },
-            move |(memory, index), ()| {
-                let mut expected = expected.borrow_mut();
-                if let Some(element) = expected.get_mut(*index) {
-                    change(element);
-                }
-                decode(memory).is_ok_and(|decoded| decoded == *expected)
-            },
-        );
-    }
-}
-
-/// Returns an index that is far from `index`. Repeated calls return each of `len` indices, if `len` has no factor 7919.
-fn another(index: usize, len: usize) -> usize {
-    index.saturating_add(7919).checked_rem(len).unwrap_or(0)
 }
 
 /// The return value of a call that encodes: the number of written bytes, or nothing.

@@ -5,31 +5,16 @@ use fastrand::Rng;
 use super::Workload;
 use super::derives::BorrowAs;
 
-native! {
-    #[derive(Default)]
+records! {
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "ArraysSeq")]
-    pub(crate) struct Arrays {
-        pub(crate) ints: Vec<i32>,
-        pub(crate) floats: Vec<f64>,
-        pub(crate) longs: Vec<i64>,
-        pub(crate) texts: Vec<String>,
-    }
-}
-
-borrowed! {
-    /// [`Arrays`] with its text borrowed.
-    #[derive(bitcode::Decode)]
-    pub(crate) struct ArraysRef<'a> {
+    Arrays, ArchivedArrays, ArraysRef: bitcode::Decode, ArraysSeq<'_> {
         ints: Vec<i32>,
         floats: Vec<f64>,
         longs: Vec<i64>,
-        #[serde(borrow)]
-        texts: Vec<&'a str>,
+        texts: Vec<String> => Vec<&'a str>,
     }
 }
-
-fields!(Arrays, ArchivedArrays as ArraysRef; ArraysSeq<'_>: ints, floats, longs, texts);
 
 impl Workload for Arrays {
     type Borrowed<'a> = ArraysRef<'a>;

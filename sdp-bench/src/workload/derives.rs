@@ -17,7 +17,6 @@ macro_rules! native {
             rkyv::Deserialize,
             speedy::Writable,
             speedy::Readable,
-            savefile::prelude::Savefile,
             bincode::Encode,
             bincode::Decode,
             serde::Serialize,
@@ -30,9 +29,121 @@ macro_rules! native {
     };
 }
 
-/// Adds the derives of every format with borrowed decoding to a type that borrows.
-macro_rules! borrowed {
-    ($($item:tt)*) => {
+/// Defines native types without text and bytes, and `Visit` for them, for rkyv's archives and for other forms.
+macro_rules! parts {
+    ($($(#[$attribute:meta])* $native:ident, $archived:ident $(, $other:ty)* { $($fields:tt)* })*) => {$(
+        types! {
+            @field [$(#[$attribute])*] [$native, $archived $(, $other)*] []
+            [] [] [] $($fields)*
+        }
+    )*};
+}
+
+/// Defines native types, their borrowed forms with `Visit` and `BorrowAs`, and `Visit` for rkyv's archives and other forms.
+/// A field after `=>` has this type in the borrowed form. A borrowed form has the derives of the formats that borrow text
+/// and bytes, and that after its colon.
+macro_rules! records {
+    ($(
+        $(#[$attribute:meta])*
+        $native:ident, $archived:ident, $borrowed:ident $(: $derive:path)? $(, $other:ty)* { $($fields:tt)* }
+    )*) => {$(
+        types! {
+            @field [$(#[$attribute])*] [$native, $archived $(, $other)*] [$borrowed $($derive)?]
+            [] [] [] $($fields)*
+        }
+    )*};
+}
+
+/// Splits the fields at their commas and arrows, token by token. A type as one fragment would hide `String` from derives
+/// that have faster code for it.
+macro_rules! types {
+    // The next field.
+    (
+        @field $attributes:tt $native:tt $borrowed:tt $fields:tt $others:tt $names:tt
+        $(#[$attribute:meta])* $name:ident: $($rest:tt)*
+    ) => {
+        types!(
+            @type $attributes $native $borrowed $fields $others $names
+            [$(#[$attribute])* $name] [] $($rest)*
+        );
+    };
+    // A field with the same type in both forms.
+    (
+        @type $attributes:tt $native:tt $borrowed:tt [$($fields:tt)*] [$($others:tt)*] [$($names:tt)*]
+        [$(#[$attribute:meta])* $name:ident] [$($type:tt)*], $($rest:tt)*
+    ) => {
+        types!(
+            @field $attributes $native $borrowed
+            [$($fields)* $(#[$attribute])* pub(crate) $name: $($type)*,]
+            [$($others)* $name: $($type)*,]
+            [$($names)* $name]
+            $($rest)*
+        );
+    };
+    (
+        @type $attributes:tt $native:tt $borrowed:tt $fields:tt $others:tt $names:tt
+        $field:tt $type:tt => $($rest:tt)*
+    ) => {
+        types!(@other $attributes $native $borrowed $fields $others $names $field $type [] $($rest)*);
+    };
+    (
+        @type $attributes:tt $native:tt $borrowed:tt $fields:tt $others:tt $names:tt
+        $field:tt [$($type:tt)*] $next:tt $($rest:tt)*
+    ) => {
+        types!(
+            @type $attributes $native $borrowed $fields $others $names
+            $field [$($type)* $next] $($rest)*
+        );
+    };
+    // A field with another type in the borrowed form.
+    (
+        @other $attributes:tt $native:tt $borrowed:tt [$($fields:tt)*] [$($others:tt)*] [$($names:tt)*]
+        [$(#[$attribute:meta])* $name:ident] [$($type:tt)*] [$($other:tt)*], $($rest:tt)*
+    ) => {
+        types!(
+            @field $attributes $native $borrowed
+            [$($fields)* $(#[$attribute])* pub(crate) $name: $($type)*,]
+            [$($others)* #[serde(borrow)] $name: $($other)*,]
+            [$($names)* $name]
+            $($rest)*
+        );
+    };
+    (
+        @other $attributes:tt $native:tt $borrowed:tt $fields:tt $others:tt $names:tt
+        $field:tt $type:tt [$($other:tt)*] $next:tt $($rest:tt)*
+    ) => {
+        types!(
+            @other $attributes $native $borrowed $fields $others $names
+            $field $type [$($other)* $next] $($rest)*
+        );
+    };
+    // The types.
+    (
+        @field [$($attributes:tt)*] [$native:ident, $($visited:tt)*] [] [$($fields:tt)*] $others:tt
+        [$($name:ident)*]
+    ) => {
+        native! {
+            $($attributes)*
+            #[derive(Default)]
+            pub(crate) struct $native {
+                $($fields)*
+            }
+        }
+
+        visit_fields!([$($name),*] $native, $($visited)*);
+    };
+    (
+        @field [$($attributes:tt)*] [$native:ident, $($visited:tt)*] [$borrowed:ident $($derive:path)?]
+        [$($fields:tt)*] [$($others:tt)*] [$($name:ident)*]
+    ) => {
+        native! {
+            $($attributes)*
+            #[derive(Default)]
+            pub(crate) struct $native {
+                $($fields)*
+            }
+        }
+
         #[derive(
             sdp::SdpEncode,
             sdp::SdpDecode,
@@ -40,34 +151,25 @@ macro_rules! borrowed {
             speedy::Readable,
             bincode::BorrowDecode,
             serde::Deserialize,
-            Clone,
-            Debug,
-            PartialEq,
+            $($derive)?
         )]
-        $($item)*
-    };
-}
-
-/// Implements `Visit` for a native type, rkyv's archive of it, and other types with these fields. With a borrowing
-/// type, implements `Visit` for the borrowing type instead of the native one, and `BorrowAs`. The fields are in order.
-macro_rules! fields {
-    ($native:ident, $archived:ident as $borrowed:ident $(; $($other:ty),*)?: $($field:tt),* $(,)?) => {
-        visit_fields!([$($field),*] $borrowed<'_>, $archived $($(, $other)*)?);
+        pub(crate) struct $borrowed<'a> {
+            $($others)*
+        }
 
         impl<'a> crate::workload::derives::BorrowAs<'a, $borrowed<'a>> for $native {
             fn borrow_as(&'a self) -> $borrowed<'a> {
                 $borrowed {
-                    $($field: crate::workload::derives::BorrowAs::borrow_as(&self.$field),)*
+                    $($name: crate::workload::derives::BorrowAs::borrow_as(&self.$name),)*
                 }
             }
         }
-    };
-    ($native:ident, $archived:ident $(; $($other:ty),*)?: $($field:tt),* $(,)?) => {
-        visit_fields!([$($field),*] $native, $archived $($(, $other)*)?);
+
+        visit_fields!([$($name),*] $borrowed<'_>, $($visited)*);
     };
 }
 
-/// Implements `Visit` for types with these fields.
+/// Implements `Visit` for types with these fields, which are in the order of the native type.
 macro_rules! visit_fields {
     (@ [$($field:tt),*] $type:ty) => {
         impl crate::workload::Visit for $type {

@@ -1,4 +1,4 @@
-//! Reading in one pass and changing encoded bytes, for workloads with sequences of structs.
+//! Changing encoded bytes, for workloads with sequences of structs.
 
 #![allow(unsafe_code, reason = "in the expansion of `munge!`")]
 
@@ -7,25 +7,19 @@ use rkyv::Archive;
 use rkyv::munge::munge;
 use rkyv::seal::Seal;
 use rkyv::vec::ArchivedVec;
-use sdp::{DecodeError, Reader, SdpDecode, SdpPatch};
+use sdp::SdpPatch;
 
-use super::log::{ArchivedEntry, ArchivedLog, EntryRef, Log, LogPatch};
+use super::Workload;
+use super::log::{ArchivedEntry, ArchivedLog, Log, LogPatch};
 use super::mesh::{ArchivedMesh, ArchivedTriangle, ArchivedVector3, Mesh, MeshPatch, Triangle};
-use super::minecraft_savedata::{
-    ArchivedPlayer, ArchivedPlayers, PlayerRef, Players, PlayersPatch,
-};
-use super::mk48::{ArchivedUpdate, ArchivedUpdates, UpdateSeq, Updates, UpdatesPatch};
+use super::minecraft_savedata::{ArchivedPlayer, ArchivedPlayers, Players, PlayersPatch};
+use super::mk48::{ArchivedUpdate, ArchivedUpdates, Updates, UpdatesPatch};
 use super::plugins::{
-    ArchivedParameter, ArchivedPlugin, ArchivedPluginRegistry, PluginRef, PluginRegistry,
-    PluginRegistryPatch,
+    ArchivedParameter, ArchivedPlugin, ArchivedPluginRegistry, PluginRegistry, PluginRegistryPatch,
 };
-use super::{Visit, Visitor, Workload};
 
-/// Data that is read in one pass and changed in place.
+/// Data that is changed in place.
 pub(crate) trait InPlace: Workload + SdpPatch + Archive {
-    /// Passes every field to `visitor` while decoding.
-    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError>;
-
     /// Changes fields of fixed size in every element, for example the value of a parameter.
     fn change(&mut self);
 
@@ -34,21 +28,6 @@ pub(crate) trait InPlace: Workload + SdpPatch + Archive {
 
     /// Makes the same changes in an rkyv archive.
     fn change_archive(archive: Seal<'_, Self::Archived>);
-}
-
-/// Passes the elements of a sequence to `visitor` while decoding.
-#[inline]
-fn each<'de, T, V>(input: &mut Reader<'de>, visitor: &mut V) -> Result<(), DecodeError>
-where
-    T: SdpDecode<'de> + Visit,
-    V: Visitor,
-{
-    let mut elements = input.elements::<T>()?;
-    visitor.count(elements.len());
-    elements.try_for_each(|element| {
-        element?.visit(visitor);
-        Ok(())
-    })
 }
 
 /// Calls `change` for the elements of an archived vector.
@@ -61,14 +40,6 @@ fn each_archived<T>(vec: Seal<'_, ArchivedVec<T>>, mut change: impl FnMut(Seal<'
 }
 
 impl InPlace for PluginRegistry {
-    #[inline]
-    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
-        each::<PluginRef<'_>, V>(input, visitor)?;
-        u32::decode(input)?.visit(visitor);
-        u32::decode(input)?.visit(visitor);
-        Ok(())
-    }
-
     fn change(&mut self) {
         for parameter in self.plugins.iter_mut().flat_map(|it| &mut it.parameters) {
             parameter.current_value = 1.0 - parameter.current_value;
@@ -100,11 +71,6 @@ impl InPlace for PluginRegistry {
 }
 
 impl InPlace for Mesh {
-    #[inline]
-    fn read_once<V: Visitor>(input: &mut Reader<'_>, visitor: &mut V) -> Result<(), DecodeError> {
-        each::<Triangle, V>(input, visitor)
-    }
-
     fn change(&mut self) {
         turn(&mut self.triangles);
     }
@@ -142,17 +108,9 @@ fn turn(triangles: &mut [Triangle]) {
 }
 
 macro_rules! count_up {
-    ($type:ident, $patch:ident, $archived:ident { $list:ident } of $element:ty, $item:ident { $number:ident }) => {
+    ($type:ident, $patch:ident, $archived:ident { $list:ident }; $item:ident { $number:ident }) => {
         impl InPlace for $type {
-            #[inline]
-            fn read_once<V: Visitor>(
-                input: &mut Reader<'_>,
-                visitor: &mut V,
-            ) -> Result<(), DecodeError> {
-                each::<$element, V>(input, visitor)
-            }
-
-            fn change(&mut self) {
+    fn change(&mut self) {
                 for element in &mut self.$list {
                     element.$number = element.$number.wrapping_add(1);
                 }
@@ -179,6 +137,6 @@ macro_rules! count_up {
     };
 }
 
-count_up!(Log, LogPatch, ArchivedLog { logs } of EntryRef<'_>, ArchivedEntry { size });
-count_up!(Players, PlayersPatch, ArchivedPlayers { players } of PlayerRef<'_>, ArchivedPlayer { score });
-count_up!(Updates, UpdatesPatch, ArchivedUpdates { updates } of UpdateSeq<'_>, ArchivedUpdate { score });
+count_up!(Log, LogPatch, ArchivedLog { logs }; ArchivedEntry { size });
+count_up!(Players, PlayersPatch, ArchivedPlayers { players }; ArchivedPlayer { score });
+count_up!(Updates, UpdatesPatch, ArchivedUpdates { updates }; ArchivedUpdate { score });

@@ -6,70 +6,40 @@ use super::Workload;
 use super::derives::BorrowAs;
 use super::draw::pick;
 
-native! {
-    #[derive(Default)]
+records! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "LogSeq", patch = "LogPatch")]
-    pub(crate) struct Log {
+    Log, ArchivedLog, LogRef: bitcode::Decode, LogSeq<'_> {
         #[sdp(lazy, patch)]
-        pub(crate) logs: Vec<Entry>,
+        logs: Vec<Entry> => Vec<EntryRef<'a>>,
     }
-}
 
-native! {
-    #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "EntrySeq", patch = "EntryPatch")]
-    pub(crate) struct Entry {
-        pub(crate) address: Address,
-        /// The identity of the client, which is always unknown.
-        pub(crate) identity: String,
-        pub(crate) userid: String,
-        pub(crate) date: String,
-        pub(crate) request: String,
-        pub(crate) code: u16,
-        /// The size of the response, in bytes.
-        pub(crate) size: u64,
-    }
-}
-
-native! {
-    #[derive(Copy, Default)]
-    #[repr(C)]
-    pub(crate) struct Address {
-        pub(crate) x0: u8,
-        pub(crate) x1: u8,
-        pub(crate) x2: u8,
-        pub(crate) x3: u8,
-    }
-}
-
-borrowed! {
-    /// [`Log`] with its text borrowed.
-    #[derive(bitcode::Decode)]
-    pub(crate) struct LogRef<'a> {
-        #[serde(borrow)]
-        logs: Vec<EntryRef<'a>>,
-    }
-}
-
-borrowed! {
-    /// [`Entry`] with its text borrowed.
-    #[derive(bitcode::Decode)]
-    pub(crate) struct EntryRef<'a> {
+    Entry, ArchivedEntry, EntryRef: bitcode::Decode, EntrySeq<'_> {
         address: Address,
-        identity: &'a str,
-        userid: &'a str,
-        date: &'a str,
-        request: &'a str,
+        /// The identity of the client, which is always unknown.
+        identity: String => &'a str,
+        userid: String => &'a str,
+        date: String => &'a str,
+        request: String => &'a str,
         code: u16,
+        /// The size of the response, in bytes.
         size: u64,
     }
 }
 
-fields!(Log, ArchivedLog as LogRef; LogSeq<'_>: logs);
-fields!(Entry, ArchivedEntry as EntryRef; EntrySeq<'_>: address, identity, userid, date, request, code, size);
-fields!(Address, ArchivedAddress: x0, x1, x2, x3);
+parts! {
+    #[derive(Copy)]
+    #[repr(C)]
+    Address, ArchivedAddress {
+        x0: u8,
+        x1: u8,
+        x2: u8,
+        x3: u8,
+    }
+}
+
 copies!(Address);
 
 impl Workload for Log {

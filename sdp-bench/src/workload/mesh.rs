@@ -4,41 +4,32 @@ use fastrand::Rng;
 
 use super::Workload;
 
-native! {
-    #[derive(Default)]
+parts! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "MeshSeq", patch = "MeshPatch")]
-    pub(crate) struct Mesh {
+    Mesh, ArchivedMesh, MeshSeq<'_> {
         #[sdp(patch)]
-        pub(crate) triangles: Vec<Triangle>,
+        triangles: Vec<Triangle>,
     }
-}
 
-native! {
-    #[derive(Copy, Default, sdp::SdpPatch)]
+    #[derive(Copy, sdp::SdpPatch)]
     #[sdp(patch = "TrianglePatch")]
     #[repr(C)]
-    pub(crate) struct Triangle {
-        pub(crate) v0: Vector3,
-        pub(crate) v1: Vector3,
-        pub(crate) v2: Vector3,
-        pub(crate) normal: Vector3,
+    Triangle, ArchivedTriangle {
+        v0: Vector3,
+        v1: Vector3,
+        v2: Vector3,
+        normal: Vector3,
     }
-}
 
-native! {
-    #[derive(Copy, Default)]
+    #[derive(Copy)]
     #[repr(C)]
-    pub(crate) struct Vector3 {
-        pub(crate) x: f32,
-        pub(crate) y: f32,
-        pub(crate) z: f32,
+    Vector3, ArchivedVector3 {
+        x: f32,
+        y: f32,
+        z: f32,
     }
 }
-
-fields!(Mesh, ArchivedMesh; MeshSeq<'_>: triangles);
-fields!(Triangle, ArchivedTriangle: v0, v1, v2, normal);
-fields!(Vector3, ArchivedVector3: x, y, z);
 
 impl Workload for Mesh {
     type Borrowed<'a> = Self;

@@ -6,77 +6,67 @@ use super::Workload;
 use super::derives::BorrowAs;
 use super::draw::{several, some};
 
-native! {
-    #[derive(Default)]
+records! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "UpdatesSeq", patch = "UpdatesPatch")]
-    pub(crate) struct Updates {
+    Updates, ArchivedUpdates, UpdatesRef, Updates, UpdatesSeq<'_> {
         #[sdp(lazy, patch)]
-        pub(crate) updates: Vec<Update>,
+        updates: Vec<Update> => Vec<UpdateRef<'a>>,
     }
-}
 
-native! {
     /// The changes of the visible part of the world.
-    #[derive(Default)]
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "UpdateSeq", patch = "UpdatePatch")]
-    pub(crate) struct Update {
+    Update, ArchivedUpdate, UpdateRef, Update, UpdateSeq<'_> {
         #[sdp(lazy, patch)]
-        pub(crate) contacts: Vec<Contact>,
-        pub(crate) score: u32,
-        pub(crate) world_radius: f32,
+        contacts: Vec<Contact>,
+        score: u32,
+        world_radius: f32,
         #[sdp(lazy, patch)]
-        pub(crate) terrain_updates: Vec<TerrainUpdate>,
+        terrain_updates: Vec<TerrainUpdate> => Vec<TerrainUpdateRef<'a>>,
     }
 }
 
-native! {
-    #[derive(Default)]
+parts! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "ContactSeq", patch = "ContactPatch")]
-    pub(crate) struct Contact {
-        pub(crate) damage: u8,
-        pub(crate) entity_id: u32,
+    Contact, ArchivedContact, ContactSeq<'_> {
+        damage: u8,
+        entity_id: u32,
         /// The type, but unknown for contacts of the sonar.
-        pub(crate) entity_type: Option<EntityType>,
-        pub(crate) guidance: Guidance,
-        pub(crate) player_id: Option<u16>,
-        pub(crate) reloads: Vec<bool>,
-        pub(crate) transform: Transform,
-        pub(crate) turret_angles: Vec<u16>,
+        entity_type: Option<EntityType>,
+        guidance: Guidance,
+        player_id: Option<u16>,
+        reloads: Vec<bool>,
+        transform: Transform,
+        turret_angles: Vec<u16>,
     }
-}
 
-native! {
     /// The course that a contact steers.
-    #[derive(Copy, Default)]
-    pub(crate) struct Guidance {
-        pub(crate) angle: u16,
-        pub(crate) submerge: bool,
-        pub(crate) velocity: i16,
+    #[derive(Copy)]
+    Guidance, ArchivedGuidance {
+        angle: u16,
+        submerge: bool,
+        velocity: i16,
     }
-}
 
-native! {
     /// The place and the motion of a contact.
-    #[derive(Copy, Default)]
-    pub(crate) struct Transform {
-        pub(crate) altitude: i8,
-        pub(crate) angle: u16,
-        pub(crate) position: (f32, f32),
-        pub(crate) velocity: i16,
+    #[derive(Copy)]
+    Transform, ArchivedTransform {
+        altitude: i8,
+        angle: u16,
+        position: (f32, f32),
+        velocity: i16,
     }
 }
 
-native! {
-    #[derive(Default)]
+records! {
     #[derive(sdp::SdpViews, sdp::SdpPatch)]
     #[sdp(lazy = "TerrainUpdateSeq", patch = "TerrainUpdatePatch")]
-    pub(crate) struct TerrainUpdate {
-        pub(crate) chunk_id: (i8, i8),
+    TerrainUpdate, ArchivedTerrainUpdate, TerrainUpdateRef, TerrainUpdate, TerrainUpdateSeq<'_> {
+        chunk_id: (i8, i8),
         #[serde(with = "serde_bytes")]
-        pub(crate) data: Vec<u8>,
+        data: Vec<u8> => &'a [u8],
     }
 }
 
@@ -90,41 +80,6 @@ variants! {
     Sailboat, Scrap, SeaPlane, ShoreGun, SonarDecoy, Submarine, Tanker, Torpedo, Trawler,
     Tugboat, WaterTaxi, Yacht,
 }
-
-borrowed! {
-    /// [`Updates`] with its bytes borrowed.
-    pub(crate) struct UpdatesRef<'a> {
-        #[serde(borrow)]
-        updates: Vec<UpdateRef<'a>>,
-    }
-}
-
-borrowed! {
-    /// [`Update`] with its bytes borrowed.
-    pub(crate) struct UpdateRef<'a> {
-        contacts: Vec<Contact>,
-        score: u32,
-        world_radius: f32,
-        #[serde(borrow)]
-        terrain_updates: Vec<TerrainUpdateRef<'a>>,
-    }
-}
-
-borrowed! {
-    /// [`TerrainUpdate`] with its bytes borrowed.
-    pub(crate) struct TerrainUpdateRef<'a> {
-        chunk_id: (i8, i8),
-        data: &'a [u8],
-    }
-}
-
-fields!(Updates, ArchivedUpdates as UpdatesRef; Updates, UpdatesSeq<'_>: updates);
-fields!(Update, ArchivedUpdate as UpdateRef; Update, UpdateSeq<'_>: contacts, score, world_radius, terrain_updates);
-fields!(Contact, ArchivedContact; ContactSeq<'_>:
-    damage, entity_id, entity_type, guidance, player_id, reloads, transform, turret_angles);
-fields!(Guidance, ArchivedGuidance: angle, submerge, velocity);
-fields!(Transform, ArchivedTransform: altitude, angle, position, velocity);
-fields!(TerrainUpdate, ArchivedTerrainUpdate as TerrainUpdateRef; TerrainUpdate, TerrainUpdateSeq<'_>: chunk_id, data);
 
 impl BorrowAs<'_, Self> for Contact {
     fn borrow_as(&self) -> Self {

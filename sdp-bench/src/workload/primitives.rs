@@ -3,29 +3,9 @@
 use super::Workload;
 use super::derives::BorrowAs;
 
-native! {
+records! {
     /// A struct with every primitive type common to all formats.
-    #[derive(Default)]
-    pub(crate) struct Primitives {
-        pub(crate) u8: u8,
-        pub(crate) u16: u16,
-        pub(crate) u32: u32,
-        pub(crate) u64: u64,
-        pub(crate) i8: i8,
-        pub(crate) i16: i16,
-        pub(crate) i32: i32,
-        pub(crate) i64: i64,
-        pub(crate) f32: f32,
-        pub(crate) f64: f64,
-        pub(crate) bool: bool,
-        pub(crate) text: String,
-    }
-}
-
-borrowed! {
-    /// [`Primitives`] with its text borrowed.
-    #[derive(bitcode::Decode)]
-    pub(crate) struct PrimitivesRef<'a> {
+    Primitives, ArchivedPrimitives, PrimitivesRef: bitcode::Decode {
         u8: u8,
         u16: u16,
         u32: u32,
@@ -37,12 +17,9 @@ borrowed! {
         f32: f32,
         f64: f64,
         bool: bool,
-        text: &'a str,
+        text: String => &'a str,
     }
 }
-
-fields!(Primitives, ArchivedPrimitives as PrimitivesRef:
-    u8, u16, u32, u64, i8, i16, i32, i64, f32, f64, bool, text);
 
 impl Workload for Primitives {
     type Borrowed<'a> = PrimitivesRef<'a>;

@@ -13,7 +13,7 @@ macro_rules! fixed_bytes {
             pub(crate) struct $name(#[serde(with = "serde_bytes")] pub(crate) [u8; $len]);
         }
 
-        fields!($name, $archived: 0);
+        visit_fields!([0] $name, $archived);
 
         impl Default for $name {
             fn default() -> Self {
@@ -38,89 +38,62 @@ fixed_bytes! {
     Key, ArchivedKey: 20;
 }
 
-native! {
-    #[derive(Default)]
+parts! {
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "SignedBlockSeq")]
-    pub(crate) struct SignedBlock {
-        pub(crate) sig: Signature,
+    SignedBlock, ArchivedSignedBlock, SignedBlockSeq<'_> {
+        sig: Signature,
         #[sdp(lazy)]
-        pub(crate) block: Block,
+        block: Block,
     }
-}
 
-native! {
-    #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "BlockSeq")]
-    pub(crate) struct Block {
-        pub(crate) head: Head,
+    Block, ArchivedBlock, BlockSeq<'_> {
+        head: Head,
         #[sdp(lazy)]
-        pub(crate) body: Body,
+        body: Body,
     }
-}
 
-native! {
-    #[derive(Default)]
-    pub(crate) struct Head {
-        pub(crate) version: u32,
-        pub(crate) time: u64,
-        pub(crate) seq: u64,
-        pub(crate) fee: u64,
-        pub(crate) prev_hash: Hash,
-        pub(crate) body_hash: Hash,
-        pub(crate) ux_hash: Hash,
+    Head, ArchivedHead {
+        version: u32,
+        time: u64,
+        seq: u64,
+        fee: u64,
+        prev_hash: Hash,
+        body_hash: Hash,
+        ux_hash: Hash,
     }
-}
 
-native! {
-    #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "BodySeq")]
-    pub(crate) struct Body {
+    Body, ArchivedBody, BodySeq<'_> {
         #[sdp(lazy)]
-        pub(crate) transactions: Vec<Transaction>,
+        transactions: Vec<Transaction>,
     }
-}
 
-native! {
-    #[derive(Default)]
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "TransactionSeq")]
-    pub(crate) struct Transaction {
-        pub(crate) length: u32,
-        pub(crate) kind: u8,
-        pub(crate) inner_hash: Hash,
-        pub(crate) sigs: Vec<Signature>,
-        pub(crate) inputs: Vec<Hash>,
-        pub(crate) outputs: Vec<Output>,
+    Transaction, ArchivedTransaction, TransactionSeq<'_> {
+        length: u32,
+        kind: u8,
+        inner_hash: Hash,
+        sigs: Vec<Signature>,
+        inputs: Vec<Hash>,
+        outputs: Vec<Output>,
+    }
+
+    Output, ArchivedOutput {
+        address: Address,
+        coins: u64,
+        hours: u64,
+    }
+
+    Address, ArchivedAddress {
+        version: u8,
+        key: Key,
     }
 }
-
-native! {
-    #[derive(Default)]
-    pub(crate) struct Output {
-        pub(crate) address: Address,
-        pub(crate) coins: u64,
-        pub(crate) hours: u64,
-    }
-}
-
-native! {
-    #[derive(Default)]
-    pub(crate) struct Address {
-        pub(crate) version: u8,
-        pub(crate) key: Key,
-    }
-}
-
-fields!(SignedBlock, ArchivedSignedBlock; SignedBlockSeq<'_>: sig, block);
-fields!(Block, ArchivedBlock; BlockSeq<'_>: head, body);
-fields!(Head, ArchivedHead: version, time, seq, fee, prev_hash, body_hash, ux_hash);
-fields!(Body, ArchivedBody; BodySeq<'_>: transactions);
-fields!(Transaction, ArchivedTransaction; TransactionSeq<'_>: length, kind, inner_hash, sigs, inputs, outputs);
-fields!(Output, ArchivedOutput: address, coins, hours);
-fields!(Address, ArchivedAddress: version, key);
 
 impl Workload for SignedBlock {
     type Borrowed<'a> = Self;

@@ -10,7 +10,7 @@ use rkyv::vec::ArchivedVec;
 use sdp::{SdpDecode, Seq};
 
 /// A value with readable fields: a native or borrowed value, or a format's view of its bytes.
-pub trait Visit: Sized {
+pub(crate) trait Visit: Sized {
     /// Passes every field to `visitor`, in the order of the native type, with the count of a sequence before its
     /// elements.
     fn visit<V: Visitor>(&self, visitor: &mut V);
@@ -25,7 +25,7 @@ pub trait Visit: Sized {
 }
 
 /// An operation on every field.
-pub trait Visitor {
+pub(crate) trait Visitor {
     /// Takes a number, or the bits of a float.
     fn number(&mut self, bits: u64);
 
@@ -35,11 +35,6 @@ pub trait Visitor {
     /// Takes bytes.
     fn bytes(&mut self, bytes: &[u8]);
 
-    /// Takes a float.
-    fn float(&mut self, value: f32) {
-        self.number(u64::from(value.to_bits()));
-    }
-
     /// Takes the number of elements that follow.
     fn count(&mut self, elements: usize) {
         self.number(elements as u64);
@@ -48,8 +43,7 @@ pub trait Visitor {
 
 /// Reads every field and returns a cheap sum: the numbers, and the length and first byte of each string. It is timed,
 /// and a hash would take longer than the reading.
-#[must_use]
-pub fn touch(fields: &impl Visit) -> u64 {
+pub(crate) fn touch(fields: &impl Visit) -> u64 {
     struct Touch(u64);
 
     impl Visitor for Touch {
@@ -76,8 +70,7 @@ pub fn touch(fields: &impl Visit) -> u64 {
 }
 
 /// Returns a hash of every byte of every field, in order, for the verification.
-#[must_use]
-pub fn digest(fields: &impl Visit) -> u64 {
+pub(crate) fn digest(fields: &impl Visit) -> u64 {
     struct Digest(DefaultHasher);
 
     impl Visitor for Digest {

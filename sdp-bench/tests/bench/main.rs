@@ -6,13 +6,8 @@
     reason = "a test fails by panicking, also in its helper functions"
 )]
 
-mod allocations;
-mod build_cost;
-mod data;
-mod documents;
-mod languages;
 mod measure;
-mod options;
+mod program;
 mod report;
 mod results;
 mod suite;

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use sdp_bench::allocations::Allocations;
 use sdp_bench::measure::Cost;
 use sdp_bench::plan::{COLD, MIN_SAMPLE, Pace, Plan, SAMPLE};
 
 #[test]
 fn one_process_gives_its_median_and_half_of_its_interquartile_range() {
-    let cost = Cost::of_samples(vec![4.0, 1.0, 5.0, 2.0, 1000.0], Allocations::default());
+    let cost = Cost::of_samples(vec![4.0, 1.0, 5.0, 2.0, 1000.0]);
     assert_eq!((cost.nanoseconds, cost.samples), (4.0, 5));
     assert_eq!(cost.noise, 1.5 / 4.0);
     let alone = Cost::of_processes(&[cost]).map(|cost| (cost.nanoseconds, cost.noise));
@@ -18,7 +17,7 @@ fn one_process_gives_its_median_and_half_of_its_interquartile_range() {
 
 #[test]
 fn several_processes_give_the_mean_of_their_medians_and_four_of_its_standard_errors() {
-    let of = |median: f64| Cost::of_samples(vec![median; 3], Allocations::default());
+    let of = |median: f64| Cost::of_samples(vec![median; 3]);
     let cost = Cost::of_processes(&[of(9.0), of(11.0), of(9.0), of(11.0)]).unwrap();
     assert_eq!((cost.nanoseconds, cost.samples), (10.0, 12));
     // The variance is 4 / 3, and the standard error is its root over 2.

@@ -1,380 +1,168 @@
-//! The report of real runs: tables, files, errors.
+//! The sections of BENCHMARKS.md and README.md, of made-up runs.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
-use std::sync::OnceLock;
-
-use clap::Parser;
-use sdp_bench::catalogue::ENTRIES;
-use sdp_bench::results::{Kind, Results, Workload};
+use sdp_bench::Operation;
+use sdp_bench::report::{self, headline, replace_section};
+use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Tally, Workload};
 use sdp_bench::suite::Comparison;
-use sdp_bench::{Operation, Options};
-use tempfile::TempDir;
 
-/// The workloads of the tests' run: all except the large ones. Those take a minute in debug builds.
-fn workloads() -> impl Iterator<Item = &'static str> {
-    let large = ["large_data", "mesh", "log", "minecraft_savedata", "mk48"];
-    let names = ENTRIES.iter().map(|entry| entry.name);
-    names.filter(move |name| !large.contains(name))
-}
+use super::results::row;
 
-/// The shortest run, with files that are removed after it.
-fn options(arguments: &[&str]) -> (TempDir, Options) {
-    let directory = tempfile::tempdir().unwrap();
-    let short = [
-        "sdp-bench",
-        "--time",
-        "0.000001",
-        "--rounds",
-        "1",
-        "--processes",
-        "1",
-    ];
-    let mut options = Options::parse_from(short.iter().chain(arguments));
-    options.out = directory.path().to_owned();
-    (directory, options)
-}
+const FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
 
-fn run(options: &Options) -> anyhow::Result<String> {
-    let mut out = Vec::new();
-    sdp_bench::run(options, &mut out)?;
-    Ok(String::from_utf8(out)?)
-}
-
-fn report(arguments: &[&str]) -> anyhow::Result<String> {
-    let (_directory, options) = options(arguments);
-    run(&options)
-}
-
-/// One run: its files and its output.
-fn whole_run() -> &'static (TempDir, String) {
-    static RUN: OnceLock<(TempDir, String)> = OnceLock::new();
-    RUN.get_or_init(|| {
-        let chosen: Vec<&str> = workloads().collect();
-        let (directory, options) = options(&["--full", "--workload", &chosen.join(",")]);
-        let printed = run(&options).unwrap();
-        (directory, printed)
-    })
-}
-
-fn results() -> Results {
-    let json = fs::read(whole_run().0.path().join("results.json")).unwrap();
-    serde_json::from_slice(&json).unwrap()
-}
-
-fn program(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
-        .args(arguments)
-        .output()
-        .unwrap()
-}
-
-#[test]
-fn tables_hold_every_row() {
-    let report = &whole_run().1;
-    assert!(report.contains("62 plugins, 1,759 parameters"));
-    for row in [
-        "encode: SDP: to_vec",
-        "reused: SDP: append, Vec cleared",
-        "into: SDP: decode_into",
-        "encode: prost: from native, encode_to_vec",
-        "decode: prost: decode, to native",
-        "read: FlatBuffers unverified: unsafe",
-        "borrow: wincode: deserialize_exact, borrowing",
-        "update: rkyv: access_mut",
-        "read: SDP one-pass: Reader::elements",
-        "trip: bitcode: Buffer::encode, Buffer::decode",
-        "read: rkyv: access",
-        "decode: baseline: Clone of the value",
-        "resolve: SDP: Resolver::from_slice",
-        "resolve: prost: decode",
-        "resolve: FlatBuffers: verified, to native",
-        "resolve: savefile: load_noschema",
-        "resolve: serde_json: from_slice",
-        "resolve: apache-avro: read_value, from_value",
-        "decode: message enum: from_slice",
-        "exchange: SDP: MessageWriter, MessageReader",
-    ] {
-        assert!(report.contains(&format!("\n{row} ")), "{row}");
-    }
-    // The modes of SDP show every row without `--full` too, but only once.
-    let rows = report.lines().filter(|line| line.contains(" %  "));
-    let expected: usize = results().workloads.iter().map(|it| it.rows.len()).sum();
-    assert_eq!(rows.count(), expected);
-    let widest = report
-        .lines()
-        .filter(|line| !line.starts_with('/'))
-        .map(|line| line.chars().count())
-        .max();
-    assert!(widest.unwrap() <= 100, "{report}");
-}
-
-#[test]
-fn json_holds_every_workload_format_and_operation() {
-    let results = results();
-    for package in ["sdp", "prost", "flatbuffers", "borsh", "zstd"] {
-        let mut versions = results.environment.versions.iter();
-        assert!(versions.any(|(name, _)| name == package), "{package}");
-    }
-    let names: Vec<&str> = results
-        .workloads
-        .iter()
-        .map(|it| it.name.as_str())
+fn workload(name: &str, rows: Vec<Row>) -> Workload {
+    let encodings: Vec<_> = (rows.iter())
+        .filter(|row| row.operation == Operation::Encode)
+        .map(|row| Encoding::new(&row.format, 10))
         .collect();
-    assert_eq!(names, workloads().collect::<Vec<_>>());
-    let formats = [
-        "SDP",
-        "prost",
-        "FlatBuffers",
-        "borsh",
-        "wincode",
-        "bitcode",
-        "rkyv",
-        "postcard",
-        "speedy",
-        "savefile",
-        "serde-zap",
-        "bincode",
-        "bincode (serde)",
-        "serde_json",
-    ];
-    let is_stream = |it: &Workload| it.comparison == Comparison::Streams;
-    for workload in results.comparisons().filter(|it| !is_stream(it)) {
-        let is_registry = workload.name == "plugins";
-        let resolving = is_registry.then_some("apache-avro");
-        let formats: Vec<_> = formats.into_iter().chain(resolving).collect();
-        assert_eq!(workload.formats(Kind::Checked), formats);
-        assert_eq!(workload.formats(Kind::Own), ["SDP (serde)"]);
-        let is_changed =
-            ["plugins", "log", "mesh", "minecraft_savedata", "mk48"].contains(&&*workload.name);
-        let expected = Comparison::Formats.operations();
-        let expected = expected.filter(|it| match it {
-            Operation::Update => is_changed,
-            Operation::ReadOne | Operation::UpdateOne => workload.name == "log",
-            Operation::Resolve => is_registry,
-            _ => true,
-        });
-        assert!(workload.operations().eq(expected), "{}", workload.name);
-    }
-    let plugins = results.workload("plugins").unwrap();
-    assert_eq!(plugins.formats(Kind::Unchecked), ["FlatBuffers unverified"]);
-    assert!(!plugins.missing.is_empty());
-    let sdp = plugins.encoding("SDP").unwrap();
-    let encode = plugins.leading(Operation::Encode, "SDP").unwrap();
-    assert_eq!((encode.ratio, encode.standing), (Some(1.0), None));
-    assert_eq!(
-        (encode.allocations, encode.peak_bytes),
-        (1, sdp.bytes as u64)
-    );
-    assert!(sdp.compressed.is_some_and(|len| len > 0 && len < sdp.bytes));
-    for row in results.workloads.iter().flat_map(|it| &it.rows) {
-        assert!(row.nanoseconds > 0.0 && row.samples > 0, "{row:?}");
-        assert!(row.peak_bytes <= row.allocated_bytes, "{row:?}");
-    }
+    Workload::judged(name, "a value", Comparison::Formats, encodings, rows)
 }
 
-#[test]
-fn page_shows_every_workload_without_other_files() {
-    let page = fs::read_to_string(whole_run().0.path().join("report.html")).unwrap();
-    for name in workloads() {
-        assert!(page.contains(&format!("<h2 id=\"{name}\">")), "{name}");
-    }
-    for outside in [
-        "http:", "https:", "src=", "<script", "<link", "@import", "url(",
-    ] {
-        assert!(!page.contains(outside), "{outside}");
-    }
-    let (compared, _) = page.split_once("<h2 id=\"plugins\">").unwrap();
-    assert!(
-        !compared.contains("unverified"),
-        "unchecked formats are not compared"
-    );
-}
-
-#[test]
-fn docs_of_one_run_are_the_same_when_written_again() {
-    let (directory, mut options) = options(&[]);
-    options.from = Some(whole_run().0.path().join("results.json"));
-    let repository = directory.path();
-    options.write_docs = Some(repository.to_owned());
-    let [readme, benchmarks] =
-        ["README.md", "docs/BENCHMARKS.md"].map(|name| repository.join(name));
-    fs::create_dir(repository.join("docs")).unwrap();
-    fs::write(&readme, "no marks").unwrap();
-    let error = format!("{:#}", run(&options).unwrap_err());
-    assert!(error.contains("no `<!-- headline …"), "{error}");
-
-    fs::write(
-        &readme,
-        "# A\n<!-- headline: x -->\nold\n<!-- /headline -->\nend\n",
-    )
-    .unwrap();
-    fs::write(
-        &benchmarks,
-        "# B\n<!-- results -->\n<!-- /results -->\nend\n",
-    )
-    .unwrap();
-    let write = || {
-        run(&options).unwrap();
-        let picture = benchmarks.with_file_name("BENCHMARKS.svg");
-        [&readme, &benchmarks, &picture].map(|path| fs::read_to_string(path).unwrap())
+/// A run of so many workloads with every operation. Each format has its ratio and noise.
+fn run(workloads: usize, formats: &[(&str, f64, f64)]) -> Results {
+    let rows = || {
+        let formats = |operation| {
+            let formats = formats.iter();
+            formats.map(move |&(format, ratio, noise)| row(operation, format, ratio, noise))
+        };
+        Operation::ALL.into_iter().flat_map(formats).collect()
     };
-    let texts = write();
-    assert_eq!(write(), texts);
-    let [readme, benchmarks, picture] = texts;
-    assert!(readme.starts_with("# A\n<!-- headline: x -->\n\n| operation "));
-    assert!(!readme.contains("\nold\n"));
-    assert!(
-        benchmarks.starts_with("# B\n<!-- results -->\n\n![SDP"),
-        "{benchmarks}"
-    );
-    assert!(!benchmarks.contains("unverified"));
-    let results = results();
-    for format in results.workloads[0].formats(Kind::Checked).iter().skip(1) {
-        assert!(benchmarks.contains(&format!("| {format} ")), "{format}");
-        assert!(picture.contains(&format!(">{format}</text>")), "{format}");
+    let name = |index: usize| match index {
+        0 => "plugins".to_owned(),
+        index => format!("workload {index}"),
+    };
+    Results {
+        environment: Environment {
+            registry: "2 plugins, 1 parameter".to_owned(),
+            ..Environment::default()
+        },
+        settings: Settings::default(),
+        workloads: (0..workloads)
+            .map(|it| workload(&name(it), rows()))
+            .collect(),
     }
 }
 
-#[test]
-fn choices_select_rows_and_reject_unknown_names() {
-    let plugins = ["--workload", "primitives,parameter_change_message"];
-    let nothing = ["--workload", "primitives", "--filter", "PROST: decode"];
-    let error = report(&nothing).unwrap_err().to_string();
-    assert_eq!(error, "no row matches primitives and PROST: decode");
-    for (option, kind) in [("--format", "format"), ("--workload", "workload")] {
-        let error = report(&[&plugins[..], &[option, "nobody"]].concat())
-            .unwrap_err()
-            .to_string();
-        assert!(error.starts_with(&format!("no {kind} `nobody`")));
-    }
-
-    let found = report(&[&plugins[..], &["--full", "--filter", "PROST decode"]].concat()).unwrap();
-    assert!(found.contains("decode: prost: decode"));
-    assert!(found.contains("decode: SDP: from_slice"));
-    assert!(!found.contains(": borsh: "));
-    assert!(!found.contains(": byte mode: "));
-
-    let chosen = ["--workload", "primitives", "--operation", "read,encode"];
-    let format = ["--full", "--format", "flatbuffers-unverified"];
-    let found = report(&[&chosen[..], &format[..]].concat()).unwrap();
-    assert!(found.contains("read: FlatBuffers unverified: unsafe"));
-    assert!(found.contains("read: SDP: from_slice, borrowing"));
-    assert!(!found.contains("read: FlatBuffers: verified"));
+/// The same with formats that are faster, equal, slower and too noisy.
+fn varied(workloads: usize) -> Results {
+    let figures = [1.0, 0.4, 1.0, 3.0, 1.3, 0.9];
+    let noise = [0.01, 0.01, 0.01, 0.01, 0.8, 0.01];
+    let formats: Vec<_> = (0..FORMATS.len())
+        .map(|it| (FORMATS[it], figures[it], noise[it]))
+        .collect();
+    run(workloads, &formats)
 }
 
 #[test]
-fn list_shows_every_name() {
-    let list = report(&["--list"]).unwrap();
-    for name in [
-        "plugins ",
-        "plugins_message",
-        "FlatBuffers unverified",
-        "round_trip",
+fn cells_show_only_resolved_ratios() {
+    let text = report::results(&varied(1), "picture.svg");
+    assert!(text.starts_with("![SDP and each format, by operation](picture.svg)"));
+    let table = text.split_once("## Sizes and times").unwrap().1;
+    let with_times = table.lines().filter(|line| line.contains("100 ns"));
+    assert_eq!(with_times.count(), 1, "only SDP has times: {text}");
+    for (format, cell) in [
+        ("prost", "🟥 0.40x"),
+        ("FlatBuffers", "≈1"),
+        ("borsh", "3.0x"),
+        ("wincode", "?"),
+        ("rkyv", "🟧 0.90x"),
     ] {
-        assert!(list.contains(&format!("  {name}")), "{name}");
+        let start = format!("| {format} ");
+        let line = table.lines().find(|line| line.starts_with(&start));
+        assert!(line.unwrap().contains(cell), "{format}: {text}");
     }
 }
 
 #[test]
-fn several_processes_measure_the_rows_of_one_run() {
-    let (directory, _) = options(&[]);
-    let output = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
-        .args(["--time", "0.000001", "--rounds", "2", "--processes", "3"])
-        .args(["--workload", "arrays_small", "--out"])
-        .arg(directory.path())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{output:?}");
-    let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("6 rounds in 3 processes"), "{printed}");
-    let json = fs::read(directory.path().join("results.json")).unwrap();
-    let results: Results = serde_json::from_slice(&json).unwrap();
-    assert_eq!(
-        (results.settings.processes, results.settings.rounds),
-        (3, 6)
+fn summary_is_the_geometric_mean_of_the_workloads() {
+    let mut results = run(2, &[("SDP", 1.0, 0.0), ("other", 2.0, 0.0)]);
+    let mut rows = results.workloads[1].rows.clone();
+    rows[1].nanoseconds = 800.0;
+    results.workloads[1] = workload("workload 1", rows);
+    let text = report::results(&results, "picture.svg");
+    let other = text.lines().find(|line| line.starts_with("| other "));
+    let other: Vec<&str> = other.unwrap().split('|').map(str::trim).collect();
+    assert_eq!([other[2], other[3]], ["4.0x", "2.0x"], "{text}");
+}
+
+#[test]
+fn tally_adds_up_and_is_stated() {
+    let results = varied(3);
+    let each = 3 * Operation::ALL.len();
+    let expected = Tally {
+        faster: each,
+        equal: each,
+        slower: 2 * each,
+        unresolved: each,
+    };
+    assert_eq!(results.tally(), expected);
+    assert_eq!(results.tally().total(), each * (FORMATS.len() - 1));
+    let stated = format!(
+        "In {} comparisons on 3 workloads, SDP is faster in {each}, equal within the noise in {each} and slower in \
+         {}; {each} are not resolved.",
+        5 * each,
+        2 * each,
     );
-    for row in results.workloads.iter().flat_map(|it| &it.rows) {
-        assert_eq!(row.samples, 6, "{row:?}");
-        assert!(row.noise > 0.0, "{row:?}");
-    }
-    // Allocations are counted after the reused memory has grown to its size.
-    let workload = results.workload("arrays_small").unwrap();
-    for operation in [Operation::EncodeReused, Operation::DecodeInto] {
-        let row = workload.leading(operation, "SDP").unwrap();
-        assert_eq!(row.allocations, 0, "{row:?}");
+    for text in [
+        report::results(&results, "picture.svg"),
+        headline(&results).unwrap(),
+    ] {
+        assert!(text.replace('\n', " ").contains(&stated), "{text}");
     }
 }
 
 #[test]
-fn exit_code_is_1_if_two_runs_differ() {
-    let directory = tempfile::tempdir().unwrap();
-    let mut results = results();
-    let [before, after] = [1.0, 1.1].map(|factor| {
-        for row in results.workloads.iter_mut().flat_map(|it| &mut it.rows) {
-            row.ratio = row.ratio.map(|ratio| ratio * factor);
-            (row.noise, row.ratio_noise) = (0.0, 0.0);
-        }
-        let path = directory.path().join(format!("{factor}.json"));
-        fs::write(&path, serde_json::to_vec(&results).unwrap()).unwrap();
-        path.display().to_string()
-    });
-    for (from, code) in [(&before, 0), (&after, 1)] {
-        let output = program(&["--from", from, "--compare", &before]);
-        assert_eq!(output.status.code(), Some(code), "{output:?}");
-    }
-}
-
-#[test]
-fn closed_output_ends_the_report_without_an_error() {
-    let mut report = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
-        .arg("--list")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(report.stdout.take());
-    let output = report.wait_with_output().unwrap();
+fn headline_has_at_most_5_rows_and_6_formats() {
+    let text = headline(&varied(13)).unwrap();
+    let table: Vec<&str> = text.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(table.len() <= 2 + 5, "{text}");
+    assert!(table[0].matches('|').count() <= 2 + 6, "{text}");
     assert!(
-        output.status.success() && output.stderr.is_empty(),
-        "{output:?}"
+        text.contains("A registry of 2 plugins, 1 parameter: "),
+        "{text}"
+    );
+    assert!(
+        text.replace('\n', " ")
+            .contains("compares SDP with 5 formats"),
+        "{text}"
+    );
+    assert!(headline(&run(0, &[])).is_err());
+}
+
+#[test]
+fn slower_comparison_is_listed_with_its_format_workload_and_ratio() {
+    let others = [
+        ("SDP", 1.0, 0.0),
+        ("other", 3.0, 0.0),
+        ("SDP (serde)", 0.5, 0.0),
+    ];
+    let mut results = run(2, &others);
+    let listed = |results: &Results| {
+        let text = report::results(results, "picture.svg");
+        let (_, section) = text.split_once("\n## Where others are faster\n").unwrap();
+        section.trim().to_owned()
+    };
+    assert_eq!(listed(&results), "In no comparison.");
+    let mut rows = results.workloads[1].rows.clone();
+    rows[4].nanoseconds = 61.0;
+    results.workloads[1] = workload("workload 1", rows);
+    assert_eq!(
+        listed(&results),
+        "* other (1 comparison, 0.61x): reused on workload 1."
     );
 }
 
 #[test]
-fn unusable_data_is_a_one_line_error() {
-    let json = |content: &str| format!("{{\"plugins\": [], {content}}}");
-    let cases = [
-        (None, "cannot open `"),
-        (Some("{".to_owned()), "is not a plugin registry: EOF"),
-        (
-            Some(json("\"total_plugin_count\": 0")),
-            "missing field `total_parameter_count`",
-        ),
-        (
-            Some(json(
-                "\"total_plugin_count\": 3, \"total_parameter_count\": 0",
-            )),
-            "expected 3 plugins, found 0",
-        ),
-    ];
-    for (index, (content, expected)) in cases.iter().enumerate() {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("data-{index}.json"));
-        match content {
-            Some(content) => fs::write(&path, content).unwrap(),
-            None => assert!(!path.exists()),
-        }
-        let output = Command::new(env!("CARGO_BIN_EXE_sdp-bench"))
-            .arg("--data")
-            .arg(&path)
-            .output()
-            .unwrap();
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        assert!(output.stdout.is_empty());
-        assert!(error.starts_with("sdp-bench: "), "{error}");
-        assert!(error.contains(expected), "{error}");
-        assert_eq!(error.lines().count(), 1, "{error}");
+fn headline_is_replaced_between_its_marks_and_again_by_the_same() {
+    let readme = "# A\n\n<!-- headline: x -->\nold\n<!-- /headline -->\n\nend\n";
+    let once = replace_section(readme, "headline", "new").unwrap();
+    let expected = "# A\n\n<!-- headline: x -->\n\nnew\n<!-- /headline -->\n\nend\n";
+    assert_eq!(once, expected);
+    assert_eq!(replace_section(&once, "headline", "new").unwrap(), once);
+    for wrong in [
+        "",
+        "<!-- headline -->",
+        "<!-- /headline --> <!-- headline -->",
+    ] {
+        assert!(replace_section(wrong, "headline", "new").is_err());
     }
 }

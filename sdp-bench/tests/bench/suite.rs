@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use sdp_bench::Operation;
-use sdp_bench::suite::{Case, Comparison, Format, Suite, forever};
+use sdp_bench::suite::{Comparison, Format, Suite, forever};
 
 fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
     let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
@@ -15,26 +15,13 @@ fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
         .decode("other way", |wire| {
             wire.first().copied().ok_or(std::fmt::Error)
         });
-    complete(suite)
-}
-
-/// Adds a reason for each operation without a case.
-fn complete(mut suite: Suite) -> Suite {
-    for format in suite.formats() {
-        for operation in suite.comparison.operations() {
-            let is_here = |case: &Case| case.operation == operation && case.format == format;
-            if !suite.cases.iter().any(is_here) {
-                suite.gaps.push((operation, format, "not tested"));
-            }
-        }
-    }
     suite
 }
 
 fn suite_of(fill: impl FnOnce(&mut Format<'_, u8>)) -> Suite {
-    let mut suite = Suite::new("byte", "a byte", Comparison::Modes);
+    let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
     fill(&mut suite.format("SDP", forever(7_u8), vec![7]));
-    complete(suite)
+    suite
 }
 
 #[test]
@@ -49,23 +36,6 @@ fn wrong_bytes_and_wrong_values_are_rejected_by_name() {
     assert_eq!(
         format!("{wrong_value:#}"),
         "a byte: decode to owned values: SDP decode: wrong result"
-    );
-}
-
-#[test]
-fn operation_without_case_or_reason_is_rejected_by_name() {
-    let mut suite = suite_of_bytes(&[7], 7);
-    let mut format = suite.format("third", forever(7_u8), vec![7]);
-    format.cannot(Operation::Encode, "only reads");
-    assert_eq!(
-        suite.verify().unwrap_err().to_string(),
-        "a byte: decode to owned values: third: expected either a case or a reason, reason: none"
-    );
-    let mut format = suite.format("third", forever(7_u8), vec![7]);
-    format.encode("encode", |_| anyhow::Ok([7]));
-    assert_eq!(
-        suite.verify().unwrap_err().to_string(),
-        "a byte: encode to new memory: third: expected either a case or a reason, reason: only reads"
     );
 }
 
@@ -110,42 +80,12 @@ fn length_returned_by_a_call_must_match_the_encoding() {
 }
 
 #[test]
-fn reused_memory_is_kept_between_calls() {
-    let reads = |counts: fn(&mut u8) -> bool| {
-        move |_: &[u8], calls: &mut u8| {
-            *calls = calls.wrapping_add(1);
-            if counts(calls) {
-                Ok(7)
-            } else {
-                Err(std::fmt::Error)
-            }
-        }
-    };
-    let mut suite = suite_of(|format| {
-        format.round_trip_borrowed(
-            "calls",
-            ([0], 0),
-            |value, memory: &mut [u8; 1]| {
-                memory[0] = *value;
-                anyhow::Ok(memory.as_slice())
-            },
-            reads(|calls| *calls < 2),
-        );
-    });
-    let error = suite.verify().unwrap_err();
-    assert!(
-        format!("{error:#}").contains("round trip, owned: SDP calls: an error"),
-        "{error:#}"
-    );
-}
-
-#[test]
 fn error_of_a_format_is_reported() {
     let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
     suite
         .format("SDP", forever(7_u8), Vec::new())
         .decode("decode", |_| Err(std::fmt::Error));
-    let error = complete(suite).verify().unwrap_err();
+    let error = suite.verify().unwrap_err();
     assert!(format!("{error:#}").starts_with("a byte: decode to owned values: SDP decode: an"));
 }
 

@@ -1,23 +1,82 @@
 //! Encodings of every workload.
 
-use std::path::Path;
+use sdp_bench::Operation;
+use sdp_bench::catalogue::ENTRIES;
+use sdp_bench::suite::{BASELINE, Comparison, SDP_SERDE, Suite};
 
-use sdp_bench::DATA;
-use sdp_bench::catalogue::{ENTRIES, Entry};
-use sdp_bench::suite::{Comparison, Suite};
-use sdp_bench::workload::plugins::PluginRegistry;
+const FORMATS: [&str; 13] = [
+    "SDP",
+    SDP_SERDE,
+    "prost",
+    "FlatBuffers",
+    "borsh",
+    "wincode",
+    "bitcode",
+    "rkyv",
+    "postcard",
+    "speedy",
+    "bincode",
+    "bincode (serde)",
+    "serde_json",
+];
 
 /// Makes every workload, the large ones a hundred times smaller.
 fn suites() -> impl Iterator<Item = Suite> {
-    let registry = PluginRegistry::load(Path::new(DATA)).unwrap();
-    let make = move |entry: &Entry| entry.make_smaller(&registry, 100).unwrap();
-    ENTRIES.iter().map(make)
+    ENTRIES.iter().map(|entry| entry.make(100).unwrap())
+}
+
+/// Returns the formats with this operation.
+fn formats_with(suite: &Suite, operation: Operation) -> Vec<&'static str> {
+    let cases = suite.cases.iter().filter(|it| it.operation == operation);
+    let mut formats: Vec<_> = cases.map(|it| it.format).collect();
+    formats.dedup();
+    formats
 }
 
 #[test]
 fn every_format_returns_every_workload() {
     for mut suite in suites() {
         suite.verify().unwrap();
+        if suite.comparison == Comparison::Streams {
+            let formats = formats_with(&suite, Operation::Exchange);
+            assert_eq!(formats, ["SDP", "bincode", "postcard"]);
+            continue;
+        }
+        let with_baseline = [&FORMATS[..], &[BASELINE]].concat();
+        for operation in [
+            Operation::Encode,
+            Operation::EncodeReused,
+            Operation::Decode,
+        ] {
+            assert_eq!(
+                formats_with(&suite, operation),
+                with_baseline,
+                "{}",
+                suite.name
+            );
+        }
+        for operation in [Operation::Open, Operation::Read] {
+            for format in ["SDP", "FlatBuffers", "rkyv"] {
+                assert!(
+                    formats_with(&suite, operation).contains(&format),
+                    "{}",
+                    suite.name
+                );
+            }
+        }
+        let is_public = ["plugins", "log", "mesh", "minecraft_savedata", "mk48"];
+        let updates = formats_with(&suite, Operation::Update);
+        let expected: &[_] = match is_public.contains(&suite.name) {
+            true => &["SDP", "rkyv"],
+            false => &[],
+        };
+        assert_eq!(updates, expected, "{}", suite.name);
+        let resolves = formats_with(&suite, Operation::Resolve);
+        let expected: &[_] = match suite.name {
+            "plugins" => &["SDP", "prost", "FlatBuffers", "serde_json"],
+            _ => &[],
+        };
+        assert_eq!(resolves, expected, "{}", suite.name);
     }
 }
 
@@ -34,8 +93,6 @@ fn borsh_and_speedy_write_the_bytes_of_sdp_with_known_sizes() {
         let known = match suite.name {
             "plugins" => 107_998,
             "primitives" => 52,
-            "parameter_change" => 16,
-            "empty" => 12,
             "signed_block" => 1_546,
             "mesh" => 60_004,
             _ => continue,

@@ -57,11 +57,10 @@ pub(crate) fn with_place<T: SdpEncode>(value: T) -> (Input<T>, &'static mut T) {
 
 /// The schemas of a registry and of a newer one.
 pub(crate) fn schemas() -> (&'static Schema, &'static Schema) {
-    let schemas = [
+    let [older, newer] = leak([
         Schema::of::<PluginRegistry>(),
         Schema::of::<NewerRegistry>(),
-    ];
-    let [older, newer] = leak(schemas);
+    ]);
     (older, newer)
 }
 

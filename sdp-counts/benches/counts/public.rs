@@ -188,11 +188,9 @@ struct RecipeBook {
 pub(crate) fn log() -> Log {
     let mut rng = Rng::with_seed(1);
     let entry = |second: u32| Entry {
-        address: Address {
-            x0: rng.u8(..),
-            x1: rng.u8(..),
-            x2: rng.u8(..),
-            x3: rng.u8(..),
+        address: {
+            let [x0, x1, x2, x3] = [(); 4].map(|()| rng.u8(..));
+            Address { x0, x1, x2, x3 }
         },
         identity: "-".to_owned(),
         userid: text(&mut rng, 1..=9),
@@ -224,16 +222,8 @@ pub(crate) fn updates() -> Updates {
 }
 
 fn contact(rng: &mut Rng) -> Contact {
-    const TYPES: [EntityType; 8] = [
-        EntityType::Barge,
-        EntityType::Carrier,
-        EntityType::Depot,
-        EntityType::Ferry,
-        EntityType::Mine,
-        EntityType::Rocket,
-        EntityType::Scrap,
-        EntityType::Yacht,
-    ];
+    use EntityType::{Barge, Carrier, Depot, Ferry, Mine, Rocket, Scrap, Yacht};
+    const TYPES: [EntityType; 8] = [Barge, Carrier, Depot, Ferry, Mine, Rocket, Scrap, Yacht];
     Contact {
         damage: rng.u8(..),
         entity_id: rng.u32(..),
@@ -264,13 +254,9 @@ pub(crate) fn players() -> Players {
 }
 
 fn player(rng: &mut Rng) -> Player {
-    const TYPES: [GameType; 4] = [
-        GameType::Survival,
-        GameType::Creative,
-        GameType::Adventure,
-        GameType::Spectator,
-    ];
-    let game_type = |rng: &mut Rng| rng.choice(TYPES).unwrap_or(GameType::Survival);
+    use GameType::{Adventure, Creative, Spectator, Survival};
+    const TYPES: [GameType; 4] = [Survival, Creative, Adventure, Spectator];
+    let game_type = |rng: &mut Rng| rng.choice(TYPES).unwrap_or(Survival);
     let recipes = |rng: &mut Rng| several(rng, 0..=30, |rng| text(rng, 3..=33));
     Player {
         game_type: game_type(rng),

@@ -172,7 +172,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
 }
 
 /// Decodes `count` elements to a new vector.
-// PERF: empty/decode takes 0.95 of the time.
+// PERF: decoding three empty fields takes 0.95 of the time.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 fn decode_new<'de, T: SdpDecode<'de>>(

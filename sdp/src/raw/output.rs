@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 use alloc::vec::Vec;
 
 /// A byte of output memory, which may be uninitialized, so no memory is cleared before it is overwritten.
-// PERF: plugins/encode takes 0.93 of the time, parameter_change/encode 0.63.
+// PERF: plugins/encode takes 0.93 of the time, that of a message of 16 bytes 0.63.
 #[cfg(not(sdp_safe))]
 type Slot = MaybeUninit<u8>;
 #[cfg(not(sdp_safe))]

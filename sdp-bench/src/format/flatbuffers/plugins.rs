@@ -1,13 +1,10 @@
 //! The plugin registry as FlatBuffers tables.
 
-use flatbuffers::{FlatBufferBuilder, WIPOffset};
-
-use super::InFlatBuffers;
-use super::table::{Scalar, Tables, Text};
+use super::kinds::{Scalar, Tables, Text};
 use crate::workload::plugins as native;
 
 tables! {
-    Parameter as native::Parameter, ParameterArgs {
+    Parameter as native::Parameter {
         address: Scalar<u64>,
         display_name: Text<'a>,
         identifier: Text<'a>,
@@ -21,7 +18,7 @@ tables! {
         can_ramp: Scalar<bool>,
     }
 
-    Plugin as native::Plugin, PluginArgs {
+    Plugin as native::Plugin {
         name: Text<'a>,
         manufacturer_id: Text<'a>,
         component_type: Text<'a>,
@@ -29,66 +26,13 @@ tables! {
         parameters: Tables<'a, Parameter<'a>>,
     }
 
-    PluginRegistry as native::PluginRegistry, PluginRegistryArgs {
+    PluginRegistry as native::PluginRegistry {
         plugins: Tables<'a, Plugin<'a>>,
         total_plugin_count: Scalar<u32>,
         total_parameter_count: Scalar<u32>,
     }
 }
 
-impl InFlatBuffers for native::PluginRegistry {
+impl super::InFlatBuffers for native::PluginRegistry {
     type Root<'a> = PluginRegistry<'a>;
-
-    fn build<'b>(&self, builder: &mut FlatBufferBuilder<'b>) -> WIPOffset<PluginRegistry<'b>> {
-        let mut parameters = Vec::new();
-        let plugins: Vec<_> = (self.plugins.iter())
-            .map(|plugin| build_plugin(plugin, &mut parameters, builder))
-            .collect();
-        let args = PluginRegistryArgs {
-            plugins: Some(builder.create_vector(&plugins)),
-            total_plugin_count: self.total_plugin_count,
-            total_parameter_count: self.total_parameter_count,
-        };
-        PluginRegistry::create(builder, &args)
-    }
-}
-
-/// Builds a plugin. `parameters` is temporary and shared by all plugins.
-fn build_plugin<'b>(
-    plugin: &native::Plugin,
-    parameters: &mut Vec<WIPOffset<Parameter<'b>>>,
-    builder: &mut FlatBufferBuilder<'b>,
-) -> WIPOffset<Plugin<'b>> {
-    parameters.clear();
-    for parameter in &plugin.parameters {
-        parameters.push(build_parameter(parameter, builder));
-    }
-    let args = PluginArgs {
-        name: Some(builder.create_string(&plugin.name)),
-        manufacturer_id: Some(builder.create_string(&plugin.manufacturer_id)),
-        component_type: Some(builder.create_string(&plugin.component_type)),
-        component_subtype: Some(builder.create_string(&plugin.component_subtype)),
-        parameters: Some(builder.create_vector(parameters)),
-    };
-    Plugin::create(builder, &args)
-}
-
-fn build_parameter<'b>(
-    parameter: &native::Parameter,
-    builder: &mut FlatBufferBuilder<'b>,
-) -> WIPOffset<Parameter<'b>> {
-    let args = ParameterArgs {
-        address: parameter.address,
-        display_name: Some(builder.create_string(&parameter.display_name)),
-        identifier: Some(builder.create_string(&parameter.identifier)),
-        unit: Some(builder.create_string(&parameter.unit)),
-        min_value: parameter.min_value,
-        max_value: parameter.max_value,
-        default_value: parameter.default_value,
-        current_value: parameter.current_value,
-        raw_flags: parameter.raw_flags,
-        is_writable: parameter.is_writable,
-        can_ramp: parameter.can_ramp,
-    };
-    Parameter::create(builder, &args)
 }

@@ -1,13 +1,12 @@
 //! The next version of the registry's tables. The fields keep their slots and types, so that every version can read
 //! them. The added field is the last one, and the removed one keeps its slot.
 
-#![allow(dead_code, reason = "the tables of this version are only read")]
-
-use super::table::{Native, Scalar, Tables, Text};
+use super::kinds::{Scalar, Tables, Text};
+use super::native::Native;
 use crate::workload::plugins::v2;
 
 tables! {
-    Parameter, ParameterArgs {
+    Parameter {
         address: Scalar<u64>,
         display_name: Text<'a>,
         identifier: Text<'a>,
@@ -22,7 +21,7 @@ tables! {
         is_hidden: Scalar<bool>,
     }
 
-    Plugin as v2::Plugin, PluginArgs {
+    Plugin to v2::Plugin {
         name: Text<'a>,
         manufacturer_id: Text<'a>,
         component_type: Text<'a>,
@@ -30,14 +29,14 @@ tables! {
         parameters: Tables<'a, Parameter<'a>>,
     }
 
-    PluginRegistry as v2::PluginRegistry, PluginRegistryArgs {
+    PluginRegistry to v2::PluginRegistry {
         plugins: Tables<'a, Plugin<'a>>,
         total_plugin_count: Scalar<u32>,
         total_parameter_count: Scalar<u32>,
     }
 }
 
-natives!([Parameter<'_>] => v2::Parameter {
+natives!(Parameter<'_> => v2::Parameter {
     identifier: Text<'a>,
     display_name: Text<'a>,
     address: Scalar<u64>,

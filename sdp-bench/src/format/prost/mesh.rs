@@ -1,8 +1,6 @@
 //! The mesh as prost messages. A triangle is one flat message of twelve floats, because it is faster than four messages
 //! of three floats. A packed array of floats would be even faster, but would not be triangles.
 
-use anyhow::Result;
-
 use super::mirror::Mirror;
 use crate::workload::mesh as native;
 
@@ -45,16 +43,6 @@ impl Mirror for Triangle {
             normal_y: native.normal.y,
             normal_z: native.normal.z,
         }
-    }
-
-    fn into_native(self) -> Result<native::Triangle> {
-        let vector = |x, y, z| native::Vector3 { x, y, z };
-        Ok(native::Triangle {
-            v0: vector(self.v0_x, self.v0_y, self.v0_z),
-            v1: vector(self.v1_x, self.v1_y, self.v1_z),
-            v2: vector(self.v2_x, self.v2_y, self.v2_z),
-            normal: vector(self.normal_x, self.normal_y, self.normal_z),
-        })
     }
 }
 

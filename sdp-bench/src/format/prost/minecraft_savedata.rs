@@ -106,7 +106,7 @@ messages! {
         [fixed32] d: u32 = 4,
     }
 
-    Vehicle {
+    native::Vehicle => Vehicle {
         [message, optional] uuid: Option<Uuid> = 1,
         [message, optional] entity: Option<Entity> = 2,
     }
@@ -115,7 +115,6 @@ messages! {
 mirror_parts!((f64, f64, f64) => Vector { x, y, z } of (x, y, z));
 mirror_parts!((f32, f32) => Rotation { yaw, pitch } of (yaw, pitch));
 mirror_parts!([u32; 4] => Uuid { a, b, c, d } of [a, b, c, d]);
-mirror_parts!(([u32; 4], native::Entity) => Vehicle { uuid, entity } of (uuid, entity));
 optional!(Vector, Vehicle, Entity);
 enumeration!(native::GameType);
 

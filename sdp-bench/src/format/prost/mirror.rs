@@ -1,6 +1,4 @@
-//! Conversions between native types and prost's message types.
-
-use anyhow::{Context, Result};
+//! Copies of native types as prost's message types.
 
 /// A message type with the fields of a native type.
 pub(crate) trait Mirror: Sized {
@@ -8,15 +6,11 @@ pub(crate) trait Mirror: Sized {
 
     /// Clones the native value to a message.
     fn mirror(native: &Self::Native) -> Self;
-
-    /// Moves the message to a native value, or returns an error if a field is missing or does not fit.
-    fn into_native(self) -> Result<Self::Native>;
 }
 
 /// A field of a message for a native field of type `N`.
 pub(super) trait Field<N>: Sized {
     fn mirror(native: &N) -> Self;
-    fn into_native(self) -> Result<N>;
 }
 
 /// Implements `Field` for fields of the same type on both sides.
@@ -26,11 +20,6 @@ macro_rules! same {
             #[inline]
             fn mirror(native: &$type) -> Self {
                 native.clone()
-            }
-
-            #[inline]
-            fn into_native(self) -> Result<$type> {
-                Ok(self)
             }
         }
     )*};
@@ -56,11 +45,6 @@ macro_rules! wider {
             fn mirror(native: &$narrow) -> Self {
                 Self::from(*native)
             }
-
-            #[inline]
-            fn into_native(self) -> Result<$narrow> {
-                Ok(self.try_into()?)
-            }
         }
     )*};
 }
@@ -71,20 +55,11 @@ impl Field<Option<u16>> for Option<u32> {
     fn mirror(native: &Option<u16>) -> Self {
         native.map(u32::from)
     }
-
-    fn into_native(self) -> Result<Option<u16>> {
-        Ok(self.map(u16::try_from).transpose()?)
-    }
 }
 
 impl Field<Vec<u16>> for Vec<u32> {
     fn mirror(native: &Vec<u16>) -> Self {
         native.iter().copied().map(u32::from).collect()
-    }
-
-    fn into_native(self) -> Result<Vec<u16>> {
-        let numbers = self.into_iter().map(u16::try_from);
-        Ok(numbers.collect::<Result<_, _>>()?)
     }
 }
 
@@ -95,20 +70,11 @@ macro_rules! enumeration {
             fn mirror(native: &$($native)::+) -> Self {
                 Self::from(*native as u8)
             }
-
-            fn into_native(self) -> anyhow::Result<$($native)::+> {
-                let variant = $($native)::+::of_tag(self.try_into()?);
-                anyhow::Context::context(variant, "unknown variant")
-            }
         }
 
         impl $crate::format::prost::mirror::Field<Option<$($native)::+>> for Option<i32> {
             fn mirror(native: &Option<$($native)::+>) -> Self {
                 native.as_ref().map($crate::format::prost::mirror::Field::mirror)
-            }
-
-            fn into_native(self) -> anyhow::Result<Option<$($native)::+>> {
-                self.map($crate::format::prost::mirror::Field::into_native).transpose()
             }
         }
     };
@@ -119,19 +85,11 @@ impl<M: Mirror> Field<M::Native> for Option<M> {
     fn mirror(native: &M::Native) -> Self {
         Some(M::mirror(native))
     }
-
-    fn into_native(self) -> Result<M::Native> {
-        self.context("missing message")?.into_native()
-    }
 }
 
 impl<M: Mirror> Field<Vec<M::Native>> for Vec<M> {
     fn mirror(native: &Vec<M::Native>) -> Self {
         native.iter().map(M::mirror).collect()
-    }
-
-    fn into_native(self) -> Result<Vec<M::Native>> {
-        self.into_iter().map(M::into_native).collect()
     }
 }
 
@@ -146,10 +104,6 @@ macro_rules! optional {
             impl Field<Option<Native>> for Option<$message> {
                 fn mirror(native: &Option<Native>) -> Self {
                     native.as_ref().map(Mirror::mirror)
-                }
-
-                fn into_native(self) -> anyhow::Result<Option<Native>> {
-                    self.map(Mirror::into_native).transpose()
                 }
             }
         };
@@ -187,15 +141,11 @@ macro_rules! messages {
             type Native = $module::$native;
 
             fn mirror(native: &Self::Native) -> Self {
+                // Without a field of the native type, this does not compile.
+                let $module::$native { $($field),* } = native;
                 Self {
-                    $($field: $crate::format::prost::mirror::Field::mirror(&native.$field),)*
+                    $($field: $crate::format::prost::mirror::Field::mirror($field),)*
                 }
-            }
-
-            fn into_native(self) -> anyhow::Result<Self::Native> {
-                Ok($module::$native {
-                    $($field: $crate::format::prost::mirror::Field::into_native(self.$field)?,)*
-                })
             }
         }
     };
@@ -212,11 +162,6 @@ macro_rules! mirror_parts {
                 Self {
                     $($field: $crate::format::prost::mirror::Field::mirror($field),)*
                 }
-            }
-
-            fn into_native(self) -> anyhow::Result<Self::Native> {
-                $(let $field = $crate::format::prost::mirror::Field::into_native(self.$field)?;)*
-                Ok($parts)
             }
         }
     };

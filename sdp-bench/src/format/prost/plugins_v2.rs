@@ -1,8 +1,6 @@
 //! The next version of the registry's messages. The fields keep their numbers and types, so that every version can read
 //! them. The number 9 of the removed field is reserved.
 
-use anyhow::Result;
-
 use super::mirror::Field;
 use crate::workload::plugins::v2;
 
@@ -40,9 +38,5 @@ impl Field<f64> for f32 {
     #[allow(clippy::cast_possible_truncation, reason = "the number was an f32")]
     fn mirror(native: &f64) -> Self {
         *native as Self
-    }
-
-    fn into_native(self) -> Result<f64> {
-        Ok(self.into())
     }
 }

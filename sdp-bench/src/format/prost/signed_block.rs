@@ -1,7 +1,5 @@
 //! The signed block as prost messages.
 
-use anyhow::Result;
-
 use super::mirror::Field;
 use crate::workload::signed_block as native;
 
@@ -62,19 +60,11 @@ macro_rules! fixed_bytes {
             fn mirror(native: &native::$native) -> Self {
                 native.0.to_vec()
             }
-
-            fn into_native(self) -> Result<native::$native> {
-                Ok(native::$native(self.as_slice().try_into()?))
-            }
         }
 
         impl Field<Vec<native::$native>> for Vec<Vec<u8>> {
             fn mirror(native: &Vec<native::$native>) -> Self {
                 native.iter().map(Field::mirror).collect()
-            }
-
-            fn into_native(self) -> Result<Vec<native::$native>> {
-                self.into_iter().map(Field::into_native).collect()
             }
         }
     )*};

@@ -1,6 +1,6 @@
-//! The small workloads as prost messages.
+//! The arrays and the struct of primitive types as prost messages.
 
-use crate::workload::{parameter_change, primitives};
+use crate::workload::{arrays, primitives};
 
 messages! {
     primitives::Primitives => Primitives {
@@ -18,18 +18,18 @@ messages! {
         [string] text: String = 12,
     }
 
-    parameter_change::ParameterChange => ParameterChange {
-        [uint32] plugin_id: u32 = 1,
-        [uint32] parameter_id: u32 = 2,
-        [float] value: f32 = 3,
-        [uint32] sample_offset: u32 = 4,
+    arrays::Arrays => Arrays {
+        [sfixed32, repeated] ints: Vec<i32> = 1,
+        [double, repeated] floats: Vec<f64> = 2,
+        [sfixed64, repeated] longs: Vec<i64> = 3,
+        [string, repeated] texts: Vec<String> = 4,
     }
+}
+
+impl super::InProst for arrays::Arrays {
+    type Message = Arrays;
 }
 
 impl super::InProst for primitives::Primitives {
     type Message = Primitives;
-}
-
-impl super::InProst for parameter_change::ParameterChange {
-    type Message = ParameterChange;
 }

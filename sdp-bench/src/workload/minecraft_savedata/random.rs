@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Abilities, Entity, GameType, Item, Player, Players, RecipeBook};
+use super::{Abilities, Entity, GameType, Item, Player, Players, RecipeBook, Vehicle};
 use crate::workload::draw::{pick, several, some};
 
 const DIMENSIONS: [&str; 4] = ["overworld", "overworld", "the_nether", "the_end"];
@@ -65,7 +65,7 @@ impl Player {
             ender_items: several(rng, 0..=27, Item::random),
             abilities: Abilities::random(rng),
             entered_nether_position: some(rng, |rng| vector(rng, 30_000.0)),
-            root_vehicle: some(rng, |rng| (uuid(rng), Entity::random(rng))),
+            root_vehicle: some(rng, Vehicle::random),
             shoulder_entity_left: some(rng, Entity::random),
             shoulder_entity_right: some(rng, Entity::random),
             seen_credits: rng.bool(),
@@ -123,6 +123,15 @@ impl Entity {
             custom_name_visible: rng.bool(),
             silent: rng.bool(),
             glowing: rng.bool(),
+        }
+    }
+}
+
+impl Vehicle {
+    fn random(rng: &mut Rng) -> Self {
+        Self {
+            uuid: uuid(rng),
+            entity: Entity::random(rng),
         }
     }
 }

@@ -1,25 +1,24 @@
 //! The next version of the registry's types: a parameter has wider numbers, another order, one field more and one less.
 
-use savefile::prelude::Savefile;
 use sdp::{SdpDecode, SdpSchema};
 use serde::Deserialize;
 
 use super::{Parameter as OldParameter, Plugin as OldPlugin, PluginRegistry as OldRegistry};
 
-#[derive(SdpDecode, SdpSchema, Deserialize, Savefile, PartialEq)]
-pub(crate) struct PluginRegistry<P = Parameter> {
-    pub(crate) plugins: Vec<Plugin<P>>,
+#[derive(SdpDecode, SdpSchema, Deserialize, PartialEq)]
+pub(crate) struct PluginRegistry {
+    pub(crate) plugins: Vec<Plugin>,
     pub(crate) total_plugin_count: u32,
     pub(crate) total_parameter_count: u32,
 }
 
-#[derive(SdpDecode, SdpSchema, Deserialize, Savefile, PartialEq)]
-pub(crate) struct Plugin<P = Parameter> {
+#[derive(SdpDecode, SdpSchema, Deserialize, PartialEq)]
+pub(crate) struct Plugin {
     pub(crate) name: String,
     pub(crate) manufacturer_id: String,
     pub(crate) component_type: String,
     pub(crate) component_subtype: String,
-    pub(crate) parameters: Vec<P>,
+    pub(crate) parameters: Vec<Parameter>,
 }
 
 /// A parameter without `raw_flags` and with `is_hidden`.
@@ -40,9 +39,10 @@ pub(crate) struct Parameter {
     pub(crate) can_ramp: bool,
 }
 
-impl<P> PluginRegistry<P> {
-    /// Converts a registry, and its parameters with `parameter`.
-    pub(crate) fn of(old: &OldRegistry, parameter: impl Fn(OldParameter) -> P) -> Self {
+impl PluginRegistry {
+    /// Converts a registry, and its numbers with `wide`.
+    pub(crate) fn of(old: &OldRegistry, wide: impl Fn(f32) -> f64) -> Self {
+        let parameter = |old| Parameter::of(old, &wide);
         let plugin = |old: OldPlugin| Plugin {
             name: old.name,
             manufacturer_id: old.manufacturer_id,
@@ -59,8 +59,7 @@ impl<P> PluginRegistry<P> {
 }
 
 impl Parameter {
-    /// Converts a parameter, and its numbers with `wide`.
-    pub(crate) fn of(old: OldParameter, wide: impl Fn(f32) -> f64) -> Self {
+    fn of(old: OldParameter, wide: impl Fn(f32) -> f64) -> Self {
         Self {
             identifier: old.identifier,
             display_name: old.display_name,

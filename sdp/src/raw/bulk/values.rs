@@ -57,7 +57,7 @@ impl<T> Values<'_, T> {
     }
 
     /// Appends the values to a vector.
-    // PERF: audio_block/decode takes 0.8 of the time.
+    // PERF: decoding two sequences of 512 floats takes 0.8 of the time.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn append_to(self, items: &mut Vec<T>) {
