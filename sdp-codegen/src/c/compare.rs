@@ -182,13 +182,19 @@ impl Types<'_> {
         ty: &str,
         last: &str,
     ) -> String {
-        let last_place = element.key_place.replacen("element", "previous", 1);
-        let order = self.compare(element.key, &last_place, &element.key_place);
+        let place = |name: &str| element.key_place.replacen("element", name, 1);
+        // Before C23, an array of arrays that is not constant does not convert to a constant one.
+        let is_array = matches!(self.shapes.shape(element.key), Shape::Array(..));
+        let this = if is_array { "current" } else { "element" };
+        let order = self.compare(element.key, &place("previous"), &place(this));
         match order.as_deref() {
             None => "0".into(),
             Some("SDP_UNKNOWN_ORDER") => "SDP_UNKNOWN_ORDER".into(),
             Some(order) => {
                 code.line(format!("{}previous = {last};", const_pointer(ty)));
+                if is_array {
+                    code.line(format!("{}current = element;", const_pointer(ty)));
+                }
                 order.into()
             }
         }

@@ -10,9 +10,8 @@ use super::types::{Case, Member, Types, Union};
 use crate::model::{Field, Id, Protocol, Root, Type, Variant};
 use crate::names::Names;
 
-/// The ends of the names of functions and of types of POSIX, which no type name in one word can have.
+/// The ends of the names of functions, which no type name in one word can have.
 const ENDS: &[&str] = &[
-    "_t",
     "_read",
     "_write",
     "_compare",
@@ -82,12 +81,13 @@ impl Types<'_> {
         let item = |id: &Id| {
             let item = model.item(*id)?;
             let usual = self.prefix() + &snake(&item.name);
-            // A struct or an enum can have the name of a function, and a `typedef` cannot.
+            // A struct or an enum can have the name of a function, and a `typedef` cannot. In C++, no struct can have the
+            // name of a `typedef`, and POSIX reserves those with the end `_t`.
             let is_typedef = self.shapes.base(*id) != *id || self.shapes.is_unit(*id);
             let has_end = ENDS.iter().any(|it| usual.ends_with(it));
             let wish = match () {
                 () if is_of_runtime(&usual) => format!("type_{usual}"),
-                () if is_typedef && has_end => format!("{usual}_type"),
+                () if is_typedef && has_end || usual.ends_with("_t") => format!("{usual}_type"),
                 () if is_typedef && TYPES.contains(&&*usual) => format!("{usual}_"),
                 () => usual.clone(),
             };

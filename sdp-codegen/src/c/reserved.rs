@@ -29,9 +29,11 @@ const KEYWORDS: &str = "
     int8_t int16_t int32_t int64_t size_t uint8_t uint16_t uint32_t uint64_t uintptr_t";
 
 const MACROS: &str = "
-    cdecl complex emit environ errno far foreach h_errno hpux hyper i386 imaginary interface linux
-    mips near nil noreturn pascal s_addr sa_handler sa_sigaction si_addr si_pid si_status si_uid si_value
-    signals slots small sparc st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
+    cdecl complex d_fileno emit environ errno far foreach h_addr h_errno hpux hyper i386 imaginary interface linux
+    math_errhandling mips near nil noreturn pascal s6_addr s6_addr16 s6_addr32 s_addr sa_handler sa_sigaction
+    sched_priority si_addr si_addr_lsb si_arch si_band si_call_addr si_fd si_int si_lower si_overrun si_pid si_pkey
+    si_ptr si_status si_stime si_syscall si_timerid si_uid si_upper si_utime si_value sigev_notify_attributes
+    sigev_notify_function signals slots small sparc st_atime st_ctime st_mtime stderr stdin stdout sun unix vax";
 
 /// Structs of POSIX.
 const STRUCTS: &str = "
@@ -66,7 +68,7 @@ const FUNCTIONS: &str = "
 
 /// Parameters and local variables of the generated functions. In their scope, they hide a `typedef` with the same name.
 const LOCALS: &str = "
-    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_schema_sent
+    a arena at b buffer bytes capacity content current data element element_a element_b error i id in input is_schema_sent
     is_some is_valid key key_start keys last len memory messages mismatches order out previous protocol reader rest_a rest_b
     schema scratch seen start tag theirs value values x y";
 

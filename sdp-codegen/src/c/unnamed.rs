@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use heck::ToSnakeCase as _;
-
 use super::shape::{Shape, number_name};
 use super::types::Types;
 use crate::model::{Check, Elements, Id, Type};
@@ -68,15 +66,16 @@ impl Types<'_> {
             }
             Type::Tuple(parts) if parts.is_empty() => "unit".into(),
             Type::Tuple(parts) => {
-                let mut name = String::new();
-                for part in parts {
-                    name.push_str(&self.short(*part));
-                    name.push('_');
-                }
-                name + "tuple"
+                let names: Vec<_> = parts.iter().map(|part| self.short(*part)).collect();
+                let end = match names.iter().any(|it| it.contains("tuple")) {
+                    // Without a count, `(A, (B, C, D))` and `(A, B, (C, D))` would have one name.
+                    true => format!("tuple{}", parts.len()),
+                    false => "tuple".into(),
+                };
+                format!("{}_{end}", names.join("_"))
             }
             Type::Pointer(ty) if self.shapes.is_recursive(id) => of(ty, "box"),
-            Type::Pointer(ty) if self.model().is_level(id) => format!("boxed_{}", self.short(*ty)),
+            Type::Pointer(ty) if self.model().is_level(id) => of(ty, "boxed"),
             Type::Pointer(ty) => self.short(*ty),
             Type::Checked(check, ty) => match check {
                 Check::NonZero => format!("nonzero_{}", self.short(*ty)),
@@ -87,18 +86,29 @@ impl Types<'_> {
                 Check::TimeOfDay => "time_of_day".into(),
                 Check::JsonNumber => of(ty, "json"),
             },
-            Type::Reverse(ty) => format!("reverse_{}", self.short(*ty)),
+            Type::Reverse(ty) => of(ty, "reverse"),
             Type::Kind { name, ty, .. } => {
                 let is_word = name.starts_with(|it: char| it.is_ascii_alphabetic());
                 let is_part = |it: char| it.is_ascii_alphanumeric() || it == ' ';
+                let word = name.to_ascii_lowercase().replace(' ', "_");
                 match is_word && name.chars().all(is_part) {
-                    true => name.to_snake_case(),
+                    true if has_one_content(name) && self.has_leap_seconds(*ty) => {
+                        format!("leap_{word}")
+                    }
+                    true if has_one_content(name) => word,
+                    true => of(ty, &word),
                     // The names of several kinds could have the same words.
                     false => format!("{}_{:08x}", self.short(*ty), hash(name) >> 32),
                 }
             }
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),
         }
+    }
+
+    fn has_leap_seconds(&self, id: Id) -> bool {
+        let is_leap =
+            |id: &Id| matches!(self.model().get(*id), Type::Checked(Check::LeapSecond, _));
+        self.model().reachable(id).iter().any(is_leap)
     }
 
     pub(super) fn short_hash(&self, id: Id) -> u64 {
@@ -144,6 +154,38 @@ impl Types<'_> {
         known.insert(id, hash);
         hash
     }
+}
+
+/// Returns whether a kind has the same content in all types, such as the parts of a date. A name of another kind contains the
+/// name of its content, because two headers must not give one name to two types.
+fn has_one_content(kind: &str) -> bool {
+    matches!(
+        kind,
+        "duration"
+            | "signed duration"
+            | "point in time"
+            | "date"
+            | "time of day"
+            | "date and time"
+            | "IPv4 address"
+            | "IPv6 address"
+            | "IPv4 socket address"
+            | "IPv6 socket address"
+            | "IPv4 network"
+            | "IPv6 network"
+            | "uuid"
+            | "decimal"
+            | "half float"
+            | "bfloat16"
+            | "path"
+            | "OS string"
+            | "URL"
+            | "version"
+            | "version requirement"
+            | "prerelease"
+            | "build metadata"
+            | "text"
+    )
 }
 
 /// Returns the FNV-1a hash of a text.

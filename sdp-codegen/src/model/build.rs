@@ -357,10 +357,7 @@ fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
     if all.is_empty() {
         return Ok(None);
     }
-    let all = Schema::of_protocol("", &all).map_err(|id| {
-        let reason = "two messages have this id: change one id, or generate two files";
-        CodegenError::new(&format!("message id {id}"), reason.into())
-    })?;
+    let all = Schema::of_protocol("", &all).map_err(|id| equal_ids(&all, id))?;
     let text = all.to_string();
     let lines = text
         .lines()
@@ -386,6 +383,24 @@ fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
             .and_then(|it| sdp::to_vec(&it).ok())
             .unwrap_or_default(),
     }))
+}
+
+/// Returns the error for two messages with one id. Their names are often equal, because the usual id is a hash of the name.
+fn equal_ids(schemas: &[Schema], id: u16) -> CodegenError {
+    let names = schemas.iter().flat_map(|schema| match schema.root() {
+        Source::Messages(types) => types
+            .iter()
+            .filter_map(|ty| schema.get(*ty).name())
+            .collect(),
+        Source::Value(_) => vec![],
+    });
+    let names = names.filter(|name| name.message_id().is_some_and(|it| it.get() == id));
+    let names: Vec<_> = names.map(|name| format!("`{}`", name.name())).collect();
+    let reason = format!(
+        "{} have this id: set one with `message_id`, or generate two files",
+        names.join(" and ")
+    );
+    CodegenError::new(&format!("message id {id}"), reason)
 }
 
 fn item(name: &Name) -> Item {

@@ -110,12 +110,21 @@ fn bytes_without_a_length_name_their_field() {
 
 #[test]
 fn two_messages_with_one_id_are_refused() {
-    let [a, b] = ["A", "B"].map(|name| {
-        let text = format!("#[message_id = 7] struct {name} {{ x: u8 }}");
-        text.parse::<Schema>().unwrap()
-    });
-    let error = Model::new(&[a, b], &[]).unwrap_err();
-    assert!(error.to_string().contains("message id 7"), "{error}");
+    let error = |second: &str| {
+        let schemas = ["A { x: u8 }", second].map(|it| {
+            let text = format!("#[message_id = 7] struct {it}");
+            text.parse::<Schema>().unwrap()
+        });
+        Model::new(&schemas, &[]).unwrap_err().to_string()
+    };
+    for (second, names) in [
+        ("B { x: u8 }", "`A` and `B`"),
+        ("A { x: u16 }", "`A` and `A`"),
+    ] {
+        let advice = "set one with `message_id`, or generate two files";
+        let expected = format!("`message id 7`: {names} have this id: {advice}");
+        assert_eq!(error(second), expected);
+    }
 }
 
 #[test]

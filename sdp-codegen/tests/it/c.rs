@@ -401,8 +401,13 @@ fn two_headers_are_included_in_one_file() {
         return;
     }
     let directory = directory("two");
-    let both = "messages M { A } #[message_id = 1] struct A { x: []Option<u8>, y: Map<str, u16> }";
-    let other = "messages N { B } #[message_id = 1] struct B { y: Map<str, u16>, z: Set<[2]u8>, x: []Option<u8> }";
+    // Types of both headers, and different ones that could have one name.
+    let both = r#"messages M { A } #[message_id = 1] struct A { x: []Option<u8>, y: Map<str, u16>,
+        range: Unordered<"range", (u8, u8)>, time: Named<"point in time", (i64, Nanos<u32>)>, own: Named<"own", (u8, u8)>,
+        tuple: (u8, (u8, u8, u8)), keys: Set<Reverse<Option<u8>>>, texts: Set<Box<[]str>> }"#;
+    let other = r#"messages N { B } #[message_id = 1] struct B { y: Map<str, u16>, z: Set<[2]u8>, x: []Option<u8>,
+        range: Unordered<"range", (f32, f32)>, time: Named<"point in time", LeapSecond<(i64, u32)>>, own: Named<"own", (u8, str)>,
+        tuple: (u8, u8, (u8, u8)), keys: Set<Option<Reverse<u8>>>, texts: Set<[]Box<str>> }"#;
     for (name, text) in [("a.h", both), ("b.h", other)] {
         let header = header(&text.parse().unwrap()).unwrap();
         fs::write(directory.join(name), header).unwrap();

@@ -9,7 +9,7 @@ use crate::peer::{has_tools, run};
 
 /// Parameters and local variables of the generated functions.
 const LOCALS: &str = "
-    a arena at b buffer bytes capacity content data element element_a element_b error i id in input is_schema_sent
+    a arena at b buffer bytes capacity content current data element element_a element_b error i id in input is_schema_sent
     is_some is_valid key key_start last len memory messages mismatches order out previous protocol reader rest_a rest_b schema
     scratch seen start tag theirs value values x y";
 
@@ -111,7 +111,7 @@ fn fields_that_start_with_a_digit_have_names_of_c() {
 }
 
 /// Words of other headers that a type, variant or field could have as its name.
-const PLATFORM: [&str; 25] = [
+const PLATFORM: [&str; 29] = [
     "None",
     "Success",
     "Always",
@@ -137,6 +137,10 @@ const PLATFORM: [&str; 25] = [
     "stdin",
     "NULL",
     "hyper",
+    "pid_t",
+    "h_addr",
+    "s6_addr",
+    "si_int",
 ];
 
 /// Macros of X11, Windows, Qt and glibc, after the headers of the standard library.
@@ -145,7 +149,7 @@ const PRELUDE: &str = "
 #include <algorithm>\n#include <cmath>\n#include <map>\n#include <memory>\n#include <optional>\n#include <set>
 #include <streambuf>\n#include <string>\n#include <tuple>\n#include <variant>\n#include <vector>
 #endif
-#include <errno.h>\n#include <stdio.h>\n#include <sys/types.h>
+#include <errno.h>\n#include <netdb.h>\n#include <netinet/in.h>\n#include <signal.h>\n#include <stdio.h>\n#include <sys/types.h>
 #if !defined __STRICT_ANSI__ && __has_include(<X11/Xlib.h>)
 #include <X11/Xlib.h>
 #else
