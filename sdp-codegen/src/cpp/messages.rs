@@ -90,7 +90,7 @@ impl Cpp<'_> {
 }}
 
 /// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them
-/// or has further types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
+/// or gives them other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
 /// types, if both sides have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
     const {ty} &peer, std::string_view protocol, bool is_schema_sent)

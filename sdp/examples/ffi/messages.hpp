@@ -2351,7 +2351,7 @@ struct Hello {
     std::string protocol;
     /// The version of the format, which is 2.
     std::uint16_t format{};
-    /// Bit 0: the sender converts messages of other versions.
+    /// Bit 0: the sender converts messages of older and newer versions.
     std::uint32_t capabilities{};
     /// The messages that the sender reads or writes, in ascending order of their ids.
     std::vector<HelloMessage> messages;
@@ -2739,7 +2739,7 @@ inline constexpr std::uint8_t schema[] = {
     0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00,
 };
 
-/// Encodes the first message of a connection. With `schema`, a peer can convert messages of another version.
+/// Encodes the first message of a connection. With `schema`, a peer can convert messages of an older or newer version.
 [[nodiscard]] inline sdp::expected<std::vector<std::uint8_t>, sdp::encode_error> encode_hello(
     std::string_view protocol, sdp::span<const std::uint8_t> schema_to_send = {})
 {
@@ -2752,9 +2752,9 @@ inline constexpr std::uint8_t schema[] = {
     return sdp::as::decode_message<Hello>(message, sdp::as::max_hello_len);
 }
 
-/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them or has
-/// other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal types, if both sides
-/// have sent their schemas: `is_schema_sent` tells whether this program has.
+/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them
+/// or gives them other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
+/// types, if both sides have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
     const Hello &peer, std::string_view protocol, bool is_schema_sent)
 {
