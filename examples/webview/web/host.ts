@@ -160,7 +160,7 @@ export interface Hello {
   protocol: string;
   /** The version of the format, which is 2. */
   format: number;
-  /** Bit 0: the sender converts messages of other versions. */
+  /** Bit 0: the sender converts messages of older and newer versions. */
   capabilities: number;
   /** The messages that the sender reads or writes, in ascending order of their ids. */
   messages: HelloMessage[];

@@ -393,7 +393,7 @@ class Hello(_Struct):
     Attributes:
         protocol: The name of the protocol.
         format: The version of the format, which is 2.
-        capabilities: Bit 0: the sender converts messages of other versions.
+        capabilities: Bit 0: the sender converts messages of older and newer versions.
         messages: The messages that the sender reads or writes, in ascending order of their ids.
         schema: The encoded schema of the messages.
         extensions: In ascending order of their ids.
