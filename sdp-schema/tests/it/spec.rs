@@ -3,15 +3,19 @@
 use sdp::message;
 use sdp_schema::{Hello, Schema};
 
-const SPEC: &str = include_str!("../../../docs/SCHEMA.md");
+const SCHEMA: &str = include_str!("../../../docs/SCHEMA.md");
 
 const SCHEMA_FILES: &str = include_str!("../../../sdp/docs/schema_files.md");
 
-/// Returns the rows of the tables with this header, as the code in their first two cells.
-pub(crate) fn tables(header: &str) -> Vec<Vec<[&str; 2]>> {
-    let starts = SPEC.match_indices(header);
+/// Returns the rows of the tables of SCHEMA.md with this header, as the code in their first two cells.
+pub(crate) fn tables(header: &str) -> Vec<Vec<[&'static str; 2]>> {
+    tables_of(SCHEMA, header)
+}
+
+fn tables_of(page: &'static str, header: &str) -> Vec<Vec<[&'static str; 2]>> {
+    let starts = page.match_indices(header);
     let table = |(start, _)| {
-        let rows = SPEC[start..].lines().skip(2);
+        let rows = page[start..].lines().skip(2);
         let rows = rows.take_while(|row| row.starts_with('|'));
         let cells = |row: &'static str| {
             let mut cells = row.trim_matches('|').split(" |");
@@ -29,16 +33,16 @@ pub(crate) fn bytes(rows: &[[&str; 2]]) -> Vec<u8> {
     words.map(byte).collect()
 }
 
-/// Returns the first block of code of a page in this language after a position.
-fn block(page: &'static str, language: &str, from: &str) -> &'static str {
-    let (_, rest) = page.split_once(from).unwrap();
+/// Returns the first block of code in this language after a position in the page on schema files.
+fn block(language: &str, from: &str) -> &'static str {
+    let (_, rest) = SCHEMA_FILES.split_once(from).unwrap();
     let (_, rest) = rest.split_once(&format!("```{language}\n")).unwrap();
     rest.split_once("```").unwrap().0
 }
 
 /// Returns the schema of a type in the table F6.
 fn schema(ty: &str) -> Schema {
-    let types = block(SPEC, "text", "**F6**");
+    let types = block("text", "**F6**");
     let point = |text: &str| text.replace("struct Point", "#[message_id = 1]\nstruct Point");
     let device = |text: &str| text.replace("struct Device", "#[message_id = 2]\nstruct Device");
     let (values, messages) = types.split_at(types.find("messages").unwrap());
@@ -52,21 +56,21 @@ fn schema(ty: &str) -> Schema {
 /// With `UPDATE_SPEC=1`, this test writes the fingerprints.
 #[test]
 fn types_have_the_fingerprints_of_the_spec() {
-    let rows = &tables("| Type | Fingerprint |")[0];
+    let rows = &tables_of(SCHEMA_FILES, "| Type | Fingerprint |")[0];
     assert_eq!(rows.len(), 17);
-    let mut spec = SPEC.to_string();
+    let mut page = SCHEMA_FILES.to_string();
     for [ty, expected] in rows {
         let found = schema(ty.trim_matches('`')).fingerprint();
         if std::env::var_os("UPDATE_SPEC").is_some() {
             let row = |fingerprint: &str| format!("\n| {ty} | {fingerprint} |\n");
-            spec = spec.replace(&row(expected), &row(&format!("`{found}`")));
+            page = page.replace(&row(expected), &row(&format!("`{found}`")));
         } else {
             assert_eq!(*expected, format!("`{found}`"), "{ty}");
         }
     }
-    if spec != SPEC {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/SCHEMA.md");
-        std::fs::write(path, spec).unwrap();
+    if page != SCHEMA_FILES {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../sdp/docs/schema_files.md");
+        std::fs::write(path, page).unwrap();
     }
     assert_eq!(schema("Meters").fingerprint(), schema("f64").fingerprint());
 }
@@ -91,7 +95,7 @@ fn schema_and_hello_have_the_bytes_of_the_spec() {
 
 #[test]
 fn schema_file_of_the_spec_is_that_of_the_writer() {
-    let text = block(SCHEMA_FILES, "sdp", "# Attributes");
+    let text = block("sdp", "# Attributes");
     let schema: Schema = text.parse().unwrap();
     assert_eq!(schema.to_string(), text);
     assert_eq!(sdp::from_slice(&sdp::to_vec(&schema).unwrap()), Ok(schema));
