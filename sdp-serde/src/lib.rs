@@ -55,9 +55,9 @@
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
 //! A field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple struct, and a struct with
-//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`. The same holds
-//! for a type whose form to read differs from its form to write, for example by a `deserialize_with` alone that reads
-//! an `Option`. Its bytes decode as an error without a remedy, or as a wrong value, so test a round trip.
+//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`. A type
+//! can also read a form that it does not write, for example by a `deserialize_with` alone that reads an `Option`. Its
+//! bytes decode as an error without a remedy, or as a wrong value, so test a round trip.
 //!
 //! The error names the struct or variant, and its field. In a type with `#[serde(transparent)]`, a `time::Date` encodes, because
 //! serde hides the date from the encoder. Decoding it is an error.

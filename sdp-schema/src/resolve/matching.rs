@@ -115,8 +115,8 @@ fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(MessageId, Type
     types.iter().filter_map(message).collect()
 }
 
-/// Adds the matches by an alias of those without a match. Returns the index of the first name of the reader that has
-/// several candidates, or whose candidate has several.
+/// Adds the matches by an alias. A name of the reader is ambiguous if it has several candidates, or if its candidate
+/// has several. Returns the index of the first ambiguous name.
 fn by_alias(
     writer: &[Label<'_>],
     reader: &[Label<'_>],
