@@ -40,21 +40,21 @@ pub(crate) fn expand(fields: &Fields, side: Side<'_>) -> Option<TokenStream> {
 }
 
 fn may_be_copied(field: &Field) -> bool {
-    field.has_traits() && is_candidate(&field.ty, &NEVER_COPIED)
+    field.has_traits() && is_candidate(&field.ty)
 }
 
-/// Returns whether a type is none of these and consists of none, as far as its name tells.
-pub(crate) fn is_candidate(ty: &Type, never: &[&str]) -> bool {
+/// Returns whether a type is none of [`NEVER_COPIED`] and consists of none, as far as its name tells.
+fn is_candidate(ty: &Type) -> bool {
     match ty {
         Type::Path(ty) => ty
             .path
             .segments
             .last()
-            .is_some_and(|last| !never.iter().any(|name| last.ident == name)),
-        Type::Array(ty) => is_candidate(&ty.elem, never),
-        Type::Tuple(ty) => ty.elems.iter().all(|ty| is_candidate(ty, never)),
-        Type::Group(ty) => is_candidate(&ty.elem, never),
-        Type::Paren(ty) => is_candidate(&ty.elem, never),
+            .is_some_and(|last| !NEVER_COPIED.iter().any(|name| last.ident == name)),
+        Type::Array(ty) => is_candidate(&ty.elem),
+        Type::Tuple(ty) => ty.elems.iter().all(is_candidate),
+        Type::Group(ty) => is_candidate(&ty.elem),
+        Type::Paren(ty) => is_candidate(&ty.elem),
         Type::Macro(_) => true,
         _ => false,
     }

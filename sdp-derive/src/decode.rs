@@ -8,7 +8,7 @@ use syn::{Lifetime, Type, parse_quote};
 
 use crate::ast::{Container, Data, Enum, Fields, Variant};
 use crate::codec::Side;
-use crate::{again, bound, bulk, inline, via};
+use crate::{bound, bulk, inline, via};
 
 /// Expands to:
 /// ```text
@@ -48,7 +48,6 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
     };
     let inline = inline::attributes();
     let has_id = id_check(container);
-    let again = again::expand(container, &de);
     let decode_into = decode_into.map(|body| {
         quote_spanned! {site=>
             #inline
@@ -65,7 +64,6 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
         #[automatically_derived]
         impl #generics __sdp::SdpDecode<#de> for #ty #where_clause {
             #sizes
-            #again
             #inline
             fn decode(__sdp_in: &mut __sdp::Reader<#de>) -> __sdp::DecodeResult<Self> {
                 #has_id
@@ -163,7 +161,7 @@ fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
 ///             exponent: { let __sdp_value = …; __sdp_value },
 ///         })
 ///     }
-///     __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {},
+///     __sdp_tag => match __sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {},
 /// }
 ///
 /// match __sdp_place {
@@ -212,7 +210,7 @@ fn of_enum(container: &Container, data: &Enum, de: &Lifetime, in_place: bool) ->
 /// match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
 ///     0u8 => __sdp::Result::Ok(Self::Linear),
 ///     1u8 => { … }
-///     __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {},
+///     __sdp_tag => match __sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {},
 /// }
 /// ```
 pub(crate) fn variants(
@@ -236,7 +234,7 @@ pub(crate) fn variants(
     quote_spanned! {site=>
         match <#width as __sdp::SdpDecode<#de>>::decode(__sdp_in)? {
             #(#arms)*
-            __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, #name)? {},
+            __sdp_tag => match __sdp::unknown_variant(__sdp_in, __sdp_tag, #name)? {},
         }
     }
 }

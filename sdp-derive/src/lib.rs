@@ -1,7 +1,6 @@
 //! The derive macros of `sdp`. Use them through `sdp`, because the generated code needs exactly the same version of
 //! `sdp`.
 
-mod again;
 mod ast;
 mod attr;
 mod bound;

@@ -6,8 +6,7 @@
 //! * Views and patch forms: a [`Proof`] in the expansion fails to compile for a foreign type with the name.
 //! * `via`: the adapter of a container does not implement its trait for a foreign type. `via = "String"` is the text by
 //!   definition.
-//! * `bulk.rs` and `again.rs`: the constants `BULK` and `AGAIN` decide. A name only omits the question, so the struct is
-//!   copied field by field, or its text is checked again.
+//! * `bulk.rs`: the constant `BULK` decides. A name only omits the question, so the struct is copied field by field.
 //! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is
 //!   missing.
 //! * [`may_have_zero_width`]: a type without arguments, and one such as `Vec<u8>` or `Option<Name>`, is not asked at the field

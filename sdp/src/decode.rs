@@ -6,9 +6,8 @@ pub(crate) mod items;
 use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
-use crate::again::Again;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::raw::{Bulk, Decoding, Genuine, Repeat};
+use crate::raw::{Bulk, Decoding};
 use crate::reader::Reader;
 use crate::size::{Parts, WireSize};
 
@@ -110,18 +109,6 @@ pub trait SdpDecode<'de>: Sized {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     const BOXED: Option<DecodeBoxed<'de, Self>> = None;
-
-    /// How to decode a value that was decoded before.
-    #[doc(hidden)]
-    const AGAIN: Repeat<Self> = Repeat::UNKNOWN;
-
-    /// Decodes a value that was decoded before. Returns `None` if it is an error now.
-    #[doc(hidden)]
-    #[inline]
-    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
-        input.step = input.step.after(Repeat::<Self>::UNKNOWN);
-        Self::decode(&mut input.input).ok()
-    }
 
     /// Checks the run at this field and decodes the field, for the derives.
     // PERF: rustc reports a missing impl at the path of a method of a trait, so derived code needs no statement for it.
@@ -436,5 +423,3 @@ fn decode_into_outlined<'de, T: SdpDecode<'de>>(
 ) -> Result<(), DecodeError> {
     T::decode_into(input, place)
 }
-
-impl<T: SdpDecodeOwned> Genuine for T {}

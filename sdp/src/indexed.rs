@@ -5,12 +5,10 @@
 
 #[cfg(feature = "alloc")]
 mod builder;
-mod iter;
-mod opened;
 pub(crate) mod owned;
 pub(crate) mod sequence;
 pub(crate) mod table;
 
 #[cfg(feature = "alloc")]
 pub use builder::{Builder, BuilderMut};
-pub use iter::Iter;
+pub use sequence::Iter;

@@ -352,7 +352,6 @@ mod raw;
 mod length;
 mod reader;
 
-mod again;
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 mod vec_like;
 mod writer;

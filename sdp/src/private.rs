@@ -1,4 +1,4 @@
-//! All names for derived code, and a method of its cursor, which are not part of the public API.
+//! All names for derived code, which are not part of the public API.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -30,12 +30,11 @@ pub use std::{
     path::PathBuf,
 };
 
-pub use crate::again::Again;
 pub use crate::decode::decode_whole_into;
 pub use crate::encode::{Fields, Pass};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_indexed, skim_sequence, skim_text};
-pub use crate::raw::{Bulk, Decoding, Encoding, Field, Repeat};
+pub use crate::raw::{Bulk, Decoding, Encoding, Field};
 #[cfg(feature = "schema")]
 pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};
 pub use crate::size::{Parts, parts};
@@ -197,31 +196,24 @@ pub fn take_tag<'de, T: SdpDecode<'de> + PartialEq>(input: &mut Reader<'de>, tag
     T::decode(&mut Reader::new(input.rest())) == Ok(tag) && input.take(size_of::<T>()).is_ok()
 }
 
-// Derived code with the permission to decode again gives its cursor only to this method and to `SdpDecode`, and returns errors
-// only by `?`. Other names of `__private` could be those of another crate. A method of a trait can have priority over this
-// one, but decoding then only returns an error.
-// PERF: `&mut self` makes `decode/updates_opened` and `read_opened/updates` of `sdp-counts` take 3 to 13 % more
-// instructions.
-impl Reader<'_> {
-    /// Returns the error of an unknown tag that was just read.
-    ///
-    /// # Errors
-    ///
-    /// Always.
-    #[doc(hidden)]
-    #[cold]
-    #[inline(never)]
-    pub fn unknown_variant<T: Into<u32>>(
-        &self,
-        tag: T,
-        name: &'static str,
-    ) -> Result<Infallible, DecodeError> {
-        let kind = DecodeErrorKind::UnknownVariant {
-            tag: tag.into(),
-            name,
-        };
-        Err(self.error_at_last(size_of::<T>(), kind))
-    }
+/// Returns the error of an unknown tag that was just read.
+///
+/// # Errors
+///
+/// Always.
+// PERF: `&mut Reader` makes `decode/updates_opened` of `sdp-counts` take 3 % more instructions.
+#[cold]
+#[inline(never)]
+pub fn unknown_variant<T: Into<u32>>(
+    input: &Reader<'_>,
+    tag: T,
+    name: &'static str,
+) -> Result<Infallible, DecodeError> {
+    let kind = DecodeErrorKind::UnknownVariant {
+        tag: tag.into(),
+        name,
+    };
+    Err(input.error_at_last(size_of::<T>(), kind))
 }
 
 /// Returns the error of a message id without a variant in the message enum.

@@ -245,7 +245,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Checked<'a, T> {
         assert_eq!(error, iterated.as_ref());
         let by_index = (0..sequence.len()).find_map(|index| sequence.get(index).unwrap().err());
         assert_eq!(error, by_index.as_ref());
-        checked.map(Self)
+        checked.map(|()| Self(sequence))
     }
 }
 

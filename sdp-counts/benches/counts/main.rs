@@ -122,7 +122,6 @@ fn read_opened<T: Opened>(value: &T) -> usize {
 
 #[library_benchmark(teardown = succeeded)]
 #[bench::log(indexed_log())]
-#[bench::log_checked(indexed_log().check().expect("test data are valid"))]
 fn get_indexed(
     records: IndexedSeq<'static, EntryRef<'static>>,
 ) -> Result<Option<EntryRef<'static>>, DecodeError> {

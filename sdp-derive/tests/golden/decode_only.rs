@@ -14,19 +14,6 @@ const _: () = {
         const BULK: __sdp::Bulk<Self, __sdp::Decoding> = __sdp::bulk!(
             __sdp::SdpDecode < 'de >, r#type : u8 = __sdp_field0
         );
-        const AGAIN: __sdp::Repeat<Self> = {
-            let __sdp_parts = &[<u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
-            {
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
-                }
-                unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }
-            }
-        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

@@ -49,21 +49,6 @@ const _: () = {
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Event {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(2);
-        const AGAIN: __sdp::Repeat<Self> = {
-            let __sdp_parts = &[
-                <__sdp::u16 as __sdp::SdpDecode<'de>>::AGAIN.is_steady(),
-            ];
-            {
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
-                }
-                unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }
-            }
-        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
@@ -72,7 +57,9 @@ const _: () = {
                 145u16 => __sdp::Result::Ok(Self::NoteOff),
                 __SDP_TAG_2 => __sdp::Result::Ok(Self::Controller),
                 __SDP_TAG_3 => __sdp::Result::Ok(Self::PitchBend),
-                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Event")? {}
+                __sdp_tag => {
+                    match __sdp::unknown_variant(__sdp_in, __sdp_tag, "Event")? {}
+                }
             }
         }
     }

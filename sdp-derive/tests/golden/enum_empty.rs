@@ -26,24 +26,13 @@ const _: () = {
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Never {
         const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(1);
-        const AGAIN: __sdp::Repeat<Self> = {
-            let __sdp_parts = &[<__sdp::u8 as __sdp::SdpDecode<'de>>::AGAIN.is_steady()];
-            {
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
-                }
-                unsafe { __sdp::Repeat::steady::<Probe>(__sdp_parts) }
-            }
-        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             match <__sdp::u8 as __sdp::SdpDecode<'de>>::decode(__sdp_in)? {
-                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Never")? {}
+                __sdp_tag => {
+                    match __sdp::unknown_variant(__sdp_in, __sdp_tag, "Never")? {}
+                }
             }
         }
     }

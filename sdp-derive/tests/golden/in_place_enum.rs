@@ -87,7 +87,9 @@ const _: () = {
                         }),
                     )
                 }
-                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Curve")? {}
+                __sdp_tag => {
+                    match __sdp::unknown_variant(__sdp_in, __sdp_tag, "Curve")? {}
+                }
             }
         }
         #[cfg_attr(debug_assertions, inline)]

@@ -97,7 +97,9 @@ const _: () = {
                         },
                     })
                 }
-                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "Paint")? {}
+                __sdp_tag => {
+                    match __sdp::unknown_variant(__sdp_in, __sdp_tag, "Paint")? {}
+                }
             }
         }
         fn rebuilt(__sdp_mirror: Self) -> Self {

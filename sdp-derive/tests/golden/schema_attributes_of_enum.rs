@@ -121,45 +121,6 @@ const _: () = {
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for CurveRef<'a> {
         const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
-        const AGAIN: __sdp::Repeat<Self> = {
-            let __sdp_saves = &[
-                __sdp::Repeat::<
-                    Self,
-                >::saves_checks(
-                    &[
-                        <f32 as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <&'a str as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                    ],
-                ),
-                __sdp::Repeat::<
-                    Self,
-                >::saves_checks(&[<&'a str as __sdp::SdpDecode<'de>>::AGAIN.known()]),
-            ];
-            {
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
-                }
-                unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
-            }
-        };
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
-            match __sdp_in.part::<__sdp::u8>()? {
-                0u8 => {
-                    __sdp::Option::Some(Self::Power {
-                        exponent: __sdp_in.part::<f32>()?,
-                        label: __sdp_in.part::<&'a str>()?,
-                    })
-                }
-                1u8 => __sdp::Option::Some(Self::Unknown(__sdp_in.part::<&'a str>()?)),
-                _ => __sdp::Option::None,
-            }
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
@@ -199,7 +160,9 @@ const _: () = {
                         }),
                     )
                 }
-                __sdp_tag => match __sdp_in.unknown_variant(__sdp_tag, "CurveRef")? {}
+                __sdp_tag => {
+                    match __sdp::unknown_variant(__sdp_in, __sdp_tag, "CurveRef")? {}
+                }
             }
         }
     }

@@ -97,46 +97,6 @@ const _: () = {
             <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
-        const AGAIN: __sdp::Repeat<Self> = {
-            let __sdp_saves = &[
-                __sdp::Repeat::<
-                    Self,
-                >::saves_checks(
-                    &[
-                        <&'a str as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <Vec<f32> as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::AGAIN
-                            .known(),
-                        <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                    ],
-                ),
-            ];
-            {
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
-                }
-                unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
-            }
-        };
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
-            __sdp::Option::Some(Self {
-                name: __sdp_in.part::<&'a str>()?,
-                icon: __sdp_in.part::<Option<&'a [u8]>>()?,
-                gains: __sdp_in.part::<Vec<f32>>()?,
-                parameters: __sdp_in.part::<Vec<ParameterRef<'a>>>()?,
-                tags: __sdp_in.part::<HashMap<&'a str, Vec<&'a str>>>()?,
-                notes: __sdp_in.part::<Indexed<Vec<&'a str>>>()?,
-                cache: <String as __sdp::Default>::default(),
-            })
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
@@ -268,54 +228,6 @@ const _: () = {
             <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
-        const AGAIN: __sdp::Repeat<Self> = {
-            let __sdp_saves = &[
-                __sdp::Repeat::<
-                    Self,
-                >::saves_checks(
-                    &[
-                        <&'a str as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::AGAIN.known(),
-                        <::sdp::Seq<
-                            'a,
-                            ParameterSeq<'a>,
-                        > as __sdp::SdpDecode<'de>>::AGAIN
-                            .known(),
-                        <HashMap<
-                            &'a str,
-                            ::sdp::Seq<'a, &'a str>,
-                        > as __sdp::SdpDecode<'de>>::AGAIN
-                            .known(),
-                        <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::AGAIN
-                            .known(),
-                    ],
-                ),
-            ];
-            {
-                struct Probe;
-                impl<'de> __sdp::SdpDecode<'de> for Probe {
-                    const SIZE: __sdp::WireSize = __sdp::WireSize::fixed(0);
-                    fn decode(_: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-                        __sdp::Result::Ok(Self)
-                    }
-                }
-                unsafe { __sdp::Repeat::parts::<Probe>(__sdp_saves) }
-            }
-        };
-        #[cfg_attr(debug_assertions, inline)]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn decode_again(__sdp_in: &mut __sdp::Again<'de>) -> __sdp::Option<Self> {
-            __sdp::Option::Some(Self {
-                name: __sdp_in.part::<&'a str>()?,
-                icon: __sdp_in.part::<Option<&'a [u8]>>()?,
-                gains: __sdp_in.part::<::sdp::Seq<'a, f32>>()?,
-                parameters: __sdp_in.part::<::sdp::Seq<'a, ParameterSeq<'a>>>()?,
-                tags: __sdp_in.part::<HashMap<&'a str, ::sdp::Seq<'a, &'a str>>>()?,
-                notes: __sdp_in.part::<::sdp::IndexedSeq<'a, &'a str>>()?,
-                cache: <String as __sdp::Default>::default(),
-            })
-        }
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {

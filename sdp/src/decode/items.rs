@@ -1,7 +1,6 @@
-//! Decoding the items of sequences and arrays, and values that were decoded before.
+//! Decoding the items of sequences and arrays.
 
 use super::{SdpDecode, decode_element};
-use crate::again::Again;
 use crate::error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::raw;
@@ -96,32 +95,6 @@ fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
     } else {
         decode_element(input)
     }
-}
-
-impl<'de> Again<'de> {
-    /// Decodes the next part. Returns `None` if it is an error now.
-    // The receiver is `&mut self`, so no method of a trait has priority.
-    #[inline(always)]
-    pub fn part<T: SdpDecode<'de>>(&mut self) -> Option<T> {
-        if const { T::AGAIN.has_parts() && !T::SIZE.is_small() } {
-            return decode_again_outlined(self);
-        }
-        self.part_inlined()
-    }
-
-    #[inline(always)]
-    pub(crate) fn part_inlined<T: SdpDecode<'de>>(&mut self) -> Option<T> {
-        if const { T::AGAIN.has_parts() } {
-            return T::decode_again(self);
-        }
-        self.step = self.step.after(T::AGAIN);
-        decode_value(&mut self.input).ok()
-    }
-}
-
-#[inline(never)]
-fn decode_again_outlined<'de, T: SdpDecode<'de>>(input: &mut Again<'de>) -> Option<T> {
-    T::decode_again(input)
 }
 
 /// Decodes an element of a loop. A plain value is one copy.

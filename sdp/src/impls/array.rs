@@ -7,7 +7,7 @@ use crate::decode::{DecodeBoxed, items::decode_boxed_array};
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Bulk, Decoding, Encoding, Repeat};
+use crate::raw::{Bulk, Decoding, Encoding};
 use crate::reader::Reader;
 use crate::schema::schema;
 use crate::size::WireSize;
@@ -35,7 +35,6 @@ impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
 impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
     const BULK: Bulk<Self, Decoding> = T::BULK.array();
-    const AGAIN: Repeat<Self> = T::AGAIN.array();
     #[cfg(feature = "alloc")]
     const BOXED: Option<DecodeBoxed<'de, Self>> = match is_large::<Self>() {
         true => Some(decode_boxed_array),
@@ -83,7 +82,6 @@ schema! {
 
 impl<'de: 'a, 'a, const N: usize> SdpDecode<'de> for &'a [u8; N] {
     const SIZE: WireSize = WireSize::fixed(N);
-    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -9,7 +9,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Bulk, Decoding, Encoding, Repeat};
+use crate::raw::{self, Bulk, Decoding, Encoding};
 use crate::reader::Reader;
 use crate::rules;
 use crate::schema::schema;
@@ -36,7 +36,6 @@ macro_rules! number {
         impl<'de> SdpDecode<'de> for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
             const BULK: Bulk<Self, Decoding> = <Self as raw::Number>::DECODE;
-            const AGAIN: Repeat<Self> = raw::steady();
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -76,7 +75,6 @@ macro_rules! pointer_sized {
 
         impl<'de> SdpDecode<'de> for $number {
             const SIZE: WireSize = <$wire as SdpDecode>::SIZE;
-            const AGAIN: Repeat<Self> = raw::steady();
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

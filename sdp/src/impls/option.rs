@@ -6,12 +6,10 @@
 
 use core::cell::OnceCell;
 
-use crate::again::Again;
 use crate::decode::{SdpDecode, decode_field, decode_field_into};
 use crate::encode::{SdpEncode, encode_field, measure_field};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
-use crate::raw::Repeat;
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -56,7 +54,6 @@ fn encode<T: SdpEncode>(value: Option<&T>, out: &mut Writer<'_>) -> Result<(), E
 
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
     const SIZE: WireSize = WireSize::at_least(1);
-    const AGAIN: Repeat<Self> = T::AGAIN.option();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -65,14 +62,6 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
         } else {
             Ok(None)
         }
-    }
-
-    #[inline(always)]
-    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
-        Some(match input.part::<bool>()? {
-            true => Some(input.part::<T>()?),
-            false => None,
-        })
     }
 
     #[inline]

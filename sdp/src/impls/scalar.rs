@@ -4,7 +4,7 @@ use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Bulk, Decoding, Encoding, Repeat};
+use crate::raw::{Bulk, Decoding, Encoding};
 use crate::reader::Reader;
 use crate::schema::schema;
 use crate::size::WireSize;
@@ -28,7 +28,6 @@ impl SdpEncode for bool {
 impl<'de> SdpDecode<'de> for bool {
     const SIZE: WireSize = WireSize::fixed(1);
     const BULK: Bulk<Self, Decoding> = Bulk::<bool, Decoding>::BOOL;
-    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -56,7 +55,6 @@ impl SdpEncode for char {
 
 impl<'de> SdpDecode<'de> for char {
     const SIZE: WireSize = WireSize::fixed(4);
-    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -5,7 +5,7 @@ use crate::decode::items::decode_all;
 use crate::encode::{SdpEncode, encode_all, measure_all};
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{self, Repeat};
+use crate::raw;
 use crate::reader::Reader;
 use crate::rules;
 use crate::schema::schema;
@@ -104,7 +104,6 @@ fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeE
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a [u8] {
     const SIZE: WireSize = SIZE;
-    const AGAIN: Repeat<Self> = raw::steady();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

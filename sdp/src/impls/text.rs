@@ -2,12 +2,10 @@
 //!
 //! Paths and strings of the operating system are also encoded as strings, but text other than UTF-8 has no encoding.
 
-use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::Repeat;
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -49,16 +47,10 @@ same! {
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
     const SIZE: WireSize = SIZE;
-    const AGAIN: Repeat<Self> = Repeat::of_crate();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         input.take_text::<true>()
-    }
-
-    #[inline(always)]
-    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
-        input.text()
     }
 }
 

@@ -2,12 +2,11 @@
 
 use core::marker::PhantomData;
 
-use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
 use crate::length::Length;
-use crate::raw::{Bulk, Decoding, Encoding, Repeat, SameParts, again_of_tuple, bulk_of_tuple};
+use crate::raw::{Bulk, Decoding, Encoding, bulk_of_tuple};
 use crate::reader::Reader;
 use crate::schema::{same, schema};
 use crate::size::WireSize;
@@ -31,22 +30,13 @@ macro_rules! tuple {
             }
         }
 
-        // INVARIANT: the impl decodes these parts in this order, both times.
-        impl<$($part),+> SameParts for ($($part,)+) {}
-
         impl<'de, $($part: SdpDecode<'de>),+> SdpDecode<'de> for ($($part,)+) {
             const SIZE: WireSize = WireSize::sum(&[$($part::SIZE),+]);
             const BULK: Bulk<Self, Decoding> = bulk_of_tuple!($($part $index),+);
-            const AGAIN: Repeat<Self> = again_of_tuple!($($part),+);
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
                 Ok(($($part::decode(input)?,)+))
-            }
-
-            #[inline(always)]
-            fn decode_again(input: &mut Again<'de>) -> Option<Self> {
-                Some(($(input.part::<$part>()?,)+))
             }
 
             #[inline]

@@ -1,10 +1,10 @@
-//! [`IndexedSeq`] and its implementations.
+//! [`IndexedSeq`] and its iterator.
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::marker::PhantomData;
+use core::ops::Range;
 
-use super::iter::Iter;
-use super::opened::Opened;
 use super::table::{SIZE, Table};
 use crate::decode::SdpDecode;
 use crate::depth::Depth;
@@ -59,11 +59,15 @@ use alloc::vec::Vec;
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
-    opened: Opened<'de>,
+    table: Table<'de>,
+    // INVARIANT: the bytes up to the last end.
+    bytes: &'de [u8],
+    // The depth of the elements.
+    depth: Depth,
     element: PhantomData<fn() -> T>,
 }
 
-impl<T> IndexedSeq<'_, T> {
+impl<'de, T> IndexedSeq<'de, T> {
     /// Returns the number of elements.
     ///
     /// ```
@@ -75,7 +79,7 @@ impl<T> IndexedSeq<'_, T> {
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.opened.table.len()
+        self.table.len()
     }
 
     /// Returns whether the sequence has no elements.
@@ -87,6 +91,12 @@ impl<T> IndexedSeq<'_, T> {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Returns a cursor over the elements at a depth.
+    #[inline]
+    fn elements_at(&self, depth: Depth) -> Reader<'de> {
+        Reader::inside(self.bytes, self.table.end(), depth)
     }
 }
 
@@ -107,7 +117,8 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<T, DecodeError>> {
-        self.opened.get(index)
+        self.table
+            .decode(&mut self.elements_at(self.depth), index, T::decode)
     }
 
     /// Returns an iterator that decodes each element, and ends after an error.
@@ -121,11 +132,13 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(self.opened)
+        Iter {
+            sequence: *self,
+            indices: 0..self.len(),
+        }
     }
 
-    /// Decodes all elements to check them. Elements of the returned sequence decode faster, because most `&str` are not
-    /// checked again: see [`Seq`](crate::Seq#text).
+    /// Decodes all elements to check them.
     ///
     /// # Errors
     ///
@@ -134,8 +147,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     /// ```
     /// let mut bytes = sdp::to_vec(&sdp::Indexed(vec![Some("a"), None]))?;
     /// let items: sdp::IndexedSeq<Option<&str>> = sdp::from_slice(&bytes)?;
-    /// let items = items.check()?;
-    /// assert_eq!(items.get(0), Some(Ok(Some("a"))));
+    /// items.check()?;
     ///
     /// bytes[16] = 2; // the tag of the first element
     /// let items: sdp::IndexedSeq<Option<&str>> = sdp::from_slice(&bytes)?;
@@ -144,10 +156,8 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn check(mut self) -> Result<Self, DecodeError> {
-        check::<T>(&self.opened.table, &mut self.opened.elements())?;
-        self.opened.is_checked = true;
-        Ok(self)
+    pub fn check(&self) -> Result<(), DecodeError> {
+        check::<T>(&self.table, &mut self.elements_at(self.depth))
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
@@ -194,14 +204,13 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> Result<Vec<T>, DecodeError> {
         let mut items = Vec::new();
-        let elements = &mut self.opened.elements();
-        self.opened.table.decode_into(elements, &mut items)?;
+        let elements = &mut self.elements_at(self.depth);
+        self.table.decode_into(elements, &mut items)?;
         Ok(items)
     }
 }
 
 /// Decodes each element from its own bytes, and drops it.
-// INVARIANT: each element has a cursor of its own, so code of a user in one element cannot exchange the bytes of another.
 #[inline(never)]
 fn check<'de, T: SdpDecode<'de>>(
     table: &Table<'de>,
@@ -220,18 +229,13 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
         const { T::SIZE.assert_countable() };
         input.nested::<T, _>(T::SIZE, |input| {
             let table = Table::read(input, T::SIZE)?;
-            let is_checked = input.is_complete();
-            if is_checked {
+            if input.is_complete() {
                 check::<T>(&table, input)?;
             }
-            let opened = Opened {
+            Ok(Self {
                 table,
                 bytes: input.take(table.total())?,
                 depth: input.depth(),
-                is_checked,
-            };
-            Ok(Self {
-                opened,
                 element: PhantomData,
             })
         })
@@ -247,9 +251,9 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn measure(&self, length: &mut Length) {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         length.add(8);
-        length.add(self.opened.table.as_bytes().len());
+        length.add(self.table.as_bytes().len());
         length.nested::<T>(<T as SdpEncode>::SIZE, |length| {
-            length.add(self.opened.bytes.len())
+            length.add(self.bytes.len())
         });
     }
 
@@ -257,17 +261,17 @@ impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { <T as SdpEncode>::SIZE.assert_countable() };
         out.nested::<T, _>(<T as SdpEncode>::SIZE, |out| {
-            let elements = &mut self.opened.elements_at(out.depth());
-            check::<T>(&self.opened.table, elements).map_err(|error| match error.kind() {
+            let elements = &mut self.elements_at(out.depth());
+            check::<T>(&self.table, elements).map_err(|error| match error.kind() {
                 DecodeErrorKind::NestingTooDeep(limit) => {
                     EncodeError::new(EncodeErrorKind::NestingTooDeep(limit))
                 }
                 _ => EncodeError::custom("indexed sequence with an invalid element"),
             })?;
             out.write_count(self.len())?;
-            out.write_bytes(self.opened.table.as_bytes())?;
+            out.write_bytes(self.table.as_bytes())?;
             out.write_count(self.len())?;
-            out.write_bytes(self.opened.bytes)
+            out.write_bytes(self.bytes)
         })
     }
 }
@@ -290,14 +294,10 @@ impl<T> Default for IndexedSeq<'_, T> {
     /// Returns a sequence without elements.
     #[inline]
     fn default() -> Self {
-        let opened = Opened {
+        Self {
             table: Table::default(),
             bytes: &[],
             depth: Depth::new(&Limits::DEFAULT),
-            is_checked: true,
-        };
-        Self {
-            opened,
             element: PhantomData,
         }
     }
@@ -327,5 +327,68 @@ impl<'de, T: SdpDecode<'de>> IntoIterator for &IndexedSeq<'de, T> {
     #[inline]
     fn into_iter(self) -> Iter<'de, T> {
         self.iter()
+    }
+}
+
+/// An iterator over an [`IndexedSeq`] that decodes each element. It ends after an error, and its length
+/// is exact if no error occurs.
+///
+/// ```
+/// let bytes = sdp::to_vec(&sdp::Indexed(vec!["a", "b"]))?;
+/// let lines: sdp::IndexedSeq<&str> = sdp::from_slice(&bytes)?;
+/// let mut iter = lines.iter();
+/// assert_eq!(iter.len(), 2);
+/// assert_eq!(iter.next(), Some(Ok("a")));
+/// assert_eq!(iter.collect::<Result<String, _>>()?, "b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Iter<'de, T> {
+    sequence: IndexedSeq<'de, T>,
+    indices: Range<usize>,
+}
+
+impl<'de, T: SdpDecode<'de>> Iterator for Iter<'de, T> {
+    type Item = Result<T, DecodeError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let item = self.sequence.get(self.indices.next()?)?;
+        if item.is_err() {
+            self.indices = 0..0;
+        }
+        Some(item)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl<'de, T: SdpDecode<'de>> ExactSizeIterator for Iter<'de, T> {}
+
+impl<'de, T: SdpDecode<'de>> FusedIterator for Iter<'de, T> {}
+
+impl<T> Clone for Iter<'_, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self {
+            sequence: self.sequence,
+            indices: self.indices.clone(),
+        }
+    }
+}
+
+/// Prints the elements, and the error of the first invalid one.
+impl<'de, T: SdpDecode<'de> + fmt::Debug> fmt::Debug for Iter<'de, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut list = f.debug_list();
+        for item in self.clone() {
+            match item {
+                Ok(item) => list.entry(&item),
+                Err(error) => list.entry(&error),
+            };
+        }
+        list.finish()
     }
 }

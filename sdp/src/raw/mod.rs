@@ -3,7 +3,6 @@
 //! Each block states its proof, and each file its measured gain. Built with `--cfg sdp_safe` (in `RUSTFLAGS`), the
 //! crate uses the safe fallback of each function and forbids `unsafe`.
 
-mod again;
 mod ascii;
 mod bulk;
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
@@ -12,8 +11,6 @@ mod output;
 #[cfg(feature = "alloc")]
 mod push;
 
-pub use again::Repeat;
-pub(crate) use again::{Genuine, Lockstep, SameParts, again_of_tuple, steady};
 pub(crate) use ascii::{ascii_str, split_medium_ascii, split_short_ascii};
 pub use bulk::{Bulk, Decoding, Encoding, Field};
 pub(crate) use bulk::{Number, Values, bools, bulk_of_tuple, bytes_of, slice_of, slice_of_mut};

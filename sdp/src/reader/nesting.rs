@@ -15,12 +15,6 @@ pub(crate) struct Level {
     depth: Depth,
 }
 
-/// The state of a cursor outside of content whose levels are counted.
-pub(crate) struct Levels {
-    deepest: u32,
-    complete: bool,
-}
-
 impl<'de> Reader<'de> {
     /// Decodes the content of a pointer, one level deeper.
     ///
@@ -159,16 +153,10 @@ impl<'de> Reader<'de> {
     // PERF: plugins/borrow.
     #[inline]
     pub(crate) fn with_local<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
-        let mut local = self.local();
+        let mut local = Self { ..*self };
         let result = decode(&mut local);
         *self = local;
         result
-    }
-
-    /// Returns a local cursor at the same position.
-    #[inline]
-    pub(crate) const fn local(&self) -> Self {
-        Self { ..*self }
     }
 
     /// Lets `decode` check content completely, even if it is decoded on demand.
@@ -193,21 +181,15 @@ impl<'de> Reader<'de> {
         range: Range<usize>,
         decode: impl FnOnce(&mut Self) -> Result<R, DecodeError>,
     ) -> Result<R, DecodeError> {
-        let mut part = self.part(range);
-        let result = decode(&mut part);
-        self.deepest = self.deepest.max(part.deepest);
-        result
-    }
-
-    /// Returns a cursor over the bytes in this range of the remaining ones, as if the input ended after them.
-    #[inline]
-    pub(crate) fn part(&self, range: Range<usize>) -> Self {
-        Self {
+        let mut local = Self {
             end: self.offset().saturating_add(range.end),
             rest: self.rest.get(range).unwrap_or_default(),
             budget: Budget::EMPTY,
             ..*self
-        }
+        };
+        let result = decode(&mut local);
+        self.deepest = self.deepest.max(local.deepest);
+        result
     }
 
     /// Lets `decode` check content completely, and returns the number of levels that the content needs.
@@ -216,29 +198,11 @@ impl<'de> Reader<'de> {
         &mut self,
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
-        let outer = self.begin_levels();
-        let result = decode(self);
-        let levels = self.end_levels(outer);
-        result.map(|()| levels)
-    }
-
-    /// Starts to check content completely and to count its levels, and returns the state for
-    /// [`end_levels`](Self::end_levels).
-    #[inline]
-    pub(crate) const fn begin_levels(&mut self) -> Levels {
-        Levels {
-            deepest: core::mem::replace(&mut self.deepest, 0),
-            complete: core::mem::replace(&mut self.complete, true),
-        }
-    }
-
-    /// Returns the number of levels that the content needs.
-    #[inline]
-    pub(crate) fn end_levels(&mut self, outer: Levels) -> u32 {
+        let outer = core::mem::replace(&mut self.deepest, 0);
+        let result = self.completely(decode);
         let levels = self.deepest.saturating_sub(self.depth.level());
-        self.deepest = self.deepest.max(outer.deepest);
-        self.complete = outer.complete;
-        levels
+        self.deepest = self.deepest.max(outer);
+        result.map(|()| levels)
     }
 
     /// Takes `count` elements of `size` bytes with one check, and returns a cursor over each element.

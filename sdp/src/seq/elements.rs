@@ -2,12 +2,11 @@
 
 use core::marker::PhantomData;
 
-use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::decode::items::decode_value;
 use crate::error::DecodeError;
 use crate::limits::Limits;
-use crate::raw::{self, Lockstep};
+use crate::raw;
 use crate::reader::Reader;
 
 /// The encodings of elements that were decoded before.
@@ -15,9 +14,6 @@ pub(super) struct Elements<'de, T> {
     bytes: &'de [u8],
     // INVARIANT: the number of levels that the elements need inside this one.
     levels: u32,
-    // INVARIANT: if kept, `T`, a subtype or a supertype decoded the first element here. Code of a user can have exchanged the
-    // cursor at a later one, but then the step ends there.
-    step: Lockstep,
     element: PhantomData<fn() -> T>,
 }
 
@@ -36,7 +32,6 @@ impl<T> Default for Elements<'_, T> {
         Self {
             bytes: &[],
             levels: 0,
-            step: Lockstep::START,
             element: PhantomData,
         }
     }
@@ -74,39 +69,12 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
                 check_outlined::<T>(input, count)
             }
         })?;
-        Ok(Self::before(input, rest, levels, Lockstep::START))
-    }
-
-    /// Decodes a `Seq` again, which finds its end by decoding its elements. Returns it with the number of elements.
-    #[inline(always)]
-    pub(super) fn take_again(input: &mut Again<'de>) -> Option<(Self, usize)> {
-        let outer = input.input.enter::<T>(T::SIZE).ok()?;
-        let count = input.input.begin_sequence(T::SIZE).ok()?;
-        let rest = input.input.rest();
-        let levels = if const { T::SIZE.is_fixed_element() } {
-            input.input.take(T::SIZE.times(count).min()).ok()?;
-            // Other types can have another size than their subtypes.
-            input.step = input.step.after(T::AGAIN);
-            0
-        } else {
-            let (after, levels) = skip::<T>(input.local(), count)?;
-            *input = after;
-            levels
-        };
-        input.input.leave(outer);
-        Some((Self::before(&input.input, rest, levels, input.step), count))
-    }
-
-    /// Returns the encodings at the start of `rest`, up to the position of `input`.
-    #[inline(always)]
-    fn before(input: &Reader<'_>, rest: &'a [u8], levels: u32, step: Lockstep) -> Self {
         let len = rest.len().saturating_sub(input.remaining());
-        Self {
+        Ok(Self {
             bytes: rest.get(..len).unwrap_or_default(),
             levels,
-            step,
             element: PhantomData,
-        }
+        })
     }
 }
 
@@ -117,14 +85,10 @@ impl<'de, T: SdpDecode<'de>> Elements<'de, T> {
         if const { T::SIZE.is_fixed_element() } {
             return self.next_fixed(T::SIZE.min());
         }
-        let mut again = Again {
-            input: self.reader(),
-            step: self.step,
-        };
-        let item = again.part_inlined()?;
-        // After an error, the bytes and the step stay at the start of the element.
-        self.bytes = again.input.rest();
-        self.step = again.step;
+        let mut input = self.reader();
+        let item = decode_value(&mut input).ok()?;
+        // After an error, the bytes stay at the start of the element.
+        self.bytes = input.rest();
         Some(item)
     }
 
@@ -185,16 +149,4 @@ fn check<'de, T: SdpDecode<'de>>(input: &mut Reader<'de>, count: usize) -> Resul
             Ok(())
         })
     }
-}
-
-/// Skips elements, and returns the number of levels that they need.
-#[inline(never)]
-fn skip<'de, T: SdpDecode<'de>>(mut input: Again<'de>, count: usize) -> Option<(Again<'de>, u32)> {
-    let outer = input.input.begin_levels();
-    for _ in 0..count {
-        input.input.begin_element(T::SIZE);
-        input.part_inlined::<T>()?;
-    }
-    let levels = input.input.end_levels(outer);
-    Some((input, levels))
 }

@@ -4,7 +4,6 @@ use core::fmt;
 
 use super::elements::Elements;
 use super::iter::Iter;
-use crate::again::Again;
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
 use crate::error::{DecodeError, EncodeError};
@@ -61,16 +60,6 @@ use {crate::decode::items::decode_all, alloc::vec::Vec};
 /// of an element appears only when the loop reaches it. After the last value of an input,
 /// [`finish`](Reader::finish) rejects trailing bytes.
 ///
-/// # Text
-///
-/// An iteration checks text only where the first pass may have read something else. This is not possible after numbers,
-/// `bool`, `char`, `&str`, `&[u8]`, `&[u8; N]`, `Seq`, arrays without text, options and tuples of these, and types with the
-/// derive and such fields. After another field, such as a `String` or `Vec`, each later `&str` of the element is checked again,
-/// so place such fields last.
-///
-/// The derive needs to be the first attribute of the type, in one list with other derives, and without attributes of other
-/// crates, such as `serde`. The type needs to have no type or const parameters, and no `where` clause.
-///
 /// # Inconsistent implementations
 ///
 /// If a manual [`SdpDecode`] of `T` rejects an element that it accepted in the first pass, the iteration ends early,
@@ -81,9 +70,6 @@ pub struct Seq<'de, T> {
     elements: Elements<'de, T>,
     count: usize,
 }
-
-// INVARIANT: `elements.rs` takes the same parts both times.
-impl<T> raw::SameParts for Seq<'_, T> {}
 
 impl<'de, T> Seq<'de, T> {
     /// Returns the number of elements.
@@ -291,7 +277,6 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
 
 impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
     const SIZE: WireSize = WireSize::at_least(4);
-    const AGAIN: raw::Repeat<Self> = raw::Repeat::of_crate();
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -301,27 +286,6 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
             Ok(Self { elements, count })
         })
     }
-
-    #[inline]
-    fn decode_again(input: &mut Again<'de>) -> Option<Self> {
-        if !input.step.is_kept() {
-            let (seq, after) = checked(input.input.local())?;
-            input.input = after;
-            return Some(seq);
-        }
-        let (elements, count) = Elements::take_again(input)?;
-        Some(Self { elements, count })
-    }
-}
-
-/// Decodes a `Seq` with its checks. The cursor is a value, because a reference would force the caller's into memory.
-#[cold]
-#[inline(never)]
-fn checked<'de: 'a, 'a, T: SdpDecode<'de>>(
-    mut input: Reader<'de>,
-) -> Option<(Seq<'a, T>, Reader<'de>)> {
-    let seq = Seq::decode(&mut input).ok()?;
-    Some((seq, input))
 }
 
 same! {

@@ -8,7 +8,6 @@
     reason = "a panic fails the test"
 )]
 
-mod again;
 mod bug_classes;
 #[cfg(feature = "tokio-util-0_7")]
 mod codec;

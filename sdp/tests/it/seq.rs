@@ -8,8 +8,8 @@ use crate::limits::encode_with;
 use allocation_counter::measure;
 use proptest::prelude::*;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned,
-    SdpEncode, Seq, WireSize, seq,
+    DecodeError, DecodeErrorKind, EncodeErrorKind, Indexed, IndexedSeq, Limits, Reader, SdpDecode,
+    SdpDecodeOwned, SdpEncode, Seq, WireSize, seq,
 };
 
 /// Compares a `Seq` of these elements with the vector.
@@ -89,6 +89,95 @@ proptest! {
         equals_the_vector(&vectors);
         equals_the_vector(&boxes);
     }
+}
+
+/// Compares a `Seq` of elements that borrow with the vector, or the errors of both. Also compares those of all shorter inputs,
+/// and of inputs with one other byte.
+fn equals_the_vector_after_changes<'de, T: SdpDecode<'de> + PartialEq + Debug>(
+    bytes: &'de [u8],
+    changed: &'de [Vec<u8>],
+) {
+    let shorter = (0..bytes.len()).map(|len| &bytes[..len]);
+    let changed = changed.iter().map(Vec::as_slice);
+    for bytes in changed.chain(shorter).chain([bytes]) {
+        let items = sdp::from_slice::<Vec<T>>(bytes);
+        let seq = sdp::from_slice::<Seq<T>>(bytes);
+        assert_eq!(seq.clone().map(|seq| seq.iter().collect()), items);
+        assert_eq!(seq.clone().map(|seq| seq.to_vec()), items);
+        if let (Ok(items), Ok(seq)) = (&items, &seq) {
+            let each = (0..items.len()).map(|index| seq.get(index).unwrap());
+            assert_eq!(&each.collect::<Vec<_>>(), items);
+        }
+    }
+}
+
+/// Returns inputs with one other byte each.
+fn changes(bytes: &[u8]) -> Vec<Vec<u8>> {
+    let places = (0..bytes.len()).flat_map(|place| [1, 0x80, 0xff].map(|bits| (place, bits)));
+    let change = |(place, bits): (usize, u8)| {
+        let mut bytes = bytes.to_vec();
+        bytes[place] ^= bits;
+        bytes
+    };
+    places.map(change).collect()
+}
+
+#[derive(SdpDecode, Debug, PartialEq)]
+enum Value<'a> {
+    Nothing,
+    Number(u64),
+    Text {
+        text: &'a str,
+        #[sdp(skip)]
+        cache: bool,
+    },
+    List(Seq<'a, Self>),
+    Pair(Option<&'a str>, Vec<(u8, Value<'a>)>),
+}
+
+proptest! {
+    #![proptest_config(crate::cases(24))]
+
+    #[test]
+    fn seq_of_borrowing_elements_equals_vec(
+        items in prop::collection::vec(
+            (any::<bool>(), ".{0,3}", any::<Option<u32>>(), prop::collection::vec(".{0,3}", 0..3)),
+            1..3,
+        ),
+        nested in prop::collection::vec(
+            prop::collection::vec(prop::collection::vec(".{0,3}", 0..3), 0..3),
+            0..4,
+        ),
+    ) {
+        let bytes = sdp::to_vec(&items).unwrap();
+        let changed = changes(&bytes);
+        equals_the_vector_after_changes::<(bool, [&str; 1], Option<u32>, Seq<&str>)>(&bytes, &changed);
+        equals_the_vector_after_changes::<(i8, (&str,), Option<[u8; 4]>, Seq<String>)>(&bytes, &changed);
+        let bytes = sdp::to_vec(&nested).unwrap();
+        let changed = changes(&bytes);
+        equals_the_vector_after_changes::<Seq<Seq<&str>>>(&bytes, &changed);
+        equals_the_vector_after_changes::<Vec<Seq<(&str,)>>>(&bytes, &changed);
+    }
+}
+
+#[test]
+fn seq_of_recursive_elements_equals_vec() {
+    let text = (2_u8, "é");
+    let list = (3_u8, vec![text, text]);
+    let pair = (4_u8, Some("a"), vec![(9_u8, text)]);
+    let bytes = sdp::to_vec(&(6_u32, 0_u8, (1_u8, 7_u64), text, (list, pair), 0_u8)).unwrap();
+    let seq: Seq<Value> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(
+        (seq.len(), seq.get(2)),
+        (
+            6,
+            Some(Value::Text {
+                text: "é",
+                cache: false
+            })
+        )
+    );
+    equals_the_vector_after_changes::<Value>(&bytes, &changes(&bytes));
 }
 
 #[derive(SdpEncode, SdpDecode)]
@@ -522,6 +611,24 @@ fn partition_point_is_that_of_a_slice() {
         for key in 0..=10 {
             let expected = keys[..len].partition_point(|&item| item < key);
             assert_eq!(seq.partition_point(|item| item < key), expected);
+        }
+    }
+}
+
+#[test]
+fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
+    let items = vec![vec![Indexed(vec![vec!["wet"]])]];
+    let bytes = sdp::to_vec(&items).unwrap();
+    let seq: Seq<Seq<IndexedSeq<Vec<&str>>>> = sdp::from_slice(&bytes).unwrap();
+    let vec: Vec<Seq<IndexedSeq<Vec<&str>>>> = sdp::from_slice(&bytes).unwrap();
+    for inner in [seq.first().unwrap(), vec[0]] {
+        let indexed = inner.first().unwrap();
+        assert_eq!(indexed.get(0), Some(Ok(vec!["wet"])));
+        // An encoder needs as many levels as for the vectors.
+        for levels in 0..4 {
+            let limits = Limits::DEFAULT.with_max_nesting(levels);
+            let expected = encode_with(&items[0], &limits);
+            assert_eq!(encode_with(&inner, &limits), expected);
         }
     }
 }
