@@ -178,7 +178,7 @@ impl<T: for<'de> SdpDecode<'de>> SdpDecodeOwned for T {}
 impl<'de> Reader<'de> {
     /// Decodes a value from all remaining bytes.
     ///
-    /// This is [`from_slice`] for a cursor with other limits ([`Reader::with_limits`]) or a shared input
+    /// This is [`from_slice`] for a cursor with different limits ([`Reader::with_limits`]) or a shared input
     /// (`Reader::sharing`).
     ///
     /// # Errors
@@ -327,8 +327,8 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 // inlining, by the weight of the type. So the code of a large type is compiled once.
 
 /// Checks that the input has `len` bytes, and calls `decode`, which is `decode_field`.
-// PERF: with a call of `decode_field` in place of the parameter, LLVM lays out the checks of other decoders differently:
-// decode/primitives of `sdp-counts` takes 22 % more instructions, decode/updates_opened 3 %.
+// PERF: with a call of `decode_field` in place of the parameter, LLVM lays out the checks of further decoders
+// differently: decode/primitives of `sdp-counts` takes 22 % more instructions, decode/updates_opened 3 %.
 #[inline(always)]
 fn decode_checked<'de, T>(
     input: &mut Reader<'de>,
@@ -350,7 +350,7 @@ fn decode_checked_into<'de, T: SdpDecode<'de>>(
     decode_field_into(input, place)
 }
 
-/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out other decoders differently.
+/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out further decoders differently.
 // PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
 #[inline(always)]
 fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {

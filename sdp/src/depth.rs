@@ -24,9 +24,9 @@ impl Depth {
     /// Returns the depth inside a sequence, map or pointer, or the limit as an error if the depth exceeds it. `content`
     /// is the encoded size of its content, and `size` the size in memory.
     ///
-    /// Content of a fixed encoded size adds no level, because it cannot recurse. Other content adds one level, and one
-    /// more for each [`LEVEL_SIZE`] bytes in memory. The additional levels count only for levels inside the content, so
-    /// large content without levels inside is never too deep.
+    /// Content of a fixed encoded size adds no level, because it cannot recurse. Content of a variable size adds one
+    /// level, and one more for each [`LEVEL_SIZE`] bytes in memory. The additional levels count only for levels inside
+    /// the content, so large content without levels inside is never too deep.
     #[inline(always)]
     pub(crate) const fn enter(self, content: WireSize, size: usize) -> Result<Self, u32> {
         if content.as_fixed().is_some() {

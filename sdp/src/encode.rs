@@ -137,9 +137,9 @@ pub trait SdpEncode {
 ///
 /// # Errors
 ///
-/// [`NestingTooDeep`](crate::EncodeErrorKind::NestingTooDeep) if the value nests deeper than [`Limits::DEFAULT`] allows,
-/// and [`TooLong`](crate::EncodeErrorKind::TooLong) if the length exceeds `isize::MAX`. The other errors of [`to_vec`]
-/// are found only when the value is encoded.
+/// [`NestingTooDeep`](crate::EncodeErrorKind::NestingTooDeep) if the value nests deeper than [`Limits::DEFAULT`]
+/// allows, and [`TooLong`](crate::EncodeErrorKind::TooLong) if the length exceeds `isize::MAX`. The remaining errors of
+/// [`to_vec`] are found only when the value is encoded.
 ///
 /// ```
 /// assert_eq!(sdp::encoded_len("wet")?, 7);
@@ -207,10 +207,10 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 
 /// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
 ///
-/// A `Vec` with enough capacity receives the encoding in one pass, as in [`to_slice`]. For other buffers, the value is
-/// measured first.
+/// A `Vec` with enough capacity receives the encoding in one pass, as in [`to_slice`]. For the remaining buffers, the
+/// value is measured first.
 ///
-/// [`with_limits`](Output::with_limits) of `out` sets other limits.
+/// [`with_limits`](Output::with_limits) of `out` sets different limits.
 ///
 /// # Errors
 ///
@@ -393,7 +393,7 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     length.finish()
 }
 
-/// Adds the length of `items`. Adds no count. `INLINE` is that of [`encode_all`].
+/// Adds the length of `items`. Adds no count. `INLINE` is as in [`encode_all`].
 #[inline]
 pub(crate) fn measure_all<T: SdpEncode, const INLINE: bool>(items: &[T], length: &mut Length) {
     if const { T::SIZE.as_fixed().is_some() } {
@@ -421,7 +421,7 @@ fn encode_item<T: SdpEncode, const INLINE: bool>(
     }
 }
 
-/// Encodes `items`. Writes no count. `INLINE` is for a loop in a function of its own: it inlines larger elements.
+/// Encodes `items`. Writes no count. `INLINE` is for a loop in a separate function: it inlines larger elements.
 #[inline]
 pub(crate) fn encode_all<T: SdpEncode, const INLINE: bool>(
     items: &[T],

@@ -24,11 +24,12 @@
 //!
 //! # Limits
 //!
-//! tonic limits a received value to 4 MiB, but `max_decoding_message_size` of the client or server sets another limit.
+//! tonic limits a received value to 4 MiB, but `max_decoding_message_size` of the client or server sets a different
+//! limit.
 //!
 //! A `Bytes` or [`SharedStr`](crate::types::SharedStr) in a decoded value shares tonic's buffer, and keeps it alive.
 //!
-//! The nesting limit is that of [`Limits::DEFAULT`](crate::Limits::DEFAULT), unless you change it as shown for
+//! The nesting limit comes from [`Limits::DEFAULT`](crate::Limits::DEFAULT), unless you change it as shown for
 //! [`SdpCodec::with_limits`].
 //!
 //! [`tonic-build`]: https://docs.rs/tonic-build/0.14
@@ -95,7 +96,7 @@ impl<T, U> SdpCodec<T, U> {
     }
 
     /// Sets the limits.
-    /// Generated code creates its codec with `Default`, so a service with other limits needs its own codec type in
+    /// Generated code creates its codec with `Default`, so a service with different limits needs its own codec type in
     /// `codec_path`:
     ///
     /// ```

@@ -2,7 +2,7 @@
 //!
 //! An encoded value is its fields in order. Numbers are little-endian and have a fixed width, and strings and sequences
 //! start with a `u32` length or count. There are no field tags, no padding and no schema files, because both sides know
-//! the type. [The specification](_documentation::spec) defines every byte, so programs in other languages can read and
+//! the type. [The specification](_documentation::spec) defines every byte, so programs in any language can read and
 //! write the format.
 //!
 //! Input may be untrusted. Decoding returns a value, or an error with a kind and an offset. It never panics,

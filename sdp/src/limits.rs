@@ -4,7 +4,7 @@
 ///
 /// Memory needs no limit, because reserved memory is proportional to the remaining input.
 ///
-/// To decode a value under other limits, use [`Reader::with_limits`](crate::Reader::with_limits). To encode one, use
+/// To decode a value under different limits, use [`Reader::with_limits`](crate::Reader::with_limits). To encode one, use
 /// [`Output::with_limits`](crate::output::Output::with_limits). Streams of messages and sequences also have a
 /// `with_limits`.
 ///

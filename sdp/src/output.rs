@@ -57,7 +57,7 @@ pub(crate) use sealed::Sealed;
     note = "to fill an array or slice from its start, use `to_slice(&value, &mut buffer)`"
 )]
 pub trait Output: sealed::Sealed {
-    /// Returns this buffer with other limits for the encodings that are appended to it.
+    /// Returns this buffer with different limits for the encodings that are appended to it.
     ///
     /// The payload limit does not apply, because it is for streams.
     ///
@@ -105,7 +105,7 @@ pub trait Output: sealed::Sealed {
     ) -> Result<(), EncodeError>;
 }
 
-/// A buffer with other limits.
+/// A buffer with different limits.
 struct Limited<'a, O: ?Sized> {
     out: &'a mut O,
     limits: Limits,
@@ -241,8 +241,8 @@ pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     Ok(())
 }
 
-/// Rejects an encoding with another length than measured, because of a wrong implementation, or a value that changes
-/// between the two passes.
+/// Rejects an encoding whose length differs from the measured one, because of a wrong implementation, or a value that
+/// changes between the two passes.
 #[inline]
 pub(crate) fn expect_len(
     declared: usize,

@@ -290,7 +290,7 @@ impl<T: SdpMessage> MessageEnum<T> {
     pub const IS_MESSAGE_TYPE: bool = true;
 }
 
-/// The constant for all other types.
+/// The constant for all remaining types.
 pub trait NotAMessageType {
     const IS_MESSAGE_TYPE: bool = false;
 }
@@ -329,7 +329,7 @@ impl<T: EncodeMessage> Messages<T> {
     pub const ARE_ENCODED: bool = true;
 }
 
-/// The constant for all other types.
+/// The constant for all remaining types.
 #[cfg(feature = "schema")]
 pub trait NotAMessage {
     const ARE_ENCODED: bool = false;

@@ -1,7 +1,7 @@
 //! Schemas of types as static data, for the crate `sdp-schema`.
 
 /// Implements `SdpSchema` for a list of types with their schemas: `[generics] Type => schema;`. The schemas name
-/// `Schema`, `TypeRef` and the other types of this module without an import. Without the feature `schema`, the macro
+/// `Schema`, `TypeRef` and the remaining types of this module without an import. Without the feature `schema`, the macro
 /// expands to nothing.
 macro_rules! schema {
     ($([$($generics:tt)*] $ty:ty => $schema:expr;)*) => {$(

@@ -20,8 +20,8 @@ use crate::writer::Writer;
 
 /// A string that shares the memory of a `Bytes`. Use it to keep text of a received buffer without a copy.
 ///
-/// [`Reader::sharing`] and the codecs of `sdp::codec` and `sdp::grpc` decode it without a copy, but other functions
-/// copy it.
+/// [`Reader::sharing`] and the codecs of `sdp::codec` and `sdp::grpc` decode it without a copy, but all remaining
+/// functions copy it.
 ///
 /// Each call of [`as_str`](Self::as_str) validates the bytes again, because safe code cannot skip this, so keep the
 /// `&str` if the string is read often. Comparing two `SharedStr` validates nothing.

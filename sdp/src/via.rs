@@ -1,6 +1,6 @@
 //! Adapters for fields and types with the attribute `via`.
 //!
-//! An adapter encodes and decodes the values of another type. The derives choose the adapter from the two types:
+//! An adapter encodes and decodes the values of a second type. The derives choose the adapter from the two types:
 //!
 //! | Adapter | For |
 //! |---|---|

@@ -33,7 +33,7 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Creates a cursor at the start of `buffer`, with the default limits. For other limits, call
+    /// Creates a cursor at the start of `buffer`, with the default limits. For different limits, call
     /// [`append`](crate::append) with [`with_limits`](crate::output::Output::with_limits).
     ///
     /// ```

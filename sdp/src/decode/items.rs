@@ -12,7 +12,7 @@ use alloc::{boxed::Box, vec::Vec};
 /// Decodes `count` values and appends them to `items`. Reads no count.
 ///
 /// `count` comes from [`Reader::sequence`], so the input holds all values. It must not exceed the spare capacity of a
-/// vector with a fixed capacity. `INLINE` is for a loop in a function of its own: it inlines larger elements.
+/// vector with a fixed capacity. `INLINE` is for a loop in a separate function: it inlines larger elements.
 // PERF: decode/updates and decode_into/updates.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline(always)]

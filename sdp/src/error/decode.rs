@@ -55,7 +55,7 @@ enum KindOrReason {
 #[repr(usize)]
 pub enum DecodeErrorKind {
     /// The input ends inside a value, or is too short for the elements that a count announces. If more input may
-    /// follow, wait for it. Otherwise the input is truncated or of another type: reject it.
+    /// follow, wait for it. Otherwise the input is truncated or of a wrong type: reject it.
     UnexpectedEnd {
         /// The size of the next part in bytes: a number, consecutive fixed-size fields, or the text of a string. After
         /// a count, the minimum encoded size of all elements.
@@ -64,18 +64,18 @@ pub enum DecodeErrorKind {
         available: usize,
     },
     /// This number of bytes follows the value. If they are the next value, decode with
-    /// [`from_prefix`](crate::from_prefix). Otherwise the input is of another type: reject it.
+    /// [`from_prefix`](crate::from_prefix). Otherwise the input is of a wrong type: reject it.
     TrailingBytes(usize),
-    /// A bool is neither 0 nor 1. The input is corrupt or of another type: reject it.
+    /// A bool is neither 0 nor 1. The input is corrupt or of a wrong type: reject it.
     InvalidBool(u8),
-    /// A char is not a Unicode scalar value. The input is corrupt or of another type: reject it.
+    /// A char is not a Unicode scalar value. The input is corrupt or of a wrong type: reject it.
     InvalidChar(u32),
-    /// A string is not UTF-8, and the offset is that of the first invalid byte. Reject the input, or decode a `Vec<u8>`
+    /// A string is not UTF-8, and the offset points to the first invalid byte. Reject the input, or decode a `Vec<u8>`
     /// if such text is expected.
     InvalidUtf8,
-    /// The tag of an option is neither 0 nor 1. The input is corrupt or of another type: reject it.
+    /// The tag of an option is neither 0 nor 1. The input is corrupt or of a wrong type: reject it.
     InvalidOptionTag(u8),
-    /// The tag of a result is neither 0 nor 1. The input is corrupt or of another type: reject it.
+    /// The tag of a result is neither 0 nor 1. The input is corrupt or of a wrong type: reject it.
     InvalidResultTag(u8),
     /// The tag belongs to no variant of the enum. Reject the input, and if the sender has more variants, build both
     /// sides from the same types.
@@ -85,7 +85,7 @@ pub enum DecodeErrorKind {
         /// The name of the enum.
         name: &'static str,
     },
-    /// A string or sequence exceeds the capacity of its type, and the offset is that of its length or count. Reject the
+    /// A string or sequence exceeds the capacity of its type, and the offset points to its length or count. Reject the
     /// input, or use a type with a larger capacity.
     CapacityExceeded {
         /// The maximum number of bytes of the string, or of elements of the sequence.
@@ -99,13 +99,13 @@ pub enum DecodeErrorKind {
     /// A map or set contains a key twice, or a heap contains equal elements with different encodings. Reject the input,
     /// and fix the encoder: keys must be unique.
     DuplicateKey,
-    /// A number of a non-zero type, such as `NonZeroU8`, is zero. The input is corrupt or of another type: reject it.
+    /// A number of a non-zero type, such as `NonZeroU8`, is zero. The input is corrupt or of a wrong type: reject it.
     InvalidZero,
     /// A `usize` does not fit this target. Reject the input, and use `u64` in types for several targets.
     UsizeOutOfRange(u64),
     /// An `isize` does not fit this target. Reject the input, and use `i64` in types for several targets.
     IsizeOutOfRange(i64),
-    /// The nanoseconds of a time are out of range. The input is corrupt or of another type: reject it.
+    /// The nanoseconds of a time are out of range. The input is corrupt or of a wrong type: reject it.
     InvalidNanos(u32),
     /// The type cannot represent the time, for example because the date is not in the calendar, or because the time
     /// exceeds the range or resolution of the system clock. Reject the input, or use a type with a larger range.
@@ -113,18 +113,18 @@ pub enum DecodeErrorKind {
     /// The value nests deeper than the limit, given in levels. Reject the input, or raise
     /// [`Limits::with_max_nesting`](crate::Limits::with_max_nesting) if such values are expected.
     NestingTooDeep(u32),
-    /// An end in an [`IndexedSeq`](crate::IndexedSeq) is not that of the element at this position, counted from 0. If the
-    /// numbers of ends and elements differ, the position is the number of elements. The input is corrupt or of another type:
-    /// reject it.
+    /// An end in an [`IndexedSeq`](crate::IndexedSeq) is not the end of the element at this position, counted from 0.
+    /// If the numbers of ends and elements differ, the position is the number of elements. The input is corrupt or of
+    /// a wrong type: reject it.
     InvalidIndex(u32),
     /// A message does not start with the magic `SDP`. The input is not a message, or the stream is out of sync: close
     /// the connection.
     InvalidMagic([u8; 3]),
-    /// A message has another version of the format, given by this byte. Close the connection, and update the older
+    /// A message has an unknown version of the format, given by this byte. Close the connection, and update the older
     /// side.
     UnsupportedVersion(u8),
     /// The payload length in a header differs from the number of bytes after the header. Wait for the rest of the
-    /// message, or decode with [`message::from_prefix`](crate::message::from_prefix) if other messages follow.
+    /// message, or decode with [`message::from_prefix`](crate::message::from_prefix) if more messages follow.
     InvalidMessageLength {
         /// The payload length in the header, in bytes.
         claimed: u32,
@@ -141,7 +141,7 @@ pub enum DecodeErrorKind {
     },
     /// A message has the id 0, which is never valid. Close the connection.
     ZeroMessageId,
-    /// A message is of another type than expected. Skip it, or decode a message enum with both types.
+    /// A message is of an unexpected type. Skip it, or decode a message enum with both types.
     WrongMessageId {
         /// The name of the expected type.
         name: &'static str,
@@ -162,7 +162,7 @@ pub enum DecodeErrorKind {
     Custom(&'static str),
     /// The conversion of a `via` failed. [`DecodeError::reason`] returns the text of its error. Reject the input.
     InvalidConversion,
-    /// An implementation of `SdpDecode` declared one size and read another. Fix its `SIZE` or `decode`.
+    /// An implementation of `SdpDecode` declared one size and read a different one. Fix its `SIZE` or `decode`.
     SizeMismatch {
         /// The number of bytes declared by `SIZE`.
         declared: usize,
@@ -191,7 +191,7 @@ impl DecodeError {
         }
     }
 
-    /// Creates the error of a conversion at this offset. The text is that of `reason`, which is dropped without the
+    /// Creates the error of a conversion at this offset. The text comes from `reason`, which is dropped without the
     /// feature `alloc`.
     ///
     /// ```
@@ -272,7 +272,7 @@ impl DecodeError {
     }
 
     /// Returns whether the input may be a message: the invalid bytes may be the magic and the version, or the bytes after a
-    /// value of a fixed size are as many as those of a header.
+    /// value of a fixed size are as many as the bytes of a header.
     fn may_be_message(&self) -> bool {
         use DecodeErrorKind as Kind;
         const MAGIC: u32 = u32::from_le_bytes(*b"SDP2");

@@ -38,8 +38,8 @@ pub enum EncodeErrorKind {
     /// The buffer is too small. Retry with a buffer of `needed` bytes, or get the length in advance from
     /// [`encoded_len`](crate::encoded_len).
     BufferTooSmall {
-        /// The length of the encoding in bytes, or in an error of a [`Writer`](crate::Writer) method, that of the part
-        /// that did not fit.
+        /// The length of the encoding in bytes, or in an error of a [`Writer`](crate::Writer) method, the length of the
+        /// part that did not fit.
         needed: usize,
         /// The length of the buffer in bytes, or in an error of a [`Writer`](crate::Writer) method, the number of
         /// remaining bytes.
@@ -76,8 +76,8 @@ pub enum EncodeErrorKind {
         /// The encoded length of the new value, in bytes.
         new: usize,
     },
-    /// An implementation of `SdpEncode` declared one length and wrote another. Fix the implementation, or the code that
-    /// changes the value during the call.
+    /// An implementation of `SdpEncode` declared one length and wrote a different one. Fix the implementation, or the
+    /// code that changes the value during the call.
     LengthMismatch {
         /// The number of bytes declared by `measure` or `SIZE`.
         declared: usize,

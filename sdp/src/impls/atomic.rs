@@ -1,6 +1,6 @@
 //! Atomics, encoded as their value.
 //!
-//! Encoding loads the value with `Ordering::Relaxed`, so it does not synchronize with other memory.
+//! Encoding loads the value with `Ordering::Relaxed`, so it does not synchronize the memory around it.
 
 use core::sync::atomic::Ordering;
 

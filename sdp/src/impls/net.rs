@@ -1,7 +1,7 @@
 //! Network addresses.
 //!
-//! Octets are in network order, but ports and other parts are numbers. A type with both versions starts with a tag:
-//! `00` for IPv4, `01` for IPv6.
+//! Octets are in network order, but ports and the remaining parts are numbers. A type with both versions starts with a
+//! tag: `00` for IPv4, `01` for IPv6.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
@@ -14,7 +14,7 @@ use crate::schema::schema;
 use crate::size::WireSize;
 use crate::writer::Writer;
 
-/// Implements all traits for an address that is encoded as another type.
+/// Implements all traits for an address that is encoded as a second type.
 macro_rules! address {
     ($($address:ty as $wire:ty, $kind:literal, |$this:ident| $to:expr, |$value:pat_param| $from:expr;)*) => {$(
         impl SdpEncode for $address {

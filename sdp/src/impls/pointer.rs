@@ -26,7 +26,7 @@ use alloc::{boxed::Box, rc::Rc, sync::Arc};
 use std::{ffi::OsStr, path::Path};
 
 /// Implements `SdpEncode` for pointers to one value, which is one level deeper. A pointer to a large type is small, so
-/// its code is not a second function beside that of the type.
+/// its code is not a second function beside the type's function.
 macro_rules! to_value {
     ($([$($generics:tt)*] $pointer:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {

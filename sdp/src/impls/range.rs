@@ -61,7 +61,7 @@ decode! {
     RangeToInclusive, |end| ..=end;
 }
 
-/// Rejects a range that was iterated to its end, because it is empty, but its bounds are those of a range with
+/// Rejects a range that was iterated to its end, because it is empty, but its bounds are the bounds of a range with
 /// elements.
 impl<T: SdpEncode + PartialOrd> SdpEncode for RangeInclusive<T> {
     const SIZE: WireSize = T::SIZE.times(2);

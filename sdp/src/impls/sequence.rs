@@ -75,7 +75,7 @@ fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
     measure::<_, true>(items, length);
 }
 
-/// Adds the length of the elements. `INLINE` is that of [`encode_all`].
+/// Adds the length of the elements. `INLINE` is as in [`encode_all`].
 #[inline]
 fn measure<T: SdpEncode, const INLINE: bool>(items: &[T], length: &mut Length) {
     if let Some(outer) = length.enter(T::SIZE, size_of::<T>()) {

@@ -1,6 +1,6 @@
 //! Strings, encoded as a `u32` length in bytes and UTF-8.
 //!
-//! Paths and strings of the operating system are also encoded as strings, but text other than UTF-8 has no encoding.
+//! Paths and strings of the operating system are also encoded as strings, but text that is not UTF-8 has no encoding.
 
 use crate::decode::SdpDecode;
 use crate::encode::SdpEncode;
@@ -209,7 +209,7 @@ pub(super) use owned;
 #[cfg(feature = "std")]
 macro_rules! os_text {
     ($($text:ident, $kind:literal, |$this:ident| $os:expr, $not_utf8:literal;)*) => {$(
-        /// Rejects text with other bytes than UTF-8.
+        /// Rejects text that is not UTF-8.
         impl SdpEncode for $text {
             const SIZE: WireSize = SIZE;
 

@@ -135,7 +135,7 @@ impl<'de> SdpDecode<'de> for SystemTime {
         };
         whole
             .and_then(|time| time.checked_add(Duration::from_nanos(nanos.into())))
-            // A clock with a coarser resolution would round, and the value would encode to other bytes.
+            // A clock with a coarser resolution would round, and the value would encode to different bytes.
             .filter(|time| since_epoch(time) == Some((seconds, nanos)))
             .ok_or_else(|| DecodeError::new(DecodeErrorKind::TimeOutOfRange, offset))
     }

@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 /// readers need only some of them.
 ///
 /// The reader opens the sequence as an [`IndexedSeq`](crate::IndexedSeq) in constant time, and decodes one element in
-/// constant time. Each element takes 4 bytes more than in a `Vec<T>`. A sequence of numbers or other fixed-size elements
+/// constant time. Each element takes 4 bytes more than in a `Vec<T>`. A sequence of fixed-size elements such as numbers
 /// needs no `Indexed`, because [`Seq::get`](crate::Seq::get) finds these in constant time.
 ///
 /// The content is a `Vec<T>`, or for encoding, any type that derefs to a slice, such as `&[T]`. To encode more elements than

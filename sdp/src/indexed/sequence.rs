@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 
 /// An encoded sequence that finds each element in constant time. It borrows its elements from the input.
 ///
-/// The encoding is that of [`Indexed<Vec<T>>`](crate::Indexed). Decoding an `IndexedSeq` takes constant time, because it
+/// It is encoded as [`Indexed<Vec<T>>`](crate::Indexed). Decoding an `IndexedSeq` takes constant time, because it
 /// decodes no element. [`get`](Self::get) decodes one element in constant time, and returns its error. Use it to read some
 /// records of a large file or of shared memory.
 ///
@@ -52,10 +52,10 @@ use alloc::vec::Vec;
 ///
 /// # Untrusted input
 ///
-/// Each element is decoded from its own bytes, so invalid input causes errors of single elements, and reads of other bytes
-/// are impossible. But an element that you do not reach is not checked. In particular, wrong positions can give two elements
-/// the same bytes, although neither is an error. The error is then that of another element. Call [`check`](Self::check) if
-/// every element must be valid: it returns the error of decoding an `Indexed<Vec<T>>`.
+/// Each element is decoded from its own bytes, so invalid input causes errors of single elements, and reads of other
+/// bytes are impossible. But an element that you do not reach is not checked. In particular, wrong positions can give
+/// two elements the same bytes, although neither is an error. The error then belongs to a third element. Call
+/// [`check`](Self::check) if every element must be valid: it returns the error of decoding an `Indexed<Vec<T>>`.
 ///
 /// A [`Seq`](crate::Seq) checks all its elements first, including each `IndexedSeq` in them.
 pub struct IndexedSeq<'de, T> {
@@ -161,7 +161,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
-    /// for which it is true must precede the others.
+    /// for which it is true must precede the rest.
     ///
     /// # Errors
     ///

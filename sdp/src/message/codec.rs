@@ -108,7 +108,7 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
     note = "for a message enum, with one message type in each variant, add `#[derive(sdp::SdpDispatch)]`"
 )]
 pub trait DecodeMessage<'de>: Sized {
-    /// The accepted ids. Those of a message enum are in the order of its variants.
+    /// The accepted ids. A message enum's ids are in the order of its variants.
     const MESSAGE_IDS: &'static [MessageId];
 
     /// Decodes the payload of a message with this id. The remaining bytes of `payload` must be exactly the payload.

@@ -185,7 +185,7 @@ impl<'a> Frame<'a> {
     ///
     /// # Errors
     ///
-    /// The errors of [`message::from_slice`](super::from_slice), except for those of the header.
+    /// The errors of [`message::from_slice`](super::from_slice), except for errors of the header.
     ///
     /// ```
     /// use sdp::message::{self, Frame};
@@ -261,7 +261,7 @@ pub(super) fn payload_reader<'de>(payload: &'de [u8], limits: &Limits) -> Reader
     Reader::with_limits(payload, limits).starting_at(HEADER_LEN)
 }
 
-/// An owned [`Frame`], for example to send to another task or to forward.
+/// An owned [`Frame`], for example to send to a task or to forward.
 ///
 /// Clones share its memory. Messages that were received into the same buffer share it too, so a short message can keep
 /// a large buffer alive. To keep it for a long time, copy it: `FrameBytes::from(frame.as_frame())`.
@@ -291,7 +291,7 @@ pub struct FrameBytes {
 
 #[cfg(feature = "bytes-1")]
 impl FrameBytes {
-    /// Creates a message from its bytes. Their length is that in the header.
+    /// Creates a message from its bytes. Their length stands in the header.
     #[cfg(feature = "tokio-util-0_7")]
     pub(crate) const fn new(header: Header, bytes: Bytes, limits: Limits) -> Self {
         Self {

@@ -101,7 +101,7 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
 
 /// Encodes a message at the end of `out`, which grows by the exact length of the message.
 ///
-/// [`with_limits`](Output::with_limits) of `out` sets other limits.
+/// [`with_limits`](Output::with_limits) of `out` sets different limits.
 ///
 /// # Errors
 ///

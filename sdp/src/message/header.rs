@@ -152,7 +152,7 @@ pub(crate) const fn incomplete_header(available: usize) -> DecodeError {
     DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
 }
 
-/// Returns the error of a header with a payload length other than `available`.
+/// Returns the error of a header whose payload length is not `available`.
 #[cold]
 #[inline(never)]
 pub(super) fn invalid_len(claimed: u32, available: usize) -> DecodeError {

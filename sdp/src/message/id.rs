@@ -109,7 +109,7 @@ impl fmt::Display for MessageId {
 
 /// A type with a message id.
 ///
-/// `#[derive(SdpEncode)]` implements this trait. The id is that of `#[sdp(message_id = N)]`, or a hash of the name of
+/// `#[derive(SdpEncode)]` implements this trait. The id comes from `#[sdp(message_id = N)]`, or is a hash of the name of
 /// the type. If the type is only decoded, derive the trait: `#[derive(SdpDecode, SdpMessage)]`.
 ///
 /// ```

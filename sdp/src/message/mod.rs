@@ -1,7 +1,7 @@
 //! Message mode: a value after a header with its type and length.
 //!
 //! A message is a header of [`HEADER_LEN`] bytes and a payload, which is one value in byte mode. The functions have the
-//! same names as those of byte mode. They accept message types and message enums. The derive gives a message type its
+//! same names as in byte mode. They accept message types and message enums. The derive gives a message type its
 //! [`MessageId`]. A message enum has one variant per message type, and derives
 //! [`SdpDispatch`](derive@crate::SdpDispatch).
 //!
@@ -40,8 +40,8 @@
 //! | [`Framing`] | the same, if you have your own buffer or no allocator |
 //!
 //! All of them check a header before they wait for its payload. They accept payloads of up to 64 MiB, unless
-//! [`Limits`](crate::Limits) set another limit. Memory grows with the received bytes, not with the payload length in a
-//! header. An unknown id or an invalid payload does not affect the next message. After a broken header, the next
+//! [`Limits`](crate::Limits) set a different limit. Memory grows with the received bytes, not with the payload length
+//! in a header. An unknown id or an invalid payload does not affect the next message. After a broken header, the next
 //! message cannot be found.
 
 pub(crate) mod codec;

@@ -14,7 +14,7 @@ use crate::reader::Reader;
 
 /// A borrowed value together with the buffer that it borrows from.
 ///
-/// It has no lifetime, so it can be stored, queued, cached and sent to other threads. Decoding takes as long as for the
+/// It has no lifetime, so it can be stored, queued, cached and sent to threads. Decoding takes as long as for the
 /// borrowed type, because no string is copied. `F` is a borrowed type that derives [`SdpLend`](derive@crate::SdpLend),
 /// with `'static` for its lifetime. In the field of a struct, write `Owned<Rename<'static>>`. For `Owned<Rename>`,
 /// rustc suggests a lifetime parameter of the struct, but none is needed.
@@ -96,7 +96,7 @@ impl<F: SdpLend, B: Buffer> Owned<F, B> {
         Self::decode_with(buffer, |bytes| from_slice(bytes))
     }
 
-    /// Decodes the buffer with a function, for example with other limits, or as a message with its header.
+    /// Decodes the buffer with a function, for example with different limits, or as a message with its header.
     ///
     /// # Errors
     ///

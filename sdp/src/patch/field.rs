@@ -72,9 +72,9 @@ impl<T> Field<'_, T> {
     ///
     /// # Errors
     ///
-    /// [`LengthChanged`](EncodeErrorKind::LengthChanged) if the new value has another encoded length, and the errors of
-    /// [`to_slice`](crate::to_slice). The value may nest as deep as the limit allows at its place. The bytes are then
-    /// unchanged. Without the feature `alloc`, a value of more than 64 bytes must be
+    /// [`LengthChanged`](EncodeErrorKind::LengthChanged) if the new value has a different encoded length, and the
+    /// errors of [`to_slice`](crate::to_slice). The value may nest as deep as the limit allows at its place. The bytes
+    /// are then unchanged. Without the feature `alloc`, a value of more than 64 bytes must be
     /// [plain](crate::SdpDecode#plain-types).
     ///
     /// ```
@@ -102,7 +102,7 @@ impl<T> Field<'_, T> {
         }
     }
 
-    /// Encodes the value to other memory first, because encoding can fail or panic after some bytes.
+    /// Encodes the value to separate memory first, because encoding can fail or panic after some bytes.
     fn set_encoded(&mut self, value: &(impl SdpEncode + ?Sized)) -> Result<(), EncodeError> {
         let limits = Limits::DEFAULT.with_max_nesting(self.nesting);
         let (old, new) = (self.bytes.len(), measure(value, &limits)?);

@@ -162,7 +162,7 @@ impl<'a> Output<'a> {
     pub(crate) fn write_zeros(&mut self, len: usize) -> Self {
         let len = len.min(self.rest.len());
         let (zeros, rest) = mem::take(&mut self.rest).split_at_mut(len);
-        // INVARIANT: the zeros are initialized before this cursor moves past them, and stay so, because the other cursor
+        // INVARIANT: the zeros are initialized before this cursor moves past them, and stay so, because the second cursor
         // writes only initialized bytes.
         zeros.fill(ZERO);
         self.rest = rest;
@@ -214,7 +214,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Returns the number of bytes written to `memory`, or `None` if the cursor is over other memory.
+    /// Returns the number of bytes written to `memory`, or `None` if the cursor is over foreign memory.
     #[inline]
     fn written_to(&self, memory: Memory) -> Option<usize> {
         (self.memory() == memory).then(|| self.written())
@@ -224,7 +224,7 @@ impl<'a> Output<'a> {
 /// Writes a prefix of `N` bytes and the output of `write` to `buffer`, and returns the written part.
 ///
 /// `write` runs first, and `prefix` gets the number of bytes that it wrote. Returns `None` if the buffer is shorter
-/// than the prefix, or if `write` returns a cursor over other memory.
+/// than the prefix, or if `write` returns a cursor over foreign memory.
 #[inline(always)]
 pub(crate) fn fill<B: Byte, const N: usize, E>(
     buffer: &mut [B],
@@ -299,7 +299,7 @@ pub(crate) fn append<E>(
 /// Appends a prefix of `N` bytes and the output of `write` to `out`, whose capacity does not grow. See [`fill`].
 ///
 /// Returns false if the capacity is too short for the prefix, if `write` or `prefix` fails, or if `write` returns a cursor
-/// over other memory. Then, and after a panic, the content of `out` is unchanged.
+/// over foreign memory. Then, and after a panic, the content of `out` is unchanged.
 // PERF: append/registry takes 0.89 of the instructions of an append that measures first, append/updates 0.80.
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 #[inline(always)]

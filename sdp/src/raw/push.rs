@@ -21,7 +21,7 @@ pub(crate) fn try_extend<T, E>(
         let len = items.len();
         // SAFETY:
         // * the capacity exceeds `len`: capacity for `count` more elements was reserved, `take` ends the loop after
-        //   `count`, and no other code reaches the vector in between.
+        //   `count`, and no code reaches the vector in between.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         let end = unsafe { items.as_mut_ptr().add(len) };
         // SAFETY:

@@ -437,7 +437,7 @@ impl<'de> Reader<'de> {
 
 /// Splits off a string that is long, not ASCII, or near the end of the input.
 ///
-/// It is outlined to keep the path of other strings short. It takes no `&mut Reader`, because a call would force the
+/// It is outlined to keep the path of short strings short. It takes no `&mut Reader`, because a call would force the
 /// reader into memory.
 // PERF: plugins/borrow.
 #[inline(never)]

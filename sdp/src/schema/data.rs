@@ -12,7 +12,7 @@ use crate::size::WireSize;
 ///
 /// # Manual implementations
 ///
-/// A manual implementation returns the schema of another type with the same encoding, for example of a derived one:
+/// A manual implementation returns the schema of a second type with the same encoding, for example of a derived one:
 ///
 /// ```
 /// use sdp::SdpSchema;
@@ -87,20 +87,20 @@ pub enum Schema {
         /// Its variants.
         variants: &'static [Variant],
     },
-    /// A type with a name that is encoded as another type, such as one with `#[sdp(via = "String")]`.
+    /// A type with a name that is encoded as its content, such as one with `#[sdp(via = "String")]`.
     Alias {
         /// Its name.
         name: Name,
         /// The type of the encoding.
         ty: TypeRef,
     },
-    /// Another type, of which only some values are accepted, such as a non-zero number, or with another order, such as
+    /// A type of which only some values are accepted, such as a non-zero number, or with a different order, such as
     /// `Reverse`.
     Refined(Rule, TypeRef),
     /// A kind of the specification with this name, such as `uuid`, with the order of its type. Its code can reject more
     /// values.
     Named(&'static str, TypeRef),
-    /// A kind with this name and an order of its own, such as `path`. Its code can reject more values.
+    /// A kind with this name and a separate order, such as `path`. Its code can reject more values.
     Unordered(&'static str, TypeRef),
     /// A message enum with these types of messages.
     Messages {
@@ -118,7 +118,7 @@ pub enum Schema {
     },
 }
 
-/// A reference to the schema of another type. It is a function pointer, so that the schema of a recursive type can
+/// A reference to the schema of a type. It is a function pointer, so that the schema of a recursive type can
 /// refer to itself.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeRef(fn() -> &'static Schema);

@@ -2,9 +2,9 @@
 
 use crate::{SdpDecode, SdpEncode};
 
-/// A restriction of the values of a type, or another order. Use it to find the valid values of a type in a schema.
+/// A restriction of the values of a type, or a different order. Use it to find the valid values of a type in a schema.
 ///
-/// The bytes of an accepted value are those of the restricted type. The specification lists the types that can have a
+/// An accepted value has the bytes of the restricted type. The specification lists the types that can have a
 /// rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
 #[sdp(crate = "crate")]

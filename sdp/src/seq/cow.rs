@@ -15,7 +15,7 @@ impl<'de: 'a, 'a, T: Number + SdpDecodeOwned + Copy + Default + 'static> SdpDeco
     const SIZE: WireSize = <Seq<'de, T> as SdpDecode<'de>>::SIZE;
 
     /// Borrows if the target is little-endian and the input is aligned, and copies the numbers otherwise. Always borrows
-    /// bytes. Never borrows other numbers with `--cfg sdp_safe`.
+    /// bytes. Never borrows wider numbers with `--cfg sdp_safe`.
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let seq = Seq::<T>::decode(input)?;

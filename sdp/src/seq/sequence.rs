@@ -19,7 +19,7 @@ use {crate::decode::items::decode_all, alloc::vec::Vec};
 
 /// A lazily decoded sequence, which borrows its encoded elements from the input.
 ///
-/// The encoding is that of a `Vec<T>`, and decoding returns the same errors. Decoding a `Seq` decodes each element once
+/// It is encoded as a `Vec<T>`, and decoding returns the same errors. Decoding a `Seq` decodes each element once
 /// to check it, and drops it. Iterating decodes each element again. This cannot fail, so the iterator yields values and
 /// not results.
 ///
@@ -139,7 +139,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         self.iter().nth(index)
     }
 
-    /// Returns the first element, or `None` if there is none. Decodes no other element.
+    /// Returns the first element, or `None` if there is none. Decodes no further element.
     ///
     /// ```
     /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
@@ -166,7 +166,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     }
 
     /// Returns the number of elements before the first one for which `is_before` is false, by binary search. All elements
-    /// for which it is true must precede the others.
+    /// for which it is true must precede the rest.
     ///
     /// For fixed-size elements, this decodes about log2 of the length. Otherwise, it decodes all of them several times.
     ///

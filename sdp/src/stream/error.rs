@@ -44,7 +44,7 @@ pub enum ReadError {
     /// A header is broken, or its payload length exceeds the limit. The next message cannot be found, and every later
     /// call returns the same error. Close the connection.
     Header(DecodeError),
-    /// A whole message is of another type, or its payload is invalid. The next call reads the next message.
+    /// A whole message is of an unexpected type, or its payload is invalid. The next call reads the next message.
     Message(DecodeError),
 }
 

@@ -14,7 +14,7 @@ use crate::message::header::incomplete_header;
 /// The reader has a buffer, so the stream needs no [`BufReader`](std::io::BufReader). Dropping the reader loses the bytes
 /// read after the last message. [`into_parts`](Self::into_parts) returns them.
 ///
-/// Interrupted reads are retried. After any other error of the stream, for example
+/// Interrupted reads are retried. After any further error of the stream, for example
 /// [`WouldBlock`](std::io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
 ///
 /// ```
@@ -207,7 +207,7 @@ impl<R: Read> MessageReader<R> {
 /// Reads a single message from a stream, and no byte after it.
 ///
 /// It waits for the whole message. If the stream fails, even with [`WouldBlock`](std::io::ErrorKind::WouldBlock), the
-/// received bytes are lost. For several messages, other limits or a non-blocking stream, use a [`MessageReader`].
+/// received bytes are lost. For several messages, different limits or a non-blocking stream, use a [`MessageReader`].
 ///
 /// # Errors
 ///

@@ -17,9 +17,9 @@ use crate::message::functions::append_with;
 /// To send several messages at once, wrap the stream in a [`BufWriter`](io::BufWriter), and call
 /// [`flush`](Self::flush). Standard output has its own buffer, so it also needs a flush.
 ///
-/// If the stream fails inside a message, with [`WouldBlock`](io::ErrorKind::WouldBlock) or another error, the remaining
-/// bytes are [`pending`](Self::pending). The next call writes them first. Call [`flush`](Self::flush) until it
-/// succeeds, and do not write the message again. Dropping the writer drops the pending bytes.
+/// If the stream fails inside a message, with [`WouldBlock`](io::ErrorKind::WouldBlock) or a different error, the
+/// remaining bytes are [`pending`](Self::pending). The next call writes them first. Call [`flush`](Self::flush) until
+/// it succeeds, and do not write the message again. Dropping the writer drops the pending bytes.
 ///
 /// The payload limit applies to each message, and not to the pending bytes. Stop writing if a peer does not read,
 /// because each further message adds to them.
@@ -61,7 +61,7 @@ impl<W> MessageWriter<W> {
         }
     }
 
-    /// Sets the limits. The payload limit must not exceed that of the reader.
+    /// Sets the limits. The payload limit must not exceed the reader's limit.
     ///
     /// ```
     /// use sdp::Limits;
@@ -260,7 +260,7 @@ impl<W: Write> MessageWriter<W> {
 
 /// Writes a message to a stream, and flushes the stream.
 ///
-/// For several messages, other limits or a non-blocking stream, use a [`MessageWriter`].
+/// For several messages, different limits or a non-blocking stream, use a [`MessageWriter`].
 ///
 /// # Errors
 ///

@@ -21,7 +21,7 @@ const REUSED_LEN: usize = 4 * RETRIED_LEN;
 
 /// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
 ///
-/// The bytes are those of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
+/// The bytes have the form of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
 /// one element. A [`Writer`](crate::seq::Writer) writes such a sequence. For bytes in memory, use
 /// [`Reader::elements`](crate::Reader::elements), which also decodes borrowed elements.
 ///

@@ -22,8 +22,8 @@ const UNFINISHED: u32 = u32::MAX;
 
 /// Writes a sequence to a stream, element by element. The sequence can be larger than memory.
 ///
-/// The bytes are those of a `Vec<T>`: the count, and then the elements. [`new`](Self::new) writes the count at the end,
-/// so it needs a stream with [`Seek`]. [`with_count`](Self::with_count) writes the count first.
+/// The bytes have the form of a `Vec<T>`: the count, and then the elements. [`new`](Self::new) writes the count at the
+/// end, so it needs a stream with [`Seek`]. [`with_count`](Self::with_count) writes the count first.
 ///
 /// The buffer holds 64 KiB, or a whole element if that is longer. The stream needs no
 /// [`BufWriter`](io::BufWriter).

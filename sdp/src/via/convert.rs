@@ -71,7 +71,7 @@ schema_via! {
 /// The longest encoding for a comparison without an allocation, in bytes.
 const INLINE_LEN: usize = 128;
 
-/// The error of a value with another encoding than its input.
+/// The error of a value whose encoding differs from its input.
 const OTHER_BYTES: &str = "value encodes to other bytes after its conversion";
 
 /// Checks that a converted value encodes to `bytes`.

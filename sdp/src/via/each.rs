@@ -274,7 +274,7 @@ from_vec! {
     Each<Arc<[A]>>, Arc<[T]>;
 }
 
-/// Measures the entries of a map, or those of a set with the value `()`.
+/// Measures the entries of a map, or the keys of a set with the value `()`.
 #[cfg(feature = "alloc")]
 #[inline]
 fn measure_map<'a, K: 'a, V: 'a, AK: EncodeVia<K>, AV: EncodeVia<V>>(

@@ -35,7 +35,7 @@ macro_rules! parts {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                // If bytes are missing, the offset is that of the whole value, as in an array.
+                // If bytes are missing, the offset points to the whole value, as in an array.
                 if const { T::BULK.accepts_any_bytes() } {
                     input.require(<Self as SdpDecode>::SIZE.min())?;
                 }

@@ -1,4 +1,4 @@
-//! Types of other crates, one crate per file. A feature named after the crate and its version enables each.
+//! Types of foreign crates, one crate per file. A feature named after the crate and its version enables each.
 
 #[allow(
     dead_code,

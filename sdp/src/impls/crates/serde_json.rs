@@ -1,7 +1,7 @@
 //! `serde_json-1`: `Value` as a JSON value, `Number` as a JSON number, `Map` as a map from strings to JSON values.
 //!
 //! With the feature `arbitrary_precision` of serde_json, a number can have more digits than the three types hold, and
-//! then it has no encoding. With the feature `preserve_order`, an object can be in another order, so it is sorted
+//! then it has no encoding. With the feature `preserve_order`, an object can be in any order, so it is sorted
 //! before it is encoded.
 
 use alloc::string::String;
@@ -126,7 +126,7 @@ schema! {
     [] Map<String, Value> => Schema::Map(TypeRef::of::<String>(), TypeRef::of::<Value>());
 }
 
-/// The size of every value. The weight keeps the code in functions of its own, because it recurses.
+/// The size of every value. The weight keeps the code in separate functions, because it recurses.
 const SIZE: WireSize = WireSize::at_least(1).with_weight(40);
 
 impl SdpEncode for Value {

@@ -21,14 +21,14 @@
 /// struct Pair { id: u32, flag: u32 }
 /// impl Copied for Pair { const BULK: Bulk<Self, Encoding> = sdp::__bulk!(sdp::SdpEncode, id: u32 = a); }
 /// ```
-/// A field has another type, although a reference to it converts to a reference to `u64`:
+/// A field has a different type, although a reference to it converts to a reference to `u64`:
 /// ```compile_fail,E0308
 /// # use sdp::__private::{Bulk, Decoding, Encoding};
 /// # trait Copied: Sized { const BULK: Bulk<Self, Encoding>; }
 /// struct Pointer { number: Box<u64> }
 /// impl Copied for Pointer { const BULK: Bulk<Self, Encoding> = sdp::__bulk!(sdp::SdpEncode, number: u64 = a); }
 /// ```
-/// The permission is for another type:
+/// The permission is for a different type:
 /// ```compile_fail,E0308
 /// # use sdp::__private::{Bulk, Decoding, Encoding};
 /// struct Number(u64);
@@ -36,7 +36,7 @@
 /// trait Forged { const BULK: Bulk<Pointer, Decoding>; }
 /// impl Forged for Number { const BULK: Bulk<Pointer, Decoding> = sdp::__bulk!(sdp::SdpDecode<'static>, 0: u64 = a); }
 /// ```
-/// rustc would infer one type for the field, and another for its permission:
+/// rustc would infer one type for the field, and a second for its permission:
 /// ```compile_fail,E0308
 /// # use sdp::__private::{Bulk, Decoding, Encoding};
 /// struct Wrapper<T>(T);
@@ -52,7 +52,7 @@
 /// type Special = Id<for<'a> fn(&'a u8)>;
 /// fn of_special(bulk: Bulk<Special, Decoding>) -> Bulk<Id<fn(&'static u8)>, Decoding> { bulk }
 /// ```
-/// A type rejects values, and another makes them from the permission to encode:
+/// A type rejects values, and a second makes them from the permission to encode:
 /// ```compile_fail,E0308
 /// # use sdp::__private::{Bulk, Decoding, Encoding};
 /// # trait Copied: Sized { const BULK: Bulk<Self, Decoding>; }
@@ -78,7 +78,7 @@
 #[macro_export]
 macro_rules! __bulk {
     ($codec:path, $($field:tt: $ty:ty = $name:ident),*) => {{
-        // Each is `None`, with the type of its field, because a mutable reference converts to no other type.
+        // Each is `None`, with the type of its field, because a mutable reference converts to no second type.
         let ($($name,)*) = match $crate::__private::Option::None::<&mut Self> {
             $crate::__private::Option::Some(Self { $($field: $name),* }) => {
                 ($($crate::__private::Option::Some($name),)*)
@@ -108,7 +108,7 @@ macro_rules! __bulk {
 #[macro_export]
 macro_rules! __bulk {
     ($codec:path, $($field:tt: $ty:ty = $name:ident),*) => {{
-        // Each is `None`, with the type of its field, because a mutable reference converts to no other type.
+        // Each is `None`, with the type of its field, because a mutable reference converts to no second type.
         let ($($name,)*) = match $crate::__private::Option::None::<&mut Self> {
             $crate::__private::Option::Some(Self { $($field: $name),* }) => {
                 ($($crate::__private::Option::Some($name),)*)

@@ -75,7 +75,7 @@ impl<T, Direction> Bulk<T, Direction> {
     /// Returns the permissions for arrays of `T`.
     #[inline]
     pub(crate) const fn array<const N: usize>(self) -> Bulk<[T; N], Direction> {
-        // INVARIANT: arrays add no padding, and their encoding is that of their elements in order.
+        // INVARIANT: arrays add no padding, and their encoding is the encoding of their elements in order.
         Bulk {
             is_bool: self.is_bool,
             ..Bulk::new(self.accepts_any_bytes, self.is_copy_of_wire)

@@ -1,11 +1,11 @@
-//! [`StringLike`]: strings of other crates.
+//! [`StringLike`]: strings of foreign crates.
 
 use core::ops::Deref;
 
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::reader::Reader;
 
-/// A string type of another crate.
+/// A string type of a foreign crate.
 pub(crate) trait StringLike: Sized + Deref<Target = str> {
     /// The maximum length in bytes.
     const MAX_LEN: usize = usize::MAX;

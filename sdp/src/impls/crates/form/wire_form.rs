@@ -1,4 +1,4 @@
-//! [`WireForm`]: types that are encoded as another type.
+//! [`WireForm`]: types that are encoded as a second type.
 
 use crate::decode::{SdpDecode, SdpDecodeOwned};
 use crate::encode::SdpEncode;
@@ -6,7 +6,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::reader::Reader;
 use crate::writer::Writer;
 
-/// A type that is encoded as another type of a fixed size.
+/// A type that is encoded as a second type of a fixed size.
 pub(in crate::impls::crates) trait WireForm: Sized {
     /// The type of the encoding.
     type Wire: SdpEncode + SdpDecodeOwned;
