@@ -23,7 +23,7 @@ pub(crate) struct End {
 }
 
 impl End {
-    /// Returns the last message of a file. `checksum` has all bytes before the message.
+    /// Returns the last message of a file, where `checksum` has all bytes before the message.
     pub(crate) fn of_frame(frame: &Frame<'_>, mut checksum: crc32fast::Hasher) -> Option<Self> {
         if frame.id() != Hello::MESSAGE_ID {
             return None;

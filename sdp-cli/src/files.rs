@@ -83,7 +83,8 @@ pub(crate) fn output(path: &Path) -> Result<Target, Failure> {
     })
 }
 
-/// Registers a regular file, or returns an error if it has the opposite role. Returns whether the file is regular.
+/// Registers a regular file, or returns an error if it has the opposite role, and then returns whether the file is
+/// regular.
 fn register(role: Role, name: &str, path: &Path, metadata: &Metadata) -> Result<bool, Failure> {
     let Some(identity) = identity(path, metadata).filter(|_| metadata.is_file()) else {
         return Ok(metadata.is_file());

@@ -27,7 +27,7 @@ impl Read for Input {
     }
 }
 
-/// Opens a file or standard input. It must not be an output.
+/// Opens a file or standard input, which must not be an output.
 pub(crate) fn open(path: &Path) -> Result<Input, Failure> {
     if text::is_standard(path) {
         return Ok(Input {

@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-/// Reads the first message. Returns the schema in it, and its bytes.
+/// Reads the first message, and returns the schema in it, and its bytes.
 fn hello(stream: &mut Stream<'_>) -> Result<(Schema, Vec<u8>), Failure> {
     let path = stream.path;
     let text = match stream.next(&mut io::sink())? {

@@ -19,7 +19,7 @@ pub(crate) enum Sink {
     File(Shared, PathBuf),
 }
 
-/// A file, which a signal removes. The place is empty before its creation and after the end of the sink.
+/// A file, which a signal removes, so the place is empty before its creation and after the end of the sink.
 type Shared = Arc<Mutex<Option<Replacement>>>;
 
 impl Sink {
@@ -52,7 +52,7 @@ impl Sink {
         matches!(self, Self::Stream(out) if out.get_ref().is_gone())
     }
 
-    /// Writes the rest of the bytes. Replaces the file, which stays as it is without this call.
+    /// Writes the rest of the bytes, and replaces the file, which stays as it is without this call.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         match &mut self {
             Self::Stream(out) => unless_gone(out.flush()),
@@ -90,7 +90,7 @@ impl Write for Sink {
 }
 
 impl Drop for Sink {
-    /// Removes an unfinished file. The thread for signals holds it, too.
+    /// Removes an unfinished file, which the thread for signals holds, too.
     fn drop(&mut self) {
         if let Self::File(file, _) = self {
             drop(lock(file).take());

@@ -102,7 +102,7 @@ pub(crate) struct Arguments {
 /// The time that the display has after the end, if its reader does not read.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The time after the end in which the display shows the remaining messages, if its reader reads. Then it counts the
+/// The time after the end in which the display shows the remaining messages, if its reader reads, before it counts the
 /// rest.
 const TIME: Duration = Duration::from_secs(5);
 
@@ -112,7 +112,7 @@ const MAX_TIME: Duration = Duration::from_secs(15);
 /// The bytes of the longest write of the display, so that a slow reader makes progress within [`PATIENCE`].
 const MAX_WRITE: usize = 1 << 12;
 
-/// Runs a command or a proxy. Ends the process with the exit code of the command, because the display and a relay can
+/// Runs a command or a proxy, and ends the process with the exit code of the command, because the display and a relay can
 /// still wait for other processes.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let queue = Arc::new(Queue::new(arguments.max_payload));

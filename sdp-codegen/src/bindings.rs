@@ -21,8 +21,8 @@ use crate::target::Target;
 /// The environment variable to write the files.
 const UPDATE: &str = "UPDATE_BINDINGS";
 
-/// The types of a generated file. Use it in a build script or a tool, and [`assert_bindings!`](crate::assert_bindings) in a
-/// test.
+/// The types of a generated file, for use in a build script or a tool, and [`assert_bindings!`](crate::assert_bindings)
+/// in a test.
 #[derive(Clone, Debug, Default)]
 pub struct Bindings {
     schemas: Vec<Schema>,
@@ -97,8 +97,8 @@ impl Bindings {
         Ok(Generated { text, renamings })
     }
 
-    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script. Missing
-    /// directories are created.
+    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script, because
+    /// missing directories are created.
     ///
     /// ```no_run
     /// use std::error::Error;
@@ -117,7 +117,7 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express, or the error of writing the file. The file is then unchanged.
+    /// The first type that the language cannot express, or the error of writing the file, which is then unchanged.
     pub fn write(&self, path: impl AsRef<Path>, target: Target) -> io::Result<()> {
         let generated = self.generate(target).map_err(io::Error::other)?;
         replace(path.as_ref(), &generated.text)
@@ -188,7 +188,7 @@ fn after_first_line(text: &str) -> &str {
     text.split_once('\n').map_or("", |(_, rest)| rest)
 }
 
-/// Replaces a file as a whole, so that no reader sees a part of it. The errors name the file.
+/// Replaces a file as a whole, so that no reader sees a part of it, and names the file in errors.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     write(path, text)
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::names::Renaming;
 
-/// Generated code. Lines get the indentation of their block.
+/// Generated code, whose lines get the indentation of their block.
 #[derive(Debug)]
 pub(crate) struct Code {
     text: String,
@@ -74,8 +74,7 @@ impl Generated {
         &self.text
     }
 
-    /// Returns the names that differ from Rust's by more than the convention of the language. The file lists them
-    /// too.
+    /// Returns the names that differ from Rust's by more than the convention of the language, which the file lists too.
     #[must_use]
     pub fn renamings(&self) -> &[Renaming] {
         &self.renamings

@@ -18,7 +18,7 @@ impl CodegenError {
         }
     }
 
-    /// Returns the type and field in Rust, such as `Plugin.state`. Use it to point at the field.
+    /// Returns the type and field in Rust, such as `Plugin.state`, to point at the field.
     #[must_use]
     pub fn place(&self) -> &str {
         &self.place

@@ -136,7 +136,7 @@ pub(crate) enum Type {
     Alias(Item, Id),
     /// An `i8` that is -1, 0 or 1.
     Ordering,
-    /// Has the bytes of its content. A requirement of the value follows its parts.
+    /// Has the bytes of its content, and a requirement of the value that follows its parts.
     Checked(Check, Id),
     /// Has the reverse order of its content as a key.
     Reverse(Id),
@@ -148,7 +148,7 @@ pub(crate) enum Type {
     },
     /// This number of bytes in the format of the named code.
     Bytes(String, u64),
-    /// Bytes of unknown length in the format of the named code. A finished model has none.
+    /// Bytes of unknown length in the format of the named code, of which a finished model has none.
     Opaque(String),
 }
 
@@ -177,7 +177,7 @@ pub(crate) enum Elements {
     Set,
     /// Ascending elements, and equal ones with the same bytes (B10).
     Heap,
-    /// Each element once, in any order (B62). Equal elements have equal bytes.
+    /// Each element once, in any order (B62), if equal elements have equal bytes.
     Unique,
     /// Pairs, with each first part once, in any order (B63).
     UniqueKeys,

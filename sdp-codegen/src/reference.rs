@@ -19,7 +19,7 @@ use crate::error::CodegenError;
 use crate::model::{Id, Item, Model, Root, Type};
 use crate::names::Renaming;
 
-/// The greatest message id. Each id needs a struct, also if nothing has the id.
+/// The greatest message id, because each id needs a struct, also if nothing has the id.
 const MAX_ID: u16 = 1_000;
 
 /// The most elements of an array, which becomes a struct.

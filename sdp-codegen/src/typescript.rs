@@ -35,7 +35,7 @@ const HEAD: &str = "\
 // and encoders do not keep a value, so both can be changed.
 ";
 
-/// Formatters and linters leave the file as it is. Prettier has no such mark.
+/// Formatters and linters leave the file as it is, except Prettier, which has no such mark.
 const MARKS: &str = "\
 /* eslint-disable */
 // biome-ignore-all format: generated

@@ -42,7 +42,7 @@ pub(crate) enum Data {
 #[derive(Clone)]
 pub(crate) struct Enum {
     pub(crate) width: Width,
-    /// Whether it can be a message enum, whose tags have no meaning. Then the schema checks them.
+    /// Whether it can be a message enum, whose tags have no meaning, so that the schema checks them.
     pub(crate) may_have_no_tags: bool,
     pub(crate) variants: Vec<Variant>,
 }
@@ -212,8 +212,8 @@ impl Enum {
         parts.saturating_mul(4)
     }
 
-    /// Returns the encoded size of the enum. It ignores the fields. Otherwise the size of a recursive enum
-    /// would be defined by itself.
+    /// Returns the encoded size of the enum. It ignores the fields, because the size of a recursive enum would
+    /// otherwise be defined by itself.
     ///
     /// Expands to one of:
     /// ```text

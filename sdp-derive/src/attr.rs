@@ -193,7 +193,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) all: Vec<Ident>,
 }
 
-/// The attribute `default`, and the path of its function. Without one, the value comes from `Default`.
+/// The attribute `default`, and the path of its function, without which the value comes from `Default`.
 #[derive(Clone)]
 pub(crate) struct Value {
     pub(crate) at: Ident,
@@ -369,7 +369,7 @@ fn in_message_enum<T>() -> Place<'static, T> {
     }
 }
 
-/// Returns the place of an attribute. `None` if there is no attribute with this name.
+/// Returns the place of an attribute, or `None` if there is no attribute with this name.
 fn place_of(name: &str) -> Option<&'static str> {
     let of_types = OF_TYPES.iter().any(|row| row.name == name);
     let of_variants = OF_VARIANTS.iter().any(|row| row.name == name);

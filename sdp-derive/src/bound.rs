@@ -284,11 +284,11 @@ pub(crate) fn dependent<'a>(
     search.distinct()
 }
 
-/// A search for type parameters in types. All users would compile syn's visitor, so this does not use it.
+/// A search for type parameters in types. It does not use syn's visitor, because all users would compile it.
 struct Search<'g, 't> {
     params: Vec<&'g Ident>,
-    /// The type with the fields, if its occurrences in its own fields need no bound. The impl itself satisfies such a
-    /// bound.
+    /// The type with the fields, if its occurrences in its own fields need no bound, because the impl itself satisfies
+    /// it.
     self_type: Option<&'g Ident>,
     generics: &'g Generics,
     found: Vec<&'t TypePath>,
@@ -326,7 +326,7 @@ impl<'g, 't> Search<'g, 't> {
             Type::Reference(ty) => self.visit(&ty.elem),
             Type::Slice(ty) => self.visit(&ty.elem),
             Type::Tuple(ty) => ty.elems.iter().for_each(|ty| self.visit(ty)),
-            // The remaining types have no encoding, or are opaque like a macro. For a macro, users write `bound`.
+            // The remaining types have no encoding, or are opaque like a macro, for which users write `bound`.
             _ => {}
         }
     }

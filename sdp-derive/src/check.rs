@@ -1,4 +1,4 @@
-//! The rules for a type and its attributes. Each error names the fix.
+//! The rules for a type and its attributes, whose errors name the fix.
 
 mod evolution;
 

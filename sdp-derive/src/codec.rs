@@ -9,7 +9,7 @@ use crate::ast::Field;
 use crate::attr::Codec;
 use crate::via;
 
-/// The trait that a derive implements. Decoding has the lifetime of the input.
+/// The trait that a derive implements, with the lifetime of the input for decoding.
 #[derive(Clone, Copy)]
 pub(crate) enum Side<'a> {
     Encode,

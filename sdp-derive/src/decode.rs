@@ -74,7 +74,7 @@ pub(crate) fn expand(container: &Container, in_place: bool) -> TokenStream {
     }
 }
 
-/// Rejects a `message_id` on a type without `SdpMessage`. Separate derives implement that trait.
+/// Rejects a `message_id` on a type without `SdpMessage`, because separate derives implement that trait.
 ///
 /// Expands to:
 /// ```text

@@ -205,8 +205,7 @@ pub fn derive_decode(input: proc_macro::TokenStream) -> proc_macro::TokenStream 
     expand(Derive::Decode, IN_PLACE, input.into()).into()
 }
 
-/// Implements `SdpMessage` for a type that does not derive [`SdpEncode`](macro@SdpEncode). That derive already
-/// implements it.
+/// Implements `SdpMessage` for a type that does not derive [`SdpEncode`](macro@SdpEncode), which already implements it.
 ///
 /// ```
 /// use sdp::{SdpDecode, SdpMessage};

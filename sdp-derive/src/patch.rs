@@ -73,7 +73,7 @@ pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container) -> Items {
 /// The code for a field.
 struct Part {
     member: Member,
-    /// The type in the patch form. `None` if the field is only skipped.
+    /// The type in the patch form, or `None` if the field is only skipped.
     ty: Option<Type>,
     skim: TokenStream,
     open: TokenStream,
@@ -238,7 +238,7 @@ fn implementation(
         ty,
         where_clause,
     } = Header::new(owned, &[]);
-    // The bytes of each run are required before its first field, as when decoding. So errors are the same.
+    // The bytes of each run are required before its first field, as when decoding, so that errors are the same.
     let require = |index| {
         let index = Literal::usize_unsuffixed(index);
         quote_spanned!(site=> __sdp_in.require(__sdp_parts.run(#index))?)

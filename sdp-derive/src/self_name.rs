@@ -43,7 +43,7 @@ pub(crate) fn replace<T: ToTokens + Parse>(part: &mut T, ident: &Ident, argument
     }
 }
 
-/// Replaces `Self` by a name with these generic arguments. Returns whether there was one.
+/// Replaces `Self` by a name with these generic arguments, and returns whether there was one.
 pub(crate) fn replaced(
     tokens: TokenStream,
     ident: &Ident,

@@ -122,7 +122,7 @@ pub(crate) fn named(ty: &TypePath) -> Option<(String, Vec<Type>)> {
     Some((last.ident.to_string(), arguments))
 }
 
-/// Returns the view or patch form of `ty` with this lifetime. It has the generic arguments of `ty`.
+/// Returns the view or patch form of `ty` with this lifetime and the generic arguments of `ty`.
 pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
     let Type::Path(ty) = ungrouped(ty) else {
         return parse_quote!(#name<#lifetime>);
@@ -139,7 +139,7 @@ pub(crate) fn form_of(ty: &Type, name: &FormName, lifetime: &Lifetime) -> Type {
     let arguments = arguments.into_iter().flatten();
     if let Some(last) = form.segments.last_mut() {
         if let FormName::Default(suffix, _) = name {
-            // With the span of the attribute, rustc would suggest a name in its place. The proof has this span.
+            // With the span of the attribute, rustc would suggest a name in its place, so the proof has this span.
             last.ident = format_ident!("{}{suffix}", last.ident, span = Span::mixed_site());
         }
         last.arguments = PathArguments::AngleBracketed(parse_quote!(<#lifetime #(, #arguments)*>));

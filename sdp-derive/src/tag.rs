@@ -141,7 +141,7 @@ fn evaluate(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// Returns the tag of a variant with an expression as its discriminant. The expression's type is the enum's `repr`.
+/// Returns the tag of a variant with an expression as its discriminant, whose type is the enum's `repr`.
 ///
 /// Expands to:
 /// ```text

@@ -187,8 +187,8 @@ fn definition(view: &Container, form: Form, derives: &TokenStream) -> TokenStrea
     quote!(#derives #[doc = #doc] #(#of_type)* #definition)
 }
 
-/// Removes `SdpSchema` from a list of derives. Returns whether it was there. The schema of a view has the name of its owned
-/// type, so it is not derived.
+/// Removes `SdpSchema` from a list of derives, and returns whether it was there. The schema of a view has the name of
+/// its owned type, so it is not derived.
 fn without_schema(derives: TokenStream) -> (TokenStream, bool) {
     let parser = Punctuated::<Path, Token![,]>::parse_terminated;
     let Ok(mut paths) = parser.parse2(derives.clone()) else {

@@ -18,7 +18,7 @@ pub(super) struct Changes {
 
 struct Previous {
     index: u64,
-    /// The bytes and the text of each part, by its path. The paths and the bytes are hashes.
+    /// The bytes and the text of each part, by its path, where the paths and the bytes are hashes.
     parts: HashMap<u64, (u64, Option<String>)>,
 }
 

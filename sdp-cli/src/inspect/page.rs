@@ -31,7 +31,7 @@ const ERROR_ROWS: usize = 100;
 /// The number of messages in the index, before only messages with errors are in it.
 const INDEX: u64 = 1_000;
 
-/// The number of bytes after the last message that are kept. The page shows fewer.
+/// The number of bytes after the last message that are kept, of which the page shows fewer.
 const UNREAD: u64 = 256;
 
 const HTML: &str = include_str!("page.html");

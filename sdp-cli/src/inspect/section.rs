@@ -42,7 +42,7 @@ pub(super) struct Written {
 }
 
 impl<'a> Section<'a> {
-    /// Creates the section of a message. The rows are those after the header.
+    /// Creates the section of a message, with the rows after the header.
     pub(super) fn of_message(message: &Message<'a>, name: &str, rows: Vec<Row>) -> Self {
         let (id, len) = (message.header.id, message.header.payload_len);
         let len = count(len.into(), "byte");

@@ -34,7 +34,7 @@ enum State {
     /// The header of the current message is incomplete.
     Header,
     Payload(Payload),
-    /// No message can follow. The text says why, until it is in the queue.
+    /// No message can follow, and the text says why, until it is in the queue.
     Foreign(Option<String>),
 }
 

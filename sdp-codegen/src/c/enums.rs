@@ -127,7 +127,7 @@ pub(super) fn place_of(case: &Case) -> String {
     }
 }
 
-/// Returns the parts of a variant. A single part has the name of the variant.
+/// Returns the parts of a variant, where a single part has the name of the variant.
 pub(super) fn parts_of(case: &Case) -> Vec<Member> {
     match &*case.parts {
         [part] => vec![Member {

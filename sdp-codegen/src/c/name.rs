@@ -265,7 +265,7 @@ impl Types<'_> {
     }
 }
 
-/// Returns a name in snake case. One of only underscores would be empty.
+/// Returns a name in snake case, which would be empty for only underscores.
 fn snake(name: &str) -> String {
     or_underscore(name.to_snake_case())
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 /// Words in sorted order.
 type Words = LazyLock<Vec<&'static str>>;
 
-/// Keywords of C and C++, and macros without parameters, also of Windows and Qt. No name can be one of them.
+/// Keywords of C and C++, and macros without parameters, also of Windows and Qt, which no name can be.
 pub(super) static WORDS: Words = LazyLock::new(|| sorted(&[KEYWORDS, MACROS]));
 
 /// The names that no struct or enum can have.

@@ -52,7 +52,8 @@ struct HelloExtension {
 ";
 
 impl Model {
-    /// Creates the model of schemas, and of fields that are numbers in JavaScript. Rejects types without a known length.
+    /// Creates the model of schemas, and of fields that are numbers in JavaScript, and rejects types without a known
+    /// length.
     pub(crate) fn new(schemas: &[Schema], js_numbers: &[String]) -> Result<Self, CodegenError> {
         let mut model = Self {
             types: vec![],

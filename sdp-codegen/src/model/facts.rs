@@ -188,8 +188,8 @@ impl Model {
         true
     }
 
-    /// Returns the types whose values are compared: keys of maps and sets, elements of heaps, and their parts. The order of
-    /// some is not known.
+    /// Returns the types whose values are compared: keys of maps and sets, elements of heaps, and their parts, also if
+    /// their order is not known.
     pub(crate) fn compared(&self) -> BTreeSet<Id> {
         let keys = self.ids().filter_map(|id| match self.get(id) {
             Type::Map(key, _) | Type::Seq(key, Elements::Set | Elements::Heap) => Some(*key),

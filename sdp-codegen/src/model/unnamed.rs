@@ -46,7 +46,7 @@ impl Model {
         self.refuse(|id| is_long(id).then(|| reason.clone()))
     }
 
-    /// Returns the number of types in the full text of each type without a name. The same part counts each time.
+    /// Returns the number of types in the full text of each type without a name, where the same part counts each time.
     fn unnamed_sizes(&self) -> BTreeMap<Id, u64> {
         let parts = |ty: &Type| if ty.is_named() { vec![] } else { ty.parts() };
         let mut sizes = BTreeMap::new();

@@ -108,7 +108,7 @@ impl Naming {
             let function = functions.claim(&name.to_snake_case(), &of.name, renamings);
             all.protocols.push((name, function));
         }
-        // Each type has its own name, if it can. Only then have variants and messages theirs.
+        // Each type has its own name, if it can, before variants and messages have theirs.
         let items = model
             .items()
             .iter()

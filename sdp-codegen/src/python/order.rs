@@ -178,8 +178,7 @@ impl Python<'_> {
 }
 
 impl Body<'_> {
-    /// Declares the variable that the comparison of keys needs, and returns it. Returns nothing for the remaining
-    /// sequences.
+    /// Declares the variable that the comparison of keys needs, and returns it, or nothing for the remaining sequences.
     pub(super) fn before_keys(&mut self, key: Id, elements: Elements) -> String {
         let (name, line) = match elements {
             Elements::Set if self.is_plain(key, elements) => ("last", "last: Any = None"),
@@ -198,7 +197,7 @@ impl Body<'_> {
         elements == Elements::Set && self.py.is_natural(key) && self.py.model.is_ordered(key)
     }
 
-    /// Compares a key with the earlier ones. It lies in `data` from `start` to `end`.
+    /// Compares a key, which lies in `data` from `start` to `end`, with the earlier ones.
     pub(super) fn check_key(
         &mut self,
         key: Id,

@@ -157,7 +157,7 @@ impl Body<'_> {
         has_part
     }
 
-    /// Writes the value of an expression. Its last part can be in the current run.
+    /// Writes the value of an expression, whose last part can be in the current run.
     pub(super) fn write(&mut self, id: Id, value: &str) {
         let py = self.py;
         let is_inline = match py.model.get(id) {

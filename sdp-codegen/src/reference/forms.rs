@@ -54,7 +54,7 @@ impl<'a> Forms<'a> {
         }
     }
 
-    /// Adds a type after its parts. Returns its struct, if it has a name in the file.
+    /// Adds a type after its parts, and returns its struct, if it has a name in the file.
     pub(super) fn add(&mut self, id: Id) -> Option<Struct> {
         let part = self.found(id);
         let item = self.model.item(id);
@@ -79,7 +79,7 @@ impl<'a> Forms<'a> {
         (self.unnamed, self.renamings)
     }
 
-    /// Returns a type that is already added. The parts of a type are added before it.
+    /// Returns a type that is already added, because the parts of a type are added before it.
     fn part(&self, id: Id) -> Part {
         let nothing = || Part::new(Form::Nothing, "Nothing");
         self.parts.get(&id).cloned().unwrap_or_else(nothing)
@@ -271,7 +271,7 @@ impl<'a> Forms<'a> {
         }
     }
 
-    /// Returns the name of a struct with a label and fields. Equal structs have one name.
+    /// Returns the name of a struct with a label and fields, where equal structs have one name.
     fn declare(&mut self, wish: &str, lines: &Rc<Vec<Line>>) -> String {
         let key = (label(wish), Rc::clone(lines));
         if let Some(name) = self.known.get(&key) {

@@ -1,4 +1,4 @@
-//! The functions that compare keys. They return NaN if the order is unknown.
+//! The functions that compare keys, and return NaN if the order is unknown.
 
 use super::prune::used;
 use super::shape::{Shape, is_float, shape};

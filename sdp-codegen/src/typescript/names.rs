@@ -336,7 +336,7 @@ pub(super) fn is_unnamed(fields: &[Field]) -> bool {
     fields.all(|(index, field)| field.name == index.to_string())
 }
 
-/// Returns the name of a type. Names in Rust follow the convention of TypeScript already.
+/// Returns the name of a type, because names in Rust follow the convention of TypeScript already.
 fn type_name(name: &str) -> String {
     match name.starts_with(char::is_uppercase) && identifier(name, "") == name {
         true => name.into(),

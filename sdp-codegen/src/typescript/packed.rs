@@ -19,7 +19,7 @@ impl Ts<'_> {
         (number == Number::U8 || !is_short).then(|| copy(number, &count.to_string()))
     }
 
-    /// Reads a count of numbers, unless it is fixed, and returns the numbers. The statement follows the count.
+    /// Reads a count of numbers, unless it is fixed, and returns the numbers, in a statement after the count.
     pub(super) fn read_numbers(
         &self,
         code: &mut Code,

@@ -46,7 +46,7 @@ impl Chunks {
         });
     }
 
-    /// Adds the declarations of a file of support code. Declarations with a public name are used.
+    /// Adds the declarations of a file of support code, of which declarations with a public name are used.
     pub(super) fn file(&mut self, text: &str, is_public: impl Fn(&str) -> bool) {
         for text in declarations(text) {
             let name = declared(text);
@@ -89,7 +89,7 @@ pub(super) fn support_names() -> BTreeSet<&'static str> {
     texts.map(declared).collect()
 }
 
-/// Returns the declarations of a file, which have an empty line between them. The first paragraph is a comment.
+/// Returns the declarations of a file, which have an empty line between them, after a first paragraph that is a comment.
 fn declarations(text: &str) -> impl Iterator<Item = &str> {
     text.split("\n\n").skip(1)
 }

@@ -202,7 +202,7 @@ impl Ts<'_> {
         code.line("return values;");
     }
 
-    /// Reserves the bytes of the elements, if they contain counts. Returns the statement before each element.
+    /// Reserves the bytes of the elements, if they contain counts, and returns the statement before each element.
     pub(super) fn reserve(&self, code: &mut Code, element: &[Id]) -> Option<String> {
         let sizes = element.iter().map(|id| self.model.min_size(*id));
         let size = sizes.fold(0, u64::saturating_add);

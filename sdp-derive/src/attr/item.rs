@@ -71,7 +71,7 @@ pub(super) struct Item {
 enum Value {
     Nothing,
     Equals(Expr),
-    /// A path or type without quotes. A string cannot contain the variables of a macro or `$crate`.
+    /// A path or type without quotes, because a string cannot contain the variables of a macro or `$crate`.
     Type(Type),
     List(TokenStream),
 }
@@ -79,7 +79,7 @@ enum Value {
 /// The attribute that a place can have several times.
 const REPEATABLE: &str = "alias";
 
-/// Reads the attributes of a place. Rejects unknown, misplaced and repeated ones. Also returns the names.
+/// Reads the attributes of a place, rejects unknown, misplaced and repeated ones, and also returns the names.
 pub(super) fn read<T: Default>(
     ctxt: &mut Ctxt,
     attrs: &[Attribute],
@@ -180,7 +180,7 @@ impl Item {
         syn::Error::new_spanned(tokens, format_args!("write {}", self.form))
     }
 
-    /// Returns the value in this form. `None` for an attribute without a value.
+    /// Returns the value in this form, or `None` for an attribute without a value.
     pub(super) fn optional<V>(&self, read: fn(&Self) -> syn::Result<V>) -> syn::Result<Option<V>> {
         match self.value {
             Value::Nothing => Ok(None),

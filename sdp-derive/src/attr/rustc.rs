@@ -52,7 +52,7 @@ pub(crate) fn docs(attrs: &[Attribute]) -> Option<TokenStream> {
     }
 }
 
-/// Returns the items of the `repr` attributes. Skips invalid ones, because rustc rejects them.
+/// Returns the items of the `repr` attributes, but skips invalid ones, because rustc rejects them.
 pub(crate) fn reprs(attrs: &[Attribute]) -> impl Iterator<Item = Meta> {
     attrs
         .iter()

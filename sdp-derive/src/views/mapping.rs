@@ -178,7 +178,7 @@ impl<'m> Mapping<'m> {
             FormName::Default(suffix, _) => Some(Form::of_suffix(suffix)),
         };
         if let Some(form) = default {
-            // If the type has no such form, rustc cannot find the name. This error says why.
+            // If the type has no such form, rustc cannot find the name, and this error says why.
             let form = format_ident!("{}", form.trait_name());
             prove(quote_spanned!(span=> <#ty as __sdp::#form>::Form<'static>));
         }

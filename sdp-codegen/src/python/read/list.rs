@@ -23,7 +23,7 @@ impl Body<'_> {
         );
     }
 
-    /// Starts the loop over the elements. Those after the current one reserve their minimum.
+    /// Starts the loop over the elements, in which later elements reserve their minimum.
     fn open_loop(&mut self, min: u64, types: &[Id]) {
         let model = self.py.model;
         let is_variable = types.iter().any(|it| model.fixed_size(*it).is_none());
@@ -38,7 +38,7 @@ impl Body<'_> {
         }
     }
 
-    /// Creates an empty list or set. It is the target if that is a variable of exactly this type.
+    /// Creates an empty list or set, as the target if that is a variable of exactly this type.
     fn items(&mut self, kind: &str, element: Id, target: &str, class: &str) -> String {
         let items = self.collection("items", target, class);
         let hint = self.py.hint(element);
