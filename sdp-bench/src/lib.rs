@@ -23,7 +23,6 @@ mod operation;
 mod options;
 pub mod plan;
 mod processes;
-mod progress;
 pub mod report;
 pub mod results;
 mod run;

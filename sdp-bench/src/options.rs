@@ -47,10 +47,6 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value = "3")]
     pub rounds: NonZeroU32,
 
-    /// Print every row of every workload, with noise and throughput
-    #[arg(long)]
-    pub full: bool,
-
     /// Print the names of workloads, formats and operations, without measuring
     #[arg(short, long)]
     pub list: bool,

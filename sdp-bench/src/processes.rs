@@ -8,10 +8,10 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::measure::{Cost, Measured};
 use crate::options::Options;
-use crate::progress;
 use crate::suite::Suite;
 
 /// Measures the cases of `suite` in several processes, each for its part of `budget`, and combines the results. Each
@@ -24,7 +24,11 @@ pub(crate) fn measure(options: &Options, suite: &Suite, budget: Duration) -> Res
     let program = env::current_exe().context("cannot find the executable of this program")?;
     let count = options.processes.get();
     let part = budget.checked_div(count).unwrap_or(budget);
-    let bar = progress::bar(suite.name, usize::try_from(count).unwrap_or(usize::MAX));
+    // Hidden without a terminal.
+    let bar = ProgressBar::new(count.into()).with_message(suite.name);
+    bar.set_style(ProgressStyle::with_template(
+        "{msg:<20} {wide_bar} {percent:>3} %, {elapsed} of about {duration}",
+    )?);
     let mut all: Vec<Measured> = Vec::new();
     for _ in 0..count {
         let mut command = Command::new(&program);

@@ -132,8 +132,6 @@ pub struct Row {
     pub noise: f64,
     /// The number of samples in all processes.
     pub samples: usize,
-    /// The throughput: megabytes of the format's own encoding per second.
-    pub megabytes_per_second: f64,
     /// The time as a multiple of SDP's.
     pub ratio: Option<f64>,
     /// The noise of the ratio, from that of both times.
@@ -196,7 +194,7 @@ impl Workload {
             &suite.title,
             suite.comparison,
             encodings.map(|(format, wire)| Encoding::new(format, wire.len())),
-            rows.map(|(it, cost)| Row::new(it.operation, it.format, it.how, it.wire_len, cost)),
+            rows.map(|(it, cost)| Row::new(it.operation, it.format, it.how, cost)),
         )
     }
 
@@ -294,15 +292,9 @@ impl Encoding {
 }
 
 impl Row {
-    /// Creates a cost before it is judged. `wire_len` is the length of the format's encoding.
+    /// Creates a cost before it is judged.
     #[must_use]
-    pub fn new(
-        operation: Operation,
-        format: &str,
-        call: &str,
-        wire_len: usize,
-        cost: &Cost,
-    ) -> Self {
+    pub fn new(operation: Operation, format: &str, call: &str, cost: &Cost) -> Self {
         Self {
             operation,
             format: format.to_owned(),
@@ -316,7 +308,6 @@ impl Row {
             nanoseconds: cost.nanoseconds,
             noise: cost.noise,
             samples: cost.samples,
-            megabytes_per_second: wire_len as f64 / cost.nanoseconds * 1e3,
             ratio: None,
             ratio_noise: 0.0,
             standing: None,

@@ -34,7 +34,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
         let results = earlier(path)?;
         report::write_header(out, &results.environment)?;
         for workload in &results.workloads {
-            report::write_workload(out, workload, options.full)?;
+            report::write_workload(out, workload)?;
         }
         return finish(options, out, &results);
     }
@@ -82,7 +82,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
         };
         settings.sample_microseconds = measured.sample.as_secs_f64() * 1e6;
         let workload = Workload::measured(&suite, &measured.costs);
-        report::write_workload(out, &workload, options.full)?;
+        report::write_workload(out, &workload)?;
         out.flush()?;
         results.workloads.push(workload);
     }

@@ -7,7 +7,7 @@ use anyhow::Result;
 use bincode::config::{self, Configuration, Fixint, LittleEndian};
 use bincode::{BorrowDecode, Decode, Encode, error::DecodeError};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
@@ -28,7 +28,7 @@ where
         bincode::encode_into_slice(value, buffer, CONFIG)
     });
     format.decode("decode_from_slice", |wire| decode(wire));
-    format.borrow("borrow_decode_from_slice", |wire| {
+    format.view(Operation::Borrow, "borrow_decode_from_slice", |wire| {
         bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
             .map(|(value, _)| value)
     });

@@ -8,7 +8,7 @@ use bincode::config::{self, Configuration, Fixint, LittleEndian};
 use bincode::{error::DecodeError, serde as by_serde};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
@@ -31,10 +31,14 @@ where
         |value, buffer| by_serde::encode_into_slice(value, buffer, CONFIG),
     );
     format.decode("serde::decode_from_slice", |wire| decode(wire));
-    format.borrow("serde::borrow_decode_from_slice", |wire| {
-        by_serde::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
-            .map(|(value, _)| value)
-    });
+    format.view(
+        Operation::Borrow,
+        "serde::borrow_decode_from_slice",
+        |wire| {
+            by_serde::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
+                .map(|(value, _)| value)
+        },
+    );
     Ok(())
 }
 

@@ -6,7 +6,7 @@
 use anyhow::Result;
 use bitcode::{Buffer, Decode, DecodeOwned, Encode};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -25,7 +25,8 @@ where
     });
     let mut buffer = Buffer::new();
     format.decode("Buffer::decode", move |wire| buffer.decode(wire));
-    format.borrow_with(
+    format.view_with(
+        Operation::Borrow,
         "Buffer::decode, borrowing text",
         Buffer::new,
         |wire, buffer| buffer.decode::<W::TextBorrowed<'static>>(wire),

@@ -32,7 +32,7 @@ use anyhow::Result;
 use flatbuffers::{Follow, InvalidFlatbuffer, Verifiable};
 
 use self::native::{Build, Builder, Native};
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::plugins::{PluginRegistry, v2};
 use crate::workload::{Visit, Workload};
 
@@ -73,7 +73,7 @@ pub(super) fn add<W: InFlatBuffers>(suite: &mut Suite, value: &'static W) -> Res
     format.decode("verified, to native", |wire| {
         verified::<W>(wire).map(Native::native)
     });
-    format.open("verified", |wire| verified::<W>(wire));
+    format.view(Operation::Open, "verified", |wire| verified::<W>(wire));
     Ok(())
 }
 
@@ -84,7 +84,7 @@ pub(super) fn add_resolve(
     newer: &'static v2::PluginRegistry,
 ) {
     let mut format = suite.format("FlatBuffers", newer, encode(registry));
-    format.resolve("verified, to native", |wire| {
+    format.decode_as(Operation::Resolve, "verified, to native", |wire| {
         flatbuffers::root::<plugins_v2::PluginRegistry<'_>>(wire).map(Native::native)
     });
 }

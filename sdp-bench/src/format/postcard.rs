@@ -6,7 +6,7 @@
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -23,7 +23,7 @@ where
         postcard::to_slice(value, buffer).map(|written| written.len())
     });
     format.decode("from_bytes", |wire| postcard::from_bytes(wire));
-    format.borrow("from_bytes, borrowing", |wire| {
+    format.view(Operation::Borrow, "from_bytes, borrowing", |wire| {
         postcard::from_bytes::<W::Borrowed<'static>>(wire)
     });
     Ok(())

@@ -19,7 +19,7 @@ mod small;
 use anyhow::Result;
 use prost::Message;
 
-use crate::suite::{Suite, forever};
+use crate::suite::{Operation, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::plugins::{PluginRegistry, v2};
 use mirror::Mirror;
@@ -56,5 +56,9 @@ pub(super) fn add_resolve(
     let wire = <PluginRegistry as InProst>::Message::mirror(registry).encode_to_vec();
     let message = forever(plugins_v2::PluginRegistry::mirror(newer));
     let mut format = suite.format("prost", message, wire);
-    format.resolve("decode", plugins_v2::PluginRegistry::decode);
+    format.decode_as(
+        Operation::Resolve,
+        "decode",
+        plugins_v2::PluginRegistry::decode,
+    );
 }

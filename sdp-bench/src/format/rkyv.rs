@@ -14,7 +14,7 @@ use rkyv::ser::writer::Buffer;
 use rkyv::util::AlignedVec;
 use rkyv::{Archive, Deserialize, Serialize};
 
-use crate::suite::{Suite, forever};
+use crate::suite::{Operation, Suite, forever};
 use crate::workload::in_place::InPlace;
 use crate::workload::{Visit, Workload};
 
@@ -84,7 +84,7 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
         value.encode_to_slice(buffer).map(|written| written.len())
     });
     format.decode("from_bytes", |_| W::decode(aligned));
-    format.open("access", |_| W::access(aligned));
+    format.view(Operation::Open, "access", |_| W::access(aligned));
     Ok(())
 }
 

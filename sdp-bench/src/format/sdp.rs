@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use sdp::{SdpDecode, SdpEncode};
 use sdp_schema::{Resolver, Schema};
 
-use crate::suite::{SDP, Suite};
+use crate::suite::{Operation, SDP, Suite};
 use crate::workload::Workload;
 use crate::workload::in_place::InPlace;
 use crate::workload::plugins::{PluginRegistry, v2};
@@ -27,10 +27,10 @@ where
     format.decode_into("decode_into", W::default(), |wire, place| {
         sdp::decode_into(wire, place)
     });
-    format.borrow("from_slice, borrowing", |wire| {
+    format.view(Operation::Borrow, "from_slice, borrowing", |wire| {
         sdp::from_slice::<W::Borrowed<'static>>(wire)
     });
-    format.open("from_slice to Seq", |wire| {
+    format.view(Operation::Open, "from_slice to Seq", |wire| {
         sdp::from_slice::<W::Lazy<'static>>(wire)
     });
     Ok(())
@@ -62,7 +62,7 @@ pub(super) fn add_resolve(
     let resolver = Resolver::<v2::PluginRegistry>::new(&Schema::of::<PluginRegistry>())
         .map_err(|refusals| anyhow!("{refusals}"))?;
     let mut format = suite.format(SDP, newer, sdp::to_vec(registry)?);
-    format.resolve("Resolver::from_slice", move |wire| {
+    format.decode_as(Operation::Resolve, "Resolver::from_slice", move |wire| {
         resolver.from_slice(wire)
     });
     Ok(())

@@ -5,7 +5,7 @@
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{SDP_SERDE, Suite};
+use crate::suite::{Operation, SDP_SERDE, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -22,7 +22,7 @@ where
         sdp_serde::to_slice(value, buffer).map(|written| written.len())
     });
     format.decode("from_slice", |wire| sdp_serde::from_slice(wire));
-    format.borrow("from_slice, borrowing", |wire| {
+    format.view(Operation::Borrow, "from_slice, borrowing", |wire| {
         sdp_serde::from_slice::<W::Borrowed<'static>>(wire)
     });
     Ok(())

@@ -6,7 +6,7 @@
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Suite, forever};
+use crate::suite::{Operation, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::plugins::{PluginRegistry, v2};
 
@@ -25,7 +25,7 @@ where
     format.decode("from_slice", |wire| serde_json::from_slice(wire));
     // JSON stores neither bytes nor escaped text as in memory.
     if serde_json::from_slice::<W::Borrowed<'static>>(format.wire()).is_ok() {
-        format.borrow("from_slice, borrowing", |wire| {
+        format.view(Operation::Borrow, "from_slice, borrowing", |wire| {
             serde_json::from_slice::<W::Borrowed<'static>>(wire)
         });
     }
@@ -38,6 +38,6 @@ pub(super) fn add_resolve(suite: &mut Suite, registry: &PluginRegistry) -> Resul
     let nearest = |value: f32| value.to_string().parse().unwrap_or(f64::NAN);
     let newer = forever(v2::PluginRegistry::of(registry, nearest));
     let mut format = suite.format("serde_json", newer, serde_json::to_vec(registry)?);
-    format.resolve("from_slice", serde_json::from_slice);
+    format.decode_as(Operation::Resolve, "from_slice", serde_json::from_slice);
     Ok(())
 }

@@ -7,7 +7,7 @@
 use anyhow::Result;
 use speedy::{LittleEndian, Readable, Writable};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -25,7 +25,7 @@ where
         value.write_to_buffer(buffer)
     });
     format.decode("read_from_buffer", |wire| W::read_from_buffer(wire));
-    format.borrow("read_from_buffer, borrowing", |wire| {
+    format.view(Operation::Borrow, "read_from_buffer, borrowing", |wire| {
         W::Borrowed::<'static>::read_from_buffer(wire)
     });
     Ok(())

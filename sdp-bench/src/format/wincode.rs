@@ -9,7 +9,7 @@ use wincode::config::{self, Configuration};
 use wincode::io::Writer;
 use wincode::{ReadResult, SchemaRead, SchemaWrite, WriteResult};
 
-use crate::suite::Suite;
+use crate::suite::{Operation, Suite};
 use crate::workload::{Visit, Workload};
 
 const LIMIT: usize = 64 << 20;
@@ -61,6 +61,6 @@ pub(super) fn add<W: InWincode>(suite: &mut Suite, value: &'static W) -> Result<
         value.encode_into(rest)
     });
     format.decode("deserialize_exact", W::decode);
-    format.borrow("deserialize_exact, borrowing", W::borrow);
+    format.view(Operation::Borrow, "deserialize_exact, borrowing", W::borrow);
     Ok(())
 }

@@ -23,7 +23,7 @@ const HEADLINE_OPERATIONS: [Operation; 4] = [
 const REGISTRY: &str = "plugins";
 
 const RUN: &str = "\
-The command prints tables, and writes every case with its noise and throughput to `target/sdp-bench/results.json`.";
+The command prints tables, and writes every case with its noise to `target/sdp-bench/results.json`.";
 
 /// Returns the results of a run for BENCHMARKS.md, with `picture` as the name of the picture's file.
 #[must_use]

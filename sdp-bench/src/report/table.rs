@@ -41,14 +41,6 @@ impl Cell {
         Self { text, mark }
     }
 
-    /// The same with digits in any case.
-    pub(super) fn with_digits(value: f64, noise: f64, standing: Option<Standing>) -> Self {
-        Self {
-            text: ratio(value, noise),
-            ..Self::compared(value, noise, standing)
-        }
-    }
-
     fn marked(&self) -> String {
         format!("{}{}", self.mark, self.text)
     }

@@ -49,26 +49,6 @@ pub(super) fn headline(workload: &Workload, operations: &[Operation], formats: &
     table
 }
 
-pub(super) fn rows(workload: &Workload) -> Table {
-    let mut table = Table::new(["operation, format, call", "time", "noise", "x", "MB/s"]);
-    for operation in workload.operations() {
-        for row in workload.calls(operation) {
-            // The digits are shown even if the ratio is not resolved, because the table shows the noise, too.
-            let times = (row.ratio).map(|it| Cell::with_digits(it, row.ratio_noise, row.standing));
-            table.add(
-                format!("{}: {}: {}", operation.short(), row.format, row.call),
-                [
-                    time(row.nanoseconds, row.noise).into(),
-                    format!("{:.1} %", row.noise * 100.0).into(),
-                    or_none(times),
-                    format!("{:.0}", row.megabytes_per_second).into(),
-                ],
-            );
-        }
-    }
-    table
-}
-
 /// Returns the time of SDP, or another format's multiple of it.
 fn figure(workload: &Workload, operation: Operation, format: &str) -> Option<Cell> {
     let row: &Row = workload.leading(operation, format)?;

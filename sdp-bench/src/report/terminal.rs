@@ -40,14 +40,10 @@ pub(crate) fn write_list(out: &mut impl Write, formats: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Writes the table of a workload; `full` adds every row.
-pub(crate) fn write_workload(out: &mut impl Write, workload: &Workload, full: bool) -> Result<()> {
+/// Writes the table of a workload.
+pub(crate) fn write_workload(out: &mut impl Write, workload: &Workload) -> Result<()> {
     writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
-    writeln!(out, "{}", tables::overview(workload).text(WIDTH))?;
-    if full {
-        writeln!(out, "{}", tables::rows(workload).text(WIDTH))?;
-    }
-    Ok(())
+    Ok(writeln!(out, "{}", tables::overview(workload).text(WIDTH))?)
 }
 
 /// Writes what all workloads show together, and the paths of the written files.

@@ -21,6 +21,11 @@ pub struct Format<'s, V: 'static> {
     suite: &'s mut Suite,
 }
 
+/// The error of a format.
+pub trait Failure: Into<anyhow::Error> + 'static {}
+
+impl<E: Into<anyhow::Error> + 'static> Failure for E {}
+
 impl Suite {
     /// Adds a format, with its value and the encoding of the value.
     pub fn format<V>(
@@ -50,7 +55,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Encodes to new memory.
-    pub fn encode<B: AsRef<[u8]> + 'static, E: Into<anyhow::Error> + 'static>(
+    pub fn encode<B: AsRef<[u8]> + 'static, E: Failure>(
         &mut self,
         how: &'static str,
         mut run: impl FnMut(&'static V) -> Result<B, E> + 'static,
@@ -65,29 +70,25 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Encodes into reused memory, so that `memory` holds exactly the encoding afterwards.
-    pub fn encode_reused<M, R, E>(
+    pub fn encode_reused<M: AsRef<[u8]> + 'static, R: 'static, E: Failure>(
         &mut self,
         how: &'static str,
         memory: M,
         run: impl FnMut(&'static V, &mut M) -> Result<R, E> + 'static,
-    ) where
-        M: AsRef<[u8]> + 'static,
-        R: Written + 'static,
-        E: Into<anyhow::Error> + 'static,
-    {
+    ) {
         let (value, wire) = (self.value, self.wire);
         let starts_right = !wire.is_empty() && memory.as_ref() == wire;
         let case = self.add(
             (Operation::EncodeReused, how),
             (value, memory),
             run,
-            move |memory, written| written.is_len(wire.len()) && memory.as_ref() == wire,
+            move |memory, _| memory.as_ref() == wire,
         );
         case.starts_right = starts_right;
     }
 
     /// Encodes into a slice of the exact length. The call advances the slice past the written bytes.
-    pub fn encode_to_slice<E: Into<anyhow::Error> + 'static>(
+    pub fn encode_to_slice<E: Failure>(
         &mut self,
         how: &'static str,
         mut run: impl FnMut(&'static V, &mut &mut [u8]) -> Result<(), E> + 'static,
@@ -95,21 +96,16 @@ impl<V: 'static> Format<'_, V> {
         let buffer = vec![0xff; self.wire.len()];
         self.encode_reused(how, buffer, move |value, buffer| {
             let mut rest = buffer.as_mut_slice();
-            run(value, &mut rest)?;
-            let left = rest.len();
-            Ok::<_, E>(buffer.len().saturating_sub(left))
+            run(value, &mut rest)
         });
     }
 
     /// Encodes to the end of a vector after clearing it, so that the vector keeps its capacity.
-    pub fn encode_to_cleared<R, E>(
+    pub fn encode_to_cleared<R: 'static, E: Failure>(
         &mut self,
         how: &'static str,
         mut run: impl FnMut(&'static V, &mut Vec<u8>) -> Result<R, E> + 'static,
-    ) where
-        R: Written + 'static,
-        E: Into<anyhow::Error> + 'static,
-    {
+    ) {
         self.encode_reused(how, Vec::new(), move |value, out| {
             out.clear();
             run(value, out)
@@ -117,7 +113,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Encodes into reused memory and returns the encoding borrowed from it.
-    pub fn encode_borrowed<M: 'static, E: Into<anyhow::Error> + 'static>(
+    pub fn encode_borrowed<M: 'static, E: Failure>(
         &mut self,
         how: &'static str,
         memory: M,
@@ -136,7 +132,7 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Decodes to an owned value.
-    pub fn decode<E: Into<anyhow::Error> + 'static>(
+    pub fn decode<E: Failure>(
         &mut self,
         how: &'static str,
         run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
@@ -146,18 +142,9 @@ impl<V: 'static> Format<'_, V> {
         self.decode_as(Operation::Decode, how, run);
     }
 
-    /// Decodes an encoding of an older version of the types to an owned value.
-    pub fn resolve<E: Into<anyhow::Error> + 'static>(
-        &mut self,
-        how: &'static str,
-        run: impl FnMut(&'static [u8]) -> Result<V, E> + 'static,
-    ) where
-        V: PartialEq,
-    {
-        self.decode_as(Operation::Resolve, how, run);
-    }
-
-    fn decode_as<E: Into<anyhow::Error> + 'static>(
+    /// Decodes to an owned value, by [`Operation::Decode`], or from an older version of the types by
+    /// [`Operation::Resolve`].
+    pub fn decode_as<E: Failure>(
         &mut self,
         operation: Operation,
         how: &'static str,
@@ -175,16 +162,16 @@ impl<V: 'static> Format<'_, V> {
     }
 
     /// Decodes into an existing value, which is `place` at first.
-    pub fn decode_into<E: Into<anyhow::Error> + 'static>(
+    pub fn decode_into<E: Failure>(
         &mut self,
         how: &'static str,
         place: V,
         mut run: impl FnMut(&'static [u8], &mut V) -> Result<(), E> + 'static,
     ) where
-        V: Default + PartialEq,
+        V: PartialEq,
     {
         let (value, wire) = (self.value, self.wire);
-        let starts_right = *value != V::default() && place == *value;
+        let starts_right = place == *value;
         let case = self.add(
             (Operation::DecodeInto, how),
             (wire, place),
@@ -194,60 +181,53 @@ impl<V: 'static> Format<'_, V> {
         case.starts_right = starts_right;
     }
 
-    /// Decodes to a borrowed value, in one case without and in one case with reading every field.
-    pub(crate) fn borrow<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
+    /// Decodes to a borrowed value by [`Operation::Borrow`], or opens the bytes for reading in place by
+    /// [`Operation::Open`]. A second case also reads every field.
+    pub(crate) fn view<B: Visit + 'static, E: Failure>(
         &mut self,
+        operation: Operation,
         how: &'static str,
         open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
     ) where
         V: Workload,
     {
-        self.borrow_with(how, || (), move |wire, ()| open(wire));
+        self.view_with(operation, how, || (), move |wire, ()| open(wire));
     }
 
     /// Does the same with reused memory, of which each row has its own.
-    pub(crate) fn borrow_with<S, B, E>(
+    pub(crate) fn view_with<S: 'static, B: Visit + 'static, E: Failure>(
         &mut self,
+        operation: Operation,
         how: &'static str,
         memory: impl Fn() -> S,
         open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
     ) where
         V: Workload,
-        S: 'static,
-        B: Visit + 'static,
-        E: Into<anyhow::Error> + 'static,
     {
-        let expected = digest(&self.value.borrowed());
+        let wire = self.wire;
+        let borrowed = self.value.borrowed();
+        let (sum, all) = (touch(&borrowed), digest(&borrowed));
         self.add(
-            (Operation::Borrow, how),
-            (self.wire, memory()),
+            (operation, how),
+            (wire, memory()),
             move |wire, memory| open(wire, memory),
-            move |_, opened| digest(&opened) == expected,
+            move |_, opened| digest(&opened) == all,
         );
-        self.read_with(how, memory(), open);
-    }
-
-    /// Opens the bytes for reading in place, in one case without and in one case with reading every field.
-    pub(crate) fn open<B: Visit + 'static, E: Into<anyhow::Error> + 'static>(
-        &mut self,
-        how: &'static str,
-        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
-    ) where
-        V: Workload,
-    {
-        let expected = digest(&self.value.borrowed());
         self.add(
-            (Operation::Open, how),
-            (self.wire, ()),
-            move |wire, ()| open(wire),
-            move |(), opened| digest(&opened) == expected,
+            (Operation::Read, how),
+            (wire, memory()),
+            move |wire, memory| open(wire, memory).map(|opened| touch(&opened)),
+            move |memory, touched| {
+                // The timed sum does not detect swapped fields, but the digest does.
+                let is_all = |opened| digest(&opened) == all;
+                touched == sum && open(wire, memory).is_ok_and(is_all)
+            },
         );
-        self.read(how, open);
     }
 
     /// Changes fields of encoded bytes in place. `memory` holds the encoding at first, and the bytes must decode to a
     /// value with all changes of `change` afterwards.
-    pub fn update<M, E>(
+    pub fn update<M: 'static, E: Failure>(
         &mut self,
         how: &'static str,
         memory: M,
@@ -256,8 +236,6 @@ impl<V: 'static> Format<'_, V> {
         change: impl Fn(&mut V) + 'static,
     ) where
         V: Clone + PartialEq,
-        M: 'static,
-        E: Into<anyhow::Error> + 'static,
     {
         let expected = RefCell::new(self.value.clone());
         self.add(
@@ -268,40 +246,6 @@ impl<V: 'static> Format<'_, V> {
                 let mut expected = expected.borrow_mut();
                 change(&mut expected);
                 decode(memory).is_ok_and(|decoded| decoded == *expected)
-            },
-        );
-    }
-
-    /// Opens the bytes, and reads every field.
-    pub(crate) fn read<B: Visit, E: Into<anyhow::Error> + 'static>(
-        &mut self,
-        how: &'static str,
-        open: impl Fn(&'static [u8]) -> Result<B, E> + Copy + 'static,
-    ) where
-        V: Workload,
-    {
-        self.read_with(how, (), move |wire, ()| open(wire));
-    }
-
-    fn read_with<S: 'static, B: Visit, E: Into<anyhow::Error> + 'static>(
-        &mut self,
-        how: &'static str,
-        memory: S,
-        open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
-    ) where
-        V: Workload,
-    {
-        let borrowed = self.value.borrowed();
-        let (expected, expected_digest) = (touch(&borrowed), digest(&borrowed));
-        let wire = self.wire;
-        self.add(
-            (Operation::Read, how),
-            (wire, memory),
-            move |wire, memory| open(wire, memory).map(|opened| touch(&opened)),
-            move |memory, sum| {
-                // The timed sum does not detect swapped fields, but the digest does.
-                let is_digest = |opened| digest(&opened) == expected_digest;
-                sum == expected && open(wire, memory).is_ok_and(is_digest)
             },
         );
     }
@@ -321,7 +265,7 @@ impl<V: 'static> Format<'_, V> {
         self.add((operation, how), input, run, move |_, back| back == *value);
     }
 
-    fn add<I, S: 'static, R: 'static, E: Into<anyhow::Error> + 'static>(
+    fn add<I, S: 'static, R: 'static, E: Failure>(
         &mut self,
         (operation, how): (Operation, &'static str),
         (input, state): (&'static I, S),
@@ -348,23 +292,6 @@ impl<V: 'static> Format<'_, V> {
             unreachable!("a case was just pushed");
         };
         case
-    }
-}
-
-/// The return value of a call that encodes: the number of written bytes, or nothing.
-pub trait Written {
-    fn is_len(&self, len: usize) -> bool;
-}
-
-impl Written for usize {
-    fn is_len(&self, len: usize) -> bool {
-        *self == len
-    }
-}
-
-impl Written for () {
-    fn is_len(&self, _: usize) -> bool {
-        true
     }
 }
 

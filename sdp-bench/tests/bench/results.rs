@@ -13,7 +13,7 @@ pub(super) fn row(operation: Operation, format: &str, ratio: f64, noise: f64) ->
         noise,
         samples: 15,
     };
-    Row::new(operation, format, "call", 10, &cost)
+    Row::new(operation, format, "call", &cost)
 }
 
 /// A run of one workload and one operation: SDP with a noise of 1 %, and others.
