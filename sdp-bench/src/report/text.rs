@@ -8,7 +8,8 @@ pub(super) const LEGEND: &str = "\
 Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `≈1` equal, `?` not resolved, `-` unsupported.";
 
 pub(super) const TERMS: &str = "\
-Every format checks its input, and returned equal values before it was measured. Decoding includes freeing the value. \
+Every format checks its input, and returned equal values before it was measured. If a format reads in two ways, the \
+faster one is compared. Decoding includes freeing the value. \
 The baseline is `memcpy` of SDP's bytes for encoding, and `Clone` for decoding. SDP reads an opened sequence of plain \
 structs, as in `mesh`, by `Seq::as_slice`. `SDP (serde)` is the crate `sdp-serde`, which counts in no comparison. \
 Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits more than 10 %, the \
@@ -40,8 +41,8 @@ pub(super) fn method(results: &Results) -> String {
     };
     format!(
         "{} or more of each workload, in {processes}, {} a sample, {:.0} s in all. Each round samples every case of a \
-         workload once, in random order; slow cases less often. A time is the median of one process's samples, averaged over the processes; the noise is \
-         four standard errors of that average.",
+         workload once, in random order; slow cases less often. A time is the median of one process's samples, \
+         averaged over the processes; the noise is four standard errors of that average.",
         counted(of(settings.rounds), "round"),
         time(settings.sample_microseconds * 1e3, 0.05),
         settings.took_seconds,
