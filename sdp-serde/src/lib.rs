@@ -84,8 +84,8 @@
 //!
 //! | Type | Here | SDP's derives | One reads the bytes of the other as |
 //! |---|---|---|---|
-//! | `OsString` | an enum of the platforms | a string | an error |
-//! | `CString` | without the final zero | with the final zero | an error |
+//! | `OsString`, `Box<OsStr>`, `Rc<OsStr>`, `Arc<OsStr>`, `Cow<OsStr>` | an enum of the platforms | a string | an error |
+//! | `CString`, `Box<CStr>`, `Rc<CStr>`, `Arc<CStr>`, `Cow<CStr>` | without the final zero | with the final zero | an error |
 //! | `BinaryHeap` | an error | sorted | an error |
 //! | `SystemTime` | an error before 1970 | also earlier times | an error |
 //! | `SocketAddrV6`, `SocketAddr` | address and port | also the flow information and scope id | an error |

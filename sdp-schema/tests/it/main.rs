@@ -21,6 +21,8 @@ mod kinds;
 mod lock;
 mod resolve;
 mod spec;
+#[path = "../../../testdata/src/standard.rs"]
+mod standard_types;
 mod table;
 mod text;
 mod tools;

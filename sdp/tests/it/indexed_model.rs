@@ -8,7 +8,7 @@ use proptest::sample::Index;
 use sdp::indexed::Builder;
 use sdp::{
     DecodeError, DecodeErrorKind, Indexed, IndexedSeq, Limits, Reader, SdpDecode, SdpDecodeOwned,
-    SdpEncode, SdpPatch,
+    SdpEncode, SdpPatch, Seq,
 };
 
 /// The kind of an error, and its offset.
@@ -584,6 +584,12 @@ fn decodes<T: Modeled>(bytes: &[u8], mut place: T, levels: u32) {
 
 /// Checks that reading the elements on demand has the verdict of the model.
 fn reads_on_demand<T: Modeled>(bytes: &[u8], levels: u32) {
+    // A sequence around it checks all elements when it is opened, as a vector does.
+    let outer = [&[1, 0, 0, 0], bytes].concat();
+    let vector = sdp::from_prefix::<Vec<Indexed<Vec<T>>>>(&outer).map(drop);
+    let lazy = sdp::from_prefix::<Seq<'_, IndexedSeq<'_, T>>>(&outer).map(drop);
+    assert_eq!(lazy, vector, "{bytes:?}");
+
     let limits = Limits::DEFAULT.with_max_nesting(levels);
     let mut model = Model::new(bytes, levels);
     let table = model.table(&T::kind());
@@ -716,6 +722,31 @@ for_elements! {
     sequences_of_indexed: Vec<Indexed<Vec<Vec<u8>>>>;
     pointers: Option<Box<Indexed<Vec<Vec<String>>>>>;
     trees: Tree;
+}
+
+/// Checks an encoding, and each cut and other byte of it.
+fn changes_have_the_verdict_of_the_model<T: Modeled>(items: Vec<T>) {
+    let check = |bytes: &[u8]| {
+        decodes::<Indexed<Vec<T>>>(bytes, Indexed(items.clone()), 128);
+        reads_on_demand::<T>(bytes, 128);
+    };
+    let bytes = written(&Indexed(items.clone()));
+    (0..=bytes.len()).for_each(|end| check(&bytes[..end]));
+    let mut changed = bytes.clone();
+    for place in 0..bytes.len() {
+        for byte in (0..=u8::MAX).step_by(if crate::WHOLE { 1 } else { 3 }) {
+            changed[place] = byte;
+            check(&changed);
+        }
+        changed[place] = bytes[place];
+    }
+}
+
+#[test]
+fn each_cut_and_change_has_the_verdict_of_the_model() {
+    changes_have_the_verdict_of_the_model(vec!["wet".to_owned(), "é".into(), String::new()]);
+    changes_have_the_verdict_of_the_model(vec![None, Some(Some(true)), Some(None)]);
+    changes_have_the_verdict_of_the_model(vec![Indexed(vec!["wet".to_owned()]), Indexed(vec![])]);
 }
 
 #[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]

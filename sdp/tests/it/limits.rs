@@ -1,9 +1,6 @@
 //! Tests of [`Limits`]: the nesting depth, and the functions without a payload limit.
 
-use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, LinkedList, VecDeque};
 use std::fmt::Debug;
-use std::rc::Rc;
 
 use sdp::message::{self, Frame, HEADER_LEN};
 use sdp::output::Output;
@@ -13,6 +10,7 @@ use sdp::{
 };
 
 use crate::promises::stack;
+use crate::standard_types::*;
 
 /// Encodes `value` with these limits. Measuring and writing must return the same error.
 pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
@@ -137,23 +135,34 @@ struct Large {
     names: Vec<String>,
 }
 
+/// Checks that `value` encodes and decodes with at least this many levels.
+fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
+    let bytes = sdp::to_vec(value).unwrap();
+    for limit in 0..8 {
+        let limits = Limits::DEFAULT.with_max_nesting(limit);
+        let encoded = encode_with(value, &limits);
+        assert_eq!(encoded.is_ok(), limit >= levels, "{limit}");
+        let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+        assert_eq!(decoded.is_ok(), limit >= levels, "{limit}");
+    }
+}
+
+#[test]
+fn lists_heaps_and_cells_nest_like_vectors() {
+    needs(&LinkedList::from([7_u8]), 0);
+    needs(&BinaryHeap::from([7_u8]), 0);
+    needs(&LinkedList::from([String::new()]), 1);
+    needs(&BinaryHeap::from([String::new()]), 1);
+    needs(&LinkedList::from([vec![String::new()]]), 2);
+    needs(&BinaryHeap::from([vec![String::new()]]), 2);
+    needs(&RefCell::new(vec![Mutex::new(String::new())]), 1);
+    needs(&Mutex::new(RefCell::new(vec![7_u8])), 0);
+    needs(&Bound::Included(String::new()), 0);
+    needs(&OnceCell::from(BTreeMap::from([(1_u8, String::new())])), 1);
+}
+
 #[test]
 fn large_content_counts_as_several_levels_in_every_container() {
-    /// Encodes and decodes `value` with the fewest levels that suffice.
-    fn needs<T: SdpEncode + SdpDecodeOwned + PartialEq + Debug>(value: &T, levels: u32) {
-        for limit in 0..8 {
-            let limits = Limits::DEFAULT.with_max_nesting(limit);
-            let bytes = sdp::to_vec(value).unwrap();
-            assert_eq!(
-                encode_with(value, &limits).is_ok(),
-                limit >= levels,
-                "{limit}"
-            );
-            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
-            assert_eq!(decoded.is_ok(), limit >= levels, "{limit}");
-        }
-    }
-
     // 624 bytes count as three levels for the vector of names.
     let large = Large::default;
     needs(&large(), 1);

@@ -9,13 +9,12 @@
 )]
 
 mod bug_classes;
-#[cfg(feature = "tokio-util-0_7")]
-mod codec;
 mod crates;
 mod cursor;
 mod derive;
 mod display;
 mod elements;
+mod encoding;
 #[cfg(feature = "tonic-0_14")]
 mod grpc;
 mod hubpack;
@@ -38,6 +37,9 @@ mod seq;
 mod shared_memory;
 mod size;
 mod spec;
+mod standard;
+#[path = "../../../testdata/src/standard.rs"]
+mod standard_types;
 mod std_types;
 mod stream;
 mod views;

@@ -1,40 +1,69 @@
 //! The schemas of types: `sdp-schema` accepts and rejects the same bytes as the decoder.
 
 use std::any::type_name;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::mem::discriminant;
+use std::rc::Rc;
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecodeOwned, SdpSchema};
 use sdp_schema::{Schema, Type};
 
+thread_local! {
+    /// The schemas of types by their names, because some types are checked with thousands of inputs.
+    static SCHEMAS: RefCell<HashMap<&'static str, Rc<Schema>>> = RefCell::default();
+}
+
+/// Returns the schema of a type. It decodes from its own encoding.
+fn schema<T: SdpSchema>() -> Rc<Schema> {
+    let create = || {
+        let schema = Schema::of::<T>();
+        let encoded = sdp::to_vec(&schema).unwrap();
+        assert_eq!(sdp::from_slice::<Schema>(&encoded).as_ref(), Ok(&schema));
+        Rc::new(schema)
+    };
+    SCHEMAS.with_borrow_mut(|all| all.entry(type_name::<T>()).or_insert_with(create).clone())
+}
+
+/// A decoder that drops its values.
+type Decoder<'d> = &'d dyn Fn(&[u8]) -> Result<(), DecodeError>;
+
 /// Checks the schema of a type with some bytes.
 pub(crate) fn check_schema_with<T: SdpDecodeOwned + SdpSchema>(input: &[u8]) {
-    agrees::<T>(&Schema::of::<T>(), input);
+    agrees(&schema::<T>(), input, &|input| {
+        sdp::from_slice::<T>(input).map(drop)
+    });
 }
 
 /// Checks the schema of a type with an encoding, with truncations of it, and with some of its bytes changed.
 pub(crate) fn check_schema<T: SdpDecodeOwned + SdpSchema>(bytes: &[u8]) {
-    let schema = Schema::of::<T>();
-    let encoded = sdp::to_vec(&schema).unwrap();
-    assert_eq!(sdp::from_slice::<Schema>(&encoded).as_ref(), Ok(&schema));
+    check_schema_by::<T>(bytes, &|input| sdp::from_slice::<T>(input).map(drop));
+}
 
+/// As [`check_schema`], for a type with this decoder.
+pub(crate) fn check_schema_by<T: SdpSchema>(bytes: &[u8], decoder: Decoder<'_>) {
+    check(&schema::<T>(), bytes, decoder);
+}
+
+fn check(schema: &Schema, bytes: &[u8], decoder: Decoder<'_>) {
     let mut input = bytes.to_vec();
-    agrees::<T>(&schema, &input);
+    agrees(schema, &input, decoder);
     input.push(0);
-    agrees::<T>(&schema, &input);
+    agrees(schema, &input, decoder);
     input.pop();
     for place in (0..bytes.len()).step_by(bytes.len() / 8 + 1) {
-        agrees::<T>(&schema, &bytes[..place]);
+        agrees(schema, &bytes[..place], decoder);
         for byte in [0, 2, 0x80, 0xff, bytes[place].wrapping_add(1)] {
             input[place] = byte;
-            agrees::<T>(&schema, &input);
+            agrees(schema, &input, decoder);
         }
         input[place] = bytes[place];
     }
 }
 
 /// Compares the decoder with the walker of a schema.
-fn agrees<T: SdpDecodeOwned>(schema: &Schema, input: &[u8]) {
-    let decoded = sdp::from_slice::<T>(input).map(drop);
+fn agrees(schema: &Schema, input: &[u8], decoder: Decoder<'_>) {
+    let decoded = decoder(input);
     let walked =
         sdp_schema::check(schema, input).map_err(|explanation| explanation.error().clone());
     let agrees = match (&decoded, &walked) {
@@ -49,8 +78,7 @@ fn agrees<T: SdpDecodeOwned>(schema: &Schema, input: &[u8]) {
     };
     assert!(
         agrees,
-        "{} {input:?}\ndecoded: {decoded:?}\nwalked: {walked:?}",
-        type_name::<T>()
+        "{schema} {input:?}\ndecoded: {decoded:?}\nwalked: {walked:?}"
     );
 }
 

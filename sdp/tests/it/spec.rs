@@ -1,35 +1,25 @@
-//! Runs the tables of SPEC.md and of its examples in Rust. Every row is checked, and every check has a row.
+//! Runs the tables of SPEC.md and of its examples in Rust. Every row is checked.
 #![allow(
     clippy::approx_constant,
     reason = "3.14 is the value in SPEC.md, not pi"
 )]
 
-use std::cell::{Cell, OnceCell, RefCell};
-use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
-use std::convert::Infallible;
-use std::ffi::{CString, OsString};
 use std::fmt::Debug;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
-use std::num::{NonZeroU16, Wrapping};
-use std::ops::{Bound, ControlFlow};
-use std::path::PathBuf;
-use std::rc::Rc;
-use std::time::{Duration, SystemTime};
 
 use sdp::message::MessageId;
 use sdp::{
     DecodeErrorKind, Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema, message,
 };
 
+use crate::encoding::has_the_bytes;
 use crate::schema::check_schema;
+use crate::standard::Encoding;
+use crate::standard_types::*;
 
 const SPEC: &str = concat!(
     include_str!("../../../SPEC.md"),
     include_str!("../../docs/rust_types.md")
 );
-
-const UNIX_EPOCH: SystemTime = SystemTime::UNIX_EPOCH;
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -121,16 +111,30 @@ impl Rows {
     }
 }
 
-/// Checks the next row: `value` must have its bytes.
-fn accepted<T>(rows: &mut Rows, text: &str, value: &T)
+/// Checks a value of a derived type or of another crate, and returns its text and encoding.
+fn encoding<T>(text: &'static str, value: &T, dirty: T) -> Encoding
 where
-    T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq,
+    T: SdpEncode + SdpDecodeOwned + SdpSchema,
 {
-    let expected = bytes(&rows.next(text)[1]);
-    check_schema::<T>(&expected);
-    assert_eq!(sdp::to_vec(value).unwrap(), expected, "{text}");
-    assert_eq!(sdp::encoded_len(value), Ok(expected.len()), "{text}");
-    assert_eq!(&sdp::from_slice::<T>(&expected).unwrap(), value, "{text}");
+    let bytes = sdp::to_vec(value).unwrap();
+    has_the_bytes(value, dirty, &bytes);
+    check_schema::<T>(&bytes);
+    (text, bytes)
+}
+
+macro_rules! encodings {
+    ($($value:expr, $dirty:expr;)*) => { vec![$(encoding(stringify!($value), &$value, $dirty)),*] };
+}
+
+/// Checks that each row is the text of a value and has its bytes.
+fn rows_have_the_bytes(columns: &[&str], encodings: &[Encoding]) {
+    for row in table(columns) {
+        let expected = (source(&row[0]), bytes(&row[2]));
+        let mut encodings = encodings.iter();
+        let found = encodings.find(|(text, _)| source(text) == expected.0);
+        let (_, found) = found.unwrap_or_else(|| panic!("no value for {row:?}"));
+        assert_eq!(*found, expected.1, "{row:?}");
+    }
 }
 
 #[test]
@@ -146,103 +150,26 @@ fn first_example_has_the_bytes_of_the_spec() {
 
 #[test]
 fn values_have_the_bytes_of_the_spec() {
-    let mut rows = Rows::of(&["Value", "Kind", "Bytes"]);
-    macro_rules! values {
-        ($($value:expr;)*) => { $(accepted(&mut rows, stringify!($value), &$value);)* };
-    }
-    values! {
-        0xab_u8;
-        0x1234_u16;
-        0x12345678_u32;
-        1_u64;
-        1_u128;
-        -1_i8;
-        -2_i32;
-        i64::MIN;
-        7_usize;
-        -7_isize;
-        Wrapping(1_u16);
-        NonZeroU16::MIN;
-        1.5_f32;
-        -0.0_f64;
-        false;
-        true;
-        'é';
-        '🎛';
-        String::new();
-        String::from("wet");
-        String::from("é");
-        Box::<str>::from("dB");
-        PathBuf::from("a/b");
-        OsString::from("wet");
-        c"wet".to_owned();
-        vec![1_u16, 2];
-        vec![true];
-        vec![String::from("a"), String::new()];
-        VecDeque::from([1_u8, 2]);
-        LinkedList::from([1_u8, 2]);
-    }
-    // A heap cannot be compared.
-    let expected = bytes(&rows.next("BinaryHeap::from([2_u8, 1, 2])")[1]);
-    let heap = BinaryHeap::from([2_u8, 1, 2]);
-    assert_eq!(sdp::to_vec(&heap).unwrap(), expected);
-    let decoded: BinaryHeap<u8> = sdp::from_slice(&expected).unwrap();
-    assert_eq!(decoded.into_sorted_vec(), heap.into_sorted_vec());
-    values! {
-        [1_u16, 2];
-        [0_u32; 0];
-        Some(7_u8);
-        None::<u8>;
-        Some(Some(()));
-        OnceCell::from(7_u8);
-        Ok::<u8, u16>(7);
-        Err::<u8, u16>(7);
-        (1_u8, 2_u16, 'a');
-        ();
-        Point { x: 3.14, y: 2.71 };
-        Device { id: 7, name: String::from("wet"), active: true };
-        Curve::Linear;
-        Curve::Power { exponent: 1.5 };
-        Curve::Table(vec![1, 2]);
-        Level::Low;
-        Level::High;
-        Event::Start;
-        Event::Stop;
-        Bound::<u8>::Unbounded;
-        Bound::Included(7_u8);
-        Bound::Excluded(7_u8);
-        ControlFlow::<u8, u16>::Continue(7);
-        ControlFlow::<u8, u16>::Break(7);
-        BTreeMap::from([(2_u8, 'b'), (1, 'a')]);
-        HashMap::<u8, bool>::from([(2, true), (1, false)]);
-        BTreeSet::from([-1_i8, 1]);
-        BTreeSet::from([Reverse(1_u8), Reverse(2)]);
-        HashSet::<String>::from(["b".into(), "a".into()]);
-        BTreeSet::from([vec![2_u8], vec![1, 0], vec![1]]);
-        BTreeSet::from([Err(2_u8), Ok(1_u8)]);
-        Box::new(7_u16);
-        Rc::new(7_u16);
-        Cell::new(7_u16);
-        RefCell::new(7_u16);
-        Ordering::Less;
-        Ordering::Greater;
-        1_u8..3;
-        1_u8..=3;
-        1_u8..;
-        ..3_u8;
-        ..=3_u8;
-        Duration::from_millis(1500);
-        UNIX_EPOCH + Duration::from_secs(1);
-        UNIX_EPOCH - Duration::from_millis(500);
-        Ipv4Addr::new(127, 0, 0, 1);
-        Ipv6Addr::LOCALHOST;
-        IpAddr::from([127, 0, 0, 1]);
-        IpAddr::V6(Ipv6Addr::LOCALHOST);
-        SocketAddrV4::new(Ipv4Addr::LOCALHOST, 80);
-        SocketAddrV6::new(Ipv6Addr::LOCALHOST, 80, 1, 2);
-        SocketAddr::from(([127, 0, 0, 1], 80));
-    }
-    rows.finish();
+    let others = encodings! {
+        [0_u32; 0], [];
+        (1_u8, 2_u16, 'a'), (0, 0, 'b');
+        BTreeMap::from([(2_u8, 'b'), (1, 'a')]), BTreeMap::new();
+        BTreeSet::from([Reverse(1_u8), Reverse(2)]), BTreeSet::new();
+        BTreeSet::from([Err(2_u8), Ok(1_u8)]), BTreeSet::new();
+        Point { x: 3.14, y: 2.71 }, Point { x: 0.0, y: 0.0 };
+        Device { id: 7, name: String::from("wet"), active: true }, Device { id: 0, name: "dirty".into(), active: false };
+        Curve::Linear, Curve::Table(vec![3]);
+        Curve::Power { exponent: 1.5 }, Curve::Linear;
+        Curve::Table(vec![1, 2]), Curve::Table(vec![3]);
+        Level::Low, Level::High;
+        Level::High, Level::Low;
+        Event::Start, Event::Stop;
+        Event::Stop, Event::Start;
+    };
+    rows_have_the_bytes(
+        &["Value", "Kind", "Bytes"],
+        &[crate::standard::encodings(), others].concat(),
+    );
 }
 
 #[cfg(all(feature = "chrono-0_4", feature = "rust_decimal-1"))]
@@ -254,32 +181,34 @@ fn values_of_other_crates_have_the_bytes_of_the_spec() {
     let instant = |seconds, nanos| DateTime::from_timestamp(seconds, nanos).unwrap();
     let leap_day = NaiveDate::from_ymd_opt(2024, 2, 29).unwrap();
     let time = NaiveTime::from_num_seconds_from_midnight_opt(3661, 5).unwrap();
-    let mut rows = Rows::of(&["Value of another crate", "Kind", "Bytes"]);
-    accepted(&mut rows, "-1.5 s", &TimeDelta::milliseconds(-1500));
-    accepted(
-        &mut rows,
-        "1969-12-31 23:59:59.5",
-        &instant(-1, 500_000_000),
-    );
-    accepted(
-        &mut rows,
-        "2016-12-31 23:59:60.5",
-        &instant(1_483_228_799, 1_500_000_000),
-    );
-    accepted(&mut rows, "2024-02-29", &leap_day);
-    accepted(
-        &mut rows,
-        "2 BC, January 1",
-        &NaiveDate::from_ymd_opt(-1, 1, 1).unwrap(),
-    );
-    accepted(&mut rows, "01:01:01.000000005", &time);
-    accepted(
-        &mut rows,
-        "2024-02-29 01:01:01.000000005",
-        &leap_day.and_time(time),
-    );
-    accepted(&mut rows, "-3.140", &Decimal::new(-3140, 3));
-    rows.finish();
+    let noon = leap_day.and_hms_opt(12, 0, 0).unwrap();
+    let encodings = [
+        encoding("-1.5 s", &TimeDelta::milliseconds(-1500), TimeDelta::zero()),
+        encoding(
+            "1969-12-31 23:59:59.5",
+            &instant(-1, 500_000_000),
+            instant(0, 0),
+        ),
+        encoding(
+            "2016-12-31 23:59:60.5",
+            &instant(1_483_228_799, 1_500_000_000),
+            instant(0, 0),
+        ),
+        encoding("2024-02-29", &leap_day, NaiveDate::MIN),
+        encoding(
+            "2 BC, January 1",
+            &NaiveDate::from_ymd_opt(-1, 1, 1).unwrap(),
+            leap_day,
+        ),
+        encoding("01:01:01.000000005", &time, NaiveTime::MIN),
+        encoding(
+            "2024-02-29 01:01:01.000000005",
+            &leap_day.and_time(time),
+            noon,
+        ),
+        encoding("-3.140", &Decimal::new(-3140, 3), Decimal::ONE),
+    ];
+    rows_have_the_bytes(&["Value of another crate", "Kind", "Bytes"], &encodings);
 }
 
 /// Checks the next row: its bytes must fail to decode to `T`, with this error.

@@ -1,54 +1,13 @@
-//! The rules of single types of the standard library.
+//! The rules of single types of the standard library. `standard` has their values.
 
-use std::borrow::Cow;
-use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeMap, BinaryHeap, LinkedList};
-use std::convert::Infallible;
-use std::ffi::{CStr, CString, OsStr, OsString};
-use std::fmt::Debug;
-use std::ops::{Bound, ControlFlow};
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::sync::atomic::*;
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
-
-use proptest::prelude::*;
 use sdp::{
-    DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode,
-    SdpSchema,
+    DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema,
 };
 
+use crate::encoding::has_the_bytes;
 use crate::limits::encode_with;
 use crate::schema::check_schema;
-
-/// Checks that `value` has this encoding, and that it decodes to a value with the same encoding. `dirty` is another
-/// value, for decoding in place. Every shorter input is an error.
-fn has_the_bytes<T: SdpEncode + SdpDecodeOwned + SdpSchema>(value: &T, mut dirty: T, bytes: &[u8]) {
-    check_schema::<T>(bytes);
-    assert_eq!(sdp::to_vec(value).unwrap(), bytes);
-    assert_eq!(sdp::encoded_len(value), Ok(bytes.len()));
-    assert_eq!(<T as SdpEncode>::SIZE, <T as SdpDecode>::SIZE);
-    assert!(<T as SdpEncode>::SIZE.min() <= bytes.len());
-    if let Some(size) = <T as SdpEncode>::SIZE.as_fixed() {
-        assert_eq!(size, bytes.len());
-    }
-    for len in 0..bytes.len() {
-        let error = sdp::from_slice::<T>(&bytes[..len]).err().unwrap();
-        assert!(
-            matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }),
-            "{error}"
-        );
-        assert_eq!(sdp::decode_into(&bytes[..len], &mut dirty), Err(error));
-    }
-    let decoded = sdp::from_slice::<T>(bytes).ok().unwrap();
-    sdp::decode_into(bytes, &mut dirty).unwrap();
-    for again in [decoded, dirty] {
-        assert_eq!(sdp::to_vec(&again).unwrap(), bytes);
-    }
-    let sequence = [&[2, 0, 0, 0], bytes, bytes].concat();
-    let items: Vec<T> = sdp::from_slice(&sequence).ok().unwrap();
-    assert_eq!(sdp::to_vec(&items).unwrap(), sequence);
-}
+use crate::standard_types::*;
 
 /// Checks the error of these bytes, also for decoding in place.
 fn rejects<T: SdpDecodeOwned + SdpSchema>(
@@ -72,45 +31,34 @@ fn encode_error<T: SdpEncode>(value: &T) -> EncodeErrorKind {
     error.kind()
 }
 
-#[test]
-fn text_of_the_system_has_the_bytes_of_a_string() {
-    for text in ["", "wet", "é/ü", "a//b/./c"] {
-        let bytes = sdp::to_vec(text).unwrap();
-        has_the_bytes(&PathBuf::from(text), "dirty".into(), &bytes);
-        has_the_bytes(&OsString::from(text), "dirty".into(), &bytes);
-        let (path, dirty) = (Path::new(text), Path::new("dirty"));
-        has_the_bytes(&Box::<Path>::from(path), dirty.into(), &bytes);
-        has_the_bytes(&Rc::<Path>::from(path), dirty.into(), &bytes);
-        has_the_bytes(&Arc::<Path>::from(path), dirty.into(), &bytes);
-        let (os_str, dirty) = (OsStr::new(text), OsStr::new("dirty"));
-        has_the_bytes(&Box::<OsStr>::from(os_str), dirty.into(), &bytes);
-        has_the_bytes(&Rc::<OsStr>::from(os_str), dirty.into(), &bytes);
-        has_the_bytes(&Arc::<OsStr>::from(os_str), dirty.into(), &bytes);
+/// Checks that a type is decoded from these bytes without a copy of the text in them.
+fn is_borrowed<'de, T: SdpDecode<'de>>(bytes: &'de [u8], text: impl Fn(&T) -> *const u8) {
+    let value: T = sdp::from_slice(bytes).unwrap();
+    assert_eq!(text(&value), bytes[4..].as_ptr());
+}
 
-        let path: &Path = sdp::from_slice(&bytes).unwrap();
-        // Equal paths can have different text.
-        assert_eq!(path.as_os_str(), text);
-        if !text.is_empty() {
-            let borrowed = path.as_os_str().as_encoded_bytes();
-            assert_eq!(borrowed.as_ptr().addr(), bytes[4..].as_ptr().addr());
-        }
-        assert_eq!(sdp::to_vec(&path).unwrap(), bytes);
-        assert_eq!(sdp::to_vec(path).unwrap(), bytes);
-        let text: &OsStr = sdp::from_slice(&bytes).unwrap();
-        assert_eq!(
-            (text, sdp::to_vec(text).unwrap()),
-            (path.as_os_str(), bytes.clone())
-        );
-        let cow: Cow<'_, Path> = sdp::from_slice(&bytes).unwrap();
-        assert!(matches!(cow, Cow::Borrowed(_)));
-        assert_eq!(sdp::to_vec(&cow).unwrap(), bytes);
-        let cow: Cow<'_, OsStr> = sdp::from_slice(&bytes).unwrap();
-        assert!(matches!(cow, Cow::Borrowed(_)));
-        assert_eq!(sdp::to_vec(&cow).unwrap(), bytes);
-    }
+#[test]
+fn borrowed_text_is_in_the_input() {
+    let bytes = b"\x04\0\0\0wet\0";
+    is_borrowed::<&CStr>(bytes, |text| text.as_ptr().cast());
+    is_borrowed::<Cow<'_, CStr>>(bytes, |text| text.as_ptr().cast());
+    is_borrowed::<&Path>(bytes, |path| path.as_os_str().as_encoded_bytes().as_ptr());
+    is_borrowed::<Cow<'_, Path>>(bytes, |path| path.as_os_str().as_encoded_bytes().as_ptr());
+    is_borrowed::<&OsStr>(bytes, |text| text.as_encoded_bytes().as_ptr());
+    is_borrowed::<Cow<'_, OsStr>>(bytes, |text| text.as_encoded_bytes().as_ptr());
+    let bytes = &[2, 0, 0, 0, 1, 2, 3, 4];
+    is_borrowed::<&[[u8; 2]]>(bytes, |arrays| arrays.as_ptr().cast());
+    is_borrowed::<Cow<'_, [[u8; 2]]>>(bytes, |arrays| arrays.as_ptr().cast());
+}
+
+#[test]
+fn text_of_the_system_is_utf8() {
     let invalid = [2, 0, 0, 0, b'a', 0xff];
     rejects(&invalid, PathBuf::new(), DecodeErrorKind::InvalidUtf8, 5);
     rejects(&invalid, OsString::new(), DecodeErrorKind::InvalidUtf8, 5);
+    // Equal paths can have different text.
+    let path: &Path = sdp::from_slice(b"\x08\0\0\0a//b/./c").unwrap();
+    assert_eq!(path.as_os_str(), "a//b/./c");
 }
 
 #[cfg(unix)]
@@ -127,28 +75,6 @@ fn text_of_the_system_that_is_not_utf8_is_not_encoded() {
     let not_utf8 = EncodeErrorKind::Custom("OS string is not UTF-8");
     assert_eq!(encode_error(&text), not_utf8);
     assert_eq!(encode_error(&text.to_owned()), not_utf8);
-}
-
-#[test]
-fn c_strings_keep_their_nul() {
-    for text in [c"", c"wet", c"\xff\x01"] {
-        let bytes = sdp::to_vec(text.to_bytes_with_nul()).unwrap();
-        let dirty = c"dirty";
-        has_the_bytes(&text.to_owned(), dirty.to_owned(), &bytes);
-        has_the_bytes(&Box::<CStr>::from(text), dirty.into(), &bytes);
-        has_the_bytes(&Rc::<CStr>::from(text), dirty.into(), &bytes);
-        has_the_bytes(&Arc::<CStr>::from(text), dirty.into(), &bytes);
-
-        let borrowed: &CStr = sdp::from_slice(&bytes).unwrap();
-        assert_eq!(
-            (borrowed, borrowed.as_ptr().addr()),
-            (text, bytes[4..].as_ptr().addr())
-        );
-        assert_eq!(sdp::to_vec(borrowed).unwrap(), bytes);
-        let cow: Cow<'_, CStr> = sdp::from_slice(&bytes).unwrap();
-        assert!(matches!(cow, Cow::Borrowed(_)));
-        assert_eq!(sdp::to_vec(&cow).unwrap(), bytes);
-    }
 }
 
 #[test]
@@ -181,50 +107,6 @@ fn c_string_has_one_nul_at_its_end() {
             );
         }
     }
-}
-
-#[test]
-fn atomics_have_the_bytes_of_their_value() {
-    macro_rules! atomics {
-        ($($atomic:ident($value:expr);)*) => {$(
-            let bytes = sdp::to_vec(&$atomic::new($value).into_inner()).unwrap();
-            has_the_bytes(&$atomic::new($value), $atomic::new(Default::default()), &bytes);
-        )*};
-    }
-    atomics! {
-        AtomicBool(true);
-        AtomicU8(7); AtomicU16(0x102); AtomicU32(u32::MAX); AtomicU64(1 << 40); AtomicUsize(9);
-        AtomicI8(-7); AtomicI16(-2); AtomicI32(i32::MIN); AtomicI64(-1 << 40); AtomicIsize(-9);
-    }
-    rejects(
-        &[2],
-        AtomicBool::new(true),
-        DecodeErrorKind::InvalidBool(2),
-        0,
-    );
-}
-
-#[test]
-fn cells_and_locks_have_the_bytes_of_their_content() {
-    for text in ["", "wet"] {
-        let bytes = sdp::to_vec(text).unwrap();
-        let dirty = || String::from("dirty");
-        has_the_bytes(
-            &RefCell::new(text.to_owned()),
-            RefCell::new(dirty()),
-            &bytes,
-        );
-        has_the_bytes(&Mutex::new(text.to_owned()), Mutex::new(dirty()), &bytes);
-        has_the_bytes(&RwLock::new(text.to_owned()), RwLock::new(dirty()), &bytes);
-    }
-    has_the_bytes(&RefCell::new(7_u16), RefCell::new(8), &[7, 0]);
-    has_the_bytes(
-        &[Mutex::new(7_u16), Mutex::new(8)],
-        Default::default(),
-        &[7, 0, 8, 0],
-    );
-    let flat = Limits::DEFAULT.with_max_nesting(0);
-    assert!(encode_with(&Mutex::new(RefCell::new(vec![7_u8])), &flat).is_ok());
 }
 
 #[derive(SdpEncode)]
@@ -307,136 +189,6 @@ fn content_that_changes_between_measuring_and_encoding_is_an_error() {
 }
 
 #[test]
-fn once_cells_have_the_bytes_of_an_option() {
-    for value in [None, Some(String::from("wet"))] {
-        let bytes = sdp::to_vec(&value).unwrap();
-        let cell = || value.clone().map_or_else(OnceCell::new, OnceCell::from);
-        let lock = || value.clone().map_or_else(OnceLock::new, OnceLock::from);
-        has_the_bytes(&cell(), OnceCell::new(), &bytes);
-        has_the_bytes(&cell(), OnceCell::from(String::from("dirty")), &bytes);
-        has_the_bytes(&lock(), OnceLock::new(), &bytes);
-        has_the_bytes(&lock(), OnceLock::from(String::from("dirty")), &bytes);
-    }
-    let kind = DecodeErrorKind::InvalidOptionTag(2);
-    rejects(&[2, 7], OnceCell::from(7_u8), kind, 0);
-    rejects(&[2, 7], OnceLock::from(7_u8), kind, 0);
-}
-
-#[test]
-fn every_tag_of_a_bound_and_a_control_flow_is_that_of_a_variant_or_an_error() {
-    fn check<T: SdpEncode + SdpDecodeOwned + SdpSchema + Debug + PartialEq + Clone>(
-        name: &'static str,
-        values: &[T],
-        bytes: &[&[u8]],
-    ) {
-        for (value, bytes) in values.iter().zip(bytes) {
-            for dirty in values {
-                has_the_bytes(value, dirty.clone(), bytes);
-            }
-            assert_eq!(&sdp::from_slice::<T>(bytes).unwrap(), value);
-        }
-        for tag in values.len().try_into().unwrap()..=u8::MAX {
-            let kind = DecodeErrorKind::UnknownVariant {
-                tag: tag.into(),
-                name,
-            };
-            rejects(&[tag, 7], values[0].clone(), kind, 0);
-        }
-    }
-
-    let bounds = [Bound::Unbounded, Bound::Included(7_u8), Bound::Excluded(8)];
-    check("Bound", &bounds, &[&[0], &[1, 7], &[2, 8]]);
-    let flows = [ControlFlow::<u8, u16>::Continue(7), ControlFlow::Break(8)];
-    check("ControlFlow", &flows, &[&[0, 7, 0], &[1, 8]]);
-    for tag in 0..=u8::MAX {
-        let error = sdp::from_slice::<Infallible>(&[tag]).unwrap_err();
-        let kind = DecodeErrorKind::UnknownVariant {
-            tag: tag.into(),
-            name: "Infallible",
-        };
-        assert_eq!((error.kind(), error.offset()), (kind, 0));
-    }
-    let none: Option<Infallible> = sdp::from_slice(&[0]).unwrap();
-    assert_eq!(sdp::to_vec(&none).unwrap(), [0]);
-}
-
-#[test]
-fn largest_tuple_has_sixteen_parts() {
-    let tuple = (
-        1_u8,
-        2_u8,
-        3_u8,
-        4_u8,
-        5_u8,
-        6_u8,
-        7_u8,
-        8_u8,
-        9_u8,
-        10_u8,
-        11_u8,
-        12_u8,
-        13_u8,
-        14_u8,
-        15_u8,
-        String::from("wet"),
-    );
-    let mut bytes: Vec<u8> = (1..=15).collect();
-    bytes.extend(sdp::to_vec("wet").unwrap());
-    let dirty = (
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        String::from("dirty"),
-    );
-    has_the_bytes(&tuple, dirty, &bytes);
-}
-
-proptest! {
-    #![proptest_config(crate::cases(64))]
-
-    #[test]
-    fn linked_lists_have_the_bytes_of_a_vector(items: Vec<String>, dirty: Vec<String>, numbers: Vec<u16>) {
-        let bytes = sdp::to_vec(&items).unwrap();
-        let list = LinkedList::from_iter(items);
-        has_the_bytes(&list, dirty.into_iter().collect(), &bytes[..]);
-        let bytes = sdp::to_vec(&numbers).unwrap();
-        has_the_bytes(&LinkedList::from_iter(numbers), LinkedList::from([7, 8]), &bytes);
-    }
-
-    #[test]
-    fn heaps_have_the_bytes_of_a_sorted_vector(mut items: Vec<String>, dirty: Vec<String>, mut numbers in prop::collection::vec(0..9_u8, 0..20)) {
-        items.extend(items.first().cloned());
-        let heap = BinaryHeap::from(items.clone());
-        items.sort();
-        has_the_bytes(&heap, dirty.into_iter().collect(), &sdp::to_vec(&items).unwrap());
-        let heap = BinaryHeap::from(numbers.clone());
-        numbers.sort();
-        has_the_bytes(&heap, BinaryHeap::from([7, 8]), &sdp::to_vec(&numbers).unwrap());
-    }
-
-    #[test]
-    fn heaps_in_another_order_are_an_error(numbers in prop::collection::vec(0..4_u8, 0..5)) {
-        let bytes = sdp::to_vec(&numbers).unwrap();
-        match numbers.windows(2).position(|pair| pair[1] < pair[0]) {
-            Some(index) => rejects(&bytes, BinaryHeap::<u8>::new(), DecodeErrorKind::UnorderedKey, 5 + index),
-            None => has_the_bytes(&BinaryHeap::from(numbers), BinaryHeap::new(), &bytes),
-        }
-    }
-}
-
-#[test]
 fn heap_with_equal_elements_of_different_bytes_is_an_error() {
     let paths = |texts: &[&str]| texts.iter().map(PathBuf::from).collect::<BinaryHeap<_>>();
     let same = paths(&["a//b", "a//b", "c"]);
@@ -479,59 +231,6 @@ fn elements_of_a_heap_with_a_skipped_field_are_not_encoded() {
     let heap = BinaryHeap::from([Versioned { id: 7, version: 1 }]);
     assert_eq!(encode_error(&heap), EncodeErrorKind::InvalidKey);
     assert!(sdp::to_vec(&(BinaryHeap::from([1_u8]), Versioned { id: 7, version: 1 })).is_ok());
-}
-
-#[test]
-fn lists_and_heaps_nest_like_vectors() {
-    fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
-        let bytes = sdp::to_vec(value).unwrap();
-        for limit in 0..4 {
-            let limits = Limits::DEFAULT.with_max_nesting(limit);
-            assert_eq!(encode_with(value, &limits).is_ok(), limit >= levels);
-            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
-            assert_eq!(decoded.is_ok(), limit >= levels);
-        }
-    }
-
-    needs(&LinkedList::from([7_u8]), 0);
-    needs(&BinaryHeap::from([7_u8]), 0);
-    needs(&LinkedList::from([String::new()]), 1);
-    needs(&BinaryHeap::from([String::new()]), 1);
-    needs(&LinkedList::from([vec![String::new()]]), 2);
-    needs(&BinaryHeap::from([vec![String::new()]]), 2);
-    needs(&RefCell::new(vec![Mutex::new(String::new())]), 1);
-    needs(&Bound::Included(String::new()), 0);
-    needs(&OnceCell::from(BTreeMap::from([(1_u8, String::new())])), 1);
-}
-
-#[test]
-fn counts_of_lists_and_heaps_are_checked() {
-    let bytes = [3, 0, 0, 0, 1, 2];
-    let kind = DecodeErrorKind::UnexpectedEnd {
-        needed: 3,
-        available: 2,
-    };
-    rejects(&bytes, LinkedList::<u8>::new(), kind, 4);
-    rejects(&bytes, BinaryHeap::<u8>::new(), kind, 4);
-    rejects(&bytes, c"dirty".to_owned(), kind, 4);
-}
-
-#[test]
-fn slices_of_byte_arrays_are_borrowed() {
-    let bytes = [2, 0, 0, 0, 1, 2, 3, 4, 5, 6];
-    let items: &[[u8; 3]] = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(items, [[1, 2, 3], [4, 5, 6]]);
-    assert_eq!(items.as_ptr().addr(), bytes[4..].as_ptr().addr());
-    assert_eq!(sdp::to_vec(items).unwrap(), bytes);
-    let cow: Cow<'_, [[u8; 3]]> = sdp::from_slice(&bytes).unwrap();
-    assert!(matches!(cow, Cow::Borrowed(_)));
-    for len in 0..bytes.len() {
-        let expected = sdp::from_slice::<Vec<[u8; 3]>>(&bytes[..len]).unwrap_err();
-        assert_eq!(
-            sdp::from_slice::<&[[u8; 3]]>(&bytes[..len]).unwrap_err(),
-            expected
-        );
-    }
 }
 
 #[test]

@@ -1,21 +1,6 @@
 //! The rows of the tables: types with values, of which the first one is usual, and others are extreme.
 
-use std::borrow::Cow;
-use std::cell::{Cell, OnceCell, RefCell};
-use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
-use std::convert::Infallible;
-use std::ffi::{CStr, CString, OsStr, OsString};
 use std::hash::RandomState;
-use std::marker::PhantomData;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
-use std::num::{NonZeroI128, NonZeroU8, Saturating, Wrapping};
-use std::ops::{Bound, ControlFlow, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo};
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize};
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
-use std::time::{Duration, SystemTime};
 
 use chrono::DateTime;
 use rust_decimal::Decimal;
@@ -25,6 +10,7 @@ use uuid::Uuid;
 use super::Kind;
 use super::bytes::differences;
 use super::support::support;
+use crate::standard_types::*;
 
 /// Returns the rows of a table. A row stands for all of its types.
 macro_rules! rows {
@@ -42,86 +28,9 @@ macro_rules! rows {
 
 pub(super) type Row = (&'static str, Vec<Kind>);
 
+/// Returns the rows of the table that is also the table of the tests of `sdp`.
 pub(super) fn std_types() -> Vec<Row> {
-    let (v4, v6) = addresses();
-    let far = SystemTime::UNIX_EPOCH - Duration::from_millis(1500);
-    rows! {
-        "`u8` to `u64`, `i8` to `i64`": u8 = [7, 0, u8::MAX], u16 = [7, u16::MAX], u32 = [7, u32::MAX], u64 = [7, u64::MAX],
-            i8 = [-7, i8::MIN], i16 = [-7, i16::MIN], i32 = [-7, i32::MIN], i64 = [-7, i64::MIN, i64::MAX];
-        "`u128`, `i128`": u128 = [7, u128::MAX], i128 = [-7, i128::MIN];
-        "`usize`, `isize`": usize = [7, usize::MAX], isize = [-7, isize::MIN];
-        "`NonZeroU8` to `NonZeroI128`": NonZeroU8 = [NonZeroU8::MIN, NonZeroU8::MAX],
-            NonZeroI128 = [NonZeroI128::MIN, NonZeroI128::MAX];
-        "`f32`, `f64`": f32 = [1.5, -0.0, f32::MIN_POSITIVE, f32::INFINITY, f32::NAN],
-            f64 = [1.5, -0.0, 5e-324, f64::MIN, f64::NAN];
-        "`bool`": bool = [true, false];
-        "`char`": char = ['a', '\0', 'ß', char::MAX];
-        "`String`, `Box<str>`": String = ["wet".into(), String::new(), "a\0ß🎛".into()], Box<str> = ["wet".into()];
-        "`&str`": &'static str = ["wet", ""];
-        "`PathBuf`": PathBuf = ["a/ß".into()];
-        "`&Path`": &'static Path = [Path::new("a/ß")];
-        "`Box<Path>`": Box<Path> = [Path::new("a/ß").into()];
-        "`OsString`": OsString = ["wet".into(), OsString::new()];
-        "`&OsStr`": &'static OsStr = [OsStr::new("wet")];
-        "`CString`": CString = [c"wet".into(), CString::default()];
-        "`&CStr`": &'static CStr = [c"wet", c""];
-        "`Vec<T>`": Vec<u8> = [vec![7, 0], vec![]], Vec<String> = [vec!["wet".into()], vec![String::new(); 3]];
-        "`VecDeque<T>`": VecDeque<u8> = [[7, 0].into()];
-        "`LinkedList<T>`": LinkedList<u8> = [[7, 0].into()];
-        "`BinaryHeap<T>`": BinaryHeap<u8> = [[7].into(), [3, 7, 0, 7].into()];
-        "`Box<[T]>`": Box<[u16]> = [[7, 0].into()];
-        "`&[u8]`": &'static [u8] = [&[7, 0][..], &[]];
-        "`&[[u8; N]]`": &'static [[u8; 4]] = [&[[1, 2, 3, 4]][..]];
-        "`[T; N]` up to 32": [u8; 4] = [[1, 2, 3, 4]], [String; 32] = [std::array::from_fn(|it| it.to_string())];
-        "`[T; N]` over 32": [u8; 33] = [[7; 33]], [String; 100] = [std::array::from_fn(|it| it.to_string())];
-        "`Cow<str>`": Cow<'static, str> = ["wet".into()];
-        "`Cow<[u8]>`": Cow<'static, [u8]> = [[7, 0][..].into()];
-        "`Cow<[T]>` of numbers": Cow<'static, [f32]> = [[1.5, -0.0][..].into()];
-        "`Option<T>`": Option<u8> = [Some(7), None];
-        "`Result<T, E>`": Result<u8, String> = [Ok(7), Err("wet".into())];
-        "`OnceCell<T>`, `OnceLock<T>`": OnceCell<u8> = [7.into(), OnceCell::new()], OnceLock<u8> = [7.into(), OnceLock::new()];
-        "tuples of 1 to 12 parts": (u8,) = [(7,)],
-            (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8) = [(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)];
-        "tuples of 13 to 16 parts":
-            (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8) = [(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)],
-            (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8) =
-                [(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)];
-        "`()`": () = [()];
-        "`PhantomData<T>`": PhantomData<u8> = [PhantomData];
-        "`BTreeMap<K, V>`, `BTreeSet<K>`": BTreeMap<i16, u8> = [[(7, 1), (-7, 2), (256, 3)].into(), BTreeMap::new()],
-            BTreeSet<i16> = [[7, -7, 256].into(), BTreeSet::new()];
-        "`HashMap<K, V>`, `HashSet<K>`": HashMap<i16, u8> = [[(7, 1)].into(), (-99..99).map(|it| (it, 1)).collect()],
-            HashSet<i16> = [[7].into(), (-99..99).collect()];
-        "`Box<T>`": Box<u8> = [Box::new(7)];
-        "`Rc<T>`, `Arc<T>`": Rc<u8> = [7.into()], Arc<u8> = [7.into()];
-        "`Rc<str>`, `Arc<str>`": Rc<str> = ["wet".into()], Arc<str> = ["wet".into()];
-        "`Rc<[T]>`, `Arc<[T]>`": Rc<[u8]> = [[7, 0].into()], Arc<[u8]> = [[7, 0].into()];
-        "`Cell<T>`": Cell<u8> = [7.into()];
-        "`RefCell<T>`": RefCell<u8> = [7.into()];
-        "`Mutex<T>`, `RwLock<T>`": Mutex<u8> = [7.into()], RwLock<u8> = [7.into()];
-        "atomics": AtomicBool = [true.into()], AtomicU8 = [7.into()], AtomicI64 = [i64::MIN.into()],
-            AtomicUsize = [usize::MAX.into()];
-        "`Wrapping<T>`": Wrapping<u8> = [Wrapping(7)];
-        "`Saturating<T>`": Saturating<u8> = [Saturating(7)];
-        "`Reverse<T>`": Reverse<u8> = [Reverse(7)];
-        "`Ordering`": Ordering = [Ordering::Less, Ordering::Equal, Ordering::Greater];
-        "`Range<T>`, `RangeInclusive<T>`": Range<u8> = [1..7, 0..0], RangeInclusive<u8> = [1..=7];
-        "`RangeFrom<T>`, `RangeTo<T>`": RangeFrom<u8> = [7..], RangeTo<u8> = [..7];
-        "`RangeFull`": RangeFull = [..];
-        "`Bound<T>`": Bound<u8> = [Bound::Included(7), Bound::Excluded(7), Bound::Unbounded];
-        "`ControlFlow<B, C>`": ControlFlow<u8, u8> = [ControlFlow::Break(7), ControlFlow::Continue(7)];
-        "`Infallible`": Infallible = [];
-        "`Duration`": Duration = [Duration::from_millis(1500), Duration::MAX];
-        "`SystemTime`": SystemTime = [SystemTime::UNIX_EPOCH + Duration::from_millis(1500), far];
-        "`Ipv4Addr`, `Ipv6Addr`, `IpAddr`": Ipv4Addr = [v4], Ipv6Addr = [v6], IpAddr = [v4.into(), v6.into()];
-        "`SocketAddrV4`, `SocketAddrV6`, `SocketAddr`": SocketAddrV4 = [SocketAddrV4::new(v4, 80)],
-            SocketAddrV6 = [SocketAddrV6::new(v6, 80, 0, 0), SocketAddrV6::new(v6, 80, 1, 2)],
-            SocketAddr = [(v4, 80).into(), SocketAddrV6::new(v6, 80, 1, 2).into()];
-    }
-}
-
-fn addresses() -> (Ipv4Addr, Ipv6Addr) {
-    (Ipv4Addr::new(192, 168, 0, 1), Ipv6Addr::LOCALHOST)
+    standard_types!(rows)
 }
 
 pub(super) fn types_of_crates() -> Vec<Row> {

@@ -118,7 +118,7 @@ fn skipped_fields_of_a_variant_are_reset() {
 #[test]
 fn references_that_are_not_decoded_may_be_static() {
     mod unit {
-        use sdp::{DecodeError, EncodeError, Length, Reader, WireSize, Writer};
+        use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, WireSize, Writer};
 
         pub(super) const SIZE: WireSize = WireSize::fixed(1);
 
@@ -131,8 +131,7 @@ fn references_that_are_not_decoded_may_be_static() {
         }
 
         pub(super) fn decode(input: &mut Reader<'_>) -> Result<&'static str, DecodeError> {
-            let [unit] = *input.take_array()?;
-            Ok(if unit == 1 { "dB" } else { "Hz" })
+            bool::decode(input).map(|is_decibel| if is_decibel { "dB" } else { "Hz" })
         }
     }
     #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]

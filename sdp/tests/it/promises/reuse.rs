@@ -1,6 +1,6 @@
 //! Promise: decoding in place leaves no old data. A good message after a bad one equals a fresh decode.
 //!
-//! `roundtrip` does the same with random values of every type.
+//! `standard` does the same with values of every type of the standard library.
 
 use std::collections::HashSet;
 

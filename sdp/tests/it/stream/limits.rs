@@ -9,6 +9,7 @@ use sdp::{
     SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
+use super::schedules::End;
 use super::{Rename, Request, SET, Stop, incomplete, rename};
 
 /// Returns the default limits with this payload limit.
@@ -16,68 +17,17 @@ const fn payload(len: u32) -> Limits {
     Limits::DEFAULT.with_max_payload_len(len)
 }
 
-/// Returns a header with this payload length.
-fn claim(payload_len: u32) -> [u8; HEADER_LEN] {
+#[test]
+fn one_message_has_the_default_limit() {
     let id = Rename::MESSAGE_ID;
-    Header { id, payload_len }.to_bytes()
-}
-
-/// Returns the error of each reading type for a stream that starts with this header.
-fn read(header: [u8; HEADER_LEN], limits: Limits) -> [Option<DecodeError>; 3] {
-    let mut framing = Framing::new().with_limits(&limits);
-    let mut frames = FrameDecoder::new().with_limits(&limits);
-    let mut reader = MessageReader::new(&header[..]).with_limits(&limits);
-    [
-        framing.step(&header).err(),
-        frames.next_frame_in(&mut &header[..]).err(),
-        match reader.read_frame() {
-            Err(ReadError::Header(error)) => Some(error),
-            _ => None,
-        },
-    ]
-}
-
-fn over_limit(limit: u32) -> DecodeError {
-    let len = limit + 1;
-    DecodeError::new(DecodeErrorKind::PayloadOverLimit { len, limit }, 6)
-}
-
-#[test]
-fn payload_over_the_limit_is_rejected_by_its_header() {
-    for limit in [0, 1, 1000, 64 << 20] {
-        assert_eq!(read(claim(limit), payload(limit)), [const { None }; 3]);
-        let found = read(claim(limit + 1), payload(limit));
-        assert_eq!(
-            found,
-            std::array::from_fn::<_, 3, _>(|_| Some(over_limit(limit)))
-        );
-    }
-    assert_eq!(
-        read(claim(u32::MAX), payload(u32::MAX)),
-        [const { None }; 3]
-    );
-}
-
-#[test]
-fn default_payload_limit_is_64_mib() {
-    let error = over_limit(64 << 20);
-    let header = claim((64 << 20) + 1);
-    assert_eq!(Framing::new().step(&header), Err(error.clone()));
-    assert_eq!(Framing::default().step(&header), Err(error.clone()));
-    let mut frames = FrameDecoder::new();
-    assert_eq!(frames.next_frame_in(&mut &header[..]), Err(error.clone()));
-    let Err(ReadError::Header(found)) = MessageReader::new(&header[..]).read_frame() else {
-        panic!("expected an error of the header");
-    };
-    assert_eq!(found, error);
-    let Err(ReadError::Header(found)) = from_reader::<Rename>(&header[..]) else {
-        panic!("expected an error of the header");
-    };
-    assert_eq!(found, error);
-    let Err(ReadError::Incomplete(found)) = from_reader::<Rename>(&claim(64 << 20)[..]) else {
-        panic!("expected an incomplete message");
-    };
-    assert_eq!(Some(found), incomplete(HEADER_LEN, 64 << 20));
+    let claim = |payload_len| Header { id, payload_len }.to_bytes();
+    let result = from_reader::<Rename>(&claim((64 << 20) + 1)[..]).map(drop);
+    let (len, limit) = ((64 << 20) + 1, 64 << 20);
+    let over = DecodeError::new(DecodeErrorKind::PayloadOverLimit { len, limit }, 6);
+    assert_eq!(End::of(result), End::Header(over));
+    let result = from_reader::<Rename>(&claim(64 << 20)[..]).map(drop);
+    let within = incomplete(HEADER_LEN, 64 << 20).unwrap();
+    assert_eq!(End::of(result), End::Incomplete(within));
 }
 
 #[test]

@@ -3,14 +3,18 @@
 mod decoder;
 mod ends;
 mod errors;
-mod faults;
 mod limits;
 mod memory;
 #[cfg(all(unix, not(miri)))]
 mod processes;
 mod reader;
+mod schedules;
 mod sequence;
+#[cfg(feature = "tokio-util-0_7")]
+mod tokio;
 mod writer;
+
+use std::io::{self, Seek, SeekFrom, Write};
 
 use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header};
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
@@ -80,16 +84,82 @@ fn incomplete(available: usize, payload_len: usize) -> Option<DecodeError> {
     (available > 0 && available < HEADER_LEN + payload_len).then(|| DecodeError::new(kind, offset))
 }
 
+/// The text of the error of a writer whose stream has panicked or claimed too much.
+const FAILED: &str = "stream failed inside an earlier write";
+
+/// The text of the error of a stream that claims too much.
+const CLAIMED: &str = "stream reported more bytes than it was given";
+
+/// A result of a call of a stream.
+#[derive(Clone, Copy, Debug)]
+enum Call {
+    All,
+    Half,
+    None,
+    Block,
+    Panic,
+    /// Reports one byte more than it was given.
+    Claim,
+}
+
+/// A stream with these results of its first calls. Then it takes all bytes.
+#[derive(Debug)]
+struct Script {
+    calls: std::vec::IntoIter<Call>,
+    taken: Vec<u8>,
+    position: u64,
+}
+
+impl Script {
+    fn new(calls: &[Call]) -> Self {
+        Self {
+            calls: calls.to_vec().into_iter(),
+            taken: Vec::new(),
+            position: 0,
+        }
+    }
+}
+
+impl Write for Script {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = match self.calls.next().unwrap_or(Call::All) {
+            Call::All => bytes.len(),
+            Call::Half => bytes.len().div_ceil(2),
+            Call::None => 0,
+            Call::Block => return Err(io::ErrorKind::WouldBlock.into()),
+            // Skips the panic hook.
+            Call::Panic => std::panic::resume_unwind(Box::new("requested")),
+            Call::Claim => return Ok(bytes.len() + 1),
+        };
+        self.taken.extend_from_slice(&bytes[..taken]);
+        self.position += taken as u64;
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Script {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        if let SeekFrom::Start(position) = to {
+            self.position = position;
+        }
+        Ok(self.position)
+    }
+}
+
 /// Returns a message with a string of `len` bytes.
 fn long(len: usize) -> Vec<u8> {
     message::to_vec(&rename(&"é".repeat(len / 2))).unwrap()
 }
 
-fn request(frame: Frame<'_>) -> Request {
+fn request(frame: Frame<'_>) -> Result<Request, DecodeError> {
     let header = Header::parse(frame.as_bytes()).unwrap();
     assert_eq!(frame.as_bytes().len(), header.frame_len());
     assert_eq!(frame.payload(), &frame.as_bytes()[HEADER_LEN..]);
-    let request: Request = frame.decode().unwrap();
+    let request: Request = frame.decode()?;
     assert_eq!(request.message_id(), frame.id());
-    request
+    Ok(request)
 }

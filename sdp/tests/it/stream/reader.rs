@@ -23,22 +23,6 @@ fn payload_that_does_not_decode_is_an_error_and_the_next_one_decodes() {
 }
 
 #[test]
-fn broken_header_stays_the_same_error() {
-    let (_, good) = three();
-    let mut stream = stream_of(&[SET.into()]);
-    stream.push(0);
-    stream.extend(good);
-    let mut reader = MessageReader::new(&stream[..]);
-    assert!(reader.read_frame().unwrap().is_some());
-    for _ in 0..3 {
-        let Err(ReadError::Header(error)) = reader.read_frame() else {
-            panic!("expected an error of the header");
-        };
-        assert_eq!(error.kind(), DecodeErrorKind::InvalidMagic([0, b'S', b'D']));
-    }
-}
-
-#[test]
 fn unread_bytes_are_returned_with_the_stream() {
     let (requests, stream) = three();
     let mut reader = MessageReader::new(&stream[..]);
@@ -48,7 +32,7 @@ fn unread_bytes_are_returned_with_the_stream() {
     assert!(source.is_empty());
     assert_eq!(frames.unread(), &stream[17..]);
     let frame = frames.next_frame().unwrap().unwrap();
-    assert_eq!(request(frame), requests[1]);
+    assert_eq!(request(frame).as_ref(), Ok(&requests[1]));
 }
 
 /// Claims to have read more bytes than the buffer holds.

@@ -4,11 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, WireSize, seq,
 };
+
+use super::{CLAIMED, Call, FAILED, Script};
 
 /// A stream that returns at most `piece` bytes per call, with an interruption before each.
 struct Pieces<'a> {
@@ -268,49 +270,18 @@ fn writer_patches_the_count_at_its_start() {
 
 #[test]
 fn writer_continues_after_an_error_of_the_stream_and_fails_after_a_panic() {
-    /// Accepts half of the bytes, fails, and then accepts all.
-    #[derive(Debug, Default)]
-    struct Fails {
-        calls: u32,
-        panics: bool,
-        bytes: Vec<u8>,
-    }
-
-    impl Write for Fails {
-        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
-            self.calls += 1;
-            let len = match self.calls {
-                1 => buffer.len() / 2,
-                2 if self.panics => resume_unwind(Box::new("requested")),
-                2 => return Err(io::ErrorKind::WouldBlock.into()),
-                _ => buffer.len(),
-            };
-            self.bytes.extend_from_slice(&buffer[..len]);
-            Ok(len)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
     let large = vec![7_u8; 100_000];
-    let mut writer = seq::Writer::with_count(Fails::default(), 2);
+    let mut writer = seq::Writer::with_count(Script::new(&[Call::Half, Call::Block]), 2);
     let error = writer.write(&large).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
     writer.write(&large).unwrap();
-    let bytes = writer.finish().unwrap().bytes;
+    let bytes = writer.finish().unwrap().taken;
     assert!(bytes == sdp::to_vec(&[&large, &large][..]).unwrap());
 
-    let sink = Fails {
-        panics: true,
-        ..Fails::default()
-    };
-    let mut writer = seq::Writer::with_count(sink, 2);
+    let mut writer = seq::Writer::with_count(Script::new(&[Call::Half, Call::Panic]), 2);
     assert!(catch_unwind(AssertUnwindSafe(|| writer.write(&large))).is_err());
-    let text = "stream failed inside an earlier write";
-    assert_eq!(writer.write(&large).unwrap_err().to_string(), text);
-    assert_eq!(writer.finish().unwrap_err().to_string(), text);
+    assert_eq!(writer.write(&large).unwrap_err().to_string(), FAILED);
+    assert_eq!(writer.finish().unwrap_err().to_string(), FAILED);
 }
 
 #[test]
@@ -373,63 +344,20 @@ fn reader_gives_the_memory_of_a_long_element_back() {
     assert!(info.bytes_current <= 256 << 10, "{info:?}");
 }
 
-/// A stream that reports one byte more than it was given, in one of its calls.
-#[derive(Debug)]
-struct Claims {
-    calls_before: u32,
-    position: u64,
-}
-
-impl Write for Claims {
-    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
-        self.position += buffer.len() as u64;
-        match self.calls_before.checked_sub(1) {
-            Some(calls) => self.calls_before = calls,
-            None => return Ok(buffer.len() + 1),
-        }
-        Ok(buffer.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Seek for Claims {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        if let SeekFrom::Start(position) = to {
-            self.position = position;
-        }
-        Ok(self.position)
-    }
-}
-
 #[test]
 fn stream_that_reports_too_many_bytes_is_an_error() {
-    let expected = "stream reported more bytes than it was given";
     // The elements, and then the count.
-    for calls_before in 0..2 {
-        let position = 0;
-        let sink = Claims {
-            calls_before,
-            position,
-        };
-        let mut writer = seq::Writer::new(sink).unwrap();
+    for calls in [&[Call::Claim][..], &[Call::All, Call::Claim]] {
+        let mut writer = seq::Writer::new(Script::new(calls)).unwrap();
         writer.write(&7_u8).unwrap();
         let error = writer.finish().unwrap_err();
-        assert_eq!(error.to_string(), expected, "{calls_before}");
+        assert_eq!(error.to_string(), CLAIMED, "{calls:?}");
     }
-    let calls_before = 0;
-    let position = 0;
-    let sink = Claims {
-        calls_before,
-        position,
-    };
-    let mut writer = seq::Writer::with_count(sink, 2);
+    let mut writer = seq::Writer::with_count(Script::new(&[Call::Claim]), 2);
     let error = writer.write(&vec![0_u8; 100_000]).unwrap_err();
-    assert_eq!(error.to_string(), expected);
+    assert_eq!(error.to_string(), CLAIMED);
     let error = writer.write(&vec![0_u8]).unwrap_err();
-    assert_eq!(error.to_string(), "stream failed inside an earlier write");
+    assert_eq!(error.to_string(), FAILED);
 }
 
 #[test]

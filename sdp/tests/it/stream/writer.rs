@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use sdp::Limits;
 use sdp::message::{self, Frame, MessageReader, MessageWriter, WriteError, to_writer};
 
-use super::{Request, SET, Stop, rename, stream_of, three};
+use super::{CLAIMED, Call, FAILED, Request, SET, Script, Stop, rename, stream_of, three};
 
 /// A stream that accepts `capacity` bytes, and then returns `WouldBlock` until its capacity is raised.
 #[derive(Debug, Default)]
@@ -83,22 +83,9 @@ fn rejected_message_leaves_the_pending_bytes_unchanged() {
     assert_eq!(writer.pending(), pending);
 }
 
-/// A stream that accepts no bytes.
-struct Full;
-
-impl Write for Full {
-    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-        Ok(0)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn stream_that_accepts_no_byte_is_an_error() {
-    let mut writer = MessageWriter::new(Full);
+    let mut writer = MessageWriter::new(Script::new(&[Call::None; 2]));
     let Err(WriteError::Io(error)) = writer.write(&Stop) else {
         panic!("expected an I/O error");
     };
@@ -172,30 +159,9 @@ fn disconnected_peer_is_an_error_and_not_a_signal() {
     }
 }
 
-/// A stream that takes half of the bytes in its first call, and panics in its second one.
-#[derive(Default)]
-struct Panicking {
-    taken: Vec<u8>,
-    calls: usize,
-}
-
-impl Write for Panicking {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.calls += 1;
-        assert_ne!(self.calls, 2, "the stream panics");
-        let len = bytes.len().div_ceil(2);
-        self.taken.extend_from_slice(&bytes[..len]);
-        Ok(len)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn no_message_follows_a_part_of_another_after_a_panic_of_the_stream() {
-    type Write<'a> = &'a dyn Fn(&mut MessageWriter<Panicking>) -> Result<(), WriteError>;
+    type Write<'a> = &'a dyn Fn(&mut MessageWriter<Script>) -> Result<(), WriteError>;
 
     let message = message::to_vec(&SET).unwrap();
     let frame = Frame::from_slice(&message).unwrap();
@@ -203,37 +169,23 @@ fn no_message_follows_a_part_of_another_after_a_panic_of_the_stream() {
         writer.write_frame(&frame)
     }];
     for write in writes {
-        let mut writer = MessageWriter::new(Panicking::default());
+        let mut writer = MessageWriter::new(Script::new(&[Call::Half, Call::Panic]));
         let panic = catch_unwind(AssertUnwindSafe(|| write(&mut writer)));
         assert!(panic.is_err());
         for write in writes {
             let error = write(&mut writer).unwrap_err();
-            assert_eq!(error.to_string(), "stream failed inside an earlier write");
+            assert_eq!(error.to_string(), FAILED);
         }
         assert!(writer.flush().is_err());
         assert_eq!(writer.get_ref().taken, message[..message.len().div_ceil(2)]);
     }
 }
 
-/// A stream that reports one byte more than it was given.
-struct Lying;
-
-impl Write for Lying {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Ok(bytes.len() + 1)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn stream_that_reports_more_bytes_than_it_was_given_is_an_error() {
-    let mut writer = MessageWriter::new(Lying);
+    let mut writer = MessageWriter::new(Script::new(&[Call::Claim]));
     let error = writer.write(&SET).unwrap_err();
-    let message = "stream reported more bytes than it was given";
-    assert_eq!(error.to_string(), message);
+    assert_eq!(error.to_string(), CLAIMED);
     let error = writer.write(&SET).unwrap_err();
-    assert_eq!(error.to_string(), "stream failed inside an earlier write");
+    assert_eq!(error.to_string(), FAILED);
 }

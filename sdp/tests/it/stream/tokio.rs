@@ -1,6 +1,6 @@
-//! Tests of the codecs for asynchronous streams.
+//! Tests of the codecs for asynchronous streams. `schedules` reads and writes with them, too.
 
-use std::io;
+use std::io::{self, Read, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
@@ -9,22 +9,17 @@ use allocation_counter::measure;
 use bytes::{Bytes, BytesMut};
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use sdp::codec::{FrameCodec, MessageCodec};
-use sdp::message::{
-    self, EncodeMessage, Frame, FrameBytes, HEADER_LEN, Header, MessageId, ReadError, WriteError,
-};
+use sdp::message::{self, Frame, FrameBytes, HEADER_LEN, Header, MessageId, ReadError, WriteError};
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
     SdpEncode, SdpMessage, WireSize, types::SharedStr,
 };
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWriteExt, ReadBuf, duplex};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf, duplex};
 use tokio::task::unconstrained;
 use tokio_util::codec::{Decoder, Encoder, Framed, FramedRead, FramedWrite};
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 1)]
-struct Rename {
-    name: String,
-}
+use super::schedules::{End, Faulty, is_retryable};
+use super::{Rename, Request, SET, SetParameter, Stop, rename, three};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -32,50 +27,121 @@ struct RenameRef<'a> {
     name: &'a str,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 2)]
-struct Bypass(bool);
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 3)]
-struct Stop;
-
 #[derive(SdpEncode, Debug, PartialEq)]
 #[sdp(message_id = 9)]
 struct Unknown([u8; 3]);
 
 #[derive(SdpDispatch, Debug, PartialEq)]
-enum Request {
-    Rename(Rename),
-    Bypass(Bypass),
-    Stop(Stop),
-}
-
-#[derive(SdpDispatch, Debug, PartialEq)]
 enum Answer<'a> {
     Rename(RenameRef<'a>),
-    Bypass(Bypass),
+    SetParameter(SetParameter),
 }
 
 fn wet() -> Rename {
-    Rename { name: "wet".into() }
+    rename("wet")
 }
 
-fn rename(name_len: usize) -> Rename {
-    Rename {
-        name: "x".repeat(name_len),
+fn named(name_len: usize) -> Rename {
+    rename(&"x".repeat(name_len))
+}
+
+/// A blocking stream as an asynchronous one. After a retryable error, it is polled again.
+struct Polled<S>(S);
+
+impl<S> Polled<S> {
+    fn poll<R>(
+        &mut self,
+        context: &Context<'_>,
+        transfer: impl FnOnce(&mut S) -> io::Result<R>,
+    ) -> Poll<io::Result<R>> {
+        match transfer(&mut self.0) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted || is_retryable(&error) => {
+                context.waker().wake_by_ref();
+                Poll::Pending
+            }
+            result => Poll::Ready(result),
+        }
     }
 }
 
-fn three() -> [Request; 3] {
-    [wet().into(), Bypass(true).into(), Stop.into()]
+impl<S: Read + Unpin> AsyncRead for Polled<S> {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        out: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let mut buffer = vec![0; out.remaining()];
+        let read = self
+            .get_mut()
+            .poll(context, |source| source.read(&mut buffer));
+        read.map_ok(|len| out.put_slice(&buffer[..len]))
+    }
 }
 
-/// The bytes of [`three`].
-fn stream() -> Vec<u8> {
-    three()
-        .map(|request| message::to_vec(&request).unwrap())
-        .concat()
+impl AsyncWrite for Polled<&mut Faulty> {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.get_mut().poll(context, |sink| sink.write(bytes))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.get_mut().poll(context, |sink| sink.flush())
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.poll_flush(context)
+    }
+}
+
+/// Polls a future until it is ready.
+fn ready<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    loop {
+        if let Some(output) = future.as_mut().now_or_never() {
+            return output;
+        }
+    }
+}
+
+/// Reads all messages by a codec. A stream of a codec ends after an error.
+fn by_codec<D: Decoder<Error = ReadError>>(
+    source: &mut dyn Read,
+    codec: D,
+    decode: fn(D::Item) -> Result<Request, DecodeError>,
+) -> (Vec<Request>, End) {
+    let mut items = FramedRead::new(Polled(source), codec);
+    let mut requests = Vec::new();
+    while let Some(item) = ready(items.next()) {
+        match item.and_then(|item| decode(item).map_err(ReadError::Message)) {
+            Ok(request) => requests.push(request),
+            Err(error) => return (requests, End::of(Err(error))),
+        }
+    }
+    (requests, End::BetweenMessages)
+}
+
+pub(super) fn by_message_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+    by_codec(
+        source,
+        MessageCodec::<Request>::new().with_limits(limits),
+        Ok,
+    )
+}
+
+pub(super) fn by_frame_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+    let codec = FrameCodec::new().with_limits(limits);
+    by_codec(source, codec, |frame| frame.decode())
+}
+
+pub(super) fn by_framed_write(sink: &mut Faulty, requests: &[Request]) {
+    let mut messages = FramedWrite::new(Polled(sink), MessageCodec::<Request>::new());
+    for request in requests {
+        ready(messages.feed(request.clone())).unwrap();
+    }
+    ready(messages.flush()).unwrap();
 }
 
 fn reader(stream: &[u8]) -> FramedRead<&[u8], MessageCodec<Request>> {
@@ -95,27 +161,6 @@ fn header_kind(error: &ReadError) -> DecodeErrorKind {
     match error {
         ReadError::Header(error) => error.kind(),
         other => panic!("{other}"),
-    }
-}
-
-#[test]
-fn stream_split_at_every_byte_decodes() {
-    let stream = stream();
-    for at in 0..=stream.len() {
-        let (first, second) = stream.split_at(at);
-        let mut requests = FramedRead::new(first.chain(second), MessageCodec::<Request>::new());
-        for expected in three() {
-            assert_eq!(item(&mut requests).unwrap().unwrap(), expected);
-        }
-        assert!(item(&mut requests).is_none());
-
-        let mut frames = FramedRead::new(first.chain(second), FrameCodec::new());
-        for expected in three() {
-            let frame = item(&mut frames).unwrap().unwrap();
-            assert_eq!(frame.id(), expected.message_id());
-            assert_eq!(frame.decode(), Ok(expected));
-        }
-        assert!(item(&mut frames).is_none());
     }
 }
 
@@ -142,9 +187,7 @@ async fn cancelled_send_leaves_no_part_of_a_message() {
 }
 
 async fn cancelled_sends() {
-    let message = |number: usize| Rename {
-        name: format!("{number:0>20}"),
-    };
+    let message = |number: usize| rename(&format!("{number:0>20}"));
     // The pipe holds one byte, and one byte fills the buffer. Most messages have to wait.
     let (ours, mut theirs) = duplex(1);
     let mut writer = FramedWrite::new(ours, MessageCodec::<Rename>::new());
@@ -267,20 +310,20 @@ fn thousand_connections_with_the_longest_claim_take_64_kib_each() {
 async fn decoded_and_encoded_types_may_differ() {
     let (ours, theirs) = duplex(64);
     let question = wet();
-    let mut host = Framed::new(ours, MessageCodec::<Bypass, &Rename>::new());
+    let mut host = Framed::new(ours, MessageCodec::<SetParameter, &Rename>::new());
     let mut plugin = Framed::new(theirs, MessageCodec::<Request, Answer<'_>>::new());
     host.send(&question).await.unwrap();
     assert_eq!(plugin.next().await.unwrap().unwrap(), wet().into());
 
     let borrowed = RenameRef { name: "wet" };
-    plugin.send(Bypass(true).into()).await.unwrap();
-    assert_eq!(host.next().await.unwrap().unwrap(), Bypass(true));
+    plugin.send(SET.into()).await.unwrap();
+    assert_eq!(host.next().await.unwrap().unwrap(), SET);
     plugin.send(borrowed.into()).await.unwrap();
     let Err(ReadError::Message(error)) = host.next().await.unwrap() else {
         panic!("expected an error of the message");
     };
     let kind = DecodeErrorKind::WrongMessageId {
-        name: "Bypass",
+        name: "SetParameter",
         expected: 2,
         found: 1,
     };
@@ -294,7 +337,7 @@ fn every_codec_writes_the_bytes_of_to_vec() {
     let mut out = BytesMut::from(&[9][..]);
     let mut messages = MessageCodec::<Rename>::new();
     messages.encode(wet(), &mut out).unwrap();
-    let mut references = MessageCodec::<Bypass, &Rename>::new();
+    let mut references = MessageCodec::<SetParameter, &Rename>::new();
     references.encode(&wet(), &mut out).unwrap();
     let mut borrowed = MessageCodec::<Request, Answer<'_>>::new();
     let answer = RenameRef { name: "wet" };
@@ -307,17 +350,17 @@ fn every_codec_writes_the_bytes_of_to_vec() {
 
 #[test]
 fn message_codec_ends_at_a_message_that_does_not_decode() {
-    let bad = [0x53, 0x44, 0x50, 0x32, 2, 0, 1, 0, 0, 0, 2];
+    let bad = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
     let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
     let unknown_id = DecodeErrorKind::UnknownMessageId {
         name: "Request",
         id: 9,
     };
     for (message, kind, offset) in [
-        (&bad[..], DecodeErrorKind::InvalidBool(2), HEADER_LEN),
+        (&bad[..], DecodeErrorKind::InvalidUtf8, 14),
         (&unknown, unknown_id, 4),
     ] {
-        let stream = [message, &stream()].concat();
+        let stream = [message, &three().1].concat();
         let mut requests = reader(&stream);
         let Err(ReadError::Message(error)) = item(&mut requests).unwrap() else {
             panic!("expected an error of the message");
@@ -332,7 +375,7 @@ fn message_codec_ends_at_a_message_that_does_not_decode() {
             codec.decode(&mut input),
             Err(ReadError::Message(_))
         ));
-        for expected in three() {
+        for expected in three().0 {
             assert_eq!(codec.decode(&mut input).unwrap(), Some(expected));
         }
     }
@@ -340,9 +383,9 @@ fn message_codec_ends_at_a_message_that_does_not_decode() {
 
 #[test]
 fn frame_codec_skips_messages_that_do_not_decode() {
-    let bad = [0x53, 0x44, 0x50, 0x32, 2, 0, 1, 0, 0, 0, 2];
+    let bad = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
     let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
-    let stream = [&unknown, &bad[..], &stream(), &bad].concat();
+    let stream = [&unknown, &bad[..], &three().1, &bad].concat();
     let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
     let mut requests = Vec::new();
     let mut skipped = 0;
@@ -352,28 +395,7 @@ fn frame_codec_skips_messages_that_do_not_decode() {
             Err(_) => skipped += 1,
         }
     }
-    assert_eq!((requests, skipped), (three().into(), 3));
-}
-
-#[test]
-fn end_of_stream_inside_a_message_is_an_error() {
-    let frame = message::to_vec(&wet()).unwrap();
-    for len in 0..frame.len() {
-        let stream = [&stream()[..], &frame[..len]].concat();
-        let mut requests = reader(&stream);
-        for _ in three() {
-            assert!(item(&mut requests).unwrap().is_ok());
-        }
-        match item(&mut requests) {
-            None => assert_eq!(len, 0),
-            Some(Err(ReadError::Incomplete(error))) => {
-                assert_eq!(error, Frame::from_prefix(&frame[..len]).unwrap_err());
-            }
-            other => panic!("{other:?}"),
-        }
-        assert!(item(&mut requests).is_none());
-        assert!(item(&mut requests).is_none());
-    }
+    assert_eq!((requests, skipped), (three().0.into(), 3));
 }
 
 #[tokio::test]
@@ -382,7 +404,7 @@ async fn broken_header_ends_the_stream() {
     let mut requests = FramedRead::new(theirs, MessageCodec::<Request>::new());
     ours.write_all(b"SDP3 a bad header").await.unwrap();
     for _ in 0..3 {
-        ours.write_all(&stream()).await.unwrap();
+        ours.write_all(&three().1).await.unwrap();
         let error = requests.next().await.unwrap().unwrap_err();
         let kind = DecodeErrorKind::UnsupportedVersion(b'3');
         assert_eq!(header_kind(&error), kind);
@@ -396,43 +418,26 @@ async fn broken_header_ends_the_stream() {
 }
 
 #[test]
-fn payload_limit_holds_for_decoding_and_encoding() {
-    let payload_len = 7; // of `wet()`
-    let bytes = message::to_vec(&wet()).unwrap();
-    let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
-    for limit in [payload_len, payload_len - 1] {
-        let limits = Limits::DEFAULT.with_max_payload_len(limit);
-        let mut messages = MessageCodec::<Rename>::new().with_limits(&limits);
-        let mut frames = FrameCodec::new().with_limits(&limits);
-        let mut out = BytesMut::new();
-        let results = [
-            messages.encode(wet(), &mut out),
-            frames.encode(frame.clone(), &mut out),
-        ];
-        // A header is rejected before its payload arrives.
-        let input = || BytesMut::from(&bytes[..HEADER_LEN]);
-        let decoded = [
-            messages.decode(&mut input()).err(),
-            frames.decode(&mut input()).err(),
-        ];
-        if limit == payload_len {
-            assert!(results.iter().all(Result::is_ok));
-            assert!(decoded.iter().all(Option::is_none));
-            continue;
-        }
-        assert!(out.is_empty());
-        for result in results {
-            let WriteError::Encode(error) = result.unwrap_err() else {
-                panic!("expected an error of encoding");
-            };
-            let kind = EncodeErrorKind::PayloadOverLimit { len: 7, limit };
-            assert_eq!(error.kind(), kind);
-        }
-        for error in decoded {
-            let kind = DecodeErrorKind::PayloadOverLimit { len: 7, limit };
-            assert_eq!(header_kind(&error.unwrap()), kind);
-        }
+fn payload_over_the_limit_is_not_written() {
+    let limit = 6;
+    let limits = Limits::DEFAULT.with_max_payload_len(limit);
+    let frame = FrameBytes::try_from(Bytes::from(message::to_vec(&wet()).unwrap())).unwrap();
+    let mut out = BytesMut::new();
+    let mut messages = MessageCodec::<Rename>::new().with_limits(&limits);
+    let mut frames = FrameCodec::new().with_limits(&limits);
+    for result in [
+        messages.encode(wet(), &mut out),
+        frames.encode(frame, &mut out),
+    ] {
+        let WriteError::Encode(error) = result.unwrap_err() else {
+            panic!("expected an error of encoding");
+        };
+        assert_eq!(
+            error.kind(),
+            EncodeErrorKind::PayloadOverLimit { len: 7, limit }
+        );
     }
+    assert!(out.is_empty());
 }
 
 #[test]
@@ -465,12 +470,12 @@ fn memory_grows_with_the_bytes_received_and_not_with_claims() {
 
 #[test]
 fn buffer_is_reused_for_decoded_messages() {
-    let frame = message::to_vec(&Bypass(true)).unwrap();
+    let frame = message::to_vec(&SET).unwrap();
     let stream = frame.repeat(100_000);
     let used = measure(|| {
-        let mut messages = FramedRead::new(&stream[..], MessageCodec::<Bypass>::new());
+        let mut messages = FramedRead::new(&stream[..], MessageCodec::<SetParameter>::new());
         for _ in 0..100_000 {
-            assert_eq!(item(&mut messages).unwrap().unwrap(), Bypass(true));
+            assert_eq!(item(&mut messages).unwrap().unwrap(), SET);
         }
     });
     assert!(used.bytes_total <= 64 << 10, "{}", used.bytes_total);
@@ -494,7 +499,7 @@ impl AsyncRead for Idle<'_> {
 
 #[test]
 fn idle_connections_do_not_keep_the_memory_of_a_long_message() {
-    let long = message::to_vec(&rename(4 << 20)).unwrap();
+    let long = message::to_vec(&named(4 << 20)).unwrap();
     let short = message::to_vec(&wet()).unwrap();
     let part = &short[..HEADER_LEN + 1];
     for after in [&[][..], &short, &short.repeat(1000), part] {
@@ -508,9 +513,9 @@ fn idle_connections_do_not_keep_the_memory_of_a_long_message() {
     let mut frames = FramedWrite::new(tokio::io::sink(), FrameCodec::new());
     let info = measure(|| {
         for name_len in [4 << 20, 4 << 20, 1] {
-            let sent = messages.send(rename(name_len).into()).now_or_never();
+            let sent = messages.send(named(name_len).into()).now_or_never();
             sent.unwrap().unwrap();
-            let frame = message::to_vec(&rename(name_len)).unwrap();
+            let frame = message::to_vec(&named(name_len)).unwrap();
             let frame = FrameBytes::from(Frame::from_slice(&frame).unwrap());
             frames.send(frame).now_or_never().unwrap().unwrap();
         }
@@ -520,7 +525,7 @@ fn idle_connections_do_not_keep_the_memory_of_a_long_message() {
 
 #[test]
 fn buffer_is_reused_if_the_next_message_is_also_long() {
-    let long = message::to_vec(&rename(1 << 20)).unwrap();
+    let long = message::to_vec(&named(1 << 20)).unwrap();
     let mut input = BytesMut::with_capacity(4 << 20);
     input.extend_from_slice(&long);
     input.extend_from_slice(&long[..HEADER_LEN]);
@@ -531,7 +536,7 @@ fn buffer_is_reused_if_the_next_message_is_also_long() {
     let mut out = BytesMut::new();
     let mut codec = MessageCodec::<Rename>::new();
     for _ in 0..2 {
-        codec.encode(rename(1 << 20), &mut out).unwrap();
+        codec.encode(named(1 << 20), &mut out).unwrap();
         assert!(out.capacity() > 1 << 20);
         let start = out.as_ptr();
         out.clear();
@@ -541,7 +546,7 @@ fn buffer_is_reused_if_the_next_message_is_also_long() {
 
 #[test]
 fn frame_outlives_the_stream_and_can_be_borrowed() {
-    let stream = stream();
+    let stream = three().1;
     let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
     let frame = item(&mut frames).unwrap().unwrap();
     drop(frames);

@@ -1,0 +1,420 @@
+//! Each reader and writer of messages with each schedule of a stream: any pieces, an end at any byte, and random faults.
+//!
+//! A failure of the random faults prints its seed.
+
+use std::collections::VecDeque;
+use std::io::{self, IoSlice, Read, Write};
+
+use fastrand::Rng;
+use sdp::message::{
+    self, Frame, FrameDecoder, HEADER_LEN, Header, MessageReader, MessageWriter, ReadError,
+    WriteError,
+};
+use sdp::{DecodeError, DecodeErrorKind, Limits};
+
+use super::{Request, SetParameter, Stop, incomplete, long, rename, request, stream_of, three};
+
+/// The end of a stream.
+#[derive(Debug, PartialEq)]
+pub(super) enum End {
+    BetweenMessages,
+    Incomplete(DecodeError),
+    Header(DecodeError),
+    Message(DecodeError),
+}
+
+impl End {
+    pub(super) fn of(result: Result<(), ReadError>) -> Self {
+        match result {
+            Ok(()) => Self::BetweenMessages,
+            Err(ReadError::Incomplete(error)) => Self::Incomplete(error),
+            Err(ReadError::Header(error)) => Self::Header(error),
+            Err(ReadError::Message(error)) => Self::Message(error),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Returns the end after a cut of a message.
+    fn after(available: usize, payload_len: usize) -> Self {
+        incomplete(available, payload_len).map_or(Self::BetweenMessages, Self::Incomplete)
+    }
+}
+
+/// Reads all messages of a stream.
+pub(super) type Reader = fn(&mut dyn Read, &Limits) -> (Vec<Request>, End);
+
+/// Writes messages to a stream.
+type Writer = fn(&mut Faulty, &[Request]);
+
+/// The readers, with their names.
+pub(super) const READERS: &[(&str, Reader)] = &[
+    ("MessageReader", by_message_reader),
+    ("FrameDecoder, spare capacity", by_spare_capacity),
+    ("FrameDecoder, pieces", by_pieces),
+    ("FrameDecoder, alternately", alternately),
+    #[cfg(feature = "tokio-util-0_7")]
+    ("MessageCodec", super::tokio::by_message_codec),
+    #[cfg(feature = "tokio-util-0_7")]
+    ("FrameCodec", super::tokio::by_frame_codec),
+];
+
+const WRITERS: &[(&str, Writer)] = &[
+    ("MessageWriter", by_message_writer),
+    #[cfg(feature = "tokio-util-0_7")]
+    ("MessageCodec", super::tokio::by_framed_write),
+];
+
+/// Returns whether the caller must retry after this error.
+pub(super) fn is_retryable(error: &io::Error) -> bool {
+    assert_ne!(error.kind(), io::ErrorKind::Interrupted, "not retried");
+    matches!(
+        error.kind(),
+        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut
+    )
+}
+
+fn by_message_reader(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+    let mut reader = MessageReader::new(source).with_limits(limits);
+    let mut requests = Vec::new();
+    let end = loop {
+        match reader.read::<Request>() {
+            Ok(Some(request)) => requests.push(request),
+            Ok(None) => break Ok(()),
+            Err(ReadError::Io(error)) if is_retryable(&error) => {}
+            Err(error) => break Err(error),
+        }
+    };
+    let end = End::of(end);
+    // The next call returns the same end.
+    while !matches!(end, End::Message(_)) {
+        match reader.read_frame().map(drop) {
+            Err(ReadError::Io(error)) if is_retryable(&error) => {}
+            result => {
+                assert_eq!(End::of(result), end);
+                break;
+            }
+        }
+    }
+    (requests, end)
+}
+
+/// Reads a stream in pieces, and gives them to a decoder in turn.
+fn by_frame_decoder(
+    source: &mut dyn Read,
+    limits: &Limits,
+    is_piece: fn(usize) -> bool,
+) -> (Vec<Request>, End) {
+    let mut frames = FrameDecoder::new().with_limits(limits);
+    let mut requests = Vec::new();
+    let mut buffer = vec![0; 1 << 16];
+    let mut feed = |piece: &mut &[u8], turn| -> Result<(), ReadError> {
+        if is_piece(turn) {
+            while let Some(frame) = frames.next_frame_in(piece).map_err(ReadError::Header)? {
+                requests.push(request(frame).map_err(ReadError::Message)?);
+            }
+            assert!(piece.is_empty(), "the piece was not consumed");
+            return Ok(());
+        }
+        while !piece.is_empty() {
+            let spare = frames.spare_capacity();
+            let len = spare.len().min(piece.len());
+            spare[..len].copy_from_slice(&piece[..len]);
+            *piece = &piece[len..];
+            frames.commit(len);
+            while let Some(frame) = frames.next_frame().map_err(ReadError::Header)? {
+                requests.push(request(frame).map_err(ReadError::Message)?);
+            }
+        }
+        Ok(())
+    };
+    for turn in 0.. {
+        let len = match source.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(len) => len,
+            Err(_) => continue,
+        };
+        if let Err(error) = feed(&mut &buffer[..len], turn) {
+            return (requests, End::of(Err(error)));
+        }
+    }
+    let end = frames.finish().map_err(ReadError::Incomplete);
+    (requests, End::of(end))
+}
+
+fn by_spare_capacity(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+    by_frame_decoder(source, limits, |_| false)
+}
+
+fn by_pieces(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+    by_frame_decoder(source, limits, |_| true)
+}
+
+fn alternately(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+    by_frame_decoder(source, limits, |turn| turn % 2 == 0)
+}
+
+/// A stream that returns a piece with each call.
+struct Pieces<'a>(VecDeque<&'a [u8]>);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(piece) = self.0.front_mut() {
+            match piece.read(buffer)? {
+                0 => drop(self.0.pop_front()),
+                len => return Ok(len),
+            }
+        }
+        Ok(0)
+    }
+}
+
+/// Checks that each reader returns these messages and this end.
+fn reads<'a>(pieces: &[&'a [u8]], limits: &Limits, expected: &(Vec<Request>, End)) {
+    for (name, reader) in READERS {
+        let mut source = Pieces(pieces.iter().copied().collect::<VecDeque<&'a [u8]>>());
+        let found = reader(&mut source, limits);
+        let lens: Vec<_> = pieces.iter().map(|piece| piece.len()).collect();
+        assert!(found == *expected, "{name}, pieces of {lens:?}: {found:?}");
+    }
+}
+
+#[test]
+fn stream_split_at_every_two_bytes_decodes() {
+    let (requests, stream) = three();
+    let expected = (requests.to_vec(), End::BetweenMessages);
+    for first in 0..=stream.len() {
+        for second in first..=stream.len() {
+            let pieces = [&stream[..first], &stream[first..second], &stream[second..]];
+            reads(&pieces, &Limits::DEFAULT, &expected);
+        }
+    }
+}
+
+#[test]
+fn end_at_every_byte_reports_the_incomplete_message() {
+    let (requests, stream) = three();
+    for cut in 0..=stream.len() {
+        let mut start = 0;
+        let lens = [7, 12, 0].map(|payload_len| HEADER_LEN + payload_len);
+        let whole = lens.iter().take_while(|len| {
+            start += *len;
+            start <= cut
+        });
+        let count = whole.count();
+        let start: usize = lens[..count].iter().sum();
+        let payload_len = lens.get(count).map_or(0, |len| len - HEADER_LEN);
+        let end = End::after(cut - start, payload_len);
+        let expected = (requests[..count].to_vec(), end);
+        reads(&[&stream[..cut]], &Limits::DEFAULT, &expected);
+    }
+}
+
+#[test]
+fn long_messages_among_short_ones_decode() {
+    let lens = if cfg!(miri) {
+        [1 << 12, 40_000]
+    } else {
+        [1 << 16, 500_000]
+    };
+    let set = super::SET;
+    let mut stream = stream_of(&[Stop.into(), set.clone().into()]);
+    let mut requests = vec![Request::from(Stop), set.into()];
+    for len in lens {
+        stream.extend(long(len));
+        stream.extend(stream_of(&[Stop.into()]));
+        requests.extend([rename(&"é".repeat(len / 2)).into(), Stop.into()]);
+    }
+    let expected = (requests, End::BetweenMessages);
+    for len in [977, 32 << 10, 100_000, stream.len()] {
+        let pieces: Vec<_> = stream.chunks(len).collect();
+        reads(&pieces, &Limits::DEFAULT, &expected);
+    }
+}
+
+#[test]
+fn payload_over_the_limit_is_rejected_by_its_header() {
+    let id = sdp::message::MessageId::try_from(1).unwrap();
+    for limit in [0, 1, 1000, 64 << 20, u32::MAX] {
+        let limits = Limits::DEFAULT.with_max_payload_len(limit);
+        let claim = |payload_len| Header { id, payload_len }.to_bytes();
+        let within = End::after(HEADER_LEN, limit as usize);
+        if limit > 0 {
+            reads(&[&claim(limit)], &limits, &(vec![], within));
+        }
+        if let Some(len) = limit.checked_add(1) {
+            let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
+            let over = End::Header(DecodeError::new(kind, 6));
+            reads(&[&claim(len)], &limits, &(vec![], over));
+        }
+    }
+}
+
+#[test]
+fn broken_header_is_an_error_after_the_messages_before_it() {
+    let (requests, stream) = three();
+    let kind = DecodeErrorKind::InvalidMagic(*b"ZZZ");
+    let expected = (requests.to_vec(), End::Header(DecodeError::new(kind, 0)));
+    let broken = [b'Z'; HEADER_LEN];
+    reads(&[&stream, &broken, &stream], &Limits::DEFAULT, &expected);
+    reads(
+        &[&[&stream[..], &broken, &stream].concat()],
+        &Limits::DEFAULT,
+        &expected,
+    );
+}
+
+#[test]
+fn payload_that_does_not_decode_is_an_error_of_its_message() {
+    let (requests, stream) = three();
+    let invalid = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
+    let error = DecodeError::new(DecodeErrorKind::InvalidUtf8, 14);
+    let expected = (requests.to_vec(), End::Message(error));
+    reads(&[&stream, &invalid], &Limits::DEFAULT, &expected);
+    let unknown = [0x53, 0x44, 0x50, 0x32, 9, 0, 0, 0, 0, 0];
+    let (name, id) = ("Request", 9);
+    let kind = DecodeErrorKind::UnknownMessageId { name, id };
+    let expected = (requests.to_vec(), End::Message(DecodeError::new(kind, 4)));
+    reads(&[&stream, &unknown], &Limits::DEFAULT, &expected);
+}
+
+/// A stream that transfers random amounts, and fails at random.
+pub(super) struct Faulty {
+    pub(super) rng: Rng,
+    pub(super) bytes: VecDeque<u8>,
+}
+
+impl Faulty {
+    /// Returns how many of `len` bytes to transfer, or an error.
+    fn draw(&mut self, len: usize) -> io::Result<usize> {
+        match self.rng.u8(..8) {
+            0 => Err(io::ErrorKind::Interrupted.into()),
+            1 => Err(io::ErrorKind::WouldBlock.into()),
+            2 => Err(io::ErrorKind::TimedOut.into()),
+            3 => Ok(len),
+            4 => Ok(len.min(1)),
+            5 => Ok(len.min(self.rng.usize(1..=20_000))),
+            _ => Ok(len.min(self.rng.usize(1..=16))),
+        }
+    }
+}
+
+impl Read for Faulty {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let len = self.draw(buffer.len().min(self.bytes.len()))?;
+        self.bytes.read(&mut buffer[..len])
+    }
+}
+
+impl Write for Faulty {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let len = self.draw(bytes.len())?;
+        self.bytes.write(&bytes[..len])
+    }
+
+    fn write_vectored(&mut self, parts: &[IoSlice<'_>]) -> io::Result<usize> {
+        let whole: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
+        self.write(&whole)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.draw(0).map(|_| ())
+    }
+}
+
+fn requests(rng: &mut Rng) -> Vec<Request> {
+    let count = rng.usize(..6);
+    let request = |rng: &mut Rng| match rng.u8(..4) {
+        0 => Stop.into(),
+        1 => SetParameter {
+            address: rng.u64(..),
+            value: rng.f32(),
+        }
+        .into(),
+        2 => rename("wet").into(),
+        _ => rename(&"x".repeat(rng.usize(..100))).into(),
+    };
+    // Sometimes a message is longer than the buffer.
+    let long = (rng.u8(..100) == 0).then(|| rename(&"x".repeat(40_000)).into());
+    let short = (0..count).map(|_| request(rng));
+    long.into_iter().chain(short).collect()
+}
+
+/// Checks a reader: it returns the complete messages before a cut, and the error of the incomplete one.
+fn check_reading(rng: &mut Rng, reader: Reader) {
+    let requests = requests(rng);
+    let stream = stream_of(&requests);
+    let cut = match rng.bool() {
+        true => stream.len(),
+        false => rng.usize(..=stream.len()),
+    };
+    let bytes = stream[..cut].iter().copied().collect();
+    let rng = rng.fork();
+    let (found, end) = reader(&mut Faulty { rng, bytes }, &Limits::DEFAULT);
+    let whole = stream_of(&found).len();
+    assert_eq!(found, requests[..found.len()]);
+    let payload_len =
+        Header::parse(&stream[whole..]).map_or(0, |header| header.payload_len as usize);
+    assert_eq!(end, End::after(cut - whole, payload_len));
+}
+
+/// Checks a writer: it writes every byte once, for any sequence of accepted amounts.
+fn check_writing(rng: &mut Rng, writer: Writer) {
+    let requests = requests(rng);
+    let rng = rng.fork();
+    let bytes = VecDeque::new();
+    let mut sink = Faulty { rng, bytes };
+    writer(&mut sink, &requests);
+    assert_eq!(sink.bytes, stream_of(&requests));
+}
+
+fn by_message_writer(sink: &mut Faulty, requests: &[Request]) {
+    let mut rng = sink.rng.fork();
+    let mut writer = MessageWriter::new(sink);
+    for request in requests {
+        let result = match (rng.bool(), request) {
+            (true, Request::SetParameter(set)) => writer.write(set),
+            (true, request) => {
+                let bytes = message::to_vec(request).unwrap();
+                writer.write_frame(&Frame::from_slice(&bytes).unwrap())
+            }
+            (false, request) => writer.write(request),
+        };
+        match result {
+            Ok(()) => assert_eq!(writer.pending(), b""),
+            Err(WriteError::Io(error)) => assert!(is_retryable(&error), "{error}"),
+            Err(error) => panic!("{error}"),
+        }
+    }
+    while let Err(error) = writer.flush() {
+        assert!(is_retryable(&error), "{error}");
+    }
+    assert_eq!(writer.pending(), b"");
+}
+
+#[test]
+fn every_byte_is_read_and_written_once_on_a_faulty_stream() {
+    let schedules = match () {
+        () if cfg!(miri) => 20,
+        () if crate::WHOLE => 100_000,
+        () => 1_000,
+    };
+    let seed = match std::env::var("SDP_SEED") {
+        Ok(seed) => seed.parse().unwrap(),
+        Err(_) => fastrand::u64(..),
+    };
+    for schedule in 0..schedules {
+        let seed = seed.wrapping_add(schedule);
+        let result = std::panic::catch_unwind(|| {
+            let mut rng = Rng::with_seed(seed);
+            for (name, reader) in READERS {
+                println!("{name}");
+                check_reading(&mut rng, *reader);
+            }
+            for (name, writer) in WRITERS {
+                println!("{name}");
+                check_writing(&mut rng, *writer);
+            }
+        });
+        assert!(result.is_ok(), "to reproduce: SDP_SEED={seed}");
+    }
+}
