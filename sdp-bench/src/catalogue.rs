@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::format::{formats, in_place, plugins, streams};
+use crate::format::{formats, plugins, streams};
 use crate::suite::Suite;
 use crate::workload::arrays::Arrays;
 use crate::workload::log::Log;
@@ -10,7 +10,6 @@ use crate::workload::mesh::Mesh;
 use crate::workload::minecraft_savedata::Players;
 use crate::workload::mk48::Updates;
 use crate::workload::plugins::PluginRegistry;
-use crate::workload::primitives::Primitives;
 use crate::workload::signed_block::SignedBlock;
 
 /// A workload of the catalogue.
@@ -44,44 +43,27 @@ pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "log",
         title: "10,000 HTTP log records, mostly strings",
-        make: |it, divisor| {
-            let log = Log::example(divisor);
-            in_place(formats(it.name, it.title, log.clone())?, log)
-        },
+        make: |it, divisor| formats(it.name, it.title, Log::example(divisor)),
     },
     Entry {
         name: "mesh",
         title: "125,000 triangles of 12 f32",
-        make: |it, divisor| {
-            let mesh = Mesh::example(divisor);
-            in_place(formats(it.name, it.title, mesh.clone())?, mesh)
-        },
+        make: |it, divisor| formats(it.name, it.title, Mesh::example(divisor)),
     },
     Entry {
         name: "minecraft_savedata",
         title: "500 players of a block game, nested structs with options",
-        make: |it, divisor| {
-            let players = Players::example(divisor);
-            in_place(formats(it.name, it.title, players.clone())?, players)
-        },
+        make: |it, divisor| formats(it.name, it.title, Players::example(divisor)),
     },
     Entry {
         name: "mk48",
         title: "1,000 updates of a naval game, small structs and bytes",
-        make: |it, divisor| {
-            let updates = Updates::example(divisor);
-            in_place(formats(it.name, it.title, updates.clone())?, updates)
-        },
+        make: |it, divisor| formats(it.name, it.title, Updates::example(divisor)),
     },
     Entry {
         name: "signed_block",
         title: "a signed block: hashes, signatures, transactions",
         make: |it, _| formats(it.name, it.title, SignedBlock::example()),
-    },
-    Entry {
-        name: "primitives",
-        title: "one struct with every primitive type, about 50 bytes",
-        make: |it, _| formats(it.name, it.title, Primitives::example()),
     },
     Entry {
         name: "arrays_small",

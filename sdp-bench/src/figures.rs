@@ -1,7 +1,6 @@
 //! Figures as text, with the unit for their size and the number of digits for their noise.
 
 /// Returns the text of a time in nanoseconds, for example "1.2 µs".
-#[must_use]
 pub fn time(nanoseconds: f64, noise: f64) -> String {
     let digits = digits(noise);
     let (value, unit) = match nanoseconds {
@@ -13,7 +12,6 @@ pub fn time(nanoseconds: f64, noise: f64) -> String {
 }
 
 /// Returns a multiple: "5.70x", "<0.01x".
-#[must_use]
 pub fn ratio(ratio: f64, noise: f64) -> String {
     if ratio > 0.0 && ratio < 0.01 {
         return "<0.01x".to_owned();
@@ -22,7 +20,6 @@ pub fn ratio(ratio: f64, noise: f64) -> String {
 }
 
 /// Returns a whole number with separated thousands: "112,490".
-#[must_use]
 pub fn whole(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -36,7 +33,6 @@ pub fn whole(number: u64) -> String {
 }
 
 /// Returns a count with its noun: "1 plugin", "2 plugins".
-#[must_use]
 pub fn counted(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", whole(number as u64))

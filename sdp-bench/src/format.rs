@@ -19,7 +19,6 @@ mod wincode;
 
 use ::bincode::BorrowDecode;
 use ::borsh::{BorshDeserialize, BorshSerialize};
-use ::rkyv::Archive;
 use ::sdp::{SdpDecode, SdpEncode};
 use ::speedy::{LittleEndian, Readable, Writable};
 use anyhow::Result;
@@ -27,7 +26,6 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::suite::{Comparison, Suite, forever};
 use crate::workload::Workload;
-use crate::workload::in_place::InPlace;
 use crate::workload::plugins::{PluginRegistry, v2};
 
 /// Compares every format on `value`.
@@ -66,23 +64,11 @@ where
 
 /// Compares every format on a plugin registry, and adds decoding to the next version of the types.
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
-    let mut suite = in_place(formats(name, title, registry.clone())?, registry.clone())?;
+    let mut suite = formats(name, title, registry.clone())?;
     let newer = forever(v2::PluginRegistry::of(registry, f64::from));
     sdp::add_resolve(&mut suite, registry, newer)?;
     prost::add_resolve(&mut suite, registry, newer);
     flatbuffers::add_resolve(&mut suite, registry, newer);
     serde_json::add_resolve(&mut suite, registry)?;
-    Ok(suite)
-}
-
-/// Adds changes of the encoding in place.
-pub(crate) fn in_place<W>(mut suite: Suite, value: W) -> Result<Suite>
-where
-    W: InPlace + SdpEncode + for<'de> SdpDecode<'de>,
-    W: rkyv::InRkyv<Archived = <W as Archive>::Archived>,
-{
-    let value = forever(value);
-    sdp::add_in_place(&mut suite, value)?;
-    rkyv::add_in_place(&mut suite, value)?;
     Ok(suite)
 }

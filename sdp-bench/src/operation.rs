@@ -26,8 +26,6 @@ pub enum Operation {
     Open,
     /// Read every field of checked bytes
     Read,
-    /// Change fields of encoded bytes in place
-    Update,
     /// Send a message and receive it back
     Exchange,
     /// Send 1,000 messages and receive one back
@@ -36,7 +34,7 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 10] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
@@ -45,31 +43,26 @@ impl Operation {
         Self::Borrow,
         Self::Open,
         Self::Read,
-        Self::Update,
         Self::Exchange,
         Self::Flow,
     ];
 
     /// Returns whether the operation uses a stream.
-    #[must_use]
     pub const fn is_of_stream(self) -> bool {
         matches!(self, Self::Exchange | Self::Flow)
     }
 
     /// Returns the name for `--operation`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.texts()[0]
     }
 
     /// Returns the header of a narrow column.
-    #[must_use]
     pub const fn short(self) -> &'static str {
         self.texts()[1]
     }
 
     /// Returns the operation in a few words.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         self.texts()[2]
     }
@@ -84,7 +77,6 @@ impl Operation {
             Self::Borrow => ["borrow", "borrow", "decode borrowed"],
             Self::Open => ["open", "open", "open in place"],
             Self::Read => ["read", "read", "read every field"],
-            Self::Update => ["update", "update", "update in place"],
             Self::Exchange => ["exchange", "exchange", "one message and its answer"],
             Self::Flow => ["flow", "flow", "1,000 messages and one answer"],
         }

@@ -47,10 +47,6 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value = "3")]
     pub rounds: NonZeroU32,
 
-    /// Print the names of workloads, formats and operations, without measuring
-    #[arg(short, long)]
-    pub list: bool,
-
     /// Show the run in this results.json again, without measuring
     #[arg(
         long,
@@ -82,7 +78,6 @@ pub struct Options {
 
 impl Options {
     /// Returns the time to measure one of so many workloads, in all processes together.
-    #[must_use]
     pub fn budget(&self, rows: usize, workloads: usize) -> Duration {
         const PER_ROW: Duration = Duration::from_millis(500);
         const MAX: Duration = Duration::from_secs(8);

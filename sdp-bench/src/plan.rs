@@ -87,7 +87,6 @@ impl Plan {
     }
 
     /// Returns the time of a run with these cases.
-    #[must_use]
     pub fn takes(&self, paces: &[Pace]) -> Duration {
         let seconds = paces.iter().map(|&pace| {
             let warm_up = pace.once.as_secs_f64() * self.warm_up(pace) as f64;

@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 
 pub use markdown::{build, headline, replace_section, results};
 use picture::svg;
-pub(crate) use terminal::{write_end, write_header, write_list, write_workload};
+pub(crate) use terminal::{write_end, write_header, write_workload};
 
 use crate::options::REPOSITORY;
 use crate::results::Results;

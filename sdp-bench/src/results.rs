@@ -155,7 +155,6 @@ pub struct Tally {
 
 impl Results {
     /// Returns the workload of this name, if the run has it.
-    #[must_use]
     pub fn workload(&self, name: &str) -> Option<&Workload> {
         self.workloads.iter().find(|workload| workload.name == name)
     }
@@ -168,7 +167,6 @@ impl Results {
     }
 
     /// Counts the comparisons.
-    #[must_use]
     pub fn tally(&self) -> Tally {
         let count = |standing| {
             let is_so = |(_, row): &(&Workload, &Row)| row.standing == Some(standing);
@@ -185,7 +183,6 @@ impl Results {
 
 impl Workload {
     /// Judges the costs of a suite and the lengths of its encodings.
-    #[must_use]
     pub fn measured(suite: &Suite, costs: &[Cost]) -> Self {
         let encodings = suite.wires.iter();
         let rows = suite.cases.iter().zip(costs);
@@ -199,7 +196,6 @@ impl Workload {
     }
 
     /// Compares every row and every encoding with those of SDP.
-    #[must_use]
     pub fn judged(
         name: &str,
         title: &str,
@@ -253,14 +249,12 @@ impl Workload {
     }
 
     /// Returns the formats of this kind, in the order of their suite.
-    #[must_use]
     pub fn formats(&self, kind: Kind) -> Vec<&str> {
         let rows = self.rows.iter().filter(|row| row.kind == kind);
         union(rows.map(|row| row.format.as_str()))
     }
 
     /// Returns the fastest row of a format's operation.
-    #[must_use]
     pub fn leading(&self, operation: Operation, format: &str) -> Option<&Row> {
         self.calls(operation)
             .find(|row| row.leads && row.format == format)
@@ -272,7 +266,6 @@ impl Workload {
     }
 
     /// Returns the encoding of a format.
-    #[must_use]
     pub fn encoding(&self, format: &str) -> Option<&Encoding> {
         self.encodings.iter().find(|it| it.format == format)
     }
@@ -280,7 +273,6 @@ impl Workload {
 
 impl Encoding {
     /// Creates the length of a format's encoding, before it is judged.
-    #[must_use]
     pub fn new(format: &str, bytes: usize) -> Self {
         Self {
             format: format.to_owned(),
@@ -293,7 +285,6 @@ impl Encoding {
 
 impl Row {
     /// Creates a cost before it is judged.
-    #[must_use]
     pub fn new(operation: Operation, format: &str, call: &str, cost: &Cost) -> Self {
         Self {
             operation,
@@ -335,7 +326,6 @@ impl Standing {
 
 impl Tally {
     /// Returns the number of all comparisons.
-    #[must_use]
     pub fn total(&self) -> usize {
         let counts = [self.faster, self.equal, self.slower, self.unresolved];
         counts.iter().sum()

@@ -38,9 +38,6 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
         }
         return finish(options, out, &results);
     }
-    if options.list {
-        return report::write_list(out, &every_format()?);
-    }
     let entries = chosen(options)?;
     if let Some(time) = options.part {
         // The formats were verified by the process that started this one.
@@ -177,7 +174,8 @@ fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
             names
                 .iter()
                 .any(|name| normalized(name) == normalized(chosen)),
-            "no {kind} `{chosen}`: `--list` prints all names"
+            "no {kind} `{chosen}`: there are {}",
+            names.join(", ")
         );
     }
     Ok(())

@@ -1,5 +1,4 @@
 //! The workloads: the measured data, as native types of a program.
-#![allow(dead_code, reason = "only some fields are patched")]
 
 #[macro_use]
 mod derives;
@@ -7,14 +6,12 @@ mod visit;
 
 pub(crate) mod arrays;
 mod draw;
-pub(crate) mod in_place;
 pub(crate) mod log;
 pub(crate) mod mesh;
 pub(crate) mod minecraft_savedata;
 pub(crate) mod mk48;
 pub(crate) mod parameter_change;
 pub(crate) mod plugins;
-pub(crate) mod primitives;
 pub(crate) mod signed_block;
 
 use std::fmt::Debug;

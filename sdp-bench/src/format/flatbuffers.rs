@@ -19,6 +19,7 @@ mod structs;
 #[macro_use]
 mod table;
 
+mod arrays;
 mod log;
 mod mesh;
 mod minecraft_savedata;
@@ -26,7 +27,6 @@ mod mk48;
 mod plugins;
 mod plugins_v2;
 mod signed_block;
-mod small;
 
 use anyhow::Result;
 use flatbuffers::{Follow, InvalidFlatbuffer, Verifiable};

@@ -7,6 +7,7 @@
 #[macro_use]
 mod mirror;
 
+mod arrays;
 mod log;
 mod mesh;
 mod minecraft_savedata;
@@ -14,7 +15,6 @@ mod mk48;
 mod plugins;
 mod plugins_v2;
 mod signed_block;
-mod small;
 
 use anyhow::Result;
 use prost::Message;

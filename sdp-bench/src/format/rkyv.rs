@@ -8,14 +8,12 @@ use anyhow::Result;
 use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator, to_bytes_in};
 use rkyv::bytecheck::CheckBytes;
 use rkyv::rancor::Error;
-use rkyv::seal::Seal;
 use rkyv::ser::allocator::ArenaHandle;
 use rkyv::ser::writer::Buffer;
 use rkyv::util::AlignedVec;
 use rkyv::{Archive, Deserialize, Serialize};
 
 use crate::suite::{Operation, Suite, forever};
-use crate::workload::in_place::InPlace;
 use crate::workload::{Visit, Workload};
 
 /// Data with an rkyv archive.
@@ -27,7 +25,6 @@ pub(crate) trait InRkyv: Workload {
     fn encode_to_slice<'m>(&self, memory: &'m mut [u8]) -> Result<Buffer<'m>, Error>;
     fn decode(wire: &[u8]) -> Result<Self, Error>;
     fn access(wire: &[u8]) -> Result<&Self::Archived, Error>;
-    fn access_mut(wire: &mut [u8]) -> Result<Seal<'_, Self::Archived>, Error>;
 }
 
 impl<W> InRkyv for W
@@ -62,11 +59,6 @@ where
     fn access(wire: &[u8]) -> Result<&Self::Archived, Error> {
         rkyv::access(wire)
     }
-
-    #[inline]
-    fn access_mut(wire: &mut [u8]) -> Result<Seal<'_, Self::Archived>, Error> {
-        rkyv::access_mut(wire)
-    }
 }
 
 pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()> {
@@ -85,22 +77,5 @@ pub(super) fn add<W: InRkyv>(suite: &mut Suite, value: &'static W) -> Result<()>
     });
     format.decode("from_bytes", |_| W::decode(aligned));
     format.view(Operation::Open, "access", |_| W::access(aligned));
-    Ok(())
-}
-
-/// Changes the archive in place.
-pub(super) fn add_in_place<W>(suite: &mut Suite, value: &'static W) -> Result<()>
-where
-    W: InPlace + InRkyv<Archived = <W as Archive>::Archived>,
-{
-    let archive = W::encode(value, AlignedVec::new())?;
-    let mut format = suite.format("rkyv", value, archive.to_vec());
-    format.update(
-        "access_mut",
-        archive,
-        |archive| W::access_mut(archive).map(W::change_archive),
-        |archive| Ok(InRkyv::decode(archive)?),
-        W::change,
-    );
     Ok(())
 }

@@ -6,7 +6,6 @@ use sdp_schema::{Resolver, Schema};
 
 use crate::suite::{Operation, SDP, Suite};
 use crate::workload::Workload;
-use crate::workload::in_place::InPlace;
 use crate::workload::plugins::{PluginRegistry, v2};
 
 pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
@@ -33,23 +32,6 @@ where
     format.view(Operation::Open, "from_slice to Seq", |wire| {
         sdp::from_slice::<W::Lazy<'static>>(wire)
     });
-    Ok(())
-}
-
-/// Changes the encoding in place.
-pub(super) fn add_in_place<W>(suite: &mut Suite, value: &'static W) -> Result<()>
-where
-    W: InPlace + SdpEncode + for<'de> SdpDecode<'de>,
-{
-    let wire = sdp::to_vec(value)?;
-    let mut format = suite.format(SDP, value, wire.clone());
-    format.update(
-        "patch",
-        wire,
-        |bytes| W::change_sdp(sdp::patch::open::<W>(bytes)?),
-        |bytes| Ok(sdp::from_slice(bytes)?),
-        W::change,
-    );
     Ok(())
 }
 

@@ -26,7 +26,6 @@ const RUN: &str = "\
 The command prints tables, and writes every case with its noise to `target/sdp-bench/results.json`.";
 
 /// Returns the results of a run for BENCHMARKS.md, with `picture` as the name of the picture's file.
-#[must_use]
 pub fn results(results: &Results, picture: &str) -> String {
     let environment = &results.environment;
     let mut out = String::new();
@@ -111,7 +110,6 @@ pub fn headline(results: &Results) -> Result<String> {
 
 /// Returns the results of a run with another target or compiler setting: for each workload, the number of operations
 /// without a faster format, and the one with the largest factor to the fastest format.
-#[must_use]
 pub fn build(name: &str, results: &Results) -> String {
     let environment = &results.environment;
     let leads = results.workloads.iter().map(|workload| {

@@ -8,8 +8,6 @@ use anyhow::Result;
 use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, facts, faster, means, method, tally, wrapped};
-use crate::catalogue::ENTRIES;
-use crate::operation::Operation;
 use crate::results::{Environment, Results, Workload};
 
 const WIDTH: usize = 100;
@@ -21,23 +19,6 @@ pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> R
         write!(out, "{name:<9} {text}")?;
     }
     Ok(writeln!(out, "\n{}", paragraph(LEGEND, 0))?)
-}
-
-/// Writes the names of workloads, formats and operations.
-pub(crate) fn write_list(out: &mut impl Write, formats: &[&str]) -> Result<()> {
-    writeln!(out, "workloads")?;
-    for entry in ENTRIES {
-        writeln!(out, "  {:<20} {}", entry.name, entry.title)?;
-    }
-    writeln!(out, "formats")?;
-    for format in formats {
-        writeln!(out, "  {format}")?;
-    }
-    writeln!(out, "operations")?;
-    for operation in Operation::ALL {
-        writeln!(out, "  {:<20} {}", operation.name(), operation.title())?;
-    }
-    Ok(())
 }
 
 /// Writes the table of a workload.

@@ -1,6 +1,5 @@
 //! The methods to add the cases of a format: one per operation, each with its check.
 
-use std::cell::RefCell;
 use std::hint::black_box;
 use std::marker::PhantomData;
 
@@ -221,31 +220,6 @@ impl<V: 'static> Format<'_, V> {
                 // The timed sum does not detect swapped fields, but the digest does.
                 let is_all = |opened| digest(&opened) == all;
                 touched == sum && open(wire, memory).is_ok_and(is_all)
-            },
-        );
-    }
-
-    /// Changes fields of encoded bytes in place. `memory` holds the encoding at first, and the bytes must decode to a
-    /// value with all changes of `change` afterwards.
-    pub fn update<M: 'static, E: Failure>(
-        &mut self,
-        how: &'static str,
-        memory: M,
-        run: impl Fn(&mut M) -> Result<(), E> + 'static,
-        decode: impl Fn(&M) -> Result<V> + 'static,
-        change: impl Fn(&mut V) + 'static,
-    ) where
-        V: Clone + PartialEq,
-    {
-        let expected = RefCell::new(self.value.clone());
-        self.add(
-            (Operation::Update, how),
-            (self.value, memory),
-            move |_, memory| run(memory),
-            move |memory, ()| {
-                let mut expected = expected.borrow_mut();
-                change(&mut expected);
-                decode(memory).is_ok_and(|decoded| decoded == *expected)
             },
         );
     }

@@ -7,15 +7,15 @@ use super::derives::BorrowAs;
 use super::draw::pick;
 
 records! {
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "LogSeq", patch = "LogPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "LogSeq")]
     Log, ArchivedLog, LogRef: bitcode::Decode, LogSeq<'_> {
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         logs: Vec<Entry> => Vec<EntryRef<'a>>,
     }
 
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "EntrySeq", patch = "EntryPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "EntrySeq")]
     Entry, ArchivedEntry, EntryRef: bitcode::Decode, EntrySeq<'_> {
         address: Address,
         /// The identity of the client, which is always unknown.

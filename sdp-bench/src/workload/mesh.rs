@@ -5,15 +5,13 @@ use fastrand::Rng;
 use super::Workload;
 
 parts! {
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "MeshSeq", patch = "MeshPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "MeshSeq")]
     Mesh, ArchivedMesh, MeshSeq<'_> {
-        #[sdp(patch)]
         triangles: Vec<Triangle>,
     }
 
-    #[derive(Copy, sdp::SdpPatch)]
-    #[sdp(patch = "TrianglePatch")]
+    #[derive(Copy)]
     #[repr(C)]
     Triangle, ArchivedTriangle {
         v0: Vector3,
@@ -58,16 +56,6 @@ impl Mesh {
         };
         Self {
             triangles: (0..count).map(triangle).collect(),
-        }
-    }
-}
-
-impl Vector3 {
-    pub(crate) fn opposite(self) -> Self {
-        Self {
-            x: -self.x,
-            y: -self.y,
-            z: -self.z,
         }
     }
 }

@@ -10,15 +10,15 @@ variants! {
 }
 
 records! {
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "PlayersSeq", patch = "PlayersPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "PlayersSeq")]
     Players, ArchivedPlayers, PlayersRef: bitcode::Decode, PlayersSeq<'_> {
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         players: Vec<Player> => Vec<PlayerRef<'a>>,
     }
 
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "PlayerSeq", patch = "PlayerPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "PlayerSeq")]
     Player, ArchivedPlayer, PlayerRef: bitcode::Decode, PlayerSeq<'_> {
         game_type: GameType,
         previous_game_type: GameType,

@@ -7,29 +7,29 @@ use super::derives::BorrowAs;
 use super::draw::{several, some};
 
 records! {
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "UpdatesSeq", patch = "UpdatesPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "UpdatesSeq")]
     Updates, ArchivedUpdates, UpdatesRef, Updates, UpdatesSeq<'_> {
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         updates: Vec<Update> => Vec<UpdateRef<'a>>,
     }
 
     /// The changes of the visible part of the world.
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "UpdateSeq", patch = "UpdatePatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "UpdateSeq")]
     Update, ArchivedUpdate, UpdateRef, Update, UpdateSeq<'_> {
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         contacts: Vec<Contact>,
         score: u32,
         world_radius: f32,
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         terrain_updates: Vec<TerrainUpdate> => Vec<TerrainUpdateRef<'a>>,
     }
 }
 
 parts! {
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "ContactSeq", patch = "ContactPatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "ContactSeq")]
     Contact, ArchivedContact, ContactSeq<'_> {
         damage: u8,
         entity_id: u32,
@@ -61,8 +61,8 @@ parts! {
 }
 
 records! {
-    #[derive(sdp::SdpViews, sdp::SdpPatch)]
-    #[sdp(lazy = "TerrainUpdateSeq", patch = "TerrainUpdatePatch")]
+    #[derive(sdp::SdpViews)]
+    #[sdp(lazy = "TerrainUpdateSeq")]
     TerrainUpdate, ArchivedTerrainUpdate, TerrainUpdateRef, TerrainUpdate, TerrainUpdateSeq<'_> {
         chunk_id: (i8, i8),
         #[serde(with = "serde_bytes")]

@@ -12,12 +12,12 @@ use super::derives::BorrowAs;
 
 records! {
     /// Every plugin of a host.
-    #[derive(sdp::SdpViews, sdp::SdpPatch, sdp::SdpSchema)]
-    #[sdp(lazy = "PluginRegistrySeq", patch = "PluginRegistryPatch")]
+    #[derive(sdp::SdpViews, sdp::SdpSchema)]
+    #[sdp(lazy = "PluginRegistrySeq")]
     #[serde(deny_unknown_fields)]
     PluginRegistry, ArchivedPluginRegistry, PluginRegistryRef: bitcode::Decode, PluginRegistrySeq<'_> {
         /// The plugins.
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         plugins: Vec<Plugin> => Vec<PluginRef<'a>>,
         /// The number of plugins.
         total_plugin_count: u32,
@@ -26,8 +26,8 @@ records! {
     }
 
     /// A plugin.
-    #[derive(sdp::SdpViews, sdp::SdpPatch, sdp::SdpSchema)]
-    #[sdp(lazy = "PluginSeq", patch = "PluginPatch")]
+    #[derive(sdp::SdpViews, sdp::SdpSchema)]
+    #[sdp(lazy = "PluginSeq")]
     #[serde(deny_unknown_fields)]
     Plugin, ArchivedPlugin, PluginRef: bitcode::Decode, PluginSeq<'_> {
         /// The name that a host displays.
@@ -39,13 +39,13 @@ records! {
         /// The plugin itself, a code of four characters.
         component_subtype: String => &'a str,
         /// The parameters.
-        #[sdp(lazy, patch)]
+        #[sdp(lazy)]
         parameters: Vec<Parameter> => Vec<ParameterRef<'a>>,
     }
 
     /// A parameter of a plugin, such as the gain of an effect.
-    #[derive(sdp::SdpViews, sdp::SdpPatch, sdp::SdpSchema)]
-    #[sdp(lazy = "ParameterSeq", patch = "ParameterPatch")]
+    #[derive(sdp::SdpViews, sdp::SdpSchema)]
+    #[sdp(lazy = "ParameterSeq")]
     #[serde(deny_unknown_fields)]
     Parameter, ArchivedParameter, ParameterRef: bitcode::Decode, ParameterSeq<'_> {
         /// The address of the parameter in its plugin.
