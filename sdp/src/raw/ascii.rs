@@ -92,7 +92,7 @@ fn high_bits(part: &[u8; 16]) -> i32 {
 }
 
 /// Returns `bytes` as a string if all of them are ASCII.
-// PERF: primitives/decode takes 0.70 of the time, because its string ends the input.
+// PERF: decoding a struct of all primitive types takes 0.70 of the time, because its string ends the input.
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
@@ -116,7 +116,7 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
 }
 
 /// Returns whether up to 7 bytes are ASCII, by testing two overlapping words if there are 4 or more.
-// PERF: primitives/borrow takes 0.91 of the instructions.
+// PERF: borrowing a struct of all primitive types takes 0.91 of the instructions.
 #[cfg(not(sdp_safe))]
 #[inline]
 fn few_are_ascii(bytes: &[u8]) -> bool {
