@@ -250,14 +250,6 @@ fn lifetime_names(tokens: TokenStream) -> Vec<String> {
     names
 }
 
-/// Returns whether the generics are lifetimes only, without bounds.
-pub(crate) fn is_free_of_parameters(generics: &Generics) -> bool {
-    let params = &mut generics.params.iter();
-    generics.where_clause.is_none()
-        && params
-            .all(|param| matches!(param, GenericParam::Lifetime(param) if param.bounds.is_empty()))
-}
-
 /// Returns whether `ty` itself is a type parameter or an associated type of one.
 pub(crate) fn is_decided(generics: &Generics, ty: &Type) -> bool {
     match ty {

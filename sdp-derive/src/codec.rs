@@ -165,7 +165,7 @@ impl Field {
 
     /// Expands to one of:
     /// ```text
-    /// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
+    /// <u32 as __sdp::SdpDecode<'de>>::decode_part_into(__sdp_in, &mut __sdp_place.id, __sdp_parts, 0)?;
     /// __sdp_place.id = { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? };
     /// __sdp_place.id = <u32 as __sdp::Default>::default();
     /// ```
@@ -179,7 +179,7 @@ impl Field {
         let (site, ty, run) = (self.site, &self.ty, self.run());
         if self.has_traits() {
             return quote_spanned! {site=>
-                __sdp::decode_field_into!(#ty, #de, __sdp_in, __sdp_parts, #run, #reference);
+                <#ty as __sdp::SdpDecode<#de>>::decode_part_into(__sdp_in, #reference, __sdp_parts, #run)?;
             };
         }
         let value = self.decode(de);

@@ -121,7 +121,7 @@ fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
 /// })
 ///
 /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
-/// __sdp::decode_field_into!(u32, 'de, __sdp_in, __sdp_parts, 0, &mut __sdp_place.id);
+/// <u32 as __sdp::SdpDecode<'de>>::decode_part_into(__sdp_in, &mut __sdp_place.id, __sdp_parts, 0)?;
 /// ```
 fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
     let site = Span::mixed_site();
@@ -167,7 +167,7 @@ fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
 /// match __sdp_place {
 ///     Self::Power { exponent: __sdp_field0 } if __sdp::take_tag(__sdp_in, 1u8) => {
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
-///         __sdp::decode_field_into!(f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0);
+///         <f32 as __sdp::SdpDecode<'de>>::decode_part_into(__sdp_in, __sdp_field0, __sdp_parts, 0)?;
 ///     }
 ///     _ => *__sdp_place = __sdp::SdpDecode::decode(__sdp_in)?,
 /// }
@@ -243,7 +243,7 @@ pub(crate) fn variants(
 /// ```text
 /// Self::Power { exponent: __sdp_field0 } if __sdp::take_tag(__sdp_in, 1u8) => {
 ///     let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE]) };
-///     __sdp::decode_field_into!(f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0);
+///     <f32 as __sdp::SdpDecode<'de>>::decode_part_into(__sdp_in, __sdp_field0, __sdp_parts, 0)?;
 /// }
 /// ```
 fn reuse(variant: &Variant, de: &Lifetime) -> TokenStream {

@@ -7,7 +7,7 @@ use syn::{Type, parse_quote};
 
 use crate::ast::{Container, Data, Enum, Fields};
 use crate::codec::Side;
-use crate::{bound, bulk, inline, lend, standard, via};
+use crate::{bound, bulk, inline, via};
 
 /// The items of the impls.
 struct Items {
@@ -52,14 +52,12 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
             }
         }
     });
-    let elements = elements(container);
     quote_spanned! {site=>
         #[automatically_derived]
         impl #generics __sdp::SdpEncode for #ty #where_clause {
             #encode
         }
         #fields
-        #elements
     }
 }
 
@@ -230,30 +228,6 @@ fn of_fieldless(data: &Enum) -> Items {
         encode,
         fields: None,
     }
-}
-
-/// Rejects zero-width elements, in `cargo check` if the type has no type parameters.
-///
-/// Expands to:
-/// ```text
-/// const _: () = <Vec<u8> as __sdp::SdpEncode>::ELEMENT.assert_countable();
-/// ```
-fn elements(container: &Container) -> TokenStream {
-    if container.attrs.via.is_some() || !bound::is_free_of_parameters(&container.generics) {
-        return TokenStream::new();
-    }
-    let lifetimes = container.generics.lifetimes();
-    let lifetimes: Vec<_> = lifetimes.map(|param| &param.lifetime.ident).collect();
-    let sequences = container
-        .fields()
-        .filter(|field| field.has_traits() && standard::may_have_zero_width(&field.ty));
-    let lines = sequences.map(|field| {
-        let ty = lend::with_static(standard::without_self(container, &field.ty), &lifetimes);
-        quote_spanned! {field.site=>
-            const _: () = <#ty as __sdp::SdpEncode>::ELEMENT.assert_countable();
-        }
-    });
-    lines.collect()
 }
 
 /// Returns the items of a type that is encoded as a second type.

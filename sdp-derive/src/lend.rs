@@ -1,6 +1,6 @@
 //! The code of `impl SdpLend`.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::punctuated::Punctuated;
 use syn::{Generics, Lifetime, WherePredicate};
@@ -67,24 +67,4 @@ fn without_lifetime_bounds(generics: &Generics) -> Generics {
         clause.predicates = predicates.filter(is_kept).collect();
     }
     generics
-}
-
-/// Replaces these lifetimes by `'static`. A bound may declare further ones, as in `for<'x> T: Trait<'x>`.
-pub(crate) fn with_static(tokens: TokenStream, lifetimes: &[&Ident]) -> TokenStream {
-    let mut after_quote = false;
-    let replace = |token| {
-        let is_name = after_quote;
-        after_quote = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
-        match token {
-            TokenTree::Ident(name) if is_name && lifetimes.contains(&&name) => {
-                Ident::new("static", name.span()).into()
-            }
-            TokenTree::Group(group) => {
-                let stream = with_static(group.stream(), lifetimes);
-                Group::new(group.delimiter(), stream).into()
-            }
-            token => token,
-        }
-    };
-    tokens.into_iter().map(replace).collect()
 }

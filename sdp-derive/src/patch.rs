@@ -54,24 +54,24 @@ pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container) -> Items {
     let lifetime = bound::view_lifetime(&owned.generics, types);
     let mut proofs = BTreeMap::new();
     let fields = owned.fields().enumerate();
-    let parts = fields.filter_map(|(index, field)| {
-        let mut part = Part::of(ctxt, field, &lifetime, &owned.sdp())?;
-        for proof in std::mem::take(&mut part.proofs) {
+    let patched = fields.filter_map(|(index, field)| {
+        let mut field = PatchField::of(ctxt, field, &lifetime, &owned.sdp())?;
+        for proof in std::mem::take(&mut field.proofs) {
             let proof = proof.tokens(&owned.generics);
             proofs.insert(proof.to_string(), proof);
         }
         let binding = format_ident!("__sdp_field{index}", span = Span::mixed_site());
-        Some((binding, part))
+        Some((binding, field))
     });
-    let parts: Vec<_> = parts.collect();
+    let patched: Vec<_> = patched.collect();
     Items {
-        beside: definition(&owned, name, &lifetime, &parts),
-        inside: implementation(&owned, name, &parts, proofs.into_values()),
+        beside: definition(&owned, name, &lifetime, &patched),
+        inside: implementation(&owned, name, &patched, proofs.into_values()),
     }
 }
 
 /// The code for a field.
-struct Part {
+struct PatchField {
     member: Member,
     /// The type in the patch form, or `None` if the field is only skipped.
     ty: Option<Type>,
@@ -80,7 +80,7 @@ struct Part {
     proofs: Vec<standard::Proof>,
 }
 
-impl Part {
+impl PatchField {
     /// Returns `None` for a field that is not encoded.
     fn of(ctxt: &mut Ctxt, field: &Field, lifetime: &Lifetime, sdp: &Path) -> Option<Self> {
         if field.has_traits() {
@@ -203,15 +203,15 @@ fn definition(
     owned: &Container,
     name: &Ident,
     lifetime: &Lifetime,
-    parts: &[(Ident, Part)],
+    patched: &[(Ident, PatchField)],
 ) -> TokenStream {
     let mut form = owned.clone();
     form.ident = name.clone();
     form.generics = views::viewed_generics(&owned.generics, lifetime);
     if let Data::Struct(fields) = &mut form.data {
         fields.list.retain_mut(|field| {
-            let part = parts.iter().find(|(_, part)| part.member == field.member);
-            let ty = part.and_then(|(_, part)| part.ty.clone());
+            let own = patched.iter().find(|(_, own)| own.member == field.member);
+            let ty = own.and_then(|(_, own)| own.ty.clone());
             ty.map(|ty| field.ty = ty).is_some()
         });
     }
@@ -226,7 +226,7 @@ fn definition(
 fn implementation(
     owned: &Container,
     name: &Ident,
-    parts: &[(Ident, Part)],
+    patched: &[(Ident, PatchField)],
     proofs: impl Iterator<Item = TokenStream>,
 ) -> TokenStream {
     let site = Span::mixed_site();
@@ -244,21 +244,21 @@ fn implementation(
         quote_spanned!(site=> __sdp_in.require(__sdp_parts.run(#index))?)
     };
     let inline = inline::attributes();
-    let skims = parts.iter().enumerate().map(|(index, (_, part))| {
-        let (require, skim) = (require(index), &part.skim);
+    let skims = patched.iter().enumerate().map(|(index, (_, field))| {
+        let (require, skim) = (require(index), &field.skim);
         quote_spanned!(site=> #require; #skim;)
     });
-    let opens = parts.iter().enumerate().map(|(index, (binding, part))| {
-        let (require, open) = (require(index), &part.open);
+    let opens = patched.iter().enumerate().map(|(index, (binding, field))| {
+        let (require, open) = (require(index), &field.open);
         quote_spanned!(open.span()=> #require; let #binding = #open;)
     });
     let runs = quote_spanned! {site=>
         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
     };
-    let members = parts.iter().filter(|(_, part)| part.ty.is_some());
-    let fields = members.enumerate().map(|(index, (binding, part))| {
+    let members = patched.iter().filter(|(_, field)| field.ty.is_some());
+    let fields = members.enumerate().map(|(index, (binding, field))| {
         // The patch form of a tuple struct has fewer fields.
-        let member = match &part.member {
+        let member = match &field.member {
             Member::Unnamed(_) => Member::from(index),
             named @ Member::Named(_) => named.clone(),
         };

@@ -9,8 +9,6 @@
 //! * `bulk.rs`: the constant `BULK` decides. A name only omits the question, so the struct is copied field by field.
 //! * `PhantomData` and the name of the type itself in `bound.rs`: they only omit a bound, and rustc reports one that is
 //!   missing.
-//! * [`may_have_zero_width`]: a type without arguments, and one such as `Vec<u8>` or `Option<Name>`, is not asked at the field
-//!   whether its elements are zero-width. The runtime asks in its collections.
 //! * `check.rs`: the errors about `str`, `[T]` and `'static` references, also in a standard container, replace the
 //!   errors of rustc.
 
@@ -35,13 +33,6 @@ pub(crate) fn replace_self(container: &mut Container) {
     }
 }
 
-/// Returns the type of a field with the name of the type in place of `Self`.
-pub(crate) fn without_self(container: &Container, ty: &Type) -> TokenStream {
-    let (_, arguments, _) = container.generics.split_for_impl();
-    let arguments = arguments.to_token_stream();
-    self_name::replaced(ty.to_token_stream(), &container.ident, &arguments).0
-}
-
 /// Returns the type of the elements of a vector, a deque or a pointer to a slice.
 pub(crate) fn item(ty: &Type) -> Option<Type> {
     let (_, name, arguments) = possible(ty)?;
@@ -50,38 +41,6 @@ pub(crate) fn item(ty: &Type) -> Option<Type> {
         ("Box" | "Rc" | "Arc", [Type::Slice(slice)]) => Some((*slice.elem).clone()),
         _ => None,
     }
-}
-
-/// Returns whether the type may contain a sequence of zero-width elements. A sequence names the type of its elements. For an
-/// alias the answer can be wrong.
-pub(crate) fn may_have_zero_width(ty: &Type) -> bool {
-    let path = match ungrouped(ty) {
-        Type::Path(path) => path,
-        Type::Array(array) => return may_have_zero_width(&array.elem),
-        Type::Reference(reference) => return may_have_zero_width(&reference.elem),
-        _ => return true,
-    };
-    let segments = &path.path.segments;
-    if segments.iter().all(|segment| segment.arguments.is_none()) {
-        return false;
-    }
-    let answer = named(path).map(
-        |(name, arguments)| match (name.as_str(), arguments.as_slice()) {
-            ("Option" | "Box", [content]) => may_have_zero_width(content),
-            ("Vec", [item]) => !has_width_by_name(item),
-            _ => true,
-        },
-    );
-    answer.unwrap_or(true)
-}
-
-/// Returns whether the type has the name of a primitive type or of `String`.
-fn has_width_by_name(ty: &Type) -> bool {
-    let Type::Path(path) = ungrouped(ty) else {
-        return false;
-    };
-    let name = path.path.get_ident();
-    name.is_some_and(|name| is_primitive(name) || name == "String")
 }
 
 /// Returns the vector in an `Indexed`, and the type of its elements.

@@ -4,7 +4,6 @@ pub(crate) mod items;
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
-use core::ops::ControlFlow;
 
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::raw::{Bulk, Decoding};
@@ -131,8 +130,9 @@ pub trait SdpDecode<'de>: Sized {
         place: &mut Self,
         parts: &Parts,
         index: usize,
-    ) -> ControlFlow<DecodeError> {
-        branch(decode_checked_into(input, place, parts.run(index)))
+    ) -> Result<(), DecodeError> {
+        input.require(parts.run(index))?;
+        decode_field_into(input, place)
     }
 
     /// The fields of a struct, for the derives.
@@ -337,27 +337,6 @@ fn decode_checked<'de, T>(
 ) -> Result<T, DecodeError> {
     input.require(len)?;
     decode(input)
-}
-
-/// Checks that the input has `len` bytes, and decodes a field in place.
-#[inline(always)]
-fn decode_checked_into<'de, T: SdpDecode<'de>>(
-    input: &mut Reader<'de>,
-    place: &mut T,
-    len: usize,
-) -> Result<(), DecodeError> {
-    input.require(len)?;
-    decode_field_into(input, place)
-}
-
-/// Returns the two outcomes as `?` passes them on. Without it, LLVM lays out further decoders differently.
-// PERF: decode_into/registry of `sdp-counts` takes 5 % more instructions without it.
-#[inline(always)]
-fn branch<T>(result: Result<T, DecodeError>) -> ControlFlow<DecodeError, T> {
-    match result {
-        Ok(value) => ControlFlow::Continue(value),
-        Err(error) => ControlFlow::Break(error),
-    }
 }
 
 /// Decodes a field or a whole value, inlined if its type is small.

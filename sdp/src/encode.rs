@@ -107,10 +107,6 @@ pub trait SdpEncode {
     /// ```
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 
-    /// The smallest element of the sequences in this type. The derives reject a zero-width element at the field.
-    #[doc(hidden)]
-    const ELEMENT: WireSize = WireSize::fixed(1);
-
     /// The permission to copy many values at once.
     #[doc(hidden)]
     const BULK: Bulk<Self, Encoding> = Bulk::NONE;
@@ -393,37 +389,19 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     length.finish()
 }
 
-/// Adds the length of `items`. Adds no count. `INLINE` is as in [`encode_all`].
+/// Adds the length of `items`. Adds no count.
 #[inline]
-pub(crate) fn measure_all<T: SdpEncode, const INLINE: bool>(items: &[T], length: &mut Length) {
+pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
     if const { T::SIZE.as_fixed().is_some() } {
         length.add_many(items.len(), T::SIZE.min());
     } else {
-        for item in items {
-            if const { INLINE && T::SIZE.is_medium_element() } {
-                item.measure(length);
-            } else {
-                measure_element(item, length);
-            }
-        }
+        items.iter().for_each(|item| measure_element(item, length));
     }
 }
 
-#[inline(always)]
-fn encode_item<T: SdpEncode, const INLINE: bool>(
-    item: &T,
-    out: &mut Writer<'_>,
-) -> Result<(), EncodeError> {
-    if const { INLINE && T::SIZE.is_medium_element() } {
-        item.encode(out)
-    } else {
-        encode_element(item, out)
-    }
-}
-
-/// Encodes `items`. Writes no count. `INLINE` is for a loop in a separate function: it inlines larger elements.
+/// Encodes `items`. Writes no count.
 #[inline]
-pub(crate) fn encode_all<T: SdpEncode, const INLINE: bool>(
+pub(crate) fn encode_all<T: SdpEncode>(
     items: &[T],
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
@@ -433,10 +411,10 @@ pub(crate) fn encode_all<T: SdpEncode, const INLINE: bool>(
         return out.write_bytes(bytes);
     }
     if const { T::SIZE.is_fixed_element() } {
-        out.write_elements(items, T::SIZE.min(), encode_item::<T, INLINE>)
+        out.write_elements(items, T::SIZE.min(), encode_element)
     } else {
         for item in items {
-            encode_item::<T, INLINE>(item, out)?;
+            encode_element(item, out)?;
         }
         Ok(())
     }

@@ -8,7 +8,6 @@ pub use core::concat;
 pub use core::convert::From;
 pub use core::default::Default;
 pub use core::mem::offset_of;
-pub use core::ops::ControlFlow;
 pub use core::option::Option;
 pub use core::primitive::{
     bool, i8, i16, i32, i64, i128, isize, str, u8, u16, u32, u64, u128, usize,
@@ -34,7 +33,7 @@ pub use crate::decode::decode_whole_into;
 pub use crate::encode::{Fields, Pass};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_indexed, skim_sequence, skim_text};
-pub use crate::raw::{Bulk, Decoding, Encoding, Field};
+pub use crate::raw::{Bulk, BulkField, Decoding, Encoding};
 #[cfg(feature = "schema")]
 pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};
 pub use crate::size::{Parts, parts};
@@ -79,20 +78,6 @@ macro_rules! __encode_field {
     };
 }
 
-/// Decodes a field in place, and returns the error.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __decode_field_into {
-    ($ty:ty, $de:lifetime, $input:expr, $parts:expr, $run:expr, $place:expr) => {
-        match <$ty as $crate::SdpDecode<$de>>::decode_part_into($input, $place, $parts, $run) {
-            $crate::__private::ControlFlow::Continue(()) => {}
-            $crate::__private::ControlFlow::Break(error) => {
-                return $crate::__private::Result::Err(error)
-            }
-        }
-    };
-}
-
 /// The default of a field, from its value and the code that measures or encodes the field.
 #[cfg(feature = "schema")]
 #[doc(hidden)]
@@ -116,10 +101,7 @@ macro_rules! __default_value {
 
 #[cfg(feature = "schema")]
 pub use crate::__default_value as default_value;
-pub use {
-    crate::__bulk as bulk, __decode_field_into as decode_field_into,
-    __encode_field as encode_field, __encode_fields as encode_fields,
-};
+pub use {crate::__bulk as bulk, __encode_field as encode_field, __encode_fields as encode_fields};
 
 /// Stands for a value of any type, in a function that never runs.
 pub fn any<T>() -> T {

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::depth::Depth;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::limits::Limits;
-use crate::raw::{Byte, Output};
+use crate::raw::{Byte, OutputCursor};
 use crate::size::WireSize;
 
 /// A cursor over the output of an encode call.
@@ -26,7 +26,7 @@ use crate::size::WireSize;
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
 pub struct Writer<'a> {
-    output: Output<'a>,
+    output: OutputCursor<'a>,
     depth: Depth,
     // Whether the current key has a skipped field so far, without a meaning outside of keys.
     skipped: bool,
@@ -44,20 +44,20 @@ impl<'a> Writer<'a> {
     /// ```
     #[must_use]
     pub fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
-        Self::over(Output::new(buffer), &Limits::DEFAULT)
+        Self::over(OutputCursor::new(buffer), &Limits::DEFAULT)
     }
 
     /// Creates a cursor over `buffer` that starts at this nesting depth.
     pub(crate) fn at_depth<B: Byte>(buffer: &'a mut [B], depth: Depth) -> Self {
         Self {
-            output: Output::new(buffer),
+            output: OutputCursor::new(buffer),
             depth,
             skipped: false,
         }
     }
 
     #[inline]
-    const fn over(output: Output<'a>, limits: &Limits) -> Self {
+    const fn over(output: OutputCursor<'a>, limits: &Limits) -> Self {
         Self {
             output,
             depth: Depth::new(limits),
@@ -68,10 +68,10 @@ impl<'a> Writer<'a> {
     /// Lets `write` write to `output`, and returns the advanced output.
     #[inline(always)]
     pub(crate) fn write_to(
-        output: Output<'a>,
+        output: OutputCursor<'a>,
         limits: &Limits,
         write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<Output<'a>, EncodeError> {
+    ) -> Result<OutputCursor<'a>, EncodeError> {
         let mut out = Self::over(output, limits);
         write(&mut out)?;
         Ok(out.output)
@@ -262,7 +262,7 @@ impl<'a> Writer<'a> {
 
     /// Writes `len` zeros, and returns a cursor to replace them.
     #[inline]
-    pub(crate) fn write_zeros(&mut self, len: usize) -> Result<Output<'a>, EncodeError> {
+    pub(crate) fn write_zeros(&mut self, len: usize) -> Result<OutputCursor<'a>, EncodeError> {
         self.require(len)?;
         Ok(self.output.write_zeros(len))
     }

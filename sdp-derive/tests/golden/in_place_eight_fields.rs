@@ -130,30 +130,32 @@ const _: () = {
             __sdp_place: &mut Self,
         ) -> __sdp::DecodeResult<()> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
-            __sdp::decode_field_into!(
-                u64, 'de, __sdp_in, __sdp_parts, 0, & mut __sdp_place.address
-            );
-            __sdp::decode_field_into!(
-                String, 'de, __sdp_in, __sdp_parts, 1, & mut __sdp_place.name
-            );
-            __sdp::decode_field_into!(
-                String, 'de, __sdp_in, __sdp_parts, 2, & mut __sdp_place.unit
-            );
-            __sdp::decode_field_into!(
-                Vec < f32 >, 'de, __sdp_in, __sdp_parts, 3, & mut __sdp_place.values
-            );
-            __sdp::decode_field_into!(
-                f32, 'de, __sdp_in, __sdp_parts, 4, & mut __sdp_place.min
-            );
-            __sdp::decode_field_into!(
-                f32, 'de, __sdp_in, __sdp_parts, 5, & mut __sdp_place.max
-            );
-            __sdp::decode_field_into!(
-                u32, 'de, __sdp_in, __sdp_parts, 6, & mut __sdp_place.flags
-            );
-            __sdp::decode_field_into!(
-                bool, 'de, __sdp_in, __sdp_parts, 7, & mut __sdp_place.writable
-            );
+            <u64 as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.address, __sdp_parts, 0)?;
+            <String as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.name, __sdp_parts, 1)?;
+            <String as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.unit, __sdp_parts, 2)?;
+            <Vec<
+                f32,
+            > as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.values, __sdp_parts, 3)?;
+            <f32 as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.min, __sdp_parts, 4)?;
+            <f32 as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.max, __sdp_parts, 5)?;
+            <u32 as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.flags, __sdp_parts, 6)?;
+            <bool as __sdp::SdpDecode<
+                'de,
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.writable, __sdp_parts, 7)?;
             __sdp::Result::Ok(())
         }
     }

@@ -106,18 +106,20 @@ const _: () = {
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
-                    __sdp::decode_field_into!(
-                        f32, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0
-                    );
+                    <f32 as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part_into(__sdp_in, __sdp_field0, __sdp_parts, 0)?;
                     *__sdp_field1 = <f32 as __sdp::Default>::default();
                 }
                 Self::Table(__sdp_field0) if __sdp::take_tag(__sdp_in, 2u8) => {
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
-                    __sdp::decode_field_into!(
-                        Vec < f32 >, 'de, __sdp_in, __sdp_parts, 0, __sdp_field0
-                    );
+                    <Vec<
+                        f32,
+                    > as __sdp::SdpDecode<
+                        'de,
+                    >>::decode_part_into(__sdp_in, __sdp_field0, __sdp_parts, 0)?;
                 }
                 _ => *__sdp_place = __sdp::SdpDecode::decode(__sdp_in)?,
             }

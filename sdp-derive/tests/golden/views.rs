@@ -78,14 +78,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <Vec<ParameterRef<'static>> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <HashMap<&'static str, Vec<&'static str>> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <Indexed<Vec<&'static str>> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginRef<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
@@ -201,22 +193,6 @@ const _: () = {
             __sdp::Result::Ok(())
         }
     }
-    const _: () = <Option<&'static [u8]> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <::sdp::Seq<'static, f32> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <::sdp::Seq<
-        'static,
-        ParameterSeq<'static>,
-    > as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <HashMap<
-        &'static str,
-        ::sdp::Seq<'static, &'static str>,
-    > as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
-    const _: () = <::sdp::IndexedSeq<'static, &'static str> as __sdp::SdpEncode>::ELEMENT
-        .assert_countable();
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginSeq<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();

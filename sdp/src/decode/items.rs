@@ -12,11 +12,11 @@ use alloc::{boxed::Box, vec::Vec};
 /// Decodes `count` values and appends them to `items`. Reads no count.
 ///
 /// `count` comes from [`Reader::sequence`], so the input holds all values. It must not exceed the spare capacity of a
-/// vector with a fixed capacity. `INLINE` is for a loop in a separate function: it inlines larger elements.
+/// vector with a fixed capacity.
 // PERF: decode/updates and decode_into/updates.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
 #[inline(always)]
-pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
+pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,
     count: usize,
     items: &mut V,
@@ -38,7 +38,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bo
             None => decode_singly_outlined(input, count, items),
         }
     } else {
-        decode_singly::<T, V, INLINE>(input, count, items)
+        decode_singly(input, count, items)
     }
 }
 
@@ -49,12 +49,12 @@ fn decode_singly_outlined<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     count: usize,
     items: &mut V,
 ) -> Result<(), DecodeError> {
-    decode_singly::<T, V, false>(input, count, items)
+    decode_singly(input, count, items)
 }
 
 /// Decodes values one by one.
 #[inline]
-fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
+fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,
     count: usize,
     items: &mut V,
@@ -70,7 +70,7 @@ fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
     if const { T::SIZE.is_fixed_element() } {
         let size = T::SIZE.min();
         let elements = input.take_elements(count, size)?.map(|mut element| {
-            let item = decode_item::<T, INLINE>(&mut element)?;
+            let item = decode_element(&mut element)?;
             element.finish_element(size)?;
             Ok(item)
         });
@@ -79,21 +79,10 @@ fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>, const INLINE: bool>(
         input.with_local(|input| {
             let elements = (0..count).map(|_| {
                 input.begin_element(T::SIZE);
-                decode_item::<T, INLINE>(input)
+                decode_element(input)
             });
             items.try_extend(count, elements)
         })
-    }
-}
-
-#[inline(always)]
-fn decode_item<'de, T: SdpDecode<'de>, const INLINE: bool>(
-    input: &mut Reader<'de>,
-) -> Result<T, DecodeError> {
-    if const { INLINE && T::SIZE.is_medium_element() } {
-        T::decode(input)
-    } else {
-        decode_element(input)
     }
 }
 

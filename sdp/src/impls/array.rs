@@ -18,17 +18,16 @@ use alloc::borrow::Cow;
 
 impl<T: SdpEncode, const N: usize> SdpEncode for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
-    const ELEMENT: WireSize = T::ELEMENT;
     const BULK: Bulk<Self, Encoding> = T::BULK.array();
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        measure_all::<_, false>(self, length);
+        measure_all(self, length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_all::<_, false>(self, out)
+        encode_all(self, out)
     }
 }
 

@@ -23,11 +23,9 @@ use crate::writer::Writer;
 
 impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
     const SIZE: WireSize = SIZE;
-    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        const { T::SIZE.assert_countable() };
         length.add(4);
         length.nested::<T>(T::SIZE, |length| {
             if const { T::SIZE.as_fixed().is_some() } {
@@ -105,7 +103,6 @@ impl<'de, T: SdpDecode<'de> + Ord> SdpDecode<'de> for BinaryHeap<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        const { T::SIZE.assert_countable() };
         let mut items = Vec::new();
         decode_in_place(input, &mut items)?;
         Ok(Self::from(items))
@@ -114,7 +111,6 @@ impl<'de, T: SdpDecode<'de> + Ord> SdpDecode<'de> for BinaryHeap<T> {
     /// Reuses the elements and the memory. The elements are sorted first, so that each is decoded over a similar one.
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        const { T::SIZE.assert_countable() };
         let mut items = core::mem::take(place).into_vec();
         if const { core::mem::needs_drop::<T>() } {
             items.sort_unstable_by(T::cmp);
@@ -137,6 +133,7 @@ fn decode_in_place<'de, T: SdpDecode<'de> + Ord>(
     input: &mut Reader<'de>,
     items: &mut Vec<T>,
 ) -> Result<(), DecodeError> {
+    const { T::SIZE.assert_countable() };
     input.sequence::<T, _>(T::SIZE, |input, count| {
         items.truncate(count);
         items.reserve_exact(count.saturating_sub(items.len()));

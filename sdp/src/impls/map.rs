@@ -27,7 +27,6 @@ pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     length: &mut Length,
     entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) {
-    const { <(K, V)>::SIZE.assert_countable() };
     length.add(4);
     length.nested::<(K, V)>(<(K, V)>::SIZE, |length| {
         if const { <(K, V)>::SIZE.as_fixed().is_some() } {
@@ -185,7 +184,6 @@ pub(super) const fn max_capacity(len: usize) -> usize {
 
 impl<K: SdpEncode + Ord, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
     const SIZE: WireSize = SIZE;
-    const ELEMENT: WireSize = WireSize::sum(&[K::SIZE, V::SIZE]).smallest(V::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -218,7 +216,6 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
 
 impl<K: SdpEncode + Ord> SdpEncode for BTreeSet<K> {
     const SIZE: WireSize = SIZE;
-    const ELEMENT: WireSize = K::SIZE;
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -267,7 +264,6 @@ macro_rules! hashed {
 
             impl<K: SdpEncode + Ord, V: SdpEncode, S> SdpEncode for $map<K, V, S> {
                 const SIZE: WireSize = map::SIZE;
-                const ELEMENT: WireSize = WireSize::sum(&[K::SIZE, V::SIZE]).smallest(V::ELEMENT);
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {
@@ -310,7 +306,6 @@ macro_rules! hashed {
 
             impl<K: SdpEncode + Ord, S> SdpEncode for $set<K, S> {
                 const SIZE: WireSize = map::SIZE;
-                const ELEMENT: WireSize = K::SIZE;
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {

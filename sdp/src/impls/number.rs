@@ -20,7 +20,7 @@ macro_rules! number {
     ($($number:ty: $variant:ident),*) => {$(
         impl SdpEncode for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
-            const BULK: Bulk<Self, Encoding> = <Self as raw::Number>::ENCODE;
+            const BULK: Bulk<Self, Encoding> = <Self as raw::PlainNumber>::ENCODE;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -35,7 +35,7 @@ macro_rules! number {
 
         impl<'de> SdpDecode<'de> for $number {
             const SIZE: WireSize = WireSize::fixed(size_of::<Self>());
-            const BULK: Bulk<Self, Decoding> = <Self as raw::Number>::DECODE;
+            const BULK: Bulk<Self, Decoding> = <Self as raw::PlainNumber>::DECODE;
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -20,7 +20,6 @@ use std::sync::OnceLock;
 
 impl<T: SdpEncode> SdpEncode for Option<T> {
     const SIZE: WireSize = WireSize::at_least(1);
-    const ELEMENT: WireSize = T::ELEMENT;
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -88,7 +87,6 @@ macro_rules! once {
     ($($once:ident),*) => {$(
         impl<T: SdpEncode> SdpEncode for $once<T> {
             const SIZE: WireSize = <Option<T> as SdpEncode>::SIZE;
-            const ELEMENT: WireSize = T::ELEMENT;
 
             #[inline]
             fn measure(&self, length: &mut Length) {

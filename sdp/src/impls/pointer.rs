@@ -31,7 +31,6 @@ macro_rules! to_value {
     ($([$($generics:tt)*] $pointer:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
             const SIZE: WireSize = T::SIZE.of_pointer();
-            const ELEMENT: WireSize = T::ELEMENT;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -54,7 +53,6 @@ macro_rules! to_same {
     ($([$($generics:tt)*] $pointer:ty => $pointee:ty;)*) => {$(
         impl<$($generics)*> SdpEncode for $pointer {
             const SIZE: WireSize = <$pointee as SdpEncode>::SIZE;
-            const ELEMENT: WireSize = <$pointee as SdpEncode>::ELEMENT;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -141,7 +139,6 @@ to_same! {
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     const SIZE: WireSize = T::SIZE.of_pointer();
-    const ELEMENT: WireSize = T::ELEMENT;
 
     #[inline]
     fn measure(&self, length: &mut Length) {

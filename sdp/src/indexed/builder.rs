@@ -171,7 +171,7 @@ impl<T: SdpEncode> Builder<T> {
 
     fn encode_head(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         out.write_count(self.len())?;
-        encode_all::<_, false>(&self.content.ends, out)?;
+        encode_all(&self.content.ends, out)?;
         out.write_count(self.len())
     }
 }
@@ -233,7 +233,6 @@ impl Content {
 
 impl<T: SdpEncode> SdpEncode for Builder<T> {
     const SIZE: WireSize = SIZE;
-    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {

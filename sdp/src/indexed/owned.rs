@@ -6,7 +6,7 @@ use super::table::SIZE;
 use crate::encode::SdpEncode;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::length::Length;
-use crate::raw::Output;
+use crate::raw::OutputCursor;
 use crate::schema::same;
 use crate::size::WireSize;
 use crate::writer::Writer;
@@ -77,11 +77,9 @@ impl<C> DerefMut for Indexed<C> {
 
 impl<C: Deref<Target = [T]>, T: SdpEncode> SdpEncode for Indexed<C> {
     const SIZE: WireSize = SIZE;
-    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        const { T::SIZE.assert_countable() };
         measure::<T>(&self.0, length);
     }
 
@@ -116,7 +114,7 @@ fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeE
 }
 
 #[inline]
-fn write_end(ends: &mut Output<'_>, end: usize) -> Result<(), EncodeError> {
+fn write_end(ends: &mut OutputCursor<'_>, end: usize) -> Result<(), EncodeError> {
     match u32::try_from(end) {
         Ok(end) => {
             ends.write_array(end.to_le_bytes());

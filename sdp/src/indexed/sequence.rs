@@ -245,11 +245,9 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
 /// Checks the elements, because an encoder must not write what a decoder rejects.
 impl<'de, T: SdpEncode + SdpDecode<'de>> SdpEncode for IndexedSeq<'de, T> {
     const SIZE: WireSize = SIZE;
-    const ELEMENT: WireSize = <T as SdpEncode>::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        const { <T as SdpEncode>::SIZE.assert_countable() };
         length.add(8);
         length.add(self.table.as_bytes().len());
         length.nested::<T>(<T as SdpEncode>::SIZE, |length| {

@@ -31,9 +31,9 @@ pub(crate) fn split_short_ascii(_: &[u8], _: usize) -> Option<(&str, &[u8])> {
 #[inline]
 pub(crate) fn split_medium_ascii(input: &[u8], len: usize) -> Option<(&str, &[u8])> {
     let window: &[u8; 64] = input.first_chunk()?;
-    let parts = window.as_chunks().0.iter().rev();
-    let bits = parts.fold(0, |bits, part| {
-        bits << 16 | u64::from(high_bits(part).cast_unsigned())
+    let words = window.as_chunks().0.iter().rev();
+    let bits = words.fold(0, |bits, word| {
+        bits << 16 | u64::from(high_bits(word).cast_unsigned())
     });
     if len > bits.trailing_zeros() as usize {
         return None;
@@ -72,22 +72,22 @@ fn ascii_prefix_len(window: &[u8; 16]) -> usize {
 /// Returns the highest bit of each byte, at its original position.
 #[cfg(not(any(sdp_safe, all(target_arch = "x86_64", target_feature = "sse2"))))]
 #[inline]
-fn high_bits(part: &[u8; 16]) -> u128 {
-    u128::from_le_bytes(*part) & 0x8080_8080_8080_8080_8080_8080_8080_8080
+fn high_bits(word: &[u8; 16]) -> u128 {
+    u128::from_le_bytes(*word) & 0x8080_8080_8080_8080_8080_8080_8080_8080
 }
 
 /// Returns the highest bit of each byte, next to each other, with SSE2.
 // PERF: strings of 17 to 63 bytes take 0.95 of the time of the words of other targets.
 #[cfg(all(not(sdp_safe), target_arch = "x86_64", target_feature = "sse2"))]
 #[inline]
-fn high_bits(part: &[u8; 16]) -> i32 {
+fn high_bits(word: &[u8; 16]) -> i32 {
     use core::arch::x86_64::{_mm_loadu_si128, _mm_movemask_epi8};
     // SAFETY:
-    // * the load reads the 16 bytes of `part` and needs no alignment;
+    // * the load reads the 16 bytes of `word` and needs no alignment;
     // * the processor has the instructions: the `cfg` requires them of the target.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
-        _mm_movemask_epi8(_mm_loadu_si128(part.as_ptr().cast()))
+        _mm_movemask_epi8(_mm_loadu_si128(word.as_ptr().cast()))
     }
 }
 
@@ -97,9 +97,10 @@ fn high_bits(part: &[u8; 16]) -> i32 {
 #[inline]
 pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     let is_ascii = match bytes.len() {
-        0..8 => few_are_ascii(bytes),
-        8..=16 => ends_are_ascii(bytes),
-        17..=64 => parts_are_ascii(bytes),
+        0..4 => bytes.is_ascii(),
+        4..8 => ends_are_ascii(bytes, |word| u32::from_le_bytes(word).into()),
+        8..=16 => ends_are_ascii(bytes, u64::from_le_bytes),
+        17..=64 => words_are_ascii(bytes),
         _ => blocks_are_ascii(bytes),
     };
     if !is_ascii {
@@ -107,46 +108,35 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     }
     // SAFETY:
     // * the bytes are valid UTF-8: all are ASCII. `is_ascii` tests 0 to 3 bytes. Two words of 4 bytes cover 4 to 7, and two
-    //   words of 8 bytes cover 8 to 16. Four parts of 16 bytes cover 17 to 64
-    //   bytes, because each starts at most 16 bytes after the one before, the first at the start and the last at 16
+    //   words of 8 bytes cover 8 to 16. Four words of 16 bytes cover 17 to 64 bytes, because each starts at most 16 bytes after the one before, the first at the start and the last at 16
     //   before the end. The blocks of 64 bytes cover longer strings, because under 64 bytes remain after the whole
     //   blocks, and the last block covers them.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     Some(unsafe { str::from_utf8_unchecked(bytes) })
 }
 
-/// Returns whether up to 7 bytes are ASCII, by testing two overlapping words if there are 4 or more.
+/// Returns whether the first and the last `N` bytes are ASCII, by testing two overlapping words. `word` converts the bytes.
 // PERF: borrowing a struct of all primitive types takes 0.91 of the instructions.
 #[cfg(not(sdp_safe))]
 #[inline]
-fn few_are_ascii(bytes: &[u8]) -> bool {
-    let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) else {
-        return bytes.is_ascii();
-    };
-    (u32::from_le_bytes(*first) | u32::from_le_bytes(*last)) & 0x8080_8080 == 0
-}
-
-/// Returns whether 8 to 16 bytes are ASCII, by testing two overlapping words.
-#[cfg(not(sdp_safe))]
-#[inline]
-fn ends_are_ascii(bytes: &[u8]) -> bool {
+fn ends_are_ascii<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> bool {
     const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
     let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) else {
         return false;
     };
-    (u64::from_le_bytes(*first) | u64::from_le_bytes(*last)) & HIGH_BITS == 0
+    (word(*first) | word(*last)) & HIGH_BITS == 0
 }
 
-/// Returns whether 16 to 64 bytes are ASCII, by testing four overlapping parts, so no branch depends on the length.
+/// Returns whether 16 to 64 bytes are ASCII, by testing four overlapping words, so no branch depends on the length.
 // PERF: strings of 17 to 63 bytes take 0.5 of the time of `is_ascii`.
 #[cfg(not(sdp_safe))]
 #[inline]
-fn parts_are_ascii(bytes: &[u8]) -> bool {
+fn words_are_ascii(bytes: &[u8]) -> bool {
     let Some(last) = bytes.len().checked_sub(16) else {
         return false;
     };
-    let part = |start: usize| bytes.get(start.min(last)..)?.first_chunk();
-    match (part(0), part(16), part(32), part(last)) {
+    let word = |start: usize| bytes.get(start.min(last)..)?.first_chunk();
+    match (word(0), word(16), word(32), word(last)) {
         (Some(a), Some(b), Some(c), Some(d)) => are_ascii([a, b, c, d]),
         _ => false,
     }
@@ -161,13 +151,13 @@ fn blocks_are_ascii(bytes: &[u8]) -> bool {
     bytes.last_chunk().is_some_and(is_ascii) && bytes.as_chunks().0.iter().all(is_ascii)
 }
 
-/// Returns whether all bytes of `parts` are ASCII.
+/// Returns whether all bytes of `words` are ASCII.
 #[cfg(not(sdp_safe))]
 #[inline]
-fn are_ascii<'a>(parts: impl IntoIterator<Item = &'a [u8; 16]>) -> bool {
-    parts
+fn are_ascii<'a>(words: impl IntoIterator<Item = &'a [u8; 16]>) -> bool {
+    words
         .into_iter()
-        .fold(0, |bits, part| bits | high_bits(part))
+        .fold(0, |bits, word| bits | high_bits(word))
         == 0
 }
 

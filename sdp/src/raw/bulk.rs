@@ -7,11 +7,11 @@ mod values;
 
 pub(crate) use copy::{bytes_of, slice_of, slice_of_mut};
 pub(crate) use macros::bulk_of_tuple;
-pub use permission::{Bulk, Decoding, Encoding, Field};
+pub use permission::{Bulk, BulkField, Decoding, Encoding};
 pub(crate) use values::{Values, bools};
 
 /// A number with the same width on every target. This trait is not exported.
-pub(crate) trait Number: Sized {
+pub(crate) trait PlainNumber: Sized {
     /// The permission to encode this number on this target.
     const ENCODE: Bulk<Self, Encoding>;
     /// The permission to decode it.
@@ -27,7 +27,7 @@ pub(crate) trait Number: Sized {
 
 macro_rules! number {
     ($($number:ty $(, $method:item)?;)*) => {$(
-        impl Number for $number {
+        impl PlainNumber for $number {
             $($method)?
 
             // INVARIANT: integers and floats have no padding and no invalid bit pattern. Their bytes are the encoding
@@ -57,10 +57,10 @@ number!(half::f16; half::bf16;);
 
 #[cfg(all(test, not(sdp_safe)))]
 mod tests {
-    use super::{Bulk, Decoding, Field, Number, bools, bytes_of, slice_of};
+    use super::{Bulk, BulkField, Decoding, PlainNumber, bools, bytes_of, slice_of};
 
     /// Whether these fields make `T` a copy of its encoding, and whether they accept any bytes.
-    fn permissions<T>(fields: &[Field<Decoding>]) -> (bool, bool) {
+    fn permissions<T>(fields: &[BulkField<Decoding>]) -> (bool, bool) {
         let bulk = Bulk::<T, _>::combined(fields);
         (bulk.is_copy_of_wire(), bulk.accepts_any_bytes())
     }
@@ -69,11 +69,11 @@ mod tests {
     fn fields_at_their_places_permit_copies() {
         type Three = [u32; 3];
         let little = cfg!(target_endian = "little");
-        let number = |offset| Field::new(u32::DECODE, offset);
-        let pair = |offset| Field::new(u32::DECODE.array::<2>(), offset);
-        let empty = |offset| Field::new(u32::DECODE.array::<0>(), offset);
-        let none = Field::new(Bulk::<u32, _>::NONE, 8);
-        let parts = Field::new(u32::DECODE.of_parts::<f32>(), 8);
+        let number = |offset| BulkField::new(u32::DECODE, offset);
+        let pair = |offset| BulkField::new(u32::DECODE.array::<2>(), offset);
+        let empty = |offset| BulkField::new(u32::DECODE.array::<0>(), offset);
+        let none = BulkField::new(Bulk::<u32, _>::NONE, 8);
+        let parts = BulkField::new(u32::DECODE.of_parts::<f32>(), 8);
         let of = permissions::<Three>;
         assert_eq!(of(&[number(0), number(4), number(8)]), (little, true));
         assert_eq!(of(&[number(0), pair(4)]), (little, true));
@@ -105,7 +105,7 @@ mod tests {
         }
 
         assert_eq!(
-            permissions::<Handle>(&[Field::new(u8::DECODE, 0)]),
+            permissions::<Handle>(&[BulkField::new(u8::DECODE, 0)]),
             (false, true)
         );
         drop(Handle(1));

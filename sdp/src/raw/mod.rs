@@ -12,12 +12,14 @@ mod output;
 mod push;
 
 pub(crate) use ascii::{ascii_str, split_medium_ascii, split_short_ascii};
-pub use bulk::{Bulk, Decoding, Encoding, Field};
-pub(crate) use bulk::{Number, Values, bools, bulk_of_tuple, bytes_of, slice_of, slice_of_mut};
+pub use bulk::{Bulk, BulkField, Decoding, Encoding};
+pub(crate) use bulk::{
+    PlainNumber, Values, bools, bulk_of_tuple, bytes_of, slice_of, slice_of_mut,
+};
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub(crate) use lent::{Lent, SharedBytes, StableBytes};
 pub use output::Byte;
-pub(crate) use output::{Output, fill};
+pub(crate) use output::{OutputCursor, fill};
 #[cfg(feature = "alloc")]
 pub(crate) use output::{append, append_within_capacity};
 #[cfg(feature = "alloc")]

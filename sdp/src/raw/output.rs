@@ -55,7 +55,7 @@ impl sealed::Sealed for MaybeUninit<u8> {}
 impl Byte for MaybeUninit<u8> {}
 
 /// A cursor over output memory.
-pub(crate) struct Output<'a> {
+pub(crate) struct OutputCursor<'a> {
     // INVARIANT: `rest` is the end of a buffer of `len` slots, and all slots of that buffer before `rest` are
     // initialized. User code can exchange whole cursors, but not their fields, so if a cursor ends at the end of a
     // buffer and has the length of that buffer, its position proves how much of the buffer is written. A cursor without
@@ -71,7 +71,7 @@ struct Memory {
     len: usize,
 }
 
-impl<'a> Output<'a> {
+impl<'a> OutputCursor<'a> {
     #[cfg(not(sdp_safe))]
     #[inline]
     pub(crate) const fn new<B: Byte>(buffer: &'a mut [B]) -> Self {
@@ -187,14 +187,14 @@ impl<'a> Output<'a> {
         &mut self,
         items: &[T],
         size: usize,
-        mut write: impl for<'c> FnMut(&T, Output<'c>) -> Result<Output<'c>, E>,
+        mut write: impl for<'c> FnMut(&T, OutputCursor<'c>) -> Result<OutputCursor<'c>, E>,
         wrong_len: impl FnOnce(usize) -> E,
     ) -> Result<(), E> {
         let Self { rest, len } = self.take();
         let needed = items.len().saturating_mul(size).min(rest.len());
         let (chunks, rest) = rest.split_at_mut(needed);
         for (item, chunk) in items.iter().zip(chunks.chunks_exact_mut(size)) {
-            let chunk = Output::over(chunk);
+            let chunk = OutputCursor::over(chunk);
             let memory = chunk.memory();
             let written = write(item, chunk)?.written_to(memory).unwrap_or(0);
             // INVARIANT: all chunks are initialized before the cursor moves past them.
@@ -228,14 +228,14 @@ impl<'a> Output<'a> {
 #[inline(always)]
 pub(crate) fn fill<B: Byte, const N: usize, E>(
     buffer: &mut [B],
-    write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    write: impl for<'o> FnOnce(OutputCursor<'o>) -> Result<OutputCursor<'o>, E>,
     prefix: impl FnOnce(usize) -> Result<[u8; N], E>,
 ) -> Result<Option<&mut [u8]>, E> {
-    let Output { rest, .. } = Output::new(&mut *buffer);
+    let OutputCursor { rest, .. } = OutputCursor::new(&mut *buffer);
     let Some((start, rest)) = rest.split_first_chunk_mut::<N>() else {
         return Ok(None);
     };
-    let output = Output::over(rest);
+    let output = OutputCursor::over(rest);
     let memory = output.memory();
     let Some(written) = write(output)?.written_to(memory) else {
         return Ok(None);
@@ -254,7 +254,7 @@ const fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
     // SAFETY:
     // * `B` has the layout of `u8`, because `Byte` is sealed;
     // * the bytes are initialized: only `fill` calls this, for the prefix that it wrote and the bytes that `written_to`
-    //   counts. That count is correct for every cursor, by the invariant of `Output`.
+    //   counts. That count is correct for every cursor, by the invariant of `OutputCursor`.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     unsafe {
         &mut *(core::ptr::from_mut(written) as *mut [u8])
@@ -275,11 +275,11 @@ fn initialized<B: Byte>(written: &mut [B]) -> &mut [u8] {
 pub(crate) fn append<E>(
     out: &mut Vec<u8>,
     len: usize,
-    write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    write: impl for<'o> FnOnce(OutputCursor<'o>) -> Result<OutputCursor<'o>, E>,
 ) -> Result<usize, E> {
     out.reserve(len);
     let spare = out.spare_capacity_mut().get_mut(..len).unwrap_or_default();
-    let output = Output::over(spare);
+    let output = OutputCursor::over(spare);
     let memory = output.memory();
     let written = write(output)?.written_to(memory).unwrap_or(0);
     if written == len {
@@ -287,7 +287,7 @@ pub(crate) fn append<E>(
         // SAFETY:
         // * the capacity suffices: `spare` had `len` bytes, or `written` and `len` are both 0;
         // * the bytes are initialized: `written_to` counted them. The count is correct for every cursor that `write`
-        //   can return, by the invariant of `Output`.
+        //   can return, by the invariant of `OutputCursor`.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         unsafe {
             out.set_len(len);
@@ -305,7 +305,7 @@ pub(crate) fn append<E>(
 #[inline(always)]
 pub(crate) fn append_within_capacity<const N: usize, E>(
     out: &mut Vec<u8>,
-    write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    write: impl for<'o> FnOnce(OutputCursor<'o>) -> Result<OutputCursor<'o>, E>,
     prefix: impl FnOnce(usize) -> Result<[u8; N], E>,
 ) -> bool {
     let Ok(Some(filled)) = fill(out.spare_capacity_mut(), write, prefix) else {
@@ -328,7 +328,7 @@ pub(crate) fn append_within_capacity<const N: usize, E>(
 #[inline(always)]
 pub(crate) fn append_within_capacity<const N: usize, E>(
     _: &mut Vec<u8>,
-    _: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    _: impl for<'o> FnOnce(OutputCursor<'o>) -> Result<OutputCursor<'o>, E>,
     _: impl FnOnce(usize) -> Result<[u8; N], E>,
 ) -> bool {
     false
@@ -340,7 +340,7 @@ pub(crate) fn append_within_capacity<const N: usize, E>(
 pub(crate) fn append<E>(
     out: &mut Vec<u8>,
     len: usize,
-    write: impl for<'o> FnOnce(Output<'o>) -> Result<Output<'o>, E>,
+    write: impl for<'o> FnOnce(OutputCursor<'o>) -> Result<OutputCursor<'o>, E>,
 ) -> Result<usize, E> {
     /// Truncates the vector to `len` when dropped.
     struct Rollback<'a> {
@@ -358,7 +358,7 @@ pub(crate) fn append<E>(
     let grown = start.saturating_add(len);
     let mut rollback = Rollback { out, len: start };
     rollback.out.resize(grown, 0);
-    let output = Output::over(rollback.out.get_mut(start..).unwrap_or_default());
+    let output = OutputCursor::over(rollback.out.get_mut(start..).unwrap_or_default());
     let memory = output.memory();
     let written = write(output)?.written_to(memory).unwrap_or(0);
     if written == len {
@@ -420,14 +420,14 @@ fn copy_ends<const N: usize>(from: &[Slot], to: &mut [Slot]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Output, fill};
+    use super::{OutputCursor, fill};
 
     #[test]
     fn copy_of_every_short_length_is_exact_and_stays_in_bounds() {
         let from: Vec<u8> = (1..=64).collect();
         for len in 0..=64 {
             let mut to = [0; 66];
-            assert!(Output::new(&mut to[1..=len]).write_bytes(&from[..len]));
+            assert!(OutputCursor::new(&mut to[1..=len]).write_bytes(&from[..len]));
             assert_eq!(to[0], 0);
             assert_eq!(to[1..=len], from[..len]);
             assert!(to[len + 1..].iter().all(|byte| *byte == 0), "length {len}");
@@ -439,13 +439,13 @@ mod tests {
         for len in 0..=20 {
             let bytes: Vec<u8> = (1..=len).collect();
             let mut to = vec![0; bytes.len() + 4];
-            assert!(Output::new(&mut to).write_prefixed([len, 0], &bytes));
+            assert!(OutputCursor::new(&mut to).write_prefixed([len, 0], &bytes));
             assert_eq!(to[..2], [len, 0]);
             assert_eq!(to[2..bytes.len() + 2], bytes);
             assert_eq!(to[bytes.len() + 2..], [0, 0]);
 
             let mut short = vec![0; bytes.len() + 1];
-            assert!(!Output::new(&mut short).write_prefixed([len, 0], &bytes));
+            assert!(!OutputCursor::new(&mut short).write_prefixed([len, 0], &bytes));
             assert!(short.iter().all(|byte| *byte == 0), "length {len}");
         }
     }
@@ -455,7 +455,7 @@ mod tests {
         let mut buffer = [0; 4];
         let filled = fill(
             &mut buffer,
-            |_| Ok::<_, ()>(Output::new::<u8>(&mut [])),
+            |_| Ok::<_, ()>(OutputCursor::new::<u8>(&mut [])),
             |_| Ok([]),
         );
         assert_eq!(filled, Ok(None));

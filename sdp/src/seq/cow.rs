@@ -5,11 +5,11 @@ use alloc::borrow::Cow;
 use super::sequence::Seq;
 use crate::decode::{SdpDecode, SdpDecodeOwned};
 use crate::error::DecodeError;
-use crate::raw::Number;
+use crate::raw::PlainNumber;
 use crate::reader::Reader;
 use crate::size::WireSize;
 
-impl<'de: 'a, 'a, T: Number + SdpDecodeOwned + Copy + Default + 'static> SdpDecode<'de>
+impl<'de: 'a, 'a, T: PlainNumber + SdpDecodeOwned + Copy + Default + 'static> SdpDecode<'de>
     for Cow<'a, [T]>
 {
     const SIZE: WireSize = <Seq<'de, T> as SdpDecode<'de>>::SIZE;

@@ -245,18 +245,16 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
         let mut items = Vec::new();
         // The elements before an error remain, as in an iteration.
         let mut input = self.elements.reader();
-        let _ = decode_all::<_, _, false>(&mut input, self.count, &mut items);
+        let _ = decode_all(&mut input, self.count, &mut items);
         items
     }
 }
 
 impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     const SIZE: WireSize = WireSize::at_least(4);
-    const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        const { T::SIZE.assert_countable() };
         length.add(4);
         length.nested::<T>(T::SIZE, |length| {
             length.require_levels(self.elements.levels());

@@ -12,7 +12,7 @@ macro_rules! half {
     ($($half:ident, $kind:literal);*) => {$(
         impl SdpEncode for $half {
             const SIZE: WireSize = <u16 as SdpEncode>::SIZE;
-            const BULK: Bulk<Self, Encoding> = <Self as raw::Number>::ENCODE;
+            const BULK: Bulk<Self, Encoding> = <Self as raw::PlainNumber>::ENCODE;
 
             #[inline]
             fn measure(&self, length: &mut Length) {
@@ -27,7 +27,7 @@ macro_rules! half {
 
         impl<'de> SdpDecode<'de> for $half {
             const SIZE: WireSize = <u16 as SdpDecode>::SIZE;
-            const BULK: Bulk<Self, Decoding> = <Self as raw::Number>::DECODE;
+            const BULK: Bulk<Self, Decoding> = <Self as raw::PlainNumber>::DECODE;
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {

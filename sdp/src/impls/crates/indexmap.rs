@@ -18,7 +18,6 @@ use crate::{
 
 impl<K: SdpEncode, V: SdpEncode, S> SdpEncode for IndexMap<K, V, S> {
     const SIZE: WireSize = sequence::SIZE;
-    const ELEMENT: WireSize = WireSize::sum(&[K::SIZE, V::SIZE]).smallest(V::ELEMENT);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -72,7 +71,6 @@ where
 
 impl<K: SdpEncode, S> SdpEncode for IndexSet<K, S> {
     const SIZE: WireSize = sequence::SIZE;
-    const ELEMENT: WireSize = K::SIZE;
 
     #[inline]
     fn measure(&self, length: &mut Length) {

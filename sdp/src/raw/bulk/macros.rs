@@ -88,14 +88,14 @@ macro_rules! __bulk {
                 $name
             },)*),
         };
-        let fields = [$($crate::__private::Field::of(
+        let fields = [$($crate::__private::BulkField::of(
             $name,
             <$ty as $codec>::BULK,
             $crate::__private::offset_of!(Self, $field),
         )),*];
         // SAFETY:
         // * these are all fields of `Self`, because the pattern compiles, and the result is for `Self`;
-        // * the type of each is its own, because `Field::of` takes the reference from the pattern, and the type of the
+        // * the type of each is its own, because `BulkField::of` takes the reference from the pattern, and the type of the
         //   permission follows from it;
         // * `Self` is no union, because a pattern cannot borrow a field of a union outside of this block.
         unsafe { $crate::__private::Bulk::<Self, _>::of_fields(&fields) }
@@ -118,7 +118,7 @@ macro_rules! __bulk {
                 $name
             },)*),
         };
-        let fields = [$($crate::__private::Field::of(
+        let fields = [$($crate::__private::BulkField::of(
             $name,
             <$ty as $codec>::BULK,
             $crate::__private::offset_of!(Self, $field),
@@ -136,7 +136,7 @@ macro_rules! bulk_of_tuple {
         // * the type and offset of each are its own.
         #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
         unsafe {
-            $crate::raw::Bulk::of_fields(&[$($crate::raw::Field::new(
+            $crate::raw::Bulk::of_fields(&[$($crate::raw::BulkField::new(
                 $part::BULK,
                 core::mem::offset_of!(Self, $field),
             )),*])
@@ -148,7 +148,7 @@ macro_rules! bulk_of_tuple {
 #[cfg(sdp_safe)]
 macro_rules! bulk_of_tuple {
     ($($part:ident $field:tt),*) => {
-        $crate::raw::Bulk::of_fields(&[$($crate::raw::Field::new(
+        $crate::raw::Bulk::of_fields(&[$($crate::raw::BulkField::new(
                 $part::BULK,
                 core::mem::offset_of!(Self, $field),
             )),*])

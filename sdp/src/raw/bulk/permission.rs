@@ -84,7 +84,7 @@ impl<T, Direction> Bulk<T, Direction> {
 
     /// Combines the permissions of the fields. They include copies only if each field permits them and lies in memory
     /// at its position in the encoding, without padding.
-    pub(super) const fn combined(fields: &[Field<Direction>]) -> Self {
+    pub(super) const fn combined(fields: &[BulkField<Direction>]) -> Self {
         let mut combined = Self::new(true, !needs_drop::<T>());
         let mut end = 0_usize;
         let mut rest = fields;
@@ -108,7 +108,7 @@ impl<T, Direction> Bulk<T, Direction> {
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     #[must_use]
-    pub const unsafe fn of_fields(fields: &[Field<Direction>]) -> Self {
+    pub const unsafe fn of_fields(fields: &[BulkField<Direction>]) -> Self {
         // INVARIANT: these are all fields, so `T` has no padding if their sizes add up to its size. Each permits copies
         // for itself.
         Self::combined(fields)
@@ -117,13 +117,13 @@ impl<T, Direction> Bulk<T, Direction> {
     /// Returns the permissions of a struct or tuple. In the safe fallback, no field permits copies.
     #[cfg(sdp_safe)]
     #[must_use]
-    pub const fn of_fields(fields: &[Field<Direction>]) -> Self {
+    pub const fn of_fields(fields: &[BulkField<Direction>]) -> Self {
         Self::new(Self::combined(fields).accepts_any_bytes, false)
     }
 }
 
 /// A field of a struct: the permissions of its type, and its place in memory.
-pub struct Field<Direction> {
+pub struct BulkField<Direction> {
     accepts_any_bytes: bool,
     is_copy_of_wire: bool,
     offset: usize,
@@ -131,7 +131,7 @@ pub struct Field<Direction> {
     of: PhantomData<fn(Direction)>,
 }
 
-impl<Direction> Field<Direction> {
+impl<Direction> BulkField<Direction> {
     /// Returns a field of the type in the option.
     #[must_use]
     pub const fn of<F>(_: Option<&mut F>, bulk: Bulk<F, Direction>, offset: usize) -> Self {

@@ -11,17 +11,14 @@ macro_rules! vec_like {
 
             impl<T: SdpEncode, $($generics)*> SdpEncode for $vector {
                 const SIZE: WireSize = <[T] as SdpEncode>::SIZE;
-                const ELEMENT: WireSize = T::SIZE.smallest(T::ELEMENT);
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {
-                    const { T::SIZE.assert_countable() };
                     <[T]>::measure(self, length);
                 }
 
                 #[inline]
                 fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    const { T::SIZE.assert_countable() };
                     <[T]>::encode(self, out)
                 }
             }
@@ -31,7 +28,6 @@ macro_rules! vec_like {
 
                 #[inline]
                 fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                    const { T::SIZE.assert_countable() };
                     let mut items = Self::new();
                     sequence::decode_in_place(input, &mut items)?;
                     Ok(items)
@@ -42,7 +38,6 @@ macro_rules! vec_like {
                     input: &mut Reader<'de>,
                     place: &mut Self,
                 ) -> Result<(), DecodeError> {
-                    const { T::SIZE.assert_countable() };
                     sequence::decode_in_place(input, place)
                 }
             }

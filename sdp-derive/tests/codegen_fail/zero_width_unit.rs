@@ -14,4 +14,13 @@ struct Markers<'a> {
     lazy: Seq<'a, Marker>,
 }
 
-fn main() {}
+fn main() {
+    let _ = sdp::to_vec(&Markers {
+        name: String::new(),
+        units: vec![],
+        nested: None,
+        map: BTreeMap::new(),
+        lazy: Seq::default(),
+    });
+    let _ = sdp::from_slice::<Markers>(&[]);
+}
