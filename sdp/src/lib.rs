@@ -333,69 +333,72 @@
 // Labels each item with its features. Only a nightly rustdoc can do that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The modules in the order of their dependencies: each depends only on those before it. `seq` and `message` also export
-// types of `stream`.
+// How to read this crate
+//
+// The codec is the first four rooms, about 6,000 lines with their documentation, in this order. A file imports only files
+// before it in the list. All other rooms stand on these four.
+//
+// 1. base: the errors, `Limits`, and `WireSize`, the size that each type declares. `budget` bounds the memory and `depth` the
+//    recursion that an input can cause. Read `size` and `budget` first.
+// 2. raw: all unsafe code, one concern per file, each with a safe fallback. Skip it at first: `ascii` makes strings, `bulk`
+//    copies plain values, `output` is the uninitialized output, `push` fills vectors, `lent` is the memory of `Owned`.
+// 3. cursor: `Reader` over input, `Writer` over output, `Length`, which sums, and the buffers behind them. They make all
+//    bounds checks. `reader/nesting` has what a sequence, map or pointer needs.
+// 4. coding: the traits. `decode` has `SdpDecode` and `from_slice`, `decode/items` the loops over elements, `encode` has
+//    `SdpEncode` and `to_vec`. `encode/pass` lets derived code list its fields once.
+//
+// A call of `to_vec` measures the value with a `Length`, allocates once, and encodes into a `Writer`. A call of `from_slice`
+// moves a `Reader` through the input. A type says in its `SIZE` how many bytes it takes, and whether always: fixed-size fields
+// next to each other are checked together (a run), and a count is compared with the remaining input before memory is reserved.
+// The weight in a `SIZE` decides what is inlined. `sdp-derive/tests/golden/` shows what a derive writes.
+//
+// Then, each on its own:
+//
+// * schema: types described as data, and the rules of restricted values. Macros put a schema beside each impl.
+// * impls: the types of the standard library, one kind per file. Start with `number`, `text`, `sequence` and `map`.
+//   In `crates`, one foreign crate per file.
+// * lazy: `Seq`, decoded on demand after one check, and `Indexed`, with a table of positions.
+// * patch: changes of encoded values in place.
+// * via: fields that are encoded as another type.
+// * message: ids, headers, frames, and the functions of message mode. `codec` has the traits behind message enums.
+// * transport: readers and writers of streams, and the adapters for Tokio and gRPC.
+// * owned: a borrowed value with its buffer.
+//
+// A part is a field of a struct, variant or tuple in its encoding. A run is a number of fixed-size parts with one bounds check.
+
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod error;
-mod lend;
-mod limits;
-mod size;
-
-mod budget;
-mod depth;
+mod base;
 mod raw;
 
-mod length;
-mod reader;
+mod cursor;
 
-#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "for other crates"))]
-mod vec_like;
-mod writer;
+mod coding;
 
-pub mod output;
-
-mod decode;
-mod elements;
-mod encode;
-
-#[doc(hidden)] // For `sdp-schema`.
-pub mod rules;
 #[doc(hidden)] // For derives and `sdp-schema`.
 pub mod schema;
 
 mod impls;
-pub mod seq;
-
-pub mod indexed;
+mod lazy;
 pub mod patch;
-#[cfg(feature = "bytes-1")]
-mod shared_str;
 mod via;
+
+pub mod message;
+mod transport;
+
+#[cfg(all(feature = "alloc", not(sdp_safe)))]
+pub mod owned;
 
 /// Types for fields. Each needs a feature.
 pub mod types {
     #[cfg(feature = "bitflags-2")]
     pub use crate::impls::crates::Bits;
     #[cfg(feature = "bytes-1")]
-    pub use crate::shared_str::SharedStr;
+    pub use crate::impls::shared_str::SharedStr;
 }
-
-pub mod message;
-#[cfg(feature = "alloc")]
-mod stream;
-mod views;
-
-#[cfg(all(feature = "alloc", not(sdp_safe)))]
-pub mod owned;
-
-#[cfg(feature = "tokio-util-0_7")]
-pub mod codec;
-#[cfg(feature = "tonic-0_14")]
-pub mod grpc;
 
 #[doc(hidden)]
 #[path = "private.rs"]
@@ -407,31 +410,40 @@ pub mod __private;
 #[path = "documentation.rs"]
 pub mod _documentation;
 
-#[cfg(any(feature = "in-place", doc))]
-pub use decode::decode_into;
-pub use decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice};
-#[cfg(feature = "alloc")]
-pub use encode::to_vec;
-pub use encode::{SdpEncode, append, encoded_len, to_slice};
-pub use error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-pub use indexed::{owned::Indexed, sequence::IndexedSeq};
 #[doc(hidden)] // For derives and bounds.
-pub use lend::SdpLend;
-pub use length::Length;
-pub use limits::Limits;
+pub use base::lend::SdpLend;
+pub use base::{
+    error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind},
+    limits::Limits,
+    size::WireSize,
+};
+#[cfg(any(feature = "in-place", doc))]
+pub use coding::decode::decode_into;
+#[cfg(feature = "alloc")]
+pub use coding::encode::to_vec;
+pub use coding::{
+    decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice},
+    encode::{SdpEncode, append, encoded_len, to_slice},
+};
+pub use cursor::{length::Length, output, reader::Reader, writer::Writer};
+pub use lazy::{
+    indexed, indexed::owned::Indexed, indexed::sequence::IndexedSeq, seq, seq::sequence::Seq,
+};
 pub use message::id::SdpMessage;
+#[doc(hidden)] // For derives and bounds.
+pub use message::views::SdpViews;
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub use owned::value::Owned;
 #[doc(hidden)] // For derives and bounds.
 pub use patch::SdpPatch;
-pub use reader::Reader;
 #[cfg(feature = "schema")]
 pub use schema::SdpSchema;
-pub use seq::sequence::Seq;
-pub use size::WireSize;
-#[doc(hidden)] // For derives and bounds.
-pub use views::SdpViews;
-pub use writer::Writer;
+#[doc(hidden)] // For `sdp-schema`.
+pub use schema::rules;
+#[cfg(feature = "tokio-util-0_7")]
+pub use transport::codec;
+#[cfg(feature = "tonic-0_14")]
+pub use transport::grpc;
 
 #[cfg(feature = "derive")]
 pub use sdp_derive::{SdpDecode, SdpDispatch, SdpEncode, SdpLend, SdpMessage, SdpPatch, SdpViews};

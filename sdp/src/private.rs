@@ -29,21 +29,21 @@ pub use std::{
     path::PathBuf,
 };
 
-pub use crate::decode::decode_whole_into;
-pub use crate::encode::{Fields, Pass};
+pub use crate::base::size::{Parts, parts};
+pub use crate::coding::decode::decode_whole_into;
+pub use crate::coding::encode::{Fields, Pass};
 pub use crate::message::{DecodeMessage, EncodeMessage, MessageId};
 pub use crate::patch::{Patcher, skim, skim_indexed, skim_sequence, skim_text};
 pub use crate::raw::{Bulk, BulkField, Decoding, Encoding};
 #[cfg(feature = "schema")]
 pub use crate::schema::{self, Schema, SchemaVia, SdpSchema, TypeRef};
-pub use crate::size::{Parts, parts};
 pub use crate::via::{DecodeVia, Each, EncodeVia, Ref, Same, Text};
 pub use crate::{
     DecodeError, EncodeError, Indexed, Length, Reader, SdpDecode, SdpEncode, SdpLend, SdpMessage,
     SdpPatch, SdpViews, WireSize, Writer,
 };
 
-use crate::error::DecodeErrorKind;
+use crate::base::error::DecodeErrorKind;
 use crate::message::ID_OFFSET;
 
 /// The methods of a type with [`Fields`], in its impl of `SdpEncode`.

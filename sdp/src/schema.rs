@@ -56,6 +56,8 @@ mod default;
 mod number;
 #[cfg(feature = "schema")]
 mod rule;
+#[doc(hidden)] // For `sdp-schema`.
+pub mod rules;
 #[cfg(feature = "schema")]
 mod via;
 

@@ -1,17 +1,17 @@
 //! Arrays, encoded as their elements without a count.
 
-use crate::decode::SdpDecode;
-use crate::decode::items::{decode_array, decode_array_in_place};
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::decode::items::{decode_array, decode_array_in_place};
 #[cfg(feature = "alloc")]
-use crate::decode::{DecodeBoxed, items::decode_boxed_array};
-use crate::encode::{SdpEncode, encode_all, measure_all};
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
+use crate::coding::decode::{DecodeBoxed, items::decode_boxed_array};
+use crate::coding::encode::{SdpEncode, encode_all, measure_all};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw::{Bulk, Decoding, Encoding};
-use crate::reader::Reader;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;

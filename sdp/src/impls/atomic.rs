@@ -4,15 +4,15 @@
 
 use core::sync::atomic::Ordering;
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw::{Bulk, Decoding};
-use crate::reader::Reader;
 use crate::schema::same;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 macro_rules! atomic {
     ($($width:literal: $($atomic:ident as $value:ty),*;)*) => {$($(

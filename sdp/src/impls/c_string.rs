@@ -4,15 +4,15 @@
 
 use core::ffi::CStr;
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
-use crate::rules;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
+use crate::schema::rules;
 use crate::schema::{same, schema};
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use super::text::{borrowed, copied, owned};

@@ -3,14 +3,14 @@
 use core::convert::Infallible;
 use core::ops::{Bound, ControlFlow};
 
-use crate::decode::{SdpDecode, decode_field, decode_field_into};
-use crate::encode::{SdpEncode, encode_field, measure_field};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::{SdpDecode, decode_field, decode_field_into};
+use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 impl<T: SdpEncode> SdpEncode for Bound<T> {
     const SIZE: WireSize = WireSize::at_least(1);

@@ -9,17 +9,17 @@ use core::cmp::Ordering;
 
 use super::map::expect_ascent;
 use super::sequence::SIZE;
-use crate::decode::{SdpDecode, decode_element, decode_element_into};
-use crate::encode::{SdpEncode, encode_element, measure, measure_element};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::length::Length;
-use crate::limits::Limits;
-use crate::output::Output;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::base::limits::Limits;
+use crate::base::size::WireSize;
+use crate::coding::decode::{SdpDecode, decode_element, decode_element_into};
+use crate::coding::encode::{SdpEncode, encode_element, measure, measure_element};
+use crate::cursor::length::Length;
+use crate::cursor::output::Output;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw;
-use crate::reader::Reader;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
     const SIZE: WireSize = SIZE;

@@ -7,14 +7,14 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use crate::decode::{SdpDecode, decode_element, decode_element_into};
-use crate::encode::{SdpEncode, encode_element, measure_element};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::base::size::{SEQUENCE_WEIGHT, WireSize};
+use crate::coding::decode::{SdpDecode, decode_element, decode_element_into};
+use crate::coding::encode::{SdpEncode, encode_element, measure_element};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema;
-use crate::size::{SEQUENCE_WEIGHT, WireSize};
-use crate::writer::Writer;
 
 #[cfg(feature = "std")]
 use std::collections::{HashMap, HashSet};

@@ -5,14 +5,14 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 /// Implements all traits for an address that is encoded as a second type.
 macro_rules! address {

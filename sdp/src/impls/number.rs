@@ -5,16 +5,16 @@ use core::num::{
     NonZeroU16, NonZeroU32, NonZeroU64, NonZeroU128, NonZeroUsize,
 };
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw::{self, Bulk, Decoding, Encoding};
-use crate::reader::Reader;
-use crate::rules;
+use crate::schema::rules;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 macro_rules! number {
     ($($number:ty: $variant:ident),*) => {$(

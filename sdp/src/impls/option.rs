@@ -6,14 +6,14 @@
 
 use core::cell::OnceCell;
 
-use crate::decode::{SdpDecode, decode_field, decode_field_into};
-use crate::encode::{SdpEncode, encode_field, measure_field};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::{SdpDecode, decode_field, decode_field_into};
+use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::{same, schema};
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 #[cfg(feature = "std")]
 use std::sync::OnceLock;

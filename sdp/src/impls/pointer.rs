@@ -5,18 +5,18 @@
 
 use core::ffi::CStr;
 
-use crate::encode::{SdpEncode, encode_field, measure_field};
-use crate::error::EncodeError;
-use crate::length::Length;
+use crate::base::error::EncodeError;
+use crate::base::size::WireSize;
+use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::cursor::length::Length;
+use crate::cursor::writer::Writer;
 use crate::schema::{same, schema};
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use crate::{
-    decode::{SdpDecode, decode_field, decode_field_into},
-    error::DecodeError,
-    reader::Reader,
+    base::error::DecodeError,
+    coding::decode::{SdpDecode, decode_field, decode_field_into},
+    cursor::reader::Reader,
 };
 #[cfg(feature = "alloc")]
 use alloc::borrow::{Cow, ToOwned};

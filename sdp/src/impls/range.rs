@@ -2,14 +2,14 @@
 
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 macro_rules! encode {
     ($($range:ident, |$this:ident| [$($bound:expr),+];)*) => {$(

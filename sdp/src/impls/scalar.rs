@@ -1,14 +1,14 @@
 //! `bool` and `char`, the fixed-size types with invalid bit patterns.
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw::{Bulk, Decoding, Encoding};
-use crate::reader::Reader;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 impl SdpEncode for bool {
     const SIZE: WireSize = WireSize::fixed(1);

@@ -1,22 +1,22 @@
 //! Sequences, encoded as a `u32` count and the elements.
 
-use crate::decode::SdpDecode;
-use crate::decode::items::decode_all;
-use crate::encode::{SdpEncode, encode_all, measure_all};
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::{SEQUENCE_WEIGHT, WireSize};
+use crate::coding::decode::SdpDecode;
+use crate::coding::decode::items::decode_all;
+use crate::coding::encode::{SdpEncode, encode_all, measure_all};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::vec_like::VecLike;
+use crate::cursor::writer::Writer;
 use crate::raw;
-use crate::reader::Reader;
-use crate::rules;
+use crate::schema::rules;
 use crate::schema::schema;
-use crate::size::{SEQUENCE_WEIGHT, WireSize};
-use crate::vec_like::VecLike;
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use crate::{
-    decode::{decode_element, decode_element_into},
-    encode::{encode_element, measure_element},
+    coding::decode::{decode_element, decode_element_into},
+    coding::encode::{encode_element, measure_element},
     schema::same,
 };
 #[cfg(feature = "alloc")]

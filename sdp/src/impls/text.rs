@@ -2,14 +2,14 @@
 //!
 //! Paths and strings of the operating system are also encoded as strings, but text that is not UTF-8 has no encoding.
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::{same, schema};
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};

@@ -2,18 +2,18 @@
 
 use core::time::Duration;
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
-use crate::rules;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
+use crate::schema::rules;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 #[cfg(feature = "std")]
-use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::base::error::{DecodeErrorKind, EncodeErrorKind};
 #[cfg(feature = "std")]
 use std::time::SystemTime;
 

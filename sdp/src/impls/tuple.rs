@@ -2,15 +2,15 @@
 
 use core::marker::PhantomData;
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw::{Bulk, Decoding, Encoding, bulk_of_tuple};
-use crate::reader::Reader;
 use crate::schema::{same, schema};
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 macro_rules! tuple {
     ($($part:ident $index:tt),+) => {

@@ -4,16 +4,16 @@ use core::cell::Cell;
 use core::cmp::{Ordering, Reverse};
 use core::num::{Saturating, Wrapping};
 
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::raw::{Bulk, Decoding};
-use crate::reader::Reader;
-use crate::rules;
+use crate::schema::rules;
 use crate::schema::{same, schema};
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 macro_rules! wrapper {
     ($($wrapper:ident),*) => {$(

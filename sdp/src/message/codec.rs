@@ -2,12 +2,12 @@
 
 use super::header::ID_OFFSET;
 use super::id::{MessageId, SdpMessage};
-use crate::decode::{SdpDecode, decode_whole_into};
-use crate::encode::{SdpEncode, encode_field, measure_field};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
-use crate::writer::Writer;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::coding::decode::{SdpDecode, decode_whole_into};
+use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 
 /// A message type or message enum that can be encoded.
 ///

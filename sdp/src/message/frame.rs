@@ -3,9 +3,9 @@
 use super::codec::DecodeMessage;
 use super::header::{HEADER_LEN, Header, frame_len, invalid_len};
 use super::id::MessageId;
-use crate::error::DecodeError;
-use crate::limits::Limits;
-use crate::reader::Reader;
+use crate::base::error::DecodeError;
+use crate::base::limits::Limits;
+use crate::cursor::reader::Reader;
 
 #[cfg(feature = "bytes-1")]
 use bytes::Bytes;

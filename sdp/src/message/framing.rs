@@ -4,8 +4,8 @@ use super::frame::Frame;
 use super::header::{HEADER_LEN, Header, payload_over_limit};
 #[cfg(feature = "alloc")]
 use super::header::{incomplete_header, invalid_len};
-use crate::error::DecodeError;
-use crate::limits::Limits;
+use crate::base::error::DecodeError;
+use crate::base::limits::Limits;
 
 /// The state of a stream of messages: its limits, and the error of a broken header.
 ///

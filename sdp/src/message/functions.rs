@@ -4,15 +4,15 @@ use super::codec::{DecodeMessage, EncodeMessage};
 use super::frame::{Frame, open, payload_reader};
 use super::header::Header;
 use super::id::MessageId;
-use crate::encode::fill;
+use crate::base::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::base::limits::Limits;
+use crate::coding::encode::fill;
 #[cfg(feature = "alloc")]
-use crate::encode::{append_within_capacity, new_vec};
-use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
-use crate::length::Length;
-use crate::limits::Limits;
-use crate::output::Output;
+use crate::coding::encode::{append_within_capacity, new_vec};
+use crate::cursor::length::Length;
+use crate::cursor::output::Output;
+use crate::cursor::writer::Writer;
 use crate::raw::Byte;
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;

@@ -1,8 +1,8 @@
 //! [`Header`]: the ten bytes before a payload.
 
 use super::id::MessageId;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::limits::Limits;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::base::limits::Limits;
 
 /// The length of a header in bytes.
 pub const HEADER_LEN: usize = 10;

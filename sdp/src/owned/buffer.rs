@@ -3,8 +3,8 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use crate::cursor::reader::Reader;
 use crate::raw::StableBytes;
-use crate::reader::Reader;
 
 /// A buffer of an [`Owned`](crate::Owned): an `Arc<[u8]>`, a `Vec<u8>`, or a `Bytes` with the feature `bytes-1`.
 ///

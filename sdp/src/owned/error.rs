@@ -2,7 +2,7 @@
 
 use core::{error, fmt};
 
-use crate::error::DecodeError;
+use crate::base::error::DecodeError;
 
 /// The error of decoding an [`Owned`](crate::Owned), with the buffer.
 ///

@@ -5,12 +5,12 @@ use core::fmt;
 
 use super::buffer::Buffer;
 use super::error::Error;
-use crate::decode::{SdpDecode, from_slice};
-use crate::error::DecodeError;
-use crate::lend::SdpLend;
+use crate::base::error::DecodeError;
+use crate::base::lend::SdpLend;
+use crate::coding::decode::{SdpDecode, from_slice};
+use crate::cursor::reader::Reader;
 use crate::message::{DecodeMessage, MessageId};
 use crate::raw::{Lent, SharedBytes};
-use crate::reader::Reader;
 
 /// A borrowed value together with the buffer that it borrows from.
 ///

@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, rc::Rc, string::String, sync::Arc, vec::Vec};
 
-use crate::encode::SdpEncode;
+use crate::coding::encode::SdpEncode;
 use crate::raw;
 
 /// A type with the same encoding as `T`: `T` itself, or the borrowed form of a string or vector. An array is not the

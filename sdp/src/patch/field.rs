@@ -6,12 +6,12 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::encodes_as::EncodesAs;
-use crate::decode::SdpDecodeOwned;
-use crate::encode::{SdpEncode, encode_field, measure};
-use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
-use crate::limits::Limits;
-use crate::output::Output;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::base::limits::Limits;
+use crate::coding::decode::SdpDecodeOwned;
+use crate::coding::encode::{SdpEncode, encode_field, measure};
+use crate::cursor::output::Output;
+use crate::cursor::reader::Reader;
 
 /// An encoded value of type `T` inside the patched bytes.
 ///

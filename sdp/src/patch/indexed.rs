@@ -4,11 +4,11 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::open::{Patcher, SdpPatch};
-use crate::decode::SdpDecode;
-use crate::depth::Depth;
-use crate::error::DecodeError;
-use crate::indexed::table::{Table, expect_end};
-use crate::reader::Reader;
+use crate::base::depth::Depth;
+use crate::base::error::DecodeError;
+use crate::coding::decode::SdpDecode;
+use crate::cursor::reader::Reader;
+use crate::lazy::indexed::table::{Table, expect_end};
 
 /// The elements of an encoded [`Indexed`](crate::Indexed) sequence.
 ///

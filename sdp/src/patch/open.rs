@@ -3,10 +3,10 @@
 use core::mem;
 
 use super::field::Field;
-use crate::decode::{SdpDecode, SdpDecodeOwned, decode_element};
-use crate::depth::Depth;
-use crate::error::DecodeError;
-use crate::reader::Reader;
+use crate::base::depth::Depth;
+use crate::base::error::DecodeError;
+use crate::coding::decode::{SdpDecode, SdpDecodeOwned, decode_element};
+use crate::cursor::reader::Reader;
 
 /// A type whose encoding can be changed in place.
 ///

@@ -6,11 +6,11 @@ use core::marker::PhantomData;
 use core::mem;
 
 use super::open::{Patcher, SdpPatch};
-use crate::decode::SdpDecode;
-use crate::encode::SdpEncode;
-use crate::error::DecodeError;
+use crate::base::error::DecodeError;
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::reader::Reader;
 use crate::raw;
-use crate::reader::Reader;
 
 /// The elements of an encoded sequence.
 ///

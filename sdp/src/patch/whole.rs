@@ -2,9 +2,9 @@
 
 use super::field::Field;
 use super::open::{Patcher, SdpPatch, skim};
-use crate::decode::SdpDecodeOwned;
-use crate::error::DecodeError;
-use crate::reader::Reader;
+use crate::base::error::DecodeError;
+use crate::coding::decode::SdpDecodeOwned;
+use crate::cursor::reader::Reader;
 
 macro_rules! whole {
     ($({$($generics:tt)*} $ty:ty;)*) => {$(

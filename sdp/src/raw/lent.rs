@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use core::mem::{ManuallyDrop, MaybeUninit};
 use core::ptr;
 
-use crate::lend::SdpLend;
+use crate::base::lend::SdpLend;
 
 /// A buffer of bytes.
 ///

@@ -3,7 +3,7 @@
 use super::default::DefaultValue;
 use super::number::Number;
 use super::rule::Rule;
-use crate::size::WireSize;
+use crate::base::size::WireSize;
 
 /// A type with a schema: a description of its encoding as static data. Derive this trait to use the tools of the crate
 /// `sdp-schema`, which explain errors, compare values and programs, and convert values to JSON.

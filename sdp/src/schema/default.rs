@@ -1,10 +1,10 @@
 //! [`DefaultValue`]: the defaults of fields.
 
-use crate::encode::SdpEncode;
-use crate::error::EncodeError;
-use crate::length::Length;
-use crate::size::WireSize;
-use crate::writer::Writer;
+use crate::base::error::EncodeError;
+use crate::base::size::WireSize;
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::writer::Writer;
 
 /// The value of a field for a writer without this field, which is encoded like the field.
 ///

@@ -3,14 +3,14 @@
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
-use crate::decode::{SdpDecode, decode_field};
-use crate::encode::{Pass, SdpEncode};
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::{Parts, WireSize};
+use crate::coding::decode::{SdpDecode, decode_field};
+use crate::coding::encode::{Pass, SdpEncode};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema_via;
-use crate::size::{Parts, WireSize};
-use crate::writer::Writer;
 
 /// An adapter that encodes a `T`.
 #[diagnostic::on_unimplemented(

@@ -5,14 +5,14 @@
 use core::fmt::Display;
 
 use super::adapter::{DecodeVia, EncodeVia};
-use crate::decode::{SdpDecode, decode_field};
-use crate::encode::{Pass, SdpEncode, encode_field, measure_field};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::{Parts, WireSize};
+use crate::coding::decode::{SdpDecode, decode_field};
+use crate::coding::encode::{Pass, SdpEncode, encode_field, measure_field};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema_via;
-use crate::size::{Parts, WireSize};
-use crate::writer::Writer;
 
 impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for U {
     const VIA_SIZE: WireSize = U::SIZE;

@@ -5,19 +5,19 @@ use core::marker::PhantomData;
 #[cfg(feature = "alloc")]
 use super::adapter::Same;
 use super::adapter::{DecodeVia, Decoded, EncodeVia, Encoded};
-use crate::decode::SdpDecode;
-use crate::encode::{
+use crate::base::error::{DecodeError, EncodeError};
+use crate::base::size::{Parts, WireSize};
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::{
     Pass, SdpEncode, encode_element, encode_field, measure_element, measure_field,
 };
-use crate::error::{DecodeError, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema_via;
-use crate::size::{Parts, WireSize};
-use crate::writer::Writer;
 
 #[cfg(feature = "alloc")]
-use crate::decode::decode_field;
+use crate::coding::decode::decode_field;
 #[cfg(feature = "alloc")]
 use crate::impls::map;
 #[cfg(feature = "alloc")]

@@ -4,14 +4,14 @@ use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
 
 use super::adapter::{DecodeVia, EncodeVia};
-use crate::decode::SdpDecode;
-use crate::encode::{Pass, SdpEncode};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::length::Length;
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::base::size::{Parts, WireSize};
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::{Pass, SdpEncode};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::schema::schema_via;
-use crate::size::{Parts, WireSize};
-use crate::writer::Writer;
 
 /// The output of `Display`, and the input of `FromStr`.
 pub struct Text;

@@ -5,8 +5,8 @@
 
 use bytes::{Bytes, BytesMut};
 
-use crate::limits::Limits;
-use crate::output::{self, Output};
+use crate::base::limits::Limits;
+use crate::cursor::output::{self, Output};
 use crate::schema::same;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 

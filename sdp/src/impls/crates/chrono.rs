@@ -7,9 +7,9 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta,
 
 use super::form::clock::{Day, rounded_down};
 use super::form::wire_form::{WireForm, wire_form};
-use crate::error::EncodeErrorKind;
+use crate::base::error::EncodeErrorKind;
 use crate::impls::time::Nanos;
-use crate::rules;
+use crate::schema::rules;
 use crate::schema::schema;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,

@@ -9,7 +9,7 @@ use glam::{
 };
 
 use super::form::wire_form::{WireForm, wire_form};
-use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::base::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 
 /// Implements all traits for types that are encoded as arrays of their parts.

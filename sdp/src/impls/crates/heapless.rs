@@ -6,12 +6,12 @@ use heapless::{LenType, String, Vec};
 
 use super::form::string_like::{StringLike, string_like};
 use super::form::vec_like::vec_like;
-use crate::error::{EncodeError, EncodeErrorKind};
-use crate::limits::Limits;
-use crate::output::{self, Output};
+use crate::base::error::{EncodeError, EncodeErrorKind};
+use crate::base::limits::Limits;
+use crate::cursor::output::{self, Output};
+use crate::cursor::vec_like::VecLike;
+use crate::cursor::writer::Writer;
 use crate::schema::schema;
-use crate::vec_like::VecLike;
-use crate::writer::Writer;
 
 impl<const N: usize, L: LenType> StringLike for String<N, L> {
     const MAX_LEN: usize = N;

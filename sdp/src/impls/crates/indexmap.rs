@@ -8,7 +8,7 @@ use core::hash::{BuildHasher, Hash};
 use indexmap::map::Entry;
 use indexmap::{IndexMap, IndexSet};
 
-use crate::decode::decode_element;
+use crate::coding::decode::decode_element;
 use crate::impls::{map, sequence};
 use crate::schema::schema;
 use crate::{

@@ -6,7 +6,7 @@
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
 use crate::raw::{Bulk, Decoding};
-use crate::rules;
+use crate::schema::rules;
 use crate::schema::schema;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 

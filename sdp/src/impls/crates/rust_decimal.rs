@@ -6,7 +6,7 @@
 use rust_decimal::Decimal;
 
 use super::form::wire_form::{WireForm, wire_form};
-use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::base::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 
 impl WireForm for Decimal {

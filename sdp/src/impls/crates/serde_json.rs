@@ -9,16 +9,16 @@ use alloc::vec::Vec;
 
 use serde_json::{Map, Number, Value};
 
-use crate::decode::{SdpDecode, decode_field, decode_field_into};
-use crate::encode::{SdpEncode, encode_field, measure_field};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::size::WireSize;
+use crate::coding::decode::{SdpDecode, decode_field, decode_field_into};
+use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 use crate::impls::map;
-use crate::length::Length;
-use crate::reader::Reader;
-use crate::rules;
+use crate::schema::rules;
 use crate::schema::schema;
-use crate::size::WireSize;
-use crate::writer::Writer;
 
 impl SdpEncode for Number {
     const SIZE: WireSize = WireSize::fixed(9);

@@ -5,12 +5,12 @@
 use smallvec::{Array, SmallVec};
 
 use super::form::vec_like::vec_like;
-use crate::error::EncodeError;
-use crate::limits::Limits;
-use crate::output::{self, Output};
+use crate::base::error::EncodeError;
+use crate::base::limits::Limits;
+use crate::cursor::output::{self, Output};
+use crate::cursor::vec_like::VecLike;
+use crate::cursor::writer::Writer;
 use crate::schema::same;
-use crate::vec_like::VecLike;
-use crate::writer::Writer;
 
 vec_like!([A: Array<Item = T>] SmallVec<A>);
 

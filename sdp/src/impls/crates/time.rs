@@ -8,7 +8,7 @@ use time::{Date, Duration, Month, PrimitiveDateTime, Time, UtcDateTime};
 
 use super::form::clock::{Day, of_day, rounded_down, since_midnight};
 use super::form::wire_form::{WireForm, wire_form};
-use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::base::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::impls::time::Nanos;
 use crate::schema::schema;
 

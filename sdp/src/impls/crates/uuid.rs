@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::form::wire_form::{WireForm, wire_form};
-use crate::error::{DecodeErrorKind, EncodeErrorKind};
+use crate::base::error::{DecodeErrorKind, EncodeErrorKind};
 use crate::schema::schema;
 
 impl WireForm for Uuid {

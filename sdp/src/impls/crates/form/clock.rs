@@ -1,7 +1,7 @@
 //! The parts of times and dates for the types of several crates.
 
 use crate::impls::time::Nanos;
-use crate::rules::NANOS_PER_SECOND;
+use crate::schema::rules::NANOS_PER_SECOND;
 
 /// A date, as year, month and day.
 pub(crate) type Day = (i32, u8, u8);

@@ -1,10 +1,10 @@
 //! [`ParsedText`]: types that are encoded as their text, and decoded by their parser.
 
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
-use crate::length::Length;
-use crate::reader::Reader;
-use crate::writer::Writer;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::coding::encode::SdpEncode;
+use crate::cursor::length::Length;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 
 /// A type that is encoded as its text. A parser may accept several texts for one value, but only one is the encoding.
 pub(crate) trait ParsedText: Sized + PartialEq {

@@ -2,8 +2,8 @@
 
 use core::ops::Deref;
 
-use crate::error::{DecodeError, DecodeErrorKind};
-use crate::reader::Reader;
+use crate::base::error::{DecodeError, DecodeErrorKind};
+use crate::cursor::reader::Reader;
 
 /// A string type of a foreign crate.
 pub(crate) trait StringLike: Sized + Deref<Target = str> {

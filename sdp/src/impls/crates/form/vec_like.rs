@@ -1,6 +1,6 @@
 //! [`vec_like!`]: implementations for vectors with a fixed or inline capacity.
 
-/// Implements both traits for a vector of `T` that implements [`VecLike`](crate::vec_like::VecLike).
+/// Implements both traits for a vector of `T` that implements [`VecLike`](crate::cursor::vec_like::VecLike).
 macro_rules! vec_like {
     ([$($generics:tt)*] $vector:ty) => {
         const _: () = {

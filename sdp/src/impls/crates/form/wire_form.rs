@@ -1,10 +1,10 @@
 //! [`WireForm`]: types that are encoded as a second type.
 
-use crate::decode::{SdpDecode, SdpDecodeOwned};
-use crate::encode::SdpEncode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::reader::Reader;
-use crate::writer::Writer;
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::coding::decode::{SdpDecode, SdpDecodeOwned};
+use crate::coding::encode::SdpEncode;
+use crate::cursor::reader::Reader;
+use crate::cursor::writer::Writer;
 
 /// A type that is encoded as a second type of a fixed size.
 pub(in crate::impls::crates) trait WireForm: Sized {

@@ -1,0 +1,4 @@
+//! Sequences that are decoded on demand.
+
+pub mod indexed;
+pub mod seq;

@@ -1,0 +1,8 @@
+//! Messages over streams, Tokio and gRPC.
+
+#[cfg(feature = "tokio-util-0_7")]
+pub mod codec;
+#[cfg(feature = "tonic-0_14")]
+pub mod grpc;
+#[cfg(feature = "alloc")]
+pub(crate) mod stream;
