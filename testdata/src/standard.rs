@@ -172,7 +172,7 @@ macro_rules! standard_types {
             "`Reverse<T>`": Reverse<u8> = [Reverse(7), Reverse(0)],
                 BinaryHeap<Reverse<u16>> = [[Reverse(1), Reverse(2), Reverse(0)].into(), BinaryHeap::new()];
             "`Ordering`": Ordering = [Ordering::Less, Ordering::Equal, Ordering::Greater];
-            "`Range<T>`, `RangeInclusive<T>`": Range<u8> = [1_u8..3, 0..0], RangeInclusive<u8> = [1_u8..=3, 7..=1];
+            "`Range<T>`, `RangeInclusive<T>`": Range<u8> = [1_u8..3, 0..0], RangeInclusive<u8> = [1_u8..=3, RangeInclusive::new(7, 1)];
             "`RangeFrom<T>`, `RangeTo<T>`": RangeFrom<u8> = [1_u8.., 0..], RangeTo<u8> = [..3_u8, ..0];
             "`RangeToInclusive<T>`": RangeToInclusive<u8> = [..=3_u8, ..=0];
             "`RangeFull`": RangeFull = [..];

@@ -303,24 +303,28 @@ fn unknown_and_invalid_schemas_are_no_schemas() {
     unknown[0] = 2;
     let value = sdp::to_vec(&Schema::of::<Load>()).unwrap();
     let trailing = [&*valid, &[0]].concat();
-    for (schema, reason) in [
-        (unknown, "at byte 0: schema with an unknown version"),
-        (value, "at byte 0: schema of a value, not of messages"),
+    let (needed, available) = (1, 0);
+    let unknown_version = DecodeErrorKind::Custom("schema with an unknown version");
+    for (schema, kind, offset) in [
+        (unknown, unknown_version, 0),
         (
-            trailing,
-            &*format!("at byte {}: 1 trailing byte after the value", valid.len()),
+            value,
+            DecodeErrorKind::Custom("schema of a value, not of messages"),
+            0,
         ),
+        (trailing, DecodeErrorKind::TrailingBytes(1), valid.len()),
         (
             vec![],
-            "at byte 0: unexpected end of input: expected 1 byte, found 0",
+            DecodeErrorKind::UnexpectedEnd { needed, available },
+            0,
         ),
-        (vec![2], "at byte 0: schema with an unknown version"),
+        (vec![2], unknown_version, 0),
     ] {
         let mut parts = Parts::of(&theirs());
         parts.schema = Some(schema);
         let received = parts.received();
         let error = received.schema().unwrap().unwrap_err();
-        assert_eq!(error.to_string(), reason);
+        assert_eq!((error.kind(), error.offset()), (kind, offset));
         assert_eq!(ids(&received), [1, 2, 9]);
         assert_eq!(
             lines(&ours().compare(&received)),

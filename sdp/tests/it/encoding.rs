@@ -77,6 +77,9 @@ fn decode<'de, T: SdpEncode + SdpDecode<'de>>(
     Ok(sdp::to_vec(&value).unwrap())
 }
 
+/// Decodes in a way, and encodes the value again.
+type Decoder<'d> = dyn FnMut(&[u8], Decode) -> Result<Vec<u8>, DecodeError> + 'd;
+
 /// The functions of a value, so that the compiler builds the check once for all types.
 struct Subject<'s> {
     sizes: [WireSize; 2],
@@ -84,7 +87,7 @@ struct Subject<'s> {
     encoded: Result<Vec<u8>, EncodeError>,
     /// Encodes to a buffer of a length.
     to_slice: &'s dyn Fn(usize) -> Result<Vec<u8>, EncodeError>,
-    decode: &'s mut dyn FnMut(&[u8], Decode) -> Result<Vec<u8>, DecodeError>,
+    decode: &'s mut Decoder<'s>,
 }
 
 /// Checks that `value` has this encoding and decodes from it, also into `dirty`, and the errors of other input.
@@ -112,12 +115,7 @@ pub(crate) fn leaked(bytes: &[u8]) -> &'static [u8] {
 }
 
 #[track_caller]
-fn check<T: SdpEncode>(
-    value: &T,
-    size: WireSize,
-    decode: &mut dyn FnMut(&[u8], Decode) -> Result<Vec<u8>, DecodeError>,
-    bytes: &[u8],
-) {
+fn check<T: SdpEncode>(value: &T, size: WireSize, decode: &mut Decoder<'_>, bytes: &[u8]) {
     check_subject(
         &mut Subject {
             sizes: [T::SIZE, size],

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sdp::message;
 use sdp::schema::Rule;
+use sdp::{DecodeErrorKind, message};
 use sdp_schema::{Explanation, Inspect, Schema, inspect};
 
 use super::types::{Everything, Request, everything};
@@ -80,10 +80,9 @@ fn incomplete_message_is_inspected_up_to_its_end() {
     let lines: Vec<&str> = whole.lines().take(10).collect();
     assert_eq!(text.lines().collect::<Vec<&str>>(), lines);
     let error = result.unwrap_err();
-    assert_eq!(
-        error.detail(),
-        "unexpected end of input: expected 1 byte, found 0"
-    );
+    let (needed, available) = (1, 0);
+    let kind = DecodeErrorKind::UnexpectedEnd { needed, available };
+    assert_eq!(error.error().kind(), kind);
     // A message of another program has no parts.
     let unknown = [b"SDP2\x09\0", &frame[6..]].concat();
     let (text, result) = inspected(&schema, &unknown, Inspect::new());

@@ -159,7 +159,7 @@ fn type_via_a_number_has_its_size() {
     let list = vec![Even(6), Even(8)];
     assert_bytes(&list, vec![], &[2, 0, 0, 0, 6, 0, 0, 0, 8, 0, 0, 0]);
     let error = sdp::from_slice::<(u8, Even)>(&[1, 7, 0, 0, 0]).unwrap_err();
-    assert_eq!(error.to_string(), "at byte 1: 7 is odd");
+    assert_eq!((error.reason(), error.offset()), (Some("7 is odd"), 1));
 }
 
 /// Sorted numbers. The conversion sorts, so most input converts to a value of other bytes.
@@ -660,10 +660,9 @@ fn attributes_of_a_mirror_apply_to_its_original() {
     assert_bytes(&shapes(None), Shapes(vec![], None), &bytes);
     assert_eq!(sdp::to_vec(&shapes(Some(2.0))).unwrap(), bytes);
     let error = sdp::from_slice::<Shapes>(&[1, 0, 0, 0, 47, 1]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "at byte 4: tag 303 is not a variant of Mirrored"
-    );
+    let (tag, name) = (303, "Mirrored");
+    let kind = DecodeErrorKind::UnknownVariant { tag, name };
+    assert_eq!((error.kind(), error.offset()), (kind, 4));
 }
 
 /// An expression whose conversion contains the pointer, and whose wire form has none.

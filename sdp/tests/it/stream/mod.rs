@@ -14,6 +14,7 @@ mod sequence;
 mod tokio;
 mod writer;
 
+use std::collections::VecDeque;
 use std::io::{self, Seek, SeekFrom, Write};
 
 use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header};
@@ -105,7 +106,7 @@ enum Call {
 /// A stream with these results of its first calls. Then it takes all bytes.
 #[derive(Debug)]
 struct Script {
-    calls: std::vec::IntoIter<Call>,
+    calls: VecDeque<Call>,
     taken: Vec<u8>,
     position: u64,
 }
@@ -113,7 +114,7 @@ struct Script {
 impl Script {
     fn new(calls: &[Call]) -> Self {
         Self {
-            calls: calls.to_vec().into_iter(),
+            calls: calls.iter().copied().collect(),
             taken: Vec::new(),
             position: 0,
         }
@@ -122,7 +123,7 @@ impl Script {
 
 impl Write for Script {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = match self.calls.next().unwrap_or(Call::All) {
+        let taken = match self.calls.pop_front().unwrap_or(Call::All) {
             Call::All => bytes.len(),
             Call::Half => bytes.len().div_ceil(2),
             Call::None => 0,

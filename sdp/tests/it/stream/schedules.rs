@@ -86,15 +86,13 @@ fn by_message_reader(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, E
     };
     let end = End::of(end);
     // The next call returns the same end.
-    while !matches!(end, End::Message(_)) {
+    let again = loop {
         match reader.read_frame().map(drop) {
             Err(ReadError::Io(error)) if is_retryable(&error) => {}
-            result => {
-                assert_eq!(End::of(result), end);
-                break;
-            }
+            result => break End::of(result),
         }
-    }
+    };
+    assert!(again == end || matches!(end, End::Message(_)), "{again:?}");
     (requests, end)
 }
 
