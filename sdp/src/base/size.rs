@@ -173,15 +173,8 @@ impl WireSize {
         self.weight <= 20
     }
 
-    /// Returns whether the loop over a sequence of such elements is inlined into the type with the sequence. Otherwise, it is a
-    /// function.
-    // PERF: with 42, `decode/players_opened` of `sdp-counts` takes 1.05 times the instructions.
-    #[inline]
-    pub(crate) const fn has_small_loop(self) -> bool {
-        self.weight <= 35
-    }
-
-    /// Returns whether the code for an element is inlined into each loop.
+    /// Returns whether the code for an element is inlined into each loop, and the loop over a sequence into the type with the
+    /// sequence. Otherwise, the loop over a sequence is a function.
     // PERF: with a call per element, `decode/registry_borrowed` of `sdp-counts` takes 1.7 times as long. With 40,
     // `to_slice/updates` takes 1.4 times the instructions. With 50, no path takes fewer, and a release build of 275 types takes
     // 1.1 times the time.

@@ -39,7 +39,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
     #[inline]
     fn measure(&self, length: &mut Length) {
         length.add(4);
-        if const { T::SIZE.has_small_loop() } {
+        if const { T::SIZE.is_small_element() } {
             measure(self, length);
         } else {
             measure_outlined(self, length);
@@ -53,7 +53,7 @@ impl<T: SdpEncode> SdpEncode for [T] {
             && let Some(bytes) = raw::bytes_of(self, T::BULK)
         {
             out.write_counted(self.len(), bytes)
-        } else if const { T::SIZE.has_small_loop() } {
+        } else if const { T::SIZE.is_small_element() } {
             encode(self, out)
         } else {
             encode_outlined(self, out)
@@ -81,11 +81,7 @@ fn measure<T: SdpEncode>(items: &[T], length: &mut Length) {
 
 #[inline(never)]
 fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    out.nested::<T, _>(T::SIZE, |out| {
-        out.write_count(items.len())?;
-        // PERF: with a cursor for both, `to_slice/players` takes 1.02 times the instructions without LTO.
-        out.locally(|out| encode_all(items, out))
-    })
+    encode(items, out)
 }
 
 /// Encodes the count and the elements.
@@ -172,7 +168,7 @@ fn decode_new<'de, T: SdpDecode<'de>>(
     if count == 0 {
         return Ok(Vec::new());
     }
-    if const { T::SIZE.has_small_loop() } {
+    if const { T::SIZE.is_small_element() } {
         decode_elements(input, count)
     } else {
         decode_outlined(input, count)
@@ -207,7 +203,7 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     items: &mut V,
 ) -> Result<(), DecodeError> {
     const { T::SIZE.assert_countable() };
-    if const { T::SIZE.has_small_loop() } {
+    if const { T::SIZE.is_small_element() } {
         decode_elements_into(input, items)
     } else {
         decode_into_outlined(input, items)

@@ -63,7 +63,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> Elements<'a, T> {
     pub(super) fn take(input: &mut Reader<'de>, count: usize) -> Result<Self, DecodeError> {
         let rest = input.rest();
         let levels = input.count_levels(|input| {
-            if const { T::SIZE.has_small_loop() } {
+            if const { T::SIZE.is_small_element() } {
                 check::<T>(input, count)
             } else {
                 check_outlined::<T>(input, count)
