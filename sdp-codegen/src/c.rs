@@ -25,7 +25,6 @@ const RUNTIME: &str = include_str!("c/runtime.h");
 const NUMBERS: &str = include_str!("c/numbers.h");
 const TEXT: &str = include_str!("c/text.h");
 const INDEXED: &str = include_str!("c/indexed.h");
-const UNIQUE: &str = include_str!("c/unique.h");
 const MESSAGE: &str = include_str!("c/message.h");
 const HELLO: &str = include_str!("c/hello.h");
 
@@ -100,11 +99,9 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
 
 /// Writes the support code that the types use.
 fn support(code: &mut Code, types: &Types<'_>) {
-    let is_unique = |id: &Id| types.shapes.is_unique(*id);
     let is_indexed = |id: &Id| types.shapes.is_indexed(*id);
     let runtime = [RUNTIME, NUMBERS, TEXT].join("\n");
-    let version =
-        unnamed::hash(&[RUNTIME, NUMBERS, TEXT, INDEXED, UNIQUE, MESSAGE, HELLO].concat()) >> 32;
+    let version = unnamed::hash(&[RUNTIME, NUMBERS, TEXT, INDEXED, MESSAGE, HELLO].concat()) >> 32;
     code.line(format!(
         "#ifndef SDP_RUNTIME\n#define SDP_RUNTIME 0x{version:08x}u\n\n{runtime}"
     ));
@@ -113,7 +110,6 @@ fn support(code: &mut Code, types: &Types<'_>) {
     code.blank();
     let optional = [
         ("SDP_INDEXED", INDEXED, types.order.iter().any(is_indexed)),
-        ("SDP_UNIQUE", UNIQUE, types.order.iter().any(is_unique)),
         ("SDP_MESSAGES", MESSAGE, types.model().hello.is_some()),
         ("SDP_HELLO", HELLO, types.model().hello.is_some()),
     ];

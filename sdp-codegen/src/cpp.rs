@@ -26,7 +26,6 @@ const INDEXED: &str = include_str!("cpp/indexed.hpp");
 const PARTS: &str = include_str!("cpp/parts.hpp");
 const RULES: &str = include_str!("cpp/rules.hpp");
 const KEYS: &str = include_str!("cpp/keys.hpp");
-const UNIQUE: &str = include_str!("cpp/unique.hpp");
 const MESSAGES: &str = include_str!("cpp/messages.hpp");
 const HELLO: &str = include_str!("cpp/hello.hpp");
 
@@ -93,19 +92,14 @@ impl Cpp<'_> {
         if has(&|ty| matches!(ty, Type::Checked(..))) {
             parts.push(RULES);
         }
-        let is_unique =
-            |ty: &Type| matches!(ty, Type::Seq(_, Elements::Unique | Elements::UniqueKeys));
         let is_keyed = |ty: &Type| {
             matches!(
                 ty,
                 Type::Map(..) | Type::Seq(_, Elements::Set | Elements::Heap)
             )
         };
-        if has(&|ty| is_keyed(ty) || is_unique(ty)) {
+        if has(&is_keyed) {
             parts.push(KEYS);
-        }
-        if has(&is_unique) {
-            parts.push(UNIQUE);
         }
         if self.model.hello.is_some() {
             parts.extend([MESSAGES, HELLO]);
@@ -118,9 +112,7 @@ impl Cpp<'_> {
 fn keys(model: &Model) -> BTreeSet<Id> {
     let key = |id: Id| match model.get(id) {
         Type::Map(key, _) => Some(*key),
-        Type::Seq(element, Elements::Set | Elements::Heap | Elements::Unique) => Some(*element),
-        // The key is the first part of the element.
-        Type::Seq(element, Elements::UniqueKeys) => Some(*element),
+        Type::Seq(element, Elements::Set | Elements::Heap) => Some(*element),
         _ => None,
     };
     let keys = model.ids().filter_map(key);

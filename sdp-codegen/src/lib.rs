@@ -12,8 +12,8 @@
 //! | [`Python`](Target::Python) | a module for Python 3.11 and later |
 //! | [`Sdp`](Target::Sdp) | a schema file for the generators of the reference implementations |
 //!
-//! The readers accept the same bytes as Rust and report the same errors, and the writers write the same bytes. The test
-//! of a schema file is [`sdp_schema::check`]. The file is written in one of three ways:
+//! The readers accept the same bytes as the schema of the types and report the same errors as Rust, and the writers write
+//! the same bytes. The test of a schema file is [`sdp_schema::check`]. The file is written in one of three ways:
 //!
 //! | Way | Use it if | Item |
 //! |---|---|---|

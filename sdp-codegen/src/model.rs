@@ -28,8 +28,6 @@ pub(crate) struct Model {
     items: Vec<Id>,
     /// The content of a `Hello`, if there are messages.
     pub(crate) hello: Option<Hello>,
-    /// The floats with an order (K13). The content of [`Check::NotNan`] is not in it.
-    ordered_floats: BTreeSet<Id>,
     /// The parts whose 64-bit integers are numbers in JavaScript: a type with a name, and the index of its part.
     js_numbers: Vec<(Id, usize)>,
     /// The integers of these parts, after [`with_js_numbers`](Model::with_js_numbers).
@@ -177,10 +175,6 @@ pub(crate) enum Elements {
     Set,
     /// Ascending elements, and equal ones with the same bytes (B10).
     Heap,
-    /// Each element once, in any order (B62), if equal elements have equal bytes.
-    Unique,
-    /// Pairs, with each first part once, in any order (B63).
-    UniqueKeys,
     /// `u8` with one 0, at the end (B9).
     CStr,
     /// Any, after the end of each (B86).
@@ -192,18 +186,8 @@ pub(crate) enum Elements {
 pub(crate) enum Check {
     /// `InvalidZero`.
     NonZero,
-    /// `Custom`.
-    NotNan,
     /// `InvalidNanos` from 10⁹.
     Nanos,
-    /// A tuple of seconds and nanoseconds, which can be a leap second (B50).
-    LeapSecond,
-    /// A tuple of year, month and day (B43).
-    Date,
-    /// A tuple of seconds and nanoseconds, or such a leap second (B44).
-    TimeOfDay,
-    /// An enum of a `u64`, a negative `i64` and a finite `f64` (B79).
-    JsonNumber,
 }
 
 impl Model {
@@ -239,43 +223,10 @@ impl Model {
     }
 }
 
-impl Type {
-    /// Returns whether the type has a name.
-    pub(crate) const fn is_named(&self) -> bool {
-        matches!(self, Self::Struct(..) | Self::Enum(_) | Self::Alias(..))
-    }
-
-    /// Returns the types of the parts, in order.
-    pub(crate) fn parts(&self) -> Vec<Id> {
-        match self {
-            Self::Number(_)
-            | Self::Bool
-            | Self::Char
-            | Self::Str(_)
-            | Self::Ordering
-            | Self::Bytes(..)
-            | Self::Opaque(_) => vec![],
-            Self::Seq(ty, _)
-            | Self::Array(ty, _)
-            | Self::Option(ty)
-            | Self::Pointer(ty)
-            | Self::Alias(_, ty)
-            | Self::Checked(_, ty)
-            | Self::Reverse(ty)
-            | Self::Kind { ty, .. } => vec![*ty],
-            Self::Map(a, b) | Self::Result(a, b) => vec![*a, *b],
-            Self::Tuple(types) => types.clone(),
-            Self::Struct(_, fields) => fields.iter().map(|it| it.ty).collect(),
-            Self::Enum(of) => {
-                let fields = of.variants.iter().flat_map(|it| &it.fields);
-                fields.map(|it| it.ty).collect()
-            }
-        }
-    }
-
-    /// Returns the types of the parts that [`parts`](Self::parts) returns.
-    fn parts_mut(&mut self) -> Vec<&mut Id> {
-        match self {
+/// Returns references to the types of the parts of a type, for a `&self` or a `&mut self`.
+macro_rules! parts {
+    ($ty:expr, $iter:ident $(, $mut:ident)?) => {
+        match $ty {
             Self::Number(_)
             | Self::Bool
             | Self::Char
@@ -292,13 +243,30 @@ impl Type {
             | Self::Reverse(ty)
             | Self::Kind { ty, .. } => vec![ty],
             Self::Map(a, b) | Self::Result(a, b) => vec![a, b],
-            Self::Tuple(types) => types.iter_mut().collect(),
-            Self::Struct(_, fields) => fields.iter_mut().map(|it| &mut it.ty).collect(),
+            Self::Tuple(types) => types.$iter().collect(),
+            Self::Struct(_, fields) => fields.$iter().map(|it| &$($mut)? it.ty).collect(),
             Self::Enum(of) => {
-                let fields = of.variants.iter_mut().flat_map(|it| &mut it.fields);
-                fields.map(|it| &mut it.ty).collect()
+                let fields = of.variants.$iter().flat_map(|it| it.fields.$iter());
+                fields.map(|it| &$($mut)? it.ty).collect()
             }
         }
+    };
+}
+
+impl Type {
+    /// Returns whether the type has a name.
+    pub(crate) const fn is_named(&self) -> bool {
+        matches!(self, Self::Struct(..) | Self::Enum(_) | Self::Alias(..))
+    }
+
+    /// Returns the types of the parts, in order.
+    pub(crate) fn parts(&self) -> Vec<Id> {
+        parts!(self, iter).into_iter().copied().collect()
+    }
+
+    /// Returns the types of the parts that [`parts`](Self::parts) returns.
+    fn parts_mut(&mut self) -> Vec<&mut Id> {
+        parts!(self, iter_mut, mut)
     }
 
     /// Returns the only part of a type that has the bytes of this part.

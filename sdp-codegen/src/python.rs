@@ -2,7 +2,6 @@
 
 mod body;
 mod class;
-mod identity;
 mod message;
 mod naming;
 mod order;
@@ -43,8 +42,6 @@ enum Helper {
     Write,
     /// The key of a struct or enum.
     Order,
-    /// The identity of an element that is unique.
-    Identity,
 }
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
@@ -160,7 +157,6 @@ impl Python<'_> {
             Helper::Read => self.reader(id, &name),
             Helper::Write => self.writer(id, &name),
             Helper::Order => self.order_function(id, &name),
-            Helper::Identity => self.identity_function(id, &name),
         };
         self.helper_texts.borrow_mut().push(text);
         name

@@ -10,8 +10,7 @@
 //! * A walk visits at most `32 × (N + S + 32)` parts, and each comparison of two parts of keys counts as a visit.
 //! * The parts of a zero-width value are not visited, because a small schema can describe 2¹²⁸ of them.
 //! * A byte is read again for each restricted value and each key that contains it.
-//! * The values around the current one are at most 129 for each level of nesting. A sequence with unique elements takes
-//!   memory for a reference to each of them.
+//! * The values around the current one are at most 129 for each level of nesting.
 
 mod cursor;
 mod enter;

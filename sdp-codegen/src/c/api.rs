@@ -6,49 +6,34 @@ use super::types::{Types, Union};
 use crate::code::{Code, c_literal};
 use crate::model::{Hello, Id};
 
-/// The parameters and arguments for the memory of a function.
+/// The parameter and the argument for the memory of a decoder, and their documentation.
 struct Arena {
     parameter: &'static str,
     argument: &'static str,
     docs: &'static str,
 }
 
-const fn arena(is_needed: bool, docs: &'static str) -> Arena {
-    match is_needed {
-        true => Arena {
-            parameter: "struct sdp_arena *arena, ",
-            argument: "arena",
-            docs,
-        },
-        false => Arena {
-            parameter: "",
-            argument: "NULL",
-            docs: "",
-        },
-    }
-}
-
 impl Types<'_> {
     /// Returns the memory that the decoder of a type needs.
     fn decode_arena(&self, types: &[Id]) -> Arena {
-        let is_needed = types.iter().any(|it| self.shapes.needs_arena(*it));
+        if !types.iter().any(|it| self.shapes.needs_arena(*it)) {
+            return Arena {
+                parameter: "",
+                argument: "NULL",
+                docs: "",
+            };
+        }
         let reachable = types.iter().flat_map(|it| self.model().reachable(*it));
         let is_list = |id: &Id| self.shapes.is_list(*id) || self.shapes.is_recursive(*id);
         let is_lazy = reachable.filter(is_list).all(|it| self.shapes.is_lazy(it));
-        let docs = match is_lazy {
-            true => " The arena stores elements. If\n * it is NULL, they stay encoded.",
-            false => " The arena stores elements.",
-        };
-        arena(is_needed, docs)
-    }
-
-    /// Returns the memory that the encoder of a type needs.
-    fn encode_arena(&self, types: &[Id]) -> Arena {
-        let is_needed = types.iter().any(|it| self.shapes.needs_keys(*it));
-        arena(
-            is_needed,
-            " The arena is\n * memory to find repeated elements.",
-        )
+        Arena {
+            parameter: "struct sdp_arena *arena, ",
+            argument: "arena",
+            docs: match is_lazy {
+                true => " The arena stores elements. If\n * it is NULL, they stay encoded.",
+                false => " The arena stores elements.",
+            },
+        }
     }
 
     /// Returns the argument of the writer of a type for the pointer `value`.
@@ -94,21 +79,21 @@ impl Types<'_> {
         let name = self.name(id);
         let ty = self.value_type(id, &[]);
         let (constant_ty, changed) = (const_pointer(&ty), pointer(&ty));
-        let (decode, encode) = (self.decode_arena(&[id]), self.encode_arena(&[id]));
+        let arena = self.decode_arena(&[id]);
         let written = self.written(id);
         code.line(format!(
             "\
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
 static inline size_t {name}_encoded_size({constant_ty}value)
 {{
-    struct sdp_writer out = sdp_writer_over(NULL, 0, NULL);
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
     return {name}_write(&out, {written}) ? out.len : 0;
 }}
 
-/* Encodes a value. If the buffer is too small, `*len` is the needed size.{} */
-static inline struct sdp_error {name}_encode({constant_ty}value, uint8_t *buffer, size_t capacity, {}size_t *len)
+/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error {name}_encode({constant_ty}value, uint8_t *buffer, size_t capacity, size_t *len)
 {{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, {});
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, {name}_write(&out, {written}), len);
 }}
 
@@ -119,15 +104,15 @@ static inline struct sdp_error {name}_decode(const uint8_t *input, size_t len, {
     return sdp_end_decode(&in, {name}_read(&in, value));
 }}
 ",
-            encode.docs, encode.parameter, encode.argument, decode.docs, decode.parameter, decode.argument
+            arena.docs, arena.parameter, arena.argument
         ));
         if let Some(constant) = self.message_ids.get(&id) {
             code.line(format!(
                 "\
-/* Encodes a message with its header. If the buffer is too small, `*len` is the needed size.{} */
-static inline struct sdp_error {name}_encode_message({constant_ty}value, uint8_t *buffer, size_t capacity, {}size_t *len)
+/* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error {name}_encode_message({constant_ty}value, uint8_t *buffer, size_t capacity, size_t *len)
 {{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, {});
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, {constant}) && {name}_write(&out, {written});
     return sdp_end_message(&out, is_valid, len);
 }}
@@ -139,7 +124,7 @@ static inline struct sdp_error {name}_decode_message(const uint8_t *input, size_
     return sdp_end_decode(&in, sdp_read_header_of(&in, {constant}) && {name}_read(&in, value));
 }}
 ",
-                encode.docs, encode.parameter, encode.argument, decode.docs, decode.parameter, decode.argument
+                arena.docs, arena.parameter, arena.argument
             ));
         }
     }
@@ -175,7 +160,7 @@ static inline struct sdp_error {name}_decode_message(const uint8_t *input, size_
             }
         });
         code.blank();
-        let (decode, encode) = (self.decode_arena(ids), self.encode_arena(ids));
+        let arena = self.decode_arena(ids);
         let (mut reads, mut writes) = (String::new(), String::new());
         for (case, id) in messages.iter().zip(ids) {
             let ty = self.name(*id);
@@ -200,10 +185,10 @@ static inline struct sdp_error {name}_decode_message(const uint8_t *input, size_
         }
         code.line(format!(
             "\
-/* Encodes a message with its header. If the buffer is too small, `*len` is the needed size.{} */
-static inline struct sdp_error {name}_encode(const struct {name} *value, uint8_t *buffer, size_t capacity, {}size_t *len)
+/* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error {name}_encode(const struct {name} *value, uint8_t *buffer, size_t capacity, size_t *len)
 {{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, {});
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid;
     switch (value->tag) {{
 {writes}    default:
@@ -227,7 +212,7 @@ static inline struct sdp_error {name}_decode(const uint8_t *input, size_t len, {
     return sdp_end_decode(&in, is_valid);
 }}
 ",
-            encode.docs, encode.parameter, encode.argument, decode.docs, decode.parameter, decode.argument
+            arena.docs, arena.parameter, arena.argument
         ));
     }
 

@@ -8,7 +8,7 @@ use super::types::Types;
 use crate::code::Code;
 use sdp_schema::Number;
 
-use crate::model::{Check, Elements, Id, Type};
+use crate::model::{Elements, Id, Type};
 
 const UNKNOWN: &str = "SDP_UNKNOWN_ORDER";
 const UNUSED: &str = "(void)a;\n(void)b;\nreturn SDP_UNKNOWN_ORDER;";
@@ -22,18 +22,11 @@ impl Types<'_> {
         }
         match model.get(id) {
             Type::Bytes(..)
-            | Type::Checked(Check::JsonNumber, _)
-            | Type::Seq(
-                _,
-                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed,
-            )
+            | Type::Number(Number::F32 | Number::F64)
+            | Type::Seq(_, Elements::Heap | Elements::Indexed)
             | Type::Kind {
                 is_ordered: false, ..
-            } => return Some("SDP_UNKNOWN_ORDER".into()),
-            Type::Checked(Check::NotNan, ty) => return self.compare_number(*ty, a, b),
-            Type::Number(Number::F32 | Number::F64) if !model.is_ordered_float(id) => {
-                return Some(UNKNOWN.into());
-            }
+            } => return Some(UNKNOWN.into()),
             Type::Reverse(ty) => {
                 let order = self.compare(*ty, a, b)?;
                 return Some(match &*order {
@@ -73,12 +66,6 @@ impl Types<'_> {
             (Shape::Pointer(_), _) => format!("{name}_compare({a}, {b})"),
             _ => format!("{name}_compare({}, {})", address(a), address(b)),
         })
-    }
-
-    /// Returns the order of two numbers.
-    fn compare_number(&self, id: Id, a: &str, b: &str) -> Option<String> {
-        let name = self.shapes.number(id)?;
-        Some(format!("sdp_compare_{name}({a}, {b})"))
     }
 
     /// Returns whether the order of all values of a type is unknown.
@@ -214,7 +201,7 @@ impl Types<'_> {
             self.compare(id, &x, &y)
         };
         let orders: Vec<_> = parts.into_iter().flatten().filter_map(order).collect();
-        let unknown = matches!(list.order, Order::Heap | Order::Unique | Order::Indexed);
+        let unknown = matches!(list.order, Order::Heap | Order::Indexed);
         if unknown || orders.first().is_some_and(|it| it == "SDP_UNKNOWN_ORDER") {
             // The order of empty lists is known.
             code.line("return sdp_compare_unknown(a->len, b->len);");

@@ -4,9 +4,9 @@ use super::shape::Shape;
 use super::types::{Member, Types};
 use crate::model::{Check, Elements, Id, Type};
 
-/// A requirement of a value: the conditions, the error, and the size of the invalid bytes at the end of the value.
+/// A requirement of a value: the condition, the error, and the size of the invalid bytes at the end of the value.
 struct Requirement {
-    conditions: Vec<String>,
+    condition: String,
     error: &'static str,
     size: String,
 }
@@ -66,7 +66,7 @@ impl Types<'_> {
                     terms.push("sdp_leave(in)".into());
                 }
                 Type::Checked(check, _) => {
-                    terms.extend(required(&self.requirement(*check, content, place)));
+                    terms.push(required(&self.requirement(*check, content, place)));
                 }
                 _ => {}
             }
@@ -85,14 +85,14 @@ impl Types<'_> {
             (Shape::Scalar(scalar), ty) => {
                 let mut terms = vec![format!("sdp_read_{scalar}(in, {})", address(place))];
                 if matches!(ty, Type::Ordering) {
-                    terms.extend(required(&ordering(place)));
+                    terms.push(required(&ordering(place)));
                 }
                 terms
             }
             (Shape::Str, ty) => {
                 let mut terms = vec![format!("sdp_read_str(in, {})", address(place))];
                 if let Type::Str(Some(max)) = ty {
-                    terms.extend(capacity(place, *max, 1).iter().flat_map(required));
+                    terms.extend(capacity(place, *max, 1).iter().map(required));
                 }
                 terms
             }
@@ -102,7 +102,7 @@ impl Types<'_> {
                 let mut terms = vec![format!("sdp_read_{reader}(in, {})", address(place))];
                 if let Type::Seq(element, Elements::AtMost(max)) = ty {
                     let size = model.min_size(*element);
-                    terms.extend(capacity(place, *max, size).iter().flat_map(required));
+                    terms.extend(capacity(place, *max, size).iter().map(required));
                 }
                 terms
             }
@@ -131,7 +131,7 @@ impl Types<'_> {
                     terms.push("sdp_leave_write(out)".into());
                 }
                 Type::Checked(check, _) => {
-                    terms.splice(0..0, demanded(&self.requirement(*check, content, place)));
+                    terms.insert(0, demanded(&self.requirement(*check, content, place)));
                 }
                 _ => {}
             }
@@ -142,20 +142,20 @@ impl Types<'_> {
         match (self.shapes.shape(id), model.get(id)) {
             (Shape::Scalar(scalar), ty) => {
                 if matches!(ty, Type::Ordering) {
-                    terms.extend(demanded(&ordering(place)));
+                    terms.push(demanded(&ordering(place)));
                 }
                 terms.push(format!("sdp_write_{scalar}(out, {place})"));
             }
             (Shape::Str, ty) => {
                 if let Type::Str(Some(max)) = ty {
-                    terms.extend(capacity(place, *max, 1).iter().flat_map(demanded));
+                    terms.extend(capacity(place, *max, 1).iter().map(demanded));
                 }
                 terms.push(format!("sdp_write_str(out, {place})"));
             }
             (Shape::CStr, _) => terms.push(format!("sdp_write_c_str(out, {place})")),
             (Shape::Numbers(number), ty) => {
                 if let Type::Seq(_, Elements::AtMost(max)) = ty {
-                    terms.extend(capacity(place, *max, 1).iter().flat_map(demanded));
+                    terms.extend(capacity(place, *max, 1).iter().map(demanded));
                 }
                 terms.push(format!("sdp_write_{}(out, {place})", sequence(number)));
             }
@@ -188,108 +188,22 @@ impl Types<'_> {
         }
     }
 
-    /// Returns the requirement of a check of a value with this content.
-    fn requirement(&self, check: Check, content: Id, place: &str) -> Requirement {
-        let base = self.shapes.base(content);
-        self.requirement_of(check, content, place, self.members(base))
-    }
-
-    /// Returns the requirement of a check of a tuple with these members, or of a single value.
-    fn requirement_of(
-        &self,
-        check: Check,
-        content: Id,
-        place: &str,
-        members: &[Member],
-    ) -> Requirement {
-        let part = |at: usize| {
-            let name = members.get(at).map_or("", |it| &it.name);
-            member(place, name)
-        };
-        let size = self.model().min_size(content).to_string();
-        let (condition, error, size) = match check {
+    /// Returns the requirement of a check of a number.
+    fn requirement(&self, check: Check, number: Id, place: &str) -> Requirement {
+        let (condition, error) = match check {
             Check::NonZero
-                if matches!(self.shapes.shape(content), Shape::Scalar("u128" | "i128")) =>
+                if matches!(self.shapes.shape(number), Shape::Scalar("u128" | "i128")) =>
             {
                 let (low, high) = (member(place, "low"), member(place, "high"));
-                (format!("({low} | {high}) != 0"), "SDP_INVALID_ZERO", size)
+                (format!("({low} | {high}) != 0"), "SDP_INVALID_ZERO")
             }
-            Check::NonZero => (format!("{place} != 0"), "SDP_INVALID_ZERO", size),
-            Check::NotNan => {
-                let float = match self.shapes.shape(content) {
-                    Shape::Scalar(float) => float,
-                    _ => "f64",
-                };
-                let order = format!("sdp_order_of_{float}({place})");
-                (format!("{order} != INT64_MAX"), "SDP_CUSTOM", size)
-            }
-            Check::Nanos => (format!("{place} < 1000000000"), "SDP_INVALID_NANOS", size),
-            Check::LeapSecond => (
-                format!("sdp_is_leap_nanos({}, {})", part(0), part(1)),
-                "SDP_INVALID_NANOS",
-                "4".into(),
-            ),
-            Check::Date => (
-                format!("sdp_is_date({}, {}, {})", part(0), part(1), part(2)),
-                "SDP_TIME_OUT_OF_RANGE",
-                size,
-            ),
-            Check::TimeOfDay => (
-                format!("{} < 86400", part(0)),
-                "SDP_TIME_OUT_OF_RANGE",
-                size,
-            ),
-            Check::JsonNumber => {
-                let cases = self.cases(self.shapes.base(content));
-                let (tag, values) = (member(place, "tag"), member(place, "as"));
-                let case = |at: usize| cases.get(at).map(|it| (&*it.constant, &*it.member));
-                let (integer, float) = (case(1).unwrap_or_default(), case(2).unwrap_or_default());
-                return Requirement {
-                    conditions: vec![
-                        format!("{tag} != {} || {values}.{} < 0", integer.0, integer.1),
-                        format!(
-                            "{tag} != {} || sdp_is_finite({values}.{})",
-                            float.0, float.1
-                        ),
-                    ],
-                    error: "SDP_CUSTOM",
-                    size: "9".into(),
-                };
-            }
+            Check::NonZero => (format!("{place} != 0"), "SDP_INVALID_ZERO"),
+            Check::Nanos => (format!("{place} < 1000000000"), "SDP_INVALID_NANOS"),
         };
         Requirement {
-            conditions: vec![condition],
+            condition,
             error,
-            size,
-        }
-    }
-
-    /// Returns conditions that read the tuple inside a kind, with the checks around it.
-    pub(super) fn read_kind(&self, id: Id, place: &str, members: &[Member]) -> Vec<String> {
-        match self.model().get(id) {
-            Type::Tuple(_) => self.read_members(place, members),
-            Type::Checked(check, ty) => {
-                let mut terms = self.read_kind(*ty, place, members);
-                terms.extend(required(&self.requirement_of(*check, *ty, place, members)));
-                terms
-            }
-            Type::Kind { ty, .. } => self.read_kind(*ty, place, members),
-            _ => vec![],
-        }
-    }
-
-    /// Returns conditions that write the tuple inside a kind, with the checks around it.
-    pub(super) fn write_kind(&self, id: Id, place: &str, members: &[Member]) -> Vec<String> {
-        match self.model().get(id) {
-            Type::Tuple(_) => self.write_members(place, members),
-            Type::Checked(check, ty) => {
-                let mut terms = self.write_kind(*ty, place, members);
-                let requirement = self.requirement_of(*check, *ty, place, members);
-                terms.splice(0..0, demanded(&requirement));
-                terms
-            }
-            Type::Kind { ty, .. } => self.write_kind(*ty, place, members),
-            _ => vec![],
+            size: self.model().min_size(number).to_string(),
         }
     }
 
@@ -316,20 +230,22 @@ pub(super) fn sequence(number: &str) -> String {
     }
 }
 
-fn required(of: &Requirement) -> Vec<String> {
-    let (error, size) = (of.error, &of.size);
-    let required = |it: &String| format!("sdp_require(in, {it}, {error}, {size})");
-    of.conditions.iter().map(required).collect()
+fn required(of: &Requirement) -> String {
+    let Requirement {
+        condition,
+        error,
+        size,
+    } = of;
+    format!("sdp_require(in, {condition}, {error}, {size})")
 }
 
-fn demanded(of: &Requirement) -> Vec<String> {
-    let demanded = |it: &String| format!("sdp_demand(out, {it}, {})", of.error);
-    of.conditions.iter().map(demanded).collect()
+fn demanded(of: &Requirement) -> String {
+    format!("sdp_demand(out, {}, {})", of.condition, of.error)
 }
 
 fn ordering(place: &str) -> Requirement {
     Requirement {
-        conditions: vec![format!("{place} >= -1 && {place} <= 1")],
+        condition: format!("{place} >= -1 && {place} <= 1"),
         error: "SDP_UNKNOWN_VARIANT",
         size: "1".into(),
     }
@@ -344,7 +260,7 @@ fn capacity(place: &str, max: u64, size: u64) -> Option<Requirement> {
         _ => format!("4 + {size} * (size_t){len}"),
     };
     Some(Requirement {
-        conditions: vec![format!("{len} <= {max}")],
+        condition: format!("{len} <= {max}"),
         error: "SDP_CAPACITY_EXCEEDED",
         size,
     })

@@ -191,10 +191,6 @@ impl Types<'_> {
                     negation(&terms)
                 ));
             }
-            (_, Type::Kind { .. }) => {
-                let terms = self.read_kind(id, "*value", self.members(id));
-                code.line(format!("return {};", conjunction(&terms)));
-            }
             _ if self.shapes.is_list(id) => self.read_list(code, id),
             _ => {
                 let terms = self.read_members("*value", self.members(id));
@@ -254,10 +250,6 @@ impl Types<'_> {
                     "for (size_t i = 0; i < {count}; i++)\n    if ({})\n        return false;\nreturn true;",
                     negation(&terms)
                 ));
-            }
-            (_, Type::Kind { .. }) => {
-                let terms = self.write_kind(id, "*value", self.members(id));
-                code.line(format!("return {};", conjunction(&terms)));
             }
             _ if self.shapes.is_list(id) => self.write_list(code, id),
             _ => self.write_fields(code, id),

@@ -128,7 +128,7 @@ static inline struct sdp_error sdp_hello_decode(const uint8_t *input, size_t len
 static inline struct sdp_error sdp_hello_encode(const struct sdp_hello *value, uint8_t *buffer, size_t capacity,
                                                 size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, SDP_HELLO_MESSAGE_ID) && sdp_write_str(&out, value->protocol)
         && sdp_write_u16(&out, value->format) && sdp_write_u32(&out, value->capabilities)
         && sdp_write_u32(&out, value->messages.len)
@@ -146,7 +146,7 @@ static inline struct sdp_error sdp_hello_encode_own(struct sdp_str protocol, con
                                                     uint32_t count, struct sdp_bytes schema, uint8_t *buffer,
                                                     size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, SDP_HELLO_MESSAGE_ID) && sdp_write_str(&out, protocol)
         && sdp_write_u16(&out, 2) && sdp_write_u32(&out, 0) && sdp_write_u32(&out, count);
     for (uint32_t i = 0; is_valid && i < count; i++)

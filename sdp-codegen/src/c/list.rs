@@ -1,7 +1,7 @@
 //! Functions for sequences, sets and maps whose elements are in memory.
 
 use super::expr::{conjunction, negation};
-use super::shape::{Shape, const_pointer, pointer};
+use super::shape::{const_pointer, pointer};
 use super::types::Types;
 use crate::code::Code;
 use crate::model::{Elements, Id, Type};
@@ -20,7 +20,6 @@ pub(super) enum Order {
     Any,
     Ascending,
     Heap,
-    Unique,
     /// Any, after the end of each.
     Indexed,
 }
@@ -54,22 +53,6 @@ impl Types<'_> {
                 key_place: "element->key".into(),
                 value: Some((*value, "element->value".into())),
             },
-            Type::Seq(ty, Elements::UniqueKeys) => {
-                let Type::Tuple(parts) = model.get(*ty) else {
-                    return None;
-                };
-                let (key, value) = (*parts.first()?, *parts.get(1)?);
-                // A tuple with one part that has content has the form of this part.
-                let places = match self.shapes.content(*ty) {
-                    Some(_) => (place(key), place(value)),
-                    None => ("element->_0".into(), "element->_1".into()),
-                };
-                Element {
-                    key,
-                    key_place: places.0,
-                    value: Some((value, places.1)),
-                }
-            }
             Type::Seq(ty, _) => Element {
                 key: *ty,
                 key_place: place(*ty),
@@ -96,7 +79,6 @@ impl Types<'_> {
         let (order, capacity) = match model.get(id) {
             Type::Map(..) | Type::Seq(_, Elements::Set) => (Order::Ascending, None),
             Type::Seq(_, Elements::Heap) => (Order::Heap, None),
-            Type::Seq(_, Elements::Unique | Elements::UniqueKeys) => (Order::Unique, None),
             Type::Seq(_, Elements::Indexed) => (Order::Indexed, None),
             Type::Seq(_, Elements::AtMost(max)) => (Order::Any, Some(*max)),
             _ => (Order::Any, None),
@@ -124,7 +106,6 @@ impl Types<'_> {
         }
         let List { ty, element, .. } = &list;
         let is_ordered = matches!(list.order, Order::Ascending | Order::Heap);
-        let is_unique = list.order == Order::Unique;
         let changed = pointer(ty);
         match (list.is_lazy, is_ordered) {
             (true, true) => code.line(format!("{ty} scratch[2];")),
@@ -133,9 +114,6 @@ impl Types<'_> {
         }
         if is_ordered {
             code.line("struct sdp_encoded last = { NULL, 0 };");
-        }
-        if is_unique {
-            code.line("struct sdp_key *keys;\nuint32_t seen = 0;\nbool is_valid = true;");
         }
         code.line("void *memory;");
         if list.has_indexed {
@@ -159,9 +137,6 @@ impl Types<'_> {
             "sdp_reserve_always"
         };
         terms.push(format!("{reserve}(in, value->len, sizeof({ty}), &memory)"));
-        if is_unique {
-            terms.push("sdp_begin_keys(in, value->len, &keys)".into());
-        }
         code.line(format!("if ({})\n    return false;", negation(&terms)));
         code.line(format!("{changed}data = ({changed})memory;"));
         if list.is_lazy {
@@ -173,11 +148,7 @@ impl Types<'_> {
                 list.min
             ));
         }
-        let head = match is_unique {
-            true => "for (uint32_t i = 0; is_valid && i < value->len; i++) {",
-            false => "for (uint32_t i = 0; i < value->len; i++) {",
-        };
-        code.block(head, "}", |code| {
+        code.block("for (uint32_t i = 0; i < value->len; i++) {", "}", |code| {
             code.line(match (list.is_lazy, is_ordered) {
                 (true, true) => {
                     format!("{changed}element = data == NULL ? &scratch[i % 2] : &data[i];")
@@ -185,7 +156,7 @@ impl Types<'_> {
                 (true, false) => format!("{changed}element = data == NULL ? &scratch : &data[i];"),
                 _ => format!("{changed}element = &data[i];"),
             });
-            if is_ordered || is_unique {
+            if is_ordered {
                 code.line("const uint8_t *key_start = in->at;");
             }
             if list.reserves {
@@ -196,18 +167,6 @@ impl Types<'_> {
             let value: Vec<_> = value
                 .flat_map(|(ty, place)| self.read(*ty, place))
                 .collect();
-            if is_unique {
-                if !key.is_empty() {
-                    code.line(format!("is_valid = {};", conjunction(&key)));
-                }
-                let bytes = "sdp_taken(in, key_start), (size_t)(key_start - in->start)";
-                let made = self.key_of(element, bytes);
-                code.line(format!("if (is_valid)\n    keys[seen++] = {made};"));
-                if !value.is_empty() {
-                    code.line(format!("is_valid = is_valid && {};", value.join(" && ")));
-                }
-                return;
-            }
             if !is_ordered {
                 let terms = [key, value].concat();
                 code.line(format!("if ({})\n    return false;", negation(&terms)));
@@ -242,25 +201,10 @@ impl Types<'_> {
             code.line("in->arena = arena;");
         }
         let mut terms = vec![];
-        if is_unique {
-            terms.push("sdp_end_keys(in, keys, seen, value->len, is_valid)".into());
-        }
         if list.is_level {
             terms.push("sdp_leave(in)".into());
         }
         code.line(format!("return {};", conjunction(&terms)));
-    }
-
-    /// Returns a key of a collection without repetition, for these bytes and offset.
-    fn key_of(&self, element: &Element, bytes: &str) -> String {
-        match self.shapes.shape(element.key) {
-            _ if !self.shapes.has_ordered_float(element.key) => format!("sdp_key_of({bytes})"),
-            Shape::Scalar(float @ ("f32" | "f64")) => {
-                let order = format!("sdp_order_of_{float}({})", element.key_place);
-                format!("sdp_float_key({order}, {bytes})")
-            }
-            _ => format!("sdp_key_of({bytes})"),
-        }
     }
 
     pub(super) fn write_list(&self, code: &mut Code, id: Id) {
@@ -272,12 +216,8 @@ impl Types<'_> {
         }
         let List { ty, element, .. } = &list;
         let is_ordered = matches!(list.order, Order::Ascending | Order::Heap);
-        let is_unique = list.order == Order::Unique;
         if is_ordered {
             code.line("struct sdp_encoded last = { NULL, 0 };");
-        }
-        if is_unique {
-            code.line("struct sdp_key *keys;");
         }
         let mut terms = vec![];
         if let Some(max) = list.capacity {
@@ -294,9 +234,6 @@ impl Types<'_> {
             terms.push("sdp_enter_write(out)".into());
         }
         terms.push("sdp_write_u32(out, value->len)".into());
-        if is_unique {
-            terms.push("sdp_begin_written_keys(out, value->len, &keys)".into());
-        }
         code.line(format!("if ({})\n    return false;", negation(&terms)));
         let leave: Vec<String> = match list.is_level {
             true => vec!["sdp_leave_write(out)".into()],
@@ -315,7 +252,7 @@ impl Types<'_> {
         }
         code.block("for (uint32_t i = 0; i < value->len; i++) {", "}", |code| {
             code.line(format!("{}element = &value->data[i];", const_pointer(ty)));
-            if is_ordered || is_unique {
+            if is_ordered {
                 code.line("size_t key_start = out->len;");
             }
             let key = self.write(element.key, &element.key_place);
@@ -323,7 +260,7 @@ impl Types<'_> {
             let value: Vec<_> = value
                 .flat_map(|(ty, place)| self.write(*ty, place))
                 .collect();
-            if !is_ordered && !is_unique {
+            if !is_ordered {
                 let terms = [key, value].concat();
                 code.line(format!("if ({})\n    return false;", negation(&terms)));
                 return;
@@ -331,31 +268,21 @@ impl Types<'_> {
             if !key.is_empty() {
                 code.line(format!("if ({})\n    return false;", negation(&key)));
             }
-            if is_unique {
-                let made = self.key_of(element, "sdp_written(out, key_start), key_start");
-                code.line(format!("if (keys != NULL)\n    keys[i] = {made};"));
-            } else {
-                code.line("struct sdp_encoded key = sdp_written(out, key_start);");
-                code.block("if (i > 0) {", "}", |code| {
-                    let order = self.order_of_keys(code, element, ty, "&value->data[i - 1]");
-                    let is_heap = list.order == Order::Heap;
-                    code.line(format!(
-                        "enum sdp_error_kind error = sdp_key_error({order}, last, key, {is_heap});"
-                    ));
-                    code.line("if (!sdp_demand(out, error == SDP_OK, error))\n    return false;");
-                });
-                code.line("last = key;");
-            }
+            code.line("struct sdp_encoded key = sdp_written(out, key_start);");
+            code.block("if (i > 0) {", "}", |code| {
+                let order = self.order_of_keys(code, element, ty, "&value->data[i - 1]");
+                let is_heap = list.order == Order::Heap;
+                code.line(format!(
+                    "enum sdp_error_kind error = sdp_key_error({order}, last, key, {is_heap});"
+                ));
+                code.line("if (!sdp_demand(out, error == SDP_OK, error))\n    return false;");
+            });
+            code.line("last = key;");
             if !value.is_empty() {
                 code.line(format!("if ({})\n    return false;", negation(&value)));
             }
         });
-        let mut terms = vec![];
-        if is_unique {
-            terms.push("sdp_end_written_keys(out, keys, value->len)".into());
-        }
-        terms.extend(leave);
-        code.line(format!("return {};", conjunction(&terms)));
+        code.line(format!("return {};", conjunction(&leave)));
     }
 
     /// Writes the function that takes an element, if elements can stay encoded.

@@ -110,38 +110,6 @@ SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
 
-/* Returns an integer with the order of a float: 0.0 equals -0.0, and NaN is last. It has the same result if the program is
- * compiled with -ffast-math, or flushes small floats to zero. */
-static inline int64_t sdp_order_of_f32(float value)
-{
-    uint32_t bits = 0;
-    memcpy(&bits, &value, sizeof value);
-    int64_t magnitude = bits & UINT32_C(0x7fffffff);
-    if (magnitude > 0x7f800000)
-        return INT64_MAX;
-    return bits >> 31 == 0 ? magnitude : -magnitude;
-}
-
-static inline int64_t sdp_order_of_f64(double value)
-{
-    uint64_t bits = 0;
-    memcpy(&bits, &value, sizeof value);
-    int64_t magnitude = (int64_t)(bits & UINT64_C(0x7fffffffffffffff));
-    if (magnitude > INT64_C(0x7ff0000000000000))
-        return INT64_MAX;
-    return bits >> 63 == 0 ? magnitude : -magnitude;
-}
-
-static inline int sdp_compare_f32(float a, float b)
-{
-    return sdp_compare_i64(sdp_order_of_f32(a), sdp_order_of_f32(b));
-}
-
-static inline int sdp_compare_f64(double a, double b)
-{
-    return sdp_compare_i64(sdp_order_of_f64(a), sdp_order_of_f64(b));
-}
-
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
 {
     return a.high == b.high ? sdp_compare_u64(a.low, b.low) : sdp_compare_u64(a.high, b.high);
@@ -267,7 +235,24 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
     static inline bool sdp_write_##NAME##_seq(struct sdp_writer *out, struct sdp_##NAME##_seq seq)          \
     {                                                                                                       \
         return sdp_write_u32(out, seq.len) && sdp_write_raw(out, seq.data, (size_t)seq.len * (SIZE));       \
-    }                                                                                                       \
+    }
+
+SDP_NUMBER(u32, uint32_t, 4)
+SDP_NUMBER(u8, uint8_t, 1)
+SDP_NUMBER(u16, uint16_t, 2)
+SDP_NUMBER(u64, uint64_t, 8)
+SDP_NUMBER(u128, struct sdp_u128, 16)
+SDP_NUMBER(i8, int8_t, 1)
+SDP_NUMBER(i16, int16_t, 2)
+SDP_NUMBER(i32, int32_t, 4)
+SDP_NUMBER(i64, int64_t, 8)
+SDP_NUMBER(i128, struct sdp_i128, 16)
+SDP_NUMBER(f32, float, 4)
+SDP_NUMBER(f64, double, 8)
+#undef SDP_NUMBER
+
+/* Defines the order of lists of integers. */
+#define SDP_ORDER(NAME, TYPE)                                                                               \
     static inline int sdp_compare_##NAME##_array(const TYPE *a, const TYPE *b, size_t count)                \
     {                                                                                                       \
         int order = 0;                                                                                      \
@@ -285,16 +270,14 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
         return sdp_compare_u32(a.len, b.len);                                                               \
     }
 
-SDP_NUMBER(u32, uint32_t, 4)
-SDP_NUMBER(u8, uint8_t, 1)
-SDP_NUMBER(u16, uint16_t, 2)
-SDP_NUMBER(u64, uint64_t, 8)
-SDP_NUMBER(u128, struct sdp_u128, 16)
-SDP_NUMBER(i8, int8_t, 1)
-SDP_NUMBER(i16, int16_t, 2)
-SDP_NUMBER(i32, int32_t, 4)
-SDP_NUMBER(i64, int64_t, 8)
-SDP_NUMBER(i128, struct sdp_i128, 16)
-SDP_NUMBER(f32, float, 4)
-SDP_NUMBER(f64, double, 8)
-#undef SDP_NUMBER
+SDP_ORDER(u8, uint8_t)
+SDP_ORDER(u16, uint16_t)
+SDP_ORDER(u32, uint32_t)
+SDP_ORDER(u64, uint64_t)
+SDP_ORDER(u128, struct sdp_u128)
+SDP_ORDER(i8, int8_t)
+SDP_ORDER(i16, int16_t)
+SDP_ORDER(i32, int32_t)
+SDP_ORDER(i64, int64_t)
+SDP_ORDER(i128, struct sdp_i128)
+#undef SDP_ORDER

@@ -69,13 +69,13 @@ const FUNCTIONS: &str = "
 /// Parameters and local variables of the generated functions. In their scope, they hide a `typedef` with the same name.
 const LOCALS: &str = "
     a arena at b buffer bytes capacity content current data element element_a element_b error i id in input is_schema_sent
-    is_some is_valid key key_start keys last len memory messages mismatches order out previous protocol reader rest_a rest_b
-    schema scratch seen start tag theirs value values x y";
+    is_some is_valid key key_start last len memory messages mismatches order out previous protocol reader rest_a rest_b
+    schema scratch start tag theirs value values x y";
 
 /// Types of the support code, and the beginnings of its functions.
 const RUNTIME: &str = "
     sdp_arena sdp_bytes sdp_encoded sdp_enter sdp_error sdp_error_kind sdp_header sdp_hello sdp_hello_extension sdp_hello_list
-    sdp_hello_message sdp_i128 sdp_key sdp_leave sdp_reader sdp_str sdp_u128 sdp_unit sdp_writer";
+    sdp_hello_message sdp_i128 sdp_leave sdp_reader sdp_str sdp_u128 sdp_unit sdp_writer";
 
 /// Constants of the standard library and of POSIX.
 const LIMITS: &str = "

@@ -113,14 +113,7 @@ struct sdp_writer {
     uint8_t *buffer;
     size_t capacity, len;
     uint32_t level;
-    struct sdp_arena *arena;
     struct sdp_error error;
-};
-
-/* An encoded element of a collection without repetition. */
-struct sdp_key {
-    const uint8_t *data;
-    size_t len, offset;
 };
 
 /* Returns the name of an error in the specification. */
@@ -166,10 +159,10 @@ static inline struct sdp_reader sdp_reader_over(const uint8_t *input, size_t len
     return in;
 }
 
-/* Returns a writer. `buffer` and `arena` can be NULL. */
-static inline struct sdp_writer sdp_writer_over(uint8_t *buffer, size_t capacity, struct sdp_arena *arena)
+/* Returns a writer. `buffer` can be NULL. */
+static inline struct sdp_writer sdp_writer_over(uint8_t *buffer, size_t capacity)
 {
-    struct sdp_writer out = { buffer, buffer == NULL ? 0 : capacity, 0, 0, arena, { SDP_OK, 0 } };
+    struct sdp_writer out = { buffer, buffer == NULL ? 0 : capacity, 0, 0, { SDP_OK, 0 } };
     return out;
 }
 

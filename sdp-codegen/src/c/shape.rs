@@ -121,17 +121,11 @@ impl<'a> Shapes<'a> {
         let Type::Kind { name, ty, .. } = model.get(id) else {
             return None;
         };
-        let mut ty = *ty;
-        loop {
-            match model.get(ty) {
-                Type::Checked(_, content) => ty = *content,
-                Type::Tuple(parts) => {
-                    let count = parts.iter().filter(|it| !self.is_unit(**it)).count();
-                    return (count > 1).then_some((name, parts));
-                }
-                _ => return None,
-            }
-        }
+        let Type::Tuple(parts) = model.get(*ty) else {
+            return None;
+        };
+        let count = parts.iter().filter(|it| !self.is_unit(**it)).count();
+        (count > 1).then_some((name, parts))
     }
 
     pub(super) fn shape(&self, id: Id) -> Shape {
@@ -228,34 +222,16 @@ impl<'a> Shapes<'a> {
             && self.shape(id) == Shape::Struct(id)
     }
 
-    /// Returns whether elements must differ in any order, which needs memory to check.
-    pub(super) fn is_unique(&self, id: Id) -> bool {
-        let elements = match self.model.get(id) {
-            Type::Seq(_, elements) => *elements,
-            _ => return false,
-        };
-        matches!(elements, Elements::Unique | Elements::UniqueKeys)
-    }
-
     /// Returns whether a type is an indexed sequence.
     pub(super) fn is_indexed(&self, id: Id) -> bool {
         matches!(self.model.get(id), Type::Seq(_, Elements::Indexed))
     }
 
-    /// Returns whether the encoder needs an arena.
-    pub(super) fn needs_keys(&self, id: Id) -> bool {
-        self.model
-            .reachable(id)
-            .iter()
-            .any(|id| self.is_unique(*id))
-    }
-
     /// Returns whether the elements of a list can be decoded one after the other, without memory.
     pub(super) fn is_lazy(&self, id: Id) -> bool {
-        let needs_memory = |id: Id| self.is_recursive(id) || self.is_unique(id);
         // A list that is checked later has no memory then.
         let parts = || self.model.reachable(id).into_iter();
-        !(needs_memory(id) || self.is_indexed(id) && parts().any(needs_memory))
+        !(self.is_recursive(id) || self.is_indexed(id) && parts().any(|it| self.is_recursive(it)))
     }
 
     /// Finds the approximate size of a type in memory.
@@ -282,30 +258,11 @@ impl<'a> Shapes<'a> {
         size
     }
 
-    /// Returns whether equal values of a type can have different bytes, because it contains floats with an order.
-    pub(super) fn has_ordered_float(&self, id: Id) -> bool {
-        let parts = self.model.reachable(id);
-        parts.iter().any(|it| self.model.is_ordered_float(*it))
-    }
-
     /// Returns why C cannot express a type.
     pub(super) fn refusal(&self, id: Id) -> Option<String> {
-        if self.sizes.get(&id).is_some_and(|size| *size > 1 << 30) {
-            return Some(
-                "a value in C has at most 1 GiB without the elements of its sequences".into(),
-            );
-        }
-        let key = match self.model.get(id) {
-            Type::Seq(element, Elements::Unique) => *element,
-            Type::Seq(element, Elements::UniqueKeys) => match self.model.get(*element) {
-                Type::Tuple(parts) => *parts.first()?,
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let is_direct = matches!(self.shape(key), Shape::Scalar("f32" | "f64"));
-        let reason = "an element that contains floats cannot be compared in any order in C";
-        (self.has_ordered_float(key) && !is_direct).then(|| reason.into())
+        let is_large = self.sizes.get(&id).is_some_and(|size| *size > 1 << 30);
+        is_large
+            .then(|| "a value in C has at most 1 GiB without the elements of its sequences".into())
     }
 }
 

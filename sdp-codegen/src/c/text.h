@@ -154,28 +154,6 @@ static inline bool sdp_write_char(struct sdp_writer *out, uint32_t value)
     return sdp_demand(out, sdp_is_char(value), SDP_INVALID_CHAR) && sdp_write_u32(out, value);
 }
 
-/* Returns whether the nanoseconds after whole seconds are valid, with leap seconds. */
-static inline bool sdp_is_leap_nanos(int64_t seconds, uint32_t nanos)
-{
-    int64_t rest = seconds % 60;
-    return nanos < 1000000000 || (nanos < 2000000000 && (rest == 59 || rest == -1));
-}
-
-/* Returns whether a float is neither infinite nor NaN. */
-static inline bool sdp_is_finite(double value)
-{
-    int64_t order = sdp_order_of_f64(value), infinity = INT64_C(0x7ff0000000000000);
-    return order > -infinity && order < infinity;
-}
-
-/* Returns whether a date is in the Gregorian calendar. */
-static inline bool sdp_is_date(int32_t year, uint8_t month, uint8_t day)
-{
-    static const uint8_t days[] = { 0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
-    bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    return month <= 12 && day >= 1 && day <= days[month] + (month == 2 && is_leap ? 1 : 0);
-}
-
 /* Returns the error of a key or element after the last one, or `SDP_OK`. `order` compares the last one
  * with it. */
 static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key, bool is_heap)

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use sdp_schema::Number;
+
 use super::shape::{Shape, number_name};
 use super::types::Types;
 use crate::model::{Check, Elements, Id, Type};
@@ -38,9 +40,6 @@ impl Types<'_> {
         }
         let of = |id: &Id, end: &str| format!("{}_{end}", self.short(*id));
         match self.model().get(id) {
-            Type::Number(number) if self.model().is_ordered_float(id) => {
-                format!("ordered_{}", number_name(*number))
-            }
             Type::Number(number) => number_name(*number).into(),
             Type::Bool => "bool".into(),
             Type::Char => "char".into(),
@@ -52,8 +51,6 @@ impl Types<'_> {
                 Elements::AtMost(max) => of(element, &format!("seq_max{max}")),
                 Elements::Set => of(element, "set"),
                 Elements::Heap => of(element, "heap"),
-                Elements::Unique => of(element, "unique"),
-                Elements::UniqueKeys => of(element, "unique_keys"),
                 Elements::CStr => "c_str".into(),
                 Elements::Indexed => of(element, "indexed"),
             },
@@ -79,12 +76,7 @@ impl Types<'_> {
             Type::Pointer(ty) => self.short(*ty),
             Type::Checked(check, ty) => match check {
                 Check::NonZero => format!("nonzero_{}", self.short(*ty)),
-                Check::NotNan => format!("not_nan_{}", self.short(*ty)),
                 Check::Nanos => "nanos".into(),
-                Check::LeapSecond => of(ty, "leap_second"),
-                Check::Date => "date".into(),
-                Check::TimeOfDay => "time_of_day".into(),
-                Check::JsonNumber => of(ty, "json"),
             },
             Type::Reverse(ty) => of(ty, "reverse"),
             Type::Kind { name, ty, .. } => {
@@ -105,9 +97,13 @@ impl Types<'_> {
         }
     }
 
+    /// Returns whether the content of a time has nanoseconds of a second or more.
     fn has_leap_seconds(&self, id: Id) -> bool {
-        let is_leap =
-            |id: &Id| matches!(self.model().get(*id), Type::Checked(Check::LeapSecond, _));
+        let is_u32 = |id: &Id| matches!(self.model().get(*id), Type::Number(Number::U32));
+        let is_leap = |id: &Id| match self.model().get(*id) {
+            Type::Tuple(parts) => matches!(&**parts, [_, nanos] if is_u32(nanos)),
+            _ => false,
+        };
         self.model().reachable(id).iter().any(is_leap)
     }
 
@@ -122,13 +118,7 @@ impl Types<'_> {
         }
         let ty = self.model().get(id);
         let own = match ty {
-            Type::Number(number) => {
-                format!(
-                    "{} {}",
-                    number_name(*number),
-                    self.model().is_ordered_float(id)
-                )
-            }
+            Type::Number(number) => number_name(*number).into(),
             Type::Seq(_, elements) => format!("{elements:?}"),
             Type::Checked(check, _) => format!("{check:?}"),
             Type::Array(_, count) => format!("array {count}"),

@@ -1,10 +1,8 @@
 //! The kinds of types: the templates of the support code that read and write them.
 
-use sdp_schema::Number;
-
 use super::Cpp;
 use crate::code::{Code, c_literal};
-use crate::model::{Check, Elements, Enum, Field, Id, Model, Type};
+use crate::model::{Check, Elements, Enum, Field, Id, Type};
 
 impl Cpp<'_> {
     /// Adds the kinds of all types with names.
@@ -139,9 +137,7 @@ impl Cpp<'_> {
         };
         let is_key = self.keys.contains(&id);
         match model.get(id) {
-            Type::Number(number @ (Number::F32 | Number::F64))
-                if is_key && !model.is_ordered_float(id) =>
-            {
+            Type::Number(number) if is_key && !number.is_integer() => {
                 format!("as::unordered<as::{}>", number.name())
             }
             Type::Number(number) => format!("as::{}", number.name()),
@@ -164,8 +160,6 @@ impl Cpp<'_> {
                     self.kind(*element),
                     model.is_ordered(*element)
                 ),
-                Elements::Unique => of("unique", &[*element]),
-                Elements::UniqueKeys => of("unique_keys", &self.model.get(*element).parts()),
                 Elements::CStr => "as::c_string".into(),
                 Elements::Indexed => of("indexed", &[*element]),
             },
@@ -197,13 +191,12 @@ impl Cpp<'_> {
             Type::Pointer(ty) if model.is_level(id) => of("pointer", &[*ty]),
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => self.scope.item(id).name.clone(),
             Type::Ordering => "as::compared".into(),
-            Type::Checked(Check::JsonNumber, ty) => of("json_number", &[*ty]),
-            Type::Checked(Check::NotNan, ty) => match number_of(model, *ty) {
-                Some(number) => format!("as::checked<as::{}, as::not_nan>", number.name()),
-                None => format!("as::checked<{}, as::not_nan>", self.kind(*ty)),
-            },
             Type::Checked(check, ty) => {
-                format!("as::checked<{}, as::{}>", self.kind(*ty), rule(*check))
+                let rule = match check {
+                    Check::NonZero => "non_zero",
+                    Check::Nanos => "nanos",
+                };
+                format!("as::checked<{}, as::{rule}>", self.kind(*ty))
             }
             Type::Reverse(ty) if is_key => of("reversed", &[*ty]),
             Type::Kind {
@@ -297,29 +290,6 @@ fn select(name: &str, base: &str, tag: &str, arms: &[(u32, String)], code: &mut 
         });
         code.line("}");
     });
-}
-
-/// Returns the number inside aliases and pointers.
-fn number_of(model: &Model, mut id: Id) -> Option<Number> {
-    loop {
-        match model.get(id) {
-            Type::Number(number) => return Some(*number),
-            Type::Pointer(ty) | Type::Kind { ty, .. } => id = *ty,
-            _ => return None,
-        }
-    }
-}
-
-const fn rule(check: Check) -> &'static str {
-    match check {
-        Check::NonZero => "non_zero",
-        Check::NotNan => "not_nan",
-        Check::Nanos => "nanos",
-        Check::LeapSecond => "leap_second",
-        Check::Date => "date",
-        Check::TimeOfDay => "time_of_day",
-        Check::JsonNumber => "json_number",
-    }
 }
 
 /// Returns the type of the tags of an enum.

@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::{Cpp, MAX_INLINE};
-use crate::model::{Check, Elements, Id, Type};
+use crate::model::{Elements, Id, Type};
 
 /// Whether a type owns its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,11 +90,7 @@ impl Cpp<'_> {
         match self.model.get(element) {
             Type::Number(Number::U128 | Number::I128) => None,
             // The order of a float as a key is the order of its kind.
-            Type::Number(Number::F32 | Number::F64)
-                if self.keys.contains(&element) && !self.model.is_ordered_float(element) =>
-            {
-                None
-            }
+            Type::Number(number) if self.keys.contains(&element) && !number.is_integer() => None,
             Type::Number(number) => Some(*number),
             Type::Kind { ty, .. } if !self.keys.contains(&element) => self.bulk(*ty),
             _ => None,
@@ -112,7 +108,7 @@ impl Cpp<'_> {
     /// Returns whether `operator<` of C++ has the order of keys.
     fn has_std_order(&self, id: Id) -> bool {
         match self.model.get(id) {
-            Type::Number(number) => !matches!(number, Number::F32 | Number::F64),
+            Type::Number(number) => number.is_integer(),
             Type::Bool | Type::Char | Type::Str(_) | Type::Ordering | Type::Bytes(..) => true,
             Type::Seq(element, elements) => match elements {
                 Elements::CStr => true,
@@ -120,7 +116,6 @@ impl Cpp<'_> {
                 _ => false,
             },
             Type::Enum(of) => of.is_plain(),
-            Type::Checked(Check::JsonNumber, _) => false,
             Type::Kind { is_ordered, ty, .. } => *is_ordered && self.has_std_order(*ty),
             Type::Pointer(ty) => !self.model.is_recursive(id) && self.has_std_order(*ty),
             Type::Array(ty, _) | Type::Option(ty) | Type::Checked(_, ty) => self.has_std_order(*ty),

@@ -61,7 +61,6 @@ impl Model {
             facts: vec![],
             items: vec![],
             hello: None,
-            ordered_floats: BTreeSet::new(),
             js_numbers: vec![],
             small: BTreeSet::new(),
             namespace: String::new(),
@@ -110,9 +109,6 @@ impl Model {
             let ids: Vec<Id> = classes.into_iter().zip(schema.types()).map(id).collect();
             let table = Table { schema, ids: &ids };
             for (id, ty) in new {
-                if let Ty::Refined(Rule::OrderedFloat, _) = ty {
-                    self.ordered_floats.insert(id);
-                }
                 if let Some(slot) = self.types.get_mut(id.0) {
                     *slot = table.converted(ty);
                 }
@@ -316,12 +312,10 @@ impl Table<'_> {
         };
         match rule {
             // Every number is in the range of a platform with 64 bits.
-            Rule::Usize | Rule::Isize | Rule::OrderedFloat => content,
+            Rule::Usize | Rule::Isize => content,
             Rule::Ordering => Type::Ordering,
             Rule::CStr => elements(Elements::CStr),
             Rule::Heap => elements(Elements::Heap),
-            Rule::Unique => elements(Elements::Unique),
-            Rule::UniqueKeys => elements(Elements::UniqueKeys),
             Rule::Indexed => self.indexed(ty).unwrap_or(content),
             Rule::AtMost(max) => match content {
                 Type::Str(_) => Type::Str(Some(max)),
@@ -329,12 +323,7 @@ impl Table<'_> {
             },
             Rule::Reverse => Type::Reverse(self.id(ty)),
             Rule::NonZero => Type::Checked(Check::NonZero, self.id(ty)),
-            Rule::NotNan => Type::Checked(Check::NotNan, self.id(ty)),
             Rule::Nanos => Type::Checked(Check::Nanos, self.id(ty)),
-            Rule::LeapSecond => Type::Checked(Check::LeapSecond, self.id(ty)),
-            Rule::Date => Type::Checked(Check::Date, self.id(ty)),
-            Rule::TimeOfDay => Type::Checked(Check::TimeOfDay, self.id(ty)),
-            Rule::JsonNumber => Type::Checked(Check::JsonNumber, self.id(ty)),
             _ => Type::Opaque("a new rule".into()),
         }
     }

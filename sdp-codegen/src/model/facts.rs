@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use sdp_schema::Number;
-
 use super::common::Facts;
-use super::{Check, Elements, Enum, Field, Id, Model, Type};
+use super::{Elements, Enum, Field, Id, Model, Type};
 use crate::error::CodegenError;
 
 impl Model {
@@ -88,7 +86,6 @@ impl Model {
                     false => Facts::between(width, max),
                 }
             }
-            Type::Checked(Check::JsonNumber, _) => Facts::fixed(9),
             Type::Struct(_, fields) => self.sum(fields),
             _ => parts.iter().map(part).fold(Facts::fixed(0), Facts::plus),
         };
@@ -157,35 +154,16 @@ impl Model {
         self.reachable(id).iter().any(is_count)
     }
 
-    /// Returns whether a type is a float with an order (K13), or without NaN.
-    pub(crate) fn is_ordered_float(&self, id: Id) -> bool {
-        self.ordered_floats.contains(&id) || matches!(self.get(id), Type::Checked(Check::NotNan, _))
-    }
-
     /// Returns whether the order of keys of a type is known, so that it can be checked and sorted. It is not known for kinds
-    /// such as `path`, and for floats in a schema file without an order (K14, K15).
+    /// such as `path`, and for floats (K13 to K15).
     pub(crate) fn is_ordered(&self, id: Id) -> bool {
-        let has_order = |id: Id| match self.get(id) {
-            Type::Seq(_, elements) => !matches!(
-                elements,
-                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed
-            ),
+        self.reachable(id).into_iter().all(|id| match self.get(id) {
+            Type::Seq(_, elements) => !matches!(elements, Elements::Heap | Elements::Indexed),
             Type::Kind { is_ordered, .. } => *is_ordered,
-            Type::Number(Number::F32 | Number::F64) => self.is_ordered_float(id),
-            Type::Bytes(..) | Type::Opaque(_) | Type::Checked(Check::JsonNumber, _) => false,
+            Type::Number(number) => number.is_integer(),
+            Type::Bytes(..) | Type::Opaque(_) => false,
             _ => true,
-        };
-        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
-        while let Some(id) = pending.pop() {
-            if self.is_ordered_float(id) || !all.insert(id) {
-                continue;
-            }
-            if !has_order(id) {
-                return false;
-            }
-            pending.extend(self.get(id).parts());
-        }
-        true
+        })
     }
 
     /// Returns the types whose values are compared: keys of maps and sets, elements of heaps, and their parts, also if

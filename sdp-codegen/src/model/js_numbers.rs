@@ -108,9 +108,6 @@ impl Model {
         if self.is_wide(id) {
             self.small.insert(copy);
         }
-        if self.ordered_floats.contains(&id) {
-            self.ordered_floats.insert(copy);
-        }
         for part in ty.parts_mut() {
             *part = self.narrowed(*part, known);
         }

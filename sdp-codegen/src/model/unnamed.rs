@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
-use super::{Elements, Id, Item, Model, Type};
+use super::{Id, Item, Model, Type};
 use crate::error::CodegenError;
 
 /// The maximum number of types in the full text of a type without a name, which bounds the length and the depth of code.
@@ -66,17 +66,7 @@ impl Model {
             return;
         };
         let ty = mem::replace(slot, Type::Alias(Item::unnamed(), content));
-        let is_tuple = matches!(ty, Type::Tuple(_));
         self.types.push(ty);
-        // A map in any order has a tuple without a name, so it gets the name.
-        for at in (0..content.0).map(Id).filter(|_| is_tuple) {
-            if let Some(Type::Seq(element, Elements::UniqueKeys)) = self.types.get_mut(at.0)
-                && *element == id
-            {
-                *element = content;
-                self.wrap(at);
-            }
-        }
     }
 }
 

@@ -106,11 +106,6 @@ class _Items(ItemsView[_K, _V]):
         return zip(self._map, self._map._values, strict=True)
 
 
-def _float_order(number: float) -> tuple[bool, float]:
-    """Returns a key with NaN last, where each NaN is equal. Its `repr` is the same for 0.0 and -0.0."""
-    return (False, number + 0.0) if number == number else (True, 0.0)
-
-
 class _Reversed:
     """A key in the reverse order."""
 
@@ -158,37 +153,3 @@ def _check_key(data: bytes | bytearray, last: _Mark | None, key: _Mark, *, is_he
         if is_equal and not (is_heap and is_same):
             raise SdpError("DuplicateKey", key[1])
     return key
-
-
-def _single(number: float) -> float:
-    """Returns the nearest number with 32 bits, as it is encoded."""
-    (single,) = _SINGLE.unpack(_SINGLE.pack(number))
-    return float(single)
-
-
-_SINGLE = Struct("<f")
-
-
-def _bits(number: float) -> bytes:
-    """Returns the bytes of a number."""
-    return _DOUBLE.pack(number)
-
-
-_DOUBLE = Struct("<d")
-
-
-def _identity(value: Any) -> Any:
-    """Returns a value without floats and maps in a form whose `repr` is equal for equal encodings."""
-    if value is None or isinstance(value, str):
-        return value
-    if isinstance(value, _Struct):
-        return (type(value).__name__, *(_identity(getattr(value, name)) for name in value.__match_args__))
-    if isinstance(value, Mapping):
-        # It keeps the order of its entries.
-        return tuple((_identity(key), _identity(it)) for key, it in value.items())
-    if isinstance(value, AbstractSet):
-        return sorted(repr(_identity(key)) for key in value)
-    try:
-        return index(value)
-    except TypeError:
-        return tuple(map(_identity, value))

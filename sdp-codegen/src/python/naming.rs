@@ -198,11 +198,11 @@ pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
         _ => return None,
     };
     let unchecked = |id: Id| match model.get(id) {
-        Type::Checked(Check::Nanos | Check::LeapSecond, ty) => *ty,
+        Type::Checked(Check::Nanos, ty) => *ty,
         _ => id,
     };
     // A schema file can give the name to any type.
-    let Type::Tuple(parts) = model.get(unchecked(*ty)) else {
+    let Type::Tuple(parts) = model.get(*ty) else {
         return None;
     };
     let parts: Vec<&Type> = parts.iter().map(|id| model.get(unchecked(*id))).collect();

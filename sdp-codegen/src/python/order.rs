@@ -1,17 +1,15 @@
 //! The order of keys: natural in Python, or by an expression.
 
-use sdp_schema::Number;
-
 use super::body::{Body, Lines};
 use super::{Helper, Python};
-use crate::model::{Check, Elements, Field, Id, Type};
+use crate::model::{Elements, Field, Id, Type};
 
 impl Python<'_> {
     /// Returns whether `<` compares values of a type by the order of SPEC.md.
     // SPEC K1 to K14.
     pub(super) fn is_natural(&self, id: Id) -> bool {
         let is_natural = |id: &Id| match self.model.get(*id) {
-            Type::Number(number) => !matches!(number, Number::F32 | Number::F64),
+            Type::Number(number) => number.is_integer(),
             Type::Bool | Type::Char | Type::Str(_) | Type::Ordering => true,
             Type::Seq(element, Elements::Any | Elements::AtMost(_)) => {
                 matches!(self.buffer_letter(*element), Some('B') | None)
@@ -30,12 +28,6 @@ impl Python<'_> {
         self.model.reachable(id).iter().all(is_natural)
     }
 
-    /// Returns whether keys contain a float that equals one with different bytes.
-    fn has_ordered_float(&self, key: Id) -> bool {
-        let mut parts = self.model.reachable(key).into_iter();
-        parts.any(|it| self.model.is_ordered_float(it))
-    }
-
     /// Returns an expression that compares values of a type by the order of SPEC.md. Kinds without a known order stop the
     /// comparison.
     pub(super) fn order(&self, id: Id, value: &str) -> String {
@@ -50,12 +42,6 @@ impl Python<'_> {
             format!("({})", parts.collect::<Vec<_>>().join(" "))
         };
         match self.model.get(id) {
-            Type::Number(_) | Type::Checked(Check::NotNan, _) => {
-                match self.model.is_ordered_float(id) {
-                    true => format!("_float_order({})", self.number(id, value)),
-                    false => "_Unordered()".into(),
-                }
-            }
             Type::Seq(element, Elements::Set) => {
                 let element_order = self.order(*element, "key");
                 match self.model.is_ordered(*element) {
@@ -63,10 +49,8 @@ impl Python<'_> {
                     false => format!("[{element_order} for key in {value}]"),
                 }
             }
-            Type::Seq(
-                _,
-                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed,
-            )
+            Type::Number(_)
+            | Type::Seq(_, Elements::Heap | Elements::Indexed)
             | Type::Kind {
                 is_ordered: false, ..
             }
@@ -113,7 +97,6 @@ impl Python<'_> {
                 format!("_order_{}({value})", self.function(Helper::Order, id, ""))
             }
             Type::Reverse(ty) => format!("_Reversed({})", self.order(*ty, value)),
-            Type::Checked(Check::JsonNumber, _) => "_Unordered()".into(),
             ty => match ty.content() {
                 Some(content) => self.order(content, value),
                 None => value.into(),
@@ -183,7 +166,6 @@ impl Body<'_> {
         let (name, line) = match elements {
             Elements::Set if self.is_plain(key, elements) => ("last", "last: Any = None"),
             Elements::Set | Elements::Heap => ("last", "last: _Mark | None = None"),
-            Elements::Unique | Elements::UniqueKeys => ("seen", "seen: set[Any] = set()"),
             _ => return String::new(),
         };
         let state = self.fresh(name);
@@ -225,20 +207,6 @@ impl Body<'_> {
                 self.lines.line(format!(
                     "{state} = _check_key({data}, {state}, ({order}, {start}, {end}){heap})"
                 ));
-            }
-            Elements::Unique | Elements::UniqueKeys => {
-                let mark = match (py.has_ordered_float(key), data) {
-                    (true, _) => py.element_identity(key, item, &self.owner),
-                    (false, "data") => format!("data[{start}:{end}]"),
-                    (false, _) => format!("bytes({data}[{start}:{end}])"),
-                };
-                let name = self.fresh("mark");
-                self.lines
-                    .open(format!("if ({name} := {mark}) in {state}:"));
-                self.lines
-                    .line(format!("raise SdpError(\"DuplicateKey\", {start})"));
-                self.lines.close();
-                self.lines.line(format!("{state}.add({name})"));
             }
             _ => {}
         }

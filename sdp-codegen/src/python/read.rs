@@ -6,6 +6,7 @@ use sdp_schema::Number;
 
 use super::body::Body;
 use super::types::{letter, tag_letter};
+use super::write::broken;
 use super::{Helper, Python};
 use crate::model::{Check, Field, Id, Type};
 
@@ -373,30 +374,13 @@ impl Body<'_> {
 
     fn read_checked(&mut self, check: Check, content: Id, target: &str) {
         let offset = self.offset();
-        if check == Check::JsonNumber {
-            self.settle();
-            let start = self.fresh("number_at");
-            self.lines.line(format!("{start} = at"));
-            self.read(content, target);
-            let condition = self.py.broken(check, content, target);
-            return self.refuse_if(&condition, "Custom", &start);
-        }
-        let last = self.py.model.min_size(content).saturating_sub(4);
         let part = match check {
             // A field can be None for a type checker.
             Check::Nanos => self.fresh("nanos"),
-            _ => target.into(),
+            Check::NonZero => target.into(),
         };
         self.read(content, &part);
-        let condition = self.py.broken(check, content, &part);
-        let (kind, offset) = match check {
-            Check::NonZero => ("InvalidZero", offset),
-            Check::Nanos => ("InvalidNanos", offset),
-            Check::LeapSecond if offset == "at" => ("InvalidNanos", format!("at + {last}")),
-            Check::LeapSecond => ("InvalidNanos", format!("{offset} + {last}")),
-            Check::Date | Check::TimeOfDay => ("TimeOutOfRange", offset),
-            _ => ("Custom", offset),
-        };
+        let (condition, kind) = broken(check, &part);
         self.refuse_if(&condition, kind, &offset);
         if part != target {
             self.then(format!("{target} = {part}"));

@@ -7,7 +7,6 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Se
 from datetime import datetime, timedelta, timezone
 from errno import EAGAIN
 from itertools import groupby
-from math import isfinite
 from operator import index, itemgetter
 from select import select
 from struct import Struct, calcsize, error as StructError
@@ -273,18 +272,6 @@ def _count(data: bytes, at: int, limit: int, size: int) -> int:
 
 
 _COUNT = Struct("<I")
-
-
-def _is_date(year: int, month: int, day: int) -> bool:
-    """Returns whether the calendar has a date."""
-    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    days = (31, 28 + is_leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-    return 1 <= month <= 12 and 1 <= day <= days[month - 1]
-
-
-def _is_in_second(seconds: int, nanos: int) -> bool:
-    """Returns whether nanoseconds are in their second, or in a leap second at the end of a minute."""
-    return nanos < 10**9 or (seconds % 60 == 59 and nanos < 2 * 10**9)
 
 
 def _micros(nanos: int) -> int:

@@ -57,7 +57,6 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("datetime", &["datetime", "timedelta", "timezone"]),
     ("errno", &["EAGAIN"]),
     ("itertools", &["groupby"]),
-    ("math", &["isfinite"]),
     ("operator", &["index", "itemgetter"]),
     ("select", &["select"]),
     ("struct", &["Struct", "calcsize", "error as StructError"]),

@@ -143,7 +143,7 @@ impl Python<'_> {
         };
         let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
         while let Some(id) = pending.pop() {
-            if self.model.is_ordered_float(id) || self.is_unit(id) || !all.insert(id) {
+            if self.is_unit(id) || !all.insert(id) {
                 continue;
             }
             if !is_hashable(id) {
@@ -186,22 +186,10 @@ impl Python<'_> {
     pub(super) fn keys(&self) -> BTreeSet<Id> {
         let keys = self.model.ids().filter_map(|id| match self.model.get(id) {
             Type::Map(key, _) | Type::Seq(key, Elements::Set) => Some(*key),
-            Type::Seq(pair, Elements::UniqueKeys) => self.pair(*pair).map(|it| it.0),
             _ => None,
         });
         let keys = keys.filter(|key| self.is_hashable(*key));
         keys.flat_map(|key| self.model.reachable(key)).collect()
-    }
-
-    /// Returns the parts of the elements of a map with the order of its insertion.
-    pub(super) fn pair(&self, element: Id) -> Option<(Id, Id)> {
-        match self.model.get(element) {
-            Type::Tuple(parts) => match **parts {
-                [key, value] => Some((key, value)),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     /// Returns whether a set is a `set`: its order must be known, because a `set` has none.
@@ -273,10 +261,6 @@ impl Python<'_> {
                 };
                 format!("{kind}[{}]", self.hint(element))
             }
-            (Elements::UniqueKeys, _) => match self.pair(element) {
-                Some((key, value)) => self.map_hint(key, value),
-                None => "list[Any]".into(),
-            },
             _ => format!("list[{}]", self.hint(element)),
         }
     }

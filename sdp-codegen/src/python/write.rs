@@ -7,7 +7,7 @@ use sdp_schema::Number;
 use super::body::Body;
 use super::types::{letter, tag_letter};
 use super::{Helper, Python};
-use crate::model::{Check, Elements, Field, Id, Type};
+use crate::model::{Check, Field, Id, Type};
 
 impl Python<'_> {
     /// Returns the function that writes a type with a name, or a helper.
@@ -105,32 +105,13 @@ impl Python<'_> {
             _ => false,
         }
     }
+}
 
-    /// Returns the condition of values that break a rule.
-    pub(super) fn broken(&self, check: Check, content: Id, value: &str) -> String {
-        match check {
-            Check::NonZero => format!("{value} == 0"),
-            Check::NotNan => format!("{value} != {value}"),
-            Check::Nanos => format!("{value} >= 10**9"),
-            Check::LeapSecond => format!("not _is_in_second(*{value})"),
-            Check::Date => format!("not _is_date(*{value})"),
-            Check::TimeOfDay => format!("{value}[0] >= 86_400"),
-            Check::JsonNumber => {
-                let integer = self.names.variant(content, 1);
-                let float = self.names.variant(content, 2);
-                let field = |index| {
-                    self.names
-                        .fields(content, index)
-                        .first()
-                        .map_or("", String::as_str)
-                };
-                format!(
-                    "(isinstance({value}, {integer}) and {value}.{} >= 0) or (\n        isinstance({value}, {float}) and not isfinite({value}.{})\n    )",
-                    field(1),
-                    field(2)
-                )
-            }
-        }
+/// Returns the condition of numbers that break a rule, and the error.
+pub(super) fn broken(check: Check, value: &str) -> (String, &'static str) {
+    match check {
+        Check::NonZero => (format!("{value} == 0"), "InvalidZero"),
+        Check::Nanos => (format!("{value} >= 10**9"), "InvalidNanos"),
     }
 }
 
@@ -233,7 +214,7 @@ impl Body<'_> {
             Type::Seq(element, elements) => self.write_sequence(id, *element, *elements, value),
             Type::Map(key, content) => {
                 let is_level = self.enter_writer(id);
-                self.write_entries((*key, *content), Elements::Set, value);
+                self.write_entries((*key, *content), value);
                 self.level = self.level.saturating_sub(is_level.into());
             }
             Type::Array(element, count) => self.write_array(*element, *count, value),
@@ -256,15 +237,9 @@ impl Body<'_> {
                 self.level = self.level.saturating_sub(is_level.into());
             }
             Type::Checked(check, content) => {
-                let kind = match check {
-                    Check::NonZero => "InvalidZero",
-                    Check::Nanos | Check::LeapSecond => "InvalidNanos",
-                    Check::Date | Check::TimeOfDay => "TimeOutOfRange",
-                    Check::NotNan | Check::JsonNumber => "Custom",
-                };
                 // An object of a wrong type is an error of its content.
                 self.write(*content, value);
-                let condition = py.broken(*check, *content, value);
+                let (condition, kind) = broken(*check, value);
                 self.refuse(&condition, kind);
             }
             ty => {

@@ -110,8 +110,6 @@ pub(super) fn elements_note(elements: Elements) -> Option<String> {
         Elements::AtMost(max) => return Some(format!("at most {max} elements")),
         Elements::Set => "ascending, each element once",
         Elements::Heap => "ascending",
-        Elements::Unique => "each element once",
-        Elements::UniqueKeys => "each first field once",
         Elements::CStr => "one 0, at the end",
     };
     Some(note.into())
@@ -120,12 +118,7 @@ pub(super) fn elements_note(elements: Elements) -> Option<String> {
 pub(super) const fn check_note(check: Check) -> &'static str {
     match check {
         Check::NonZero => "not 0",
-        Check::NotNan => "not NaN",
         Check::Nanos => "less than 1,000,000,000",
-        Check::LeapSecond => "less than 1,000,000,000 ns, or a leap second",
-        Check::Date => "a date of the calendar",
-        Check::TimeOfDay => "a time of day",
-        Check::JsonNumber => "a number of JSON",
     }
 }
 

@@ -4,7 +4,7 @@ use super::prune::used;
 use super::shape::{Shape, is_float, shape};
 use super::{Ts, function, quoted};
 use crate::code::Code;
-use crate::model::{Check, Elements, Enum, Field, Id, Type};
+use crate::model::{Elements, Enum, Field, Id, Type};
 
 impl Ts<'_> {
     /// Returns the expression of the order of two keys: negative, 0, positive or NaN.
@@ -12,24 +12,17 @@ impl Ts<'_> {
         if self.model.fixed_size(id) == Some(0) {
             return "0".into();
         }
-        if self.model.is_ordered_float(id) {
-            return format!("orderFloats({a}, {b})");
-        }
         match self.model.get(id) {
-            // SPEC K15: the remaining floats have no order.
+            // The schema does not have the order of floats.
             Type::Number(number) if is_float(*number) => "NaN".into(),
             Type::Number(_) if self.is_bigint(id) => format!("orderKeys({a}, {b})"),
             Type::Number(_) | Type::Ordering => format!("{a} - {b}"),
             Type::Bool => format!("Number({a}) - Number({b})"),
             Type::Char | Type::Str(_) => format!("orderText({a}, {b})"),
             Type::Seq(_, Elements::CStr) => format!("orderLists({a}, {b}, (a, b) => a - b)"),
-            Type::Seq(
-                _,
-                Elements::Heap | Elements::Unique | Elements::UniqueKeys | Elements::Indexed,
-            )
+            Type::Seq(_, Elements::Heap | Elements::Indexed)
             | Type::Bytes(..)
             | Type::Opaque(_)
-            | Type::Checked(Check::JsonNumber, _)
             | Type::Kind {
                 is_ordered: false, ..
             } => "NaN".into(),

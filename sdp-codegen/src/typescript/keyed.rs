@@ -1,4 +1,4 @@
-//! Maps, sets and heaps, and the sequences whose elements are unique.
+//! Maps, sets and heaps.
 
 use super::Ts;
 use super::prune::used;
@@ -13,7 +13,6 @@ enum Order {
     /// Ascending, but parts of a key can have an unknown order.
     Unknown,
     Heap,
-    Unique,
 }
 
 /// A sequence with keys.
@@ -36,14 +35,6 @@ impl Ts<'_> {
             Type::Map(key, value) => (*key, Some(*value), ascending(*key)),
             Type::Seq(key, Elements::Set) => (*key, None, ascending(*key)),
             Type::Seq(key, Elements::Heap) => (*key, None, Order::Heap),
-            Type::Seq(key, Elements::Unique) => (*key, None, Order::Unique),
-            Type::Seq(entry, Elements::UniqueKeys) => match self.model.get(*entry) {
-                Type::Tuple(parts) => match **parts {
-                    [key, value] => (key, Some(value), Order::Unique),
-                    _ => return None,
-                },
-                _ => return None,
-            },
             _ => return None,
         };
         let is_js = order != Order::Heap && self.is_js_key(key);
@@ -53,22 +44,6 @@ impl Ts<'_> {
             order,
             is_js,
         })
-    }
-
-    /// Returns why a type has keys that cannot be compared.
-    pub(super) fn unique_reason(&self, id: Id) -> Option<String> {
-        let of = self.keyed(id).filter(|it| it.order == Order::Unique)?;
-        let parts = self.model.reachable(of.key);
-        let has_float = parts.iter().any(|id| self.model.is_ordered_float(*id));
-        (has_float && !self.is_float(of.key)).then(|| {
-            "the keys of an insertion-ordered map or set contain floats with an order and other parts".into()
-        })
-    }
-
-    /// Returns whether a float with an order is the whole key. A `Set` of numbers compares floats by this order (V4).
-    fn is_float(&self, key: Id) -> bool {
-        let mut parts = std::iter::successors(Some(key), |id| self.content(*id));
-        parts.any(|id| self.model.is_ordered_float(id))
     }
 
     pub(super) fn read_keyed(&self, code: &mut Code, id: Id) {
@@ -90,34 +65,20 @@ impl Ts<'_> {
             line!(code, "let last: {} | undefined;", parens(self.ty(of.key)));
         }
         self.declare(code, of, &self.ty(of.key));
-        if of.order == Order::Unique {
-            code.line("const starts: number[] = [];");
-        }
         let release = self.reserve(code, &parts);
-        let read = |code: &mut Code| {
-            let head = "for (let index = 0; index < count; index++) {";
-            code.block(head, "}", |code| {
-                if let Some(release) = release {
-                    code.line(release);
-                }
-                code.line("const start = r.at;");
-                line!(code, "const key = {};", self.read(of.key));
-                self.check_key(code, of, "r");
-                match of.value.map(|value| self.read(value)) {
-                    Some(value) => line!(code, "values.push([key, {value}]);"),
-                    None => code.line("values.push(key);"),
-                }
-            });
-        };
-        match of.order {
-            // An equal key is an error before the errors of later parts.
-            Order::Unique => {
-                code.block("try {", "} finally {", read);
-                code.line("  checkUnique(keys, starts);");
-                code.line("}");
+        let head = "for (let index = 0; index < count; index++) {";
+        code.block(head, "}", |code| {
+            if let Some(release) = release {
+                code.line(release);
             }
-            _ => read(code),
-        }
+            code.line("const start = r.at;");
+            line!(code, "const key = {};", self.read(of.key));
+            self.check_key(code, of, "r");
+            match of.value.map(|value| self.read(value)) {
+                Some(value) => line!(code, "values.push([key, {value}]);"),
+                None => code.line("values.push(key);"),
+            }
+        });
         self.leave(code, id);
         match of.is_js {
             true => line!(code, "return new SdpSorted{}(values);", class(of)),
@@ -127,13 +88,8 @@ impl Ts<'_> {
 
     /// Declares the variable with the earlier keys.
     fn declare(&self, code: &mut Code, of: Keyed, ty: &str) {
-        match of.order {
-            Order::Unknown | Order::Heap => {
-                line!(code, "let last: (Span & {{ key: {ty} }}) | undefined;");
-            }
-            Order::Unique if of.is_js => line!(code, "const keys: {}[] = [];", parens(ty.into())),
-            Order::Unique => code.line("const keys: string[] = [];"),
-            _ => {}
+        if of.order != Order::Ascending {
+            line!(code, "let last: (Span & {{ key: {ty} }}) | undefined;");
         }
     }
 
@@ -159,18 +115,6 @@ impl Ts<'_> {
                 line!(code, "if (last !== undefined) {check};");
                 code.line("last = next;");
             }
-            Order::Unique => {
-                let identity = match of.is_js {
-                    true => "key".into(),
-                    // 0 equals -0, and NaN equals NaN.
-                    false if self.is_float(of.key) => "String(key + 0)".into(),
-                    false => format!("keyOf({source}.bytes, start, {source}.at)"),
-                };
-                line!(code, "keys.push({identity});");
-                if source == "r" {
-                    code.line("starts.push(start);");
-                }
-            }
         }
     }
 
@@ -185,25 +129,14 @@ impl Ts<'_> {
             (false, None) => code.line("checkArray(value, place);"),
         }
         let compare = self.comparer(of.key, None, of.value.is_some());
-        let is_sorted = match of.order {
-            Order::Ascending => {
-                line!(code, "const all = sorted(value, {compare}, place);");
-                true
-            }
-            Order::Unknown | Order::Heap => {
-                line!(code, "const all = ordered(value, {compare}, place);");
-                true
-            }
-            Order::Unique => false,
+        let function = match of.order {
+            Order::Ascending => "sorted",
+            Order::Unknown | Order::Heap => "ordered",
         };
-        let (all, count) = match is_sorted {
-            true => ("all", "all.length"),
-            false if of.is_js => ("value", "value.size"),
-            false => ("value", "value.length"),
-        };
-        line!(code, "putCount(w, {count}, place);");
+        line!(code, "const all = {function}(value, {compare}, place);");
+        code.line("putCount(w, all.length, place);");
         // Otherwise, the keys are already different.
-        let is_checked = !of.is_js && of.order != Order::Ascending || of.order == Order::Unknown;
+        let is_checked = of.order != Order::Ascending;
         if is_checked {
             self.declare(code, of, &self.input(of.key));
         }
@@ -215,9 +148,7 @@ impl Ts<'_> {
                 let parts: Vec<_> = [key].into_iter().chain(value).collect();
                 return self.write_parts(code, None, &parts);
             }
-            if of.order != Order::Unique || !self.is_float(of.key) {
-                code.line("const start = w.at;");
-            }
+            code.line("const start = w.at;");
             self.write_braced(code, of.key, "key");
             self.check_key(code, of, "w");
             if let Some(value) = of.value {
@@ -233,10 +164,7 @@ impl Ts<'_> {
             (_, true, false) => "[key]",
             (_, false, _) => "[, item]",
         };
-        line!(code, "for (const {item} of {all}) {{{}", body.trim_end());
-        if is_checked && of.order == Order::Unique {
-            code.line("if (repeated(keys) >= 0) refuse(place, \"two equal keys\");");
-        }
+        line!(code, "for (const {item} of all) {{{}", body.trim_end());
         self.ascend(code, id);
     }
 

@@ -158,14 +158,10 @@ impl Ts<'_> {
     }
 
     fn read_checked(&self, code: &mut Code, check: Check, ty: Id) {
-        let broken = self.broken(check, ty, "value");
-        if broken.iter().any(|[_, _, at]| at == "start") {
-            code.line("const start = r.at;");
-        }
+        let (condition, kind) = self.broken(check, ty, "value");
+        code.line("const start = r.at;");
         line!(code, "const value = {};", self.read(ty));
-        for [condition, kind, at] in broken {
-            line!(code, "if ({condition}) fail({}, {at});", quoted(&kind));
-        }
+        line!(code, "if ({condition}) fail({}, start);", quoted(kind));
         code.line("return value;");
     }
 

@@ -2,8 +2,8 @@
 
 use sdp_schema::Number;
 
+use super::Ts;
 use super::shape::{Leaf, Shape, is_float, parens, shape, view_suffix};
-use super::{Ts, quoted};
 use crate::model::{Check, Elements, Id, Type};
 
 impl Ts<'_> {
@@ -97,16 +97,9 @@ impl Ts<'_> {
             Type::Seq(element, Elements::Any | Elements::AtMost(_)) => self
                 .typed_array(*element)
                 .unwrap_or_else(|| array(*element)),
-            Type::Seq(element, Elements::Set | Elements::Unique) if self.is_js_key(*element) => {
+            Type::Seq(element, Elements::Set) if self.is_js_key(*element) => {
                 format!("SdpSet<{}>", self.ty(*element))
             }
-            Type::Seq(element, Elements::UniqueKeys) => match self.model.get(*element) {
-                Type::Tuple(parts) => match **parts {
-                    [key, value] => self.map(key, value),
-                    _ => array(*element),
-                },
-                _ => array(*element),
-            },
             Type::Seq(element, _) => array(*element),
             Type::Map(key, value) => self.map(*key, *value),
             Type::Array(..) if self.is_zero_array(id) => "[]".into(),
@@ -181,51 +174,17 @@ impl Ts<'_> {
         ))
     }
 
-    /// Returns the condition of an invalid value, and the kind and the offset of its error.
-    pub(super) fn broken(&self, check: Check, content: Id, value: &str) -> Vec<[String; 3]> {
-        let row =
-            |condition: String, kind: &str, at: &str| vec![[condition, kind.into(), at.into()]];
-        let content = self.underlying(content);
+    /// Returns the condition of an invalid number, and the kind of its error.
+    pub(super) fn broken(&self, check: Check, content: Id, value: &str) -> (String, &'static str) {
         match check {
             Check::NonZero => {
-                let zero = if self.is_bigint(content) { "0n" } else { "0" };
-                row(format!("{value} === {zero}"), "InvalidZero", "start")
-            }
-            Check::NotNan => row(format!("Number.isNaN({value})"), "Custom", "start"),
-            Check::Nanos => row(format!("{value} >= 1e9"), "InvalidNanos", "start"),
-            Check::LeapSecond => {
-                let is_bigint = match self.model.get(content) {
-                    Type::Tuple(parts) => parts.first().is_some_and(|it| self.ty(*it) == "bigint"),
-                    _ => false,
+                let zero = match self.is_bigint(self.underlying(content)) {
+                    true => "0n",
+                    false => "0",
                 };
-                let seconds = match is_bigint {
-                    true => format!("Number({value}[0] % 60n)"),
-                    false => format!("{value}[0] % 60"),
-                };
-                let condition = format!("!isLeapNanos({seconds}, {value}[1])");
-                row(condition, "InvalidNanos", "r.at - 4")
+                (format!("{value} === {zero}"), "InvalidZero")
             }
-            Check::Date => {
-                let condition = format!("!isDate({value}[0], {value}[1], {value}[2])");
-                row(condition, "TimeOutOfRange", "start")
-            }
-            Check::TimeOfDay => row(format!("{value}[0] >= 86_400"), "TimeOutOfRange", "start"),
-            Check::JsonNumber => {
-                let Type::Enum(of) = self.model.get(content) else {
-                    return vec![];
-                };
-                let condition = |index: usize, test: &str, end: &str| {
-                    let kind = quoted(&of.variants.get(index)?.name);
-                    let field = self.names.fields(content, index).first();
-                    let field = field.map_or("value", |it| it);
-                    let condition =
-                        format!("{value}.kind === {kind} && {test}{value}.{field}{end}");
-                    Some([condition, "Custom".into(), "start".into()])
-                };
-                let negative = condition(1, "", " >= 0n");
-                let finite = condition(2, "!Number.isFinite(", ")");
-                negative.into_iter().chain(finite).collect()
-            }
+            Check::Nanos => (format!("{value} >= 1e9"), "InvalidNanos"),
         }
     }
 }

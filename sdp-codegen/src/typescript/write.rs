@@ -148,9 +148,8 @@ impl Ts<'_> {
             }
             Type::Checked(check, ty) => {
                 self.write_one(code, *ty, "value", "place");
-                for [condition, kind, _] in self.broken(*check, *ty, "value") {
-                    line!(code, "if ({condition}) refuse(place, {});", quoted(&kind));
-                }
+                let (condition, kind) = self.broken(*check, *ty, "value");
+                line!(code, "if ({condition}) refuse(place, {});", quoted(kind));
             }
             Type::Str(Some(max)) => {
                 code.line("const start = w.at + 4;");

@@ -246,14 +246,12 @@ struct Load {
     key: char,
     name: AtMost<8, str>,
     path: CStr<[]u8>,
-    date: Date<(i32, u8, u8)>,
     level: Level,
     curve: Curve,
-    tags: Unique<[]str>,
     points: Map<Point, u8>,
     paths: Set<Unordered<"path", str>>,
     floats: Set<f32>,
-    lists: Map<[]f64, NotNan<f32>>,
+    lists: Map<[]f64, f32>,
     table: [5000]u8,
     next: Option<Box<Load>>,
 }
@@ -263,7 +261,7 @@ struct Stop {}
 
 enum Level: u8 { Low = 0, High = 1 }
 
-enum Curve: u8 { Linear = 0, Power = 1 { exponent: f32 }, Table = 2 { 0: []NotNan<f32> } }
+enum Curve: u8 { Linear = 0, Power = 1 { exponent: f32 }, Table = 2 { 0: []NonZero<u8> } }
 
 struct Point { x: u8, y: u8 }
 "#;

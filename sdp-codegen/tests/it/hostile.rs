@@ -149,8 +149,6 @@ fn any_type(rng: &mut Rng, depth: u32) -> String {
         "[]$",
         "Set<$>",
         "Heap<[]$>",
-        "Unique<[]$>",
-        "UniqueKeys<[]($, $)>",
         "Map<$, $>",
         "[2]$",
         "[0]$",

@@ -95,7 +95,7 @@ fn own_cases() -> Vec<Case> {
         invalid: vec![],
     };
     let types = "enum Variant: u8 { A = 0, B = 1 { 0: f32 }, C = 2 { x: u8, y: f32 } }
-        struct Wrapped { 0: OrderedFloat<f32> }";
+        struct Wrapped { 0: f32 }";
     let keys = include_str!("typescript/orders.txt").lines().enumerate();
     let keys = keys.map(|(index, ty)| {
         let schema = format!("struct Keys {{ keys: {ty}, end: u8 }} {types}");
@@ -173,7 +173,7 @@ fn encoders_refuse_what_has_no_encoding() {
     let sample: Schema = include_str!("typescript/sample.txt").parse().unwrap();
     let fields = [
         "Numbers.small Numbers.negative PluginId.0 SmallShape::A.x SmallShape::B.0",
-        "Small.option Small.pair Small.list Small.array Small.by_id Small.ids Small.unique Small.result Small.non_zero",
+        "Small.option Small.pair Small.list Small.array Small.by_id Small.ids Small.result Small.non_zero",
         "Small.boxed Small.uptime",
     ];
     let fields = fields.iter().flat_map(|it| it.split(' '));
@@ -330,11 +330,6 @@ fn types_without_values_in_javascript_are_refused() {
     );
     let sum = error("struct Image { a: [4294967295]u8, b: u8 }");
     assert_eq!(sum, "`Image`: a value needs more than 4 GiB");
-    let keys = error("struct Points { all: UniqueKeys<[]((OrderedFloat<f32>, u8), str)> }");
-    assert!(
-        keys.starts_with("`Points.all`: the keys of an insertion-ordered"),
-        "{keys}"
-    );
 }
 
 #[test]

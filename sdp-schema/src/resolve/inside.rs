@@ -1,10 +1,7 @@
-//! Which types have parts with a property inside.
+//! Which types have opaque bytes of a variable size inside.
 
 use alloc::vec::Vec;
 
-use sdp::schema::Rule;
-
-use super::peel::orders_floats;
 use crate::table::graph::Graph;
 use crate::table::schema::Schema;
 use crate::table::types::Type;
@@ -13,45 +10,18 @@ use crate::table::types::Type;
 // SPEC R11.
 pub(super) fn open_types(schema: &Schema) -> Vec<bool> {
     let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
-    types_with(schema, is_open, |_| false)
-}
-
-/// Returns the types with a part inside that has no order of keys.
-// SPEC R8.
-pub(super) fn unordered_types(schema: &Schema) -> Vec<bool> {
-    let is_unordered = |ty: &Type| match ty {
-        Type::Number(number) => !number.is_integer(),
-        Type::Refined(rule, _) => matches!(
-            rule,
-            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed
-        ),
-        Type::Opaque { .. } | Type::Unordered(..) => true,
-        _ => false,
-    };
-    let is_ordered = |ty: &Type| matches!(ty, Type::Refined(rule, _) if orders_floats(rule));
-    types_with(schema, is_unordered, is_ordered)
-}
-
-/// Returns the types that have a property, or have a part with it, unless they end the search.
-fn types_with(
-    schema: &Schema,
-    has: impl Fn(&Type) -> bool,
-    is_end: impl Fn(&Type) -> bool,
-) -> Vec<bool> {
     let types = schema.types();
     let mut found = alloc::vec![false; types.len()];
-    if !types.iter().any(&has) {
+    if !types.iter().any(is_open) {
         return found;
     }
     let graph = Graph::of(types);
     for group in graph.groups() {
-        let is_own = |ty: &usize| {
-            let own = types.get(*ty);
-            let parts = graph.targets(*ty);
-            own.is_some_and(&has)
-                || !own.is_some_and(&is_end) && parts.iter().any(|part| flag(&found, *part))
+        let has_open = |ty: &usize| {
+            let mut parts = graph.targets(*ty).iter();
+            types.get(*ty).is_some_and(is_open) || parts.any(|part| flag(&found, *part))
         };
-        if group.iter().any(is_own) {
+        if group.iter().any(has_open) {
             for ty in group {
                 if let Some(place) = found.get_mut(ty) {
                     *place = true;

@@ -5,14 +5,13 @@ use alloc::vec::Vec;
 
 use sdp::schema::Rule;
 
-use super::inside::{flag, unordered_types};
 use super::matching::matched;
 use super::node::{Choice, Key, Kind, Node, Nodes, Restriction, refused};
 use super::number;
-use super::peel::{self, Core, Form, cores};
+use super::peel::{self, Core, cores};
 use super::refusal::Reason;
 use super::work::{labels_cost, names_cost};
-use crate::table::types::{Type, TypeIndex, Variant};
+use crate::table::types::{Type, Variant};
 
 impl<'a> Nodes<'a> {
     /// Returns the node of a pair. Adds the nodes of its parts, which are resolved later.
@@ -49,22 +48,16 @@ impl<'a> Nodes<'a> {
             return refused(key, Reason::KeyOrder);
         }
         let kind = self.kind(key, &from, &to).unwrap_or_else(Kind::Refused);
-        let rules = to
+        let keeps_rules = to
             .rules
             .iter()
-            .map(|rule| peel::keeps_rule(&from.rules, *rule));
+            .all(|rule| peel::keeps_rule(&from.rules, *rule));
         let restriction = match (has_old, has_new) {
+            _ if !keeps_rules => Restriction::Some,
             (false, true) => Restriction::Some,
             (true, true) => Restriction::UnlessCopied,
             _ => Restriction::None,
         };
-        let restriction = rules.fold(restriction, |restriction, keeps| {
-            match (restriction, keeps) {
-                (Restriction::Some, _) | (_, Some(false)) => Restriction::Some,
-                (_, None) => Restriction::UnlessCopied,
-                (restriction, Some(true)) => restriction,
-            }
-        });
         Node {
             key,
             from: from.index,
@@ -96,7 +89,7 @@ impl<'a> Nodes<'a> {
                 Kind::Copied
             }
             (Type::Str, Type::Seq(element))
-                if to.form == Form::Plain && peel::is_bytes(self.reader, *element) =>
+                if !to.is_heap && peel::is_bytes(self.reader, *element) =>
             {
                 match to.is_indexed {
                     true => Kind::IndexedText,
@@ -104,7 +97,7 @@ impl<'a> Nodes<'a> {
                 }
             }
             (Type::Seq(element), Type::Str)
-                if from.form == Form::Plain
+                if !from.is_heap
                     && !from.is_indexed
                     && !from.rules.contains(&Rule::CStr)
                     && peel::is_bytes(self.writer, *element) =>
@@ -152,7 +145,7 @@ impl<'a> Nodes<'a> {
     /// Returns the conversion of sequences, sets, maps and arrays.
     // SPEC C14 to C20.
     fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
-        let is_plain = to.form == Form::Plain;
+        let is_plain = !to.is_heap;
         let are_indexed = [from.is_indexed, to.is_indexed];
         let kind = match (from.ty, to.ty) {
             (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
@@ -161,12 +154,7 @@ impl<'a> Nodes<'a> {
             (Type::Seq(_), _) | (Type::Set(_), Type::Seq(_)) if are_indexed != [false; 2] => {
                 return Err(Reason::Types);
             }
-            (Type::Seq(a), Type::Seq(b)) if from.form == to.form => match to.form {
-                Form::UniqueKeys => self.unique_keys(*a, *b, in_key)?,
-                _ => Kind::Elements(self.node(*a, *b, true), are_indexed),
-            },
-            (Type::Set(a), Type::Seq(b)) if to.form == Form::Unique => {
-                self.expect_order(*a)?;
+            (Type::Seq(a), Type::Seq(b)) if from.is_heap => {
                 Kind::Elements(self.node(*a, *b, true), are_indexed)
             }
             (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true), are_indexed),
@@ -174,14 +162,9 @@ impl<'a> Nodes<'a> {
                 let key = self.node(*k, *to_k, true);
                 Kind::Entries(key, self.node(*v, *to_v, in_key), false)
             }
-            (Type::Map(k, v), Type::Seq(element))
-                if matches!(to.form, Form::Plain | Form::UniqueKeys) =>
-            {
+            (Type::Map(k, v), Type::Seq(element)) if is_plain => {
                 let [to_k, to_v] = peel::pair_parts(self.reader, *element).ok_or(Reason::Types)?;
-                if !is_plain {
-                    self.expect_order(*k)?;
-                }
-                let key = self.node(*k, to_k, in_key || !is_plain);
+                let key = self.node(*k, to_k, in_key);
                 Kind::Entries(key, self.node(*v, to_v, in_key), to.is_indexed)
             }
             (Type::Array(a, m), Type::Array(b, n)) => {
@@ -247,29 +230,5 @@ impl<'a> Nodes<'a> {
             return Err(Reason::Opaque);
         }
         Ok(choices)
-    }
-
-    /// Checks that different keys of the writer have different bytes.
-    // SPEC C16, C17.
-    fn expect_order(&mut self, key: TypeIndex) -> Result<(), Reason> {
-        let writer = self.writer;
-        let unordered = self
-            .unordered
-            .get_or_insert_with(|| unordered_types(writer));
-        match flag(unordered, key.get()) {
-            true => Err(Reason::KeyOrder),
-            false => Ok(()),
-        }
-    }
-
-    /// Returns the conversion of sequences of pairs with different first parts.
-    fn unique_keys(&mut self, a: TypeIndex, b: TypeIndex, in_key: bool) -> Result<Kind, Reason> {
-        let parts = peel::pair_parts(self.writer, a).zip(peel::pair_parts(self.reader, b));
-        let ([k, v], [to_k, to_v]) = parts.ok_or(Reason::Types)?;
-        Ok(Kind::Entries(
-            self.node(k, to_k, true),
-            self.node(v, to_v, in_key),
-            false,
-        ))
     }
 }

@@ -29,8 +29,6 @@ pub(super) struct Nodes<'a> {
     ids: BTreeMap<Key, NodeId>,
     /// The types of the writer with opaque bytes of a variable size inside.
     pub(super) open: Vec<bool>,
-    /// The types of the writer with a part that has no order, once a pair needs them.
-    pub(super) unordered: Option<Vec<bool>>,
     pub(super) work: Work,
     /// The maximum number of nodes.
     pub(super) max_nodes: usize,
@@ -178,7 +176,6 @@ impl<'a> Nodes<'a> {
             nodes: Vec::with_capacity(reader.types().len()),
             ids: BTreeMap::new(),
             open: open_types(writer),
-            unordered: None,
             work: Work::of([writer, reader]),
             max_nodes: size.saturating_add(MAX_SMALL),
             default_work: max_parts(reader, size),

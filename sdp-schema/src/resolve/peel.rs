@@ -14,7 +14,8 @@ use crate::table::types::{Field, Type, TypeIndex};
 pub(super) struct Core<'a> {
     pub(super) index: TypeIndex,
     pub(super) ty: &'a Type,
-    pub(super) form: Form,
+    /// Whether the type is a sequence in ascending order.
+    pub(super) is_heap: bool,
     /// Whether the type is the sequence of the elements of an indexed sequence.
     pub(super) is_indexed: bool,
     /// The rules that restrict values, from the outermost.
@@ -27,19 +28,10 @@ pub(super) struct Core<'a> {
     pub(super) is_bare: bool,
 }
 
-/// The form of a sequence.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    Plain,
-    Heap,
-    Unique,
-    UniqueKeys,
-}
-
 impl Core<'_> {
     /// Removes the rules and kinds.
     pub(super) fn drop_wrappers(&mut self) {
-        self.form = Form::Plain;
+        self.is_heap = false;
         self.is_indexed = false;
         self.rules.clear();
         self.kinds.clear();
@@ -50,25 +42,15 @@ impl Core<'_> {
     /// Returns whether the rules and kinds leave the type without an order of keys.
     // SPEC R8.
     pub(super) fn are_wrappers_unordered(&self) -> bool {
-        self.form != Form::Plain
-            || self.is_indexed
-            || self.rules.contains(&Rule::JsonNumber)
-            || self.kinds.iter().any(|(is_ordered, _)| !is_ordered)
+        self.is_heap || self.is_indexed || self.kinds.iter().any(|(is_ordered, _)| !is_ordered)
     }
 
     /// Returns whether the type has no order of keys.
     // SPEC R8.
     pub(super) fn is_unordered(&self) -> bool {
         let is_float = matches!(self.ty, Type::Number(number) if !number.is_integer());
-        self.are_wrappers_unordered()
-            || matches!(self.ty, Type::Opaque { .. })
-            || is_float && !self.rules.iter().any(orders_floats)
+        self.are_wrappers_unordered() || matches!(self.ty, Type::Opaque { .. }) || is_float
     }
-}
-
-/// Returns whether a rule gives floats an order.
-pub(super) const fn orders_floats(rule: &Rule) -> bool {
-    matches!(rule, Rule::OrderedFloat | Rule::NotNan)
 }
 
 /// Returns the cores of a pair of types, and the number of names that were compared for them.
@@ -128,7 +110,7 @@ fn core<'a>(
     let mut core = Core {
         index,
         ty: schema.get(index),
-        form: Form::Plain,
+        is_heap: false,
         is_indexed: false,
         rules: Vec::new(),
         kinds: Vec::new(),
@@ -139,9 +121,7 @@ fn core<'a>(
         let ty = schema.get(index);
         match ty {
             Type::Refined(Rule::Reverse, _) => core.is_reversed = !core.is_reversed,
-            Type::Refined(Rule::Heap, _) => core.form = Form::Heap,
-            Type::Refined(Rule::Unique, _) => core.form = Form::Unique,
-            Type::Refined(Rule::UniqueKeys, _) => core.form = Form::UniqueKeys,
+            Type::Refined(Rule::Heap, _) => core.is_heap = true,
             Type::Refined(Rule::Indexed, _) => core.is_indexed = true,
             Type::Refined(rule, _) => core.rules.push(*rule),
             Type::Named(name, _) => core.kinds.push((true, name.as_str())),
@@ -196,17 +176,11 @@ fn is_decimal(number: &str) -> bool {
     number == "0" || number.starts_with(|c: char| ('1'..='9').contains(&c))
 }
 
-/// Returns whether the writer's content of a rule is a valid content of the reader's rule, or `None` if this depends on
-/// the conversion.
+/// Returns whether the writer's rules allow only values of the reader's rule.
 // SPEC R3.
-pub(super) fn keeps_rule(writer: &[Rule], rule: Rule) -> Option<bool> {
-    let is_same = |other: &Rule| match (*other, rule) {
+pub(super) fn keeps_rule(writer: &[Rule], rule: Rule) -> bool {
+    writer.iter().any(|other| match (*other, rule) {
         (Rule::AtMost(a), Rule::AtMost(b)) => a <= b,
         (other, rule) => other == rule,
-    };
-    match rule {
-        _ if !writer.iter().any(is_same) => Some(false),
-        Rule::Date | Rule::LeapSecond | Rule::TimeOfDay | Rule::JsonNumber => None,
-        _ => Some(true),
-    }
+    })
 }

@@ -105,7 +105,7 @@ fn wrapped(rng: &mut Rng, tree: Tree) -> Tree {
     let mut rules = vec![Rule::Reverse];
     match &tree {
         Tree::Leaf(Type::Number(number)) => rules.extend(match number {
-            Number::F32 => vec![Rule::OrderedFloat, Rule::NotNan],
+            Number::F32 => vec![],
             Number::U64 => vec![Rule::NonZero, Rule::Usize],
             Number::I64 => vec![Rule::NonZero, Rule::Isize],
             Number::I8 => vec![Rule::NonZero, Rule::Ordering],
@@ -114,10 +114,7 @@ fn wrapped(rng: &mut Rng, tree: Tree) -> Tree {
         }),
         Tree::Leaf(Type::Str) => rules.extend([Rule::AtMost(2), Rule::AtMost(4)]),
         Tree::Seq(element) => {
-            rules.extend([Rule::AtMost(1), Rule::AtMost(3), Rule::Heap, Rule::Unique]);
-            if matches!(&**element, Tree::Tuple(parts) if parts.len() == 2) {
-                rules.push(Rule::UniqueKeys);
-            }
+            rules.extend([Rule::AtMost(1), Rule::AtMost(3), Rule::Heap]);
             if matches!(&**element, Tree::Leaf(Type::Number(Number::U8))) {
                 rules.push(Rule::CStr);
             }

@@ -185,14 +185,6 @@ pub(crate) fn messages(
 fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
     let get = |ty: &TypeIndex| types.get(ty.get());
     let is_number = |ty: &TypeIndex, number| get(ty) == Some(&Type::Number(number));
-    let is_rule =
-        |ty: &TypeIndex, rule| matches!(get(ty), Some(Type::Refined(it, _)) if *it == rule);
-    let is_time = |ty: &TypeIndex, seconds: &dyn Fn(&TypeIndex) -> bool| match get(ty) {
-        Some(Type::Tuple(parts)) => {
-            matches!(parts.as_slice(), [first, nanos] if seconds(first) && is_number(nanos, Number::U32))
-        }
-        _ => false,
-    };
     match (rule, get(&base)) {
         (Rule::Reverse, Some(_)) => true,
         (Rule::NonZero, Some(Type::Number(number))) => number.is_integer(),
@@ -203,23 +195,9 @@ fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
         (Rule::Isize, Some(Type::Number(number))) => *number == Number::I64,
         (Rule::Ordering, Some(Type::Number(number))) => *number == Number::I8,
         (Rule::Nanos, Some(Type::Number(number))) => *number == Number::U32,
-        (Rule::OrderedFloat | Rule::NotNan, Some(Type::Number(number))) => !number.is_integer(),
         (Rule::CStr, Some(Type::Seq(element))) => is_number(element, Number::U8),
-        (Rule::Heap | Rule::Unique, Some(Type::Seq(_))) => true,
-        (Rule::UniqueKeys, Some(Type::Seq(element))) => {
-            matches!(get(element), Some(Type::Tuple(parts)) if parts.len() == 2)
-        }
+        (Rule::Heap, Some(Type::Seq(_))) => true,
         (Rule::AtMost(_), Some(base)) => matches!(base, Type::Str | Type::Seq(_)),
-        (Rule::LeapSecond, Some(_)) => is_time(&base, &|seconds| {
-            is_number(seconds, Number::U32) || is_number(seconds, Number::I64)
-        }),
-        (Rule::TimeOfDay, Some(Type::Refined(Rule::LeapSecond, ty))) => {
-            is_time(ty, &|seconds| is_number(seconds, Number::U32))
-        }
-        (Rule::TimeOfDay, Some(Type::Tuple(parts))) => matches!(
-            parts.as_slice(),
-            [seconds, nanos] if is_number(seconds, Number::U32) && is_rule(nanos, Rule::Nanos)
-        ),
         (Rule::Indexed, Some(Type::Tuple(parts))) => match parts.as_slice() {
             [ends, elements] => {
                 matches!(get(ends), Some(Type::Seq(end)) if is_number(end, Number::U32))
@@ -227,27 +205,6 @@ fn fits(types: &[Type], rule: Rule, base: TypeIndex) -> bool {
             }
             _ => false,
         },
-        (Rule::Date, Some(Type::Tuple(parts))) => matches!(
-            parts.as_slice(),
-            [year, month, day] if is_number(year, Number::I32)
-                && is_number(month, Number::U8)
-                && is_number(day, Number::U8)
-        ),
-        (
-            Rule::JsonNumber,
-            Some(Type::Enum {
-                tag_width: 1,
-                variants,
-                ..
-            }),
-        ) => {
-            let numbers = [Number::U64, Number::I64, Number::F64];
-            let is_variant = |(tag, (variant, number)): (u32, (&Variant, Number))| {
-                variant.tag == tag
-                    && matches!(&*variant.fields, [field] if is_number(&field.ty, number))
-            };
-            variants.len() == 3 && (0..).zip(variants.iter().zip(numbers)).all(is_variant)
-        }
         _ => false,
     }
 }

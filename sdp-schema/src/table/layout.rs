@@ -108,7 +108,7 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
         if graph.is_cycle(&group) {
             return Err((node, Invalid::Endless));
         }
-        let size = types.get(node).map(|ty| size(types, ty, &sizes));
+        let size = types.get(node).map(|ty| size(ty, &sizes));
         if let (Some(place), Some(size)) = (sizes.get_mut(node), size) {
             *place = size;
         }
@@ -118,7 +118,7 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
 
 /// Returns the size of a type, by the sizes of its parts.
 // SPEC N5.
-fn size(types: &[Type], ty: &Type, sizes: &[Size]) -> Size {
+fn size(ty: &Type, sizes: &[Size]) -> Size {
     let of = |ty: &TypeIndex| sizes.get(ty.get()).copied().unwrap_or(Size::at_least(0));
     match ty {
         Type::Number(number) => Size::fixed(number.size()),
@@ -141,8 +141,6 @@ fn size(types: &[Type], ty: &Type, sizes: &[Size]) -> Size {
         Type::Array(element, count) => of(element).times(*count),
         // The nul.
         Type::Refined(Rule::CStr, _) => Size::at_least(5),
-        // Each variant has eight bytes after its tag.
-        Type::Refined(Rule::JsonNumber, ty) if is_enum(types, *ty) => Size::fixed(9),
         Type::Pointer(ty)
         | Type::Alias { ty, .. }
         | Type::Refined(_, ty)
@@ -154,10 +152,6 @@ fn size(types: &[Type], ty: &Type, sizes: &[Size]) -> Size {
             sum
         }
     }
-}
-
-fn is_enum(types: &[Type], ty: TypeIndex) -> bool {
-    matches!(types.get(ty.get()), Some(Type::Enum { .. }))
 }
 
 /// Rejects a type inside itself without a level of nesting between them, and too deep types.

@@ -134,7 +134,15 @@ impl Sampler<'_> {
             Type::Bool => self.out.push((self.random.below(2) == 1).into()),
             Type::Char => self.out.extend(u32::from(self.random.char()).to_le_bytes()),
             Type::Str => self.text(u64::MAX),
-            Type::Seq(element) => self.sequence(*element, u64::MAX, depth)?,
+            Type::Seq(element) => {
+                // A single element has no duplicate.
+                let max = if self.is_unique(*element) {
+                    1
+                } else {
+                    u64::MAX
+                };
+                self.sequence(*element, max, depth)?;
+            }
             Type::Array(element, count) => {
                 for _ in 0..*count {
                     self.value(*element, depth)?;
@@ -210,6 +218,15 @@ impl Sampler<'_> {
         (0..count).try_for_each(|_| self.value(element, depth))
     }
 
+    /// Returns whether an element must differ from the others, or its first part.
+    fn is_unique(&self, element: TypeIndex) -> bool {
+        let first = match self.schema.get(element) {
+            Type::Tuple(parts) => parts.first().copied().unwrap_or(element),
+            _ => element,
+        };
+        matches!(self.schema.get(first), Type::Unordered(name, _) if name == "unique key")
+    }
+
     /// Appends an indexed sequence, whose parts are the ends and the elements.
     fn indexed(&mut self, parts: &[TypeIndex], depth: usize) -> Option<()> {
         let Type::Seq(element) = self.schema.get(*parts.get(1)?) else {
@@ -258,9 +275,7 @@ impl Sampler<'_> {
     /// Appends a value of a restricted type.
     fn refined(&mut self, rule: Rule, base: TypeIndex, depth: usize) -> Option<()> {
         match (rule, self.schema.get(base)) {
-            (Rule::Heap | Rule::Unique, Type::Seq(key)) => self.entries(*key, None, depth)?,
-            // A single entry has no duplicate.
-            (Rule::UniqueKeys, Type::Seq(element)) => self.sequence(*element, 1, depth)?,
+            (Rule::Heap, Type::Seq(key)) => self.entries(*key, None, depth)?,
             (Rule::AtMost(max), Type::Seq(element)) => self.sequence(*element, max, depth)?,
             (Rule::AtMost(max), _) => self.text(max),
             (Rule::Indexed, Type::Tuple(parts)) => self.indexed(parts, depth)?,

@@ -17,24 +17,20 @@ impl<'a> Walk<'a> {
         let (ty, start) = (self.current, self.start);
         let input = &mut self.input;
         let value = match self.schema.get(ty) {
-            Type::Number(number) => {
-                let value = match number {
-                    Number::U8 => Leaf::Unsigned(u8::from_le_bytes(input.array()?).into()),
-                    Number::U16 => Leaf::Unsigned(u16::from_le_bytes(input.array()?).into()),
-                    Number::U32 => Leaf::Unsigned(u32::from_le_bytes(input.array()?).into()),
-                    Number::U64 => Leaf::Unsigned(u64::from_le_bytes(input.array()?).into()),
-                    Number::U128 => Leaf::Unsigned(u128::from_le_bytes(input.array()?)),
-                    Number::I8 => Leaf::Signed(i8::from_le_bytes(input.array()?).into()),
-                    Number::I16 => Leaf::Signed(i16::from_le_bytes(input.array()?).into()),
-                    Number::I32 => Leaf::Signed(i32::from_le_bytes(input.array()?).into()),
-                    Number::I64 => Leaf::Signed(i64::from_le_bytes(input.array()?).into()),
-                    Number::I128 => Leaf::Signed(i128::from_le_bytes(input.array()?)),
-                    Number::F32 => Leaf::F32(f32::from_le_bytes(input.array()?)),
-                    Number::F64 => Leaf::F64(f64::from_le_bytes(input.array()?)),
-                };
-                self.note_alias(value);
-                value
-            }
+            Type::Number(number) => match number {
+                Number::U8 => Leaf::Unsigned(u8::from_le_bytes(input.array()?).into()),
+                Number::U16 => Leaf::Unsigned(u16::from_le_bytes(input.array()?).into()),
+                Number::U32 => Leaf::Unsigned(u32::from_le_bytes(input.array()?).into()),
+                Number::U64 => Leaf::Unsigned(u64::from_le_bytes(input.array()?).into()),
+                Number::U128 => Leaf::Unsigned(u128::from_le_bytes(input.array()?)),
+                Number::I8 => Leaf::Signed(i8::from_le_bytes(input.array()?).into()),
+                Number::I16 => Leaf::Signed(i16::from_le_bytes(input.array()?).into()),
+                Number::I32 => Leaf::Signed(i32::from_le_bytes(input.array()?).into()),
+                Number::I64 => Leaf::Signed(i64::from_le_bytes(input.array()?).into()),
+                Number::I128 => Leaf::Signed(i128::from_le_bytes(input.array()?)),
+                Number::F32 => Leaf::F32(f32::from_le_bytes(input.array()?)),
+                Number::F64 => Leaf::F64(f64::from_le_bytes(input.array()?)),
+            },
             Type::Bool => match input.array()? {
                 [byte @ 0..=1] => Leaf::Bool(byte == 1),
                 [byte] => return invalid(DecodeErrorKind::InvalidBool(byte), start),
@@ -180,18 +176,6 @@ impl<'a> Walk<'a> {
         match self.schema.get(self.frames.last()?.ty) {
             Type::Refined(rule, _) => Some(*rule),
             _ => None,
-        }
-    }
-
-    /// Notes a float if a float with different bytes is equal to it in the order of its type.
-    fn note_alias(&mut self, value: Leaf<'_>) {
-        let (width, is_alias) = match value {
-            Leaf::F32(float) => (4, float.is_nan() || float.to_bits() == (-0.0_f32).to_bits()),
-            Leaf::F64(float) => (8, float.is_nan() || float.to_bits() == (-0.0_f64).to_bits()),
-            _ => return,
-        };
-        if is_alias && matches!(self.rule(), Some(Rule::OrderedFloat | Rule::NotNan)) {
-            self.aliases.push((self.start, width));
         }
     }
 }

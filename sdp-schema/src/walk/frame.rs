@@ -1,7 +1,5 @@
 //! [`Frame`]: a value between its start and its end.
 
-use alloc::borrow::Cow;
-use alloc::collections::BTreeSet;
 use core::ops::Range;
 
 use sdp::schema::Rule;
@@ -71,10 +69,6 @@ pub(super) enum Order<'a> {
     Ascending,
     /// Each not less than the last one, but equal elements must have the same bytes.
     Heap,
-    /// Any order, but each once: the set has the earlier elements.
-    Unique(BTreeSet<Cow<'a, [u8]>>),
-    /// Any order, but each first part once: the set has the earlier first parts.
-    UniqueKeys(BTreeSet<Cow<'a, [u8]>>),
     /// Any order, but each ends where the table says.
     Indexed(Table<'a>),
 }
@@ -84,8 +78,6 @@ impl Order<'_> {
     pub(super) const fn of(rule: Option<Rule>) -> Self {
         match rule {
             Some(Rule::Heap) => Self::Heap,
-            Some(Rule::Unique) => Self::Unique(BTreeSet::new()),
-            Some(Rule::UniqueKeys) => Self::UniqueKeys(BTreeSet::new()),
             _ => Self::Any,
         }
     }

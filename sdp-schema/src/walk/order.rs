@@ -150,17 +150,7 @@ impl<'a> Keys<'a> {
                 tasks.extend(types.iter().rev().filter_map(part));
                 Ordering::Equal
             }
-            Type::Refined(Rule::OrderedFloat | Rule::NotNan, ty) => match schema.get(*ty) {
-                Type::Number(Number::F32) => {
-                    self.floats(|bytes| f32::from_le_bytes(bytes).into())?
-                }
-                Type::Number(Number::F64) => self.floats(f64::from_le_bytes)?,
-                _ => return None,
-            },
-            Type::Refined(
-                Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed,
-                _,
-            )
+            Type::Refined(Rule::Heap | Rule::Indexed, _)
             | Type::Unordered(..)
             | Type::Opaque { .. } => return None,
             Type::Pointer(ty)
@@ -186,14 +176,6 @@ impl<'a> Keys<'a> {
     ) -> Option<Ordering> {
         let (a, b) = self.arrays()?;
         Some(number(a).cmp(&number(b)))
-    }
-
-    /// Compares floats by number, but with NaN last.
-    fn floats<const N: usize>(&mut self, number: impl Fn([u8; N]) -> f64) -> Option<Ordering> {
-        let (a, b) = self.arrays()?;
-        let (a, b) = (number(a), number(b));
-        let by_nan = || a.is_nan().cmp(&b.is_nan());
-        Some(a.partial_cmp(&b).unwrap_or_else(by_nan))
     }
 
     fn counts(&mut self) -> Option<(u32, u32)> {

@@ -1,6 +1,5 @@
 //! The next part of a value, and the checks at its end.
 
-use alloc::borrow::Cow;
 use core::cmp::Ordering;
 use core::ops::Range;
 
@@ -124,7 +123,7 @@ impl Walk<'_> {
             self.start = key.start;
             return Err(DecodeError::new(kind, key.start));
         }
-        self.check_unique(end)
+        Ok(())
     }
 
     /// Returns the last key or element of a list with an order: its type and bytes, and the bytes of the previous one,
@@ -162,28 +161,6 @@ impl Walk<'_> {
         // Without remaining work, this call fails.
         self.spend(usize::from(self.work == 0)).map(|()| order)
     }
-
-    /// Checks that an element, or the first part of an element, differs from the earlier ones.
-    fn check_unique(&mut self, end: usize) -> Result<(), DecodeError> {
-        let (bytes, aliases) = (self.bytes, &*self.aliases);
-        let (frame, outer) = match self.frames.as_mut_slice() {
-            [.., outer, frame] => (frame, Some(outer)),
-            [frame] => (frame, None),
-            [] => return Ok(()),
-        };
-        let (keys, start) = match (&mut frame.state, outer.map(|outer| &mut outer.state)) {
-            (State::Elements(list, Order::Unique(keys)), _) if list.next > 0 => (keys, list.start),
-            (State::Tuple { next: 1 }, Some(State::Elements(_, Order::UniqueKeys(keys)))) => {
-                (keys, frame.start)
-            }
-            _ => return Ok(()),
-        };
-        if keys.insert(normalized(bytes, aliases, start..end)) {
-            return Ok(());
-        }
-        self.start = start;
-        Err(DecodeError::new(DecodeErrorKind::DuplicateKey, start))
-    }
 }
 
 /// Returns the type inside a value with one part. `tag` is the first byte of the value.
@@ -194,28 +171,4 @@ const fn content(ty: &Type, tag: Option<u8>) -> Option<TypeIndex> {
         Type::Option(ty) => Some(*ty),
         ty => ty.content(),
     }
-}
-
-/// Returns the bytes of a key. Equal floats get equal bytes, because -0.0 becomes 0.0, and each NaN becomes all ones.
-fn normalized<'a>(
-    bytes: &'a [u8],
-    aliases: &[(usize, usize)],
-    range: Range<usize>,
-) -> Cow<'a, [u8]> {
-    let key = bytes.get(range.clone()).unwrap_or_default();
-    let first = aliases.partition_point(|(offset, _)| *offset < range.start);
-    let aliases = aliases.get(first..).unwrap_or_default();
-    if aliases.is_empty() {
-        return key.into();
-    }
-    let mut key = key.to_vec();
-    for (offset, width) in aliases {
-        let at = offset.saturating_sub(range.start);
-        if let Some(float) = key.get_mut(at..at.saturating_add(*width)) {
-            // The exponent of -0.0 is zero.
-            let is_nan = float.iter().any(|byte| byte & 0x7f != 0);
-            float.fill(if is_nan { 0xff } else { 0 });
-        }
-    }
-    key.into()
 }

@@ -40,8 +40,6 @@ pub(crate) struct Walk<'a> {
     is_ended: bool,
     /// The number of parts until the walk fails.
     pub(super) work: usize,
-    /// The offsets and widths of floats that equal a float with different bytes in the order of their type, ascending.
-    pub(super) aliases: Vec<(usize, usize)>,
 }
 
 /// The error of a walk: the error of decoding, and its place in the value.
@@ -108,7 +106,6 @@ impl<'a> Walk<'a> {
             is_started: false,
             is_ended: false,
             work: parts,
-            aliases: Vec::new(),
         }
     }
 

@@ -22,27 +22,10 @@ pub enum Rule {
     CStr,
     /// A sequence in ascending order, such as `BinaryHeap`.
     Heap,
-    /// A sequence with each element once, such as `IndexSet`.
-    Unique,
-    /// A sequence of tuples of a key and a value, with each key once, such as `IndexMap`.
-    UniqueKeys,
     /// Values in reverse order, such as `core::cmp::Reverse`.
     Reverse,
-    /// A float with a total order: by number, but with NaN last.
-    OrderedFloat,
-    /// A float in numeric order, which is not NaN.
-    NotNan,
     /// Nanoseconds: a `u32` below 10⁹.
     Nanos,
-    /// A tuple of seconds, and nanoseconds as `u32`. The nanoseconds are below 10⁹, or below 2 × 10⁹ in the last second
-    /// of a minute.
-    LeapSecond,
-    /// A tuple of year, month and day, with a date of the calendar.
-    Date,
-    /// A tuple of seconds below 86,400, and nanoseconds.
-    TimeOfDay,
-    /// An enum of a `u64`, a negative `i64` and a finite `f64`, for the numbers of JSON.
-    JsonNumber,
     /// A string of at most this number of bytes, or a sequence of at most this number of elements.
     AtMost(u64),
     /// A tuple of the ends of the elements as a sequence of `u32`, and a sequence of the elements, such as
@@ -52,23 +35,15 @@ pub enum Rule {
 
 impl Rule {
     /// All rules without a parameter, to find one by its name.
-    pub const PLAIN: [Self; 17] = [
+    pub const PLAIN: [Self; 9] = [
         Self::NonZero,
         Self::Usize,
         Self::Isize,
         Self::Ordering,
         Self::CStr,
         Self::Heap,
-        Self::Unique,
-        Self::UniqueKeys,
         Self::Reverse,
-        Self::OrderedFloat,
-        Self::NotNan,
         Self::Nanos,
-        Self::LeapSecond,
-        Self::Date,
-        Self::TimeOfDay,
-        Self::JsonNumber,
         Self::Indexed,
     ];
 
@@ -82,16 +57,8 @@ impl Rule {
             Self::Ordering => "Ordering",
             Self::CStr => "CStr",
             Self::Heap => "Heap",
-            Self::Unique => "Unique",
-            Self::UniqueKeys => "UniqueKeys",
             Self::Reverse => "Reverse",
-            Self::OrderedFloat => "OrderedFloat",
-            Self::NotNan => "NotNan",
             Self::Nanos => "Nanos",
-            Self::LeapSecond => "LeapSecond",
-            Self::Date => "Date",
-            Self::TimeOfDay => "TimeOfDay",
-            Self::JsonNumber => "JsonNumber",
             Self::AtMost(_) => "AtMost",
             Self::Indexed => "Indexed",
         }

@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_SET_PARAMETER_20BE5752_H
-#define SDP_SET_PARAMETER_20BE5752_H
+#ifndef SDP_SET_PARAMETER_A7481A81_H
+#define SDP_SET_PARAMETER_A7481A81_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x96743830u
+#define SDP_RUNTIME 0x9e8e270cu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -124,14 +124,7 @@ struct sdp_writer {
     uint8_t *buffer;
     size_t capacity, len;
     uint32_t level;
-    struct sdp_arena *arena;
     struct sdp_error error;
-};
-
-/* An encoded element of a collection without repetition. */
-struct sdp_key {
-    const uint8_t *data;
-    size_t len, offset;
 };
 
 /* Returns the name of an error in the specification. */
@@ -178,10 +171,10 @@ static inline struct sdp_reader sdp_reader_over(const uint8_t *input, size_t len
     return in;
 }
 
-/* Returns a writer. `buffer` and `arena` can be NULL. */
-static inline struct sdp_writer sdp_writer_over(uint8_t *buffer, size_t capacity, struct sdp_arena *arena)
+/* Returns a writer. `buffer` can be NULL. */
+static inline struct sdp_writer sdp_writer_over(uint8_t *buffer, size_t capacity)
 {
-    struct sdp_writer out = { buffer, buffer == NULL ? 0 : capacity, 0, 0, arena, { SDP_OK, 0 } };
+    struct sdp_writer out = { buffer, buffer == NULL ? 0 : capacity, 0, 0, { SDP_OK, 0 } };
     return out;
 }
 
@@ -443,38 +436,6 @@ SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
 
-/* Returns an integer with the order of a float: 0.0 equals -0.0, and NaN is last. It has the same result if the program is
- * compiled with -ffast-math, or flushes small floats to zero. */
-static inline int64_t sdp_order_of_f32(float value)
-{
-    uint32_t bits = 0;
-    memcpy(&bits, &value, sizeof value);
-    int64_t magnitude = bits & UINT32_C(0x7fffffff);
-    if (magnitude > 0x7f800000)
-        return INT64_MAX;
-    return bits >> 31 == 0 ? magnitude : -magnitude;
-}
-
-static inline int64_t sdp_order_of_f64(double value)
-{
-    uint64_t bits = 0;
-    memcpy(&bits, &value, sizeof value);
-    int64_t magnitude = (int64_t)(bits & UINT64_C(0x7fffffffffffffff));
-    if (magnitude > INT64_C(0x7ff0000000000000))
-        return INT64_MAX;
-    return bits >> 63 == 0 ? magnitude : -magnitude;
-}
-
-static inline int sdp_compare_f32(float a, float b)
-{
-    return sdp_compare_i64(sdp_order_of_f32(a), sdp_order_of_f32(b));
-}
-
-static inline int sdp_compare_f64(double a, double b)
-{
-    return sdp_compare_i64(sdp_order_of_f64(a), sdp_order_of_f64(b));
-}
-
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
 {
     return a.high == b.high ? sdp_compare_u64(a.low, b.low) : sdp_compare_u64(a.high, b.high);
@@ -600,7 +561,24 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
     static inline bool sdp_write_##NAME##_seq(struct sdp_writer *out, struct sdp_##NAME##_seq seq)          \
     {                                                                                                       \
         return sdp_write_u32(out, seq.len) && sdp_write_raw(out, seq.data, (size_t)seq.len * (SIZE));       \
-    }                                                                                                       \
+    }
+
+SDP_NUMBER(u32, uint32_t, 4)
+SDP_NUMBER(u8, uint8_t, 1)
+SDP_NUMBER(u16, uint16_t, 2)
+SDP_NUMBER(u64, uint64_t, 8)
+SDP_NUMBER(u128, struct sdp_u128, 16)
+SDP_NUMBER(i8, int8_t, 1)
+SDP_NUMBER(i16, int16_t, 2)
+SDP_NUMBER(i32, int32_t, 4)
+SDP_NUMBER(i64, int64_t, 8)
+SDP_NUMBER(i128, struct sdp_i128, 16)
+SDP_NUMBER(f32, float, 4)
+SDP_NUMBER(f64, double, 8)
+#undef SDP_NUMBER
+
+/* Defines the order of lists of integers. */
+#define SDP_ORDER(NAME, TYPE)                                                                               \
     static inline int sdp_compare_##NAME##_array(const TYPE *a, const TYPE *b, size_t count)                \
     {                                                                                                       \
         int order = 0;                                                                                      \
@@ -618,19 +596,17 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
         return sdp_compare_u32(a.len, b.len);                                                               \
     }
 
-SDP_NUMBER(u32, uint32_t, 4)
-SDP_NUMBER(u8, uint8_t, 1)
-SDP_NUMBER(u16, uint16_t, 2)
-SDP_NUMBER(u64, uint64_t, 8)
-SDP_NUMBER(u128, struct sdp_u128, 16)
-SDP_NUMBER(i8, int8_t, 1)
-SDP_NUMBER(i16, int16_t, 2)
-SDP_NUMBER(i32, int32_t, 4)
-SDP_NUMBER(i64, int64_t, 8)
-SDP_NUMBER(i128, struct sdp_i128, 16)
-SDP_NUMBER(f32, float, 4)
-SDP_NUMBER(f64, double, 8)
-#undef SDP_NUMBER
+SDP_ORDER(u8, uint8_t)
+SDP_ORDER(u16, uint16_t)
+SDP_ORDER(u32, uint32_t)
+SDP_ORDER(u64, uint64_t)
+SDP_ORDER(u128, struct sdp_u128)
+SDP_ORDER(i8, int8_t)
+SDP_ORDER(i16, int16_t)
+SDP_ORDER(i32, int32_t)
+SDP_ORDER(i64, int64_t)
+SDP_ORDER(i128, struct sdp_i128)
+#undef SDP_ORDER
 
 /* Returns whether all bytes are ASCII. The last words can overlap the ones before. */
 static inline bool sdp_is_ascii(const uint8_t *at, size_t len)
@@ -788,28 +764,6 @@ static inline bool sdp_write_char(struct sdp_writer *out, uint32_t value)
     return sdp_demand(out, sdp_is_char(value), SDP_INVALID_CHAR) && sdp_write_u32(out, value);
 }
 
-/* Returns whether the nanoseconds after whole seconds are valid, with leap seconds. */
-static inline bool sdp_is_leap_nanos(int64_t seconds, uint32_t nanos)
-{
-    int64_t rest = seconds % 60;
-    return nanos < 1000000000 || (nanos < 2000000000 && (rest == 59 || rest == -1));
-}
-
-/* Returns whether a float is neither infinite nor NaN. */
-static inline bool sdp_is_finite(double value)
-{
-    int64_t order = sdp_order_of_f64(value), infinity = INT64_C(0x7ff0000000000000);
-    return order > -infinity && order < infinity;
-}
-
-/* Returns whether a date is in the Gregorian calendar. */
-static inline bool sdp_is_date(int32_t year, uint8_t month, uint8_t day)
-{
-    static const uint8_t days[] = { 0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
-    bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    return month <= 12 && day >= 1 && day <= days[month] + (month == 2 && is_leap ? 1 : 0);
-}
-
 /* Returns the error of a key or element after the last one, or `SDP_OK`. `order` compares the last one
  * with it. */
 static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key,
@@ -860,7 +814,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0x96743830u
+#elif SDP_RUNTIME != 0x9e8e270cu
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1075,7 +1029,7 @@ static inline struct sdp_error sdp_hello_decode(const uint8_t *input, size_t len
 static inline struct sdp_error sdp_hello_encode(const struct sdp_hello *value, uint8_t *buffer, size_t capacity,
                                                 size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, SDP_HELLO_MESSAGE_ID) && sdp_write_str(&out, value->protocol)
         && sdp_write_u16(&out, value->format) && sdp_write_u32(&out, value->capabilities)
         && sdp_write_u32(&out, value->messages.len)
@@ -1093,7 +1047,7 @@ static inline struct sdp_error sdp_hello_encode_own(struct sdp_str protocol, con
                                                     uint32_t count, struct sdp_bytes schema, uint8_t *buffer,
                                                     size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, SDP_HELLO_MESSAGE_ID) && sdp_write_str(&out, protocol)
         && sdp_write_u16(&out, 2) && sdp_write_u32(&out, 0) && sdp_write_u32(&out, count);
     for (uint32_t i = 0; is_valid && i < count; i++)
@@ -1258,14 +1212,14 @@ static inline const char *curve_name(enum curve value)
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
 static inline size_t curve_encoded_size(const enum curve *value)
 {
-    struct sdp_writer out = sdp_writer_over(NULL, 0, NULL);
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
     return curve_write(&out, *value) ? out.len : 0;
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
 static inline struct sdp_error curve_encode(const enum curve *value, uint8_t *buffer, size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, curve_write(&out, *value), len);
 }
 
@@ -1282,7 +1236,7 @@ static inline struct sdp_error curve_decode(const uint8_t *input, size_t len, en
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
 static inline size_t set_parameter_encoded_size(const struct set_parameter *value)
 {
-    struct sdp_writer out = sdp_writer_over(NULL, 0, NULL);
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
     return set_parameter_write(&out, value) ? out.len : 0;
 }
 
@@ -1290,7 +1244,7 @@ static inline size_t set_parameter_encoded_size(const struct set_parameter *valu
 static inline struct sdp_error set_parameter_encode(const struct set_parameter *value, uint8_t *buffer,
     size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, set_parameter_write(&out, value), len);
 }
 
@@ -1305,7 +1259,7 @@ static inline struct sdp_error set_parameter_decode(const uint8_t *input, size_t
 static inline struct sdp_error set_parameter_encode_message(const struct set_parameter *value, uint8_t *buffer,
     size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, SET_PARAMETER_MESSAGE_ID) && set_parameter_write(&out, value);
     return sdp_end_message(&out, is_valid, len);
 }
@@ -1327,7 +1281,7 @@ static inline struct sdp_error set_parameter_decode_message(const uint8_t *input
 /* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
 static inline size_t parameter_set_encoded_size(const struct parameter_set *value)
 {
-    struct sdp_writer out = sdp_writer_over(NULL, 0, NULL);
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
     return parameter_set_write(&out, value) ? out.len : 0;
 }
 
@@ -1335,7 +1289,7 @@ static inline size_t parameter_set_encoded_size(const struct parameter_set *valu
 static inline struct sdp_error parameter_set_encode(const struct parameter_set *value, uint8_t *buffer,
     size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, parameter_set_write(&out, value), len);
 }
 
@@ -1350,7 +1304,7 @@ static inline struct sdp_error parameter_set_decode(const uint8_t *input, size_t
 static inline struct sdp_error parameter_set_encode_message(const struct parameter_set *value, uint8_t *buffer,
     size_t capacity, size_t *len)
 {
-    struct sdp_writer out = sdp_writer_over(buffer, capacity, NULL);
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid = sdp_begin_message(&out, PARAMETER_SET_MESSAGE_ID) && parameter_set_write(&out, value);
     return sdp_end_message(&out, is_valid, len);
 }

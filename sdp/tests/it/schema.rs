@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use std::rc::Rc;
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Schema, Type};
+use sdp_schema::{Number, Schema, Type};
 
 thread_local! {
     /// The schemas of types by their names, because some types are checked with thousands of inputs.
@@ -102,9 +102,14 @@ fn is_of_code(schema: &Schema, kind: DecodeErrorKind) -> bool {
             ty,
             Type::Named(..) | Type::Unordered(..) | Type::Alias { .. } | Type::Opaque { .. }
         ),
-        DecodeErrorKind::TimeOutOfRange => matches!(ty, Type::Named(..)),
+        DecodeErrorKind::TimeOutOfRange | DecodeErrorKind::InvalidNanos(_) => {
+            matches!(ty, Type::Named(..))
+        }
         DecodeErrorKind::UnorderedKey | DecodeErrorKind::DuplicateKey => {
-            matches!(ty, Type::Unordered(..))
+            matches!(
+                ty,
+                Type::Unordered(..) | Type::Number(Number::F32 | Number::F64)
+            )
         }
         _ => false,
     };

@@ -125,7 +125,6 @@ impl Body<'_> {
                 self.lines
                     .line(format!("{target} = _bools(data, at, at + n)\nat += n"));
             }
-            _ if elements == Elements::UniqueKeys => self.read_unique_map(element, min, target),
             _ => {
                 let limit = self.limit.clone();
                 let is_set = elements == Elements::Set && py.is_set(element);
@@ -185,20 +184,14 @@ impl Body<'_> {
             .saturating_add(model.min_size(value))
             .max(1);
         self.read_count(min);
-        self.read_entries((key, value), min, Elements::Set, target);
+        self.read_entries((key, value), min, target);
         if is_level {
             self.level = self.level.saturating_sub(1);
         }
     }
 
-    fn read_unique_map(&mut self, element: Id, min: u64, target: &str) {
-        if let Some(pair) = self.py.pair(element) {
-            self.read_entries(pair, min, Elements::UniqueKeys, target);
-        }
-    }
-
     /// Reads the entries of a map after its count.
-    fn read_entries(&mut self, (key, value): (Id, Id), min: u64, elements: Elements, target: &str) {
+    fn read_entries(&mut self, (key, value): (Id, Id), min: u64, target: &str) {
         let py = self.py;
         let is_dict = py.is_hashable(key) && py.has_secret_hash(key);
         let class = if py.is_hashable(key) && !is_dict {
@@ -215,9 +208,9 @@ impl Body<'_> {
             false => (py.entries_hint(key, value), "[]"),
         };
         self.lines.line(format!("{entries}: {hint} = {empty}"));
-        let state = self.before_keys(key, elements);
+        let state = self.before_keys(key, Elements::Set);
         self.open_loop(min, &[key, value]);
-        let name = self.read_key(key, elements, &state);
+        let name = self.read_key(key, Elements::Set, &state);
         let item = self.fresh("value");
         self.declare(&item, value);
         self.read(value, &item);

@@ -43,11 +43,6 @@ impl Body<'_> {
                 self.write_chunk(&format!("_bool_bytes({value})"), "len(chunk)")
             }
             _ if elements == Elements::Indexed => self.write_indexed(element, value),
-            _ if elements == Elements::UniqueKeys => {
-                if let Some(pair) = py.pair(element) {
-                    self.write_entries(pair, elements, value);
-                }
-            }
             _ => {
                 let is_sorted = matches!(elements, Elements::Set | Elements::Heap)
                     && py.model.is_ordered(element);
@@ -113,16 +108,11 @@ impl Body<'_> {
     }
 
     /// Writes the entries of a map.
-    pub(super) fn write_entries(
-        &mut self,
-        (key, content): (Id, Id),
-        elements: Elements,
-        value: &str,
-    ) {
+    pub(super) fn write_entries(&mut self, (key, content): (Id, Id), value: &str) {
         let py = self.py;
         self.is_fallible = true;
         let entries = py.entries(key, value);
-        let sorted = match elements == Elements::Set && py.model.is_ordered(key) {
+        let sorted = match py.model.is_ordered(key) {
             true if py.is_natural(key) => format!("sorted({entries}, key=itemgetter(0))"),
             true => format!(
                 "sorted({entries}, key=lambda entry: {})",
@@ -130,7 +120,7 @@ impl Body<'_> {
             ),
             false => entries,
         };
-        let state = self.before_keys(key, elements);
+        let state = self.before_keys(key, Elements::Set);
         let (name, item, start) = (self.fresh("key"), self.fresh("value"), self.fresh("key_at"));
         let line = format!("for {name}, {item} in {sorted}:");
         self.declare_never(key, &name);
@@ -139,7 +129,8 @@ impl Body<'_> {
         self.lines.line(format!("{start} = len(out)"));
         self.write(key, &name);
         self.write_run();
-        self.check_key(key, elements, &state, (&name, &start, "out", "len(out)"));
+        let place = (&*name, &*start, "out", "len(out)");
+        self.check_key(key, Elements::Set, &state, place);
         self.write(content, &item);
         self.write_run();
         self.lines.close();

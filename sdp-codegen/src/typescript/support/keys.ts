@@ -1,9 +1,4 @@
-// Support code of generated files: the order of keys, and restricted values. The generator copies the declarations that a file uses.
-
-/** Compares by number, but NaN is last. */
-function orderFloats(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-}
+// Support code of generated files: the order of keys. The generator copies the declarations that a file uses.
 
 /** Compares by code point. In UTF-16, the units of the last code points are less than U+E000. */
 function orderText(a: string, b: string): number {
@@ -91,43 +86,4 @@ function refuseFollows(order: number, w: Writer, last: Span, next: Span, isHeap:
   if (!follows(order, w.bytes, last, next, isHeap)) {
     refuse(place, order > 0 ? "keys that do not ascend" : "two equal keys");
   }
-}
-
-/**
- * Returns the place of the first key that equals an earlier one, or -1. It sorts the keys, because an attacker can choose numbers
- * that make a `Set` slow.
- */
-function repeated<K>(keys: readonly K[]): number {
-  const places = [...keys.keys()].sort((a, b) => orderKeys(keys[a]!, keys[b]!));
-  let first = -1;
-  for (let index = 1; index < places.length; index++) {
-    const place = places[index]!;
-    if (keys[place] === keys[places[index - 1]!] && (first < 0 || place < first)) first = place;
-  }
-  return first;
-}
-
-/** Rejects the first key that equals an earlier one. */
-function checkUnique<K>(keys: readonly K[], starts: readonly number[]): void {
-  const place = repeated(keys);
-  if (place >= 0) fail("DuplicateKey", starts[place]!);
-}
-
-/** Returns the bytes of a key as a string, whose order and equality are those of its content. */
-function keyOf(bytes: Uint8Array, start: number, end: number): string {
-  let key = "";
-  for (let at = start; at < end; at++) key += String.fromCharCode(bytes[at]!);
-  return key;
-}
-
-/** Returns whether nanoseconds belong to a second, or to a leap second at the end of a minute. */
-function isLeapNanos(seconds: number, nanos: number): boolean {
-  return nanos < 1e9 || ((seconds + 60) % 60 === 59 && nanos < 2e9);
-}
-
-/** Returns whether a date is in the Gregorian calendar. */
-function isDate(year: number, month: number, day: number): boolean {
-  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return days !== undefined && day >= 1 && day <= days;
 }

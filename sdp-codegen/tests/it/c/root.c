@@ -14,26 +14,21 @@ static struct sdp_arena arena_for(size_t size)
 static struct answer encoded(const TYPE *value)
 {
     struct answer answer = { NULL, 0, NULL, 0 };
-    struct sdp_arena arena = arena_for(1 << 16);
-    uint8_t *memory = arena.at;
     size_t size = 0, len = 0;
-    (void)arena;
     /* Without a buffer, the function measures. */
-    struct sdp_error error = NAME_encode(value, NULL, 0, ENCODE_ARENA & size);
+    struct sdp_error error = NAME_encode(value, NULL, 0, &size);
     if (error.kind != SDP_OK && error.kind != SDP_BUFFER_TOO_SMALL) {
         answer.error = sdp_error_name(error.kind);
-        free(memory);
         return answer;
     }
     CHECK(error.kind == (size == 0 ? SDP_OK : SDP_BUFFER_TOO_SMALL));
     answer.bytes = (uint8_t *)malloc(size + 1);
     if (size > 0) {
-        error = NAME_encode(value, answer.bytes, size - 1, ENCODE_ARENA & len);
+        error = NAME_encode(value, answer.bytes, size - 1, &len);
         CHECK(error.kind == SDP_BUFFER_TOO_SMALL && len == size);
     }
-    error = NAME_encode(value, answer.bytes, size, ENCODE_ARENA & answer.len);
+    error = NAME_encode(value, answer.bytes, size, &answer.len);
     CHECK(error.kind == SDP_OK && answer.len == size);
-    free(memory);
     return answer;
 }
 

@@ -26,8 +26,7 @@ static void expect_at(const struct load *load, enum sdp_error_kind kind, int lin
 {
     uint8_t buffer[512];
     size_t len;
-    struct sdp_arena arena = sdp_arena_over(memory, sizeof memory);
-    struct sdp_error error = load_encode(load, buffer, sizeof buffer, &arena, &len);
+    struct sdp_error error = load_encode(load, buffer, sizeof buffer, &len);
     if (error.kind != kind)
         fprintf(stderr, "%s, not %s\n", sdp_error_name(error.kind), sdp_error_name(kind));
     check(error.kind == kind, "another error", line);
@@ -42,7 +41,7 @@ static void encoders_refuse_invalid_values(void)
     struct sdp_str_u32_map_entry tags[] = { { { "b", 1 }, 1 }, { { "a", 1 }, 2 } };
     uint16_t ids[] = { 1, 2 };
     struct sdp_str few[] = { { "x", 1 }, { "y", 1 }, { "x", 1 } };
-    float heap[] = { 0.5f, 0.5f };
+    uint16_t heap[] = { 256, 256 };
     static const float samples[] = { 0.25f, -1.0f };
 
     struct load load;
@@ -108,28 +107,9 @@ static void encoders_refuse_invalid_values(void)
     load.count = 0;
     EXPECT(SDP_INVALID_ZERO);
     load.count = 7;
-    load.day.year = 2023;
-    EXPECT(SDP_TIME_OUT_OF_RANGE);
-    load.day.year = 2000;
-
-    load.names.data = few;
-    load.names.len = 3;
-    EXPECT(SDP_DUPLICATE_KEY);
-    load.names.len = 2;
-    EXPECT(SDP_OK);
-    uint8_t buffer[512];
-    size_t len;
-    CHECK(load_encode(&load, buffer, sizeof buffer, NULL, &len).kind == SDP_ARENA_FULL);
-
-    load.ratio = (float)((double)(load.ratio * 0) / (double)(load.ratio * 0));
-    EXPECT(SDP_CUSTOM);
-    load.ratio = 0;
-    heap[0] = -0.0f;
-    heap[1] = 0.0f; /* Equal, but with other bytes. */
-    EXPECT(SDP_DUPLICATE_KEY);
-    heap[0] = 1.0f;
+    heap[1] = 1;
     EXPECT(SDP_UNORDERED_KEY);
-    heap[1] = 2.0f;
+    heap[1] = 512;
     load.text = NULL;
     EXPECT(SDP_NULL_POINTER);
     load.text = "";
@@ -164,7 +144,7 @@ static void nothing_is_written_after_an_arena(void)
     static uint8_t list[1024];
     struct sdp_str few[] = { { "x", 1 }, { "y", 1 } };
     struct sdp_str_seq_max2 value = { few, 2, { NULL, 0 } };
-    struct sdp_writer out = sdp_writer_over(list, sizeof list, NULL);
+    struct sdp_writer out = sdp_writer_over(list, sizeof list);
     CHECK(sdp_str_seq_max2_write(&out, &value));
     bool is_stored = false;
     for (size_t size = 0; size <= 64; size++) {
@@ -185,7 +165,7 @@ static void messages_are_dispatched(void)
     size_t len;
     struct host host;
     host.tag = HOST_QUIT;
-    CHECK(host_encode(&host, buffer, sizeof buffer, NULL, &len).kind == SDP_OK && len == SDP_HEADER_SIZE);
+    CHECK(host_encode(&host, buffer, sizeof buffer, &len).kind == SDP_OK && len == SDP_HEADER_SIZE);
     memset(&host, 0, sizeof host);
     CHECK(host_decode(buffer, len, NULL, &host).kind == SDP_OK && host.tag == HOST_QUIT);
 

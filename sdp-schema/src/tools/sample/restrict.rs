@@ -9,25 +9,15 @@ use sdp::schema::Rule;
 pub(super) fn rule(rule: Rule, bytes: &mut [u8], number: u64) {
     match (rule, bytes) {
         (Rule::NonZero, [low, ..]) => *low |= 1,
-        // A float with this high byte is no NaN, because of its exponent.
-        (Rule::NotNan, [.., high]) => *high &= 0x3f,
         // Values in the range of 32 bits exist on all targets.
         (Rule::Usize | Rule::Isize, [_, _, _, top, high @ ..]) => {
             *top &= 0x7f;
             high.fill(0);
         }
         (Rule::Ordering, [byte]) => *byte = byte.cast_signed().signum().cast_unsigned(),
-        (Rule::Nanos | Rule::LeapSecond, [.., a, b, c, d]) => {
+        (Rule::Nanos, [.., a, b, c, d]) => {
             [*a, *b, *c, *d] = below(1_000_000_000, number);
         }
-        (Rule::TimeOfDay, [a, b, c, d, ..]) => [*a, *b, *c, *d] = below(86_400, number),
-        (Rule::Date, [first, second, year @ .., month, day]) => {
-            [*first, *second, ..] = below(4000, number);
-            year.fill(0);
-            (*month, *day) = (u8::from(number.is_multiple_of(2)).saturating_add(1), 28);
-        }
-        (Rule::JsonNumber, [1, .., high]) => *high |= 0x80,
-        (Rule::JsonNumber, [2, .., high]) => *high &= 0x3f,
         _ => {}
     }
 }
@@ -49,21 +39,32 @@ pub(super) fn kind(name: &str, bytes: &mut Vec<u8>, number: u64) {
         "prerelease" | "build metadata" => format!("build.{small}"),
         // The texts of conversions are often numbers.
         "text" if small < 50 => format!("{small}"),
-        _ => return clear(name, bytes),
+        _ => return numbers(name, bytes, number),
     };
     let len = u32::try_from(text.len()).unwrap_or_default();
     *bytes = [&len.to_le_bytes(), text.as_bytes()].concat();
 }
 
-/// Clears undefined flags, the scale of a decimal, the prefix of a network, and times outside the range of some
-/// targets.
-fn clear(name: &str, bytes: &mut [u8]) {
-    let bytes = match (name, bytes) {
-        ("flags", bytes) => bytes,
-        ("decimal", [scale @ .., _, _, _, _, _, _, _, _, _, _, _, _]) => scale,
-        ("IPv4 network" | "IPv6 network", [.., prefix]) => core::slice::from_mut(prefix),
-        ("duration" | "signed duration" | "point in time", [_, _, _, _, high @ ..]) => high,
-        _ => return,
-    };
-    bytes.fill(0);
+/// Changes the numbers of a kind to those of all its types.
+fn numbers(name: &str, bytes: &mut [u8], number: u64) {
+    match (name, bytes) {
+        ("flags", bytes) => bytes.fill(0),
+        ("decimal", [scale @ .., _, _, _, _, _, _, _, _, _, _, _, _]) => scale.fill(0),
+        ("IPv4 network" | "IPv6 network", [.., prefix]) => *prefix = 0,
+        // Times in the range of all targets, without leap seconds.
+        ("duration" | "signed duration" | "point in time", [_, _, _, _, high @ ..]) => high.fill(0),
+        ("date", [first, second, year @ .., month, day]) => {
+            [*first, *second, ..] = below(4000, number);
+            year.fill(0);
+            (*month, *day) = (u8::from(number.is_multiple_of(2)).saturating_add(1), 28);
+        }
+        ("time of day", [a, b, c, d, nanos @ ..]) => {
+            [*a, *b, *c, *d] = below(86_400, number);
+            nanos.fill(0);
+        }
+        // A float with this high byte is no NaN, because of its exponent.
+        ("float without NaN", [.., high]) | ("JSON number", [2, .., high]) => *high &= 0x3f,
+        ("JSON number", [1, .., high]) => *high |= 0x80,
+        _ => {}
+    }
 }

@@ -246,7 +246,6 @@ pub(crate) fn cases() -> Vec<Case> {
         "bounded": (ArrayString<4>, ArrayVec<bool, 1>) = (ArrayString::from("wets").unwrap(), [true].into());
         "unique": IndexSet<String> = strings(&["b", "a"]);
         "unique_keys": IndexMap<u8, bool> = [(2, true), (1, true)].into();
-        "unique_floats": IndexSet<OrderedFloat<f32>> = [1.5, -0.0, f32::NAN].map(OrderedFloat).into();
         "libraries": (Uuid, Url, Decimal) =
             (Uuid::from_u128(1), Url::parse("https://a.example/").unwrap(), Decimal::new(-3140, 3));
         "indexed": Indexed<Vec<Option<u8>>> = Indexed(vec![]), Indexed(vec![Some(7), None]);

@@ -182,7 +182,7 @@ fn sequences_sets_arrays_strings_and_maps_become_indexed() {
         ("Map<u8, u8>", indexed),
         ("Set<str>", "Set<Indexed<([]u32, []u8)>>"),
         (indexed, "Set<u8>"),
-        (indexed, "Unique<[]u8>"),
+        (indexed, "Heap<[]u8>"),
         (indexed, "([]u32, []u8)"),
         ("([]u32, []u8)", indexed),
         ("Set<[]u8>", "Set<Indexed<([]u32, []u8)>>"),

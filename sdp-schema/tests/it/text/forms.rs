@@ -256,13 +256,6 @@ enum Zero_Or_More: u32 {
 fn every_rule_has_a_form() {
     let number = |number| vec![Type::Number(number)];
     let sequence = vec![Type::Seq(2), U8];
-    let date = vec![Type::Tuple(vec![2, 3, 3]), Type::Number(Number::I32), U8];
-    let time = vec![Type::Tuple(vec![2, 2]), Type::Number(Number::U32)];
-    let day = vec![
-        Type::Refined(Rule::LeapSecond, 2),
-        Type::Tuple(vec![3, 3]),
-        Type::Number(Number::U32),
-    ];
     let cases = [
         (Rule::NonZero, number(Number::U32), "u32"),
         (Rule::Usize, number(Number::U64), "u64"),
@@ -270,19 +263,8 @@ fn every_rule_has_a_form() {
         (Rule::Ordering, number(Number::I8), "i8"),
         (Rule::CStr, sequence.clone(), "[]u8"),
         (Rule::Heap, sequence.clone(), "[]u8"),
-        (Rule::Unique, sequence.clone(), "[]u8"),
-        (
-            Rule::UniqueKeys,
-            vec![Type::Seq(2), Type::Tuple(vec![3, 3]), U8],
-            "[](u8, u8)",
-        ),
         (Rule::Reverse, vec![Type::Str], "str"),
-        (Rule::OrderedFloat, number(Number::F32), "f32"),
-        (Rule::NotNan, number(Number::F64), "f64"),
         (Rule::Nanos, number(Number::U32), "u32"),
-        (Rule::LeapSecond, time, "(u32, u32)"),
-        (Rule::Date, date, "(i32, u8, u8)"),
-        (Rule::TimeOfDay, day, "LeapSecond<(u32, u32)>"),
         (
             Rule::Indexed,
             vec![
@@ -305,22 +287,6 @@ fn every_rule_has_a_form() {
         let types = [vec![Type::Refined(rule, 1)], content].concat();
         writes_table(types, &format!("type Root = {first}{text}>;\n"));
     }
-
-    let json = "alias Root = JsonNumber<Number>;
-
-enum Number: u8 {
-    Unsigned = 0 {
-        0: u64,
-    },
-    Negative = 1 {
-        0: i64,
-    },
-    Float = 2 {
-        0: f64,
-    },
-}
-";
-    assert_eq!(parse(json).to_string(), json);
 }
 
 #[test]

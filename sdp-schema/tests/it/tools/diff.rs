@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sdp::schema::{Number, Rule};
 use sdp::{SdpEncode, SdpSchema};
 use sdp_schema::{Schema, diff};
 
@@ -110,20 +109,6 @@ fn keys_without_an_order_are_compared_by_index() {
     let expected = ["[key 0]: \"b\" -> \"a\"", "[\"a\"]: 1 -> 3"];
     assert_eq!(differences(&schema, &old, &new)[..1], expected[..1]);
     assert_eq!(differences(&schema, &old, &new).len(), 2);
-}
-
-#[test]
-fn equal_keys_with_different_bytes_differ() {
-    let types = [
-        Type::Map(1, 3),
-        Type::Refined(Rule::OrderedFloat, 2),
-        Type::Number(Number::F32),
-        U8,
-    ];
-    let schema = schema(&types);
-    let (old, new) = (vec![(0.0_f32, 1_u8)], vec![(-0.0_f32, 1_u8)]);
-    let (old, new) = (sdp::to_vec(&old).unwrap(), sdp::to_vec(&new).unwrap());
-    assert_eq!(differences(&schema, &old, &new), ["[key 0]: 0.0 -> -0.0"]);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::form::clock::{Day, rounded_down};
 use super::form::wire_form::{WireForm, wire_form};
 use crate::base::error::EncodeErrorKind;
 use crate::impls::time::Nanos;
-use crate::schema::rules;
+use crate::schema::rules::NANOS_PER_SECOND;
 use crate::schema::schema;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
@@ -112,8 +112,8 @@ impl<T: Copy + Into<i64>> Second<T> {
     /// Returns `None` if the nanoseconds are invalid for these seconds.
     #[inline]
     fn new(seconds: T, nanos: u32) -> Option<Self> {
-        rules::check_leap_nanos(seconds.into(), nanos).ok()?;
-        Some(Self { seconds, nanos })
+        let can_leap = || seconds.into().rem_euclid(60) == 59 && nanos / NANOS_PER_SECOND == 1;
+        (nanos < NANOS_PER_SECOND || can_leap()).then_some(Self { seconds, nanos })
     }
 }
 
@@ -145,14 +145,9 @@ impl<'de, T: SdpDecode<'de> + Copy + Into<i64>> SdpDecode<'de> for Second<T> {
 }
 
 schema! {
-    [S: SdpSchema] Second<S> => Schema::Refined(Rule::LeapSecond, TypeRef::of::<(S, u32)>());
-    [] DateTime<Utc> => Schema::Named("point in time", TypeRef::of::<Second<i64>>());
+    [] DateTime<Utc> => Schema::Named("point in time", TypeRef::of::<(i64, u32)>());
     [] TimeDelta => Schema::Named("signed duration", TypeRef::of::<(i64, Nanos)>());
-    [] NaiveDate => Schema::Named("date", TypeRef::to(|| const {
-        &Schema::Refined(Rule::Date, TypeRef::of::<Day>())
-    }));
-    [] NaiveTime => Schema::Named("time of day", TypeRef::to(|| const {
-        &Schema::Refined(Rule::TimeOfDay, TypeRef::of::<Second<u32>>())
-    }));
+    [] NaiveDate => Schema::Named("date", TypeRef::of::<Day>());
+    [] NaiveTime => Schema::Named("time of day", TypeRef::of::<(u32, u32)>());
     [] NaiveDateTime => Schema::Named("date and time", TypeRef::of::<(NaiveDate, NaiveTime)>());
 }

@@ -120,10 +120,14 @@ where
     }
 }
 
+/// The schema of a key. It is around the key only, so that a conversion of the values is none of the keys.
+#[cfg(feature = "schema")]
+struct Unique<K>(core::marker::PhantomData<K>);
+
 schema! {
-    [K: SdpSchema, V: SdpSchema, S] IndexMap<K, V, S> =>
-        Schema::Refined(Rule::UniqueKeys, TypeRef::of::<[(K, V)]>());
-    [K: SdpSchema, S] IndexSet<K, S> => Schema::Refined(Rule::Unique, TypeRef::of::<[K]>());
+    [K: SdpSchema] Unique<K> => Schema::Unordered("unique key", TypeRef::of::<K>());
+    [K: SdpSchema, V: SdpSchema, S] IndexMap<K, V, S> => Schema::Seq(TypeRef::of::<(Unique<K>, V)>());
+    [K: SdpSchema, S] IndexSet<K, S> => Schema::Seq(TypeRef::of::<Unique<K>>());
 }
 
 /// Returns the error of a duplicate key at `offset`.

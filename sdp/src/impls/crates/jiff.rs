@@ -94,12 +94,8 @@ impl WireForm for DateTime {
 schema! {
     [] Timestamp => Schema::Named("point in time", TypeRef::of::<(i64, Nanos)>());
     [] SignedDuration => Schema::Named("signed duration", TypeRef::of::<(i64, Nanos)>());
-    [] Date => Schema::Named("date", TypeRef::to(|| const {
-        &Schema::Refined(Rule::Date, TypeRef::of::<Day>())
-    }));
-    [] Time => Schema::Named("time of day", TypeRef::to(|| const {
-        &Schema::Refined(Rule::TimeOfDay, TypeRef::of::<(u32, Nanos)>())
-    }));
+    [] Date => Schema::Named("date", TypeRef::of::<Day>());
+    [] Time => Schema::Named("time of day", TypeRef::of::<(u32, Nanos)>());
     [] DateTime => Schema::Named("date and time", TypeRef::of::<(Date, Time)>());
 }
 

@@ -6,9 +6,13 @@
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
 use crate::raw::{Bulk, Decoding};
-use crate::schema::rules;
-use crate::schema::schema;
-use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
+use crate::schema::{same, schema};
+use crate::{
+    DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
+    Writer,
+};
+
+const NAN: DecodeErrorKind = DecodeErrorKind::Custom("invalid NotNan: NaN");
 
 macro_rules! wrapper {
     ($($wrapper:ident),*) => {$(
@@ -46,13 +50,14 @@ impl<'de, T: SdpDecode<'de> + FloatCore> SdpDecode<'de> for NotNan<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        Self::new(T::decode(input)?).map_err(|_| DecodeError::new(rules::NAN, offset))
+        Self::new(T::decode(input)?).map_err(|_| DecodeError::new(NAN, offset))
     }
 }
 
+same! {
+    [T: SdpSchema] OrderedFloat<T> => T;
+}
+
 schema! {
-    [] OrderedFloat<f32> => Schema::Refined(Rule::OrderedFloat, TypeRef::of::<f32>());
-    [] OrderedFloat<f64> => Schema::Refined(Rule::OrderedFloat, TypeRef::of::<f64>());
-    [] NotNan<f32> => Schema::Refined(Rule::NotNan, TypeRef::of::<f32>());
-    [] NotNan<f64> => Schema::Refined(Rule::NotNan, TypeRef::of::<f64>());
+    [T: SdpSchema] NotNan<T> => Schema::Named("float without NaN", TypeRef::of::<T>());
 }

@@ -17,11 +17,10 @@ use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
 use crate::impls::map;
-use crate::schema::rules;
 use crate::schema::schema;
 
 impl SdpEncode for Number {
-    const SIZE: WireSize = WireSize::fixed(9);
+    const SIZE: WireSize = WireSize::at_least(1);
 
     #[inline]
     fn measure(&self, length: &mut Length) {
@@ -52,27 +51,30 @@ impl SdpEncode for Number {
 }
 
 impl<'de> SdpDecode<'de> for Number {
-    const SIZE: WireSize = WireSize::fixed(9);
+    const SIZE: WireSize = WireSize::at_least(1);
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        let invalid = |kind| DecodeError::new(kind, offset);
+        let invalid = |text| DecodeError::new(DecodeErrorKind::Custom(text), offset);
         match u8::decode(input)? {
             0 => u64::decode(input).map(Self::from),
             1 => {
                 let number = i64::decode(input)?;
-                rules::check_json_negative(number).map_err(invalid)?;
-                Ok(Self::from(number))
+                match number < 0 {
+                    true => Ok(Self::from(number)),
+                    false => Err(invalid("JSON number is not negative")),
+                }
             }
-            2 => Self::from_f64(f64::decode(input)?).ok_or_else(|| invalid(rules::JSON_NOT_FINITE)),
+            2 => Self::from_f64(f64::decode(input)?)
+                .ok_or_else(|| invalid("JSON number is not finite")),
             tag => Err(unknown(input, tag, "Number")),
         }
     }
 }
 
 schema! {
-    [] Number => Schema::Refined(Rule::JsonNumber, TypeRef::to(|| {
+    [] Number => Schema::Unordered("JSON number", TypeRef::to(|| {
         const TAGGED: &Schema = &Schema::Enum {
             name: Name::new("Number"),
             tag_width: 1,

@@ -194,24 +194,6 @@ mod chrono {
         is_not_encoded(&dated);
         is_not_encoded(&dated.and_utc());
     }
-
-    #[test]
-    fn rules_accept_the_dates_and_seconds_of_the_calendar() {
-        for year in -401..=401 {
-            for month in 0..=13_u8 {
-                for day in 0..=32_u8 {
-                    let expected = NaiveDate::from_ymd_opt(year, month.into(), day.into());
-                    let checked = sdp::rules::check_date(year, month, day);
-                    assert_eq!(checked.is_ok(), expected.is_some(), "{year}-{month}-{day}");
-                }
-            }
-        }
-        for seconds in [0, 86_399, 86_400, u32::MAX] {
-            let expected = NaiveTime::from_num_seconds_from_midnight_opt(seconds, 0);
-            let checked = sdp::rules::check_time_of_day(seconds);
-            assert_eq!(checked.is_ok(), expected.is_some(), "{seconds}");
-        }
-    }
 }
 
 #[cfg(feature = "jiff-0_2")]

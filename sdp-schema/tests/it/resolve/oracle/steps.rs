@@ -230,7 +230,7 @@ impl<'a> Core<'a> {
     /// Returns the rule directly around a sequence, or `None` if it is plain.
     fn form(&self) -> Option<Rule> {
         let form = self.rules.last().copied();
-        form.filter(|rule| matches!(rule, Rule::Heap | Rule::Unique | Rule::UniqueKeys))
+        form.filter(|rule| *rule == Rule::Heap)
     }
 
     /// Returns whether this is the sequence of the elements of an indexed sequence.
@@ -255,20 +255,14 @@ impl<'a> Core<'a> {
     /// Returns whether the rules and kinds leave no order (R8).
     fn are_wrappers_unordered(&self) -> bool {
         let is_unordered = |kind: &&Type| matches!(kind, Type::Unordered(..));
-        let has_none = |rule: &Rule| {
-            matches!(
-                rule,
-                Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed
-            )
-        };
+        let has_none = |rule: &Rule| matches!(rule, Rule::Heap | Rule::Indexed);
         self.kinds.iter().any(is_unordered) || self.rules.iter().any(has_none)
     }
 
     /// Returns whether the type has no order (R8).
     fn is_unordered(&self) -> bool {
-        let has_order = |rule: &Rule| matches!(rule, Rule::OrderedFloat | Rule::NotNan);
         let is_own = match self.ty {
-            Type::Number(number) => !number.is_integer() && !self.rules.iter().any(has_order),
+            Type::Number(number) => !number.is_integer(),
             ty => matches!(ty, Type::Opaque { .. }),
         };
         is_own || self.are_wrappers_unordered()
@@ -348,32 +342,13 @@ fn is_alias_of_one(only: &Field, others: &[Field]) -> bool {
 /// Returns whether a type contains opaque bytes of a variable size.
 fn is_open(schema: &Schema, ty: TypeIndex) -> bool {
     let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
-    contains(schema, ty, is_open, |_| false)
+    contains(schema, ty, is_open)
 }
 
-/// Returns whether all types inside a key have an order (R8).
-fn has_order(schema: &Schema, ty: TypeIndex) -> bool {
-    let is_unordered = |ty: &Type| match ty {
-        Type::Number(number) => !number.is_integer(),
-        Type::Refined(
-            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::JsonNumber | Rule::Indexed,
-            _,
-        ) => true,
-        ty => matches!(ty, Type::Unordered(..) | Type::Opaque { .. }),
-    };
-    let has_order = |ty: &Type| matches!(ty, Type::Refined(Rule::OrderedFloat | Rule::NotNan, _));
-    !contains(schema, ty, is_unordered, has_order)
-}
-
-fn contains(
-    schema: &Schema,
-    ty: TypeIndex,
-    is_found: impl Fn(&Type) -> bool,
-    is_end: impl Fn(&Type) -> bool,
-) -> bool {
+fn contains(schema: &Schema, ty: TypeIndex, is_found: impl Fn(&Type) -> bool) -> bool {
     let (mut open, mut seen) = (vec![ty], BTreeSet::new());
     while let Some(ty) = open.pop() {
-        if !seen.insert(ty) || is_end(schema.get(ty)) {
+        if !seen.insert(ty) {
             continue;
         }
         match schema.get(ty) {
@@ -453,10 +428,7 @@ fn effects(key: bool, writer: &Core<'_>, reader: &Core<'_>, unordered: [bool; 2]
             _ => own == rule,
         });
         match rule {
-            Rule::Heap | Rule::Unique | Rule::UniqueKeys | Rule::Reverse | Rule::Indexed => {}
-            Rule::Date | Rule::LeapSecond | Rule::TimeOfDay | Rule::JsonNumber if is_same => {
-                effects.can_fail_unless_copied = true;
-            }
+            Rule::Heap | Rule::Reverse | Rule::Indexed => {}
             _ => effects.can_fail |= !is_same,
         }
     }
@@ -571,36 +543,19 @@ impl Schemas<'_> {
             }
             (Type::Seq(writer), Type::Seq(reader)) => match forms {
                 (_, None) => Step::Elements(part(writer, reader, key)),
-                (Some(Rule::UniqueKeys), Some(Rule::UniqueKeys)) => {
-                    match (self.0.get(*writer), self.1.get(*reader)) {
-                        (Type::Tuple(writer), Type::Tuple(reader)) => Step::Entries(
-                            part(&writer[0], &reader[0], true),
-                            part(&writer[1], &reader[1], key),
-                            false,
-                        ),
-                        _ => unreachable!("the content of the rule"),
-                    }
-                }
                 (own, other) if own == other => Step::Elements(part(writer, reader, true)),
                 _ => Step::Refused,
             },
             (Type::Set(writer), Type::Set(reader)) => Step::Elements(part(writer, reader, true)),
-            (Type::Set(writer), Type::Seq(reader)) => match forms.1 {
-                None => Step::Elements(part(writer, reader, key)),
-                Some(Rule::Unique) if has_order(self.0, *writer) => {
-                    Step::Elements(part(writer, reader, true))
-                }
-                _ => Step::Refused,
-            },
+            (Type::Set(writer), Type::Seq(reader)) if forms.1.is_none() => {
+                Step::Elements(part(writer, reader, key))
+            }
             (Type::Map(a, b), Type::Map(c, d)) => {
                 Step::Entries(part(a, c, true), part(b, d, key), false)
             }
             (Type::Map(a, b), Type::Seq(element)) => match (forms.1, self.two_parts(*element)) {
                 (None, Some([c, d])) => {
                     Step::Entries(part(a, &c, key), part(b, &d, key), are_indexed[1])
-                }
-                (Some(Rule::UniqueKeys), Some([c, d])) if has_order(self.0, *a) => {
-                    Step::Entries(part(a, &c, true), part(b, &d, key), false)
                 }
                 _ => Step::Refused,
             },

@@ -8,19 +8,15 @@ use super::super::random::Rng;
 
 const NUMBERS: &str = "u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64";
 /// Groups of types with similar values.
-const LEAVES: &str = "u8|NonZero<u8>|NonZero<u16>|u16;f32|f64|NotNan<f32>|NotNan<f64>;\
-    OrderedFloat<f32>|OrderedFloat<f64>|NotNan<f64>;u64|Usize<u64>|NonZero<Usize<u64>>|NonZero<u64>;\
-    i8|Ordering<i8>|i16;i64|Isize<i64>;u32|Nanos<u32>;bool;char;();JsonNumber<Json>|Json;\
+const LEAVES: &str = "u8|NonZero<u8>|NonZero<u16>|u16;f32|f64;u64|Usize<u64>|NonZero<Usize<u64>>|NonZero<u64>;\
+    i8|Ordering<i8>|i16;i64|Isize<i64>;u32|Nanos<u32>;bool;char;();\
     str|[]u8|CStr<[]u8>|AtMost<2, str>|AtMost<3, str>|AtMost<2, []u8>|[]u16;\
-    (u32, u32)|LeapSecond<(u32, u32)>|LeapSecond<(i64, u32)>;(i32, u8, u8)|Date<(i32, u8, u8)>;\
-    TimeOfDay<(u32, Nanos<u32>)>|TimeOfDay<LeapSecond<(u32, u32)>>;\
     Opaque<\"a\", 2>|Opaque<\"b\", 2>|Opaque<\"a\", 0..>;Opaque<\"a\", 0..>";
-const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Unique|Indexed|Reverse|Named<\"a\", |\
+const UNARY: &str = "[]|[]|[2]|[3]|Option|Option|Box|Set|Set|Heap|Indexed|Reverse|Named<\"a\", |\
     Named<\"b\", |Unordered<\"a\", |AtMost<2, |AtMost<3, ";
 /// Types of the first item around others, which are often keys.
-const ROOTS: &str = "I1;Set<I1>;Set<(u8, I1)>;Map<I1, I2>;Unique<[]I1>;UniqueKeys<[](I1, I2)>;\
+const ROOTS: &str = "I1;Set<I1>;Set<(u8, I1)>;Map<I1, I2>;\
     Heap<[]I1>;[]I1;Option<Box<I1>>;Result<I1, I2>;(I1, I2);Set<Reverse<I1>>;Set<Option<I1>>";
-const JSON: &str = "enum Json: u8 { U64 = 0 { 0: u64 }, I64 = 1 { 0: i64 }, F64 = 2 { 0: f64 } }";
 
 fn pick(list: &'static str, separator: char, rng: &mut Rng) -> &'static str {
     let all: Vec<_> = list.split(separator).collect();
@@ -52,9 +48,8 @@ impl Ty {
             head if self.parts.is_empty() => head.into(),
             "(" => format!("({parts})"),
             head if head.ends_with(']') => format!("{head}{parts}"),
-            head @ ("Heap" | "Unique") => format!("{head}<[]{parts}>"),
+            "Heap" => format!("Heap<[]{parts}>"),
             "Indexed" => format!("Indexed<([]u32, []{parts})>"),
-            "UniqueKeys" => format!("UniqueKeys<[]({parts})>"),
             head if head.ends_with(' ') => format!("{head}{parts}>"),
             head => format!("{head}<{parts}>"),
         }
@@ -70,14 +65,10 @@ impl Ty {
         match (&*head, rng.u8(..3)) {
             (head, 0) if NUMBERS.split(' ').any(|it| it == head) => only(pick(NUMBERS, ' ', rng)),
             (head, 0..2) if group(head).is_some() => only(pick(group(head).unwrap(), '|', rng)),
-            ("Set", 0) => only("Unique"),
-            ("Set" | "Heap" | "Unique" | "Indexed" | "[2]" | "[3]", 1) => only("[]"),
+            ("Set" | "Heap" | "Indexed" | "[2]" | "[3]", 1) => only("[]"),
             ("[]", 0) => only("Indexed"),
             ("[2]", 0) => only("[3]"),
-            ("Map", 0) => only("UniqueKeys"),
-            ("Map" | "UniqueKeys", 1) => {
-                *self = Self::new("[]", vec![Self::new("(", self.parts.clone())])
-            }
+            ("Map", 1) => *self = Self::new("[]", vec![Self::new("(", self.parts.clone())]),
             (head, 2) if self.parts.len() == 1 && head != "(" => *self = self.parts.remove(0),
             (_, 1) => *self = ty(rng, 1),
             _ => *self = Self::new(pick(UNARY, '|', rng), vec![self.clone()]),
@@ -87,14 +78,13 @@ impl Ty {
 
 pub(super) fn ty(rng: &mut Rng, depth: usize) -> Ty {
     let part = |rng: &mut Rng| ty(rng, depth - 1);
-    match rng.u8(..if depth == 0 { 7 } else { 16 }) {
+    match rng.u8(..if depth == 0 { 7 } else { 15 }) {
         0..4 => Ty::new(pick(NUMBERS, ' ', rng), vec![]),
         4..6 => Ty::new(pick(pick(LEAVES, ';', rng), '|', rng), vec![]),
         6 => Ty::new(&format!("I{}", rng.u8(..4)), vec![]),
         7..12 => Ty::new(pick(UNARY, '|', rng), vec![part(rng)]),
         12 => Ty::new("Map", vec![part(rng), part(rng)]),
-        13 => Ty::new("UniqueKeys", vec![part(rng), part(rng)]),
-        14 => Ty::new("Result", vec![part(rng), part(rng)]),
+        13 => Ty::new("Result", vec![part(rng), part(rng)]),
         _ => Ty::new("(", vec![part(rng), part(rng)]),
     }
 }
@@ -239,9 +229,6 @@ impl Model {
                 }
             }
             at += 1;
-        }
-        if needed.iter().any(|it| it.contains("Json")) {
-            needed.push(JSON.into());
         }
         needed[1..].concat()
     }
