@@ -336,14 +336,14 @@
 // How to read this crate
 //
 // The codec is the first four rooms, about 6,000 lines with their documentation, in this order. A file imports only files
-// before it in the list. All other rooms stand on these four.
+// before it in the list. The remaining rooms use these four.
 //
 // 1. base: the errors, `Limits`, and `WireSize`, the size that each type declares. `budget` bounds the memory and `depth` the
 //    recursion that an input can cause. Read `size` and `budget` first.
 // 2. raw: all unsafe code, one concern per file, each with a safe fallback. Skip it at first: `ascii` makes strings, `bulk`
 //    copies plain values, `output` is the uninitialized output, `push` fills vectors, `lent` is the memory of `Owned`.
-// 3. cursor: `Reader` over input, `Writer` over output, `Length`, which sums, and the buffers behind them. They make all
-//    bounds checks. `reader/nesting` has what a sequence, map or pointer needs.
+// 3. cursor: `Reader` over input, `Writer` over output, `Length` to measure, and the buffers that they fill. They make
+//    all bounds checks. `reader/nesting` has what a sequence, map or pointer needs.
 // 4. coding: the traits. `decode` has `SdpDecode` and `from_slice`, `decode/items` the loops over elements, `encode` has
 //    `SdpEncode` and `to_vec`. `encode/pass` lets derived code list its fields once.
 //
@@ -352,7 +352,7 @@
 // next to each other are checked together (a run), and a count is compared with the remaining input before memory is reserved.
 // The weight in a `SIZE` decides what is inlined. `sdp-derive/tests/golden/` shows what a derive writes.
 //
-// Then, each on its own:
+// After that, in any order:
 //
 // * schema: types described as data, and the rules of restricted values. Macros put a schema beside each impl.
 // * impls: the types of the standard library, one kind per file. Start with `number`, `text`, `sequence` and `map`.
@@ -360,7 +360,7 @@
 // * lazy: `Seq`, decoded on demand after one check, and `Indexed`, with a table of positions.
 // * patch: changes of encoded values in place.
 // * via: fields that are encoded as another type.
-// * message: ids, headers, frames, and the functions of message mode. `codec` has the traits behind message enums.
+// * message: ids, headers, frames, and the functions of message mode. `codec` has the traits of message enums.
 // * transport: readers and writers of streams, and the adapters for Tokio and gRPC.
 // * owned: a borrowed value with its buffer.
 //
