@@ -27,8 +27,6 @@ mod renamed;
 mod resolver;
 mod resolvers;
 mod run;
-#[cfg(test)]
-mod tests;
 mod verdicts;
 #[cfg(all(feature = "std", feature = "text"))]
 mod whole;

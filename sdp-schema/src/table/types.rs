@@ -237,6 +237,38 @@ impl Variant {
     }
 }
 
+/// Calls a function with each reference of a type to a type, in order, for a `&self` or a `&mut self`.
+macro_rules! each_part {
+    ($ty:expr, $iter:ident, $call:expr $(, $mut:ident)?) => {{
+        #[allow(unused_mut, reason = "one function changes nothing")]
+        let mut call = $call;
+        match $ty {
+            Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
+            Self::Seq(ty)
+            | Self::Array(ty, _)
+            | Self::Option(ty)
+            | Self::Set(ty)
+            | Self::Pointer(ty)
+            | Self::Alias { ty, .. }
+            | Self::Refined(_, ty)
+            | Self::Named(_, ty)
+            | Self::Unordered(_, ty) => call(ty),
+            Self::Result(a, b) | Self::Map(a, b) => {
+                call(a);
+                call(b);
+            }
+            Self::Tuple(types) => types.$iter().for_each(call),
+            Self::Struct { fields, .. } => {
+                fields.$iter().for_each(|field| call(&$($mut)? field.ty));
+            }
+            Self::Enum { variants, .. } => {
+                let fields = variants.$iter().flat_map(|it| it.fields.$iter());
+                fields.for_each(|field| call(&$($mut)? field.ty));
+            }
+        }
+    }};
+}
+
 impl Type {
     /// Returns the name of a struct, enum or alias, and `None` for types without one, such as sequences.
     #[must_use]
@@ -326,56 +358,11 @@ impl Type {
 
     /// Calls a function with each reference to a type, in order.
     pub(crate) fn for_each_part(&self, mut call: impl FnMut(TypeIndex)) {
-        match self {
-            Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
-            Self::Seq(ty)
-            | Self::Array(ty, _)
-            | Self::Option(ty)
-            | Self::Set(ty)
-            | Self::Pointer(ty)
-            | Self::Alias { ty, .. }
-            | Self::Refined(_, ty)
-            | Self::Named(_, ty)
-            | Self::Unordered(_, ty) => call(*ty),
-            Self::Result(a, b) | Self::Map(a, b) => {
-                call(*a);
-                call(*b);
-            }
-            Self::Tuple(types) => types.iter().copied().for_each(call),
-            Self::Struct { fields, .. } => fields.iter().for_each(|field| call(field.ty)),
-            Self::Enum { variants, .. } => {
-                let fields = variants.iter().flat_map(|variant| &variant.fields);
-                fields.for_each(|field| call(field.ty));
-            }
-        }
+        each_part!(self, iter, |ty: &TypeIndex| call(*ty));
     }
 
     /// Changes each reference to a type.
     pub(crate) fn map_parts(&mut self, map: impl Fn(TypeIndex) -> TypeIndex) {
-        let change = |ty: &mut TypeIndex| *ty = map(*ty);
-        match self {
-            Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque { .. } => {}
-            Self::Seq(ty)
-            | Self::Array(ty, _)
-            | Self::Option(ty)
-            | Self::Set(ty)
-            | Self::Pointer(ty)
-            | Self::Alias { ty, .. }
-            | Self::Refined(_, ty)
-            | Self::Named(_, ty)
-            | Self::Unordered(_, ty) => change(ty),
-            Self::Result(a, b) | Self::Map(a, b) => {
-                change(a);
-                change(b);
-            }
-            Self::Tuple(types) => types.iter_mut().for_each(change),
-            Self::Struct { fields, .. } => {
-                fields.iter_mut().for_each(|field| change(&mut field.ty));
-            }
-            Self::Enum { variants, .. } => {
-                let fields = variants.iter_mut().flat_map(|variant| &mut variant.fields);
-                fields.for_each(|field| change(&mut field.ty));
-            }
-        }
+        each_part!(self, iter_mut, |ty: &mut TypeIndex| *ty = map(*ty), mut);
     }
 }

@@ -5,15 +5,8 @@ mod values;
 
 use std::collections::BTreeMap;
 
-use sdp::schema::{Number, Rule};
 use sdp::{Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
-use sdp_schema::{
-    Grade, Inspect, Plan, Resolver, Schema, check, encode, explain, inspect, sample, view,
-};
-
-use sdp_testdata::table::Table;
-
-use crate::table::{Type, U16, U32};
+use sdp_schema::{Inspect, Resolver, Schema, check, encode, explain, inspect, sample, view};
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
 struct Record {
@@ -169,29 +162,6 @@ fn samples_are_values() {
 }
 
 #[test]
-fn only_the_tuple_of_ends_and_elements_can_be_indexed() {
-    let types = |ends, elements| {
-        let seq = Type::Seq(3);
-        let content = Type::Tuple(vec![ends, elements]);
-        [
-            Type::Refined(Rule::Indexed, 1),
-            content,
-            seq,
-            U32,
-            Type::Seq(5),
-            U16,
-        ]
-    };
-    let is_valid = |types: &[Type]| {
-        sdp::from_slice::<Schema>(&sdp::to_vec(&Table::new(types.to_vec())).unwrap()).is_ok()
-    };
-    assert!(is_valid(&types(2, 4)) && is_valid(&types(2, 2)));
-    assert!(!is_valid(&types(4, 2)) && !is_valid(&types(2, 5)));
-    let number = [Type::Refined(Rule::Indexed, 1), Type::Number(Number::U32)];
-    assert!(!is_valid(&number));
-}
-
-#[test]
 fn sequences_become_indexed_and_back() {
     #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
     struct Old {
@@ -229,26 +199,4 @@ fn sequences_become_indexed_and_back() {
     let back = Resolver::<Back>::new(&Schema::of::<New>()).unwrap();
     let back = back.from_slice(&sdp::to_vec(&new).unwrap()).unwrap();
     assert_eq!((back.names, back.numbers), (new.names.0, new.numbers.0));
-
-    let (a, b) = (
-        Schema::of::<Vec<String>>(),
-        Schema::of::<Indexed<Vec<String>>>(),
-    );
-    assert_eq!(Plan::new(&a, &b).unwrap().grade(), Grade::Total);
-    assert_eq!(Plan::new(&b, &b).unwrap().grade(), Grade::Same);
-    let array = Schema::of::<[String; 2]>();
-    assert_eq!(Plan::new(&array, &b).unwrap().grade(), Grade::Total);
-    assert!(Plan::new(&b, &array).is_err() && Plan::new(&b, &Schema::of::<String>()).is_err());
-}
-
-#[test]
-fn nested_sequences_become_indexed() {
-    type Old = Vec<Vec<Vec<u8>>>;
-    type New = Indexed<Vec<Indexed<Vec<Indexed<Vec<u16>>>>>>;
-    let old: Old = vec![vec![vec![1, 2], vec![]], vec![], vec![vec![3]]];
-    let resolver = Resolver::<New>::new(&Schema::of::<Old>()).unwrap();
-    let new = resolver.from_slice(&sdp::to_vec(&old).unwrap()).unwrap();
-    let numbers = |it: &Indexed<Vec<u16>>| it.iter().map(|it| *it as u8).collect();
-    let inner = |it: &Indexed<Vec<_>>| it.iter().map(numbers).collect();
-    assert_eq!(new.iter().map(inner).collect::<Old>(), old);
 }

@@ -5,7 +5,6 @@ use sdp_testdata::table::Table;
 pub(crate) use sdp_testdata::table::{Field, Name, Type, Variant};
 
 pub(crate) const U8: Type = Type::Number(Number::U8);
-pub(crate) const U16: Type = Type::Number(Number::U16);
 pub(crate) const U32: Type = Type::Number(Number::U32);
 
 /// Returns the schema of values of the first type.

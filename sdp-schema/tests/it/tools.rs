@@ -4,7 +4,6 @@ mod bounds;
 mod diff;
 mod explain;
 mod inspect;
-mod rules;
 mod sample;
 mod types;
 

@@ -5,13 +5,6 @@ use sdp_schema::{Root, Schema};
 use super::{parse, roots};
 
 #[test]
-fn comments_spaces_and_line_breaks_are_free() {
-    let text = "// A file.\r\n\r\n/// A point.\r\n//// Not documentation.\r\nstruct Point{x:f32,// right\r\n\ty : f32}//";
-    let expected = "/// A point.\nstruct Point {\n    x: f32,\n    y: f32,\n}\n";
-    assert_eq!(parse(text).to_string(), expected);
-}
-
-#[test]
 fn byte_order_mark_is_no_part_of_the_text() {
     let text = "struct Point {\n    x: f32,\n}\n";
     assert_eq!(parse(&format!("\u{feff}{text}")).to_string(), text);
@@ -82,14 +75,6 @@ struct E {
 }
 
 #[test]
-fn unused_abbreviations_obey_all_rules() {
-    for ty in ["NonZero<str>", "[]()", "(u8, A)", "B"] {
-        let text = format!("struct Root {{ a: u8 }} type A = {ty};");
-        assert!(text.parse::<Schema>().is_err(), "{ty}");
-    }
-}
-
-#[test]
 fn abbreviations_have_no_documentation() {
     for text in ["///\ntype A = u8;", "/// \r\ntype A = u8;"] {
         let error = text.parse::<Schema>().unwrap_err();
@@ -116,28 +101,6 @@ fn types_of_a_line_nest_at_most_64_deep() {
         format!("{}u8, ", "[]".repeat(62)).repeat(3)
     );
     assert_eq!(parse(&wide).types().len(), 65);
-}
-
-#[test]
-fn first_item_is_the_root() {
-    for (text, name) in [
-        ("alias B = u8; struct A { b: B }", "B"),
-        ("struct A { b: B } alias B = u8;", "A"),
-        ("type C = A; struct A { b: B } alias B = u8;", "A"),
-    ] {
-        let schema = parse(text);
-        assert_eq!(schema.name().unwrap().name(), name);
-        assert_eq!(roots(&schema)[0].get(), 0);
-    }
-}
-
-#[test]
-fn unused_items_stay_in_the_order_of_the_file() {
-    let text = "struct Z {} struct Y { x: X, v: []W } struct B {} alias A = B; struct X {} struct W { u: u8 }";
-    let schema = parse(text);
-    let names = schema.types().iter().filter_map(|ty| ty.name());
-    let names: Vec<&str> = names.map(|name| name.name()).collect();
-    assert_eq!(names, ["Z", "Y", "X", "W", "B", "A"]);
 }
 
 #[test]
@@ -177,15 +140,6 @@ struct SameId {}
         .unwrap_err();
     assert_eq!(error.message(), "`messages` has to be the first item");
     assert_eq!(roots(&parse(&moved)).len(), 1);
-}
-
-#[test]
-fn message_enum_can_have_no_messages() {
-    for text in ["messages M {}\n", "messages M {}\n\nstruct A {}\n"] {
-        let schema = parse(text);
-        assert_eq!(schema.to_string(), text);
-        assert_eq!(schema.root(), Root::Messages(&[]));
-    }
 }
 
 #[test]
