@@ -24,6 +24,7 @@ const SCALARS: &str = include_str!("cpp/scalars.hpp");
 const SEQUENCES: &str = include_str!("cpp/sequences.hpp");
 const INDEXED: &str = include_str!("cpp/indexed.hpp");
 const PARTS: &str = include_str!("cpp/parts.hpp");
+const TIMES: &str = include_str!("cpp/times.hpp");
 const RULES: &str = include_str!("cpp/rules.hpp");
 const KEYS: &str = include_str!("cpp/keys.hpp");
 const MESSAGES: &str = include_str!("cpp/messages.hpp");
@@ -88,6 +89,9 @@ impl Cpp<'_> {
         let has = |is: &dyn Fn(&Type) -> bool| self.model.ids().any(|id| is(self.model.get(id)));
         if has(&|ty| matches!(ty, Type::Seq(_, Elements::Indexed))) {
             parts.push(INDEXED);
+        }
+        if self.model.ids().any(|id| self.model.time(id).is_some()) {
+            parts.push(TIMES);
         }
         if has(&|ty| matches!(ty, Type::Checked(..))) {
             parts.push(RULES);

@@ -6,6 +6,7 @@ mod facts;
 mod js_numbers;
 #[cfg(test)]
 mod tests;
+mod times;
 mod unnamed;
 
 use std::collections::BTreeSet;
@@ -188,6 +189,17 @@ pub(crate) enum Check {
     NonZero,
     /// `InvalidNanos` from 10⁹.
     Nanos,
+}
+
+/// A duration, date or time, which has a name in most languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Temporal {
+    Duration,
+    SignedDuration,
+    PointInTime,
+    TimeOfDay,
+    Date,
+    DateAndTime,
 }
 
 impl Model {

@@ -25,6 +25,7 @@ pub(super) static WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
 
 /// Names of the support code, which the namespace must not have.
 pub(super) const SPACES: &str = "
-    as box decode decode_message default_max_payload encode encode_error encode_message encode_message_to encode_to
-    encoded_len encoded_message_len encoding entry error error_kind expected header_len i128 message_id message_info
-    message_len name ordering packed refusal span u128 unexpected v1";
+    as box date date_and_time decode decode_message default_max_payload duration encode encode_error encode_message
+    encode_message_to encode_to encoded_len encoded_message_len encoding entry error error_kind expected from_chrono get_if
+    header_len holds_alternative i128 indexed message_id message_info message_len name ordering packed point_in_time refusal
+    signed_duration span time_of_day to_chrono u128 unexpected v1 variant visit";

@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::{Cpp, MAX_INLINE};
-use crate::model::{Elements, Id, Type};
+use crate::model::{Elements, Id, Temporal, Type};
 
 /// Whether a type owns its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,10 +76,8 @@ impl Cpp<'_> {
                 }
             }
             Type::Ordering => "sdp::ordering".into(),
-            Type::Pointer(ty)
-            | Type::Checked(_, ty)
-            | Type::Reverse(ty)
-            | Type::Kind { ty, .. } => of(*ty),
+            Type::Kind { ty, .. } => model.time(id).map_or_else(|| of(*ty), |it| time(it).into()),
+            Type::Pointer(ty) | Type::Checked(_, ty) | Type::Reverse(ty) => of(*ty),
             // A model has none.
             Type::Opaque(_) => "void".into(),
         }
@@ -186,5 +184,17 @@ pub(super) const fn number_type(number: Number) -> &'static str {
         Number::I128 => "sdp::i128",
         Number::F32 => "float",
         Number::F64 => "double",
+    }
+}
+
+/// Returns the struct of a time.
+const fn time(of: Temporal) -> &'static str {
+    match of {
+        Temporal::Duration => "sdp::duration",
+        Temporal::SignedDuration => "sdp::signed_duration",
+        Temporal::PointInTime => "sdp::point_in_time",
+        Temporal::TimeOfDay => "sdp::time_of_day",
+        Temporal::Date => "sdp::date",
+        Temporal::DateAndTime => "sdp::date_and_time",
     }
 }

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
-use sdp_schema::Number;
 
-use crate::model::{Check, Field, Id, Model, Root, Type};
+use crate::model::{Field, Id, Model, Root, Temporal, Type};
 use crate::names::{Names, Renaming, upper_camel};
 
 /// The keywords, and names in all functions of a class.
@@ -187,33 +186,13 @@ impl Naming {
     }
 }
 
-/// Returns the class of a duration or point in time: whole seconds and nanoseconds.
+/// Returns the class of a duration or point in time.
 pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
-    let Type::Kind { name, ty, .. } = model.get(id) else {
-        return None;
-    };
-    let class = match &**name {
-        "duration" | "signed duration" => DURATION,
-        "point in time" => POINT_IN_TIME,
-        _ => return None,
-    };
-    let unchecked = |id: Id| match model.get(id) {
-        Type::Checked(Check::Nanos, ty) => *ty,
-        _ => id,
-    };
-    // A schema file can give the name to any type.
-    let Type::Tuple(parts) = model.get(*ty) else {
-        return None;
-    };
-    let parts: Vec<&Type> = parts.iter().map(|id| model.get(unchecked(*id))).collect();
-    let is_time = matches!(
-        *parts,
-        [
-            Type::Number(Number::U64 | Number::I64),
-            Type::Number(Number::U32)
-        ]
-    );
-    is_time.then_some(class)
+    match model.time(id)? {
+        Temporal::Duration | Temporal::SignedDuration => Some(DURATION),
+        Temporal::PointInTime => Some(POINT_IN_TIME),
+        _ => None,
+    }
 }
 
 /// Returns whether a type is a message of a root.

@@ -4,7 +4,7 @@ use sdp_schema::Number;
 
 use super::Ts;
 use super::shape::{Leaf, Shape, is_float, parens, shape, view_suffix};
-use crate::model::{Check, Elements, Id, Type};
+use crate::model::{Check, Elements, Id, Temporal, Type};
 
 impl Ts<'_> {
     /// Returns the part that has the bytes and the value of a type, without a separate check or level.
@@ -126,12 +126,9 @@ impl Ts<'_> {
 
     /// Returns the type of a duration or a point in time.
     pub(super) fn time(&self, id: Id) -> Option<String> {
-        let Type::Kind { name, .. } = self.model.get(id) else {
-            return None;
-        };
-        let name = match &**name {
-            "duration" | "signed duration" => "SdpDuration",
-            "point in time" => "SdpPointInTime",
+        let name = match self.model.time(id)? {
+            Temporal::Duration | Temporal::SignedDuration => "SdpDuration",
+            Temporal::PointInTime => "SdpPointInTime",
             _ => return None,
         };
         match self.model.get(self.underlying(id)) {

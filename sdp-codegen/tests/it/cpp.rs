@@ -126,7 +126,7 @@ fn examples_of_the_documentation_work() {
         .unwrap();
     let blocks = page.split("```cpp\n").skip(1);
     let blocks: Vec<_> = blocks.filter_map(|it| it.split("```").next()).collect();
-    assert_eq!(blocks.len(), 4);
+    assert_eq!(blocks.len(), 5);
     let program = include_str!("cpp/docs.cpp").replace("// EXAMPLES\n", &blocks.join("\n"));
     fs::write(directory.join("docs.cpp"), program).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "docs.cpp", "-o", "docs"]));
@@ -246,12 +246,16 @@ struct Load {
     key: char,
     name: AtMost<8, str>,
     path: CStr<[]u8>,
+    date: Named<"date", (i32, u8, u8)>,
+    at: Named<"point in time", (i64, Nanos<u32>)>,
+    noon: Named<"time of day", (u32, u32)>,
     level: Level,
     curve: Curve,
     points: Map<Point, u8>,
     paths: Set<Unordered<"path", str>>,
     floats: Set<f32>,
     lists: Map<[]f64, f32>,
+    delays: Map<Named<"signed duration", (i64, Nanos<u32>)>, u8>,
     table: [5000]u8,
     next: Option<Box<Load>>,
 }
@@ -309,6 +313,48 @@ fn programs_use_a_header() {
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(errors.matches(expected).count(), count, "{errors}");
     }
+}
+
+#[test]
+fn times_are_those_of_chrono() {
+    if !has_tools("C++", &["g++"]) {
+        return;
+    }
+    let directory = directory("times");
+    let schema = "struct Times { delay: Named<\"duration\", (u64, Nanos<u32>)>, start: Named<\"date and time\",
+        (Named<\"date\", (i32, u8, u8)>, Named<\"time of day\", (u32, Nanos<u32>)>)> }";
+    let header = generate(schema).unwrap();
+    fs::write(directory.join("times.hpp"), header.text()).unwrap();
+    fs::write(directory.join("times.cpp"), include_str!("cpp/times.cpp")).unwrap();
+    let compile = |arguments: &[&str]| {
+        let mut command = Command::new("g++");
+        command.current_dir(&directory).args(STRICT);
+        // The calendar is in C++20.
+        command.args(["-std=c++20", "times.cpp"]).args(arguments);
+        command
+    };
+    run(compile(&["-o", "times"]).args(["-fsanitize=undefined", "-fno-sanitize-recover"]));
+    run(&mut Command::new(directory.join("times")));
+    let output = compile(&["-fsyntax-only", "-DOTHER_CLOCK"])
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let expected = "a point in time is one of std::chrono::system_clock";
+    assert!(errors.contains(expected), "{errors}");
+}
+
+#[test]
+fn a_kind_with_another_content_is_no_time() {
+    let header = generate("struct A { a: Named<\"duration\", (u8, u8)>, b: Named<\"date\", str> }");
+    let header = header.unwrap();
+    for line in [
+        "    std::tuple<std::uint8_t, std::uint8_t> a;",
+        "    std::string b;",
+    ] {
+        assert!(header.text().contains(line), "{line}");
+    }
+    // A program without times has no code for them.
+    assert!(!header.text().contains("to_chrono"));
 }
 
 #[test]

@@ -65,6 +65,13 @@ void values_without_encoding()
     refuse(load, "a char is not a Unicode scalar value", "Load.key", __LINE__);
 
     load = valid();
+    load.at.nanos = 1'000'000'000;
+    refuse(load, "nanoseconds are a second or more", "Load.at", __LINE__);
+    load.at = {-1, 5};
+    load.delays = {{{-1, 5}, 0}, {{-2, 5}, 1}};
+    check(load.delays.begin()->second == 1 && sdp::encode(load).has_value(), __LINE__);
+
+    load = valid();
     load.level = static_cast<request::Level>(7);
     refuse(load, "an enum has none of its values", "Load.level", __LINE__);
 

@@ -24,11 +24,13 @@ static void check(bool is_true)
 
 int main()
 {
-    const auto refused = *sdp::encode_message(request::Refused{"no such plugin"});
+    const auto refused = *sdp::encode_message(request::Refused{"no such plugin", {2, 500'000'000}});
     Connection plugin{refused, {}};
     check(set(plugin, 7, 0.5F));
     const auto sent = sdp::decode_message<request::Request>(plugin.sent);
     check(sent && *sent == request::Request(request::SetParameter{0, 7, 0.5F}));
+    check(pause_after({"", {2, 500'999'999}}) == std::chrono::milliseconds(2500));
+    check(pause_after({"", {UINT64_MAX, 0}}) == std::chrono::hours(1));
     check(request::decode_hello(*hello).has_value() && accept(*hello));
 
     // Two messages, and the start of a third one.

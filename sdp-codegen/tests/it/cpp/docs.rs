@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 
 /// Sets a parameter of a plugin.
@@ -14,6 +16,7 @@ pub struct SetParameter {
 #[sdp(message_id = 2)]
 pub struct Refused {
     pub reason: String,
+    pub retry_after: Duration,
 }
 
 #[derive(SdpDispatch, SdpSchema)]

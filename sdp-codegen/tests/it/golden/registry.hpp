@@ -1624,6 +1624,18 @@ struct result {
     }
 };
 
+template <class... T>
+std::tuple<T...> &parts(std::tuple<T...> &of)
+{
+    return of;
+}
+template <class... T>
+const std::tuple<T...> &parts(const std::tuple<T...> &of)
+{
+    return of;
+}
+
+/// A tuple, in `std::tuple`, or in the struct of a time, whose function `parts` returns its members.
 template <class... C>
 struct tuple {
     static constexpr std::size_t min_size = (std::size_t(0) + ... + C::min_size);
@@ -1643,27 +1655,27 @@ struct tuple {
             at = fixed ? as::take<D>(in, at, part) : as::read<D>(in, at, part);
             return at != nullptr;
         };
-        std::apply([&](auto &...part) { return (next(C(), part) && ...); }, out);
+        std::apply([&](auto &...part) { return (next(C(), part) && ...); }, parts(out));
         return at;
     }
 
     template <class T>
     static bool measure(sizer &to, const T &value)
     {
-        return std::apply([&](const auto &...part) { return (C::measure(to, part) && ...); }, value);
+        return std::apply([&](const auto &...part) { return (C::measure(to, part) && ...); }, parts(value));
     }
 
     template <class T>
     static bytes_t write(bytes_t at, const T &value)
     {
-        std::apply([&](const auto &...part) { ((at = C::write(at, part)), ...); }, value);
+        std::apply([&](const auto &...part) { ((at = C::write(at, part)), ...); }, parts(value));
         return at;
     }
 
     template <bool total, class T>
     static int compare(const T &a, const T &b)
     {
-        return compare_parts<total>(a, b, std::index_sequence_for<C...>());
+        return compare_parts<total>(parts(a), parts(b), std::index_sequence_for<C...>());
     }
 
 private:
