@@ -78,8 +78,15 @@ struct reader {
 
     input_t fail(error_kind kind, input_t at)
     {
-        failure = {kind, static_cast<std::size_t>(at - start)};
+        failure = {kind, static_cast<std::size_t>(at - start), ""};
         return nullptr;
+    }
+
+    /// Names the field of an error, if no inner one has a name.
+    void name(const char *field)
+    {
+        if (*failure.field == '\0')
+            failure.field = field;
     }
 
     std::size_t remaining(input_t at) const { return static_cast<std::size_t>(end - at); }
@@ -172,33 +179,41 @@ input_t take(reader &in, input_t at, T &out)
 struct reading {
     reader &in;
     input_t at;
+    /// The field of an error.
+    const char *failed = "";
 
-    bool ahead(std::size_t size)
+    bool fail(const char *field)
+    {
+        failed = field;
+        return false;
+    }
+
+    bool ahead(std::size_t size, const char *field)
     {
         if (in.remaining(at) < size)
             at = in.fail(error_kind::unexpected_end, at);
-        return at != nullptr;
+        return at != nullptr || fail(field);
     }
 
     template <class C, class T>
-    bool fixed(C, const char *, T &out)
+    bool fixed(C, const char *field, T &out)
     {
         at = C::take(in, at, out);
-        return at != nullptr;
+        return at != nullptr || fail(field);
     }
 
     template <class C, class T>
-    bool operator()(C, const char *, T &out)
+    bool operator()(C, const char *field, T &out)
     {
         at = as::read<C>(in, at, out);
-        return at != nullptr;
+        return at != nullptr || fail(field);
     }
 };
 
 struct sizing {
     sizer &to;
 
-    bool ahead(std::size_t) { return true; }
+    bool ahead(std::size_t, const char *) { return true; }
 
     template <class C, class T>
     bool fixed(C kind, const char *field, const T &value)
@@ -220,7 +235,7 @@ struct sizing {
 struct writing {
     bytes_t at;
 
-    bool ahead(std::size_t) { return true; }
+    bool ahead(std::size_t, const char *) { return true; }
 
     template <class C, class T>
     bool fixed(C, const char *, const T &value)
@@ -241,7 +256,7 @@ template <bool total>
 struct comparing {
     int order = 0;
 
-    bool ahead(std::size_t) { return true; }
+    bool ahead(std::size_t, const char *) { return true; }
 
     template <class C, class T>
     bool fixed(C kind, const char *field, const T &a, const T &b)

@@ -239,7 +239,12 @@ fn record(name: &str, parts: &[Part], code: &mut Code) {
     for run in parts.chunk_by(|a, b| a.is_fixed && b.is_fixed) {
         let is_checked = !is_fixed && run.len() > 1;
         if is_checked {
-            lines.push(format!("fields.ahead({})", sizes(run)));
+            let place = run.first().map_or("", |it| &it.place);
+            lines.push(format!(
+                "fields.ahead({}, {})",
+                sizes(run),
+                c_literal(place)
+            ));
         }
         let call = if is_fixed || is_checked {
             "fields.fixed"

@@ -269,7 +269,8 @@ struct record {
     static input_t read(reader &in, input_t at, T &out)
     {
         reading fields{in, at};
-        Self::each(fields, out);
+        if (!Self::each(fields, out))
+            in.name(fields.failed);
         return fields.at;
     }
 

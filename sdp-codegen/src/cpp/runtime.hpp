@@ -67,10 +67,12 @@ constexpr const char *name(error_kind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-/// Why bytes are not a value, and the offset of the invalid part.
+/// Why bytes are not a value, the offset of the invalid part, and the field that contains it, such as `Refused.reason`. The
+/// field is empty if a value has none. Errors are equal if their kinds and offsets are.
 struct error {
     error_kind kind{};
     std::size_t offset = 0;
+    const char *field = "";
 
     friend bool operator==(const error &a, const error &b) { return a.kind == b.kind && a.offset == b.offset; }
     friend bool operator!=(const error &a, const error &b) { return !(a == b); }

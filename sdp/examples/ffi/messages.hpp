@@ -71,10 +71,12 @@ constexpr const char *name(error_kind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-/// Why bytes are not a value, and the offset of the invalid part.
+/// Why bytes are not a value, the offset of the invalid part, and the field that contains it, such as `Refused.reason`. The
+/// field is empty if a value has none. Errors are equal if their kinds and offsets are.
 struct error {
     error_kind kind{};
     std::size_t offset = 0;
+    const char *field = "";
 
     friend bool operator==(const error &a, const error &b) { return a.kind == b.kind && a.offset == b.offset; }
     friend bool operator!=(const error &a, const error &b) { return !(a == b); }
@@ -716,8 +718,15 @@ struct reader {
 
     input_t fail(error_kind kind, input_t at)
     {
-        failure = {kind, static_cast<std::size_t>(at - start)};
+        failure = {kind, static_cast<std::size_t>(at - start), ""};
         return nullptr;
+    }
+
+    /// Names the field of an error, if no inner one has a name.
+    void name(const char *field)
+    {
+        if (*failure.field == '\0')
+            failure.field = field;
     }
 
     std::size_t remaining(input_t at) const { return static_cast<std::size_t>(end - at); }
@@ -810,33 +819,41 @@ input_t take(reader &in, input_t at, T &out)
 struct reading {
     reader &in;
     input_t at;
+    /// The field of an error.
+    const char *failed = "";
 
-    bool ahead(std::size_t size)
+    bool fail(const char *field)
+    {
+        failed = field;
+        return false;
+    }
+
+    bool ahead(std::size_t size, const char *field)
     {
         if (in.remaining(at) < size)
             at = in.fail(error_kind::unexpected_end, at);
-        return at != nullptr;
+        return at != nullptr || fail(field);
     }
 
     template <class C, class T>
-    bool fixed(C, const char *, T &out)
+    bool fixed(C, const char *field, T &out)
     {
         at = C::take(in, at, out);
-        return at != nullptr;
+        return at != nullptr || fail(field);
     }
 
     template <class C, class T>
-    bool operator()(C, const char *, T &out)
+    bool operator()(C, const char *field, T &out)
     {
         at = as::read<C>(in, at, out);
-        return at != nullptr;
+        return at != nullptr || fail(field);
     }
 };
 
 struct sizing {
     sizer &to;
 
-    bool ahead(std::size_t) { return true; }
+    bool ahead(std::size_t, const char *) { return true; }
 
     template <class C, class T>
     bool fixed(C kind, const char *field, const T &value)
@@ -858,7 +875,7 @@ struct sizing {
 struct writing {
     bytes_t at;
 
-    bool ahead(std::size_t) { return true; }
+    bool ahead(std::size_t, const char *) { return true; }
 
     template <class C, class T>
     bool fixed(C, const char *, const T &value)
@@ -879,7 +896,7 @@ template <bool total>
 struct comparing {
     int order = 0;
 
-    bool ahead(std::size_t) { return true; }
+    bool ahead(std::size_t, const char *) { return true; }
 
     template <class C, class T>
     bool fixed(C kind, const char *field, const T &a, const T &b)
@@ -1805,7 +1822,8 @@ struct record {
     static input_t read(reader &in, input_t at, T &out)
     {
         reading fields{in, at};
-        Self::each(fields, out);
+        if (!Self::each(fields, out))
+            in.name(fields.failed);
         return fields.at;
     }
 
@@ -2542,7 +2560,7 @@ struct Parameter : as::record<Parameter, 29, false> {
         return fields(as::u64(), "Parameter.address", it.address...)
             && fields(as::string<>(), "Parameter.name", it.name...)
             && fields(as::string<>(), "Parameter.unit", it.unit...)
-            && fields.ahead(13)
+            && fields.ahead(13, "Parameter.min")
             && fields.fixed(as::f32(), "Parameter.min", it.min...)
             && fields.fixed(as::f32(), "Parameter.max", it.max...)
             && fields.fixed(as::f32(), "Parameter.value", it.value...)
@@ -2609,7 +2627,7 @@ struct Hello : as::record<Hello, 19, false> {
     static bool each(fields_t &fields, value_t &...it)
     {
         return fields(as::string<>(), "Hello.protocol", it.protocol...)
-            && fields.ahead(6)
+            && fields.ahead(6, "Hello.format")
             && fields.fixed(as::u16(), "Hello.format", it.format...)
             && fields.fixed(as::u32(), "Hello.capabilities", it.capabilities...)
             && fields(as::ascending<as::sequence<HelloMessage>, 1, 65534>(), "Hello.messages", it.messages...)

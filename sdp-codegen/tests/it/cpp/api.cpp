@@ -108,6 +108,45 @@ void values_without_encoding()
     refuse(list, "more than 128 levels of nesting", "List.next", __LINE__);
 }
 
+// Expects an error of a value and of its view.
+template <class T, class View>
+void refuse_bytes(const std::vector<std::uint8_t> &bytes, sdp::error expected, std::string_view field, int line)
+{
+    const auto value = sdp::decode<T>(bytes);
+    const auto view = sdp::decode<View>(bytes);
+    check(!value && value.error() == expected && value.error().field == field, line);
+    check(!view && view.error() == expected && view.error().field == field, line);
+}
+
+void errors_of_bytes_name_the_innermost_field()
+{
+    using sdp::error_kind;
+    const auto load = refuse_bytes<request::Load, request::LoadView>;
+    const auto bytes = *sdp::encode(valid());
+    auto changed = bytes;
+    changed.push_back(0);
+    load(changed, {error_kind::trailing_bytes, bytes.size()}, "", __LINE__);
+    // Both fields with fixed sizes at the start have one check.
+    changed.resize(5);
+    load(changed, {error_kind::unexpected_end, 0}, "Load.slot", __LINE__);
+    changed = bytes;
+    changed[4] = 0xff;
+    load(changed, {error_kind::invalid_char, 2}, "Load.key", __LINE__);
+    changed = bytes;
+    changed[10] = 0xff;
+    load(changed, {error_kind::invalid_utf8, 10}, "Load.name", __LINE__);
+
+    auto outer = valid();
+    outer.next.emplace(valid());
+    (*outer.next)->at.nanos = 123'456'789;
+    auto nested = *sdp::encode(outer);
+    const std::uint8_t encoded[] = {0x15, 0xcd, 0x5b, 0x07};
+    const auto nanos = std::search(nested.begin(), nested.end(), std::begin(encoded), std::end(encoded));
+    nanos[3] = 0xff;
+    const auto at = static_cast<std::size_t>(nanos - nested.begin());
+    load(nested, {error_kind::invalid_nanos, at}, "Load.at", __LINE__);
+}
+
 void keys_are_sorted()
 {
     request::Load load = valid();
@@ -297,6 +336,7 @@ int main()
 {
     variants_have_names();
     values_without_encoding();
+    errors_of_bytes_name_the_innermost_field();
     keys_are_sorted();
     a_copy_of_a_list_is_equal();
     messages_have_headers();
