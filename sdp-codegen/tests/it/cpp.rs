@@ -8,8 +8,8 @@ use sdp_codegen::{Bindings, CodegenError, Generated, Target};
 use sdp_schema::{Root, Schema, sample};
 use sdp_testdata::PluginRegistry;
 
-use crate::cases::{Case, cases};
-use crate::peer::{Peer, has_32_bits, has_tools, run};
+use crate::cases::{Case, cases, some};
+use crate::peer::{Peer, has_32_bits, has_tools, needs_all_languages, run};
 
 #[path = "cpp/docs.rs"]
 #[expect(unreachable_pub, reason = "the text is that of the documentation")]
@@ -52,22 +52,32 @@ fn bindings(case: &Case, index: usize) -> Bindings {
         .with_schema(case.schema.clone())
 }
 
-/// Writes the headers and the program, and returns its cases with their roots.
-fn write_program(directory: &Path) -> Vec<Case> {
-    write_cases(directory, cases())
+/// The cases with each container of each element, and each form of recursion. They take most of the time of compilers.
+const SHAPES: [&str; 2] = ["containers", "recursions"];
+
+/// Returns whether a case is one of the shapes.
+fn is_shape(case: &Case) -> bool {
+    SHAPES.contains(&&*case.name)
 }
 
-fn write_cases(directory: &Path, cases: Vec<Case>) -> Vec<Case> {
-    let (mut includes, mut roots) = (String::new(), String::new());
-    let (mut refused, mut used) = (vec![], vec![]);
-    let mut hello = String::new();
-    let extra = EXTRA.iter().map(|text| Case {
+fn extra() -> impl Iterator<Item = Case> {
+    EXTRA.iter().map(|text| Case {
         name: text.lines().next().unwrap_or_default().into(),
         schema: text.parse().unwrap(),
         valid: vec![],
         invalid: vec![],
-    });
-    for (index, case) in cases.into_iter().chain(extra).enumerate() {
+    })
+}
+
+/// Writes the headers of cases and the program. Returns the cases that are its roots, and the names of the refused ones.
+fn write_program(
+    directory: &Path,
+    cases: impl IntoIterator<Item = Case>,
+) -> (Vec<Case>, Vec<String>) {
+    let (mut includes, mut roots) = (String::new(), String::new());
+    let (mut refused, mut used) = (vec![], vec![]);
+    let mut hello = String::new();
+    for (index, case) in cases.into_iter().enumerate() {
         let Ok(generated) = bindings(&case, index).generate(Target::Cpp) else {
             refused.push(case.name);
             continue;
@@ -94,12 +104,11 @@ fn write_cases(directory: &Path, cases: Vec<Case>) -> Vec<Case> {
         }
         used.push(case);
     }
-    assert_eq!(refused, REFUSED);
     assert_ne!(hello, "");
     let program = include_str!("cpp/peer.cpp").replace("// INCLUDES\n", &includes);
     let program = program.replace("    // ROOTS\n", &(roots + &hello));
     fs::write(directory.join("peer.cpp"), program).unwrap();
-    used
+    (used, refused)
 }
 
 /// Returns the command that compiles a program with sanitizers.
@@ -373,16 +382,33 @@ fn exceptions_leave_a_value_in_a_variant() {
     run(&mut Command::new(directory.join("variant")));
 }
 
+/// CI also has the shapes in the program with sanitizers. Each template of the support code is in the other cases, too.
 #[test]
 fn values_agree() {
     if !has_tools("C++", &["clang++"]) {
         return;
     }
     let directory = directory("values");
-    let cases = write_program(&directory);
+    let mut all = cases();
+    all.retain(|it| needs_all_languages() || !is_shape(it));
+    let (cases, refused) = write_program(&directory, all.into_iter().chain(extra()));
+    assert_eq!(refused, REFUSED);
     run(clang(&directory).args(["-fsanitize=address,undefined", "peer.cpp", "-o", "peer"]));
     let count = env::var("SDP_MUTATIONS").map_or(30_000, |it| it.parse().unwrap());
     exchange(&directory, &cases, count);
+}
+
+#[test]
+fn values_of_all_shapes_agree() {
+    if !has_tools("C++", &["clang++"]) {
+        return;
+    }
+    let directory = directory("shapes");
+    let all = cases().into_iter().filter(is_shape);
+    let hello = cases().into_iter().filter(|it| it.name == "request");
+    let (cases, _) = write_program(&directory, all.chain(hello));
+    run(clang(&directory).args(["peer.cpp", "-o", "peer"]));
+    exchange(&directory, &cases, 10_000);
 }
 
 #[test]
@@ -391,10 +417,9 @@ fn values_agree_on_32_bits() {
         return;
     }
     let directory = directory("values32");
-    let mut all = cases();
-    // An optimizer takes minutes for all shapes.
-    all.retain(|it| !["containers", "recursions"].contains(&&*it.name));
-    let cases = write_cases(&directory, all);
+    // An optimizer takes minutes for the shapes.
+    let some = some(cases()).into_iter().filter(|it| !is_shape(it));
+    let (cases, _) = write_program(&directory, some);
     run(gcc32(&directory).args(["peer.cpp", "-o", "peer"]));
     exchange(&directory, &cases, 10_000);
 }
@@ -420,15 +445,15 @@ fn exchange(directory: &Path, cases: &[Case], mutations: u64) {
     peer.finish();
 }
 
-/// Checks all headers in one program with the last standard. The other programs have the first one: one in clang, and one
-/// for 32 bits with the warnings of an optimizer.
+/// Checks headers in one program with the last standard. The other programs have the first one: two in clang, and one for
+/// 32 bits with the warnings of an optimizer.
 #[test]
 fn compilers_have_no_warnings() {
     if !has_tools("C++", &["g++"]) {
         return;
     }
     let directory = directory("compilers");
-    write_program(&directory);
+    write_program(&directory, some(cases()).into_iter().chain(extra()));
     run(Command::new("g++")
         .current_dir(&directory)
         .args(STRICT)
@@ -471,7 +496,7 @@ fn hundreds_of_messages_are_compiled_in_little_memory() {
     fs::write(directory.join("many.cpp"), program).unwrap();
     run(Command::new("sh").current_dir(&directory).args([
         "-c",
-        "ulimit -v 1000000 && g++ -std=c++17 -c many.cpp -o many.o",
+        "ulimit -v 500000 && g++ -std=c++17 -c many.cpp -o many.o",
     ]));
 }
 
@@ -482,7 +507,8 @@ fn fuzz() {
     let directory = directory("fuzz");
     let seeds = directory.join("seeds");
     fs::create_dir_all(&seeds).unwrap();
-    for (root, case) in write_program(&directory).iter().enumerate() {
+    let (cases, _) = write_program(&directory, cases().into_iter().chain(extra()));
+    for (root, case) in cases.iter().enumerate() {
         let samples = (0..8).filter_map(|seed| sample(&case.schema, seed));
         for (index, value) in case.valid.iter().cloned().chain(samples).enumerate() {
             let root = u8::try_from(root).unwrap();
