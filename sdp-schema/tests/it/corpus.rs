@@ -67,6 +67,9 @@ struct Line {
     error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     offset: Option<usize>,
+    /// The text of a `Custom`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
 }
 
 impl Line {
@@ -269,6 +272,9 @@ fn errors<T: std::fmt::Debug>(file: File, decode: impl Fn(&[u8]) -> Result<T, De
     for line in &mut all {
         let error = decode(&line.bytes()).expect_err(&line.rule);
         line.set(&error);
+        if let DecodeErrorKind::Custom(reason) = error.kind() {
+            line.reason = Some(reason.into());
+        }
     }
     is(file, &all);
 }

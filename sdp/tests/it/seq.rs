@@ -97,6 +97,7 @@ fn equals_the_vector_after_changes<'de, T: SdpDecode<'de> + PartialEq + Debug>(
     bytes: &'de [u8],
     changed: &'de [Vec<u8>],
 ) {
+    sdp::from_slice::<Vec<T>>(bytes).unwrap();
     let shorter = (0..bytes.len()).map(|len| &bytes[..len]);
     let changed = changed.iter().map(Vec::as_slice);
     for bytes in changed.chain(shorter).chain([bytes]) {

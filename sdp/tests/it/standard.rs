@@ -40,9 +40,25 @@ pub(crate) fn encodings() -> Vec<Encoding> {
     standard_types!(check_each)
 }
 
+/// The file has the bytes of each value. With `UPDATE_EXPECT=1`, this test writes them.
 #[test]
 fn values_encode_and_decode_in_each_way() {
-    assert!(encodings().len() > 300);
+    let hex = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .fold(String::new(), |all, byte| format!("{all}{byte:02x}"))
+    };
+    let text = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = encodings()
+        .into_iter()
+        .map(|(value, bytes)| format!("{} = {}\n", text(value), hex(&bytes)));
+    let lines: String = lines.collect();
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/standard.txt");
+        std::fs::write(path, lines).unwrap();
+        return;
+    }
+    assert_eq!(lines, include_str!("standard.txt"));
 }
 
 macro_rules! row_names {

@@ -24,10 +24,17 @@ fn one_message_has_the_default_limit() {
     let result = from_reader::<Rename>(&claim((64 << 20) + 1)[..]).map(drop);
     let (len, limit) = ((64 << 20) + 1, 64 << 20);
     let over = DecodeError::new(DecodeErrorKind::PayloadOverLimit { len, limit }, 6);
-    assert_eq!(End::of(result), End::Header(over));
+    assert_eq!(End::of(result), End::Header(over.clone()));
     let result = from_reader::<Rename>(&claim(64 << 20)[..]).map(drop);
     let within = incomplete(HEADER_LEN, 64 << 20).unwrap();
     assert_eq!(End::of(result), End::Incomplete(within));
+    // The readers and the decoder have the same one.
+    let header = claim((64 << 20) + 1);
+    let result = MessageReader::new(&header[..]).read_frame().map(drop);
+    assert_eq!(End::of(result), End::Header(over.clone()));
+    let mut frames = FrameDecoder::new();
+    let mut piece = &header[..];
+    assert_eq!(frames.next_frame_in(&mut piece).map(drop), Err(over));
 }
 
 #[test]

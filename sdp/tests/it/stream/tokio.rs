@@ -117,7 +117,10 @@ fn by_codec<D: Decoder<Error = ReadError>>(
     while let Some(item) = ready(items.next()) {
         match item.and_then(|item| decode(item).map_err(ReadError::Message)) {
             Ok(request) => requests.push(request),
-            Err(error) => return (requests, End::of(Err(error))),
+            Err(error) => {
+                assert!(ready(items.next()).is_none());
+                return (requests, End::of(Err(error)));
+            }
         }
     }
     (requests, End::BetweenMessages)
