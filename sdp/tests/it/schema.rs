@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use std::rc::Rc;
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Number, Schema, Type};
+use sdp_schema::{Number, Rule, Schema, Type};
 
 thread_local! {
     /// The schemas of types by their names, because some types are checked with thousands of inputs.
@@ -97,6 +97,8 @@ fn is_other(schema: &Schema, decoded: &DecodeError) -> bool {
 
 /// Returns whether the code of a type, and not its schema, rejects values for this reason.
 fn is_of_code(schema: &Schema, kind: DecodeErrorKind) -> bool {
+    // Their order is not in the schema.
+    let is_float = |ty: &Type| matches!(ty, Type::Number(Number::F32 | Number::F64));
     let is_reason = |ty: &Type| match kind {
         DecodeErrorKind::Custom(_) | DecodeErrorKind::InvalidConversion => matches!(
             ty,
@@ -105,12 +107,16 @@ fn is_of_code(schema: &Schema, kind: DecodeErrorKind) -> bool {
         DecodeErrorKind::TimeOutOfRange | DecodeErrorKind::InvalidNanos(_) => {
             matches!(ty, Type::Named(..))
         }
-        DecodeErrorKind::UnorderedKey | DecodeErrorKind::DuplicateKey => {
-            matches!(
-                ty,
-                Type::Unordered(..) | Type::Number(Number::F32 | Number::F64)
-            )
-        }
+        DecodeErrorKind::UnorderedKey | DecodeErrorKind::DuplicateKey => match ty {
+            Type::Unordered(..) => true,
+            Type::Map(key, _) | Type::Set(key) => {
+                schema.rooted_at(*key).types().iter().any(is_float)
+            }
+            Type::Refined(Rule::Heap, elements) => {
+                schema.rooted_at(*elements).types().iter().any(is_float)
+            }
+            _ => false,
+        },
         _ => false,
     };
     schema.types().iter().any(is_reason)
