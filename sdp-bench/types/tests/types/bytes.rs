@@ -1,6 +1,6 @@
 //! The bytes of a type in SDP, in sdp-serde and in borsh.
 
-/// What a decoder makes of the bytes of another format, from the best to the worst.
+/// The result of decoding the bytes of a different format, from the best to the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reading {
     SameValue,
