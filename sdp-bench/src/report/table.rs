@@ -63,18 +63,11 @@ impl Table {
         self.rows.push([first].into_iter().chain(figures).collect());
     }
 
-    /// Returns an aligned Markdown table.
+    /// Returns a Markdown table.
     pub(super) fn markdown(&self) -> String {
-        let widths = self.widths();
-        let rule = widths.iter().enumerate().map(|(column, &width)| {
-            let end = if column == 0 { '-' } else { ':' };
-            format!("-{:-<width$}{end}", "")
-        });
-        let rule = format!("|{}|\n", rule.collect::<Vec<_>>().join("|"));
-        let line = |line: &Vec<String>| {
-            let cells = padded(line, &widths).map(|(_, cell)| cell);
-            format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
-        };
+        let line = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
+        let figures = self.head.len().saturating_sub(1);
+        let rule = format!("|---|{}\n", "--:|".repeat(figures));
         let lines = self.lines();
         let (head, rows) = lines.split_at(1);
         let [head, rows] = [head, rows].map(|lines| lines.iter().map(line).collect::<String>());
