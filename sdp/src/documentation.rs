@@ -48,22 +48,8 @@ pub mod cookbook {
     pub mod grpc {}
 
     #[doc = include_str!("../docs/stores.md")]
-    /// ## `redb.rs`
-    ///
-    /// ```ignore
-    #[doc = include_str!("../docs/stores/redb.rs")]
-    /// ```
-    ///
-    /// ## `heed.rs`
-    ///
     /// ```ignore
     #[doc = include_str!("../docs/stores/heed.rs")]
-    /// ```
-    ///
-    /// ## `fjall.rs`
-    ///
-    /// ```ignore
-    #[doc = include_str!("../docs/stores/fjall.rs")]
     /// ```
     pub mod stores {}
 

@@ -245,7 +245,7 @@
 //! | Topic | Page | Items |
 //! |---|---|---|
 //! | files and logs | [Files](_documentation::cookbook::files) | `FileWriter` of `sdp-schema`, [`message::to_writer`], [`seq::Reader`], [`IndexedSeq`] |
-//! | redb, heed, fjall | [Stores](_documentation::cookbook::stores) | `History`, `Resolver` of `sdp-schema` |
+//! | redb, heed, fjall | [Stores](_documentation::cookbook::stores) | `History` of `sdp-schema` |
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
 //! | gRPC calls | [gRPC] | [`grpc`] |

@@ -1,4 +1,4 @@
-//! A host that exchanges SDP messages with a plugin in WebAssembly, through the plugin's linear memory.
+//! A host that runs a plugin in WebAssembly, which was built from older types. The host converts in both directions.
 //!
 //! In `examples/wasm`:
 //!
@@ -7,100 +7,103 @@
 //! cargo run -- target/wasm32-unknown-unknown/release/sdp_example_wasm_plugin.wasm
 //! ```
 
-use std::error::Error;
-use std::{env, fs};
+mod plugin;
+
+use std::env;
 
 use anstream::println;
 use anstyle::Style;
-use sdp::message;
-use sdp_example_wasm_plugin::{Answer, ParameterSet, SetParameter};
-use wasmi::{Engine, Linker, Memory, Module, Store, TypedFunc};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, message};
+use sdp_schema::{Grade, Hello};
 
-/// The host allocates this many bytes at most for an answer. A plugin may be hostile.
-const MAX_ANSWER: u32 = 64 * 1024;
+use self::plugin::{Plugin, Result};
 
 const HEADING: Style = Style::new().bold();
 
-struct Plugin {
-    store: Store<()>,
-    memory: Memory,
-    request: TypedFunc<u32, u32>,
-    handle: TypedFunc<(), u32>,
-    response: TypedFunc<(), u32>,
+/// The messages of this build. Those of the plugin have addresses of 32 bits, and no ramp.
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
+#[sdp(message_id = 1)]
+struct SetParameter {
+    address: u64,
+    value: f32,
+    ramp: Option<u32>,
 }
 
-impl Plugin {
-    fn load(path: &str) -> Result<Self, Box<dyn Error>> {
-        let engine = Engine::default();
-        let module = Module::new(&engine, fs::read(path)?)?;
-        let mut store = Store::new(&engine, ());
-        let instance = Linker::new(&engine).instantiate_and_start(&mut store, &module)?;
-        Ok(Self {
-            memory: instance
-                .get_memory(&store, "memory")
-                .ok_or("the plugin exports no memory")?,
-            request: instance.get_typed_func(&store, "request")?,
-            handle: instance.get_typed_func(&store, "handle")?,
-            response: instance.get_typed_func(&store, "response")?,
-            store,
-        })
-    }
-
-    /// Copies a request into the plugin's memory, and returns the decoded answer.
-    ///
-    /// The plugin is not trusted. An address outside of its memory is an error.
-    fn send(&mut self, request: &[u8]) -> Result<Answer, Box<dyn Error>> {
-        let len = u32::try_from(request.len())?;
-        let address = self.request.call(&mut self.store, len)?;
-        self.memory
-            .write(&mut self.store, usize::try_from(address)?, request)?;
-
-        let len = self.handle.call(&mut self.store, ())?;
-        if len > MAX_ANSWER {
-            return Err(
-                format!("an answer has {len} bytes, over the limit of {MAX_ANSWER}").into(),
-            );
-        }
-        let mut answer = vec![0; usize::try_from(len)?];
-        let address = self.response.call(&mut self.store, ())?;
-        self.memory
-            .read(&self.store, usize::try_from(address)?, &mut answer)?;
-        Ok(message::from_slice(&answer)?)
-    }
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 2)]
+struct ParameterSet {
+    address: u64,
+    value: f32,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 3)]
+struct Refused {
+    reason: String,
+}
+
+#[derive(SdpDispatch, SdpSchema, Debug, PartialEq)]
+enum Answer {
+    ParameterSet(ParameterSet),
+    Refused(Refused),
+}
+
+fn main() -> Result<()> {
     let path = env::args().nth(1).ok_or("usage: sdp-example-wasm PLUGIN")?;
     println!(
-        "{HEADING}A host sets a parameter of a plugin in WebAssembly, and then sends a broken request.{HEADING:#}"
+        "{HEADING}A host sets a parameter of a plugin in WebAssembly that was built from older types.{HEADING:#}"
     );
+    let own = Hello::new::<SetParameter>("plugins")
+        .and::<Answer>()
+        .resolving();
+    let mut plugin = Plugin::load(&path, &own)?;
 
-    let mut plugin = Plugin::load(&path)?;
-    let request = message::to_vec(&SetParameter {
+    // Both grades are known before the first message.
+    let (reads, understands) = (
+        plugin.peer().reads::<ParameterSet>(),
+        plugin.peer().understands::<SetParameter>(),
+    );
+    println!("of the plugin's ParameterSet: {reads}; of the host's SetParameter: {understands}");
+    assert_eq!((reads, understands), (Grade::Total, Grade::Partial));
+
+    let request = SetParameter {
         address: 7,
         value: 1.5,
-    })?;
-    let answer = plugin.send(&request)?;
-    println!("request of {} bytes: {answer:?}", request.len());
-    // The plugin limits the value to 1.
-    if answer
-        != Answer::ParameterSet(ParameterSet {
-            address: 7,
-            value: 1.0,
-        })
-    {
-        return Err("the plugin set another value".into());
-    }
-
-    let truncated = request.get(..21).ok_or("the request is short")?;
-    let answer = plugin.send(truncated)?;
-    println!("request of {} bytes: {answer:?}", truncated.len());
-    let Answer::Refused(_) = answer else {
-        return Err("the plugin accepted a broken request".into());
+        ramp: Some(480),
     };
+    let answer: Answer = plugin.send(&request)?;
+    println!("{answer:?}");
+    let expected = ParameterSet {
+        address: 7,
+        value: 1.0,
+    };
+    assert_eq!(answer, Answer::ParameterSet(expected));
 
-    println!(
-        "{HEADING}Messages went through the plugin's memory. The host decoded them without trust in the plugin.{HEADING:#}"
-    );
+    // An address that the plugin cannot represent is an error of the host. The plugin is not called.
+    let large = SetParameter {
+        address: 1 << 32,
+        ..request
+    };
+    let error = plugin
+        .send::<Answer>(&large)
+        .err()
+        .ok_or("the address fits")?;
+    println!("error: {error}");
+    assert_eq!(error.to_string(), LARGE_ADDRESS);
+
+    // The plugin reads the layout of its own build only.
+    let answer: Answer = plugin.send_bytes(&message::to_vec(&request)?)?;
+    println!("{answer:?}");
+    let reason = UNCONVERTED.into();
+    assert_eq!(answer, Answer::Refused(Refused { reason }));
+
+    let other = Hello::new::<SetParameter>("effects").resolving();
+    let error = Plugin::load(&path, &other).err().ok_or("loaded")?;
+    println!("error: {error}");
+    assert_eq!(error.to_string(), OTHER_PROTOCOL);
     Ok(())
 }
+
+const LARGE_ADDRESS: &str = "address: 4294967296 does not fit the reader's type (at byte 10, u64)";
+const UNCONVERTED: &str = "at byte 18: 9 trailing bytes after the value";
+const OTHER_PROTOCOL: &str = r#"protocol "effects" here, "plugins" there"#;

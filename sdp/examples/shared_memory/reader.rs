@@ -115,15 +115,13 @@ fn check(slot: &[u8]) -> Result<(u64, Duration), Box<dyn Error>> {
     }
 }
 
-/// The blocks received, in the current second and in total.
+/// The blocks received so far.
 struct Received {
     /// The expected index of the next block.
     next: u64,
     lost: u64,
-    all_lost: u64,
     /// In nanoseconds.
     latencies: Histogram<u64>,
-    all_latencies: Histogram<u64>,
 }
 
 impl Received {
@@ -131,27 +129,18 @@ impl Received {
         Ok(Self {
             next: 0,
             lost: 0,
-            all_lost: 0,
             latencies: Histogram::new(3)?,
-            all_latencies: Histogram::new(3)?,
         })
     }
 
-    /// Counts a block, and prints a line after each second.
+    /// Counts a block, and those that are missing before it.
     fn block(&mut self, index: u64, latency: Duration) -> Result<(), Box<dyn Error>> {
-        let second = self.next / RATE;
         self.count_lost_before(index)?;
         self.latencies.record(u64::try_from(latency.as_nanos())?)?;
         self.next = index.saturating_add(1);
-        if self.next / RATE > second {
-            let text = summary(&self.latencies, self.lost);
-            println!("second {}: {text}", self.next / RATE);
-            self.end_second()?;
-        }
         Ok(())
     }
 
-    /// Counts the missing blocks before this index as lost.
     fn count_lost_before(&mut self, index: u64) -> Result<(), Box<dyn Error>> {
         let lost = index
             .checked_sub(self.next)
@@ -160,32 +149,22 @@ impl Received {
         Ok(())
     }
 
-    fn end_second(&mut self) -> Result<(), Box<dyn Error>> {
-        self.all_latencies.add(&self.latencies)?;
-        self.all_lost = self.all_lost.saturating_add(self.lost);
-        self.latencies.reset();
-        self.lost = 0;
-        Ok(())
-    }
-
-    /// Returns how many blocks arrived, and how many were lost.
+    /// Prints the latencies, and returns how many blocks arrived, and how many were lost.
     fn end(mut self, blocks: u64) -> Result<(u64, u64), Box<dyn Error>> {
         self.count_lost_before(blocks)?;
-        self.end_second()?;
-        println!("total: {}", summary(&self.all_latencies, self.all_lost));
-        Ok((self.all_latencies.len(), self.all_lost))
+        let Self {
+            lost, latencies, ..
+        } = self;
+        let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
+        println!(
+            "reader: {} blocks received, {lost} lost; latency p50 {:.1} µs, p99 {:.1} µs, max {:.1} µs",
+            latencies.len(),
+            micros(latencies.value_at_quantile(0.5)),
+            micros(latencies.value_at_quantile(0.99)),
+            micros(latencies.max()),
+        );
+        Ok((latencies.len(), lost))
     }
-}
-
-fn summary(latencies: &Histogram<u64>, lost: u64) -> String {
-    let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
-    format!(
-        "{} blocks received, {lost} lost; latency p50 {:.1} µs, p99 {:.1} µs, max {:.1} µs",
-        latencies.len(),
-        micros(latencies.value_at_quantile(0.5)),
-        micros(latencies.value_at_quantile(0.99)),
-        micros(latencies.max()),
-    )
 }
 
 /// A file, removed when dropped.

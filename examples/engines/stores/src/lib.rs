@@ -1,13 +1,11 @@
-//! Records of redb, heed and fjall that outlive their struct. Each of the three modules is one file to copy.
+//! Records of redb, heed and fjall that outlive their struct.
 
 use std::sync::LazyLock;
 
 use sdp::{SdpDecode, SdpEncode, SdpSchema, SdpViews};
 use sdp_schema::History;
 
-pub mod fjall;
 pub mod heed;
-pub mod redb;
 
 /// A record. Release 1.0.0 had no tags, and a gain of 32 bits.
 #[derive(SdpEncode, SdpDecode, SdpSchema, SdpViews, Clone, Debug, PartialEq)]

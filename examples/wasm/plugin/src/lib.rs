@@ -1,39 +1,73 @@
-//! A plugin in WebAssembly, and the messages that it exchanges with its host.
+//! A plugin in WebAssembly that was built before its host: it knows 32-bit addresses and no ramps, and converts nothing.
 
-use sdp::{EncodeError, SdpDecode, SdpDispatch, SdpEncode, message};
+use std::cell::RefCell;
 
-#[cfg(target_arch = "wasm32")]
-mod exports;
+use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema, message};
+use sdp_schema::Hello;
 
-/// Sets a parameter. The plugin answers with an [`Answer`].
-#[derive(SdpEncode, SdpDecode, Debug)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 #[sdp(message_id = 1)]
-pub struct SetParameter {
-    pub address: u64,
-    pub value: f32,
+struct SetParameter {
+    address: u32,
+    value: f32,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 #[sdp(message_id = 2)]
-pub struct ParameterSet {
-    pub address: u64,
-    pub value: f32,
+struct ParameterSet {
+    address: u32,
+    value: f32,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 #[sdp(message_id = 3)]
-pub struct Refused {
-    pub reason: String,
+struct Refused {
+    reason: String,
 }
 
-#[derive(SdpDispatch, Debug, PartialEq)]
-pub enum Answer {
-    ParameterSet(ParameterSet),
-    Refused(Refused),
+thread_local! {
+    /// The request, and then the answer.
+    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Handles a request, and returns the encoded answer.
-pub fn answer(request: &[u8]) -> Result<Vec<u8>, EncodeError> {
+/// Returns the length of the `Hello`, which lists all messages.
+#[unsafe(no_mangle)]
+pub extern "C" fn hello() -> usize {
+    let hello = Hello::new::<SetParameter>("plugins");
+    respond(message::to_vec(
+        &hello.and::<ParameterSet>().and::<Refused>(),
+    ))
+}
+
+/// Returns the address of a buffer for a request of `len` bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn request(len: usize) -> *mut u8 {
+    BUFFER.with_borrow_mut(|buffer| {
+        buffer.clear();
+        buffer.resize(len, 0);
+        buffer.as_mut_ptr()
+    })
+}
+
+/// Handles the request in the buffer, and returns the length of the answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn handle() -> usize {
+    respond(answer(&BUFFER.take()))
+}
+
+/// Returns the address of the `Hello` or the answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn response() -> *const u8 {
+    BUFFER.with_borrow(|buffer| buffer.as_ptr())
+}
+
+fn respond(bytes: Result<Vec<u8>, EncodeError>) -> usize {
+    BUFFER.set(bytes.unwrap_or_default());
+    BUFFER.with_borrow(Vec::len)
+}
+
+/// Limits the value to 1.
+fn answer(request: &[u8]) -> Result<Vec<u8>, EncodeError> {
     match message::from_slice(request) {
         Ok(SetParameter { address, value }) => {
             let value = value.min(1.0);

@@ -1,15 +1,14 @@
 use std::path::Path;
 
 use fjall::{Database, Keyspace, KeyspaceCreateOptions, PersistMode};
-use sdp_example_stores::fjall::{get, insert, range};
-use sdp_example_stores::{TRACKS, Track};
+use sdp_example_stores::TRACKS;
 
-use crate::{DAMAGED, DAMAGED_LEN, NO_STAMP, Result, older, track};
+use crate::{DAMAGED, NO_STAMP, Result, damaged, older, track};
 
 fn open(path: &Path) -> Result<(Database, Keyspace)> {
     let db = Database::builder(path).open()?;
-    let tracks = db.keyspace("tracks", KeyspaceCreateOptions::default)?;
-    Ok((db, tracks))
+    let records = db.keyspace("tracks", KeyspaceCreateOptions::default)?;
+    Ok((db, records))
 }
 
 fn key(number: u64) -> [u8; 8] {
@@ -17,15 +16,11 @@ fn key(number: u64) -> [u8; 8] {
 }
 
 fn written_by_older_build(path: &Path) -> Result<()> {
-    let (db, tracks) = open(path)?;
-    let history = &older::TRACKS;
-    insert(&tracks, history, key(1), &older::Track::new("Intro", 0.5))?;
-    insert(
-        &tracks,
-        history,
-        key(300),
-        &older::Track::new("Verse", 0.75),
-    )?;
+    let (db, records) = open(path)?;
+    for (number, title, gain) in [(1, "Intro", 0.5), (300, "Verse", 0.75)] {
+        let record = older::TRACKS.to_vec(&older::Track::new(title, gain))?;
+        records.insert(key(number), record)?;
+    }
     Ok(db.persist(PersistMode::SyncAll)?)
 }
 
@@ -34,17 +29,17 @@ fn store_of_an_older_build_is_read_and_written() -> Result<()> {
     let folder = tempfile::tempdir()?;
     written_by_older_build(folder.path())?;
 
-    let (_db, tracks) = open(folder.path())?;
-    insert(&tracks, &TRACKS, key(2), &track("Outro", 1.0, &["live"]))?;
-    assert_eq!(
-        get(&tracks, &TRACKS, key(1))?,
-        Some(track("Intro", 0.5, &[]))
-    );
-    assert_eq!(get(&tracks, &TRACKS, key(3))?, None);
+    let (_db, records) = open(folder.path())?;
+    let outro = track("Outro", 1.0, &["live"]);
+    records.insert(key(2), TRACKS.to_vec(&outro)?)?;
+    let record = records.get(key(1))?.ok_or("no record")?;
+    assert_eq!(TRACKS.from_slice(&record)?, track("Intro", 0.5, &[]));
 
-    let found = range(&tracks, &TRACKS, key(2)..).map(|entry| Ok(entry?.1?));
-    let expected = [track("Outro", 1.0, &["live"]), track("Verse", 0.75, &[])];
-    assert_eq!(found.collect::<Result<Vec<Track>>>()?, expected);
+    let found = records
+        .range(key(2)..)
+        .map(|entry| Ok(TRACKS.from_slice(&entry.value()?)?));
+    let expected = [outro, track("Verse", 0.75, &[])];
+    assert_eq!(found.collect::<Result<Vec<_>>>()?, expected);
     Ok(())
 }
 
@@ -52,14 +47,16 @@ fn store_of_an_older_build_is_read_and_written() -> Result<()> {
 fn damaged_record_does_not_affect_the_others() -> Result<()> {
     let folder = tempfile::tempdir()?;
     written_by_older_build(folder.path())?;
-    let (_db, tracks) = open(folder.path())?;
-    let stamp = &tracks.get(key(1))?.ok_or("no record")?[..8];
-    tracks.insert(key(1), [stamp, &DAMAGED_LEN].concat())?;
-    tracks.insert(key(2), "no stamp")?;
+    let (_db, records) = open(folder.path())?;
+    let record = damaged(&records.get(key(1))?.ok_or("no record")?);
+    records.insert(key(1), record)?;
+    records.insert(key(2), "no stamp")?;
 
-    let found = range(&tracks, &TRACKS, key(0)..).map(|entry| match entry?.1 {
-        Ok(track) => Ok(track.title),
-        Err(error) => Ok(error.to_string()),
+    let found = records.iter().map(|entry| {
+        Ok(match TRACKS.from_slice(&entry.value()?) {
+            Ok(track) => track.title,
+            Err(error) => error.to_string(),
+        })
     });
     let expected = [DAMAGED, NO_STAMP, "Verse"];
     assert_eq!(found.collect::<Result<Vec<_>>>()?, expected);

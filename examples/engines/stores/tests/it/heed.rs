@@ -6,7 +6,7 @@ use heed::{CommitOrAbort, Database, Env, EnvOpenOptions};
 use sdp_example_stores::heed::{Sdp, Stored};
 use sdp_example_stores::{Track, TrackRef};
 
-use crate::{DAMAGED, DAMAGED_LEN, NO_STAMP, Result, older, track};
+use crate::{DAMAGED, NO_STAMP, Result, damaged, older, track};
 
 type Tracks<'env, T> = Database<'env, U64<BigEndian>, Sdp<T>>;
 
@@ -101,8 +101,8 @@ fn damaged_record_does_not_affect_the_others() -> Result<()> {
     let tracks = tracks::<Track>(&env)?;
     let raw = tracks.remap_data_type::<Bytes>();
     let mut tx = env.write_txn()?;
-    let stamp = &raw.get(&tx, &1)?.ok_or("no record")?[..8].to_vec();
-    raw.put(&mut tx, &1, &[stamp, &DAMAGED_LEN[..]].concat())?;
+    let record = damaged(raw.get(&tx, &1)?.ok_or("no record")?);
+    raw.put(&mut tx, &1, &record)?;
     raw.put(&mut tx, &2, b"no stamp")?;
     tx.commit()?;
 

@@ -2,7 +2,6 @@
 
 mod fjall;
 mod heed;
-mod keys;
 mod older;
 mod redb;
 
@@ -10,7 +9,7 @@ use sdp_example_stores::Track;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// The length of a title, without the title: a damaged record of both versions.
+/// The length of a title, without the title.
 const DAMAGED_LEN: [u8; 4] = [0xff; 4];
 /// The error of a damaged record of release 1.0.0. The offset counts from the end of the stamp.
 const DAMAGED: &str = "value of release 1.0.0: title: unexpected end of input: expected 4294967295 bytes, found 0 (at byte 4, str)";
@@ -29,4 +28,10 @@ fn track(title: &str, gain: f64, tags: &[&str]) -> Track {
         gain,
         tags: tags.iter().map(|&tag| tag.into()).collect(),
     }
+}
+
+/// Replaces the title in a record of an older build by a length without a title.
+fn damaged(record: &[u8]) -> Vec<u8> {
+    let (stamp, _) = record.split_at(8);
+    [stamp, &DAMAGED_LEN].concat()
 }

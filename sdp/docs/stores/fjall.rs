@@ -1,1 +1,0 @@
-../../../examples/engines/stores/src/fjall.rs
