@@ -90,6 +90,8 @@ mod file;
 mod hello;
 #[cfg(feature = "text")]
 mod history;
+#[cfg(feature = "std")]
+mod io;
 #[cfg(all(feature = "std", feature = "text"))]
 mod lock;
 

@@ -1,7 +1,7 @@
 //! Files: their messages in each version of a program, and damage.
 
 use std::path::PathBuf;
-use std::{env, fs, process};
+use std::{env, fs, io, process};
 
 use sdp::message::{self, EncodeMessage, Header};
 use sdp::schema::{Name, Schema};
@@ -387,6 +387,20 @@ fn file_without_a_readable_message_has_the_place_and_the_reason() {
     let text =
         "Loaded: the writer has no field `color` of Loaded, and the reader has no default for it";
     assert!(refusals.to_string().starts_with(text), "{refusals}");
+}
+
+#[test]
+fn errors_of_files_are_io_errors_of_their_kind() {
+    let missing = refused::<old::Event>(&Path::new("missing"));
+    let damaged = refused::<old::Event>(&Path::new("damaged").with(b"GET / HTTP/1.1"));
+    for (error, kind) in [
+        (missing, io::ErrorKind::NotFound),
+        (damaged, io::ErrorKind::InvalidData),
+    ] {
+        let text = error.to_string();
+        let error = io::Error::from(error);
+        assert_eq!((error.kind(), error.to_string()), (kind, text));
+    }
 }
 
 #[test]

@@ -1,23 +1,27 @@
-//! [`ReadError`] and [`WriteError`], and the errors of `std::io` that contain a decode or encode error.
+//! [`ReadError`] and [`WriteError`], and the conversions of all errors to [`io::Error`].
 
 use std::io;
 use std::{error, fmt};
 
-use crate::base::error::{DecodeError, EncodeError};
+use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
 
-/// Returns the error of a stream that ended early.
-pub(super) fn incomplete(error: DecodeError) -> io::Error {
-    io::Error::new(io::ErrorKind::UnexpectedEof, error)
+/// The error contains the [`DecodeError`]. Its kind is [`UnexpectedEof`](io::ErrorKind::UnexpectedEof) for
+/// [`UnexpectedEnd`](DecodeErrorKind::UnexpectedEnd), and otherwise [`InvalidData`](io::ErrorKind::InvalidData).
+impl From<DecodeError> for io::Error {
+    fn from(error: DecodeError) -> Self {
+        let kind = match error.kind() {
+            DecodeErrorKind::UnexpectedEnd { .. } => io::ErrorKind::UnexpectedEof,
+            _ => io::ErrorKind::InvalidData,
+        };
+        Self::new(kind, error)
+    }
 }
 
-/// Returns the error of bytes that cannot be decoded.
-pub(super) fn invalid_data(error: DecodeError) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, error)
-}
-
-/// Returns the error of a value that cannot be encoded.
-pub(super) fn invalid_input(error: EncodeError) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, error)
+/// The error contains the [`EncodeError`]. Its kind is [`InvalidInput`](io::ErrorKind::InvalidInput).
+impl From<EncodeError> for io::Error {
+    fn from(error: EncodeError) -> Self {
+        Self::new(io::ErrorKind::InvalidInput, error)
+    }
 }
 
 /// The error of reading a message from a stream.
@@ -79,8 +83,10 @@ impl From<ReadError> for io::Error {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Io(error) => error,
-            ReadError::Incomplete(error) => incomplete(error),
-            ReadError::Header(error) | ReadError::Message(error) => invalid_data(error),
+            ReadError::Incomplete(error) => Self::new(io::ErrorKind::UnexpectedEof, error),
+            ReadError::Header(error) | ReadError::Message(error) => {
+                Self::new(io::ErrorKind::InvalidData, error)
+            }
         }
     }
 }
@@ -143,7 +149,7 @@ impl From<io::Error> for WriteError {
 impl From<WriteError> for io::Error {
     fn from(error: WriteError) -> Self {
         match error {
-            WriteError::Encode(error) => invalid_input(error),
+            WriteError::Encode(error) => error.into(),
             WriteError::Io(error) => error,
         }
     }

@@ -7,7 +7,6 @@ use core::marker::PhantomData;
 use std::io::{self, Read};
 
 use super::buffer::Buffer;
-use super::error::{incomplete, invalid_data};
 use crate::base::error::{DecodeError, DecodeErrorKind};
 use crate::base::limits::Limits;
 use crate::coding::decode::{SdpDecodeOwned, decode_element};
@@ -191,10 +190,7 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     /// Ends the iterator with an error.
     fn fail(&mut self, error: DecodeError) -> io::Error {
         self.remaining = Some(0);
-        match error.kind() {
-            DecodeErrorKind::UnexpectedEnd { .. } => incomplete(error),
-            _ => invalid_data(error),
-        }
+        error.into()
     }
 }
 

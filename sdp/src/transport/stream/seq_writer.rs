@@ -6,7 +6,6 @@ use core::fmt;
 use core::marker::PhantomData;
 use std::io::{self, Seek, SeekFrom, Write};
 
-use super::error::invalid_input;
 use super::pending::Pending;
 use crate::base::error::{EncodeError, EncodeErrorKind};
 use crate::base::limits::Limits;
@@ -266,7 +265,7 @@ impl<W: Write> Stream<W> {
             let text = format!("sequence already has {} elements", self.written);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
         };
-        self.append(element).map_err(invalid_input)?;
+        self.append(element)?;
         self.written = written;
         if self.pending.unsent().len() >= BUFFER_LEN {
             self.pending.send(&mut self.sink, &[])?;

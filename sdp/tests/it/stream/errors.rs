@@ -62,6 +62,21 @@ fn write_error_prints_its_content_and_converts_to_io() {
     }
 }
 
+#[test]
+fn question_mark_converts_errors_of_values_to_io() {
+    fn read(bytes: &[u8]) -> io::Result<Vec<bool>> {
+        Ok(sdp::from_slice(bytes)?)
+    }
+    let errors = [read(&[1, 0, 0, 0, 7]), read(&[1, 0])].map(Result::unwrap_err);
+    let kinds = errors.each_ref().map(io::Error::kind);
+    assert_eq!(kinds, [ErrorKind::InvalidData, ErrorKind::UnexpectedEof]);
+    assert!(
+        errors
+            .iter()
+            .all(|it| it.get_ref().unwrap().is::<DecodeError>())
+    );
+}
+
 /// An error with a source.
 #[derive(Debug)]
 struct Outer(io::Error);

@@ -1,0 +1,46 @@
+//! The conversions of all errors to [`io::Error`].
+
+use std::io::{Error, ErrorKind};
+
+use crate::file::FileError;
+use crate::hello::peer::PeerError;
+#[cfg(feature = "text")]
+use crate::history::HistoryError;
+use crate::resolve::ResolveError;
+
+/// The error contains the [`ResolveError`]. Its kind is [`InvalidData`](ErrorKind::InvalidData).
+impl From<ResolveError> for Error {
+    fn from(error: ResolveError) -> Self {
+        Self::new(ErrorKind::InvalidData, error)
+    }
+}
+
+/// The error contains the [`HistoryError`]. Its kind is [`InvalidData`](ErrorKind::InvalidData).
+#[cfg(feature = "text")]
+impl From<HistoryError> for Error {
+    fn from(error: HistoryError) -> Self {
+        Self::new(ErrorKind::InvalidData, error)
+    }
+}
+
+/// The error contains the [`PeerError`]. Its kind is [`InvalidInput`](ErrorKind::InvalidInput), because a message is
+/// converted before it is written.
+impl From<PeerError> for Error {
+    fn from(error: PeerError) -> Self {
+        Self::new(ErrorKind::InvalidInput, error)
+    }
+}
+
+/// The error contains the [`FileError`]. Its kind is the kind of the error in [`Io`](FileError::Io),
+/// [`InvalidInput`](ErrorKind::InvalidInput) for [`Encode`](FileError::Encode), and otherwise
+/// [`InvalidData`](ErrorKind::InvalidData).
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Self {
+        let kind = match &error {
+            FileError::Io { error, .. } => error.kind(),
+            FileError::Encode(_) => ErrorKind::InvalidInput,
+            _ => ErrorKind::InvalidData,
+        };
+        Self::new(kind, error)
+    }
+}
