@@ -17,6 +17,7 @@ mod resolver;
 mod resolvers;
 mod table;
 mod versions;
+mod write_back;
 
 /// Returns random choices.
 fn seeded(seed: u64) -> random::Rng {

@@ -1,8 +1,10 @@
 //! [`Oracle`]: a naive resolver and converter by SCHEMA.md, section 5, on trees of values.
 
+pub(super) mod back;
 mod convert;
+mod kept;
 mod steps;
-mod tree;
+pub(super) mod tree;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -30,6 +32,7 @@ enum Roots {
 
 pub(crate) struct Oracle<'a> {
     writer: &'a Schema,
+    reader: &'a Schema,
     nodes: BTreeMap<Pair, Node>,
     facts: BTreeMap<Pair, Facts>,
     roots: Roots,
@@ -38,6 +41,21 @@ pub(crate) struct Oracle<'a> {
 fn id(schema: &Schema, ty: TypeIndex) -> u16 {
     let id = schema.get(ty).name().unwrap().message_id();
     id.unwrap().get()
+}
+
+/// Returns the id and payload of a message.
+pub(super) fn opened(bytes: &[u8]) -> Result<(u16, &[u8]), String> {
+    let (header, payload) = bytes.split_at_checked(10).ok_or("incomplete header")?;
+    if header[..4] != *b"SDP2" || header[6..] != u32::to_le_bytes(payload.len() as u32) {
+        return Err("invalid header".into());
+    }
+    Ok((u16::from_le_bytes([header[4], header[5]]), payload))
+}
+
+/// Returns a message with its header.
+pub(super) fn message(id: u16, payload: &[u8]) -> Vec<u8> {
+    let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
+    [&b"SDP2"[..], &id.to_le_bytes(), &len, payload].concat()
 }
 
 /// Returns the messages of a schema that match a message of another by an alias.
@@ -75,6 +93,10 @@ impl<'a> Oracle<'a> {
             (Root::Messages(own), _) => Roots::Messages(messages(writer, reader, own)),
             _ => Roots::Refused,
         };
+        Self::rooted(writer, reader, roots)
+    }
+
+    fn rooted(writer: &'a Schema, reader: &'a Schema, roots: Roots) -> Self {
         let mut open: Vec<Pair> = match &roots {
             Roots::Value(pair) => vec![pair.clone()],
             Roots::Messages(all) => all.values().flatten().map(|it| it.1.clone()).collect(),
@@ -96,6 +118,7 @@ impl<'a> Oracle<'a> {
         let facts = nodes.keys().map(|pair| (pair.clone(), start)).collect();
         let mut oracle = Self {
             writer,
+            reader,
             nodes,
             facts,
             roots,
@@ -263,16 +286,10 @@ impl<'a> Oracle<'a> {
             Roots::Messages(all) => all,
             Roots::Refused => return Err("a schema of values and one of messages".into()),
         };
-        let (header, payload) = bytes.split_at_checked(10).ok_or("incomplete header")?;
-        if header[..4] != *b"SDP2" || header[6..] != u32::to_le_bytes(payload.len() as u32) {
-            return Err("invalid header".into());
-        }
-        let found = all.get(&u16::from_le_bytes([header[4], header[5]]));
-        let found = found.ok_or("unknown message")?;
+        let (id, payload) = opened(bytes)?;
+        let found = all.get(&id).ok_or("unknown message")?;
         let (other, pair) = found.as_ref().ok_or("refused message")?;
-        let payload = self.payload(pair, payload)?;
-        let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
-        Ok([&b"SDP2"[..], &other.to_le_bytes(), &len, &payload].concat())
+        Ok(message(*other, &self.payload(pair, payload)?))
     }
 
     fn payload(&self, pair: &Pair, bytes: &[u8]) -> Result<Vec<u8>, String> {

@@ -239,10 +239,10 @@ pub(crate) fn values(schema: &Schema, rng: &mut Rng) -> Vec<Vec<u8>> {
     for _ in 0..12 {
         let mut bytes = vec![];
         match schema.root() {
-            Root::Value(ty) => random(schema, ty, rng, &mut bytes, 0),
+            Root::Value(ty) => random(schema, ty, rng, &mut bytes, 0, 3),
             Root::Messages(types) => {
                 let ty = rng.choice(types).copied().unwrap();
-                random(schema, ty, rng, &mut bytes, 0);
+                random(schema, ty, rng, &mut bytes, 0, 3);
                 let id = schema.get(ty).name().unwrap().message_id().unwrap().get();
                 let len = bytes.len() as u32;
                 bytes.splice(
@@ -257,16 +257,23 @@ pub(crate) fn values(schema: &Schema, rng: &mut Rng) -> Vec<Vec<u8>> {
     all
 }
 
-/// Writes a random value with small or extreme numbers and few elements, which can break a rule.
-fn random(schema: &Schema, ty: TypeIndex, rng: &mut Rng, out: &mut Vec<u8>, depth: usize) {
+/// Writes a random value with small or extreme numbers and fewer than `most` elements, which can break a rule.
+pub(super) fn random(
+    schema: &Schema,
+    ty: TypeIndex,
+    rng: &mut Rng,
+    out: &mut Vec<u8>,
+    depth: usize,
+    most: u32,
+) {
     let value = |ty: &TypeIndex, rng: &mut Rng, out: &mut Vec<u8>| {
-        random(schema, *ty, rng, out, depth + 1);
+        random(schema, *ty, rng, out, depth + 1, most);
     };
     // A value that is too deep or too long is cut, and the check drops it.
     if depth > 64 || out.len() > 4096 {
         return;
     }
-    let count = if depth < 6 { rng.u32(..3) } else { 0 };
+    let count = if depth < 6 { rng.u32(..most) } else { 0 };
     match schema.get(ty) {
         Type::Pointer(part) | Type::Alias { ty: part, .. } => value(part, rng, out),
         Type::Refined(Rule::Indexed, part) => {

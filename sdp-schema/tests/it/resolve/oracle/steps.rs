@@ -129,6 +129,8 @@ pub(super) struct Case {
     pub(super) tag: u32,
     /// The tag and fields of the matched variant.
     pub(super) matched: Option<(u32, Fields)>,
+    /// The position of the matched variant.
+    pub(super) at: Option<usize>,
     /// Whether its fields contain opaque bytes of a variable size.
     pub(super) is_open: bool,
 }
@@ -144,6 +146,8 @@ pub(super) struct Node {
     pub(super) step: Step,
     /// The number of structs around the core of the writer.
     pub(super) newtypes: usize,
+    /// The number of structs around the core of the reader.
+    pub(super) reader_newtypes: usize,
     pub(super) effects: Effects,
 }
 
@@ -340,7 +344,7 @@ fn is_alias_of_one(only: &Field, others: &[Field]) -> bool {
 }
 
 /// Returns whether a type contains opaque bytes of a variable size.
-fn is_open(schema: &Schema, ty: TypeIndex) -> bool {
+pub(super) fn is_open(schema: &Schema, ty: TypeIndex) -> bool {
     let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
     contains(schema, ty, is_open)
 }
@@ -456,6 +460,7 @@ impl Schemas<'_> {
         let writer = core(self.0, pair.writer, struct_fields(self.1, pair.reader));
         let reader = core(self.1, pair.reader, struct_fields(self.0, pair.writer));
         let step = self.cores(pair, &writer, &reader);
+        let reader_newtypes = reader.newtypes;
         // The wrappers around the option in C11 and C12 are compared with none, and the others with those of its content.
         // SPEC R4: what is around the option in C11 and C12 is compared with none.
         let (own, other) = match &step {
@@ -487,6 +492,7 @@ impl Schemas<'_> {
         Node {
             step,
             newtypes,
+            reader_newtypes,
             effects,
         }
     }
@@ -687,6 +693,7 @@ impl Schemas<'_> {
                 name: own.name().into(),
                 tag: own.tag(),
                 matched: found.map(|at| fields(&reader[at])),
+                at: found,
                 is_open: own.fields().iter().any(|it| is_open(self.0, it.ty())),
             }
         };

@@ -4,18 +4,18 @@ use sdp_schema::{Field, Rule, Schema, Type, TypeIndex};
 
 /// A part of a value.
 #[derive(Default)]
-pub(super) struct Tree {
+pub(in super::super) struct Tree {
     /// All bytes of the part.
-    pub(super) bytes: Vec<u8>,
+    pub(in super::super) bytes: Vec<u8>,
     /// The tag of an option or result, or the position of a variant.
-    pub(super) choice: usize,
+    pub(in super::super) choice: usize,
     /// The content of an option, result or struct, the elements of a sequence, the entries of a map. Elements and entries
     /// after opaque bytes of a variable size are missing.
-    pub(super) parts: Vec<Self>,
+    pub(in super::super) parts: Vec<Self>,
     /// Whether opaque bytes before the part contain it, because they extend to the end of the input.
-    pub(super) is_swallowed: bool,
+    pub(in super::super) is_swallowed: bool,
     /// Whether opaque bytes of a variable size are in the part.
-    pub(super) is_open: bool,
+    pub(in super::super) is_open: bool,
 }
 
 struct Input<'a> {
@@ -26,7 +26,11 @@ struct Input<'a> {
 }
 
 /// Returns the whole bytes as a value of a type.
-pub(super) fn decode(schema: &Schema, ty: TypeIndex, bytes: &[u8]) -> Result<Tree, String> {
+pub(in super::super) fn decode(
+    schema: &Schema,
+    ty: TypeIndex,
+    bytes: &[u8],
+) -> Result<Tree, String> {
     let mut input = Input {
         schema,
         bytes,
