@@ -50,8 +50,7 @@ pub fn results(results: &Results, picture: &str) -> String {
         out += &format!("{}\n", paragraph(text));
     }
 
-    out += "## Sizes and times\n\n";
-    out += &paragraph("SDP's figure, and the multiple of it that another format takes.");
+    out += "## Sizes and times\n";
     for workload in &results.workloads {
         let table = tables::overview(workload).markdown();
         let name = format!("`{}`: {}", workload.name, workload.title);
