@@ -212,7 +212,7 @@
 //! | measure the exact length | [`encoded_len`] | [`encoded_len`](message::encoded_len) |
 //! | encode to a new vector | [`to_vec`] | [`to_vec`](message::to_vec) |
 //! | encode into a slice, initialized or not | [`to_slice`] | [`to_slice`](message::to_slice) |
-//! | encode at the end of a `Vec` or other [`Output`](output::Output) | [`append`] | [`append`](message::append) |
+//! | encode at the end of a `Vec` or another [`Output`](output::Output) | [`append`] | [`append`](message::append) |
 //! | decode the whole input | [`from_slice`] | [`from_slice`](message::from_slice) |
 //! | decode the start of the input | [`from_prefix`] | [`from_prefix`](message::from_prefix) |
 //! | decode in place, reusing allocations ([feature](#features) `in-place`) | [`decode_into`] | [`decode_into`](message::decode_into) |
