@@ -301,27 +301,6 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_queue_takes_items_until_it_refuses_them() {
-        let queue = Queue::new(0);
-        queue.close();
-        assert!(queue.push(note("late"), 0));
-        queue.refuse();
-        assert!(!queue.push(note("refused"), 0));
-        queue.lose(2, 9);
-        let contents = [queue.pop(), queue.pop(), queue.pop()].map(|it| it.map(|it| it.content));
-        let [Some(Content::Note(text)), Some(Content::Lost(lost)), None] = contents else {
-            panic!("other items");
-        };
-        assert_eq!(
-            (&*text, lost.messages, lost.bytes, lost.notes),
-            ("late", 2, 9, 0)
-        );
-        // The display has ended.
-        queue.lose(1, 1);
-        assert!(queue.pop().is_none());
-    }
-
-    #[test]
     fn a_queue_that_loses_all_counts_each_message_and_note() {
         let queue = Queue::new(0);
         let messages = |bytes: &[u8], cut| Item {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::streams::{HOST, Temporary, data, output, run};
+use super::streams::{Temporary, output, run};
 
 const CLIP: &str = "tests/data/clip.sdp";
 
@@ -22,27 +22,6 @@ fn output_file_has_the_text_of_standard_output() {
 }
 
 #[test]
-fn output_file_is_replaced_as_a_whole() {
-    let file = Temporary::new("export-whole.sdp", b"old");
-    let link = file.0.with_extension("link");
-    fs::hard_link(&file.0, &link).unwrap();
-    output(&["export", "--to", "sdp", CLIP, "-o", file.path()], b"");
-    // Writing into the old file would change both names.
-    assert_eq!(fs::read(&link).unwrap(), b"old");
-    assert_ne!(fs::read(&file.0).unwrap(), b"old");
-    fs::remove_file(link).unwrap();
-}
-
-#[test]
-fn output_file_stays_the_same_after_an_error() {
-    let file = Temporary::new("export-error.sdp", b"old");
-    let result = run(&["export", "--to", "sdp", HOST, "-o", file.path()], b"");
-    assert_eq!(result.status.code(), Some(2));
-    assert!(result.stdout.is_empty());
-    assert_eq!(fs::read(&file.0).unwrap(), b"old");
-}
-
-#[test]
 fn all_items_are_exported_without_a_type() {
     let schema = b"struct First { x: u8 } struct Second { y: u16 }";
     let text = output(&["export", "--to", "typescript", "-"], schema);
@@ -53,25 +32,4 @@ fn all_items_are_exported_without_a_type() {
         schema,
     );
     assert!(!String::from_utf8(text).unwrap().contains("Second"));
-}
-
-#[test]
-fn schema_is_read_from_standard_input() {
-    let expected = output(&["export", "--to", "sdp", CLIP], b"");
-    assert_eq!(
-        output(&["export", "--to", "sdp", "-"], &data("clip.sdp")),
-        expected
-    );
-}
-
-#[test]
-fn control_characters_of_names_do_not_reach_the_terminal() {
-    let schema = br#"#[name = "A\u{1b}[31m"] struct A { #[name = "type\u{1b}[0m"] x: u8 }"#;
-    let result = run(&["export", "--to", "sdp", "-"], schema);
-    assert!(result.status.success());
-    assert!(!result.stdout.contains(&0x1b) && !result.stderr.contains(&0x1b));
-    let schema = br#"#[name = "A\u{1b}[31m"] struct A {}"#;
-    let result = run(&["export", "--to", "sdp", "-"], schema);
-    assert_eq!(result.status.code(), Some(2));
-    assert!(!result.stderr.contains(&0x1b));
 }

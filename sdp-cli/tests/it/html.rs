@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use sdp_schema::Schema;
 use sdp_testdata::{PluginRegistry, plugin_registry};
 
-use crate::streams::{HOST, Temporary, data, output, run};
+use crate::streams::{HOST, Temporary, data, run};
 
 const LOG: &str = "tests/data/log.sdp";
 
@@ -448,19 +448,6 @@ fn notes_are_in_the_message_with_the_hello() {
         tree.iter()
             .any(|line| line.contains("the `Hello` has other fingerprints than"))
     );
-}
-
-#[test]
-fn page_replaces_a_file_but_not_the_input() {
-    let input = Temporary::new("page.bin", &data("session.bin"));
-    let file = Temporary::new("page.html", b"old");
-    let [input, file] = [&input, &file].map(|it| it.0.to_str().unwrap());
-    assert_eq!(output(&["inspect", "--html", input, "-o", file], b""), b"");
-    let page = fs::read_to_string(file).unwrap();
-    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
-    let refused = run(&["inspect", "--html", input, "-o", input], b"");
-    assert_eq!(refused.status.code(), Some(2));
-    assert_eq!(fs::read(input).unwrap(), data("session.bin"));
 }
 
 /// Returns whether the tools of the test are installed. CI sets a variable, so that it never leaves out the test.

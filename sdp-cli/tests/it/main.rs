@@ -11,7 +11,6 @@ mod commands;
 mod data;
 mod export;
 mod html;
-mod indexed;
 #[cfg(target_os = "linux")]
 mod memory;
 mod outputs;

@@ -1,32 +1,37 @@
-//! A stream of 256 MiB is inspected and converted in an eighth of its length.
+//! A stream of 64 MiB is inspected and converted in half of its length.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout};
 use std::thread;
 
+use super::streams::{self, Temporary, command};
 use super::tap::{hello, message, start};
 
 /// The payload of each message, in bytes.
 const PAYLOAD: u32 = 1 << 20;
 
 /// The number of messages.
-const COUNT: usize = 256;
+const COUNT: usize = 64;
 
 /// The most memory that the command may take, in KiB.
 const MAX_MEMORY: u64 = 32 * 1024;
 
-/// Writes a schema file with these fields, and returns its path.
-fn schema(name: &str, fields: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("sdp-{name}-{}.sdp", std::process::id()));
+/// Returns a schema file with these fields.
+fn schema(name: &str, fields: &str) -> Temporary {
     let text = format!("#[message_id = 1]\nstruct Blob {{\n    {fields}\n}}\n");
-    fs::write(&path, text).unwrap();
-    path
+    Temporary::new(&format!("{name}.sdp"), text.as_bytes())
 }
 
-/// Writes the messages to a command, and checks its memory. Returns the length of a message.
-fn feed(child: &mut Child) -> usize {
+/// Writes the messages to a command, checks its memory and its exit code, and returns what `read` makes of its output, and the
+/// length of a message.
+fn fed<T: Send + 'static>(
+    arguments: &[&str],
+    read: impl FnOnce(ChildStdout) -> T + Send + 'static,
+) -> (T, usize) {
+    let mut child = streams::start(command(arguments));
+    let output = child.stdout.take().unwrap();
+    let read = thread::spawn(move || read(output));
     let mut message = b"SDP2\x01\0".to_vec();
     message.extend(PAYLOAD.to_le_bytes());
     message.extend((PAYLOAD - 4).to_le_bytes());
@@ -36,9 +41,12 @@ fn feed(child: &mut Child) -> usize {
         input.write_all(&message).unwrap();
     }
     input.flush().unwrap();
-    let peak = peak(child);
+    let peak = peak(&child);
     assert!(peak < MAX_MEMORY, "{peak} KiB");
-    message.len()
+    drop(input);
+    let read = read.join().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    (read, message.len())
 }
 
 /// Returns the peak memory of a process that runs, in KiB.
@@ -52,47 +60,21 @@ fn peak(child: &Child) -> u64 {
 #[test]
 fn memory_is_bounded_by_the_largest_message() {
     let schema = schema("memory", "bytes: []u8,");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
-        .args(["inspect", "--schema"])
-        .arg(&schema)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let output = BufReader::new(child.stdout.take().unwrap());
-    let read = thread::spawn(move || {
-        let lines = output.lines().map(Result::unwrap);
+    let (last, len) = fed(&["inspect", "--schema", schema.path()], |output| {
+        let lines = BufReader::new(output).lines().map(Result::unwrap);
         lines.filter(|line| line.contains("message index")).last()
     });
-    let len = feed(&mut child);
-    let last = read.join().unwrap().unwrap();
-    let code = child.wait().unwrap().code();
-    fs::remove_file(&schema).unwrap();
-
-    assert_eq!(code, Some(0));
+    let last = last.unwrap();
     let (offset, text) = last.split_at(8);
     assert_eq!(offset, format!("{:08x}", (COUNT - 1) * len));
-    assert!(text.ends_with("message index 255: id 1 (Blob), payload of 1048576 bytes"));
+    assert!(text.ends_with("message index 63: id 1 (Blob), payload of 1048576 bytes"));
 }
 
 #[test]
 fn memory_of_a_page_is_bounded_by_the_largest_message() {
     let schema = schema("page", "bytes: []u8,");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
-        .args(["inspect", "--html", "--schema"])
-        .arg(&schema)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let output = child.stdout.take().unwrap();
-    let read = thread::spawn(move || io::read_to_string(output).unwrap());
-    let len = feed(&mut child);
-    let page = read.join().unwrap();
-    let code = child.wait().unwrap().code();
-    fs::remove_file(&schema).unwrap();
-
-    assert_eq!(code, Some(0));
+    let arguments = ["inspect", "--html", "--schema", schema.path()];
+    let (page, len) = fed(&arguments, |output| io::read_to_string(output).unwrap());
     assert!(page.contains(&format!("{COUNT} messages, {} bytes", COUNT * len)));
     assert!(page.len() < 4 << 20, "{}", page.len());
 }
@@ -101,24 +83,10 @@ fn memory_of_a_page_is_bounded_by_the_largest_message() {
 fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     let old = schema("old", "bytes: []u8,");
     let new = schema("new", "unit: Option<u8>,\n    bytes: []u8,");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
-        .args(["translate", "--from"])
-        .arg(&old)
-        .arg("--to")
-        .arg(&new)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut output = child.stdout.take().unwrap();
-    let read = thread::spawn(move || io::copy(&mut output, &mut io::sink()).unwrap());
-    let len = feed(&mut child);
-    let written = read.join().unwrap();
-    let code = child.wait().unwrap().code();
-    fs::remove_file(&old).unwrap();
-    fs::remove_file(&new).unwrap();
-
-    assert_eq!(code, Some(0));
+    let arguments = ["translate", "--from", old.path(), "--to", new.path()];
+    let (written, len) = fed(&arguments, |mut output| {
+        io::copy(&mut output, &mut io::sink()).unwrap()
+    });
     // The option of each message takes a byte.
     assert_eq!(written, (COUNT * (len + 1)) as u64);
 }

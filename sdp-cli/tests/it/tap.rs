@@ -14,31 +14,16 @@ use serde_json::Value;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use super::streams::{HOST, Temporary, data, output};
+use super::streams::{self, HOST, Temporary, command, data};
 
 /// Starts a tap with pipes.
 pub(super) fn start(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_sdp"))
-        .arg("tap")
-        .args(arguments)
-        .env_remove("SDP_SCHEMA")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    streams::start(command(&[&["tap"], arguments].concat()))
 }
 
 /// Runs a tap with an input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = start(arguments);
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // The command may end before it has read all.
-    let write = thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    write.join().unwrap();
-    output
+    streams::run(&[&["tap"], arguments].concat(), input)
 }
 
 /// Returns the lines of JSON.
@@ -284,14 +269,9 @@ fn start_in_background(script: &str) -> Child {
     for signal in [SIGHUP, SIGINT, SIGTERM] {
         flag::register_conditional_default(signal, Arc::new(AtomicBool::new(true))).unwrap();
     }
-    Command::new(env!("CARGO_BIN_EXE_sdp"))
-        .args(["tap", "--", "sh", "-c", script])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .process_group(0)
-        .spawn()
-        .unwrap()
+    let mut command = command(&["tap", "--", "sh", "-c", script]);
+    command.process_group(0);
+    streams::start(command)
 }
 
 pub(super) fn send(signal: &str, child: &Child) {
@@ -758,17 +738,6 @@ fn an_incomplete_message_is_shown() {
     );
 }
 
-/// An incomplete message over the limit has the number of its bytes that passed, not of those that are kept.
-#[test]
-fn an_incomplete_message_over_the_limit_is_shown() {
-    let input = &message(7, 3000)[..1010];
-    let output = run(&["--max-payload", "100", "--", "cat"], input);
-    assert_eq!(output.stdout, input);
-    let display = String::from_utf8(output.stderr).unwrap();
-    let note = "note: the payload of 3000 bytes exceeds --max-payload; the stream ends inside the message: expected 3010 bytes, found 1010\n";
-    assert_eq!(display.matches(note).count(), 2, "{display}");
-}
-
 /// A value takes much more memory as JSON than as text.
 #[test]
 fn the_limit_of_json_is_lower() {
@@ -786,17 +755,6 @@ fn the_limit_of_json_is_lower() {
     )));
     assert!(!is_cut(shown(1 << 24, &[])));
     assert!(is_cut(shown((1 << 24) + 1, &[])));
-}
-
-/// The value of a line of JSON is the line of `sdp inspect --json`, so `sdp encode` makes the same bytes of it.
-#[test]
-fn values_are_encoded_as_the_messages_that_passed() {
-    let input = data("capture.bin");
-    let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], &input).stderr);
-    let values = of(&shown, "to").into_iter();
-    let values: Vec<String> = values.map(|line| line["value"].to_string()).collect();
-    let encoded = output(&["encode", "--schema", HOST], values.join("\n").as_bytes());
-    assert_eq!(encoded, input);
 }
 
 /// README.md shows the display of a message. Only the time differs.

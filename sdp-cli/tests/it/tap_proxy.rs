@@ -28,6 +28,14 @@ impl Proxy {
         (proxy, address)
     }
 
+    /// Starts a proxy of a new target, and returns its address and the target.
+    fn with_target() -> (Self, String, TcpListener) {
+        let target = TcpListener::bind("127.0.0.1:0").unwrap();
+        let connect = target.local_addr().unwrap().to_string();
+        let (proxy, address) = Self::start("127.0.0.1:0", &connect);
+        (proxy, address, target)
+    }
+
     fn line(&mut self) -> Value {
         serde_json::from_str(&self.display.next().unwrap().unwrap()).unwrap()
     }
@@ -55,9 +63,7 @@ impl Drop for Proxy {
 /// the end of a client that still reads, and the client gets all bytes that the target sends after it.
 #[test]
 fn connections_are_relayed_with_half_closed_sockets() {
-    let target = TcpListener::bind("127.0.0.1:0").unwrap();
-    let (mut proxy, address) =
-        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let (mut proxy, address, target) = Proxy::with_target();
     let mut first = TcpStream::connect(&address).unwrap();
     let (mut first_target, _) = target.accept().unwrap();
     let mut second = TcpStream::connect(&address).unwrap();
@@ -100,9 +106,7 @@ fn connections_are_relayed_with_half_closed_sockets() {
 #[test]
 fn a_signal_ends_a_proxy_after_its_display() {
     for (signal, code) in [("-HUP", 129), ("-INT", 130), ("-TERM", 143)] {
-        let target = TcpListener::bind("127.0.0.1:0").unwrap();
-        let (mut proxy, address) =
-            Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+        let (mut proxy, address, target) = Proxy::with_target();
         let mut client = TcpStream::connect(&address).unwrap();
         let (mut server, _) = target.accept().unwrap();
         let mut pass = |id, count| {
@@ -127,9 +131,7 @@ fn a_signal_ends_a_proxy_after_its_display() {
 /// If the display has no space for messages and notes, it counts all of them.
 #[test]
 fn lost_messages_and_notes_are_counted() {
-    let target = TcpListener::bind("127.0.0.1:0").unwrap();
-    let (mut proxy, address) =
-        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let (mut proxy, address, target) = Proxy::with_target();
     let stream = message(1, 990).repeat(1000);
     let connect = |count| {
         let mut client = TcpStream::connect(&address).unwrap();
@@ -169,9 +171,7 @@ fn lost_messages_and_notes_are_counted() {
 /// A second signal ends a proxy while its display still writes.
 #[test]
 fn a_second_signal_ends_a_proxy_at_once() {
-    let target = TcpListener::bind("127.0.0.1:0").unwrap();
-    let (mut proxy, address) =
-        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let (mut proxy, address, target) = Proxy::with_target();
     let mut client = TcpStream::connect(&address).unwrap();
     let (mut server, _) = target.accept().unwrap();
     let stream = message(1, 3).repeat(20_000);
@@ -214,9 +214,7 @@ fn a_target_that_cannot_be_reached_ends_the_connection() {
 /// If the target closes a connection, the client sees that, and cannot write for ever.
 #[test]
 fn a_connection_that_the_target_closes_is_closed_to_the_client() {
-    let target = TcpListener::bind("127.0.0.1:0").unwrap();
-    let (mut proxy, address) =
-        Proxy::start("127.0.0.1:0", &target.local_addr().unwrap().to_string());
+    let (mut proxy, address, target) = Proxy::with_target();
     let mut client = TcpStream::connect(&address).unwrap();
     drop(target.accept().unwrap());
     assert_eq!(client.read(&mut [0]).unwrap(), 0);
@@ -239,9 +237,7 @@ fn is_reset(socket: &mut TcpStream) -> bool {
 /// A reset of one connection resets the other one, so it does not look like the end of the stream.
 #[test]
 fn a_reset_is_passed_on() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap().to_string();
-    let (mut proxy, address) = Proxy::start("127.0.0.1:0", &address);
+    let (mut proxy, address, listener) = Proxy::with_target();
     let connect = || {
         let mut client = TcpStream::connect(&address).unwrap();
         let (mut target, _) = listener.accept().unwrap();
