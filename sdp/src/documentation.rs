@@ -4,8 +4,18 @@
 
 /// Complete programs for common tasks, with the mistakes to avoid. The tests of the crate run the examples.
 pub mod cookbook {
-    #[doc = include_str!("../docs/files.md")]
-    pub mod files {}
+    /// Defines a module for each page.
+    macro_rules! pages {
+        ($($page:ident)*) => {$(
+            #[doc = include_str!(concat!("../docs/", stringify!($page), ".md"))]
+            pub mod $page {}
+        )*};
+    }
+
+    pages! {
+        files engines shared_memory types real_time no_std typescript c cpp python wasm versions schemas
+        serde migrating
+    }
 
     #[cfg_attr(feature = "tokio-util-0_7", doc = "[the page on Tokio]: tokio")]
     #[cfg_attr(
@@ -53,53 +63,11 @@ pub mod cookbook {
     /// ```
     pub mod stores {}
 
-    #[doc = include_str!("../docs/engines.md")]
-    pub mod engines {}
-
-    #[doc = include_str!("../docs/shared_memory.md")]
-    pub mod shared_memory {}
-
     #[cfg_attr(feature = "bitflags-2", doc = "[`Bits`]: crate::types::Bits")]
     #[cfg_attr(not(feature = "bitflags-2"), doc = "[`Bits`]: #features")]
     #[doc = "\n"]
     #[doc = include_str!("../docs/foreign_types.md")]
     pub mod foreign_types {}
-
-    #[doc = include_str!("../docs/types.md")]
-    pub mod types {}
-
-    #[doc = include_str!("../docs/real_time.md")]
-    pub mod real_time {}
-
-    #[doc = include_str!("../docs/no_std.md")]
-    pub mod no_std {}
-
-    #[doc = include_str!("../docs/typescript.md")]
-    pub mod typescript {}
-
-    #[doc = include_str!("../docs/c.md")]
-    pub mod c {}
-
-    #[doc = include_str!("../docs/cpp.md")]
-    pub mod cpp {}
-
-    #[doc = include_str!("../docs/python.md")]
-    pub mod python {}
-
-    #[doc = include_str!("../docs/wasm.md")]
-    pub mod wasm {}
-
-    #[doc = include_str!("../docs/versions.md")]
-    pub mod versions {}
-
-    #[doc = include_str!("../docs/schemas.md")]
-    pub mod schemas {}
-
-    #[doc = include_str!("../docs/serde.md")]
-    pub mod serde {}
-
-    #[doc = include_str!("../docs/migrating.md")]
-    pub mod migrating {}
 }
 
 /// [SCHEMA.md]: mod@schema

@@ -28,6 +28,13 @@ mod scalar;
 mod sequence;
 #[cfg(feature = "bytes-1")]
 pub(crate) mod shared_str;
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "each feature uses a part of it"
+)]
+mod template;
 mod text;
 mod time;
 mod tuple;

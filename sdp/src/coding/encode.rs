@@ -64,29 +64,6 @@ pub trait SdpEncode {
     const SIZE: WireSize;
 
     /// Adds the exact length of this value's encoding to `length`.
-    ///
-    /// ```
-    /// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
-    ///
-    /// struct Gain(String, f32);
-    ///
-    /// impl SdpEncode for Gain {
-    ///     const SIZE: WireSize = WireSize::at_least(8);
-    ///
-    ///     fn measure(&self, length: &mut Length) {
-    ///         self.0.measure(length);
-    ///         length.add(4);
-    ///     }
-    ///
-    ///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    ///         self.0.encode(out)?;
-    ///         self.1.encode(out)
-    ///     }
-    /// }
-    ///
-    /// assert_eq!(sdp::encoded_len(&Gain("wet".into(), 0.5))?, 4 + 3 + 4);
-    /// # Ok::<(), EncodeError>(())
-    /// ```
     fn measure(&self, length: &mut Length);
 
     /// Encodes this value.
@@ -391,11 +368,15 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
 
 /// Adds the length of `items`. Adds no count.
 #[inline]
-pub(crate) fn measure_all<T: SdpEncode>(items: &[T], length: &mut Length) {
+pub(crate) fn measure_all<'a, T: SdpEncode + 'a>(
+    items: impl IntoIterator<Item = &'a T, IntoIter: ExactSizeIterator>,
+    length: &mut Length,
+) {
+    let items = items.into_iter();
     if const { T::SIZE.as_fixed().is_some() } {
         length.add_many(items.len(), T::SIZE.min());
     } else {
-        items.iter().for_each(|item| measure_element(item, length));
+        items.for_each(|item| measure_element(item, length));
     }
 }
 

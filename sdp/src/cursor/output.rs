@@ -205,10 +205,11 @@ fn write_exact<B: Byte>(
 }
 
 /// Appends to a buffer without safe access to its spare capacity, so the new bytes are zeroed first. `resize` sets the
-/// length.
+/// length, up to `max_len`.
 #[allow(dead_code, reason = "buffers of other crates use it")]
 pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     out: &mut O,
+    max_len: usize,
     resize: fn(&mut O, usize),
     len: usize,
     limits: &Limits,
@@ -228,6 +229,13 @@ pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     }
 
     let start = out.len();
+    let available = max_len.saturating_sub(start);
+    if len > available {
+        return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
+            needed: len,
+            available,
+        }));
+    }
     let grown = start.saturating_add(len);
     resize(out, grown);
     let mut rollback = Rollback {

@@ -4,47 +4,15 @@
 
 use core::sync::atomic::Ordering;
 
-use crate::base::error::{DecodeError, EncodeError};
-use crate::base::size::WireSize;
-use crate::coding::decode::SdpDecode;
-use crate::coding::encode::SdpEncode;
-use crate::cursor::length::Length;
-use crate::cursor::reader::Reader;
-use crate::cursor::writer::Writer;
-use crate::raw::{Bulk, Decoding};
+use crate::impls::template::content;
 use crate::schema::same;
 
 macro_rules! atomic {
     ($($width:literal: $($atomic:ident as $value:ty),*;)*) => {$($(
         #[cfg(target_has_atomic = $width)]
-        impl SdpEncode for core::sync::atomic::$atomic {
-            const SIZE: WireSize = <$value as SdpEncode>::SIZE;
-
-            #[inline]
-            fn measure(&self, length: &mut Length) {
-                length.add(<Self as SdpEncode>::SIZE.min());
-            }
-
-            #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                self.load(Ordering::Relaxed).encode(out)
-            }
-        }
-
-        #[cfg(target_has_atomic = $width)]
-        impl<'de> SdpDecode<'de> for core::sync::atomic::$atomic {
-            const SIZE: WireSize = <$value as SdpDecode>::SIZE;
-            const BULK: Bulk<Self, Decoding> = <$value as SdpDecode>::BULK.of_parts();
-
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                <$value>::decode(input).map(Self::new)
-            }
-
-            #[inline]
-            fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-                <$value>::decode_into(input, place.get_mut())
-            }
+        content! {
+            [] core::sync::atomic::$atomic as $value:
+                |atomic| atomic.load(Ordering::Relaxed), Self::new, |atomic| atomic.get_mut();
         }
 
         #[cfg(target_has_atomic = $width)]

@@ -11,13 +11,12 @@ use crate::coding::encode::SdpEncode;
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
+use crate::impls::template::text;
 use crate::schema::rules;
-use crate::schema::{same, schema};
+use crate::schema::schema;
 
 #[cfg(feature = "alloc")]
-use super::text::{borrowed, copied, owned};
-#[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, ffi::CString, rc::Rc, sync::Arc};
+use alloc::ffi::CString;
 
 /// The size of every C string: at least the four bytes of its length, and the nul.
 const SIZE: WireSize = WireSize::at_least(5);
@@ -41,10 +40,6 @@ schema! {
     [] CStr => Schema::Refined(Rule::CStr, TypeRef::of::<[u8]>());
 }
 
-same! {
-    [] &CStr => CStr;
-}
-
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a CStr {
     const SIZE: WireSize = SIZE;
 
@@ -56,11 +51,4 @@ impl<'de: 'a, 'a> SdpDecode<'de> for &'a CStr {
     }
 }
 
-#[cfg(feature = "alloc")]
-owned!(CString => CStr;);
-
-#[cfg(feature = "alloc")]
-copied!(CStr => Box<CStr>, Rc<CStr>, Arc<CStr>;);
-
-#[cfg(feature = "alloc")]
-borrowed!(CStr);
+text!(CStr: Box, Rc, Arc; CString);

@@ -1,13 +1,5 @@
 //! Types of foreign crates, one crate per file. A feature named after the crate and its version enables each.
 
-#[allow(
-    dead_code,
-    unused_imports,
-    unused_macros,
-    reason = "each feature uses a part of it"
-)]
-mod form;
-
 #[cfg(feature = "arrayvec-0_7")]
 mod arrayvec;
 #[cfg(feature = "bitflags-2")]
@@ -18,6 +10,8 @@ mod bytes;
 mod camino;
 #[cfg(feature = "chrono-0_4")]
 mod chrono;
+#[allow(dead_code, reason = "each feature uses a part of it")]
+mod clock;
 #[cfg(feature = "compact_str-0_10")]
 mod compact_str;
 #[cfg(feature = "glam-0_34")]

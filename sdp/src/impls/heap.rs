@@ -13,7 +13,7 @@ use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorK
 use crate::base::limits::Limits;
 use crate::base::size::WireSize;
 use crate::coding::decode::{SdpDecode, decode_element, decode_element_into};
-use crate::coding::encode::{SdpEncode, encode_element, measure, measure_element};
+use crate::coding::encode::{SdpEncode, encode_element, measure, measure_all};
 use crate::cursor::length::Length;
 use crate::cursor::output::Output;
 use crate::cursor::reader::Reader;
@@ -27,13 +27,7 @@ impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
     #[inline]
     fn measure(&self, length: &mut Length) {
         length.add(4);
-        length.nested::<T>(T::SIZE, |length| {
-            if const { T::SIZE.as_fixed().is_some() } {
-                length.add_many(self.len(), T::SIZE.min());
-            } else {
-                self.iter().for_each(|item| measure_element(item, length));
-            }
-        });
+        length.nested::<T>(T::SIZE, |length| measure_all(self, length));
     }
 
     /// Sorts references to the elements in a new vector.

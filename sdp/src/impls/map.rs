@@ -79,6 +79,25 @@ pub(crate) fn ascends<K: Ord>(last: &K, key: &K) -> bool {
     last.cmp(key).is_lt()
 }
 
+/// Encodes entries that are sorted by their keys.
+#[inline]
+pub(super) fn encode_ordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
+    out: &mut Writer<'_>,
+    entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
+) -> Result<(), EncodeError> {
+    encode(out, entries, ascends)
+}
+
+/// Encodes entries in the order of the iterator, for maps with an order of their own.
+#[allow(dead_code, reason = "maps of other crates use it")]
+#[inline]
+pub(super) fn encode_in_any_order<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
+    out: &mut Writer<'_>,
+    entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
+) -> Result<(), EncodeError> {
+    encode(out, entries, |_, _| true)
+}
+
 /// Sorts entries by their keys, and encodes them.
 #[inline]
 pub(super) fn encode_unordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
@@ -182,19 +201,43 @@ pub(super) const fn max_capacity(len: usize) -> usize {
     len.saturating_mul(4).saturating_add(16)
 }
 
-impl<K: SdpEncode + Ord, V: SdpEncode> SdpEncode for BTreeMap<K, V> {
-    const SIZE: WireSize = SIZE;
+/// Implements `SdpEncode` for a map and a set: `[hasher] Map, Set: encode, Bound of a key`. The function encodes the entries.
+macro_rules! encode_map {
+    ([$($hasher:ident)?] $map:ident, $set:ident: $encode:ident $(, $bound:ident)?) => {
+        impl<K: SdpEncode $(+ $bound)?, V: SdpEncode $(, $hasher)?> SdpEncode for $map<K, V $(, $hasher)?> {
+            const SIZE: WireSize = $crate::impls::map::SIZE;
 
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        measure(length, self.iter());
-    }
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                $crate::impls::map::measure(length, self.iter());
+            }
 
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(out, self.iter(), ascends)
-    }
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                $crate::impls::map::$encode(out, self.iter())
+            }
+        }
+
+        impl<K: SdpEncode $(+ $bound)? $(, $hasher)?> SdpEncode for $set<K $(, $hasher)?> {
+            const SIZE: WireSize = $crate::impls::map::SIZE;
+
+            #[inline]
+            fn measure(&self, length: &mut Length) {
+                $crate::impls::map::measure(length, self.iter().map(|key| (key, &())));
+            }
+
+            #[inline]
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                $crate::impls::map::$encode(out, self.iter().map(|key| (key, &())))
+            }
+        }
+    };
 }
+
+#[allow(unused_imports, reason = "maps with a hasher use it")]
+pub(super) use encode_map;
+
+encode_map!([] BTreeMap, BTreeSet: encode_ordered, Ord);
 
 impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMap<K, V> {
     const SIZE: WireSize = SIZE;
@@ -211,20 +254,6 @@ impl<'de, K: SdpDecode<'de> + Ord, V: SdpDecode<'de>> SdpDecode<'de> for BTreeMa
         decode_in_place(input, &mut entries)?;
         *place = entries.into_iter().collect();
         Ok(())
-    }
-}
-
-impl<K: SdpEncode + Ord> SdpEncode for BTreeSet<K> {
-    const SIZE: WireSize = SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        measure(length, self.iter().map(|key| (key, &())));
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(out, self.iter().map(|key| (key, &())), ascends)
     }
 }
 
@@ -262,19 +291,7 @@ macro_rules! hashed {
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };
 
-            impl<K: SdpEncode + Ord, V: SdpEncode, S> SdpEncode for $map<K, V, S> {
-                const SIZE: WireSize = map::SIZE;
-
-                #[inline]
-                fn measure(&self, length: &mut Length) {
-                    map::measure(length, self.iter());
-                }
-
-                #[inline]
-                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    map::encode_unordered(out, self.iter())
-                }
-            }
+    map::encode_map!([S] $map, $set: encode_unordered, Ord);
 
             impl<'de, K, V, S> SdpDecode<'de> for $map<K, V, S>
             where
@@ -301,20 +318,6 @@ macro_rules! hashed {
                         place.shrink_to_fit();
                     }
                     result
-                }
-            }
-
-            impl<K: SdpEncode + Ord, S> SdpEncode for $set<K, S> {
-                const SIZE: WireSize = map::SIZE;
-
-                #[inline]
-                fn measure(&self, length: &mut Length) {
-                    map::measure(length, self.iter().map(|key| (key, &())));
-                }
-
-                #[inline]
-                fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    map::encode_unordered(out, self.iter().map(|key| (key, &())))
                 }
             }
 

@@ -5,13 +5,14 @@ use core::num::{
     NonZeroU16, NonZeroU32, NonZeroU64, NonZeroU128, NonZeroUsize,
 };
 
-use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::base::error::{DecodeError, EncodeError};
 use crate::base::size::WireSize;
 use crate::coding::decode::SdpDecode;
 use crate::coding::encode::SdpEncode;
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
+use crate::impls::template::converted;
 use crate::raw::{self, Bulk, Decoding, Encoding};
 use crate::schema::rules;
 use crate::schema::schema;
@@ -55,74 +56,21 @@ number!(
     f32: F32, f64: F64
 );
 
-/// Implements all traits for a number with a target-dependent width, encoded as a 64-bit number.
-macro_rules! pointer_sized {
-    ($($number:ty as $wire:ty, $check:ident, $rule:ident);*) => {$(
-        impl SdpEncode for $number {
-            const SIZE: WireSize = <$wire as SdpEncode>::SIZE;
-
-            #[inline]
-            fn measure(&self, length: &mut Length) {
-                length.add(size_of::<$wire>());
-            }
-
-            #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                // Pointers have at most 64 bits on every target of Rust.
-                (*self as $wire).encode(out)
-            }
-        }
-
-        impl<'de> SdpDecode<'de> for $number {
-            const SIZE: WireSize = <$wire as SdpDecode>::SIZE;
-
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                let wire = <$wire>::decode(input)?;
-                rules::$check(wire)
-                    .map_err(|kind| input.error_at_last(size_of::<$wire>(), kind))
-            }
-        }
-
-        schema! {
-            [] $number => Schema::Refined(Rule::$rule, TypeRef::of::<$wire>());
-        }
-    )*};
+// Numbers with a target-dependent width are encoded as 64-bit numbers. Pointers have at most 64 bits on every target of
+// Rust.
+converted! {
+    usize as u64, Refined(Rule::Usize): |number| Ok(*number as u64), |wire| rules::to_usize(wire);
+    isize as i64, Refined(Rule::Isize): |number| Ok(*number as i64), |wire| rules::to_isize(wire);
 }
 
-pointer_sized!(usize as u64, to_usize, Usize; isize as i64, to_isize, Isize);
-
 macro_rules! non_zero {
-    ($($non_zero:ty: $number:ty),*) => {$(
-        impl SdpEncode for $non_zero {
-            const SIZE: WireSize = <$number as SdpEncode>::SIZE;
-
-            #[inline]
-            fn measure(&self, length: &mut Length) {
-                self.get().measure(length);
-            }
-
-            #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                self.get().encode(out)
-            }
-        }
-
-        impl<'de> SdpDecode<'de> for $non_zero {
-            const SIZE: WireSize = <$number as SdpDecode>::SIZE;
-
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                let offset = input.offset();
-                Self::new(<$number>::decode(input)?)
-                    .ok_or_else(|| DecodeError::new(DecodeErrorKind::InvalidZero, offset))
-            }
-        }
-
-        schema! {
-            [] $non_zero => Schema::Refined(Rule::NonZero, TypeRef::of::<$number>());
-        }
-    )*};
+    ($($non_zero:ty: $number:ty),*) => {
+        converted! {$(
+            $non_zero as $number, Refined(Rule::NonZero):
+                |number| Ok(number.get()),
+                |number| Self::new(number).ok_or(DecodeErrorKind::InvalidZero);
+        )*}
+    };
 }
 
 non_zero!(

@@ -3,8 +3,6 @@
 //! A pointer to one value adds a level of nesting, because a type can recurse through it. A pointer to a string or
 //! slice counts like the string or sequence itself.
 
-use core::ffi::CStr;
-
 use crate::base::error::EncodeError;
 use crate::base::size::WireSize;
 use crate::coding::encode::{SdpEncode, encode_field, measure_field};
@@ -22,8 +20,6 @@ use crate::{
 use alloc::borrow::{Cow, ToOwned};
 #[cfg(feature = "alloc")]
 use alloc::{boxed::Box, rc::Rc, sync::Arc};
-#[cfg(feature = "std")]
-use std::{ffi::OsStr, path::Path};
 
 /// Implements `SdpEncode` for pointers to one value, which is one level deeper. A pointer to a large type is small, so
 /// its code is not a second function beside the type's function.
@@ -51,23 +47,22 @@ macro_rules! to_value {
 /// Implements `SdpEncode` for pointers to a string or slice, which add no level.
 macro_rules! to_same {
     ($([$($generics:tt)*] $pointer:ty => $pointee:ty;)*) => {$(
-        impl<$($generics)*> SdpEncode for $pointer {
-            const SIZE: WireSize = <$pointee as SdpEncode>::SIZE;
+        impl<$($generics)*> $crate::SdpEncode for $pointer {
+            const SIZE: $crate::WireSize = <$pointee as $crate::SdpEncode>::SIZE;
 
             #[inline]
-            fn measure(&self, length: &mut Length) {
-                <$pointee>::measure(self, length);
+            fn measure(&self, length: &mut $crate::Length) {
+                <$pointee as $crate::SdpEncode>::measure(self, length);
             }
 
             #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                <$pointee>::encode(self, out)
+            fn encode(&self, out: &mut $crate::Writer<'_>) -> Result<(), $crate::EncodeError> {
+                <$pointee as $crate::SdpEncode>::encode(self, out)
             }
         }
     )*};
 }
 
-#[allow(unused_imports, reason = "types of other crates use it")]
 pub(super) use to_same;
 
 to_value! {
@@ -75,8 +70,6 @@ to_value! {
 }
 
 to_same! {
-    [] &str => str;
-    [] &CStr => CStr;
     [T: SdpEncode] &[T] => [T];
 }
 
@@ -97,12 +90,6 @@ to_value! {
 
 #[cfg(feature = "alloc")]
 to_same! {
-    [] Box<str> => str;
-    [] Rc<str> => str;
-    [] Arc<str> => str;
-    [] Box<CStr> => CStr;
-    [] Rc<CStr> => CStr;
-    [] Arc<CStr> => CStr;
     [T: SdpEncode] Box<[T]> => [T];
     [T: SdpEncode] Rc<[T]> => [T];
     [T: SdpEncode] Arc<[T]> => [T];
@@ -122,18 +109,6 @@ same! {
     [T: SdpSchema] Rc<[T]> => [T];
     [T: SdpSchema] Arc<[T]> => [T];
     [T: SdpSchema + Clone] Cow<'_, [T]> => [T];
-}
-
-#[cfg(feature = "std")]
-to_same! {
-    [] &OsStr => OsStr;
-    [] Box<OsStr> => OsStr;
-    [] Rc<OsStr> => OsStr;
-    [] Arc<OsStr> => OsStr;
-    [] &Path => Path;
-    [] Box<Path> => Path;
-    [] Rc<Path> => Path;
-    [] Arc<Path> => Path;
 }
 
 #[cfg(feature = "alloc")]

@@ -16,7 +16,7 @@ use crate::schema::schema;
 #[cfg(feature = "alloc")]
 use crate::{
     coding::decode::{decode_element, decode_element_into},
-    coding::encode::{encode_element, measure_element},
+    coding::encode::encode_element,
     schema::same,
 };
 #[cfg(feature = "alloc")]
@@ -295,13 +295,7 @@ impl<T: SdpEncode> SdpEncode for LinkedList<T> {
     #[inline]
     fn measure(&self, length: &mut Length) {
         length.add(4);
-        length.nested::<T>(T::SIZE, |length| {
-            if const { T::SIZE.as_fixed().is_some() } {
-                length.add_many(self.len(), T::SIZE.min());
-            } else {
-                self.iter().for_each(|item| measure_element(item, length));
-            }
-        });
+        length.nested::<T>(T::SIZE, |length| measure_all(self, length));
     }
 
     #[inline]

@@ -56,12 +56,6 @@ impl SharedStr {
     }
 
     /// Borrows the bytes, to share the memory with a clone of the `Bytes`.
-    ///
-    /// ```
-    /// let name = sdp::types::SharedStr::from("wet");
-    /// let bytes = name.as_bytes().clone();
-    /// assert_eq!(bytes.as_ptr(), name.as_str().as_ptr());
-    /// ```
     #[must_use]
     pub const fn as_bytes(&self) -> &Bytes {
         &self.bytes

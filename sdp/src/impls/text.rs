@@ -9,10 +9,13 @@ use crate::coding::encode::SdpEncode;
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
-use crate::schema::{same, schema};
+use crate::impls::template::text;
+use crate::schema::schema;
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
+use crate::schema::same;
+#[cfg(feature = "alloc")]
+use alloc::{boxed::Box, string::String};
 #[cfg(feature = "std")]
 use std::{
     ffi::{OsStr, OsString},
@@ -41,9 +44,7 @@ schema! {
     [] str => Schema::Str;
 }
 
-same! {
-    [] &str => str;
-}
+text!(str: Rc, Arc);
 
 impl<'de: 'a, 'a> SdpDecode<'de> for &'a str {
     const SIZE: WireSize = SIZE;
@@ -109,101 +110,7 @@ impl<'de> SdpDecode<'de> for Box<str> {
 #[cfg(feature = "alloc")]
 same! {
     [] String => str;
-    [] Box<str> => str;
 }
-
-/// Implements `SdpDecode` for types that are copied from a borrowed one, and have its schema.
-#[cfg(feature = "alloc")]
-macro_rules! copied {
-    ($($borrowed:ty => $($copy:ty),*;)*) => {$($(
-        impl<'de> SdpDecode<'de> for $copy {
-            const SIZE: WireSize = <&'de $borrowed as SdpDecode<'de>>::SIZE;
-
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                <&$borrowed>::decode(input).map(Self::from)
-            }
-        }
-
-        $crate::schema::same! {
-            [] $copy => $borrowed;
-        }
-    )*)*};
-}
-
-#[cfg(feature = "alloc")]
-pub(super) use copied;
-
-#[cfg(feature = "alloc")]
-copied!(str => Rc<str>, Arc<str>;);
-
-/// Implements `SdpDecode` for a `Cow` that always borrows, and has the schema of the borrowed type.
-#[cfg(feature = "alloc")]
-macro_rules! borrowed {
-    ($($borrowed:ty),*) => {$(
-        impl<'de: 'a, 'a> SdpDecode<'de> for Cow<'a, $borrowed> {
-            const SIZE: WireSize = <&'de $borrowed as SdpDecode<'de>>::SIZE;
-
-            /// Always borrows.
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                <&$borrowed>::decode(input).map(Cow::Borrowed)
-            }
-        }
-
-        $crate::schema::same! {
-            [] Cow<'_, $borrowed> => $borrowed;
-        }
-    )*};
-}
-
-#[cfg(feature = "alloc")]
-pub(super) use borrowed;
-
-#[cfg(feature = "alloc")]
-borrowed!(str);
-
-/// Implements all traits for an owned type, by its borrowed type.
-#[cfg(feature = "alloc")]
-macro_rules! owned {
-    ($($owned:ty => $borrowed:ty;)*) => {$(
-        impl SdpEncode for $owned {
-            const SIZE: WireSize = <$borrowed as SdpEncode>::SIZE;
-
-            #[inline]
-            fn measure(&self, length: &mut Length) {
-                <$borrowed>::measure(self, length);
-            }
-
-            #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                <$borrowed>::encode(self, out)
-            }
-        }
-
-        impl<'de> SdpDecode<'de> for $owned {
-            const SIZE: WireSize = <&'de $borrowed as SdpDecode<'de>>::SIZE;
-
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                <&$borrowed>::decode(input).map(alloc::borrow::ToOwned::to_owned)
-            }
-
-            #[inline]
-            fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-                alloc::borrow::ToOwned::clone_into(<&$borrowed>::decode(input)?, place);
-                Ok(())
-            }
-        }
-
-        $crate::schema::same! {
-            [] $owned => $borrowed;
-        }
-    )*};
-}
-
-#[cfg(feature = "alloc")]
-pub(super) use owned;
 
 /// Implements all traits for text of the operating system.
 #[cfg(feature = "std")]
@@ -241,10 +148,6 @@ macro_rules! os_text {
         schema! {
             [] $text => Schema::Unordered($kind, TypeRef::of::<str>());
         }
-
-        same! {
-            [] &$text => $text;
-        }
     )*};
 }
 
@@ -255,16 +158,6 @@ os_text! {
 }
 
 #[cfg(feature = "std")]
-owned! {
-    OsString => OsStr;
-    PathBuf => Path;
-}
-
+text!(OsStr: Box, Rc, Arc; OsString);
 #[cfg(feature = "std")]
-copied! {
-    OsStr => Box<OsStr>, Rc<OsStr>, Arc<OsStr>;
-    Path => Box<Path>, Rc<Path>, Arc<Path>;
-}
-
-#[cfg(feature = "std")]
-borrowed!(OsStr, Path);
+text!(Path: Box, Rc, Arc; PathBuf);

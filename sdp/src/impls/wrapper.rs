@@ -4,79 +4,15 @@ use core::cell::Cell;
 use core::cmp::{Ordering, Reverse};
 use core::num::{Saturating, Wrapping};
 
-use crate::base::error::{DecodeError, EncodeError};
-use crate::base::size::WireSize;
-use crate::coding::decode::SdpDecode;
-use crate::coding::encode::SdpEncode;
-use crate::cursor::length::Length;
-use crate::cursor::reader::Reader;
-use crate::cursor::writer::Writer;
-use crate::raw::{Bulk, Decoding};
+use crate::impls::template::{content, converted};
 use crate::schema::rules;
 use crate::schema::{same, schema};
 
-macro_rules! wrapper {
-    ($($wrapper:ident),*) => {$(
-        impl<T: SdpEncode> SdpEncode for $wrapper<T> {
-            const SIZE: WireSize = T::SIZE;
-
-            #[inline]
-            fn measure(&self, length: &mut Length) {
-                self.0.measure(length);
-            }
-
-            #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                self.0.encode(out)
-            }
-        }
-
-        impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for $wrapper<T> {
-            const SIZE: WireSize = T::SIZE;
-            const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
-
-            #[inline]
-            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                T::decode(input).map(Self)
-            }
-
-            #[inline]
-            fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-                T::decode_into(input, &mut place.0)
-            }
-        }
-    )*};
-}
-
-wrapper!(Reverse, Saturating, Wrapping);
-
-impl<T: SdpEncode + Copy> SdpEncode for Cell<T> {
-    const SIZE: WireSize = T::SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        self.get().measure(length);
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.get().encode(out)
-    }
-}
-
-impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Cell<T> {
-    const SIZE: WireSize = T::SIZE;
-    const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        T::decode(input).map(Self::new)
-    }
-
-    #[inline]
-    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        T::decode_into(input, place.get_mut())
-    }
+content! {
+    [T] Reverse<T> as T: |wrapper| wrapper.0, Self, |wrapper| &mut wrapper.0;
+    [T] Saturating<T> as T: |wrapper| wrapper.0, Self, |wrapper| &mut wrapper.0;
+    [T] Wrapping<T> as T: |wrapper| wrapper.0, Self, |wrapper| &mut wrapper.0;
+    [T: Copy] Cell<T> as T: |cell| cell.get(), Self::new, |cell| cell.get_mut();
 }
 
 schema! {
@@ -89,30 +25,6 @@ same! {
     [T: SdpSchema] Wrapping<T> => T;
 }
 
-impl SdpEncode for Ordering {
-    const SIZE: WireSize = <i8 as SdpEncode>::SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        length.add(1);
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        (*self as i8).encode(out)
-    }
-}
-
-impl<'de> SdpDecode<'de> for Ordering {
-    const SIZE: WireSize = <i8 as SdpDecode>::SIZE;
-
-    #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let byte = i8::decode(input)?;
-        rules::to_ordering(byte).map_err(|kind| input.error_at_last(1, kind))
-    }
-}
-
-schema! {
-    [] Ordering => Schema::Refined(Rule::Ordering, TypeRef::of::<i8>());
+converted! {
+    Ordering as i8, Refined(Rule::Ordering): |ordering| Ok(*ordering as i8), |byte| rules::to_ordering(byte);
 }

@@ -4,13 +4,9 @@
 
 use arrayvec::{ArrayString, ArrayVec};
 
-use super::form::string_like::{StringLike, string_like};
-use super::form::vec_like::vec_like;
-use crate::base::error::{EncodeError, EncodeErrorKind};
-use crate::base::limits::Limits;
-use crate::cursor::output::{self, Output};
 use crate::cursor::vec_like::VecLike;
-use crate::cursor::writer::Writer;
+use crate::impls::template::string_like::{StringLike, string_like};
+use crate::impls::template::{cleared, vec_like};
 use crate::schema::schema;
 
 impl<const N: usize> StringLike for ArrayString<N> {
@@ -54,25 +50,7 @@ impl<T, const N: usize> VecLike<T> for ArrayVec<T, N> {
     }
 }
 
-impl<const N: usize> output::Sealed for ArrayVec<u8, N> {}
-
-impl<const N: usize> Output for ArrayVec<u8, N> {
-    fn append_with(
-        &mut self,
-        len: usize,
-        limits: &Limits,
-        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError> {
-        let available = self.remaining_capacity();
-        if len > available {
-            return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
-                needed: len,
-                available,
-            }));
-        }
-        output::append_cleared(self, resize, len, limits, write)
-    }
-}
+cleared!([const N: usize] ArrayVec<u8, N>: N, resize);
 
 fn resize<const N: usize>(bytes: &mut ArrayVec<u8, N>, len: usize) {
     bytes.truncate(len);

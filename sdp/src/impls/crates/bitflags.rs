@@ -43,49 +43,7 @@ use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, Wire
 ///
 /// With `schema = "AccessBits"` beside `with`, `SdpSchema` describes the flags as their number.
 ///
-/// Call its functions to implement the traits for flags of your own crate:
-///
-/// ```
-/// use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
-///
-/// bitflags::bitflags! {
-///     #[derive(Debug, PartialEq)]
-///     struct Access: u16 {
-///         const READ = 1;
-///         const WRITE = 2;
-///     }
-/// }
-///
-/// type AccessBits = sdp::types::Bits<Access>;
-///
-/// impl SdpEncode for Access {
-///     const SIZE: WireSize = AccessBits::SIZE;
-///
-///     fn measure(&self, length: &mut Length) {
-///         AccessBits::measure(self, length);
-///     }
-///
-///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-///         AccessBits::encode(self, out)
-///     }
-/// }
-///
-/// impl<'de> SdpDecode<'de> for Access {
-///     const SIZE: WireSize = AccessBits::SIZE;
-///
-///     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-///         AccessBits::decode(input)
-///     }
-/// }
-///
-/// let bytes = sdp::to_vec(&[Access::READ, Access::WRITE])?;
-/// assert_eq!(bytes, [1, 0, 2, 0]);
-/// assert_eq!(sdp::from_slice::<[Access; 2]>(&bytes)?, [Access::READ, Access::WRITE]);
-///
-/// let error = sdp::to_vec(&Access::from_bits_retain(4)).unwrap_err();
-/// assert_eq!(error.to_string(), "undefined flag bit");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// To implement the traits for flags of your own crate, call its functions in the functions of the traits.
 pub struct Bits<F>(PhantomData<F>);
 
 impl<F: Flags<Bits: SdpEncode>> Bits<F> {
@@ -104,18 +62,6 @@ impl<F: Flags<Bits: SdpEncode>> Bits<F> {
     ///
     /// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall), and [`Custom`](crate::EncodeErrorKind::Custom) for
     /// an undefined bit, which `from_bits_retain` can set.
-    ///
-    /// ```
-    /// use sdp::Writer;
-    /// use sdp::types::Bits;
-    ///
-    /// bitflags::bitflags! { struct Access: u16 { const READ = 1; const WRITE = 2; } }
-    ///
-    /// let mut buffer = [0_u8; 2];
-    /// Bits::encode(&(Access::READ | Access::WRITE), &mut Writer::new(&mut buffer))?;
-    /// assert_eq!(buffer, [3, 0]);
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
     #[inline]
     pub fn encode(flags: &F, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         let bits = flags.bits();

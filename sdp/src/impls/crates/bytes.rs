@@ -5,8 +5,7 @@
 
 use bytes::{Bytes, BytesMut};
 
-use crate::base::limits::Limits;
-use crate::cursor::output::{self, Output};
+use crate::impls::template::cleared;
 use crate::schema::same;
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
@@ -38,16 +37,4 @@ same! {
     [] Bytes => [u8];
 }
 
-impl output::Sealed for BytesMut {}
-
-impl Output for BytesMut {
-    fn append_with(
-        &mut self,
-        len: usize,
-        limits: &Limits,
-        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError> {
-        let resize = |bytes: &mut Self, len| bytes.resize(len, 0);
-        output::append_cleared(self, resize, len, limits, write)
-    }
-}
+cleared!([] BytesMut: usize::MAX, |bytes, len| bytes.resize(len, 0));

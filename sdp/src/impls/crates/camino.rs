@@ -1,15 +1,11 @@
 //! `camino-1`: `Utf8PathBuf`, `&Utf8Path` and other pointers to `Utf8Path` as paths.
 
-use alloc::borrow::Cow;
-use alloc::boxed::Box;
-use alloc::rc::Rc;
 use alloc::string::String;
-use alloc::sync::Arc;
 
 use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::impls::pointer::to_same;
-use crate::impls::text::{borrowed, copied};
+use crate::impls::template::text;
 use crate::schema::{same, schema};
 use crate::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
 
@@ -57,18 +53,12 @@ schema! {
     [] Utf8Path => Schema::Unordered("path", TypeRef::of::<str>());
 }
 
-same! {
-    [] &Utf8Path => Utf8Path;
-    [] Utf8PathBuf => Utf8Path;
-}
+text!(Utf8Path: Box, Rc, Arc);
 
 to_same! {
     [] Utf8PathBuf => Utf8Path;
-    [] &Utf8Path => Utf8Path;
-    [] Box<Utf8Path> => Utf8Path;
-    [] Rc<Utf8Path> => Utf8Path;
-    [] Arc<Utf8Path> => Utf8Path;
 }
 
-copied!(Utf8Path => Box<Utf8Path>, Rc<Utf8Path>, Arc<Utf8Path>;);
-borrowed!(Utf8Path);
+same! {
+    [] Utf8PathBuf => Utf8Path;
+}

@@ -5,104 +5,45 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
-use super::form::clock::{Day, rounded_down};
-use super::form::wire_form::{WireForm, wire_form};
-use crate::base::error::EncodeErrorKind;
+use super::clock::{Day, rounded_down};
+use crate::impls::template::converted;
 use crate::impls::time::Nanos;
 use crate::schema::rules::NANOS_PER_SECOND;
-use crate::schema::schema;
+use crate::schema::same;
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
     Writer,
 };
 
-impl WireForm for DateTime<Utc> {
-    type Wire = Second<i64>;
-
-    #[inline]
-    fn to_wire(&self) -> Result<Second<i64>, EncodeErrorKind> {
-        Second::new(self.timestamp(), self.timestamp_subsec_nanos())
-            .ok_or(EncodeErrorKind::TimeOutOfRange)
-    }
-
-    #[inline]
-    fn from_wire(second: Second<i64>) -> Result<Self, DecodeErrorKind> {
-        Self::from_timestamp(second.seconds, second.nanos).ok_or(DecodeErrorKind::TimeOutOfRange)
-    }
-}
-
-impl WireForm for TimeDelta {
-    type Wire = (i64, Nanos);
-
-    #[inline]
-    fn to_wire(&self) -> Result<(i64, Nanos), EncodeErrorKind> {
-        rounded_down(self.num_seconds(), self.subsec_nanos()).ok_or(EncodeErrorKind::TimeOutOfRange)
-    }
-
-    #[inline]
-    fn from_wire((seconds, nanos): (i64, Nanos)) -> Result<Self, DecodeErrorKind> {
-        Self::new(seconds, nanos.0).ok_or(DecodeErrorKind::TimeOutOfRange)
-    }
-}
-
-impl WireForm for NaiveDate {
-    type Wire = Day;
-
-    #[inline]
-    fn to_wire(&self) -> Result<Day, EncodeErrorKind> {
-        match (u8::try_from(self.month()), u8::try_from(self.day())) {
-            (Ok(month), Ok(day)) => Ok((self.year(), month, day)),
+converted! {
+    DateTime<Utc> as Second<i64>, Named("point in time"):
+        |time| Second::new(time.timestamp(), time.timestamp_subsec_nanos())
+            .ok_or(EncodeErrorKind::TimeOutOfRange),
+        |second| Self::from_timestamp(second.seconds, second.nanos)
+            .ok_or(DecodeErrorKind::TimeOutOfRange);
+    TimeDelta as (i64, Nanos), Named("signed duration"):
+        |span| rounded_down(span.num_seconds(), span.subsec_nanos())
+            .ok_or(EncodeErrorKind::TimeOutOfRange),
+        |(seconds, nanos)| Self::new(seconds, nanos.0).ok_or(DecodeErrorKind::TimeOutOfRange);
+    NaiveDate as Day, Named("date"):
+        |date| match (u8::try_from(date.month()), u8::try_from(date.day())) {
+            (Ok(month), Ok(day)) => Ok((date.year(), month, day)),
             _ => Err(EncodeErrorKind::TimeOutOfRange),
-        }
-    }
-
-    #[inline]
-    fn from_wire((year, month, day): Day) -> Result<Self, DecodeErrorKind> {
-        Self::from_ymd_opt(year, month.into(), day.into()).ok_or(DecodeErrorKind::TimeOutOfRange)
-    }
+        },
+        |(year, month, day)| Self::from_ymd_opt(year, month.into(), day.into())
+            .ok_or(DecodeErrorKind::TimeOutOfRange);
+    NaiveTime as Second<u32>, Named("time of day"):
+        |time| Second::new(time.num_seconds_from_midnight(), time.nanosecond())
+            .ok_or(EncodeErrorKind::TimeOutOfRange),
+        |second| Self::from_num_seconds_from_midnight_opt(second.seconds, second.nanos)
+            .ok_or(DecodeErrorKind::TimeOutOfRange);
+    NaiveDateTime as (NaiveDate, NaiveTime), Named("date and time"):
+        |time| Ok((time.date(), time.time())),
+        |(date, time)| Ok(Self::new(date, time));
 }
-
-impl WireForm for NaiveTime {
-    type Wire = Second<u32>;
-
-    #[inline]
-    fn to_wire(&self) -> Result<Second<u32>, EncodeErrorKind> {
-        Second::new(self.num_seconds_from_midnight(), self.nanosecond())
-            .ok_or(EncodeErrorKind::TimeOutOfRange)
-    }
-
-    #[inline]
-    fn from_wire(second: Second<u32>) -> Result<Self, DecodeErrorKind> {
-        Self::from_num_seconds_from_midnight_opt(second.seconds, second.nanos)
-            .ok_or(DecodeErrorKind::TimeOutOfRange)
-    }
-}
-
-impl WireForm for NaiveDateTime {
-    type Wire = (NaiveDate, NaiveTime);
-    const IS_TOTAL: bool = true;
-
-    #[inline]
-    fn to_wire(&self) -> Result<(NaiveDate, NaiveTime), EncodeErrorKind> {
-        Ok((self.date(), self.time()))
-    }
-
-    #[inline]
-    fn from_wire((date, time): (NaiveDate, NaiveTime)) -> Result<Self, DecodeErrorKind> {
-        Ok(Self::new(date, time))
-    }
-}
-
-wire_form!(
-    DateTime<Utc>,
-    TimeDelta,
-    NaiveDate,
-    NaiveTime,
-    NaiveDateTime
-);
 
 /// Whole seconds and the nanoseconds after them.
-pub(super) struct Second<T> {
+pub(in crate::impls) struct Second<T> {
     seconds: T,
     // INVARIANT: below 10⁹, or below 2 × 10⁹ on the last second of a minute.
     nanos: u32,
@@ -144,10 +85,6 @@ impl<'de, T: SdpDecode<'de> + Copy + Into<i64>> SdpDecode<'de> for Second<T> {
     }
 }
 
-schema! {
-    [] DateTime<Utc> => Schema::Named("point in time", TypeRef::of::<(i64, u32)>());
-    [] TimeDelta => Schema::Named("signed duration", TypeRef::of::<(i64, Nanos)>());
-    [] NaiveDate => Schema::Named("date", TypeRef::of::<Day>());
-    [] NaiveTime => Schema::Named("time of day", TypeRef::of::<(u32, u32)>());
-    [] NaiveDateTime => Schema::Named("date and time", TypeRef::of::<(NaiveDate, NaiveTime)>());
+same! {
+    [T: SdpSchema] Second<T> => (T, u32);
 }

@@ -8,34 +8,16 @@ use glam::{
     IVec3, IVec4, Mat2, Mat3, Mat3A, Mat4, Quat, UVec2, UVec3, UVec4, Vec2, Vec3, Vec3A, Vec4,
 };
 
-use super::form::wire_form::{WireForm, wire_form};
-use crate::base::error::{DecodeErrorKind, EncodeErrorKind};
-use crate::schema::schema;
+use crate::impls::template::converted;
 
 /// Implements all traits for types that are encoded as arrays of their parts.
 macro_rules! arrays {
     ($kind:literal, $to:ident, |$parts:ident| $from:ident($arg:expr); $($type:ty as $array:ty),+ $(,)?) => {
-        $(
-            impl WireForm for $type {
-                type Wire = $array;
-                const IS_TOTAL: bool = true;
-
-                #[inline]
-                fn to_wire(&self) -> Result<$array, EncodeErrorKind> {
-                    Ok(self.$to())
-                }
-
-                #[inline]
-                fn from_wire($parts: $array) -> Result<Self, DecodeErrorKind> {
-                    Ok(Self::$from($arg))
-                }
-            }
-
-            schema! {
-                [] $type => Schema::Named($kind, TypeRef::of::<$array>());
-            }
-        )+
-        wire_form!($($type),+);
+        converted! {$(
+            #[total = true] $type as $array, Named($kind):
+                |value| Ok(value.$to()),
+                |$parts| Ok(Self::$from($arg));
+        )+}
     };
 }
 

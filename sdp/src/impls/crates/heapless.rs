@@ -4,13 +4,9 @@
 
 use heapless::{LenType, String, Vec};
 
-use super::form::string_like::{StringLike, string_like};
-use super::form::vec_like::vec_like;
-use crate::base::error::{EncodeError, EncodeErrorKind};
-use crate::base::limits::Limits;
-use crate::cursor::output::{self, Output};
 use crate::cursor::vec_like::VecLike;
-use crate::cursor::writer::Writer;
+use crate::impls::template::string_like::{StringLike, string_like};
+use crate::impls::template::{cleared, vec_like};
 use crate::schema::schema;
 
 impl<const N: usize, L: LenType> StringLike for String<N, L> {
@@ -56,25 +52,7 @@ impl<T, const N: usize, L: LenType> VecLike<T> for Vec<T, N, L> {
     }
 }
 
-impl<const N: usize, L: LenType> output::Sealed for Vec<u8, N, L> {}
-
-impl<const N: usize, L: LenType> Output for Vec<u8, N, L> {
-    fn append_with(
-        &mut self,
-        len: usize,
-        limits: &Limits,
-        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError> {
-        let available = N.saturating_sub(self.len());
-        if len > available {
-            return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
-                needed: len,
-                available,
-            }));
-        }
-        output::append_cleared(self, resize, len, limits, write)
-    }
-}
+cleared!([const N: usize, L: LenType] Vec<u8, N, L>: N, resize);
 
 fn resize<const N: usize, L: LenType>(bytes: &mut Vec<u8, N, L>, len: usize) {
     let resized = bytes.resize(len, 0);

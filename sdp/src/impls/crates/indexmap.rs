@@ -16,19 +16,7 @@ use crate::{
     Writer,
 };
 
-impl<K: SdpEncode, V: SdpEncode, S> SdpEncode for IndexMap<K, V, S> {
-    const SIZE: WireSize = sequence::SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        map::measure(length, self.iter());
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        map::encode(out, self.iter(), |_, _| true)
-    }
-}
+map::encode_map!([S] IndexMap, IndexSet: encode_in_any_order);
 
 impl<'de, K, V, S> SdpDecode<'de> for IndexMap<K, V, S>
 where
@@ -66,20 +54,6 @@ where
             place.shrink_to_fit();
         }
         result
-    }
-}
-
-impl<K: SdpEncode, S> SdpEncode for IndexSet<K, S> {
-    const SIZE: WireSize = sequence::SIZE;
-
-    #[inline]
-    fn measure(&self, length: &mut Length) {
-        map::measure(length, self.iter().map(|key| (key, &())));
-    }
-
-    #[inline]
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        map::encode(out, self.iter().map(|key| (key, &())), |_, _| true)
     }
 }
 

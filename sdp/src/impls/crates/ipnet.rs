@@ -6,41 +6,19 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-use super::form::wire_form::{WireForm, wire_form};
-use crate::impls::net::either;
-use crate::schema::schema;
-use crate::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Reader, SdpDecode,
-    SdpEncode, WireSize, Writer,
-};
+use crate::impls::template::{converted, enumeration};
 
-macro_rules! net {
-    ($($net:ty: $kind:literal, $address:ty, $too_long:literal;)*) => {$(
-        impl WireForm for $net {
-            type Wire = ($address, u8);
-
-            #[inline]
-            fn to_wire(&self) -> Result<Self::Wire, EncodeErrorKind> {
-                Ok((self.addr(), self.prefix_len()))
-            }
-
-            #[inline]
-            fn from_wire((address, prefix_len): Self::Wire) -> Result<Self, DecodeErrorKind> {
-                Self::new(address, prefix_len).map_err(|_| DecodeErrorKind::Custom($too_long))
-            }
-        }
-
-        wire_form!($net);
-
-        schema! {
-            [] $net => Schema::Unordered($kind, TypeRef::of::<($address, u8)>());
-        }
-    )*};
+converted! {
+    Ipv4Net as (Ipv4Addr, u8), Unordered("IPv4 network"):
+        |net| Ok((net.addr(), net.prefix_len())),
+        |(address, len)| Self::new(address, len)
+            .map_err(|_| DecodeErrorKind::Custom("prefix length over 32"));
+    Ipv6Net as (Ipv6Addr, u8), Unordered("IPv6 network"):
+        |net| Ok((net.addr(), net.prefix_len())),
+        |(address, len)| Self::new(address, len)
+            .map_err(|_| DecodeErrorKind::Custom("prefix length over 128"));
 }
 
-net! {
-    Ipv4Net: "IPv4 network", Ipv4Addr, "prefix length over 32";
-    Ipv6Net: "IPv6 network", Ipv6Addr, "prefix length over 128";
+enumeration! {
+    [] IpNet as "IpNet": 0 => V4(net: Ipv4Net), 1 => V6(net: Ipv6Net);
 }
-
-either!(IpNet: Ipv4Net, Ipv6Net);

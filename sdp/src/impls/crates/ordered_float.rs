@@ -5,7 +5,7 @@
 
 use ordered_float::{FloatCore, NotNan, OrderedFloat};
 
-use crate::raw::{Bulk, Decoding};
+use crate::impls::template::content;
 use crate::schema::{same, schema};
 use crate::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize,
@@ -14,33 +14,21 @@ use crate::{
 
 const NAN: DecodeErrorKind = DecodeErrorKind::Custom("invalid NotNan: NaN");
 
-macro_rules! wrapper {
-    ($($wrapper:ident),*) => {$(
-        impl<T: SdpEncode + FloatCore> SdpEncode for $wrapper<T> {
-            const SIZE: WireSize = T::SIZE;
-
-            #[inline]
-            fn measure(&self, length: &mut Length) {
-                self.as_ref().measure(length);
-            }
-
-            #[inline]
-            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                self.as_ref().encode(out)
-            }
-        }
-    )*};
+content! {
+    [T: FloatCore] OrderedFloat<T> as T: |float| float.0, Self, |float| &mut float.0;
 }
 
-wrapper!(OrderedFloat, NotNan);
-
-impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for OrderedFloat<T> {
+impl<T: SdpEncode + FloatCore> SdpEncode for NotNan<T> {
     const SIZE: WireSize = T::SIZE;
-    const BULK: Bulk<Self, Decoding> = T::BULK.of_parts();
 
     #[inline]
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        T::decode(input).map(Self)
+    fn measure(&self, length: &mut Length) {
+        self.as_ref().measure(length);
+    }
+
+    #[inline]
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.as_ref().encode(out)
     }
 }
 

@@ -5,8 +5,7 @@ use alloc::string::ToString;
 
 use semver::{BuildMetadata, Prerelease, Version, VersionReq};
 
-use super::form::parsed_text::{ParsedText, parsed_text};
-use crate::schema::schema;
+use crate::impls::template::parsed_text::{ParsedText, parsed_text};
 
 macro_rules! semver {
     ($($type:ident $parse:ident: $kind:literal, $invalid:literal, $not_parsed:literal;)*) => {$(
@@ -25,11 +24,7 @@ macro_rules! semver {
             }
         }
 
-        parsed_text!($type);
-
-        schema! {
-            [] $type => Schema::Unordered($kind, TypeRef::of::<str>());
-        }
+        parsed_text!($type, Unordered($kind));
     )*};
 }
 

@@ -11,12 +11,13 @@ use serde_json::{Map, Number, Value};
 
 use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::base::size::WireSize;
-use crate::coding::decode::{SdpDecode, decode_field, decode_field_into};
-use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::coding::decode::SdpDecode;
+use crate::coding::encode::SdpEncode;
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
 use crate::impls::map;
+use crate::impls::template::enumeration::{enumeration, unknown};
 use crate::schema::schema;
 
 impl SdpEncode for Number {
@@ -99,7 +100,7 @@ impl SdpEncode for Map<String, Value> {
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if self.keys().is_sorted() {
-            map::encode(out, self.iter(), map::ascends)
+            map::encode_ordered(out, self.iter())
         } else {
             map::encode_unordered(out, self.iter())
         }
@@ -128,100 +129,13 @@ schema! {
     [] Map<String, Value> => Schema::Map(TypeRef::of::<String>(), TypeRef::of::<Value>());
 }
 
-/// The size of every value. The weight keeps the code in separate functions, because it recurses.
-const SIZE: WireSize = WireSize::at_least(1).with_weight(40);
-
-impl SdpEncode for Value {
-    const SIZE: WireSize = SIZE;
-
-    fn measure(&self, length: &mut Length) {
-        length.add(1);
-        match self {
-            Self::Null => {}
-            Self::Bool(value) => value.measure(length),
-            Self::Number(value) => value.measure(length),
-            Self::String(value) => value.measure(length),
-            Self::Array(value) => measure_field(value, length),
-            Self::Object(value) => measure_field(value, length),
-        }
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        match self {
-            Self::Null => out.write_array([0]),
-            Self::Bool(value) => (1_u8, *value).encode(out),
-            Self::Number(value) => {
-                out.write_array([2])?;
-                value.encode(out)
-            }
-            Self::String(value) => {
-                out.write_array([3])?;
-                value.encode(out)
-            }
-            Self::Array(value) => {
-                out.write_array([4])?;
-                encode_field(value, out)
-            }
-            Self::Object(value) => {
-                out.write_array([5])?;
-                encode_field(value, out)
-            }
-        }
-    }
-}
-
-impl<'de> SdpDecode<'de> for Value {
-    const SIZE: WireSize = SIZE;
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let tag = u8::decode(input)?;
-        decode_variant(input, tag)
-    }
-
-    fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        match (u8::decode(input)?, &mut *place) {
-            (3, Self::String(value)) => String::decode_into(input, value),
-            (4, Self::Array(value)) => decode_field_into(input, value),
-            (5, Self::Object(value)) => decode_field_into(input, value),
-            (tag, _) => {
-                *place = decode_variant(input, tag)?;
-                Ok(())
-            }
-        }
-    }
-}
-
-schema! {
-    [] Value => Schema::Enum {
-        name: Name::new("Value"),
-        tag_width: 1,
-        variants: &[
-            Variant::new("Null", 0, &[]),
-            Variant::new("Bool", 1, &[Field::new("0", TypeRef::of::<bool>())]),
-            Variant::new("Number", 2, &[Field::new("0", TypeRef::of::<Number>())]),
-            Variant::new("String", 3, &[Field::new("0", TypeRef::of::<String>())]),
-            Variant::new("Array", 4, &[Field::new("0", TypeRef::of::<Vec<Value>>())]),
-            Variant::new("Object", 5, &[Field::new("0", TypeRef::of::<Map<String, Value>>())]),
-        ],
-    };
-}
-
-/// Decodes the content of the variant with this tag, after the tag was read.
-fn decode_variant(input: &mut Reader<'_>, tag: u8) -> Result<Value, DecodeError> {
-    match tag {
-        0 => Ok(Value::Null),
-        1 => bool::decode(input).map(Value::Bool),
-        2 => Number::decode(input).map(Value::Number),
-        3 => String::decode(input).map(Value::String),
-        4 => decode_field::<Vec<Value>>(input).map(Value::Array),
-        5 => decode_field::<Map<String, Value>>(input).map(Value::Object),
-        tag => Err(unknown(input, tag, "Value")),
-    }
-}
-
-/// Returns the error of the last tag.
-#[cold]
-fn unknown(input: &Reader<'_>, tag: u8, name: &'static str) -> DecodeError {
-    let tag = tag.into();
-    input.error_at_last(1, DecodeErrorKind::UnknownVariant { tag, name })
+// The weight keeps the code in separate functions, because it recurses.
+enumeration! {
+    [] Value as "Value", weight = 40:
+        0 => Null,
+        1 => Bool(value: bool),
+        2 => Number(value: Number),
+        3 => String(value: String),
+        4 => Array(value: Vec<Value>),
+        5 => Object(value: Map<String, Value>);
 }

@@ -4,12 +4,8 @@
 
 use smallvec::{Array, SmallVec};
 
-use super::form::vec_like::vec_like;
-use crate::base::error::EncodeError;
-use crate::base::limits::Limits;
-use crate::cursor::output::{self, Output};
 use crate::cursor::vec_like::VecLike;
-use crate::cursor::writer::Writer;
+use crate::impls::template::{cleared, vec_like};
 use crate::schema::same;
 
 vec_like!([A: Array<Item = T>] SmallVec<A>);
@@ -37,16 +33,4 @@ impl<T, A: Array<Item = T>> VecLike<T> for SmallVec<A> {
     }
 }
 
-impl<A: Array<Item = u8>> output::Sealed for SmallVec<A> {}
-
-impl<A: Array<Item = u8>> Output for SmallVec<A> {
-    fn append_with(
-        &mut self,
-        len: usize,
-        limits: &Limits,
-        write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-    ) -> Result<(), EncodeError> {
-        let resize = |bytes: &mut Self, len| bytes.resize(len, 0);
-        output::append_cleared(self, resize, len, limits, write)
-    }
-}
+cleared!([A: Array<Item = u8>] SmallVec<A>: usize::MAX, |bytes, len| bytes.resize(len, 0));

@@ -4,7 +4,7 @@
 
 use smol_str::SmolStr;
 
-use super::form::string_like::{StringLike, string_like};
+use crate::impls::template::string_like::{StringLike, string_like};
 use crate::schema::same;
 
 impl StringLike for SmolStr {

@@ -4,8 +4,7 @@
 
 use url::Url;
 
-use super::form::parsed_text::{ParsedText, parsed_text};
-use crate::schema::schema;
+use crate::impls::template::parsed_text::{ParsedText, parsed_text};
 
 impl ParsedText for Url {
     const INVALID: &'static str = "text is not that of a URL";
@@ -22,8 +21,4 @@ impl ParsedText for Url {
     }
 }
 
-parsed_text!(Url);
-
-schema! {
-    [] Url => Schema::Named("URL", TypeRef::of::<str>());
-}
+parsed_text!(Url, Named("URL"));

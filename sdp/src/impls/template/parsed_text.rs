@@ -46,11 +46,11 @@ pub(crate) fn decode<T: ParsedText>(input: &mut Reader<'_>) -> Result<T, DecodeE
     }
 }
 
-/// Implements both traits for types that implement [`ParsedText`].
+/// Implements all traits for a type that implements [`ParsedText`].
 macro_rules! parsed_text {
-    ($($type:ty),+) => {$(
+    ($type:ty, $schema:ident($kind:expr)) => {
         const _: () = {
-            use $crate::impls::crates::form::parsed_text;
+            use $crate::impls::template::parsed_text;
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };
@@ -78,7 +78,11 @@ macro_rules! parsed_text {
                 }
             }
         };
-    )+};
+
+        $crate::schema::schema! {
+            [] $type => Schema::$schema($kind, TypeRef::of::<str>());
+        }
+    };
 }
 
 pub(crate) use parsed_text;

@@ -52,7 +52,7 @@ fn too_long<S: StringLike>(input: &Reader<'_>, text: &str) -> DecodeError {
 macro_rules! string_like {
     ([$($generics:tt)*] $string:ty) => {
         const _: () = {
-            use $crate::impls::crates::form::string_like;
+            use $crate::impls::template::string_like;
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
             };
