@@ -92,7 +92,6 @@ pub(crate) fn check(ctxt: &mut Ctxt, message_enum: &MessageEnum<'_>) {
 /// impl<'de> __sdp::DecodeMessage<'de> for HostMessage { … }
 /// #[automatically_derived]
 /// impl __sdp::From<Plugin> for HostMessage { … }
-/// const _: () = { … __sdp::assert_message_enum(…) };
 /// const _: () = __sdp::assert_new_id(…);
 /// ```
 pub(crate) fn expand(message_enum: &MessageEnum<'_>, in_place: bool) -> TokenStream {
@@ -359,12 +358,8 @@ fn is_checked_inside(message_enum: &MessageEnum<'_>) -> bool {
     generics.type_params().next().is_some() || generics.const_params().next().is_some()
 }
 
-/// Expands to, with one more constant for each variant but the first:
+/// Expands to, for each variant but the first:
 /// ```text
-/// const _: () = {
-///     use __sdp::NotAMessageType as _;
-///     __sdp::assert_message_enum(__sdp::MessageEnum::<HostMessage<'_>>::IS_MESSAGE_TYPE)
-/// };
 /// const _: () = __sdp::assert_new_id(
 ///     <HostMessage<'_> as __sdp::DecodeMessage<'_>>::MESSAGE_IDS,
 ///     1,
@@ -382,19 +377,9 @@ fn checks_outside(message_enum: &MessageEnum<'_>) -> TokenStream {
     let ids = quote_spanned! {site=>
         <#ident #ty_generics as __sdp::DecodeMessage<'_>>::MESSAGE_IDS
     };
-    let new_ids =
-        checks(message_enum, &ids).map(|check| quote_spanned!(site=> const _: () = #check;));
-    let is_message_type = quote_spanned! {site=>
-        __sdp::MessageEnum::<#ident #ty_generics>::IS_MESSAGE_TYPE
-    };
-    let enum_check = quote_spanned! {ident.span()=> __sdp::assert_message_enum(#is_message_type)};
-    quote_spanned! {site=>
-        const _: () = {
-            use __sdp::NotAMessageType as _;
-            #enum_check
-        };
-        #(#new_ids)*
-    }
+    checks(message_enum, &ids)
+        .map(|check| quote_spanned!(site=> const _: () = #check;))
+        .collect()
 }
 
 /// Expands to, for each variant but the first:

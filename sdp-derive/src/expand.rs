@@ -9,7 +9,7 @@ use crate::ctxt::Ctxt;
 use crate::derive::{Derive, Items};
 use crate::dispatch::MessageEnum;
 use crate::{
-    check, decode, dispatch, encode, fallback, lend, marker, message, patch, remote, schema, views,
+    check, decode, dispatch, encode, fallback, lend, message, patch, remote, schema, views,
 };
 
 /// Expands one derive. With `in_place`, the code includes the functions for decoding in place. If the input is invalid,
@@ -51,7 +51,7 @@ fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container)
         }
         Derive::Message | Derive::Dispatch | Derive::Lend | Derive::Patch => TokenStream::new(),
     };
-    let mut items = match derive {
+    let items = match derive {
         Derive::Encode => {
             let (encoder, message) = (encoder(container), message::expand(container));
             Items::from(quote!(#encoder #message))
@@ -64,12 +64,11 @@ fn items(ctxt: &mut Ctxt, derive: Derive, in_place: bool, container: &Container)
         Derive::Patch => patch::expand(ctxt, container),
         Derive::Dispatch => Items::default(),
     };
-    let marker = marker::implementation(derive, container);
-    let assertions = marker::assertions(derive, container);
-    items.inside = [tags, items.inside, marker, assertions]
-        .into_iter()
-        .collect();
-    items
+    let inside = items.inside;
+    Items {
+        inside: quote!(#tags #inside),
+        ..items
+    }
 }
 
 /// Returns the impls of `SdpEncode`.

@@ -9,7 +9,6 @@ use quote::{quote, quote_spanned};
 use crate::ast::Container;
 use crate::bound::{self, Header};
 use crate::derive::Derive;
-use crate::marker;
 
 /// Returns stubs of the impls of this derive.
 pub(crate) fn expand(derive: Derive, container: &Container) -> TokenStream {
@@ -69,8 +68,7 @@ pub(crate) fn expand(derive: Derive, container: &Container) -> TokenStream {
             quote_spanned!(site=> SdpSchema),
             quote_spanned!(site=> const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Bool;),
         ),
-        Derive::Views | Derive::Patch => marker::implementation(derive, container),
-        Derive::Lend => TokenStream::new(),
+        Derive::Views | Derive::Patch | Derive::Lend => TokenStream::new(),
     }
 }
 

@@ -17,7 +17,6 @@ mod fallback;
 mod group;
 mod inline;
 mod lend;
-mod marker;
 mod message;
 mod patch;
 mod remote;
@@ -355,7 +354,8 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Views, IN_PLACE, input.into()).into()
 }
 
-/// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch::open` opens encoded bytes in this form.
+/// Writes the patch form of an owned struct, and implements `SdpPatch`. `sdp::patch::open` opens encoded bytes in this form,
+/// and has an example.
 ///
 /// `patch` on the struct adds the form. Its name is the name of the struct with `Patch` at the end, or the name in
 /// `patch = "Name"`. It has a field for each encoded field:
@@ -363,43 +363,15 @@ pub fn derive_views(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// | Type of the field | In the patch form |
 /// |---|---|
 /// | a struct in a field with `patch`, or `patch = "path"` for a form with another name | its patch form |
-/// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `sdp::patch::Seq` |
+/// | `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>` or `Arc<[T]>` of such a struct, of numbers, `bool`, `char`, arrays or tuples of up to four | `sdp::patch::SeqPatch` |
 /// | the same of `u8` | `&mut [u8]` |
-/// | `sdp::Indexed<Vec<T>>` of such a struct, in a field with `patch` | `sdp::patch::Indexed` |
+/// | `sdp::Indexed<Vec<T>>` of such a struct, in a field with `patch` | `sdp::patch::IndexedPatch` |
 /// | other types, such as `heapless::Vec<T, N>` | `sdp::patch::Field` |
 ///
 /// A field with `skip`, `with` or `via` has none. The struct must be owned, without type parameters.
 ///
 /// To check a field of a struct inside, `patch` decodes it. With `lazy` or `borrowed` on the field, it decodes that
 /// [view](SdpViews) instead, and allocates nothing.
-///
-/// ```
-/// use sdp::{SdpDecode, SdpEncode, SdpPatch};
-///
-/// #[derive(SdpEncode, SdpDecode, SdpPatch)]
-/// #[sdp(patch)]
-/// struct Unit {
-///     name: String,
-///     health: u16,
-/// }
-///
-/// #[derive(SdpEncode, SdpDecode, SdpPatch)]
-/// #[sdp(patch)]
-/// struct World {
-///     #[sdp(patch)]
-///     units: Vec<Unit>,
-///     tick: u64,
-/// }
-///
-/// let units = vec![Unit { name: "tank".into(), health: 100 }];
-/// let mut bytes = sdp::to_vec(&World { units, tick: 7 })?;
-/// let mut world = sdp::patch::open::<World>(&mut bytes)?;
-/// world.tick.set(&8)?;
-/// world.units.get(0).unwrap().health.set(&70)?;
-/// let world: World = sdp::from_slice(&bytes)?;
-/// assert_eq!((world.tick, world.units[0].health, &*world.units[0].name), (8, 70, "tank"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[proc_macro_derive(SdpPatch, attributes(sdp))]
 pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(Derive::Patch, IN_PLACE, input.into()).into()

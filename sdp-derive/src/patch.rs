@@ -16,7 +16,7 @@ use crate::{attr, group, inline, self_name, standard, views};
 /// Expands to, beside the type:
 /// ```text
 /// #[doc = "The places of the fields of an encoded [`Unit`]."]
-/// struct UnitPatch<'a> { name: ::sdp::patch::Field<'a, String>, values: ::sdp::patch::Seq<'a, u16> }
+/// struct UnitPatch<'a> { name: ::sdp::patch::Field<'a, String>, values: ::sdp::patch::SeqPatch<'a, u16> }
 /// ```
 /// and in the block:
 /// ```text
@@ -41,7 +41,6 @@ use crate::{attr, group, inline, self_name, standard, views};
 ///         __sdp::Result::Ok(UnitPatch { name: __sdp_field0, values: __sdp_field1 })
 ///     }
 /// }
-/// impl __sdp::DerivesPatch for Unit {}
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// ```
 pub(crate) fn expand(ctxt: &mut Ctxt, container: &Container) -> Items {
@@ -123,7 +122,7 @@ impl PatchField {
             }
             return Self {
                 member,
-                ty: Some(parse_quote!(#sdp::patch::Seq<#lifetime, #item>)),
+                ty: Some(parse_quote!(#sdp::patch::SeqPatch<#lifetime, #item>)),
                 skim: quote_spanned!(site=> __sdp::skim_sequence::<#item, __SDP_CHECK>(__sdp_in)?),
                 open: quote_spanned!(site=> __sdp_in.sequence::<#item, __SDP_CHECK>()?),
                 proofs,
@@ -136,7 +135,7 @@ impl PatchField {
             proofs.push(standard::proof(&content));
             return Self {
                 member,
-                ty: Some(parse_quote!(#sdp::patch::Indexed<#lifetime, #item>)),
+                ty: Some(parse_quote!(#sdp::patch::IndexedPatch<#lifetime, #item>)),
                 skim: quote_spanned!(site=> __sdp::skim_indexed::<#item>(__sdp_in)?),
                 open: quote_spanned!(site=> __sdp_in.indexed::<#item>()?),
                 proofs,

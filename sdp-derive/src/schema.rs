@@ -132,16 +132,17 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
             fields(&variant.fields),
         );
         let (docs, aliases) = (docs(&variant.syntax), aliases(&variant.attrs.aliases));
-        let value = quote_spanned! {site=>
-            __sdp::schema::Variant::new(#name, #tag, #fields) #docs #aliases
-        };
-        match (&variant.attrs.other, named_other(variant)) {
-            (None, _) => value,
-            (Some(_), None) => quote_spanned!(site=> #value.as_other()),
-            (Some(_), Some(field)) => {
+        let named_other = named_other(variant);
+        let other = (variant.attrs.other.is_some() && named_other.is_none())
+            .then(|| quote_spanned!(site=> is_other: true,));
+        let new = quote_spanned!(site=> Variant::new(#name, #tag, #fields));
+        let value = with(site, &new, &quote_spanned!(site=> #docs #aliases #other));
+        match named_other {
+            Some(field) => {
                 let ty = &field.ty;
                 quote_spanned!(field.site=> __sdp::other_with_name::<#ty>(#value))
             }
+            None => value,
         }
     });
     let value = quote_spanned! {site=>
@@ -170,10 +171,12 @@ fn of_enum(container: &Container, data: &Enum) -> TokenStream {
 ///
 /// Expands to:
 /// ```text
-/// __sdp::schema::Name::new("Device")
-///     .with_message_id(__sdp::MessageId::of_name("Device").get())
-///     .with_docs("A device.")
-///     .with_aliases(&["Gadget"])
+/// __sdp::schema::Name {
+///     message_id: __sdp::MessageId::of_name("Device").get(),
+///     docs: "A device.",
+///     aliases: &["Gadget"],
+///     ..__sdp::schema::Name::new("Device")
+/// }
 /// ```
 fn name(container: &Container, has_id: bool) -> TokenStream {
     let (site, attrs) = (Span::mixed_site(), &container.attrs);
@@ -184,18 +187,17 @@ fn name(container: &Container, has_id: bool) -> TokenStream {
             Some(id) => quote_spanned!(site=> __sdp::message_id(#id)),
             None => quote_spanned!(site=> __sdp::MessageId::of_name(#name)),
         };
-        quote_spanned!(site=> .with_message_id(#id.get()))
+        quote_spanned!(site=> message_id: #id.get(),)
     });
-    quote_spanned! {site=>
-        __sdp::schema::Name::new(#name) #id #docs #aliases
-    }
+    let new = quote_spanned!(site=> Name::new(#name));
+    with(site, &new, &quote_spanned!(site=> #id #docs #aliases))
 }
 
 /// Expands to:
 /// ```text
-/// &[__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()).with_docs("The number."), …]
+/// &[__sdp::schema::Field { docs: "The number.", ..__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()) }, …]
 /// ```
-/// with `.with_aliases(&["number"])` and `.with_default(…)` for these attributes.
+/// with `aliases: &["number"]` and `default: __sdp::Option::Some(…)` for these attributes.
 fn fields(fields: &Fields) -> TokenStream {
     // SPEC S21: a skipped field does not count for the positions of unnamed fields.
     let encoded = fields
@@ -204,35 +206,46 @@ fn fields(fields: &Fields) -> TokenStream {
     let fields = encoded.enumerate().map(|(position, (field, ty))| {
         let (docs, aliases) = (docs(&field.syntax), aliases(&field.attrs.aliases));
         let default = field.default_value();
-        let default = default.map(|value| quote_spanned!(field.site=> .with_default(#value)));
+        let default =
+            default.map(|value| quote_spanned!(field.site=> default: __sdp::Option::Some(#value),));
         let name = match &field.member {
             Member::Named(name) => unraw(name),
             Member::Unnamed(_) => position.to_string(),
         };
-        quote_spanned! {field.site=>
-            __sdp::schema::Field::new(#name, #ty) #docs #aliases #default
-        }
+        let (site, new) = (
+            field.site,
+            quote_spanned!(field.site=> Field::new(#name, #ty)),
+        );
+        with(site, &new, &quote_spanned!(site=> #docs #aliases #default))
     });
     quote_spanned!(Span::mixed_site()=> &[#(#fields),*])
 }
 
+/// Returns the result of a constructor, such as `Name::new("Device")`, with these values of fields.
+fn with(site: Span, new: &TokenStream, fields: &TokenStream) -> TokenStream {
+    if fields.is_empty() {
+        return quote_spanned!(site=> __sdp::schema::#new);
+    }
+    let ty = new.clone().into_iter().next();
+    quote_spanned!(site=> __sdp::schema::#ty { #fields ..__sdp::schema::#new })
+}
+
 /// Expands to, if there is documentation:
 /// ```text
-/// .with_docs("A device.")
+/// docs: "A device.",
 /// ```
 fn docs(attrs: &[Attribute]) -> Option<TokenStream> {
     let docs = attr::docs(attrs)?;
-    Some(quote_spanned!(Span::mixed_site()=> .with_docs(#docs)))
+    Some(quote_spanned!(Span::mixed_site()=> docs: #docs,))
 }
 
 /// Expands to, if there are aliases:
 /// ```text
-/// .with_aliases(&["gadget", "unit"])
+/// aliases: &["gadget", "unit"],
 /// ```
 fn aliases(aliases: &[LitStr]) -> Option<TokenStream> {
     let names = aliases.iter().map(LitStr::value);
-    (!aliases.is_empty())
-        .then(|| quote_spanned!(Span::mixed_site()=> .with_aliases(&[#(#names),*])))
+    (!aliases.is_empty()).then(|| quote_spanned!(Span::mixed_site()=> aliases: &[#(#names),*],))
 }
 
 fn unraw(name: &Ident) -> String {

@@ -7,7 +7,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Item, Token};
@@ -88,8 +87,13 @@ fn function_is_an_error_and_not_a_panic() {
 fn regenerated(golden: &str, in_place: bool) -> String {
     let mut file = syn::parse_file(golden).unwrap();
     let item = file.items.remove(0);
-    let expansions = derives(&item).into_iter().flat_map(|derive| {
-        let tokens = expand(derive, in_place, without_derives(&item));
+    // rustc passes the item without its derives.
+    let mut input = item.clone();
+    let list = attrs(&mut input)
+        .extract_if(.., |attr| attr.path().is_ident("derive"))
+        .next();
+    let expansions = derives(&list.unwrap()).into_iter().flat_map(|derive| {
+        let tokens = expand(derive, in_place, input.to_token_stream());
         syn::parse2::<syn::File>(tokens).unwrap().items
     });
     file.items = expansions.collect();
@@ -97,11 +101,7 @@ fn regenerated(golden: &str, in_place: bool) -> String {
     prettyplease::unparse(&file)
 }
 
-fn derives(item: &Item) -> Vec<Derive> {
-    let list = attrs(item)
-        .iter()
-        .find(|attr| attr.path().is_ident("derive"))
-        .unwrap();
+fn derives(list: &Attribute) -> Vec<Derive> {
     let parser = Punctuated::<syn::Path, Token![,]>::parse_terminated;
     let paths = list.parse_args_with(parser).unwrap();
     let names = paths.iter().map(|path| path.to_token_stream().to_string());
@@ -120,22 +120,10 @@ fn derives(item: &Item) -> Vec<Derive> {
         .collect()
 }
 
-/// Returns the item without its derives, as rustc passes it to a derive.
-fn without_derives(item: &Item) -> TokenStream {
-    let mut item = item.clone();
-    let attrs = match &mut item {
+fn attrs(item: &mut Item) -> &mut Vec<Attribute> {
+    match item {
         Item::Struct(item) => &mut item.attrs,
         Item::Enum(item) => &mut item.attrs,
-        _ => panic!("a golden file starts with a struct or enum"),
-    };
-    attrs.retain(|attr| !attr.path().is_ident("derive"));
-    item.into_token_stream()
-}
-
-fn attrs(item: &Item) -> &[Attribute] {
-    match item {
-        Item::Struct(item) => &item.attrs,
-        Item::Enum(item) => &item.attrs,
         _ => panic!("a golden file starts with a struct or enum"),
     }
 }

@@ -34,7 +34,6 @@ use mapping::{Form, Mapping};
 /// }
 /// impl __sdp::BorrowedForm for Plugin { type Form<'__sdp> = PluginRef<'__sdp>; }
 /// impl __sdp::LazyForm for Plugin { type Form<'__sdp> = PluginSeq<'__sdp>; }
-/// impl __sdp::DerivesViews for Plugin {}
 /// const _: fn(String) -> __sdp::String = |same| same;
 /// const _: fn(<Parameter as __sdp::BorrowedForm>::Form<'static>) -> ParameterRef<'static> = |same| same;
 /// ```

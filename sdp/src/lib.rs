@@ -13,7 +13,7 @@
 //! the Session Description Protocol. A release will be `serial-data-protocol`, with the library name `sdp`.
 //!
 //! Start with the [tutorial](#a-tutorial-in-five-steps), or find a [function](#functions), a [guide](#guides), an
-//! [attribute](#attributes), a [feature](#features) or a [module](#layers).
+//! [attribute](#attributes) or a [feature](#features).
 //!
 //! # A tutorial in five steps
 //!
@@ -227,7 +227,7 @@
 //! | read a message from a stream, or write one | [`message::from_reader`], [`message::to_writer`]; for many, [`MessageReader`](message::MessageReader) and [`MessageWriter`](message::MessageWriter) |
 //! | look at the id of a message, or forward it, without decoding it | [`MessageReader::read_frame`](message::MessageReader::read_frame), [`Frame::id`](message::Frame::id), [`MessageWriter::write_frame`](message::MessageWriter::write_frame) |
 //! | skip a message with an unknown id or an invalid payload | after [`ReadError::Message`](message::ReadError::Message), read the next one |
-//! | stream one sequence, which can be larger than memory | [`seq::Writer`], [`seq::Reader`] |
+//! | stream one sequence, which can be larger than memory | [`seq::SeqWriter`], [`seq::SeqReader`] |
 //! | keep one value in a file | the bytes of [`to_vec`], and [`from_slice`] for the whole file |
 //! | queue, cache or send a borrowed value | [`Owned`], which keeps it together with its input |
 //! | declare a message once, and borrow from it | [`SdpViews`](derive@SdpViews) |
@@ -244,7 +244,7 @@
 //!
 //! | Topic | Page | Items |
 //! |---|---|---|
-//! | files and logs | [Files](_documentation::cookbook::files) | `FileWriter` of `sdp-schema`, [`message::to_writer`], [`seq::Reader`], [`IndexedSeq`] |
+//! | files and logs | [Files](_documentation::cookbook::files) | `FileWriter` of `sdp-schema`, [`message::to_writer`], [`seq::SeqReader`], [`IndexedSeq`] |
 //! | redb, heed, fjall | [Stores](_documentation::cookbook::stores) | `History` of `sdp-schema` |
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
@@ -288,35 +288,6 @@
 //! | `tonic-0_14` | no | the module [`grpc`]: values in gRPC calls; implies `std` and `bytes-1` |
 //! | `uuid-1`, `bytes-1`, `glam-0_34` and others | no | [types of other crates](_documentation::cookbook::foreign_types#features) |
 //!
-//! # Layers
-//!
-//! Each line depends only on lines below it. `sdp-derive` has the macros. They write code for the crate `sdp`, and
-//! a compiled program contains only this code of them.
-//!
-//! ```text
-//!   your program                  sdp-cli, the command `sdp`
-//!     |      |                             |
-//!     |      v                             v
-//!     |    +-- sdp-schema ----------------------------------------------------+
-//!     |    |  Hello  the lock                                                 |
-//!     |    |  Plan  Resolver  Compatibility                                   |
-//!     |    |  explain  inspect  diff  view  encode                            |
-//!     |    |  Schema                                                          |
-//!     |    +------------------------------------------------------------------+
-//!     v                       v
-//!   +-- sdp ------------------------------------------------------------------+
-//!   |  codec  grpc  owned          Tokio, gRPC, a value with its buffer       |
-//!   |  message                     message enums, frames, streams of messages |
-//!   |  patch  indexed  seq  types  changes in place, lazy sequences, fields   |
-//!   |  SdpSchema                   descriptions of types                      |
-//!   |  SdpEncode  SdpDecode        the traits, to_vec, from_slice and others  |
-//!   |  output                      buffers to encode into                     |
-//!   |  Reader  Writer  Length      cursors over input, output and length      |
-//!   |  raw                         private: all unsafe code                   |
-//!   |  Limits  WireSize  errors    plain data                                 |
-//!   +-------------------------------------------------------------------------+
-//! ```
-//!
 #![cfg_attr(feature = "tokio-util-0_7", doc = "[`codec`]: mod@codec")]
 #![cfg_attr(not(feature = "tokio-util-0_7"), doc = "[`codec`]: #features")]
 #![cfg_attr(
@@ -356,7 +327,7 @@
 //
 // * schema: types described as data, and the rules of restricted values. Macros put a schema beside each impl.
 // * impls: the types of the standard library, one kind per file. Start with `number`, `text`, `sequence` and `map`.
-//   In `crates`, one foreign crate per file.
+//   `template` has macros for patterns of types, such as wrappers. In `crates`, one foreign crate per file.
 // * lazy: `Seq`, decoded on demand after one check, and `Indexed`, with a table of positions.
 // * patch: changes of encoded values in place.
 // * via: fields that are encoded as another type.

@@ -1,7 +1,7 @@
 //! Changes of encoded values in place.
 //!
 //! [`open`] finds the fields of an encoded struct. A [`Field`] can be set to a value of the same encoded length, and a
-//! [`Seq`] or [`Indexed`] opens the elements of a sequence.
+//! [`SeqPatch`] or [`IndexedPatch`] opens the elements of a sequence.
 
 mod encodes_as;
 mod field;
@@ -13,8 +13,8 @@ mod whole;
 #[doc(hidden)] // For bounds.
 pub use encodes_as::EncodesAs;
 pub use field::Field;
-pub use indexed::Indexed;
-pub use sequence::Seq;
+pub use indexed::IndexedPatch;
+pub use sequence::SeqPatch;
 #[doc(hidden)] // For derives.
 pub use {
     indexed::skim_indexed,
@@ -33,7 +33,7 @@ use crate::base::limits::Limits;
 ///
 /// Opening takes as long as for a [`Seq`](crate::Seq), and has the [default limits](crate::Limits::DEFAULT). It allocates
 /// only for maps, sets, and structs without a view. Elements of sequences are found when you reach them. Elements of an
-/// [`Indexed`] are also checked only then, so opening it takes constant time.
+/// [`IndexedPatch`] are also checked only then, so opening it takes constant time.
 ///
 /// A field without `#[sdp(patch)]` whose type is a struct is checked by decoding it. If its strings and vectors make this
 /// slow, derive `SdpPatch` for this struct too, and add `#[sdp(patch)]` to the field.

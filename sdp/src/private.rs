@@ -1,6 +1,7 @@
 //! All names for derived code, which are not part of the public API.
 
 use core::convert::Infallible;
+#[cfg(feature = "schema")]
 use core::marker::PhantomData;
 
 #[cfg(feature = "schema")]
@@ -221,14 +222,6 @@ pub const fn assert_new_id(ids: &[MessageId], index: usize, message: &str) {
     }
 }
 
-/// A type that derives `SdpViews`.
-#[diagnostic::on_unimplemented(
-    message = "the attributes `borrowed`, `lazy` and `derive` need `#[derive(SdpViews)]`",
-    label = "`{Self}` does not derive `SdpViews`",
-    note = "add `sdp::SdpViews` to the derives of `{Self}`, or remove these attributes"
-)]
-pub trait DerivesViews {}
-
 /// A type with a borrowed form.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no borrowed form",
@@ -251,43 +244,29 @@ pub trait LazyForm {
     type Form<'a>;
 }
 
-/// A type that derives `SdpPatch`.
-#[diagnostic::on_unimplemented(
-    message = "the attribute `patch` needs `#[derive(SdpPatch)]`",
-    label = "`{Self}` does not derive `SdpPatch`",
-    note = "add `sdp::SdpPatch` to the derives of `{Self}`, or remove this attribute"
-)]
-pub trait DerivesPatch {}
+/// Defines a type whose constant is true for the types of a trait, because the inherent constant hides the constant of the
+/// second trait.
+#[cfg(feature = "schema")]
+macro_rules! detect {
+    ($detector:ident, $absent:ident, $of:ident, $constant:ident) => {
+        pub struct $detector<T>(PhantomData<T>);
 
-/// Rejects, at compile time, the name of a view on a type without `SdpViews`.
-pub const fn derives_views<T: DerivesViews>() {}
+        impl<T: $of> $detector<T> {
+            pub const $constant: bool = true;
+        }
 
-/// Rejects, at compile time, the name of a patch form on a type without `SdpPatch`.
-pub const fn derives_patch<T: DerivesPatch>() {}
+        pub trait $absent {
+            const $constant: bool = false;
+        }
 
-/// Detects whether `T` implements [`SdpMessage`], because the inherent constant hides the one of [`NotAMessageType`].
-pub struct MessageEnum<T>(PhantomData<T>);
-
-impl<T: SdpMessage> MessageEnum<T> {
-    pub const IS_MESSAGE_TYPE: bool = true;
+        impl<T> $absent for $detector<T> {}
+    };
 }
 
-/// The constant for all remaining types.
-pub trait NotAMessageType {
-    const IS_MESSAGE_TYPE: bool = false;
-}
-
-impl<T> NotAMessageType for MessageEnum<T> {}
-
-/// Rejects, at compile time, a message enum with `SdpEncode`. rustc reports the conflicting implementations, but not
-/// the fix.
-#[track_caller]
-pub const fn assert_message_enum(is_message_type: bool) {
-    assert!(
-        !is_message_type,
-        "a message enum derives `SdpDispatch` alone: remove `SdpEncode`, `SdpDecode` and `SdpMessage`"
-    );
-}
+#[cfg(feature = "schema")]
+detect!(MessageEnum, NotAMessageType, SdpMessage, IS_MESSAGE_TYPE);
+#[cfg(feature = "schema")]
+detect!(Messages, NotAMessage, EncodeMessage, ARE_ENCODED);
 
 /// Marks the variant for unknown variants of a writer, whose field has the type `T`. Rejects, at compile time, a field that
 /// is no string.
@@ -299,26 +278,11 @@ pub const fn other_with_name<T: SdpSchema + ?Sized>(variant: schema::Variant) ->
         matches!(T::SCHEMA, Schema::Str),
         "the field of a variant with `other` is the name of the unknown variant: write `Unknown(String)`, or no field"
     );
-    variant.as_other()
+    schema::Variant {
+        is_other: true,
+        ..variant
+    }
 }
-
-/// Detects whether `T` implements [`EncodeMessage`], because the inherent constant hides the one of [`NotAMessage`].
-#[cfg(feature = "schema")]
-pub struct Messages<T>(PhantomData<T>);
-
-#[cfg(feature = "schema")]
-impl<T: EncodeMessage> Messages<T> {
-    pub const ARE_ENCODED: bool = true;
-}
-
-/// The constant for all remaining types.
-#[cfg(feature = "schema")]
-pub trait NotAMessage {
-    const ARE_ENCODED: bool = false;
-}
-
-#[cfg(feature = "schema")]
-impl<T> NotAMessage for Messages<T> {}
 
 /// Returns one of the schemas. rustc promotes the arrays in both, because neither is in a branch. Only the second has tags.
 #[cfg(feature = "schema")]

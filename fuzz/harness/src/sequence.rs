@@ -96,12 +96,12 @@ fn trailing(offset: usize, len: usize) -> Option<DecodeError> {
     (len > 0).then(|| DecodeError::new(DecodeErrorKind::TrailingBytes(len), offset))
 }
 
-/// Reads a sequence with [`seq::Reader`], and writes it with [`seq::Writer`].
+/// Reads a sequence with [`seq::SeqReader`], and writes it with [`seq::SeqWriter`].
 #[inline(never)]
 fn streamed<T: SdpEncode + sdp::SdpDecodeOwned>(input: &[u8]) -> io::Result<Vec<u8>> {
-    let mut reader = seq::Reader::<_, T>::new(Pieces(input));
+    let mut reader = seq::SeqReader::<_, T>::new(Pieces(input));
     let mut written = Cursor::new(Vec::new());
-    let mut writer = seq::Writer::new(&mut written)?;
+    let mut writer = seq::SeqWriter::new(&mut written)?;
     for element in &mut reader {
         writer.write(&element?)?;
     }

@@ -1,6 +1,5 @@
 #[derive(SdpDispatch)]
 enum HostMessage<'a, T> {
-    Plugin(Plugin),
     Rename(Rename<'a>),
     Custom(T),
 }
@@ -16,7 +15,6 @@ const _: () = {
         #[inline]
         fn message_id(&self) -> __sdp::MessageId {
             match *self {
-                Self::Plugin(_) => <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
                 Self::Rename(_) => <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID,
                 Self::Custom(_) => <T as __sdp::SdpMessage>::MESSAGE_ID,
             }
@@ -24,14 +22,6 @@ const _: () = {
         #[inline]
         fn measure_payload(&self, __sdp_length: &mut __sdp::Length) {
             match *self {
-                Self::Plugin(ref __sdp_message) => {
-                    let _ = <Plugin as __sdp::SdpEncode>::encode_part(
-                        __sdp_message,
-                        __sdp_length,
-                        __sdp::Parts::NONE,
-                        0,
-                    );
-                }
                 Self::Rename(ref __sdp_message) => {
                     let _ = <Rename<
                         'a,
@@ -58,14 +48,6 @@ const _: () = {
             __sdp_out: &mut __sdp::Writer<'_>,
         ) -> __sdp::EncodeResult {
             match *self {
-                Self::Plugin(ref __sdp_message) => {
-                    <Plugin as __sdp::SdpEncode>::encode_part(
-                        __sdp_message,
-                        __sdp_out,
-                        __sdp::Parts::NONE,
-                        0,
-                    )
-                }
                 Self::Rename(ref __sdp_message) => {
                     <Rename<
                         'a,
@@ -94,7 +76,6 @@ const _: () = {
         T: __sdp::SdpMessage,
     {
         const MESSAGE_IDS: &'static [__sdp::MessageId] = &[
-            <Plugin as __sdp::SdpMessage>::MESSAGE_ID,
             <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID,
             <T as __sdp::SdpMessage>::MESSAGE_ID,
         ];
@@ -107,19 +88,9 @@ const _: () = {
                 __sdp::assert_new_id(
                     Self::MESSAGE_IDS,
                     1,
-                    "`Rename` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
-                )
-            };
-            const {
-                __sdp::assert_new_id(
-                    Self::MESSAGE_IDS,
-                    2,
                     "`Custom` has the same message id as an earlier variant of `HostMessage`: set another id on its type with `#[sdp(message_id = N)]`; if both are instances of one generic type, which has one id, wrap one of them in a struct",
                 )
             };
-            if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID {
-                return __sdp_payload.decode_whole::<Plugin>().map(Self::Plugin);
-            }
             if __sdp_id == <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID {
                 return __sdp_payload.decode_whole::<Rename<'a>>().map(Self::Rename);
             }
@@ -135,13 +106,6 @@ const _: () = {
             __sdp_place: &mut Self,
         ) -> __sdp::DecodeResult<()> {
             match *__sdp_place {
-                Self::Plugin(
-                    ref mut __sdp_message,
-                ) if __sdp_id == <Plugin as __sdp::SdpMessage>::MESSAGE_ID => {
-                    return __sdp::decode_whole_into::<
-                        Plugin,
-                    >(__sdp_payload, __sdp_message);
-                }
                 Self::Rename(
                     ref mut __sdp_message,
                 ) if __sdp_id == <Rename<'a> as __sdp::SdpMessage>::MESSAGE_ID => {
@@ -158,13 +122,6 @@ const _: () = {
             }
             *__sdp_place = Self::decode_payload(__sdp_id, __sdp_payload)?;
             __sdp::Result::Ok(())
-        }
-    }
-    #[automatically_derived]
-    impl<'a, T> __sdp::From<Plugin> for HostMessage<'a, T> {
-        #[inline]
-        fn from(__sdp_message: Plugin) -> Self {
-            Self::Plugin(__sdp_message)
         }
     }
     #[automatically_derived]

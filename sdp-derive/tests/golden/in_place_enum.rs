@@ -1,7 +1,7 @@
 #[derive(SdpEncode, SdpDecode)]
 enum Curve {
     Linear,
-    Power { exponent: f32, #[sdp(skip)] cache: f32 },
+    Power { exponent: f32 },
     Table(Vec<f32>),
 }
 #[allow(deprecated)]
@@ -9,7 +9,7 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Curve {
-        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(24);
+        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
         __sdp::encode_fields!();
     }
     #[automatically_derived]
@@ -21,13 +21,12 @@ const _: () = {
                 Self::Linear => {
                     __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?;
                 }
-                Self::Power { exponent: __sdp_field0, cache: __sdp_field1 } => {
+                Self::Power { exponent: __sdp_field0 } => {
                     __sdp::Pass::tag(__sdp_pass, 1u8.to_le_bytes())?;
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE])
                     };
                     __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
-                    __sdp::Pass::skip(__sdp_pass, __sdp_field1);
                 }
                 Self::Table(__sdp_field0) => {
                     __sdp::Pass::tag(__sdp_pass, 2u8.to_le_bytes())?;
@@ -52,7 +51,7 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Curve {
-        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(24);
+        const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(20);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
@@ -69,7 +68,6 @@ const _: () = {
                             >>::decode_part(__sdp_in, __sdp_parts, 0)?;
                             __sdp_value
                         },
-                        cache: <f32 as __sdp::Default>::default(),
                     })
                 }
                 2u8 => {
@@ -101,7 +99,6 @@ const _: () = {
             match __sdp_place {
                 Self::Power {
                     exponent: __sdp_field0,
-                    cache: __sdp_field1,
                 } if __sdp::take_tag(__sdp_in, 1u8) => {
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
@@ -109,7 +106,6 @@ const _: () = {
                     <f32 as __sdp::SdpDecode<
                         'de,
                     >>::decode_part_into(__sdp_in, __sdp_field0, __sdp_parts, 0)?;
-                    *__sdp_field1 = <f32 as __sdp::Default>::default();
                 }
                 Self::Table(__sdp_field0) if __sdp::take_tag(__sdp_in, 2u8) => {
                     let __sdp_parts: &__sdp::Parts = const {

@@ -23,11 +23,11 @@ pub struct UnitPatch<'a> {
     /// The name.
     pub name: ::sdp::patch::Field<'a, String>,
     health: ::sdp::patch::Field<'a, u16>,
-    keys: ::sdp::patch::Seq<'a, u16>,
+    keys: ::sdp::patch::SeqPatch<'a, u16>,
     icon: &'a mut [u8],
     body: PartPatch<'a>,
-    parts: ::sdp::patch::Seq<'a, Part>,
-    spares: ::sdp::patch::Indexed<'a, Part>,
+    parts: ::sdp::patch::SeqPatch<'a, Part>,
+    spares: ::sdp::patch::IndexedPatch<'a, Part>,
 }
 #[allow(deprecated)]
 const _: () = {
@@ -109,6 +109,4 @@ const _: () = {
             })
         }
     }
-    #[automatically_derived]
-    impl __sdp::DerivesPatch for Unit {}
 };

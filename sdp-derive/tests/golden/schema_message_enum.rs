@@ -19,8 +19,10 @@ const _: () = {
                 types: &[__sdp::TypeRef::of::<Load>(), __sdp::TypeRef::of::<Unload>()],
             },
             __sdp::Schema::Enum {
-                name: __sdp::schema::Name::new("Request")
-                    .with_message_id(__sdp::MessageId::of_name("Request").get()),
+                name: __sdp::schema::Name {
+                    message_id: __sdp::MessageId::of_name("Request").get(),
+                    ..__sdp::schema::Name::new("Request")
+                },
                 tag_width: 1,
                 variants: &[
                     __sdp::schema::Variant::new(

@@ -1,5 +1,5 @@
 #[derive(SdpEncode, SdpDecode)]
-struct Gain(f32, Vec<f32>);
+struct Gain(Vec<f32>);
 #[allow(deprecated)]
 const _: () = {
     use ::sdp::__private as __sdp;
@@ -11,15 +11,13 @@ const _: () = {
     #[automatically_derived]
     impl __sdp::Fields for Gain {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <f32 as __sdp::SdpEncode>::SIZE,
             <Vec<f32> as __sdp::SdpEncode>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_field!(f32, & self.0, __sdp_parts, 0, __sdp_pass);
-            __sdp::encode_field!(Vec < f32 >, & self.1, __sdp_parts, 1, __sdp_pass);
+            __sdp::encode_field!(Vec < f32 >, & self.0, __sdp_parts, 0, __sdp_pass);
             __sdp::Result::Ok(())
         }
     }
@@ -35,7 +33,6 @@ const _: () = {
     impl<'de> __sdp::SdpDecode<'de> for Gain {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <f32 as __sdp::SdpDecode<'de>>::SIZE,
             <Vec<f32> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -43,22 +40,12 @@ const _: () = {
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
             __sdp::Result::Ok(
-                Self(
-                    {
-                        let __sdp_value = <f32 as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                        __sdp_value
-                    },
-                    {
-                        let __sdp_value = <Vec<
-                            f32,
-                        > as __sdp::SdpDecode<
-                            'de,
-                        >>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                        __sdp_value
-                    },
-                ),
+                Self({
+                    let __sdp_value = <Vec<
+                        f32,
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?;
+                    __sdp_value
+                }),
             )
         }
     }

@@ -1,13 +1,16 @@
 #[derive(SdpViews)]
-#[sdp(borrowed = "PluginRef", lazy = "PluginSeq", derive(Debug), message_id = 3)]
+#[sdp(
+    borrowed = "PluginRef",
+    lazy = "PluginSeq",
+    derive(Debug, SdpSchema),
+    message_id = 3
+)]
 pub struct Plugin {
     /// The name.
+    #[sdp(default)]
     pub name: String,
-    icon: Option<Vec<u8>>,
-    gains: Vec<f32>,
     #[sdp(borrowed, lazy)]
     parameters: Vec<Parameter>,
-    tags: HashMap<String, Vec<String>>,
     notes: Indexed<Vec<String>>,
     #[sdp(skip)]
     cache: String,
@@ -17,10 +20,7 @@ pub struct Plugin {
 pub struct PluginRef<'a> {
     /// The name.
     pub name: &'a str,
-    icon: Option<&'a [u8]>,
-    gains: Vec<f32>,
     parameters: Vec<ParameterRef<'a>>,
-    tags: HashMap<&'a str, Vec<&'a str>>,
     notes: Indexed<Vec<&'a str>>,
     cache: String,
 }
@@ -29,10 +29,7 @@ pub struct PluginRef<'a> {
 pub struct PluginSeq<'a> {
     /// The name.
     pub name: &'a str,
-    icon: Option<&'a [u8]>,
-    gains: ::sdp::Seq<'a, f32>,
     parameters: ::sdp::Seq<'a, ParameterSeq<'a>>,
-    tags: HashMap<&'a str, ::sdp::Seq<'a, &'a str>>,
     notes: ::sdp::IndexedSeq<'a, &'a str>,
     cache: String,
 }
@@ -48,10 +45,7 @@ const _: () = {
     impl<'a> __sdp::Fields for PluginRef<'a> {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpEncode>::SIZE,
-            <Option<&'a [u8]> as __sdp::SdpEncode>::SIZE,
-            <Vec<f32> as __sdp::SdpEncode>::SIZE,
             <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::SIZE,
-            <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
             <Indexed<Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -60,19 +54,11 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(
-                Option < & 'a[u8] >, & self.icon, __sdp_parts, 1, __sdp_pass
-            );
-            __sdp::encode_field!(Vec < f32 >, & self.gains, __sdp_parts, 2, __sdp_pass);
-            __sdp::encode_field!(
-                Vec < ParameterRef < 'a > >, & self.parameters, __sdp_parts, 3,
+                Vec < ParameterRef < 'a > >, & self.parameters, __sdp_parts, 1,
                 __sdp_pass
             );
             __sdp::encode_field!(
-                HashMap < & 'a str, Vec < & 'a str > >, & self.tags, __sdp_parts, 4,
-                __sdp_pass
-            );
-            __sdp::encode_field!(
-                Indexed < Vec < & 'a str > >, & self.notes, __sdp_parts, 5, __sdp_pass
+                Indexed < Vec < & 'a str > >, & self.notes, __sdp_parts, 2, __sdp_pass
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
@@ -83,10 +69,7 @@ const _: () = {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpDecode<'de>>::SIZE,
-            <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::SIZE,
-            <Vec<f32> as __sdp::SdpDecode<'de>>::SIZE,
             <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::SIZE,
-            <HashMap<&'a str, Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -101,35 +84,16 @@ const _: () = {
                     >>::decode_part(__sdp_in, __sdp_parts, 0)?;
                     __sdp_value
                 },
-                icon: {
-                    let __sdp_value = <Option<
-                        &'a [u8],
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                    __sdp_value
-                },
-                gains: {
-                    let __sdp_value = <Vec<
-                        f32,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
-                    __sdp_value
-                },
                 parameters: {
                     let __sdp_value = <Vec<
                         ParameterRef<'a>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
-                    __sdp_value
-                },
-                tags: {
-                    let __sdp_value = <HashMap<
-                        &'a str,
-                        Vec<&'a str>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?;
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
                     __sdp_value
                 },
                 notes: {
                     let __sdp_value = <Indexed<
                         Vec<&'a str>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?;
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
                     __sdp_value
                 },
                 cache: <String as __sdp::Default>::default(),
@@ -152,6 +116,37 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    impl<'a> __sdp::SdpSchema for PluginRef<'a> {
+        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
+            name: __sdp::schema::Name {
+                message_id: __sdp::message_id(3).get(),
+                ..__sdp::schema::Name::new("Plugin")
+            },
+            fields: &[
+                __sdp::schema::Field {
+                    docs: "The name.",
+                    default: __sdp::Option::Some(
+                        __sdp::default_value!(
+                            __sdp_value : String = < String as __sdp::Default >
+                            ::default(), __sdp_parts, __sdp_pass,
+                            __sdp::encode_field!(String, & __sdp_value, __sdp_parts, 0,
+                            __sdp_pass);
+                        ),
+                    ),
+                    ..__sdp::schema::Field::new("name", __sdp::TypeRef::of::<&'a str>())
+                },
+                __sdp::schema::Field::new(
+                    "parameters",
+                    __sdp::TypeRef::of::<Vec<ParameterRef<'a>>>(),
+                ),
+                __sdp::schema::Field::new(
+                    "notes",
+                    __sdp::TypeRef::of::<Indexed<Vec<&'a str>>>(),
+                ),
+            ],
+        };
+    }
+    #[automatically_derived]
     impl<'a> __sdp::SdpEncode for PluginSeq<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
         __sdp::encode_fields!();
@@ -160,10 +155,7 @@ const _: () = {
     impl<'a> __sdp::Fields for PluginSeq<'a> {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpEncode>::SIZE,
-            <Option<&'a [u8]> as __sdp::SdpEncode>::SIZE,
-            <::sdp::Seq<'a, f32> as __sdp::SdpEncode>::SIZE,
             <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::SIZE,
-            <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpEncode>::SIZE,
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpEncode>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -172,21 +164,11 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(
-                Option < & 'a[u8] >, & self.icon, __sdp_parts, 1, __sdp_pass
-            );
-            __sdp::encode_field!(
-                ::sdp::Seq < 'a, f32 >, & self.gains, __sdp_parts, 2, __sdp_pass
-            );
-            __sdp::encode_field!(
                 ::sdp::Seq < 'a, ParameterSeq < 'a > >, & self.parameters, __sdp_parts,
-                3, __sdp_pass
+                1, __sdp_pass
             );
             __sdp::encode_field!(
-                HashMap < & 'a str, ::sdp::Seq < 'a, & 'a str > >, & self.tags,
-                __sdp_parts, 4, __sdp_pass
-            );
-            __sdp::encode_field!(
-                ::sdp::IndexedSeq < 'a, & 'a str >, & self.notes, __sdp_parts, 5,
+                ::sdp::IndexedSeq < 'a, & 'a str >, & self.notes, __sdp_parts, 2,
                 __sdp_pass
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
@@ -198,10 +180,7 @@ const _: () = {
         const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <&'a str as __sdp::SdpDecode<'de>>::SIZE,
-            <Option<&'a [u8]> as __sdp::SdpDecode<'de>>::SIZE,
-            <::sdp::Seq<'a, f32> as __sdp::SdpDecode<'de>>::SIZE,
             <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpDecode<'de>>::SIZE,
-            <HashMap<&'a str, ::sdp::Seq<'a, &'a str>> as __sdp::SdpDecode<'de>>::SIZE,
             <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -216,38 +195,18 @@ const _: () = {
                     >>::decode_part(__sdp_in, __sdp_parts, 0)?;
                     __sdp_value
                 },
-                icon: {
-                    let __sdp_value = <Option<
-                        &'a [u8],
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                    __sdp_value
-                },
-                gains: {
-                    let __sdp_value = <::sdp::Seq<
-                        'a,
-                        f32,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
-                    __sdp_value
-                },
                 parameters: {
                     let __sdp_value = <::sdp::Seq<
                         'a,
                         ParameterSeq<'a>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
-                    __sdp_value
-                },
-                tags: {
-                    let __sdp_value = <HashMap<
-                        &'a str,
-                        ::sdp::Seq<'a, &'a str>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 4)?;
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
                     __sdp_value
                 },
                 notes: {
                     let __sdp_value = <::sdp::IndexedSeq<
                         'a,
                         &'a str,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 5)?;
+                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
                     __sdp_value
                 },
                 cache: <String as __sdp::Default>::default(),
@@ -269,6 +228,37 @@ const _: () = {
             value
         }
     }
+    #[automatically_derived]
+    impl<'a> __sdp::SdpSchema for PluginSeq<'a> {
+        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
+            name: __sdp::schema::Name {
+                message_id: __sdp::message_id(3).get(),
+                ..__sdp::schema::Name::new("Plugin")
+            },
+            fields: &[
+                __sdp::schema::Field {
+                    docs: "The name.",
+                    default: __sdp::Option::Some(
+                        __sdp::default_value!(
+                            __sdp_value : String = < String as __sdp::Default >
+                            ::default(), __sdp_parts, __sdp_pass,
+                            __sdp::encode_field!(String, & __sdp_value, __sdp_parts, 0,
+                            __sdp_pass);
+                        ),
+                    ),
+                    ..__sdp::schema::Field::new("name", __sdp::TypeRef::of::<&'a str>())
+                },
+                __sdp::schema::Field::new(
+                    "parameters",
+                    __sdp::TypeRef::of::<::sdp::Seq<'a, ParameterSeq<'a>>>(),
+                ),
+                __sdp::schema::Field::new(
+                    "notes",
+                    __sdp::TypeRef::of::<::sdp::IndexedSeq<'a, &'a str>>(),
+                ),
+            ],
+        };
+    }
     const _: fn(
         <Parameter as __sdp::BorrowedForm>::Form<'static>,
     ) -> ParameterRef<'static> = |same| same;
@@ -279,8 +269,6 @@ const _: () = {
     const _: fn(String) -> __sdp::String = |same| same;
     const _: fn(Vec<Parameter>) -> __sdp::Vec<Parameter> = |same| same;
     const _: fn(Vec<String>) -> __sdp::Vec<String> = |same| same;
-    const _: fn(Vec<f32>) -> __sdp::Vec<f32> = |same| same;
-    const _: fn(Vec<u8>) -> __sdp::Vec<u8> = |same| same;
     #[automatically_derived]
     impl __sdp::SdpViews for Plugin {
         type Borrowed<'__sdp> = PluginRef<'__sdp>;
@@ -294,6 +282,4 @@ const _: () = {
     impl __sdp::LazyForm for Plugin {
         type Form<'__sdp> = PluginSeq<'__sdp>;
     }
-    #[automatically_derived]
-    impl __sdp::DerivesViews for Plugin {}
 };

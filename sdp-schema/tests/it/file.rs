@@ -515,7 +515,11 @@ struct Large;
 
 impl sdp::SdpSchema for Large {
     const SCHEMA: &'static Schema = &Schema::Struct {
-        name: Name::new("Large").with_docs(DOCS).with_message_id(1),
+        name: Name {
+            docs: DOCS,
+            message_id: 1,
+            ..Name::new("Large")
+        },
         fields: &[],
     };
 }

@@ -1,17 +1,17 @@
 //! Sequences that are decoded or encoded element by element.
 //!
 //! [`Seq`](crate::Seq) is a sequence in memory, and [`Iter`] its iterator. For a sequence in a stream, which can be larger
-//! than memory, use [`Reader`] and [`Writer`].
+//! than memory, use [`SeqReader`] and [`SeqWriter`].
 
+mod check;
 #[cfg(feature = "alloc")]
 mod cow;
-mod elements;
 mod iter;
 pub(crate) mod sequence;
 
 #[cfg(feature = "std")]
 pub use crate::transport::stream::{
-    seq_reader::Reader,
-    seq_writer::{Writer, WriterMut},
+    seq_reader::SeqReader,
+    seq_writer::{SeqWriter, SeqWriterMut},
 };
 pub use iter::Iter;

@@ -15,7 +15,7 @@ use crate::cursor::reader::Reader;
 
 /// An encoded value of type `T` inside the patched bytes.
 ///
-/// A field `Vec<Struct>` is one `Field`. With `#[sdp(patch = "…")]` on the field, it is a [`Seq`](super::Seq) of
+/// A field `Vec<Struct>` is one `Field`. With `#[sdp(patch = "…")]` on the field, it is a [`SeqPatch`](super::SeqPatch) of
 /// the structs.
 ///
 /// ```
@@ -53,14 +53,6 @@ impl<T: SdpDecodeOwned> Field<'_, T> {
     /// # Errors
     ///
     /// None, unless a manual implementation of [`SdpDecode`](crate::SdpDecode) rejects what it accepted before.
-    ///
-    /// ```
-    /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Gain { muted: bool, value: f32 }
-    /// assert_eq!(sdp::patch::open::<Gain>(&mut [1, 0, 0, 0, 0])?.muted.get(), Ok(true));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     pub fn get(&self) -> Result<T, DecodeError> {
         Reader::new(self.bytes).decode_whole()

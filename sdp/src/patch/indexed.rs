@@ -1,4 +1,4 @@
-//! [`Indexed`]: the elements of an encoded indexed sequence.
+//! [`IndexedPatch`]: the elements of an encoded indexed sequence.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -31,6 +31,7 @@ use crate::lazy::indexed::table::{Table, expect_end};
 ///
 /// let mut world = sdp::patch::open::<World>(&mut bytes)?;
 /// world.units.get(1).unwrap()?.health.set(&70)?;
+/// assert_eq!(world.units.len(), 2);
 /// assert!(world.units.get(2).is_none());
 ///
 /// let world: World = sdp::from_slice(&bytes)?;
@@ -38,7 +39,7 @@ use crate::lazy::indexed::table::{Table, expect_end};
 /// # let _ = &world.units[1].name;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Indexed<'a, T> {
+pub struct IndexedPatch<'a, T> {
     table: Table<'a>,
     // INVARIANT: the bytes up to the last end.
     bytes: &'a mut [u8],
@@ -46,66 +47,26 @@ pub struct Indexed<'a, T> {
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> Indexed<'_, T> {
+impl<T> IndexedPatch<'_, T> {
     /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use sdp::{Indexed, SdpDecode, SdpEncode, SdpPatch};
-    /// # #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Name { text: String }
-    /// # #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Names { #[sdp(patch)] names: Indexed<Vec<Name>> }
-    /// let mut bytes = sdp::to_vec(&Names { names: Indexed(vec![Name { text: "wet".into() }]) })?;
-    /// assert_eq!(sdp::patch::open::<Names>(&mut bytes)?.names.len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
         self.table.len()
     }
 
     /// Returns whether there are no elements.
-    ///
-    /// ```
-    /// # use sdp::{Indexed, SdpDecode, SdpEncode, SdpPatch};
-    /// # #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Name { text: String }
-    /// # #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Names { #[sdp(patch)] names: Indexed<Vec<Name>> }
-    /// assert!(sdp::patch::open::<Names>(&mut [0; 8])?.names.is_empty());
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-impl<T: SdpPatch> Indexed<'_, T> {
+impl<T: SdpPatch> IndexedPatch<'_, T> {
     /// Opens the element at `index` in constant time, or returns `None` if it is out of bounds.
     ///
     /// # Errors
     ///
     /// Those of [`IndexedSeq::get`](crate::IndexedSeq::get).
-    ///
-    /// ```
-    /// # use sdp::{Indexed, SdpDecode, SdpEncode, SdpPatch};
-    /// # #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Name { text: String }
-    /// # #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct Names { #[sdp(patch)] names: Indexed<Vec<Name>> }
-    /// let mut bytes = sdp::to_vec(&Names { names: Indexed(vec![Name { text: "wet".into() }]) })?;
-    /// let mut names = sdp::patch::open::<Names>(&mut bytes)?.names;
-    /// names.get(0).unwrap()?.text.set("mix")?;
-    /// assert!(bytes.ends_with(b"mix"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn get(&mut self, index: usize) -> Option<Result<T::Patch<'_>, DecodeError>> {
         let range = match self.table.range(index)? {
             Ok(range) => range,
@@ -124,9 +85,9 @@ impl<T: SdpPatch> Indexed<'_, T> {
 }
 
 /// Prints the number of elements.
-impl<T> fmt::Debug for Indexed<'_, T> {
+impl<T> fmt::Debug for IndexedPatch<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Indexed")
+        f.debug_struct("IndexedPatch")
             .field("len", &self.len())
             .finish_non_exhaustive()
     }
@@ -134,7 +95,7 @@ impl<T> fmt::Debug for Indexed<'_, T> {
 
 impl<'a> Patcher<'a> {
     /// Takes an indexed sequence.
-    pub fn indexed<T: SdpPatch>(&mut self) -> Result<Indexed<'a, T>, DecodeError> {
+    pub fn indexed<T: SdpPatch>(&mut self) -> Result<IndexedPatch<'a, T>, DecodeError> {
         let (mut table_len, mut start, mut depth) = (0_usize, 0, self.depth);
         let bytes = self.take(|input| {
             skim_elements::<T>(input, |input, table| {
@@ -146,7 +107,7 @@ impl<'a> Patcher<'a> {
         let head: &[u8] = head;
         let (ends, _) = head.get(4..).unwrap_or_default().as_chunks();
         let ends = ends.get(..table_len / 4).unwrap_or_default();
-        Ok(Indexed {
+        Ok(IndexedPatch {
             table: Table::new(ends, start),
             bytes,
             depth,

@@ -15,7 +15,7 @@ use crate::cursor::reader::Reader;
 ///
 /// ```
 /// fn reset<T: for<'a> sdp::SdpPatch<Patch<'a> = sdp::patch::Field<'a, T>> + sdp::SdpEncode + Default>(
-///     values: &mut sdp::patch::Seq<'_, T>,
+///     values: &mut sdp::patch::SeqPatch<'_, T>,
 /// ) -> Result<(), sdp::EncodeError> {
 ///     values.into_iter().try_for_each(|mut place| place.set(&T::default()))
 /// }

@@ -1,4 +1,4 @@
-//! [`Seq`]: the elements of an encoded sequence.
+//! [`SeqPatch`]: the elements of an encoded sequence.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -24,57 +24,33 @@ use crate::raw;
 /// let mut bytes = [2, 0, 0, 0, 1, 0, 2, 0];
 /// let mut state = sdp::patch::open::<State>(&mut bytes)?;
 /// state.values.get(1).unwrap().set(&7)?;
+/// assert_eq!(state.values.len(), 2);
 /// assert!(state.values.get(2).is_none());
 /// assert_eq!(bytes, [2, 0, 0, 0, 1, 0, 7, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Seq<'a, T> {
+pub struct SeqPatch<'a, T> {
     elements: Patcher<'a>,
     count: usize,
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> Seq<'_, T> {
+impl<T> SeqPatch<'_, T> {
     /// Returns the number of elements.
-    ///
-    /// ```
-    /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct State { values: Vec<u16> }
-    /// assert_eq!(sdp::patch::open::<State>(&mut [1, 0, 0, 0, 7, 0])?.values.len(), 1);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
         self.count
     }
 
     /// Returns whether there are no elements.
-    ///
-    /// ```
-    /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct State { values: Vec<u16> }
-    /// assert!(sdp::patch::open::<State>(&mut [0; 4])?.values.is_empty());
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 }
 
-impl<T: SdpPatch> Seq<'_, T> {
+impl<T: SdpPatch> SeqPatch<'_, T> {
     /// Opens the element at `index`, or returns `None` if it is out of bounds.
-    ///
-    /// ```
-    /// # #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    /// # #[sdp(patch)]
-    /// # struct State { values: Vec<u16> }
-    /// let mut bytes = [1, 0, 0, 0, 7, 0];
-    /// assert_eq!(sdp::patch::open::<State>(&mut bytes)?.values.get(0).unwrap().get()?, 7);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     pub fn get(&mut self, index: usize) -> Option<T::Patch<'_>> {
         self.iter_mut().nth(index)
@@ -125,7 +101,7 @@ impl<T: SdpPatch> Seq<'_, T> {
     }
 }
 
-impl<'a, T: SdpPatch> IntoIterator for Seq<'a, T> {
+impl<'a, T: SdpPatch> IntoIterator for SeqPatch<'a, T> {
     type Item = T::Patch<'a>;
     type IntoIter = Iter<'a, T>;
 
@@ -138,7 +114,7 @@ impl<'a, T: SdpPatch> IntoIterator for Seq<'a, T> {
     }
 }
 
-impl<'a, T: SdpPatch> IntoIterator for &'a mut Seq<'_, T> {
+impl<'a, T: SdpPatch> IntoIterator for &'a mut SeqPatch<'_, T> {
     type Item = T::Patch<'a>;
     type IntoIter = Iter<'a, T>;
 
@@ -152,15 +128,15 @@ impl<'a, T: SdpPatch> IntoIterator for &'a mut Seq<'_, T> {
 }
 
 /// Prints the number of elements.
-impl<T> fmt::Debug for Seq<'_, T> {
+impl<T> fmt::Debug for SeqPatch<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Seq")
+        f.debug_struct("SeqPatch")
             .field("len", &self.count)
             .finish_non_exhaustive()
     }
 }
 
-/// An iterator over the elements of a [`Seq`]. It has no public path, because a `for` loop does not name it.
+/// An iterator over the elements of a [`SeqPatch`]. It has no public path, because a `for` loop does not name it.
 pub struct Iter<'a, T> {
     elements: Patcher<'a>,
     remaining: usize,
@@ -218,7 +194,9 @@ impl<T> fmt::Debug for Iter<'_, T> {
 
 impl<'a> Patcher<'a> {
     /// Takes a sequence.
-    pub fn sequence<T: SdpPatch, const CHECK: bool>(&mut self) -> Result<Seq<'a, T>, DecodeError> {
+    pub fn sequence<T: SdpPatch, const CHECK: bool>(
+        &mut self,
+    ) -> Result<SeqPatch<'a, T>, DecodeError> {
         let (mut count, mut depth) = (0, self.depth);
         let bytes = self.take(|input| {
             skim_elements::<T, CHECK>(input, |input, len| (count, depth) = (len, input.depth()))
@@ -228,7 +206,7 @@ impl<'a> Patcher<'a> {
             end: self.end.saturating_sub(self.rest.len()),
             depth,
         };
-        Ok(Seq {
+        Ok(SeqPatch {
             elements,
             count,
             of: PhantomData,

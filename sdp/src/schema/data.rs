@@ -152,7 +152,7 @@ pub struct Name {
     pub docs: &'static str,
     /// Earlier names.
     pub aliases: &'static [&'static str],
-    /// The message id, or 0.
+    /// The message id, which is from 1 to 65534, or 0.
     pub message_id: u16,
 }
 
@@ -166,24 +166,6 @@ impl Name {
             aliases: &[],
             message_id: 0,
         }
-    }
-
-    /// Sets the documentation, as text without `///`.
-    #[must_use]
-    pub const fn with_docs(self, docs: &'static str) -> Self {
-        Self { docs, ..self }
-    }
-
-    /// Sets the earlier names.
-    #[must_use]
-    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
-        Self { aliases, ..self }
-    }
-
-    /// Sets the message id, which is from 1 to 65534.
-    #[must_use]
-    pub const fn with_message_id(self, message_id: u16) -> Self {
-        Self { message_id, ..self }
     }
 }
 
@@ -214,27 +196,6 @@ impl Field {
             ty,
         }
     }
-
-    /// Sets the documentation, as text without `///`.
-    #[must_use]
-    pub const fn with_docs(self, docs: &'static str) -> Self {
-        Self { docs, ..self }
-    }
-
-    /// Sets the earlier names.
-    #[must_use]
-    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
-        Self { aliases, ..self }
-    }
-
-    /// Sets the value for a writer without the field.
-    #[must_use]
-    pub const fn with_default(self, default: DefaultValue) -> Self {
-        Self {
-            default: Some(default),
-            ..self
-        }
-    }
 }
 
 /// A variant of an enum, for a manual schema.
@@ -248,7 +209,7 @@ pub struct Variant {
     pub aliases: &'static [&'static str],
     /// The tag.
     pub tag: u32,
-    /// Whether the variant stands for unknown variants of a writer.
+    /// Whether the variant stands for unknown variants of a writer. An enum has at most one such variant.
     pub is_other: bool,
     /// The encoded fields in order, or nothing for a unit variant.
     pub fields: &'static [Field],
@@ -265,27 +226,6 @@ impl Variant {
             tag,
             is_other: false,
             fields,
-        }
-    }
-
-    /// Sets the documentation, as text without `///`.
-    #[must_use]
-    pub const fn with_docs(self, docs: &'static str) -> Self {
-        Self { docs, ..self }
-    }
-
-    /// Sets the earlier names.
-    #[must_use]
-    pub const fn with_aliases(self, aliases: &'static [&'static str]) -> Self {
-        Self { aliases, ..self }
-    }
-
-    /// Lets the variant stand for unknown variants of a writer. An enum has at most one such variant.
-    #[must_use]
-    pub const fn as_other(self) -> Self {
-        Self {
-            is_other: true,
-            ..self
         }
     }
 }

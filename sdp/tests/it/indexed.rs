@@ -583,7 +583,7 @@ fn patch_changes_one_element_without_a_check_of_the_others() {
     let mut bytes = sdp::to_vec(&table()).unwrap();
     let mut patch: TablePatch = sdp::patch::open::<Table>(&mut bytes).unwrap();
     assert_eq!((patch.rows.len(), patch.rows.is_empty()), (2, false));
-    assert_eq!(format!("{:?}", patch.rows), "Indexed { len: 2, .. }");
+    assert_eq!(format!("{:?}", patch.rows), "IndexedPatch { len: 2, .. }");
     let mut row = patch.rows.get(1).unwrap().unwrap();
     row.name.set("tone").unwrap();
     row.id.set(&300).unwrap();

@@ -6,8 +6,6 @@ use sdp::{SdpDecode, SdpEncode};
 struct Device {
     #[sdp(skip, skip)]
     id: u32,
-    #[sdp(with = "rgb", skip)]
-    colour: u32,
 }
 
 fn main() {}

@@ -9,24 +9,12 @@ struct Zero;
 struct TooLarge;
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = -1)]
-struct Negative;
-
-#[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = "3")]
 struct Text;
 
 #[derive(SdpEncode, SdpDecode)]
 #[sdp(message_id = 3u32)]
 struct Suffix;
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id(3))]
-struct List;
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id)]
-struct Nothing;
 
 fn main() {
     sdp::message::to_vec(&Zero).unwrap();

@@ -12,6 +12,9 @@ enum HostMessage {
     Nothing(),
 }
 
+#[derive(SdpDispatch)]
+struct Message;
+
 fn main() {
     // No further error: the failed derive still writes stub impls.
     let _: Result<HostMessage, _> = sdp::message::from_slice(&[]);

@@ -6,6 +6,7 @@ const BASE: isize = 255;
 enum Literal {
     Fits = 255,
     Implicit,
+    AfterImplicit,
     Large = 0x1_0000,
     Huge = 0x1_0000_0000,
     Negative = -1,

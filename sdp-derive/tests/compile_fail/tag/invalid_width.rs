@@ -12,10 +12,4 @@ enum NoQuotes {
     A,
 }
 
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = 2)]
-enum Number {
-    A,
-}
-
 fn main() {}

@@ -164,7 +164,10 @@ impl SdpSchema for All {
         const fn alias() -> &'static Static {
             const {
                 &Static::Alias {
-                    name: Name::new("Meters").with_docs("A length."),
+                    name: Name {
+                        docs: "A length.",
+                        ..Name::new("Meters")
+                    },
                     ty: TypeRef::of::<f64>(),
                 }
             }
@@ -186,7 +189,12 @@ impl SdpSchema for All {
                 &Static::Enum {
                     name: Name::new("Zero Or\tMore"),
                     tag_width: 4,
-                    variants: const { &[Variant::new("größer", u32::MAX, &[]).with_docs("No tag.")] },
+                    variants: const {
+                        &[Variant {
+                            docs: "No tag.",
+                            ..Variant::new("größer", u32::MAX, &[])
+                        }]
+                    },
                 }
             }
         }
@@ -205,7 +213,10 @@ impl SdpSchema for All {
                 Field::new("fixed", TypeRef::to(opaque::<true>)),
                 Field::new("", TypeRef::to(opaque::<false>)),
                 Field::new("struct", TypeRef::to(alias)),
-                Field::new("a-b", TypeRef::to(zero)).with_docs("A dash."),
+                Field {
+                    docs: "A dash.",
+                    ..Field::new("a-b", TypeRef::to(zero))
+                },
                 Field::new("size", TypeRef::of::<(usize, std::num::NonZero<u32>)>()),
             ],
         }

@@ -60,12 +60,6 @@ pub struct BuilderMut<'a, T> {
 
 impl<T> Builder<T> {
     /// Creates a sequence without elements.
-    ///
-    /// ```
-    /// let builder = sdp::indexed::Builder::<String>::new();
-    /// assert_eq!(sdp::to_vec(&builder)?, [0; 8]);
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {

@@ -69,13 +69,6 @@ pub struct IndexedSeq<'de, T> {
 
 impl<'de, T> IndexedSeq<'de, T> {
     /// Returns the number of elements.
-    ///
-    /// ```
-    /// let bytes = sdp::to_vec(&sdp::Indexed(vec!["a", "b"]))?;
-    /// let lines: sdp::IndexedSeq<&str> = sdp::from_slice(&bytes)?;
-    /// assert_eq!(lines.len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -107,13 +100,6 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     ///
     /// The errors of the element, with offsets from the start of the input, and
     /// [`InvalidIndex`](DecodeErrorKind::InvalidIndex) if its position in the input is wrong.
-    ///
-    /// ```
-    /// let bytes = sdp::to_vec(&sdp::Indexed(vec!["a", "b"]))?;
-    /// let lines: sdp::IndexedSeq<&str> = sdp::from_slice(&bytes)?;
-    /// assert_eq!((lines.get(1), lines.get(2)), (Some(Ok("b")), None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<T, DecodeError>> {
@@ -330,16 +316,6 @@ impl<'de, T: SdpDecode<'de>> IntoIterator for &IndexedSeq<'de, T> {
 
 /// An iterator over an [`IndexedSeq`] that decodes each element. It ends after an error, and its length
 /// is exact if no error occurs.
-///
-/// ```
-/// let bytes = sdp::to_vec(&sdp::Indexed(vec!["a", "b"]))?;
-/// let lines: sdp::IndexedSeq<&str> = sdp::from_slice(&bytes)?;
-/// let mut iter = lines.iter();
-/// assert_eq!(iter.len(), 2);
-/// assert_eq!(iter.next(), Some(Ok("a")));
-/// assert_eq!(iter.collect::<Result<String, _>>()?, "b");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub struct Iter<'de, T> {
     sequence: IndexedSeq<'de, T>,
     indices: Range<usize>,

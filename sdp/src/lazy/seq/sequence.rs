@@ -1,8 +1,9 @@
 //! [`Seq`] and its implementations.
 
 use core::fmt;
+use core::marker::PhantomData;
 
-use super::elements::Elements;
+use super::check::take_checked;
 use super::iter::Iter;
 use crate::base::error::{DecodeError, EncodeError};
 use crate::base::size::WireSize;
@@ -67,18 +68,15 @@ use {crate::coding::decode::items::decode_all, alloc::vec::Vec};
 /// of the input in the first pass, and from the start of the element in an iteration.
 pub struct Seq<'de, T> {
     // The encodings of `count` elements, unless code of a user exchanged the cursor of the first pass.
-    elements: Elements<'de, T>,
+    bytes: &'de [u8],
     count: usize,
+    // INVARIANT: the number of levels that the elements need inside this one.
+    levels: u32,
+    element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Seq<'de, T> {
     /// Returns the number of elements.
-    ///
-    /// ```
-    /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
-    /// assert_eq!(seq.len(), 2);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -106,7 +104,7 @@ impl<'de, T> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn as_bytes(&self) -> &'de [u8] {
-        self.elements.bytes()
+        self.bytes
     }
 }
 
@@ -121,18 +119,12 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(self.elements, self.count)
+        Iter::new(self.bytes, self.count, self.levels)
     }
 
     /// Returns the element at `index`, or `None` if it is out of bounds.
     ///
     /// For fixed-size elements, this takes constant time. Otherwise, it decodes all elements before `index`.
-    ///
-    /// ```
-    /// let seq: sdp::Seq<u16> = sdp::from_slice(&[2, 0, 0, 0, 1, 0, 2, 0])?;
-    /// assert_eq!((seq.get(1), seq.get(2)), (Some(2), None));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
@@ -207,7 +199,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> Option<&'de [T]> {
-        raw::slice_of(self.as_bytes(), T::BULK)
+        raw::slice_of(self.bytes, T::BULK)
     }
 
     /// Decodes the elements to the start of `out`, and returns the filled part. If `out` is too short, returns `None` and
@@ -223,7 +215,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     pub fn copy_to_slice<'a>(&self, out: &'a mut [T]) -> Option<&'a mut [T]> {
         let out = out.get_mut(..self.count)?;
-        let values = T::BULK.values(self.as_bytes(), self.as_bytes().len());
+        let values = T::BULK.values(self.bytes, self.bytes.len());
         if !values.is_some_and(|it| it.copy_to(out)) {
             for (place, item) in out.iter_mut().zip(self) {
                 *place = item;
@@ -244,7 +236,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     pub fn to_vec(&self) -> Vec<T> {
         let mut items = Vec::new();
         // The elements before an error remain, as in an iteration.
-        let mut input = self.elements.reader();
+        let mut input = self.iter().reader();
         let _ = decode_all(&mut input, self.count, &mut items);
         items
     }
@@ -257,8 +249,8 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         length.nested::<T>(T::SIZE, |length| {
-            length.require_levels(self.elements.levels());
-            length.add(self.as_bytes().len());
+            length.require_levels(self.levels);
+            length.add(self.bytes.len());
         });
     }
 
@@ -266,9 +258,9 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         out.nested::<T, _>(T::SIZE, |out| {
-            out.require_levels(self.elements.levels())?;
+            out.require_levels(self.levels)?;
             out.write_count(self.count)?;
-            out.write_bytes(self.as_bytes())
+            out.write_bytes(self.bytes)
         })
     }
 }
@@ -280,8 +272,13 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
         input.sequence::<T, _>(T::SIZE, |input, count| {
-            let elements = Elements::take(input, count)?;
-            Ok(Self { elements, count })
+            let (bytes, levels) = take_checked::<T>(input, count)?;
+            Ok(Self {
+                bytes,
+                count,
+                levels,
+                element: PhantomData,
+            })
         })
     }
 }
@@ -304,8 +301,10 @@ impl<T> Default for Seq<'_, T> {
     #[inline]
     fn default() -> Self {
         Self {
-            elements: Elements::default(),
+            bytes: &[],
             count: 0,
+            levels: 0,
+            element: PhantomData,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! [`Reader`]: the elements of a sequence in a stream.
+//! [`SeqReader`]: the elements of a sequence in a stream.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,7 +10,7 @@ use super::buffer::Buffer;
 use crate::base::error::{DecodeError, DecodeErrorKind};
 use crate::base::limits::Limits;
 use crate::coding::decode::{SdpDecodeOwned, decode_element};
-use crate::cursor::reader;
+use crate::cursor::reader::Reader;
 
 /// A longer element is decoded again only after its bytes have doubled.
 const RETRIED_LEN: usize = 64 << 10;
@@ -21,7 +21,7 @@ const REUSED_LEN: usize = 4 * RETRIED_LEN;
 /// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
 ///
 /// The bytes have the form of a `Vec<T>`: the count, and then the elements. Each call of [`next`](Iterator::next) decodes
-/// one element. A [`Writer`](crate::seq::Writer) writes such a sequence. For bytes in memory, use
+/// one element. A [`SeqWriter`](crate::seq::SeqWriter) writes such a sequence. For bytes in memory, use
 /// [`Reader::elements`](crate::Reader::elements), which also decodes borrowed elements.
 ///
 /// The buffer starts at 32 KiB and doubles, up to twice the longest element. It never grows with the count, and shrinks
@@ -48,18 +48,18 @@ const REUSED_LEN: usize = 4 * RETRIED_LEN;
 /// use sdp::seq;
 ///
 /// let mut file = std::io::Cursor::new(Vec::new());
-/// let mut writer = seq::Writer::new(&mut file)?;
+/// let mut writer = seq::SeqWriter::new(&mut file)?;
 /// for sample in [0.25_f32, 0.5] {
 ///     writer.write(&sample)?;
 /// }
 /// writer.finish()?;
 ///
-/// let mut samples = seq::Reader::<_, f32>::new(&file.get_ref()[..]);
+/// let mut samples = seq::SeqReader::<_, f32>::new(&file.get_ref()[..]);
 /// assert_eq!(samples.remaining()?, 2);
 /// assert_eq!(samples.sum::<std::io::Result<f32>>()?, 0.75);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct Reader<R, T> {
+pub struct SeqReader<R, T> {
     source: R,
     buffer: Buffer,
     // The offset of the unread bytes in the sequence.
@@ -71,14 +71,8 @@ pub struct Reader<R, T> {
     element: PhantomData<fn() -> T>,
 }
 
-impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
+impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
     /// Creates a reader. The first call of [`next`](Iterator::next) or [`remaining`](Self::remaining) reads the count.
-    ///
-    /// ```
-    /// let reader = sdp::seq::Reader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..]);
-    /// assert_eq!(reader.collect::<Result<Vec<_>, _>>()?, [1, 2]);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
     #[must_use]
     pub const fn new(source: R) -> Self {
         const { T::SIZE.assert_countable() };
@@ -97,15 +91,7 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     ///
     /// # Errors
     ///
-    /// Those of [`Reader`](Self#errors).
-    ///
-    /// ```
-    /// let mut reader = sdp::seq::Reader::<_, u16>::new(&[2, 0, 0, 0, 1, 0, 2, 0][..]);
-    /// assert_eq!(reader.remaining()?, 2);
-    /// assert_eq!(reader.next().transpose()?, Some(1));
-    /// assert_eq!(reader.remaining()?, 1);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
+    /// Those of [`SeqReader`](Self#errors).
     pub fn remaining(&mut self) -> io::Result<u32> {
         if let Some(remaining) = self.remaining {
             return Ok(remaining);
@@ -123,7 +109,7 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     ///
     /// let bytes = sdp::to_vec(&vec!["x".repeat(100_000)])?;
     /// let limits = Limits::DEFAULT.with_max_payload_len(70_000);
-    /// let mut reader = seq::Reader::<_, String>::new(&bytes[..]).with_limits(&limits);
+    /// let mut reader = seq::SeqReader::<_, String>::new(&bytes[..]).with_limits(&limits);
     /// assert!(reader.next().unwrap().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -136,12 +122,11 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     /// Decodes the next value, once enough of the stream has arrived.
     fn read<V>(
         &mut self,
-        decode: impl Fn(&mut reader::Reader<'_>) -> Result<V, DecodeError>,
+        decode: impl Fn(&mut Reader<'_>) -> Result<V, DecodeError>,
     ) -> io::Result<V> {
         loop {
             let unread = self.buffer.unread();
-            let mut input =
-                reader::Reader::with_limits(unread, &self.limits).starting_at(self.offset);
+            let mut input = Reader::with_limits(unread, &self.limits).starting_at(self.offset);
             let error = match decode(&mut input) {
                 Ok(value) => {
                     let len = unread.len().saturating_sub(input.remaining());
@@ -194,13 +179,13 @@ impl<R: Read, T: SdpDecodeOwned> Reader<R, T> {
     }
 }
 
-impl<R, T> Reader<R, T> {
+impl<R, T> SeqReader<R, T> {
     /// Returns the stream, and the bytes that were read from it after the last element.
     ///
     /// ```
     /// use std::io::Read;
     ///
-    /// let mut reader = sdp::seq::Reader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..]);
+    /// let mut reader = sdp::seq::SeqReader::<_, u8>::new(&[1, 0, 0, 0, 7, 8, 9][..]);
     /// assert_eq!(reader.next().transpose()?, Some(7));
     /// let (stream, unread) = reader.into_parts();
     /// let rest: Result<Vec<u8>, _> = unread.chain(stream).bytes().collect();
@@ -214,7 +199,7 @@ impl<R, T> Reader<R, T> {
     }
 }
 
-impl<R: Read, T: SdpDecodeOwned> Iterator for Reader<R, T> {
+impl<R: Read, T: SdpDecodeOwned> Iterator for SeqReader<R, T> {
     type Item = io::Result<T>;
 
     fn next(&mut self) -> Option<io::Result<T>> {
@@ -238,11 +223,11 @@ impl<R: Read, T: SdpDecodeOwned> Iterator for Reader<R, T> {
     }
 }
 
-impl<R: Read, T: SdpDecodeOwned> FusedIterator for Reader<R, T> {}
+impl<R: Read, T: SdpDecodeOwned> FusedIterator for SeqReader<R, T> {}
 
-impl<R: fmt::Debug, T> fmt::Debug for Reader<R, T> {
+impl<R: fmt::Debug, T> fmt::Debug for SeqReader<R, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reader")
+        f.debug_struct("SeqReader")
             .field("source", &self.source)
             .field("remaining", &self.remaining)
             .field("offset", &self.offset)

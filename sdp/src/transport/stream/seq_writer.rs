@@ -1,4 +1,4 @@
-//! [`Writer`]: the elements of a sequence in a stream.
+//! [`SeqWriter`]: the elements of a sequence in a stream.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -40,12 +40,12 @@ const UNFINISHED: u32 = u32::MAX;
 ///
 /// # Unfinished sequences
 ///
-/// Without [`finish`](Self::finish), for example after a crash, a [`Reader`](crate::seq::Reader) returns the elements and
+/// Without [`finish`](Self::finish), for example after a crash, a [`SeqReader`](crate::seq::SeqReader) returns the elements and
 /// then [`UnexpectedEof`](io::ErrorKind::UnexpectedEof).
 ///
 /// ```
 /// let file = std::io::Cursor::new(Vec::new());
-/// let mut writer = sdp::seq::Writer::new(file)?;
+/// let mut writer = sdp::seq::SeqWriter::new(file)?;
 /// writer.write(&"wet")?;
 /// writer.write(&"rate")?;
 /// let file = writer.finish()?.into_inner();
@@ -53,7 +53,7 @@ const UNFINISHED: u32 = u32::MAX;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "`finish` writes the last elements"]
-pub struct Writer<W, T> {
+pub struct SeqWriter<W, T> {
     stream: Stream<W>,
     element: PhantomData<fn(&T)>,
 }
@@ -66,9 +66,9 @@ struct Stream<W> {
     limits: Limits,
 }
 
-/// A mutable borrow of a [`Writer`], for elements with shorter lifetimes. [`Writer::reborrow`] returns it.
+/// A mutable borrow of a [`SeqWriter`], for elements with shorter lifetimes. [`SeqWriter::reborrow`] returns it.
 #[must_use = "`write` writes an element"]
-pub struct WriterMut<'a, W, T> {
+pub struct SeqWriterMut<'a, W, T> {
     stream: &'a mut Stream<W>,
     // Covariant, so that elements can have a shorter lifetime than `T`: only their encodings are stored.
     element: PhantomData<fn() -> T>,
@@ -82,7 +82,7 @@ enum Count<W> {
     Expected(u32),
 }
 
-impl<W: Write + Seek, T: SdpEncode> Writer<W, T> {
+impl<W: Write + Seek, T: SdpEncode> SeqWriter<W, T> {
     /// Starts a sequence at the current position of the stream. [`finish`](Self::finish) writes the count there.
     ///
     /// # Errors
@@ -90,7 +90,7 @@ impl<W: Write + Seek, T: SdpEncode> Writer<W, T> {
     /// The errors of the stream. A file must not be open for appending: [`finish`](Self::finish) then returns an error.
     ///
     /// ```
-    /// let mut writer = sdp::seq::Writer::new(std::io::Cursor::new(Vec::new()))?;
+    /// let mut writer = sdp::seq::SeqWriter::new(std::io::Cursor::new(Vec::new()))?;
     /// writer.write(&7_u8)?;
     /// assert_eq!(writer.finish()?.into_inner(), [1, 0, 0, 0, 7]);
     /// # Ok::<(), std::io::Error>(())
@@ -118,11 +118,11 @@ impl<W: Write + Seek> Stream<W> {
     }
 }
 
-impl<W: Write, T: SdpEncode> Writer<W, T> {
+impl<W: Write, T: SdpEncode> SeqWriter<W, T> {
     /// Starts a sequence of `count` elements. [`finish`](Self::finish) fails if there are fewer.
     ///
     /// ```
-    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1);
+    /// let mut writer = sdp::seq::SeqWriter::with_count(Vec::new(), 1);
     /// writer.write(&7_u8)?;
     /// assert!(writer.write(&8).is_err());
     /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
@@ -154,7 +154,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// use sdp::{Limits, seq};
     ///
     /// let limits = Limits::DEFAULT.with_max_payload_len(8);
-    /// let mut writer = seq::Writer::with_count(Vec::new(), 1).with_limits(&limits);
+    /// let mut writer = seq::SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
     /// assert!(writer.write(&"reverb").is_err());
     /// writer.write(&"wet")?;
     /// # Ok::<(), std::io::Error>(())
@@ -168,14 +168,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     ///
     /// # Errors
     ///
-    /// See [`Writer`](Self#errors). If the sequence is complete, returns an error and writes nothing.
-    ///
-    /// ```
-    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 2);
-    /// writer.write(&"wet")?;
-    /// writer.write(&"rate")?;
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
+    /// See [`SeqWriter`](Self#errors). If the sequence is complete, returns an error and writes nothing.
     pub fn write(&mut self, element: &T) -> io::Result<()> {
         self.stream.write(element)
     }
@@ -186,7 +179,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// until the last use of the writer.
     ///
     /// ```
-    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 2);
+    /// let mut writer = sdp::seq::SeqWriter::with_count(Vec::new(), 2);
     /// for number in 0..2 {
     ///     let name = number.to_string();
     ///     writer.reborrow().write(&name.as_str())?;
@@ -194,8 +187,8 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// assert_eq!(writer.finish()?, sdp::to_vec(&vec!["0", "1"])?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn reborrow(&mut self) -> WriterMut<'_, W, T> {
-        WriterMut {
+    pub const fn reborrow(&mut self) -> SeqWriterMut<'_, W, T> {
+        SeqWriterMut {
             stream: &mut self.stream,
             element: PhantomData,
         }
@@ -209,7 +202,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// The errors of the stream. The remaining elements stay in the buffer.
     ///
     /// ```
-    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1);
+    /// let mut writer = sdp::seq::SeqWriter::with_count(Vec::new(), 1);
     /// writer.write(&7_u8)?;
     /// writer.flush()?;
     /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
@@ -228,7 +221,7 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     /// [`with_count`](Self::with_count) promised.
     ///
     /// ```
-    /// let writer = sdp::seq::Writer::<_, u8>::with_count(Vec::new(), 1);
+    /// let writer = sdp::seq::SeqWriter::<_, u8>::with_count(Vec::new(), 1);
     /// let error = writer.finish().unwrap_err();
     /// assert_eq!(error.to_string(), "sequence has 0 of 1 elements");
     /// ```
@@ -237,15 +230,15 @@ impl<W: Write, T: SdpEncode> Writer<W, T> {
     }
 }
 
-impl<W: Write, T: SdpEncode> WriterMut<'_, W, T> {
+impl<W: Write, T: SdpEncode> SeqWriterMut<'_, W, T> {
     /// Writes an element.
     ///
     /// # Errors
     ///
-    /// Those of [`Writer::write`].
+    /// Those of [`SeqWriter::write`].
     ///
     /// ```
-    /// let mut writer = sdp::seq::Writer::with_count(Vec::new(), 1);
+    /// let mut writer = sdp::seq::SeqWriter::with_count(Vec::new(), 1);
     /// writer.reborrow().write(&7_u8)?;
     /// assert_eq!(writer.finish()?, [1, 0, 0, 0, 7]);
     /// # Ok::<(), std::io::Error>(())
@@ -275,7 +268,7 @@ impl<W: Write> Stream<W> {
     }
 
     fn append<T: SdpEncode>(&mut self, element: &T) -> Result<(), EncodeError> {
-        // Through a `WriterMut`, a supertype of the writer's `T` can be written.
+        // Through a `SeqWriterMut`, a supertype of the writer's `T` can be written.
         const { T::SIZE.assert_countable() };
         let mut length = Length::new(&self.limits);
         length.nested::<T>(T::SIZE, |length| measure_element(element, length));
@@ -310,16 +303,16 @@ impl<W: Write> Stream<W> {
 }
 
 /// Prints the number of pending bytes instead of the bytes.
-impl<W: fmt::Debug, T> fmt::Debug for Writer<W, T> {
+impl<W: fmt::Debug, T> fmt::Debug for SeqWriter<W, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.stream.print("Writer", f)
+        self.stream.print("SeqWriter", f)
     }
 }
 
 /// Prints the number of pending bytes instead of the bytes.
-impl<W: fmt::Debug, T> fmt::Debug for WriterMut<'_, W, T> {
+impl<W: fmt::Debug, T> fmt::Debug for SeqWriterMut<'_, W, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.stream.print("WriterMut", f)
+        self.stream.print("SeqWriterMut", f)
     }
 }
 

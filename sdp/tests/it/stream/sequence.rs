@@ -45,7 +45,7 @@ fn decode_error(error: &io::Error) -> &DecodeError {
 }
 
 fn read_all<T: sdp::SdpDecodeOwned>(source: impl Read) -> io::Result<Vec<T>> {
-    seq::Reader::new(source).collect()
+    seq::SeqReader::new(source).collect()
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn truncated_sequences_end_with_an_error() {
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
     for len in 0..bytes.len() {
         let mut items = 0;
-        let mut reader = seq::Reader::<_, String>::new(&bytes[..len]);
+        let mut reader = seq::SeqReader::<_, String>::new(&bytes[..len]);
         let result = reader
             .by_ref()
             .try_for_each(|item| item.map(|_| items += 1));
@@ -72,7 +72,7 @@ fn truncated_sequences_end_with_an_error() {
 
 #[test]
 fn invalid_elements_have_their_offset_in_the_sequence() {
-    let mut reader = seq::Reader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]);
+    let mut reader = seq::SeqReader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]);
     assert!(reader.next().unwrap().unwrap());
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidData);
@@ -95,7 +95,7 @@ fn reader_continues_after_errors_of_the_stream() {
     }
 
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
-    let mut reader = seq::Reader::<_, String>::new(Blocks(&bytes, false));
+    let mut reader = seq::SeqReader::<_, String>::new(Blocks(&bytes, false));
     assert_eq!(reader.size_hint(), (0, None));
     let error = reader.remaining().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
@@ -128,7 +128,7 @@ impl Read for Arrived<'_> {
 #[test]
 fn elements_are_returned_before_the_rest_arrives() {
     let arrived = RefCell::new(VecDeque::from([2, 0, 0, 0, 1, 0, 0, 0, b'a']));
-    let mut reader = seq::Reader::<_, String>::new(Arrived(&arrived));
+    let mut reader = seq::SeqReader::<_, String>::new(Arrived(&arrived));
     assert_eq!(reader.remaining().unwrap(), 2);
     assert_eq!(reader.next().unwrap().unwrap(), "a");
     let error = reader.next().unwrap().unwrap_err();
@@ -157,7 +157,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
 /// Returns the number of attempts to decode an element that arrives byte by byte.
 fn attempts<T: SdpEncode + sdp::SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
     let bytes = sdp::to_vec(&vec![element]).unwrap();
-    let mut reader = seq::Reader::<_, Counted<T>>::new(Pieces::new(&bytes, 1));
+    let mut reader = seq::SeqReader::<_, Counted<T>>::new(Pieces::new(&bytes, 1));
     ATTEMPTS.set(0);
     assert_eq!(&reader.next().unwrap().unwrap().0, element);
     ATTEMPTS.get()
@@ -184,7 +184,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
     let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
     let len = sdp::encoded_len(&element).unwrap();
     let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
-    let mut reader = seq::Reader::<_, Element>::new(Arrived(&arrived));
+    let mut reader = seq::SeqReader::<_, Element>::new(Arrived(&arrived));
     for element_bytes in bytes[4..].chunks(len) {
         let (last, others) = element_bytes.split_last().unwrap();
         for byte in others {
@@ -199,7 +199,7 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
 
 #[test]
 fn claimed_counts_and_lengths_reserve_no_memory() {
-    let mut reader = seq::Reader::<_, u64>::new(&[0xff; 16][..]);
+    let mut reader = seq::SeqReader::<_, u64>::new(&[0xff; 16][..]);
     assert_eq!(reader.remaining().unwrap(), 0xffff_ffff);
     assert_eq!(reader.next().unwrap().unwrap(), u64::MAX);
     assert!(reader.next().unwrap().is_err());
@@ -217,7 +217,7 @@ fn claimed_counts_and_lengths_reserve_no_memory() {
         [&*text, &text]
     );
     let limits = Limits::DEFAULT.with_max_payload_len(100_003);
-    let mut reader = seq::Reader::<_, String>::new(&bytes[..]).with_limits(&limits);
+    let mut reader = seq::SeqReader::<_, String>::new(&bytes[..]).with_limits(&limits);
     assert!(reader.next().unwrap().is_err());
 }
 
@@ -226,18 +226,18 @@ fn nesting_is_that_of_a_vector() {
     let limits = Limits::DEFAULT.with_max_nesting(1);
     let items = [vec!["a".to_owned()]];
     let bytes = sdp::to_vec(&items[..]).unwrap();
-    let mut reader = seq::Reader::<_, Vec<String>>::new(&bytes[..]).with_limits(&limits);
+    let mut reader = seq::SeqReader::<_, Vec<String>>::new(&bytes[..]).with_limits(&limits);
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(
         decode_error(&error).kind(),
         DecodeErrorKind::NestingTooDeep(1)
     );
-    let mut writer = seq::Writer::with_count(Vec::new(), 1).with_limits(&limits);
+    let mut writer = seq::SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
     let error = writer.write(&items[0]).unwrap_err();
     let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
     assert_eq!(error.kind(), sdp::EncodeErrorKind::NestingTooDeep(1));
     let bytes = sdp::to_vec(&[["a"]][..]).unwrap();
-    let mut reader = seq::Reader::<_, [String; 1]>::new(&bytes[..]).with_limits(&limits);
+    let mut reader = seq::SeqReader::<_, [String; 1]>::new(&bytes[..]).with_limits(&limits);
     assert_eq!(reader.next().unwrap().unwrap(), ["a"]);
 }
 
@@ -245,7 +245,7 @@ fn nesting_is_that_of_a_vector() {
 fn writer_patches_the_count_at_its_start() {
     let mut file = Cursor::new(b"head".to_vec());
     file.seek(SeekFrom::End(0)).unwrap();
-    let mut writer = seq::Writer::new(file).unwrap();
+    let mut writer = seq::SeqWriter::new(file).unwrap();
     for item in 0..40_000_u32 {
         writer.write(&item).unwrap();
     }
@@ -259,7 +259,7 @@ fn writer_patches_the_count_at_its_start() {
         (&b"head"[..], &b"tail"[..])
     );
 
-    let mut reader = seq::Reader::<_, u32>::new(&bytes[4..]);
+    let mut reader = seq::SeqReader::<_, u32>::new(&bytes[4..]);
     assert!(reader.by_ref().map(Result::unwrap).eq(items));
     let (stream, mut unread) = reader.into_parts();
     let mut rest = Vec::new();
@@ -271,14 +271,14 @@ fn writer_patches_the_count_at_its_start() {
 #[test]
 fn writer_continues_after_an_error_of_the_stream_and_fails_after_a_panic() {
     let large = vec![7_u8; 100_000];
-    let mut writer = seq::Writer::with_count(Script::new(&[Call::Half, Call::Block]), 2);
+    let mut writer = seq::SeqWriter::with_count(Script::new(&[Call::Half, Call::Block]), 2);
     let error = writer.write(&large).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
     writer.write(&large).unwrap();
     let bytes = writer.finish().unwrap().taken;
     assert!(bytes == sdp::to_vec(&[&large, &large][..]).unwrap());
 
-    let mut writer = seq::Writer::with_count(Script::new(&[Call::Half, Call::Panic]), 2);
+    let mut writer = seq::SeqWriter::with_count(Script::new(&[Call::Half, Call::Panic]), 2);
     assert!(catch_unwind(AssertUnwindSafe(|| writer.write(&large))).is_err());
     assert_eq!(writer.write(&large).unwrap_err().to_string(), FAILED);
     assert_eq!(writer.finish().unwrap_err().to_string(), FAILED);
@@ -304,7 +304,7 @@ fn writer_flushes_a_stream_that_blocks_before_it_finishes() {
         }
     }
 
-    let mut writer = seq::Writer::with_count(Blocks::default(), 2);
+    let mut writer = seq::SeqWriter::with_count(Blocks::default(), 2);
     writer.write(&"wet").unwrap();
     writer.write(&"rate").unwrap();
     while let Err(error) = writer.flush() {
@@ -316,7 +316,7 @@ fn writer_flushes_a_stream_that_blocks_before_it_finishes() {
 
 #[test]
 fn one_element_too_many_is_an_error_and_the_stream_is_flushed() {
-    let mut writer = seq::Writer::with_count(io::BufWriter::new(Vec::new()), 1);
+    let mut writer = seq::SeqWriter::with_count(io::BufWriter::new(Vec::new()), 1);
     writer.write(&7_u8).unwrap();
     for _ in 0..2 {
         let error = writer.write(&8).unwrap_err();
@@ -324,7 +324,7 @@ fn one_element_too_many_is_an_error_and_the_stream_is_flushed() {
         assert_eq!(error.to_string(), "sequence already has 1 elements");
     }
     assert_eq!(writer.finish().unwrap().get_ref(), &[1, 0, 0, 0, 7]);
-    let mut writer = seq::Writer::new(io::BufWriter::new(Cursor::new(Vec::new()))).unwrap();
+    let mut writer = seq::SeqWriter::new(io::BufWriter::new(Cursor::new(Vec::new()))).unwrap();
     writer.write(&7_u8).unwrap();
     let file = writer.finish().unwrap();
     assert_eq!(file.get_ref().get_ref(), &[1, 0, 0, 0, 7]);
@@ -335,7 +335,7 @@ fn reader_gives_the_memory_of_a_long_element_back() {
     let mut items = vec!["x".repeat(4 << 20)];
     items.resize(10_000, "wet".into());
     let bytes = sdp::to_vec(&items).unwrap();
-    let mut reader = seq::Reader::<_, String>::new(&bytes[..]);
+    let mut reader = seq::SeqReader::<_, String>::new(&bytes[..]);
     let info = allocation_counter::measure(|| {
         for item in &items {
             assert!(reader.next().unwrap().unwrap() == *item);
@@ -348,12 +348,12 @@ fn reader_gives_the_memory_of_a_long_element_back() {
 fn stream_that_reports_too_many_bytes_is_an_error() {
     // The elements, and then the count.
     for calls in [&[Call::Claim][..], &[Call::All, Call::Claim]] {
-        let mut writer = seq::Writer::new(Script::new(calls)).unwrap();
+        let mut writer = seq::SeqWriter::new(Script::new(calls)).unwrap();
         writer.write(&7_u8).unwrap();
         let error = writer.finish().unwrap_err();
         assert_eq!(error.to_string(), CLAIMED, "{calls:?}");
     }
-    let mut writer = seq::Writer::with_count(Script::new(&[Call::Claim]), 2);
+    let mut writer = seq::SeqWriter::with_count(Script::new(&[Call::Claim]), 2);
     let error = writer.write(&vec![0_u8; 100_000]).unwrap_err();
     assert_eq!(error.to_string(), CLAIMED);
     let error = writer.write(&vec![0_u8]).unwrap_err();
@@ -363,7 +363,7 @@ fn stream_that_reports_too_many_bytes_is_an_error() {
 #[test]
 fn sequence_with_too_few_elements_is_not_finished() {
     let mut sink = Vec::new();
-    let mut writer = seq::Writer::with_count(&mut sink, 3);
+    let mut writer = seq::SeqWriter::with_count(&mut sink, 3);
     writer.write(&7_u8).unwrap();
     let error = writer.finish().unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
@@ -375,7 +375,7 @@ fn sequence_with_too_few_elements_is_not_finished() {
 #[test]
 fn elements_over_the_payload_limit_are_not_written() {
     let limits = Limits::DEFAULT.with_max_payload_len(8);
-    let mut writer = seq::Writer::with_count(Vec::new(), 1).with_limits(&limits);
+    let mut writer = seq::SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
     let error = writer.write(&"reverb").unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
     let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
@@ -398,7 +398,7 @@ fn long_element_is_decoded_again_only_after_its_bytes_have_doubled() {
 #[test]
 fn elements_that_cannot_be_encoded_are_not_written() {
     let cell = std::cell::RefCell::new(7_i32);
-    let mut cells = seq::Writer::with_count(Vec::new(), 1);
+    let mut cells = seq::SeqWriter::with_count(Vec::new(), 1);
     let guard = cell.borrow_mut();
     assert_eq!(
         cells.write(&cell).unwrap_err().kind(),
@@ -411,13 +411,13 @@ fn elements_that_cannot_be_encoded_are_not_written() {
 
 #[test]
 fn elements_of_a_loop_can_borrow_from_it() {
-    let mut writer = seq::Writer::new(Cursor::new(Vec::new())).unwrap();
+    let mut writer = seq::SeqWriter::new(Cursor::new(Vec::new())).unwrap();
     for number in 0..100 {
         let name = format!("name {number}");
         let element = (number, name.as_str());
         writer.reborrow().write(&element).unwrap();
     }
-    assert!(format!("{:?}", writer.reborrow()).starts_with("WriterMut {"));
+    assert!(format!("{:?}", writer.reborrow()).starts_with("SeqWriterMut {"));
     let expected: Vec<_> = (0..100)
         .map(|number| (number, format!("name {number}")))
         .collect();
@@ -428,12 +428,12 @@ fn elements_of_a_loop_can_borrow_from_it() {
 #[test]
 fn unfinished_sequence_ends_early() {
     let mut file = Cursor::new(Vec::new());
-    let mut writer = seq::Writer::new(&mut file).unwrap();
+    let mut writer = seq::SeqWriter::new(&mut file).unwrap();
     for _ in 0..70_000 {
         writer.write(&7_u8).unwrap();
     }
     drop(writer);
-    let mut reader = seq::Reader::<_, u8>::new(file.get_ref().as_slice());
+    let mut reader = seq::SeqReader::<_, u8>::new(file.get_ref().as_slice());
     let error = reader.find_map(Result::err).unwrap();
     assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
 }
@@ -461,7 +461,7 @@ impl Seek for Appending {
 
 #[test]
 fn count_at_the_end_of_an_appended_file_is_an_error() {
-    let mut writer = seq::Writer::new(Appending::default()).unwrap();
+    let mut writer = seq::SeqWriter::new(Appending::default()).unwrap();
     writer.write(&7_u8).unwrap();
     let error = writer.finish().map(drop).unwrap_err();
     assert!(error.to_string().contains("open for appending"), "{error}");

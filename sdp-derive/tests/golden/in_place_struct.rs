@@ -3,11 +3,6 @@
 struct Parameter {
     address: u64,
     name: String,
-    unit: String,
-    values: Vec<f32>,
-    min: f32,
-    max: f32,
-    flags: u32,
     writable: bool,
 }
 #[allow(deprecated)]
@@ -23,11 +18,6 @@ const _: () = {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <u64 as __sdp::SdpEncode>::SIZE,
             <String as __sdp::SdpEncode>::SIZE,
-            <String as __sdp::SdpEncode>::SIZE,
-            <Vec<f32> as __sdp::SdpEncode>::SIZE,
-            <f32 as __sdp::SdpEncode>::SIZE,
-            <f32 as __sdp::SdpEncode>::SIZE,
-            <u32 as __sdp::SdpEncode>::SIZE,
             <bool as __sdp::SdpEncode>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -36,12 +26,7 @@ const _: () = {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             __sdp::encode_field!(u64, & self.address, __sdp_parts, 0, __sdp_pass);
             __sdp::encode_field!(String, & self.name, __sdp_parts, 1, __sdp_pass);
-            __sdp::encode_field!(String, & self.unit, __sdp_parts, 2, __sdp_pass);
-            __sdp::encode_field!(Vec < f32 >, & self.values, __sdp_parts, 3, __sdp_pass);
-            __sdp::encode_field!(f32, & self.min, __sdp_parts, 4, __sdp_pass);
-            __sdp::encode_field!(f32, & self.max, __sdp_parts, 5, __sdp_pass);
-            __sdp::encode_field!(u32, & self.flags, __sdp_parts, 6, __sdp_pass);
-            __sdp::encode_field!(bool, & self.writable, __sdp_parts, 7, __sdp_pass);
+            __sdp::encode_field!(bool, & self.writable, __sdp_parts, 2, __sdp_pass);
             __sdp::Result::Ok(())
         }
     }
@@ -60,11 +45,6 @@ const _: () = {
         const PARTS: &'static __sdp::Parts = &__sdp::parts([
             <u64 as __sdp::SdpDecode<'de>>::SIZE,
             <String as __sdp::SdpDecode<'de>>::SIZE,
-            <String as __sdp::SdpDecode<'de>>::SIZE,
-            <Vec<f32> as __sdp::SdpDecode<'de>>::SIZE,
-            <f32 as __sdp::SdpDecode<'de>>::SIZE,
-            <f32 as __sdp::SdpDecode<'de>>::SIZE,
-            <u32 as __sdp::SdpDecode<'de>>::SIZE,
             <bool as __sdp::SdpDecode<'de>>::SIZE,
         ]);
         #[cfg_attr(debug_assertions, inline)]
@@ -85,40 +65,10 @@ const _: () = {
                     >>::decode_part(__sdp_in, __sdp_parts, 1)?;
                     __sdp_value
                 },
-                unit: {
-                    let __sdp_value = <String as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 2)?;
-                    __sdp_value
-                },
-                values: {
-                    let __sdp_value = <Vec<
-                        f32,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
-                    __sdp_value
-                },
-                min: {
-                    let __sdp_value = <f32 as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 4)?;
-                    __sdp_value
-                },
-                max: {
-                    let __sdp_value = <f32 as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 5)?;
-                    __sdp_value
-                },
-                flags: {
-                    let __sdp_value = <u32 as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 6)?;
-                    __sdp_value
-                },
                 writable: {
                     let __sdp_value = <bool as __sdp::SdpDecode<
                         'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 7)?;
+                    >>::decode_part(__sdp_in, __sdp_parts, 2)?;
                     __sdp_value
                 },
             })
@@ -136,26 +86,9 @@ const _: () = {
             <String as __sdp::SdpDecode<
                 'de,
             >>::decode_part_into(__sdp_in, &mut __sdp_place.name, __sdp_parts, 1)?;
-            <String as __sdp::SdpDecode<
-                'de,
-            >>::decode_part_into(__sdp_in, &mut __sdp_place.unit, __sdp_parts, 2)?;
-            <Vec<
-                f32,
-            > as __sdp::SdpDecode<
-                'de,
-            >>::decode_part_into(__sdp_in, &mut __sdp_place.values, __sdp_parts, 3)?;
-            <f32 as __sdp::SdpDecode<
-                'de,
-            >>::decode_part_into(__sdp_in, &mut __sdp_place.min, __sdp_parts, 4)?;
-            <f32 as __sdp::SdpDecode<
-                'de,
-            >>::decode_part_into(__sdp_in, &mut __sdp_place.max, __sdp_parts, 5)?;
-            <u32 as __sdp::SdpDecode<
-                'de,
-            >>::decode_part_into(__sdp_in, &mut __sdp_place.flags, __sdp_parts, 6)?;
             <bool as __sdp::SdpDecode<
                 'de,
-            >>::decode_part_into(__sdp_in, &mut __sdp_place.writable, __sdp_parts, 7)?;
+            >>::decode_part_into(__sdp_in, &mut __sdp_place.writable, __sdp_parts, 2)?;
             __sdp::Result::Ok(())
         }
     }

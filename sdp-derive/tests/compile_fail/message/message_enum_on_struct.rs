@@ -1,8 +1,0 @@
-use sdp::SdpDispatch;
-
-#[derive(SdpDispatch)]
-struct HostMessage {
-    id: u32,
-}
-
-fn main() {}
