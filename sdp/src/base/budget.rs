@@ -59,33 +59,3 @@ impl Budget {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Budget;
-    use crate::WireSize;
-
-    #[test]
-    fn inner_count_cannot_claim_the_bytes_of_the_outer_elements() {
-        let element = WireSize::at_least(4);
-        let mut budget = Budget::EMPTY;
-        assert_eq!(budget.check(4, element, 16), Ok(()));
-        budget.reserve(4, element);
-        budget.release(element);
-        assert_eq!(budget.check(1, element, 16), Ok(()));
-        assert_eq!(budget.check(2, element, 16), Err((8, 4)));
-    }
-
-    #[test]
-    fn fixed_size_elements_reserve_nothing() {
-        let mut budget = Budget::EMPTY;
-        budget.reserve(usize::MAX, WireSize::fixed(8));
-        assert_eq!(budget.check(2, WireSize::fixed(8), 16), Ok(()));
-    }
-
-    #[test]
-    fn elements_of_no_minimum_size_claim_a_byte_each() {
-        let element = WireSize::at_least(0);
-        assert_eq!(Budget::EMPTY.check(2, element, 1), Err((2, 1)));
-    }
-}

@@ -94,38 +94,7 @@ const fn levels_of(size: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::Depth;
-    use crate::{Limits, WireSize};
-
-    #[test]
-    fn content_of_a_fixed_size_adds_no_level() {
-        let flat = Depth::new(&Limits::DEFAULT.with_max_nesting(0));
-        assert!(flat.enter(WireSize::fixed(8), 8).is_ok());
-        assert_eq!(flat.enter(WireSize::at_least(4), 8).err(), Some(0));
-        assert_eq!(flat.needed(WireSize::fixed(8)), 0);
-        assert_eq!(flat.needed(WireSize::at_least(4)), 1);
-    }
-
-    #[test]
-    fn levels_end_at_the_limit() {
-        let outer = Depth::new(&Limits::DEFAULT.with_max_nesting(2));
-        let inner = outer.enter(WireSize::at_least(0), 1).unwrap();
-        assert_eq!(inner.level(), 1);
-        assert_eq!((inner.require(1), inner.require(2)), (Ok(()), Err(2)));
-        let deepest = inner.enter(WireSize::at_least(0), 1).unwrap();
-        assert_eq!(deepest.enter(WireSize::at_least(0), 1).err(), Some(2));
-    }
-
-    #[test]
-    fn large_content_counts_as_several_levels_for_its_own_content() {
-        let size = WireSize::at_least(0);
-        let depth = Depth::new(&Limits::DEFAULT);
-        let level = |inside: Result<Depth, u32>| inside.unwrap().level();
-        assert_eq!(level(depth.enter(size, 255)), 1);
-        assert_eq!(level(depth.enter(size, 256)), 2);
-        assert_eq!(level(depth.enter(size, 1024)), 5);
-        let large = depth.enter(size, 1 << 20).unwrap();
-        assert_eq!(large.enter(size, 1).err(), Some(128));
-    }
+    use crate::WireSize;
 
     #[test]
     fn levels_do_not_overflow() {

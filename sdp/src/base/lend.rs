@@ -5,15 +5,6 @@
 /// Derive it for a struct, enum or message enum with at least one lifetime parameter. All type parameters must be
 /// `'static`. The derive rejects types that can change their references, for example `RefCell<&'a str>`.
 ///
-/// ```
-/// #[derive(sdp::SdpDecode, sdp::SdpLend)]
-/// struct Rename<'a> { name: &'a str }
-///
-/// let rename = sdp::Owned::<Rename, _>::decode(vec![3, 0, 0, 0, b'w', b'e', b't'])?;
-/// assert_eq!(rename.get().name, "wet");
-/// # Ok::<(), sdp::DecodeError>(())
-/// ```
-///
 /// # Manual implementations
 ///
 /// The trait is safe to implement. Implement it for every lifetime, and not only for `'static`. Otherwise rustc rejects the

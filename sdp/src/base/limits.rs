@@ -32,10 +32,6 @@ impl Limits {
     };
 
     /// Returns the maximum number of nested sequences, maps and pointers.
-    ///
-    /// ```
-    /// assert_eq!(sdp::Limits::DEFAULT.max_nesting(), 128);
-    /// ```
     #[must_use]
     pub const fn max_nesting(&self) -> u32 {
         self.max_nesting

@@ -85,15 +85,6 @@ pub trait SdpDecode<'de>: Sized {
     /// # Errors
     ///
     /// The errors of [`decode`](Self::decode). After an error, `place` holds an unspecified valid value.
-    ///
-    /// ```
-    /// use sdp::{Reader, SdpDecode};
-    ///
-    /// let mut name = String::with_capacity(16);
-    /// String::decode_into(&mut Reader::new(b"\x03\0\0\0wet"), &mut name)?;
-    /// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
         *place = Self::decode(input)?;
@@ -205,13 +196,6 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// The errors of [`decode_whole`](Self::decode_whole). After an error, `place` holds an unspecified valid value.
-    ///
-    /// ```
-    /// let mut name = String::with_capacity(16);
-    /// sdp::Reader::new(b"\x03\0\0\0wet").decode_whole_into(&mut name)?;
-    /// assert_eq!((name.as_str(), name.capacity()), ("wet", 16));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[cfg(any(feature = "in-place", doc))]
     #[inline]
     pub fn decode_whole_into<T: SdpDecode<'de>>(self, place: &mut T) -> Result<(), DecodeError> {

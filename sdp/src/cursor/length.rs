@@ -22,27 +22,6 @@ type Total = u64;
 ///
 /// `measure` cannot fail, so if the value nests too deep, the `Length` keeps the error, and the function that measures
 /// returns it, for example [`encoded_len`](crate::encoded_len).
-///
-/// ```
-/// use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
-///
-/// struct Version(u8, u8);
-///
-/// impl SdpEncode for Version {
-///     const SIZE: WireSize = WireSize::fixed(2);
-///
-///     fn measure(&self, length: &mut Length) {
-///         length.add(2);
-///     }
-///
-///     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-///         out.write_array([self.0, self.1])
-///     }
-/// }
-///
-/// assert_eq!(sdp::encoded_len(&Version(1, 2))?, 2);
-/// # Ok::<(), EncodeError>(())
-/// ```
 #[derive(Clone)]
 pub struct Length {
     total: Total,
@@ -60,7 +39,7 @@ impl Length {
         }
     }
 
-    /// Adds `len` bytes. The type has an example.
+    /// Adds `len` bytes. [`SdpEncode`](crate::SdpEncode) has an example.
     #[inline]
     pub const fn add(&mut self, len: usize) {
         self.total = self.total.wrapping_add(len as Total);

@@ -92,14 +92,6 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the number of remaining bytes of the buffer, or of the element while a fixed-size element is encoded.
-    ///
-    /// ```
-    /// let mut buffer = [0_u8; 6];
-    /// let mut out = sdp::Writer::new(&mut buffer);
-    /// out.write_count(2)?;
-    /// assert_eq!(out.remaining(), 2);
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -107,15 +99,6 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the number of bytes written to the buffer, or to the element while a fixed-size element is encoded.
-    ///
-    /// ```
-    /// let mut buffer = [0_u8; 8];
-    /// let mut out = sdp::Writer::new(&mut buffer);
-    /// out.write_prefixed(b"wet")?;
-    /// let len = out.written();
-    /// assert_eq!(&buffer[..len], b"\x03\0\0\0wet");
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn written(&self) -> usize {

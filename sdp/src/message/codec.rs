@@ -44,16 +44,6 @@ use crate::cursor::writer::Writer;
 )]
 pub trait EncodeMessage {
     /// Returns the id for the header.
-    ///
-    /// ```
-    /// use sdp::message::EncodeMessage;
-    ///
-    /// #[derive(sdp::SdpEncode)]
-    /// #[sdp(message_id = 7)]
-    /// struct Bypass(bool);
-    ///
-    /// assert_eq!(Bypass(true).message_id().get(), 7);
-    /// ```
     fn message_id(&self) -> MessageId;
 
     /// Adds the exact length of the payload, for the functions of message mode.
@@ -86,20 +76,6 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
 ///
 /// Do not implement this trait. Derive [`SdpDecode`](derive@crate::SdpDecode) for a message type, and
 /// [`SdpDispatch`](derive@crate::SdpDispatch) for a message enum.
-///
-/// ```
-/// use sdp::Reader;
-/// use sdp::message::{DecodeMessage, MessageId};
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
-/// #[sdp(message_id = 7)]
-/// struct Bypass(bool);
-///
-/// let id = MessageId::try_from(7)?;
-/// assert_eq!(Bypass::MESSAGE_IDS, [id]);
-/// assert!(Bypass::decode_payload(id, Reader::new(&[1]))?.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[diagnostic::on_unimplemented(
     message = "a message cannot be decoded to `{Self}`",
     label = "neither a message type nor a message enum",

@@ -65,15 +65,6 @@ impl<'a> Frame<'a> {
     /// # Errors
     ///
     /// An incomplete header, a wrong magic or version, an incomplete payload, or the id 0, checked in this order.
-    ///
-    /// ```
-    /// use sdp::message::Frame;
-    ///
-    /// let stream = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1, 0x53];
-    /// let (frame, rest) = Frame::from_prefix(&stream)?;
-    /// assert_eq!((frame.payload(), rest), (&[1][..], &[0x53][..]));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     pub fn from_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
         let (id, payload_len, after) = Header::split(bytes)?;
@@ -136,14 +127,6 @@ impl<'a> Frame<'a> {
     }
 
     /// Returns the message id.
-    ///
-    /// ```
-    /// use sdp::message::Frame;
-    ///
-    /// let frame = Frame::from_slice(&[0x53, 0x44, 0x50, 0x32, 7, 0, 0, 0, 0, 0])?;
-    /// assert_eq!(frame.id().get(), 7);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn id(&self) -> MessageId {
@@ -167,14 +150,6 @@ impl<'a> Frame<'a> {
     }
 
     /// Returns the bytes of the payload.
-    ///
-    /// ```
-    /// use sdp::message::Frame;
-    ///
-    /// let frame = Frame::from_slice(b"SDP2\x07\0\x03\0\0\0wet")?;
-    /// assert_eq!(frame.payload(), b"wet");
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn payload(&self) -> &'a [u8] {
@@ -301,23 +276,7 @@ impl FrameBytes {
         }
     }
 
-    /// Sets the limits for decoding, like [`Frame::with_limits`].
-    ///
-    /// ```
-    /// use bytes::Bytes;
-    /// use sdp::message::{self, FrameBytes};
-    /// use sdp::{DecodeErrorKind, Limits};
-    ///
-    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug)]
-    /// struct Names(Vec<String>);
-    ///
-    /// let bytes = Bytes::from(message::to_vec(&Names(vec!["wet".into()]))?);
-    /// let flat = Limits::DEFAULT.with_max_nesting(0);
-    /// let frame = FrameBytes::try_from(bytes)?.with_limits(&flat);
-    /// let error = frame.decode::<Names>().unwrap_err();
-    /// assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Sets the limits for decoding, like [`Frame::with_limits`], which has an example.
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
@@ -344,15 +303,6 @@ impl FrameBytes {
     }
 
     /// Returns the message id.
-    ///
-    /// ```
-    /// use bytes::Bytes;
-    /// use sdp::message::FrameBytes;
-    ///
-    /// let frame = FrameBytes::try_from(Bytes::from_static(b"SDP2\x07\0\0\0\0\0"))?;
-    /// assert_eq!(frame.id().get(), 7);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[must_use]
     pub const fn id(&self) -> MessageId {
         self.header.id
@@ -407,21 +357,6 @@ impl FrameBytes {
     /// # Errors
     ///
     /// The errors of [`Frame::decode_into`]. After an error, `place` holds an unspecified valid value.
-    ///
-    /// ```
-    /// use bytes::Bytes;
-    /// use sdp::message::FrameBytes;
-    ///
-    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
-    /// #[sdp(message_id = 7)]
-    /// struct Bypass(bool);
-    ///
-    /// let mut bypass = Bypass(false);
-    /// let frame = FrameBytes::try_from(Bytes::from_static(b"SDP2\x07\0\x01\0\0\0\x01"))?;
-    /// frame.decode_into(&mut bypass)?;
-    /// assert!(bypass.0);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[cfg(any(feature = "in-place", doc))]
     pub fn decode_into<'a, M: DecodeMessage<'a>>(
         &'a self,

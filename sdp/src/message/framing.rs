@@ -53,12 +53,6 @@ pub enum Step<'a> {
 
 impl Framing {
     /// Creates the state of a stream with the default limits.
-    ///
-    /// ```
-    /// use sdp::message::{Framing, Step};
-    ///
-    /// assert_eq!(Framing::new().step(&[]), Ok(Step::NeedHeader));
-    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -68,15 +62,6 @@ impl Framing {
     }
 
     /// Sets the limits.
-    ///
-    /// ```
-    /// use sdp::message::Framing;
-    /// use sdp::{DecodeErrorKind, Limits};
-    ///
-    /// let mut framing = Framing::new().with_limits(&Limits::DEFAULT.with_max_payload_len(8));
-    /// let error = framing.step(&[0x53, 0x44, 0x50, 0x32, 7, 0, 9, 0, 0, 0]).unwrap_err();
-    /// assert_eq!(error.kind(), DecodeErrorKind::PayloadOverLimit { len: 9, limit: 8 });
-    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.set_limits(limits);

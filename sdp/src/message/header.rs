@@ -39,14 +39,6 @@ impl Header {
     /// # Errors
     ///
     /// An incomplete header, a wrong magic or version, or the id 0, checked in this order.
-    ///
-    /// ```
-    /// use sdp::message::Header;
-    ///
-    /// let header = Header::parse(b"SDP2\x07\0\x03\0\0\0wet")?;
-    /// assert_eq!((header.id.get(), header.payload_len), (7, 3));
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     pub fn parse(bytes: &[u8]) -> Result<Self, DecodeError> {
         let (id, payload_len, _) = Self::split(bytes)?;
@@ -69,14 +61,6 @@ impl Header {
     }
 
     /// Encodes the header.
-    ///
-    /// ```
-    /// use sdp::message::{Header, MessageId};
-    ///
-    /// let header = Header { id: MessageId::try_from(0x1234)?, payload_len: 3 };
-    /// assert_eq!(header.to_bytes(), *b"SDP2\x34\x12\x03\0\0\0");
-    /// # Ok::<(), core::num::TryFromIntError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn to_bytes(&self) -> [u8; HEADER_LEN] {

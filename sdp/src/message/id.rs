@@ -67,13 +67,6 @@ impl MessageId {
     }
 
     /// Returns the number.
-    ///
-    /// ```
-    /// use sdp::message::MessageId;
-    ///
-    /// const ID: u16 = MessageId::of_name("Plugin").get();
-    /// assert_eq!(ID, 50540);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn get(self) -> u16 {

@@ -131,15 +131,6 @@ impl<F: SdpLend, B: Buffer> Owned<F, B> {
     }
 
     /// Borrows the value, with references that live as long as the `Owned`.
-    ///
-    /// ```
-    /// # #[derive(sdp::SdpDecode, sdp::SdpLend)]
-    /// # struct Rename<'a> { name: &'a str }
-    /// let rename = sdp::Owned::<Rename, _>::decode(vec![3, 0, 0, 0, b'w', b'e', b't'])?;
-    /// let name: &str = rename.get().name;
-    /// assert_eq!(name, "wet");
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[must_use]
     pub fn get(&self) -> &F::Of<'_> {
         self.lent.get()

@@ -5,41 +5,7 @@
 //! | [`MessageCodec<T, E>`] | messages of the type or message enum `T` | messages of the type or message enum `E`, by default `T` |
 //! | [`FrameCodec`] | [`FrameBytes`]: messages to decode later or to forward | [`FrameBytes`] |
 //!
-//! ```
-//! use futures_util::{SinkExt, StreamExt};
-//! use sdp::codec::MessageCodec;
-//! use sdp::{SdpDecode, SdpDispatch, SdpEncode};
-//! use tokio_util::codec::Framed;
-//!
-//! #[derive(SdpEncode, SdpDecode)]
-//! #[sdp(message_id = 1)]
-//! struct SetParameter { address: u64, value: f32 }
-//!
-//! #[derive(SdpEncode, SdpDecode)]
-//! #[sdp(message_id = 2)]
-//! struct Rename { name: String }
-//!
-//! #[derive(SdpDispatch)]
-//! enum Request { SetParameter(SetParameter), Rename(Rename) }
-//!
-//! # #[tokio::main(flavor = "current_thread")]
-//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! # let (ours, theirs) = tokio::io::duplex(64);
-//! let mut host = Framed::new(ours, MessageCodec::<Request>::new());
-//! host.send(Request::from(SetParameter { address: 7, value: 0.5 })).await?;
-//! host.send(Request::from(Rename { name: "wet".into() })).await?;
-//! drop(host);
-//!
-//! let mut plugin = Framed::new(theirs, MessageCodec::<Request>::new());
-//! while let Some(request) = plugin.next().await {
-//!     match request? {
-//!         Request::SetParameter(set) => assert_eq!((set.address, set.value), (7, 0.5)),
-//!         Request::Rename(rename) => assert_eq!(rename.name, "wet"),
-//!     }
-//! }
-//! # Ok(())
-//! # }
-//! ```
+//! [The page on Tokio](crate::_documentation::cookbook::tokio) has a server and a client.
 //!
 //! # Errors
 //!
@@ -151,22 +117,6 @@ pub struct MessageCodec<T, E = T> {
 
 impl<T, E> MessageCodec<T, E> {
     /// Creates a codec with the default limits.
-    ///
-    /// ```
-    /// use bytes::BytesMut;
-    /// use sdp::codec::MessageCodec;
-    /// use tokio_util::codec::Encoder;
-    ///
-    /// # #[derive(sdp::SdpDecode, sdp::SdpMessage)]
-    /// # struct Answer;
-    /// # #[derive(sdp::SdpEncode)]
-    /// # struct Request;
-    /// let mut codec = MessageCodec::<Answer, Request>::new(); // decodes answers, encodes requests
-    /// let mut buffer = BytesMut::new();
-    /// codec.encode(Request, &mut buffer)?;
-    /// assert_eq!(buffer.len(), 10);
-    /// # Ok::<(), sdp::message::WriteError>(())
-    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -176,22 +126,6 @@ impl<T, E> MessageCodec<T, E> {
     }
 
     /// Sets the limits.
-    ///
-    /// ```
-    /// use bytes::BytesMut;
-    /// use sdp::Limits;
-    /// use sdp::codec::MessageCodec;
-    /// use tokio_util::codec::Encoder;
-    ///
-    /// #[derive(sdp::SdpEncode, sdp::SdpDecode)]
-    /// struct Rename(String);
-    ///
-    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
-    /// let mut codec = MessageCodec::<Rename>::new().with_limits(&limits);
-    /// let error = codec.encode(Rename("reverb".into()), &mut BytesMut::new()).unwrap_err();
-    /// let text = "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
-    /// assert_eq!(error.to_string(), text);
-    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.frames.framing.set_limits(limits);
@@ -252,25 +186,8 @@ impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
     }
 }
 
-/// A codec of messages that are not decoded: to forward them, to decode them elsewhere, or to borrow from them.
-///
-/// ```
-/// use futures_util::{SinkExt, StreamExt};
-/// use sdp::codec::FrameCodec;
-/// use tokio_util::codec::{FramedRead, FramedWrite};
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let source = [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1];
-/// let mut reader = FramedRead::new(&source[..], FrameCodec::new());
-/// let mut writer = FramedWrite::new(Vec::new(), FrameCodec::new());
-/// while let Some(frame) = reader.next().await {
-///     writer.send(frame?).await?;
-/// }
-/// assert_eq!(writer.get_ref()[..], source);
-/// # Ok(())
-/// # }
-/// ```
+/// A codec of messages that are not decoded: to forward them, to decode them elsewhere, or to borrow from them. The
+/// [module](self#errors) has an example.
 #[derive(Debug, Default)]
 pub struct FrameCodec {
     framing: Framing,
@@ -291,17 +208,6 @@ fn replace_buffer(buffer: &mut BytesMut, had_long: &mut bool, next_len: usize) {
 
 impl FrameCodec {
     /// Creates a codec with the default limits.
-    ///
-    /// ```
-    /// use bytes::BytesMut;
-    /// use sdp::codec::FrameCodec;
-    /// use tokio_util::codec::Decoder;
-    ///
-    /// let mut input = BytesMut::from(&b"SDP2\x07\0\x01\0\0\0\x01SDP"[..]);
-    /// assert!(FrameCodec::new().decode(&mut input)?.is_some());
-    /// assert_eq!(input, b"SDP"[..]);
-    /// # Ok::<(), sdp::message::ReadError>(())
-    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -312,20 +218,6 @@ impl FrameCodec {
     }
 
     /// Sets the limits.
-    ///
-    /// ```
-    /// use bytes::BytesMut;
-    /// use sdp::Limits;
-    /// use sdp::codec::FrameCodec;
-    /// use tokio_util::codec::Decoder;
-    ///
-    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
-    /// let mut codec = FrameCodec::new().with_limits(&limits);
-    /// let mut input = BytesMut::from(&b"SDP2\x07\0\x09\0\0\0"[..]);
-    /// let error = codec.decode(&mut input).unwrap_err();
-    /// let text = "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
-    /// assert_eq!(error.to_string(), format!("at byte 6: {text}"));
-    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing.set_limits(limits);

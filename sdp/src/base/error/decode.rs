@@ -237,13 +237,6 @@ impl DecodeError {
     }
 
     /// Returns the cause.
-    ///
-    /// ```
-    /// use sdp::DecodeErrorKind;
-    ///
-    /// let error = sdp::from_slice::<bool>(&[2]).unwrap_err();
-    /// assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
-    /// ```
     #[must_use]
     pub const fn kind(&self) -> DecodeErrorKind {
         match self.inner {

@@ -117,13 +117,6 @@ impl EncodeError {
     }
 
     /// Returns the cause.
-    ///
-    /// ```
-    /// use sdp::EncodeErrorKind;
-    ///
-    /// let error = sdp::to_slice("wet", &mut [0_u8; 4]).unwrap_err();
-    /// assert_eq!(error.kind(), EncodeErrorKind::BufferTooSmall { needed: 7, available: 4 });
-    /// ```
     #[must_use]
     pub const fn kind(&self) -> EncodeErrorKind {
         self.kind

@@ -118,15 +118,6 @@ impl<'de> Reader<'de> {
     }
 
     /// Returns the number of remaining bytes of the input, or of the element while a fixed-size element is decoded.
-    ///
-    /// ```
-    /// use sdp::{Reader, SdpDecode};
-    ///
-    /// let mut input = Reader::new(&[7, 0, 9]);
-    /// u16::decode(&mut input)?;
-    /// assert_eq!(input.remaining(), 1);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
@@ -135,13 +126,6 @@ impl<'de> Reader<'de> {
 
     /// Returns the position in bytes, counted from the start of the input, or from the start of the element during
     /// iteration over a [`Seq`](crate::Seq).
-    ///
-    /// ```
-    /// let mut input = sdp::Reader::new(b"\x03\0\0\0wet!");
-    /// input.take_str()?;
-    /// assert_eq!(input.offset(), 7);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
     #[inline]
     #[must_use]
     pub const fn offset(&self) -> usize {

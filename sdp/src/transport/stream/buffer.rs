@@ -142,38 +142,3 @@ impl Buffer {
         self.bytes.shrink_to_fit();
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Buffer, INITIAL_LEN};
-
-    /// Returns the buffer after it made space, as its length and unread range.
-    fn with_space(len: usize, start: usize, end: usize, enough: usize) -> (usize, usize, usize) {
-        let bytes = vec![0; len];
-        let mut buffer = Buffer { bytes, start, end };
-        assert!(!buffer.spare_capacity(|_| enough).is_empty());
-        (buffer.bytes.len(), buffer.start, buffer.end)
-    }
-
-    #[test]
-    fn bytes_move_if_they_are_few_or_if_no_space_follows() {
-        assert_eq!(with_space(16, 8, 14, 0), (16, 0, 6), "few bytes");
-        assert_eq!(with_space(16, 4, 16, 0), (16, 0, 12), "no space");
-        assert_eq!(with_space(16, 4, 12, 0), (16, 4, 12), "neither");
-    }
-
-    #[test]
-    fn full_buffer_doubles_or_grows_to_the_length_that_is_enough() {
-        let end = INITIAL_LEN;
-        for (enough, expected) in [
-            (0, end * 2),
-            (end, end * 2),
-            (end + 1, end + 1),
-            (end * 2 - 1, end * 2 - 1),
-            (end * 2 + 10, end * 2),
-        ] {
-            let grown = with_space(end, 0, end, enough);
-            assert_eq!(grown, (expected, 0, end), "{enough} bytes are enough");
-        }
-    }
-}

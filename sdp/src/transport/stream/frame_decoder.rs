@@ -57,10 +57,6 @@ pub struct FrameDecoder {
 
 impl FrameDecoder {
     /// Creates a decoder with the default limits.
-    ///
-    /// ```
-    /// assert!(sdp::message::FrameDecoder::new().unread().is_empty());
-    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -70,16 +66,6 @@ impl FrameDecoder {
     }
 
     /// Sets the limits.
-    ///
-    /// ```
-    /// use sdp::message::FrameDecoder;
-    /// use sdp::{DecodeErrorKind, Limits};
-    ///
-    /// let mut frames = FrameDecoder::new().with_limits(&Limits::DEFAULT.with_max_payload_len(8));
-    /// let mut input = &[0x53, 0x44, 0x50, 0x32, 7, 0, 9, 0, 0, 0][..];
-    /// let error = frames.next_frame_in(&mut input).unwrap_err();
-    /// assert_eq!(error.kind(), DecodeErrorKind::PayloadOverLimit { len: 9, limit: 8 });
-    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.framing.set_limits(limits);
@@ -233,14 +219,6 @@ impl FrameDecoder {
     }
 
     /// Frees the spare capacity, and keeps the unread bytes.
-    ///
-    /// ```
-    /// let mut frames = sdp::message::FrameDecoder::new();
-    /// frames.spare_capacity()[..3].copy_from_slice(b"SDP");
-    /// frames.commit(3);
-    /// frames.shrink();
-    /// assert_eq!(frames.unread(), b"SDP");
-    /// ```
     pub fn shrink(&mut self) {
         self.buffer.shrink();
     }
@@ -261,20 +239,4 @@ impl FrameDecoder {
 /// Returns the length of the message at the start of these bytes, or 0 if its header is incomplete or broken.
 fn frame_len(unread: &[u8]) -> usize {
     Header::parse(unread).map_or(0, |header| header.frame_len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::FrameDecoder;
-
-    #[test]
-    fn full_buffer_grows_to_the_length_of_its_message() {
-        let mut frames = FrameDecoder::new();
-        let full = frames.spare_capacity().len();
-        let payload_len = u32::try_from(full).unwrap();
-        let mut header = &[&b"SDP2\x07\0"[..], &payload_len.to_le_bytes()].concat()[..];
-        assert_eq!(frames.next_frame_in(&mut header), Ok(None));
-        frames.commit(full - 10);
-        assert_eq!(frames.spare_capacity().len(), 10);
-    }
 }

@@ -17,40 +17,7 @@ use crate::message::header::incomplete_header;
 /// Interrupted reads are retried. After any further error of the stream, for example
 /// [`WouldBlock`](std::io::ErrorKind::WouldBlock) or a timeout, the next call continues at the same byte.
 ///
-/// ```
-/// use sdp::message::{MessageReader, MessageWriter};
-/// use sdp::{SdpDecode, SdpDispatch, SdpEncode};
-///
-/// #[derive(SdpEncode, SdpDecode)]
-/// #[sdp(message_id = 1)]
-/// struct SetParameter { address: u64, value: f32 }
-///
-/// #[derive(SdpEncode, SdpDecode)]
-/// #[sdp(message_id = 2)]
-/// struct Rename<'a> { name: &'a str }
-///
-/// #[derive(SdpDispatch)]
-/// enum Request<'a> { SetParameter(SetParameter), Rename(Rename<'a>) }
-///
-/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # #[cfg(not(unix))] let (ours, theirs) = (Vec::new(), &[][..]);
-/// # #[cfg(unix)]
-/// let (ours, theirs) = std::os::unix::net::UnixStream::pair()?;
-/// let mut writer = MessageWriter::new(ours);
-/// writer.write(&SetParameter { address: 7, value: 0.5 })?;
-/// writer.write(&Rename { name: "wet" })?;
-/// drop(writer);
-///
-/// let mut reader = MessageReader::new(theirs);
-/// while let Some(request) = reader.read()? {
-///     match request {
-///         Request::SetParameter(set) => assert_eq!((set.address, set.value), (7, 0.5)),
-///         Request::Rename(rename) => assert_eq!(rename.name, "wet"),
-///     }
-/// }
-/// # Ok(())
-/// # }
-/// ```
+/// The [tutorial](crate#3-send-messages-over-a-socket) has an example.
 #[derive(Debug)]
 pub struct MessageReader<R> {
     source: R,
@@ -96,17 +63,6 @@ impl<R> MessageReader<R> {
     }
 
     /// Sets the limits.
-    ///
-    /// ```
-    /// use sdp::Limits;
-    /// use sdp::message::MessageReader;
-    ///
-    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
-    /// let stream = &b"SDP2\x07\0\x09\0\0\0"[..];
-    /// let error = MessageReader::new(stream).with_limits(&limits).read_frame().unwrap_err();
-    /// let text = "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
-    /// assert_eq!(error.to_string(), format!("at byte 6: {text}"));
-    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.frames.framing.set_limits(limits);
@@ -114,42 +70,16 @@ impl<R> MessageReader<R> {
     }
 
     /// Borrows the stream.
-    ///
-    /// ```
-    /// let reader = sdp::message::MessageReader::new(&b"SDP2"[..]);
-    /// assert_eq!(reader.get_ref().len(), 4);
-    /// ```
     pub const fn get_ref(&self) -> &R {
         &self.source
     }
 
     /// Borrows the stream mutably. The reader misses all bytes that you read from it.
-    ///
-    /// ```
-    /// use sdp::message::MessageReader;
-    ///
-    /// let mut reader = MessageReader::new(&b""[..]);
-    /// assert!(reader.read_frame()?.is_none());
-    /// *reader.get_mut() = b"SDP2\x07\0\0\0\0\0";
-    /// assert!(reader.read_frame()?.is_some());
-    /// # Ok::<(), sdp::message::ReadError>(())
-    /// ```
     pub const fn get_mut(&mut self) -> &mut R {
         &mut self.source
     }
 
     /// Frees the spare capacity of the buffer, and keeps the unread bytes.
-    ///
-    /// ```
-    /// use sdp::message::MessageReader;
-    ///
-    /// let stream = b"SDP2\x07\0\0\0\0\0".repeat(2);
-    /// let mut reader = MessageReader::new(&stream[..]);
-    /// assert!(reader.read_frame()?.is_some());
-    /// reader.shrink();
-    /// assert!(reader.read_frame()?.is_some());
-    /// # Ok::<(), sdp::message::ReadError>(())
-    /// ```
     pub fn shrink(&mut self) {
         self.frames.shrink();
     }

@@ -26,19 +26,6 @@ use crate::message::functions::append_with;
 ///
 /// If the peer has disconnected, writing is an error. On Unix this also raises SIGPIPE. Rust binaries ignore it; a
 /// library inside a non-Rust host must handle it.
-///
-/// ```
-/// use sdp::message::MessageWriter;
-///
-/// #[derive(sdp::SdpEncode)]
-/// #[sdp(message_id = 7)]
-/// struct Bypass(bool);
-///
-/// let mut writer = MessageWriter::new(Vec::new());
-/// writer.write(&Bypass(true))?;
-/// assert_eq!(writer.get_ref()[..], [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
-/// # Ok::<(), sdp::message::WriteError>(())
-/// ```
 pub struct MessageWriter<W> {
     sink: W,
     limits: Limits,
@@ -47,11 +34,6 @@ pub struct MessageWriter<W> {
 
 impl<W> MessageWriter<W> {
     /// Creates a writer with the default limits.
-    ///
-    /// ```
-    /// let writer = sdp::message::MessageWriter::new(std::io::stdout());
-    /// assert!(writer.pending().is_empty());
-    /// ```
     #[must_use]
     pub const fn new(sink: W) -> Self {
         Self {
@@ -62,21 +44,6 @@ impl<W> MessageWriter<W> {
     }
 
     /// Sets the limits. The payload limit must not exceed the reader's limit.
-    ///
-    /// ```
-    /// use sdp::Limits;
-    /// use sdp::message::MessageWriter;
-    ///
-    /// #[derive(sdp::SdpEncode)]
-    /// struct Rename(&'static str);
-    ///
-    /// let limits = Limits::DEFAULT.with_max_payload_len(8);
-    /// let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
-    /// let error = writer.write(&Rename("reverb")).unwrap_err();
-    /// let text = "payload of 10 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
-    /// assert_eq!(error.to_string(), text);
-    /// assert!(writer.get_ref().is_empty());
-    /// ```
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
@@ -103,69 +70,22 @@ impl<W> MessageWriter<W> {
     }
 
     /// Borrows the stream.
-    ///
-    /// ```
-    /// let writer = sdp::message::MessageWriter::new(vec![0_u8; 4]);
-    /// assert_eq!(writer.get_ref().len(), 4);
-    /// ```
     pub const fn get_ref(&self) -> &W {
         &self.sink
     }
 
     /// Borrows the stream mutably. Write to it only if no bytes are [`pending`](Self::pending). Otherwise you write
     /// into the middle of a message.
-    ///
-    /// ```
-    /// use sdp::message::MessageWriter;
-    ///
-    /// #[derive(sdp::SdpEncode)]
-    /// #[sdp(message_id = 7)]
-    /// struct Bypass(bool);
-    ///
-    /// let mut writer = MessageWriter::new(Vec::new());
-    /// writer.write(&Bypass(true))?;
-    /// writer.get_mut().clear();
-    /// writer.write(&Bypass(true))?;
-    /// assert_eq!(writer.get_ref().len(), 11);
-    /// # Ok::<(), sdp::message::WriteError>(())
-    /// ```
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.sink
     }
 
     /// Frees the spare capacity of the buffer, and keeps the pending bytes.
-    ///
-    /// ```
-    /// use sdp::message::MessageWriter;
-    ///
-    /// #[derive(sdp::SdpEncode)]
-    /// #[sdp(message_id = 7)]
-    /// struct Bypass(bool);
-    ///
-    /// let mut buffer = [0_u8; 4];
-    /// let mut writer = MessageWriter::new(&mut buffer[..]);
-    /// assert!(writer.write(&Bypass(true)).is_err());
-    /// writer.shrink();
-    /// assert_eq!(writer.pending(), [7, 0, 1, 0, 0, 0, 1]);
-    /// ```
     pub fn shrink(&mut self) {
         self.pending.shrink();
     }
 
     /// Returns the stream, and drops the [`pending`](Self::pending) bytes.
-    ///
-    /// ```
-    /// use sdp::message::MessageWriter;
-    ///
-    /// #[derive(sdp::SdpEncode)]
-    /// #[sdp(message_id = 7)]
-    /// struct Bypass(bool);
-    ///
-    /// let mut writer = MessageWriter::new(Vec::new());
-    /// writer.write(&Bypass(true))?;
-    /// assert_eq!(writer.into_inner(), [0x53, 0x44, 0x50, 0x32, 7, 0, 1, 0, 0, 0, 1]);
-    /// # Ok::<(), sdp::message::WriteError>(())
-    /// ```
     #[must_use]
     pub fn into_inner(self) -> W {
         self.sink
