@@ -20,8 +20,8 @@ use crate::{input, schema, text};
 /// Shows the differences between two values or streams, by field
 #[derive(Args)]
 #[command(after_help = "\
-Messages at the same position are compared. If only one input starts with a `Hello`, the positions are those after it. \
-Without --schema, the schema is that of the `Hello` in the first input, or else in the second.
+Messages at the same position are compared. If only one input starts with a `Hello`, the positions count from the message after it. \
+Without --schema, the schema is from the `Hello` in the first input, or else in the second.
 
 Examples:
   sdp diff before.bin after.bin

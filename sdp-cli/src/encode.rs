@@ -20,7 +20,7 @@ use crate::{schema, text};
 /// Encodes a value or messages from JSON
 #[derive(Args)]
 #[command(after_help = "\
-The JSON is that of `sdp inspect --json`. A `Hello` is not encoded, but its schema is used without --schema. \
+The JSON is as from `sdp inspect --json`. A `Hello` is not encoded, but its schema is used without --schema. \
 After an error, the file of --output is as before, unless the error says that the file has its new content.
 
 Examples:

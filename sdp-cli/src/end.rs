@@ -63,7 +63,7 @@ impl End {
         if self.found != self.checksum {
             let (stored, found) = (self.checksum, self.found);
             return Some(format!(
-                "the checksum is {stored:#010x}, but that of the bytes before it is {found:#010x}"
+                "the checksum is {stored:#010x}, but the bytes before it have {found:#010x}"
             ));
         }
         if self.messages != messages {

@@ -75,7 +75,7 @@ pub(crate) fn output(path: &Path) -> Result<Target, Failure> {
         () if is_open_as(standard::error()) => Target::StandardError,
         () if !metadata.is_file() => Target::Stream,
         () if is_descriptor(path) => {
-            let text = "the path is that of a descriptor with a file, whose content would be lost; name the file, or use \
+            let text = "the path names a descriptor with a file, whose content would be lost; name the file, or use \
                         standard output";
             return Err(Failure::of_file(path, &text));
         }

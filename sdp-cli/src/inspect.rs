@@ -31,7 +31,7 @@ use page::Page;
 #[derive(Args)]
 #[command(after_help = "\
 Offsets are hexadecimal, and count from the start of the input. A message has an index, which counts from 0, and the id \
-of its type. The schema is that of --schema, or else that of a `Hello` in the input, or else that of SDP_SCHEMA.
+of its type. The schema is from --schema, or else from a `Hello` in the input, or else from SDP_SCHEMA.
 
 A file ends with an `End`; without one, it is cut off. A capture has none.
 

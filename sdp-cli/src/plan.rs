@@ -15,7 +15,7 @@ use crate::{input, schema};
 #[derive(Args)]
 #[command(after_help = "\
 A reader can convert the values of another version, so each direction has a grade. The exit code is 2 if the values of \
-the schemas, or those of a message, have no conversion in one direction. A release in the lock of a program is a schema, too.
+the schemas or of a message have no conversion in one direction. A release in the lock of a program is a schema, too.
 
 Examples:
   git show HEAD~1:host.sdp | sdp plan - host.sdp

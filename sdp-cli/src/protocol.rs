@@ -135,7 +135,7 @@ pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Optio
     }
     let ids = different.join(", ");
     let text =
-        format!("the `Hello` has other fingerprints than {origin} for the message ids {ids}");
+        format!("the `Hello` and {origin} have different fingerprints for the message ids {ids}");
     Some(text + "; compare the schemas with `sdp check`")
 }
 

@@ -43,12 +43,12 @@ use socket::Address;
     override_usage = "sdp tap [OPTIONS] -- <COMMAND>...\n       \
                       sdp tap [OPTIONS] --listen <ADDRESS> --connect <ADDRESS>",
     after_help = "\
-With a command, its standard input and output pass through `sdp tap`, and the exit code is that of the command. With \
+With a command, its standard input and output pass through `sdp tap`, which exits with the code of the command. With \
 --listen, each connection has its own connection to the target. The bytes are never changed, and never wait for the \
 display. If its reader is slow, the display leaves out messages, and counts them.
 
 A message has the time in UTC, the number of its connection, and its direction: `->` to the command or target, and `<-` \
-from it. The schema is that of --schema, or else that of the `Hello` of its sender or receiver, or else that of \
+from it. The schema is from --schema, or else from the `Hello` of its sender or receiver, or else from \
 SDP_SCHEMA. A message without a schema is shown with the start of its payload.
 
 An address is HOST:PORT, or the path of a Unix socket, which contains a `/`.
@@ -185,7 +185,7 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
             };
             match target {
                 Target::StandardOutput => {
-                    let text = "standard output is that of the command; name a file or terminal with --output";
+                    let text = "standard output belongs to the command; name a file or terminal with --output";
                     return Err(Failure::Other(text.into()));
                 }
                 Target::StandardError => on_stderr(),

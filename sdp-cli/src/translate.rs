@@ -18,7 +18,7 @@ use crate::{input, protocol, schema};
 /// Converts a value or messages from one schema to another
 #[derive(Args)]
 #[command(after_help = "\
-Without --from, the schema of the input is that of a `Hello` at its start. The output has the `Hello` with the messages \
+Without --from, the schema of the input is from a `Hello` at its start. The output has the `Hello` with the messages \
 and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one. The \
 last message of a file has the new checksum. An input with a `Hello` and without this message is a file that is cut \
 off, unless --capture says that it is a capture of a connection.
@@ -175,7 +175,7 @@ fn other_messages(hello: &Hello, schema: &Schema) -> Option<String> {
     })?;
     let (id, name) = (other.id(), text::shown(other.name()));
     Some(format!(
-        "the `Hello` of the input has another fingerprint than the schema for message id {id} ({name}); compare the \
+        "the `Hello` of the input and the schema have different fingerprints for message id {id} ({name}); compare the \
          schemas with `sdp check`"
     ))
 }

@@ -176,7 +176,7 @@ fn namespace(name: &str) -> Result<String, CodegenError> {
             "a namespace is a name in snake case, such as `audio_host`"
         }
         () if name == "sdp" || name.starts_with("sdp_") => {
-            "names that start with `sdp` are those of the support code"
+            "names that start with `sdp` belong to the support code"
         }
         () => return Ok(name.into()),
     };

@@ -72,7 +72,7 @@ fn schema_with_with(ctxt: &mut Ctxt, container: &Container) {
             ctxt.error(
                 schema,
                 "`schema` belongs beside `with`, as in `#[sdp(with = \"path\", schema = \"u32\")]`: \
-                 the schema of other fields is that of their type",
+                 other fields have the schema of their type",
             );
         }
     }
@@ -179,7 +179,7 @@ fn views(ctxt: &mut Ctxt, container: &Container) {
     if attrs.via.is_some() || attrs.remote.is_some() {
         ctxt.error(
             &container.ident,
-            "a type that is encoded as another has no views: derive `SdpViews` for the other type",
+            "a type with `via` or `remote` has no views: derive `SdpViews` for the type in the attribute",
         );
     }
     for field in container.fields().filter(|field| !field.has_traits()) {
@@ -196,7 +196,7 @@ fn patch(ctxt: &mut Ctxt, container: &Container) {
     let (ident, generics) = (&container.ident, &container.generics);
     let attrs = &container.attrs;
     if !matches!(container.data, Data::Struct(_)) {
-        let text = "`SdpPatch` is for structs: remove it. The `Field` of a struct around this enum changes it as a whole";
+        let text = "`SdpPatch` is for structs: remove it, because the `Field` of the enclosing struct sets the whole enum";
         return ctxt.error(ident, text);
     }
     if let Some(lifetime) = generics.lifetimes().next() {
@@ -209,7 +209,7 @@ fn patch(ctxt: &mut Ctxt, container: &Container) {
         ctxt.error(param, text);
     }
     if attrs.via.is_some() || attrs.remote.is_some() {
-        let text = "a type that is encoded as another has no fields to change: derive `SdpPatch` for the other type";
+        let text = "a type with `via` or `remote` has no fields to change: derive `SdpPatch` for the type in the attribute";
         ctxt.error(ident, text);
     }
     if attrs.patch.is_none() {
@@ -256,7 +256,7 @@ fn not_a_mirror_of_an_open_struct(ctxt: &mut Ctxt, container: &Container) {
     ) {
         ctxt.error(
             remote,
-            "only its own crate can construct a `#[non_exhaustive]` struct: derive only `SdpEncode`, \
+            "only the crate of a `#[non_exhaustive]` struct can construct it: derive only `SdpEncode`, \
              or implement conversions and use `via`",
         );
     }

@@ -26,7 +26,7 @@ pub(crate) const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
 /// The implementation of `Serialize` announced a wrong number of elements.
 pub(crate) const WRONG_LEN: &str =
-    "the implementation of `Serialize` has written another number of elements than announced";
+    "the implementation of `Serialize` has not written the announced number of elements";
 /// The implementation of `Deserialize` has left elements.
 pub(crate) const UNREAD: &str =
     "the implementation of `Deserialize` has not read all elements of a sequence or map";
@@ -41,11 +41,11 @@ const NOT_DESERIALIZED: &str =
     "the implementation of `Deserialize` of the type has rejected the value";
 
 /// The date of a foreign crate has a form of the same length with SDP's derives, which would read it as a wrong day.
-pub(crate) const DATE: &str = "a `time::Date` has other bytes with SDP's derives, which read them as another day: encode \
+pub(crate) const DATE: &str = "a `time::Date` has different bytes with SDP's derives, which read a different day: encode \
      the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 
 /// The order of a heap says nothing.
-pub(crate) const HEAP: &str = "a `BinaryHeap` has no encoding through serde, because its order is not that of its elements: \
+pub(crate) const HEAP: &str = "a `BinaryHeap` has no encoding through serde, because its elements are not in order: \
      encode a sorted vector, or derive `SdpEncode` and `SdpDecode`";
 
 /// The type of a field, to name it in an error.

@@ -48,9 +48,9 @@
 //! | field left out by `skip_serializing_if` | encoding, if it is left out | encode all fields, or `with = "sdp_serde::json"` for the value |
 //! | enum with the name `Result`, and `Ok` as its first variant or `Err` as its second, unless it has only these two | decoding | rename the enum |
 //! | enum with more than 256 variants | both | SDP's derives with `tag = "u16"` |
-//! | `time::Date`, because SDP's derives would read another day | both | `#[serde(with = "sdp_serde::json")]`, or SDP's derives |
+//! | `time::Date`, because SDP's derives would read a different day | both | `#[serde(with = "sdp_serde::json")]`, or SDP's derives |
 //! | `rust_decimal::Decimal` | decoding | the feature `serde-bincode` of its crate, or SDP's derives |
-//! | `BinaryHeap`, because its order is not that of its elements | both | a sorted vector, or SDP's derives |
+//! | `BinaryHeap`, because its elements are not in order | both | a sorted vector, or SDP's derives |
 //! | length or count over `u32::MAX` | encoding | split the value |
 //! | element, entry or key without bytes | both | send the count as a number |
 //!

@@ -446,7 +446,7 @@ fn notes_are_in_the_message_with_the_hello() {
     let tree = tree(&page);
     assert!(
         tree.iter()
-            .any(|line| line.contains("the `Hello` has other fingerprints than"))
+            .any(|line| line.contains("have different fingerprints for the message ids"))
     );
 }
 

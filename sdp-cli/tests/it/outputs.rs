@@ -146,7 +146,7 @@ fn path_of_standard_output_keeps_what_others_write() {
     });
     assert_eq!(code, Some(2));
     assert!(
-        error.contains("the path is that of a descriptor with a file"),
+        error.contains("the path names a descriptor with a file"),
         "{error}"
     );
     assert!(fs::read_to_string(&file.0).unwrap().starts_with("first\n"));

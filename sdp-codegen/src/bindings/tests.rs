@@ -77,7 +77,7 @@ fn namespaces_are_names_in_snake_case() {
         assert!(refusal(name).ends_with(reason), "{name}");
     }
     for name in ["sdp", "sdp_host"] {
-        assert!(refusal(name).ends_with("are those of the support code"));
+        assert!(refusal(name).ends_with("belong to the support code"));
     }
 }
 

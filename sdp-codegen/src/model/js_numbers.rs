@@ -31,7 +31,7 @@ impl Model {
         let part = contents.iter().find_map(|id| self.wide_part(*id));
         let reason = match (&*parts, part) {
             ([], _) => "no type has this field".into(),
-            (_, Some(part)) => format!("the integer with 64 bits is that of `{part}`"),
+            (_, Some(part)) => format!("the integer with 64 bits is in `{part}`"),
             (_, None) => "this field has no integer with 64 bits".into(),
         };
         Err(CodegenError::new(place, reason))

@@ -194,7 +194,7 @@ fn js_number_must_be_a_field_with_64_bits() {
     for field in ["A.small", "B::X.0"] {
         assert!(error(field).ends_with("this field has no integer with 64 bits"));
     }
-    let other = "`A.id`: the integer with 64 bits is that of `Id.0`";
+    let other = "`A.id`: the integer with 64 bits is in `Id.0`";
     assert_eq!(error("A.id"), other);
 }
 

@@ -430,7 +430,7 @@ fn hint(name: &str) -> Option<&'static str> {
             "`via = \"U\"` converts in both directions, because a decoded value encodes to the same bytes"
         }
         "borrow" => "fields borrow by their type: `&'a str`, `&'a [u8]`, `Cow<'a, str>`",
-        "flatten" | "transparent" => "a struct adds no bytes to those of its fields",
+        "flatten" | "transparent" => "a struct adds no bytes to its fields",
         "id" | "message" => "`message_id` sets the id of a message type",
         "repr" | "width" | "discriminant" | "use_discriminant" | "index" => {
             "a variant's tag is its discriminant, as in `A = 5`; `tag` on the enum sets its width"

@@ -89,7 +89,7 @@ fn others<'a>(ctxt: &mut Ctxt, variants: impl Iterator<Item = &'a Variant>) {
             continue;
         };
         if !std::mem::take(&mut is_first) {
-            let text = "an enum has one variant with `other`: remove this";
+            let text = "an enum has at most one variant with `other`: remove this";
             ctxt.error(other, text);
         }
         // Whether the field is a string is a rule of schemas, because only types know it.

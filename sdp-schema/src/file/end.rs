@@ -60,7 +60,7 @@ impl End {
         if found != end.checksum {
             let expected = end.checksum;
             let reason = format!(
-                "the file is damaged: its checksum is {expected:#010x}, but that of its content is {found:#010x}"
+                "the file is damaged: its checksum is {expected:#010x}, but its content has {found:#010x}"
             );
             return Err(FileError::invalid(offset, reason));
         }

@@ -38,7 +38,7 @@ impl Replacement {
         let old = fs::metadata(&target).ok();
         if old.as_ref().is_some_and(|metadata| !metadata.is_file()) {
             // A new file would replace a device or pipe.
-            return Err(io::Error::other("the path is not that of a regular file"));
+            return Err(io::Error::other("the path does not name a regular file"));
         }
         let names = (0..MAX_TEMPORARY).map(|number| format!(".sdp-{number}.tmp"));
         for temporary in names.map(|name| target.with_file_name(name)) {

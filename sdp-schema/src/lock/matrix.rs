@@ -180,7 +180,7 @@ impl Pair<'_> {
                 && !can_fail
             {
                 return Err(format!(
-                    "a value of these types is no value of the release: {error}"
+                    "a value of these types is not a value of the release: {error}"
                 ));
             }
             count.add(matches!(checked, Some(Ok(()))));

@@ -61,10 +61,10 @@ impl ConvertError {
             }
             FailureKind::Trailing => {
                 let count = bytes.len().saturating_sub(offset);
-                format!("{count} bytes after the value")
+                format!("{count} trailing bytes after the value")
             }
             FailureKind::Tag(tag) => format!("invalid tag: {tag}, expected 0 or 1"),
-            FailureKind::Variant(tag) => format!("{tag} is no tag of the writer's enum"),
+            FailureKind::Variant(tag) => format!("tag {tag} is not a variant of the writer's enum"),
             FailureKind::Number => format!("{value} does not fit the reader's type"),
             FailureKind::None => "none, but the reader needs a value".into(),
             FailureKind::NoVariant(tag) => format!("the reader has no variant {}", variant(tag)),

@@ -107,7 +107,7 @@ impl<'a> Pair<'a> {
             Reason::Default(index) => {
                 let field = self.field(index);
                 (
-                    format!("the default of the field {field} of {new} is no value of its type"),
+                    format!("the default of the field {field} of {new} is not a value of its type"),
                     "",
                 )
             }

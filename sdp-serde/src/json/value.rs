@@ -77,7 +77,7 @@ impl Serialize for Part<'_, Number> {
         {
             serializer.serialize_newtype_variant(name, 2, "F64", &float)
         } else {
-            Err(S::Error::custom("JSON number is no u64, i64 or f64"))
+            Err(S::Error::custom("JSON number is not a u64, i64 or f64"))
         }
     }
 }

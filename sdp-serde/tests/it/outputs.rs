@@ -198,7 +198,7 @@ fn entries_of_an_inner_map_with_an_ignored_error_do_not_count() {
     }
     fn fails(value: &impl Serialize) {
         let error = sdp_serde::to_vec(value).unwrap_err();
-        assert!(error.to_string().contains("another number"), "{error}");
+        assert!(error.to_string().contains("announced number"), "{error}");
         assert_eq!(sdp_serde::to_slice(value, &mut [0; 64]), Err(error));
     }
     fn succeeds(value: &impl Serialize) {

@@ -287,7 +287,7 @@ fn wrong_numbers_of_elements_are_refused() {
         };
         assert_eq!(
             encode_error(&value),
-            "the implementation of `Serialize` has written another number of elements than announced"
+            "the implementation of `Serialize` has not written the announced number of elements"
         );
     }
 }
@@ -309,7 +309,7 @@ fn lengths_over_32_bits_are_refused() {
 #[test]
 fn heaps_are_refused() {
     let heap = std::collections::BinaryHeap::from([7_u8, 3]);
-    let expected = "a `BinaryHeap` has no encoding through serde, because its order is not that of its elements: encode a \
+    let expected = "a `BinaryHeap` has no encoding through serde, because its elements are not in order: encode a \
                     sorted vector, or derive `SdpEncode` and `SdpDecode`";
     assert_eq!(encode_error(&heap), expected);
     let error = decode_error::<std::collections::BinaryHeap<u8>>(&[1, 0, 0, 0, 7]);

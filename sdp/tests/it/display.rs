@@ -154,7 +154,7 @@ fn each_decode_error_says_what_was_found_and_where() {
                 expected: 39046,
                 found: 7,
             },
-            "message id 7 is not that of Process, 39046",
+            "expected message id 39046 of Process, found 7",
         ),
         (
             Decode::UnknownMessageId {
@@ -169,7 +169,7 @@ fn each_decode_error_says_what_was_found_and_where() {
                 expected: 39046,
                 found: 65535,
             },
-            "message id 65535 is not that of Process, 39046: \
+            "expected message id 39046 of Process, found 65535: \
              for a `Hello`, see sdp_schema::Hello, and for a file, sdp_schema::FileReader",
         ),
         (

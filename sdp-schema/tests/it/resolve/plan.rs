@@ -143,7 +143,7 @@ fn a_refusal_names_each_place_and_the_remedy() {
         "struct P { a: u8, items: []Item, #[default = \"07\"] c: bool } struct Item { name: u32, step: u8 }",
         "P: the writer has no field `a` of P, and the reader has no default for it\n  help: add #[sdp(default)] to the field, or \
          #[sdp(alias = \"…\")] with its earlier name\n\
-         P: the default of the field `c` of P is no value of its type\n\
+         P: the default of the field `c` of P is not a value of its type\n\
          P.items[].name: str has no conversion to u32\n  help: keep the type, give the new field another name and a \
          default, or use `Resolver::upgrade`",
     );

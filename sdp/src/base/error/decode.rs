@@ -387,7 +387,7 @@ impl fmt::Display for DecodeError {
                 expected,
                 found,
             } => {
-                write!(f, "message id {found} is not that of {name}, {expected}")?;
+                write!(f, "expected message id {expected} of {name}, found {found}")?;
                 f.write_str(hint_of_hello(found))
             }
             Kind::UnknownMessageId { name, id } => {

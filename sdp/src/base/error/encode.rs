@@ -146,7 +146,7 @@ impl fmt::Display for EncodeError {
             Kind::Custom(message) => f.write_str(message),
             Kind::LengthChanged { old, new } => {
                 let new = Count(new, "byte");
-                write!(f, "value of {new} replaces a value of {old}")
+                write!(f, "value of {new} cannot replace a value of {old}")
             }
             Kind::LengthMismatch { declared, written } => {
                 let declared = Count(declared, "byte");

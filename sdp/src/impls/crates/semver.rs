@@ -29,8 +29,8 @@ macro_rules! semver {
 }
 
 semver! {
-    Version parse: "version", "text is not that of a version", "version without a text";
-    Prerelease new: "prerelease", "text is not that of a pre-release", "pre-release without a text";
-    BuildMetadata new: "build metadata", "text is not that of build metadata", "build metadata without a text";
-    VersionReq parse: "version requirement", "text is not that of a version requirement", "version requirement without a text";
+    Version parse: "version", "text is not a version", "version without a text";
+    Prerelease new: "prerelease", "text is not a pre-release", "pre-release without a text";
+    BuildMetadata new: "build metadata", "text is not build metadata", "build metadata without a text";
+    VersionReq parse: "version requirement", "text is not a version requirement", "version requirement without a text";
 }

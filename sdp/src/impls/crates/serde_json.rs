@@ -47,7 +47,7 @@ impl SdpEncode for Number {
         {
             return (2_u8, number).encode(out);
         }
-        Err(EncodeError::custom("JSON number is no u64, i64 or f64"))
+        Err(EncodeError::custom("JSON number is not a u64, i64 or f64"))
     }
 }
 

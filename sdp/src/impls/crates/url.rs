@@ -7,7 +7,7 @@ use url::Url;
 use crate::impls::template::parsed_text::{ParsedText, parsed_text};
 
 impl ParsedText for Url {
-    const INVALID: &'static str = "text is not that of a URL";
+    const INVALID: &'static str = "text is not a URL";
     const NOT_PARSED: &'static str = "URL without a text";
 
     #[inline]
