@@ -183,6 +183,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) aliases: Vec<LitStr>,
     /// The value for writers without the field.
     pub(crate) default: Option<Value>,
+    /// The attribute `key`: the field identifies its struct in a sequence.
+    pub(crate) key: Option<Ident>,
     /// The borrowed form of the type in the field.
     pub(crate) borrowed: Option<FormName>,
     /// Its lazy form.
@@ -260,6 +262,11 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
             let (at, path) = (item.at.clone(), item.optional(Item::function)?);
             set(&mut attrs.default, Ok(Value { at, path }))
         },
+    },
+    Row {
+        name: "key",
+        form: "`key` without a value",
+        read: |item, attrs| set(&mut attrs.key, item.alone()),
     },
     Row {
         name: "borrowed",

@@ -398,6 +398,8 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// * `default`, on a named field: the field is `Default::default()` for a writer without it. A field of type `Option` is
 ///   `None` without this attribute. For a field with `skip`, write `skip = "path"` instead.
 /// * `default = "path"`: the same, and the function at this path returns the value.
+/// * `key`, on a field of a struct: the field identifies the struct in a sequence, such as an id or a name. So a program that
+///   edits a value of a later version can add, remove and move elements (`sdp_schema::Editor`).
 /// * `other`, on a variant: it stands for all variants that this enum lacks. It has no fields, or one string for the
 ///   name of the unknown variant, as in `Unknown(String)`.
 ///

@@ -50,6 +50,7 @@ pub struct Field {
     pub docs: String,
     pub aliases: Vec<String>,
     pub default: Option<Vec<u8>>,
+    pub is_key: bool,
     pub ty: u32,
 }
 

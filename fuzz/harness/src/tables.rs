@@ -63,6 +63,7 @@ fn fields(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result
                 true => Some(vec![0; 4]),
                 false => None,
             },
+            is_key: data.ratio(1_u8, 16)?,
             ty,
         });
     }

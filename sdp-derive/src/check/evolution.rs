@@ -1,4 +1,4 @@
-//! The rules for `alias`, `default` and `other`.
+//! The rules for `alias`, `default`, `key` and `other`.
 
 use std::collections::BTreeSet;
 
@@ -20,6 +20,12 @@ pub(super) fn check(ctxt: &mut Ctxt, container: &Container) {
     different_names(ctxt, &variants);
     for fields in container.groups() {
         of_fields(ctxt, fields);
+    }
+    let of_variants = container
+        .variants()
+        .flat_map(|variant| variant.fields.iter());
+    for key in of_variants.filter_map(|field| field.attrs.key.as_ref()) {
+        ctxt.error(key, "`key` is for a field of a struct: remove this");
     }
     others(ctxt, container.variants());
 }
@@ -46,6 +52,10 @@ fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
         if let Some(alias) = field.attrs.aliases.first() {
             let text = "a field with `skip` is not part of the schema: remove this alias";
             ctxt.error(alias, text);
+        }
+        if let Some(key) = &field.attrs.key {
+            let text = "a field with `skip` is not part of the schema: remove this";
+            ctxt.error(key, text);
         }
         match &field.attrs.default {
             Some(Value { path: None, at }) => ctxt.error(

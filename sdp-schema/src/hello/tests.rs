@@ -39,6 +39,7 @@ fn of_fields(name: String, message_id: u16, types: impl IntoIterator<Item = usiz
         docs: String::new(),
         aliases: Vec::new(),
         default: None,
+        is_key: false,
         ty: index(ty),
     };
     Type::Struct {

@@ -100,6 +100,7 @@ impl Builder {
                         field.name
                     ),
                 }),
+            is_key: field.is_key,
             ty: self.reference(&field.ty),
         };
         fields.iter().map(field).collect()

@@ -31,6 +31,7 @@ pub(crate) fn field(name: &str, ty: usize) -> Field {
         docs: String::new(),
         aliases: Vec::new(),
         default: None,
+        is_key: false,
         ty: at(ty),
     }
 }

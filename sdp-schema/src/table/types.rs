@@ -161,6 +161,7 @@ pub struct Field {
     pub(crate) docs: String,
     pub(crate) aliases: Vec<String>,
     pub(crate) default: Option<Vec<u8>>,
+    pub(crate) is_key: bool,
     pub(crate) ty: TypeIndex,
 }
 
@@ -187,6 +188,13 @@ impl Field {
     #[must_use]
     pub fn default(&self) -> Option<&[u8]> {
         self.default.as_deref()
+    }
+
+    /// Returns whether the field identifies its struct in a sequence. Use it to find the elements that an
+    /// [`Editor`](crate::Editor) assigns to each other.
+    #[must_use]
+    pub const fn is_key(&self) -> bool {
+        self.is_key
     }
 
     /// Returns the type. Use it with [`get`](crate::Schema::get).
@@ -281,13 +289,14 @@ impl Type {
         }
     }
 
-    /// Returns the type without documentation, aliases and defaults, which do not change its form.
+    /// Returns the type without documentation, aliases, defaults and keys, which do not change its form.
     pub(super) fn without_docs(mut self) -> Self {
         let clear = |fields: &mut [Field]| {
             for field in fields {
                 field.docs.clear();
                 field.aliases.clear();
                 field.default = None;
+                field.is_key = false;
             }
         };
         if let Self::Struct { name, .. } | Self::Enum { name, .. } | Self::Alias { name, .. } =

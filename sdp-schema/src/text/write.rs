@@ -152,6 +152,9 @@ impl<'a> Page<'a> {
                 let digits: Vec<_> = default.iter().map(|byte| format!("{byte:02x}")).collect();
                 writeln!(f, "{indent}#[default = \"{}\"]", digits.join(" "))?;
             }
+            if field.is_key {
+                writeln!(f, "{indent}#[key]")?;
+            }
             write!(f, "{indent}{identifier}: {}", self.part(field.ty))
         })
     }

@@ -180,12 +180,14 @@ pub struct Field {
     pub aliases: &'static [&'static str],
     /// The value for a writer without the field.
     pub default: Option<DefaultValue>,
+    /// Whether the field identifies its struct in a sequence.
+    pub is_key: bool,
     /// The type.
     pub ty: TypeRef,
 }
 
 impl Field {
-    /// Creates a field without documentation, aliases and default.
+    /// Creates a field without documentation, aliases and default, which is no key.
     #[must_use]
     pub const fn new(name: &'static str, ty: TypeRef) -> Self {
         Self {
@@ -193,6 +195,7 @@ impl Field {
             docs: "",
             aliases: &[],
             default: None,
+            is_key: false,
             ty,
         }
     }

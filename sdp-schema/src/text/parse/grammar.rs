@@ -70,7 +70,7 @@ const RELEASE: &str = "release";
 fn item(input: &mut Input<'_>) -> Parsed<()> {
     const KEYWORD: &str = "expected `struct`, `enum`, `alias`, `messages` or `type`";
     let start = next(input)?;
-    let mut head = Head::take(input, "message_id")?;
+    let mut head = Head::take(input, &["message_id"])?;
     let keyword_offset = next(input)?;
     let is_keyword = |word: &str| matches!(word, "struct" | "enum" | "alias" | "messages" | "type");
     let keyword = word(input, KEYWORD, is_keyword)?;
@@ -140,7 +140,7 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
     let max = u32::MAX >> (32_u32.saturating_sub(u32::from(tag_width).saturating_mul(8)));
     let (mut other, mut tags, mut unique) = (None, BTreeMap::new(), Names::default());
     let variants = list(input, "}", |input| {
-        let mut head = Head::take(input, "other")?;
+        let mut head = Head::take(input, &["other"])?;
         let offset = next(input)?;
         let identifier = word(input, "expected a variant", names::is_variant_name)?;
         symbol(input, "=")?;
@@ -182,7 +182,7 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
 fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
     let mut unique = Names::default();
     list(input, "}", |input| {
-        let mut head = Head::take(input, "default")?;
+        let mut head = Head::take(input, &["default", "key"])?;
         let offset = next(input)?;
         let identifier = word(input, "expected a field", |_| true)?;
         symbol(input, ":")?;
@@ -193,6 +193,7 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
             docs: head.docs,
             aliases: head.aliases,
             default: head.default,
+            is_key: head.is_key,
             ty: ty(input, 0)?,
         })
     })
@@ -297,18 +298,19 @@ struct Head {
     message_id: Option<u16>,
     default: Option<Vec<u8>>,
     is_other: bool,
+    is_key: bool,
 }
 
 impl Head {
-    /// Takes a head, which can have one attribute besides names.
-    fn take(input: &mut Input<'_>, own: &'static str) -> Parsed<Self> {
+    /// Takes a head, which can have these attributes besides names.
+    fn take(input: &mut Input<'_>, own: &[&str]) -> Parsed<Self> {
         const EXPECTED: &str = "expected an attribute that can be here";
         let mut head = Self {
             docs: docs(input)?,
             ..Self::default()
         };
         let mut found = BTreeSet::new();
-        let is_known = |word: &str| word == "name" || word == "alias" || word == own;
+        let is_known = |word: &str| word == "name" || word == "alias" || own.contains(&word);
         while take(input, "#")? {
             symbol(input, "[")?;
             let offset = next(input)?;
@@ -317,7 +319,7 @@ impl Head {
                 let message = format!("repeated attribute `{attribute}`");
                 return Err(Fault::new(offset, message));
             }
-            if attribute != "other" {
+            if !matches!(attribute, "other" | "key") {
                 symbol(input, "=")?;
             }
             match attribute {
@@ -325,6 +327,7 @@ impl Head {
                 "message_id" => head.message_id = Some(message_id(input)?),
                 "default" => head.default = Some(bytes(input)?),
                 "other" => head.is_other = true,
+                "key" => head.is_key = true,
                 _ => head.aliases.push(string(input)?),
             }
             symbol(input, "]")?;

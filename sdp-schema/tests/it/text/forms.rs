@@ -309,7 +309,7 @@ fn every_kind_of_the_specification_has_a_form() {
 }
 
 #[test]
-fn aliases_defaults_and_the_other_variant_have_a_form() {
+fn aliases_defaults_keys_and_the_other_variant_have_a_form() {
     let text = r#"/// The messages.
 #[alias = "OldRequest"]
 messages Request {
@@ -326,6 +326,7 @@ struct Load {
     #[alias = "file"]
     #[alias = "0"]
     #[default = "02 00 00 00 2f ff"]
+    #[key]
     path: str,
     #[name = "a b"]
     #[alias = ""]

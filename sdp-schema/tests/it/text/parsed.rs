@@ -221,7 +221,7 @@ fn hidden_characters_in_strings_are_escaped() {
 #[test]
 fn attributes_are_in_any_order_and_at_most_once() {
     let text = "#[alias = \"x\"] #[message_id = 2] #[alias = \"y\"] #[name = \"z\"] struct A {
-        #[default = \"00\"] #[alias = \"c\"] #[name = \"d\"] b: u8 }
+        #[default = \"00\"] #[key] #[alias = \"c\"] #[name = \"d\"] b: u8 }
         enum E: u8 { #[other] #[alias = \"f\"] #[name = \"g\"] F = 0 }";
     parse(text);
     for (once, repeated) in [
@@ -229,6 +229,7 @@ fn attributes_are_in_any_order_and_at_most_once() {
         ("#[name = \"z\"]", "#[name = \"z\"]"),
         ("#[default = \"00\"]", "#[default = \"\"]"),
         ("#[name = \"d\"]", "#[name = \"e\"]"),
+        ("#[key]", "#[key]"),
         ("#[other]", "#[other]"),
         ("#[name = \"g\"]", "#[name = \"f\"]"),
     ] {
