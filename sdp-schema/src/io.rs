@@ -6,7 +6,7 @@ use crate::file::FileError;
 use crate::hello::peer::PeerError;
 #[cfg(feature = "text")]
 use crate::history::HistoryError;
-use crate::resolve::ResolveError;
+use crate::resolve::{EditError, ResolveError};
 
 /// The error contains the [`ResolveError`]. Its kind is [`InvalidData`](ErrorKind::InvalidData).
 impl From<ResolveError> for Error {
@@ -20,6 +20,14 @@ impl From<ResolveError> for Error {
 impl From<HistoryError> for Error {
     fn from(error: HistoryError) -> Self {
         Self::new(ErrorKind::InvalidData, error)
+    }
+}
+
+/// The error contains the [`EditError`]. Its kind is [`InvalidInput`](ErrorKind::InvalidInput), because an edit is made
+/// before it is written.
+impl From<EditError> for Error {
+    fn from(error: EditError) -> Self {
+        Self::new(ErrorKind::InvalidInput, error)
     }
 }
 

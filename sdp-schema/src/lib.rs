@@ -17,6 +17,7 @@
 //! | find a change of the wire format in a test | [`assert_wire_lock!`], with the feature `text` |
 //! | find out what programs with another schema can read | [`Compatibility`] |
 //! | convert the values of another version | [`Resolver`], [`Plan`] |
+//! | change a value of a later version without losing what this program does not know | [`Editor`] |
 //! | convert the values of several versions on a message bus | [`Resolvers`] |
 //! | read small values of all released versions | [`History`], with the feature `text` |
 //! | write files that later versions of a program can read | [`FileWriter`], [`FileReader`], with the feature `std` |
@@ -106,8 +107,8 @@ pub use history::{History, HistoryError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
 pub use resolve::{
-    Compatibility, ConvertError, Converted, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
-    Resolvers,
+    Compatibility, ConvertError, Converted, EditError, Editor, Grade, Plan, Refusal, Refusals,
+    ResolveError, Resolver, Resolvers,
 };
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;

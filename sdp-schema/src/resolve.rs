@@ -3,10 +3,11 @@
 //! `peel` and `matching` compare types and names. `inside` finds types with parts that need care, and `work` limits the
 //! matches. `node` has a node for each pair of types, whose conversion `kinds` and `fields` find. `verdicts` decides which
 //! pairs are refused, copied or partial. `compile` makes a program of the nodes. `run` executes it: `input` has the rest of
-//! the writer's bytes, and `output` the buffer of the converted ones.
+//! the writer's bytes, and `output` the buffer of the converted ones. `edit` writes changes of the reader back.
 
 mod compatibility;
 mod compile;
+mod edit;
 mod error;
 mod fields;
 mod grade;
@@ -33,6 +34,7 @@ mod whole;
 mod work;
 
 pub use self::compatibility::Compatibility;
+pub use self::edit::{EditError, Editor};
 pub use self::error::ConvertError;
 pub(crate) use self::error::HELLO_TEXT;
 pub use self::grade::Grade;

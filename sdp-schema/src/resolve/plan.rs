@@ -310,7 +310,7 @@ impl Plan {
             return Ok(());
         };
         let first = out.len();
-        let limit = max_output(bytes).min(max);
+        let limit = max_output(bytes.len()).min(max);
         out.reserve(bytes.len());
         let done = self.program.convert(block, bytes, limit, |bytes| {
             out.extend_from_slice(bytes);
@@ -353,7 +353,7 @@ impl Plan {
         let len = match entry.block {
             None => bytes.len(),
             Some(block) => {
-                let limit = max_output(bytes);
+                let limit = max_output(bytes.len());
                 let mut len = 0_usize;
                 let done = self.program.convert(block, bytes, limit, |bytes| {
                     len = len.saturating_add(bytes.len());
@@ -402,11 +402,9 @@ fn frame_of(bytes: &[u8]) -> Result<Frame<'_>, ConvertError> {
         .map_err(|error| ConvertError::of_message(error.offset(), error.to_string()))
 }
 
-fn max_output(bytes: &[u8]) -> usize {
-    bytes
-        .len()
-        .saturating_mul(MAX_EXPANSION)
-        .saturating_add(MAX_OUTPUT)
+/// Returns the maximum number of bytes that an input of this length becomes.
+pub(super) fn max_output(len: usize) -> usize {
+    len.saturating_mul(MAX_EXPANSION).saturating_add(MAX_OUTPUT)
 }
 
 /// Returns the conversion of a node, or `None` if it is refused.

@@ -12,7 +12,7 @@ use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
 /// The maximum number of blocks inside each other, which bounds the stack. It is four times the default limit of a
 /// decoder, because a level of nesting is often several blocks: an element, its variant, and a struct in a different
 /// order.
-const MAX_DEPTH: u32 = 512;
+pub(super) const MAX_DEPTH: u32 = 512;
 
 /// The number of marks of most structs.
 const FEW_MARKS: usize = 8;
@@ -40,14 +40,31 @@ impl Program {
         block: BlockId,
         bytes: &[u8],
         limit: usize,
-        mut write: impl FnMut(&[u8]) -> bool,
+        write: impl FnMut(&[u8]) -> bool,
     ) -> Result<(), Failure> {
+        match self.convert_start(block, bytes, limit, write)? {
+            Input([]) => Ok(()),
+            Input(rest) => Err(Failure {
+                offset: bytes.len().saturating_sub(rest.len()),
+                kind: FailureKind::Trailing,
+            }),
+        }
+    }
+
+    /// Converts the start of `bytes` by a block. Returns the rest.
+    pub(super) fn convert_start<'a>(
+        &self,
+        block: BlockId,
+        bytes: &'a [u8],
+        limit: usize,
+        mut write: impl FnMut(&[u8]) -> bool,
+    ) -> Result<Input<'a>, Failure> {
         let out = &mut Output::new(limit, &mut write);
         let mut run = Run { program: self, out };
         let done = run.repeat(block, 1, MAX_DEPTH, (Input(bytes), 0));
-        let done = done.and_then(|(rest, filled)| match rest {
-            Input([]) => run.out.flush(filled).ok_or(rest.stop(FailureKind::Output)),
-            _ => rest.fail(FailureKind::Trailing),
+        let done = done.and_then(|(rest, filled)| match run.out.flush(filled) {
+            Some(()) => Ok(rest),
+            None => rest.fail(FailureKind::Output),
         });
         done.map_err(|stop| Failure {
             offset: bytes.len().saturating_sub(stop.remaining),

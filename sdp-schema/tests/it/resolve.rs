@@ -4,6 +4,7 @@ mod agreement;
 mod bounds;
 mod compatibility;
 mod convert;
+mod edit;
 mod grades;
 mod numbers;
 mod oracle;

@@ -8,7 +8,7 @@ use crate::table::types::{Type, TypeIndex};
 
 impl Compiler<'_> {
     /// Returns the block that takes a value of a writer's type.
-    fn take(&mut self, ty: TypeIndex) -> BlockId {
+    pub(in crate::resolve) fn take(&mut self, ty: TypeIndex) -> BlockId {
         if let Some(block) = self.takes.get(&ty) {
             return *block;
         }

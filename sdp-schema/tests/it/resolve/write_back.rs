@@ -5,7 +5,7 @@ mod edits;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use sdp_schema::{Root, Schema, TypeIndex, check};
+use sdp_schema::{Editor, Root, Schema, TypeIndex, check};
 
 use super::oracle::back::WriteBack;
 use super::oracle::message;
@@ -63,6 +63,9 @@ fn values(schema: &Schema, count: usize, rng: &mut Rng) -> Vec<Vec<u8>> {
 /// Edits values, and checks the laws of each result (W1).
 fn write_back(writer: &Schema, reader: &Schema, rng: &mut Rng, counts: &mut Counts) {
     let model = WriteBack::new(writer, reader);
+    let Ok(editor) = Editor::new(writer, reader) else {
+        return;
+    };
     for original in values(writer, 8, rng) {
         let Some(view) = model.view(&original) else {
             continue;
@@ -88,7 +91,14 @@ fn write_back(writer: &Schema, reader: &Schema, rng: &mut Rng, counts: &mut Coun
                 .or_default()
                 .get_mut(usize::from(result.is_err()))
                 .unwrap() += 1;
-            let context = || format!("{}\nedited {edited:x?}\n{result:x?}", pair());
+            let found = editor.write_back(&original, &edited);
+            let context = || {
+                format!(
+                    "{}\nedited {edited:x?}\n{result:x?}\nfound {found:x?}",
+                    pair()
+                )
+            };
+            assert_eq!(found.as_ref().ok(), result.as_ref().ok(), "{}", context());
             if let Ok(result) = &result {
                 assert!(check(writer, result).is_ok(), "{}", context());
                 assert_eq!(model.view(result).as_ref(), Some(&edited), "{}", context());

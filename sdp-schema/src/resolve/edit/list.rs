@@ -1,0 +1,277 @@
+//! The elements of sequences, sets, arrays and maps.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::super::input::Input;
+use super::super::program::{BlockId, Program};
+use super::error::Fault;
+use super::merge::{Merge, Merged, Triple, invalid, take};
+use super::table::List;
+use crate::walk::Step;
+
+/// The key of a map and its value, or an element and nothing.
+type Item<'a> = [Input<'a>; 2];
+
+/// The remedy of elements that have no assignment.
+const KEY: &str = "mark the field that identifies an element with #[sdp(key)]";
+
+impl<'a> Merge<'a> {
+    // SPEC W3, W4.
+    pub(super) fn list(
+        &mut self,
+        list: &'a List,
+        triple: &mut Triple<'a>,
+        depth: u32,
+    ) -> Merged<'a> {
+        let view = self.items(list, 1, &mut triple.view)?;
+        let edited = self.items(list, 1, &mut triple.edited)?;
+        let from = self.items(list, 0, &mut triple.from)?;
+        let assigned = self.assigned(list, &from, &view, &edited)?;
+        let count = u32::try_from(edited.len()).map_err(|_| invalid())?;
+        match list.counts.first() {
+            Some(Some(expected)) if u64::from(count) != *expected => {
+                let reason = format!("{count} elements, but the writer's array has {expected}");
+                return Err(Fault::new(reason, ""));
+            }
+            Some(Some(_)) => {}
+            _ => self.put(&count.to_le_bytes())?,
+        }
+        let has_ends = list.are_indexed.first() == Some(&true);
+        let ends = self.out.len();
+        if has_ends {
+            for _ in &edited {
+                self.put(&[0; 4])?;
+            }
+            self.put(&count.to_le_bytes())?;
+        }
+        let start = self.out.len();
+        for (at, (item, assigned)) in edited.iter().zip(&assigned).enumerate() {
+            let original = assigned.and_then(|index| Some((from.get(index)?, view.get(index)?)));
+            self.item(list, original, item, depth)
+                .map_err(|fault| fault.at([self.step_to(list, at)]))?;
+            if has_ends {
+                let end = self.out.len().saturating_sub(start);
+                let end = u32::try_from(end).map_err(|_| invalid())?;
+                let place = at.saturating_mul(4).saturating_add(ends);
+                if let Some(place) = self.out.get_mut(place..).and_then(<[u8]>::first_chunk_mut) {
+                    *place = end.to_le_bytes();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the index of the original of each edited element.
+    // SPEC W4.
+    fn assigned(
+        &mut self,
+        list: &'a List,
+        from: &[Item<'a>],
+        view: &[Item<'a>],
+        edited: &[Item<'a>],
+    ) -> Merged<'a, Vec<Option<usize>>> {
+        let table = self.table;
+        let mut is_kept = |at: usize| match (from.get(at), view.get(at)) {
+            (Some(from), Some(view)) => self.has_nothing_to_lose(list, from, view),
+            _ => false,
+        };
+        if (0..view.len()).all(&mut is_kept) {
+            return Ok(alloc::vec![None; edited.len()]);
+        }
+        let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
+            let key = |[element, _]: &Item<'a>| match &list.keys {
+                Some(fields) => key_of(&table.reader, fields, *element),
+                None => Ok(Cow::Borrowed(element.0)),
+            };
+            items.iter().map(key).collect()
+        };
+        if list.value.is_some() || list.keys.is_some() {
+            return by_key(&keys(view)?, &keys(edited)?);
+        }
+        let assigned = by_bytes(view, edited);
+        let mut is_used = alloc::vec![false; view.len()];
+        for index in assigned.iter().flatten() {
+            if let Some(place) = is_used.get_mut(*index) {
+                *place = true;
+            }
+        }
+        let mut dropped = (0..view.len()).filter(|at| is_used.get(*at) == Some(&false));
+        if assigned.contains(&None) && !dropped.all(is_kept) {
+            let reason = "elements were changed, and others added, removed or moved at once";
+            return Err(Fault::new(reason, KEY));
+        }
+        Ok(assigned)
+    }
+
+    /// Returns whether an element is the result of its view as a new part.
+    fn has_nothing_to_lose(&mut self, list: &'a List, from: &Item<'a>, view: &Item<'a>) -> bool {
+        let start = self.out.len();
+        let done = self.item(list, None, view, 0);
+        let found = self.out.get(start..).unwrap_or_default();
+        let [key, value] = from;
+        let is_equal = done.is_ok() && found.iter().eq(key.0.iter().chain(value.0));
+        self.out.truncate(start);
+        is_equal
+    }
+
+    /// Writes an element or entry back, or a new one.
+    fn item(
+        &mut self,
+        list: &'a List,
+        original: Option<(&Item<'a>, &Item<'a>)>,
+        edited: &Item<'a>,
+        depth: u32,
+    ) -> Merged<'a> {
+        let new = |edited: Input<'a>| Triple {
+            edited,
+            ..Triple::default()
+        };
+        let [key, value] = *edited;
+        match (original, list.value) {
+            (None, id) => {
+                self.new_part(self.get(list.element)?, &mut new(key))?;
+                match id {
+                    Some(id) => self.new_part(self.get(id)?, &mut new(value)),
+                    None => Ok(()),
+                }
+            }
+            (Some(([from, _], [view, _])), None) => {
+                let (from, view) = (*from, *view);
+                let mut own = Triple {
+                    from,
+                    view,
+                    edited: key,
+                };
+                self.part(list.element, &mut own, depth)
+            }
+            (Some(([key, from], [_, view])), Some(id)) => {
+                let (from, view) = (*from, *view);
+                self.put(key.0)?;
+                let mut own = Triple {
+                    from,
+                    view,
+                    edited: value,
+                };
+                self.part(id, &mut own, depth)
+            }
+        }
+    }
+
+    const fn step_to(&self, list: &List, at: usize) -> Step<'a> {
+        match list.value {
+            Some(_) => Step::Value(at),
+            None => Step::Element(at),
+        }
+    }
+
+    /// Takes the elements or entries of the writer (0) or of the reader (1).
+    fn items(
+        &mut self,
+        list: &List,
+        side: usize,
+        input: &mut Input<'a>,
+    ) -> Merged<'a, Vec<Item<'a>>> {
+        let program = match side {
+            0 => &self.table.writer,
+            _ => &self.table.reader,
+        };
+        if list.are_indexed.get(side) == Some(&true) {
+            input.list(4).map_err(|_| invalid())?;
+        }
+        let count = match list.counts.get(side).copied().flatten() {
+            Some(count) => count,
+            None => u32::from_le_bytes(input.array().map_err(|_| invalid())?).into(),
+        };
+        let block =
+            |id| -> Merged<'a, Option<BlockId>> { Ok(self.get(id)?.takes.get(side).copied()) };
+        let element = block(list.element)?.ok_or_else(invalid)?;
+        let value = match list.value {
+            Some(value) => block(value)?,
+            None => None,
+        };
+        let mut items = Vec::new();
+        for _ in 0..count {
+            self.elements = self.elements.checked_sub(1).ok_or_else(invalid)?;
+            let key = take(program, element, input)?;
+            let value = match value {
+                Some(value) => take(program, value, input)?,
+                None => Input::default(),
+            };
+            items.push([key, value]);
+        }
+        Ok(items)
+    }
+}
+
+/// Returns the bytes of the key fields of an element.
+fn key_of<'a>(
+    program: &Program,
+    fields: &[(BlockId, bool)],
+    mut element: Input<'a>,
+) -> Merged<'a, Cow<'a, [u8]>> {
+    let mut key: Option<Cow<'a, [u8]>> = None;
+    for (block, is_key) in fields {
+        let field = take(program, *block, &mut element)?.0;
+        if *is_key {
+            match &mut key {
+                Some(key) => key.to_mut().extend_from_slice(field),
+                None => key = Some(Cow::Borrowed(field)),
+            }
+        }
+    }
+    Ok(key.unwrap_or_default())
+}
+
+/// Assigns elements by the bytes of their key fields.
+// SPEC W4.
+fn by_key<'a>(view: &[Cow<'a, [u8]>], edited: &[Cow<'a, [u8]>]) -> Merged<'a, Vec<Option<usize>>> {
+    let unique = |keys: &[Cow<'a, [u8]>], text: &str| {
+        let mut indices = BTreeMap::new();
+        for (index, key) in keys.iter().enumerate() {
+            if let Some(first) = indices.insert(key.clone(), index) {
+                let reason = format!("the elements {first} and {index} have the same key{text}");
+                return Err(Fault::new(
+                    reason,
+                    "use a key that differs for each element",
+                ));
+            }
+        }
+        Ok(indices)
+    };
+    let indices = unique(view, " in the original")?;
+    unique(edited, "")?;
+    Ok(edited.iter().map(|key| indices.get(key).copied()).collect())
+}
+
+/// Assigns elements by their bytes, or all by their positions.
+// SPEC W4.
+fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> Vec<Option<usize>> {
+    // The indices in the view and in the edited value of the elements with these bytes.
+    let mut equal: BTreeMap<&[u8], [Vec<usize>; 2]> = BTreeMap::new();
+    for (side, items) in [view, edited].into_iter().enumerate() {
+        for (index, [element, _]) in items.iter().enumerate() {
+            let indices = equal.entry(element.0).or_default();
+            indices
+                .get_mut(side)
+                .into_iter()
+                .for_each(|it| it.push(index));
+        }
+    }
+    let mut assigned = alloc::vec![None; edited.len()];
+    let mut keep_positions = view.len() == edited.len();
+    for [old, new] in equal.values().filter(|[old, new]| old.len() == new.len()) {
+        for (old, new) in old.iter().zip(new) {
+            if let Some(place) = assigned.get_mut(*new) {
+                *place = Some(*old);
+            }
+            keep_positions &= old == new;
+        }
+    }
+    match keep_positions {
+        true => (0..view.len()).map(Some).collect(),
+        false => assigned,
+    }
+}
