@@ -1,21 +1,28 @@
 //! [`History`]: values with a stamp, which all later versions of a program read.
 
-use alloc::format;
+mod error;
+mod find;
+
+use alloc::collections::BTreeSet;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
 
+pub use self::error::HistoryError;
+
 use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 
-use crate::resolve::{ConvertError, Grade, Plan, Refusals};
-use crate::shown::shown;
+use self::find::{find, unlocked};
+use crate::resolve::{Compatibility, Grade, Plan, Refusals};
 use crate::table::fingerprint::Fingerprint;
-use crate::table::schema::{Schema, without_pointers};
-use crate::table::types::{Name, Type, TypeIndex};
+use crate::table::schema::Schema;
+use crate::table::types::TypeIndex;
+use crate::text::Lock;
 use crate::text::release::Release;
-use crate::text::{Lock, TextError};
-use crate::tools::explain::{Explanation, explain};
+use crate::tools::explain::{check, explain};
 
 /// The number of bytes of a stamp.
 const STAMP_LEN: usize = 8;
@@ -32,7 +39,7 @@ const STAMP_LEN: usize = 8;
 /// use std::sync::LazyLock;
 ///
 /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
-/// use sdp_schema::{Grade, History};
+/// use sdp_schema::History;
 ///
 /// #[derive(SdpDecode, SdpEncode, SdpSchema, Debug, PartialEq)]
 /// struct Preset {
@@ -58,7 +65,9 @@ const STAMP_LEN: usize = 8;
 /// // The value of release 1.0.0 starts with another stamp.
 /// let old = b"\x98\x30\xec\x57\xa5\x35\xaa\x7c\x03\0\0\0wet\0\0\0\x3f";
 /// assert_eq!(HISTORY.from_slice(old)?, preset);
-/// assert_eq!(HISTORY.versions().collect::<Vec<_>>(), [("1.0.0", Grade::Total)]);
+///
+/// // A program of release 1.0.0 reads this.
+/// assert_eq!(HISTORY.to_vec_for("1.0.0", &preset)?, old);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg_attr(
@@ -78,7 +87,11 @@ pub struct History<T> {
 struct Version {
     name: String,
     stamp: Fingerprint,
+    schema: Schema,
+    /// The conversion of its values to the current type.
     plan: Result<Plan, Refusals>,
+    /// The conversion of current values to the release.
+    opposite: Result<Plan, Refusals>,
 }
 
 impl<T: SdpSchema> History<T> {
@@ -110,6 +123,8 @@ impl<T: SdpSchema> History<T> {
                     name,
                     stamp: old.fingerprint(),
                     plan: Plan::new(&old, &schema),
+                    opposite: Plan::new(&schema, &old),
+                    schema: old,
                 });
             }
         }
@@ -192,15 +207,211 @@ impl<T: SdpSchema> History<T> {
         })
     }
 
-    /// Returns the name of each release with the type, in the order of the lock, and how many of its values can be read.
-    pub fn versions(&self) -> impl Iterator<Item = (&str, Grade)> {
-        let grade = |plan: &Result<Plan, _>| plan.as_ref().map_or(Grade::Refused, Plan::grade);
+    /// Encodes a value for a program of a release: its stamp, and then the value in its layout. Use it while programs of
+    /// this release still read the values, for example in a cluster that is upgraded one by one.
+    ///
+    /// Fields and variants that the release does not have are lost. [`grades`](Self::grades) lists them.
+    ///
+    /// # Errors
+    ///
+    /// [`Release`](HistoryError::Release) if the lock has no such release with the type, and
+    /// [`Write`](HistoryError::Write) if the value does not fit the release.
+    ///
+    /// ```
+    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
+    /// use sdp_schema::History;
+    ///
+    /// #[derive(SdpDecode, SdpEncode, SdpSchema)]
+    /// struct Volume { decibels: i16 }
+    ///
+    /// const LOCK: &str = r#"
+    ///     struct Volume { decibels: i16 }
+    ///     release "1.0.0";
+    ///     struct Volume { decibels: i8 }
+    /// "#;
+    ///
+    /// let history = History::<Volume>::from_lock(LOCK)?;
+    /// let bytes = history.to_vec_for("1.0.0", &Volume { decibels: -6 })?;
+    /// assert_eq!(bytes[8..], [0xfa]);
+    ///
+    /// let error = history.to_vec_for("1.0.0", &Volume { decibels: 400 }).unwrap_err();
+    /// assert_eq!(error.to_string(), "\
+    /// value for release 1.0.0: decibels: 400 does not fit the reader's type (at byte 0, i16)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_vec_for(&self, release: &str, value: &T) -> Result<Vec<u8>, HistoryError>
+    where
+        T: SdpEncode,
+    {
+        let mut out = Vec::new();
+        self.append_for(release, value, &mut out)?;
+        Ok(out)
+    }
+
+    /// Appends a value for a program of a release, as [`to_vec_for`](Self::to_vec_for).
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`to_vec_for`](Self::to_vec_for). `out` is then unchanged.
+    pub fn append_for(
+        &self,
+        release: &str,
+        value: &T,
+        out: &mut Vec<u8>,
+    ) -> Result<(), HistoryError>
+    where
+        T: SdpEncode,
+    {
+        let mut versions = self.versions.iter();
+        let Some(version) = versions.find(|version| version.name == release) else {
+            let known = self.versions.iter().map(|version| version.name.clone());
+            return Err(HistoryError::Release {
+                name: release.into(),
+                known: known.collect(),
+            });
+        };
+        let first = out.len();
+        let written = version.append(value, out);
+        written.map_err(|error| {
+            out.truncate(first);
+            HistoryError::Write {
+                version: version.name.clone(),
+                error,
+            }
+        })
+    }
+
+    /// Returns the name of each release with the type, in the order of the lock, and what is lost between it and the
+    /// current version. Its [`backward`](Compatibility::backward) direction is how this program reads values of the release,
+    /// and [`forward`](Compatibility::forward) is how a program of the release reads current values, also after
+    /// [`to_vec_for`](Self::to_vec_for). Both list each field and variant that is lost. The comparison is made by each call.
+    ///
+    /// ```
+    /// use sdp_schema::{Grade, History};
+    ///
+    /// #[derive(sdp::SdpSchema)]
+    /// struct Preset { name: String, gain: Option<f32> }
+    ///
+    /// const LOCK: &str = r#"
+    ///     struct Preset { name: str, gain: Option<f32> }
+    ///     release "1.0.0";
+    ///     struct Preset { name: str }
+    /// "#;
+    ///
+    /// let history = History::<Preset>::from_lock(LOCK)?;
+    /// let (release, grades) = history.grades().next().ok_or("no release")?;
+    /// assert_eq!((release, grades.lowest()), ("1.0.0", Grade::Total));
+    /// assert_eq!(grades.to_string(), "\
+    /// Preset: new reads old (backward): every value; old reads new (forward): every value
+    ///   forward: Preset: the reader skips the field `gain`");
+    /// # let _ = |preset: Preset| (preset.name, preset.gain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn grades(&self) -> impl Iterator<Item = (&str, Compatibility)> {
         let versions = self.versions.iter();
-        versions.map(move |version| (&*version.name, grade(&version.plan)))
+        versions.map(|version| {
+            let root = (TypeIndex::FIRST, TypeIndex::FIRST);
+            let grades = Compatibility::of_pairs(&version.schema, &self.schema, &[root]);
+            let grades = grades.into_iter().next();
+            (&*version.name, grades.expect("a pair of types has grades"))
+        })
+    }
+
+    /// Returns the stamps that this program reads without an error: its own, and then the stamps of the releases from the
+    /// newest to the oldest one. A release of which only some values have a conversion is not among them. Use it to tell
+    /// the other members of a cluster what to write.
+    pub fn fingerprints(&self) -> impl Iterator<Item = Fingerprint> {
+        let releases = self.versions.iter().rev();
+        let is_read = |version: &&Version| {
+            let plan = version.plan.as_ref();
+            plan.is_ok_and(|plan| plan.grade() >= Grade::Total)
+        };
+        let releases = releases.filter(is_read).map(|version| version.stamp);
+        core::iter::once(self.stamp).chain(releases.filter(move |stamp| *stamp != self.stamp))
+    }
+
+    /// Returns the newest release that all members of a cluster read, for [`to_vec_for`](Self::to_vec_for). Each member
+    /// sends its [`fingerprints`](Self::fingerprints), and newer members are no problem, because they read the releases
+    /// before. Returns `None` if there is no such release. Without members, it is the newest release.
+    ///
+    /// The current version has a name only after its release, so release it before it runs beside older programs.
+    ///
+    /// ```
+    /// use sdp_schema::History;
+    ///
+    /// #[derive(sdp::SdpSchema)]
+    /// struct Job { id: u64 }
+    ///
+    /// mod old {
+    ///     #[derive(sdp::SdpSchema)]
+    ///     pub struct Job { pub id: u32 }
+    /// }
+    ///
+    /// const OLD: &str = r#"
+    ///     struct Job { id: u32 }
+    ///     release "1.0.0";
+    ///     struct Job { id: u32 }
+    /// "#;
+    /// const NEW: &str = r#"
+    ///     struct Job { id: u64 }
+    ///     release "1.0.0";
+    ///     struct Job { id: u32 }
+    ///     release "2.0.0";
+    ///     struct Job { id: u64 }
+    /// "#;
+    ///
+    /// let old: Vec<_> = History::<old::Job>::from_lock(OLD)?.fingerprints().collect();
+    /// let history = History::<Job>::from_lock(NEW)?;
+    /// let new: Vec<_> = history.fingerprints().collect();
+    ///
+    /// assert_eq!(history.floor([&new, &old]), Some("1.0.0"));
+    /// assert_eq!(history.floor([&new, &new]), Some("2.0.0"));
+    /// # let _ = (|job: Job| job.id, |job: old::Job| job.id);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn floor<'a, M>(&self, members: impl IntoIterator<Item = M>) -> Option<&str>
+    where
+        M: IntoIterator<Item = &'a Fingerprint>,
+    {
+        let mut common: BTreeSet<u64> = self.versions.iter().map(|it| it.stamp.get()).collect();
+        for member in members {
+            let read: BTreeSet<u64> = member.into_iter().map(|stamp| stamp.get()).collect();
+            common = &common & &read;
+        }
+        let mut releases = self.versions.iter().rev();
+        let floor = releases.find(|version| common.contains(&version.stamp.get()));
+        floor.map(|version| &*version.name)
     }
 }
 
 impl Version {
+    /// Appends the stamp and the value in the layout of the release.
+    fn append<T: SdpEncode>(
+        &self,
+        value: &T,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Arc<dyn Error + Send + Sync>> {
+        let plan = self.opposite.as_ref();
+        let plan = plan.map_err(|refusals| Arc::new(refusals.clone()) as Arc<_>)?;
+        if plan.grade() == Grade::Same {
+            let encoded = sdp::append(&(self.stamp, value), out);
+            return encoded.map_err(|error| Arc::new(error) as Arc<_>);
+        }
+        let bytes = sdp::to_vec(value).map_err(|error| Arc::new(error) as Arc<_>)?;
+        out.extend_from_slice(&self.stamp.get().to_le_bytes());
+        let start = out.len();
+        let converted = plan.append(&bytes, out);
+        converted.map_err(|error| Arc::new(error) as Arc<_>)?;
+        // A conversion does not check restrictions.
+        match out.get(start..) {
+            Some(converted) if plan.grade() < Grade::Total => {
+                check(&self.schema, converted).map_err(|error| Arc::new(error) as Arc<_>)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.
     fn convert<'a>(
         &self,
@@ -223,70 +434,6 @@ impl Version {
     }
 }
 
-/// Returns the name of the root of a schema, which may be inside a pointer.
-fn name(schema: &Schema) -> Option<&Name> {
-    let root = without_pointers(schema.types(), TypeIndex::FIRST);
-    schema.types().get(root.get()).and_then(Type::name)
-}
-
-/// Returns why a lock lacks the type of a schema, or has it with a different shape.
-fn unlocked(own: &Schema, is_changed: bool) -> String {
-    let Some(name) = name(own) else {
-        return "the type has no name, so no lock contains it: wrap it in a struct".into();
-    };
-    let name = shown(name.name());
-    if is_changed {
-        return format!(
-            "the lock is out of date, because the type {name} has changed: run the test with UPDATE_WIRE_LOCK=1"
-        );
-    }
-    format!(
-        "the lock does not contain the type {name}: list it in `assert_wire_lock!`, and run the test with \
-         UPDATE_WIRE_LOCK=1"
-    )
-}
-
-/// Returns the type in a second schema that is the root of a schema of values.
-fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, HistoryError> {
-    let Some(own) = name(own) else {
-        return Ok(None);
-    };
-    let with_id = own.message_id().and_then(|id| schema.message(id.get()));
-    let several = || {
-        HistoryError::Type(format!(
-            "the lock contains several types with the name {}",
-            shown(own.name())
-        ))
-    };
-    match all(schema, |name| name.name() == own.name())[..] {
-        [] => {}
-        [index] => return Ok(Some(index)),
-        ref found => {
-            let with_id = with_id.filter(|index| found.contains(index));
-            return with_id.map(Some).ok_or_else(several);
-        }
-    }
-    let is_alias = |name: &Name| {
-        own.aliases().any(|alias| alias == name.name())
-            || name.aliases().any(|alias| alias == own.name())
-    };
-    match (with_id, &all(schema, is_alias)[..]) {
-        (Some(index), _) => Ok(Some(index)),
-        (None, [index]) => Ok(Some(*index)),
-        (None, []) => Ok(None),
-        (None, _) => Err(several()),
-    }
-}
-
-/// Returns the types with a property of their names.
-fn all(schema: &Schema, is_found: impl Fn(&Name) -> bool) -> Vec<TypeIndex> {
-    let types = schema.types().iter().enumerate();
-    let found = types.filter(|(_, ty)| ty.name().is_some_and(&is_found));
-    found
-        .filter_map(|(index, _)| TypeIndex::new(index))
-        .collect()
-}
-
 impl<T> Clone for History<T> {
     fn clone(&self) -> Self {
         Self {
@@ -303,86 +450,5 @@ impl<T> fmt::Debug for History<T> {
         let mut out = f.debug_struct("History");
         out.field("stamp", &self.stamp);
         out.field("versions", &self.versions).finish()
-    }
-}
-
-/// Why a lock gives no [`History`], or why stamped bytes give no value.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum HistoryError {
-    /// The lock is no valid schema file.
-    Lock(TextError),
-    /// The lock does not contain the type or is out of date, or it contains several types with the name. The text names
-    /// the type.
-    Type(String),
-    /// The bytes are shorter than a stamp.
-    Truncated {
-        /// The number of bytes.
-        len: usize,
-    },
-    /// The lock has no version of the type with this stamp. The bytes can be of a later version, of a version that was
-    /// not released, or no stamped value.
-    Unknown(Fingerprint),
-    /// The values of this release have no conversion.
-    Refused {
-        /// The name of the release.
-        version: String,
-        /// Each place without a conversion.
-        refusals: Refusals,
-    },
-    /// A part of the value has no conversion. Its offset counts from the end of the stamp.
-    Convert {
-        /// The name of the release.
-        version: String,
-        /// The part, and the reason.
-        error: ConvertError,
-    },
-    /// The value is no value of the reader's type. Its offset counts from the end of the stamp, in the converted bytes.
-    Decode {
-        /// The name of the release, or `None` for the current version.
-        version: Option<String>,
-        /// The part, and the reason.
-        error: Explanation,
-    },
-}
-
-impl fmt::Display for HistoryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lock(error) => write!(f, "invalid lock: {error}"),
-            Self::Type(text) => f.write_str(text),
-            Self::Truncated { len } => write!(
-                f,
-                "unexpected end of input: expected a stamp of {STAMP_LEN} bytes, found {len}"
-            ),
-            Self::Unknown(stamp) => write!(
-                f,
-                "the lock has no version with the stamp {stamp}: the value is of a newer build, of another type, or \
-                 without a stamp"
-            ),
-            Self::Refused { version, refusals } => {
-                write!(
-                    f,
-                    "values of release {version} have no conversion: {refusals}"
-                )
-            }
-            Self::Convert { version, error } => write!(f, "value of release {version}: {error}"),
-            Self::Decode { version, error } => match version {
-                Some(version) => write!(f, "value of release {version}: {error}"),
-                None => write!(f, "value of the current version: {error}"),
-            },
-        }
-    }
-}
-
-impl core::error::Error for HistoryError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Lock(error) => Some(error),
-            Self::Refused { refusals, .. } => Some(refusals),
-            Self::Convert { error, .. } => Some(error),
-            Self::Decode { error, .. } => Some(error),
-            Self::Type(_) | Self::Truncated { .. } | Self::Unknown(_) => None,
-        }
     }
 }

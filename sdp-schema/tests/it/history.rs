@@ -65,6 +65,14 @@ fn lock() -> String {
     .concat()
 }
 
+/// Returns the name of each release, and how many of its values are read.
+pub(crate) fn read<T: SdpSchema>(history: &History<T>) -> Vec<(String, Grade)> {
+    let grades = history.grades();
+    grades
+        .map(|(name, grades)| (name.into(), grades.backward().unwrap().0))
+        .collect()
+}
+
 fn history() -> History<Preset> {
     History::from_lock(&lock()).unwrap()
 }
@@ -128,8 +136,9 @@ fn values_of_every_release_are_read() {
         ("1.1", Grade::Refused),
         ("1.2", Grade::Partial),
         ("2.0", Grade::Same),
-    ];
-    assert_eq!(history().versions().collect::<Vec<_>>(), grades);
+    ]
+    .map(|(name, grade)| (name.to_string(), grade));
+    assert_eq!(read(&history()), grades);
 }
 
 #[test]
@@ -254,7 +263,7 @@ fn release_has_a_type_by_its_name_id_or_alias() {
         let lock = format!("#[message_id = 9] struct Settings {{ 0: u32 }} release \"1\"; {old}");
         let history = History::<Settings>::from_lock(&lock)?;
         let versions = history
-            .versions()
+            .grades()
             .map(|(name, _)| name.to_string())
             .collect::<Vec<_>>();
         Ok::<_, HistoryError>(versions)
@@ -322,7 +331,7 @@ fn lock_of_another_current_type_is_an_error() {
         match History::<Settings>::from_lock(&lock) {
             Ok(history) => {
                 assert!(is_current, "{current}");
-                assert_eq!(history.versions().next(), Some(("1", Grade::Same)));
+                assert_eq!(read(&history), [("1".into(), Grade::Same)]);
             }
             Err(error) => {
                 assert!(!is_current, "{current}");
@@ -394,3 +403,130 @@ fn last_release_of_a_stamp_reads_its_values() {
     let bytes = sdp::to_vec(&(stamp, 0.5_f32)).unwrap();
     assert_eq!(history.from_slice(&bytes).unwrap(), Gain { level: 0.5 });
 }
+
+/// A program of a version, in a cluster.
+struct Member {
+    /// The stamps that it reads.
+    stamps: Vec<Fingerprint>,
+    /// Writes a job for the oldest member.
+    write: fn(&[&Member]) -> (String, Vec<u8>),
+    /// Returns the number of a job.
+    read: fn(&[u8]) -> u64,
+}
+
+/// Defines a version of a cluster's program.
+macro_rules! member {
+    ($job:ident, $lock:expr, $number:expr) => {{
+        fn history() -> History<$job> {
+            let lock: String = $lock;
+            History::from_lock(&lock).unwrap()
+        }
+        Member {
+            stamps: history().fingerprints().collect(),
+            write: |members| {
+                let history = history();
+                let floor = history.floor(members.iter().map(|it| &it.stamps)).unwrap();
+                let mut out = vec![7];
+                history.append_for(floor, &$number, &mut out).unwrap();
+                assert_eq!(history.to_vec_for(floor, &$number).unwrap(), out[1..]);
+                (floor.into(), out[1..].to_vec())
+            },
+            read: |bytes| history().from_slice(bytes).unwrap().id.into(),
+        }
+    }};
+}
+
+#[test]
+fn members_understand_each_other_in_every_order_of_upgrades_and_rollbacks() {
+    type First = first::Job;
+    type Second = second::Job;
+    type Third = third::Job;
+    fn all() -> [(&'static str, Schema); 3] {
+        [
+            ("1", Schema::of::<first::Job>()),
+            ("2", Schema::of::<second::Job>()),
+            ("3", Schema::of::<third::Job>()),
+        ]
+    }
+    let versions = [
+        member!(First, locked(&all()[..1]), First { id: 5 }),
+        member!(
+            Second,
+            locked(&all()[..2]),
+            Second {
+                id: 5,
+                urgent: Some(true)
+            }
+        ),
+        member!(
+            Third,
+            locked(&all()),
+            Third {
+                urgent: None,
+                id: 5,
+                tags: vec![1]
+            }
+        ),
+    ];
+    // Each step of an upgrade or rollback is one of these states.
+    for state in 0..27 {
+        let members = [state % 3, state / 3 % 3, state / 9];
+        let oldest = members.iter().min().unwrap() + 1;
+        let members = members.map(|version| &versions[version]);
+        for writer in members {
+            let (floor, bytes) = (writer.write)(&members);
+            assert_eq!(floor, oldest.to_string());
+            for reader in members {
+                assert_eq!((reader.read)(&bytes), 5);
+            }
+        }
+    }
+}
+
+/// Returns the lock of the last one of these releases.
+fn locked(releases: &[(&str, Schema)]) -> String {
+    let current = releases.last().unwrap().1.to_string();
+    let releases = releases.iter();
+    let releases = releases.map(|(name, schema)| format!("\nrelease \"{name}\";\n\n{schema}"));
+    current + &releases.collect::<String>()
+}
+
+version!(first: pub(super) struct Job { pub(super) id: u32 });
+version!(second: pub(super) struct Job { pub(super) id: u32, pub(super) urgent: Option<bool> });
+version!(third: pub(super) struct Job { pub(super) urgent: Option<bool>, pub(super) id: u64, #[sdp(default)] pub(super) tags: Vec<u8> });
+
+#[test]
+fn value_that_does_not_fit_a_release_is_not_written() {
+    let history = history();
+    let preset = |name: &str, gain, mode| Preset {
+        name: name.into(),
+        gain,
+        mode,
+        tree: None,
+    };
+    let mut out = vec![1, 2];
+    let mut error = |release: &str, preset: &Preset| {
+        let error = history.append_for(release, preset, &mut out).unwrap_err();
+        assert_eq!(out, [1, 2]);
+        error.to_string()
+    };
+    let preset = preset("wet", 0.5, Mode::Dry);
+    assert_eq!(
+        error("1", &preset),
+        "the lock has no release 1 with the type, but these: 1.0, 1.1, 1.2, 2.0"
+    );
+    assert!(error("1.1", &preset).starts_with("value for release 1.1: Preset.gain: "));
+    let same = history.to_vec_for("2.0", &preset).unwrap();
+    assert_eq!(same, history.to_vec(&preset).unwrap());
+    assert_eq!(history.floor::<&[Fingerprint]>([]), Some("2.0"));
+    assert_eq!(history.floor([&[Fingerprint::new(1)]]), None);
+    // Rules are checked, although a conversion does not.
+    let lock = "struct Count { 0: u32 } release \"1\"; struct Count { 0: NonZero<u32> }";
+    let history = History::<Count>::from_lock(lock).unwrap();
+    assert!(history.to_vec_for("1", &Count(7)).is_ok());
+    let error = history.to_vec_for("1", &Count(0)).unwrap_err().to_string();
+    assert!(error.starts_with("value for release 1: "), "{error}");
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
+struct Count(u32);
