@@ -10,6 +10,8 @@ use std::sync::atomic::AtomicBool;
 
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode};
 
+use super::stack::without_recursion;
+
 /// Returns the tested values of the third byte.
 fn third_bytes() -> Vec<u8> {
     let bytes = 0..=u8::MAX;
@@ -87,19 +89,13 @@ enum Wide {
 #[test]
 #[cfg_attr(miri, ignore = "millions of inputs are too many for Miri")]
 fn as_many_inputs_of_up_to_three_bytes_decode_as_there_are_values() {
-    types_of_up_to_three_bytes(&third_bytes());
+    without_recursion(|| types_of_up_to_three_bytes(&third_bytes()));
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "millions of inputs are too many for Miri")]
 fn as_many_inputs_of_three_bytes_decode_as_there_are_values() {
-    types_of_three_bytes(&third_bytes());
-}
-
-/// Runs both tests on a part of the inputs, for `promises::stack`.
-pub(super) fn inputs_with_two_values_of_the_third_byte() {
-    types_of_up_to_three_bytes(&[0, 1]);
-    types_of_three_bytes(&[0, 1]);
+    without_recursion(|| types_of_three_bytes(&third_bytes()));
 }
 
 fn types_of_up_to_three_bytes(thirds: &[u8]) {

@@ -459,37 +459,18 @@ fn nodes_in_the_environment_fit_the_stack() {
     action(&thread);
 }
 
-/// Lists tests with their names.
-macro_rules! tests {
-    ($($module:ident::$test:ident,)*) => {
-        &[$((stringify!($test), super::$module::$test)),*]
-    };
-}
-
-/// The decoding tests of the promises without recursive types. Tests that only add inputs to these are left out.
-const NOT_RECURSIVE: &[(&str, fn())] = tests! {
-    canonical::registry_decodes_and_encodes_to_the_same_bytes,
-    canonical::every_other_value_of_every_byte_of_a_small_registry_is_an_error_or_encodes_to_itself,
-    memory::memory_of_hostile_lengths_is_proportional_to_the_input,
-    memory::memory_bound_is_tight,
-    reuse::good_message_after_every_bad_one_equals_a_fresh_decode,
-    small_domains::inputs_with_two_values_of_the_third_byte,
-};
-
-/// The stack of a thread for these tests. Without optimization, each stack frame is several times larger.
+/// The stack of decoding without recursive types. Without optimization, each stack frame is several times larger.
 const NOT_RECURSIVE_STACK: usize = if cfg!(debug_assertions) { 4 } else { 1 } * SMALL_STACK;
 
-#[test]
-#[cfg_attr(miri, ignore = "Miri has no stack to measure")]
-fn types_without_recursion_fit_a_small_stack() {
-    for (name, test) in NOT_RECURSIVE {
-        // If the stack overflows, the last printed name is the failing test.
-        println!("{name}");
-        on_stack_of(NOT_RECURSIVE_STACK, || {
-            Probe::look();
-            test();
-        });
+/// Runs the test of a promise without recursive types. They fit a small stack.
+pub(super) fn without_recursion(test: fn()) {
+    if cfg!(any(miri, target_family = "wasm")) {
+        return test();
     }
+    on_stack_of(NOT_RECURSIVE_STACK, move || {
+        Probe::look();
+        test();
+    });
 }
 
 /// A struct with a large field on the heap.
