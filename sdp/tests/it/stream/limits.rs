@@ -1,21 +1,16 @@
-//! Tests of the limits of each type that reads or writes a stream.
+//! Tests of the limits of single messages. `schedules` has the limits of each type that reads or writes a stream.
 
 use sdp::message::{
-    self, Frame, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, MessageWriter,
-    ReadError, Step, WriteError, from_reader, to_writer,
+    self, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, ReadError, Step, WriteError,
+    from_reader, to_writer,
 };
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpDecode,
-    SdpDispatch, SdpEncode, SdpMessage, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpEncode,
+    SdpMessage, WireSize, Writer,
 };
 
 use super::schedules::End;
-use super::{Rename, Request, SET, Stop, incomplete, rename};
-
-/// Returns the default limits with this payload limit.
-const fn payload(len: u32) -> Limits {
-    Limits::DEFAULT.with_max_payload_len(len)
-}
+use super::{Rename, Shelf, incomplete, rename, shelf};
 
 #[test]
 fn one_message_has_the_default_limit() {
@@ -42,7 +37,7 @@ fn limit_set_between_two_messages_holds_for_the_next_one() {
     let stream = message::to_vec(&rename("wet")).unwrap().repeat(2);
     let mut reader = MessageReader::new(&stream[..]);
     assert!(reader.read::<Rename>().unwrap().is_some());
-    let mut reader = reader.with_limits(&payload(6));
+    let mut reader = reader.with_limits(&Limits::DEFAULT.with_max_payload_len(6));
     assert!(matches!(reader.read_frame(), Err(ReadError::Header(_))));
 }
 
@@ -65,111 +60,23 @@ impl SdpMessage for Long {
     const NAME: &'static str = "Long";
 }
 
-fn encode_kind(result: Result<(), WriteError>) -> EncodeErrorKind {
-    match result {
-        Err(WriteError::Encode(error)) => error.kind(),
-        other => panic!("{other:?}"),
-    }
+#[test]
+fn one_message_over_the_default_limit_is_not_written() {
+    let (len, limit) = ((64 << 20) + 1, 64 << 20);
+    let kind = EncodeErrorKind::PayloadOverLimit { len, limit };
+    let result = to_writer(&Long, Vec::new());
+    assert!(matches!(result, Err(WriteError::Encode(error)) if error.kind() == kind));
 }
 
 #[test]
-fn payload_over_the_limit_is_not_written() {
-    let limits = payload(12);
-    let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
-    writer.write(&SET).unwrap();
-    let expected = message::to_vec(&SET).unwrap();
-
-    let too_long = rename("123456789");
-    let bytes = message::to_vec(&too_long).unwrap();
-    let Ok(Step::Frame(frame, [])) = Framing::new().step(&bytes) else {
+fn frame_of_a_step_has_the_limits_of_its_framing() {
+    let stream = message::to_vec(&shelf()).unwrap();
+    let mut framing = Framing::new().with_limits(&Limits::DEFAULT.with_max_nesting(1));
+    let Ok(Step::Frame(frame, [])) = framing.step(&stream) else {
         panic!("expected one message");
     };
-    let kind = EncodeErrorKind::PayloadOverLimit { len: 13, limit: 12 };
-    assert_eq!(encode_kind(writer.write(&too_long)), kind);
-    assert_eq!(encode_kind(writer.write(&Request::from(too_long))), kind);
-    assert_eq!(encode_kind(writer.write_frame(&frame)), kind);
-    assert_eq!(writer.pending(), b"");
-    writer.write(&Stop).unwrap();
-    let written = writer.into_inner();
-    assert_eq!(
-        written,
-        [expected, message::to_vec(&Stop).unwrap()].concat()
-    );
-
-    let kind = EncodeErrorKind::PayloadOverLimit {
-        len: (64 << 20) + 1,
-        limit: 64 << 20,
-    };
-    assert_eq!(encode_kind(to_writer(&Long, Vec::new())), kind);
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[sdp(message_id = 7)]
-struct Shelf(Vec<Vec<String>>);
-
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum Library {
-    Shelf(Shelf),
-}
-
-#[test]
-fn nesting_limit_holds_for_readers_and_writers() {
-    let shelf = Shelf(vec![vec!["wet".into()]]);
-    let stream = message::to_vec(&shelf).unwrap().repeat(2);
-    for (levels, fits) in [(2, true), (1, false)] {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut writer = MessageWriter::new(Vec::new()).with_limits(&limits);
-        assert_eq!(writer.write(&shelf).is_ok(), fits);
-        assert_eq!(writer.write(&Library::from(shelf.clone())).is_ok(), fits);
-
-        let mut reader = MessageReader::new(&stream[..]).with_limits(&limits);
-        assert_eq!(reader.read::<Shelf>().is_ok(), fits);
-        assert_eq!(reader.read::<Library>().is_ok(), fits);
-    }
-}
-
-#[test]
-fn nesting_limit_holds_for_the_frames_of_readers() {
-    let shelf = Shelf(vec![vec!["wet".into()]]);
-    let stream = message::to_vec(&shelf).unwrap();
-    let check = |frame: Frame<'_>, fits: bool| {
-        let kind = frame.decode::<Shelf>().err().map(|error| error.kind());
-        let too_deep = DecodeErrorKind::NestingTooDeep(1);
-        assert_eq!(kind, (!fits).then_some(too_deep));
-        let mut place = Library::from(Shelf(vec![]));
-        assert_eq!(frame.decode_into(&mut place).is_ok(), fits);
-        assert_eq!(place == shelf.clone().into(), fits);
-        // The caller can still choose other limits.
-        let others = [
-            frame.with_limits(&Limits::DEFAULT),
-            Frame::from_slice(frame.as_bytes()).unwrap(),
-        ];
-        for other in others {
-            assert_eq!(other.decode::<Shelf>().as_ref(), Ok(&shelf));
-        }
-    };
-    for (levels, fits) in [(2, true), (1, false)] {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut framing = Framing::new().with_limits(&limits);
-        let Ok(Step::Frame(frame, [])) = framing.step(&stream) else {
-            panic!("expected one message");
-        };
-        check(frame, fits);
-
-        let mut frames = FrameDecoder::new().with_limits(&limits);
-        check(
-            frames.next_frame_in(&mut &stream[..]).unwrap().unwrap(),
-            fits,
-        );
-        // A message in two pieces is decoded from the buffer.
-        let (mut first, mut second) = stream.split_at(HEADER_LEN + 3);
-        assert_eq!(frames.next_frame_in(&mut first), Ok(None));
-        check(frames.next_frame_in(&mut second).unwrap().unwrap(), fits);
-        frames.spare_capacity()[..stream.len()].copy_from_slice(&stream);
-        frames.commit(stream.len());
-        check(frames.next_frame().unwrap().unwrap(), fits);
-
-        let mut reader = MessageReader::new(&stream[..]).with_limits(&limits);
-        check(reader.read_frame().unwrap().unwrap(), fits);
-    }
+    let error = frame.decode::<Shelf>().unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
+    let frame = frame.with_limits(&Limits::DEFAULT);
+    assert_eq!(frame.decode::<Shelf>(), Ok(shelf()));
 }

@@ -37,15 +37,25 @@ struct SetParameter {
 #[sdp(message_id = 3)]
 struct Stop;
 
+/// A message with two levels of nesting.
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
+#[sdp(message_id = 7)]
+struct Shelf(Vec<Vec<String>>);
+
 #[derive(SdpDispatch, Debug, PartialEq, Clone)]
 enum Request {
     Rename(Rename),
     SetParameter(SetParameter),
     Stop(Stop),
+    Shelf(Shelf),
 }
 
 fn rename(name: &str) -> Rename {
     Rename { name: name.into() }
+}
+
+fn shelf() -> Shelf {
+    Shelf(vec![vec!["wet".into()]])
 }
 
 const SET: SetParameter = SetParameter {
@@ -97,7 +107,6 @@ enum Call {
     All,
     Half,
     None,
-    Block,
     Panic,
     /// Reports one byte more than it was given.
     Claim,
@@ -127,7 +136,6 @@ impl Write for Script {
             Call::All => bytes.len(),
             Call::Half => bytes.len().div_ceil(2),
             Call::None => 0,
-            Call::Block => return Err(io::ErrorKind::WouldBlock.into()),
             // Skips the panic hook.
             Call::Panic => std::panic::resume_unwind(Box::new("requested")),
             Call::Claim => return Ok(bytes.len() + 1),

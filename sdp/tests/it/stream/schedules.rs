@@ -10,9 +10,11 @@ use sdp::message::{
     self, Frame, FrameDecoder, HEADER_LEN, Header, MessageReader, MessageWriter, ReadError,
     WriteError,
 };
-use sdp::{DecodeError, DecodeErrorKind, Limits};
+use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, seq};
 
-use super::{Request, SetParameter, Stop, incomplete, long, rename, request, stream_of, three};
+use super::{
+    Request, SET, SetParameter, Stop, incomplete, long, rename, request, shelf, stream_of, three,
+};
 
 /// The end of a stream.
 #[derive(Debug, PartialEq)]
@@ -43,12 +45,20 @@ impl End {
 /// Reads all messages of a stream.
 pub(super) type Reader = fn(&mut dyn Read, &Limits) -> (Vec<Request>, End);
 
-/// Writes messages to a stream.
-type Writer = fn(&mut Faulty, &[Request]);
+/// Writes messages to a stream. Returns the last error of a message that is not written.
+type Writer = fn(&mut Faulty, &[Request], &Limits) -> Result<(), EncodeError>;
 
 /// The readers, with their names.
 pub(super) const READERS: &[(&str, Reader)] = &[
-    ("MessageReader", by_message_reader),
+    ("MessageReader", |source, limits| {
+        by_message_reader(source, limits, |reader| reader.read())
+    }),
+    ("MessageReader, frames", |source, limits| {
+        by_message_reader(source, limits, |reader| {
+            let request = reader.read_frame()?.map(request);
+            request.transpose().map_err(ReadError::Message)
+        })
+    }),
     ("FrameDecoder, spare capacity", by_spare_capacity),
     ("FrameDecoder, pieces", by_pieces),
     ("FrameDecoder, alternately", alternately),
@@ -58,10 +68,27 @@ pub(super) const READERS: &[(&str, Reader)] = &[
     ("FrameCodec", super::tokio::by_frame_codec),
 ];
 
+/// The writers of messages.
 const WRITERS: &[(&str, Writer)] = &[
-    ("MessageWriter", by_message_writer),
+    ("MessageWriter", |sink, requests, limits| {
+        by_message_writer(sink, requests, limits, |writer, request| {
+            writer.write(request)
+        })
+    }),
     #[cfg(feature = "tokio-util-0_7")]
-    ("MessageCodec", super::tokio::by_framed_write),
+    ("MessageCodec", super::tokio::by_message_encoder),
+];
+
+/// The writers of encoded messages. They have no limit of the nesting.
+const FRAME_WRITERS: &[(&str, Writer)] = &[
+    ("MessageWriter, frames", |sink, requests, limits| {
+        by_message_writer(sink, requests, limits, |writer, request| {
+            let bytes = message::to_vec(request).unwrap();
+            writer.write_frame(&Frame::from_slice(&bytes).unwrap())
+        })
+    }),
+    #[cfg(feature = "tokio-util-0_7")]
+    ("FrameCodec", super::tokio::by_frame_encoder),
 ];
 
 /// Returns whether the caller must retry after this error.
@@ -73,11 +100,18 @@ pub(super) fn is_retryable(error: &io::Error) -> bool {
     )
 }
 
-fn by_message_reader(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
+/// Reads a message.
+type ReadOne<'s> = fn(&mut MessageReader<&'s mut dyn Read>) -> Result<Option<Request>, ReadError>;
+
+fn by_message_reader<'s>(
+    source: &'s mut dyn Read,
+    limits: &Limits,
+    read: ReadOne<'s>,
+) -> (Vec<Request>, End) {
     let mut reader = MessageReader::new(source).with_limits(limits);
     let mut requests = Vec::new();
     let end = loop {
-        match reader.read::<Request>() {
+        match read(&mut reader) {
             Ok(Some(request)) => requests.push(request),
             Ok(None) => break Ok(()),
             Err(ReadError::Io(error)) if is_retryable(&error) => {}
@@ -152,7 +186,7 @@ fn alternately(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
 }
 
 /// A stream that returns a piece with each call.
-struct Pieces<'a>(VecDeque<&'a [u8]>);
+pub(super) struct Pieces<'a>(pub(super) VecDeque<&'a [u8]>);
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -275,6 +309,43 @@ fn payload_that_does_not_decode_is_an_error_of_its_message() {
     reads(&[&stream, &unknown], &Limits::DEFAULT, &expected);
 }
 
+#[test]
+fn nesting_over_the_limit_is_an_error_of_its_message() {
+    let stream = stream_of(&[Stop.into(), shelf().into()]);
+    let whole = (vec![Stop.into(), shelf().into()], End::BetweenMessages);
+    let error = DecodeError::new(DecodeErrorKind::NestingTooDeep(1), HEADER_LEN + 4);
+    let too_deep = (vec![Stop.into()], End::Message(error));
+    // In two pieces, a decoder has the message in its buffer.
+    for cut in [stream.len(), 2 * HEADER_LEN + 3] {
+        let pieces = [&stream[..cut], &stream[cut..]];
+        reads(&pieces, &Limits::DEFAULT.with_max_nesting(2), &whole);
+        reads(&pieces, &Limits::DEFAULT.with_max_nesting(1), &too_deep);
+    }
+}
+
+#[test]
+fn message_over_a_limit_is_not_written_and_the_next_one_is() {
+    let is_not_written = |writers: &[(&str, Writer)], limits: &Limits, request: Request, kind| {
+        for (name, writer) in writers {
+            let (rng, bytes) = (Rng::with_seed(7), VecDeque::new());
+            let mut sink = Faulty { rng, bytes };
+            let requests = [SET.into(), request.clone(), Stop.into()];
+            let result = writer(&mut sink, &requests, limits);
+            assert_eq!(result, Err(EncodeError::new(kind)), "{name}");
+            let written = stream_of(&[SET.into(), Stop.into()]);
+            assert_eq!(sink.bytes, written, "{name}");
+        }
+    };
+    let limits = Limits::DEFAULT.with_max_payload_len(12);
+    let kind = EncodeErrorKind::PayloadOverLimit { len: 13, limit: 12 };
+    for writers in [WRITERS, FRAME_WRITERS] {
+        is_not_written(writers, &limits, rename("123456789").into(), kind);
+    }
+    let limits = Limits::DEFAULT.with_max_nesting(1);
+    let kind = EncodeErrorKind::NestingTooDeep(1);
+    is_not_written(WRITERS, &limits, shelf().into(), kind);
+}
+
 /// A stream that transfers random amounts, and fails at random.
 pub(super) struct Faulty {
     pub(super) rng: Rng,
@@ -361,25 +432,23 @@ fn check_writing(rng: &mut Rng, writer: Writer) {
     let rng = rng.fork();
     let bytes = VecDeque::new();
     let mut sink = Faulty { rng, bytes };
-    writer(&mut sink, &requests);
+    assert_eq!(writer(&mut sink, &requests, &Limits::DEFAULT), Ok(()));
     assert_eq!(sink.bytes, stream_of(&requests));
 }
 
-fn by_message_writer(sink: &mut Faulty, requests: &[Request]) {
-    let mut rng = sink.rng.fork();
-    let mut writer = MessageWriter::new(sink);
+fn by_message_writer(
+    sink: &mut Faulty,
+    requests: &[Request],
+    limits: &Limits,
+    write: fn(&mut MessageWriter<&mut Faulty>, &Request) -> Result<(), WriteError>,
+) -> Result<(), EncodeError> {
+    let mut writer = MessageWriter::new(sink).with_limits(limits);
+    let mut result = Ok(());
     for request in requests {
-        let result = match (rng.bool(), request) {
-            (true, Request::SetParameter(set)) => writer.write(set),
-            (true, request) => {
-                let bytes = message::to_vec(request).unwrap();
-                writer.write_frame(&Frame::from_slice(&bytes).unwrap())
-            }
-            (false, request) => writer.write(request),
-        };
-        match result {
+        match write(&mut writer, request) {
             Ok(()) => assert_eq!(writer.pending(), b""),
             Err(WriteError::Io(error)) => assert!(is_retryable(&error), "{error}"),
+            Err(WriteError::Encode(error)) => result = Err(error),
             Err(error) => panic!("{error}"),
         }
     }
@@ -387,6 +456,43 @@ fn by_message_writer(sink: &mut Faulty, requests: &[Request]) {
         assert!(is_retryable(&error), "{error}");
     }
     assert_eq!(writer.pending(), b"");
+    result
+}
+
+/// Checks that the elements of a sequence are written and read once.
+fn check_sequence(rng: &mut Rng) {
+    let mut element = || "x".repeat(rng.usize(..100));
+    let mut items: Vec<_> = (0..5).map(|_| element()).collect();
+    // Sometimes an element is longer than the buffer.
+    items.extend((rng.u8(..100) == 0).then(|| "x".repeat(100_000)));
+    let expected = sdp::to_vec(&items).unwrap();
+    let faulty = |bytes, rng: &mut Rng| {
+        let rng = rng.fork();
+        Faulty { rng, bytes }
+    };
+
+    let mut sink = faulty(VecDeque::new(), rng);
+    let mut writer = seq::SeqWriter::with_count(&mut sink, items.len() as u32);
+    for item in &items {
+        let result = writer.write(item);
+        assert!(result.as_ref().map_or_else(is_retryable, |()| true));
+    }
+    while let Err(error) = writer.flush() {
+        assert!(is_retryable(&error), "{error}");
+    }
+    // The last flush of the stream may fail.
+    let result = writer.finish().map(drop);
+    assert!(result.as_ref().map_or_else(is_retryable, |()| true));
+    assert_eq!(sink.bytes, expected);
+
+    let mut found = Vec::new();
+    for item in seq::SeqReader::<_, String>::new(faulty(expected.into(), rng)) {
+        match item {
+            Ok(item) => found.push(item),
+            Err(error) => assert!(is_retryable(&error), "{error}"),
+        }
+    }
+    assert_eq!(found, items);
 }
 
 #[test]
@@ -408,10 +514,12 @@ fn every_byte_is_read_and_written_once_on_a_faulty_stream() {
                 println!("{name}");
                 check_reading(&mut rng, *reader);
             }
-            for (name, writer) in WRITERS {
+            for (name, writer) in WRITERS.iter().chain(FRAME_WRITERS) {
                 println!("{name}");
                 check_writing(&mut rng, *writer);
             }
+            println!("a sequence");
+            check_sequence(&mut rng);
         });
         assert!(result.is_ok(), "to reproduce: SDP_SEED={seed}");
     }

@@ -9,17 +9,17 @@ use allocation_counter::measure;
 use bytes::{Bytes, BytesMut};
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use sdp::codec::{FrameCodec, MessageCodec};
-use sdp::message::{self, Frame, FrameBytes, HEADER_LEN, Header, MessageId, ReadError, WriteError};
+use sdp::message::{self, Frame, FrameBytes, HEADER_LEN, MessageId, ReadError, WriteError};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
-    SdpEncode, SdpMessage, WireSize, types::SharedStr,
+    DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpDispatch, SdpEncode,
+    SdpMessage, WireSize, types::SharedStr,
 };
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf, duplex};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, duplex};
 use tokio::task::unconstrained;
-use tokio_util::codec::{Decoder, Encoder, Framed, FramedRead, FramedWrite};
+use tokio_util::codec::{Decoder, Encoder, FramedRead, FramedWrite};
 
 use super::schedules::{End, Faulty, is_retryable};
-use super::{Rename, Request, SET, SetParameter, Stop, rename, three};
+use super::{Rename, Request, SET, SetParameter, Shelf, Stop, rename, shelf, three};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -119,7 +119,11 @@ fn by_codec<D: Decoder<Error = ReadError>>(
             Ok(request) => requests.push(request),
             Err(error) => {
                 assert!(ready(items.next()).is_none());
-                return (requests, End::of(Err(error)));
+                let end = End::of(Err(error));
+                // A caller that continues finds no message after a broken header.
+                let is_header = matches!(end, End::Header(_));
+                assert!(!is_header || ready(items.next()).is_none_or(|item| item.is_err()));
+                return (requests, end);
             }
         }
     }
@@ -139,16 +143,44 @@ pub(super) fn by_frame_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Req
     by_codec(source, codec, |frame| frame.decode())
 }
 
-pub(super) fn by_framed_write(sink: &mut Faulty, requests: &[Request]) {
-    let mut messages = FramedWrite::new(Polled(sink), MessageCodec::<Request>::new());
-    for request in requests {
-        ready(messages.feed(request.clone())).unwrap();
+/// Writes items by a codec. Returns the last error of an item that is not written.
+fn by_encoder<T, E: Encoder<T, Error = WriteError>>(
+    sink: &mut Faulty,
+    codec: E,
+    items: impl Iterator<Item = T>,
+) -> Result<(), EncodeError> {
+    let mut sink = FramedWrite::new(Polled(sink), codec);
+    let mut result = Ok(());
+    for item in items {
+        match ready(sink.feed(item)) {
+            Ok(()) => {}
+            Err(WriteError::Encode(error)) => result = Err(error),
+            Err(error) => panic!("{error}"),
+        }
     }
-    ready(messages.flush()).unwrap();
+    ready(sink.flush()).unwrap();
+    result
 }
 
-fn reader(stream: &[u8]) -> FramedRead<&[u8], MessageCodec<Request>> {
-    FramedRead::new(stream, MessageCodec::new())
+pub(super) fn by_message_encoder(
+    sink: &mut Faulty,
+    requests: &[Request],
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let codec = MessageCodec::<Request>::new().with_limits(limits);
+    by_encoder(sink, codec, requests.iter().cloned())
+}
+
+pub(super) fn by_frame_encoder(
+    sink: &mut Faulty,
+    requests: &[Request],
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let frames = requests.iter().map(|request| {
+        let bytes = message::to_vec(request).unwrap();
+        FrameBytes::try_from(Bytes::from(bytes)).unwrap()
+    });
+    by_encoder(sink, FrameCodec::new().with_limits(limits), frames)
 }
 
 /// Returns the next item of a stream, which must be ready.
@@ -157,30 +189,6 @@ fn item<T>(stream: &mut (impl futures_util::Stream<Item = T> + Unpin)) -> Option
         .next()
         .now_or_never()
         .expect("the stream waits for more bytes")
-}
-
-/// Returns the kind of a header's error.
-fn header_kind(error: &ReadError) -> DecodeErrorKind {
-    match error {
-        ReadError::Header(error) => error.kind(),
-        other => panic!("{other}"),
-    }
-}
-
-#[tokio::test]
-async fn each_codec_flushes_and_closes_its_sink() {
-    let bytes = message::to_vec(&Stop).unwrap();
-    let (mut ours, mut theirs) = duplex(64);
-    let mut messages = FramedWrite::new(&mut ours, MessageCodec::<Stop>::new());
-    messages.feed(Stop).await.unwrap();
-    messages.flush().await.unwrap();
-    let frame = FrameBytes::try_from(Bytes::from(bytes.clone())).unwrap();
-    let mut frames = FramedWrite::new(ours, FrameCodec::new());
-    frames.feed(frame).await.unwrap();
-    frames.close().await.unwrap();
-    let mut stream = Vec::new();
-    theirs.read_to_end(&mut stream).await.unwrap();
-    assert_eq!(stream, bytes.repeat(2));
 }
 
 #[tokio::test]
@@ -230,107 +238,37 @@ async fn cancelled_sends() {
     assert!(!sent.is_empty() && sent.len() < numbers.len() && numbers.len() < 500);
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 7)]
-struct Deep(Vec<Vec<String>>);
-
 #[test]
-fn nesting_limit_holds_for_decoding_and_encoding() {
-    let deep = || Deep(vec![vec!["wet".into()]]);
-    let stream = message::to_vec(&deep()).unwrap();
-    for (levels, fits) in [(2, true), (1, false)] {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut codec = MessageCodec::<Deep>::new().with_limits(&limits);
-        match codec.decode(&mut BytesMut::from(&stream[..])) {
-            Ok(message) => assert_eq!((message, fits), (Some(deep()), true)),
-            Err(ReadError::Message(error)) => {
-                assert_eq!(
-                    (error.kind(), fits),
-                    (DecodeErrorKind::NestingTooDeep(1), false)
-                );
-            }
-            Err(error) => panic!("{error}"),
-        }
-        let mut out = BytesMut::from(&[9][..]);
-        assert_eq!(codec.encode(deep(), &mut out).is_ok(), fits);
-        assert_eq!(out.len() > 1, fits);
+fn copies_of_a_frame_keep_its_limits() {
+    let stream = message::to_vec(&shelf()).unwrap();
+    let limits = Limits::DEFAULT.with_max_nesting(1);
+    let mut codec = FrameCodec::new().with_limits(&limits);
+    let frame = codec.decode(&mut BytesMut::from(&stream[..]));
+    let frame = frame.unwrap().unwrap();
+    assert_eq!(frame.as_frame().payload(), &stream[HEADER_LEN..]);
+    for frame in [FrameBytes::from(frame.as_frame()), frame.clone(), frame] {
+        let error = frame.decode::<Shelf>().unwrap_err();
+        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
+        assert_eq!(frame.decode_into(&mut shelf()), Err(error));
+        let other = frame.clone().with_limits(&Limits::DEFAULT);
+        assert_eq!(other.decode(), Ok(shelf()));
+        assert_eq!(other, frame);
     }
 }
 
 #[test]
-fn nesting_limit_holds_for_the_frames_of_a_codec() {
-    let deep = Deep(vec![vec!["wet".into()]]);
-    let stream = message::to_vec(&deep).unwrap();
-    for (levels, fits) in [(2, true), (1, false)] {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut codec = FrameCodec::new().with_limits(&limits);
-        let frame = codec.decode(&mut BytesMut::from(&stream[..]));
-        let frame = frame.unwrap().unwrap();
-        // Copies keep the limits.
-        for frame in [FrameBytes::from(frame.as_frame()), frame.clone(), frame] {
-            assert_eq!(frame.id(), Deep::MESSAGE_ID);
-            assert_eq!(frame.as_frame().payload(), &stream[HEADER_LEN..]);
-            let error = frame.decode::<Deep>().err();
-            let too_deep = DecodeErrorKind::NestingTooDeep(1);
-            assert_eq!(
-                error.as_ref().map(DecodeError::kind),
-                (!fits).then_some(too_deep)
-            );
-            let mut place = Deep(vec![]);
-            assert_eq!(frame.decode_into(&mut place).err(), error);
-            assert_eq!(place == deep, fits);
-            let other = frame.clone().with_limits(&Limits::DEFAULT);
-            assert_eq!(other.decode::<Deep>().as_ref(), Ok(&deep));
-            assert_eq!(other, frame);
-        }
-    }
-}
-
-#[test]
-fn thousand_connections_with_the_longest_claim_take_64_kib_each() {
-    let header = Header {
-        id: MessageId::try_from(1).unwrap(),
-        payload_len: 64 << 20,
-    };
-    let count = 1000;
-    let used = measure(|| {
-        let mut connections = Vec::new();
-        for _ in 0..count {
-            let (mut ours, theirs) = duplex(64);
-            let sent = ours.write_all(&header.to_bytes()).now_or_never();
-            sent.unwrap().unwrap();
-            let mut requests = FramedRead::new(theirs, MessageCodec::<Request>::new());
-            assert!(requests.next().now_or_never().is_none(), "not waiting");
-            assert_eq!(requests.read_buffer().len(), HEADER_LEN);
-            connections.push((ours, requests));
-        }
-    });
-    assert!(used.bytes_max <= count * (64 << 10), "{used:?}");
-    assert!(used.bytes_max > count * 64, "buffers were not counted");
-}
-
-#[tokio::test]
-async fn decoded_and_encoded_types_may_differ() {
-    let (ours, theirs) = duplex(64);
-    let question = wet();
-    let mut host = Framed::new(ours, MessageCodec::<SetParameter, &Rename>::new());
-    let mut plugin = Framed::new(theirs, MessageCodec::<Request, Answer<'_>>::new());
-    host.send(&question).await.unwrap();
-    assert_eq!(plugin.next().await.unwrap().unwrap(), wet().into());
-
-    let borrowed = RenameRef { name: "wet" };
-    plugin.send(SET.into()).await.unwrap();
-    assert_eq!(host.next().await.unwrap().unwrap(), SET);
-    plugin.send(borrowed.into()).await.unwrap();
-    let Err(ReadError::Message(error)) = host.next().await.unwrap() else {
-        panic!("expected an error of the message");
-    };
-    let kind = DecodeErrorKind::WrongMessageId {
-        name: "SetParameter",
-        expected: 2,
-        found: 1,
-    };
-    assert_eq!(error.kind(), kind);
+fn decoded_and_encoded_types_of_a_codec_may_differ() {
+    let mut host = MessageCodec::<SetParameter, &Rename>::new();
+    let mut plugin = MessageCodec::<Request, Answer<'_>>::new();
+    let (mut sent, mut answers) = (BytesMut::new(), BytesMut::new());
+    let rename = wet();
+    host.encode(&rename, &mut sent).unwrap();
+    assert_eq!(
+        plugin.decode(&mut sent).unwrap(),
+        Some(rename.clone().into())
+    );
+    plugin.encode(SET.into(), &mut answers).unwrap();
+    assert_eq!(host.decode(&mut answers).unwrap(), Some(SET));
 }
 
 #[test]
@@ -351,124 +289,26 @@ fn every_codec_writes_the_bytes_of_to_vec() {
     assert_eq!(out, [&[9], &frame.repeat(4)[..]].concat());
 }
 
+/// The end of a stream is that of its reader. A caller with a loop can continue.
 #[test]
-fn message_codec_ends_at_a_message_that_does_not_decode() {
-    let bad = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
-    let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
-    let unknown_id = DecodeErrorKind::UnknownMessageId {
-        name: "Request",
-        id: 9,
-    };
-    for (message, kind, offset) in [
-        (&bad[..], DecodeErrorKind::InvalidUtf8, 14),
-        (&unknown, unknown_id, 4),
-    ] {
-        let stream = [message, &three().1].concat();
-        let mut requests = reader(&stream);
-        let Err(ReadError::Message(error)) = item(&mut requests).unwrap() else {
-            panic!("expected an error of the message");
-        };
-        assert_eq!((error.kind(), error.offset()), (kind, offset));
-        assert!(item(&mut requests).is_none());
-
-        // The codec itself continues with the next message, for callers with their own loop.
-        let mut input = BytesMut::from(&stream[..]);
-        let mut codec = MessageCodec::<Request>::new();
-        assert!(matches!(
-            codec.decode(&mut input),
-            Err(ReadError::Message(_))
-        ));
-        for expected in three().0 {
-            assert_eq!(codec.decode(&mut input).unwrap(), Some(expected));
-        }
-    }
-}
-
-#[test]
-fn frame_codec_skips_messages_that_do_not_decode() {
+fn codecs_continue_after_messages_that_do_not_decode() {
     let bad = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
     let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
     let stream = [&unknown, &bad[..], &three().1, &bad].concat();
-    let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
-    let mut requests = Vec::new();
-    let mut skipped = 0;
-    while let Some(frame) = item(&mut frames) {
-        match frame.unwrap().decode::<Request>() {
-            Ok(request) => requests.push(request),
-            Err(_) => skipped += 1,
+    let mut messages = MessageCodec::<Request>::new();
+    let mut frames = FrameCodec::new();
+    let mut inputs = [&stream[..]; 2].map(BytesMut::from);
+    let results = [(); 6].map(|()| {
+        let frame = frames.decode(&mut inputs[1]).unwrap().unwrap();
+        let by_frame = frame.decode::<Request>().ok();
+        match messages.decode(&mut inputs[0]) {
+            Ok(message) => assert_eq!(message, by_frame),
+            Err(error) => assert!(by_frame.is_none() && matches!(error, ReadError::Message(_))),
         }
-    }
-    assert_eq!((requests, skipped), (three().0.into(), 3));
-}
-
-#[tokio::test]
-async fn broken_header_ends_the_stream() {
-    let (mut ours, theirs) = duplex(1024);
-    let mut requests = FramedRead::new(theirs, MessageCodec::<Request>::new());
-    ours.write_all(b"SDP3 a bad header").await.unwrap();
-    for _ in 0..3 {
-        ours.write_all(&three().1).await.unwrap();
-        let error = requests.next().await.unwrap().unwrap_err();
-        let kind = DecodeErrorKind::UnsupportedVersion(b'3');
-        assert_eq!(header_kind(&error), kind);
-        assert!(requests.next().await.is_none());
-    }
-    drop(ours);
-    assert!(requests.next().await.unwrap().is_err());
-    for _ in 0..3 {
-        assert!(requests.next().await.is_none());
-    }
-}
-
-#[test]
-fn payload_over_the_limit_is_not_written() {
-    let limit = 6;
-    let limits = Limits::DEFAULT.with_max_payload_len(limit);
-    let frame = FrameBytes::try_from(Bytes::from(message::to_vec(&wet()).unwrap())).unwrap();
-    let mut out = BytesMut::new();
-    let mut messages = MessageCodec::<Rename>::new().with_limits(&limits);
-    let mut frames = FrameCodec::new().with_limits(&limits);
-    for result in [
-        messages.encode(wet(), &mut out),
-        frames.encode(frame, &mut out),
-    ] {
-        let WriteError::Encode(error) = result.unwrap_err() else {
-            panic!("expected an error of encoding");
-        };
-        assert_eq!(
-            error.kind(),
-            EncodeErrorKind::PayloadOverLimit { len: 7, limit }
-        );
-    }
-    assert!(out.is_empty());
-}
-
-#[test]
-fn memory_grows_with_the_bytes_received_and_not_with_claims() {
-    let header = Header {
-        id: MessageId::try_from(1).unwrap(),
-        payload_len: u32::MAX,
-    };
-    for len in [0, 1000, 100_000, 3_000_000] {
-        let mut stream = header.to_bytes().to_vec();
-        stream.resize(HEADER_LEN + len, 0);
-        let used = measure(|| {
-            let codec =
-                FrameCodec::new().with_limits(&Limits::DEFAULT.with_max_payload_len(u32::MAX));
-            let mut frames = FramedRead::new(&stream[..], codec);
-            let error = item(&mut frames).unwrap().unwrap_err();
-            let ReadError::Incomplete(error) = error else {
-                panic!("{error}");
-            };
-            let (claimed, available) = (u32::MAX, len);
-            let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
-            assert_eq!(error.kind(), kind);
-            assert!(frames.read_buffer().capacity() <= 2 * stream.len() + (64 << 10));
-        });
-        // While the buffer grows, the old one still exists.
-        let bound = 3 * stream.len() + (64 << 10);
-        assert!(used.bytes_max <= bound as u64, "{len}: {}", used.bytes_max);
-    }
+        by_frame
+    });
+    let [rename, set, stop] = three().0.map(Some);
+    assert_eq!(results, [None, None, rename, set, stop, None]);
 }
 
 #[test]
