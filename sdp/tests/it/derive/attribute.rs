@@ -60,49 +60,18 @@ enum Paint {
 }
 
 #[test]
-fn with_encodes_and_decodes_by_the_named_module() {
-    let value = Theme {
+fn with_uses_the_named_module_and_skipped_fields_take_no_bytes() {
+    let theme = |accent, cache| Theme {
         id: 1,
-        accent: RED,
-        cache: vec![],
+        accent,
+        cache,
     };
-    assert_bytes(
-        &value,
-        Theme {
-            id: 0,
-            accent: BLUE,
-            cache: vec![],
-        },
-        &[1, 255, 0, 0],
-    );
+    let bytes = [1, 255, 0, 0];
+    assert_bytes(&theme(RED, vec![]), theme(BLUE, vec![3]), &bytes);
+    assert_eq!(sdp::to_vec(&theme(RED, vec![1, 2])).unwrap(), bytes);
     assert_eq!(<Theme as SdpEncode>::SIZE, WireSize::fixed(4));
     assert_eq!(<Theme as SdpDecode<'_>>::SIZE, WireSize::fixed(4));
     assert_bytes(&Paint::Flat(RED, 0), Paint::Flat(BLUE, 1), &[0, 255, 0, 0]);
-}
-
-#[test]
-fn skipped_fields_take_no_bytes_and_are_reset() {
-    let bytes = sdp::to_vec(&Theme {
-        id: 1,
-        accent: RED,
-        cache: vec![1, 2],
-    })
-    .unwrap();
-    assert_eq!(bytes, [1, 255, 0, 0]);
-    let mut place = Theme {
-        id: 9,
-        accent: BLUE,
-        cache: vec![3],
-    };
-    sdp::decode_into(&bytes, &mut place).unwrap();
-    assert_eq!(
-        place,
-        Theme {
-            id: 1,
-            accent: RED,
-            cache: vec![]
-        }
-    );
 }
 
 #[test]
@@ -390,16 +359,15 @@ with_paths!(Paths, PathsView, u16, 7, "Paths \"in\" attributes.", "Old");
 
 #[test]
 fn paths_and_documentation_may_come_from_macros() {
-    let value = Paths {
-        first: 1,
-        second: 2,
+    let paths = |number, name: &str, cache| Paths {
+        first: number,
+        second: number + 1,
         third: 3,
-        name: reexport::Name("wet".into()),
-        cache: 9,
+        name: reexport::Name(name.into()),
+        cache,
     };
     let bytes = b"\0\x01\0\x02\x03\0\x03\0\0\0wet";
-    assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
-    assert_eq!(sdp::from_slice(bytes), Ok(value));
+    assert_bytes(&paths(1, "wet", 9), paths(7, "dirty", 0), bytes);
     let view: PathsView<'_> = sdp::from_slice(bytes).unwrap();
     assert_eq!((view.name.0, Paths::MESSAGE_ID.get()), ("wet", 7));
     let text = sdp_schema::Schema::of::<Paths>().to_string();

@@ -287,34 +287,6 @@ fn variant_without_a_mirror_is_not_encoded() {
     assert_eq!(kind, Err(expected));
 }
 
-fn full_gain() -> f32 {
-    1.0
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Mixer {
-    channel: u8,
-    #[sdp(skip = "full_gain")]
-    gain: f32,
-    #[sdp(skip = "Vec::new")]
-    peaks: Vec<f32>,
-}
-
-#[test]
-fn skipped_fields_get_the_value_of_their_function() {
-    let mixer = Mixer {
-        channel: 7,
-        gain: 1.0,
-        peaks: vec![],
-    };
-    let dirty = Mixer {
-        channel: 9,
-        gain: 0.0,
-        peaks: vec![0.5],
-    };
-    assert_bytes(&mixer, dirty, &[7]);
-}
-
 mod log {
     #[derive(Debug, PartialEq)]
     pub(super) enum Level {
@@ -334,122 +306,51 @@ enum Level {
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Entry {
-    time: u64,
-    #[sdp(via = "Level")]
-    level: log::Level,
-    line: u16,
-}
-
-fn entry(level: log::Level) -> Entry {
-    Entry {
-        time: 1,
-        level,
-        line: 2,
-    }
-}
-
-#[test]
-fn mirror_has_a_variant_error() {
-    let bytes = [1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0];
-    let dirty = entry(log::Level::Debug);
-    assert_bytes(&entry(log::Level::Error), dirty, &bytes);
-}
+struct Entry(u64, #[sdp(via = "Level")] log::Level, u16);
 
 #[test]
 fn fixed_size_variant_without_a_mirror_is_not_encoded() {
-    let kind = sdp::to_vec(&entry(log::Level::Trace)).map_err(|error| error.kind());
+    let bytes = [1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0];
+    let dirty = Entry(0, log::Level::Debug, 0);
+    assert_bytes(&Entry(1, log::Level::Error, 2), dirty, &bytes);
+    let kind = sdp::to_vec(&Entry(1, log::Level::Trace, 2)).map_err(|error| error.kind());
     let expected = EncodeErrorKind::Custom("the mirror `Level` lacks this variant");
     assert_eq!(kind, Err(expected));
 }
 
-/// Containers of originals and of text, with the bytes of containers of their fields.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
-struct Containers {
-    #[sdp(via = "[Rgb; 2]")]
-    array: [colour::Rgb; 2],
-    #[sdp(via = "(u8, Rgb, Option<String>)")]
-    tuple: (u8, colour::Rgb, Option<Version>),
-    #[sdp(via = "VecDeque<Rgb>")]
-    deque: VecDeque<colour::Rgb>,
-    #[sdp(via = "Box<[Rgb]>")]
-    boxed: Box<[colour::Rgb]>,
-    #[sdp(via = "Rc<[Rgb]>")]
-    shared: Rc<[colour::Rgb]>,
-    #[sdp(via = "Arc<Rgb>")]
-    one: Arc<colour::Rgb>,
-    #[sdp(via = "HashMap<u8, Rgb>")]
-    map: HashMap<u8, colour::Rgb>,
-    #[sdp(via = "std::collections::BTreeMap<Rgb, Vec<String>>")]
-    tree: BTreeMap<colour::Rgb, Vec<Version>>,
-    #[sdp(via = "HashSet<Rgb>")]
-    set: HashSet<colour::Rgb>,
-    #[sdp(via = "BTreeSet<Rgb>")]
-    ordered: BTreeSet<colour::Rgb>,
-}
-
-/// The same value without conversions.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Plain {
-    array: [[u8; 3]; 2],
-    tuple: (u8, [u8; 3], Option<String>),
-    deque: Vec<[u8; 3]>,
-    boxed: Vec<[u8; 3]>,
-    shared: Vec<[u8; 3]>,
-    one: [u8; 3],
-    map: BTreeMap<u8, [u8; 3]>,
-    tree: BTreeMap<[u8; 3], Vec<String>>,
-    set: BTreeSet<[u8; 3]>,
-    ordered: BTreeSet<[u8; 3]>,
-}
-
-fn containers() -> (Containers, Plain) {
-    let rgb = |number| colour::Rgb {
-        r: number,
-        g: 0,
-        b: 255,
-    };
-    let array = |number| [number, 0, 255];
-    let converted = Containers {
-        array: [rgb(1), rgb(2)],
-        tuple: (3, rgb(4), Some(Version(5, 6))),
-        deque: [rgb(7), rgb(8)].into(),
-        boxed: [rgb(9)].into(),
-        shared: [rgb(10)].into(),
-        one: rgb(11).into(),
-        map: (20..40).map(|number| (number, rgb(number))).collect(),
-        tree: [
-            (rgb(12), vec![Version(13, 14)]),
-            (rgb(15), vec![Version(16, 17), Version(18, 19)]),
-        ]
-        .into(),
-        set: (40..60).map(rgb).collect(),
-        ordered: (60..80).map(rgb).collect(),
-    };
-    let plain = Plain {
-        array: [array(1), array(2)],
-        tuple: (3, array(4), Some("5.6".into())),
-        deque: vec![array(7), array(8)],
-        boxed: vec![array(9)],
-        shared: vec![array(10)],
-        one: array(11),
-        map: (20..40).map(|number| (number, array(number))).collect(),
-        tree: [
-            (array(12), vec!["13.14".into()]),
-            (array(15), vec!["16.17".into(), "18.19".into()]),
-        ]
-        .into(),
-        set: (40..60).map(array).collect(),
-        ordered: (60..80).map(array).collect(),
-    };
-    (converted, plain)
+/// Checks that a field of each type has the bytes of a value without conversions.
+macro_rules! fields_have_the_bytes {
+    ($($via:literal: $type:ty = $value:expr, $plain:expr;)*) => {$({
+        #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
+        struct Field(#[sdp(via = $via)] $type);
+        let bytes = sdp::to_vec(&$plain).unwrap();
+        assert_bytes(&Field($value), Field::default(), &bytes);
+    })*};
 }
 
 #[test]
 fn content_of_containers_is_converted() {
-    let (converted, plain) = containers();
-    let bytes = sdp::to_vec(&plain).unwrap();
-    assert_bytes(&converted, Containers::default(), &bytes);
+    let rgb = |r| colour::Rgb { r, g: 0, b: 255 };
+    let plain = |r: u8| [r, 0, 255];
+    let entries = || 20..40_u8;
+    fields_have_the_bytes! {
+        "[Rgb; 2]": [colour::Rgb; 2] = [rgb(1), rgb(2)], [plain(1), plain(2)];
+        "(u8, Rgb, Option<String>)": (u8, colour::Rgb, Option<Version>) =
+            (3, rgb(4), Some(Version(5, 6))), (3_u8, plain(4), Some("5.6"));
+        "VecDeque<Rgb>": VecDeque<colour::Rgb> = [rgb(7), rgb(8)].into(), vec![plain(7), plain(8)];
+        "Box<[Rgb]>": Box<[colour::Rgb]> = [rgb(9)].into(), vec![plain(9)];
+        "Rc<[Rgb]>": Rc<[colour::Rgb]> = [rgb(10)].into(), vec![plain(10)];
+        "Arc<Rgb>": Arc<colour::Rgb> = rgb(11).into(), plain(11);
+        "HashMap<u8, Rgb>": HashMap<u8, colour::Rgb> = entries().map(|key| (key, rgb(key))).collect(),
+            BTreeMap::from_iter(entries().map(|key| (key, plain(key))));
+        "std::collections::BTreeMap<Rgb, Vec<String>>": BTreeMap<colour::Rgb, Vec<Version>> =
+            [(rgb(15), vec![Version(16, 17)]), (rgb(12), vec![])].into(),
+            BTreeMap::from([(plain(12), vec![]), (plain(15), vec!["16.17"])]);
+        "HashSet<Rgb>": HashSet<colour::Rgb> = entries().map(rgb).collect(),
+            BTreeSet::from_iter(entries().map(plain));
+        "BTreeSet<Rgb>": BTreeSet<colour::Rgb> = entries().map(rgb).collect(),
+            BTreeSet::from_iter(entries().map(plain));
+    }
 }
 
 #[test]
@@ -495,7 +396,6 @@ fn borrowed_originals_are_encoded() {
 
 mod tree {
     /// A node that counts as several levels, because it is large.
-    #[derive(Debug, PartialEq)]
     pub(super) struct Node {
         pub(super) data: [u8; 600],
         pub(super) boxed: Option<Box<Node>>,
@@ -516,7 +416,7 @@ struct Node {
     named: BTreeMap<u8, tree::Node>,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
+#[derive(SdpEncode, SdpDecode)]
 struct Root(#[sdp(via = "Node")] tree::Node);
 
 /// The same tree with direct derives.
@@ -528,56 +428,35 @@ struct Direct {
     named: BTreeMap<u8, Direct>,
 }
 
+/// Adds a level to an encoded node.
+type Wrap = fn(&[u8]) -> Vec<u8>;
+
 /// Mirrors allow as many levels as direct derives, in both directions.
 #[test]
 fn nesting_of_mirrors_is_counted_like_that_of_their_originals() {
-    for by in 0..3 {
-        let leaf = || tree::Node {
-            data: [by; 600],
-            boxed: None,
-            children: vec![],
-            named: BTreeMap::new(),
-        };
-        let direct_leaf = || Direct {
-            data: [by; 600],
-            boxed: None,
-            children: vec![],
-            named: BTreeMap::new(),
-        };
-        let (mut node, mut direct) = (leaf(), direct_leaf());
+    const DATA: [u8; 600] = [7; 600];
+    // A node inside a box, a vector and a map. The other fields are empty.
+    let wraps: [Wrap; 3] = [
+        |node| [&DATA[..], &[1], node, &[0; 8]].concat(),
+        |node| [&DATA[..], &[0, 1, 0, 0, 0], node, &[0; 4]].concat(),
+        |node| [&DATA[..], &[0; 5], &[1, 0, 0, 0, 7], node].concat(),
+    ];
+    let deep = Limits::DEFAULT.with_max_nesting(1_000);
+    for wrap in wraps {
+        let mut bytes = [&DATA[..], &[0; 9]].concat();
         let mut fits = 0;
-        for levels in 1..60 {
-            let bytes = sdp::to_vec(&direct).map_err(|error| error.kind());
-            let root = Root(node);
-            assert_eq!(
-                sdp::to_vec(&root).map_err(|error| error.kind()),
-                bytes,
-                "{by} {levels}"
-            );
-            if let Ok(bytes) = bytes {
-                fits = levels;
-                assert!(sdp::from_slice::<Direct>(&bytes).is_ok(), "{by} {levels}");
-                assert!(sdp::from_slice::<Root>(&bytes).is_ok(), "{by} {levels}");
-            }
-            let mut outer = leaf();
-            let mut direct_outer = direct_leaf();
-            match by {
-                0 => {
-                    outer.boxed = Some(Box::new(root.0));
-                    direct_outer.boxed = Some(Box::new(direct));
-                }
-                1 => {
-                    outer.children = vec![root.0];
-                    direct_outer.children = vec![direct];
-                }
-                _ => {
-                    outer.named = [(7, root.0)].into();
-                    direct_outer.named = [(7, direct)].into();
-                }
-            }
-            (node, direct) = (outer, direct_outer);
+        for _ in 0..60 {
+            let decoded = sdp::from_slice::<Direct>(&bytes).map(drop);
+            assert_eq!(sdp::from_slice::<Root>(&bytes).map(drop), decoded);
+            fits += usize::from(decoded.is_ok());
+            let root: Root = Reader::with_limits(&bytes, &deep).decode_whole().unwrap();
+            let direct: Direct = Reader::with_limits(&bytes, &deep).decode_whole().unwrap();
+            let encoded = sdp::to_vec(&direct);
+            assert_eq!(encoded.is_ok(), decoded.is_ok());
+            assert_eq!(sdp::to_vec(&root), encoded);
+            bytes = wrap(&bytes);
         }
-        assert!((10..59).contains(&fits), "{by} {fits}");
+        assert!((10..59).contains(&fits), "{fits}");
     }
 }
 
@@ -713,21 +592,17 @@ fn levels_of_conversions_are_counted() {
         let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<Expression>();
         assert_eq!(decoded.is_ok(), fits, "{decoded:?}");
     }
+    // The check of a conversion has the limits of the input.
+    let deep = Limits::DEFAULT.with_max_nesting(200);
+    let bytes = [&[1; 150][..], &[0, 7]].concat();
+    let decoded = Reader::with_limits(&bytes, &deep).decode_whole::<Expression>();
+    assert!(decoded.is_ok(), "{:?}", decoded.err());
     let error = sdp::to_vec(&nested(129)).unwrap_err();
     assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
     let mut hostile = vec![1; 1_000_000];
     hostile.extend([0, 7]);
     let error = sdp::from_slice::<Expression>(&hostile).unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
-}
-
-#[test]
-fn conversions_are_checked_with_the_limits_of_the_input() {
-    let limits = Limits::DEFAULT.with_max_nesting(200);
-    let mut bytes = vec![1; 150];
-    bytes.extend([0, 7]);
-    let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<Expression>();
-    assert!(decoded.is_ok(), "{:?}", decoded.err());
 }
 
 #[test]
@@ -808,28 +683,8 @@ mod key {
     }
 
     /// A key whose order can change.
-    #[derive(Debug)]
+    #[derive(PartialEq, Eq, PartialOrd, Ord)]
     pub(super) struct Changing(pub(super) std::cell::Cell<u8>);
-
-    impl PartialEq for Changing {
-        fn eq(&self, other: &Self) -> bool {
-            self.cmp(other).is_eq()
-        }
-    }
-
-    impl Eq for Changing {}
-
-    impl PartialOrd for Changing {
-        fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-            Some(self.cmp(other))
-        }
-    }
-
-    impl Ord for Changing {
-        fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-            self.0.get().cmp(&other.0.get())
-        }
-    }
 }
 
 #[derive(SdpEncode, SdpDecode)]
