@@ -3,7 +3,9 @@
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use sdp::{EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message};
+use sdp::{
+    EncodeError, EncodeErrorKind, Indexed, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
+};
 
 type Encode = fn(&mut Writer<'_>) -> Result<(), EncodeError>;
 
@@ -150,6 +152,10 @@ fn exchanged_cursor_is_an_error() {
         // Each element has its own cursor.
         let error = sdp::to_vec(&vec![EncodedBy(*exchange)]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
+        assert!(
+            sdp::to_vec(&Indexed(vec![VariableBy(*exchange)])).is_err(),
+            "{index}"
+        );
     }
 }
 

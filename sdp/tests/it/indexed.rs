@@ -1,29 +1,27 @@
-//! Tests of indexed sequences: each wrong part has its error in the owned, the borrowed and the patch form, and opening takes
-//! constant time.
+//! Tests of indexed sequences: their memory, levels and places in a patch.
 //!
-//! `indexed_model` compares the forms for random values and bytes.
+//! `indexed_model` compares the owned, the borrowed and the patch form for random values and bytes.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use allocation_counter::measure;
 use sdp::indexed::Builder;
-use sdp::output::Output;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
-    Limits, Reader, SdpDecode, SdpEncode, SdpPatch, SdpViews, Seq, WireSize, Writer,
+    Limits, Reader, SdpDecode, SdpEncode, SdpPatch, Seq, WireSize, Writer,
 };
 
-use crate::limits::{encode_with, nests_to_the_limit};
+use crate::limits::{encode_with, nests_like, nests_to_the_limit};
 
 /// The strings `wet` and `a`, as in SPEC.md.
 const WET: &[u8] = b"\x02\0\0\0\x07\0\0\0\x0c\0\0\0\x02\0\0\0\x03\0\0\0wet\x01\0\0\0a";
 
-#[derive(SdpEncode, SdpDecode, SdpPatch, SdpViews, Debug, PartialEq, Clone)]
-#[sdp(patch, borrowed, derive(Debug, PartialEq, Clone))]
-struct Record {
-    name: String,
-    id: u16,
-    flag: bool,
+#[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]
+#[sdp(patch)]
+pub(crate) struct Record {
+    pub(crate) name: String,
+    pub(crate) id: u16,
+    pub(crate) flag: bool,
 }
 
 fn record(name: &str, id: u16) -> Record {
@@ -47,107 +45,9 @@ fn parts<T>(result: Result<T, DecodeError>) -> Option<(DecodeErrorKind, usize)> 
     result.err().map(|error| (error.kind(), error.offset()))
 }
 
-/// Checks the error of options of `u8` in each form, and which elements can be read on demand.
-fn fails_with(bytes: &[u8], kind: DecodeErrorKind, offset: usize, readable: &[usize]) {
-    #[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]
-    #[sdp(patch = "ItemPatch")]
-    struct Item(Option<u8>);
-
-    #[derive(SdpEncode, SdpDecode, SdpPatch)]
-    #[sdp(patch = "ItemsPatch")]
-    struct Items(#[sdp(patch = "ItemPatch")] Indexed<Vec<Item>>, [u8; 3]);
-
-    let expected = Some((kind, offset));
-    let owned = sdp::from_prefix::<Indexed<Vec<Item>>>(bytes);
-    assert_eq!(parts(owned), expected);
-    let (sequence, rest) = match sdp::from_prefix::<IndexedSeq<Item>>(bytes) {
-        Ok(opened) => opened,
-        error => return assert_eq!(parts(error), expected),
-    };
-    let opened = &bytes[..bytes.len() - rest.len()];
-    let mut copy = [opened, &[0; 3]].concat();
-    let mut patch = sdp::patch::open::<Items>(&mut copy).unwrap().0;
-    assert_eq!(patch.len(), sequence.len());
-    let mut found = Vec::new();
-    let mut first = None;
-    for index in 0..sequence.len() {
-        let item = sequence.get(index).unwrap();
-        let changeable = patch.get(index).unwrap().map(drop);
-        assert_eq!(parts(changeable), parts(item.clone()));
-        match item {
-            Ok(_) => found.push(index),
-            Err(error) => first = first.or(Some((error.kind(), error.offset()))),
-        }
-    }
-    assert_eq!((first, &found[..]), (expected, readable));
-}
-
 #[test]
-fn each_wrong_part_has_its_error() {
-    use DecodeErrorKind::{InvalidIndex, InvalidOptionTag, UnexpectedEnd};
-    let end = |needed, available| UnexpectedEnd { needed, available };
-    // The parts before the elements.
-    fails_with(&[1, 0, 0], end(4, 3), 0, &[]);
-    fails_with(&[2, 0, 0, 0, 1, 0, 0, 0], end(8, 4), 4, &[]);
-    fails_with(&encoding(&[1, 2], 0, &[])[..13], end(4, 1), 12, &[]);
-    fails_with(&encoding(&[1, 2], 1, &[0, 0]), InvalidIndex(1), 12, &[]);
-    fails_with(&encoding(&[1], 2, &[0, 0]), InvalidIndex(2), 8, &[]);
-    fails_with(&encoding(&[], 1, &[0]), InvalidIndex(1), 4, &[]);
-    fails_with(&encoding(&[1, 2], 3, &[0, 0]), end(3, 2), 16, &[]);
-    fails_with(&encoding(&[1, 3], 2, &[0, 0]), end(3, 2), 16, &[]);
-    fails_with(
-        &encoding(&[1, u32::MAX], 2, &[0, 0]),
-        end(4294967295, 2),
-        16,
-        &[],
-    );
-    // The elements.
-    fails_with(&encoding(&[1, 0], 2, &[0, 0]), InvalidIndex(0), 4, &[]);
-    fails_with(&encoding(&[9, 2], 2, &[0, 0]), InvalidIndex(0), 4, &[]);
-    fails_with(
-        &encoding(&[2, 1, 3], 3, &[1, 7, 0]),
-        InvalidIndex(1),
-        8,
-        &[0],
-    );
-    fails_with(
-        &encoding(&[1, 9, 3], 3, &[0, 1, 7]),
-        InvalidIndex(1),
-        8,
-        &[0],
-    );
-    fails_with(&encoding(&[1, 3], 2, &[0, 0, 0]), InvalidIndex(1), 18, &[0]);
-    fails_with(&encoding(&[2, 3], 2, &[0, 0, 0]), InvalidIndex(0), 17, &[1]);
-    fails_with(&encoding(&[1, 3, 4], 3, &[1, 7, 0, 0]), end(1, 0), 21, &[2]);
-    fails_with(&encoding(&[0, 1], 2, &[0, 0]), end(1, 0), 16, &[1]);
-    fails_with(
-        &encoding(&[1, 2], 2, &[2, 0]),
-        InvalidOptionTag(2),
-        16,
-        &[1],
-    );
-}
-
-#[test]
-fn ends_that_go_back_are_found_at_their_element() {
-    // Elements 0 and 2 have the same bytes.
-    let bytes = encoding(&[4, 0, 4], 3, &[1, 7, 8, 9]);
-    let sequence: IndexedSeq<Option<[u8; 3]>> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(
-        (sequence.get(0), sequence.get(2)),
-        (Some(Ok(Some([7, 8, 9]))), Some(Ok(Some([7, 8, 9]))))
-    );
-    let error = Some((DecodeErrorKind::InvalidIndex(1), 8));
-    assert_eq!(parts(sequence.get(1).unwrap()), error);
-    assert_eq!(parts(sequence.check()), error);
-    assert_eq!(parts(sequence.to_vec()), error);
-}
-
-#[test]
-fn example_of_the_spec_is_read_in_each_form() {
-    assert_eq!(sdp::to_vec(&Indexed(&["wet", "a"][..])).unwrap(), WET);
+fn indexed_sequences_are_iterated_and_printed_like_vectors() {
     let sequence: IndexedSeq<&str> = sdp::from_slice(WET).unwrap();
-    assert_eq!(sequence.get(1), Some(Ok("a")));
     assert_eq!(format!("{sequence:?}"), r#"["wet", "a"]"#);
     assert_eq!(format!("{:?}", sequence.iter()), r#"["wet", "a"]"#);
     let joined: String = sequence.into_iter().map(Result::unwrap).collect();
@@ -321,44 +221,28 @@ fn limit_of_nesting_holds_on_demand() {
 
 #[test]
 fn encoding_at_another_depth_has_the_limit_of_that_depth() {
-    let too_deep = |limit| Err(EncodeError::new(EncodeErrorKind::NestingTooDeep(limit)));
     let bytes = sdp::to_vec(&trees(3)).unwrap();
     let tree: TreeSeq = sdp::from_slice(&bytes).unwrap();
+    nests_like(&tree, &trees(3));
     let mut builder = Builder::new();
     for child in &tree.0 {
         builder.push(&child.unwrap()).unwrap();
     }
-    for levels in 0..6 {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut out = Vec::new();
-        let lazy = sdp::append(&tree, &mut out.with_limits(&limits));
-        let lazy = lazy.map(|()| out);
-        let owned = encode_with(&trees(3), &limits);
-        assert_eq!(lazy, owned);
-        assert_eq!(
-            owned,
-            if levels < 3 {
-                too_deep(levels)
-            } else {
-                Ok(bytes.clone())
-            }
-        );
-        assert_eq!(encode_with(&builder, &limits), owned);
-        // One level deeper.
-        let boxed = encode_with(&vec![builder.clone()], &limits);
-        assert_eq!(
-            boxed.map(drop),
-            encode_with(&vec![trees(3)], &limits).map(drop)
-        );
-    }
+    nests_like(&builder, &trees(3));
     // The sequence around it stores the number of levels that it needs.
     let outer = sdp::to_vec(&vec![trees(3)]).unwrap();
     let seq: Seq<TreeSeq> = sdp::from_slice(&outer).unwrap();
     assert!(seq.get(0).unwrap().0.check().is_ok());
-    for levels in 0..6 {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let owned = encode_with(&vec![trees(3)], &limits);
-        assert_eq!(encode_with(&seq, &limits), owned);
+    nests_like(&seq, &vec![trees(3)]);
+
+    let items = vec![vec![Indexed(vec![vec!["wet"]])]];
+    let bytes = sdp::to_vec(&items).unwrap();
+    let seq: Seq<Seq<IndexedSeq<Vec<&str>>>> = sdp::from_slice(&bytes).unwrap();
+    let vec: Vec<Seq<IndexedSeq<Vec<&str>>>> = sdp::from_slice(&bytes).unwrap();
+    for inner in [seq.first().unwrap(), vec[0]] {
+        let indexed = inner.first().unwrap();
+        assert_eq!(indexed.get(0), Some(Ok(vec!["wet"])));
+        nests_like(&inner, &items[0]);
     }
 }
 
@@ -427,70 +311,6 @@ fn elements_of_more_than_four_gibibytes_are_rejected_before_memory_is_allocated(
 }
 
 #[test]
-fn implementation_with_a_wrong_length_is_an_error() {
-    /// Declares one length and writes another.
-    struct Wrong(usize, u8);
-    impl SdpEncode for Wrong {
-        const SIZE: WireSize = WireSize::at_least(1);
-        fn measure(&self, length: &mut Length) {
-            length.add(self.0);
-        }
-        fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-            out.write_bytes(&vec![1; self.1.into()])
-        }
-    }
-    for (declared, written) in [(2, 1), (1, 2)] {
-        let wrong = [Wrong(declared, written)];
-        let mismatch = EncodeErrorKind::LengthMismatch {
-            declared: declared + 12,
-            written: usize::from(written) + 12,
-        };
-        assert_eq!(
-            sdp::to_vec(&Indexed(&wrong[..])).unwrap_err().kind(),
-            mismatch
-        );
-        let mut builder = Builder::new();
-        assert!(builder.push(&wrong[0]).is_err());
-        assert!(builder.is_empty());
-    }
-
-    /// Exchanges the writer.
-    struct Thief;
-    impl SdpEncode for Thief {
-        const SIZE: WireSize = WireSize::at_least(1);
-        fn measure(&self, length: &mut Length) {
-            length.add(1);
-        }
-        fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-            *out = Writer::new::<u8>(&mut []);
-            Ok(())
-        }
-    }
-    assert!(sdp::to_vec(&Indexed(&[Thief, Thief][..])).is_err());
-}
-
-#[test]
-fn elements_of_a_loop_can_borrow_from_it() {
-    let mut builder = Builder::new();
-    for id in 0..100 {
-        let name = format!("record {id}");
-        let record = RecordRef {
-            name: &name,
-            id,
-            flag: true,
-        };
-        builder.reborrow().push(&record).unwrap();
-    }
-    let expected: Vec<_> = (0..100)
-        .map(|id| record(&format!("record {id}"), id))
-        .collect();
-    assert_eq!(
-        sdp::to_vec(&builder).unwrap(),
-        sdp::to_vec(&Indexed(expected)).unwrap()
-    );
-}
-
-#[test]
 fn builder_is_unchanged_by_an_error() {
     let mut builder = Builder::new();
     builder.push(&trees(2)).unwrap();
@@ -513,69 +333,23 @@ fn builder_is_unchanged_by_an_error() {
     assert_eq!(text, "BuilderMut { len: 0, bytes: 0, .. }");
 }
 
-#[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq, Clone)]
-#[sdp(borrowed, lazy, derive(Debug, Clone), patch)]
+#[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]
+#[sdp(patch)]
 struct Table {
     title: String,
-    #[sdp(borrowed, patch)]
+    #[sdp(patch)]
     rows: Indexed<Vec<Record>>,
     names: Indexed<Vec<String>>,
-    blobs: Indexed<Vec<Vec<u8>>>,
-    cells: Vec<Indexed<Vec<String>>>,
     end: u16,
 }
 
 fn table() -> Table {
-    let strings = |items: &[&str]| Indexed(items.iter().map(|&item| item.to_owned()).collect());
     Table {
         title: "t".into(),
         rows: Indexed(vec![record("wet", 7), record("rate", 8)]),
-        names: strings(&["a", "bc"]),
-        blobs: Indexed(vec![vec![1], vec![]]),
-        cells: vec![strings(&["x"]), strings(&[])],
+        names: Indexed(vec!["a".into(), "bc".into()]),
         end: 9,
     }
-}
-
-#[test]
-fn views_have_their_forms_of_indexed_sequences() {
-    let bytes = sdp::to_vec(&table()).unwrap();
-    let borrowed: TableRef = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
-    let TableRef {
-        title,
-        rows,
-        names,
-        blobs,
-        cells,
-        end,
-    } = borrowed;
-    let (rows, names): (Indexed<Vec<RecordRef>>, Indexed<Vec<&str>>) = (rows, names);
-    let blobs: Indexed<Vec<&[u8]>> = blobs;
-    let cells: Vec<Indexed<Vec<&str>>> = cells;
-    assert_eq!(
-        (title, rows[1].name, names[1], blobs[0], cells[0][0], end),
-        ("t", "rate", "bc", &[1][..], "x", 9)
-    );
-
-    let lazy: TableSeq = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
-    let TableSeq {
-        title,
-        rows,
-        names,
-        blobs,
-        cells,
-        end,
-    } = lazy;
-    let (rows, names): (IndexedSeq<RecordRef>, IndexedSeq<&str>) = (rows, names);
-    let blobs: IndexedSeq<&[u8]> = blobs;
-    let cells: Seq<IndexedSeq<&str>> = cells;
-    assert_eq!((title, end), ("t", 9));
-    assert_eq!(rows.get(1).unwrap().unwrap().name, "rate");
-    assert_eq!(names.get(1), Some(Ok("bc")));
-    assert_eq!(blobs.get(0), Some(Ok(&[1][..])));
-    assert_eq!(cells.get(0).unwrap().get(0), Some(Ok("x")));
 }
 
 #[test]
@@ -602,28 +376,11 @@ fn patch_changes_one_element_without_a_check_of_the_others() {
     expected.end = 10;
     assert_eq!(sdp::from_slice::<Table>(&bytes).unwrap(), expected);
 
-    // An invalid element is found when it is opened.
-    let flag = 5 + 4 + 8 + 4 + 7 + 2;
-    bytes[flag] = 2;
-    let mut patch = sdp::patch::open::<Table>(&mut bytes).unwrap();
-    let error = patch.rows.get(0).unwrap().map(drop);
-    assert_eq!(parts(error), Some((DecodeErrorKind::InvalidBool(2), flag)));
-    assert!(patch.rows.get(1).unwrap().is_ok());
-    bytes[flag] = 1;
     // A whole field is checked when it is opened, so that its `get` cannot fail.
     let text = bytes.windows(2).position(|it| it == b"ef").unwrap();
     bytes[text] = 0xff;
     let error = sdp::patch::open::<Table>(&mut bytes).map(drop);
     assert_eq!(parts(error), Some((DecodeErrorKind::InvalidUtf8, text)));
-    bytes[text] = b'e';
-
-    // The parts before the elements are always checked.
-    for end in 0..bytes.len() {
-        let owned = sdp::from_slice::<Table>(&bytes[..end]).map(drop);
-        let mut cut = bytes[..end].to_vec();
-        let patch = sdp::patch::open::<Table>(&mut cut).map(drop);
-        assert_eq!(parts(patch), parts(owned));
-    }
 }
 
 #[test]
@@ -662,18 +419,6 @@ fn patch_in_a_sequence_opens_each_indexed_sequence() {
     let mut table = patch.tables.get(1).unwrap();
     let error = table.rows.get(1).unwrap().map(drop);
     assert_eq!(parts(error), Some((DecodeErrorKind::InvalidBool(3), flag)));
-}
-
-#[cfg(feature = "bytes-1")]
-#[test]
-fn owned_elements_share_the_input() {
-    use bytes::Bytes;
-
-    let input = Bytes::from(sdp::to_vec(&Indexed(vec![vec![1_u8], vec![2, 3]])).unwrap());
-    let items: Indexed<Vec<Bytes>> = Reader::sharing(&input, &Limits::DEFAULT)
-        .decode_whole()
-        .unwrap();
-    assert_eq!(items[1].as_ptr(), input[25..].as_ptr());
 }
 
 /// Takes one byte less when this is set.

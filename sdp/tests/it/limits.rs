@@ -45,6 +45,24 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
     result.map(|()| bytes)
 }
 
+/// Checks that two values are encoded with the same levels, also inside other levels.
+pub(crate) fn nests_like<T: SdpEncode, U: SdpEncode>(value: &T, other: &U) {
+    for levels in 0..24 {
+        let limits = Limits::DEFAULT.with_max_nesting(levels);
+        let expected = encode_with(other, &limits);
+        assert_eq!(encode_with(value, &limits), expected, "{levels}");
+        let (values, others) = (vec![value], vec![other]);
+        let expected = encode_with(&others, &limits);
+        assert_eq!(encode_with(&values, &limits), expected, "{levels}");
+        let expected = encode_with(&Box::new(others), &limits);
+        assert_eq!(
+            encode_with(&Box::new(values), &limits),
+            expected,
+            "{levels}"
+        );
+    }
+}
+
 /// Checks a recursive type. `make(n)` returns a value with `n` levels.
 pub(crate) fn nests_to_the_limit<T>(make: impl Fn(usize) -> T)
 where
@@ -135,15 +153,24 @@ struct Large {
     names: Vec<String>,
 }
 
-/// Checks that `value` encodes and decodes with at least this many levels.
-fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
+/// Checks that `value` encodes and decodes, also in place, with at least this many levels.
+pub(crate) fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
     let bytes = sdp::to_vec(value).unwrap();
+    let mut place = sdp::from_slice::<T>(&bytes).unwrap();
     for limit in 0..8 {
         let limits = Limits::DEFAULT.with_max_nesting(limit);
-        let encoded = encode_with(value, &limits);
-        assert_eq!(encoded.is_ok(), limit >= levels, "{limit}");
+        let encoded = encode_with(value, &limits).map_err(|error| error.kind());
         let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
-        assert_eq!(decoded.is_ok(), limit >= levels, "{limit}");
+        let over = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
+        assert_eq!(over.err(), decoded.as_ref().err().cloned());
+        let again = decoded.map(|value| sdp::to_vec(&value).unwrap());
+        let again = again.map_err(|error| error.kind());
+        if limit < levels {
+            assert_eq!(encoded, Err(EncodeErrorKind::NestingTooDeep(limit)));
+            assert_eq!(again, Err(DecodeErrorKind::NestingTooDeep(limit)));
+        } else {
+            assert_eq!((encoded, again), (Ok(bytes.clone()), Ok(bytes.clone())));
+        }
     }
 }
 
@@ -240,44 +267,26 @@ fn cow_of_a_string_or_slice_adds_no_level() {
 
 #[test]
 fn only_content_that_can_recurse_counts_as_a_level() {
-    fn levels<T>(value: T, levels: u32)
-    where
-        T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
-    {
-        let enough = Limits::DEFAULT.with_max_nesting(levels);
-        let bytes = encode_with(&value, &enough).unwrap();
-        let decoded = Reader::with_limits(&bytes, &enough).decode_whole::<T>();
-        assert_eq!(decoded.unwrap(), value);
-        if let Some(fewer) = levels.checked_sub(1) {
-            let limits = Limits::DEFAULT.with_max_nesting(fewer);
-            let error = encode_with(&value, &limits).unwrap_err();
-            assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(fewer));
-            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
-            let kind = decoded.unwrap_err().kind();
-            assert_eq!(kind, DecodeErrorKind::NestingTooDeep(fewer));
-        }
-    }
-
-    levels(String::from("wet"), 0);
-    levels(Box::<str>::from("wet"), 0);
-    levels(vec![7_u8], 0);
-    levels([7_u8; 8], 0);
-    levels(Box::new([7_u16; 3]), 0);
-    levels(Rc::<[u16]>::from([7]), 0);
-    levels(Some((1_u8, [2_u16; 2])), 0);
-    levels(BTreeMap::from([(1_u8, 2_u8)]), 0);
-    levels(vec![String::from("wet")], 1);
-    levels(vec![vec![7_u8]], 1);
-    levels(Box::new(String::from("wet")), 1);
-    levels(Box::<[String]>::from(["wet".into()]), 1);
-    levels(BTreeMap::from([(1_u8, vec![2_u8])]), 1);
-    levels(vec![Box::new(Some(vec![7_u8]))], 2);
+    needs(&String::from("wet"), 0);
+    needs(&Box::<str>::from("wet"), 0);
+    needs(&vec![7_u8], 0);
+    needs(&[7_u8; 8], 0);
+    needs(&Box::new([7_u16; 3]), 0);
+    needs(&Rc::<[u16]>::from([7]), 0);
+    needs(&Some((1_u8, [2_u16; 2])), 0);
+    needs(&BTreeMap::from([(1_u8, 2_u8)]), 0);
+    needs(&vec![String::from("wet")], 1);
+    needs(&vec![vec![7_u8]], 1);
+    needs(&Box::new(String::from("wet")), 1);
+    needs(&Box::<[String]>::from(["wet".into()]), 1);
+    needs(&BTreeMap::from([(1_u8, vec![2_u8])]), 1);
+    needs(&vec![Box::new(Some(vec![7_u8]))], 2);
     // Neighbours do not add up.
     let [one, other] = ["wet", "dry"].map(|text| Box::new(String::from(text)));
-    levels((one, other), 1);
+    needs(&(one, other), 1);
     let names = || vec![String::from("wet"); 2];
     let large = || Box::new([names(), names(), names(), names(), names()]);
-    levels((large(), large()), 2);
+    needs(&(large(), large()), 2);
 }
 
 #[test]
@@ -288,17 +297,6 @@ fn borrowed_bytes_do_not_count_as_a_level() {
     assert_eq!(input().decode_whole::<&[u8]>(), Ok(&bytes[4..]));
     assert_eq!(input().decode_whole::<&[u8; 8]>(), Ok(&bytes));
     assert_eq!(encode_with(&&bytes, &flat).unwrap(), bytes);
-}
-
-#[test]
-fn prefix_decodes_with_limits() {
-    let bytes = [1, 0, 0, 0, 1, 0, 0, 0, 7, 9];
-    for (levels, fits) in [(1, true), (0, false)] {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let mut input = Reader::with_limits(&bytes, &limits);
-        assert_eq!(Vec::<Vec<u8>>::decode(&mut input).is_ok(), fits);
-        assert_eq!(input.remaining() == 1, fits);
-    }
 }
 
 #[test]

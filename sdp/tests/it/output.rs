@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use allocation_counter::measure;
 use sdp::{
     EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
     output::Output,
@@ -222,6 +223,21 @@ fn vec_that_must_grow_rejects_impossible_lengths() {
             assert_eq!(out, [1, 2, 3]);
         }
     }
+    // The check comes before any allocation. A count or a header adds to the length.
+    let impossible = Bytes {
+        measured: max,
+        ..FIVE
+    };
+    let info = measure(|| {
+        for error in [
+            sdp::to_vec(&[impossible, FIVE]).unwrap_err(),
+            sdp::to_vec(&[impossible][..]).unwrap_err(),
+            message::to_vec(&impossible).unwrap_err(),
+        ] {
+            assert!(matches!(error.kind(), EncodeErrorKind::TooLong(len) if len >= max));
+        }
+    });
+    assert_eq!(info.count_total, 0);
 }
 
 #[cfg(feature = "bytes-1")]

@@ -61,32 +61,58 @@ where
     assert_eq!(seq.copy_to_slice(&mut out).as_deref(), Some(&items[..]));
     if let Some(slice) = seq.as_slice() {
         assert_eq!(slice, items);
+        assert_eq!(slice.as_ptr().addr(), input[4..].as_ptr().addr());
     }
     seq.as_slice().is_some()
 }
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct Vertex {
-    x: f32,
-    y: f32,
-    z: f32,
+/// Structs with the traits of [`borrowed`].
+macro_rules! structs {
+    ($($(#[$attribute:meta])* $name:ident$(<$parameter:ident>)? {
+        $($(#[$of_field:meta])* $field:ident: $type:ty,)*
+    })*) => {$(
+        #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
+        $(#[$attribute])*
+        struct $name$(<$parameter>)? {
+            $($(#[$of_field])* $field: $type,)*
+        }
+    )*};
 }
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct Triangle {
-    corners: [Vertex; 3],
-    normal: Vertex,
-    flags: u16,
-    material: [u8; 2],
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct Generic<T> {
-    first: T,
-    second: T,
+structs! {
+    #[repr(C)]
+    Vertex { x: f32, y: f32, z: f32, }
+    #[repr(C)]
+    Triangle { corners: [Vertex; 3], normal: Vertex, flags: u16, material: [u8; 2], }
+    #[repr(C)]
+    Generic<T> { first: T, second: T, }
+    #[repr(C)]
+    Marked { id: Id, mark: PhantomData<String>, nothing: (), none: [u16; 0], gain: f64, }
+    #[repr(C)]
+    Padded { id: u16, time: u32, }
+    #[repr(C)]
+    PaddedAtEnd { time: u32, id: u16, }
+    #[repr(C, align(16))]
+    AlignedFurther { id: u64, }
+    #[repr(C, align(8))]
+    AlignedAndFull { first: u32, second: u32, }
+    #[repr(C)]
+    WithBool { id: u8, active: bool, }
+    #[repr(C)]
+    WithChar { id: u32, letter: char, }
+    #[repr(C)]
+    WithSize { id: u64, size: usize, }
+    #[repr(C)]
+    WithNonZero { id: u32, count: core::num::NonZeroU32, }
+    #[repr(C)]
+    WithSkip { id: u32, #[sdp(skip)] cache: u32, }
+    #[repr(C)]
+    WithModule { id: u32, #[sdp(with = "inverted")] value: u32, }
+    #[repr(C)]
+    WithConversion { id: u32, #[sdp(via = "Inverted")] value: u32, }
+    #[repr(C)]
+    Outer { inner: WithBool, id: u16, }
+    Unordered { small: u8, large: u64, middle: u32, }
 }
 
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
@@ -96,109 +122,6 @@ struct Wide<T, const N: usize>(T, [T; N]);
 #[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
 #[repr(transparent)]
 struct Id(u64);
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct Marked {
-    id: Id,
-    mark: PhantomData<String>,
-    nothing: (),
-    none: [u16; 0],
-    gain: f64,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct Padded {
-    id: u16,
-    time: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct PaddedAtEnd {
-    time: u32,
-    id: u16,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C, align(16))]
-struct AlignedFurther {
-    id: u64,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C, align(8))]
-struct AlignedAndFull {
-    first: u32,
-    second: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithBool {
-    id: u8,
-    active: bool,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithChar {
-    id: u32,
-    letter: char,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithSize {
-    id: u64,
-    size: usize,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithNonZero {
-    id: u32,
-    count: core::num::NonZeroU32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithSkip {
-    id: u32,
-    #[sdp(skip)]
-    cache: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithModule {
-    id: u32,
-    #[sdp(with = "inverted")]
-    value: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct WithConversion {
-    id: u32,
-    #[sdp(via = "Inverted")]
-    value: u32,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[repr(C)]
-struct Outer {
-    inner: WithBool,
-    id: u16,
-}
-
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-struct Unordered {
-    small: u8,
-    large: u64,
-    middle: u32,
-}
 
 /// Encodes a number with inverted bits.
 mod inverted {
@@ -245,6 +168,8 @@ fn vertex(x: f32) -> Vertex {
 #[test]
 fn plain_structs_are_copied() {
     let numbers = [1.5, -0.0, f32::MAX];
+    assert_eq!(borrowed(numbers), COPIES);
+    assert_eq!(borrowed(numbers.map(f64::from)), COPIES);
     assert_eq!(borrowed(numbers.map(vertex)), COPIES);
     let triangle = |x| Triangle {
         corners: [vertex(x), vertex(1.0), vertex(2.0)],

@@ -150,13 +150,13 @@ fn decoding_borrowed_types_does_not_allocate() {
 
 #[test]
 fn reading_a_lazy_sequence_does_not_allocate() {
-    #[derive(SdpDecode)]
+    #[derive(SdpEncode, SdpDecode)]
     struct Lazy<'a> {
         channels: [Seq<'a, f32>; 2],
         events: Seq<'a, (u32, Name<'a>)>,
     }
 
-    #[derive(SdpDecode)]
+    #[derive(SdpEncode, SdpDecode)]
     struct Name<'a>(&'a str);
 
     let events = vec![(0_u32, "first"), (32, "second, which is longer")];
@@ -169,6 +169,9 @@ fn reading_a_lazy_sequence_does_not_allocate() {
             .copy_to_slice(&mut block)
             .is_some_and(|block| block == [0.25; 64]);
         let names: usize = lazy.events.iter().map(|(_, name)| name.0.len()).sum();
+        assert_eq!(lazy.events.get(1).map(|(at, _)| at), Some(32));
+        assert!(lazy.events.first().is_some() && lazy.events.last().is_some());
+        assert!(sdp::to_slice(&lazy, &mut [0; 1024]).is_ok_and(|again| again == bytes));
         (
             left.iter().sum::<f32>() + left.get(3).unwrap_or_default(),
             copied,

@@ -71,17 +71,6 @@ proptest! {
     }
 
     #[test]
-    fn floats_keep_every_bit(single: u32, double: u64) {
-        let floats = (f32::from_bits(single), f64::from_bits(double));
-        let bytes = sdp::to_vec(&floats).unwrap();
-        prop_assert_eq!(&bytes, &sdp::to_vec(&(single, double)).unwrap());
-        let (back_single, back_double) = sdp::from_slice::<(f32, f64)>(&bytes).unwrap();
-        prop_assert_eq!((back_single.to_bits(), back_double.to_bits()), (single, double));
-        let array = sdp::from_slice::<[f32; 1]>(&bytes[..4]).unwrap();
-        prop_assert_eq!(array.map(f32::to_bits), [single]);
-    }
-
-    #[test]
     fn borrowed_and_owned_agree(text: String, bytes: Vec<u8>, array: [u8; 7]) {
         let encoded = sdp::to_vec(&(&text, &bytes, &array)).unwrap();
         type Owned = (String, Vec<u8>, [u8; 7]);

@@ -1,15 +1,14 @@
-//! Tests of `Seq`: it has the bytes and errors of a vector, and allocates nothing.
+//! Tests of `Seq`: it has the bytes, errors and levels of a vector.
 
 use std::cell::Cell;
 use std::fmt::Debug;
 use std::num::NonZeroU16;
 
-use crate::limits::encode_with;
-use allocation_counter::measure;
+use crate::limits::{encode_with, nests_like};
 use proptest::prelude::*;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeErrorKind, Indexed, IndexedSeq, Limits, Reader, SdpDecode,
-    SdpDecodeOwned, SdpEncode, Seq, WireSize, seq,
+    DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq,
+    WireSize, seq,
 };
 
 /// Compares a `Seq` of these elements with the vector.
@@ -181,69 +180,6 @@ fn seq_of_recursive_elements_equals_vec() {
     equals_the_vector_after_changes::<Value>(&bytes, &changes(&bytes));
 }
 
-#[derive(SdpEncode, SdpDecode)]
-struct Plugin<'a> {
-    name: &'a str,
-    parameters: Seq<'a, Parameter<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-struct Parameter<'a> {
-    address: u16,
-    name: &'a str,
-    curve: Option<(char, NonZeroU16)>,
-}
-
-#[test]
-fn lazy_sequence_of_borrowed_types_allocates_nothing() {
-    let curve = Some(('é', NonZeroU16::MIN));
-    let bytes = sdp::to_vec(&vec![
-        ("Chorus", vec![(7_u16, "wet", curve), (8, "Größe", None)]),
-        ("Empty", vec![]),
-        (
-            "Gain",
-            vec![(1, "a name of more than sixteen bytes", curve)],
-        ),
-    ]);
-    let bytes = bytes.unwrap();
-    let samples = sdp::to_vec(&vec![1.5_f32; 100]).unwrap();
-    let info = measure(|| {
-        let plugins: Seq<Plugin> = sdp::from_slice(&bytes).unwrap();
-        let mut addresses = 0;
-        for plugin in &plugins {
-            for parameter in plugin.parameters {
-                addresses += parameter.address;
-                assert!(
-                    parameter.name.len() > 2 && parameter.curve != Some(('a', NonZeroU16::MAX))
-                );
-            }
-        }
-        assert_eq!(addresses, 7 + 8 + 1);
-        assert_eq!(plugins.get(2).unwrap().name, "Gain");
-        assert!(plugins.last().unwrap().parameters.first().is_some());
-        assert_eq!(sdp::to_slice(&plugins, &mut [0; 1024]).unwrap(), bytes);
-
-        let samples: Seq<f32> = sdp::from_slice(&samples).unwrap();
-        let mut block = [0.0; 128];
-        assert_eq!(
-            samples.copy_to_slice(&mut block).map(|block| block.len()),
-            Some(100)
-        );
-        assert_eq!(samples.iter().sum::<f32>(), 150.0);
-        assert_eq!(samples.get(99), Some(1.5));
-    });
-    assert_eq!((info.count_total, info.bytes_total), (0, 0));
-
-    for count in [u32::MAX, 1 << 20, 100] {
-        let bytes = [&count.to_le_bytes()[..], &[0; 4]].concat();
-        let info = measure(|| {
-            assert!(sdp::from_slice::<Seq<&str>>(&bytes).is_err());
-            assert!(sdp::from_slice::<Seq<u16>>(&bytes).is_err());
-        });
-        assert_eq!(info.count_total, 0);
-    }
-}
-
 #[test]
 fn numbers_are_copied_to_the_start_of_a_long_enough_slice() {
     let bytes = sdp::to_vec(&vec![1_u16, 2, 3]).unwrap();
@@ -264,29 +200,6 @@ fn numbers_are_copied_to_the_start_of_a_long_enough_slice() {
     );
 }
 
-#[test]
-fn aligned_numbers_are_borrowed() {
-    let numbers: Vec<f64> = (0..20).map(f64::from).collect();
-    let bytes = sdp::to_vec(&numbers).unwrap();
-    let mut borrowed = 0;
-    for offset in 0..16 {
-        let moved = [&vec![0; offset][..], &bytes].concat();
-        let seq: Seq<f64> = sdp::from_slice(&moved[offset..]).unwrap();
-        let aligned = seq.as_bytes().as_ptr().cast::<f64>().is_aligned();
-        if let Some(slice) = seq.as_slice() {
-            assert_eq!(slice, numbers);
-            assert_eq!(slice.as_ptr().addr(), seq.as_bytes().as_ptr().addr());
-            assert!(aligned && cfg!(target_endian = "little"));
-            borrowed += 1;
-        } else if cfg!(all(target_endian = "little", not(sdp_safe), not(miri))) {
-            assert!(!aligned);
-        }
-    }
-    if cfg!(all(target_endian = "little", not(sdp_safe), not(miri))) {
-        assert_eq!(borrowed, 2);
-    }
-}
-
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 struct Node<'a> {
     children: Seq<'a, Node<'a>>,
@@ -304,93 +217,50 @@ fn tree(levels: usize) -> NodeVec {
     })
 }
 
-#[test]
-fn nesting_counts_as_for_vectors() {
-    fn depth(node: &Node<'_>) -> usize {
-        1 + node
-            .children
-            .iter()
-            .map(|node| depth(&node))
-            .max()
-            .unwrap_or(0)
-    }
-
-    for levels in 1..8 {
-        let owned = tree(levels);
-        let bytes = sdp::to_vec(&owned).unwrap();
-        let lazy: Node = sdp::from_slice(&bytes).unwrap();
-        assert_eq!(depth(&lazy), levels);
-        for limit in 0..12 {
-            let limits = Limits::DEFAULT.with_max_nesting(limit);
-            let vectors = Reader::with_limits(&bytes, &limits)
-                .decode_whole::<NodeVec>()
-                .map(|_| ());
-            let opened = Reader::with_limits(&bytes, &limits).decode_whole::<Node>();
-            assert_eq!(opened.as_ref().map(|_| ()).map_err(Clone::clone), vectors);
-            if let Ok(opened) = opened {
-                assert_eq!(depth(&opened), levels);
-            }
-
-            // The limits of decoding may exceed those of encoding.
-            let encoded = encode_with(&owned, &limits);
-            assert_eq!(encode_with(&lazy, &limits), encoded);
-            let deeper = encode_with(&Box::new(vec![owned.clone()]), &limits);
-            let lazy = Box::new([Node {
-                children: lazy.children,
-            }]);
-            assert_eq!(encode_with(&Box::new(&lazy[..]), &limits), deeper);
-            let deeper = encode_with(&vec![owned.clone()], &limits);
-            assert_eq!(encode_with(&lazy[..], &limits), deeper);
-        }
-    }
-
-    let bytes = sdp::to_vec(&tree(128)).unwrap();
-    let deep: Node = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(sdp::to_vec(&deep).unwrap(), bytes);
-    let deeper = sdp::to_vec(&vec![deep]).unwrap_err();
-    assert_eq!(deeper.kind(), EncodeErrorKind::NestingTooDeep(128));
-}
-
 #[derive(SdpEncode, SdpDecode)]
 struct LargeNode<'a> {
     data: [u8; 600],
     children: Seq<'a, LargeNode<'a>>,
 }
 
-#[derive(SdpEncode, SdpDecode, Clone)]
+#[derive(SdpEncode, SdpDecode)]
 struct LargeNodeVec {
     data: [u8; 600],
     children: Vec<LargeNodeVec>,
 }
 
-#[test]
-fn nesting_of_large_elements_counts_as_for_vectors() {
-    for levels in 0..6 {
-        let data = [7; 600];
-        let leaf = LargeNodeVec {
-            data,
-            children: vec![],
-        };
-        let owned = (0..levels).fold(leaf.clone(), |inner, _| LargeNodeVec {
-            data,
-            children: vec![leaf.clone(), inner],
-        });
-        let bytes = sdp::to_vec(&owned).unwrap();
-        let lazy: LargeNode<'_> = sdp::from_slice(&bytes).unwrap();
-        for limit in 0..24 {
-            let limits = Limits::DEFAULT.with_max_nesting(limit);
-            let encoded = encode_with(&owned, &limits);
-            assert_eq!(encode_with(&lazy, &limits), encoded);
-            let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<LargeNodeVec>();
-            assert_eq!(
-                decoded.is_ok(),
-                encoded.is_ok(),
-                "{levels} levels, limit {limit}"
-            );
-            let opened = Reader::with_limits(&bytes, &limits).decode_whole::<LargeNode<'_>>();
-            assert_eq!(opened.is_ok(), encoded.is_ok());
+/// Checks that a type with lazy sequences needs as many levels as one with vectors.
+fn nests_like_vectors<'de, T, Vectors>(bytes: &'de [u8])
+where
+    T: SdpEncode + SdpDecode<'de>,
+    Vectors: SdpEncode + SdpDecode<'de>,
+{
+    let lazy: T = sdp::from_slice(bytes).unwrap();
+    nests_like(&lazy, &sdp::from_slice::<Vectors>(bytes).unwrap());
+    for limit in 0..24 {
+        let limits = Limits::DEFAULT.with_max_nesting(limit);
+        let vectors = Reader::with_limits(bytes, &limits).decode_whole::<Vectors>();
+        let opened = Reader::with_limits(bytes, &limits).decode_whole::<T>();
+        assert_eq!(opened.as_ref().err(), vectors.err().as_ref());
+        // The limits of decoding may exceed those of encoding.
+        if let Ok(opened) = opened {
+            assert_eq!(sdp::to_vec(&opened).unwrap(), bytes);
         }
     }
+}
+
+#[test]
+fn nesting_counts_as_for_vectors() {
+    let data = [7; 600];
+    let leaf = [&data[..], &[0; 4]].concat();
+    let mut large = leaf.clone();
+    for levels in 1..8 {
+        nests_like_vectors::<Node, NodeVec>(&sdp::to_vec(&tree(levels)).unwrap());
+        nests_like_vectors::<LargeNode, LargeNodeVec>(&large);
+        large = [&data[..], &[2, 0, 0, 0], &leaf, &large].concat();
+    }
+    nests_like_vectors::<Seq<u8>, Vec<u8>>(&[1, 0, 0, 0, 7]);
+    nests_like_vectors::<Seq<&str>, Vec<&str>>(&[0; 4]);
 }
 
 #[test]
@@ -415,20 +285,6 @@ fn levels_of_siblings_do_not_count() {
         encode_with(&names, &flat).unwrap(),
         sdp::to_vec(&["a"][..]).unwrap()
     );
-}
-
-#[test]
-fn numbers_in_a_sequence_do_not_count_as_a_level() {
-    let flat = Limits::DEFAULT.with_max_nesting(0);
-    let bytes = [1, 0, 0, 0, 7];
-    let seq: Seq<u8> = Reader::with_limits(&bytes, &flat).decode_whole().unwrap();
-    assert_eq!(encode_with(&seq, &flat).unwrap(), bytes);
-    assert!(
-        Reader::with_limits(&[0; 4], &flat)
-            .decode_whole::<Seq<&str>>()
-            .is_err()
-    );
-    assert!(encode_with(&Seq::<&str>::default(), &flat).is_err());
 }
 
 thread_local! {
@@ -612,24 +468,6 @@ fn partition_point_is_that_of_a_slice() {
         for key in 0..=10 {
             let expected = keys[..len].partition_point(|&item| item < key);
             assert_eq!(seq.partition_point(|item| item < key), expected);
-        }
-    }
-}
-
-#[test]
-fn indexed_sequences_in_an_opened_sequence_nest_as_in_a_vector() {
-    let items = vec![vec![Indexed(vec![vec!["wet"]])]];
-    let bytes = sdp::to_vec(&items).unwrap();
-    let seq: Seq<Seq<IndexedSeq<Vec<&str>>>> = sdp::from_slice(&bytes).unwrap();
-    let vec: Vec<Seq<IndexedSeq<Vec<&str>>>> = sdp::from_slice(&bytes).unwrap();
-    for inner in [seq.first().unwrap(), vec[0]] {
-        let indexed = inner.first().unwrap();
-        assert_eq!(indexed.get(0), Some(Ok(vec!["wet"])));
-        // An encoder needs as many levels as for the vectors.
-        for levels in 0..4 {
-            let limits = Limits::DEFAULT.with_max_nesting(levels);
-            let expected = encode_with(&items[0], &limits);
-            assert_eq!(encode_with(&inner, &limits), expected);
         }
     }
 }

@@ -7,7 +7,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use sdp::message;
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpPatch, SdpViews, Seq};
+use sdp::{
+    Indexed, IndexedSeq, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpPatch, SdpViews, Seq,
+};
 
 use crate::encoding::{borrowed_has_the_bytes, leaked};
 
@@ -26,7 +28,7 @@ enum Unit {
 
 /// A plugin.
 #[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
-#[sdp(borrowed, lazy, derive(Debug, PartialEq))]
+#[sdp(borrowed, lazy, derive(Debug))]
 struct Plugin {
     name: String,
     vendor: Option<Box<str>>,
@@ -204,6 +206,41 @@ fn views_of_enums_have_the_same_tags() {
         panic!("another variant");
     };
     let _: Vec<u16> = keys;
+}
+
+#[test]
+fn views_have_their_forms_of_indexed_sequences() {
+    #[derive(SdpEncode, SdpDecode, SdpViews)]
+    #[sdp(borrowed = "BankRef", lazy = "BankSeq")]
+    struct Bank {
+        #[sdp(borrowed)]
+        presets: Indexed<Vec<Parameter>>,
+        tags: Vec<Indexed<Vec<String>>>,
+        blobs: Indexed<Vec<Vec<u8>>>,
+    }
+
+    let bank = Bank {
+        presets: Indexed(plugin().parameters),
+        tags: vec![Indexed(vec!["a".into()]), Indexed(vec![])],
+        blobs: Indexed(vec![vec![6], vec![]]),
+    };
+    let bytes = sdp::to_vec(&bank).unwrap();
+    let borrowed: BankRef = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
+    let presets: Indexed<Vec<ParameterRef>> = borrowed.presets;
+    let tags: Vec<Indexed<Vec<&str>>> = borrowed.tags;
+    let blobs: Indexed<Vec<&[u8]>> = borrowed.blobs;
+    let parts = (presets[1].name, tags[0][0], blobs[0]);
+    assert_eq!(parts, ("rate", "a", &[6][..]));
+
+    let lazy: BankSeq = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
+    let presets: IndexedSeq<ParameterRef> = lazy.presets;
+    assert_eq!(presets.get(1).unwrap().unwrap().name, "rate");
+    let tags: Seq<IndexedSeq<&str>> = lazy.tags;
+    assert_eq!(tags.first().unwrap().get(0), Some(Ok("a")));
+    let blobs: IndexedSeq<&[u8]> = lazy.blobs;
+    assert_eq!(blobs.get(0), Some(Ok(&[6][..])));
 }
 
 #[derive(SdpEncode, SdpDecode, SdpViews, Debug)]

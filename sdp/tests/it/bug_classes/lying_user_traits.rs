@@ -7,7 +7,7 @@ use allocation_counter::measure;
 use sdp::indexed::Builder;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
-    Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, Seq, WireSize, Writer,
+    Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
 };
 
 /// Measures `measured` bytes and writes `written`.
@@ -28,38 +28,18 @@ impl SdpEncode for Lying {
     }
 }
 
-impl SdpMessage for Lying {
-    const NAME: &'static str = "Lying";
-}
-
 #[test]
-fn measured_length_over_isize_max_is_an_error() {
-    for measured in [usize::MAX, isize::MAX as usize + 1] {
-        let lying = Lying {
-            measured,
-            written: 1,
-        };
-        let too_long = EncodeErrorKind::TooLong(measured);
-        assert_eq!(sdp::to_vec(&lying).unwrap_err().kind(), too_long);
-        let mut out = vec![1, 2, 3];
-        assert_eq!(sdp::append(&lying, &mut out).unwrap_err().kind(), too_long);
-        assert_eq!(sdp::to_vec(&vec![lying]).unwrap_err().kind(), {
-            EncodeErrorKind::TooLong(measured.saturating_add(4))
-        });
-        assert_eq!(out, [1, 2, 3]);
+fn elements_of_an_indexed_sequence_with_a_wrong_length_are_an_error() {
+    for (measured, written) in [(2, 1), (1, 2)] {
+        let lying = [Lying { measured, written }];
+        let (declared, written) = (measured + 12, written + 12);
+        let kind = EncodeErrorKind::LengthMismatch { declared, written };
+        let error = sdp::to_vec(&Indexed(&lying[..])).unwrap_err();
+        assert_eq!(error.kind(), kind);
+        let mut builder = Builder::new();
+        assert!(builder.push(&lying[0]).is_err());
+        assert!(builder.is_empty());
     }
-    let lying = Lying {
-        measured: isize::MAX as usize,
-        written: 1,
-    };
-    let error = sdp::append(&lying, &mut vec![1]).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::TooLong(isize::MAX as usize));
-    // Message mode adds the header. The check comes before any allocation.
-    let info = measure(|| {
-        let error = sdp::message::to_vec(&lying).unwrap_err();
-        assert!(matches!(error.kind(), EncodeErrorKind::TooLong(len) if len >= lying.measured));
-    });
-    assert_eq!(info.count_total, 0);
 }
 
 /// Declares four bytes, and reads or writes `N`.
@@ -313,7 +293,7 @@ fn expect_invalid_key<T: SdpEncode + ?Sized>(value: &T) {
 
 #[test]
 fn keys_with_a_skipped_field_are_not_encoded() {
-    use std::collections::{BTreeMap, BTreeSet, HashSet};
+    use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashSet};
 
     let key = Versioned { version: 1, id: 7 };
     let other = Versioned { version: 2, id: 7 };
@@ -322,6 +302,7 @@ fn keys_with_a_skipped_field_are_not_encoded() {
     expect_invalid_key(&BTreeSet::from([key, other]));
     expect_invalid_key(&BTreeSet::from([key]));
     expect_invalid_key(&HashSet::from([key]));
+    expect_invalid_key(&BinaryHeap::from([key]));
     expect_invalid_key(&BTreeMap::from([((1_u8, key), "wet")]));
     expect_invalid_key(&BTreeSet::from([Some(key)]));
     expect_invalid_key(&BTreeSet::from([[key; 2]]));
