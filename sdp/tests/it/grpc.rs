@@ -9,12 +9,11 @@ use allocation_counter::measure;
 use bytes::{Buf, BufMut, Bytes};
 use futures_util::{FutureExt, StreamExt, stream};
 use sdp::grpc::SdpCodec;
-use sdp::{
-    DecodeError, EncodeError, EncodeErrorKind, Length, Limits, SdpDecode, SdpDecodeOwned,
-    SdpEncode, WireSize, Writer,
-};
+use sdp::{DecodeError, Limits, SdpDecode, SdpDecodeOwned, SdpEncode};
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBody, EncodeBuf, Encoder, Streaming};
 use tonic::{Code, Status};
+
+use crate::output::{self, End};
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
 struct Parameter {
@@ -178,25 +177,15 @@ fn encoder_does_not_keep_the_memory_of_a_long_value() {
     assert!(kept.load(SeqCst) <= 1 << 20, "{kept:?}");
 }
 
-/// Does not encode.
-struct Unencodable;
-
-impl SdpEncode for Unencodable {
-    const SIZE: WireSize = WireSize::fixed(1);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(1);
-    }
-
-    fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
-        Err(EncodeError::new(EncodeErrorKind::Custom("rejected")))
-    }
-}
-
 #[test]
 fn encode_error_is_the_status_internal() {
-    let received = sent(vec![Unencodable], SdpCodec::<_, ()>::new(), Raw);
+    let failing = output::Bytes {
+        measured: 1,
+        written: 0,
+        end: End::Error,
+    };
+    let received = sent(vec![failing], SdpCodec::<_, ()>::new(), Raw);
     let status = received[0].as_ref().unwrap_err();
     assert_eq!(status.code(), Code::Internal);
-    assert!(status.message().contains("rejected"));
+    assert!(status.message().contains("requested"));
 }

@@ -7,11 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use allocation_counter::measure;
 use sdp::indexed::Builder;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
-    Limits, Reader, SdpDecode, SdpEncode, SdpPatch, Seq, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Limits,
+    Reader, SdpDecode, SdpEncode, SdpPatch, Seq, WireSize,
 };
 
-use crate::limits::{encode_with, nests_like, nests_to_the_limit};
+use crate::limits::{encode_with, nests_like};
+use crate::output::{Bytes, End};
+use crate::promises::stack::{LazyPage, Page, pages};
 
 /// The strings `wet` and `a`, as in SPEC.md.
 const WET: &[u8] = b"\x02\0\0\0\x07\0\0\0\x0c\0\0\0\x02\0\0\0\x03\0\0\0wet\x01\0\0\0a";
@@ -178,37 +180,18 @@ fn hostile_input_reserves_memory_in_proportion_to_the_input() {
     assert!(is_end && error.offset() == 4 + 32 + 12, "{error}");
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default)]
-struct Tree(Indexed<Vec<Tree>>);
-
-fn trees(levels: usize) -> Tree {
-    let mut tree = Tree::default();
-    for _ in 1..levels {
-        tree = Tree(Indexed(vec![tree]));
-    }
-    tree
-}
-
-#[derive(SdpEncode, SdpDecode)]
-struct TreeSeq<'a>(IndexedSeq<'a, TreeSeq<'a>>);
-
-#[test]
-fn recursive_type_nests_to_the_limit() {
-    nests_to_the_limit(trees);
-}
-
 #[test]
 fn limit_of_nesting_holds_on_demand() {
     let limits = Limits::DEFAULT.with_max_nesting(3);
     for levels in 1..6 {
-        let bytes = sdp::to_vec(&trees(levels)).unwrap();
-        let owned = Reader::with_limits(&bytes, &limits).decode_whole::<Tree>();
-        let mut tree: TreeSeq = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
-        let check = tree.0.check();
+        let bytes = sdp::to_vec(&pages(levels)).unwrap();
+        let owned = Reader::with_limits(&bytes, &limits).decode_whole::<Page>();
+        let mut tree: LazyPage = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+        let check = tree.children.check();
         assert_eq!(parts(check), parts(owned));
         // Each step down reaches one more level.
         let reached = loop {
-            match tree.0.get(0) {
+            match tree.children.get(0) {
                 Some(Ok(child)) => tree = child,
                 Some(Err(error)) => break Some((error.kind(), error.offset())),
                 None => break None,
@@ -221,19 +204,19 @@ fn limit_of_nesting_holds_on_demand() {
 
 #[test]
 fn encoding_at_another_depth_has_the_limit_of_that_depth() {
-    let bytes = sdp::to_vec(&trees(3)).unwrap();
-    let tree: TreeSeq = sdp::from_slice(&bytes).unwrap();
-    nests_like(&tree, &trees(3));
+    let bytes = sdp::to_vec(&pages(3)).unwrap();
+    let tree: LazyPage = sdp::from_slice(&bytes).unwrap();
+    nests_like(&tree, &pages(3));
     let mut builder = Builder::new();
-    for child in &tree.0 {
+    for child in &tree.children {
         builder.push(&child.unwrap()).unwrap();
     }
-    nests_like(&builder, &trees(3));
+    nests_like(&builder, &pages(3));
     // The sequence around it stores the number of levels that it needs.
-    let outer = sdp::to_vec(&vec![trees(3)]).unwrap();
-    let seq: Seq<TreeSeq> = sdp::from_slice(&outer).unwrap();
-    assert!(seq.get(0).unwrap().0.check().is_ok());
-    nests_like(&seq, &vec![trees(3)]);
+    let outer = sdp::to_vec(&vec![pages(3)]).unwrap();
+    let seq: Seq<LazyPage> = sdp::from_slice(&outer).unwrap();
+    assert!(seq.get(0).unwrap().children.check().is_ok());
+    nests_like(&seq, &vec![pages(3)]);
 
     let items = vec![vec![Indexed(vec![vec!["wet"]])]];
     let bytes = sdp::to_vec(&items).unwrap();
@@ -293,34 +276,28 @@ fn elements_of_more_than_four_gibibytes_are_rejected_before_memory_is_allocated(
     assert_eq!(info.bytes_total, 0);
     assert!(sdp::encoded_len(&Indexed(&items[1..])).is_ok());
 
-    /// Measures 4 GiB.
-    struct Long;
-    impl SdpEncode for Long {
-        const SIZE: WireSize = WireSize::at_least(1);
-        fn measure(&self, length: &mut Length) {
-            length.add(1 << 32);
-        }
-        fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
-            panic!("encoded")
-        }
-    }
     let mut builder = Builder::new();
     let too_long = EncodeError::new(EncodeErrorKind::TooLong(1 << 32));
-    assert_eq!(builder.push(&Long), Err(too_long));
+    let long = Bytes {
+        measured: 1 << 32,
+        written: 0,
+        end: End::Ok,
+    };
+    assert_eq!(builder.push(&long), Err(too_long));
     assert!(builder.is_empty());
 }
 
 #[test]
 fn builder_is_unchanged_by_an_error() {
     let mut builder = Builder::new();
-    builder.push(&trees(2)).unwrap();
+    builder.push(&pages(2)).unwrap();
     let before = sdp::to_vec(&builder).unwrap();
-    let error = builder.push(&trees(200)).unwrap_err();
+    let error = builder.push(&pages(200)).unwrap_err();
     assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
     assert_eq!(sdp::to_vec(&builder).unwrap(), before);
     // It still needs few levels.
     assert!(encode_with(&builder, &Limits::DEFAULT.with_max_nesting(3)).is_ok());
-    builder.push(&trees(128)).unwrap();
+    builder.push(&pages(128)).unwrap();
     let error = sdp::to_vec(&builder).unwrap_err();
     assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
     let mut sink = Vec::new();

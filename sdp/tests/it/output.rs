@@ -13,14 +13,14 @@ use sdp::{
 
 /// Declares `measured` bytes, writes `written` bytes, and may fail after them.
 #[derive(Clone, Copy)]
-struct Bytes {
-    measured: usize,
-    written: usize,
-    end: End,
+pub(crate) struct Bytes {
+    pub(crate) measured: usize,
+    pub(crate) written: usize,
+    pub(crate) end: End,
 }
 
 #[derive(Clone, Copy)]
-enum End {
+pub(crate) enum End {
     Ok,
     Error,
     Panic,

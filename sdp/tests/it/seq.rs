@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::num::NonZeroU16;
 
 use crate::limits::{encode_with, nests_like};
+use crate::promises::stack::{Lazy, Node, Probe};
 use proptest::prelude::*;
 use sdp::{
     DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq,
@@ -200,20 +201,11 @@ fn numbers_are_copied_to_the_start_of_a_long_enough_slice() {
     );
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Node<'a> {
-    children: Seq<'a, Node<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Default, Clone)]
-struct NodeVec {
-    children: Vec<NodeVec>,
-}
-
 /// Returns a tree with one branch of `levels` levels, and leaves beside it.
-fn tree(levels: usize) -> NodeVec {
-    (1..levels).fold(NodeVec::default(), |inner, _| NodeVec {
-        children: vec![NodeVec::default(), inner, NodeVec::default()],
+fn tree(levels: usize) -> Node {
+    (1..levels).fold(Node::default(), |inner, _| Node {
+        children: vec![Node::default(), inner, Node::default()],
+        probe: Probe,
     })
 }
 
@@ -255,7 +247,7 @@ fn nesting_counts_as_for_vectors() {
     let leaf = [&data[..], &[0; 4]].concat();
     let mut large = leaf.clone();
     for levels in 1..8 {
-        nests_like_vectors::<Node, NodeVec>(&sdp::to_vec(&tree(levels)).unwrap());
+        nests_like_vectors::<Lazy, Node>(&sdp::to_vec(&tree(levels)).unwrap());
         nests_like_vectors::<LargeNode, LargeNodeVec>(&large);
         large = [&data[..], &[2, 0, 0, 0], &leaf, &large].concat();
     }
@@ -279,7 +271,7 @@ fn empty_sequences_of_large_elements_encode_again() {
 #[test]
 fn levels_of_siblings_do_not_count() {
     let bytes = sdp::to_vec(&(tree(9), vec!["a"], tree(5))).unwrap();
-    let (_, names, _): (Node, Seq<&str>, Node) = sdp::from_slice(&bytes).unwrap();
+    let (_, names, _): (Lazy, Seq<&str>, Lazy) = sdp::from_slice(&bytes).unwrap();
     let flat = Limits::DEFAULT.with_max_nesting(1);
     assert_eq!(
         encode_with(&names, &flat).unwrap(),

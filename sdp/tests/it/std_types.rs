@@ -109,25 +109,9 @@ fn c_string_has_one_nul_at_its_end() {
     }
 }
 
-#[derive(SdpEncode)]
-struct Around<T> {
-    before: u8,
-    content: T,
-    after: u32,
-}
-
 /// Checks the error of a value that cannot be encoded now. Measuring it must not lead to another error.
 fn is_refused<T: SdpEncode>(content: T, message: &'static str) {
-    let kind = EncodeErrorKind::Custom(message);
-    assert_eq!(encode_error(&content), kind);
-    assert_eq!(
-        encode_error(&Around {
-            before: 1,
-            content,
-            after: 2
-        }),
-        kind
-    );
+    assert_eq!(encode_error(&content), EncodeErrorKind::Custom(message));
 }
 
 #[test]

@@ -10,28 +10,17 @@ use sdp::{
     Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
 };
 
-/// Measures `measured` bytes and writes `written`.
-struct Lying {
-    measured: usize,
-    written: usize,
-}
-
-impl SdpEncode for Lying {
-    const SIZE: WireSize = WireSize::at_least(1);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(self.measured);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        (0..self.written).try_for_each(|_| out.write_bytes(&[7]))
-    }
-}
+use crate::output::{Bytes, End};
 
 #[test]
 fn elements_of_an_indexed_sequence_with_a_wrong_length_are_an_error() {
     for (measured, written) in [(2, 1), (1, 2)] {
-        let lying = [Lying { measured, written }];
+        let end = End::Ok;
+        let lying = [Bytes {
+            measured,
+            written,
+            end,
+        }];
         let (declared, written) = (measured + 12, written + 12);
         let kind = EncodeErrorKind::LengthMismatch { declared, written };
         let error = sdp::to_vec(&Indexed(&lying[..])).unwrap_err();
@@ -471,36 +460,25 @@ fn elements_of_an_indexed_sequence_read_no_byte_of_another() {
     );
 }
 
-/// Panics in the middle of its encoding.
-struct Panics(bool);
-
-impl SdpEncode for Panics {
-    const SIZE: WireSize = WireSize::at_least(1);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(8);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.write_bytes(&[7; 4])?;
-        assert!(!self.0, "as the test wants");
-        out.write_bytes(&[7; 4])
-    }
-}
-
 #[test]
 fn panic_of_an_element_leaves_no_part_of_an_indexed_sequence() {
+    let bytes = |written, end| Bytes {
+        measured: 8,
+        written,
+        end,
+    };
+    let (whole, panics) = (bytes(8, End::Ok), bytes(4, End::Panic));
     let mut builder = Builder::new();
-    builder.push(&Panics(false)).unwrap();
+    builder.push(&whole).unwrap();
     let before = sdp::to_vec(&builder).unwrap();
-    catch_unwind(AssertUnwindSafe(|| builder.push(&Panics(true)))).unwrap_err();
+    catch_unwind(AssertUnwindSafe(|| builder.push(&panics))).unwrap_err();
     assert_eq!(sdp::to_vec(&builder).unwrap(), before);
-    builder.push(&Panics(false)).unwrap();
-    let items = Indexed(vec![Panics(false), Panics(false)]);
+    builder.push(&whole).unwrap();
+    let items = Indexed(vec![whole, whole]);
     assert_eq!(sdp::to_vec(&builder), sdp::to_vec(&items));
 
     let mut out = vec![1];
-    let items = Indexed(vec![Panics(false), Panics(true)]);
+    let items = Indexed(vec![whole, panics]);
     catch_unwind(AssertUnwindSafe(|| sdp::append(&items, &mut out))).unwrap_err();
     assert_eq!(out, [1]);
 }

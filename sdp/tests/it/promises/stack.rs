@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::limits::encode_with;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, Indexed, IndexedSeq, Length, Limits, Reader,
-    SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
+    Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
 };
 
 /// The largest stack that values at the default nesting limit may take.
@@ -61,8 +61,8 @@ impl<'de> SdpDecode<'de> for Probe {
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
 pub(crate) struct Node {
-    probe: Probe,
-    children: Vec<Node>,
+    pub(crate) probe: Probe,
+    pub(crate) children: Vec<Node>,
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
@@ -106,15 +106,15 @@ pub(crate) struct Lazy<'a> {
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-struct Page {
+pub(crate) struct Page {
     probe: Probe,
-    children: Indexed<Vec<Page>>,
+    pub(crate) children: Indexed<Vec<Page>>,
 }
 
 #[derive(SdpEncode, SdpDecode)]
-struct LazyPage<'a> {
+pub(crate) struct LazyPage<'a> {
     probe: Probe,
-    children: IndexedSeq<'a, LazyPage<'a>>,
+    pub(crate) children: IndexedSeq<'a, LazyPage<'a>>,
 }
 
 pub(crate) fn nodes(levels: usize) -> Node {
@@ -144,7 +144,7 @@ pub(crate) fn directories(levels: usize) -> Directory {
     })
 }
 
-fn pages(levels: usize) -> Page {
+pub(crate) fn pages(levels: usize) -> Page {
     (1..levels).fold(Page::default(), |inner, _| Page {
         probe: Probe,
         children: Indexed(vec![inner]),
@@ -204,18 +204,15 @@ where
     );
 
     let deeper = make(levels as usize + 1);
-    assert!(encode_with(&deeper, &limits).is_err());
+    let error = encode_with(&deeper, &limits).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(levels));
     let bytes = encode_with(&deeper, &Limits::DEFAULT.with_max_nesting(levels + 1)).unwrap();
-    assert!(
-        Reader::with_limits(&bytes, &limits)
-            .decode_whole::<T>()
-            .is_err()
-    );
-    assert!(
-        Reader::with_limits(&bytes, &limits)
-            .decode_whole_into(&mut place)
-            .is_err()
-    );
+    let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+    let over = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
+    for error in [decoded.err(), over.err()] {
+        let kind = error.map(|error| error.kind());
+        assert_eq!(kind, Some(DecodeErrorKind::NestingTooDeep(levels)));
+    }
 }
 
 /// Nests every type `levels` deep on a stack of `size` bytes. A stack overflow ends the process.

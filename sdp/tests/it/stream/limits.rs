@@ -4,13 +4,11 @@ use sdp::message::{
     self, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, ReadError, Step, WriteError,
     from_reader, to_writer,
 };
-use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, SdpEncode,
-    SdpMessage, WireSize, Writer,
-};
+use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, SdpMessage};
 
 use super::schedules::End;
 use super::{Rename, Shelf, incomplete, rename, shelf};
+use crate::output::{self, Bytes};
 
 #[test]
 fn one_message_has_the_default_limit() {
@@ -41,30 +39,16 @@ fn limit_set_between_two_messages_holds_for_the_next_one() {
     assert!(matches!(reader.read_frame(), Err(ReadError::Header(_))));
 }
 
-/// Declares a payload over the default limit.
-struct Long;
-
-impl SdpEncode for Long {
-    const SIZE: WireSize = WireSize::at_least(1);
-
-    fn measure(&self, length: &mut Length) {
-        length.add((64 << 20) + 1);
-    }
-
-    fn encode(&self, _: &mut Writer<'_>) -> Result<(), EncodeError> {
-        panic!("encoded before the limit was checked");
-    }
-}
-
-impl SdpMessage for Long {
-    const NAME: &'static str = "Long";
-}
-
 #[test]
 fn one_message_over_the_default_limit_is_not_written() {
     let (len, limit) = ((64 << 20) + 1, 64 << 20);
     let kind = EncodeErrorKind::PayloadOverLimit { len, limit };
-    let result = to_writer(&Long, Vec::new());
+    let long = Bytes {
+        measured: (64 << 20) + 1,
+        written: 0,
+        end: output::End::Panic,
+    };
+    let result = to_writer(&long, Vec::new());
     assert!(matches!(result, Err(WriteError::Encode(error)) if error.kind() == kind));
 }
 
