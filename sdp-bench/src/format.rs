@@ -2,7 +2,6 @@
 
 mod baseline;
 mod bincode;
-mod bincode_serde;
 mod bitcode;
 mod borsh;
 mod flatbuffers;
@@ -56,7 +55,7 @@ where
     postcard::add(&mut suite, value)?;
     speedy::add(&mut suite, value)?;
     bincode::add(&mut suite, value)?;
-    bincode_serde::add(&mut suite, value)?;
+    bincode::add_serde(&mut suite, value)?;
     serde_json::add(&mut suite, value)?;
     baseline::add(&mut suite, value)?;
     Ok(suite)

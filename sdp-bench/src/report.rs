@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-pub use markdown::{build, headline, replace_section, results};
+use markdown::replace_section;
+pub use markdown::{build, headline, results};
 use picture::svg;
 pub(crate) use terminal::{write_end, write_header, write_workload};
 

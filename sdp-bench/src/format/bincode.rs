@@ -1,41 +1,53 @@
-//! bincode 2: widely used, but no longer maintained.
+//! bincode 2 by its own derive, and through the traits of serde: widely used, but no longer maintained.
 //!
-//! Best settings: its own derive instead of serde, and fixed-width numbers, because they are faster than varints,
-//! although lengths then take eight bytes. Decoding ignores trailing bytes.
+//! Best settings: fixed-width numbers, because they are faster than varints, although lengths then take eight bytes, and
+//! `serde_bytes` to copy byte strings whole. Decoding ignores trailing bytes.
 
 use anyhow::Result;
 use bincode::config::{self, Configuration, Fixint, LittleEndian};
-use bincode::{BorrowDecode, Decode, Encode, error::DecodeError};
+use bincode::{self as by_derive, BorrowDecode, Decode, Encode, serde as by_serde};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::suite::{Operation, Suite};
 use crate::workload::Workload;
 
 const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
 
-pub(super) fn add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
-where
-    W: Encode + Decode<()> + Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
-{
-    let wire = bincode::encode_to_vec(value, CONFIG)?;
-    let len = wire.len();
-    let mut format = suite.format("bincode", value, wire);
-    format.show_wire();
+/// Defines a function that adds bincode with the functions of a module, which have the same names in both.
+macro_rules! add {
+    ($add:ident: $name:literal, $by:ident, $prefix:literal, [$($bounds:tt)*]) => {
+        pub(super) fn $add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
+        where
+            W: $($bounds)*
+        {
+            let wire = $by::encode_to_vec(value, CONFIG)?;
+            let len = wire.len();
+            let mut format = suite.format($name, value, wire);
+            format.show_wire();
 
-    format.encode("encode_to_vec", |value| {
-        bincode::encode_to_vec(value, CONFIG)
-    });
-    format.encode_reused("encode_into_slice", vec![0xff; len], |value, buffer| {
-        bincode::encode_into_slice(value, buffer, CONFIG)
-    });
-    format.decode("decode_from_slice", |wire| decode(wire));
-    format.view(Operation::Borrow, "borrow_decode_from_slice", |wire| {
-        bincode::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
-            .map(|(value, _)| value)
-    });
-    Ok(())
+            format.encode(concat!($prefix, "encode_to_vec"), |value| {
+                $by::encode_to_vec(value, CONFIG)
+            });
+            let buffer = vec![0xff; len];
+            format.encode_reused(concat!($prefix, "encode_into_slice"), buffer, |value, buffer| {
+                $by::encode_into_slice(value, buffer, CONFIG)
+            });
+            format.decode(concat!($prefix, "decode_from_slice"), |wire| {
+                $by::decode_from_slice::<W, _>(wire, CONFIG).map(|(value, _)| value)
+            });
+            let borrow = concat!($prefix, "borrow_decode_from_slice");
+            format.view(Operation::Borrow, borrow, |wire| {
+                $by::borrow_decode_from_slice::<W::Borrowed<'static>, _>(wire, CONFIG)
+                    .map(|(value, _)| value)
+            });
+            Ok(())
+        }
+    };
 }
 
-#[inline]
-fn decode<W: Decode<()>>(wire: &[u8]) -> Result<W, DecodeError> {
-    bincode::decode_from_slice(wire, CONFIG).map(|(value, _)| value)
-}
+add!(add: "bincode", by_derive, "", [
+    Encode + Decode<()> + Workload<Borrowed<'static>: BorrowDecode<'static, ()>>
+]);
+add!(add_serde: "bincode (serde)", by_serde, "serde::", [
+    Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>
+]);

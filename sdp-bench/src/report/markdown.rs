@@ -155,7 +155,7 @@ fn day(environment: &Environment) -> &str {
 /// # Errors
 ///
 /// Returns an error if a mark is missing.
-pub fn replace_section(text: &str, name: &str, content: &str) -> Result<String> {
+pub(super) fn replace_section(text: &str, name: &str, content: &str) -> Result<String> {
     let [open, close] = [format!("<!-- {name}"), format!("<!-- /{name} -->")];
     let parts = || {
         let (before, rest) = text.split_once(&open)?;

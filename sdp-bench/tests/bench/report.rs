@@ -1,7 +1,7 @@
 //! The sections of BENCHMARKS.md and README.md, of made-up runs.
 
 use sdp_bench::Operation;
-use sdp_bench::report::{self, headline, replace_section};
+use sdp_bench::report::{self, headline};
 use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Tally, Workload};
 use sdp_bench::suite::Comparison;
 
@@ -149,20 +149,4 @@ fn slower_comparison_is_listed_with_its_format_workload_and_ratio() {
         listed(&results),
         "* other (1 comparison, 0.61x): reused on workload 1."
     );
-}
-
-#[test]
-fn headline_is_replaced_between_its_marks_and_again_by_the_same() {
-    let readme = "# A\n\n<!-- headline: x -->\nold\n<!-- /headline -->\n\nend\n";
-    let once = replace_section(readme, "headline", "new").unwrap();
-    let expected = "# A\n\n<!-- headline: x -->\n\nnew\n<!-- /headline -->\n\nend\n";
-    assert_eq!(once, expected);
-    assert_eq!(replace_section(&once, "headline", "new").unwrap(), once);
-    for wrong in [
-        "",
-        "<!-- headline -->",
-        "<!-- /headline --> <!-- headline -->",
-    ] {
-        assert!(replace_section(wrong, "headline", "new").is_err());
-    }
 }
