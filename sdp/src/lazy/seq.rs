@@ -3,9 +3,9 @@
 //! [`Seq`](crate::Seq) is a sequence in memory, and [`Iter`] its iterator. For a sequence in a stream, which can be larger
 //! than memory, use [`SeqReader`] and [`SeqWriter`].
 
-mod check;
 #[cfg(feature = "alloc")]
 mod cow;
+mod encodings;
 mod iter;
 pub(crate) mod sequence;
 

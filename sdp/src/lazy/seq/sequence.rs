@@ -1,9 +1,8 @@
 //! [`Seq`] and its implementations.
 
 use core::fmt;
-use core::marker::PhantomData;
 
-use super::check::take_checked;
+use super::encodings::Encodings;
 use super::iter::Iter;
 use crate::base::error::{DecodeError, EncodeError};
 use crate::base::size::WireSize;
@@ -68,11 +67,8 @@ use {crate::coding::decode::items::decode_all, alloc::vec::Vec};
 /// of the input in the first pass, and from the start of the element in an iteration.
 pub struct Seq<'de, T> {
     // The encodings of `count` elements, unless code of a user exchanged the cursor of the first pass.
-    bytes: &'de [u8],
+    elements: Encodings<'de, T>,
     count: usize,
-    // INVARIANT: the number of levels that the elements need inside this one.
-    levels: u32,
-    element: PhantomData<fn() -> T>,
 }
 
 impl<'de, T> Seq<'de, T> {
@@ -104,7 +100,7 @@ impl<'de, T> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn as_bytes(&self) -> &'de [u8] {
-        self.bytes
+        self.elements.bytes()
     }
 }
 
@@ -119,7 +115,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<'de, T> {
-        Iter::new(self.bytes, self.count, self.levels)
+        Iter::new(self.elements, self.count)
     }
 
     /// Returns the element at `index`, or `None` if it is out of bounds.
@@ -199,7 +195,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> Option<&'de [T]> {
-        raw::slice_of(self.bytes, T::BULK)
+        raw::slice_of(self.as_bytes(), T::BULK)
     }
 
     /// Decodes the elements to the start of `out`, and returns the filled part. If `out` is too short, returns `None` and
@@ -215,7 +211,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     #[inline]
     pub fn copy_to_slice<'a>(&self, out: &'a mut [T]) -> Option<&'a mut [T]> {
         let out = out.get_mut(..self.count)?;
-        let values = T::BULK.values(self.bytes, self.bytes.len());
+        let values = T::BULK.values(self.as_bytes(), self.as_bytes().len());
         if !values.is_some_and(|it| it.copy_to(out)) {
             for (place, item) in out.iter_mut().zip(self) {
                 *place = item;
@@ -236,7 +232,7 @@ impl<'de, T: SdpDecode<'de>> Seq<'de, T> {
     pub fn to_vec(&self) -> Vec<T> {
         let mut items = Vec::new();
         // The elements before an error remain, as in an iteration.
-        let mut input = self.iter().reader();
+        let mut input = self.elements.reader();
         let _ = decode_all(&mut input, self.count, &mut items);
         items
     }
@@ -249,8 +245,8 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         length.nested::<T>(T::SIZE, |length| {
-            length.require_levels(self.levels);
-            length.add(self.bytes.len());
+            length.require_levels(self.elements.levels());
+            length.add(self.as_bytes().len());
         });
     }
 
@@ -258,9 +254,9 @@ impl<T: SdpEncode> SdpEncode for Seq<'_, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         out.nested::<T, _>(T::SIZE, |out| {
-            out.require_levels(self.levels)?;
+            out.require_levels(self.elements.levels())?;
             out.write_count(self.count)?;
-            out.write_bytes(self.bytes)
+            out.write_bytes(self.as_bytes())
         })
     }
 }
@@ -272,13 +268,8 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for Seq<'a, T> {
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         const { T::SIZE.assert_countable() };
         input.sequence::<T, _>(T::SIZE, |input, count| {
-            let (bytes, levels) = take_checked::<T>(input, count)?;
-            Ok(Self {
-                bytes,
-                count,
-                levels,
-                element: PhantomData,
-            })
+            let elements = Encodings::take(input, count)?;
+            Ok(Self { elements, count })
         })
     }
 }
@@ -301,10 +292,8 @@ impl<T> Default for Seq<'_, T> {
     #[inline]
     fn default() -> Self {
         Self {
-            bytes: &[],
+            elements: Encodings::default(),
             count: 0,
-            levels: 0,
-            element: PhantomData,
         }
     }
 }
