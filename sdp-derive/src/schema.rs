@@ -218,7 +218,11 @@ fn fields(fields: &Fields) -> TokenStream {
             field.site,
             quote_spanned!(field.site=> Field::new(#name, #ty)),
         );
-        with(site, &new, &quote_spanned!(site=> #docs #aliases #default #key))
+        with(
+            site,
+            &new,
+            &quote_spanned!(site=> #docs #aliases #default #key),
+        )
     });
     quote_spanned!(Span::mixed_site()=> &[#(#fields),*])
 }

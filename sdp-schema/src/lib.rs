@@ -133,13 +133,14 @@ macro_rules! assert_wire_lock {
     };
 }
 
-/// Names for macros and the command `sdp`, which are not part of the public API.
+/// Names for macros, the crate `sdp-serde` and the command `sdp`, which are not part of the public API.
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "std")]
     pub use crate::file::Replacement;
     #[cfg(all(feature = "std", feature = "text"))]
     pub use crate::lock::WireLock;
+    pub use crate::table::parts as table;
     pub use crate::table::schema::classes;
     #[cfg(feature = "text")]
     pub use crate::text::Lock;

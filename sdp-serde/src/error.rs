@@ -11,7 +11,7 @@ pub(crate) const SELF_DESCRIBING: &str = "the bytes do not describe their type, 
      types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 /// The type leaves out a field of this value.
 pub(crate) const SKIPPED_FIELD: &str = "`skip_serializing_if` leaves out a field, but fields have no names in the \
-     bytes: encode all fields, or encode the value with `sdp_serde::json`";
+     bytes: encode the value with `sdp_serde::traced`, which writes the default, or with `sdp_serde::json`";
 /// The variants of the enum have the names of the variants of `Result`, whose tags are swapped.
 pub(crate) const OTHER_RESULT: &str = "an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename \
      it with `#[serde(rename)]`";
@@ -80,7 +80,7 @@ impl Item {
 /// Returns the parts as one text. Each text is kept once, because errors contain static texts. There are as many as fields
 /// in the program.
 #[cfg(feature = "std")]
-fn interned(parts: &[&'static str]) -> &'static str {
+pub(crate) fn interned(parts: &[&str]) -> &'static str {
     use alloc::collections::BTreeSet;
     use std::sync::{Mutex, PoisonError};
 
@@ -93,6 +93,22 @@ fn interned(parts: &[&'static str]) -> &'static str {
     let text = alloc::string::String::leak(text);
     texts.insert(text);
     text
+}
+
+/// Returns bytes that stay in memory, each once.
+#[cfg(feature = "schema")]
+pub(crate) fn kept(bytes: &[u8]) -> &'static [u8] {
+    use alloc::collections::BTreeSet;
+    use std::sync::{Mutex, PoisonError};
+
+    static KEPT: Mutex<BTreeSet<&'static [u8]>> = Mutex::new(BTreeSet::new());
+    let mut all = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(kept) = all.get(bytes) {
+        return kept;
+    }
+    let kept = alloc::vec::Vec::from(bytes).leak();
+    all.insert(kept);
+    kept
 }
 
 /// Returns the last part, because without the standard library, no place keeps further texts.

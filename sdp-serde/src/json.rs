@@ -102,3 +102,18 @@ pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     let value = OfValue::WHOLE.deserialize(deserializer)?;
     T::deserialize(value).map_err(de::Error::custom)
 }
+
+/// Returns whether the visitor is that of [`deserialize`].
+#[cfg(feature = "schema")]
+pub(crate) fn is_value<V>() -> bool {
+    core::any::type_name::<V>() == core::any::type_name::<OfValue>()
+}
+
+/// Serializes a JSON value as [`serialize`].
+#[cfg(feature = "schema")]
+pub(crate) fn serialize_value<S: Serializer>(
+    value: &Value,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    Part::whole(value).serialize(serializer)
+}

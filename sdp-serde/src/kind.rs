@@ -7,6 +7,14 @@ use core::any::type_name;
 use core::time::Duration;
 #[cfg(feature = "std")]
 use std::{collections::HashSet, time::SystemTime};
+#[cfg(feature = "schema")]
+use {
+    alloc::vec::Vec,
+    core::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4},
+    core::num::NonZeroU8,
+    sdp::schema::Rule,
+    std::path::{Path, PathBuf},
+};
 
 /// Returns whether the type is `time::Date`, or points to it. serde's form of a date is the year and the day of the year.
 #[inline(always)]
@@ -20,7 +28,7 @@ pub(crate) fn is_date<T: ?Sized>() -> bool {
 
 /// Returns the parameters in the name of a type, if it is the same generic type as one with the parameter `()`.
 #[inline(always)]
-fn parameters<'a>(name: &'a str, of_unit: &str) -> Option<&'a str> {
+pub(crate) fn parameters<'a>(name: &'a str, of_unit: &str) -> Option<&'a str> {
     let start = of_unit.strip_suffix("()>")?;
     name.strip_prefix(start)?.strip_suffix(">")
 }
@@ -85,6 +93,38 @@ pub(crate) const fn may_be_set<T>() -> bool {
 /// Returns whether the iterator may be an iterator of a set, by its size. The iterator of a slice is none.
 pub(crate) const fn may_iterate_set<I>() -> bool {
     size_of::<I>() > size_of::<[usize; 2]>()
+}
+
+/// Returns the rules of a number, from the inner to the outer one.
+#[cfg(feature = "schema")]
+pub(crate) fn rules(name: &str) -> Vec<Rule> {
+    let non_zero = type_name::<NonZeroU8>().strip_suffix("u8>");
+    let number = non_zero.and_then(|start| name.strip_prefix(start)?.strip_suffix('>'));
+    let size = match number.unwrap_or(name) {
+        "usize" => Some(Rule::Usize),
+        "isize" => Some(Rule::Isize),
+        _ => None,
+    };
+    size.into_iter()
+        .chain(number.map(|_| Rule::NonZero))
+        .collect()
+}
+
+/// Returns whether the type is a path.
+#[cfg(feature = "schema")]
+pub(crate) fn is_path(name: &str) -> bool {
+    [type_name::<PathBuf>(), type_name::<&Path>()].contains(&name)
+}
+
+/// Returns the kind of an address, whose form in serde is a tuple.
+#[cfg(feature = "schema")]
+pub(crate) fn address(name: &str) -> Option<&'static str> {
+    match name {
+        _ if name == type_name::<Ipv4Addr>() => Some("IPv4 address"),
+        _ if name == type_name::<Ipv6Addr>() => Some("IPv6 address"),
+        _ if name == type_name::<SocketAddrV4>() => Some("IPv4 socket address"),
+        _ => None,
+    }
 }
 
 #[cfg(all(test, feature = "std"))]

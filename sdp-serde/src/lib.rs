@@ -45,7 +45,7 @@
 //! |---|---|---|
 //! | untagged, internally or adjacently tagged enum, `serde_json::Value`, any other type that calls `deserialize_any` | decoding | `#[serde(with = "sdp_serde::json")]` for the field (or `#[sdp(..)]`), or SDP's derives, which ignore the attributes of serde |
 //! | struct with `flatten`, map of unknown length | encoding | the same |
-//! | field left out by `skip_serializing_if` | encoding, if it is left out | encode all fields, or `with = "sdp_serde::json"` for the value |
+//! | field left out by `skip_serializing_if` | encoding, if it is left out | `traced::to_vec`, or `with = "sdp_serde::json"` for the value |
 //! | enum with the name `Result`, and `Ok` as its first variant or `Err` as its second, unless it has only these two | decoding | rename the enum |
 //! | enum with more than 256 variants | both | SDP's derives with `tag = "u16"` |
 //! | `time::Date`, because SDP's derives would read a different day | both | `#[serde(with = "sdp_serde::json")]`, or SDP's derives |
@@ -54,13 +54,35 @@
 //! | length or count over `u32::MAX` | encoding | split the value |
 //! | element, entry or key without bytes | both | send the count as a number |
 //!
-//! A field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple struct, and a struct with
-//! `tag` cannot be detected, because serde does not tell. Use `skip` for both directions, and no `tag`. A type
+//! The encoder cannot detect a field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple
+//! struct, and a struct with `tag`, because serde does not tell. Use `skip` for both directions, and no `tag`. A type
 //! can also read a form that it does not write, for example by a `deserialize_with` alone that reads an `Option`. Its
-//! bytes decode as an error without a remedy, or as a wrong value, so test a round trip.
+//! bytes decode as an error without a remedy, or as a wrong value. With the feature `schema`, one call of `schema` in a test
+//! finds all these types.
 //!
 //! The error names the struct or variant, and its field. In a type with `#[serde(transparent)]`, a `time::Date` encodes, because
 //! serde hides the date from the encoder. Decoding it is an error.
+//!
+//! # Versions of a type
+//!
+//! With the feature `schema`, a type that knows only serde has a schema. `Traced<T>` is a value with this schema, for
+//! `Resolver`, `History`, files, locks and all tools of the crate `sdp-schema`. The attributes of serde have the meaning that
+//! they have in JSON:
+//!
+//! | serde | In the schema |
+//! |---|---|
+//! | `rename`, `rename_all` | the name that the value is written with |
+//! | `alias` | an alias |
+//! | `default` of a field or struct | the default |
+//! | `other` | the variant for unknown variants |
+//! | `skip_serializing_if` | none: `traced` writes the default |
+//! | `skip` | no field |
+//! | `with`, `from`, `into`, `remote`, `transparent` | the form that is read and written |
+//! | `deny_unknown_fields` | none: a field of the writer only is left out |
+//! | `flatten`, `untagged`, `tag` | an error |
+//!
+//! If `skip_serializing_if` leaves out the default, serde never shows it. Its value is then the one that is left out: zero, an
+//! empty text or list, `false`, `None`, or a small or round number. So leave out the default only.
 //!
 //! # Differences to derived code
 //!
@@ -120,7 +142,7 @@
 //! |---|---|---|
 //! | `std` | yes | `std` of the dependencies, the texts of errors of `Deserialize`, and the names in refusals |
 //! | `json` | no | the module `json` |
-//! | `schema` | no | `SdpSchema` for [`Serde`], as opaque bytes |
+//! | `schema` | no | schemas: `schema`, `Traced`, `Tracer` and the module `traced`; [`Serde`] has the schema of opaque bytes |
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -140,8 +162,13 @@ mod ser;
 
 mod value;
 
+#[cfg(feature = "schema")]
+mod trace;
+
 #[cfg(feature = "json")]
 pub mod json;
+#[cfg(feature = "schema")]
+pub mod traced;
 
 use alloc::vec::Vec;
 
@@ -151,6 +178,10 @@ use serde_core::{Deserialize, Serialize};
 
 use crate::value::Whole;
 
+#[cfg(feature = "schema")]
+pub use trace::TraceError;
+#[cfg(feature = "schema")]
+pub use traced::{Traced, Tracer, schema};
 pub use value::{SIZE, Serde, decode, encode, measure};
 
 /// Encodes `value` into a new vector.
@@ -228,11 +259,7 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
 /// ```
 #[inline]
 pub fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
-    // A local cursor stays in registers.
-    let mut input = Reader::new(input);
-    let value = value::decode_value(&mut input)?;
-    input.finish()?;
-    Ok(value)
+    value::from_slice(input)
 }
 
 /// Decodes a value from the start of the input, and returns the rest.
@@ -253,3 +280,8 @@ pub fn from_prefix<'de, T: Deserialize<'de>>(
     let value = value::decode_value(&mut reader)?;
     Ok((value, input.get(reader.offset()..).unwrap_or_default()))
 }
+
+/// Runs the examples of the README.
+#[cfg(all(doctest, feature = "schema"))]
+#[doc = include_str!("../README.md")]
+mod readme {}

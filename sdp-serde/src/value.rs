@@ -7,6 +7,7 @@ use core::mem;
 use sdp::{
     DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
 };
+use serde_core::de::DeserializeSeed;
 use serde_core::{Deserialize, Serialize};
 
 use crate::de::{VARIABLE, deserialize};
@@ -19,15 +20,29 @@ pub const SIZE: WireSize = WireSize::at_least(1);
 
 /// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
 pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
-    let levels = length.remaining_levels();
     // `encode` finds all remaining errors.
+    let _ = try_measure(value, length);
+}
+
+/// Adds the exact length of a value, or returns the error of its encoding.
+#[inline]
+pub(crate) fn try_measure<T: Serialize + ?Sized>(
+    value: &T,
+    length: &mut Length,
+) -> Result<(), EncodeError> {
+    let levels = length.remaining_levels();
     let serializer = Serializer {
         sink: length,
         levels,
     };
     match serializer.put(value) {
-        Err(error) if error.is_too_deep() => exceed_length(length),
-        _ => {}
+        Ok(()) => Ok(()),
+        Err(error) => {
+            if error.is_too_deep() {
+                exceed_length(length);
+            }
+            Err(error.into_inner())
+        }
     }
 }
 
@@ -130,7 +145,7 @@ fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(
 
 /// Returns the error of a value that nests too deep, which has the limit.
 #[cold]
-fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
+pub(crate) fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<(), _>(VARIABLE, exceed)
 }
 
@@ -144,9 +159,27 @@ fn exceed_length(length: &mut Length) {
 pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
+    decode_seed(PhantomData::<T>, input)
+}
+
+/// Decodes a value from the whole input.
+#[inline]
+pub(crate) fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
+    // A local cursor stays in registers.
+    let mut input = Reader::new(input);
+    let value = decode_value(&mut input)?;
+    input.finish()?;
+    Ok(value)
+}
+
+#[inline(always)]
+pub(crate) fn decode_seed<'de, S: DeserializeSeed<'de>>(
+    seed: S,
+    input: &mut Reader<'de>,
+) -> Result<S::Value, DecodeError> {
     let start = input.offset();
     let mut state = State::new(());
-    match deserialize(PhantomData::<T>, input, &mut state, 0) {
+    match deserialize(seed, input, &mut state, 0) {
         Ok(value) => Ok(value),
         Err(DeError) => Err(state.take_error(start)),
     }

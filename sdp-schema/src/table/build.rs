@@ -5,7 +5,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use core::ptr;
+use core::{mem, ptr};
 
 use sdp::SdpSchema;
 use sdp::schema::{self as data, Schema as Static, TypeRef};
@@ -23,7 +23,7 @@ impl Schema {
     ///
     /// Panics if the type breaks a rule of the specification for schemas, for example if more than 128 types nest without
     /// a level of nesting. Panics if the default of a field cannot be encoded, and names the field. Each call evaluates
-    /// all defaults, so one call in a test finds such a default.
+    /// all defaults, so one call in a test finds such a default. Panics if a type with serde's derives has no schema.
     #[must_use]
     pub fn of<T: SdpSchema + ?Sized>() -> Self {
         let (name, roots): (_, Vec<&Static>) = match T::SCHEMA {
@@ -34,8 +34,13 @@ impl Schema {
         };
         let mut builder = Builder::default();
         let mut roots: Vec<TypeIndex> = roots.into_iter().map(|ty| builder.add(ty)).collect();
-        while let Some(schema) = builder.schemas.get(builder.types.len()).copied() {
-            let ty = builder.convert(schema);
+        while let Some(source) = builder.sources.get_mut(builder.types.len()) {
+            let ty = match mem::replace(source, Source::Taken) {
+                Source::Static(Static::Encoded(bytes)) => builder.splice(bytes()),
+                Source::Static(schema) => builder.convert(schema),
+                Source::Table(ty) => ty,
+                Source::Taken => unreachable!("each source is taken once"),
+            };
             builder.types.push(ty);
         }
         if name.is_some() {
@@ -64,20 +69,43 @@ impl Schema {
 struct Builder {
     // The compiler may copy a constant, so one type can have several addresses, which `normalized` merges.
     indices: BTreeMap<*const Static, TypeIndex>,
-    schemas: Vec<&'static Static>,
+    sources: Vec<Source>,
     types: Vec<Type>,
+}
+
+/// The source of the type at an index.
+enum Source {
+    Static(&'static Static),
+    Table(Type),
+    Taken,
 }
 
 impl Builder {
     fn add(&mut self, schema: &'static Static) -> TypeIndex {
         let Self {
-            indices, schemas, ..
+            indices, sources, ..
         } = self;
         *indices.entry(ptr::from_ref(schema)).or_insert_with(|| {
-            let index = TypeIndex::new(schemas.len()).expect("a program has fewer types");
-            schemas.push(schema);
+            let index = TypeIndex::new(sources.len()).expect("a program has fewer types");
+            sources.push(Source::Static(schema));
             index
         })
+    }
+
+    /// Returns the first type of an encoded schema for the next index. Its remaining types get the last indices.
+    fn splice(&mut self, bytes: &[u8]) -> Type {
+        let schema: Schema = sdp::from_slice(bytes).expect("an encoded schema should be valid");
+        let (own, first) = (self.types.len(), self.sources.len());
+        let mut types = schema.types().iter().cloned().map(|mut ty| {
+            ty.map_parts(|part| match part.get().checked_sub(1) {
+                Some(index) => TypeIndex::FIRST.moved(first.saturating_add(index)),
+                None => TypeIndex::FIRST.moved(own),
+            });
+            ty
+        });
+        let root = types.next().expect("a schema of values has a root");
+        self.sources.extend(types.map(Source::Table));
+        root
     }
 
     fn reference(&mut self, ty: &TypeRef) -> TypeIndex {
@@ -164,6 +192,7 @@ impl Builder {
                 min: size.min() as u64,
                 is_fixed: size.as_fixed().is_some(),
             },
+            Static::Encoded(_) => unreachable!("an encoded schema is spliced"),
             Static::Messages { name, .. } => {
                 panic!("the message enum `{}` is inside another type", name.name)
             }

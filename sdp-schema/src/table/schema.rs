@@ -286,7 +286,7 @@ impl Schema {
     }
 
     /// Returns the types for a table in which this number of types precedes them.
-    fn moved_types(&self, first: usize) -> impl Iterator<Item = Type> {
+    pub(super) fn moved_types(&self, first: usize) -> impl Iterator<Item = Type> {
         self.types().iter().cloned().map(move |mut ty| {
             ty.map_parts(|index| index.moved(first));
             ty

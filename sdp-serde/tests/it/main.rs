@@ -16,3 +16,5 @@ mod maps;
 mod outputs;
 mod refusals;
 mod same;
+#[cfg(feature = "schema")]
+mod traced;

@@ -156,8 +156,8 @@ fn fields_left_out_are_refused() {
             name: Option<u8>,
         },
     }
-    let expected = "`skip_serializing_if` leaves out a field, but fields have no names in the bytes: encode all fields, \
-                    or encode the value with `sdp_serde::json`";
+    let expected = "`skip_serializing_if` leaves out a field, but fields have no names in the bytes: encode the value \
+                    with `sdp_serde::traced`, which writes the default, or with `sdp_serde::json`";
     assert_eq!(
         encode_error(&Sparse { name: None }),
         format!("struct Sparse, field name: {expected}")

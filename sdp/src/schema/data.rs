@@ -109,6 +109,8 @@ pub enum Schema {
         /// The types of its messages, each a struct, an enum or an alias.
         types: &'static [TypeRef],
     },
+    /// A type whose schema is found at run time, as the bytes of a `sdp_schema::Schema` of values.
+    Encoded(fn() -> &'static [u8]),
     /// Bytes of a known size without a schema, such as a field with `with`.
     Opaque {
         /// The name of the code that encodes them, for example the path of the module.

@@ -1,0 +1,369 @@
+//! Types that know only serde, with a schema: their fields have defaults and aliases, and later versions read them.
+//!
+//! The functions are those of the crate, with one difference: a field that `skip_serializing_if` leaves out is written with
+//! its default. `#[sdp(with = "sdp_serde::traced", schema = "sdp_serde::Traced<Type>")]` encodes one field of a type with
+//! SDP's derives.
+
+use alloc::vec::Vec;
+use core::any::type_name;
+
+use sdp::message::{DecodeMessage, EncodeMessage, MessageId};
+use sdp::output::Output;
+use sdp::schema::SdpSchema;
+use sdp::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
+    SdpEncode, WireSize, Writer,
+};
+use sdp_schema::Schema;
+use serde_core::de::DeserializeOwned;
+use serde_core::{Deserialize, Serialize};
+
+use crate::error::{SKIPPED_FIELD, ZERO_WIDTH, interned, kept};
+use crate::trace::{self, Part, Samples, Trace, TraceError};
+use crate::value;
+
+pub use crate::value::{SIZE, decode};
+
+/// Returns the schema of a type that knows only serde. Use it as the schema of a type with SDP's derives, for example with
+/// a `Resolver` of the crate `sdp-schema`.
+///
+/// The schema comes from the questions that `Deserialize` asks, and from the names that `Serialize` tells. It is found once
+/// for each type, and then stays in memory. Values of the type prove it: they are encoded, compared with the schema, and
+/// decoded.
+///
+/// # Errors
+///
+/// The part of the type that has no schema, with the reason and the remedy.
+///
+/// ```
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Serialize, Deserialize)]
+/// struct Preset {
+///     name: String,
+///     #[serde(default)]
+///     gain: f32,
+/// }
+///
+/// let schema = sdp_serde::schema::<Preset>()?;
+/// assert_eq!(schema.name().unwrap().name(), "Preset");
+/// # Ok::<(), sdp_serde::TraceError>(())
+/// ```
+pub fn schema<T>() -> Result<Schema, TraceError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    Tracer::new().schema::<T>()
+}
+
+/// Finds the schema of a type, some of whose parts accept only some values. Use it if [`schema`] returns
+/// [`Rejected`](TraceError::Rejected).
+///
+/// ```
+/// use sdp_serde::Tracer;
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Serialize, Deserialize)]
+/// #[serde(try_from = "String")]
+/// struct Hex(String);
+///
+/// impl TryFrom<String> for Hex {
+///     type Error = &'static str;
+///
+///     fn try_from(text: String) -> Result<Self, Self::Error> {
+///         if text.starts_with("0x") { Ok(Self(text)) } else { Err("not hexadecimal") }
+///     }
+/// }
+///
+/// #[derive(Serialize, Deserialize)]
+/// struct Pixel {
+///     colour: Hex,
+/// }
+///
+/// assert!(sdp_serde::schema::<Pixel>().is_err());
+/// Tracer::new().sample(&Hex("0xff".into())).schema::<Pixel>()?;
+/// assert!(sdp_serde::schema::<Pixel>().is_ok());
+/// # Ok::<(), sdp_serde::TraceError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Tracer {
+    samples: Samples,
+    error: Option<EncodeError>,
+}
+
+impl Tracer {
+    /// Creates a tracer without samples.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a valid value of a type inside the traced one.
+    #[must_use]
+    pub fn sample<T: Serialize>(mut self, value: &T) -> Self {
+        let mut bytes = Vec::new();
+        match value::append_to_vec(value, &mut bytes, &Limits::DEFAULT) {
+            Ok(()) => self.samples.values.push((type_name::<T>(), kept(&bytes))),
+            Err(error) => self.error = Some(error),
+        }
+        #[cfg(feature = "json")]
+        if let Ok(json) = serde_json::to_value(value)
+            && let Ok(bytes) = sdp::to_vec(&json)
+        {
+            self.samples.jsons.push(kept(&bytes));
+        }
+        self
+    }
+
+    /// Returns the schema of a type, which also [`schema`] and [`Traced`] have from then on.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`schema`], and [`Sample`](TraceError::Sample).
+    pub fn schema<T>(self) -> Result<Schema, TraceError>
+    where
+        T: Serialize + Deserialize<'static> + 'static,
+    {
+        if let Some(error) = self.error {
+            return Err(TraceError::Sample(error));
+        }
+        trace::of::<T>(self.samples)?;
+        Ok(Schema::of::<Traced<T>>())
+    }
+}
+
+/// Encodes `value` into a new vector. Fields that are left out have their defaults.
+///
+/// # Errors
+///
+/// The errors of [`to_vec`](crate::to_vec()), and `Custom` if a field is left out, but its type has no schema or no default.
+///
+/// ```
+/// use sdp_serde::traced;
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Serialize, Deserialize)]
+/// struct Note {
+///     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+///     tags: Vec<String>,
+///     pitch: u8,
+/// }
+///
+/// let note = Note { tags: Vec::new(), pitch: 60 };
+/// assert!(sdp_serde::to_vec(&note).is_err());
+/// assert_eq!(traced::to_vec(&note)?, [0, 0, 0, 0, 60]);
+/// # Ok::<(), sdp::EncodeError>(())
+/// ```
+pub fn to_vec<T>(value: &T) -> Result<Vec<u8>, EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    let mut out = Vec::new();
+    append_to_vec(value, &mut out, &Limits::DEFAULT)?;
+    Ok(out)
+}
+
+/// Encodes `value` at the end of `out`, which is unchanged after an error.
+///
+/// # Errors
+///
+/// The errors of [`sdp::append`] and [`to_vec`].
+pub fn append<T, O>(value: &T, out: &mut O) -> Result<(), EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+    O: Output + ?Sized,
+{
+    let limits = out.limits();
+    if let Some(out) = out.as_vec() {
+        return append_to_vec(value, out, &limits);
+    }
+    let mut bytes = Vec::new();
+    append_to_vec(value, &mut bytes, &limits)?;
+    out.append_with(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+}
+
+/// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
+pub fn measure<T>(value: &T, length: &mut Length)
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    let mut plain = length.clone();
+    match value::try_measure(value, &mut plain) {
+        Err(error) if leaves_out(&error) => {
+            // `encode` finds all remaining errors.
+            let _ = filled(value, |value| {
+                value::measure(value, length);
+                Ok(())
+            });
+        }
+        _ => {
+            *length = plain;
+        }
+    }
+}
+
+/// Encodes a value. It is the function `encode` for `with`.
+///
+/// # Errors
+///
+/// The errors of [`to_vec`], and `Custom` if the encoding has no bytes.
+pub fn encode<T>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    let limits = Limits::DEFAULT.with_max_nesting(out.remaining_levels());
+    let mut bytes = Vec::new();
+    match append_to_vec(value, &mut bytes, &limits) {
+        Ok(()) if bytes.is_empty() => Err(EncodeError::custom(ZERO_WIDTH)),
+        Ok(()) => out.write_bytes(&bytes),
+        Err(error) if matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_)) => {
+            value::exceed(out)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Appends a value. A walk beside the schema takes longer, so it starts at the first field that is left out.
+fn append_to_vec<T>(value: &T, out: &mut Vec<u8>, limits: &Limits) -> Result<(), EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    match value::append_to_vec(value, out, limits) {
+        Err(error) if leaves_out(&error) => {
+            filled(value, |value| value::append_to_vec(value, out, limits))
+        }
+        result => result,
+    }
+}
+
+/// Returns whether the encoding has failed because of a field that is left out.
+fn leaves_out(error: &EncodeError) -> bool {
+    matches!(error.kind(), EncodeErrorKind::Custom(text) if text.ends_with(SKIPPED_FIELD))
+}
+
+/// Calls a function with the value in a form that fills in the fields that are left out.
+fn filled<T, R>(
+    value: &T,
+    call: impl FnOnce(&Part<'_, T>) -> Result<R, EncodeError>,
+) -> Result<R, EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    match trace::of::<T>(Samples::default()) {
+        Ok(trace) => trace.walk(value, call),
+        Err(error) => {
+            let text = alloc::format!("a field is left out, but its type has no schema: {error}");
+            Err(EncodeError::custom(interned(&[&text])))
+        }
+    }
+}
+
+/// A value of a type that knows only serde, with a schema. Use it where the crate `sdp-schema` takes a type.
+///
+/// The type must have a [`schema`], which one call in a test shows: otherwise each use of the schema panics with the error.
+/// A struct or enum is also a message, with the default message id of its name. For a variant of a message enum,
+/// wrap it in a struct with SDP's derives.
+///
+/// ```
+/// use sdp_schema::Resolver;
+/// use sdp_serde::Traced;
+/// use serde::{Deserialize, Serialize};
+///
+/// mod old {
+///     #[derive(serde::Serialize, serde::Deserialize)]
+///     pub struct Preset { pub name: String }
+/// }
+///
+/// #[derive(Serialize, Deserialize, Debug, PartialEq)]
+/// struct Preset {
+///     #[serde(default = "one")]
+///     gain: f32,
+///     name: String,
+/// }
+///
+/// fn one() -> f32 {
+///     1.0
+/// }
+///
+/// let bytes = sdp_serde::to_vec(&old::Preset { name: "wet".into() })?;
+/// let resolver = Resolver::<Traced<Preset>>::new(&sdp_serde::schema::<old::Preset>()?)?;
+/// let Traced(preset) = resolver.from_slice(&bytes)?;
+/// assert_eq!(preset, Preset { gain: 1.0, name: "wet".into() });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Traced<T>(pub T);
+
+impl<T: Serialize + Deserialize<'static> + 'static> SdpEncode for Traced<T> {
+    const SIZE: WireSize = SIZE;
+
+    fn measure(&self, length: &mut Length) {
+        measure(&self.0, length);
+    }
+
+    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        encode(&self.0, out)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> SdpDecode<'de> for Traced<T> {
+    const SIZE: WireSize = SIZE;
+
+    #[inline]
+    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        decode(input).map(Self)
+    }
+}
+
+/// Returns the trace of a type, which must have one.
+fn expected<T: Serialize + Deserialize<'static> + 'static>() -> &'static Trace {
+    match trace::of::<T>(Samples::default()) {
+        Ok(trace) => trace,
+        Err(error) => panic!("`{}` has no schema: {error}", type_name::<T>()),
+    }
+}
+
+impl<T: Serialize + Deserialize<'static> + 'static> SdpSchema for Traced<T> {
+    const SCHEMA: &'static sdp::schema::Schema =
+        &sdp::schema::Schema::Encoded(|| &expected::<T>().schema);
+}
+
+/// Returns the name and the message id of a type, which must be a struct or enum.
+fn message<T: Serialize + Deserialize<'static> + 'static>() -> (&'static str, MessageId) {
+    let message = expected::<T>().message();
+    message.expect("a message should be a struct or an enum")
+}
+
+impl<T: Serialize + Deserialize<'static> + 'static> EncodeMessage for Traced<T> {
+    fn message_id(&self) -> MessageId {
+        message::<T>().1
+    }
+
+    fn measure_payload(&self, length: &mut Length) {
+        self.measure(length);
+    }
+
+    fn encode_payload(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+        self.encode(out)
+    }
+}
+
+impl<'de, T: Serialize + DeserializeOwned + 'static> DecodeMessage<'de> for Traced<T> {
+    const MESSAGE_IDS: &'static [MessageId] = &[];
+
+    fn decode_payload(id: MessageId, payload: Reader<'de>) -> Result<Self, DecodeError> {
+        let (name, expected) = message::<T>();
+        if id == expected {
+            return payload.decode_whole();
+        }
+        let kind = DecodeErrorKind::WrongMessageId {
+            name,
+            expected: expected.get(),
+            found: id.get(),
+        };
+        Err(DecodeError::new(kind, ID_OFFSET))
+    }
+}
+
+/// The offset of the message id in a header.
+const ID_OFFSET: usize = 4;

@@ -1,0 +1,339 @@
+//! The attributes of serde in a schema: names, aliases, defaults, and the variant for unknown variants.
+
+use std::collections::BTreeMap;
+
+use sdp_schema::{Resolver, check};
+use sdp_serde::{Traced, schema, traced};
+use serde::{Deserialize, Serialize};
+
+use super::{both_ways, text};
+
+/// Returns the text of the first type of a schema.
+fn first<T: Serialize + Deserialize<'static> + 'static>() -> String {
+    let text = text::<T>();
+    text.split("\n\n").next().unwrap().trim().into()
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[serde(rename = "Preset", rename_all = "camelCase")]
+struct Renamed {
+    first_field: u8,
+    #[serde(rename = "gain", alias = "a_gain", alias = "volume", alias = "zoom")]
+    level: f32,
+    #[serde(alias = "b")]
+    a: u8,
+    #[serde(rename(serialize = "written", deserialize = "read"))]
+    both: bool,
+    #[serde(skip)]
+    skipped: u64,
+}
+
+#[test]
+fn names_are_written_names_and_aliases_are_the_others() {
+    assert_eq!(
+        first::<Renamed>(),
+        r#"struct Preset {
+    firstField: u8,
+    #[alias = "a_gain"]
+    #[alias = "volume"]
+    #[alias = "zoom"]
+    gain: f32,
+    #[alias = "b"]
+    a: u8,
+    #[alias = "read"]
+    written: bool,
+}"#
+    );
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+enum Mode {
+    #[serde(rename = "on", alias = "yes", alias = "Active")]
+    On {
+        speed: u8,
+    },
+    Off,
+    #[serde(other)]
+    Unknown,
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+enum Recursive {
+    #[serde(alias = "And")]
+    Both(Box<Recursive>, Box<Recursive>),
+    #[serde(other)]
+    Nothing,
+}
+
+#[test]
+fn variants_have_aliases_and_one_for_unknown_ones() {
+    assert_eq!(
+        first::<Mode>(),
+        r#"enum Mode: u8 {
+    #[alias = "Active"]
+    #[alias = "yes"]
+    on = 0 {
+        speed: u8,
+    },
+    Off = 1,
+    #[other]
+    Unknown = 2,
+}"#
+    );
+    assert_eq!(
+        first::<Recursive>(),
+        r#"enum Recursive: u8 {
+    #[alias = "And"]
+    Both = 0 {
+        0: Box<Recursive>,
+        1: Box<Recursive>,
+    },
+    #[other]
+    Nothing = 1,
+}"#
+    );
+}
+
+fn ten() -> u32 {
+    10
+}
+
+fn is_ten(number: &u32) -> bool {
+    *number == 10
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq, Clone, Default)]
+struct Inner {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tags: Vec<String>,
+    #[serde(default = "ten", skip_serializing_if = "is_ten")]
+    count: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
+#[serde(default)]
+struct Outer {
+    id: u8,
+    #[serde(skip_serializing_if = "is_default")]
+    inner: Inner,
+    name: String,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    map: BTreeMap<String, Inner>,
+    list: Vec<Inner>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    flag: bool,
+    kind: Kind,
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq, Clone, Default)]
+enum Kind {
+    Wet(u8),
+    #[default]
+    Dry,
+    Mixed {
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
+        ratio: f32,
+    },
+}
+
+impl Default for Outer {
+    fn default() -> Self {
+        Self {
+            id: 7,
+            inner: Inner::default(),
+            name: "new".into(),
+            map: BTreeMap::new(),
+            list: Vec::new(),
+            flag: false,
+            kind: Kind::Dry,
+        }
+    }
+}
+
+#[test]
+fn fields_have_the_defaults_that_an_absent_field_has() {
+    assert_eq!(
+        text::<Outer>(),
+        r#"struct Outer {
+    #[default = "07"]
+    id: u8,
+    #[default = "00 00 00 00 00 00 00 00 00"]
+    inner: Inner,
+    #[default = "03 00 00 00 6e 65 77"]
+    name: str,
+    #[default = "00 00 00 00"]
+    map: Map<str, Inner>,
+    #[default = "00 00 00 00"]
+    list: []Inner,
+    #[default = "00"]
+    flag: bool,
+    #[default = "01"]
+    kind: Kind,
+}
+
+struct Inner {
+    #[default = "00 00 00 00"]
+    tags: []str,
+    #[default = "0a 00 00 00"]
+    count: u32,
+    note: Option<str>,
+}
+
+enum Kind: u8 {
+    Wet = 0 {
+        0: u8,
+    },
+    Dry = 1,
+    Mixed = 2 {
+        #[default = "00 00 00 00"]
+        text: str,
+        ratio: f32,
+    },
+}
+"#
+    );
+}
+
+#[test]
+fn fields_that_are_left_out_are_written_with_their_defaults() {
+    let inner = Inner {
+        tags: vec!["a".into()],
+        count: 3,
+        note: None,
+    };
+    let empty = Inner {
+        count: 10,
+        ..Inner::default()
+    };
+    let mixed = |text: &str| Kind::Mixed {
+        text: text.into(),
+        ratio: 0.5,
+    };
+    both_ways(&Outer::default());
+    both_ways(&Outer {
+        inner: inner.clone(),
+        map: BTreeMap::from([("k".into(), empty.clone()), ("l".into(), inner.clone())]),
+        list: vec![empty.clone(), inner, empty.clone()],
+        flag: true,
+        kind: mixed(""),
+        ..Outer::default()
+    });
+    both_ways(&vec![(1_u8, empty), (2, Inner::default())]);
+    both_ways(&vec![mixed("x"), mixed(""), Kind::Wet(1)]);
+    // The bytes are those of a derive, which writes `None` as `None`.
+    let bytes = traced::to_vec(&Inner {
+        count: 10,
+        ..Inner::default()
+    })
+    .unwrap();
+    assert_eq!(bytes, [0, 0, 0, 0, 10, 0, 0, 0, 0]);
+}
+
+#[test]
+fn error_of_a_field_that_is_left_out_names_it_and_the_remedy() {
+    let error = sdp_serde::to_vec(&Inner {
+        count: 10,
+        ..Inner::default()
+    });
+    let error = error.unwrap_err().to_string();
+    assert!(error.starts_with("struct Inner, field tags: "), "{error}");
+    assert!(error.contains("`sdp_serde::traced`"), "{error}");
+}
+
+/// A key whose fields can be left out is sorted with them.
+#[test]
+fn keys_with_defaults_are_sorted() {
+    #[derive(Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone)]
+    struct Key {
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        index: Option<u8>,
+        last: u8,
+    }
+    let key = |name: &str, index, last| Key {
+        name: name.into(),
+        index,
+        last,
+    };
+    let keys = [
+        key("", None, 3),
+        key("", Some(1), 0),
+        key("b", None, 0),
+        key("a", None, 0),
+        key("ab", Some(9), 1),
+    ];
+    let map: BTreeMap<Key, u8> = keys.into_iter().map(|key| (key, 1)).collect();
+    let bytes = traced::to_vec(&map).unwrap();
+    assert_eq!(
+        sdp_serde::from_slice::<BTreeMap<Key, u8>>(&bytes).unwrap(),
+        map
+    );
+    check(&schema::<BTreeMap<Key, u8>>().unwrap(), &bytes).unwrap();
+}
+
+mod old {
+    use super::*;
+
+    #[derive(Serialize, Deserialize)]
+    pub(super) struct Outer {
+        pub(super) title: String,
+        pub(super) flag: bool,
+        pub(super) kind: Kind,
+    }
+
+    #[derive(Serialize, Deserialize)]
+    pub(super) enum Kind {
+        Lost(String),
+        Wet(u8),
+    }
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Newer {
+    #[serde(alias = "title")]
+    name: String,
+    kind: NewKind,
+    #[serde(default = "ten")]
+    count: u32,
+    flag: bool,
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+enum NewKind {
+    Wet(u16),
+    #[serde(other)]
+    Other,
+}
+
+#[test]
+fn older_values_are_read_with_aliases_and_defaults() {
+    let schema = schema::<old::Outer>().unwrap();
+    let resolver = Resolver::<Traced<Newer>>::new(&schema).unwrap();
+    for (kind, expected) in [
+        (old::Kind::Wet(9), NewKind::Wet(9)),
+        (old::Kind::Lost("x".into()), NewKind::Other),
+    ] {
+        let old = old::Outer {
+            title: "t".into(),
+            flag: true,
+            kind,
+        };
+        let bytes = sdp_serde::to_vec(&old).unwrap();
+        let Traced(newer) = resolver.from_slice(&bytes).unwrap();
+        let expected = Newer {
+            name: "t".into(),
+            kind: expected,
+            count: 10,
+            flag: true,
+        };
+        assert_eq!(newer, expected);
+    }
+}
