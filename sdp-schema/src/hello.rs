@@ -5,9 +5,6 @@ pub(crate) mod envelope;
 pub(crate) mod mismatch;
 pub(crate) mod peer;
 
-#[cfg(test)]
-mod tests;
-
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::any::type_name;

@@ -9,6 +9,3 @@ pub(crate) mod schema;
 pub(crate) mod types;
 
 mod build;
-
-#[cfg(test)]
-pub(crate) mod tests;

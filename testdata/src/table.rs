@@ -63,6 +63,28 @@ pub struct Variant {
     pub fields: Vec<Field>,
 }
 
+impl Type {
+    /// Returns the references to types, in order.
+    pub fn parts(&mut self) -> Vec<&mut u32> {
+        fn of_fields(fields: &mut [Field]) -> impl Iterator<Item = &mut u32> {
+            fields.iter_mut().map(|field| &mut field.ty)
+        }
+        match self {
+            Self::Number(_) | Self::Bool | Self::Char | Self::Str | Self::Opaque(..) => Vec::new(),
+            Self::Seq(ty) | Self::Array(ty, _) | Self::Option(ty) | Self::Set(ty) => vec![ty],
+            Self::Pointer(ty) | Self::Alias(_, ty) | Self::Refined(_, ty) => vec![ty],
+            Self::Named(_, ty) | Self::Unordered(_, ty) => vec![ty],
+            Self::Result(a, b) | Self::Map(a, b) => vec![a, b],
+            Self::Tuple(types) => types.iter_mut().collect(),
+            Self::Struct(_, fields) => of_fields(fields).collect(),
+            Self::Enum(_, _, variants, _) => {
+                let fields = variants.iter_mut().flat_map(|it| of_fields(&mut it.fields));
+                fields.collect()
+            }
+        }
+    }
+}
+
 impl Table {
     /// Creates a table of values of the first type.
     #[must_use]

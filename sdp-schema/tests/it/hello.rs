@@ -474,3 +474,35 @@ fn threads_share_a_hello() {
     });
     assert_eq!(speaks, [true; 2]);
 }
+
+#[test]
+fn places_of_all_messages_are_limited_together() {
+    const COUNT: usize = 2000;
+    // All messages contain one struct with many fields.
+    let hello = |number: &str| {
+        let names = |name| (0..COUNT).map(move |at| format!("{name}{at}"));
+        let list: Vec<String> = names("M").collect();
+        let fields: String = names("f").map(|it| format!("{it}: {number}, ")).collect();
+        let message = |(id, it): (usize, String)| {
+            format!("#[message_id = {id}] struct {it} {{ shared: Shared, one: {number} }} ")
+        };
+        let messages: String = (1..).zip(names("M")).map(message).collect();
+        let list = list.join(", ");
+        let text = format!("messages All {{ {list} }} {messages} struct Shared {{ {fields} }}");
+        ours().with_messages(&text.parse().unwrap()).unwrap()
+    };
+    let mismatches = hello("u8").compare(&hello("u16"));
+    assert_eq!(mismatches.len(), COUNT);
+    // Each message has 2001 places, and at most 64 are listed.
+    let first = "; here: M0.shared.f0: u8 holds only some values of u16, and 63 more";
+    assert!(
+        mismatches[0].to_string().ends_with(first),
+        "{}",
+        mismatches[0]
+    );
+    let last = mismatches[COUNT - 1].to_string();
+    assert!(
+        last.contains(": M1999: other places are not listed"),
+        "{last}"
+    );
+}

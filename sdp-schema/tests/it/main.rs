@@ -12,6 +12,7 @@ mod attributes;
 mod corpus;
 #[cfg(not(target_family = "wasm"))]
 mod file;
+mod fingerprints;
 mod hello;
 mod history;
 mod indexed;

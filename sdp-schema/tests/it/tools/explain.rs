@@ -10,7 +10,7 @@ use sdp::{
 use sdp_schema::{Explanation, Schema, check, explain};
 
 use super::types::{Curve, Everything, Load, Request, everything};
-use crate::table::{Type, U8, enumeration, opaque, schema, structure, variant};
+use crate::table::{Type, U8, enumeration, named, opaque, schema, structure, variant};
 
 /// Returns the explanation of decoding these bytes, which must fail.
 #[track_caller]
@@ -377,4 +377,33 @@ fn names_of_a_peer_are_escaped_and_cut() {
     ];
     let text = check(&schema(&types), &[0]).unwrap_err().to_string();
     assert!(!text.contains('\u{1b}') && text.len() < 700, "{text}");
+}
+
+#[test]
+fn labels_name_the_kind_and_some_of_the_types_inside() {
+    type Deep = Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<Vec<u8>>>>>>>>>;
+    let label = |schema: &Schema| check(schema, &[]).unwrap_err().label().to_owned();
+    for (schema, expected) in [
+        (
+            Schema::of::<Vec<Option<(u8, [String; 2])>>>(),
+            "[]Option<(u8, [2]str)>",
+        ),
+        (
+            Schema::of::<BTreeMap<(u8,), Result<Box<()>, BTreeSet<u8>>>>(),
+            "Map<(u8,), Result<Box<()>, Set<u8>>>",
+        ),
+        (Schema::of::<Deep>(), "[][][][][][][][]…"),
+    ] {
+        assert_eq!(label(&schema), expected);
+    }
+    let name = "\n".repeat(1000);
+    let types = [
+        Type::Set(1),
+        Type::Tuple(vec![2; 100_000]),
+        structure(&[("a", 3)]),
+        U8,
+    ];
+    assert!(label(&schema(&types)).len() < 1024);
+    let types = [Type::Set(1), Type::Alias(named(&name), 2), U8];
+    assert!(label(&schema(&types)).len() < 1024);
 }
