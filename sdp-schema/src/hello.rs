@@ -279,12 +279,10 @@ impl Hello {
         mismatches
     }
 
-    /// Returns the schema, if it can be used.
     pub(crate) fn valid_schema(&self) -> Option<&Schema> {
         self.schema()?.ok()
     }
 
-    /// Returns whether the peer receives the schema.
     pub(crate) fn sends_schema(&self) -> bool {
         self.sent().schema.is_some()
     }

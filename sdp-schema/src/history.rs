@@ -24,7 +24,6 @@ use crate::text::Lock;
 use crate::text::release::Release;
 use crate::tools::explain::{check, explain};
 
-/// The number of bytes of a stamp.
 const STAMP_LEN: usize = 8;
 
 /// Writes values of `T` with a stamp of 8 bytes, and reads the values of every release. Use it for settings, caches and
@@ -82,7 +81,6 @@ pub struct History<T> {
     of_type: PhantomData<fn() -> T>,
 }
 
-/// A release with the type.
 #[derive(Clone, Debug)]
 struct Version {
     name: String,

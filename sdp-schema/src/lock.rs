@@ -16,7 +16,6 @@
 //! 4. It compares the first part of the file with the types, and reports all differences (`report`).
 
 mod code;
-mod default;
 mod entry;
 mod matrix;
 mod names;
@@ -161,7 +160,7 @@ impl WireLock {
     pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
         let (schema, again) = (Schema::of::<T>(), Schema::of::<T>());
         if schema != again && self.unstable.is_none() {
-            self.unstable = Some(default::unstable(&schema, &again));
+            self.unstable = Some(code::unstable_default(&schema, &again));
         }
         let messages = schema.into_messages();
         self.code

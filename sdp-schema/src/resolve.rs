@@ -1,9 +1,9 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
 //!
-//! `peel` and `matching` compare types and names. `inside` finds types with parts that need care, and `work` limits the
-//! matches. `node` has a node for each pair of types, whose conversion `kinds` and `fields` find. `verdicts` decides which
-//! pairs are refused, copied or partial. `compile` makes a program of the nodes. `run` executes it: `input` has the rest of
-//! the writer's bytes, and `output` the buffer of the converted ones. `edit` writes changes of the reader back.
+//! `peel` and `matching` compare types and names, and `work` limits the matches. `node` has a node for each pair of types,
+//! whose conversion `kinds` and `fields` find. `verdicts` decides which pairs are refused, copied or partial. `compile`
+//! makes a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and `output` the buffer of
+//! the converted ones. `edit` writes changes of the reader back.
 
 mod compatibility;
 mod compile;
@@ -12,7 +12,6 @@ mod error;
 mod fields;
 mod grade;
 mod input;
-mod inside;
 mod kinds;
 mod matching;
 mod node;
@@ -44,8 +43,10 @@ pub use self::resolver::{ResolveError, Resolver};
 pub use self::resolvers::Resolvers;
 
 #[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::matching::{Label, MessagePair, matched, pairs};
+pub(crate) use self::matching::{MessagePair, matched, pairs};
 #[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::renamed::alias_of;
+pub(crate) use self::peel::core_of;
+#[cfg(all(feature = "std", feature = "text"))]
+pub(crate) use self::renamed::{Named, alias_of, renamed};
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::whole::whole_messages;

@@ -2,7 +2,6 @@
 
 use core::fmt::{self, Write as _};
 
-/// The number of characters that are shown.
 const MAX_CHARS: usize = 64;
 
 /// Returns a text with escaped control characters, so that a terminal does not obey it. If the text is long, it is cut.
@@ -10,7 +9,6 @@ pub(crate) const fn shown(text: &str) -> Shown<'_> {
     Shown(text)
 }
 
-/// A text of a peer.
 pub(crate) struct Shown<'a>(&'a str);
 
 impl fmt::Display for Shown<'_> {

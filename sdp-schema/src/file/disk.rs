@@ -5,7 +5,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A file that is written.
 #[derive(Debug)]
 pub(super) struct Output(File);
 
@@ -24,7 +23,6 @@ pub(super) fn create_new(path: &Path, is_private: bool) -> io::Result<Output> {
 }
 
 impl Output {
-    /// Sets the permissions of the file.
     pub(super) fn set_permissions(&self, permissions: fs::Permissions) -> io::Result<()> {
         step("permissions")?;
         self.0.set_permissions(permissions)
@@ -68,7 +66,6 @@ impl Write for Output {
 const BUSY: &str = "the file may be a mount point, such as one that a container shares, and cannot be replaced: mount its \
                     folder, or write another file and copy it over this one";
 
-/// Replaces the file at `to`.
 pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let renamed = step("rename").and_then(|()| fs::rename(from, to));
     renamed.map_err(|error| match error.kind() {

@@ -50,7 +50,6 @@ impl Frames {
         Ok(())
     }
 
-    /// Returns the offset of the next message.
     pub(super) const fn offset(&self) -> u64 {
         self.offset
     }

@@ -72,78 +72,43 @@ fn load(path: &Path) -> Result<Vec<Track>, FileError> {
 fn program_that_stops_anywhere_leaves_the_old_file_or_the_new_one() {
     let folder = Folder::new("crash");
     let path = folder.0.join("project.sdp");
-    let (old, new) = (tracks("old"), tracks("new"));
-    let mut seen = [0, 0];
-    for after in 0.. {
-        save(&path, &old).unwrap();
-        let (result, steps) = stopped(after, || save(&path, &new));
-        let found = load(&path).unwrap();
-        let is_replaced = steps.contains(&"rename");
-        assert_eq!(found, if is_replaced { &new[..] } else { &old[..] });
-        seen[usize::from(is_replaced)] += 1;
-        // The temporary file of the stopped program is not in the way of the next one.
-        let is_left = steps.contains(&"create") && !is_replaced;
-        assert_eq!(folder.names().len(), 1 + usize::from(is_left));
-        save(&path, &new).unwrap();
-        assert_eq!(load(&path).unwrap(), new);
-        let _ = fs::remove_file(folder.0.join(".sdp-0.tmp"));
-        if result.is_ok() {
-            assert_eq!(steps.len(), after);
-            break;
-        }
-    }
-    assert!(seen[0] > 4 && seen[1] == 2, "{seen:?}");
-}
-
-#[test]
-fn first_file_is_whole_or_absent() {
-    let folder = Folder::new("first");
-    let path = folder.0.join("project.sdp");
-    for after in 0.. {
-        let (result, steps) = stopped(after, || save(&path, &tracks("new")));
-        match load(&path) {
-            Ok(found) => assert_eq!(found, tracks("new")),
-            Err(FileError::Io { error, .. }) => {
-                assert_eq!(error.kind(), io::ErrorKind::NotFound);
-                assert!(!steps.contains(&"rename"));
+    let new = tracks("new");
+    for old in [None, Some(tracks("old"))] {
+        let _ = fs::remove_file(&path);
+        let mut seen = [0, 0];
+        for after in 0.. {
+            match &old {
+                Some(old) => save(&path, old).unwrap(),
+                None => drop(fs::remove_file(&path)),
             }
-            Err(error) => panic!("{error}"),
+            let (result, steps) = stopped(after, || save(&path, &new));
+            let is_replaced = steps.contains(&"rename");
+            match (load(&path), &old) {
+                (Ok(found), _) if is_replaced => assert_eq!(found, new),
+                (Ok(found), Some(old)) => assert_eq!(found, *old),
+                (Err(FileError::Io { error, .. }), None) if !is_replaced => {
+                    assert_eq!(error.kind(), io::ErrorKind::NotFound);
+                }
+                (found, _) => panic!("{found:?} after {steps:?}"),
+            }
+            seen[usize::from(is_replaced)] += 1;
+            // The temporary file of the stopped program is not in the way of the next one.
+            let is_left = steps.contains(&"create") && !is_replaced;
+            let has_file = is_replaced || old.is_some();
+            let expected = usize::from(has_file) + usize::from(is_left);
+            assert_eq!(folder.names().len(), expected);
+            save(&path, &new).unwrap();
+            assert_eq!(load(&path).unwrap(), new);
+            let _ = fs::remove_file(folder.0.join(".sdp-0.tmp"));
+            if result.is_ok() {
+                // The content is on the disk before the name, and then the folder.
+                assert!(steps.ends_with(&["write", "sync", "rename", "sync folder"]));
+                assert_eq!(steps.len(), after);
+                break;
+            }
         }
-        for name in folder.names() {
-            fs::remove_file(folder.0.join(name)).unwrap();
-        }
-        if result.is_ok() {
-            break;
-        }
+        assert!(seen[0] > 4 && seen[1] == 2, "{seen:?}");
     }
-}
-
-#[test]
-fn content_is_on_the_disk_before_the_name_and_then_the_folder() {
-    let folder = Folder::new("order");
-    let path = folder.0.join("project.sdp");
-    let (result, steps) = stopped(usize::MAX, || save(&path, &tracks("new")));
-    result.unwrap();
-    let (start, end) = steps.split_at(steps.len() - 3);
-    assert_eq!(end, ["sync", "rename", "sync folder"]);
-    let (create, writes) = start.split_first().unwrap();
-    assert_eq!(*create, "create");
-    assert!(writes.len() > 2 && writes.iter().all(|step| *step == "write"));
-}
-
-#[test]
-fn dropped_writer_leaves_the_old_file_alone() {
-    let folder = Folder::new("drop");
-    let path = folder.0.join("project.sdp");
-    save(&path, &tracks("old")).unwrap();
-    let mut file = FileWriter::create(&path).unwrap();
-    for track in tracks("new") {
-        file.write(&track).unwrap();
-    }
-    assert_eq!(folder.names(), [".sdp-0.tmp", "project.sdp"]);
-    drop(file);
-    assert_eq!(folder.names(), ["project.sdp"]);
-    assert_eq!(load(&path).unwrap(), tracks("old"));
 }
 
 #[test]
@@ -165,40 +130,6 @@ fn failed_write_cannot_be_finished() {
     assert_eq!(error.to_string(), text);
     assert_eq!(folder.names(), ["project.sdp"]);
     assert_eq!(load(&path).unwrap(), tracks("old"));
-}
-
-#[test]
-fn errors_of_the_file_system_name_the_file() {
-    let folder = Folder::new("missing");
-    let path = folder.0.join("folder").join("project.sdp");
-    let text = format!("{}: ", path.display());
-    for error in [
-        FileWriter::<Track>::create(&path).unwrap_err(),
-        FileReader::<Track>::open(&path).unwrap_err(),
-    ] {
-        let FileError::Io { error: inner, .. } = &error else {
-            panic!("{error}");
-        };
-        assert_eq!(inner.kind(), io::ErrorKind::NotFound);
-        assert_eq!(error.to_string(), format!("{text}{inner}"));
-    }
-}
-
-#[test]
-fn two_writers_use_two_temporary_files() {
-    let folder = Folder::new("two");
-    let path = folder.0.join("project.sdp");
-    let mut first = FileWriter::create(&path).unwrap();
-    let mut second = FileWriter::create(&path).unwrap();
-    for (a, b) in tracks("first").iter().zip(&tracks("second")) {
-        first.write(a).unwrap();
-        second.write(b).unwrap();
-    }
-    second.finish().unwrap();
-    assert_eq!(load(&path).unwrap(), tracks("second"));
-    first.finish().unwrap();
-    assert_eq!(load(&path).unwrap(), tracks("first"));
-    assert_eq!(folder.names(), ["project.sdp"]);
 }
 
 #[test]
@@ -243,24 +174,4 @@ fn nobody_else_reads_a_private_file_before_it_has_its_permissions() {
         save(&path, &tracks("new")).unwrap();
         assert_eq!(mode(&path), kept);
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn link_and_permissions_of_the_old_file_stay() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-
-    let folder = Folder::new("link");
-    let inner = folder.0.join("inner");
-    fs::create_dir(&inner).unwrap();
-    let (path, link) = (inner.join("project.sdp"), folder.0.join("link.sdp"));
-    save(&path, &tracks("old")).unwrap();
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
-    symlink(&path, &link).unwrap();
-    save(&link, &tracks("new")).unwrap();
-    assert_eq!(load(&path).unwrap(), tracks("new"));
-    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    let mode = fs::metadata(&path).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
-    assert_eq!(folder.names(), ["inner", "link.sdp"]);
 }

@@ -134,7 +134,6 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
         finished.map_err(FileError::of_path(&self.path))
     }
 
-    /// Writes the encoded message.
     fn send(&mut self) -> Result<(), FileError> {
         self.checksum.update(&self.scratch);
         let written = self.file.write_all(&self.scratch);

@@ -80,7 +80,6 @@ enum Converter {
     There,
 }
 
-/// The messages of one direction.
 #[derive(Clone, Debug)]
 struct Direction {
     /// The ids with which this program receives or encodes the messages whose bytes it does not change.

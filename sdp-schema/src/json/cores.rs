@@ -12,13 +12,11 @@ use crate::table::types::{Field, Type, TypeIndex};
 /// thread.
 pub(super) const MAX_DEPTH: usize = 256;
 
-/// The text of an error for more values around a value.
 pub(super) const TOO_DEEP: &str = "the value nests deeper than 256";
 
 /// The limit of the names of fields and variants in one value: bytes for each byte of the value, and bytes beside them.
 pub(super) const MAX_NAMES: (usize, usize) = (256, 64 << 10);
 
-/// The text of an error for more names.
 pub(super) const TOO_MANY_NAMES: &str =
     "the names of fields take more than 256 times the length of the value";
 
@@ -73,12 +71,10 @@ impl<'a> Cores<'a> {
         core.expect("the index should be from this schema")
     }
 
-    /// Returns the core of a type.
     pub(super) fn get(&self, ty: TypeIndex) -> &'a Type {
         self.schema.get(self.core(ty).ty)
     }
 
-    /// Returns whether the values of a type take no bytes.
     pub(super) fn is_zero_width(&self, ty: TypeIndex) -> bool {
         self.schema.layout(ty).size.is_zero()
     }

@@ -15,7 +15,6 @@ pub(super) fn key(schema: &Schema, ty: TypeIndex) -> Cow<'_, str> {
     }
 }
 
-/// Returns the type of the message with a key.
 pub(super) fn find(schema: &Schema, key: &str) -> Option<TypeIndex> {
     let id = key.strip_prefix('#').and_then(|id| id.parse().ok());
     if let Some(ty) = id.and_then(|id| schema.message(id)) {
@@ -25,7 +24,6 @@ pub(super) fn find(schema: &Schema, key: &str) -> Option<TypeIndex> {
     found.map(|(_, ty)| ty)
 }
 
-/// Returns the names and types of all messages.
 pub(super) fn names(schema: &Schema) -> impl Iterator<Item = (&str, TypeIndex)> {
     let types = schema.messages().into_iter();
     let types = types.flat_map(|messages| messages.types.iter().copied());

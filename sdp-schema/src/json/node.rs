@@ -13,7 +13,6 @@ use crate::walk::Leaf;
 /// 2⁵³: an `f64` holds each integer up to it.
 const EXACT: u128 = 1 << 53;
 
-/// A value in the data model of serde.
 #[derive(Clone, Debug)]
 pub(super) enum Node<'a> {
     Leaf(Leaf<'a>),

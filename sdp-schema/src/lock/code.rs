@@ -9,10 +9,9 @@ use core::fmt;
 use crate::resolve::Grade;
 use crate::table::fingerprint::Fnv;
 use crate::table::schema::Schema;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::{Name, Type, TypeIndex};
 use crate::tools::sample::sample;
 
-/// The number of samples of each message.
 const SAMPLES: u64 = 64;
 
 /// Decodes a message and encodes it again.
@@ -115,4 +114,17 @@ pub(super) fn samples(schema: &Schema, message: TypeIndex) -> Vec<Vec<u8>> {
 pub(super) fn has_code(schema: &Schema, message: TypeIndex) -> bool {
     let own = schema.rooted_at(message);
     own.types().iter().any(Type::has_code)
+}
+
+/// Returns the place of the first field whose default differs in two schemas of one type.
+pub(super) fn unstable_default(schema: &Schema, again: &Schema) -> String {
+    for (ty, again) in schema.types().iter().zip(again.types()) {
+        for (field, other) in ty.all_fields().zip(again.all_fields()) {
+            if field.default() != other.default() {
+                let owner = ty.name().map_or("", Name::name);
+                return format!("{owner}.{}", field.name());
+            }
+        }
+    }
+    "a field".into()
 }

@@ -55,7 +55,6 @@ pub(super) fn of_messages(code: &Code, schema: &Schema) -> Result<Vec<(Entry, Co
     Ok(entries)
 }
 
-/// Returns the entries of a lock.
 pub(super) fn parse(text: &str) -> Vec<Entry> {
     let entry = |line: &str| {
         // The name can contain spaces, so the line is split from its end.

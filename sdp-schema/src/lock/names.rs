@@ -1,7 +1,6 @@
 //! Names that return with a new meaning, and names that seem to be changed.
 
 mod group;
-mod version;
 mod walk;
 
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -10,12 +9,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use self::group::{Column, Group};
-use self::version::Named;
 use self::walk::walk;
-use crate::resolve::alias_of;
+use crate::resolve::{self, Named, alias_of};
 use crate::shown::shown;
 use crate::table::schema::Schema;
+use crate::table::types::Field;
 use crate::text::release::Release;
+use crate::tools::label::label;
 
 /// Returns the names that get a new meaning:
 ///
@@ -33,11 +33,11 @@ pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<
         let owners: Vec<_> = group.columns.iter().map(owners).collect();
         let ways = group.ways(releases);
         for (index, name) in group.names.iter().enumerate() {
-            let reason = retyped(group, releases, index)
+            let reason = retyped(group, releases, current, index)
                 .or_else(|| given_away(group, releases, &owners, index))
                 .or_else(|| ways.get(&index).cloned());
             if let Some(reason) = reason {
-                let (owner, name) = (&group.owner, shown(name.name));
+                let (owner, name) = (&group.owner, shown(name.label.name));
                 found.push(format!(
                     "{owner}{name}: {reason}\n  \
                      help: choose another name, so that values of earlier releases do not get another meaning"
@@ -49,7 +49,12 @@ pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<
 }
 
 /// Returns how a name of an earlier release returns with a different type, although the last release does not have it.
-fn retyped(group: &Group<'_>, releases: &[Release], index: usize) -> Option<String> {
+fn retyped(
+    group: &Group<'_>,
+    releases: &[Release],
+    current: &Schema,
+    index: usize,
+) -> Option<String> {
     let (last, earlier) = releases.split_last()?;
     let (in_last, columns) = group.columns.split_last()?;
     if !in_last.has_place || in_last.of(index).is_some() {
@@ -59,11 +64,28 @@ fn retyped(group: &Group<'_>, releases: &[Release], index: usize) -> Option<Stri
     let (release, old) = before.find_map(|(column, release)| Some((release, column.of(index)?)))?;
     let name = group.names.get(index)?;
     (old.shape != name.shape).then(|| {
-        let (first, last, old, new) = (&release.name, &last.name, &old.text, &name.text);
+        let (first, last) = (&release.name, &last.name);
+        let (old, new) = (
+            text(group, &release.schema, old),
+            text(group, current, name),
+        );
         format!(
             "release {first} has it as {old}, release {last} does not have it, and now it is {new}"
         )
     })
+}
+
+/// Returns the type of a part, for people.
+fn text(group: &Group<'_>, schema: &Schema, part: &Named<'_>) -> String {
+    match (part.ty, &part.shape[..]) {
+        (Some(_), [(_, it)]) if group.is_messages => format!("a type with the fingerprint {it}"),
+        (Some(ty), _) => label(schema, ty),
+        (None, _) => {
+            let field = |it: &Field| format!("{}: {}", shown(it.name()), label(schema, it.ty()));
+            let fields: Vec<String> = part.fields.iter().map(field).collect();
+            format!("{{ {} }}", fields.join(", "))
+        }
+    }
 }
 
 /// Returns which release has the name or an alias of a part for a different part.
@@ -79,9 +101,12 @@ fn given_away(
         let mut labels = name.label.names().map(|(label, _)| label);
         labels.find_map(|label| {
             let (old, new) = owners.get(label).filter(|(_, new)| *new != index)?;
-            let (old, new) = (column.names.get(*old)?.name, group.names.get(*new)?.name);
+            let (old, new) = (
+                column.names.get(*old)?.label.name,
+                group.names.get(*new)?.label.name,
+            );
             let (release, label, old) = (&release.name, shown(label), shown(old));
-            let now = if new == name.name {
+            let now = if new == name.label.name {
                 String::new()
             } else {
                 format!(", which now is `{}`", shown(new))
@@ -98,30 +123,11 @@ fn given_away(
 pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     walk(alloc::vec![old], new, |group| {
-        let Some(column) = group.columns.first().filter(|column| column.has_place) else {
-            return;
-        };
-        let kept: BTreeSet<usize> = column.matches.iter().copied().flatten().collect();
-        let olds = column.names.iter().enumerate();
-        let gone: Vec<_> = olds.filter(|(index, _)| !kept.contains(index)).collect();
-        let names = group.names.iter().enumerate();
-        let added: Vec<_> = names
-            .filter(|(index, _)| column.of(*index).is_none())
-            .collect();
-        for (index, name) in &added {
-            // The variant for unknown ones is no new name.
-            let is_same =
-                |other: &Named<'_>| other.shape == name.shape && !other.is_other && !name.is_other;
-            // A message with a new id keeps its name.
-            let can_be_old = |old: &Named<'_>| is_same(old) && old.name != name.name;
-            let candidates: Vec<_> = gone.iter().filter(|(_, old)| can_be_old(old)).collect();
-            let rivals = added.iter().filter(|(_, other)| is_same(other)).count();
-            let old = match candidates[..] {
-                [old] if rivals == 1 => Some(old),
-                _ => candidates.into_iter().find(|(place, _)| place == index),
-            };
-            if let Some((_, old)) = old {
-                found.insert(alias_of(old.name, name.name));
+        let columns = group.columns.iter().filter(|column| column.has_place);
+        for Column { names, matches, .. } in columns {
+            for (old, new) in resolve::renamed(names, &group.names, matches) {
+                let pair = names.get(old).zip(group.names.get(new));
+                found.extend(pair.map(|(old, new)| alias_of(old, new)));
             }
         }
     });

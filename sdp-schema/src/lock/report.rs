@@ -48,7 +48,6 @@ pub(super) fn differences(
     report
 }
 
-/// Returns the differences of the messages.
 fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
     let mut report = String::new();
     let (before, after) = (entry::parse(old.text), entry::parse(new.text));

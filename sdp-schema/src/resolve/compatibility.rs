@@ -96,7 +96,6 @@ impl Compatibility {
         Self::of_pairs(old, new, &types)
     }
 
-    /// Compares pairs of types.
     pub(crate) fn of_pairs(
         old: &Schema,
         new: &Schema,

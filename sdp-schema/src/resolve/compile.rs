@@ -1,6 +1,5 @@
 //! Compilation of nodes to a program.
 
-mod enums;
 mod structs;
 mod take;
 
@@ -9,8 +8,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
-use super::inside::flag;
-use super::node::{Kind, NodeId, Nodes};
+use super::node::{Kind, NodeId, Nodes, flag};
 use super::output::CHUNK;
 use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
 use super::verdicts::Verdicts;
@@ -75,7 +73,6 @@ impl<'a> Compiler<'a> {
         self.program
     }
 
-    /// Returns the block of a node.
     pub(super) fn run(&mut self, node: NodeId) -> BlockId {
         if let Some(block) = self.runs.get(&node) {
             return *block;
@@ -86,7 +83,6 @@ impl<'a> Compiler<'a> {
         block
     }
 
-    /// Adds an empty block.
     fn block(&mut self) -> BlockId {
         let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
         self.program.blocks.push(Block::default());
@@ -157,7 +153,7 @@ impl<'a> Compiler<'a> {
     fn node_block(&mut self, id: NodeId) -> Block {
         let node = self.nodes.nodes.get(id);
         match node.map(|node| &node.kind) {
-            Some(Kind::Fields(fields)) if !flag(&self.verdicts.is_copied, id) => {
+            Some(Kind::Fields(fields, _)) if !flag(&self.verdicts.is_copied, id) => {
                 self.fields_block(Vec::new(), fields, MAX_INLINE)
             }
             _ => {
@@ -176,7 +172,7 @@ impl<'a> Compiler<'a> {
         };
         let count = match &node.kind {
             _ if flag(&self.verdicts.is_copied, id) => None,
-            Kind::Fields(fields) => Some(fields.step_count()),
+            Kind::Fields(fields, _) => Some(fields.step_count()),
             Kind::Enum(choices, other) => {
                 let names = match other {
                     Some(_) => names_cost(nodes.writer.get(node.from).variants()),
@@ -192,7 +188,7 @@ impl<'a> Compiler<'a> {
         };
         if let Some(count) = count {
             let is_short = count <= MAX_INLINE_FIELDS.min(self.inline);
-            let is_ordered = !matches!(&node.kind, Kind::Fields(fields) if !fields.is_ordered());
+            let is_ordered = !matches!(&node.kind, Kind::Fields(fields, _) if !fields.is_ordered());
             if depth == 0 || !is_short || !is_ordered {
                 let block = self.run(id);
                 return ops.push(Op::Run(block));
@@ -202,7 +198,6 @@ impl<'a> Compiler<'a> {
         self.whole_node(id, ops, depth.saturating_sub(1));
     }
 
-    /// Appends the steps of a node.
     fn whole_node(&mut self, id: NodeId, ops: &mut Vec<Op>, depth: usize) {
         let nodes = self.nodes;
         let Some(node) = nodes.nodes.get(id) else {
@@ -217,7 +212,7 @@ impl<'a> Compiler<'a> {
             return self.copy(writer, ops);
         }
         match &node.kind {
-            Kind::Refused(_) | Kind::Incomplete(_) => {}
+            Kind::Refused(_) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
             Kind::IndexedText => {
                 let block = self.block_of(alloc::vec![Op::Copy(1)]);
@@ -286,7 +281,7 @@ impl<'a> Compiler<'a> {
                 }
                 self.array(*part, *count, ops);
             }
-            Kind::Fields(fields) => self.fields(fields, ops, depth),
+            Kind::Fields(fields, _) => self.fields(fields, ops, depth),
             Kind::Enum(choices, other) => {
                 let tags = self.enumeration(id, node, (choices, *other), depth);
                 ops.push(Op::Enum(tags));
@@ -323,7 +318,6 @@ impl<'a> Compiler<'a> {
         node.map_or(0, |node| self.size(node.key.writer).min)
     }
 
-    /// Adds the variants of a writer's enum.
     fn tags(&mut self, ty: TypeIndex, mut blocks: Vec<(u32, Option<BlockId>)>) -> u32 {
         let width = self.nodes.writer.get(ty).tag_width();
         blocks.sort_unstable_by_key(|(tag, _)| *tag);

@@ -15,7 +15,6 @@ use crate::walk::{Event, Walk};
 type Found = (Fields, Vec<Reason>);
 
 impl Nodes<'_> {
-    /// Returns the conversion of a struct or tuple.
     pub(super) fn structs(
         &mut self,
         from: &Type,
@@ -35,7 +34,6 @@ impl Nodes<'_> {
         }
     }
 
-    /// Returns the conversion of a list of parts.
     fn lists(&mut self, from: &[TypeIndex], to: &Type, in_key: bool) -> Result<Found, Reason> {
         let types = part_types(to);
         if from.len() != types.len() {
@@ -177,7 +175,6 @@ impl Nodes<'_> {
         }
     }
 
-    /// Returns the checked default of a field.
     // SPEC S15.
     fn default_of(&mut self, index: usize, field: &Field) -> Result<Option<Vec<u8>>, Reason> {
         let Some(bytes) = &field.default else {

@@ -33,7 +33,6 @@ pub(super) struct Stop {
     pub(super) kind: FailureKind,
 }
 
-/// The rest of the writer's bytes.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Input<'a>(pub(super) &'a [u8]);
 
@@ -101,7 +100,6 @@ impl<'a> Input<'a> {
         self.take(len).map(drop)
     }
 
-    /// Takes the tag of an option or result.
     #[inline]
     pub(super) fn tag(&mut self) -> Result<bool, Stop> {
         let start = *self;

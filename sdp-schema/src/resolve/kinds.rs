@@ -1,6 +1,5 @@
 //! Which conversion a pair of types has, by their wrappers and cores.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use sdp::schema::Rule;
@@ -109,10 +108,7 @@ impl<'a> Nodes<'a> {
             }
             (Type::Tuple(_) | Type::Struct { .. }, Type::Tuple(_) | Type::Struct { .. }) => {
                 let (fields, missing) = self.structs(from.ty, to.ty, in_key)?;
-                match missing.is_empty() {
-                    true => Kind::Fields(fields),
-                    false => Kind::Incomplete(Box::new((fields, missing))),
-                }
+                Kind::Fields(fields, missing)
             }
             (
                 Type::Enum { variants: a, .. },

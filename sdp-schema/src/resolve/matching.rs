@@ -12,7 +12,7 @@ use crate::table::types::{Field, Name, TypeIndex, Variant};
 /// A name with its aliases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Label<'a> {
-    pub(super) name: &'a str,
+    pub(crate) name: &'a str,
     pub(super) aliases: &'a [String],
 }
 

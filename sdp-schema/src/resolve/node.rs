@@ -1,16 +1,15 @@
 //! [`Nodes`]: a node for each pair of types that a conversion can reach.
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
-use super::inside::{flag, open_types};
 use super::refusal::Reason;
 use super::work::{Work, default_cost};
+use crate::table::graph::Graph;
 use crate::table::schema::Schema;
-use crate::table::types::{TypeIndex, Variant};
+use crate::table::types::{Type, TypeIndex, Variant};
 use crate::walk::max_parts;
 
 /// The maximum number of pairs of small schemas. Each type and reference of both schemas adds one. So a schema whose types
@@ -18,7 +17,6 @@ use crate::walk::max_parts;
 // SPEC R14.
 const MAX_SMALL: usize = 4096;
 
-/// The index of a node.
 pub(super) type NodeId = usize;
 
 /// All pairs of types that a conversion can reach.
@@ -44,7 +42,6 @@ pub(super) struct Key {
     pub(super) in_key: bool,
 }
 
-/// The conversion of a pair of types.
 pub(super) struct Node {
     pub(super) key: Key,
     /// The types of the writer and of the reader without their wrappers.
@@ -85,9 +82,8 @@ pub(super) enum Kind {
     Entries(NodeId, NodeId, bool),
     /// The elements of an array, and whether the reader has a sequence and an indexed one.
     Array(NodeId, u64, [bool; 2]),
-    Fields(Fields),
-    /// Fields that are refused, because some of the reader have no valid default.
-    Incomplete(Box<(Fields, Vec<Reason>)>),
+    /// Fields, and why some of the reader have no valid default, so that all are refused.
+    Fields(Fields, Vec<Reason>),
     /// The variants of the writer in order, and the index of the reader's variant `other`.
     Enum(Vec<Choice>, Option<usize>),
 }
@@ -102,7 +98,6 @@ pub(super) struct Choice {
 /// The index of a variant of the reader, and why its fields have no conversion.
 pub(super) type Rejected = (usize, Vec<Reason>);
 
-/// The conversion of a struct, tuple or variant.
 pub(super) struct Fields {
     /// The types of the writer's fields.
     pub(super) from: Vec<TypeIndex>,
@@ -143,7 +138,6 @@ impl Fields {
     }
 }
 
-/// A field of the reader.
 pub(super) enum Part {
     /// The writer's field at this index, and the default for none.
     From(usize, NodeId, Option<Vec<u8>>),
@@ -152,7 +146,6 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// Returns the index of the writer's field.
     const fn from(&self) -> Option<usize> {
         match self {
             Self::From(from, ..) => Some(*from),
@@ -247,4 +240,34 @@ pub(super) const fn refused(key: Key, reason: Reason) -> Node {
         restriction: Restriction::None,
         is_unordered: false,
     }
+}
+
+/// Returns the types with opaque bytes of a variable size inside.
+// SPEC R11.
+fn open_types(schema: &Schema) -> Vec<bool> {
+    let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
+    let types = schema.types();
+    let mut found = alloc::vec![false; types.len()];
+    if !types.iter().any(is_open) {
+        return found;
+    }
+    let graph = Graph::of(types);
+    for group in graph.groups() {
+        let has_open = |ty: &usize| {
+            let mut parts = graph.targets(*ty).iter();
+            types.get(*ty).is_some_and(is_open) || parts.any(|part| flag(&found, *part))
+        };
+        if group.iter().any(has_open) {
+            for ty in group {
+                if let Some(place) = found.get_mut(ty) {
+                    *place = true;
+                }
+            }
+        }
+    }
+    found
+}
+
+pub(super) fn flag(flags: &[bool], index: usize) -> bool {
+    flags.get(index).copied().unwrap_or_default()
 }

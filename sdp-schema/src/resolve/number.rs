@@ -70,7 +70,6 @@ fn floats(bytes: &[u8], mut filled: usize, out: &mut Output<'_>) -> Result<usize
     Ok(filled)
 }
 
-/// Writes each `f32` as `f64`.
 #[inline]
 fn widen(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
     // PERF: without a branch for each NaN, LLVM converts several numbers at once.
@@ -97,7 +96,6 @@ fn restore_nan(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
     }
 }
 
-/// Appends converted integers.
 #[inline(never)]
 fn integers(
     from: Number,

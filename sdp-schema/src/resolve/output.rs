@@ -1,6 +1,5 @@
 //! [`Output`]: the buffer of the converted bytes.
 
-/// The number of bytes of the buffer.
 const BUFFER: usize = 512;
 
 /// The number of bytes that short parts are copied by.
@@ -65,7 +64,6 @@ impl<'a> Output<'a> {
         Some((space.first_chunk_mut()?, filled.saturating_add(N)))
     }
 
-    /// Appends bytes of a constant number.
     #[inline]
     pub(super) fn put_array<const N: usize>(
         &mut self,
@@ -77,7 +75,6 @@ impl<'a> Output<'a> {
         Some(filled)
     }
 
-    /// Appends bytes.
     #[inline(never)]
     pub(super) fn put(&mut self, filled: usize, bytes: &[u8]) -> Option<usize> {
         let end = filled.saturating_add(bytes.len());
@@ -98,7 +95,6 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Writes the bytes in the buffer.
     #[inline(never)]
     pub(super) fn flush(&mut self, filled: usize) -> Option<()> {
         self.limit = self.limit.checked_sub(filled)?;

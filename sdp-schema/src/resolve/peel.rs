@@ -29,7 +29,6 @@ pub(super) struct Core<'a> {
 }
 
 impl Core<'_> {
-    /// Removes the rules and kinds.
     pub(super) fn drop_wrappers(&mut self) {
         self.is_heap = false;
         self.is_indexed = false;
@@ -78,26 +77,21 @@ fn is_part_of(field: &Field, others: &[Field], work: &mut usize) -> bool {
     others.iter().all(|other| other.name != field.name) && all.any(|name| own.contains(name))
 }
 
-/// Returns the field of a struct with one field `0`.
-fn newtype(ty: &Type) -> Option<&Field> {
+/// Returns the fields of a struct, unless it has only one field `0`.
+fn struct_fields(schema: &Schema, index: TypeIndex) -> &[Field] {
+    let ty = unnamed(schema, index);
     match ty {
-        Type::Struct { fields, .. } => match fields.as_slice() {
-            [field] if field.name == "0" => Some(field),
-            _ => None,
-        },
-        _ => None,
+        Type::Struct { fields, .. } if ty.newtype().is_none() => fields,
+        _ => &[],
     }
 }
 
-/// Returns the fields of a struct without its pointers and aliases, unless it has only one field `0`.
-fn struct_fields(schema: &Schema, mut index: TypeIndex) -> &[Field] {
+/// Returns a type without its pointers and aliases.
+pub(super) fn unnamed(schema: &Schema, mut index: TypeIndex) -> &Type {
     while let Type::Pointer(content) | Type::Alias { ty: content, .. } = schema.get(index) {
         index = *content;
     }
-    match schema.get(index) {
-        ty @ Type::Struct { fields, .. } if newtype(ty).is_none() => fields,
-        _ => &[],
-    }
+    schema.get(index)
 }
 
 /// Returns the core of a type, opposite a struct with different fields.
@@ -133,7 +127,9 @@ fn core<'a>(
             Type::Refined(..) | Type::Named(..) | Type::Unordered(..)
         );
         core.is_bare &= !is_wrapper;
-        let field = newtype(ty).filter(|field| !is_part_of(field, others, work));
+        let field = ty
+            .newtype()
+            .filter(|field| !is_part_of(field, others, work));
         match schema.content(index).or(field.map(Field::ty)) {
             Some(content) => index = content,
             None => return Core { index, ty, ..core },
@@ -141,7 +137,12 @@ fn core<'a>(
     }
 }
 
-/// Returns the core of one type.
+/// Returns the type inside pointers, names, rules, kinds, and structs with one field `0`.
+#[cfg(all(feature = "std", feature = "text"))]
+pub(crate) fn core_of(schema: &Schema, index: TypeIndex) -> TypeIndex {
+    peeled(schema, index).index
+}
+
 pub(super) fn peeled(schema: &Schema, index: TypeIndex) -> Core<'_> {
     core(schema, index, &[], &mut 0)
 }

@@ -6,16 +6,15 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::inside::flag;
-use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part};
+use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part, flag};
 use super::number::is_exact;
 use super::reason::Pair;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
-use super::renamed::Renamed;
-use super::verdicts::{Verdicts, inner_part};
+use super::renamed::{Renamed, Unmatched};
+use super::verdicts::{Place, Verdicts, for_each_part};
 use super::work::labels_cost;
 use crate::shown::shown;
-use crate::table::types::{Field, Type, Variant};
+use crate::table::types::{Field, Variant};
 use crate::tools::label::label;
 
 /// The maximum length of a path in bytes, before it is cut.
@@ -81,9 +80,11 @@ impl<'a, 'n> Places<'a, 'n> {
                 places.push(self.refusal(&pair, reason, path));
                 continue;
             }
-            if let Kind::Incomplete(refused) = &node.kind {
+            if let Kind::Fields(_, missing) = &node.kind
+                && !missing.is_empty()
+            {
                 let pair = Pair::new(nodes, node);
-                for reason in refused.1.iter().take(MAX_PLACES) {
+                for reason in missing.iter().take(MAX_PLACES) {
                     self.spend(1);
                     places.push(self.refusal(&pair, *reason, path.clone()));
                 }
@@ -93,7 +94,7 @@ impl<'a, 'n> Places<'a, 'n> {
             }
             let first = pending.len();
             let mut leaves = 0_usize;
-            steps(nodes, node, |part, step| {
+            for_each_part(nodes, node, |choice, place, part| {
                 self.spend(1);
                 let is_bad = flag(&verdicts.is_refused, part)
                     || !is_refused && flag(&verdicts.is_partial, part);
@@ -106,7 +107,7 @@ impl<'a, 'n> Places<'a, 'n> {
                 };
                 if is_listed {
                     let path = match path.len() {
-                        ..MAX_PATH => format!("{path}{}", step()),
+                        ..MAX_PATH => format!("{path}{}", step(nodes, node, choice, place)),
                         _ => format!("{}…", path.trim_end_matches('…')),
                     };
                     pending.push((part, path));
@@ -117,11 +118,12 @@ impl<'a, 'n> Places<'a, 'n> {
             {
                 let listed = places.len();
                 let variants = nodes.writer.get(node.from).variants();
-                for (variant, choice) in variants.iter().zip(choices) {
+                for (index, (variant, choice)) in variants.iter().zip(choices).enumerate() {
                     if places.len() < MAX_PLACES
                         && let Err(Some(_)) = choice.to
                     {
-                        self.variant(node, (variant, choice), None, &path, &mut places);
+                        let variant = (index, variant, choice);
+                        self.variant(node, variant, None, &path, &mut places);
                     }
                 }
                 if pending.len() == first && places.len() == listed {
@@ -166,7 +168,7 @@ impl<'a, 'n> Places<'a, 'n> {
             Kind::Number(from, to) if !is_exact(*from, *to) => {
                 add(format!("{} holds only some values of {}", new(), old()), "");
             }
-            Kind::Fields(fields) => {
+            Kind::Fields(fields, _) => {
                 let from = nodes.writer.get(node.from).fields(0);
                 let to = nodes.reader.get(node.to).fields(0);
                 self.skipped(fields, (from, to), path, places);
@@ -181,7 +183,7 @@ impl<'a, 'n> Places<'a, 'n> {
                         break;
                     }
                     if verdicts.is_failed(id, index) {
-                        self.variant(node, (variant, choice), other, path, places);
+                        self.variant(node, (index, variant, choice), other, path, places);
                     } else if let Ok((to, fields)) = &choice.to
                         && let Some(to) = node.reader_variant(nodes.reader, *to)
                     {
@@ -198,7 +200,7 @@ impl<'a, 'n> Places<'a, 'n> {
     fn skipped(
         &mut self,
         fields: &Fields,
-        (from, to): (&[Field], &[Field]),
+        (from, to): (&'a [Field], &'a [Field]),
         path: &str,
         places: &mut Vec<Refusal>,
     ) {
@@ -211,12 +213,13 @@ impl<'a, 'n> Places<'a, 'n> {
                 *place = true;
             }
         }
-        let skipped = from.iter().zip(&is_used).filter(|(_, is_used)| !**is_used);
-        for (field, _) in skipped.take(MAX_PLACES) {
+        let skipped = from.iter().zip(&is_used).enumerate();
+        let skipped = skipped.filter(|(_, (_, is_used))| !**is_used);
+        for (index, (field, _)) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
             let mut skipped = Refusal::new(path.into(), reason, "");
             skipped.lost = Some(format!("{path}.{}", shown(field.name())));
-            if let Some(remedy) = self.renamed_field(from, to) {
+            if let Some(remedy) = self.renamed_field([from, to], Unmatched::OfWriter(index)) {
                 skipped.remedy = Cow::Owned(remedy);
             }
             places.push(skipped);
@@ -227,7 +230,7 @@ impl<'a, 'n> Places<'a, 'n> {
     fn variant(
         &mut self,
         node: &Node,
-        (variant, choice): (&'a Variant, &Choice),
+        (index, variant, choice): (usize, &'a Variant, &Choice),
         other: Option<&str>,
         path: &str,
         places: &mut Vec<Refusal>,
@@ -265,7 +268,7 @@ impl<'a, 'n> Places<'a, 'n> {
             return;
         }
         let reason = format!("the reader has no variant `{name}`");
-        let remedy = match (self.renamed_variant(node), self.renamed.is_forward) {
+        let remedy = match (self.renamed_variant(node, index), self.renamed.is_forward) {
             (Some(alias), true) => Cow::Owned(alias),
             (Some(alias), false) => format!("{alias}, or else #[sdp(other)] to one variant").into(),
             (None, true) => "".into(),
@@ -276,25 +279,32 @@ impl<'a, 'n> Places<'a, 'n> {
         places.push(Refusal::new(path, reason, remedy));
     }
 
-    fn renamed_field(&mut self, from: &[Field], to: &[Field]) -> Option<String> {
-        self.spend(labels_cost(from).saturating_add(labels_cost(to)));
-        self.renamed.field(from, to)
+    fn renamed_field(&mut self, fields: [&'a [Field]; 2], at: Unmatched) -> Option<String> {
+        fields
+            .into_iter()
+            .for_each(|it| self.spend(labels_cost(it)));
+        self.renamed.field(fields, at)
     }
 
-    fn renamed_variant(&mut self, node: &Node) -> Option<String> {
-        let from = self.nodes.writer.get(node.from);
-        let to = self.nodes.reader.get(node.to);
-        let cost = |ty: &Type| labels_cost(ty.variants());
-        self.spend(cost(from).saturating_add(cost(to)));
-        self.renamed.variant(from, to)
+    fn renamed_variant(&mut self, node: &Node, index: usize) -> Option<String> {
+        let types = [
+            self.nodes.writer.get(node.from),
+            self.nodes.reader.get(node.to),
+        ];
+        for ty in types {
+            self.spend(labels_cost(ty.variants()));
+            self.spend(ty.all_fields().count());
+        }
+        self.renamed.variant(types, Unmatched::OfWriter(index))
     }
 
-    fn refusal(&mut self, pair: &Pair<'_>, reason: Reason, path: String) -> Refusal {
+    fn refusal(&mut self, pair: &Pair<'a>, reason: Reason, path: String) -> Refusal {
         let is_forward = self.renamed.is_forward;
         let (text, remedy) = pair.texts(reason, is_forward);
         let mut refusal = Refusal::new(path, text, remedy);
-        if matches!(reason, Reason::Missing(_))
-            && let Some(alias) = self.renamed_field(pair.from, pair.to)
+        if let Reason::Missing(index) = reason
+            && let Some(alias) =
+                self.renamed_field([pair.from, pair.to], Unmatched::OfReader(index))
         {
             refusal.remedy = match is_forward {
                 true => alias.into(),
@@ -305,7 +315,6 @@ impl<'a, 'n> Places<'a, 'n> {
     }
 }
 
-/// Returns whether a node has no parts.
 const fn is_leaf(node: &Node) -> bool {
     matches!(
         node.kind,
@@ -313,46 +322,24 @@ const fn is_leaf(node: &Node) -> bool {
     )
 }
 
-/// Calls a function with each part of a node, and with a function that returns its step in a path.
-fn steps(nodes: &Nodes<'_>, node: &Node, mut call: impl FnMut(NodeId, &dyn Fn() -> String)) {
-    let of_fields = |fields: &Fields,
-                     variant: usize,
-                     call: &mut dyn FnMut(NodeId, &dyn Fn() -> String)| {
-        let own = nodes.writer.get(node.from).fields(variant);
-        for part in &fields.to {
-            if let Part::From(from, part, default) = part {
-                let name = own.get(*from);
-                call(inner_part(nodes, *part, default.is_some()), &|| {
-                    name.map_or_else(|| format!(".{from}"), |it| format!(".{}", shown(it.name())))
-                });
+/// Returns the step of a path to a part of a node, with its variant or side.
+fn step(nodes: &Nodes<'_>, node: &Node, choice: Option<usize>, place: Place) -> String {
+    let variant = choice.and_then(|choice| node.variant(nodes.writer, choice));
+    let mut step = variant.map_or_else(String::new, |it| format!("::{}", shown(it.name())));
+    match (place, &node.kind) {
+        (Place::Content, Kind::Result(..)) => {
+            step.push_str(if choice == Some(0) { "::Ok" } else { "::Err" });
+        }
+        (Place::Content, _) => {}
+        (Place::Field(at), _) => {
+            let from = nodes.writer.get(node.from);
+            match from.fields(choice.unwrap_or_default()).get(at) {
+                Some(field) => step.push_str(&format!(".{}", shown(field.name()))),
+                None => step.push_str(&format!(".{at}")),
             }
         }
-    };
-    match &node.kind {
-        Kind::Fields(fields) => of_fields(fields, 0, &mut call),
-        Kind::Incomplete(refused) => of_fields(&refused.0, 0, &mut call),
-        Kind::Enum(choices, _) => {
-            for (index, choice) in choices.iter().enumerate() {
-                let variant = node.variant(nodes.writer, index);
-                if let (Ok((_, fields)), Some(variant)) = (&choice.to, variant) {
-                    of_fields(fields, index, &mut |part, step| {
-                        call(part, &|| format!("::{}{}", shown(variant.name()), step()));
-                    });
-                }
-            }
-        }
-        Kind::Wrapped(part) | Kind::Unwrapped(part) | Kind::Option(part) => {
-            call(*part, &String::new);
-        }
-        Kind::Elements(part, _) | Kind::Array(part, ..) => call(*part, &|| "[]".into()),
-        Kind::Entries(key, value, _) => {
-            call(*key, &|| "[key]".into());
-            call(*value, &|| "[]".into());
-        }
-        Kind::Result(value, error) => {
-            call(*value, &|| "::Ok".into());
-            call(*error, &|| "::Err".into());
-        }
-        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {}
+        (Place::Element, _) => step.push_str("[]"),
+        (Place::Key, _) => step.push_str("[key]"),
     }
+    step
 }

@@ -76,7 +76,6 @@ enum Roots {
     Messages(BTreeMap<u16, Message>),
 }
 
-/// The conversion of a value.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     grade: Grade,
@@ -396,7 +395,6 @@ impl Plan {
     }
 }
 
-/// Returns the message that is all of `bytes`.
 fn frame_of(bytes: &[u8]) -> Result<Frame<'_>, ConvertError> {
     Frame::from_slice(bytes)
         .map_err(|error| ConvertError::of_message(error.offset(), error.to_string()))
@@ -412,7 +410,7 @@ fn entry(verdicts: &Verdicts, compiler: &mut Compiler<'_>, root: NodeId) -> Opti
     let grade = verdicts.grade(root);
     let block = match grade {
         Grade::Refused => return None,
-        _ if super::inside::flag(&verdicts.is_copied, root) => None,
+        _ if super::node::flag(&verdicts.is_copied, root) => None,
         _ => Some(compiler.run(root)),
     };
     Some(Entry { grade, block })

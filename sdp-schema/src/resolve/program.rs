@@ -13,10 +13,8 @@ pub(super) struct Program {
     pub(super) constants: Vec<u8>,
 }
 
-/// The index of a block.
 pub(super) type BlockId = u32;
 
-/// The steps of one value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
     /// The writer's fields, if the reader has them in a different order.
@@ -62,10 +60,8 @@ pub(super) struct Gap {
     pub(super) field: Op,
 }
 
-/// The maximum number of marks of a struct.
 pub(super) const MAX_MARKS: usize = 64;
 
-/// A range of the constants.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes {
     pub(super) start: usize,
@@ -154,7 +150,6 @@ impl Tags {
 }
 
 impl Program {
-    /// Returns a block.
     pub(super) fn block(&self, block: BlockId) -> &Block {
         static EMPTY: Block = Block {
             scan: None,

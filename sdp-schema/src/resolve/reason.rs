@@ -5,11 +5,10 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use super::node::{Node, Nodes};
-use super::peel::is_list;
+use super::peel::{is_list, unnamed};
 use super::refusal::Reason;
 use crate::shown::shown;
-use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex, Variant};
+use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
 
 /// Two types, or two variants of them, in the texts of a reason.
@@ -150,8 +149,8 @@ impl<'a> Pair<'a> {
 /// The first one is for the types of the reader, and the second one for the types of the writer.
 // SPEC R1.
 fn named_value(nodes: &Nodes<'_>, node: &Node) -> [Option<String>; 2] {
-    let from = value_fields(nodes.writer, node.key.writer);
-    let to = value_fields(nodes.reader, node.key.reader);
+    let from = unnamed(nodes.writer, node.key.writer).fields(0);
+    let to = unnamed(nodes.reader, node.key.reader).fields(0);
     let to_name = |field: &Field| {
         format!(
             "add #[sdp(alias = \"0\")] to `{}` if it has the earlier value",
@@ -173,14 +172,6 @@ fn named_value(nodes: &Nodes<'_>, node: &Node) -> [Option<String>; 2] {
         }
         _ => [None, None],
     }
-}
-
-/// Returns the fields of a struct without its pointers and aliases.
-fn value_fields(schema: &Schema, mut index: TypeIndex) -> &[Field] {
-    while let Type::Pointer(content) | Type::Alias { ty: content, .. } = schema.get(index) {
-        index = *content;
-    }
-    schema.get(index).fields(0)
 }
 
 /// Returns the word before the name of a type, and a space.

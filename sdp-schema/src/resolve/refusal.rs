@@ -53,7 +53,6 @@ pub struct Refusal {
     pub(super) lost: Option<String>,
 }
 
-/// The maximum number of places.
 pub(super) const MAX_PLACES: usize = 64;
 
 impl Refusal {
@@ -129,7 +128,6 @@ impl Refusals {
         }
     }
 
-    /// Adds a place at the start.
     pub(super) fn add(&mut self, place: Option<Refusal>) {
         self.places.splice(..0, place);
         self.places.truncate(MAX_PLACES);

@@ -1,17 +1,124 @@
-//! [`Renamed`]: proposals of an alias for a name that seems to be changed.
+//! Parts of two versions that seem to have a new name, and the proposals of an alias for them.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::matching::{Label, matched};
 use super::peel::is_list;
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, Variant};
+use crate::table::types::{Field, Type, TypeIndex, Variant};
 
-/// The fields and variants of two schemas, in search of one with a new name.
+/// A message, field or variant.
+#[cfg_attr(
+    not(all(feature = "std", feature = "text")),
+    expect(dead_code, reason = "only the lock uses all of it")
+)]
+pub(crate) struct Named<'a> {
+    pub(crate) label: Label<'a>,
+    /// The id of a message.
+    pub(crate) id: Option<u16>,
+    /// The names and types that are equal for the same meaning.
+    pub(crate) shape: Vec<(&'a str, Fingerprint)>,
+    pub(crate) ty: Option<TypeIndex>,
+    pub(crate) fields: &'a [Field],
+    /// Whether it is the variant for unknown variants, which is no new name.
+    is_other: bool,
+}
+
+impl<'a> Named<'a> {
+    /// Creates a message or field.
+    pub(crate) fn of_type(
+        label: impl Into<Label<'a>>,
+        id: Option<u16>,
+        ty: TypeIndex,
+        fingerprints: &[Fingerprint],
+    ) -> Self {
+        Self {
+            label: label.into(),
+            id,
+            shape: alloc::vec![("", fingerprint(fingerprints, ty))],
+            ty: Some(ty),
+            fields: &[],
+            is_other: false,
+        }
+    }
+
+    pub(crate) fn of_fields(fields: &'a [Field], fingerprints: &[Fingerprint]) -> Vec<Self> {
+        let field = |field: &'a Field| Self::of_type(field, None, field.ty, fingerprints);
+        fields.iter().map(field).collect()
+    }
+
+    /// Creates the variants of an enum.
+    pub(crate) fn of_variants(ty: &'a Type, fingerprints: &[Fingerprint]) -> Vec<Self> {
+        let other = match ty {
+            Type::Enum { other, .. } => *other,
+            _ => None,
+        };
+        let shape = |field: &'a Field| (field.name(), fingerprint(fingerprints, field.ty));
+        let variant = |variant: &'a Variant| Self {
+            label: variant.into(),
+            id: None,
+            shape: variant.fields.iter().map(shape).collect(),
+            ty: None,
+            fields: variant.fields(),
+            is_other: other == Some(variant.tag),
+        };
+        ty.variants().iter().map(variant).collect()
+    }
+}
+
+fn fingerprint(all: &[Fingerprint], ty: TypeIndex) -> Fingerprint {
+    all.get(ty.get()).copied().unwrap_or(Fingerprint::new(0))
+}
+
+/// Returns the old and the new index of each part without a match that seems to have a new name: of its type, there is one
+/// removed and one added part, or it is at the same position.
+pub(crate) fn renamed(
+    olds: &[Named<'_>],
+    news: &[Named<'_>],
+    matches: &[Option<usize>],
+) -> Vec<(usize, usize)> {
+    let kept: BTreeSet<usize> = matches.iter().copied().flatten().collect();
+    let gone = olds.iter().enumerate().filter(|(at, _)| !kept.contains(at));
+    let gone: Vec<_> = gone.collect();
+    let added = news.iter().enumerate().zip(matches);
+    let added: Vec<_> = added
+        .filter_map(|(it, found)| found.is_none().then_some(it))
+        .collect();
+    let old_of = |(at, new): &(usize, &Named<'_>)| {
+        let is_same = |it: &Named<'_>| it.shape == new.shape && !it.is_other && !new.is_other;
+        // A message with a new id keeps its name.
+        let can_be_old = |it: &Named<'_>| is_same(it) && it.label.name != new.label.name;
+        let candidates = gone.iter().filter(|(_, old)| can_be_old(old));
+        let candidates: Vec<usize> = candidates.map(|(old, _)| *old).collect();
+        let rivals = added.iter().filter(|(_, other)| is_same(other)).count();
+        let old = match candidates[..] {
+            [old] if rivals == 1 => Some(old),
+            _ => candidates.into_iter().find(|old| old == at),
+        };
+        Some((old?, *at))
+    };
+    added.iter().filter_map(old_of).collect()
+}
+
+/// Returns the proposal of an alias for a part with a new name.
+pub(crate) fn alias_of(old: &Named<'_>, new: &Named<'_>) -> String {
+    let (old, new) = (shown(old.label.name), shown(new.label.name));
+    format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it")
+}
+
+/// A part without a match, by its index.
+#[derive(Clone, Copy)]
+pub(super) enum Unmatched {
+    OfWriter(usize),
+    OfReader(usize),
+}
+
+/// The search for new names in two schemas.
 pub(super) struct Renamed<'a> {
     writer: &'a Schema,
     reader: &'a Schema,
@@ -31,107 +138,40 @@ impl<'a> Renamed<'a> {
         }
     }
 
-    /// Returns the proposal of an alias, if the only removed and the only added field have one type.
-    pub(super) fn field(&mut self, from: &[Field], to: &[Field]) -> Option<String> {
-        if is_list(from) || is_list(to) {
+    /// Returns the proposal of an alias for a field of the writer's or the reader's fields.
+    pub(super) fn field(&mut self, fields: [&'a [Field]; 2], at: Unmatched) -> Option<String> {
+        if fields.iter().any(|fields| is_list(fields)) {
             return None;
         }
-        let (gone, added) = (only_in(from, to)?, only_in(to, from)?);
-        let is_same = self.are_equal(gone, added)?;
-        is_same.then(|| self.proposal(gone.name(), added.name()))
+        self.proposal(fields, at, Named::of_fields)
     }
 
-    /// Returns the proposal of an alias for two enums, if the only removed and the only added variant have the same
-    /// fields. The variant for unknown variants is not the new name of a variant.
-    pub(super) fn variant(&mut self, from: &Type, to: &Type) -> Option<String> {
-        let (
-            Type::Enum {
-                variants: olds,
-                other: old_other,
-                ..
-            },
-            Type::Enum {
-                variants: news,
-                other: new_other,
-                ..
-            },
-        ) = (from, to)
-        else {
-            return None;
-        };
-        let (gone, added) = (only_in(olds, news)?, only_in(news, olds)?);
-        let is_other = *old_other == Some(gone.tag()) || *new_other == Some(added.tag());
-        let (olds, news) = (gone.fields(), added.fields());
-        if is_other || olds.len() != news.len() {
-            return None;
-        }
-        for (old, new) in olds.iter().zip(news) {
-            if old.name() != new.name() || !self.are_equal(old, new)? {
-                return None;
-            }
-        }
-        Some(self.proposal(gone.name(), added.name()))
+    /// Returns the proposal of an alias for a variant of two enums.
+    pub(super) fn variant(&mut self, types: [&'a Type; 2], at: Unmatched) -> Option<String> {
+        self.proposal(types, at, Named::of_variants)
     }
 
-    fn are_equal(&mut self, old: &Field, new: &Field) -> Option<bool> {
+    fn proposal<T>(
+        &mut self,
+        [from, to]: [T; 2],
+        at: Unmatched,
+        named: impl Fn(T, &[Fingerprint]) -> Vec<Named<'a>>,
+    ) -> Option<String> {
         let (writer, reader) = (self.writer, self.reader);
         let fingerprints = || [writer.fingerprints(), reader.fingerprints()];
-        let [olds, news] = self.fingerprints.get_or_insert_with(fingerprints);
-        Some(olds.get(old.ty.get())? == news.get(new.ty.get())?)
-    }
-
-    fn proposal(&self, gone: &str, added: &str) -> String {
-        let (old, new) = match self.is_forward {
-            true => (added, gone),
-            false => (gone, added),
+        let [own, other] = self.fingerprints.get_or_insert_with(fingerprints);
+        let (from, to) = (named(from, own), named(to, other));
+        let (olds, news) = match self.is_forward {
+            true => (to, from),
+            false => (from, to),
         };
-        alias_of(old, new)
+        let labels = |all: &[Named<'a>]| all.iter().map(|it| it.label).collect::<Vec<_>>();
+        let matches = matched(labels(&olds).into_iter(), labels(&news).into_iter()).ok()?;
+        let mut pairs = renamed(&olds, &news, &matches).into_iter();
+        let (old, new) = pairs.find(|(old, new)| match (at, self.is_forward) {
+            (Unmatched::OfWriter(at), false) | (Unmatched::OfReader(at), true) => at == *old,
+            (Unmatched::OfWriter(at), true) | (Unmatched::OfReader(at), false) => at == *new,
+        })?;
+        Some(alias_of(olds.get(old)?, news.get(new)?))
     }
-}
-
-/// Returns the proposal of an alias for a part with a new name.
-pub(crate) fn alias_of(old: &str, new: &str) -> String {
-    let (old, new) = (shown(old), shown(new));
-    format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it")
-}
-
-/// A part of a type that has a name and aliases.
-trait Named {
-    fn name(&self) -> &str;
-    fn aliases(&self) -> &[String];
-}
-
-impl Named for Field {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn aliases(&self) -> &[String] {
-        &self.aliases
-    }
-}
-
-impl Named for Variant {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn aliases(&self) -> &[String] {
-        &self.aliases
-    }
-}
-
-/// Returns the only part without a match, if there is exactly one.
-fn only_in<'p, T: Named>(parts: &'p [T], others: &[T]) -> Option<&'p T> {
-    let mut names: BTreeSet<&str> = BTreeSet::new();
-    for other in others {
-        names.insert(other.name());
-        names.extend(other.aliases().iter().map(String::as_str));
-    }
-    let is_known = |part: &T| {
-        let is_alias = |alias: &String| names.contains(alias.as_str());
-        names.contains(part.name()) || part.aliases().iter().any(is_alias)
-    };
-    let mut only = parts.iter().filter(|part| !is_known(part));
-    only.next().filter(|_| only.next().is_none())
 }

@@ -24,7 +24,6 @@ pub(super) struct Failure {
     pub(super) kind: FailureKind,
 }
 
-/// The execution of a program.
 pub(super) struct Run<'a, 'o> {
     program: &'a Program,
     out: &'a mut Output<'o>,
@@ -74,7 +73,6 @@ impl Program {
 }
 
 impl Run<'_, '_> {
-    /// Runs a block several times.
     fn repeat<'a>(
         &mut self,
         block: BlockId,
@@ -306,7 +304,6 @@ impl Run<'_, '_> {
         Ok((Some(block), count, (input, filled)))
     }
 
-    /// Writes constant bytes.
     #[inline]
     fn constant(&mut self, bytes: Bytes, filled: usize) -> Option<usize> {
         let Bytes { start, len } = bytes;
@@ -316,7 +313,6 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Converts numbers.
     #[inline(always)]
     fn numbers<'a>(
         &mut self,

@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 
 use super::grade::Grade;
-use super::inside::flag;
-use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction};
+use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction, flag};
 use super::number::is_exact;
 use super::refusal::Reason;
 
@@ -57,7 +56,7 @@ impl Verdicts {
         let mut parents: Vec<Vec<Edge>> = alloc::vec![Vec::new(); len];
         let mut failed = Vec::new();
         for (parent, node) in nodes.nodes.iter().enumerate() {
-            for_each_part(nodes, node, |choice, part| {
+            for_each_part(nodes, node, |choice, _, part| {
                 if let Some(edges) = parents.get_mut(part) {
                     edges.push(Edge { parent, choice });
                 }
@@ -81,7 +80,8 @@ impl Verdicts {
                 .collect(),
         };
         let is_own = |node: &Node| match &node.kind {
-            Kind::Refused(_) | Kind::Incomplete(_) => true,
+            Kind::Refused(_) => true,
+            Kind::Fields(_, missing) => !missing.is_empty(),
             // An enum without a common variant.
             Kind::Enum(choices, None) => {
                 !choices.is_empty() && choices.iter().all(|choice| choice.to.is_err())
@@ -110,7 +110,6 @@ impl Verdicts {
         verdicts
     }
 
-    /// Returns the grade of a node.
     pub(super) fn grade(&self, node: NodeId) -> Grade {
         if flag(&self.is_refused, node) {
             Grade::Refused
@@ -166,7 +165,6 @@ impl Verdicts {
 
     // SPEC R9.
     fn find_copied(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>]) {
-        let len = nodes.nodes.len();
         let is_own = |id: NodeId, node: &Node| {
             let are_all = self
                 .failed
@@ -174,19 +172,10 @@ impl Verdicts {
                 .is_none_or(|failed| !failed.contains(&true));
             are_all && !flag(&self.is_refused, id) && has_equal_form(nodes, node)
         };
-        let own = nodes.nodes.iter().enumerate();
-        let mut pending: Vec<NodeId> = own
-            .filter(|(id, node)| !is_own(*id, node))
-            .map(|(id, _)| id)
-            .collect();
-        self.is_copied = alloc::vec![true; len];
-        while let Some(node) = pending.pop() {
-            if let Some(place @ true) = self.is_copied.get_mut(node) {
-                *place = false;
-                let edges = parents.get(node).into_iter().flatten();
-                pending.extend(edges.map(|edge| edge.parent));
-            }
-        }
+        let is_other = |(id, node): (NodeId, &Node)| !is_own(id, node);
+        let other = nodes.nodes.iter().enumerate().map(is_other).collect();
+        let changed = with_parents(other, parents, |_| true);
+        self.is_copied = changed.into_iter().map(|is_changed| !is_changed).collect();
     }
 
     /// Returns whether the rules and kinds of the reader can reject values of a node.
@@ -212,26 +201,12 @@ impl Verdicts {
             self.is_restricted(id, node) || has_errors
         };
         let own = nodes.nodes.iter().enumerate();
-        let mut pending: Vec<NodeId> = own
-            .filter(|(id, node)| is_own(*id, node))
-            .map(|(id, _)| id)
-            .collect();
-        self.is_partial = alloc::vec![false; nodes.nodes.len()];
-        while let Some(node) = pending.pop() {
-            match self.is_partial.get_mut(node) {
-                Some(place @ false) => *place = true,
-                _ => continue,
-            }
-            for edge in parents.get(node).into_iter().flatten() {
-                // A variant that becomes `other` has no errors.
-                if edge
-                    .choice
-                    .is_none_or(|choice| !self.is_failed(edge.parent, choice))
-                {
-                    pending.push(edge.parent);
-                }
-            }
-        }
+        let own = own.map(|(id, node)| is_own(id, node)).collect();
+        // A variant that becomes `other` has no errors.
+        self.is_partial = with_parents(own, parents, |edge| {
+            let choice = edge.choice;
+            choice.is_none_or(|choice| !self.is_failed(edge.parent, choice))
+        });
     }
 
     /// Finds pairs that are not copied, although they have no order in a key, or opaque bytes of a variable size.
@@ -254,7 +229,7 @@ impl Verdicts {
             };
             match &node.kind {
                 Kind::Elements(..) | Kind::Entries(..) | Kind::Array(..) => add(None),
-                Kind::Fields(fields) if !self.is_end_copied(fields) => add(None),
+                Kind::Fields(fields, _) if !self.is_end_copied(fields) => add(None),
                 Kind::Enum(choices, other) => {
                     for (index, choice) in choices.iter().enumerate() {
                         let is_failed = self.is_failed(id, index);
@@ -286,6 +261,26 @@ impl Verdicts {
     }
 }
 
+/// Returns flags that are also set for all nodes with such a part, by the references that a function selects.
+fn with_parents(
+    own: Vec<bool>,
+    parents: &[Vec<Edge>],
+    is_followed: impl Fn(&Edge) -> bool,
+) -> Vec<bool> {
+    let mut flags = alloc::vec![false; own.len()];
+    let own = own.into_iter().enumerate();
+    let mut pending: Vec<NodeId> = own.filter_map(|(id, own)| own.then_some(id)).collect();
+    while let Some(node) = pending.pop() {
+        if let Some(place @ false) = flags.get_mut(node) {
+            *place = true;
+            let edges = parents.get(node).into_iter().flatten();
+            let edges = edges.filter(|edge| is_followed(edge));
+            pending.extend(edges.map(|edge| edge.parent));
+        }
+    }
+    flags
+}
+
 /// Returns whether the conversion of a node changes nothing, apart from its parts.
 fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
     let is_equal = |fields: &Fields| {
@@ -305,7 +300,7 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         | Kind::Entries(.., false)
         | Kind::Array(.., [false, _]) => true,
         Kind::Elements(_, [from, to]) => from == to,
-        Kind::Fields(fields) => is_equal(fields),
+        Kind::Fields(fields, _) => is_equal(fields),
         Kind::Enum(choices, _) => {
             nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
                 && choices.iter().enumerate().all(|(index, choice)| {
@@ -319,22 +314,33 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
     }
 }
 
-/// Calls a function with each part of a node, and with the variant or side of it.
+/// Where a part of a node is in the value, beside its variant or side.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    /// The content of an option or result.
+    Content,
+    /// The writer's field at this index.
+    Field(usize),
+    Element,
+    Key,
+}
+
+/// Calls a function with each part of a node: its variant or side of a result, its place, and its node.
 pub(super) fn for_each_part(
     nodes: &Nodes<'_>,
     node: &Node,
-    mut call: impl FnMut(Option<usize>, NodeId),
+    mut call: impl FnMut(Option<usize>, Place, NodeId),
 ) {
     let mut each = |choice, fields: &Fields| {
         for part in &fields.to {
-            if let Part::From(_, part, default) = part {
-                call(choice, inner_part(nodes, *part, default.is_some()));
+            if let Part::From(from, part, default) = part {
+                let part = inner_part(nodes, *part, default.is_some());
+                call(choice, Place::Field(*from), part);
             }
         }
     };
     match &node.kind {
-        Kind::Fields(fields) => each(None, fields),
-        Kind::Incomplete(refused) => each(None, &refused.0),
+        Kind::Fields(fields, _) => each(None, fields),
         Kind::Enum(choices, _) => {
             for (index, choice) in choices.iter().enumerate() {
                 if let Ok((_, fields)) = &choice.to {
@@ -342,25 +348,24 @@ pub(super) fn for_each_part(
                 }
             }
         }
-        Kind::Wrapped(part)
-        | Kind::Unwrapped(part)
-        | Kind::Option(part)
-        | Kind::Elements(part, _)
-        | Kind::Array(part, ..) => call(None, *part),
+        Kind::Wrapped(part) | Kind::Unwrapped(part) | Kind::Option(part) => {
+            call(None, Place::Content, *part);
+        }
+        Kind::Elements(part, _) | Kind::Array(part, ..) => call(None, Place::Element, *part),
         Kind::Entries(key, value, _) => {
-            call(None, *key);
-            call(None, *value);
+            call(None, Place::Key, *key);
+            call(None, Place::Element, *value);
         }
         Kind::Result(value, error) => {
-            call(Some(0), *value);
-            call(Some(1), *error);
+            call(Some(0), Place::Content, *value);
+            call(Some(1), Place::Content, *error);
         }
         Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {}
     }
 }
 
 /// Returns the content of an option that becomes a field with a default: none is no error. Otherwise returns the node.
-pub(super) fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
+fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
     match nodes.nodes.get(part).map(|node| &node.kind) {
         Some(Kind::Unwrapped(inner)) if has_default => *inner,
         _ => part,

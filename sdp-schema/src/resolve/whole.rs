@@ -26,7 +26,7 @@ pub(crate) fn whole_messages(writer: &Schema, reader: &Schema) -> BTreeSet<u16> 
             if has_loss(&nodes, &verdicts, id, node) {
                 return false;
             }
-            for_each_part(&nodes, node, |_, part| {
+            for_each_part(&nodes, node, |_, _, part| {
                 if seen.insert(part) {
                     pending.push(part);
                 }
@@ -48,7 +48,7 @@ fn has_loss(nodes: &Nodes<'_>, verdicts: &Verdicts, id: NodeId, node: &Node) -> 
         fields.to.len() < fields.from.len() || !fields.to.iter().all(is_kept)
     };
     match &node.kind {
-        Kind::Fields(fields) => loses(fields),
+        Kind::Fields(fields, _) => loses(fields),
         Kind::Enum(choices, other) => choices.iter().enumerate().any(|(index, choice)| {
             let is_other = other.is_some() && verdicts.is_failed(id, index);
             is_other || choice.to.as_ref().is_ok_and(|(_, fields)| loses(fields))

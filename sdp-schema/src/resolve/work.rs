@@ -14,7 +14,6 @@ const PART_BYTES: usize = 16;
 pub(super) struct Work(usize);
 
 impl Work {
-    /// Returns the work for these schemas.
     pub(super) fn of(schemas: [&Schema; 2]) -> Self {
         let parts = schemas.map(parts).into_iter();
         let parts = parts.fold(MATCHES, usize::saturating_add);
@@ -63,25 +62,17 @@ pub(super) fn names_cost(variants: &[Variant]) -> usize {
 
 /// Returns the number of types, references, names, aliases, and parts of defaults and long names.
 fn parts(schema: &Schema) -> usize {
-    let of_fields = |fields: &[Field]| {
+    let of_field = |field: &Field| {
         // The type of each field is a reference, which counts for its name.
-        fields.iter().fold(0, |sum: usize, field| {
-            let default = field.default().map_or(0, default_cost);
-            let sum = sum.saturating_add(default);
-            match &*field.aliases {
-                [] => sum,
-                _ => sum.saturating_add(labels_cost(core::slice::from_ref(field))),
-            }
-        })
+        let default = field.default().map_or(0, default_cost);
+        match &*field.aliases {
+            [] => default,
+            _ => default.saturating_add(labels_cost(core::slice::from_ref(field))),
+        }
     };
     let of_type = |ty: &Type| {
-        let variants = ty.variants();
-        let fields = variants.iter().map(|variant| of_fields(variant.fields()));
-        let own = match variants {
-            [] => of_fields(ty.fields(0)),
-            variants => labels_cost(variants),
-        };
-        fields.fold(own, usize::saturating_add)
+        let fields = ty.all_fields().map(of_field);
+        fields.fold(labels_cost(ty.variants()), usize::saturating_add)
     };
     let types = schema.types().iter().map(of_type);
     types.fold(schema.size(), usize::saturating_add)

@@ -32,7 +32,6 @@ pub(crate) enum Invalid {
 }
 
 impl Invalid {
-    /// Returns the text of an error.
     pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::Version => "schema with an unknown version",
@@ -155,7 +154,6 @@ fn can_be_other(types: &[Type], variant: &Variant) -> bool {
     }
 }
 
-/// The message id of `Hello`.
 pub(crate) const HELLO: u16 = u16::MAX;
 
 /// Returns the types of the messages by their ids. The enum of messages has no id, and its messages have different ones. An

@@ -128,18 +128,13 @@ impl Schema {
 const MAX_ROUNDS: usize = 64;
 
 /// Returns the type inside a pointer, an alias, or a struct with one unnamed field. Both have the same fingerprint.
-pub(crate) fn content(ty: &Type) -> Option<TypeIndex> {
+fn content(ty: &Type) -> Option<TypeIndex> {
     match ty {
         Type::Pointer(ty) | Type::Alias { ty, .. } => Some(*ty),
-        Type::Struct { fields, .. } => match fields.as_slice() {
-            [field] if field.name() == "0" => Some(field.ty),
-            _ => None,
-        },
-        _ => None,
+        ty => ty.newtype().map(Field::ty),
     }
 }
 
-/// Returns the innermost content of each type.
 fn cores(types: &[Type]) -> Vec<usize> {
     let mut cores: Vec<usize> = (0..types.len()).collect();
     for (node, inner) in contents(types.len(), |node| content(types.get(node)?)) {
@@ -156,7 +151,6 @@ fn set<T>(items: &mut [T], index: usize, item: T) {
     }
 }
 
-/// The texts of types.
 struct Texts<'a, C> {
     types: &'a [Type],
     core: &'a C,
@@ -209,11 +203,10 @@ impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
         }
     }
 
-    /// Writes the text of a type.
     fn write(&self, out: &mut Fnv, node: usize, hashes: &[u64]) {
         let hash = |ty: &TypeIndex| {
-            let hash = hashes.get((self.core)(*ty)).copied().unwrap_or_default();
-            Hex(hash)
+            let hash = hashes.get((self.core)(*ty)).copied();
+            Fingerprint(hash.unwrap_or_default())
         };
         // Writing to a hash does not fail.
         let _ = match self.types.get(node) {
@@ -269,8 +262,11 @@ impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
     }
 }
 
-/// Writes fields in braces.
-fn write_fields(out: &mut Fnv, fields: &[Field], hash: &impl Fn(&TypeIndex) -> Hex) -> fmt::Result {
+fn write_fields(
+    out: &mut Fnv,
+    fields: &[Field],
+    hash: &impl Fn(&TypeIndex) -> Fingerprint,
+) -> fmt::Result {
     list(out, ["{", "}"], fields, |out, field| {
         write!(out, "{}:{}", Quoted(field.name()), hash(&field.ty))
     })
@@ -289,15 +285,6 @@ fn list<T>(
         out.write_str(",")?;
     }
     out.write_str(close)
-}
-
-/// A hash of 16 hexadecimal digits.
-struct Hex(u64);
-
-impl fmt::Display for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
 }
 
 /// A name in quotes. A backslash precedes each quote and backslash in it.
@@ -319,16 +306,13 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// A 64-bit FNV-1a hash.
 pub(crate) struct Fnv(pub(crate) u64);
 
 impl Fnv {
-    /// The hash of no bytes.
     pub(crate) const fn new() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
 
-    /// Hashes bytes after the earlier ones.
     pub(crate) fn update(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);

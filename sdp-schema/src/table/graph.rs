@@ -35,7 +35,6 @@ impl Graph {
         })
     }
 
-    /// Returns the targets of a node.
     pub(crate) fn targets(&self, node: usize) -> &[usize] {
         let range = self.ranges.get(node).cloned().unwrap_or_default();
         self.targets.get(range).unwrap_or_default()

@@ -62,7 +62,6 @@ pub(crate) struct Messages {
     pub(crate) types: Vec<TypeIndex>,
 }
 
-/// The version of the encoding of a schema.
 pub(crate) const VERSION: u8 = 1;
 
 /// The root of a [`Schema`]: one type of values, or the types of messages. Use it to find out whether the bytes are a
@@ -196,7 +195,6 @@ impl Schema {
         self.ids.get(&id).copied()
     }
 
-    /// Returns the message id of a type.
     pub(crate) fn message_id(&self, index: TypeIndex) -> Option<u16> {
         let id = self.get(index).name()?.message_id()?;
         Some(id.get())
@@ -207,7 +205,6 @@ impl Schema {
         &self.ids
     }
 
-    /// Returns the layout of a type.
     pub(crate) fn layout(&self, index: TypeIndex) -> &Layout {
         let layout = self.layouts.get(index.get());
         layout.expect("the index should be from this schema")
@@ -293,7 +290,6 @@ impl Schema {
         })
     }
 
-    /// Returns the message enum, with its name.
     pub(crate) const fn messages(&self) -> Option<&Messages> {
         self.table.messages.as_ref()
     }
@@ -315,7 +311,6 @@ pub fn classes(schemas: &[Schema]) -> Vec<Vec<usize>> {
     classes.collect()
 }
 
-/// Returns the type after all pointers.
 pub(crate) fn without_pointers(types: &[Type], mut index: TypeIndex) -> TypeIndex {
     // Types are valid, so a chain of pointers ends. A chain of unchecked types is at most as long as the table.
     for _ in types {

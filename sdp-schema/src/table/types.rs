@@ -340,6 +340,27 @@ impl Type {
         )
     }
 
+    /// Returns the field of a struct with one unnamed field.
+    pub(crate) fn newtype(&self) -> Option<&Field> {
+        match self {
+            Self::Struct { fields, .. } => match fields.as_slice() {
+                [field] if field.name == "0" => Some(field),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Returns all fields of a struct, or of the variants of an enum.
+    pub(crate) fn all_fields(&self) -> impl Iterator<Item = &Field> {
+        let of_variants = self.variants().iter().flat_map(Variant::fields);
+        let own = match self {
+            Self::Struct { fields, .. } => fields,
+            _ => &[][..],
+        };
+        own.iter().chain(of_variants)
+    }
+
     /// Returns the fields of a struct, or of the variant at an index.
     pub(crate) fn fields(&self, variant: usize) -> &[Field] {
         match self {
@@ -370,7 +391,6 @@ impl Type {
         each_part!(self, iter, |ty: &TypeIndex| call(*ty));
     }
 
-    /// Changes each reference to a type.
     pub(crate) fn map_parts(&mut self, map: impl Fn(TypeIndex) -> TypeIndex) {
         each_part!(self, iter_mut, |ty: &mut TypeIndex| *ty = map(*ty), mut);
     }

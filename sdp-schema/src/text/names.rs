@@ -25,7 +25,6 @@ pub(super) const fn keyword(ty: &Type) -> Option<&'static str> {
     }
 }
 
-/// Returns the type with this keyword.
 pub(super) fn primitive(word: &str) -> Option<Type> {
     let numbers = Number::ALL.into_iter().map(Type::Number);
     let mut all = numbers.chain([Type::Bool, Type::Char, Type::Str]);

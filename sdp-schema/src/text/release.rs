@@ -5,7 +5,6 @@ use alloc::string::String;
 use super::names::{MAX_CHARS, is_word};
 use crate::table::schema::Schema;
 
-/// The types of a release.
 #[derive(Debug)]
 pub(crate) struct Release {
     pub(crate) name: String,
@@ -18,7 +17,6 @@ pub(crate) struct Release {
     pub(crate) start: usize,
 }
 
-/// The rule for the names of releases.
 // SPEC T20.
 pub(crate) const NAME_RULE: &str = "the name of a release has 1 to 64 ASCII letters, digits and `.-+_`, and starts with a letter or digit";
 

@@ -14,7 +14,6 @@ use crate::shown::write_escaped;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 
-/// The indentation of a level.
 const INDENT: &str = "    ";
 
 /// The escape of a carriage return in documentation, after its backslash.
@@ -268,7 +267,6 @@ fn write_line(f: &mut Formatter<'_>, line: &str) -> fmt::Result {
     f.write_char('\n')
 }
 
-/// A string in quotes, with escapes.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {

@@ -256,7 +256,6 @@ impl Diff<'_> {
         }
     }
 
-    /// Adds a difference between the current parts.
     fn changed(&mut self, before: String, after: String) {
         self.add(self.old.path(), Some(before), Some(after));
     }

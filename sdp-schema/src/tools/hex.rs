@@ -70,7 +70,6 @@ pub(super) fn digits(bytes: &[u8]) -> String {
     digits
 }
 
-/// Returns a number of bytes in the singular or plural.
 pub(super) fn bytes(number: usize) -> String {
     count(number, "byte", "bytes")
 }

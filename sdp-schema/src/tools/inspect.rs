@@ -113,7 +113,6 @@ pub fn inspect(
     result.map_err(|(found, _)| found.with_offset(options.offset))
 }
 
-/// Writes a line for each part.
 struct Lines<'a> {
     out: &'a mut dyn fmt::Write,
     offset: u64,

@@ -72,7 +72,6 @@ pub fn sample(schema: &Schema, seed: u64) -> Option<Vec<u8>> {
     (parts < max_parts(schema, sampler.out.len())).then_some(sampler.out)
 }
 
-/// A generator of values.
 struct Sampler<'a> {
     schema: &'a Schema,
     heights: Heights,
@@ -89,7 +88,6 @@ impl Sampler<'_> {
         Some(height).filter(|_| self.out.len() < MAX_LEN)
     }
 
-    /// Returns a number of elements of this height.
     fn count(&mut self, height: usize, depth: usize, max: u64) -> usize {
         if Some(height) > self.max_height(depth) {
             return 0;
@@ -115,7 +113,6 @@ impl Sampler<'_> {
         Some(())
     }
 
-    /// Appends a value.
     fn value(&mut self, ty: TypeIndex, depth: usize) -> Option<()> {
         self.spend(1)?;
         if self.schema.layout(ty).size.is_zero() {
@@ -272,7 +269,6 @@ impl Sampler<'_> {
         Some(())
     }
 
-    /// Appends a value of a restricted type.
     fn refined(&mut self, rule: Rule, base: TypeIndex, depth: usize) -> Option<()> {
         match (rule, self.schema.get(base)) {
             (Rule::Heap, Type::Seq(key)) => self.entries(*key, None, depth)?,

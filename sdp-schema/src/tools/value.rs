@@ -23,7 +23,6 @@ const MAX_BYTES: usize = 30;
 /// The number of displayed equal bytes before a difference after many more of them.
 const BEFORE: usize = 8;
 
-/// The number of bytes of a text.
 const MAX_TEXT: usize = 256;
 
 /// The number of bytes from which on a text gets no more parts, and the maximum number of parts.
@@ -52,7 +51,6 @@ pub(super) fn leaf<'a>(
     Ok(Some((Leaf::Bytes(bytes), range)))
 }
 
-/// Returns the text of a value without parts.
 pub(crate) fn text(value: Leaf<'_>) -> String {
     let text = match value {
         Leaf::Unsigned(number) => number.to_string(),

@@ -4,7 +4,6 @@ use sdp::{DecodeError, DecodeErrorKind};
 
 use crate::table::layout::Size;
 
-/// A cursor over encoded bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     bytes: &'a [u8],
@@ -42,7 +41,6 @@ impl<'a> Cursor<'a> {
         self.offset
     }
 
-    /// Returns the number of remaining bytes.
     pub(super) const fn remaining(&self) -> usize {
         self.bytes.len().saturating_sub(self.offset)
     }
@@ -51,7 +49,6 @@ impl<'a> Cursor<'a> {
         DecodeError::new(kind, self.offset)
     }
 
-    /// Takes bytes.
     pub(super) fn take(&mut self, len: usize) -> Result<&'a [u8], DecodeError> {
         let end = self.offset.saturating_add(len);
         let Some(bytes) = self.bytes.get(self.offset..end) else {
@@ -138,7 +135,6 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Returns the limit of the input.
     pub(super) const fn limit(&self) -> Limit<'a> {
         Limit(self.bytes)
     }

@@ -131,7 +131,10 @@ impl<'a> Walk<'a> {
             rules::check_capacity(list.count, capacity)
                 .map_err(|kind| DecodeError::new(kind, start))?;
         }
-        let order = Order::of(rule);
+        let order = match rule {
+            Some(Rule::Heap) => Order::Heap,
+            _ => Order::Any,
+        };
         let is_bytes = *self.schema.get(element) == Type::Number(Number::U8);
         if is_bytes && matches!(order, Order::Any) {
             let value = Leaf::Bytes(self.input.take(list.count)?);
@@ -163,7 +166,6 @@ impl<'a> Walk<'a> {
         Ok(List::new(self.input.count(element)?, outer))
     }
 
-    /// Begins a value with parts.
     fn begin(&mut self, number: usize, state: State<'a>) -> Event<'a> {
         let (ty, start) = (self.current, self.start);
         self.frames.push(Frame { ty, start, state });

@@ -2,13 +2,10 @@
 
 use core::ops::Range;
 
-use sdp::schema::Rule;
-
 use super::cursor::Outer;
 use super::table::Table;
 use crate::table::types::TypeIndex;
 
-/// A value between its start and its end.
 pub(super) struct Frame<'a> {
     pub(super) ty: TypeIndex,
     pub(super) start: usize,
@@ -32,7 +29,6 @@ pub(super) enum State<'a> {
     Content { is_done: bool, outer: Option<Outer> },
 }
 
-/// The state of a sequence, set or map.
 pub(super) struct List {
     /// The number of started elements, or of started keys and values.
     pub(super) next: usize,
@@ -71,14 +67,4 @@ pub(super) enum Order<'a> {
     Heap,
     /// Any order, but each ends where the table says.
     Indexed(Table<'a>),
-}
-
-impl Order<'_> {
-    /// Returns the order of a sequence with this rule around it.
-    pub(super) const fn of(rule: Option<Rule>) -> Self {
-        match rule {
-            Some(Rule::Heap) => Self::Heap,
-            _ => Self::Any,
-        }
-    }
 }

@@ -64,7 +64,6 @@ pub(crate) fn compare(
     Some(Ordering::Equal)
 }
 
-/// The remaining bytes of two keys.
 struct Keys<'a>(&'a [u8], &'a [u8]);
 
 impl<'a> Keys<'a> {

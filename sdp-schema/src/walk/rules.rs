@@ -19,7 +19,9 @@ pub(super) fn check(
     // The content of a string or sequence.
     let content = value.get(4..).unwrap_or_default();
     let (result, offset) = match rule {
-        Rule::NonZero => (non_zero(value), start),
+        Rule::NonZero if value.iter().all(|byte| *byte == 0) => {
+            (Err(DecodeErrorKind::InvalidZero), start)
+        }
         Rule::Usize => {
             let number = u64::from_le_bytes(array(value));
             (rules::to_usize(number).map(drop), start)
@@ -47,16 +49,6 @@ pub(super) fn check(
     result.map_err(|kind| DecodeError::new(kind, offset))
 }
 
-type Checked = Result<(), DecodeErrorKind>;
-
 fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
     bytes.try_into().unwrap_or([0; N])
-}
-
-fn non_zero(bytes: &[u8]) -> Checked {
-    if bytes.iter().any(|byte| *byte != 0) {
-        Ok(())
-    } else {
-        Err(DecodeErrorKind::InvalidZero)
-    }
 }

@@ -5,7 +5,6 @@ use sdp::{DecodeError, DecodeErrorKind};
 use super::cursor::{Cursor, Limit};
 use crate::table::layout::Size;
 
-/// The ends of the elements of an indexed sequence.
 // SPEC B86 to B89.
 pub(super) struct Table<'a> {
     ends: &'a [[u8; 4]],
@@ -15,7 +14,6 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Reads the ends.
     pub(super) fn read(input: &mut Cursor<'a>) -> Result<Self, DecodeError> {
         let count = input.count(Size::fixed(4))?;
         let (ends, _) = input.take(count.saturating_mul(4))?.as_chunks();

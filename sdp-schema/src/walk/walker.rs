@@ -109,7 +109,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Returns the schema.
     pub(crate) const fn schema(&self) -> &'a Schema {
         self.schema
     }
@@ -228,7 +227,6 @@ impl<'a> Walk<'a> {
         self.enter().map(Some)
     }
 
-    /// Counts parts.
     pub(super) fn spend(&mut self, parts: usize) -> Result<(), DecodeError> {
         match self.work.checked_sub(parts) {
             Some(work) => self.work = work,
@@ -257,7 +255,6 @@ pub(crate) fn max_parts(schema: &Schema, len: usize) -> usize {
     size.saturating_add(PARTS).saturating_mul(PARTS)
 }
 
-/// Returns the type of a message.
 fn message_type(schema: &Schema, bytes: &[u8]) -> Result<TypeIndex, DecodeError> {
     let id = Message::from_slice(bytes)?.id().get();
     let unknown = DecodeErrorKind::UnknownMessageId { name: "", id };

@@ -79,6 +79,35 @@ impl Drop for Path {
     }
 }
 
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = Path::new(name).0.with_extension("");
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> Path {
+        Path(self.0.join(name))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
 fn loaded(plugin: &str, slot: u32) -> old::Event {
     let plugin = plugin.into();
     old::Loaded { plugin, slot }.into()
@@ -478,19 +507,82 @@ fn only_a_regular_file_is_replaced() {
 #[cfg(unix)]
 #[test]
 fn a_temporary_file_of_another_writer_replaces_nothing() {
-    let folder = Path::new("temporary");
-    fs::create_dir(&folder.0).unwrap();
-    let (first, second) = (folder.0.join("first"), folder.0.join("second"));
-    let mut file = FileWriter::<old::Event>::create(&first).unwrap();
+    let folder = Folder::new("temporary");
+    let (first, second) = (folder.file("first"), folder.file("second"));
+    let mut file = FileWriter::<old::Event>::create(&first.0).unwrap();
     file.write(&loaded("wet", 1)).unwrap();
     // A cleaner takes it for the file of a program that has stopped.
     fs::remove_file(folder.0.join(".sdp-0.tmp")).unwrap();
-    let other = FileWriter::<old::Event>::create(&second).unwrap();
+    let other = FileWriter::<old::Event>::create(&second.0).unwrap();
     file.finish().unwrap_err();
-    assert!(!first.exists());
     other.finish().unwrap();
-    assert!(second.exists());
-    fs::remove_dir_all(&folder.0).unwrap();
+    assert_eq!(folder.names(), ["second"]);
+}
+
+#[test]
+fn dropped_writer_leaves_the_old_file_alone() {
+    let folder = Folder::new("drop");
+    let path = folder.file("project");
+    write(&path, &events());
+    let old = fs::read(&path.0).unwrap();
+    let mut file = FileWriter::<old::Event>::create(&path.0).unwrap();
+    file.write(&loaded("new", 1)).unwrap();
+    assert_eq!(folder.names(), [".sdp-0.tmp", "project"]);
+    drop(file);
+    assert_eq!(folder.names(), ["project"]);
+    assert_eq!(fs::read(&path.0).unwrap(), old);
+}
+
+#[test]
+fn two_writers_use_two_temporary_files() {
+    let folder = Folder::new("two");
+    let path = folder.file("project");
+    let mut files = [(); 2].map(|()| FileWriter::create(&path.0).unwrap());
+    for count in 0..5 {
+        for (file, name) in files.iter_mut().zip(["first", "second"]) {
+            file.write(&loaded(name, count)).unwrap();
+        }
+    }
+    for (file, name) in files.into_iter().zip(["first", "second"]) {
+        file.finish().unwrap();
+        let read = read::<old::Event>(&path).unwrap();
+        let read: Vec<_> = read.into_iter().map(Result::unwrap).collect();
+        assert_eq!(read, (0..5).map(|it| loaded(name, it)).collect::<Vec<_>>());
+    }
+    assert_eq!(folder.names(), ["project"]);
+}
+
+#[test]
+fn errors_of_the_file_system_name_the_file() {
+    let path = Path::new("missing").0.join("project");
+    for error in [
+        FileWriter::<old::Event>::create(&path).unwrap_err(),
+        FileReader::<old::Event>::open(&path).unwrap_err(),
+    ] {
+        let FileError::Io { error: inner, .. } = &error else {
+            panic!("{error}");
+        };
+        assert_eq!(inner.kind(), std::io::ErrorKind::NotFound);
+        assert_eq!(error.to_string(), format!("{}: {inner}", path.display()));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn link_and_permissions_of_the_old_file_stay() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let folder = Folder::new("link");
+    let (path, link) = (folder.file("project"), folder.file("link"));
+    write(&path, &events());
+    fs::set_permissions(&path.0, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink("project", &link.0).unwrap();
+    write(&link, &[loaded("new", 1)]);
+    assert_eq!(read::<old::Event>(&path).unwrap().len(), 1);
+    assert!(link.0.is_symlink());
+    let mode = fs::metadata(&path.0).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(folder.names(), ["link", "project"]);
 }
 
 #[test]

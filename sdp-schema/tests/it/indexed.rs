@@ -3,10 +3,8 @@
 mod conversions;
 mod values;
 
-use std::collections::BTreeMap;
-
 use sdp::{Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
-use sdp_schema::{Inspect, Resolver, Schema, check, encode, explain, inspect, sample, view};
+use sdp_schema::{Schema, check, sample};
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
 struct Record {
@@ -110,45 +108,6 @@ fn nesting_ends_at_the_same_level() {
 }
 
 #[test]
-fn elements_are_parts_of_the_sequence() {
-    let mut bytes = sdp::to_vec(&records()).unwrap();
-    let schema = Schema::of::<Indexed<Vec<Record>>>();
-    let mut found = String::new();
-    inspect(&schema, &bytes, &Inspect::new(), &mut found).unwrap();
-    assert!(
-        found.contains("[2]") && found.contains("\"dry\""),
-        "{found}"
-    );
-    let last = bytes.len() - 2;
-    bytes[last] = 7; // the tag of the last option
-    let error = sdp::from_slice::<Indexed<Vec<Record>>>(&bytes).unwrap_err();
-    let text = explain(&schema, &bytes, &error).to_string();
-    assert!(text.starts_with("[2].inner[2]"), "{text}");
-
-    let mut bytes = sdp::to_vec(&records()).unwrap();
-    bytes[4] += 1; // the end of the first element
-    let error = sdp::from_slice::<Indexed<Vec<Record>>>(&bytes).unwrap_err();
-    let text = explain(&schema, &bytes, &error).to_string();
-    assert!(
-        text.starts_with("[0]: index does not match element 0"),
-        "{text}"
-    );
-}
-
-#[test]
-fn json_has_the_elements_only() {
-    let schema = Schema::of::<Indexed<Vec<Record>>>();
-    let bytes = sdp::to_vec(&records()).unwrap();
-    let json = serde_json::to_string(&view(&schema, &bytes).unwrap()).unwrap();
-    let first = r#"[{"name":"wet","keys":[7,8],"inner":[1,null]},"#;
-    assert!(json.starts_with(first), "{json}");
-    let encoded = encode(&schema, &mut serde_json::Deserializer::from_str(&json));
-    assert_eq!(encoded.unwrap(), bytes);
-    let empty = encode(&schema, &mut serde_json::Deserializer::from_str("[]"));
-    assert_eq!(empty.unwrap(), [0; 8]);
-}
-
-#[test]
 fn samples_are_values() {
     let schema = Schema::of::<Indexed<Vec<Record>>>();
     let mut lengths = std::collections::BTreeSet::new();
@@ -159,44 +118,4 @@ fn samples_are_values() {
         lengths.insert(records.len());
     }
     assert_eq!(lengths, [0, 1, 2, 3].into());
-}
-
-#[test]
-fn sequences_become_indexed_and_back() {
-    #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-    struct Old {
-        names: Vec<String>,
-        numbers: Vec<u8>,
-        table: BTreeMap<String, u16>,
-    }
-    #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-    struct New {
-        names: Indexed<Vec<String>>,
-        numbers: Indexed<Vec<Option<u32>>>,
-        table: Indexed<Vec<(String, u32)>>,
-    }
-    let old = Old {
-        names: vec!["wet".into(), String::new()],
-        numbers: vec![7, 9],
-        table: BTreeMap::from([("wet".into(), 7), ("dry".into(), 9)]),
-    };
-    let new = New {
-        names: Indexed(old.names.clone()),
-        numbers: Indexed(vec![Some(7), Some(9)]),
-        table: Indexed(vec![("dry".into(), 9), ("wet".into(), 7)]),
-    };
-    let resolver = Resolver::<New>::new(&Schema::of::<Old>()).unwrap();
-    assert_eq!(
-        resolver.from_slice(&sdp::to_vec(&old).unwrap()).unwrap(),
-        new
-    );
-
-    #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-    struct Back {
-        names: Vec<String>,
-        numbers: Vec<Option<u32>>,
-    }
-    let back = Resolver::<Back>::new(&Schema::of::<New>()).unwrap();
-    let back = back.from_slice(&sdp::to_vec(&new).unwrap()).unwrap();
-    assert_eq!((back.names, back.numbers), (new.names.0, new.numbers.0));
 }

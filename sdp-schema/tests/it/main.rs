@@ -29,6 +29,21 @@ mod text;
 mod tools;
 mod views;
 
+/// Compares the cases of a file with their results after `=>`. With `UPDATE_EXPECT=1`, it writes the results.
+#[track_caller]
+fn check_cases(path: &str, content: &str, result: impl Fn(&str) -> String) {
+    let cases = content.trim_end().split("\n\n").map(|case| {
+        let (case, _) = case.split_once("\n=>").unwrap();
+        format!("{case}\n=> {}", result(case))
+    });
+    let cases = cases.collect::<Vec<_>>().join("\n\n") + "\n";
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        let path = format!("{}/tests/it/{path}", env!("CARGO_MANIFEST_DIR"));
+        return std::fs::write(path, &cases).unwrap();
+    }
+    assert_eq!(cases, content);
+}
+
 /// A tuple struct with a skipped field.
 #[derive(sdp::SdpSchema)]
 #[allow(dead_code, reason = "only its schema is used")]

@@ -153,14 +153,12 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// Returns the checked bytes.
     pub(super) fn finish<E: Error>(mut self) -> Result<Vec<u8>, E> {
         self.check()?;
         Ok(self.out)
     }
 }
 
-/// Returns a length or count as it is encoded.
 pub(super) fn length<E: Error>(len: usize) -> Result<u32, E> {
     let too_long = |_| E::custom(format_args!("length {len} exceeds {}", u32::MAX));
     u32::try_from(len).map_err(too_long)

@@ -30,7 +30,6 @@ pub(super) enum Content {
     Message,
 }
 
-/// Encodes a value.
 pub(super) struct Seed<'e, 'a> {
     pub(super) encoder: &'e mut Encoder<'a>,
     pub(super) content: Content,
@@ -56,7 +55,6 @@ impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
     }
 }
 
-/// The representation of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A number, bool, char, string or unit.
@@ -87,7 +85,6 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// Returns the fields of a struct or variant.
     pub(super) fn fields(&self, content: Content) -> Option<&'a [Field]> {
         match (content, self.core(content)) {
             (Content::Variant(ty, variant), _) => Some(self.cores.schema.get(ty).fields(variant)),
@@ -197,7 +194,6 @@ impl<'a> Seed<'_, 'a> {
     }
 }
 
-/// 2⁶³.
 const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
 
 /// The type that a seed expects.
@@ -209,7 +205,6 @@ impl fmt::Display for Expected<'_, '_, '_> {
     }
 }
 
-/// An integer of a format.
 #[derive(Clone, Copy)]
 enum Integer {
     Unsigned(u128),
@@ -230,29 +225,20 @@ impl Integer {
 
     /// Returns the bytes of the integer as a number of this type, unless it is outside the type.
     fn bytes(self, number: Number) -> Option<impl Iterator<Item = u8>> {
-        let len = usize::try_from(number.size()).ok()?;
-        // The bits above the type's width have to be zero, or equal to its sign.
-        let bits = u32::try_from(len).ok()?.checked_mul(8)?;
-        let is_signed = matches!(
-            number,
-            Number::I8 | Number::I16 | Number::I32 | Number::I64 | Number::I128
-        );
-        let bytes = if is_signed {
-            let value = match self {
-                Self::Unsigned(value) => i128::try_from(value).ok()?,
-                Self::Signed(value) => value,
-            };
-            let rest = value.checked_shr(bits.checked_sub(1)?)?;
-            matches!(rest, 0 | -1).then(|| value.to_le_bytes())?
-        } else {
-            let value = match self {
-                Self::Unsigned(value) => value,
-                Self::Signed(value) => u128::try_from(value).ok()?,
-            };
-            let rest = value.checked_shr(bits).unwrap_or(0);
-            (rest == 0).then(|| value.to_le_bytes())?
+        let (bytes, is_negative) = match self {
+            Self::Unsigned(value) => (value.to_le_bytes(), false),
+            Self::Signed(value) => (value.to_le_bytes(), value < 0),
         };
-        Some(bytes.into_iter().take(len))
+        let len = usize::try_from(number.size()).ok()?;
+        let (low, high) = bytes.split_at_checked(len)?;
+        // The bytes above the type's width have to be zero, or equal to its sign.
+        let sign = if is_negative { 0xff } else { 0 };
+        let fits = high.iter().all(|byte| *byte == sign)
+            && match number.is_signed() {
+                true => low.last().is_some_and(|top| (*top >= 0x80) == is_negative),
+                false => !is_negative,
+            };
+        fits.then(|| bytes.into_iter().take(len))
     }
 }
 

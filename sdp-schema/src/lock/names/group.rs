@@ -5,8 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::version::Named;
-use crate::resolve::{MessagePair, matched, pairs};
+use crate::resolve::{MessagePair, Named, matched, pairs};
 use crate::shown::shown;
 use crate::text::release::Release;
 
@@ -56,7 +55,7 @@ impl<'a> Group<'a> {
                     };
                     let names = from.names.get(start).zip(self.names.get(*end));
                     let Some((old, new)) =
-                        names.map(|(old, new)| (shown(old.name), shown(new.name)))
+                        names.map(|(old, new)| (shown(old.label.name), shown(new.label.name)))
                     else {
                         continue;
                     };
@@ -70,7 +69,7 @@ impl<'a> Group<'a> {
                             )
                         });
                     } else if let Some(source) = source.and_then(|source| from.names.get(source)) {
-                        let source = shown(source.name);
+                        let source = shown(source.label.name);
                         found.entry(*end).or_insert_with(|| {
                             format!(
                                 "it is `{source}` of release {first}, and `{old}` of it by way of release {second}"
@@ -125,7 +124,7 @@ impl<'a> Column<'a> {
     pub(super) fn owners(&self, current: &[Named<'_>]) -> BTreeMap<&'a str, (usize, usize)> {
         let mut targets = self.targets();
         for ((index, part), found) in (0..).zip(current).zip(&self.matches) {
-            if let Some(own) = part.source(&self.names).filter(|_| found.is_none()) {
+            if let Some(own) = source(part, &self.names).filter(|_| found.is_none()) {
                 targets.entry(own).or_insert(index);
             }
         }
@@ -165,9 +164,17 @@ impl<'a> Column<'a> {
             // say which of its names they own.
             Err(_) => Self {
                 has_place: false,
-                matches: current.iter().map(|part| part.source(&names)).collect(),
+                matches: current.iter().map(|part| source(part, &names)).collect(),
                 names,
             },
         }
     }
+}
+
+/// Returns the index of the name that is the name of a part, or else one of its aliases.
+fn source(part: &Named<'_>, names: &[Named<'_>]) -> Option<usize> {
+    let is_own = |name: &Named<'_>| name.label.name == part.label.name;
+    let is_alias = |name: &Named<'_>| part.label.names().any(|(it, _)| it == name.label.name);
+    let own = names.iter().position(is_own);
+    own.or_else(|| names.iter().position(is_alias))
 }

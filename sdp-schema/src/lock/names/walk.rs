@@ -6,10 +6,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::group::{Column, Group, links};
-use super::version::Version;
-use crate::resolve::pairs;
+use crate::resolve::{Named, core_of, pairs};
 use crate::shown::shown;
-use crate::table::schema::Schema;
+use crate::table::fingerprint::Fingerprint;
+use crate::table::schema::{Root, Schema};
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::label::label;
 
@@ -32,6 +32,33 @@ pub(super) fn walk<'a>(
     walk.messages();
     while let Some(place) = walk.pending.pop() {
         walk.place(&place);
+    }
+}
+
+/// A version with the fingerprints of its types.
+struct Version<'a> {
+    schema: &'a Schema,
+    fingerprints: Vec<Fingerprint>,
+}
+
+impl<'a> Version<'a> {
+    fn new(schema: &'a Schema) -> Self {
+        Self {
+            schema,
+            fingerprints: schema.fingerprints(),
+        }
+    }
+
+    fn messages(&self) -> Vec<Named<'a>> {
+        let types = match self.schema.root() {
+            Root::Messages(types) => types,
+            Root::Value(_) => &[],
+        };
+        let message = |ty: &TypeIndex| {
+            let (name, id) = (self.schema.get(*ty).name()?, self.schema.message_id(*ty));
+            Some(Named::of_type(name, id, *ty, &self.fingerprints))
+        };
+        types.iter().filter_map(message).collect()
     }
 }
 
@@ -60,14 +87,13 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
         });
     }
 
-    /// Adds the places inside a place.
     fn place(&mut self, (current, olds): &Place) {
-        let core = self.current.core(*current);
+        let core = core_of(self.current.schema, *current);
         let owner = label(self.current.schema, core);
         let core = self.current.schema.get(core);
         let versions = self.history.iter().zip(olds);
         let cores: Vec<Option<&Type>> = versions
-            .map(|(version, old)| Some(version.schema.get(version.core((*old)?))))
+            .map(|(version, old)| Some(version.schema.get(core_of(version.schema, (*old)?))))
             .collect();
         match core {
             Type::Struct { fields, .. } => {
@@ -78,14 +104,13 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
                 let olds = olds.collect();
                 self.fields(format!("{owner}."), fields, olds);
             }
-            Type::Enum {
-                variants, other, ..
-            } => {
-                let names = self.current.variants(variants, *other);
+            Type::Enum { .. } => {
+                let names = Named::of_variants(core, &self.current.fingerprints);
                 let column = |(version, core): (&Version<'a>, &Option<&'a Type>)| match core {
-                    Some(Type::Enum {
-                        variants, other, ..
-                    }) => Column::matched(version.variants(variants, *other), &names),
+                    Some(core @ Type::Enum { .. }) => {
+                        let olds = Named::of_variants(core, &version.fingerprints);
+                        Column::matched(olds, &names)
+                    }
                     _ => Column::default(),
                 };
                 let columns = self.history.iter().zip(&cores).map(column).collect();
@@ -118,9 +143,9 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
     }
 
     fn fields(&mut self, owner: String, fields: &'a [Field], olds: Vec<Option<&'a [Field]>>) {
-        let names = self.current.fields(fields);
+        let names = Named::of_fields(fields, &self.current.fingerprints);
         let column = |(version, old): (&Version<'a>, Option<&'a [Field]>)| match old {
-            Some(old) => Column::matched(version.fields(old), &names),
+            Some(old) => Column::matched(Named::of_fields(old, &version.fingerprints), &names),
             None => Column::default(),
         };
         let columns = self.history.iter().zip(olds).map(column).collect();
@@ -140,7 +165,7 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
             if let Some(ty) = name.ty {
                 self.push(ty, olds().map(|old| old?.ty).collect());
             } else {
-                let owner = format!("{}{}.", group.owner, shown(name.name));
+                let owner = format!("{}{}.", group.owner, shown(name.label.name));
                 let olds = olds().map(|old| Some(old?.fields)).collect();
                 self.fields(owner, name.fields, olds);
             }

@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::compile::Compiler;
-use super::super::inside::flag;
-use super::super::node::{self, Kind, Node, NodeId, Nodes};
+use super::super::node::{self, Kind, Node, NodeId, Nodes, flag};
 use super::super::peel::peeled;
 use super::super::program::{BlockId, Program};
 use super::super::verdicts::Verdicts;
@@ -193,12 +192,9 @@ impl Builder<'_> {
 
     fn form(&mut self, id: NodeId, node: &Node) -> Form {
         match &node.kind {
-            Kind::Refused(_)
-            | Kind::Incomplete(_)
-            | Kind::Copied
-            | Kind::Text
-            | Kind::IndexedText
-            | Kind::Number(..) => Form::New,
+            Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {
+                Form::New
+            }
             Kind::Wrapped(part) => Form::Wrapped(*part),
             Kind::Unwrapped(part) => Form::Unwrapped(*part),
             Kind::Option(part) => Form::Option(*part),
@@ -215,7 +211,8 @@ impl Builder<'_> {
                 value: Some(*value),
                 keys: None,
             }),
-            Kind::Fields(fields) => match self.fields(fields, 0, node) {
+            Kind::Fields(_, missing) if !missing.is_empty() => Form::New,
+            Kind::Fields(fields, _) => match self.fields(fields, 0, node) {
                 Some(fields) => Form::Fields(fields),
                 None => Form::Unknown,
             },

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::Fault;
-use crate::table::graph::{Graph, normalized};
+use crate::table::graph::{contents, normalized};
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Type, TypeIndex};
 
@@ -31,7 +31,6 @@ pub(super) enum Form<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Adds a type.
     pub(super) fn add(&mut self, offset: usize, form: Form<'a>) -> Result<TypeIndex, Fault> {
         let index = TypeIndex::new(self.nodes.len());
         let index = index.ok_or_else(|| Fault::new(offset, "the file has too many types"))?;
@@ -113,25 +112,23 @@ impl<'a> Draft<'a> {
 
     /// Returns for each type itself, or the abbreviated type.
     fn same(&self) -> Result<Vec<TypeIndex>, Fault> {
-        let graph = Graph::new(self.nodes.len(), |node, targets| {
-            if let Some((_, Form::Same(other))) = self.nodes.get(node) {
-                targets.push(other.get());
-            }
-        });
+        let other = |node| match self.nodes.get(node) {
+            Some((_, Form::Same(other))) => Some(*other),
+            _ => None,
+        };
         let mut same: Vec<_> = (0..self.nodes.len()).filter_map(TypeIndex::new).collect();
-        // A group follows the groups of its targets.
-        for group in graph.groups() {
-            let node = group.first().copied().unwrap_or_default();
-            if graph.is_cycle(&group) {
+        for (node, other) in contents(self.nodes.len(), other) {
+            let Some(found) = same.get(other).copied() else {
+                continue;
+            };
+            // An abbreviation follows the abbreviated type, unless it is an abbreviation for itself.
+            if matches!(self.nodes.get(found.get()), Some((_, Form::Same(_)))) {
                 let offset = self.nodes.get(node).map_or(0, |(offset, _)| *offset);
                 let message = "a `type` is an abbreviation for itself";
                 return Err(Fault::new(offset, message));
             }
-            let other = graph.targets(node).first().copied();
-            if let Some(other) = other.and_then(|other| same.get(other).copied()) {
-                same.get_mut(node)
-                    .into_iter()
-                    .for_each(|place| *place = other);
+            if let Some(place) = same.get_mut(node) {
+                *place = found;
             }
         }
         Ok(same)

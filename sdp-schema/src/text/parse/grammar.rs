@@ -63,10 +63,8 @@ pub(super) fn releases(input: &mut Input<'_>) -> Parsed<Vec<Release>> {
     }
 }
 
-/// The keyword of a release.
 const RELEASE: &str = "release";
 
-/// Takes an item.
 fn item(input: &mut Input<'_>) -> Parsed<()> {
     const KEYWORD: &str = "expected `struct`, `enum`, `alias`, `messages` or `type`";
     let start = next(input)?;
@@ -199,7 +197,6 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
     })
 }
 
-/// Takes a type.
 fn ty(input: &mut Input<'_>, depth: usize) -> Parsed<TypeIndex> {
     let offset = next(input)?;
     if depth >= MAX_DEPTH {
@@ -341,7 +338,6 @@ impl Head {
     }
 }
 
-/// Takes a message id, or `none`.
 fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
     const EXPECTED: &str = "expected a message id from 1 to 65534, or `none`";
     let offset = next(input)?;

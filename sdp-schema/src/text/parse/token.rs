@@ -50,7 +50,6 @@ pub(super) fn take(input: &mut Input<'_>, symbol: &'static str) -> Parsed<bool> 
     Ok(opt(symbol).parse_next(input)?.is_some())
 }
 
-/// Takes a symbol.
 pub(super) fn symbol(input: &mut Input<'_>, symbol: &'static str) -> Parsed<()> {
     if take(input, symbol)? {
         return Ok(());
@@ -76,14 +75,12 @@ pub(super) fn word<'a>(
     }
 }
 
-/// Takes a decimal number.
 pub(super) fn number<T: FromStr>(input: &mut Input<'_>, expected: &'static str) -> Parsed<T> {
     let offset = next(input)?;
     let number = word(input, expected, |_| true)?.parse();
     number.map_err(|_| Fault::new(offset, expected))
 }
 
-/// Takes a string in quotes.
 pub(super) fn string(input: &mut Input<'_>) -> Parsed<String> {
     symbol(input, "\"")?;
     let mut text = String::new();

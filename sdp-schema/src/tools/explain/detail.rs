@@ -15,7 +15,6 @@ use crate::tools::label::message;
 use crate::tools::value::shortened;
 use crate::walk::WalkError;
 
-/// The number of items in a list.
 const MAX_ITEMS: usize = 8;
 
 /// Returns the description of an error, with the expectation.
@@ -109,7 +108,6 @@ fn number(bytes: &[u8], found: &WalkError) -> u32 {
     number.map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
 
-/// Returns a list of the first eight items.
 fn list<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
     if items.is_empty() {
         return "nothing".into();

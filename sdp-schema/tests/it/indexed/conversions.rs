@@ -1,7 +1,7 @@
 //! Conversions between sequences and indexed sequences, of values and schemas that may come from an attacker.
 
-use sdp::{Indexed, SdpDecode, SdpEncode, SdpSchema};
-use sdp_schema::{Grade, History, Plan, Schema, check};
+use sdp::Indexed;
+use sdp_schema::{Plan, Schema, check};
 
 fn schema(text: &str) -> Schema {
     text.parse().unwrap()
@@ -17,34 +17,6 @@ fn converted(plan: &Plan, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let done = done.map(|()| out).map_err(text);
     assert_eq!(done, other.map_err(text));
     done
-}
-
-mod old {
-    #[derive(sdp::SdpEncode, sdp::SdpSchema)]
-    pub(super) struct Log {
-        pub(super) lines: Vec<(String, u8)>,
-    }
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-struct Log {
-    lines: Indexed<Vec<(String, u32)>>,
-}
-
-#[test]
-fn history_reads_the_sequence_of_a_release() {
-    let (now, then) = (Schema::of::<Log>(), Schema::of::<old::Log>());
-    let history = History::<Log>::from_lock(&format!("{now}\nrelease \"1.0\";\n\n{then}")).unwrap();
-    let versions = crate::history::read(&history);
-    assert_eq!(versions, [("1.0".into(), Grade::Total)]);
-    let lines = vec![("wet".into(), 7), (String::new(), 9)];
-    let stamp = then.fingerprint().get().to_le_bytes();
-    let value = sdp::to_vec(&old::Log { lines }).unwrap();
-    let lines = Indexed(vec![("wet".into(), 7), (String::new(), 9)]);
-    assert_eq!(
-        history.from_slice(&[&stamp[..], &value].concat()).unwrap(),
-        Log { lines }
-    );
 }
 
 #[test]

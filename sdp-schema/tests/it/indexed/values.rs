@@ -132,6 +132,10 @@ fn invalid_json_names_the_element() {
 fn bytes_and_rules_can_be_elements() {
     for (ty, json) in [
         ("Indexed<([]u32, []u8)>", "[7,8]"),
+        (
+            "Indexed<([]u32, []Indexed<([]u32, []Option<u8>)>)>",
+            "[[1,null],[]]",
+        ),
         ("Indexed<([]u32, []Heap<[]u8>)>", "[[7,8],[]]"),
         (
             "Named<\"a\", Box<Indexed<([]u32, []AtMost<2, str>)>>>",

@@ -138,37 +138,6 @@ fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
     assert!(!error.contains("gets worse"), "{error}");
 }
 
-message!(listed: #[sdp(message_id = 1)] pub(super) struct Log { lines: Vec<Line> }
-    pub(super) struct Line { text: String, level: u8 });
-message!(indexed: #[sdp(message_id = 1)] pub(super) struct Log { lines: sdp::Indexed<Vec<Line>> }
-    pub(super) struct Line { text: String, level: u8 });
-
-#[test]
-fn sequence_of_a_release_becomes_indexed() {
-    let file = TempFile::new("indexed");
-    let lock = lock!(file, listed::Log);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
-
-    let lock = lock!(file, indexed::Log);
-    assert_eq!(
-        report(&lock),
-        [
-            "message 1 (Log): new reads old (backward): every value; old reads new (forward): every value"
-        ]
-    );
-    lock.update().unwrap();
-    lock.check().unwrap();
-    let text = file.read();
-    let cell = "\n// 1.0.0 Log 1: new reads old: every value (64 of 64 samples); \
-                old reads new: every value (64 of 64 samples)\n";
-    assert!(text.contains(cell), "{text}");
-    assert!(
-        text.contains("lines: Indexed<([]u32, []Line)>,\n"),
-        "{text}"
-    );
-}
-
 message!(flat: #[sdp(message_id = 1)] pub(super) struct Set { gain: f32, pan: f32, mode: Mode }
     #[derive(Default)] pub(super) enum Mode { #[default] Dry, Wet });
 message!(split: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] mix: Mix, mode: Mode }
@@ -198,60 +167,25 @@ fn parts_that_a_version_loses_are_in_the_report_and_in_the_file() {
     lock.check().unwrap();
 }
 
-#[test]
-fn removed_message_gets_worse_for_a_release() {
-    let file = TempFile::new("removed");
-    let lock = lock!(file, v2::Protocol);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
-    let error = lock!(file, v3::Protocol).check().unwrap_err();
-    let expected = "release 1.0.0: message 4 (Unload) gets worse: new reads old (backward) was \"every value, unchanged\", is \"no value\"";
-    assert!(error.contains(expected), "{error}");
-}
-
 /// A number that is not accepted, and that no sample has.
 const REJECTED: u64 = 0x0123_4567_89ab_cdef;
 
-/// A number whose code differs from its schema for one value, which is its default.
-struct Picky(u64);
-
-impl Default for Picky {
-    fn default() -> Self {
-        Self(REJECTED)
-    }
+const fn rejected() -> u64 {
+    REJECTED
 }
 
-impl SdpEncode for Picky {
-    const SIZE: WireSize = WireSize::fixed(8);
-
-    fn measure(&self, length: &mut Length) {
-        self.0.measure(length);
+// A number whose code differs from its schema for one value, which is its default.
+with!(picky: u64, WireSize::fixed(8), |input| {
+    let offset = input.offset();
+    match u64::decode(input)? {
+        REJECTED => Err(DecodeError::custom("rejected", offset)),
+        number => Ok(number),
     }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.0.encode(out)
-    }
-}
-
-impl<'de> SdpDecode<'de> for Picky {
-    const SIZE: WireSize = WireSize::fixed(8);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let offset = input.offset();
-        match u64::decode(input)? {
-            REJECTED => Err(DecodeError::custom("rejected", offset)),
-            number => Ok(Self(number)),
-        }
-    }
-}
-
-impl SdpSchema for Picky {
-    const SCHEMA: &'static sdp::schema::Schema = u64::SCHEMA;
-}
+});
 
 message!(short: #[sdp(message_id = 1)] pub(super) struct Picks { name: String });
 message!(long: #[sdp(message_id = 1)] pub(super) struct Picks {
-    name: String, #[sdp(default)] number: Picky,
+    name: String, #[sdp(with = "super::picky", schema = "u64", default = "super::rejected")] number: u64,
 });
 
 #[test]
@@ -274,10 +208,6 @@ with!(normal: u64, WireSize::fixed(8), |input| {
     let number = u64::decode(input)?;
     Ok(if number == REJECTED { 0 } else { number })
 });
-
-const fn rejected() -> u64 {
-    REJECTED
-}
 
 message!(written: #[sdp(message_id = 1)] pub(super) struct Picks {
     name: String, #[sdp(with = "super::normal", default = "super::rejected")] number: u64,
@@ -583,7 +513,7 @@ fn alias_is_proposed_for_each_renamed_field_and_variant() {
     ] {
         let help =
             format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it");
-        assert_eq!(error.matches(&help).count(), 1, "{help}{error}");
+        assert!(error.contains(&help), "{help}{error}");
     }
     // The aliases are all that is needed.
     let lock = lock!(file, names::Set);
@@ -624,54 +554,16 @@ fn conflict_of_a_merge_is_an_error_with_its_line() {
 }
 
 #[test]
-fn damaged_releases_are_errors_with_their_lines() {
-    let errors = [
-        ("release", "expected `\"`"),
-        ("release \"1\"", "expected `;`"),
-        (
-            "release \"1\";",
-            "expected `struct`, `enum`, `alias`, `messages` or `type`",
-        ),
-        (
-            "release \"1\"; release \"2\";",
-            "expected `struct`, `enum`, `alias`, `messages` or `type`",
-        ),
-        ("release \"\";", "the name of a release has 1 to 64 "),
-        (
-            "release \"1\"; struct A {} release \"1\"; struct A {}",
-            "repeated release `1`",
-        ),
-        ("release \"1\"; struct A { x: B }", "unknown type `B`"),
-        (
-            "release \"1\"; struct A {} struct A {}",
-            "repeated type `A`",
-        ),
-        (
-            "release \"1\"; struct A {} messages M { A }",
-            "`messages` has to be the first item",
-        ),
-        (
-            "releases \"1\"; struct A {}",
-            "expected `struct`, `enum`, `alias`, `messages` or `type`",
-        ),
-    ];
-    for (text, expected) in errors {
-        let text = format!("struct A {{}}\nstruct B {{}}\n{text}");
-        let error = text.parse::<Schema>().unwrap_err();
-        assert!(error.message().starts_with(expected), "{text}\n{error}");
-        assert_eq!(error.line(), 3, "{text}\n{error}");
-    }
+fn schema_of_a_lock_has_the_current_types() {
     let text = "struct A {}\nrelease \"1\"; struct B { 0: u8 }";
     assert_eq!(text.parse::<Schema>().unwrap().to_string(), "struct A {}\n");
 }
 
-message!(tree: #[sdp(message_id = 3)] pub(super) struct Node { pub(super) parts: Vec<Node>, pub(super) value: u8 });
-
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-#[sdp(message_id = 3)]
-struct Node {
-    value: u16,
-    parts: Vec<Node>,
+#[sdp(message_id = 1)]
+struct Set {
+    name: String,
+    gain: u32,
 }
 
 #[test]
@@ -679,43 +571,18 @@ fn history_reads_the_file_of_a_lock() {
     use sdp_schema::{Grade, History};
 
     let file = TempFile::new("stamped");
-    let with_load = |lock: WireLock| {
-        lock.with::<v1::Load>(|frame| {
-            let message: v1::Load = message::from_slice(frame)?;
-            Ok(message::to_vec(&message)?)
-        })
-    };
-    let old = with_load(lock!(file, tree::Node));
+    let old = lock!(file, narrow::Set);
     old.update().unwrap();
     old.release("1.0").unwrap();
-    with_load(lock!(file, Node)).update().unwrap();
-    let history = History::<Node>::from_lock(&file.read()).unwrap();
+    lock!(file, Set).update().unwrap();
+    let history = History::<Set>::from_lock(&file.read()).unwrap();
     let versions = crate::history::read(&history);
     assert_eq!(versions, [("1.0".into(), Grade::Total)]);
-    let leaf = |value| tree::Node {
-        parts: vec![],
-        value,
-    };
-    let value = tree::Node {
-        parts: vec![leaf(2), leaf(3)],
-        value: 1,
-    };
     // The stamp is that of the program of the release, which has no lock.
-    let stamp = Schema::of::<tree::Node>().fingerprint();
-    let found = history
-        .from_slice(&sdp::to_vec(&(stamp, value)).unwrap())
-        .unwrap();
-    let leaf = |value| Node {
-        parts: vec![],
-        value,
-    };
-    assert_eq!(
-        found,
-        Node {
-            value: 1,
-            parts: vec![leaf(2), leaf(3)]
-        }
-    );
+    let stamp = Schema::of::<narrow::Set>().fingerprint();
+    let bytes = sdp::to_vec(&(stamp, 7_u16, "wet")).unwrap();
+    let (name, gain) = ("wet".into(), 7);
+    assert_eq!(history.from_slice(&bytes).unwrap(), Set { name, gain });
 }
 
 #[test]

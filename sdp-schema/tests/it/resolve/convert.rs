@@ -4,32 +4,16 @@ use std::collections::BTreeMap;
 
 use sdp_schema::{Grade, Plan, Root, Schema};
 
-use super::oracle::Oracle;
-
 /// A converter between two schemas.
 pub(super) trait Convert {
     /// Returns the grade of the values.
     fn grade(&self) -> Grade;
 
-    /// Returns the grade of each message.
+    /// Returns the grade of each message, by its id.
     fn grades(&self) -> BTreeMap<u16, Grade>;
 
     /// Converts a value, or a whole message.
     fn convert(&self, bytes: &[u8]) -> Result<Vec<u8>, String>;
-}
-
-impl Convert for Oracle<'_> {
-    fn grade(&self) -> Grade {
-        Oracle::grade(self)
-    }
-
-    fn grades(&self) -> BTreeMap<u16, Grade> {
-        Oracle::grades(self)
-    }
-
-    fn convert(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
-        Oracle::convert(self, bytes)
-    }
 }
 
 /// A plan, or none if it is refused.

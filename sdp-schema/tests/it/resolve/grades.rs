@@ -8,7 +8,7 @@ use std::{cmp::Reverse, fmt::Debug};
 
 use arrayvec::{ArrayString, ArrayVec};
 use indexmap::{IndexMap, IndexSet};
-use ordered_float::{NotNan, OrderedFloat};
+use ordered_float::NotNan;
 use rust_decimal::Decimal;
 use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 use sdp_schema::Grade::{Partial, Refused, Same, Total};
@@ -87,10 +87,6 @@ struct Wrapper<T> {
 
 fn text(text: &str) -> String {
     text.into()
-}
-
-fn set<T: Ord, const N: usize>(keys: [T; N]) -> BTreeSet<T> {
-    keys.into()
 }
 
 fn heap<T: Ord, const N: usize>(keys: [T; N]) -> BinaryHeap<T> {
@@ -236,57 +232,5 @@ fn code_of_a_type_makes_its_reader_partial() {
         [Partial, Same],
         &[plain("7"), plain("x")],
         &[Text { number: 7 }],
-    );
-}
-
-#[test]
-fn another_order_or_equality_of_keys_is_refused() {
-    let paths = || [text("a/b"), text("a//b")];
-    let path = || PathBuf::from("a/b");
-    check([Refused, Refused], &[set(paths())], &[set([path()])]);
-    check(
-        [Refused, Refused],
-        &[heap(paths())],
-        &[heap([path(), path()])],
-    );
-    check(
-        [Refused, Refused],
-        &[IndexSet::<String>::from(paths())],
-        &[IndexSet::<PathBuf>::from([path()])],
-    );
-    check(
-        [Refused, Refused],
-        &[IndexMap::<String, u8>::from(paths().map(|text| (text, 1)))],
-        &[IndexMap::<PathBuf, u8>::from([(path(), 1)])],
-    );
-    let reversed = || [Reverse(1_u8), Reverse(2)];
-    check([Refused, Refused], &[set([1_u8, 2])], &[set(reversed())]);
-    check([Refused, Refused], &[heap([1_u8, 2])], &[heap(reversed())]);
-    check(
-        [Refused, Refused],
-        &[BTreeMap::from([(vec![(1_u8, 0_u8)], 0_u8)])],
-        &[BTreeMap::from([(vec![(1_u8, Reverse(0_u8))], 0_u8)])],
-    );
-    check(
-        [Refused, Refused],
-        &[set([OrderedFloat(1.5_f64)])],
-        &[set([NotNan::new(1.5_f64).unwrap()])],
-    );
-    check(
-        [Refused, Refused],
-        &[set([[0_u8; 16]])],
-        &[set([Decimal::ONE])],
-    );
-    check([Partial, Same], &[set([[0_u8; 16]])], &[set([Uuid::nil()])]);
-    check([Refused, Refused], &[set([7_u8])], &[set([Percent(7)])]);
-    check(
-        [Refused, Refused],
-        &[set([vec![7_u8]])],
-        &[heap([vec![7_u8]])],
-    );
-    // No key contains a heap, so its order in one is unknown.
-    assert_eq!(
-        grades::<BTreeSet<Vec<u8>>, BTreeSet<BinaryHeap<u8>>>(),
-        [Refused, Refused]
     );
 }

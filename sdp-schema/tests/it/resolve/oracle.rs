@@ -11,6 +11,7 @@ use std::collections::btree_map::Entry;
 
 use sdp_schema::{Grade, Root, Schema, TypeIndex};
 
+use super::convert::Convert;
 use steps::{Enum, Fields, Label, Node, Pair, Schemas, Step, is_wider};
 
 /// The results of a pair.
@@ -243,28 +244,6 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// Returns the grade of the values.
-    pub(crate) fn grade(&self) -> Grade {
-        match &self.roots {
-            Roots::Value(pair) => self.grade_of(pair),
-            _ => Grade::Refused,
-        }
-    }
-
-    /// Returns the grade of each message.
-    pub(crate) fn grades(&self) -> BTreeMap<u16, Grade> {
-        let Roots::Messages(all) = &self.roots else {
-            return BTreeMap::new();
-        };
-        let grade = |(own, found): (&u16, &Option<(u16, Pair)>)| match found {
-            None => Grade::Refused,
-            Some((other, pair)) if own == other => self.grade_of(pair),
-            // The header has other bytes.
-            Some((_, pair)) => self.grade_of(pair).min(Grade::Total),
-        };
-        all.iter().map(|it| (*it.0, grade(it))).collect()
-    }
-
     /// Returns whether no field is skipped, and no default and no variant `other` is used (R15).
     pub(crate) fn is_lossless(&self) -> bool {
         let is_complete = |fields: &Fields| !fields.has_loss;
@@ -279,8 +258,39 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// Converts a value, or a whole message.
-    pub(crate) fn convert(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    fn payload(&self, pair: &Pair, bytes: &[u8]) -> Result<Vec<u8>, String> {
+        if self.facts[pair].is_refused {
+            return Err("refused".into());
+        }
+        let mut out = Vec::new();
+        let tree = tree::decode(self.writer, pair.writer, bytes)?;
+        self.write(pair, &tree, &mut out)?;
+        Ok(out)
+    }
+}
+
+impl Convert for Oracle<'_> {
+    fn grade(&self) -> Grade {
+        match &self.roots {
+            Roots::Value(pair) => self.grade_of(pair),
+            _ => Grade::Refused,
+        }
+    }
+
+    fn grades(&self) -> BTreeMap<u16, Grade> {
+        let Roots::Messages(all) = &self.roots else {
+            return BTreeMap::new();
+        };
+        let grade = |(own, found): (&u16, &Option<(u16, Pair)>)| match found {
+            None => Grade::Refused,
+            Some((other, pair)) if own == other => self.grade_of(pair),
+            // The header has other bytes.
+            Some((_, pair)) => self.grade_of(pair).min(Grade::Total),
+        };
+        all.iter().map(|it| (*it.0, grade(it))).collect()
+    }
+
+    fn convert(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
         let all = match &self.roots {
             Roots::Value(pair) => return self.payload(pair, bytes),
             Roots::Messages(all) => all,
@@ -290,15 +300,5 @@ impl<'a> Oracle<'a> {
         let found = all.get(&id).ok_or("unknown message")?;
         let (other, pair) = found.as_ref().ok_or("refused message")?;
         Ok(message(*other, &self.payload(pair, payload)?))
-    }
-
-    fn payload(&self, pair: &Pair, bytes: &[u8]) -> Result<Vec<u8>, String> {
-        if self.facts[pair].is_refused {
-            return Err("refused".into());
-        }
-        let mut out = Vec::new();
-        let tree = tree::decode(self.writer, pair.writer, bytes)?;
-        self.write(pair, &tree, &mut out)?;
-        Ok(out)
     }
 }

@@ -32,59 +32,52 @@ mod old {
     pub(super) struct Stop;
 }
 
-/// The host has the new messages and the plugin the old ones.
-fn peers(host_resolves: bool, plugin_resolves: bool, with_schema: bool) -> (Peer, Peer) {
-    let set = |hello: Hello, resolves| {
-        let hello = if with_schema {
-            hello
-        } else {
-            hello.without_schema()
+/// Returns the host, which has the new messages, and the plugin, which has the old ones: whether each converts, and whether
+/// it sends its schema.
+fn peers(host: (bool, bool), plugin: (bool, bool)) -> (Peer, Peer) {
+    let set = |hello: Hello, (resolves, with_schema)| {
+        let hello = match with_schema {
+            true => hello,
+            false => hello.without_schema(),
         };
         if resolves { hello.resolving() } else { hello }
     };
-    let host = Hello::new::<new::Load>("plugins").and::<new::Stop>();
-    let plugin = Hello::new::<old::Load>("plugins").and::<old::Stop>();
-    let (host, plugin) = (set(host, host_resolves), set(plugin, plugin_resolves));
-    let sent =
-        |hello: &Hello| -> Hello { message::from_slice(&message::to_vec(hello).unwrap()).unwrap() };
+    let own = Hello::new::<new::Load>("plugins").and::<new::Stop>();
+    let other = Hello::new::<old::Load>("plugins").and::<old::Stop>();
+    let (host, plugin) = (set(own, host), set(other, plugin));
     let at_host = host.resolve(&sent(&plugin)).unwrap();
     let at_plugin = plugin.resolve(&sent(&host)).unwrap();
     (at_host, at_plugin)
 }
 
+fn newer() -> new::Load {
+    let (channels, path) = (2, "a".into());
+    new::Load { channels, path }
+}
+
+fn older() -> old::Load {
+    let (channels, path) = (2, "a".into());
+    old::Load { path, channels }
+}
+
 #[test]
 fn exactly_one_side_converts_if_one_of_them_can() {
-    let newer = new::Load {
-        channels: 2,
-        path: "a".into(),
-    };
-    let older = old::Load {
-        path: "a".into(),
-        channels: 2,
-    };
-    for (host_resolves, plugin_resolves) in [(true, true), (true, false), (false, true)] {
-        let (at_host, at_plugin) = peers(host_resolves, plugin_resolves, true);
+    for resolve in [(true, true), (true, false), (false, true)] {
+        let (at_host, at_plugin) = peers((resolve.0, true), (resolve.1, true));
         let (mut frame, mut scratch) = (Vec::new(), Vec::new());
-        at_host.encode(&newer, &mut frame).unwrap();
+        at_host.encode(&newer(), &mut frame).unwrap();
         // The reader converts if it can.
-        let own = message::to_vec(&newer).unwrap();
-        assert_eq!(
-            frame == own,
-            plugin_resolves,
-            "{host_resolves} {plugin_resolves}"
-        );
-        assert_eq!(
-            at_plugin.decode::<old::Load>(&frame, &mut scratch).unwrap(),
-            older
-        );
+        let own = message::to_vec(&newer()).unwrap();
+        assert_eq!(frame == own, resolve.1, "{resolve:?}");
+        let load: old::Load = at_plugin.decode(&frame, &mut scratch).unwrap();
+        assert_eq!(load, older());
 
         frame.clear();
-        at_plugin.encode(&older, &mut frame).unwrap();
-        assert_eq!(frame == message::to_vec(&older).unwrap(), host_resolves);
-        assert_eq!(
-            at_host.decode::<new::Load>(&frame, &mut scratch).unwrap(),
-            newer
-        );
+        at_plugin.encode(&older(), &mut frame).unwrap();
+        let own = message::to_vec(&older()).unwrap();
+        assert_eq!(frame == own, resolve.0, "{resolve:?}");
+        let load: new::Load = at_host.decode(&frame, &mut scratch).unwrap();
+        assert_eq!(load, newer());
 
         let grades = [
             at_host.reads::<new::Load>(),
@@ -92,106 +85,61 @@ fn exactly_one_side_converts_if_one_of_them_can() {
             at_host.understands::<new::Load>(),
             at_plugin.reads::<old::Load>(),
         ];
-        assert_eq!(
-            grades,
-            [Grade::Total, Grade::Total, Grade::Partial, Grade::Partial]
-        );
+        let expected = [Grade::Total, Grade::Total, Grade::Partial, Grade::Partial];
+        assert_eq!(grades, expected);
     }
 }
 
 #[test]
-fn messages_that_differ_are_errors_if_nobody_can_convert() {
-    let newer = new::Load {
-        channels: 2,
-        path: "a".into(),
-    };
+fn messages_that_differ_are_errors_on_both_sides_if_nobody_can_convert() {
     let not_resolving = "message 1 has no equal message on the other side, and neither side converts: \
         call `Hello::resolving` on the `Hello` of this program (at byte 0, message)";
     let without_schema = "message 1 has no equal message on the other side, and has no conversion, \
         because a `Hello` has no schema (at byte 0, message)";
-    for (resolves, with_schema, text) in [
-        (false, true, not_resolving),
-        (false, false, not_resolving),
-        (true, false, without_schema),
-    ] {
-        let (at_host, at_plugin) = peers(resolves, resolves, with_schema);
-        let (mut frame, mut scratch) = (vec![7], Vec::new());
-        let error = at_host.encode(&newer, &mut frame).unwrap_err();
-        assert_eq!((error.to_string().as_str(), frame), (text, vec![7]));
-        let frame = message::to_vec(&newer).unwrap();
-        let error = at_plugin
-            .decode::<old::Load>(&frame, &mut scratch)
-            .unwrap_err();
-        assert_eq!(error.to_string(), text);
-        assert_eq!(at_plugin.reads::<old::Load>(), Grade::Refused);
-    }
-}
-
-#[test]
-fn messages_that_differ_are_errors_on_both_sides_if_one_sends_no_schema() {
-    let newer = new::Load {
-        channels: 2,
-        path: "a".into(),
-    };
-    let older = old::Load {
-        path: "a".into(),
-        channels: 2,
-    };
     for bits in 0..16 {
-        let is_set = |bit| bits & (1 << bit) != 0;
-        let set = |hello: Hello, first| {
-            let hello = if is_set(first) {
-                hello.resolving()
-            } else {
-                hello
-            };
-            match is_set(first + 1) {
-                true => hello.without_schema(),
-                false => hello,
-            }
+        let [host, host_schema, plugin, plugin_schema] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
+        let (at_host, at_plugin) = peers((host, host_schema), (plugin, plugin_schema));
+        let resolves = host || plugin;
+        let is_usable = resolves && host_schema && plugin_schema;
+        let text = if resolves {
+            without_schema
+        } else {
+            not_resolving
         };
-        let host = set(Hello::new::<new::Load>("plugins"), 0);
-        let plugin = set(Hello::new::<old::Load>("plugins"), 2);
-        let sent = |hello: &Hello| -> Hello {
-            message::from_slice(&message::to_vec(hello).unwrap()).unwrap()
-        };
-        let at_host = host.resolve(&sent(&plugin)).unwrap();
-        let at_plugin = plugin.resolve(&sent(&host)).unwrap();
-        let has_schemas = !is_set(1) && !is_set(3);
-        let is_usable = has_schemas && (is_set(0) || is_set(2));
 
         let (mut frame, mut scratch) = (Vec::new(), Vec::new());
-        let encoded = at_host.encode(&newer, &mut frame);
-        assert_eq!(encoded.is_ok(), is_usable, "{bits:04b}");
-        // A host that ignores the error sends its own layout.
-        if encoded.is_err() {
-            message::append(&newer, &mut frame).unwrap();
+        if let Err(error) = at_host.encode(&newer(), &mut frame) {
+            assert_eq!((error.to_string().as_str(), frame.len()), (text, 0));
+            // A host that ignores the error sends its own layout.
+            message::append(&newer(), &mut frame).unwrap();
         }
-        let decoded = at_plugin.decode::<old::Load>(&frame, &mut scratch);
-        assert_eq!(
-            decoded.ok(),
-            is_usable.then_some(older.clone()),
-            "{bits:04b}"
-        );
-
-        let grades = [
-            at_host.understands::<new::Load>(),
-            at_plugin.reads::<old::Load>(),
-        ];
-        assert_eq!(grades[0], grades[1], "{bits:04b}");
-        let grades = [
-            at_host.reads::<new::Load>(),
-            at_plugin.understands::<old::Load>(),
-        ];
-        assert_eq!(grades[0], grades[1], "{bits:04b}");
-        assert_eq!(grades[0] > Grade::Refused, is_usable, "{bits:04b}");
+        match at_plugin.decode::<old::Load>(&frame, &mut scratch) {
+            Ok(load) => assert!(is_usable && load == older(), "{bits:04b}"),
+            Err(error) => assert_eq!((error.to_string().as_str(), is_usable), (text, false)),
+        }
+        for grades in [
+            [
+                at_host.understands::<new::Load>(),
+                at_plugin.reads::<old::Load>(),
+            ],
+            [
+                at_host.reads::<new::Load>(),
+                at_plugin.understands::<old::Load>(),
+            ],
+        ] {
+            assert_eq!(grades[0], grades[1], "{bits:04b}");
+            assert_eq!(grades[0] > Grade::Refused, is_usable, "{bits:04b}");
+        }
     }
 }
 
 #[test]
 fn equal_messages_are_never_converted() {
     for bits in 0..8 {
-        let (at_host, at_plugin) = peers(bits & 1 != 0, bits & 2 != 0, bits & 4 != 0);
+        let (at_host, at_plugin) = peers(
+            (bits & 1 != 0, bits & 4 != 0),
+            (bits & 2 != 0, bits & 4 != 0),
+        );
         let (mut frame, mut scratch) = (Vec::new(), Vec::new());
         at_host.encode(&new::Stop, &mut frame).unwrap();
         assert_eq!(frame, message::to_vec(&new::Stop).unwrap());
@@ -387,7 +335,7 @@ fn a_peer_cannot_convert_without_our_schema() {
 #[test]
 fn hello_in_the_place_of_a_message_is_named() {
     for bits in 0..4 {
-        let (at_host, _) = peers(bits & 1 != 0, bits & 2 != 0, true);
+        let (at_host, _) = peers((bits & 1 != 0, true), (bits & 2 != 0, true));
         let hello = message::to_vec(&Hello::new::<old::Load>("p")).unwrap();
         let error = at_host
             .decode::<new::Load>(&hello, &mut Vec::new())

@@ -1,11 +1,10 @@
 //! Ten versions of the plugin protocol, each with one realistic change, and the conversions between any two.
 
-mod car;
-
 use std::collections::BTreeSet;
 
 use sdp_schema::{Compatibility, Grade, Plan, Schema, check};
 
+use super::convert::Convert as _;
 use super::oracle::Oracle;
 use super::pairs::values;
 use super::seeded;
@@ -179,43 +178,4 @@ fn two_conversions_equal_one_in_the_order_of_releases() {
     }
     // Without the conditions, some are unequal.
     assert!(equal > 1000 && unequal > 10, "{equal} {unequal}");
-}
-
-/// Version 9 renames a field for the second time. Without the first alias, version 1 and version 9 have no common name,
-/// so one conversion has no value for the field, but two conversions by way of version 3 have it.
-#[test]
-fn a_field_renamed_twice_needs_both_aliases() {
-    let schemas = schemas();
-    let schema = |alias: &str| -> Schema {
-        let text = TEXTS[8].replace("#[alias = \"path\"] ", alias);
-        text.parse().unwrap()
-    };
-    let load = b"SDP2\x01\0\x06\0\0\0\x01\0\0\0a\x07";
-    let once = |reader: &Schema| {
-        let plan = Plan::new(&schemas[0], reader).unwrap();
-        let mut out = Vec::new();
-        let result = plan.append(load, &mut out);
-        result.map(|()| out).map_err(|error| error.to_string())
-    };
-    let twice = |reader: &Schema| {
-        let half = Plan::new(&schemas[0], &schemas[2]).unwrap();
-        let rest = Plan::new(&schemas[2], reader).unwrap();
-        convert(&rest, &convert(&half, load).unwrap()).unwrap()
-    };
-    let loaded = b"SDP2\x01\0\x07\0\0\0\x01\0\0\0a\x07\0";
-    assert_eq!(once(&schemas[8]).unwrap(), loaded);
-    for alias in ["", "#[default = \"00000000\"] "] {
-        assert_eq!(twice(&schema(alias)), loaded);
-    }
-    assert_eq!(
-        once(&schema("")).unwrap_err(),
-        "message 1 is refused: Load: the writer has no field `uri` of Load, and the reader has no default for it (at byte 0, message)\n  \
-         help: if `uri` is the new name of `path`, add #[sdp(alias = \"path\")] to it, or else #[sdp(default)]"
-    );
-    // A default replaces the value without an error.
-    let unnamed = b"SDP2\x01\0\x06\0\0\0\0\0\0\0\x07\0";
-    assert_eq!(
-        once(&schema("#[default = \"00000000\"] ")).unwrap(),
-        unnamed
-    );
 }

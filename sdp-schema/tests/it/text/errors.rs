@@ -2,6 +2,8 @@
 
 use sdp_schema::Schema;
 
+use crate::check_cases;
+
 #[track_caller]
 fn error(text: &str) -> String {
     let error = text.parse::<Schema>().expect_err(text);
@@ -15,18 +17,7 @@ fn error(text: &str) -> String {
 /// The file contains texts, each with its error after `=>`.
 #[test]
 fn bad_files_have_exact_errors() {
-    let cases = include_str!("errors.txt").trim_end().split("\n\n");
-    let cases = cases.map(|case| {
-        let (text, _) = case.rsplit_once("\n=>").unwrap();
-        format!("{text}\n=> {}", error(text))
-    });
-    let cases = cases.collect::<Vec<_>>().join("\n\n") + "\n";
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/text/errors.txt");
-        std::fs::write(path, &cases).unwrap();
-        return;
-    }
-    assert_eq!(cases, include_str!("errors.txt"));
+    check_cases("text/errors.txt", include_str!("errors.txt"), error);
 }
 
 #[test]
@@ -57,46 +48,28 @@ fn error_shows_its_line() {
 
 #[test]
 fn error_shows_hidden_characters_as_escapes() {
-    let error = "struct A { \u{1b}[31m\u{202e} }"
-        .parse::<Schema>()
-        .unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 1, column 12: expected a field\n\
-         1 | struct A { \\u{1b}[31m\\u{202e} }\n  \
-           |            ^"
-    );
-    let error = "/// \u{7}\n\u{202e}/**/ /*\u{7}*/ ?"
-        .parse::<Schema>()
-        .unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .ends_with("\n2 | \\u{202e}/**/ /*\\u{7}*/ ?\n  | ^"),
-        "{error}"
-    );
-    let error = "// \u{9b}\n/* \u{7} */".parse::<Schema>().unwrap_err();
-    assert!(
-        !error
-            .to_string()
-            .contains(|c: char| c.is_control() && c != '\n'),
-        "{error}"
-    );
-    let error = "struct A { a: Vec<\u{7}> }".parse::<Schema>().unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .ends_with("struct A { a: Vec<\\u{7}> }\n  |               ^"),
-        "{error}"
-    );
-    let text = "struct A { #[name = \"\\u{7}\"] a: u8, \u{1b} }";
-    let error = text.parse::<Schema>().unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .ends_with("a: u8, \\u{1b} }\n  |                                     ^"),
-        "{error}"
-    );
+    for (text, excerpt) in [
+        (
+            "struct A { \u{1b}[31m\u{202e} }",
+            "expected a field\n1 | struct A { \\u{1b}[31m\\u{202e} }\n  |            ^",
+        ),
+        (
+            "/// \u{7}\n\u{202e}/**/ /*\u{7}*/ ?",
+            "\n2 | \\u{202e}/**/ /*\\u{7}*/ ?\n  | ^",
+        ),
+        ("// \u{9b}\n/* \u{7} */", "\n2 | /* \\u{7} */\n  | ^"),
+        (
+            "struct A { a: Vec<\u{7}> }",
+            "struct A { a: Vec<\\u{7}> }\n  |               ^",
+        ),
+        (
+            "struct A { #[name = \"\\u{7}\"] a: u8, \u{1b} }",
+            "a: u8, \\u{1b} }\n  |                                     ^",
+        ),
+    ] {
+        let error = text.parse::<Schema>().unwrap_err().to_string();
+        assert!(error.ends_with(excerpt), "{error}");
+    }
     let hidden = "enum A: u8 { #[name = \"\u{202e}\"] B = 0 }"
         .parse::<Schema>()
         .unwrap_err();

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use sdp_schema::{Schema, TypeIndex, check};
 
+use super::super::convert::Convert as _;
 use super::steps::{Fields, Node, Pair, Part, Step, is_open};
 use super::tree::{Tree, decode};
 use super::{Oracle, Roots, message, opened};
