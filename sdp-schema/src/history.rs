@@ -15,6 +15,7 @@ pub use self::error::HistoryError;
 
 use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 
+use self::error::STAMP_LEN;
 use self::find::{find, unlocked};
 use crate::resolve::{Compatibility, Grade, Plan, Refusals};
 use crate::table::fingerprint::Fingerprint;
@@ -23,8 +24,6 @@ use crate::table::types::TypeIndex;
 use crate::text::Lock;
 use crate::text::release::Release;
 use crate::tools::explain::{check, explain};
-
-const STAMP_LEN: usize = 8;
 
 /// Writes values of `T` with a stamp of 8 bytes, and reads the values of every release. Use it for settings, caches and
 /// the records of a key-value store, which are too small to contain their schema.

@@ -6,12 +6,14 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use super::STAMP_LEN;
 use crate::resolve::{ConvertError, Refusals};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
 use crate::text::TextError;
 use crate::tools::explain::Explanation;
+
+/// The number of bytes of a stamp.
+pub(super) const STAMP_LEN: usize = 8;
 
 /// Why a lock gives no [`History`](crate::History), or why a stamped value cannot be read or written.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::HistoryError;
+use super::error::HistoryError;
 use crate::shown::shown;
 use crate::table::schema::{Schema, without_pointers};
 use crate::table::types::{Name, Type, TypeIndex};
