@@ -1,9 +1,12 @@
-//! The target `resolve`: a plan converts values as the oracle does, and as its grades promise.
+//! The target `resolve`: a plan converts values as the oracle does, and as its grades promise. An editor writes them back as
+//! the model does.
+
+use std::collections::BTreeMap;
 
 use sdp_schema::Plan;
 
 use crate::input::prefixed;
-use shared::{agreement, pairs, random};
+use shared::{agreement, pairs, random, write_back};
 
 #[allow(
     dead_code,
@@ -17,6 +20,10 @@ mod shared {
     mod oracle;
     pub(super) mod pairs;
     pub(super) mod random;
+    pub(super) mod write_back {
+        pub(in super::super) mod agreement;
+        mod edits;
+    }
 }
 
 /// Converts between two schemas: the length-prefixed bytes of a value, and then the choices that make the schemas and valid
@@ -30,6 +37,7 @@ pub fn resolve(data: &[u8]) {
     };
     let values = pairs::values(&writer, &mut rng);
     agreement::outcomes(&writer, &reader, &values);
+    write_back::agreement::write_back(&writer, &reader, &mut rng, &mut BTreeMap::new());
     // Other bytes are a value or an error, and never a panic.
     if let Ok(plan) = Plan::new(&writer, &reader) {
         let _ = plan.append(any, &mut Vec::new());

@@ -1,20 +1,17 @@
-//! Write-back, by a model on trees.
+//! Write-back, compared with a model on trees.
 
+mod agreement;
 mod edits;
+mod records;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
-use sdp_schema::{Editor, Root, Schema, TypeIndex, check};
+use sdp_schema::Schema;
 
-use super::oracle::back::WriteBack;
-use super::oracle::message;
-use super::pairs::{pair, random};
+use super::pairs::pair;
 use super::random::Rng;
-use edits::edited;
-
-/// How often each rule was used by a result, and by an error.
-type Counts = BTreeMap<&'static str, [usize; 2]>;
+use agreement::{Counts, write_back};
+use records::records;
 
 /// Pairs of schemas that use each rule.
 fn schemas() -> Vec<(Schema, Schema)> {
@@ -37,79 +34,7 @@ fn seeded(seed: u64) -> Rng {
     Rng::new(bytes)
 }
 
-/// Returns random valid values, or whole messages.
-fn values(schema: &Schema, count: usize, rng: &mut Rng) -> Vec<Vec<u8>> {
-    let value = |ty: TypeIndex, rng: &mut Rng| {
-        let mut bytes = vec![];
-        random(schema, ty, rng, &mut bytes, 3, 5);
-        bytes
-    };
-    let values = (0..count).map(|_| match schema.root() {
-        Root::Value(ty) => value(ty, rng),
-        Root::Messages(types) => {
-            let ty = rng.choice(types).copied().unwrap();
-            let id = schema.get(ty).name().unwrap().message_id().unwrap();
-            message(id.get(), &value(ty, rng))
-        }
-    });
-    let values = values.filter(|bytes| bytes.len() < 2048 && check(schema, bytes).is_ok());
-    // A set or map grows by edits, because a few random keys are rarely in order.
-    let values: Vec<_> = values.collect();
-    let grown =
-        |value: Vec<u8>| (0..rng.u8(..4)).fold(value, |value, _| edited(schema, &value, rng));
-    values.into_iter().map(grown).collect()
-}
-
-/// Edits values, and checks the laws of each result (W1).
-fn write_back(writer: &Schema, reader: &Schema, rng: &mut Rng, counts: &mut Counts) {
-    let model = WriteBack::new(writer, reader);
-    let Ok(editor) = Editor::new(writer, reader) else {
-        return;
-    };
-    for original in values(writer, 8, rng) {
-        let Some(view) = model.view(&original) else {
-            continue;
-        };
-        let pair = || format!("{writer}\nto {reader}\n{original:x?}\nviewed {view:x?}");
-        assert_eq!(
-            model.write_back(&original, &view),
-            Ok(original.clone()),
-            "{}",
-            pair()
-        );
-        for _ in 0..6 {
-            let edited = match (reader.root(), rng.u8(..8)) {
-                (Root::Messages(_), 0) => values(reader, 1, rng).pop().unwrap_or(view.clone()),
-                _ => edited(reader, &view, rng),
-            };
-            let result = model.write_back(&original, &edited);
-            for rule in model.reached() {
-                counts.entry(rule).or_default()[usize::from(result.is_err())] += 1;
-            }
-            *counts
-                .entry("all")
-                .or_default()
-                .get_mut(usize::from(result.is_err()))
-                .unwrap() += 1;
-            let found = editor.write_back(&original, &edited);
-            let context = || {
-                format!(
-                    "{}\nedited {edited:x?}\n{result:x?}\nfound {found:x?}",
-                    pair()
-                )
-            };
-            assert_eq!(found.as_ref().ok(), result.as_ref().ok(), "{}", context());
-            if let Ok(result) = &result {
-                assert!(check(writer, result).is_ok(), "{}", context());
-                assert_eq!(model.view(result).as_ref(), Some(&edited), "{}", context());
-                let kept = model.check_kept(&original, &edited, result);
-                assert_eq!(kept, Ok(()), "{}", context());
-            }
-        }
-    }
-}
-
-/// Returns the seeds of random schemas. The variable `SEEDS` changes their number.
+/// Returns the seeds of random schemas. The variable `SEEDS` changes their number: 20,000 are a million edits.
 fn seeds(count: u64) -> Range<u64> {
     0..std::env::var("SEEDS").map_or(count, |count| count.parse().unwrap())
 }
@@ -122,7 +47,7 @@ const ERRORS: &str = "C11 none;C22 changed default;W1 invalid result;W2 another 
     W4 equal keys;W4 length of an array;W5 another message";
 
 #[test]
-fn results_keep_the_laws() {
+fn random_pairs_keep_the_laws() {
     let mut counts = Counts::new();
     for seed in seeds(100) {
         let mut rng = seeded(seed);
@@ -130,15 +55,30 @@ fn results_keep_the_laws() {
             write_back(&writer, &reader, &mut rng, &mut counts);
         }
     }
-    let schemas = schemas();
-    for seed in seeds(100).step_by(50) {
-        for (at, (writer, reader)) in schemas.iter().enumerate() {
-            write_back(writer, reader, &mut seeded(seed + at as u64), &mut counts);
+    println!("{counts:?}");
+    let is_used = |rule| counts.get(rule).is_some_and(|[results, _]| *results > 10);
+    assert!(
+        ["C10", "C13", "C22", "C23"].into_iter().all(is_used),
+        "{counts:?}"
+    );
+}
+
+#[test]
+fn records_keep_the_laws_by_each_rule() {
+    let mut counts = Counts::new();
+    for (seed, (writer, reader)) in schemas().iter().enumerate() {
+        write_back(writer, reader, &mut seeded(seed as u64), &mut counts);
+    }
+    for seed in seeds(100) {
+        let mut rng = seeded(seed);
+        if let Some((writer, reader)) = records(&mut rng) {
+            write_back(&writer, &reader, &mut rng, &mut counts);
         }
     }
+    println!("{counts:?}");
     for (at, rules) in [RESULTS, ERRORS].into_iter().enumerate() {
         let mut rules = rules.split(';');
-        let is_used = |rule| counts.get(rule).is_some_and(|counts| counts[at] > 4);
+        let is_used = |rule| counts.get(rule).is_some_and(|counts| counts[at] > 0);
         assert!(rules.all(is_used), "{counts:?}");
     }
 }

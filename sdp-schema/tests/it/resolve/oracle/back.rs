@@ -343,7 +343,13 @@ impl<'a> WriteBack<'a> {
     pub(super) fn key(&self, element: &Element<'_>, tree: &Tree) -> Option<Vec<Vec<u8>>> {
         match element {
             Element::Entry(..) => Some(vec![tree.parts[0].bytes.clone()]),
-            Element::One(_) => None,
+            Element::One(pair) => {
+                let node = &self.forward.nodes[*pair];
+                let tree = peeled(tree, node.reader_newtypes);
+                let keys = node.keys.iter();
+                let key: Vec<_> = keys.map(|at| tree.parts[*at].bytes.clone()).collect();
+                (!key.is_empty()).then_some(key)
+            }
         }
     }
 

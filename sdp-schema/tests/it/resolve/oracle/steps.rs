@@ -148,6 +148,8 @@ pub(super) struct Node {
     pub(super) newtypes: usize,
     /// The number of structs around the core of the reader.
     pub(super) reader_newtypes: usize,
+    /// The positions of the key fields, if the core of the reader is a struct (W4).
+    pub(super) keys: Vec<usize>,
     pub(super) effects: Effects,
 }
 
@@ -461,6 +463,13 @@ impl Schemas<'_> {
         let reader = core(self.1, pair.reader, struct_fields(self.0, pair.writer));
         let step = self.cores(pair, &writer, &reader);
         let reader_newtypes = reader.newtypes;
+        let keys = match reader.ty {
+            Type::Struct { fields, .. } => {
+                let fields = fields.iter().enumerate();
+                fields.filter(|it| it.1.is_key()).map(|it| it.0).collect()
+            }
+            _ => vec![],
+        };
         // The wrappers around the option in C11 and C12 are compared with none, and the others with those of its content.
         // SPEC R4: what is around the option in C11 and C12 is compared with none.
         let (own, other) = match &step {
@@ -493,6 +502,7 @@ impl Schemas<'_> {
             step,
             newtypes,
             reader_newtypes,
+            keys,
             effects,
         }
     }

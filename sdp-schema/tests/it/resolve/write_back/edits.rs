@@ -8,7 +8,7 @@ use super::super::pairs::random;
 use super::super::random::Rng;
 
 /// Returns a valid value, or a whole message, with one or a few changes.
-pub(super) fn edited(schema: &Schema, value: &[u8], rng: &mut Rng) -> Vec<u8> {
+pub(crate) fn edited(schema: &Schema, value: &[u8], rng: &mut Rng) -> Vec<u8> {
     let mut value = value.to_vec();
     for _ in 0..rng.choice([1, 1, 2, 3]).unwrap() {
         let mut attempts = (0..6).map(|_| change(schema, &value, rng));
