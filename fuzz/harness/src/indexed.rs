@@ -1,45 +1,34 @@
 //! Types with indexed sequences, in their three forms, and checks of their elements on demand and in place.
 
+#![allow(
+    clippy::type_complexity,
+    reason = "a view is derived from the written type of a field"
+)]
+
 use std::collections::BTreeMap;
 
 use arbitrary::{Arbitrary, Unstructured};
 use sdp::indexed::Builder;
 use sdp::{
     DecodeError, EncodeError, Indexed, IndexedSeq, Length, Reader, SdpDecode, SdpEncode, SdpPatch,
-    SdpSchema, WireSize, Writer,
+    SdpSchema, SdpViews, WireSize, Writer,
 };
 
 /// Strings and records, which a patch changes one by one.
-#[derive(SdpEncode, SdpDecode, SdpSchema, SdpPatch, PartialEq)]
-#[sdp(patch, message_id = 0x7001)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, SdpViews, SdpPatch, PartialEq)]
+#[sdp(borrowed, derive(SdpSchema), patch, message_id = 0x7001)]
 pub(crate) struct Log {
     host: String,
     lines: Indexed<Vec<String>>,
-    #[sdp(patch)]
+    #[sdp(borrowed, patch)]
     records: Indexed<Vec<Record>>,
     end: u16,
 }
 
-#[derive(SdpEncode, SdpDecode, SdpSchema, SdpPatch, PartialEq)]
-#[sdp(patch)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, SdpViews, SdpPatch, PartialEq)]
+#[sdp(borrowed, derive(SdpSchema), patch)]
 pub(crate) struct Record {
     name: String,
-    values: Vec<u16>,
-    id: u32,
-    is_last: bool,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-pub(crate) struct LogRef<'a> {
-    host: &'a str,
-    lines: Indexed<Vec<&'a str>>,
-    records: Indexed<Vec<RecordRef<'a>>>,
-    end: u16,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-pub(crate) struct RecordRef<'a> {
-    name: &'a str,
     values: Vec<u16>,
     id: u32,
     is_last: bool,
@@ -53,26 +42,15 @@ pub(crate) struct LogSeq<'a> {
     end: u16,
 }
 
-type Answers = Indexed<Vec<Result<u8, Box<str>>>>;
-
 /// Indexed sequences inside other types, and other types inside them.
-#[derive(SdpEncode, SdpDecode, SdpSchema, PartialEq)]
-#[sdp(message_id = 0x7002)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, SdpViews, PartialEq)]
+#[sdp(borrowed, derive(SdpSchema), message_id = 0x7002)]
 pub(crate) struct Grid {
     rows: Vec<Indexed<Vec<Option<bool>>>>,
     columns: Indexed<Vec<Indexed<Vec<Vec<String>>>>>,
     cells: BTreeMap<u8, Indexed<Vec<(u8, String)>>>,
     numbers: Indexed<Vec<u16>>,
-    pair: [Answers; 2],
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-pub(crate) struct GridRef<'a> {
-    rows: Vec<Indexed<Vec<Option<bool>>>>,
-    columns: Indexed<Vec<Indexed<Vec<Vec<&'a str>>>>>,
-    cells: BTreeMap<u8, Indexed<Vec<(u8, &'a str)>>>,
-    numbers: Indexed<Vec<u16>>,
-    pair: [Indexed<Vec<Result<u8, &'a str>>>; 2],
+    pair: [Indexed<Vec<Result<u8, Box<str>>>>; 2],
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema)]
