@@ -9,26 +9,15 @@ use sdp::{
 
 type Encode = fn(&mut Writer<'_>) -> Result<(), EncodeError>;
 
-/// Declares four bytes, and encodes by this function.
-struct EncodedBy(Encode);
+/// Declares four bytes, or at least four if its size is variable, and encodes by this function.
+struct By<const IS_FIXED: bool>(Encode);
 
-impl SdpEncode for EncodedBy {
-    const SIZE: WireSize = WireSize::fixed(4);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(4);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        (self.0)(out)
-    }
-}
-
-/// Declares a variable size of at least four bytes, and encodes by this function.
-struct VariableBy(Encode);
-
-impl SdpEncode for VariableBy {
-    const SIZE: WireSize = WireSize::at_least(4);
+impl<const IS_FIXED: bool> SdpEncode for By<IS_FIXED> {
+    const SIZE: WireSize = if IS_FIXED {
+        WireSize::fixed(4)
+    } else {
+        WireSize::at_least(4)
+    };
 
     fn measure(&self, length: &mut Length) {
         length.add(4);
@@ -39,12 +28,12 @@ impl SdpEncode for VariableBy {
     }
 }
 
-impl SdpMessage for VariableBy {
-    const NAME: &'static str = "VariableBy";
+impl<const IS_FIXED: bool> SdpMessage for By<IS_FIXED> {
+    const NAME: &'static str = "By";
 }
 
 /// A sequence of fixed-size elements. It ignores their errors.
-struct Elements(Vec<EncodedBy>);
+struct Elements(Vec<By<true>>);
 
 impl SdpEncode for Elements {
     const SIZE: WireSize = WireSize::at_least(4);
@@ -116,7 +105,7 @@ fn is_mismatch(error: &EncodeError) -> bool {
 #[test]
 fn exchanged_cursor_leaves_spare_capacity_unused() {
     for (index, exchange) in EXCHANGES.iter().enumerate() {
-        let value = VariableBy(*exchange);
+        let value = By::<false>(*exchange);
         for spare in [0, 4, 14, 64] {
             let mut out = Vec::with_capacity(3 + spare);
             out.extend([1, 2, 3]);
@@ -133,7 +122,7 @@ fn exchanged_cursor_leaves_spare_capacity_unused() {
 #[test]
 fn exchanged_cursor_is_an_error() {
     for (index, exchange) in EXCHANGES.iter().enumerate() {
-        let value = EncodedBy(*exchange);
+        let value = By::<true>(*exchange);
         assert!(is_mismatch(&sdp::to_vec(&value).unwrap_err()), "{index}");
 
         let mut out = vec![1, 2, 3];
@@ -146,36 +135,17 @@ fn exchanged_cursor_is_an_error() {
         assert_eq!(rest.len(), 8, "{index}");
         let error = sdp::to_slice(&value, &mut buffer).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
-        let error = message::to_slice(&Message(value), &mut [0; 32]).unwrap_err();
+        let error = message::to_slice(&value, &mut [0; 32]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
 
         // Each element has its own cursor.
-        let error = sdp::to_vec(&vec![EncodedBy(*exchange)]).unwrap_err();
+        let error = sdp::to_vec(&vec![By::<true>(*exchange)]).unwrap_err();
         assert!(is_mismatch(&error), "{index}: {error}");
         assert!(
-            sdp::to_vec(&Indexed(vec![VariableBy(*exchange)])).is_err(),
+            sdp::to_vec(&Indexed(vec![By::<false>(*exchange)])).is_err(),
             "{index}"
         );
     }
-}
-
-/// A message with a wrong implementation.
-struct Message(EncodedBy);
-
-impl SdpEncode for Message {
-    const SIZE: WireSize = EncodedBy::SIZE;
-
-    fn measure(&self, length: &mut Length) {
-        self.0.measure(length);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.0.encode(out)
-    }
-}
-
-impl SdpMessage for Message {
-    const NAME: &'static str = "Message";
 }
 
 #[cfg(not(sdp_safe))]
@@ -186,13 +156,13 @@ fn exchanged_cursor_returns_no_uninitialized_memory() {
     for (index, exchange) in EXCHANGES.iter().enumerate() {
         for len in [4, 5, 14, 15, 64, 65] {
             let mut buffer = vec![MaybeUninit::uninit(); len];
-            let error = sdp::to_slice(&EncodedBy(*exchange), &mut buffer).unwrap_err();
+            let error = sdp::to_slice(&By::<true>(*exchange), &mut buffer).unwrap_err();
             assert!(is_mismatch(&error), "{index}: {error}");
-            let error = sdp::append(&EncodedBy(*exchange), &mut &mut buffer[..]).unwrap_err();
+            let error = sdp::append(&By::<true>(*exchange), &mut &mut buffer[..]).unwrap_err();
             assert!(is_mismatch(&error), "{index}: {error}");
             if len >= 14 {
-                let message = Message(EncodedBy(*exchange));
-                let error = message::to_slice(&message, &mut buffer).unwrap_err();
+                let value = By::<true>(*exchange);
+                let error = message::to_slice(&value, &mut buffer).unwrap_err();
                 assert!(is_mismatch(&error), "{index}: {error}");
             }
         }
@@ -201,7 +171,7 @@ fn exchanged_cursor_returns_no_uninitialized_memory() {
 
 #[test]
 fn original_cursor_may_move_out_and_back() {
-    let value = EncodedBy(|out| {
+    let value = By::<true>(|out| {
         let mut kept = None;
         out.nested::<u8, _>(WireSize::at_least(0), |inner| {
             inner.write_array([1, 2])?;
@@ -219,11 +189,11 @@ fn original_cursor_may_move_out_and_back() {
 #[test]
 fn element_that_fails_does_not_count_as_written() {
     let failing = Elements(vec![
-        EncodedBy(|out| out.write_array([7; 4])),
-        EncodedBy(|_| Err(EncodeError::custom("no"))),
-        EncodedBy(|out| out.write_array([7; 4])),
+        By::<true>(|out| out.write_array([7; 4])),
+        By::<true>(|_| Err(EncodeError::custom("no"))),
+        By::<true>(|out| out.write_array([7; 4])),
     ]);
     assert!(is_mismatch(&sdp::to_vec(&failing).unwrap_err()));
-    let short = Elements(vec![EncodedBy(|out| out.write_array([7; 3]))]);
+    let short = Elements(vec![By::<true>(|out| out.write_array([7; 3]))]);
     assert!(is_mismatch(&sdp::to_vec(&short).unwrap_err()));
 }

@@ -4,9 +4,10 @@ use sdp::message::{self, Frame, HEADER_LEN};
 use sdp::output::Output;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
-    SdpDecodeOwned, SdpEncode, SdpMessage, WireSize, Writer,
+    SdpDecodeOwned, SdpEncode, WireSize, Writer,
 };
 
+use crate::output::{Bytes, End};
 use crate::promises::stack;
 use crate::standard_types::*;
 
@@ -300,36 +301,20 @@ fn each_setter_changes_one_limit() {
     assert!(FLAT != limits && SHORT != limits && FLAT != SHORT);
 }
 
-/// Declares a payload over the default limit of streams.
-struct Long;
-
-const LONG: usize = (64 << 20) + 1;
-
-impl SdpEncode for Long {
-    const SIZE: WireSize = WireSize::fixed(LONG);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(LONG);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.require(LONG)
-    }
-}
-
-impl SdpMessage for Long {
-    const NAME: &'static str = "Long";
-}
-
 #[test]
 fn payload_limit_does_not_apply_in_memory() {
+    let long = Bytes {
+        measured: (64 << 20) + 1,
+        written: 16,
+        end: End::Ok,
+    };
     let kind = EncodeErrorKind::BufferTooSmall {
-        needed: HEADER_LEN + LONG,
+        needed: HEADER_LEN + long.measured,
         available: 16,
     };
-    let error = message::to_slice(&Long, &mut [0; 16]).unwrap_err();
+    let error = message::to_slice(&long, &mut [0; 16]).unwrap_err();
     assert_eq!(error.kind(), kind);
-    let error = message::append(&Long, &mut &mut [0; 16][..]).unwrap_err();
+    let error = message::append(&long, &mut &mut [0; 16][..]).unwrap_err();
     assert_eq!(error.kind(), kind);
 
     #[derive(SdpEncode, SdpDecode)]
