@@ -5,6 +5,7 @@
 //! the operations of `replace`, so that tests can stop a program after each of them.
 
 mod disk;
+mod edit;
 mod end;
 mod error;
 mod frames;

@@ -13,7 +13,7 @@ pub mod cookbook {
     }
 
     pages! {
-        files engines shared_memory types real_time no_std typescript c cpp python wasm versions schemas
+        files engines shared_memory types real_time no_std typescript c cpp python wasm versions upgrades schemas
         serde migrating
     }
 

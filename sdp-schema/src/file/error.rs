@@ -11,7 +11,7 @@ use sdp::message::MessageId;
 use sdp::{DecodeError, DecodeErrorKind, EncodeError};
 
 use crate::hello::mismatch::Mismatch;
-use crate::resolve::{Refusals, ResolveError};
+use crate::resolve::{EditError, Refusals, ResolveError};
 
 /// Why a file of messages cannot be written or read.
 #[derive(Debug)]
@@ -47,6 +47,15 @@ pub enum FileError {
         offset: u64,
         /// The part that has no conversion.
         error: ResolveError,
+    },
+    /// The change of a message cannot be written back, so the file stays as it was.
+    Edit {
+        /// The position of the message. It counts from 1, because the `Hello` has the index 0.
+        index: u64,
+        /// The id of the message.
+        id: MessageId,
+        /// The part that cannot be written back.
+        error: EditError,
     },
 }
 
@@ -102,6 +111,9 @@ impl fmt::Display for FileError {
                 f,
                 "message index {index} (id {id}) at byte {offset} of the file: {error}"
             ),
+            Self::Edit { index, id, error } => {
+                write!(f, "message index {index} (id {id}): {error}")
+            }
         }
     }
 }
@@ -114,6 +126,7 @@ impl Error for FileError {
             Self::Mismatch(mismatch) => Some(mismatch),
             Self::Refused(refusals) => Some(refusals),
             Self::Message { error, .. } => Some(error),
+            Self::Edit { error, .. } => Some(error),
         }
     }
 }

@@ -61,9 +61,9 @@ use crate::table::schema::Schema;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct FileReader<T> {
-    frames: Frames,
+    pub(super) frames: Frames,
     /// The messages of `T`, for errors.
-    schema: Schema,
+    pub(super) schema: Schema,
     plan: Plan,
     keeps_bytes: bool,
     /// The numbers of all messages, and of those that were read.
@@ -136,6 +136,14 @@ impl<T: SdpSchema> FileReader<T> {
     where
         T: for<'de> DecodeMessage<'de>,
     {
+        self.next(|_| ())
+    }
+
+    /// Reads the next message, and calls a function with its bytes, also if it has no conversion.
+    pub(super) fn next(&mut self, see: impl FnOnce(&[u8])) -> Result<Option<T>, FileError>
+    where
+        T: for<'de> DecodeMessage<'de>,
+    {
         let end = self.frames.offset();
         if self.index == self.messages {
             let (read, expected) = &self.checksums;
@@ -151,6 +159,7 @@ impl<T: SdpSchema> FileReader<T> {
         };
         self.index = self.index.saturating_add(1);
         self.checksums.0.update(frame.as_bytes());
+        see(frame.as_bytes());
         let message = match self.keeps_bytes {
             true => frame.decode().map_err(ResolveError::Decode),
             false => self

@@ -91,7 +91,13 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
         if !sent.is_ok_and(|hello| hello.schema().is_some_and(|schema| schema.is_ok())) {
             return Err(FileError::Encode(TOO_LONG));
         }
-        let path = path.as_ref();
+        Self::with_hello(path.as_ref(), hello)
+    }
+}
+
+impl<T: ?Sized> FileWriter<T> {
+    /// Creates the temporary file, with this first message.
+    pub(super) fn with_hello(path: &Path, hello: Vec<u8>) -> Result<Self, FileError> {
         let mut writer = Self {
             file: Replacement::create(path).map_err(FileError::of_path(path))?,
             path: path.into(),
@@ -116,6 +122,17 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
     {
         self.scratch.clear();
         message::append(message, &mut self.scratch).map_err(FileError::Encode)?;
+        self.send_message()
+    }
+
+    /// Writes an encoded message.
+    pub(super) fn write_frame(&mut self, frame: &[u8]) -> Result<(), FileError> {
+        self.scratch.clear();
+        self.scratch.extend_from_slice(frame);
+        self.send_message()
+    }
+
+    fn send_message(&mut self) -> Result<(), FileError> {
         self.send()?;
         self.messages = self.messages.saturating_add(1);
         Ok(())

@@ -2,6 +2,7 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -10,7 +11,9 @@ use sdp::{EncodeError, SdpMessage};
 
 use super::Hello;
 use super::mismatch::Mismatch;
-use crate::resolve::{ConvertError, Grade, HELLO_TEXT, Plan, Refusals, ResolveError};
+use crate::resolve::{
+    ConvertError, EditError, Grade, HELLO_TEXT, LazyEditor, Plan, Refusals, ResolveError,
+};
 use crate::table::check::HELLO;
 use crate::table::schema::Schema;
 
@@ -56,6 +59,7 @@ pub struct Peer {
     outgoing: Direction,
     /// The messages of this program, for errors.
     schema: Option<Schema>,
+    editor: LazyEditor,
 }
 
 impl Hello {
@@ -200,6 +204,7 @@ impl Peer {
             incoming: Direction::new(theirs, ours, incoming, true),
             outgoing: Direction::new(ours, theirs, outgoing, false),
             schema: ours.valid_schema().cloned(),
+            editor: LazyEditor::default(),
         }
     }
 
@@ -236,6 +241,66 @@ impl Peer {
             return frame.decode().map_err(ResolveError::Decode);
         };
         plan.decode(frame, scratch, self.schema.as_ref())
+    }
+
+    /// Returns a message of the peer with the changes of its decoded form. Use it in a relay that changes a field and passes
+    /// the message on to a program with the `Hello` of this peer: parts that this program does not know stay.
+    /// [`Editor`](crate::Editor) has the rules. With the feature `std`, the first call makes the editor for all.
+    ///
+    /// # Errors
+    ///
+    /// The part of the message that cannot be written back.
+    ///
+    /// ```
+    /// use sdp::message;
+    /// use sdp_schema::Hello;
+    ///
+    /// mod new {
+    ///     #[derive(sdp::SdpEncode, sdp::SdpSchema)]
+    ///     #[sdp(message_id = 1)]
+    ///     pub struct Job { pub id: u64, pub hops: u32, pub tenant: String }
+    /// }
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+    /// #[sdp(message_id = 1)]
+    /// struct Job { id: u64, hops: u32 }
+    ///
+    /// let relay = Hello::new::<Job>("jobs").resolving();
+    /// let peer = relay.resolve(&Hello::new::<new::Job>("jobs"))?;
+    ///
+    /// let mut job = new::Job { id: 7, hops: 0, tenant: "a".into() };
+    /// let frame = message::to_vec(&job)?;
+    /// let mut known: Job = peer.decode(&frame, &mut Vec::new())?;
+    /// known.hops += 1;
+    /// let frame = peer.write_back(&frame, &known)?;
+    ///
+    /// job.hops += 1;
+    /// assert_eq!(frame, message::to_vec(&job)?);
+    /// # let _ = known.id;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_back<M: EncodeMessage + ?Sized>(
+        &self,
+        frame: &[u8],
+        message: &M,
+    ) -> Result<Vec<u8>, EditError> {
+        let original = Frame::from_slice(frame);
+        let original = original.map_err(|error| EditError::of_value(error.to_string()))?;
+        let edited = message::to_vec(message);
+        let edited = edited.map_err(|error| EditError::of_value(error.to_string()))?;
+        let plan = self.incoming.plan_of(original.id());
+        let plan = plan.map_err(|error| EditError::of_value(error.to_string()))?;
+        match plan.zip(self.schema.as_ref()) {
+            Some((plan, schema)) => self
+                .editor
+                .write_back(plan, || schema.clone(), frame, &edited),
+            None if message.message_id() == original.id() => Ok(edited),
+            None => {
+                let (from, to) = (original.id(), message.message_id());
+                let reason = format!("the message {to} is no edit of the message {from}");
+                Err(EditError::of_value(reason))
+            }
+        }
     }
 
     /// Appends a message for the peer, with its header. Use it for each message that is sent, because the bytes have the

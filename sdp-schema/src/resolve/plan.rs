@@ -198,6 +198,11 @@ impl Plan {
         }
     }
 
+    /// Returns the writer's schema.
+    pub(super) const fn writer(&self) -> &Schema {
+        &self.writer
+    }
+
     /// Returns whether the bytes of a message stay as they are.
     pub(crate) fn keeps_message(&self, id: MessageId) -> bool {
         match &self.roots {

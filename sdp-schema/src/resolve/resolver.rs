@@ -3,6 +3,7 @@
 mod error;
 
 use alloc::boxed::Box;
+use alloc::string::ToString as _;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::error::Error;
@@ -18,6 +19,7 @@ use sdp::{Owned, SdpLend};
 
 pub use self::error::ResolveError;
 
+use super::edit::{EditError, LazyEditor};
 use super::grade::Grade;
 use super::plan::Plan;
 use super::refusal::Refusals;
@@ -50,6 +52,7 @@ use crate::table::schema::Schema;
 /// ```
 pub struct Resolver<T> {
     conversion: Conversion,
+    editor: LazyEditor,
     of_type: PhantomData<fn() -> T>,
 }
 
@@ -160,9 +163,10 @@ impl<T: SdpSchema> Resolver<T> {
         Ok(Self::of_conversion(Conversion::Upgrade(Arc::new(upgrade))))
     }
 
-    const fn of_conversion(conversion: Conversion) -> Self {
+    fn of_conversion(conversion: Conversion) -> Self {
         Self {
             conversion,
+            editor: LazyEditor::default(),
             of_type: PhantomData,
         }
     }
@@ -213,6 +217,56 @@ impl<T: SdpSchema> Resolver<T> {
     ) -> Result<V, ResolveError> {
         let converted = self.conversion.convert(bytes, scratch)?;
         sdp::from_slice(converted).map_err(|error| self.decode_error(converted, error))
+    }
+
+    /// Returns the writer's bytes with the changes of a value that was decoded from them. Use it to store the value, because
+    /// parts that `T` does not have stay. [`Editor`](crate::Editor) has the rules. With the feature `std`, the first call
+    /// makes the editor for all.
+    ///
+    /// # Errors
+    ///
+    /// The part of the value that cannot be written back. A value of [`upgrade`](Self::upgrade) has no way back.
+    ///
+    /// ```
+    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
+    /// use sdp_schema::{Resolver, Schema};
+    ///
+    /// mod new {
+    ///     #[derive(sdp::SdpEncode, sdp::SdpSchema)]
+    ///     pub struct Preset { pub name: String, pub colour: u32, pub gain: f32 }
+    /// }
+    ///
+    /// #[derive(SdpDecode, SdpEncode, SdpSchema)]
+    /// struct Preset { gain: f32, name: String }
+    ///
+    /// let mut preset = new::Preset { name: "wet".into(), colour: 7, gain: 0.5 };
+    /// let stored = sdp::to_vec(&preset)?;
+    ///
+    /// let resolver = Resolver::<Preset>::new(&Schema::of::<new::Preset>())?;
+    /// let mut old = resolver.from_slice(&stored)?;
+    /// old.gain = 0.25;
+    /// let stored = resolver.write_back(&stored, &old)?;
+    ///
+    /// preset.gain = 0.25;
+    /// assert_eq!(stored, sdp::to_vec(&preset)?);
+    /// # let _ = old.name;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write_back(&self, original: &[u8], value: &T) -> Result<Vec<u8>, EditError>
+    where
+        T: SdpEncode,
+    {
+        let edited = sdp::to_vec(value).map_err(|error| EditError::of_value(error.to_string()))?;
+        match &self.conversion {
+            Conversion::Plan(plan) => {
+                let reader = Schema::of::<T>;
+                self.editor.write_back(plan, reader, original, &edited)
+            }
+            Conversion::Upgrade(_) => {
+                let reason = "a function has made the value, so it has no way back";
+                Err(EditError::of_value(reason.into()))
+            }
+        }
     }
 
     /// Decodes a value in place, reusing the allocations of `place`. Converted bytes are written to `scratch`. If both are
@@ -363,6 +417,7 @@ impl<T> Clone for Resolver<T> {
     fn clone(&self) -> Self {
         Self {
             conversion: self.conversion.clone(),
+            editor: self.editor.clone(),
             of_type: PhantomData,
         }
     }

@@ -653,3 +653,48 @@ fn schema_over_the_limit_of_a_hello_cannot_be_written() {
     assert_eq!(error.to_string(), "schema of more than 1 MiB");
     assert!(!path.0.exists());
 }
+
+#[test]
+fn edited_file_keeps_all_that_the_editor_does_not_know() {
+    let path = Path::new("edited");
+    let moved = old::Event::Moved(old::Moved(0.5));
+    let stopped = old::Event::Stopped(old::Stopped);
+    // The slot 300 does not fit the type of the editor.
+    let events = [
+        loaded("a", 1),
+        moved,
+        stopped.clone(),
+        loaded("b", 300),
+        loaded("c", 3),
+    ];
+    write(&path, &events);
+    let before = fs::read(&path.0).unwrap();
+    FileReader::edit(&path.0, |_: &mut new::Event| true).unwrap();
+    assert_eq!(fs::read(&path.0).unwrap(), before);
+    let refused = FileReader::edit(&path.0, |event: &mut new::Event| {
+        if let new::Event::Loaded(loaded) = event {
+            loaded.is_bypassed = true;
+        }
+        true
+    });
+    let refused = refused.unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "message index 1 (id 1): is_bypassed: the writer has no such field, so it cannot change"
+    );
+    assert_eq!(fs::read(&path.0).unwrap(), before);
+    FileReader::edit(&path.0, |event| {
+        if let new::Event::Loaded(loaded) = event {
+            loaded.plugin.push('!');
+        }
+        !matches!(event, new::Event::Moved(_))
+    })
+    .unwrap();
+    let expected = [loaded("a!", 1), stopped, loaded("b", 300), loaded("c!", 3)];
+    let found = read::<old::Event>(&path).unwrap();
+    let found: Vec<_> = found.into_iter().map(Result::unwrap).collect();
+    assert_eq!(found, expected);
+    // The schema stays that of the writer.
+    let hello = Header::parse(&before).unwrap().frame_len();
+    assert_eq!(fs::read(&path.0).unwrap()[..hello], before[..hello]);
+}

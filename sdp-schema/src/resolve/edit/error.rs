@@ -19,9 +19,15 @@ struct Parts {
 }
 
 impl EditError {
+    /// Creates the error of the whole value.
+    #[cold]
+    pub(crate) fn of_value(reason: String) -> Self {
+        Self::new(String::new(), reason)
+    }
+
     /// Creates the error of a part at a path.
     #[cold]
-    pub(crate) fn new(path: String, reason: String) -> Self {
+    pub(super) fn new(path: String, reason: String) -> Self {
         Self(Box::new(Parts {
             path,
             reason,

@@ -5,11 +5,11 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::super::input::Input;
-use super::super::program::{BlockId, Program};
 use super::error::Fault;
 use super::merge::{Merge, Merged, Triple, invalid, take};
 use super::table::List;
+use crate::resolve::input::Input;
+use crate::resolve::program::{BlockId, Program};
 use crate::walk::Step;
 
 /// The key of a map and its value, or an element and nothing.

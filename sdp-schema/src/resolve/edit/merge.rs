@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::super::input::Input;
-use super::super::node::NodeId;
-use super::super::program::{BlockId, Program};
-use super::super::run::MAX_DEPTH;
 use super::error::Fault;
 use super::table::{Back, Enum, Fields, Form, Part, Source, Table};
+use crate::resolve::input::Input;
+use crate::resolve::node::NodeId;
+use crate::resolve::program::{BlockId, Program};
+use crate::resolve::run::MAX_DEPTH;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::tools::label::label;

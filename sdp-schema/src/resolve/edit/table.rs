@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::super::compile::Compiler;
-use super::super::node::{self, Kind, Node, NodeId, Nodes, flag};
-use super::super::peel::peeled;
-use super::super::program::{BlockId, Program};
-use super::super::verdicts::Verdicts;
+use crate::resolve::compile::Compiler;
+use crate::resolve::node::{self, Kind, Node, NodeId, Nodes, flag};
+use crate::resolve::peel::peeled;
+use crate::resolve::program::{BlockId, Program};
+use crate::resolve::verdicts::Verdicts;
 use crate::table::types::{Field, Type, TypeIndex};
 
 /// How the pairs of two schemas are written back. A part has the index of its pair in the conversion to the reader.

@@ -362,3 +362,42 @@ fn mismatch_shows_the_worst_place_and_its_side() {
          there: A: the writer has no field `b` of A, and the reader has no default for it, and 1 more"
     );
 }
+
+#[test]
+fn relay_changes_a_message_in_each_layout() {
+    let newer = new::Load {
+        channels: 2,
+        path: "a".into(),
+    };
+    let frame = message::to_vec(&newer).unwrap();
+    let wider = new::Load {
+        channels: 70_000,
+        ..newer.clone()
+    };
+    for (host_resolves, plugin_resolves) in [(true, true), (false, true), (true, false)] {
+        let (at_host, at_plugin) = peers((host_resolves, true), (plugin_resolves, true));
+        // The frame as the plugin receives it.
+        let mut sent = vec![];
+        at_host.encode(&newer, &mut sent).unwrap();
+        let mut load: old::Load = at_plugin.decode(&sent, &mut vec![]).unwrap();
+        load.path = "b".into();
+        let changed = at_plugin.write_back(&sent, &load).unwrap();
+        let read: old::Load = at_plugin.decode(&changed, &mut vec![]).unwrap();
+        assert_eq!((changed.len(), read), (sent.len(), load.clone()));
+        let error = at_plugin.write_back(&sent, &old::Stop).unwrap_err();
+        assert_eq!(error.reason(), "the message 2 is no edit of the message 1");
+    }
+    let (_, at_plugin) = peers((false, true), (false, true));
+    let load = old::Load {
+        channels: 2,
+        path: "a".into(),
+    };
+    let error = at_plugin.write_back(&frame, &load).unwrap_err();
+    assert!(error.reason().contains("neither side converts"), "{error}");
+    // A part that this program cannot read has no edit.
+    let (_, at_plugin) = peers((true, true), (true, true));
+    let frame = message::to_vec(&wider).unwrap();
+    let error = at_plugin.write_back(&frame, &load).unwrap_err();
+    let reason = "the original has no conversion: channels: 70000 does not fit";
+    assert!(error.reason().starts_with(reason), "{error}");
+}

@@ -270,3 +270,19 @@ fn converted_value_that_the_decoder_rejects_is_an_error_with_the_field() {
         |it: NewRef<'_>| (it.name.len(), it.level),
     );
 }
+
+#[test]
+fn value_of_a_function_has_no_way_back() {
+    let resolver = v3(&Schema::of::<v1::Preset>()).unwrap();
+    let error = resolver.write_back(&of_v1("7"), &preset("Init", 700));
+    assert_eq!(
+        error.unwrap_err().reason(),
+        "a function has made the value, so it has no way back"
+    );
+    // A value of the same version is stored as it is.
+    let resolver = Resolver::new(&Schema::of::<v3::Preset>()).unwrap();
+    let (old, new) = (preset("a", 1), preset("b", 2));
+    let original = sdp::to_vec(&old).unwrap();
+    let changed = resolver.clone().write_back(&original, &new);
+    assert_eq!(changed.unwrap(), sdp::to_vec(&new).unwrap());
+}

@@ -1,0 +1,111 @@
+//! Changes of the messages in a file, also in a file of a later version.
+
+use alloc::vec::Vec;
+use std::path::Path;
+
+use sdp::SdpSchema;
+use sdp::message::{self, DecodeMessage, EncodeMessage, Header};
+
+use super::error::FileError;
+use super::reader::FileReader;
+use super::writer::FileWriter;
+use crate::resolve::LazyEditor;
+
+impl<T: SdpSchema> FileReader<T> {
+    /// Changes messages of a file, also of a file that a later version has written, and replaces the file. `change` returns
+    /// whether the message stays. Use it to store a file that this program has opened, because parts, messages and types
+    /// that this program does not know stay.
+    ///
+    /// The function gets each message in order, but messages that have no conversion to `T` are copied. So are unchanged
+    /// messages, and the schema. [`Editor`](crate::Editor) has the rules for changed ones. The file is replaced as by
+    /// [`FileWriter::finish`], so after an error, the old file is still there.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`open`](Self::open) and [`FileWriter::finish`], and [`Edit`](FileError::Edit) if a change cannot be
+    /// written back.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` is neither a message type nor a message enum.
+    ///
+    /// ```
+    /// use sdp_schema::{FileReader, FileWriter};
+    ///
+    /// mod new {
+    ///     #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema, Debug, PartialEq)]
+    ///     #[sdp(message_id = 1)]
+    ///     pub struct Preset { pub name: String, pub tags: Vec<String>, pub gain: f32 }
+    /// }
+    ///
+    /// #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema)]
+    /// #[sdp(message_id = 1)]
+    /// struct Preset { gain: f32, name: String }
+    ///
+    /// let path = std::env::temp_dir().join(format!("{}-edit.sdp", std::process::id()));
+    /// let preset = new::Preset { name: "wet".into(), tags: vec!["hall".into()], gain: 0.5 };
+    /// let mut file = FileWriter::create(&path)?;
+    /// file.write(&preset)?;
+    /// file.finish()?;
+    ///
+    /// FileReader::edit(&path, |preset: &mut Preset| {
+    ///     preset.gain = 0.25;
+    ///     true
+    /// })?;
+    ///
+    /// let preset = FileReader::<new::Preset>::open(&path)?.read()?.ok_or("no message")?;
+    /// assert_eq!((preset.tags, preset.gain), (vec!["hall".into()], 0.25));
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[track_caller]
+    pub fn edit(
+        path: impl AsRef<Path>,
+        mut change: impl FnMut(&mut T) -> bool,
+    ) -> Result<(), FileError>
+    where
+        T: EncodeMessage + for<'de> DecodeMessage<'de>,
+    {
+        let path = path.as_ref();
+        let mut file = Self::open(path)?;
+        let start = file.frames.offset();
+        file.frames.seek(0)?;
+        let hello = file
+            .frames
+            .next()?
+            .map(|(_, hello)| hello.as_bytes().to_vec());
+        let hello = hello.ok_or(FileError::invalid(0, "the file is empty"))?;
+        file.frames.seek(start)?;
+        let mut out = FileWriter::<T>::with_hello(path, hello)?;
+        let editor = LazyEditor::default();
+        let (mut original, mut index) = (Vec::new(), 0_u64);
+        loop {
+            index = index.saturating_add(1);
+            original.clear();
+            let mut message = match file.next(|bytes| original.extend_from_slice(bytes)) {
+                Ok(Some(message)) => message,
+                Ok(None) => return out.finish(),
+                Err(FileError::Message { .. }) => {
+                    out.write_frame(&original)?;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            if !change(&mut message) {
+                continue;
+            }
+            let edited = message::to_vec(&message).map_err(FileError::Encode)?;
+            let reader = || file.schema.clone();
+            let result = editor.write_back(file.plan(), reader, &original, &edited);
+            let result = result.map_err(|error| match Header::parse(&original) {
+                Ok(header) => FileError::Edit {
+                    index,
+                    id: header.id,
+                    error,
+                },
+                Err(error) => FileError::of_message(0, &error),
+            })?;
+            out.write_frame(&result)?;
+        }
+    }
+}

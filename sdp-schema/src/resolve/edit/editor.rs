@@ -1,0 +1,221 @@
+//! [`Editor`]: the write-back of values and messages.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use sdp::message::{Frame, HEADER_LEN, Header};
+
+use super::error::EditError;
+use super::merge::{Merge, Triple};
+use super::table::Table;
+use crate::resolve::input::Input;
+use crate::resolve::matching::pairs;
+use crate::resolve::node::{NodeId, Nodes};
+use crate::resolve::plan::{Plan, max_output};
+use crate::resolve::refusal::Refusals;
+use crate::resolve::run::MAX_DEPTH;
+use crate::table::schema::{Root, Schema};
+use crate::tools::diff::diff;
+use crate::tools::explain::check;
+
+/// The number of elements that each value may have, in addition to three for each byte.
+const ELEMENTS: usize = 1 << 16;
+
+/// Writes the changes of a reader into the bytes of a writer with another schema. Use it if a program opens a file of a
+/// later version, changes a value and stores it, because parts that the program does not know stay.
+///
+/// It takes the *original*, a value of the writer, and the *edited* value, which is the conversion of the original
+/// ([`Plan`]) after some changes. These laws hold for each result:
+///
+/// * Without a change, the result is the original.
+/// * The conversion of the result is the edited value, and the result is a valid value of the writer.
+/// * Parts that the reader does not know are unchanged, unless the edited value no longer contains the field or element
+///   around them.
+///
+/// Fields match as in a plan, entries of maps match by their keys, and elements of sequences by their fields with
+/// `#[sdp(key)]`. Without such a field, elements can be changed at their positions, or else added, removed and moved. An
+/// edit without a clear result is an error. The specification has all rules.
+///
+/// Both schemas and all bytes may come from an attacker, as for a plan.
+///
+/// ```
+/// use sdp_schema::{Editor, Plan, Schema};
+///
+/// mod new {
+///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+///     pub struct Preset { pub name: String, pub colour: Option<u32>, pub gain: f32 }
+/// }
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+/// struct Preset { name: String, gain: f32 }
+///
+/// let (writer, reader) = (Schema::of::<new::Preset>(), Schema::of::<Preset>());
+/// let original = new::Preset { name: "wet".into(), colour: Some(0xff_00_00), gain: 0.5 };
+/// let original = sdp::to_vec(&original)?;
+///
+/// let mut converted = Vec::new();
+/// Plan::new(&writer, &reader)?.append(&original, &mut converted)?;
+/// let mut preset: Preset = sdp::from_slice(&converted)?;
+/// preset.gain = 0.25;
+///
+/// let editor = Editor::new(&writer, &reader)?;
+/// let result = editor.write_back(&original, &sdp::to_vec(&preset)?)?;
+/// let result: new::Preset = sdp::from_slice(&result)?;
+/// assert_eq!(result, new::Preset { name: "wet".into(), colour: Some(0xff_00_00), gain: 0.25 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Editor {
+    plan: Plan,
+    reader: Schema,
+    table: Table,
+    roots: Roots,
+}
+
+#[derive(Clone, Debug)]
+enum Roots {
+    Value(NodeId),
+    /// The messages of the writer by their ids.
+    Messages(BTreeMap<u16, NodeId>),
+}
+
+impl Editor {
+    /// Makes the editor for values of `writer`, whose conversions to `reader` are edited. Both schemas describe values, or
+    /// both describe messages.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Plan::new`]. A new part without a conversion to the writer is an error of
+    /// [`write_back`](Self::write_back).
+    pub fn new(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
+        Ok(Self::of_plan(Plan::new(writer, reader)?, reader.clone()))
+    }
+
+    /// Makes the editor for a plan to the schema `reader`.
+    pub(super) fn of_plan(plan: Plan, reader: Schema) -> Self {
+        let writer = plan.writer();
+        let mut nodes = Nodes::new(writer, &reader);
+        let roots = match (writer.root(), reader.root()) {
+            (Root::Value(from), Root::Value(to)) => Roots::Value(nodes.pair(from, to)),
+            _ => {
+                let pairs = pairs(writer, &reader).into_iter();
+                let roots =
+                    pairs.filter_map(|pair| Some((pair.id, nodes.pair(pair.from, pair.to?.1))));
+                Roots::Messages(roots.collect())
+            }
+        };
+        let all: Vec<NodeId> = match &roots {
+            Roots::Value(root) => alloc::vec![*root],
+            Roots::Messages(messages) => messages.values().copied().collect(),
+        };
+        Self {
+            table: Table::new(&nodes, &all),
+            plan,
+            reader,
+            roots,
+        }
+    }
+
+    /// Returns the original with the changes of the edited value. For schemas of messages, all three are messages with
+    /// their headers.
+    ///
+    /// # Errors
+    ///
+    /// The part of the edited value that cannot be written back, with the reason: the original has no conversion, a new
+    /// part has none in the opposite direction, or it is not clear which elements were changed.
+    pub fn write_back(&self, original: &[u8], edited: &[u8]) -> Result<Vec<u8>, EditError> {
+        let whole = EditError::of_value;
+        let mut scratch = Vec::new();
+        let view = self.plan.convert_in(original, &mut scratch);
+        let view =
+            view.map_err(|error| whole(format!("the original has no conversion: {error}")))?;
+        if view == edited {
+            return Ok(original.to_vec());
+        }
+        let len = original.len().saturating_add(edited.len());
+        let mut merge = Merge {
+            table: &self.table,
+            writer: self.plan.writer(),
+            reader: &self.reader,
+            out: Vec::with_capacity(original.len()),
+            limit: max_output(len),
+            elements: len.saturating_mul(3).saturating_add(ELEMENTS),
+        };
+        let (root, mut triple) = match &self.roots {
+            Roots::Value(root) => {
+                let triple = Triple {
+                    from: Input(original),
+                    view: Input(view),
+                    edited: Input(edited),
+                };
+                (*root, triple)
+            }
+            Roots::Messages(messages) => {
+                let frame = |bytes| Frame::from_slice(bytes);
+                let frames = [original, view, edited].map(frame);
+                let [Ok(from), Ok(view), Ok(edited)] = frames else {
+                    return Err(whole("the edited message has no valid header".into()));
+                };
+                if view.id() != edited.id() {
+                    let (view, edited) = (view.id(), edited.id());
+                    return Err(whole(format!(
+                        "the message {edited} is no edit of the message {view}"
+                    )));
+                }
+                let root = messages.get(&from.id().get()).copied();
+                merge
+                    .out
+                    .extend_from_slice(from.as_bytes().get(..HEADER_LEN).unwrap_or_default());
+                let triple = Triple {
+                    from: Input(from.payload()),
+                    view: Input(view.payload()),
+                    edited: Input(edited.payload()),
+                };
+                (root.unwrap_or(NodeId::MAX), triple)
+            }
+        };
+        merge.part(root, &mut triple, MAX_DEPTH)?;
+        if !triple.edited.0.is_empty() {
+            let count = triple.edited.0.len();
+            return Err(whole(format!("{count} bytes after the edited value")));
+        }
+        let mut result = merge.out;
+        if let Roots::Messages(_) = self.roots {
+            let too_long = || whole("the result is too long for a message".into());
+            let len = result.len().saturating_sub(HEADER_LEN);
+            let payload_len = u32::try_from(len).map_err(|_| too_long())?;
+            if let Some(place) = result.first_chunk_mut::<HEADER_LEN>() {
+                let id = Header::parse(place).map_err(|_| too_long())?.id;
+                *place = Header { id, payload_len }.to_bytes();
+            }
+        }
+        self.proved(result, edited)
+    }
+
+    /// Returns the result if it is valid and becomes the edited value.
+    // SPEC W1.
+    fn proved(&self, result: Vec<u8>, edited: &[u8]) -> Result<Vec<u8>, EditError> {
+        let mut scratch = Vec::new();
+        let view = self.plan.convert_in(&result, &mut scratch);
+        let view = view.map_err(|error| {
+            let reason = format!("the result has no conversion back: {}", error.detail());
+            EditError::new(error.path().into(), reason)
+        })?;
+        if view != edited {
+            let differences = diff(&self.reader, edited, view);
+            let path = match differences.as_deref() {
+                Ok([first, ..]) => first.path().into(),
+                _ => String::new(),
+            };
+            let reason = "the change is lost in the writer's type".into();
+            return Err(EditError::new(path, reason));
+        }
+        check(self.plan.writer(), &result).map_err(|error| {
+            let reason = format!("the result is no value of the writer: {}", error.detail());
+            EditError::new(error.path().into(), reason)
+        })?;
+        Ok(result)
+    }
+}
