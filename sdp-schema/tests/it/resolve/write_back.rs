@@ -41,7 +41,8 @@ fn seeds(count: u64) -> Range<u64> {
 
 /// Rules that results use.
 const RESULTS: &str = "C10;C11;C12;C12 none;C13;C22;C22 kept field;C23;C23 another variant;W2 new part;W3 assigned;\
-    W4 added;W4 keys;W4 moved;W4 nothing to lose;W4 positions;W4 remaining ones have nothing to lose;W4 removed";
+    W4 added;W4 equal views;W4 keys;W4 moved;W4 nothing to lose;W4 positions;W4 removed;\
+    W4 remaining ones have nothing to lose";
 /// Rules that are errors.
 const ERRORS: &str = "C11 none;C22 changed default;W1 invalid result;W2 another view;W2 no conversion;W4 a guess;\
     W4 equal keys;W4 length of an array;W5 another message";

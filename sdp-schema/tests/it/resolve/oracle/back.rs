@@ -396,6 +396,16 @@ impl<'a> WriteBack<'a> {
             self.reach("W4 positions");
             return Ok((0..edited.len()).map(Some).collect());
         }
+        let is_other = |one: usize, two: usize| {
+            views[one].bytes == views[two].bytes && originals[one].bytes != originals[two].bytes
+        };
+        let all = found.iter().flatten();
+        if all
+            .clone()
+            .any(|one| all.clone().any(|two| is_other(*one, *two)))
+        {
+            self.reach("W4 equal views");
+        }
         let mut dropped = (0..views.len()).filter(|at| !found.contains(&Some(*at)));
         match (found.contains(&None), dropped.clone().next().is_some()) {
             (true, true) if !dropped.all(is_free) => return self.refuse("W4 a guess"),
