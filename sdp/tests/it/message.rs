@@ -85,44 +85,6 @@ fn encodes_to_wet(message: &impl EncodeMessage) {
 }
 
 #[test]
-fn error_of_a_message_that_is_decoded_as_a_value_says_so() {
-    #[derive(SdpDecode, Debug)]
-    #[sdp(tag = "u16")]
-    enum Wide {
-        _Only,
-    }
-    #[derive(SdpEncode, SdpDecode, Debug)]
-    struct Position(u32, f64);
-
-    fn error<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> String {
-        sdp::from_slice::<T>(input).err().unwrap().to_string()
-    }
-    let frame = message::to_vec(&wet()).unwrap();
-    let errors = [
-        error::<String>(&frame),
-        error::<Vec<u32>>(&frame),
-        error::<bool>(&frame),
-        error::<char>(&frame),
-        error::<Option<u8>>(&frame),
-        error::<Result<u8, u8>>(&frame),
-        error::<Wide>(&frame),
-        error::<Position>(&message::to_vec(&Position(7, 0.5)).unwrap()),
-    ];
-    for text in errors {
-        let hint = ": if the input is a message, see sdp::message::from_slice";
-        assert!(text.ends_with(hint), "{text}");
-    }
-    for other in [
-        error::<bool>(&[2]),
-        error::<(bool, bool)>(b"\x01S"),
-        error::<String>(&[7, 0, 0, 0]),
-        error::<Position>(&[0; 23]),
-    ] {
-        assert!(!other.contains("message"), "{other}");
-    }
-}
-
-#[test]
 fn every_function_encodes_the_same_message() {
     encodes_to_wet(&wet());
     encodes_to_wet(&&Box::new(wet()));

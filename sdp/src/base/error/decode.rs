@@ -60,7 +60,8 @@ pub enum DecodeErrorKind {
         /// The size of the next part in bytes: a number, consecutive fixed-size fields, or the text of a string. After
         /// a count, the minimum encoded size of all elements.
         needed: usize,
-        /// The number of remaining bytes, minus those reserved for the remaining elements of enclosing sequences.
+        /// The number of remaining bytes. After a count, minus those reserved for the remaining elements of enclosing
+        /// sequences.
         available: usize,
     },
     /// This number of bytes follows the value. If they are the next value, decode with
@@ -264,29 +265,6 @@ impl DecodeError {
         self.offset
     }
 
-    /// Returns whether the input may be a message: the invalid bytes may be the magic and the version, or the bytes after a
-    /// value of a fixed size are as many as the bytes of a header.
-    fn may_be_message(&self) -> bool {
-        use DecodeErrorKind as Kind;
-        const MAGIC: u32 = u32::from_le_bytes(*b"SDP2");
-        const HEADER_LEN: usize = 10;
-        let is_magic = |value: u32| [MAGIC, MAGIC & 0xffff, MAGIC & 0xff].contains(&value);
-        match self.kind() {
-            // After a length or count.
-            Kind::UnexpectedEnd { needed, .. } => {
-                self.offset == 4 && needed > 0 && needed.checked_rem(MAGIC as usize) == Some(0)
-            }
-            Kind::InvalidBool(tag) | Kind::InvalidOptionTag(tag) | Kind::InvalidResultTag(tag) => {
-                self.offset == 0 && is_magic(tag.into())
-            }
-            Kind::InvalidChar(value) | Kind::UnknownVariant { tag: value, .. } => {
-                self.offset == 0 && is_magic(value)
-            }
-            Kind::TrailingBytes(count) => count == HEADER_LEN,
-            _ => false,
-        }
-    }
-
     /// Returns the text of the error that a conversion of `via` returned, for the kind
     /// [`InvalidConversion`](DecodeErrorKind::InvalidConversion).
     ///
@@ -409,11 +387,7 @@ impl fmt::Display for DecodeError {
                     "implementation of SdpDecode declared {declared} and read {read}"
                 )
             }
-        }?;
-        if self.may_be_message() {
-            f.write_str(": if the input is a message, see sdp::message::from_slice")?;
         }
-        Ok(())
     }
 }
 
