@@ -70,7 +70,7 @@ impl Field {
     }
 
     /// Returns the index in the table of parts, which contains the lengths of the runs.
-    fn run(&self) -> Literal {
+    fn part_index(&self) -> Literal {
         Literal::usize_unsuffixed(self.part)
     }
 
@@ -100,9 +100,9 @@ impl Field {
     ///
     /// Expands to one of:
     /// ```text
-    /// __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
+    /// __sdp::encode_part!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
     /// <__sdp::Text as __sdp::EncodeVia<Url>>::encode_part(&self.id, __sdp_pass, __sdp_parts, 0)?;
-    /// __sdp::Pass::field(
+    /// __sdp::Pass::part(
     ///     __sdp_pass,
     ///     __sdp_parts,
     ///     0,
@@ -112,20 +112,20 @@ impl Field {
     /// __sdp::Pass::skip(__sdp_pass, &self.cache);
     /// ```
     pub(crate) fn encode(&self, value: &TokenStream) -> TokenStream {
-        let (site, ty, run) = (self.site, &self.ty, self.run());
+        let (site, ty, index) = (self.site, &self.ty, self.part_index());
         match &self.attrs.codec {
             Codec::Traits => quote_spanned! {site=>
-                __sdp::encode_field!(#ty, #value, __sdp_parts, #run, __sdp_pass);
+                __sdp::encode_part!(#ty, #value, __sdp_parts, #index, __sdp_pass);
             },
             Codec::Via(via) => {
                 let path = via::encoder(via, ty);
-                quote_spanned!(site=> #path::encode_part(#value, __sdp_pass, __sdp_parts, #run)?;)
+                quote_spanned!(site=> #path::encode_part(#value, __sdp_pass, __sdp_parts, #index)?;)
             }
             Codec::With(path) => quote_spanned! {site=>
-                __sdp::Pass::field(
+                __sdp::Pass::part(
                     __sdp_pass,
                     __sdp_parts,
-                    #run,
+                    #index,
                     |__sdp_length| { #path::measure(#value, __sdp_length); },
                     |__sdp_out| { #path::encode(#value, __sdp_out)?; __sdp::Result::Ok(()) },
                 )?;
@@ -138,25 +138,25 @@ impl Field {
     /// ```text
     /// { let __sdp_value = <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?; __sdp_value }
     /// <__sdp::Text as __sdp::DecodeVia<'de, Url>>::decode_part(__sdp_in, __sdp_parts, 0)?
-    /// { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? }
+    /// { __sdp_in.require(__sdp_parts.bytes_to_require(0))?; path::decode(__sdp_in)? }
     /// <u32 as __sdp::Default>::default()
     /// path()
     /// ```
     pub(crate) fn decode(&self, de: &Lifetime) -> TokenStream {
-        let (site, ty, run) = (self.site, &self.ty, self.run());
+        let (site, ty, index) = (self.site, &self.ty, self.part_index());
         match &self.attrs.codec {
             // The variable improves the error message for a mirror of a different type.
             // PERF: without the variable, `.text` of 66 types is 2 % larger.
             Codec::Traits => quote_spanned! {site=> {
-                let __sdp_value = <#ty as __sdp::SdpDecode<#de>>::decode_part(__sdp_in, __sdp_parts, #run)?;
+                let __sdp_value = <#ty as __sdp::SdpDecode<#de>>::decode_part(__sdp_in, __sdp_parts, #index)?;
                 __sdp_value
             }},
             Codec::Via(via) => {
                 let path = via::decoder(via, ty, de);
-                quote_spanned!(site=> #path::decode_part(__sdp_in, __sdp_parts, #run)?)
+                quote_spanned!(site=> #path::decode_part(__sdp_in, __sdp_parts, #index)?)
             }
             Codec::With(path) => quote_spanned! {site=>
-                { __sdp_in.require(__sdp_parts.run(#run))?; #path::decode(__sdp_in)? }
+                { __sdp_in.require(__sdp_parts.bytes_to_require(#index))?; #path::decode(__sdp_in)? }
             },
             Codec::Skip(Some(path)) => quote_spanned!(site=> #path()),
             Codec::Skip(None) => quote_spanned!(site=> <#ty as __sdp::Default>::default()),
@@ -166,7 +166,7 @@ impl Field {
     /// Expands to one of:
     /// ```text
     /// <u32 as __sdp::SdpDecode<'de>>::decode_part_into(__sdp_in, &mut __sdp_place.id, __sdp_parts, 0)?;
-    /// __sdp_place.id = { __sdp_in.require(__sdp_parts.run(0))?; path::decode(__sdp_in)? };
+    /// __sdp_place.id = { __sdp_in.require(__sdp_parts.bytes_to_require(0))?; path::decode(__sdp_in)? };
     /// __sdp_place.id = <u32 as __sdp::Default>::default();
     /// ```
     /// The last form removes the old value of a skipped field.
@@ -176,10 +176,10 @@ impl Field {
         place: &TokenStream,
         reference: &TokenStream,
     ) -> TokenStream {
-        let (site, ty, run) = (self.site, &self.ty, self.run());
+        let (site, ty, index) = (self.site, &self.ty, self.part_index());
         if self.has_traits() {
             return quote_spanned! {site=>
-                <#ty as __sdp::SdpDecode<#de>>::decode_part_into(__sdp_in, #reference, __sdp_parts, #run)?;
+                <#ty as __sdp::SdpDecode<#de>>::decode_part_into(__sdp_in, #reference, __sdp_parts, #index)?;
             };
         }
         let value = self.decode(de);
@@ -223,7 +223,7 @@ impl Field {
     /// ```text
     /// __sdp::default_value!(
     ///     __sdp_value: u32 = <u32 as __sdp::Default>::default(), __sdp_parts, __sdp_pass,
-    ///     __sdp::encode_field!(u32, &__sdp_value, __sdp_parts, 0, __sdp_pass);
+    ///     __sdp::encode_part!(u32, &__sdp_value, __sdp_parts, 0, __sdp_pass);
     /// )
     /// ```
     pub(crate) fn default_value(&self) -> Option<TokenStream> {

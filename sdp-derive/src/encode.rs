@@ -29,7 +29,7 @@ struct Items {
 ///     const PARTS: &'static __sdp::Parts = &__sdp::parts([…]);
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult { … }
+///     fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult { … }
 /// }
 /// ```
 /// with `PARTS` only for a struct. For an enum without fields, expands to one impl with the methods.
@@ -66,7 +66,7 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
 /// const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
 /// __sdp::encode_fields!();
 /// ```
-/// the constant of [`bulk::expand`], and in the impl of `Fields`, to [`run_pass`] and:
+/// the constant of [`bulk::expand`], and in the impl of `Fields`, to [`apply_pass`] and:
 /// ```text
 /// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpEncode>::SIZE, …]);
 /// ```
@@ -78,7 +78,7 @@ fn of_struct(fields: &Fields) -> Items {
         field.encode(&quote_spanned!(field.site=> &self.#member))
     });
     let bulk = bulk::expand(fields, Side::Encode);
-    let run_pass = run_pass(&quote_spanned!(site=> #definition #(#lines)*));
+    let apply_pass = apply_pass(&quote_spanned!(site=> #definition #(#lines)*));
     Items {
         encode: quote_spanned! {site=>
             const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
@@ -87,7 +87,7 @@ fn of_struct(fields: &Fields) -> Items {
         },
         fields: Some(quote_spanned! {site=>
             const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
-            #run_pass
+            #apply_pass
         }),
     }
 }
@@ -97,14 +97,14 @@ fn of_struct(fields: &Fields) -> Items {
 /// const SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(8);
 /// __sdp::encode_fields!();
 /// ```
-/// and in the impl of `Fields`, to [`run_pass`] with:
+/// and in the impl of `Fields`, to [`apply_pass`] with:
 /// ```text
 /// match self {
 ///     Self::Linear => { __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?; }
 ///     Self::Power { exponent: __sdp_field0 } => {
 ///         __sdp::Pass::tag(__sdp_pass, 1u8.to_le_bytes())?;
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
-///         __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+///         __sdp::encode_part!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
 ///     }
 /// }
 /// ```
@@ -123,7 +123,7 @@ fn of_enum(data: &Enum) -> Items {
             }
         }
     });
-    let fields = run_pass(&quote_spanned!(site=> match self { #(#arms)* }));
+    let fields = apply_pass(&quote_spanned!(site=> match self { #(#arms)* }));
     let size = data.size();
     Items {
         encode: quote_spanned! {site=>
@@ -139,7 +139,7 @@ fn of_enum(data: &Enum) -> Items {
 /// Expands to:
 /// ```text
 /// let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
-/// __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+/// __sdp::encode_part!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
 /// ```
 pub(crate) fn variant(fields: &Fields) -> TokenStream {
     let definition = fields.parts_of_variant(Side::Encode);
@@ -149,17 +149,17 @@ pub(crate) fn variant(fields: &Fields) -> TokenStream {
 
 /// Expands to:
 /// ```text
-/// fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+/// fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
 ///     let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-///     __sdp::encode_field!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
+///     __sdp::encode_part!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
 ///     __sdp::Result::Ok(())
 /// }
 /// ```
-fn run_pass(lines: &TokenStream) -> TokenStream {
+fn apply_pass(lines: &TokenStream) -> TokenStream {
     let inline = inline::attributes();
     quote_spanned! {Span::mixed_site()=>
         #inline
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             #lines
             __sdp::Result::Ok(())
         }
@@ -237,9 +237,9 @@ fn of_fieldless(data: &Enum) -> Items {
 /// const SIZE: __sdp::WireSize = <__sdp::Text as __sdp::EncodeVia<Self>>::VIA_SIZE;
 /// __sdp::encode_fields!();
 /// ```
-/// and in the impl of `Fields`, to [`run_pass`] with:
+/// and in the impl of `Fields`, to [`apply_pass`] with:
 /// ```text
-/// <__sdp::Text as __sdp::EncodeVia<Self>>::run_pass(self, __sdp_pass)?;
+/// <__sdp::Text as __sdp::EncodeVia<Self>>::apply_pass(self, __sdp_pass)?;
 /// ```
 fn of_conversion(ty: &Type) -> Items {
     let site = Span::mixed_site().located_at(ty.span());
@@ -249,8 +249,8 @@ fn of_conversion(ty: &Type) -> Items {
             const SIZE: __sdp::WireSize = #path::VIA_SIZE;
             __sdp::encode_fields!();
         },
-        fields: Some(run_pass(
-            &quote_spanned!(site=> #path::run_pass(self, __sdp_pass)?;),
+        fields: Some(apply_pass(
+            &quote_spanned!(site=> #path::apply_pass(self, __sdp_pass)?;),
         )),
     }
 }

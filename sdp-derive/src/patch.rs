@@ -25,9 +25,9 @@ use crate::{attr, group, inline, self_name, standard, views};
 ///     type Patch<'__sdp> = UnitPatch<'__sdp>;
 ///     fn skim<const __SDP_CHECK: __sdp::bool>(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
 ///         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
-///         __sdp_in.require(__sdp_parts.run(0))?;
+///         __sdp_in.require(__sdp_parts.bytes_to_require(0))?;
 ///         __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
-///         __sdp_in.require(__sdp_parts.run(1))?;
+///         __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
 ///         __sdp::skim_sequence::<u16, __SDP_CHECK>(__sdp_in)?;
 ///         __sdp::Result::Ok(())
 ///     }
@@ -240,7 +240,7 @@ fn implementation(
     // The bytes of each run are required before its first field, as when decoding, so that errors are the same.
     let require = |index| {
         let index = Literal::usize_unsuffixed(index);
-        quote_spanned!(site=> __sdp_in.require(__sdp_parts.run(#index))?)
+        quote_spanned!(site=> __sdp_in.require(__sdp_parts.bytes_to_require(#index))?)
     };
     let inline = inline::attributes();
     let skims = patched.iter().enumerate().map(|(index, (_, field))| {

@@ -16,7 +16,7 @@ use crate::{bound, decode, encode, inline};
 ///     const VIA_SIZE: __sdp::WireSize = …;
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
-///     fn run_pass(
+///     fn apply_pass(
 ///         __sdp_value: &colour::Fill,
 ///         __sdp_pass: &mut impl __sdp::Pass,
 ///     ) -> __sdp::EncodeResult {
@@ -67,7 +67,7 @@ pub(crate) fn encoder(container: &Container, original: &Path) -> TokenStream {
         impl #generics __sdp::EncodeVia<#original> for #ty #where_clause {
             const VIA_SIZE: __sdp::WireSize = #size;
             #inline
-            fn run_pass(
+            fn apply_pass(
                 __sdp_value: &#original,
                 __sdp_pass: &mut impl __sdp::Pass,
             ) -> __sdp::EncodeResult {

@@ -243,7 +243,7 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
     }
     let mut bytes = Vec::new();
     value::append_to_vec(value, &mut bytes, &limits)?;
-    out.append_with(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+    out.append_exact(bytes.len(), &limits, |out| out.write_bytes(&bytes))
 }
 
 /// Decodes a value from the whole input.

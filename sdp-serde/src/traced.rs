@@ -179,7 +179,7 @@ where
     }
     let mut bytes = Vec::new();
     append_to_vec(value, &mut bytes, &limits)?;
-    out.append_with(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+    out.append_exact(bytes.len(), &limits, |out| out.write_bytes(&bytes))
 }
 
 /// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.

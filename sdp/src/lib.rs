@@ -306,62 +306,54 @@
 
 // How to read this crate
 //
-// The codec is the first four rooms, about 6,000 lines with their documentation, in this order. A file imports only files
-// before it in the list. The remaining rooms use these four.
+// A file imports only files before it, in the order of the modules below. The codec is `base`, `raw`, `cursor` and `coding`.
+// Read `base/size`, `base/budget`, `cursor/reader`, `cursor/writer` and `coding` first. Skip the errors, `raw` and the
+// macros in `raw/bulk`. `sdp-derive/tests/golden/tuple_struct.rs` shows what a derive writes.
 //
-// 1. base: the errors, `Limits`, and `WireSize`, the size that each type declares. `budget` bounds the memory and `depth` the
-//    recursion that an input can cause. Read `size` and `budget` first.
-// 2. raw: all unsafe code, one concern per file, each with a safe fallback. Skip it at first: `ascii` makes strings, `bulk`
-//    copies plain values, `output` is the uninitialized output, `push` fills vectors, `lent` is the memory of `Owned`.
-// 3. cursor: `Reader` over input, `Writer` over output, `Length` to measure, and the buffers that they fill. They make
-//    all bounds checks. `reader/nesting` has what a sequence, map or pointer needs.
-// 4. coding: the traits. `decode` has `SdpDecode` and `from_slice`, `decode/items` the loops over elements, `encode` has
-//    `SdpEncode` and `to_vec`. `encode/pass` lets derived code list its fields once.
+// A part is a field of a struct or variant in its encoding. A run is a number of fixed-size parts with one bounds check.
+// Derived structs and variants have runs; a tuple checks each part.
 //
-// A call of `to_vec` measures the value with a `Length`, allocates once, and encodes into a `Writer`. A call of `from_slice`
-// moves a `Reader` through the input. A type says in its `SIZE` how many bytes it takes, and whether always: fixed-size fields
-// next to each other are checked together (a run), and a count is compared with the remaining input before memory is reserved.
-// The weight in a `SIZE` decides what is inlined. `sdp-derive/tests/golden/` shows what a derive writes.
+// A struct with one field, a `Vec<u32>`, goes this way:
 //
-// After that, in any order:
-//
-// * schema: types described as data, and the rules of restricted values. Macros put a schema beside each impl.
-// * impls: the types of the standard library, one kind per file. Start with `number`, `text`, `sequence` and `map`.
-//   `template` has macros for patterns of types, such as wrappers. In `crates`, one foreign crate per file.
-// * lazy: `Seq`, decoded on demand after one check, and `Indexed`, with a table of positions.
-// * patch: changes of encoded values in place.
-// * via: fields that are encoded as another type.
-// * message: ids, headers, frames, and the functions of message mode. `codec` has the traits of message enums.
-// * transport: readers and writers of streams, and the adapters for Tokio and gRPC.
-// * owned: a borrowed value with its buffer.
-//
-// A part is a field of a struct, variant or tuple in its encoding. A run is a number of fixed-size parts with one bounds check.
+// 1. coding/encode: `to_vec` lets the derived `apply_pass` measure the field with a `Length`.
+// 2. impls/sequence: a count of 4 bytes, and 4 bytes for each element. `to_vec` allocates the sum (raw/output).
+// 3. coding/encode/pass: `apply_pass` again, with a `Writer`. `Pass::part` requires the bytes of a run: here 0, no run.
+// 4. impls/sequence: the count, and the elements as bytes, because `u32` is plain (raw/bulk), go to cursor/writer.
+// 5. coding/decode: `from_slice` passes a `Reader` to the derived `decode`, which calls `decode_part` for the field.
+// 6. cursor/reader/nesting: `sequence` adds no level, because `u32` has a fixed size (base/depth), and reads the count.
+// 7. base/budget: the count is compared with the input. impls/sequence reserves memory only after that.
+// 8. coding/decode/items: `decode_all` takes the bytes, and copies them into the vector (raw/bulk, cursor/vec_like).
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod base;
+mod base; // The errors, `Limits`, and `WireSize`, the size of each type. `budget` bounds memory, and `depth` recursion.
+// All unsafe code, one concern per file, each with a safe fallback: `ascii` makes strings, `bulk` copies plain values,
+// `output` is uninitialized output, `push` fills vectors, and `lent` is the memory of `Owned`.
 mod raw;
 
-mod cursor;
+mod cursor; // `Reader` over input, `Writer` over output, `Length` to measure, and the buffers, with all bounds checks.
 
-mod coding;
+mod coding; // The traits, the functions of byte mode, and the loops over elements. Weights decide what is inlined.
 
+// Types described as data, and the rules of restricted values. Macros put a schema beside each impl.
 #[doc(hidden)] // For derives and `sdp-schema`.
 pub mod schema;
 
+// The types of the standard library, one kind per file, and of other crates, one crate per file in `crates`. `template` has
+// macros for patterns of types.
 mod impls;
-mod lazy;
-pub mod patch;
-mod via;
+mod lazy; // `Seq`, decoded on demand after one check, and `Indexed`, with a table of positions.
+pub mod patch; // Changes of encoded values in place.
+mod via; // Fields that are encoded as another type.
 
-pub mod message;
-mod transport;
+pub mod message; // Ids, headers, frames, and the functions of message mode.
+mod transport; // Readers and writers of streams, and the adapters for Tokio and gRPC.
 
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
-pub mod owned;
+pub mod owned; // A borrowed value with its buffer.
 
 /// Types for fields. Each needs a feature.
 pub mod types {
@@ -371,7 +363,7 @@ pub mod types {
     pub use crate::impls::shared_str::SharedStr;
 }
 
-#[doc(hidden)]
+#[doc(hidden)] // All names for derived code.
 #[path = "private.rs"]
 pub mod __private;
 

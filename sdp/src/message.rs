@@ -71,7 +71,7 @@ pub use functions::decode_into;
 pub use functions::to_vec;
 pub use functions::{append, encoded_len, from_prefix, from_slice, to_slice};
 #[cfg(feature = "tokio-util-0_7")]
-pub(crate) use functions::{append_with, encoded_len_with};
+pub(crate) use functions::{append_limited, encoded_len_with};
 pub(crate) use header::ID_OFFSET;
 pub use header::{HEADER_LEN, Header};
 pub use id::MessageId;

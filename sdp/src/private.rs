@@ -55,12 +55,12 @@ macro_rules! __encode_fields {
         #[inline(always)]
         fn measure(&self, length: &mut $crate::Length) {
             // This pass returns no errors: the `Length` keeps them.
-            let _ = $crate::__private::Fields::run_pass(self, length);
+            let _ = $crate::__private::Fields::apply_pass(self, length);
         }
 
         #[inline(always)]
         fn encode(&self, out: &mut $crate::Writer<'_>) -> $crate::__private::EncodeResult {
-            $crate::__private::Fields::run_pass(self, out)
+            $crate::__private::Fields::apply_pass(self, out)
         }
     };
 }
@@ -69,10 +69,10 @@ macro_rules! __encode_fields {
 // PERF: with `?`, rustc resolves three traits for each field. `cargo check` of 66 types takes 3 % more instructions.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __encode_field {
-    ($ty:ty, $value:expr, $parts:expr, $run:expr, $pass:expr) => {
+macro_rules! __encode_part {
+    ($ty:ty, $value:expr, $parts:expr, $index:expr, $pass:expr) => {
         if let $crate::__private::Result::Err(error) =
-            <$ty as $crate::SdpEncode>::encode_part($value, $pass, $parts, $run)
+            <$ty as $crate::SdpEncode>::encode_part($value, $pass, $parts, $index)
         {
             return $crate::__private::Result::Err(error);
         }
@@ -102,7 +102,7 @@ macro_rules! __default_value {
 
 #[cfg(feature = "schema")]
 pub use crate::__default_value as default_value;
-pub use {crate::__bulk as bulk, __encode_field as encode_field, __encode_fields as encode_fields};
+pub use {crate::__bulk as bulk, __encode_fields as encode_fields, __encode_part as encode_part};
 
 /// Stands for a value of any type, in a function that never runs.
 pub fn any<T>() -> T {

@@ -19,7 +19,7 @@ pub(crate) use bulk::{
 #[cfg(all(feature = "alloc", not(sdp_safe)))]
 pub(crate) use lent::{Lent, SharedBytes, StableBytes};
 pub use output::Byte;
-pub(crate) use output::{OutputCursor, fill};
+pub(crate) use output::{OutputCursor, append_cleared, fill};
 #[cfg(feature = "alloc")]
 pub(crate) use output::{append, append_within_capacity};
 #[cfg(feature = "alloc")]

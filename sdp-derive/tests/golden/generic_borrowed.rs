@@ -40,15 +40,15 @@ const _: () = {
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
-            __sdp::encode_field!([T; N], & self.values, __sdp_parts, 1, __sdp_pass);
-            __sdp::encode_field!(
+            __sdp::encode_part!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_part!([T; N], & self.values, __sdp_parts, 1, __sdp_pass);
+            __sdp::encode_part!(
                 Vec < I::Item >, & self.items, __sdp_parts, 2, __sdp_pass
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
-            __sdp::encode_field!(
+            __sdp::encode_part!(
                 PhantomData < I >, & self.marker, __sdp_parts, 3, __sdp_pass
             );
             __sdp::Result::Ok(())

@@ -28,14 +28,14 @@ const _: () = {
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
             <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::EncodeVia<
                 Vec<Option<Id>>,
             >>::encode_part(&self.ids, __sdp_pass, __sdp_parts, 0)?;
-            __sdp::Pass::field(
+            __sdp::Pass::part(
                 __sdp_pass,
                 __sdp_parts,
                 1,
@@ -81,7 +81,7 @@ const _: () = {
                     Vec<Option<Id>>,
                 >>::decode_part(__sdp_in, __sdp_parts, 0)?,
                 colour: {
-                    __sdp_in.require(__sdp_parts.run(1))?;
+                    __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
                     crate::rgb::decode(__sdp_in)?
                 },
                 cache: Cache::empty(),
@@ -102,7 +102,7 @@ const _: () = {
                 Vec<Option<Id>>,
             >>::decode_part(__sdp_in, __sdp_parts, 0)?;
             __sdp_place.colour = {
-                __sdp_in.require(__sdp_parts.run(1))?;
+                __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
                 crate::rgb::decode(__sdp_in)?
             };
             __sdp_place.cache = Cache::empty();

@@ -16,7 +16,7 @@ const _: () = {
     impl __sdp::Fields for Curve {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             match self {
                 Self::Linear => {
                     __sdp::Pass::tag(__sdp_pass, 0u8.to_le_bytes())?;
@@ -26,14 +26,14 @@ const _: () = {
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE])
                     };
-                    __sdp::encode_field!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+                    __sdp::encode_part!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
                 }
                 Self::Table(__sdp_field0) => {
                     __sdp::Pass::tag(__sdp_pass, 2u8.to_le_bytes())?;
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpEncode>::SIZE])
                     };
-                    __sdp::encode_field!(
+                    __sdp::encode_part!(
                         Vec < f32 >, __sdp_field0, __sdp_parts, 0, __sdp_pass
                     );
                 }

@@ -22,11 +22,11 @@ const _: () = {
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_field!(u64, & self.address, __sdp_parts, 0, __sdp_pass);
-            __sdp::encode_field!(String, & self.name, __sdp_parts, 1, __sdp_pass);
-            __sdp::encode_field!(bool, & self.writable, __sdp_parts, 2, __sdp_pass);
+            __sdp::encode_part!(u64, & self.address, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_part!(String, & self.name, __sdp_parts, 1, __sdp_pass);
+            __sdp::encode_part!(bool, & self.writable, __sdp_parts, 2, __sdp_pass);
             __sdp::Result::Ok(())
         }
     }

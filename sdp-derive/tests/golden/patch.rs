@@ -49,21 +49,21 @@ const _: () = {
             __sdp_in: &mut __sdp::Reader<'_>,
         ) -> __sdp::DecodeResult<()> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
-            __sdp_in.require(__sdp_parts.run(0))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(0))?;
             __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(1))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
             __sdp::skim::<u16, __SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(2))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(2))?;
             __sdp::skim_sequence::<u16, __SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(3))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(3))?;
             __sdp::skim::<&'_ [u8], __SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(4))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(4))?;
             <Part as __sdp::SdpPatch>::skim::<__SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(5))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(5))?;
             __sdp::skim_sequence::<Part, __SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(6))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(6))?;
             __sdp::skim_indexed::<Part>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(7))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(7))?;
             hex::decode(__sdp_in).map(|_: u32| ())?;
             __sdp::Result::Ok(())
         }
@@ -73,29 +73,29 @@ const _: () = {
             __sdp_in: &mut __sdp::Patcher<'__sdp>,
         ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
-            __sdp_in.require(__sdp_parts.run(0))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(0))?;
             let __sdp_field0 = __sdp_in
                 .place::<
                     String,
                     __SDP_CHECK,
                 >(|__sdp_in| __sdp::skim_text::<__SDP_CHECK>(__sdp_in))?;
-            __sdp_in.require(__sdp_parts.run(1))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
             let __sdp_field1 = __sdp_in
                 .place::<
                     u16,
                     __SDP_CHECK,
                 >(|__sdp_in| __sdp::skim::<u16, __SDP_CHECK>(__sdp_in))?;
-            __sdp_in.require(__sdp_parts.run(2))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(2))?;
             let __sdp_field2 = __sdp_in.sequence::<u16, __SDP_CHECK>()?;
-            __sdp_in.require(__sdp_parts.run(3))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(3))?;
             let __sdp_field3 = __sdp_in.bytes()?;
-            __sdp_in.require(__sdp_parts.run(4))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(4))?;
             let __sdp_field4 = <Part as __sdp::SdpPatch>::open::<__SDP_CHECK>(__sdp_in)?;
-            __sdp_in.require(__sdp_parts.run(5))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(5))?;
             let __sdp_field5 = __sdp_in.sequence::<Part, __SDP_CHECK>()?;
-            __sdp_in.require(__sdp_parts.run(6))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(6))?;
             let __sdp_field6 = __sdp_in.indexed::<Part>()?;
-            __sdp_in.require(__sdp_parts.run(7))?;
+            __sdp_in.require(__sdp_parts.bytes_to_require(7))?;
             let __sdp_field8 = __sdp_in
                 .skip(|__sdp_in| hex::decode(__sdp_in).map(|_: u32| ()))?;
             __sdp::Result::Ok(UnitPatch {

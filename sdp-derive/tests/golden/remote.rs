@@ -15,7 +15,7 @@ const _: () = {
         const VIA_SIZE: __sdp::WireSize = __sdp::WireSize::at_least(1).with_weight(16);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(
+        fn apply_pass(
             __sdp_value: &colour::Paint<T>,
             __sdp_pass: &mut impl __sdp::Pass,
         ) -> __sdp::EncodeResult {
@@ -40,8 +40,8 @@ const _: () = {
                             <T as __sdp::SdpEncode>::SIZE,
                         ])
                     };
-                    __sdp::encode_field!(u8, __sdp_field0, __sdp_parts, 0, __sdp_pass);
-                    __sdp::encode_field!(T, __sdp_field1, __sdp_parts, 1, __sdp_pass);
+                    __sdp::encode_part!(u8, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+                    __sdp::encode_part!(T, __sdp_field1, __sdp_parts, 1, __sdp_pass);
                 }
             }
             __sdp::Result::Ok(())

@@ -41,7 +41,7 @@ const _: () = {
                     default: __sdp::Option::Some(
                         __sdp::default_value!(
                             __sdp_value : u32 = < u32 as __sdp::Default > ::default(),
-                            __sdp_parts, __sdp_pass, __sdp::encode_field!(u32, &
+                            __sdp_parts, __sdp_pass, __sdp::encode_part!(u32, &
                             __sdp_value, __sdp_parts, 0, __sdp_pass);
                         ),
                     ),
@@ -53,7 +53,7 @@ const _: () = {
                         __sdp::default_value!(
                             __sdp_value : String = < String as __sdp::Default >
                             ::default(), __sdp_parts, __sdp_pass,
-                            __sdp::Pass::field(__sdp_pass, __sdp_parts, 2, | __sdp_length
+                            __sdp::Pass::part(__sdp_pass, __sdp_parts, 2, | __sdp_length
                             | { hex::measure(& __sdp_value, __sdp_length); }, | __sdp_out
                             | { hex::encode(& __sdp_value, __sdp_out) ?;
                             __sdp::Result::Ok(()) },) ?;
@@ -88,9 +88,8 @@ const _: () = {
                     default: __sdp::Option::Some(
                         __sdp::default_value!(
                             __sdp_value : Vec < T > = < Vec < T > as __sdp::Default >
-                            ::default(), __sdp_parts, __sdp_pass,
-                            __sdp::encode_field!(Vec < T >, & __sdp_value, __sdp_parts,
-                            5, __sdp_pass);
+                            ::default(), __sdp_parts, __sdp_pass, __sdp::encode_part!(Vec
+                            < T >, & __sdp_value, __sdp_parts, 5, __sdp_pass);
                         ),
                     ),
                     ..__sdp::schema::Field::new("more", __sdp::TypeRef::of::<Vec<T>>())

@@ -40,7 +40,7 @@ const _: () = {
                             default: __sdp::Option::Some(
                                 __sdp::default_value!(
                                     __sdp_value : f32 = < f32 as __sdp::Default > ::default(),
-                                    __sdp_parts, __sdp_pass, __sdp::encode_field!(f32, &
+                                    __sdp_parts, __sdp_pass, __sdp::encode_part!(f32, &
                                     __sdp_value, __sdp_parts, 0, __sdp_pass);
                                 ),
                             ),

@@ -15,9 +15,9 @@ const _: () = {
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_field!(Vec < f32 >, & self.0, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_part!(Vec < f32 >, & self.0, __sdp_parts, 0, __sdp_pass);
             __sdp::Result::Ok(())
         }
     }

@@ -13,8 +13,8 @@ const _: () = {
     impl __sdp::Fields for Id {
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            <u32 as __sdp::EncodeVia<Self>>::run_pass(self, __sdp_pass)?;
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+            <u32 as __sdp::EncodeVia<Self>>::apply_pass(self, __sdp_pass)?;
             __sdp::Result::Ok(())
         }
     }

@@ -1,13 +1,7 @@
 #[derive(SdpViews)]
-#[sdp(
-    borrowed = "PluginRef",
-    lazy = "PluginSeq",
-    derive(Debug, SdpSchema),
-    message_id = 3
-)]
+#[sdp(borrowed = "PluginRef", lazy = "PluginSeq", derive(Debug), message_id = 3)]
 pub struct Plugin {
     /// The name.
-    #[sdp(default)]
     pub name: String,
     #[sdp(borrowed, lazy)]
     parameters: Vec<Parameter>,
@@ -50,14 +44,14 @@ const _: () = {
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
-            __sdp::encode_field!(
+            __sdp::encode_part!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_part!(
                 Vec < ParameterRef < 'a > >, & self.parameters, __sdp_parts, 1,
                 __sdp_pass
             );
-            __sdp::encode_field!(
+            __sdp::encode_part!(
                 Indexed < Vec < & 'a str > >, & self.notes, __sdp_parts, 2, __sdp_pass
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
@@ -116,37 +110,6 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'a> __sdp::SdpSchema for PluginRef<'a> {
-        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
-            name: __sdp::schema::Name {
-                message_id: __sdp::message_id(3).get(),
-                ..__sdp::schema::Name::new("Plugin")
-            },
-            fields: &[
-                __sdp::schema::Field {
-                    docs: "The name.",
-                    default: __sdp::Option::Some(
-                        __sdp::default_value!(
-                            __sdp_value : String = < String as __sdp::Default >
-                            ::default(), __sdp_parts, __sdp_pass,
-                            __sdp::encode_field!(String, & __sdp_value, __sdp_parts, 0,
-                            __sdp_pass);
-                        ),
-                    ),
-                    ..__sdp::schema::Field::new("name", __sdp::TypeRef::of::<&'a str>())
-                },
-                __sdp::schema::Field::new(
-                    "parameters",
-                    __sdp::TypeRef::of::<Vec<ParameterRef<'a>>>(),
-                ),
-                __sdp::schema::Field::new(
-                    "notes",
-                    __sdp::TypeRef::of::<Indexed<Vec<&'a str>>>(),
-                ),
-            ],
-        };
-    }
-    #[automatically_derived]
     impl<'a> __sdp::SdpEncode for PluginSeq<'a> {
         const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
         __sdp::encode_fields!();
@@ -160,14 +123,14 @@ const _: () = {
         ]);
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn run_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
+        fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
             let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_field!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
-            __sdp::encode_field!(
+            __sdp::encode_part!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            __sdp::encode_part!(
                 ::sdp::Seq < 'a, ParameterSeq < 'a > >, & self.parameters, __sdp_parts,
                 1, __sdp_pass
             );
-            __sdp::encode_field!(
+            __sdp::encode_part!(
                 ::sdp::IndexedSeq < 'a, & 'a str >, & self.notes, __sdp_parts, 2,
                 __sdp_pass
             );
@@ -227,37 +190,6 @@ const _: () = {
         ) -> &'__sdp PluginSeq<'__sdp> {
             value
         }
-    }
-    #[automatically_derived]
-    impl<'a> __sdp::SdpSchema for PluginSeq<'a> {
-        const SCHEMA: &'static __sdp::Schema = &__sdp::Schema::Struct {
-            name: __sdp::schema::Name {
-                message_id: __sdp::message_id(3).get(),
-                ..__sdp::schema::Name::new("Plugin")
-            },
-            fields: &[
-                __sdp::schema::Field {
-                    docs: "The name.",
-                    default: __sdp::Option::Some(
-                        __sdp::default_value!(
-                            __sdp_value : String = < String as __sdp::Default >
-                            ::default(), __sdp_parts, __sdp_pass,
-                            __sdp::encode_field!(String, & __sdp_value, __sdp_parts, 0,
-                            __sdp_pass);
-                        ),
-                    ),
-                    ..__sdp::schema::Field::new("name", __sdp::TypeRef::of::<&'a str>())
-                },
-                __sdp::schema::Field::new(
-                    "parameters",
-                    __sdp::TypeRef::of::<::sdp::Seq<'a, ParameterSeq<'a>>>(),
-                ),
-                __sdp::schema::Field::new(
-                    "notes",
-                    __sdp::TypeRef::of::<::sdp::IndexedSeq<'a, &'a str>>(),
-                ),
-            ],
-        };
     }
     const _: fn(
         <Parameter as __sdp::BorrowedForm>::Form<'static>,

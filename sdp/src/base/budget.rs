@@ -4,8 +4,10 @@ use crate::base::size::WireSize;
 
 /// The number of input bytes reserved for the remaining elements of enclosing sequences.
 ///
-/// A count is accepted only if the input holds its elements in addition to these bytes, so all counts together never
-/// claim more than the input, and reserving memory for a count is safe.
+/// A count is accepted only if the input holds its elements in addition to these bytes, so all counts of sequences, maps and
+/// sets together never claim more than the input, and reserving memory for a count is safe. The length of a string is
+/// compared with all remaining bytes, because a string is copied only after that check.
+// SPEC N11, N12.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
     // INVARIANT: the sum of the reservations for all remaining elements of all enclosing sequences.

@@ -6,6 +6,9 @@ use crate::base::limits::Limits;
 use crate::base::size::WireSize;
 
 /// The nesting depth of a cursor, and its limit.
+///
+/// `needed`, `require` and `level` serve lazy sequences, which store the levels of their elements.
+// SPEC N8, N9.
 #[derive(Clone, Copy)]
 pub(crate) struct Depth {
     level: u32,
@@ -73,6 +76,7 @@ impl Depth {
 }
 
 /// The number of bytes in memory that count as one more level.
+// SPEC N10.
 // A level of small content takes up to 7 KiB of stack in a debug build, and large content up to 17 times its size. With
 // 256 bytes, 128 levels of any size fit a thread of 2 MiB (`promises::stack`).
 const LEVEL_SIZE: usize = 256;

@@ -98,7 +98,7 @@ pub trait SdpDecode<'de>: Sized {
     /// Decodes a value directly to the heap, for types that are too large for the stack.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
-    const BOXED: Option<DecodeBoxed<'de, Self>> = None;
+    const DECODE_TO_HEAP: Option<DecodeBoxed<'de, Self>> = None;
 
     /// Checks the run at this field and decodes the field, for the derives.
     // PERF: rustc reports a missing impl at the path of a method of a trait, so derived code needs no statement for it.
@@ -110,7 +110,7 @@ pub trait SdpDecode<'de>: Sized {
         parts: &Parts,
         index: usize,
     ) -> Result<Self, DecodeError> {
-        decode_checked(input, parts.run(index), decode_field)
+        decode_checked(input, parts.bytes_to_require(index), decode_by_weight)
     }
 
     /// Checks the run at this field and decodes the field in place, for the derives.
@@ -122,11 +122,11 @@ pub trait SdpDecode<'de>: Sized {
         parts: &Parts,
         index: usize,
     ) -> Result<(), DecodeError> {
-        input.require(parts.run(index))?;
-        decode_field_into(input, place)
+        input.require(parts.bytes_to_require(index))?;
+        decode_into_by_weight(input, place)
     }
 
-    /// The fields of a struct, for the derives.
+    /// The fields of a struct, for the derives. `Fields::PARTS` has their sizes in `SdpEncode`.
     #[doc(hidden)]
     const PARTS: &'static Parts = Parts::NONE;
 }
@@ -208,7 +208,7 @@ fn decode_whole<'de, T: SdpDecode<'de>>(mut input: Reader<'de>) -> Result<T, Dec
     // rustc builds the result in its final place, because it is the only `Result` here and is returned unchanged. Its
     // value is dropped before the error exists. `?` would move the value, and so would a call.
     // PERF: arrays_medium/decode takes 0.7 of the time.
-    let result = decode_field(&mut input);
+    let result = decode_by_weight(&mut input);
     let trailing = input.remaining();
     if trailing > 0
         && let Ok(value) = result
@@ -238,7 +238,7 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
     mut input: Reader<'de>,
     place: &mut T,
 ) -> Result<(), DecodeError> {
-    decode_field_into(&mut input, place)?;
+    decode_into_by_weight(&mut input, place)?;
     input.finish()
 }
 
@@ -273,7 +273,7 @@ pub fn from_prefix<'de, T: SdpDecode<'de>>(
     input: &'de [u8],
 ) -> Result<(T, &'de [u8]), DecodeError> {
     let mut input = Reader::new(input);
-    let value = decode_field(&mut input)?;
+    let value = decode_by_weight(&mut input)?;
     Ok((value, input.rest()))
 }
 
@@ -310,8 +310,8 @@ pub fn decode_into<'de, T: SdpDecode<'de>>(
 // In release builds, derived methods are `#[inline(always)]`. Only the functions below and in `items.rs` decide on
 // inlining, by the weight of the type. So the code of a large type is compiled once.
 
-/// Checks that the input has `len` bytes, and calls `decode`, which is `decode_field`.
-// PERF: with a call of `decode_field` in place of the parameter, LLVM lays out the checks of further decoders
+/// Checks that the input has `len` bytes, and calls `decode`, which is `decode_by_weight`.
+// PERF: with a call of `decode_by_weight` in place of the parameter, LLVM lays out the checks of further decoders
 // differently: decode/primitives of `sdp-counts` takes 22 % more instructions, decode/updates_opened 3 %.
 #[inline(always)]
 fn decode_checked<'de, T>(
@@ -325,7 +325,7 @@ fn decode_checked<'de, T>(
 
 /// Decodes a field or a whole value, inlined if its type is small.
 #[inline(always)]
-pub(crate) fn decode_field<'de, T: SdpDecode<'de>>(
+pub(crate) fn decode_by_weight<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
     if const { T::SIZE.is_small() } {
@@ -337,7 +337,7 @@ pub(crate) fn decode_field<'de, T: SdpDecode<'de>>(
 
 /// Decodes a field or a whole value in place, inlined if its type is small.
 #[inline(always)]
-pub(crate) fn decode_field_into<'de, T: SdpDecode<'de>>(
+pub(crate) fn decode_into_by_weight<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     place: &mut T,
 ) -> Result<(), DecodeError> {

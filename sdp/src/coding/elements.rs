@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use crate::base::error::DecodeError;
 use crate::coding::decode::SdpDecode;
 use crate::coding::decode::items::decode_value;
-use crate::cursor::reader::{Level, Reader};
+use crate::cursor::reader::{Outer, Reader};
 
 impl<'de> Reader<'de> {
     /// Reads the `u32` count of a sequence or map, and returns an iterator over its elements. It ends after an error,
@@ -19,7 +19,8 @@ impl<'de> Reader<'de> {
     /// # Errors
     ///
     /// [`UnexpectedEnd`](crate::DecodeErrorKind::UnexpectedEnd) if the input is too short for the count or the
-    /// elements, and [`NestingTooDeep`](crate::DecodeErrorKind::NestingTooDeep) if the level exceeds the limit.
+    /// elements, and [`NestingTooDeep`](crate::DecodeErrorKind::NestingTooDeep) if the level exceeds the limit. A type of
+    /// zero-width elements does not build.
     ///
     /// ```
     /// use sdp::{DecodeError, Reader, SdpDecode, WireSize};
@@ -45,6 +46,7 @@ impl<'de> Reader<'de> {
         &mut self,
     ) -> Result<impl ExactSizeIterator<Item = Result<T, DecodeError>> + FusedIterator, DecodeError>
     {
+        const { T::SIZE.assert_countable() };
         let outer = self.enter::<T>(T::SIZE)?;
         match self.begin_sequence(T::SIZE) {
             Ok(count) => Ok(Elements {
@@ -64,7 +66,7 @@ impl<'de> Reader<'de> {
 /// An iterator over the elements of a sequence, which ends after an error.
 struct Elements<'r, 'de, T> {
     input: &'r mut Reader<'de>,
-    outer: Level,
+    outer: Outer,
     count: usize,
     element: PhantomData<fn() -> T>,
 }

@@ -97,11 +97,11 @@ pub trait SdpEncode {
         parts: &Parts,
         index: usize,
     ) -> Result<(), EncodeError> {
-        pass.field(
+        pass.part(
             parts,
             index,
-            |length| measure_field(self, length),
-            |out| encode_field(self, out),
+            |length| measure_by_weight(self, length),
+            |out| encode_by_weight(self, out),
         )
     }
 }
@@ -175,7 +175,12 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
     buffer: &'a mut [B],
 ) -> Result<&'a mut [u8], EncodeError> {
     let measure = || measure(value, &Limits::DEFAULT);
-    fill(buffer, measure, |out| encode_field(value, out), |_| Ok([]))
+    fill(
+        buffer,
+        measure,
+        |out| encode_by_weight(value, out),
+        |_| Ok([]),
+    )
 }
 
 /// Encodes `value` at the end of `out`, which grows by the exact length of the encoding.
@@ -212,7 +217,7 @@ pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     if const { T::SIZE.as_fixed().is_none() }
         && let Some(out) = out.as_vec()
     {
-        let write = |out: &mut Writer<'_>| encode_field(value, out);
+        let write = |out: &mut Writer<'_>| encode_by_weight(value, out);
         if append_within_capacity(out, &limits, write, |_| Ok([])) {
             return Ok(());
         }
@@ -228,7 +233,7 @@ fn append_measured<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     let len = measure(value, limits)?;
-    out.append_with(len, limits, |out| encode_field(value, out))
+    out.append_exact(len, limits, |out| encode_by_weight(value, out))
 }
 
 /// Appends to a vector that has to grow, or returns the error of the value.
@@ -253,11 +258,11 @@ trait DynEncode {
 #[cfg(feature = "alloc")]
 impl<T: SdpEncode + ?Sized> DynEncode for &T {
     fn measure(&self, length: &mut Length) {
-        measure_field(*self, length);
+        measure_by_weight(*self, length);
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_field(*self, out)
+        encode_by_weight(*self, out)
     }
 }
 
@@ -300,7 +305,7 @@ pub(crate) fn new_vec(
 
 /// Measures a field or a whole value, inlined if its type is small.
 #[inline(always)]
-pub(crate) fn measure_field<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
+pub(crate) fn measure_by_weight<T: SdpEncode + ?Sized>(value: &T, length: &mut Length) {
     if const { T::SIZE.is_small() } {
         value.measure(length);
     } else {
@@ -310,7 +315,7 @@ pub(crate) fn measure_field<T: SdpEncode + ?Sized>(value: &T, length: &mut Lengt
 
 /// Encodes a field or a whole value, inlined if its type is small.
 #[inline(always)]
-pub(crate) fn encode_field<T: SdpEncode + ?Sized>(
+pub(crate) fn encode_by_weight<T: SdpEncode + ?Sized>(
     value: &T,
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
@@ -362,7 +367,7 @@ pub(crate) fn measure<T: SdpEncode + ?Sized>(
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
     let mut length = Length::new(limits);
-    measure_field(value, &mut length);
+    measure_by_weight(value, &mut length);
     length.finish()
 }
 
@@ -386,7 +391,7 @@ pub(crate) fn encode_all<T: SdpEncode>(
     items: &[T],
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
-    if const { T::BULK.is_copy_of_wire() }
+    if const { T::BULK.is_plain() }
         && let Some(bytes) = raw::bytes_of(items, T::BULK)
     {
         return out.write_bytes(bytes);

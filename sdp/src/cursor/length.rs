@@ -55,8 +55,8 @@ impl Length {
         self.total = self.total.wrapping_add(bytes);
     }
 
-    /// Returns the number of levels by which a value can nest at this position, as
-    /// [`Writer::remaining_levels`](crate::Writer::remaining_levels) does.
+    /// Returns the number of levels by which a value can nest at this position.
+    #[doc(hidden)] // For `sdp-serde`.
     #[inline]
     #[must_use]
     pub const fn remaining_levels(&self) -> u32 {

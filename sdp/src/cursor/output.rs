@@ -97,7 +97,7 @@ pub trait Output: sealed::Sealed {
 
     /// Lets `write` append `len` bytes. On an error or panic, the buffer is unchanged.
     #[doc(hidden)]
-    fn append_with(
+    fn append_exact(
         &mut self,
         len: usize,
         limits: &Limits,
@@ -126,13 +126,13 @@ impl<O: Output + ?Sized> Output for Limited<'_, O> {
     }
 
     #[inline]
-    fn append_with(
+    fn append_exact(
         &mut self,
         len: usize,
         limits: &Limits,
         write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        self.out.append_with(len, limits, write)
+        self.out.append_exact(len, limits, write)
     }
 }
 
@@ -147,7 +147,7 @@ impl Output for Vec<u8> {
     }
 
     #[inline]
-    fn append_with(
+    fn append_exact(
         &mut self,
         len: usize,
         limits: &Limits,
@@ -166,7 +166,7 @@ impl<B: Byte> sealed::Sealed for &mut [B] {}
 
 impl<B: Byte> Output for &mut [B] {
     #[inline]
-    fn append_with(
+    fn append_exact(
         &mut self,
         len: usize,
         limits: &Limits,
@@ -179,33 +179,19 @@ impl<B: Byte> Output for &mut [B] {
                 available,
             }));
         };
-        write_exact(head, limits, write)?;
+        let filled = raw::fill(
+            head,
+            |output| Writer::write_to(output, limits, write),
+            |_| Ok([]),
+        );
+        let written = filled.map(|filled| filled.map_or(0, |bytes| bytes.len()));
+        expect_len(len, written)?;
         *self = mem::take(self).get_mut(len..).unwrap_or_default();
         Ok(())
     }
 }
 
-/// Lets `write` fill `buffer`.
-#[inline]
-fn write_exact<B: Byte>(
-    buffer: &mut [B],
-    limits: &Limits,
-    write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
-) -> Result<(), EncodeError> {
-    let len = buffer.len();
-    let filled = raw::fill(
-        buffer,
-        |output| Writer::write_to(output, limits, write),
-        |_| Ok([]),
-    );
-    expect_len(
-        len,
-        filled.map(|filled| filled.map_or(0, |bytes| bytes.len())),
-    )
-}
-
-/// Appends to a buffer without safe access to its spare capacity, so the new bytes are zeroed first. `resize` sets the
-/// length, up to `max_len`.
+/// Appends to a buffer without access to its spare capacity. `resize` sets the length, up to `max_len`.
 #[allow(dead_code, reason = "buffers of other crates use it")]
 pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     out: &mut O,
@@ -215,38 +201,17 @@ pub(crate) fn append_cleared<O: DerefMut<Target = [u8]>>(
     limits: &Limits,
     write: impl FnOnce(&mut Writer<'_>) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
-    /// Resizes the buffer to `len` when dropped.
-    struct Rollback<'a, O> {
-        out: &'a mut O,
-        resize: fn(&mut O, usize),
-        len: usize,
-    }
-
-    impl<O> Drop for Rollback<'_, O> {
-        fn drop(&mut self) {
-            (self.resize)(self.out, self.len);
-        }
-    }
-
-    let start = out.len();
-    let available = max_len.saturating_sub(start);
+    let available = max_len.saturating_sub(out.len());
     if len > available {
         return Err(EncodeError::new(EncodeErrorKind::BufferTooSmall {
             needed: len,
             available,
         }));
     }
-    let grown = start.saturating_add(len);
-    resize(out, grown);
-    let mut rollback = Rollback {
-        out,
-        resize,
-        len: start,
-    };
-    let buffer = rollback.out.get_mut(start..).unwrap_or_default();
-    write_exact(buffer, limits, write)?;
-    rollback.len = grown;
-    Ok(())
+    let written = raw::append_cleared(out, resize, len, |output| {
+        Writer::write_to(output, limits, write)
+    });
+    expect_len(len, written)
 }
 
 /// Rejects an encoding whose length differs from the measured one, because of a wrong implementation, or a value that

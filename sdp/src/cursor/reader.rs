@@ -4,4 +4,4 @@ mod cursor;
 mod nesting;
 
 pub use cursor::Reader;
-pub(crate) use nesting::Level;
+pub(crate) use nesting::Outer;

@@ -106,16 +106,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the number of levels by which a value can nest at this position.
-    ///
-    /// ```
-    /// use sdp::{WireSize, Writer};
-    ///
-    /// let mut out = Writer::new(&mut [0_u8; 0]);
-    /// assert_eq!(out.remaining_levels(), 128);
-    /// let inside = out.nested::<u8, _>(WireSize::at_least(1), |out| Ok(out.remaining_levels()))?;
-    /// assert_eq!(inside, 127);
-    /// # Ok::<(), sdp::EncodeError>(())
-    /// ```
+    #[doc(hidden)] // For `sdp-serde`.
     #[inline]
     #[must_use]
     pub const fn remaining_levels(&self) -> u32 {

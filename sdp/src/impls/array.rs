@@ -35,7 +35,7 @@ impl<'de, T: SdpDecode<'de>, const N: usize> SdpDecode<'de> for [T; N] {
     const SIZE: WireSize = T::SIZE.times(N);
     const BULK: Bulk<Self, Decoding> = T::BULK.array();
     #[cfg(feature = "alloc")]
-    const BOXED: Option<DecodeBoxed<'de, Self>> = match is_large::<Self>() {
+    const DECODE_TO_HEAP: Option<DecodeBoxed<'de, Self>> = match is_large::<Self>() {
         true => Some(decode_boxed_array),
         false => None,
     };

@@ -88,7 +88,7 @@ fn encoding<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
     let limits = Limits::DEFAULT.with_max_nesting(u32::MAX);
     let mut bytes = Vec::new();
     let len = measure(value, &limits)?;
-    bytes.append_with(len, &limits, |out| value.encode(out))?;
+    bytes.append_exact(len, &limits, |out| value.encode(out))?;
     Ok(bytes)
 }
 

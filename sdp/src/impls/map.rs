@@ -23,7 +23,7 @@ use std::collections::{HashMap, HashSet};
 pub(crate) const SIZE: WireSize = WireSize::at_least(4).with_weight(SEQUENCE_WEIGHT);
 
 #[inline]
-pub(super) fn measure<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
+pub(super) fn measure_entries<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(
     length: &mut Length,
     entries: impl ExactSizeIterator<Item = (&'a K, &'a V)>,
 ) {
@@ -209,7 +209,7 @@ macro_rules! encode_map {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                $crate::impls::map::measure(length, self.iter());
+                $crate::impls::map::measure_entries(length, self.iter());
             }
 
             #[inline]
@@ -223,7 +223,7 @@ macro_rules! encode_map {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                $crate::impls::map::measure(length, self.iter().map(|key| (key, &())));
+                $crate::impls::map::measure_entries(length, self.iter().map(|key| (key, &())));
             }
 
             #[inline]

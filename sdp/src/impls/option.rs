@@ -8,8 +8,8 @@ use core::cell::OnceCell;
 
 use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::base::size::WireSize;
-use crate::coding::decode::{SdpDecode, decode_field, decode_field_into};
-use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::coding::decode::{SdpDecode, decode_by_weight, decode_into_by_weight};
+use crate::coding::encode::{SdpEncode, encode_by_weight, measure_by_weight};
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
@@ -23,7 +23,7 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        measure(self.as_ref(), length);
+        measure_option(self.as_ref(), length);
     }
 
     #[inline]
@@ -33,10 +33,10 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
 }
 
 #[inline]
-fn measure<T: SdpEncode>(value: Option<&T>, length: &mut Length) {
+fn measure_option<T: SdpEncode>(value: Option<&T>, length: &mut Length) {
     length.add(1);
     if let Some(value) = value {
-        measure_field(value, length);
+        measure_by_weight(value, length);
     }
 }
 
@@ -46,7 +46,7 @@ fn encode<T: SdpEncode>(value: Option<&T>, out: &mut Writer<'_>) -> Result<(), E
         None => out.write_array([0]),
         Some(value) => {
             out.write_array([1])?;
-            encode_field(value, out)
+            encode_by_weight(value, out)
         }
     }
 }
@@ -57,7 +57,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if read_tag(input, DecodeErrorKind::InvalidOptionTag)? {
-            decode_field::<T>(input).map(Some)
+            decode_by_weight::<T>(input).map(Some)
         } else {
             Ok(None)
         }
@@ -70,9 +70,9 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Option<T> {
             &mut *place,
         ) {
             (true, Some(value)) => {
-                return decode_field_into(input, value);
+                return decode_into_by_weight(input, value);
             }
-            (true, None) => *place = Some(decode_field::<T>(input)?),
+            (true, None) => *place = Some(decode_by_weight::<T>(input)?),
             (false, _) => *place = None,
         }
         Ok(())
@@ -90,7 +90,7 @@ macro_rules! once {
 
             #[inline]
             fn measure(&self, length: &mut Length) {
-                measure(self.get(), length);
+                measure_option(self.get(), length);
             }
 
             #[inline]
@@ -134,8 +134,8 @@ impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
     fn measure(&self, length: &mut Length) {
         length.add(1);
         match self {
-            Ok(value) => measure_field(value, length),
-            Err(error) => measure_field(error, length),
+            Ok(value) => measure_by_weight(value, length),
+            Err(error) => measure_by_weight(error, length),
         }
     }
 
@@ -144,11 +144,11 @@ impl<T: SdpEncode, E: SdpEncode> SdpEncode for Result<T, E> {
         match self {
             Ok(value) => {
                 out.write_array([1])?;
-                encode_field(value, out)
+                encode_by_weight(value, out)
             }
             Err(error) => {
                 out.write_array([0])?;
-                encode_field(error, out)
+                encode_by_weight(error, out)
             }
         }
     }
@@ -160,9 +160,9 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         if read_tag(input, DecodeErrorKind::InvalidResultTag)? {
-            decode_field::<T>(input).map(Ok)
+            decode_by_weight::<T>(input).map(Ok)
         } else {
-            decode_field::<E>(input).map(Err)
+            decode_by_weight::<E>(input).map(Err)
         }
     }
 
@@ -173,13 +173,13 @@ impl<'de, T: SdpDecode<'de>, E: SdpDecode<'de>> SdpDecode<'de> for Result<T, E> 
             &mut *place,
         ) {
             (true, Ok(value)) => {
-                return decode_field_into(input, value);
+                return decode_into_by_weight(input, value);
             }
             (false, Err(error)) => {
-                return decode_field_into(input, error);
+                return decode_into_by_weight(input, error);
             }
-            (true, Err(_)) => *place = Ok(decode_field::<T>(input)?),
-            (false, Ok(_)) => *place = Err(decode_field::<E>(input)?),
+            (true, Err(_)) => *place = Ok(decode_by_weight::<T>(input)?),
+            (false, Ok(_)) => *place = Err(decode_by_weight::<E>(input)?),
         }
         Ok(())
     }

@@ -5,7 +5,7 @@
 
 use crate::base::error::EncodeError;
 use crate::base::size::WireSize;
-use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::coding::encode::{SdpEncode, encode_by_weight, measure_by_weight};
 use crate::cursor::length::Length;
 use crate::cursor::writer::Writer;
 use crate::schema::{same, schema};
@@ -13,7 +13,7 @@ use crate::schema::{same, schema};
 #[cfg(feature = "alloc")]
 use crate::{
     base::error::DecodeError,
-    coding::decode::{SdpDecode, decode_field, decode_field_into},
+    coding::decode::{SdpDecode, decode_by_weight, decode_into_by_weight},
     cursor::reader::Reader,
 };
 #[cfg(feature = "alloc")]
@@ -31,14 +31,14 @@ macro_rules! to_value {
             #[inline]
             fn measure(&self, length: &mut Length) {
                 if let Some(outer) = length.enter(T::SIZE, size_of::<T>()) {
-                    measure_field::<T>(self, length);
+                    measure_by_weight::<T>(self, length);
                     length.leave(outer);
                 }
             }
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                out.pointee(T::SIZE, size_of::<T>(), |out| encode_field::<T>(self, out))
+                out.pointee(T::SIZE, size_of::<T>(), |out| encode_by_weight::<T>(self, out))
             }
         }
     )*};
@@ -119,7 +119,7 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     fn measure(&self, length: &mut Length) {
         if const { is_one_value::<T>() } {
             if let Some(outer) = length.enter(T::SIZE, size_of_val::<T>(self)) {
-                measure_field::<T>(self, length);
+                measure_by_weight::<T>(self, length);
                 length.leave(outer);
             }
         } else {
@@ -131,7 +131,7 @@ impl<T: SdpEncode + ToOwned + ?Sized> SdpEncode for Cow<'_, T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         if const { is_one_value::<T>() } {
             out.pointee(T::SIZE, size_of_val::<T>(self), |out| {
-                encode_field::<T>(self, out)
+                encode_by_weight::<T>(self, out)
             })
         } else {
             T::encode(self, out)
@@ -151,15 +151,15 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        match const { T::BOXED } {
+        match const { T::DECODE_TO_HEAP } {
             Some(decode) => input.nested::<T, _>(T::SIZE, decode),
-            None => decode_new(input, Self::new),
+            None => decode_pointee(input, Self::new),
         }
     }
 
     #[inline]
     fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-        input.nested::<T, _>(T::SIZE, |input| decode_field_into::<T>(input, place))
+        input.nested::<T, _>(T::SIZE, |input| decode_into_by_weight::<T>(input, place))
     }
 }
 
@@ -167,11 +167,11 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Box<T> {
 // Not inlined in a debug build, which reserves stack for all branches of a function.
 #[cfg(feature = "alloc")]
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn decode_new<'de, T: SdpDecode<'de>, P>(
+fn decode_pointee<'de, T: SdpDecode<'de>, P>(
     input: &mut Reader<'de>,
     new: impl FnOnce(T) -> P,
 ) -> Result<P, DecodeError> {
-    input.nested::<T, _>(T::SIZE, decode_field).map(new)
+    input.nested::<T, _>(T::SIZE, decode_by_weight).map(new)
 }
 
 #[cfg(feature = "alloc")]
@@ -182,9 +182,9 @@ macro_rules! shared {
 
             #[inline]
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-                match const { T::BOXED } {
+                match const { T::DECODE_TO_HEAP } {
                     Some(decode) => input.nested::<T, _>(T::SIZE, decode).map(Self::from),
-                    None => decode_new(input, Self::new),
+                    None => decode_pointee(input, Self::new),
                 }
             }
 
@@ -192,7 +192,7 @@ macro_rules! shared {
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
                 match Self::get_mut(place) {
-                    Some(value) => input.nested::<T, _>(T::SIZE, |input| decode_field_into(input, value)),
+                    Some(value) => input.nested::<T, _>(T::SIZE, |input| decode_into_by_weight(input, value)),
                     None => {
                         *place = Self::decode(input)?;
                         Ok(())

@@ -40,23 +40,23 @@ impl<T: SdpEncode> SdpEncode for [T] {
     fn measure(&self, length: &mut Length) {
         length.add(4);
         if const { T::SIZE.is_small_element() } {
-            measure(self, length);
+            measure_slice(self, length);
         } else {
-            measure_outlined(self, length);
+            measure_slice_outlined(self, length);
         }
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        if const { T::BULK.is_copy_of_wire() }
+        if const { T::BULK.is_plain() }
             && let Some(bytes) = raw::bytes_of(self, T::BULK)
         {
             out.write_counted(self.len(), bytes)
         } else if const { T::SIZE.is_small_element() } {
-            encode(self, out)
+            encode_slice(self, out)
         } else {
-            encode_outlined(self, out)
+            encode_slice_outlined(self, out)
         }
     }
 }
@@ -66,13 +66,13 @@ schema! {
 }
 
 #[inline(never)]
-fn measure_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
-    measure(items, length);
+fn measure_slice_outlined<T: SdpEncode>(items: &[T], length: &mut Length) {
+    measure_slice(items, length);
 }
 
 /// Adds the length of the elements.
 #[inline]
-fn measure<T: SdpEncode>(items: &[T], length: &mut Length) {
+fn measure_slice<T: SdpEncode>(items: &[T], length: &mut Length) {
     if let Some(outer) = length.enter(T::SIZE, size_of::<T>()) {
         measure_all(items, length);
         length.leave(outer);
@@ -80,13 +80,16 @@ fn measure<T: SdpEncode>(items: &[T], length: &mut Length) {
 }
 
 #[inline(never)]
-fn encode_outlined<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    encode(items, out)
+fn encode_slice_outlined<T: SdpEncode>(
+    items: &[T],
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
+    encode_slice(items, out)
 }
 
 /// Encodes the count and the elements.
 #[inline]
-fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
+fn encode_slice<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<T, _>(T::SIZE, |out| {
         out.write_count(items.len())?;
         encode_all(items, out)
@@ -147,7 +150,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
 
     #[inline]
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.sequence::<T, _>(T::SIZE, decode_new)
+        input.sequence::<T, _>(T::SIZE, decode_vec)
     }
 
     #[inline]
@@ -160,7 +163,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Vec<T> {
 // PERF: decoding three empty fields takes 0.95 of the time.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn decode_new<'de, T: SdpDecode<'de>>(
+fn decode_vec<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
@@ -171,13 +174,13 @@ fn decode_new<'de, T: SdpDecode<'de>>(
     if const { T::SIZE.is_small_element() } {
         decode_elements(input, count)
     } else {
-        decode_outlined(input, count)
+        decode_vec_outlined(input, count)
     }
 }
 
 #[cfg(feature = "alloc")]
 #[inline(never)]
-fn decode_outlined<'de, T: SdpDecode<'de>>(
+fn decode_vec_outlined<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
@@ -206,12 +209,12 @@ pub(super) fn decode_in_place<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     if const { T::SIZE.is_small_element() } {
         decode_elements_into(input, items)
     } else {
-        decode_into_outlined(input, items)
+        decode_in_place_outlined(input, items)
     }
 }
 
 #[inline(never)]
-fn decode_into_outlined<'de, T: SdpDecode<'de>, V: VecLike<T>>(
+fn decode_in_place_outlined<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     input: &mut Reader<'de>,
     items: &mut V,
 ) -> Result<(), DecodeError> {

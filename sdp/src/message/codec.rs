@@ -4,7 +4,7 @@ use super::header::ID_OFFSET;
 use super::id::{MessageId, SdpMessage};
 use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::coding::decode::{SdpDecode, decode_whole_into};
-use crate::coding::encode::{SdpEncode, encode_field, measure_field};
+use crate::coding::encode::{SdpEncode, encode_by_weight, measure_by_weight};
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
@@ -63,12 +63,12 @@ impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
 
     #[inline]
     fn measure_payload(&self, length: &mut Length) {
-        measure_field(self, length);
+        measure_by_weight(self, length);
     }
 
     #[inline]
     fn encode_payload(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode_field(self, out)
+        encode_by_weight(self, out)
     }
 }
 

@@ -92,7 +92,7 @@ pub fn to_slice<'a, M: EncodeMessage + ?Sized, B: Byte>(
     message: &M,
     buffer: &'a mut [B],
 ) -> Result<&'a mut [u8], EncodeError> {
-    let measure = || measure(message, &Limits::DEFAULT);
+    let measure = || payload_len(message, &Limits::DEFAULT);
     let payload = |out: &mut Writer<'_>| message.encode_payload(out);
     fill(buffer, measure, payload, |payload_len| {
         Ok(header_of(message.message_id(), payload_len, &MEMORY)?.to_bytes())
@@ -125,7 +125,7 @@ pub fn append<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     out: &mut O,
 ) -> Result<(), EncodeError> {
     let limits = out.limits().with_max_payload_len(u32::MAX);
-    append_with(message, out, &limits)
+    append_limited(message, out, &limits)
 }
 
 /// Decodes a message from the whole `frame`.
@@ -208,7 +208,7 @@ const MEMORY: Limits = Limits::DEFAULT.with_max_payload_len(u32::MAX);
 
 /// Encodes a message at the end of `out`, with these limits.
 #[inline]
-pub(crate) fn append_with<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
+pub(crate) fn append_limited<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     message: &M,
     out: &mut O,
     limits: &Limits,
@@ -246,7 +246,7 @@ fn append_frame<M: EncodeMessage + ?Sized, O: Output + ?Sized>(
     out: &mut O,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
-    out.append_with(header.frame_len(), limits, |out| {
+    out.append_exact(header.frame_len(), limits, |out| {
         encode_frame(message, header, out)
     })
 }
@@ -263,7 +263,10 @@ fn encode_frame<M: EncodeMessage + ?Sized>(
 
 /// Returns the length of the payload in bytes.
 #[inline]
-fn measure<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<usize, EncodeError> {
+fn payload_len<M: EncodeMessage + ?Sized>(
+    message: &M,
+    limits: &Limits,
+) -> Result<usize, EncodeError> {
     let mut length = Length::new(limits);
     message.measure_payload(&mut length);
     length.finish()
@@ -272,7 +275,7 @@ fn measure<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<us
 /// Returns the header of a message.
 #[inline]
 fn header<M: EncodeMessage + ?Sized>(message: &M, limits: &Limits) -> Result<Header, EncodeError> {
-    header_of(message.message_id(), measure(message, limits)?, limits)
+    header_of(message.message_id(), payload_len(message, limits)?, limits)
 }
 
 /// Returns the header of a payload of this length.

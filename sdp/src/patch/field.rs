@@ -9,7 +9,7 @@ use super::encodes_as::EncodesAs;
 use crate::base::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::base::limits::Limits;
 use crate::coding::decode::SdpDecodeOwned;
-use crate::coding::encode::{SdpEncode, encode_field, measure};
+use crate::coding::encode::{SdpEncode, encode_by_weight, measure};
 use crate::cursor::output::Output;
 use crate::cursor::reader::Reader;
 
@@ -114,7 +114,7 @@ impl<T> Field<'_, T> {
         let long: &mut [u8] = &mut [];
         let encoded = short.unwrap_or(long);
         let mut rest = &mut *encoded;
-        rest.append_with(new, &limits, |out| encode_field(value, out))?;
+        rest.append_exact(new, &limits, |out| encode_by_weight(value, out))?;
         self.bytes.copy_from_slice(encoded);
         Ok(())
     }

@@ -123,7 +123,7 @@ pub fn skim<'de, T: SdpDecode<'de>, const CHECK: bool>(
 ) -> Result<(), DecodeError> {
     match const { T::SIZE.as_fixed() } {
         Some(size) if !CHECK => input.take(size).map(drop),
-        _ if CHECK => input.completely(decode_element::<T>).map(drop),
+        _ if CHECK => input.checking_lazy(decode_element::<T>).map(drop),
         _ => decode_element::<T>(input).map(drop),
     }
 }

@@ -149,7 +149,7 @@ impl<'a, T: SdpPatch> Iterator for Iter<'a, T> {
     #[inline]
     fn next(&mut self) -> Option<T::Patch<'a>> {
         self.remaining = self.remaining.checked_sub(1)?;
-        // `patch` has checked the elements.
+        // `open` has checked the elements.
         let item = T::open::<false>(&mut self.elements).ok();
         if item.is_none() {
             self.remaining = 0;

@@ -107,10 +107,13 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
         return None;
     }
     // SAFETY:
-    // * the bytes are valid UTF-8: all are ASCII. `is_ascii` tests 0 to 3 bytes. Two words of 4 bytes cover 4 to 7, and two
-    //   words of 8 bytes cover 8 to 16. Four words of 16 bytes cover 17 to 64 bytes, because each starts at most 16 bytes after the one before, the first at the start and the last at 16
-    //   before the end. The blocks of 64 bytes cover longer strings, because under 64 bytes remain after the whole
-    //   blocks, and the last block covers them.
+    // * all bytes are ASCII, and so valid UTF-8;
+    // * 0 to 3 bytes: `is_ascii` tests each;
+    // * 4 to 7 and 8 to 16 bytes: the first and the last word, of 4 or 8 bytes, cover them;
+    // * 17 to 64 bytes: four words of 16 bytes cover them. The first is at the start, the last ends at the end, and each
+    //   starts at most 16 bytes after the word before it;
+    // * more bytes: blocks of 64 bytes cover them. Fewer than 64 bytes remain after the whole blocks, and the last block
+    //   covers these.
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
     Some(unsafe { str::from_utf8_unchecked(bytes) })
 }

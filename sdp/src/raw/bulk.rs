@@ -62,7 +62,7 @@ mod tests {
     /// Whether these fields make `T` a copy of its encoding, and whether they accept any bytes.
     fn permissions<T>(fields: &[BulkField<Decoding>]) -> (bool, bool) {
         let bulk = Bulk::<T, _>::combined(fields);
-        (bulk.is_copy_of_wire(), bulk.accepts_any_bytes())
+        (bulk.is_plain(), bulk.accepts_any_bytes())
     }
 
     #[test]

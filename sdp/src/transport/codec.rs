@@ -81,7 +81,7 @@ use tokio_util::codec::{Decoder, Encoder};
 
 use crate::base::limits::Limits;
 use crate::message::{
-    DecodeMessage, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError, append_with,
+    DecodeMessage, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError, append_limited,
     encoded_len_with,
 };
 
@@ -180,7 +180,7 @@ impl<T, E: EncodeMessage> Encoder<E> for MessageCodec<T, E> {
             let len = encoded_len_with(&message, &limits)?;
             replace_buffer(out, &mut self.frames.wrote_long, len);
         }
-        append_with(&message, out, &limits)?;
+        append_limited(&message, out, &limits)?;
         self.frames.wrote_long |= out.len() > REUSED_LEN;
         Ok(())
     }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::base::error::{DecodeError, EncodeError};
 use crate::base::size::{Parts, WireSize};
-use crate::coding::decode::{SdpDecode, decode_field};
+use crate::coding::decode::{SdpDecode, decode_by_weight};
 use crate::coding::encode::{Pass, SdpEncode};
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
@@ -24,7 +24,7 @@ pub trait EncodeVia<T: ?Sized> {
     const VIA_SIZE: WireSize;
 
     /// Measures or encodes a value.
-    fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError>;
+    fn apply_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError>;
 
     /// Measures or encodes a field.
     #[inline(always)]
@@ -99,12 +99,12 @@ impl<T: ?Sized, A: EncodeVia<T>> SdpEncode for Encoded<'_, T, A> {
     #[inline(always)]
     fn measure(&self, length: &mut Length) {
         // This pass returns no errors: the `Length` keeps them.
-        let _ = A::run_pass(self.0, length);
+        let _ = A::apply_pass(self.0, length);
     }
 
     #[inline(always)]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        A::run_pass(self.0, out)
+        A::apply_pass(self.0, out)
     }
 }
 
@@ -148,7 +148,7 @@ impl<T: SdpEncode + ?Sized> EncodeVia<T> for Same {
     const VIA_SIZE: WireSize = T::SIZE;
 
     #[inline(always)]
-    fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
+    fn apply_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
         value.encode_part(pass, Parts::NONE, 0)
     }
 }
@@ -158,7 +158,7 @@ impl<'de, T: SdpDecode<'de>> DecodeVia<'de, T> for Same {
 
     #[inline(always)]
     fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
-        decode_field(input)
+        decode_by_weight(input)
     }
 }
 

@@ -7,8 +7,8 @@ use core::fmt::Display;
 use super::adapter::{DecodeVia, EncodeVia};
 use crate::base::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::base::size::{Parts, WireSize};
-use crate::coding::decode::{SdpDecode, decode_field};
-use crate::coding::encode::{Pass, SdpEncode, encode_field, measure_field};
+use crate::coding::decode::{SdpDecode, decode_by_weight};
+use crate::coding::encode::{Pass, SdpEncode, encode_by_weight, measure_by_weight};
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
 use crate::cursor::writer::Writer;
@@ -18,22 +18,22 @@ impl<T: Clone + TryInto<U>, U: SdpEncode> EncodeVia<T> for U {
     const VIA_SIZE: WireSize = U::SIZE;
 
     #[inline]
-    fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
+    fn apply_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
         let measure = |length: &mut Length| match value.clone().try_into() {
             Ok(value) => {
-                length.nested::<U>(U::SIZE, |length| measure_field::<U>(&value, length));
+                length.nested::<U>(U::SIZE, |length| measure_by_weight::<U>(&value, length));
             }
             // The failure of a conversion is an error of `encode`, but without these bytes, encoding would fail
             // earlier, at the check of a run of fields.
             Err(_) => length.add(U::SIZE.min()),
         };
         let encode = |out: &mut Writer<'_>| match value.clone().try_into() {
-            Ok(value) => out.nested::<U, _>(U::SIZE, |out| encode_field::<U>(&value, out)),
+            Ok(value) => out.nested::<U, _>(U::SIZE, |out| encode_by_weight::<U>(&value, out)),
             Err(_) => Err(EncodeError::custom(
                 "value has no conversion to the type of its `via`",
             )),
         };
-        pass.field(Parts::NONE, 0, measure, encode)
+        pass.part(Parts::NONE, 0, measure, encode)
     }
 }
 
@@ -48,7 +48,7 @@ where
     fn decode_via(input: &mut Reader<'de>) -> Result<T, DecodeError> {
         let start = input.rest();
         let size = <U as SdpDecode<'de>>::SIZE;
-        let converted = input.nested::<U, _>(size, decode_field::<U>)?;
+        let converted = input.nested::<U, _>(size, decode_by_weight::<U>)?;
         let len = start.len().saturating_sub(input.remaining());
         let value = T::try_from(converted)
             .map_err(|error| DecodeError::conversion(&error, input.offset().saturating_sub(len)))?;
@@ -82,7 +82,7 @@ fn check_encoding<T: SdpEncode>(
 ) -> Result<(), &'static str> {
     let check = |buffer: &mut [u8]| {
         let mut out = Writer::at_depth(buffer, input.depth());
-        let encoded = out.nested::<T, _>(T::SIZE, |out| encode_field::<T>(value, out));
+        let encoded = out.nested::<T, _>(T::SIZE, |out| encode_by_weight::<T>(value, out));
         if encoded.is_ok() && out.remaining() == 0 && *buffer == *bytes {
             Ok(())
         } else {

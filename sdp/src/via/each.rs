@@ -9,7 +9,7 @@ use crate::base::error::{DecodeError, EncodeError};
 use crate::base::size::{Parts, WireSize};
 use crate::coding::decode::SdpDecode;
 use crate::coding::encode::{
-    Pass, SdpEncode, encode_element, encode_field, measure_element, measure_field,
+    Pass, SdpEncode, encode_by_weight, encode_element, measure_by_weight, measure_element,
 };
 use crate::cursor::length::Length;
 use crate::cursor::reader::Reader;
@@ -17,7 +17,7 @@ use crate::cursor::writer::Writer;
 use crate::schema::schema_via;
 
 #[cfg(feature = "alloc")]
-use crate::coding::decode::decode_field;
+use crate::coding::decode::decode_by_weight;
 #[cfg(feature = "alloc")]
 use crate::impls::map;
 #[cfg(feature = "alloc")]
@@ -43,7 +43,7 @@ impl<T, A: EncodeVia<T>> EncodeVia<Option<T>> for Each<Option<A>> {
     const VIA_SIZE: WireSize = <Option<Encoded<'_, T, A>> as SdpEncode>::SIZE;
 
     #[inline(always)]
-    fn run_pass(value: &Option<T>, pass: &mut impl Pass) -> Result<(), EncodeError> {
+    fn apply_pass(value: &Option<T>, pass: &mut impl Pass) -> Result<(), EncodeError> {
         let value = value.as_ref().map(Encoded::<T, A>::new);
         value.encode_part(pass, Parts::NONE, 0)
     }
@@ -69,9 +69,9 @@ impl<T, A: EncodeVia<T>, const N: usize> EncodeVia<[T; N]> for Each<[A; N]> {
     const VIA_SIZE: WireSize = A::VIA_SIZE.times(N);
 
     #[inline]
-    fn run_pass(value: &[T; N], pass: &mut impl Pass) -> Result<(), EncodeError> {
+    fn apply_pass(value: &[T; N], pass: &mut impl Pass) -> Result<(), EncodeError> {
         let encode = |out: &mut Writer<'_>| encode_all::<T, A>(value, out);
-        pass.field(
+        pass.part(
             Parts::NONE,
             0,
             |length| measure_all::<T, A>(value, length),
@@ -96,7 +96,7 @@ macro_rules! tuple {
             const VIA_SIZE: WireSize = WireSize::sum(&[$($adapter::VIA_SIZE),+]);
 
             #[inline]
-            fn run_pass(value: &($($part,)+), pass: &mut impl Pass) -> Result<(), EncodeError> {
+            fn apply_pass(value: &($($part,)+), pass: &mut impl Pass) -> Result<(), EncodeError> {
                 $(Encoded::<$part, $adapter>::new(&value.$index).encode_part(pass, Parts::NONE, 0)?;)+
                 Ok(())
             }
@@ -134,15 +134,15 @@ macro_rules! pointer {
             const VIA_SIZE: WireSize = A::VIA_SIZE;
 
             #[inline]
-            fn run_pass(value: &$pointer, pass: &mut impl Pass) -> Result<(), EncodeError> {
+            fn apply_pass(value: &$pointer, pass: &mut impl Pass) -> Result<(), EncodeError> {
                 let value = Encoded::<T, A>::new(value);
                 let measure = |length: &mut Length| {
-                    length.nested::<T>(A::VIA_SIZE, |length| measure_field(&value, length));
+                    length.nested::<T>(A::VIA_SIZE, |length| measure_by_weight(&value, length));
                 };
                 let encode = |out: &mut Writer<'_>| {
-                    out.nested::<T, _>(A::VIA_SIZE, |out| encode_field(&value, out))
+                    out.nested::<T, _>(A::VIA_SIZE, |out| encode_by_weight(&value, out))
                 };
-                pass.field(Parts::NONE, 0, measure, encode)
+                pass.part(Parts::NONE, 0, measure, encode)
             }
         }
 
@@ -152,7 +152,7 @@ macro_rules! pointer {
 
                 #[inline]
                 fn decode_via(input: &mut Reader<'de>) -> Result<$pointer, DecodeError> {
-                    let value = input.nested::<T, _>(A::VIA_SIZE, decode_field::<Decoded<T, A>>)?;
+                    let value = input.nested::<T, _>(A::VIA_SIZE, decode_by_weight::<Decoded<T, A>>)?;
                     Ok($new(value.0))
                 }
             }
@@ -182,7 +182,7 @@ macro_rules! sequence {
             const VIA_SIZE: WireSize = <[Encoded<'_, T, A>] as SdpEncode>::SIZE;
 
             #[inline]
-            fn run_pass(value: &$sequence, pass: &mut impl Pass) -> Result<(), EncodeError> {
+            fn apply_pass(value: &$sequence, pass: &mut impl Pass) -> Result<(), EncodeError> {
                 const { A::VIA_SIZE.assert_countable() };
                 let measure = |length: &mut Length| {
                     length.add(4);
@@ -194,7 +194,7 @@ macro_rules! sequence {
                         encode_all::<T, A>(value.iter(), out)
                     })
                 };
-                pass.field(Parts::NONE, 0, measure, encode)
+                pass.part(Parts::NONE, 0, measure, encode)
             }
         }
 
@@ -348,12 +348,12 @@ macro_rules! map {
             const VIA_SIZE: WireSize = map::SIZE;
 
             #[inline]
-            fn run_pass(
+            fn apply_pass(
                 value: &$map<K, V $(, $hasher)?>,
                 pass: &mut impl Pass,
             ) -> Result<(), EncodeError> {
                 const { WireSize::sum(&[AK::VIA_SIZE, AV::VIA_SIZE]).assert_countable() };
-                pass.field(
+                pass.part(
                     Parts::NONE,
                     0,
                     |length| measure_map::<K, V, AK, AV>(value.iter(), length),
@@ -366,13 +366,13 @@ macro_rules! map {
             const VIA_SIZE: WireSize = map::SIZE;
 
             #[inline]
-            fn run_pass(
+            fn apply_pass(
                 value: &$set<K $(, $hasher)?>,
                 pass: &mut impl Pass,
             ) -> Result<(), EncodeError> {
                 const { A::VIA_SIZE.assert_countable() };
                 let entries = || value.iter().map(|key| (key, &()));
-                pass.field(
+                pass.part(
                     Parts::NONE,
                     0,
                     |length| measure_map::<K, (), A, Same>(entries(), length),

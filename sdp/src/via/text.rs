@@ -20,19 +20,19 @@ impl<T: Display + ?Sized> EncodeVia<T> for Text {
     const VIA_SIZE: WireSize = <str as SdpEncode>::SIZE;
 
     #[inline]
-    fn run_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
-        let measure = |length: &mut Length| measure(value, length);
-        pass.field(Parts::NONE, 0, measure, |out| encode(value, out))
+    fn apply_pass(value: &T, pass: &mut impl Pass) -> Result<(), EncodeError> {
+        let measure = |length: &mut Length| measure_text(value, length);
+        pass.part(Parts::NONE, 0, measure, |out| encode_text(value, out))
     }
 }
 
-fn measure(value: &(impl Display + ?Sized), length: &mut Length) {
+fn measure_text(value: &(impl Display + ?Sized), length: &mut Length) {
     length.add(4);
     // The failure of a `Display` is an error of `encode`.
     length.add(text_len(value).unwrap_or_default());
 }
 
-fn encode(value: &(impl Display + ?Sized), out: &mut Writer<'_>) -> Result<(), EncodeError> {
+fn encode_text(value: &(impl Display + ?Sized), out: &mut Writer<'_>) -> Result<(), EncodeError> {
     let Ok(len) = text_len(value) else {
         return Err(EncodeError::custom("`Display` of the value failed"));
     };

@@ -40,14 +40,18 @@ fn run_ends_before_the_next_variable_size() {
     fn runs<const N: usize>(sizes: [WireSize; N]) -> [usize; N] {
         let parts: &Parts = &parts(black_box(sizes));
         assert_eq!(parts.size(), WireSize::sum(&sizes));
-        assert_eq!(parts.run(N), 0);
-        std::array::from_fn(|index| parts.run(index))
+        assert_eq!(parts.bytes_to_require(N), 0);
+        std::array::from_fn(|index| parts.bytes_to_require(index))
     }
     assert_eq!(runs([]), [0; 0]);
     assert_eq!(runs([FOUR, FOUR]), [8, 0]);
     // The minimum size of the field after a run is checked with it.
     assert_eq!(runs([FOUR, FOUR, SOME]), [12, 0, 0]);
     assert_eq!(runs([SOME, FOUR, SOME, FOUR, FOUR]), [0, 8, 0, 8, 0]);
+    // `u64`, `String`, `Vec<u8>`, three `f32`, `u32`, `bool`.
+    let [eight, one] = [WireSize::fixed(8), WireSize::fixed(1)];
+    let sizes = [eight, SOME, SOME, FOUR, FOUR, FOUR, FOUR, one];
+    assert_eq!(runs(sizes), [12, 0, 0, 17, 0, 0, 0, 0]);
 }
 
 #[test]

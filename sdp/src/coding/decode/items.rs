@@ -22,7 +22,7 @@ pub(crate) fn decode_all<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     items: &mut V,
 ) -> Result<(), DecodeError> {
     // rustc instantiates only the branch selected by the `const` condition.
-    if const { T::BULK.is_copy_of_wire() } {
+    if const { T::BULK.is_plain() } {
         let bytes = input.take(T::SIZE.times(count).min())?;
         if let Some(values) = T::BULK.values(bytes, bytes.len()) {
             items.extend_from_values(values);
@@ -60,7 +60,7 @@ fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     items: &mut V,
 ) -> Result<(), DecodeError> {
     #[cfg(feature = "alloc")]
-    if let Some(decode) = const { T::BOXED } {
+    if let Some(decode) = const { T::DECODE_TO_HEAP } {
         items.reserve_exact(count);
         return (0..count).try_for_each(|_| {
             input.begin_element(T::SIZE);
@@ -86,14 +86,15 @@ fn decode_singly<'de, T: SdpDecode<'de>, V: VecLike<T>>(
     }
 }
 
-/// Decodes an element of a loop. A plain value is one copy.
+/// Decodes an element for an iterator, whose loop is in the caller. It copies a plain value at once, and calls no shared
+/// function for a large type, as [`decode_element`] does.
 // PERF: reading a sequence of triangles of 12 `f32` takes 0.2 to 0.3 of the time. Without it, LLVM copies each array
 // in parts, and reads it across these parts.
 #[inline(always)]
 pub(crate) fn decode_value<'de, T: SdpDecode<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
-    if const { T::BULK.is_copy_of_wire() } {
+    if const { T::BULK.is_plain() } {
         decode_array::<T, 1>(input).map(|[value]| value)
     } else {
         T::decode(input)
@@ -105,7 +106,7 @@ pub(crate) fn decode_value<'de, T: SdpDecode<'de>>(
 pub(crate) fn decode_array<'de, T: SdpDecode<'de>, const N: usize>(
     input: &mut Reader<'de>,
 ) -> Result<[T; N], DecodeError> {
-    if const { T::BULK.is_copy_of_wire() } {
+    if const { T::BULK.is_plain() } {
         let bytes = input.take(size_of::<[T; N]>())?;
         let values = T::BULK.array().values(bytes, bytes.len());
         if let Some(items) = values.and_then(|mut it| it.next()) {
@@ -157,7 +158,7 @@ pub(crate) fn decode_boxed_array<'de, T: SdpDecode<'de>, const N: usize>(
             items.reserve_exact(N);
         }
         for _ in 0..N {
-            match const { T::BOXED } {
+            match const { T::DECODE_TO_HEAP } {
                 Some(decode) => raw::push_boxed(&mut items, decode(input)?),
                 None => push_decoded(input, &mut items)?,
             }

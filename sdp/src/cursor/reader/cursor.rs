@@ -35,10 +35,10 @@ pub struct Reader<'de> {
     pub(super) end: usize,
     pub(super) budget: Budget,
     pub(super) depth: Depth,
-    // The smallest nesting limit that suffices for the input so far.
-    pub(super) deepest: u32,
-    // Whether content that is decoded on demand is checked at once.
-    pub(super) complete: bool,
+    // The smallest nesting limit that suffices for the input so far. `Seq` reads it.
+    pub(super) needed_limit: u32,
+    // Whether lazy content is checked at once. Set by `Seq`, patches and `IndexedSeq::check`, read only by `IndexedSeq`.
+    pub(super) checks_lazy: bool,
     // INVARIANT: contains `rest` and all bytes taken so far. Without an owner, shared bytes are copied.
     #[cfg(feature = "bytes-1")]
     pub(super) owner: Option<&'de Bytes>,
@@ -73,8 +73,8 @@ impl<'de> Reader<'de> {
             end: input.len(),
             budget: Budget::EMPTY,
             depth: Depth::new(limits),
-            deepest: 0,
-            complete: false,
+            needed_limit: 0,
+            checks_lazy: false,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -249,7 +249,11 @@ impl<'de> Reader<'de> {
         self.take_text::<false>()
     }
 
-    /// Takes a string. `MEDIUM` inlines the test of 17 to 64 bytes, which is for borrowed text: a copy takes more time.
+    /// Takes a string. A length is compared with all remaining bytes, even reserved ones: a string is copied only after
+    /// that check.
+    ///
+    /// `MEDIUM` inlines the test of 17 to 64 bytes, which is for borrowed text: a copy takes more time.
+    // SPEC N12.
     // PERF: decode/log_borrowed.
     #[inline(always)]
     pub(crate) fn take_text<const MEDIUM: bool>(&mut self) -> Result<&'de str, DecodeError> {
@@ -360,8 +364,8 @@ impl<'de> Reader<'de> {
             end: self.end,
             budget: self.budget,
             depth: self.depth,
-            deepest: self.deepest,
-            complete: self.complete,
+            needed_limit: self.needed_limit,
+            checks_lazy: self.checks_lazy,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }
@@ -375,8 +379,8 @@ impl<'de> Reader<'de> {
             end,
             budget: Budget::EMPTY,
             depth,
-            deepest: 0,
-            complete: false,
+            needed_limit: 0,
+            checks_lazy: false,
             #[cfg(feature = "bytes-1")]
             owner: None,
         }

@@ -1,4 +1,13 @@
 //! The methods of [`Reader`] for sequences, maps and pointers: depth, counts and elements.
+//!
+//! | Method | Caller |
+//! |---|---|
+//! | `nested` | pointers and conversions; indexed sequences, which have a table instead of one count |
+//! | `sequence` | sequences, maps and sets: depth, count and budget, then a loop over the elements |
+//! | `elements` | manual implementations: the same as an iterator, in `coding/elements` |
+//! | `begin_sequence`, `begin_element` | the budget of one sequence and element, inside the methods above |
+//! | `take_elements` | the loops over fixed-size elements, after the count |
+//! | `read_count`, `require_elements` | byte strings and tables of indexed sequences, which reserve no bytes |
 
 use core::ops::Range;
 
@@ -10,16 +19,16 @@ use crate::base::size::WireSize;
 
 /// The state of a cursor outside a sequence, map or pointer.
 #[derive(Clone, Copy)]
-pub(crate) struct Level {
+pub(crate) struct Outer {
     budget: Budget,
     depth: Depth,
 }
 
 impl<'de> Reader<'de> {
-    /// Decodes the content of a pointer, one level deeper.
+    /// Decodes the content of a pointer, or of a sequence with a manual count, one level deeper.
     ///
-    /// `T` is the type of the pointee, and `content` its encoded size. If the size is fixed, no level is added, because
-    /// the content cannot recurse. [`with_max_nesting`](crate::Limits::with_max_nesting) describes how levels count.
+    /// `T` is the type of the pointee or element, and `content` its encoded size. If the size is fixed, no level is added,
+    /// because the content cannot recurse. [`with_max_nesting`](crate::Limits::with_max_nesting) describes how levels count.
     ///
     /// # Errors
     ///
@@ -51,21 +60,8 @@ impl<'de> Reader<'de> {
         self.nested_of_size(content, size_of::<T>(), decode)
     }
 
-    /// Decodes content of `size` bytes in memory, one level deeper, as [`nested`](Self::nested) does. Use it if the size is
-    /// not that of one type.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`nested`](Self::nested).
-    ///
-    /// ```
-    /// use sdp::{Reader, SdpDecode, WireSize};
-    ///
-    /// let mut input = Reader::new(&[7]);
-    /// let number = input.nested_of_size(WireSize::at_least(1), 4096, u8::decode)?;
-    /// assert_eq!(number, 7);
-    /// # Ok::<(), sdp::DecodeError>(())
-    /// ```
+    /// Decodes content of `size` bytes in memory, one level deeper, as [`nested`](Self::nested) does.
+    #[doc(hidden)] // For `sdp-serde`.
     #[inline(always)]
     pub fn nested_of_size<R>(
         &mut self,
@@ -87,13 +83,13 @@ impl<'de> Reader<'de> {
     /// Enters the next level, and returns the outer one for [`leave`](Self::leave).
     // PERF: arrays_medium/decode, as in `sequence`.
     #[inline(always)]
-    pub(crate) fn enter<T>(&mut self, content: WireSize) -> Result<Level, DecodeError> {
+    pub(crate) fn enter<T>(&mut self, content: WireSize) -> Result<Outer, DecodeError> {
         self.enter_of_size(content, size_of::<T>())
     }
 
     #[inline(always)]
-    fn enter_of_size(&mut self, content: WireSize, size: usize) -> Result<Level, DecodeError> {
-        let outer = Level {
+    fn enter_of_size(&mut self, content: WireSize, size: usize) -> Result<Outer, DecodeError> {
+        let outer = Outer {
             budget: self.budget,
             depth: self.depth,
         };
@@ -101,13 +97,13 @@ impl<'de> Reader<'de> {
             Ok(depth) => self.depth = depth,
             Err(limit) => return Err(self.error(DecodeErrorKind::NestingTooDeep(limit))),
         }
-        self.deepest = self.deepest.max(outer.depth.needed(content));
+        self.needed_limit = self.needed_limit.max(outer.depth.needed(content));
         Ok(outer)
     }
 
     /// Returns to the level before [`enter`](Self::enter).
     #[inline(always)]
-    pub(crate) const fn leave(&mut self, outer: Level) {
+    pub(crate) const fn leave(&mut self, outer: Outer) {
         self.budget = outer.budget;
         self.depth = outer.depth;
     }
@@ -159,19 +155,19 @@ impl<'de> Reader<'de> {
         result
     }
 
-    /// Lets `decode` check content completely, even if it is decoded on demand.
+    /// Lets `decode` check lazy content at once.
     #[inline]
-    pub(crate) fn completely<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
-        let outer = core::mem::replace(&mut self.complete, true);
+    pub(crate) fn checking_lazy<R>(&mut self, decode: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = core::mem::replace(&mut self.checks_lazy, true);
         let result = decode(self);
-        self.complete = outer;
+        self.checks_lazy = outer;
         result
     }
 
-    /// Returns whether content that is decoded on demand must be checked at once.
+    /// Returns whether lazy content must be checked at once.
     #[inline]
-    pub(crate) const fn is_complete(&self) -> bool {
-        self.complete
+    pub(crate) const fn checks_lazy(&self) -> bool {
+        self.checks_lazy
     }
 
     /// Lets `decode` read the bytes in this range of the remaining ones, as if the input ended after them.
@@ -188,20 +184,20 @@ impl<'de> Reader<'de> {
             ..*self
         };
         let result = decode(&mut local);
-        self.deepest = self.deepest.max(local.deepest);
+        self.needed_limit = self.needed_limit.max(local.needed_limit);
         result
     }
 
-    /// Lets `decode` check content completely, and returns the number of levels that the content needs.
+    /// Lets `decode` check lazy content at once, and returns the number of levels that the content needs.
     #[inline]
     pub(crate) fn count_levels(
         &mut self,
         decode: impl FnOnce(&mut Self) -> Result<(), DecodeError>,
     ) -> Result<u32, DecodeError> {
-        let outer = core::mem::replace(&mut self.deepest, 0);
-        let result = self.completely(decode);
-        let levels = self.deepest.saturating_sub(self.depth.level());
-        self.deepest = self.deepest.max(outer);
+        let outer = core::mem::replace(&mut self.needed_limit, 0);
+        let result = self.checking_lazy(decode);
+        let levels = self.needed_limit.saturating_sub(self.depth.level());
+        self.needed_limit = self.needed_limit.max(outer);
         result.map(|()| levels)
     }
 
@@ -215,7 +211,7 @@ impl<'de> Reader<'de> {
         count: usize,
         size: usize,
     ) -> Result<impl Iterator<Item = Self>, DecodeError> {
-        let (depth, complete) = (self.depth, self.complete);
+        let (depth, checks_lazy) = (self.depth, self.checks_lazy);
         #[cfg(feature = "bytes-1")]
         let owner = self.owner;
         let mut end = self.offset();
@@ -227,8 +223,8 @@ impl<'de> Reader<'de> {
                 end,
                 budget: Budget::EMPTY,
                 depth,
-                deepest: 0,
-                complete,
+                needed_limit: 0,
+                checks_lazy,
                 #[cfg(feature = "bytes-1")]
                 owner,
             }

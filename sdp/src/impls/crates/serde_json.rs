@@ -94,7 +94,7 @@ impl SdpEncode for Map<String, Value> {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        map::measure(length, self.iter());
+        map::measure_entries(length, self.iter());
     }
 
     #[inline]

@@ -11,7 +11,7 @@ macro_rules! cleared {
             impl<$($generics)*> Sealed for $vector {}
 
             impl<$($generics)*> Output for $vector {
-                fn append_with(
+                fn append_exact(
                     &mut self,
                     len: usize,
                     limits: &Limits,

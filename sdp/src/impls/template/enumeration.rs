@@ -18,8 +18,8 @@ macro_rules! enumeration {
             $($tag:literal => $variant:ident $(($value:ident: $field:ty))?),+;
     )*) => {$(
         const _: () = {
-            use $crate::coding::decode::{decode_field, decode_field_into};
-            use $crate::coding::encode::{encode_field, measure_field};
+            use $crate::coding::decode::{decode_by_weight, decode_into_by_weight};
+            use $crate::coding::encode::{encode_by_weight, measure_by_weight};
             use $crate::impls::template::enumeration::unknown;
             use $crate::{
                 DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer,
@@ -32,7 +32,7 @@ macro_rules! enumeration {
                 fn measure(&self, length: &mut Length) {
                     length.add(1);
                     match self {$(
-                        Self::$variant { $(0: $value)? } => { $(measure_field($value, length);)? }
+                        Self::$variant { $(0: $value)? } => { $(measure_by_weight($value, length);)? }
                     )+}
                 }
 
@@ -41,7 +41,7 @@ macro_rules! enumeration {
                     match self {$(
                         Self::$variant { $(0: $value)? } => {
                             out.write_array([$tag])?;
-                            $(encode_field($value, out)?;)?
+                            $(encode_by_weight($value, out)?;)?
                         }
                     )+}
                     Ok(())
@@ -54,7 +54,7 @@ macro_rules! enumeration {
                 #[inline]
                 fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
                     match u8::decode(input)? {
-                        $($tag => Ok(Self::$variant { $(0: decode_field::<$field>(input)?)? }),)+
+                        $($tag => Ok(Self::$variant { $(0: decode_by_weight::<$field>(input)?)? }),)+
                         tag => Err(unknown(input, tag, $name)),
                     }
                 }
@@ -64,12 +64,12 @@ macro_rules! enumeration {
                     match (u8::decode(input)?, &mut *place) {
                         $($(
                             ($tag, Self::$variant { 0: $value }) => {
-                                return decode_field_into(input, $value);
+                                return decode_into_by_weight(input, $value);
                             }
                         )?)+
                         $(
                             ($tag, _) => {
-                                *place = Self::$variant { $(0: decode_field::<$field>(input)?)? };
+                                *place = Self::$variant { $(0: decode_by_weight::<$field>(input)?)? };
                             }
                         )+
                         (tag, _) => return Err(unknown(input, tag, $name)),

@@ -21,12 +21,15 @@ pub(crate) trait ParsedText: Sized + PartialEq {
 }
 
 #[inline]
-pub(crate) fn measure<T: ParsedText>(value: &T, length: &mut Length) {
+pub(crate) fn measure_text<T: ParsedText>(value: &T, length: &mut Length) {
     value.with_text(|text| text.measure(length));
 }
 
 #[inline]
-pub(crate) fn encode<T: ParsedText>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+pub(crate) fn encode_text<T: ParsedText>(
+    value: &T,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
     value.with_text(|text| match T::parse(text) {
         Some(parsed) if parsed == *value => text.encode(out),
         _ => Err(EncodeError::custom(T::NOT_PARSED)),
@@ -60,12 +63,12 @@ macro_rules! parsed_text {
 
                 #[inline]
                 fn measure(&self, length: &mut Length) {
-                    parsed_text::measure(self, length);
+                    parsed_text::measure_text(self, length);
                 }
 
                 #[inline]
                 fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                    parsed_text::encode(self, out)
+                    parsed_text::encode_text(self, out)
                 }
             }
 

@@ -10,7 +10,7 @@ use super::table::SIZE;
 use crate::base::error::{EncodeError, EncodeErrorKind};
 use crate::base::limits::Limits;
 use crate::base::size::WireSize;
-use crate::coding::encode::{SdpEncode, encode_all, encode_field, measure};
+use crate::coding::encode::{SdpEncode, encode_all, encode_by_weight, measure};
 use crate::cursor::length::Length;
 use crate::cursor::output::Output as _;
 use crate::cursor::writer::Writer;
@@ -157,7 +157,7 @@ impl<T: SdpEncode> Builder<T> {
         measure(self, &Limits::DEFAULT).map_err(invalid)?;
         let mut head = Vec::new();
         let len = self.content.ends.len().saturating_mul(4).saturating_add(8);
-        head.append_with(len, &Limits::DEFAULT, |out| self.encode_head(out))
+        head.append_exact(len, &Limits::DEFAULT, |out| self.encode_head(out))
             .map_err(invalid)?;
         sink.write_all(&head)?;
         sink.write_all(&self.content.elements)
@@ -212,7 +212,7 @@ impl Content {
             return Err(EncodeError::new(EncodeErrorKind::TooLong(end)));
         };
         self.elements
-            .append_with(len, &limits, |out| encode_field(element, out))?;
+            .append_exact(len, &limits, |out| encode_by_weight(element, out))?;
         self.ends.push(end);
         Ok(())
     }

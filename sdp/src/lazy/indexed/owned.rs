@@ -80,18 +80,18 @@ impl<C: Deref<Target = [T]>, T: SdpEncode> SdpEncode for Indexed<C> {
 
     #[inline]
     fn measure(&self, length: &mut Length) {
-        measure::<T>(&self.0, length);
+        measure_items::<T>(&self.0, length);
     }
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
-        encode::<T>(&self.0, out)
+        encode_items::<T>(&self.0, out)
     }
 }
 
 #[inline(never)]
-fn measure<T: SdpEncode>(items: &[T], length: &mut Length) {
+fn measure_items<T: SdpEncode>(items: &[T], length: &mut Length) {
     length.add_many(items.len(), 4);
     length.add(8);
     length.nested::<T>(T::SIZE, |length| {
@@ -100,7 +100,7 @@ fn measure<T: SdpEncode>(items: &[T], length: &mut Length) {
 }
 
 #[inline(never)]
-fn encode<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
+fn encode_items<T: SdpEncode>(items: &[T], out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<T, _>(T::SIZE, |out| {
         out.write_count(items.len())?;
         let mut ends = out.write_zeros(items.len().saturating_mul(4))?;

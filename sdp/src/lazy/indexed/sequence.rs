@@ -202,7 +202,7 @@ fn check<'de, T: SdpDecode<'de>>(
     table: &Table<'de>,
     elements: &mut Reader<'de>,
 ) -> Result<(), DecodeError> {
-    elements.completely(|elements| {
+    elements.checking_lazy(|elements| {
         table.decode_all(elements, |element, _| T::decode(element).map(drop))
     })
 }
@@ -215,7 +215,7 @@ impl<'de: 'a, 'a, T: SdpDecode<'de>> SdpDecode<'de> for IndexedSeq<'a, T> {
         const { T::SIZE.assert_countable() };
         input.nested::<T, _>(T::SIZE, |input| {
             let table = Table::read(input, T::SIZE)?;
-            if input.is_complete() {
+            if input.checks_lazy() {
                 check::<T>(&table, input)?;
             }
             Ok(Self {

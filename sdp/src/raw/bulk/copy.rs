@@ -7,7 +7,7 @@ use super::permission::{Bulk, Decoding, Encoding};
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn bytes_of<T>(items: &[T], bulk: Bulk<T, Encoding>) -> Option<&[u8]> {
-    if !bulk.is_copy_of_wire() {
+    if !bulk.is_plain() {
         return None;
     }
     // SAFETY:
@@ -30,7 +30,7 @@ pub(crate) fn bytes_of<T>(_: &[T], _: Bulk<T, Encoding>) -> Option<&[u8]> {
 #[cfg(not(sdp_safe))]
 #[inline]
 pub(crate) fn slice_of<T>(bytes: &[u8], bulk: Bulk<T, Decoding>) -> Option<&[T]> {
-    if !bulk.is_copy_of_wire() {
+    if !bulk.is_plain() {
         return None;
     }
     // SAFETY:
@@ -55,7 +55,7 @@ pub(crate) fn slice_of_mut<T>(
     encoding: Bulk<T, Encoding>,
     decoding: Bulk<T, Decoding>,
 ) -> Option<&mut [T]> {
-    if !encoding.is_copy_of_wire() || !decoding.is_copy_of_wire() {
+    if !encoding.is_plain() || !decoding.is_plain() {
         return None;
     }
     // SAFETY:

@@ -17,7 +17,7 @@ pub struct Bulk<T: ?Sized, Direction> {
     accepts_any_bytes: bool,
     // INVARIANT: true only if `T` has no padding, and the bytes of a value in memory are its encoding. For `Decoding`, `T`
     // also has no destructor and no invalid bit pattern, and safe code may make every value.
-    is_copy_of_wire: bool,
+    is_plain: bool,
     // INVARIANT: true only if `T` is `bool` or arrays of it.
     is_bool: bool,
     // Invariant in `T`, so that a subtype or supertype has no permission.
@@ -36,10 +36,10 @@ impl<T: ?Sized, Direction> Bulk<T, Direction> {
     /// Values are encoded and decoded one by one.
     pub const NONE: Self = Self::new(false, false);
 
-    pub(super) const fn new(accepts_any_bytes: bool, is_copy_of_wire: bool) -> Self {
+    pub(super) const fn new(accepts_any_bytes: bool, is_plain: bool) -> Self {
         Self {
             accepts_any_bytes,
-            is_copy_of_wire,
+            is_plain,
             is_bool: false,
             of: PhantomData,
         }
@@ -53,8 +53,8 @@ impl<T: ?Sized, Direction> Bulk<T, Direction> {
 
     /// Returns whether a copy of its bytes encodes or decodes a value.
     #[inline]
-    pub(crate) const fn is_copy_of_wire(self) -> bool {
-        self.is_copy_of_wire
+    pub(crate) const fn is_plain(self) -> bool {
+        self.is_plain
     }
 
     /// Returns whether all bytes of the fixed size are valid, so decoding need not check them.
@@ -78,7 +78,7 @@ impl<T, Direction> Bulk<T, Direction> {
         // INVARIANT: arrays add no padding, and their encoding is the encoding of their elements in order.
         Bulk {
             is_bool: self.is_bool,
-            ..Bulk::new(self.accepts_any_bytes, self.is_copy_of_wire)
+            ..Bulk::new(self.accepts_any_bytes, self.is_plain)
         }
     }
 
@@ -91,11 +91,11 @@ impl<T, Direction> Bulk<T, Direction> {
         while let [field, after @ ..] = rest {
             combined.accepts_any_bytes &= field.accepts_any_bytes;
             let in_place = field.size == 0 || field.offset == end;
-            combined.is_copy_of_wire &= field.is_copy_of_wire && in_place;
+            combined.is_plain &= field.is_plain && in_place;
             end = end.saturating_add(field.size);
             rest = after;
         }
-        combined.is_copy_of_wire &= end == size_of::<T>();
+        combined.is_plain &= end == size_of::<T>();
         combined
     }
 
@@ -125,7 +125,7 @@ impl<T, Direction> Bulk<T, Direction> {
 /// A field of a struct: the permissions of its type, and its place in memory.
 pub struct BulkField<Direction> {
     accepts_any_bytes: bool,
-    is_copy_of_wire: bool,
+    is_plain: bool,
     offset: usize,
     size: usize,
     of: PhantomData<fn(Direction)>,
@@ -142,7 +142,7 @@ impl<Direction> BulkField<Direction> {
     pub(crate) const fn new<F>(bulk: Bulk<F, Direction>, offset: usize) -> Self {
         Self {
             accepts_any_bytes: bulk.accepts_any_bytes,
-            is_copy_of_wire: bulk.is_copy_of_wire,
+            is_plain: bulk.is_plain,
             offset,
             size: size_of::<F>(),
             of: PhantomData,

@@ -28,7 +28,7 @@ impl<T> Bulk<T, Decoding> {
     #[inline]
     pub(crate) fn values(self, input: &[u8], len: usize) -> Option<Values<'_, T>> {
         // INVARIANT: the permissions state this, and all bytes of `bool` are 0 or 1.
-        let bytes = match self.is_copy_of_wire() {
+        let bytes = match self.is_plain() {
             true => input.get(..len)?,
             false if self.is_bool() => bools(input, len)?,
             false => return None,

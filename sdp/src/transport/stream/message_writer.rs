@@ -10,7 +10,7 @@ use super::pending::Pending;
 use crate::base::limits::Limits;
 use crate::message::codec::EncodeMessage;
 use crate::message::frame::Frame;
-use crate::message::functions::append_with;
+use crate::message::functions::append_limited;
 
 /// Writes messages to a stream. Each message is written as soon as it is encoded.
 ///
@@ -124,7 +124,7 @@ impl<W: Write> MessageWriter<W> {
     /// # Ok::<(), sdp::message::WriteError>(())
     /// ```
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), WriteError> {
-        append_with(message, &mut self.pending.bytes, &self.limits)?;
+        append_limited(message, &mut self.pending.bytes, &self.limits)?;
         Ok(self.pending.send(&mut self.sink, &[])?)
     }
 

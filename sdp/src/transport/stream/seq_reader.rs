@@ -142,7 +142,7 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
             };
             match error.kind() {
                 DecodeErrorKind::UnexpectedEnd { needed, available } if !self.at_end => {
-                    // For a count or length, `available` excludes the bytes that the enclosing sequences need after it.
+                    // For a count, `available` excludes the bytes that the enclosing sequences need after it.
                     let missing = needed.saturating_sub(available);
                     self.fill(unread.len().saturating_add(missing))?;
                 }

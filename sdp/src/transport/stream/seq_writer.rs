@@ -282,7 +282,7 @@ impl<W: Write> Stream<W> {
             };
             return Err(EncodeError::new(kind));
         }
-        self.pending.bytes.append_with(len, &self.limits, |out| {
+        self.pending.bytes.append_exact(len, &self.limits, |out| {
             out.nested::<T, _>(T::SIZE, |out| encode_element(element, out))
         })
     }

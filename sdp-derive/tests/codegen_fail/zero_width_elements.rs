@@ -1,0 +1,6 @@
+use sdp::{DecodeError, Reader};
+
+fn main() -> Result<(), DecodeError> {
+    Reader::new(&[0xff; 4]).elements::<()>()?.for_each(drop);
+    Ok(())
+}
