@@ -308,7 +308,7 @@
 //
 // A file imports only files before it, in the order of the modules below. The codec is `base`, `raw`, `cursor` and `coding`.
 // Read `base/size`, `base/budget`, `cursor/reader`, `cursor/writer` and `coding` first. Skip the errors, `raw` and the
-// macros in `raw/bulk`. `sdp-derive/tests/golden/tuple_struct.rs` shows what a derive writes.
+// macros in `raw/bulk`. `tuple_struct.rs` and `plain.rs` in `sdp-derive/tests/golden/` show what a derive writes.
 //
 // A part is a field of a struct or variant in its encoding. A run is a number of fixed-size parts with one bounds check.
 // Derived structs and variants have runs; a tuple checks each part.
