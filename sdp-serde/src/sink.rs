@@ -147,31 +147,6 @@ impl Sink for Length {
     }
 }
 
-/// Drops all bytes, for a value that is only walked.
-#[cfg(feature = "schema")]
-pub(crate) struct Nothing;
-
-#[cfg(feature = "schema")]
-impl Sink for Nothing {
-    const MEASURES: bool = true;
-
-    fn write<const N: usize>(&mut self, _: [u8; N]) -> Result<(), SerError> {
-        Ok(())
-    }
-
-    fn write_bytes(&mut self, _: &[u8]) -> Result<(), SerError> {
-        Ok(())
-    }
-
-    fn position(&self) -> usize {
-        0
-    }
-
-    fn buffer(&mut self) -> Option<&mut Buffer> {
-        None
-    }
-}
-
 /// A vector that grows.
 #[derive(Default)]
 pub(crate) struct Buffer {

@@ -12,4 +12,3 @@ mod walk;
 pub use self::error::TraceError;
 pub(crate) use self::find::Samples;
 pub(crate) use self::prove::{Trace, of};
-pub(crate) use self::walk::Part;

@@ -19,7 +19,7 @@ use serde_core::de::DeserializeOwned;
 use serde_core::{Deserialize, Serialize};
 
 use crate::error::{SKIPPED_FIELD, ZERO_WIDTH, interned, kept};
-use crate::trace::{self, Part, Samples, Trace, TraceError};
+use crate::trace::{self, Samples, Trace, TraceError};
 use crate::value;
 
 pub use crate::value::{SIZE, decode};
@@ -190,15 +190,15 @@ where
     let mut plain = length.clone();
     match value::try_measure(value, &mut plain) {
         Err(error) if leaves_out(&error) => {
-            // `encode` finds all remaining errors.
-            let _ = filled(value, |value| {
-                value::measure(value, length);
-                Ok(())
-            });
+            let limits = Limits::DEFAULT.with_max_nesting(length.remaining_levels());
+            let mut bytes = Vec::new();
+            match append_to_vec(value, &mut bytes, &limits) {
+                Err(error) if is_too_deep(&error) => value::exceed_length(length),
+                // `encode` finds all remaining errors.
+                _ => length.add(bytes.len()),
+            }
         }
-        _ => {
-            *length = plain;
-        }
+        _ => *length = plain,
     }
 }
 
@@ -216,11 +216,13 @@ where
     match append_to_vec(value, &mut bytes, &limits) {
         Ok(()) if bytes.is_empty() => Err(EncodeError::custom(ZERO_WIDTH)),
         Ok(()) => out.write_bytes(&bytes),
-        Err(error) if matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_)) => {
-            value::exceed(out)
-        }
+        Err(error) if is_too_deep(&error) => value::exceed(out),
         Err(error) => Err(error),
     }
+}
+
+const fn is_too_deep(error: &EncodeError) -> bool {
+    matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_))
 }
 
 /// Appends a value. A walk beside the schema takes longer, so it starts at the first field that is left out.
@@ -230,7 +232,12 @@ where
 {
     match value::append_to_vec(value, out, limits) {
         Err(error) if leaves_out(&error) => {
-            filled(value, |value| value::append_to_vec(value, out, limits))
+            let trace = trace::of::<T>(Samples::default()).map_err(|error| {
+                let text =
+                    alloc::format!("a field is left out, but its type has no schema: {error}");
+                EncodeError::custom(interned(&[&text]))
+            })?;
+            trace.append(value, out, limits)
         }
         result => result,
     }
@@ -239,23 +246,6 @@ where
 /// Returns whether the encoding has failed because of a field that is left out.
 fn leaves_out(error: &EncodeError) -> bool {
     matches!(error.kind(), EncodeErrorKind::Custom(text) if text.ends_with(SKIPPED_FIELD))
-}
-
-/// Calls a function with the value in a form that fills in the fields that are left out.
-fn filled<T, R>(
-    value: &T,
-    call: impl FnOnce(&Part<'_, T>) -> Result<R, EncodeError>,
-) -> Result<R, EncodeError>
-where
-    T: Serialize + Deserialize<'static> + 'static,
-{
-    match trace::of::<T>(Samples::default()) {
-        Ok(trace) => trace.walk(value, call),
-        Err(error) => {
-            let text = alloc::format!("a field is left out, but its type has no schema: {error}");
-            Err(EncodeError::custom(interned(&[&text])))
-        }
-    }
 }
 
 /// A value of a type that knows only serde, with a schema. Use it where the crate `sdp-schema` takes a type.

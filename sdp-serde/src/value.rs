@@ -151,7 +151,7 @@ pub(crate) fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
 
 /// Lets the length keep the error of a value that nests too deep.
 #[cold]
-fn exceed_length(length: &mut Length) {
+pub(crate) fn exceed_length(length: &mut Length) {
     length.nested::<()>(VARIABLE, exceed_length);
 }
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::any::type_name;
 use core::cell::RefCell;
 
+use sdp::Limits;
 use serde_core::{Deserialize, Serialize};
 
 use super::ask::{Asker, Flaw, Probe, State, TEXTS};
@@ -13,8 +14,7 @@ use super::error::TraceError;
 use super::graph::{FAR, Field, Head, Leaf, NodeId, ROOT, SlotId};
 use super::walk::{Notes, Part, Walk};
 use crate::error::kept;
-use crate::ser::Serializer;
-use crate::sink::Nothing;
+use crate::value::append_to_vec;
 
 /// The number of passes with different candidates for one question.
 const MAX_ATTEMPTS: usize = 400;
@@ -147,16 +147,13 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
         let notes = RefCell::new(notes);
         let state = self.state.borrow();
         let walk = &Walk::new(&state.graph, Some(&notes));
-        let serializer = Serializer {
-            sink: &mut Nothing,
-            levels: u32::MAX,
-        };
         let part = Part {
             walk,
             slot: ROOT,
             value,
         };
-        if part.serialize(serializer).is_err() {
+        let limits = Limits::DEFAULT.with_max_nesting(u32::MAX);
+        if append_to_vec(&part, &mut Vec::new(), &limits).is_err() {
             let failure = walk.take_failure();
             let (place, reason) =
                 failure.map_or((None, NOT_WRITTEN), |(place, text)| (Some(place), text));

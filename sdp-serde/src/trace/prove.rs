@@ -8,7 +8,7 @@ use core::any::{TypeId, type_name};
 use std::sync::{PoisonError, RwLock};
 
 use sdp::message::MessageId;
-use sdp::{DecodeError, DecodeErrorKind, EncodeError};
+use sdp::{DecodeError, DecodeErrorKind, EncodeError, Limits};
 use sdp_schema::{check, sample};
 use serde_core::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ use super::error::TraceError;
 use super::find::{self, Samples, Tracing};
 use super::graph::{Graph, ROOT};
 use super::table;
-use super::walk::{Part, Walk, encoded};
+use super::walk::{self, encoded};
 use crate::error::kept;
 use crate::value::from_slice;
 
@@ -34,19 +34,14 @@ pub(crate) struct Trace {
 }
 
 impl Trace {
-    /// Calls a function with a value beside the graph.
-    pub(crate) fn walk<T: Serialize, R>(
+    /// Appends a value, with the defaults of the fields that are left out.
+    pub(crate) fn append<T: Serialize>(
         &self,
         value: &T,
-        call: impl FnOnce(&Part<'_, T>) -> Result<R, EncodeError>,
-    ) -> Result<R, EncodeError> {
-        let walk = &Walk::new(&self.graph, None);
-        let part = Part {
-            walk,
-            slot: ROOT,
-            value,
-        };
-        call(&part).map_err(|error| walk.error(error))
+        out: &mut Vec<u8>,
+        limits: &Limits,
+    ) -> Result<(), EncodeError> {
+        walk::append(&self.graph, ROOT, value, out, limits)
     }
 
     /// Returns the name of the type, and its message id.

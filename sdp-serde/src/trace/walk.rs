@@ -37,7 +37,7 @@ pub(super) struct Notes {
 }
 
 /// The graph of a type, and how its values are serialized.
-pub(crate) struct Walk<'w> {
+pub(super) struct Walk<'w> {
     pub(super) graph: &'w Graph,
     /// The notes of a tracer. A tracer does not know the default of each field yet.
     pub(super) notes: Option<&'w RefCell<Notes>>,
@@ -102,7 +102,7 @@ impl<'w> Walk<'w> {
 }
 
 /// A value at a slot of a graph.
-pub(crate) struct Part<'w, T: ?Sized> {
+pub(super) struct Part<'w, T: ?Sized> {
     pub(super) walk: &'w Walk<'w>,
     pub(super) slot: SlotId,
     pub(super) value: &'w T,
@@ -221,7 +221,8 @@ impl<T: Serialize + ?Sized> Serialize for Known<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
             Self(walk, Some(slot), value) => Part { walk, slot, value }.serialize(serializer),
-            Self(..) => serializer.serialize_unit(),
+            // Any value with bytes will do, because a tracer only wants the names.
+            Self(..) => serializer.serialize_u8(0),
         }
     }
 }
@@ -613,19 +614,28 @@ impl<'w, P> Parts<'w, P> {
     }
 }
 
-/// Encodes a value of a slot, whose graph has all defaults.
+/// Appends a value of a slot. The graph has the defaults of the fields that are left out.
+pub(super) fn append<T: Serialize + ?Sized>(
+    graph: &Graph,
+    slot: SlotId,
+    value: &T,
+    out: &mut Vec<u8>,
+    limits: &Limits,
+) -> Result<(), EncodeError> {
+    let walk = &Walk::new(graph, None);
+    let result = append_to_vec(&Part { walk, slot, value }, out, limits);
+    result.map_err(|error| walk.error(error))
+}
+
+/// Encodes a value of a slot into a new vector.
 pub(super) fn encoded<T: Serialize + ?Sized>(
     graph: &Graph,
     slot: SlotId,
     value: &T,
 ) -> Result<Vec<u8>, EncodeError> {
-    let walk = &Walk::new(graph, None);
     let mut bytes = Vec::new();
-    let result = append_to_vec(&Part { walk, slot, value }, &mut bytes, &Limits::DEFAULT);
-    match result {
-        Ok(()) => Ok(bytes),
-        Err(error) => Err(walk.error(error)),
-    }
+    append(graph, slot, value, &mut bytes, &Limits::DEFAULT)?;
+    Ok(bytes)
 }
 
 const NO_DEFAULT: &str = "`skip_serializing_if` leaves out a field without a known default: add \
@@ -677,7 +687,7 @@ macro_rules! fields {
             fn skip_field(&mut self, name: &'static str) -> Result<(), S::Error> {
                 match self.skipped(name)? {
                     Some(default) => self.inner.serialize_field(name, &default),
-                    None => Ok(()),
+                    None => self.inner.serialize_field(name, &0_u8),
                 }
             }
 
