@@ -15,6 +15,9 @@ pub(super) type NodeId = usize;
 /// The distance of a node that does not reach any goal.
 pub(super) const FAR: u32 = u32::MAX;
 
+/// The number of parts of a tuple that have a slot before a visitor asks for them.
+const MAX_PARTS: usize = 4096;
+
 /// A value without parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Leaf {
@@ -73,7 +76,7 @@ impl Head {
     }
 
     /// Returns the number of slots, or `None` if the visitor tells it.
-    pub(super) const fn slots(self) -> Option<usize> {
+    pub(super) fn slots(self) -> Option<usize> {
         match self {
             Self::Option
             | Self::Seq
@@ -82,7 +85,8 @@ impl Head {
             | Self::Newtype
             | Self::NewtypeStruct(_) => Some(1),
             Self::Map => Some(2),
-            Self::Tuple(len) | Self::TupleStruct(_, len) => Some(len),
+            // Code of a user can claim any length.
+            Self::Tuple(len) | Self::TupleStruct(_, len) => Some(len.min(MAX_PARTS)),
             Self::Leaf(_) | Self::Unit | Self::UnitStruct(_) | Self::Enum(..) => Some(0),
             Self::Struct(..) => None,
         }

@@ -9,7 +9,7 @@ mod tools;
 use std::fmt::Debug;
 
 use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
-use sdp_schema::{Grade, Plan, Schema, check};
+use sdp_schema::{Grade, Plan, Schema, check, sample};
 use sdp_serde::traced;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,20 @@ pub(crate) fn both_ways<T: Serialize + DeserializeOwned + PartialEq + Debug + 's
     let mut buffer = vec![0; bytes.len()];
     sdp::to_slice(&Borrow(value), &mut buffer).unwrap();
     assert_eq!(buffer, bytes);
+}
+
+/// Encodes and decodes random values of the schema of a type, and compares their JSON.
+pub(crate) fn random_values<T: Serialize + DeserializeOwned + 'static>() {
+    let schema = sdp_serde::schema::<T>().unwrap();
+    for seed in 0..300 {
+        let bytes = sample(&schema, seed).unwrap();
+        let value: T = sdp_serde::from_slice(&bytes).unwrap();
+        let written = traced::to_vec(&value).unwrap();
+        check(&schema, &written).unwrap();
+        let same: T = sdp_serde::from_slice(&written).unwrap();
+        let json = [&value, &same].map(|value| serde_json::to_string(value).unwrap());
+        assert_eq!(json[0], json[1], "seed {seed}");
+    }
 }
 
 /// A reference to a traced value, with SDP's traits.

@@ -6,7 +6,7 @@ use sdp_schema::{Resolver, check};
 use sdp_serde::{Traced, schema, traced};
 use serde::{Deserialize, Serialize};
 
-use super::{both_ways, text};
+use super::{both_ways, random_values, text};
 
 /// Returns the text of the first type of a schema.
 fn first<T: Serialize + Deserialize<'static> + 'static>() -> String {
@@ -245,6 +245,15 @@ fn error_of_a_field_that_is_left_out_names_it_and_the_remedy() {
     let error = error.unwrap_err().to_string();
     assert!(error.starts_with("struct Inner, field tags: "), "{error}");
     assert!(error.contains("`sdp_serde::traced`"), "{error}");
+}
+
+#[test]
+fn random_values_have_the_same_json_after_a_round_trip() {
+    random_values::<Outer>();
+    random_values::<Vec<Inner>>();
+    random_values::<BTreeMap<String, Kind>>();
+    random_values::<Recursive>();
+    random_values::<sdp_testdata::PluginRegistry>();
 }
 
 /// A key whose fields can be left out is sorted with them.

@@ -10,7 +10,7 @@ use sdp_schema::check;
 use sdp_serde::{TraceError, schema, traced};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{both_ways, text};
+use super::{both_ways, random_values, text};
 
 #[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
 struct List {
@@ -68,6 +68,8 @@ fn recursive_types_round_trip() {
     both_ways(&Pong::Ping(Box::new(ping), 8));
     let late = Late::Both(Box::new(Late::Null), Box::new(Late::Text("x".into())));
     let map = BTreeMap::from([("k".into(), late.clone())]);
+    random_values::<Late>();
+    random_values::<Ping>();
     both_ways(&vec![
         Late::List(vec![late, Late::Bool(true)]),
         Late::Map { entries: map },
