@@ -64,6 +64,8 @@ pub struct SeqReader<R, T> {
     buffer: Buffer,
     // The offset of the unread bytes in the sequence.
     offset: usize,
+    // The number of unread bytes that the next attempt to decode waits for. It is kept while the stream has no bytes.
+    awaited: usize,
     at_end: bool,
     // The number of elements after the unread count, or `None` before it is read.
     remaining: Option<u32>,
@@ -80,6 +82,7 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
             source,
             buffer: Buffer::new(),
             offset: 0,
+            awaited: 0,
             at_end: false,
             remaining: None,
             limits: Limits::DEFAULT,
@@ -125,6 +128,9 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
         decode: impl Fn(&mut Reader<'_>) -> Result<V, DecodeError>,
     ) -> io::Result<V> {
         loop {
+            while !self.at_end && self.buffer.unread().len() < self.awaited {
+                self.at_end = self.buffer.read(&mut self.source, usize::MAX, |_| 0)? == 0;
+            }
             let unread = self.buffer.unread();
             let mut input = Reader::with_limits(unread, &self.limits).starting_at(self.offset);
             let error = match decode(&mut input) {
@@ -132,6 +138,7 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
                     let len = unread.len().saturating_sub(input.remaining());
                     self.buffer.start = self.buffer.start.saturating_add(len);
                     self.offset = self.offset.saturating_add(len);
+                    self.awaited = 0;
                     let used = len.max(self.buffer.unread().len());
                     if self.buffer.bytes.len() > REUSED_LEN && used <= RETRIED_LEN {
                         self.buffer.shrink();
@@ -144,18 +151,18 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
                 DecodeErrorKind::UnexpectedEnd { needed, available } if !self.at_end => {
                     // For a count, `available` excludes the bytes that the enclosing sequences need after it.
                     let missing = needed.saturating_sub(available);
-                    self.fill(unread.len().saturating_add(missing))?;
+                    self.await_len(unread.len().saturating_add(missing))?;
                 }
                 _ => return Err(self.fail(error)),
             }
         }
     }
 
-    /// Reads until `needed` bytes are unread, or the stream ends.
+    /// Makes the next attempt wait for `needed` unread bytes, or for the end of the stream.
     ///
     /// Each attempt decodes the element from its start. The element has at least `needed` bytes, so an earlier attempt
     /// would fail. A long element waits until its bytes have doubled.
-    fn fill(&mut self, needed: usize) -> io::Result<()> {
+    fn await_len(&mut self, needed: usize) -> io::Result<()> {
         let unread = self.buffer.unread().len();
         let len = u32::try_from(needed).unwrap_or(u32::MAX);
         if let Err(limit) = self.limits.check_payload_len(len)
@@ -165,10 +172,7 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
             return Err(self.fail(DecodeError::new(kind, self.offset)));
         }
         let more = if unread > RETRIED_LEN { unread } else { 1 };
-        let needed = needed.max(unread.saturating_add(more));
-        while !self.at_end && self.buffer.unread().len() < needed {
-            self.at_end = self.buffer.read(&mut self.source, usize::MAX, |_| 0)? == 0;
-        }
+        self.awaited = needed.max(unread.saturating_add(more));
         Ok(())
     }
 

@@ -98,14 +98,38 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
     }
 }
 
-/// Returns the number of attempts to decode an element that arrives byte by byte.
+/// A stream that has one byte at every second call, and that has ended after the last one.
+struct Slow<'a>(&'a [u8], bool);
+
+impl Read for Slow<'_> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        self.1 = !self.1;
+        match self.1 {
+            true => Err(io::ErrorKind::WouldBlock.into()),
+            false => self.0.read(&mut out[..1]),
+        }
+    }
+}
+
+/// Returns the number of attempts to decode an element that arrives byte by byte, from a stream that blocks or does not.
 fn attempts<T: SdpEncode + sdp::SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
     let bytes = sdp::to_vec(&vec![element]).unwrap();
     let pieces = Pieces(bytes.chunks(1).collect());
     let mut reader = seq::SeqReader::<_, Counted<T>>::new(pieces);
     ATTEMPTS.set(0);
     assert_eq!(&reader.next().unwrap().unwrap().0, element);
-    ATTEMPTS.get()
+    let attempts = ATTEMPTS.replace(0);
+
+    let mut reader = seq::SeqReader::<_, Counted<T>>::new(Slow(&bytes, false));
+    let found = loop {
+        match reader.next().unwrap() {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+            result => break result.unwrap(),
+        }
+    };
+    assert_eq!(&found.0, element);
+    assert_eq!(ATTEMPTS.get(), attempts);
+    attempts
 }
 
 #[test]
