@@ -172,10 +172,12 @@ impl Verdicts {
                 .is_none_or(|failed| !failed.contains(&true));
             are_all && !flag(&self.is_refused, id) && has_equal_form(nodes, node)
         };
-        let is_other = |(id, node): (NodeId, &Node)| !is_own(id, node);
-        let other = nodes.nodes.iter().enumerate().map(is_other).collect();
-        let changed = with_parents(other, parents, |_| true);
-        self.is_copied = changed.into_iter().map(|is_changed| !is_changed).collect();
+        let is_other = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| !is_own(*id, node));
+        let mut flags = with_parents((0..nodes.nodes.len()).filter(is_other), parents, |_| true);
+        for flag in &mut flags {
+            *flag = !*flag;
+        }
+        self.is_copied = flags;
     }
 
     /// Returns whether the rules and kinds of the reader can reject values of a node.
@@ -200,8 +202,8 @@ impl Verdicts {
             };
             self.is_restricted(id, node) || has_errors
         };
-        let own = nodes.nodes.iter().enumerate();
-        let own = own.map(|(id, node)| is_own(id, node)).collect();
+        let is_own = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| is_own(*id, node));
+        let own = (0..nodes.nodes.len()).filter(is_own);
         // A variant that becomes `other` has no errors.
         self.is_partial = with_parents(own, parents, |edge| {
             let choice = edge.choice;
@@ -261,15 +263,15 @@ impl Verdicts {
     }
 }
 
-/// Returns flags that are also set for all nodes with such a part, by the references that a function selects.
+/// Returns flags of all nodes, which are set for these and for all nodes with such a part, by the references that a
+/// function selects.
 fn with_parents(
-    own: Vec<bool>,
+    own: impl Iterator<Item = NodeId>,
     parents: &[Vec<Edge>],
     is_followed: impl Fn(&Edge) -> bool,
 ) -> Vec<bool> {
-    let mut flags = alloc::vec![false; own.len()];
-    let own = own.into_iter().enumerate();
-    let mut pending: Vec<NodeId> = own.filter_map(|(id, own)| own.then_some(id)).collect();
+    let mut flags = alloc::vec![false; parents.len()];
+    let mut pending: Vec<NodeId> = own.collect();
     while let Some(node) = pending.pop() {
         if let Some(place @ false) = flags.get_mut(node) {
             *place = true;
