@@ -201,7 +201,7 @@ fn files_are_those_of_the_programs() {
     check("recording.bin", &recording);
     check("louder.bin", &file(&[load(), set(1.0)]));
     let mut damaged = recording.clone();
-    damaged[0x307] ^= 0x40;
+    damaged[0x313] ^= 0x40;
     check("damaged.bin", &damaged);
 
     let hello = Hello::new::<newer::Protocol>("plugins").with_extension(7, *b"build 42");

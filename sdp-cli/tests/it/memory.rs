@@ -155,7 +155,7 @@ fn memory_of_a_hello_is_bounded() {
     ];
     let mut child = start(&command);
     let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(&hello(39_000, (1 << 15) - 1)).unwrap();
+    stdin.write_all(&hello(37_500, (1 << 15) - 1)).unwrap();
     stdin.write_all(&message(1, 0)).unwrap();
     let mut display = BufReader::new(child.stderr.take().unwrap()).lines();
     // The message has too few bytes for its fields, so the error is one of the schema.

@@ -19,10 +19,10 @@ fn every_cut_of_a_file_becomes_a_file_with_its_whole_messages() {
     let recording = data("recording.bin");
     let start = message::to_vec(&hello(&recording)).unwrap().len();
     // The ends of the `Hello`, the two messages and the `End`.
-    let ends = [start, 0x2f3, 0x30e, recording.len()];
+    let ends = [start, 0x2ff, 0x31a, recording.len()];
     for len in ends
         .into_iter()
-        .chain([start + 1, 0x2f2, 0x2f4, 0x30d, 0x30f, recording.len() - 1])
+        .chain([start + 1, 0x2fe, 0x300, 0x319, 0x31b, recording.len() - 1])
     {
         let (code, file, texts) = recover(&recording[..len]);
         assert_eq!(code, Some(i32::from(len < recording.len())), "{texts}");
@@ -61,10 +61,10 @@ fn damage_is_left_out_or_said() {
     let recording = data("recording.bin");
     // The tag of an option in the last message.
     let mut invalid = recording.clone();
-    invalid[0x30e - 5] = 7;
+    invalid[0x31a - 5] = 7;
     let (code, file, texts) = recover(&invalid);
     assert_eq!(code, Some(1));
-    let note = "note: left out: message index 2 at offset 0x2f3: ramp: ";
+    let note = "note: left out: message index 2 at offset 0x2ff: ramp: ";
     assert!(texts.contains(note), "{texts}");
     assert!(
         texts.ends_with("note: 1 message left out\nnote: 1 message kept\n"),
@@ -82,18 +82,18 @@ fn damage_is_left_out_or_said() {
     let (code, file, texts) = recover(&[&recording[..], &recording].concat());
     assert_eq!((code, file), (Some(1), recording.clone()));
     assert!(
-        texts.contains("nothing can come after an `End`\n804 bytes from there on lost"),
+        texts.contains("nothing can come after an `End`\n816 bytes from there on lost"),
         "{texts}"
     );
 
     // A program that opens its file again writes the same `Hello`, and another program another one.
-    let (start, messages) = recording[..0x30e].split_at(0x2db);
+    let (start, messages) = recording[..0x31a].split_at(0x2e7);
     let (code, _, texts) = recover(&[start, messages, start, messages].concat());
     assert_eq!(code, Some(1));
     assert!(texts.ends_with("note: 4 messages kept\n"), "{texts}");
     let (_, _, texts) = recover(&[start, messages, &data("newer.bin")].concat());
     assert!(
-        texts.contains(" at offset 0x30e: another `Hello` follows\n"),
+        texts.contains(" at offset 0x31a: another `Hello` follows\n"),
         "{texts}"
     );
 }
@@ -157,8 +157,8 @@ fn translate_leaves_out_messages_without_a_conversion_on_request() {
         .unwrap()
         .replace("address: u64", "address: u32");
     fs::write(&small.0, text).unwrap();
-    let mut recording = data("recording.bin")[..0x30e].to_vec();
-    recording[0x2fd..0x305].fill(0xff);
+    let mut recording = data("recording.bin")[..0x31a].to_vec();
+    recording[0x309..0x311].fill(0xff);
     let recording = run(&["recover"], &recording).stdout;
     let file = output(&["translate", "--skip", "--to", small.path()], &recording);
     assert!(

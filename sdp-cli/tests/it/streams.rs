@@ -127,7 +127,7 @@ fn notes_and_errors_are_not_in_the_json() {
     assert!(lines.lines().all(|line| line.starts_with("{\"")));
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.starts_with("note: message index 0 at offset 0x0: the `Hello` and "));
-    assert!(errors.contains("error: message index 2 at offset 0x333: 4 trailing bytes"));
+    assert!(errors.contains("error: message index 2 at offset 0x340: 4 trailing bytes"));
 }
 
 #[test]
@@ -404,7 +404,7 @@ fn comparison_says_which_end_is_damaged() {
             assert_eq!(result.status.code(), Some(1));
             let text = texts(result);
             let start = format!(
-                "error: {}: message index 3 at offset 0x30e: the checksum is ",
+                "error: {}: message index 3 at offset 0x31a: the checksum is ",
                 file.path()
             );
             assert!(

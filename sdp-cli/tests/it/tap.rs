@@ -470,16 +470,16 @@ fn a_direction_without_a_hello_has_the_schema_of_the_other() {
 /// If only the sender converts messages (H9), they have the types of the receiver.
 #[test]
 fn converted_messages_have_the_schema_of_their_receiver() {
-    let mut hello = data("newer.bin")[..795].to_vec();
+    let mut hello = data("newer.bin")[..808].to_vec();
     // Bit 0 of the capabilities, after the header, the protocol and the format.
     hello[23] = 1;
-    let script = "head -c 729 tests/data/session.bin; cat > /dev/null";
+    let script = "head -c 741 tests/data/session.bin; cat > /dev/null";
     let mut child = start(&["--json", "--", "sh", "-c", script]);
     child
         .stdout
         .take()
         .unwrap()
-        .read_exact(&mut [0; 729])
+        .read_exact(&mut [0; 741])
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&hello).unwrap();
@@ -601,7 +601,7 @@ pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
     schema.extend((types + 1).to_le_bytes());
     schema.extend([&[12][..], &name("Load", 1), &fields.to_le_bytes()].concat());
     for field in 0..fields {
-        let field = (format!("slot{field}"), "", 0_u32, None::<u8>, 1_u32);
+        let field = (format!("slot{field}"), "", 0_u32, None::<u8>, false, 1_u32);
         schema.extend(sdp::to_vec(&field).unwrap());
     }
     schema.resize(schema.len() + types as usize, 1);
@@ -614,7 +614,7 @@ pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
 /// A `Hello` of almost 1 MiB is used.
 #[test]
 fn a_long_hello_is_used() {
-    let fields = 40_000;
+    let fields = 38_000;
     let hello = hello(fields, 1);
     assert!((1_000_000..1 << 20).contains(&hello.len()));
     let mut load = message(1, fields);
@@ -623,7 +623,7 @@ fn a_long_hello_is_used() {
     let output = run(&["--json", "--", "cat"], &stream);
     assert!(output.stdout == stream);
     let shown = lines(&output.stderr);
-    assert_eq!(of(&shown, "to")[1]["value"]["Load"]["slot39999"], true);
+    assert_eq!(of(&shown, "to")[1]["value"]["Load"]["slot37999"], true);
 }
 
 /// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.

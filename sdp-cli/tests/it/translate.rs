@@ -248,7 +248,7 @@ fn a_damaged_file_is_translated_without_an_end() {
     assert_eq!(result.status.code(), Some(1));
     let error = String::from_utf8(result.stderr).unwrap();
     assert!(
-        error.contains("message index 3 at offset 0x30e: the checksum is 0x"),
+        error.contains("message index 3 at offset 0x31a: the checksum is 0x"),
         "{error}"
     );
     let whole = output(&["translate", "--to", NEXT], &data("recording.bin"));
