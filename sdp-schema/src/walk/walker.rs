@@ -113,6 +113,24 @@ impl<'a> Walk<'a> {
         self.schema
     }
 
+    /// Starts a walk over a part with this number of levels of nesting around it.
+    pub(crate) fn inside(
+        schema: &'a Schema,
+        root: TypeIndex,
+        bytes: &'a [u8],
+        levels: u32,
+        parts: usize,
+    ) -> Self {
+        let mut walk = Self::of_part(schema, root, bytes, 0, parts);
+        walk.input = Cursor::new(bytes, 0, MAX_NESTING.saturating_sub(levels));
+        walk
+    }
+
+    /// Returns the number of parts until the walk fails.
+    pub(crate) const fn remaining_parts(&self) -> usize {
+        self.work
+    }
+
     pub(crate) const fn bytes(&self) -> &'a [u8] {
         self.bytes
     }

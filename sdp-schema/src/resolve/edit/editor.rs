@@ -19,6 +19,7 @@ use crate::resolve::run::MAX_DEPTH;
 use crate::table::schema::{Root, Schema};
 use crate::tools::diff::diff;
 use crate::tools::explain::check;
+use crate::walk::max_parts;
 
 /// The number of elements that each value may have, in addition to three for each byte.
 const ELEMENTS: usize = 1 << 16;
@@ -142,6 +143,10 @@ impl Editor {
             out: Vec::with_capacity(original.len()),
             limit: max_output(len),
             elements: len.saturating_mul(3).saturating_add(ELEMENTS),
+            checks: max_parts(self.plan.writer(), len),
+            nesting: 0,
+            is_checked: false,
+            has_open: false,
         };
         let (root, mut triple) = match &self.roots {
             Roots::Value(root) => {
@@ -181,7 +186,7 @@ impl Editor {
             let count = triple.edited.0.len();
             return Err(whole(format!("{count} bytes after the edited value")));
         }
-        let mut result = merge.out;
+        let (mut result, has_open) = (merge.out, merge.has_open);
         if let Roots::Messages(_) = self.roots {
             let too_long = || whole("the result is too long for a message".into());
             let len = result.len().saturating_sub(HEADER_LEN);
@@ -191,10 +196,16 @@ impl Editor {
                 *place = Header { id, payload_len }.to_bytes();
             }
         }
+        if has_open {
+            check(self.plan.writer(), &result).map_err(|error| {
+                let reason = error.detail();
+                whole(format!("the result is no value of the writer: {reason}"))
+            })?;
+        }
         self.proved(result, edited)
     }
 
-    /// Returns the result if it is valid and becomes the edited value.
+    /// Returns the result if it becomes the edited value. Its changed parts have been checked.
     // SPEC W1.
     fn proved(&self, result: Vec<u8>, edited: &[u8]) -> Result<Vec<u8>, EditError> {
         let mut scratch = Vec::new();
@@ -212,10 +223,6 @@ impl Editor {
             let reason = "the change is lost in the writer's type".into();
             return Err(EditError::new(path, reason));
         }
-        check(self.plan.writer(), &result).map_err(|error| {
-            let reason = format!("the result is no value of the writer: {}", error.detail());
-            EditError::new(error.path().into(), reason)
-        })?;
         Ok(result)
     }
 }

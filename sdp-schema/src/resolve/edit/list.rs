@@ -82,7 +82,8 @@ impl<'a> Merge<'a> {
             return Ok(alloc::vec![None; edited.len()]);
         }
         let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
-            let key = |[element, _]: &Item<'a>| match &list.keys {
+            let fields = list.keys.and_then(|ty| table.keys.get(&ty));
+            let key = |[element, _]: &Item<'a>| match fields {
                 Some(fields) => key_of(&table.reader, fields, *element),
                 None => Ok(Cow::Borrowed(element.0)),
             };
@@ -109,7 +110,9 @@ impl<'a> Merge<'a> {
     /// Returns whether an element is the result of its view as a new part.
     fn has_nothing_to_lose(&mut self, list: &'a List, from: &Item<'a>, view: &Item<'a>) -> bool {
         let start = self.out.len();
+        let is_checked = core::mem::replace(&mut self.is_checked, true);
         let done = self.item(list, None, view, 0);
+        self.is_checked = is_checked;
         let found = self.out.get(start..).unwrap_or_default();
         let [key, value] = from;
         let is_equal = done.is_ok() && found.iter().eq(key.0.iter().chain(value.0));
@@ -125,16 +128,12 @@ impl<'a> Merge<'a> {
         edited: &Item<'a>,
         depth: u32,
     ) -> Merged<'a> {
-        let new = |edited: Input<'a>| Triple {
-            edited,
-            ..Triple::default()
-        };
-        let [key, value] = *edited;
+        let [mut key, mut value] = *edited;
         match (original, list.value) {
             (None, id) => {
-                self.new_part(self.get(list.element)?, &mut new(key))?;
+                self.new_part(self.get(list.element)?, &mut key)?;
                 match id {
-                    Some(id) => self.new_part(self.get(id)?, &mut new(value)),
+                    Some(id) => self.new_part(self.get(id)?, &mut value),
                     None => Ok(()),
                 }
             }
@@ -185,13 +184,14 @@ impl<'a> Merge<'a> {
             Some(count) => count,
             None => u32::from_le_bytes(input.array().map_err(|_| invalid())?).into(),
         };
-        let block =
-            |id| -> Merged<'a, Option<BlockId>> { Ok(self.get(id)?.takes.get(side).copied()) };
-        let element = block(list.element)?.ok_or_else(invalid)?;
-        let value = match list.value {
-            Some(value) => block(value)?,
-            None => None,
+        let [element, value] = match side {
+            0 => {
+                let value = list.value.map_or(Ok(0), |id| Ok(self.get(id)?.takes));
+                [self.get(list.element)?.takes, value?]
+            }
+            _ => list.takes,
         };
+        let value = list.value.map(|_| value);
         let mut items = Vec::new();
         for _ in 0..count {
             self.elements = self.elements.checked_sub(1).ok_or_else(invalid)?;

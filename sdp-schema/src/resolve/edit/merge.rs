@@ -11,10 +11,12 @@ use crate::resolve::program::{BlockId, Program};
 use crate::resolve::run::MAX_DEPTH;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
+use crate::tools::explain::explained;
 use crate::tools::label::label;
-use crate::walk::Step;
+use crate::walk::{Step, Walk};
 
-/// A part of the original, its view, and the edited part. Each starts here, and ends with the part unless its end is unknown.
+/// The rest of the original from a part on, the view of the part, and the edited part. If the end of the part is unknown, the
+/// rests of the view and of the edited value.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Triple<'a> {
     pub(super) from: Input<'a>,
@@ -32,6 +34,14 @@ pub(super) struct Merge<'a> {
     pub(super) limit: usize,
     /// The remaining number of elements that may be compared.
     pub(super) elements: usize,
+    /// The remaining number of parts that may be checked.
+    pub(super) checks: usize,
+    /// The levels of nesting of the writer around the part.
+    pub(super) nesting: u32,
+    /// Whether a part around the current one is checked as a whole.
+    pub(super) is_checked: bool,
+    /// Whether a part with an unknown end has changed, so that the whole result needs a check.
+    pub(super) has_open: bool,
 }
 
 pub(super) type Merged<'a, T = ()> = Result<T, Fault<'a>>;
@@ -75,57 +85,68 @@ impl<'a> Merge<'a> {
         self.table.parts.get(id).ok_or_else(invalid)
     }
 
-    /// Writes a part back. It takes the part from each of the three.
+    /// Writes a part back, and takes it.
     // SPEC W2.
     pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
         let part = self.get(id)?;
         let depth = depth.checked_sub(1).ok_or_else(invalid)?;
-        if part.is_open {
-            if triple.view.0 == triple.edited.0 {
-                let rest = core::mem::take(triple);
-                return self.put(rest.from.0);
+        if triple.view.0 != triple.edited.0 {
+            let (start, nesting) = (self.out.len(), self.nesting);
+            self.has_open |= part.is_open;
+            let is_checked = self.is_checked;
+            self.is_checked |= part.is_ordered;
+            self.changed(part, triple, depth)?;
+            self.is_checked = is_checked;
+            self.nesting = nesting;
+            if part.is_ordered {
+                self.check(part, start)?;
             }
-            return self.changed(part, triple, depth);
+            if !part.is_open && !triple.edited.0.is_empty() {
+                return Err(invalid());
+            }
+            return Ok(());
         }
-        let [writer, reader] = part.takes;
-        let mut own = Triple {
-            from: take(&self.table.writer, writer, &mut triple.from)?,
-            view: take(&self.table.reader, reader, &mut triple.view)?,
-            edited: take(&self.table.reader, reader, &mut triple.edited)?,
+        let from = match part.is_open {
+            true => core::mem::take(&mut triple.from),
+            false => self.original(part, triple)?,
         };
-        if own.view.0 == own.edited.0 {
-            return self.put(own.from.0);
-        }
-        self.changed(part, &mut own, depth)
+        (triple.view, triple.edited) = (Input::default(), Input::default());
+        self.put(from.0)
+    }
+
+    /// Takes the part of the original.
+    fn original(&self, part: &Part, triple: &mut Triple<'a>) -> Merged<'a, Input<'a>> {
+        take(&self.table.writer, part.takes, &mut triple.from)
     }
 
     /// Writes a changed part back.
     fn changed(&mut self, part: &'a Part, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
         let tag = |input: &mut Input<'a>| input.tag().map_err(|_| invalid());
-        let start = *triple;
+        let (start, nesting) = (*triple, self.nesting);
+        self.nesting = nesting.saturating_add(part.levels);
         match &part.form {
-            Form::New => self.new_part(part, triple),
-            Form::Unknown => Err(Fault::new(
-                "the length of the bytes inside is unknown",
-                "add schema = \"Type\" to the field with `with`",
-            )),
+            Form::New => {}
+            Form::Unknown => {
+                return Err(Fault::new(
+                    "the length of the bytes inside is unknown",
+                    "add schema = \"Type\" to the field with `with`",
+                ));
+            }
             Form::Wrapped(inner) => {
                 tag(&mut triple.view)?;
                 if !tag(&mut triple.edited)? {
-                    let reason = format!(
-                        "none, but the writer's {} needs a value",
-                        self.name(part, 0)
-                    );
+                    let name = self.name(part, 0);
+                    let reason = format!("none, but the writer's {name} needs a value");
                     return Err(Fault::new(reason, ""));
                 }
-                self.part(*inner, triple, depth)
+                return self.part(*inner, triple, depth);
             }
             Form::Unwrapped(inner) => {
                 self.put(&[1])?;
-                match tag(&mut triple.from)? {
+                return match tag(&mut triple.from)? {
                     true => self.part(*inner, triple, depth),
-                    false => self.new_part(self.get(*inner)?, triple),
-                }
+                    false => self.new_part(self.get(*inner)?, &mut triple.edited),
+                };
             }
             Form::Option(inner) => {
                 let tags = (
@@ -137,8 +158,6 @@ impl<'a> Merge<'a> {
                     self.put(&[1])?;
                     return self.part(*inner, triple, depth);
                 }
-                *triple = start;
-                self.new_part(part, triple)
             }
             Form::Result([error, value]) => {
                 let is_value = tag(&mut triple.from)?;
@@ -148,58 +167,76 @@ impl<'a> Merge<'a> {
                     let inner = if is_value { value } else { error };
                     return self.part(*inner, triple, depth);
                 }
-                *triple = start;
-                self.new_part(part, triple)
             }
-            Form::Fields(fields) => self.fields(fields, part.core, triple, depth),
-            Form::Enum(variants) => self.variants(part, variants, triple, depth),
-            Form::List(list) => self.list(list, triple, depth),
+            Form::Fields(fields) => return self.fields(fields, part.core, triple, depth),
+            Form::Enum(variants) => {
+                if let Some(fields) = self.variant(variants, triple)? {
+                    return self.fields(fields, part.core, triple, depth);
+                }
+            }
+            Form::List(list) => return self.list(list, triple, depth),
         }
+        *triple = start;
+        self.nesting = nesting;
+        self.original(part, triple)?;
+        self.new_part(part, &mut triple.edited)
     }
 
-    /// Converts an edited part without an original.
-    pub(super) fn new_part(&mut self, part: &'a Part, triple: &mut Triple<'a>) -> Merged<'a> {
-        let bytes = triple.edited.0;
+    /// Converts an edited part without an original, and takes it.
+    pub(super) fn new_part(&mut self, part: &'a Part, edited: &mut Input<'a>) -> Merged<'a> {
+        let start = self.out.len();
+        let bytes = edited.0;
         match part.back {
             Back::Refused => {
-                let reason = format!(
-                    "a new {} has no conversion to the writer's {}",
-                    self.name(part, 1),
-                    self.name(part, 0)
-                );
-                Err(Fault::new(reason, ""))
+                let (new, old) = (self.name(part, 1), self.name(part, 0));
+                let reason = format!("a new {new} has no conversion to the writer's {old}");
+                return Err(Fault::new(reason, ""));
             }
             Back::Copied => {
-                *triple = Triple::default();
-                self.put(bytes)
+                *edited = Input::default();
+                self.put(bytes)?;
             }
             Back::Run(block) => {
-                let limit = self.limit.saturating_sub(self.out.len());
-                let out = &mut self.out;
-                let done = self
-                    .table
-                    .reader
-                    .convert_start(block, bytes, limit, |bytes| {
-                        out.extend_from_slice(bytes);
-                        true
-                    });
-                let rest = done.map_err(|_| {
-                    let reason = format!(
-                        "this value does not fit the writer's {}",
-                        self.name(part, 0)
-                    );
-                    Fault::new(reason, "")
+                let limit = self.limit.saturating_sub(start);
+                let (reader, out) = (&self.table.reader, &mut self.out);
+                let done = reader.convert_start(block, bytes, limit, |bytes| {
+                    out.extend_from_slice(bytes);
+                    true
+                });
+                *edited = done.map_err(|_| {
+                    let name = self.name(part, 0);
+                    Fault::new(format!("this value does not fit the writer's {name}"), "")
                 })?;
-                if !part.is_open && !rest.0.is_empty() {
+                if !part.is_open && !edited.0.is_empty() {
                     return Err(invalid());
                 }
-                *triple = Triple {
-                    edited: rest,
-                    ..Triple::default()
-                };
-                Ok(())
             }
         }
+        self.check(part, start)
+    }
+
+    /// Checks that the result from an offset on is a value of a part, unless it is checked with a part around it.
+    fn check(&mut self, part: &Part, start: usize) -> Merged<'a> {
+        if self.is_checked || self.has_open {
+            return Ok(());
+        }
+        let bytes = self.out.get(start..).unwrap_or_default();
+        let [ty, _] = part.types;
+        let mut walk = Walk::inside(self.writer, ty, bytes, self.nesting, self.checks);
+        loop {
+            match walk.next() {
+                Ok(Some(_)) => {}
+                Ok(None) => break,
+                Err(error) => {
+                    let error = explained(self.writer, bytes, error);
+                    let reason = error.detail();
+                    let reason = format!("the result is no value of the writer: {reason}");
+                    return Err(Fault::new(reason, ""));
+                }
+            }
+        }
+        self.checks = walk.remaining_parts();
+        Ok(())
     }
 
     /// Returns the name of the type of the writer or of the reader.
@@ -279,36 +316,29 @@ impl<'a> Merge<'a> {
         field.into_iter().chain(variant)
     }
 
-    fn variants(
+    /// Returns the fields of a variant, after its tags, if the edited variant is the one of the original.
+    fn variant(
         &mut self,
-        part: &'a Part,
         variants: &'a Enum,
         triple: &mut Triple<'a>,
-        depth: u32,
-    ) -> Merged<'a> {
-        let start = *triple;
+    ) -> Merged<'a, Option<&'a Fields>> {
         let [writer, reader] = variants.widths;
         let from = tag(writer, &mut triple.from)?;
         tag(reader, &mut triple.view)?;
         let edited = tag(reader, &mut triple.edited)?;
-        let found = variants
-            .choices
-            .binary_search_by_key(&from, |(tag, _)| *tag);
-        let found = found.ok().and_then(|index| variants.choices.get(index));
-        match found {
-            Some((_, Some((to, fields)))) if *to == edited => {
-                let fields = fields
-                    .as_ref()
-                    .ok_or_else(|| Fault::new("the length of the bytes inside is unknown", ""))?;
-                let width = usize::from(writer);
-                self.put(from.to_le_bytes().get(..width).unwrap_or_default())?;
-                self.fields(fields, part.core, triple, depth)
-            }
-            _ => {
-                *triple = start;
-                self.new_part(part, triple)
-            }
+        let choices = &variants.choices;
+        let found = choices.binary_search_by_key(&from, |(tag, _)| *tag);
+        let Some((_, Some((to, fields)))) = found.ok().and_then(|index| choices.get(index)) else {
+            return Ok(None);
+        };
+        if *to != edited {
+            return Ok(None);
         }
+        let unknown = || Fault::new("the length of the bytes inside is unknown", "");
+        let fields = fields.as_ref().ok_or_else(unknown)?;
+        let width = usize::from(writer);
+        self.put(from.to_le_bytes().get(..width).unwrap_or_default())?;
+        Ok(Some(fields))
     }
 }
 

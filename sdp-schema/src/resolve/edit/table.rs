@@ -1,5 +1,6 @@
 //! [`Table`]: how each part of a changed value is written back.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::resolve::compile::Compiler;
@@ -17,6 +18,9 @@ pub(super) struct Table {
     /// The steps that take the parts of the reader, and convert them back.
     pub(super) reader: Program,
     pub(super) parts: Vec<Part>,
+    /// The structs of the reader with key fields: the blocks that take the fields, and whether each is a key.
+    // SPEC W4.
+    pub(super) keys: BTreeMap<TypeIndex, Vec<(BlockId, bool)>>,
 }
 
 /// A pair of types.
@@ -28,8 +32,12 @@ pub(super) struct Part {
     pub(super) core: TypeIndex,
     /// Whether opaque bytes of a variable size are inside, so that the end of the part is unknown.
     pub(super) is_open: bool,
-    /// The blocks that take the part of the writer and of the reader.
-    pub(super) takes: [BlockId; 2],
+    /// The levels of nesting of the writer's type.
+    pub(super) levels: u32,
+    /// Whether a changed part of the writer needs a check as a whole, because it has an order, or a rule.
+    pub(super) is_ordered: bool,
+    /// The block that takes the part of the writer.
+    pub(super) takes: BlockId,
     /// The conversion of a new part.
     pub(super) back: Back,
     pub(super) form: Form,
@@ -108,9 +116,10 @@ pub(super) struct List {
     /// The element, or the key and the value.
     pub(super) element: NodeId,
     pub(super) value: Option<NodeId>,
-    /// The blocks that take the fields of an element, and whether each is a key, if there are keys.
-    // SPEC W4.
-    pub(super) keys: Option<Vec<(BlockId, bool)>>,
+    /// The blocks that take the element, or the key and the value, of the reader.
+    pub(super) takes: [BlockId; 2],
+    /// The struct of the reader that is the element, if it has key fields.
+    pub(super) keys: Option<TypeIndex>,
 }
 
 impl Table {
@@ -130,6 +139,7 @@ impl Table {
             verdicts: &verdicts,
             back_verdicts: &back_verdicts,
             backs: &backs,
+            keys: BTreeMap::new(),
             takes: Compiler::new(nodes, &verdicts),
             runs: Compiler::new(&opposite, &back_verdicts),
         };
@@ -139,6 +149,7 @@ impl Table {
             writer: builder.takes.finish(),
             reader: builder.runs.finish(),
             parts,
+            keys: builder.keys,
         }
     }
 }
@@ -152,6 +163,7 @@ struct Builder<'a> {
     back_verdicts: &'a Verdicts,
     /// The opposite pair of each pair.
     backs: &'a [NodeId],
+    keys: BTreeMap<TypeIndex, Vec<(BlockId, bool)>>,
     takes: Compiler<'a>,
     runs: Compiler<'a>,
 }
@@ -175,7 +187,9 @@ impl Builder<'_> {
             types: [writer, reader],
             core: node.to,
             is_open: is_open || matches!(form, Form::Unknown),
-            takes: [self.takes.take(writer), self.runs.take(reader)],
+            levels: self.levels(node),
+            is_ordered: self.is_ordered(writer),
+            takes: self.takes.take(writer),
             back: match is_refused {
                 true => Back::Refused,
                 false if back_is_copied => Back::Copied,
@@ -183,6 +197,41 @@ impl Builder<'_> {
             },
             form,
         }
+    }
+
+    /// Returns the levels of nesting of the writer's type down to its core.
+    fn levels(&self, node: &Node) -> u32 {
+        let writer = self.nodes.writer;
+        let is_variable = |ty: &TypeIndex| !writer.layout(*ty).size.is_fixed;
+        let (mut ty, mut levels) = (node.key.writer, 0_u32);
+        // The content of the reader's option has these levels.
+        if matches!(node.kind, Kind::Wrapped(_)) {
+            return 0;
+        }
+        while ty != node.from {
+            let is_level = matches!(writer.get(ty), Type::Pointer(content) if is_variable(content));
+            levels = levels.saturating_add(u32::from(is_level));
+            match writer
+                .content(ty)
+                .or(writer.get(ty).fields(0).first().map(Field::ty))
+            {
+                Some(content) => ty = content,
+                None => break,
+            }
+        }
+        let is_level = match writer.get(ty) {
+            Type::Seq(element) | Type::Set(element) => is_variable(element),
+            Type::Map(key, value) => is_variable(key) || is_variable(value),
+            _ => false,
+        };
+        levels.saturating_add(u32::from(is_level))
+    }
+
+    /// Returns whether a type of the writer has an order or a rule.
+    fn is_ordered(&self, writer: TypeIndex) -> bool {
+        let core = peeled(self.nodes.writer, writer);
+        let is_ordered = matches!(core.ty, Type::Set(_) | Type::Map(..));
+        is_ordered || core.is_heap || core.is_indexed || !core.rules.is_empty()
     }
 
     fn is_back_refused(&self, id: NodeId) -> bool {
@@ -209,6 +258,7 @@ impl Builder<'_> {
                 are_indexed: [false, *needs_ends],
                 element: *key,
                 value: Some(*value),
+                takes: [*key, *value].map(|id| self.reader_take(id)),
                 keys: None,
             }),
             Kind::Fields(_, missing) if !missing.is_empty() => Form::New,
@@ -251,20 +301,31 @@ impl Builder<'_> {
             are_indexed,
             element,
             value: None,
+            takes: [self.reader_take(element); 2],
             keys: reader.and_then(|ty| self.keys(ty)),
         })
     }
 
-    /// Returns the fields of a struct of the reader, if it has keys.
-    fn keys(&mut self, ty: TypeIndex) -> Option<Vec<(BlockId, bool)>> {
-        match peeled(self.nodes.reader, ty).ty {
-            Type::Struct { fields, .. } if fields.iter().any(Field::is_key) => {
-                let fields = fields.iter();
-                let fields = fields.map(|it| (self.runs.take(it.ty()), it.is_key()));
-                Some(fields.collect())
-            }
-            _ => None,
+    /// Returns the block that takes a part of the reader.
+    fn reader_take(&mut self, id: NodeId) -> BlockId {
+        let node = self.nodes.nodes.get(id);
+        node.map_or(0, |node| self.runs.take(node.key.reader))
+    }
+
+    /// Returns the struct of the reader inside some wrappers, if it has key fields.
+    fn keys(&mut self, ty: TypeIndex) -> Option<TypeIndex> {
+        let core = peeled(self.nodes.reader, ty);
+        let fields = core.ty.fields(0);
+        let is_struct = matches!(core.ty, Type::Struct { .. });
+        if !is_struct || !fields.iter().any(Field::is_key) {
+            return None;
         }
+        if !self.keys.contains_key(&core.index) {
+            let fields = fields.iter();
+            let fields = fields.map(|it| (self.runs.take(it.ty()), it.is_key()));
+            self.keys.insert(core.index, fields.collect());
+        }
+        Some(core.index)
     }
 
     /// Returns the fields of a struct, tuple or variant, or `None` if the end of one is unknown in the reader only.
