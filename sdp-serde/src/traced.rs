@@ -231,16 +231,20 @@ where
     T: Serialize + Deserialize<'static> + 'static,
 {
     match value::append_to_vec(value, out, limits) {
-        Err(error) if leaves_out(&error) => {
-            let trace = trace::of::<T>(Samples::default()).map_err(|error| {
-                let text =
-                    alloc::format!("a field is left out, but its type has no schema: {error}");
-                EncodeError::custom(interned(&[&text]))
-            })?;
-            trace.append(value, out, limits)
-        }
+        Err(error) if leaves_out(&error) => of::<T>()?.append(value, out, limits),
         result => result,
     }
+}
+
+/// Returns the trace of a type, or its error as one of encoding.
+fn of<T>() -> Result<&'static Trace, EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    trace::of::<T>(Samples::default()).map_err(|error| {
+        let text = alloc::format!("a field is left out, but its type has no schema: {error}");
+        EncodeError::custom(interned(&[&text]))
+    })
 }
 
 /// Returns whether the encoding has failed because of a field that is left out.

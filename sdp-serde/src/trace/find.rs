@@ -1,6 +1,7 @@
 //! [`Tracing`]: the search for the types, names and defaults of all parts of a type.
 
 use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::any::type_name;
@@ -12,7 +13,7 @@ use serde_core::{Deserialize, Serialize};
 use super::ask::{Asker, Flaw, Probe, State, TEXTS};
 use super::error::TraceError;
 use super::graph::{FAR, Field, Head, Leaf, NodeId, ROOT, SlotId};
-use super::walk::{Notes, Part, Walk};
+use super::walk::{NOT_WRITTEN, Notes, Part, Walk};
 use crate::error::kept;
 use crate::value::append_to_vec;
 
@@ -28,7 +29,6 @@ const OTHER_TAG: &str = "a variant has another tag for `Deserialize` than for `S
      `skip` to the end of the enum";
 const UNSEEN: &str = "the type reads a part that it never writes, for example because of a `deserialize_with` alone: \
      encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
-const NOT_WRITTEN: &str = "`Serialize` rejects a value that `Deserialize` accepts";
 const UNSTABLE: &str = "the default differs between two evaluations, but a schema contains the bytes of one value: \
      return the same value each time";
 
@@ -98,13 +98,24 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
 
     /// Makes values until each part has a type and a name.
     fn explore(&mut self) -> Result<(), TraceError> {
+        let mut rejected = 0;
         loop {
             let before = self.known();
             let value = match self.pass(Probe::Explore) {
                 Ok(value) => value,
                 Err(flaw) => return Err(self.rejected(&flaw)),
             };
-            let notes = self.serialize(&value, Notes::default())?;
+            let notes = match self.serialize(&value, Notes::default()) {
+                Ok(notes) => notes,
+                // Only `Serialize` rejects the sample.
+                Err(TraceError::Rejected { .. })
+                    if rejected < MAX_ATTEMPTS && self.state.borrow_mut().choose_next() =>
+                {
+                    rejected = rejected.saturating_add(1);
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
             self.note(&notes)?;
             if self.values.len() < MAX_VALUES {
                 self.values.push(value);
@@ -113,7 +124,15 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
             state.reset();
             let root = state.graph.at(ROOT);
             if root.is_some_and(|root| root.distance == FAR) {
-                return Ok(());
+                // The default of a field that is never written would stay unknown.
+                let Some((id, field)) = state.graph.unwritten() else {
+                    return Ok(());
+                };
+                let label = state.graph.label(id).unwrap_or_default();
+                return Err(refused::<T>(
+                    Some(format!("{label}, field {field}")),
+                    OTHER_FIELDS,
+                ));
             }
             if before == state.graph.known() {
                 let nodes = state.graph.nodes.iter();
@@ -154,10 +173,14 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
         };
         let limits = Limits::DEFAULT.with_max_nesting(u32::MAX);
         if append_to_vec(&part, &mut Vec::new(), &limits).is_err() {
+            let root = || type_name::<T>().into();
             let failure = walk.take_failure();
-            let (place, reason) =
-                failure.map_or((None, NOT_WRITTEN), |(place, text)| (Some(place), text));
-            return Err(refused::<T>(place, reason));
+            let (place, reason) = failure.unwrap_or_else(|| (root(), NOT_WRITTEN));
+            if reason == NOT_WRITTEN {
+                let reason = reason.into();
+                return Err(TraceError::Rejected { place, reason });
+            }
+            return Err(refused::<T>(Some(place), reason));
         }
         Ok(notes.into_inner())
     }
@@ -170,13 +193,25 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
             if node.is_noted {
                 continue;
             }
-            if names.len() != node.parts.len() {
+            let Head::Struct(_, read) = node.head else {
+                continue;
+            };
+            // With `skip_serializing`, the names that are read show the place of the field.
+            let is_written = |name: &&'static str| names.contains(name);
+            let is_shorter = names.len() < node.parts.len() && read.len() == node.parts.len();
+            let all = if is_shorter && names.iter().eq(read.iter().filter(|it| is_written(it))) {
+                read
+            } else {
+                names
+            };
+            if all.len() != node.parts.len() {
                 return Err(refused::<T>(state.graph.label(*id), OTHER_FIELDS));
             }
-            let fields = names.iter().map(|name| Field {
+            let fields = all.iter().map(|name| Field {
                 name,
                 aliases: Vec::new(),
                 default: None,
+                is_written: is_written(name),
             });
             node.fields = fields.collect();
             node.is_noted = true;
@@ -284,7 +319,7 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
             let written: Vec<&str> = node.fields.iter().map(|field| field.name).collect();
             (names, written)
         };
-        if names == written {
+        if *names == written {
             return Some(names.to_vec());
         }
         let (mut owners, mut aliases) = (Vec::new(), Vec::new());

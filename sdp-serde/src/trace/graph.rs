@@ -110,6 +110,8 @@ pub(super) struct Field {
     pub(super) aliases: Vec<&'static str>,
     /// The bytes of the default.
     pub(super) default: Option<Vec<u8>>,
+    /// Whether `Serialize` writes the field, at least in some values.
+    pub(super) is_written: bool,
 }
 
 /// A variant of an enum.
@@ -263,6 +265,19 @@ impl Graph {
         self.nodes.get_mut(node).expect("a node of the graph")
     }
 
+    /// Returns the first field with bytes that `Serialize` never writes, and its struct.
+    pub(super) fn unwritten(&self) -> Option<(NodeId, &'static str)> {
+        let nodes = self.nodes.iter().zip(0..);
+        let mut fields = nodes.flat_map(|(node, id)| {
+            let fields = node.fields.iter().zip(&node.parts);
+            fields.map(move |(field, slot)| (id, field, *slot))
+        });
+        let (id, field, _) = fields.find(|(_, field, slot)| {
+            !field.is_written && self.smallest(*slot).is_none_or(|bytes| !bytes.is_empty())
+        })?;
+        Some((id, field.name))
+    }
+
     /// Returns the type of a slot, if it is known.
     pub(super) fn at(&self, slot: SlotId) -> Option<&Node> {
         Some(self.node(self.slot(slot).node?))
@@ -308,7 +323,14 @@ impl Graph {
         let variants = node.variants.values().map(|it| Some(self.node(it.content)));
         let distance = |node: Option<&Node>| node.map_or(FAR, |it| it.distance.saturating_add(1));
         let height = |node: Option<&Node>| node.map_or(FAR, |it| it.height.saturating_add(1));
-        let near = parts.clone().chain(variants.clone()).map(distance).min();
+        // A field that is never written leads to no name.
+        let is_written = |index: usize| node.fields.get(index).is_none_or(|it| it.is_written);
+        let written = parts
+            .clone()
+            .enumerate()
+            .filter(|(index, _)| is_written(*index));
+        let written = written.map(|(_, part)| part);
+        let near = written.chain(variants.clone()).map(distance).min();
         let high = match node.head {
             head if head.can_be_empty() => Some(0),
             Head::Enum(..) => variants.map(height).min(),

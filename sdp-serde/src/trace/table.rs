@@ -207,7 +207,12 @@ impl Types<'_> {
         let fields = (0..node.parts.len()).map(|index| {
             let ty = self.part(node, index);
             let Some(field) = node.fields.get(index) else {
-                return table::field(&format!("{index}"), &[], None, ty);
+                let name = match node.head {
+                    Head::Struct(_, read) => read.get(index).copied(),
+                    _ => None,
+                };
+                let name = name.map_or_else(|| format!("{index}"), String::from);
+                return table::field(&name, &[], None, ty);
             };
             // The default of an option is `None` for each reader.
             let head = node.parts.get(index).and_then(|slot| self.graph.at(*slot));

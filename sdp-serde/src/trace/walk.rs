@@ -20,6 +20,9 @@ const OTHER_TYPE: &str = "the type reads another form than it writes, for exampl
 const OTHER_COUNT: &str = "the type writes another number of fields than it reads, for example because of \
      `skip_serializing` alone: use `skip` for both directions";
 
+/// The reason of an error that is not of the walk.
+pub(super) const NOT_WRITTEN: &str = "`Serialize` rejects a value that `Deserialize` accepts";
+
 /// The names that `Serialize` tells, and the fields of a question.
 #[derive(Default)]
 pub(super) struct Notes {
@@ -78,10 +81,14 @@ impl<'w> Walk<'w> {
     /// Names the item of an error, if it has no name yet.
     #[cold]
     fn inside<E>(&self, node: Option<NodeId>, field: Option<&str>, error: E) -> E {
-        if let Some((place, text)) = self.failure.take() {
-            let place = place.or_else(|| self.place(node?, field));
-            self.failure.set(Some((place, text)));
-        }
+        let (place, text) = match self.failure.take() {
+            Some(failure) => failure,
+            None if self.notes.is_some() => (None, NOT_WRITTEN),
+            // The error of the serializer has its own text.
+            None => return error,
+        };
+        let place = place.or_else(|| self.place(node?, field));
+        self.failure.set(Some((place, text)));
         error
     }
 
@@ -549,6 +556,18 @@ impl<'w, P> Parts<'w, P> {
 
     /// Returns the slot of the next field, and its index. Notes its name, or checks it.
     fn field<E: ser::Error>(&mut self, name: &'static str) -> Result<(usize, Option<SlotId>), E> {
+        self.pass_unwritten(Some(name));
+        if let Some(node) = self.node.map(|node| self.walk.graph.node(node))
+            && let Head::Struct(_, read) = node.head
+            && !node.is_noted
+            && read.len() == node.parts.len()
+        {
+            // Fields before this one can be never written.
+            let mut rest = read.iter().skip(self.next);
+            self.next = self
+                .next
+                .saturating_add(rest.position(|it| *it == name).unwrap_or(0));
+        }
         let (index, slot) = self.next()?;
         let Some(id) = self.node else {
             return Ok((index, slot));
@@ -559,11 +578,21 @@ impl<'w, P> Parts<'w, P> {
         }
         self.walk.note(|notes| {
             let names = notes.fields.entry(id).or_default();
-            if names.len() == index {
+            if !names.contains(&name) {
                 names.push(name);
             }
         });
         Ok((index, slot))
+    }
+
+    /// Passes fields without bytes that are never written, before the field with this name or the end.
+    fn pass_unwritten(&mut self, name: Option<&str>) {
+        let fields = self
+            .node
+            .map(|node| self.walk.graph.node(node).fields.iter());
+        let rest = fields.into_iter().flatten().skip(self.next);
+        let unwritten = rest.take_while(|field| !field.is_written && Some(field.name) != name);
+        self.next = self.next.saturating_add(unwritten.count());
     }
 
     /// Checks the number of parts.
@@ -573,6 +602,8 @@ impl<'w, P> Parts<'w, P> {
         };
         let expected = match node.head {
             Head::Array(len) => len,
+            // The names that are noted decide.
+            Head::Struct(..) if !node.is_noted => return Ok(()),
             _ => node.parts.len(),
         };
         if expected == self.next {
@@ -691,7 +722,8 @@ macro_rules! fields {
                 }
             }
 
-            fn end(self) -> Result<S::Ok, S::Error> {
+            fn end(mut self) -> Result<S::Ok, S::Error> {
+                self.pass_unwritten(None);
                 self.finish()?;
                 self.inner.end()
             }

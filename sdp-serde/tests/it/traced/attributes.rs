@@ -256,6 +256,30 @@ fn random_values_have_the_same_json_after_a_round_trip() {
     random_values::<sdp_testdata::PluginRegistry>();
 }
 
+#[test]
+fn field_without_bytes_need_not_be_written() {
+    #[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
+    struct Nothing {
+        #[serde(default, skip_serializing)]
+        unit: (),
+    }
+    #[derive(Serialize, Deserialize, Debug, PartialEq)]
+    struct Extras {
+        #[serde(default, skip_serializing)]
+        extras: Nothing,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+        #[serde(default, skip_serializing)]
+        more: Nothing,
+    }
+    let value = |name: &str| Extras {
+        extras: Nothing::default(),
+        name: name.into(),
+        more: Nothing::default(),
+    };
+    both_ways(&vec![value(""), value("a")]);
+}
+
 /// A key whose fields can be left out is sorted with them.
 #[test]
 fn keys_with_defaults_are_sorted() {

@@ -18,7 +18,7 @@ fn refuses<T: Serialize + DeserializeOwned + 'static>(parts: &[&str]) {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
 struct Holder<T> {
     first: u8,
     held: T,
@@ -110,7 +110,7 @@ enum MovedTags {
 
 #[test]
 fn types_that_read_another_form_than_they_write_are_refused() {
-    refuses::<OneWay>(&["struct OneWay", "`skip` for both directions"]);
+    refuses::<OneWay>(&["struct OneWay, field b: ", "`skip` for both directions"]);
     refuses::<OtherWay>(&["struct OtherWay", "`skip` for both directions"]);
     refuses::<Tagged>(&["struct Tagged, field tag: the type reads another form than it writes"]);
     let place = "struct TwoShapes, field b: the type reads another form than it writes";
@@ -312,6 +312,42 @@ fn types_that_reject_samples_need_one() {
         evens: BTreeMap::from([(even, 3)]),
         interval: Some(interval),
     });
+}
+
+/// A number of which only some values are written, and all are read.
+#[derive(Deserialize, Debug, PartialEq)]
+struct Known(u16);
+
+impl Serialize for Known {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            10 | 5121 => serializer.serialize_newtype_struct("Known", &self.0),
+            _ => Err(serde::ser::Error::custom("unknown")),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Never(Holder<Unwritten>);
+
+#[derive(Deserialize, Debug, PartialEq)]
+struct Unwritten(u16);
+
+impl Serialize for Unwritten {
+    fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        Err(serde::ser::Error::custom("unknown"))
+    }
+}
+
+#[test]
+fn values_that_only_serialize_rejects_are_replaced() {
+    both_ways(&vec![(1_u8, Known(5121))]);
+    let error = schema::<Never>().unwrap_err();
+    assert!(matches!(error, TraceError::Rejected { .. }), "{error:?}");
+    assert!(
+        error.to_string().starts_with("struct Holder, field held: "),
+        "{error}"
+    );
 }
 
 #[test]
