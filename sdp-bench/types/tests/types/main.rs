@@ -212,7 +212,10 @@ fn difference_table(rows: &[Row], index: usize, title: &str, forms: &Forms) -> S
         }
     }
     assert!(unused.is_empty(), "the bytes do not differ: {unused:?}");
-    assert!(missing.is_empty(), "the bytes differ: {missing:#?}");
+    assert!(
+        missing.is_empty(),
+        "the bytes differ, so `FORMS_…` needs these types: {missing:#?}"
+    );
     for (names, texts) in groups {
         writeln!(table, "| {} | {} |", names.join(", "), texts.join(" | ")).unwrap();
     }
