@@ -190,7 +190,8 @@ impl<'a> Merge<'a> {
             Back::Refused => {
                 let (new, old) = (self.name(part, 1), self.name(part, 0));
                 let reason = format!("a new {new} has no conversion to the writer's {old}");
-                return Err(Fault::new(reason, ""));
+                let remedy = "add #[sdp(default)] to the fields that only the writer has";
+                return Err(Fault::new(reason, remedy));
             }
             Back::Copied => {
                 *edited = Input::default();

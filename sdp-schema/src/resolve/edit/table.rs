@@ -176,17 +176,19 @@ impl Builder<'_> {
         let back_is_copied = !is_refused && flag(&self.back_verdicts.is_copied, back);
         let is_open = self.nodes.is_open(writer);
         let is_copied = flag(&self.verdicts.is_copied, id) && back_is_copied;
-        let form = if self.opposite.is_open(reader) && !is_open {
-            Form::Unknown
-        } else if flag(&self.verdicts.is_refused, id) || is_copied {
-            Form::New
-        } else {
-            self.form(id, node)
+        let form = match flag(&self.verdicts.is_refused, id) || is_copied {
+            true => Form::New,
+            false => self.form(id, node),
+        };
+        let form = match form {
+            Form::List(_) if is_open => Form::New,
+            Form::List(_) if self.opposite.is_open(reader) => Form::Unknown,
+            form => form,
         };
         Part {
             types: [writer, reader],
             core: node.to,
-            is_open: is_open || matches!(form, Form::Unknown),
+            is_open,
             levels: self.levels(node),
             is_ordered: self.is_ordered(writer),
             takes: self.takes.take(writer),
@@ -292,10 +294,6 @@ impl Builder<'_> {
 
     fn list(&mut self, counts: [Option<u64>; 2], are_indexed: [bool; 2], element: NodeId) -> Form {
         let reader = self.nodes.nodes.get(element).map(|node| node.key.reader);
-        let is_open = |node: &Node| self.nodes.is_open(node.key.writer);
-        if self.nodes.nodes.get(element).is_none_or(is_open) {
-            return Form::New;
-        }
         Form::List(List {
             counts,
             are_indexed,
@@ -356,7 +354,7 @@ impl Builder<'_> {
                 }
             }
             if !is_open {
-                if self.opposite.is_open(*ty) {
+                if self.opposite.is_open(*ty) && at.saturating_add(1) < fields.to.len() {
                     return None;
                 }
                 found.to.push(self.runs.take(*ty));

@@ -124,6 +124,21 @@ fn content_of_an_option_is_written_back() {
 }
 
 #[test]
+fn new_value_needs_a_default_for_each_field_of_the_writer() {
+    #[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
+    #[sdp(alias = "Keyed")]
+    struct Strict {
+        id: u32,
+        gain: u16,
+        colour: u8,
+    }
+    let reason = "a new Keyed has no conversion to the writer's Strict";
+    let add = |all: &mut Vec<Keyed>| all.push(keyed(1));
+    let error = fails(&Vec::<Strict>::new(), add, "[0]", reason);
+    assert!(error.remedy().contains("#[sdp(default)]"));
+}
+
+#[test]
 fn value_that_became_an_option_stays_a_value() {
     let result = edit(&new(7), |old: &mut Option<Old>| {
         old.as_mut().unwrap().gain = 9
