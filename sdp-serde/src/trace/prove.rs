@@ -8,7 +8,7 @@ use core::any::{TypeId, type_name};
 use std::sync::{PoisonError, RwLock};
 
 use sdp::message::MessageId;
-use sdp::{DecodeError, DecodeErrorKind, EncodeError, Limits};
+use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits};
 use sdp_schema::{check, sample};
 use serde_core::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ use super::error::TraceError;
 use super::find::{self, Samples, Tracing};
 use super::graph::{Graph, ROOT};
 use super::table;
-use super::walk::{self, encoded};
+use super::walk::{self, OTHER_TYPE, encoded};
 use crate::error::kept;
 use crate::value::from_slice;
 
@@ -80,8 +80,12 @@ where
     let schema = schema.map_err(|error| find::refused::<T>(None, &error))?;
     for value in &tracing.values {
         // A field whose default is not known is an error of encoding.
-        let Ok(bytes) = encoded(&graph, ROOT, value) else {
-            continue;
+        let bytes = match encoded(&graph, ROOT, value) {
+            Ok(bytes) => bytes,
+            Err(error) if is_other_form(&error) => {
+                return Err(unproven::<T>(error.to_string()));
+            }
+            Err(_) => continue,
         };
         check(&schema, &bytes).map_err(|error| unproven::<T>(error.to_string()))?;
         let same =
@@ -100,11 +104,15 @@ where
             break;
         }
         match from_slice::<T>(kept(&bytes)) {
-            Ok(value) => {
-                if let Ok(bytes) = encoded(&graph, ROOT, &value) {
+            Ok(value) => match encoded(&graph, ROOT, &value) {
+                Ok(bytes) => {
                     check(&schema, &bytes).map_err(|error| unproven::<T>(error.to_string()))?;
                 }
-            }
+                Err(error) if is_other_form(&error) => {
+                    return Err(unproven::<T>(error.to_string()));
+                }
+                Err(_) => {}
+            },
             Err(error) if is_structural(&error) => return Err(unproven::<T>(error.to_string())),
             // Code of the type rejects the value.
             Err(_) => {}
@@ -113,6 +121,11 @@ where
     let schema = sdp::to_vec(&schema);
     let schema = schema.map_err(|error| find::refused::<T>(None, &error.to_string()))?;
     Ok(Trace { graph, schema })
+}
+
+/// Returns whether a value was written in another form than it was read.
+fn is_other_form(error: &EncodeError) -> bool {
+    matches!(error.kind(), EncodeErrorKind::Custom(text) if text.ends_with(OTHER_TYPE))
 }
 
 /// Returns whether the error of valid bytes means that the type has another form.

@@ -15,7 +15,7 @@ use crate::error::{DATE, HEAP, UNCOUNTED_MAP, interned};
 use crate::kind::{self, Sequence};
 use crate::value::append_to_vec;
 
-const OTHER_TYPE: &str = "the type reads another form than it writes, for example because of a \
+pub(super) const OTHER_TYPE: &str = "the type reads another form than it writes, for example because of a \
      `deserialize_with` alone: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 const OTHER_COUNT: &str = "the type writes another number of fields than it reads, for example because of \
      `skip_serializing` alone: use `skip` for both directions";

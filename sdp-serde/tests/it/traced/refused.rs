@@ -199,6 +199,33 @@ impl<'de> Deserialize<'de> for Stateful {
     }
 }
 
+/// A type that reads an option, and writes its content alone.
+#[derive(Debug, PartialEq)]
+struct Content(Option<Even>);
+
+impl Serialize for Content {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Some(even) => serializer.serialize_str(&even.0),
+            None => serializer.serialize_none(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        Ok(Self(text.map(Even)))
+    }
+}
+
+/// A type that rejects the first samples, so that an option has content only in rejected values.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Hidden {
+    content: Content,
+    even: Even,
+}
+
 fn random() -> u8 {
     CALLS.set(CALLS.get() + 1);
     CALLS.get()
@@ -218,6 +245,8 @@ fn types_that_lie_are_refused() {
     assert!(error.to_string().contains("refused::Versioned"), "{error}");
     assert!(schema::<(Stateful, Stateful)>().is_err());
     assert!(schema::<Vec<Stateful>>().is_err());
+    let even = Even("even:2".into());
+    assert!(Tracer::new().sample(&even).schema::<Hidden>().is_err());
     refuses::<RandomDefault>(&[
         "struct RandomDefault, field b",
         "differs between two evaluations",
