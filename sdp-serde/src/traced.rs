@@ -1,8 +1,9 @@
 //! Types that know only serde, with a schema: their fields have defaults and aliases, and later versions read them.
 //!
-//! The functions are those of the crate, with one difference: a field that `skip_serializing_if` leaves out is written with
-//! its default. `#[sdp(with = "sdp_serde::traced", schema = "sdp_serde::Traced<Type>")]` encodes one field of a type with
-//! SDP's derives.
+//! The functions are those of the crate, with two differences. A field that `skip_serializing_if` leaves out is written with
+//! its default. Each value is compared with the schema, which takes longer.
+//!
+//! `#[sdp(with = "sdp_serde::traced", schema = "sdp_serde::Traced<Type>")]` encodes one field of a type with SDP's derives.
 
 use alloc::vec::Vec;
 use core::any::type_name;
@@ -136,7 +137,8 @@ impl Tracer {
 ///
 /// # Errors
 ///
-/// The errors of [`to_vec`](crate::to_vec()), and `Custom` if a field is left out, but its type has no schema or no default.
+/// The errors of [`to_vec`](crate::to_vec()), and `Custom` if the type has no schema, if the value has another form
+/// than its schema, or if a field without a default is left out.
 ///
 /// ```
 /// use sdp_serde::traced;
@@ -225,15 +227,12 @@ const fn is_too_deep(error: &EncodeError) -> bool {
     matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_))
 }
 
-/// Appends a value. A walk beside the schema takes longer, so it starts at the first field that is left out.
+/// Appends a value beside its schema, so that each value of another form is an error.
 fn append_to_vec<T>(value: &T, out: &mut Vec<u8>, limits: &Limits) -> Result<(), EncodeError>
 where
     T: Serialize + Deserialize<'static> + 'static,
 {
-    match value::append_to_vec(value, out, limits) {
-        Err(error) if leaves_out(&error) => of::<T>()?.append(value, out, limits),
-        result => result,
-    }
+    of::<T>()?.append(value, out, limits)
 }
 
 /// Returns the trace of a type, or its error as one of encoding.
@@ -242,7 +241,7 @@ where
     T: Serialize + Deserialize<'static> + 'static,
 {
     trace::of::<T>(Samples::default()).map_err(|error| {
-        let text = alloc::format!("a field is left out, but its type has no schema: {error}");
+        let text = alloc::format!("the type has no schema: {error}");
         EncodeError::custom(interned(&[&text]))
     })
 }
