@@ -1,7 +1,5 @@
-//! Samples of any type with `Deserialize`, to find out which types of a crate have an encoding.
+//! Finds out which types of a crate have a schema.
 
-pub mod outcome;
+pub mod port;
 pub mod readme;
-pub mod sample;
 pub mod source;
-pub mod verdict;

@@ -80,8 +80,8 @@ fn types(file: &str) -> Vec<&str> {
         let attributes = lines[..at].rsplit(|line| line.is_empty() || line.starts_with('}'));
         let attributes = attributes.map(|lines| lines.concat()).next()?;
         let implements = |trait_name: &str, generics: &str| {
-            attributes.contains(trait_name)
-                || file.contains(&format!("{trait_name}{generics} for {name} "))
+            let forms = [" ", "<"].map(|end| format!("{trait_name}{generics} for {name}{end}"));
+            attributes.contains(trait_name) || forms.iter().any(|form| file.contains(&**form))
         };
         (implements("Serialize", "") && implements("Deserialize", "<'de>")).then_some(name)
     });

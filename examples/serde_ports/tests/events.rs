@@ -1,37 +1,31 @@
-//! Which events of `aws_lambda_events` have an encoding through serde. `README.md` has the results.
+//! Which events of `aws_lambda_events` have a schema. `README.md` has the results.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use aws_lambda_events::event::*;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use serde_ports::readme::expect_results_in_readme;
+use serde_ports::port::{self, Outcome, of_json};
 use serde_ports::source::Source;
-use serde_ports::verdict::{Verdict, verdict};
 
 /// An event in JSON, from the tests of the crate.
 struct Event {
     fixture: &'static str,
     type_name: &'static str,
-    verdict: fn(&str) -> Verdict,
+    outcome: fn(&str) -> Outcome,
 }
 
 #[test]
-fn every_event_has_its_verdict() {
+fn every_event_has_its_outcome() {
     let source = Source::of("aws_lambda_events");
     let events = events();
     expect_events_of(&source, &events);
-    let mut names: BTreeMap<Verdict, Vec<String>> = BTreeMap::new();
-    for event in events {
+    let outcomes = events.into_iter().map(|event| {
         let json = source.read(&format!("fixtures/example-{}.json", event.fixture));
-        let verdict = (event.verdict)(&json);
-        names.entry(verdict).or_default().push(event.fixture.into());
-    }
-    let results =
-        Verdict::ALL.map(|verdict| (verdict.label(), names.remove(&verdict).unwrap_or_default()));
-    expect_results_in_readme("events", &results);
+        ((event.outcome)(&json), event.fixture.into())
+    });
+    port::expect_outcomes("events", outcomes);
 }
 
 /// Expects all events that a test of the crate reads, each with the same type.
@@ -65,11 +59,6 @@ fn expect_events_of(source: &Source, events: &[Event]) {
             "{name}"
         );
     }
-}
-
-fn read<T: Serialize + DeserializeOwned + PartialEq + Debug>(json: &str) -> Verdict {
-    let value: T = serde_json::from_str(json).expect("the event is valid");
-    verdict(&value, T::eq)
 }
 
 type Content = BTreeMap<String, Value>;
@@ -106,7 +95,7 @@ macro_rules! events {
         vec![$($(Event {
             fixture: $fixture,
             type_name: stringify!($type),
-            verdict: read::<$type>,
+            outcome: of_json::<$type>,
         }),+),+]
     };
 }
