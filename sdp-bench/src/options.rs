@@ -59,10 +59,6 @@ pub struct Options {
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,
 
-    /// Rewrite the line of the build NAME in docs/BENCHMARKS.md from this run
-    #[arg(long, value_name = "NAME", conflicts_with = "write_docs")]
-    pub write_build: Option<String>,
-
     /// Rewrite the results in docs/BENCHMARKS.md, their picture, and the headline of README.md from this run, in this
     /// repository or in DIR
     #[arg(

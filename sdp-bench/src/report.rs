@@ -14,11 +14,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use markdown::replace_section;
-pub use markdown::{build, headline, results};
+pub use markdown::{headline, results};
 use picture::svg;
 pub(crate) use terminal::{write_end, write_header, write_workload};
 
-use crate::options::REPOSITORY;
 use crate::results::Results;
 
 /// The file of all figures.
@@ -45,16 +44,6 @@ pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBu
         write_section(repository.join(BENCHMARKS), "results", &page)?,
         write_file(repository.join(BENCHMARKS).with_file_name(PICTURE), svg)?,
     ])
-}
-
-/// Rewrites the line of a build in BENCHMARKS.md, and returns the path of the file.
-pub(crate) fn write_build(name: &str, results: &Results) -> Result<PathBuf> {
-    write_section_of_benchmarks(&format!("build: {name}"), &build(name, results))
-}
-
-/// Rewrites a section of BENCHMARKS.md, and returns the path of the file.
-pub(crate) fn write_section_of_benchmarks(name: &str, text: &str) -> Result<PathBuf> {
-    write_section(Path::new(REPOSITORY).join(BENCHMARKS), name, text)
 }
 
 /// Rewrites a section of a Markdown file.

@@ -112,9 +112,6 @@ pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> 
 /// Writes the files, and then what the tables show together.
 fn finish(options: &Options, out: &mut impl Write, results: &Results) -> Result<()> {
     let mut files = vec![report::write_results(results, &options.out)?];
-    if let Some(name) = &options.write_build {
-        files.push(report::write_build(name, results)?);
-    }
     if let Some(repository) = &options.write_docs {
         files.extend(report::write_docs(results, repository)?);
     }

@@ -5,9 +5,8 @@ use anyhow::{Context, Result};
 use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
-use crate::figures::ratio;
 use crate::operation::Operation;
-use crate::results::{Environment, Kind, Results, Standing};
+use crate::results::{Environment, Kind, Results};
 
 const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
 
@@ -105,45 +104,6 @@ pub fn headline(results: &Results) -> Result<String> {
         day = day(environment),
     );
     Ok(format!("{}\n{}", table.markdown(), paragraph(&text)))
-}
-
-/// Returns the results of a run with another target or compiler setting: for each workload, the number of operations
-/// without a faster format, and the one with the largest factor to the fastest format.
-pub fn build(name: &str, results: &Results) -> String {
-    let environment = &results.environment;
-    let leads = results.workloads.iter().map(|workload| {
-        let fastest = |operation: Operation| {
-            let rows = workload.calls(operation);
-            let others = rows.filter(|row| row.leads && row.standing.is_some());
-            others.min_by(|a, b| a.nanoseconds.total_cmp(&b.nanoseconds))
-        };
-        let fastest: Vec<_> = workload.operations().filter_map(fastest).collect();
-        let slower = fastest
-            .iter()
-            .filter(|row| row.standing == Some(Standing::Faster));
-        let first = fastest.len().saturating_sub(slower.clone().count());
-        let worst = slower.filter_map(|row| Some((row, row.ratio?)));
-        let worst = worst.min_by(|(_, a), (_, b)| a.total_cmp(b));
-        let worst = worst.map_or_else(String::new, |(row, times)| {
-            format!(
-                " ({}: {} {})",
-                row.operation.short(),
-                row.format,
-                ratio(times, 1.0)
-            )
-        });
-        format!("{} {first} of {}{worst}", workload.name, fastest.len())
-    });
-    let leads = leads.collect::<Vec<_>>().join(", ");
-    wrapped(
-        &format!(
-            "* {name}, on {}, {}: {leads}.",
-            environment.machine,
-            day(environment)
-        ),
-        "  ",
-        WIDTH,
-    )
 }
 
 fn day(environment: &Environment) -> &str {

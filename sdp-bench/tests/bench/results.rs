@@ -87,19 +87,6 @@ fn lengths_are_compared_except_that_of_the_serde_bridge() {
 }
 
 #[test]
-fn build_counts_the_operations_without_a_faster_format() {
-    let rows = [
-        ("prost", 3.0, 0.0),
-        ("rkyv", 1.5, 0.0),
-        ("baseline", 0.1, 0.0),
-    ];
-    let line = report::build("native", &run(Operation::Encode, &rows));
-    assert_eq!(line, "* native, on , : log 1 of 1.\n");
-    let line = report::build("native", &run(Operation::Encode, &[("rkyv", 0.5, 0.0)]));
-    assert_eq!(line, "* native, on , : log 0 of 1 (encode: rkyv 0.50x).\n");
-}
-
-#[test]
 fn digits_follow_the_noise_across_units() {
     assert_eq!(time(4.204, 0.01), "4.20 ns");
     assert_eq!(time(4.204, 0.02), "4.2 ns");
