@@ -230,6 +230,18 @@ fn message_is_explained_by_its_header_and_its_payload() {
         explanation.detail(),
         "message id 7 is not part of Load, expected 8 (Load)"
     );
+
+    // The hints of errors name functions of Rust, and a person who reads an explanation may use another program.
+    let error = message::from_slice::<Request>(b"GET / HTTP").err().unwrap();
+    assert!(error.to_string().contains("see sdp::from_slice"));
+    let detail = explained(b"GET / HTTP").detail().to_owned();
+    assert_eq!(detail, "expected magic \"SDP\", found \"GET\"");
+    let detail = self::explained::<bool>(&frame).detail().to_owned();
+    assert_eq!(detail, "invalid bool: 83, expected 0 or 1");
+    assert_eq!(
+        self::explained::<String>(&frame).detail(),
+        "length 844121171, but only 225 bytes remain"
+    );
 }
 
 #[test]
