@@ -17,6 +17,7 @@ use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 
 use self::error::STAMP_LEN;
 use self::find::{find, unlocked};
+use crate::lazy::Lazy;
 use crate::resolve::{Compatibility, Grade, Plan, Refusals};
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
@@ -84,12 +85,12 @@ struct Version {
     schema: Schema,
     /// The conversion of its values to the current type.
     plan: Result<Plan, Refusals>,
-    /// The conversion of current values to the release.
-    opposite: Result<Plan, Refusals>,
+    /// The conversion of current values to the release, for the first value that is written for it.
+    opposite: Lazy<Result<Plan, Refusals>>,
 }
 
 impl<T: SdpSchema> History<T> {
-    /// Makes the plans for all releases of a lock that contain the type. A release has it by its name, or else by its
+    /// Makes the plans to read all releases of a lock that contain the type. A release has it by its name, or else by its
     /// message id or an alias.
     ///
     /// # Errors
@@ -117,7 +118,7 @@ impl<T: SdpSchema> History<T> {
                     name,
                     stamp: old.fingerprint(),
                     plan: Plan::new(&old, &schema),
-                    opposite: Plan::with_refused(&schema, &old, true),
+                    opposite: Lazy::new(),
                     schema: old,
                 });
             }
@@ -265,7 +266,11 @@ impl<T: SdpSchema> History<T> {
             });
         };
         let first = out.len();
-        let written = version.append(value, out);
+        let current = &self.schema;
+        let make = || Plan::with_refused(current, &version.schema, true);
+        let written = version
+            .opposite
+            .with(make, |plan| version.append(plan, value, out));
         written.map_err(|error| {
             out.truncate(first);
             HistoryError::Write {
@@ -383,10 +388,11 @@ impl Version {
     /// Appends the stamp and the value in the layout of the release.
     fn append<T: SdpEncode>(
         &self,
+        plan: &Result<Plan, Refusals>,
         value: &T,
         out: &mut Vec<u8>,
     ) -> Result<(), Arc<dyn Error + Send + Sync>> {
-        let plan = self.opposite.as_ref();
+        let plan = plan.as_ref();
         let plan = plan.map_err(|refusals| Arc::new(refusals.clone()) as Arc<_>)?;
         if plan.grade() == Grade::Same {
             let encoded = sdp::append(&(self.stamp, value), out);

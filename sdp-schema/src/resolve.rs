@@ -33,7 +33,6 @@ mod whole;
 mod work;
 
 pub use self::compatibility::Compatibility;
-pub(crate) use self::edit::LazyEditor;
 pub use self::edit::{EditError, Editor};
 pub use self::error::ConvertError;
 pub(crate) use self::error::HELLO_TEXT;

@@ -9,7 +9,7 @@ use sdp::message::{self, DecodeMessage, EncodeMessage, Header};
 use super::error::FileError;
 use super::reader::FileReader;
 use super::writer::FileWriter;
-use crate::resolve::LazyEditor;
+use crate::lazy::Lazy;
 
 impl<T: SdpSchema> FileReader<T> {
     /// Changes messages of a file, also of a file that a later version has written, and replaces the file. `change` returns
@@ -77,7 +77,7 @@ impl<T: SdpSchema> FileReader<T> {
         let hello = hello.ok_or(FileError::invalid(0, "the file is empty"))?;
         file.frames.seek(start)?;
         let mut out = FileWriter::<T>::with_hello(path, hello)?;
-        let editor = LazyEditor::default();
+        let editor = Lazy::new();
         let (mut original, mut index) = (Vec::new(), 0_u64);
         loop {
             index = index.saturating_add(1);

@@ -11,8 +11,9 @@ use sdp::{EncodeError, SdpMessage};
 
 use super::Hello;
 use super::mismatch::Mismatch;
+use crate::lazy::Lazy;
 use crate::resolve::{
-    ConvertError, EditError, Grade, HELLO_TEXT, LazyEditor, Plan, Refusals, ResolveError,
+    ConvertError, EditError, Editor, Grade, HELLO_TEXT, Plan, Refusals, ResolveError,
 };
 use crate::table::check::HELLO;
 use crate::table::schema::Schema;
@@ -59,7 +60,7 @@ pub struct Peer {
     outgoing: Direction,
     /// The messages of this program, for errors.
     schema: Option<Schema>,
-    editor: LazyEditor,
+    editor: Lazy<Editor>,
 }
 
 impl Hello {
@@ -204,7 +205,7 @@ impl Peer {
             incoming: Direction::new(theirs, ours, incoming, true),
             outgoing: Direction::new(ours, theirs, outgoing, false),
             schema: ours.valid_schema().cloned(),
-            editor: LazyEditor::default(),
+            editor: Lazy::new(),
         }
     }
 

@@ -1,15 +1,13 @@
 //! Write-back: the changes by the reader in the bytes of the writer.
 //!
 //! `table` says how each pair of types is written back. `merge` goes through the changed parts of a value, and `list` through
-//! their elements. `editor` proves the result. `lazy` is an editor beside a plan.
+//! their elements. `editor` proves the result.
 
 mod editor;
 mod error;
-mod lazy;
 mod list;
 mod merge;
 mod table;
 
 pub use self::editor::Editor;
 pub use self::error::EditError;
-pub(crate) use self::lazy::LazyEditor;

@@ -19,10 +19,11 @@ use sdp::{Owned, SdpLend};
 
 pub use self::error::ResolveError;
 
-use super::edit::{EditError, LazyEditor};
+use super::edit::{EditError, Editor};
 use super::grade::Grade;
 use super::plan::Plan;
 use super::refusal::Refusals;
+use crate::lazy::Lazy;
 use crate::table::schema::Schema;
 
 /// Decodes values of `T` from the bytes of an older or newer version of `T`. Use it for files, caches and stored
@@ -52,7 +53,7 @@ use crate::table::schema::Schema;
 /// ```
 pub struct Resolver<T> {
     conversion: Conversion,
-    editor: LazyEditor,
+    editor: Lazy<Editor>,
     of_type: PhantomData<fn() -> T>,
 }
 
@@ -166,7 +167,7 @@ impl<T: SdpSchema> Resolver<T> {
     fn of_conversion(conversion: Conversion) -> Self {
         Self {
             conversion,
-            editor: LazyEditor::default(),
+            editor: Lazy::new(),
             of_type: PhantomData,
         }
     }

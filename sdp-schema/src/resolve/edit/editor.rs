@@ -10,6 +10,7 @@ use sdp::message::{Frame, HEADER_LEN, Header};
 use super::error::EditError;
 use super::merge::{Merge, Triple};
 use super::table::Table;
+use crate::lazy::Lazy;
 use crate::resolve::input::Input;
 use crate::resolve::matching::pairs;
 use crate::resolve::node::{NodeId, Nodes};
@@ -95,7 +96,7 @@ impl Editor {
     }
 
     /// Makes the editor for a plan to the schema `reader`.
-    pub(super) fn of_plan(plan: Plan, reader: Schema) -> Self {
+    fn of_plan(plan: Plan, reader: Schema) -> Self {
         let writer = plan.writer();
         let mut nodes = Nodes::new(writer, &reader);
         let roots = match (writer.root(), reader.root()) {
@@ -224,5 +225,19 @@ impl Editor {
             return Err(EditError::new(path, reason));
         }
         Ok(result)
+    }
+}
+
+impl Lazy<Editor> {
+    /// Writes an edited value back, as [`Editor::write_back`]. `reader` returns the reader's schema of the plan.
+    pub(crate) fn write_back(
+        &self,
+        plan: &Plan,
+        reader: impl FnOnce() -> Schema,
+        original: &[u8],
+        edited: &[u8],
+    ) -> Result<Vec<u8>, EditError> {
+        let make = || Editor::of_plan(plan.clone(), reader());
+        self.with(make, |editor| editor.write_back(original, edited))
     }
 }
