@@ -168,10 +168,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
             return Err(SerError::of(HEAP));
         }
         let mut elements = elements.into_iter();
-        let len = match elements.size_hint() {
-            (low, Some(high)) if low == high => Some(low),
-            _ => None,
-        };
+        let len = exact_len(&elements);
         if const { kind::may_iterate_set::<I::IntoIter>() } && kind == Sequence::Set {
             let mut entries = self.serialize_map(len)?;
             elements.try_for_each(|it| entries.serialize_entry(&it, &()))?;
@@ -292,4 +289,13 @@ parts! {
     SerializeTupleVariant, serialize_field();
     SerializeStruct, serialize_field(name);
     SerializeStructVariant, serialize_field(name);
+}
+
+/// Returns the number of elements, if the iterator knows it.
+#[inline(always)]
+pub(crate) fn exact_len(elements: &impl Iterator) -> Option<usize> {
+    match elements.size_hint() {
+        (low, Some(high)) if low == high => Some(low),
+        _ => None,
+    }
 }

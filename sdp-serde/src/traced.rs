@@ -323,7 +323,7 @@ impl<T: Serialize + Deserialize<'static> + 'static> SdpSchema for Traced<T> {
 
 /// Returns the name and the message id of a type, which must be a struct or enum.
 fn message<T: Serialize + Deserialize<'static> + 'static>() -> (&'static str, MessageId) {
-    let message = expected::<T>().message();
+    let message = expected::<T>().message;
     message.expect("a message should be a struct or an enum")
 }
 

@@ -381,6 +381,17 @@ impl<'t> Asker<'t> {
         result
     }
 
+    /// Makes the value of a part of a node by a seed.
+    fn part_of<S: DeserializeSeed<'static>>(
+        state: &'t RefCell<State>,
+        place: (NodeId, usize),
+        seed: S,
+    ) -> Result<S::Value, Flaw> {
+        Self::part(state, place, type_name::<S::Value>(), |asker| {
+            seed.deserialize(asker)
+        })
+    }
+
     /// Makes the value of a part of a node.
     fn part<R>(
         state: &'t RefCell<State>,
@@ -789,11 +800,16 @@ struct Parts<'t> {
 }
 
 impl Parts<'_> {
+    /// Returns the index of the next part, if there is one.
+    fn advance(&mut self) -> Option<usize> {
+        self.left = self.left.checked_sub(1)?;
+        let index = self.next;
+        self.next = index.saturating_add(1);
+        Some(index)
+    }
+
     fn make<S: DeserializeSeed<'static>>(&self, index: usize, seed: S) -> Result<S::Value, Flaw> {
-        let rust = type_name::<S::Value>();
-        Asker::part(self.state, (self.node, index), rust, |it| {
-            seed.deserialize(it)
-        })
+        Asker::part_of(self.state, (self.node, index), seed)
     }
 }
 
@@ -804,13 +820,8 @@ impl SeqAccess<'static> for Parts<'_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Flaw> {
-        let Some(left) = self.left.checked_sub(1) else {
-            return Ok(None);
-        };
-        self.left = left;
-        let index = self.next;
-        self.next = self.next.saturating_add(1);
-        self.make(index, seed).map(Some)
+        let index = self.advance();
+        index.map(|index| self.make(index, seed)).transpose()
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -825,11 +836,8 @@ impl MapAccess<'static> for Parts<'_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Flaw> {
-        let Some(left) = self.left.checked_sub(1) else {
-            return Ok(None);
-        };
-        self.left = left;
-        self.make(0, seed).map(Some)
+        let entry = self.advance();
+        entry.map(|_| self.make(0, seed)).transpose()
     }
 
     fn next_value_seed<S: DeserializeSeed<'static>>(&mut self, seed: S) -> Result<S::Value, Flaw> {
@@ -870,10 +878,7 @@ impl MapAccess<'static> for Named<'_> {
         if let Probe::Twice(_, _, slot) = probe {
             return Asker::at(self.state, slot, seed);
         }
-        let rust = type_name::<S::Value>();
-        Asker::part(self.state, (self.node, self.index), rust, |it| {
-            seed.deserialize(it)
-        })
+        Asker::part_of(self.state, (self.node, self.index), seed)
     }
 }
 
@@ -951,11 +956,8 @@ impl<'t> VariantAccess<'static> for Variant<'t> {
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'static>>(self, seed: S) -> Result<S::Value, Flaw> {
-        let rust = type_name::<S::Value>();
         self.content(Head::Newtype, |content| {
-            Asker::part(self.asker.state, (content, 0), rust, |it| {
-                seed.deserialize(it)
-            })
+            Asker::part_of(self.asker.state, (content, 0), seed)
         })
     }
 

@@ -2,14 +2,15 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString as _};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::any::{TypeId, type_name};
+use core::fmt::Display;
 use std::sync::{PoisonError, RwLock};
 
 use sdp::message::MessageId;
 use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits};
-use sdp_schema::{check, sample};
+use sdp_schema::{Schema, check, sample};
 use serde_core::{Deserialize, Serialize};
 
 use super::error::TraceError;
@@ -31,6 +32,8 @@ pub(crate) struct Trace {
     pub(crate) graph: Graph,
     /// The bytes of the schema.
     pub(crate) schema: Vec<u8>,
+    /// The name of the type, and its message id.
+    pub(crate) message: Option<(&'static str, MessageId)>,
 }
 
 impl Trace {
@@ -42,12 +45,6 @@ impl Trace {
         limits: &Limits,
     ) -> Result<(), EncodeError> {
         walk::append(&self.graph, ROOT, value, out, limits)
-    }
-
-    /// Returns the name of the type, and its message id.
-    pub(crate) fn message(&self) -> Option<(&'static str, MessageId)> {
-        let name = self.graph.at(ROOT)?.head.name();
-        (!name.is_empty()).then(|| (name, MessageId::of_name(name)))
     }
 }
 
@@ -79,19 +76,11 @@ where
     let schema = table::schema(&graph, false).or_else(|_| table::schema(&graph, true));
     let schema = schema.map_err(|error| find::refused::<T>(None, &error))?;
     for value in &tracing.values {
-        // A field whose default is not known is an error of encoding.
-        let bytes = match encoded(&graph, ROOT, value) {
-            Ok(bytes) => bytes,
-            Err(error) if is_other_form(&error) => {
-                return Err(unproven::<T>(error.to_string()));
+        if let Some(bytes) = written(&graph, &schema, value)? {
+            let same = from_slice::<T>(kept(&bytes)).map_err(unproven::<T>)?;
+            if encoded(&graph, ROOT, &same) != Ok(bytes) {
+                return Err(unproven::<T>("a decoded value has other bytes"));
             }
-            Err(_) => continue,
-        };
-        check(&schema, &bytes).map_err(|error| unproven::<T>(error.to_string()))?;
-        let same =
-            from_slice::<T>(kept(&bytes)).map_err(|error| unproven::<T>(error.to_string()))?;
-        if encoded(&graph, ROOT, &same) != Ok(bytes) {
-            return Err(unproven::<T>("a decoded value has other bytes".into()));
         }
     }
     let mut len: usize = 0;
@@ -104,23 +93,38 @@ where
             break;
         }
         match from_slice::<T>(kept(&bytes)) {
-            Ok(value) => match encoded(&graph, ROOT, &value) {
-                Ok(bytes) => {
-                    check(&schema, &bytes).map_err(|error| unproven::<T>(error.to_string()))?;
-                }
-                Err(error) if is_other_form(&error) => {
-                    return Err(unproven::<T>(error.to_string()));
-                }
-                Err(_) => {}
-            },
-            Err(error) if is_structural(&error) => return Err(unproven::<T>(error.to_string())),
+            Ok(value) => drop(written(&graph, &schema, &value)?),
+            Err(error) if is_structural(&error) => return Err(unproven::<T>(error)),
             // Code of the type rejects the value.
             Err(_) => {}
         }
     }
     let schema = sdp::to_vec(&schema);
     let schema = schema.map_err(|error| find::refused::<T>(None, &error.to_string()))?;
-    Ok(Trace { graph, schema })
+    let name = graph.at(ROOT).map(|root| root.head.name());
+    let name = name.filter(|name| !name.is_empty());
+    Ok(Trace {
+        message: name.map(|name| (name, MessageId::of_name(name))),
+        graph,
+        schema,
+    })
+}
+
+/// Returns the bytes of a value, which the schema describes. A field whose default is not known is an error of encoding,
+/// and then there are none.
+fn written<T: Serialize>(
+    graph: &Graph,
+    schema: &Schema,
+    value: &T,
+) -> Result<Option<Vec<u8>>, TraceError> {
+    match encoded(graph, ROOT, value) {
+        Ok(bytes) => {
+            check(schema, &bytes).map_err(unproven::<T>)?;
+            Ok(Some(bytes))
+        }
+        Err(error) if is_other_form(&error) => Err(unproven::<T>(error)),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Returns whether a value was written in another form than it was read.
@@ -145,9 +149,9 @@ const fn is_structural(error: &DecodeError) -> bool {
     )
 }
 
-fn unproven<T>(reason: String) -> TraceError {
+fn unproven<T>(reason: impl Display) -> TraceError {
     TraceError::Unproven {
         place: type_name::<T>().into(),
-        reason,
+        reason: reason.to_string(),
     }
 }

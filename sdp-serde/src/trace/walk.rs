@@ -13,6 +13,7 @@ use super::graph::{Graph, Head, Leaf, Node, NodeId, ROOT, SlotId};
 use super::stored::Stored;
 use crate::error::{DATE, HEAP, UNCOUNTED_MAP, interned};
 use crate::kind::{self, Sequence};
+use crate::ser::exact_len;
 use crate::value::append_to_vec;
 
 pub(super) const OTHER_TYPE: &str = "the type reads another form than it writes, for example because of a \
@@ -193,22 +194,6 @@ impl<'w, S: Serializer> Beside<'w, S> {
         }
     }
 
-    fn parts<P>(&self, node: Option<NodeId>, inner: P) -> Parts<'w, P> {
-        if let Some(id) = node
-            && let Head::Struct(..) = self.walk.graph.node(id).head
-        {
-            self.walk.note(|notes| {
-                notes.fields.entry(id).or_default();
-            });
-        }
-        Parts {
-            walk: self.walk,
-            node,
-            next: 0,
-            inner,
-        }
-    }
-
     /// Returns the slot of the first or second part.
     fn slot_of(&self, node: Option<(NodeId, &Node)>, index: usize) -> Option<SlotId> {
         node?.1.parts.get(index).copied()
@@ -375,10 +360,7 @@ impl<'w, S: Serializer> Serializer for Beside<'w, S> {
             Sequence::Heap => return Err(self.fail(HEAP)),
         };
         let mut elements = elements.into_iter();
-        let len = match elements.size_hint() {
-            (low, Some(high)) if low == high => Some(low),
-            _ => None,
-        };
+        let len = exact_len(&elements);
         if head == Head::Seq {
             let mut sequence = self.serialize_seq(len)?;
             elements.try_for_each(|it| ser::SerializeSeq::serialize_element(&mut sequence, &it))?;
@@ -394,12 +376,7 @@ impl<'w, S: Serializer> Serializer for Beside<'w, S> {
     fn serialize_tuple(self, len: usize) -> Result<Self::SerializeTuple, S::Error> {
         let node = self.node(|head| head == Head::Tuple(len) || head == Head::Array(len))?;
         let inner = self.inner.serialize_tuple(len)?;
-        Ok(Parts {
-            walk: self.walk,
-            node: node.map(|(id, _)| id),
-            next: 0,
-            inner,
-        })
+        Ok(Parts::new(self.walk, node.map(|(id, _)| id), inner))
     }
 
     fn serialize_tuple_struct(
@@ -408,8 +385,8 @@ impl<'w, S: Serializer> Serializer for Beside<'w, S> {
         len: usize,
     ) -> Result<Self::SerializeTupleStruct, S::Error> {
         let node = self.node(|head| matches!(head, Head::TupleStruct(..)))?;
-        let parts = self.parts(node.map(|(id, _)| id), ());
-        Ok(parts.around(self.inner.serialize_tuple_struct(name, len)?))
+        let inner = self.inner.serialize_tuple_struct(name, len)?;
+        Ok(Parts::new(self.walk, node.map(|(id, _)| id), inner))
     }
 
     fn serialize_tuple_variant(
@@ -420,11 +397,10 @@ impl<'w, S: Serializer> Serializer for Beside<'w, S> {
         len: usize,
     ) -> Result<Self::SerializeTupleVariant, S::Error> {
         let content = self.variant(index, variant, |head| matches!(head, Head::Tuple(_)))?;
-        let parts = self.parts(content, ());
         let inner = self
             .inner
             .serialize_tuple_variant(name, index, variant, len)?;
-        Ok(parts.around(inner))
+        Ok(Parts::new(self.walk, content, inner))
     }
 
     fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, S::Error> {
@@ -445,8 +421,8 @@ impl<'w, S: Serializer> Serializer for Beside<'w, S> {
         len: usize,
     ) -> Result<Self::SerializeStruct, S::Error> {
         let node = self.node(|head| matches!(head, Head::Struct(..)))?;
-        let parts = self.parts(node.map(|(id, _)| id), ());
-        Ok(parts.around(self.inner.serialize_struct(name, len)?))
+        let inner = self.inner.serialize_struct(name, len)?;
+        Ok(Parts::new(self.walk, node.map(|(id, _)| id), inner))
     }
 
     fn serialize_struct_variant(
@@ -457,11 +433,10 @@ impl<'w, S: Serializer> Serializer for Beside<'w, S> {
         len: usize,
     ) -> Result<Self::SerializeStructVariant, S::Error> {
         let content = self.variant(index, variant, |head| matches!(head, Head::Struct(..)))?;
-        let parts = self.parts(content, ());
         let inner = self
             .inner
             .serialize_struct_variant(name, index, variant, len)?;
-        Ok(parts.around(inner))
+        Ok(Parts::new(self.walk, content, inner))
     }
 
     fn is_human_readable(&self) -> bool {
@@ -520,14 +495,19 @@ pub(super) struct Parts<'w, S> {
 }
 
 impl<'w, P> Parts<'w, P> {
-    fn around<S>(self, inner: S) -> Parts<'w, S> {
-        let Self {
-            walk, node, next, ..
-        } = self;
-        Parts {
+    /// Starts the parts of a node. A struct without fields also has a list of names.
+    fn new(walk: &'w Walk<'w>, node: Option<NodeId>, inner: P) -> Self {
+        if let Some(id) = node
+            && let Head::Struct(..) = walk.graph.node(id).head
+        {
+            walk.note(|notes| {
+                notes.fields.entry(id).or_default();
+            });
+        }
+        Self {
             walk,
             node,
-            next,
+            next: 0,
             inner,
         }
     }
