@@ -310,8 +310,8 @@ fn signals_are_passed_to_the_command() {
     }
 }
 
-/// The terminal sends Ctrl-C to the tap and its command, so the tap passes only an INT of another process. In a session of
-/// its own, the command does not get that of the terminal.
+/// The terminal sends Ctrl-C to the tap and its command, so the tap passes only an INT of another process. In a separate
+/// session, the command does not get the INT of the terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_of_the_terminal_is_not_passed() {

@@ -178,7 +178,7 @@ fn every_cut_of_a_file_is_an_error_and_leaves_the_output_alone() {
     let kept = Temporary::new("whole.bin", b"kept");
     let arguments = ["translate", "--to", NEXT, "-o", kept.path()];
     let hello = message::to_vec(&hello(&recording)).unwrap().len();
-    // The second length is that without the last message, and the first one that of the `Hello`.
+    // The first length ends after the `Hello`, and the second one before the last message.
     let end = recording.len() - 22;
     for len in [hello, end].into_iter().chain(end + 1..recording.len()) {
         let result = run(&arguments, &recording[..len]);

@@ -285,12 +285,12 @@ impl Peer {
         frame: &[u8],
         message: &M,
     ) -> Result<Vec<u8>, EditError> {
-        let original = Frame::from_slice(frame);
-        let original = original.map_err(|error| EditError::of_value(error.to_string()))?;
-        let edited = message::to_vec(message);
-        let edited = edited.map_err(|error| EditError::of_value(error.to_string()))?;
-        let plan = self.incoming.plan_of(original.id());
-        let plan = plan.map_err(|error| EditError::of_value(error.to_string()))?;
+        fn whole(error: impl fmt::Display) -> EditError {
+            EditError::of_value(error.to_string())
+        }
+        let original = Frame::from_slice(frame).map_err(whole)?;
+        let edited = message::to_vec(message).map_err(whole)?;
+        let plan = self.incoming.plan_of(original.id()).map_err(whole)?;
         match plan.zip(self.schema.as_ref()) {
             Some((plan, schema)) => self
                 .editor

@@ -202,7 +202,7 @@ fn schemas_have_bytes_and_fingerprints() {
     is(SCHEMAS, &all);
 }
 
-/// The values of a schema are those of its Rust type, or those of the file, or samples.
+/// The values of a schema come from its Rust type, from the file, or from samples.
 #[test]
 fn values_are_valid() {
     let schemas: Vec<SchemaLine> = lines(SCHEMAS);

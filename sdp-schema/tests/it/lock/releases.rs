@@ -578,7 +578,7 @@ fn history_reads_the_file_of_a_lock() {
     let history = History::<Set>::from_lock(&file.read()).unwrap();
     let versions = crate::history::read(&history);
     assert_eq!(versions, [("1.0".into(), Grade::Total)]);
-    // The stamp is that of the program of the release, which has no lock.
+    // The program of the release has no lock, and writes this stamp.
     let stamp = Schema::of::<narrow::Set>().fingerprint();
     let bytes = sdp::to_vec(&(stamp, 7_u16, "wet")).unwrap();
     let (name, gain) = ("wet".into(), 7);

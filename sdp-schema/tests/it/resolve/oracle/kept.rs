@@ -118,8 +118,8 @@ impl WriteBack<'_> {
         }
     }
 
-    /// Checks the elements that the edited value still contains: those with the same key or, without keys, those with the
-    /// same bytes. The remaining ones stay at their positions, or have nothing to lose.
+    /// Checks the elements that the edited value still contains. They have the same key or, without keys, the same bytes.
+    /// The remaining ones stay at their positions, or have nothing to lose.
     fn kept_elements(&self, element: &Element<'_>, parts: [&Tree; 3]) -> Result<(), String> {
         let [original, edited, result] = parts.map(|it| &it.parts);
         if edited.len() != result.len() {
