@@ -13,7 +13,7 @@ use crate::results::Environment;
 use crate::workload::plugins::PluginRegistry;
 
 /// The packages of SDP and the other formats.
-const FORMATS: [&str; 11] = [
+const FORMATS: [&str; 13] = [
     "sdp",
     "prost",
     "flatbuffers",
@@ -22,6 +22,8 @@ const FORMATS: [&str; 11] = [
     "bitcode",
     "rkyv",
     "postcard",
+    "postbag",
+    "fory",
     "speedy",
     "bincode",
     "serde_json",

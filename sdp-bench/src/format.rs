@@ -5,6 +5,8 @@ mod bincode;
 mod bitcode;
 mod borsh;
 mod flatbuffers;
+mod fory;
+mod postbag;
 mod postcard;
 mod prost;
 mod rkyv;
@@ -68,6 +70,8 @@ pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry
     sdp::add_resolve(&mut suite, registry, newer)?;
     prost::add_resolve(&mut suite, registry, newer);
     flatbuffers::add_resolve(&mut suite, registry, newer);
+    postbag::add_resolve(&mut suite, registry, newer)?;
+    fory::add_resolve(&mut suite, registry, newer)?;
     serde_json::add_resolve(&mut suite, registry)?;
     Ok(suite)
 }

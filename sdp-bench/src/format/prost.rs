@@ -12,8 +12,8 @@ mod log;
 mod mesh;
 mod minecraft_savedata;
 mod mk48;
-mod plugins;
-mod plugins_v2;
+pub(super) mod plugins;
+pub(super) mod plugins_v2;
 mod signed_block;
 
 use anyhow::Result;
@@ -22,7 +22,7 @@ use prost::Message;
 use crate::suite::{Operation, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::plugins::{PluginRegistry, v2};
-use mirror::Mirror;
+pub(super) use mirror::Mirror;
 
 /// Data with a prost message type.
 pub(crate) trait InProst: Workload {

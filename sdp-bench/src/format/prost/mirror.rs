@@ -110,7 +110,8 @@ macro_rules! optional {
     )*};
 }
 
-/// Defines messages: the prost type, the name, the Rust type and the tag of each field. A message with the fields of a
+/// Defines messages: the prost type, the name, the Rust type and the tag of each field. The type has at most one
+/// argument, so that it reaches the derives as it is written. A message with the fields of a
 /// native type gets `Mirror`.
 macro_rules! messages {
     () => {};
@@ -122,20 +123,20 @@ macro_rules! messages {
     (
         $(#[$doc:meta])*
         $message:ident {
-            $($(#[$attribute:meta])* [$($kind:tt)*] $field:ident: $type:ty = $tag:literal,)*
+            $($(#[$attribute:meta])* [$($kind:tt)*] $field:ident: $type:ident $(<$part:ident>)? = $tag:literal,)*
         }
         $($rest:tt)*
     ) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, prost::Message)]
         pub(crate) struct $message {
-            $($(#[$attribute])* #[prost($($kind)*, tag = $tag)] $field: $type,)*
+            $($(#[$attribute])* #[prost($($kind)*, tag = $tag)] $field: $type $(<$part>)?,)*
         }
 
         messages!($($rest)*);
     };
     (@mirror $module:ident::$native:ident => $message:ident {
-        $($(#[$attribute:meta])* [$($kind:tt)*] $field:ident: $type:ty = $tag:literal,)*
+        $($(#[$attribute:meta])* [$($kind:tt)*] $field:ident: $type:ident $(<$part:ident>)? = $tag:literal,)*
     }) => {
         impl $crate::format::prost::mirror::Mirror for $message {
             type Native = $module::$native;

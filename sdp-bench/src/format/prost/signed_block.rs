@@ -3,6 +3,8 @@
 use super::mirror::Field;
 use crate::workload::signed_block as native;
 
+type Bytes = Vec<u8>;
+
 messages! {
     native::SignedBlock => SignedBlock {
         [bytes = "vec"] sig: Vec<u8> = 1,
@@ -32,8 +34,8 @@ messages! {
         [uint32] length: u32 = 1,
         [uint32] kind: u32 = 2,
         [bytes = "vec"] inner_hash: Vec<u8> = 3,
-        [bytes = "vec", repeated] sigs: Vec<Vec<u8>> = 4,
-        [bytes = "vec", repeated] inputs: Vec<Vec<u8>> = 5,
+        [bytes = "vec", repeated] sigs: Vec<Bytes> = 4,
+        [bytes = "vec", repeated] inputs: Vec<Bytes> = 5,
         [message, repeated] outputs: Vec<Output> = 6,
     }
 
