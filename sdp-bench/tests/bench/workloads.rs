@@ -66,7 +66,14 @@ fn every_format_returns_every_workload() {
         }
         let resolves = formats_with(&suite, Operation::Resolve);
         let expected: &[_] = match suite.name {
-            "plugins" => &["SDP", "prost", "FlatBuffers", "postbag", "Fory", "serde_json"],
+            "plugins" => &[
+                "SDP",
+                "prost",
+                "FlatBuffers",
+                "postbag",
+                "Fory",
+                "serde_json",
+            ],
             _ => &[],
         };
         assert_eq!(resolves, expected, "{}", suite.name);

@@ -77,117 +77,36 @@ fn table(rows: &[Row]) -> String {
     table
 }
 
-/// Types whose bytes differ, with their form in the other format and with SDP's derives.
-type Forms = [(&'static str, &'static str, &'static str)];
-
-const FORMS_OF_SERDE: &Forms = &[
-    ("OsString", PLATFORMS, "a string"),
-    ("Box<OsStr>", PLATFORMS, "a string"),
-    ("Rc<OsStr>", PLATFORMS, "a string"),
-    ("Arc<OsStr>", PLATFORMS, "a string"),
-    ("Cow<OsStr>", PLATFORMS, "a string"),
-    ("CString", NO_ZERO, "with the final zero"),
-    ("Box<CStr>", NO_ZERO, "with the final zero"),
-    ("Rc<CStr>", NO_ZERO, "with the final zero"),
-    ("Arc<CStr>", NO_ZERO, "with the final zero"),
-    ("Cow<CStr>", NO_ZERO, "with the final zero"),
-    ("BinaryHeap", "an error", "sorted"),
-    ("SystemTime", "an error before 1970", "also earlier times"),
-    (
-        "SocketAddrV6",
-        ADDRESS,
-        "also the flow information and scope id",
-    ),
-    (
-        "SocketAddr",
-        ADDRESS,
-        "also the flow information and scope id",
-    ),
-    ("chrono::DateTime", "text", "numbers"),
-    ("chrono::NaiveDateTime", "text", "numbers"),
-    ("chrono::NaiveDate", "text", "numbers"),
-    ("chrono::NaiveTime", "text", "numbers"),
-    ("jiff::Timestamp", "text", "numbers"),
-    ("jiff::SignedDuration", "text", "numbers"),
-    ("jiff::civil::Date", "text", "numbers"),
-    ("jiff::civil::Time", "text", "numbers"),
-    ("jiff::civil::DateTime", "text", "numbers"),
-    ("time::Date", "an error", "year, month and day"),
-    (
-        "time::Time",
-        "hour, minute, second and nanoseconds",
-        "seconds and nanoseconds",
-    ),
-    (
-        "time::PrimitiveDateTime",
-        "year, day of the year and time",
-        "a date and a time",
-    ),
-    (
-        "time::UtcDateTime",
-        "year, day of the year and time",
-        "seconds and nanoseconds",
-    ),
-    (
-        "time::Duration",
-        "nanoseconds with a sign",
-        "nanoseconds without a sign",
-    ),
-    (
-        "indexmap::IndexMap",
-        "sorted, like all maps",
-        "in the order of insertion",
-    ),
-    (
-        "rust_decimal::Decimal",
-        "text, and an error in decoding without its feature `serde-bincode`",
-        "16 bytes",
-    ),
-    ("serde_json::Value", "an error", "an enum"),
-    ("serde_json::Number", "an error in decoding", "an enum"),
-    ("serde_json::Map", "an error", "a map of enums"),
-    ("uuid::Uuid", "bytes with a length", "16 bytes"),
-];
-const FORMS_OF_BORSH: &Forms = &[
-    ("f32", NO_NAN, "any bits"),
-    ("f64", NO_NAN, "any bits"),
-    ("ordered_float::OrderedFloat", NO_NAN, "any bits"),
-    (
-        "SocketAddrV6",
-        ADDRESS,
-        "also the flow information and scope id",
-    ),
-    (
-        "SocketAddr",
-        ADDRESS,
-        "also the flow information and scope id",
-    ),
-];
-const PLATFORMS: &str = "an enum of the platforms";
-const NO_ZERO: &str = "without the final zero";
-const ADDRESS: &str = "address and port";
-const NO_NAN: &str = "an error for NaN";
+/// Returns the types whose bytes in a format differ, with their form in the format and with SDP's derives.
+fn forms(format: &str) -> Vec<[&'static str; 3]> {
+    let sections = include_str!("forms.txt").split("\n[");
+    let section = sections.filter_map(|it| it.strip_prefix(format)).next();
+    let rows = section.unwrap().lines().filter(|line| line.contains('|'));
+    rows.map(|line| line.split(" | ").collect::<Vec<_>>().try_into().unwrap())
+        .collect()
+}
 
 /// Returns a table of the types whose bytes in a format differ.
 ///
 /// # Panics
 ///
-/// If `forms` does not list these types.
-fn difference_table(rows: &[Row], index: usize, title: &str, forms: &Forms) -> String {
+/// If `forms.txt` does not list these types.
+fn difference_table(rows: &[Row], index: usize, title: &str, format: &str) -> String {
+    let forms = forms(format);
     let mut table = format!(
         "| Type | {title} | SDP's derives | One reads the bytes of the other as |\n|---|---|---|---|\n"
     );
     let mut groups: Vec<(Vec<String>, [&str; 3])> = Vec::new();
     let mut missing = Vec::new();
-    let mut unused: Vec<_> = forms.iter().map(|it| it.0).collect();
+    let mut unused: Vec<_> = forms.iter().map(|it| it[0]).collect();
     for kind in rows.iter().flat_map(|(_, types)| types) {
         let Some(difference) = &kind.differences[index] else {
             continue;
         };
         let name = kind.name.replace(' ', "").replace("'static,", "");
         let stem = name.split('<').next().unwrap();
-        let found = forms.iter().find(|it| it.0 == name || it.0 == stem);
-        let Some((name, other, derived)) = found else {
+        let found = forms.iter().find(|it| it[0] == name || it[0] == stem);
+        let Some([name, other, derived]) = found else {
             missing.push((name, difference));
             continue;
         };
@@ -214,7 +133,7 @@ fn difference_table(rows: &[Row], index: usize, title: &str, forms: &Forms) -> S
     assert!(unused.is_empty(), "the bytes do not differ: {unused:?}");
     assert!(
         missing.is_empty(),
-        "the bytes differ, so `FORMS_…` needs these types: {missing:#?}"
+        "the bytes differ, so `forms.txt` needs these types: {missing:#?}"
     );
     for (names, texts) in groups {
         writeln!(table, "| {} | {} |", names.join(", "), texts.join(" | ")).unwrap();
@@ -281,8 +200,8 @@ fn pages_list_the_types_whose_bytes_differ() {
         rows::more_types_of_crates(),
     ];
     let rows: Vec<Row> = rows.into_iter().flatten().collect();
-    let of_serde = difference_table(&rows, 0, "Here", FORMS_OF_SERDE);
-    let of_borsh = difference_table(&rows, 1, "borsh", FORMS_OF_BORSH);
+    let of_serde = difference_table(&rows, 0, "Here", "sdp-serde");
+    let of_borsh = difference_table(&rows, 1, "borsh", "borsh");
     check_page(
         page!("sdp-serde/src/lib.rs"),
         "//! ",
