@@ -1,7 +1,7 @@
 //! Write-back: the changes by the reader in the bytes of the writer.
 //!
-//! `table` says how each pair of types is written back. `merge` goes through the changed parts of a value, and `list` through
-//! their elements. `editor` proves the result.
+//! `table` has the pairs of types, and the steps that take their parts. `merge` goes through the changed parts of a value, and
+//! `list` through their elements. `editor` proves the result.
 
 mod editor;
 mod error;

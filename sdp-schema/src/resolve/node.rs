@@ -35,13 +35,14 @@ pub(super) struct Nodes<'a> {
 }
 
 /// A pair of types, which may be a part of a key.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub(super) writer: TypeIndex,
     pub(super) reader: TypeIndex,
     pub(super) in_key: bool,
 }
 
+#[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) key: Key,
     /// The types of the writer and of the reader without their wrappers.
@@ -54,13 +55,14 @@ pub(super) struct Node {
 }
 
 /// Whether the reader's rules and kinds can reject values.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Restriction {
     None,
     UnlessCopied,
     Some,
 }
 
+#[derive(Clone, Debug)]
 pub(super) enum Kind {
     Refused(Reason),
     Copied,
@@ -89,6 +91,7 @@ pub(super) enum Kind {
 }
 
 /// The variant of the reader for one of the writer.
+#[derive(Clone, Debug)]
 pub(super) struct Choice {
     /// Its index, with the conversion of its fields or the reasons why they have none. Otherwise the reader has no such
     /// variant.
@@ -98,6 +101,7 @@ pub(super) struct Choice {
 /// The index of a variant of the reader, and why its fields have no conversion.
 pub(super) type Rejected = (usize, Vec<Reason>);
 
+#[derive(Clone, Debug)]
 pub(super) struct Fields {
     /// The types of the writer's fields.
     pub(super) from: Vec<TypeIndex>,
@@ -138,6 +142,7 @@ impl Fields {
     }
 }
 
+#[derive(Clone, Debug)]
 pub(super) enum Part {
     /// The writer's field at this index, and the default for none.
     From(usize, NodeId, Option<Vec<u8>>),

@@ -8,6 +8,7 @@ use super::number::is_exact;
 use super::refusal::Reason;
 
 /// The properties of each node that follow from its parts.
+#[derive(Clone, Debug)]
 pub(super) struct Verdicts {
     /// The nodes without any converted value.
     pub(super) is_refused: Vec<bool>,

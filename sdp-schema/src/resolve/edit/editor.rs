@@ -113,7 +113,7 @@ impl Editor {
             Roots::Messages(messages) => messages.values().copied().collect(),
         };
         Self {
-            table: Table::new(&nodes, &all),
+            table: Table::new(nodes, &all),
             plan,
             reader,
             roots,

@@ -6,10 +6,12 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::Fault;
-use super::merge::{Merge, Merged, Triple, invalid, take};
-use super::table::List;
+use super::merge::{Merge, Merged, Triple, invalid};
+use super::table::Side;
 use crate::resolve::input::Input;
-use crate::resolve::program::{BlockId, Program};
+use crate::resolve::node::{Kind, NodeId};
+use crate::resolve::peel::peeled;
+use crate::table::types::{Field, Type};
 use crate::walk::Step;
 
 /// The key of a map and its value, or an element and nothing.
@@ -18,14 +20,48 @@ type Item<'a> = [Input<'a>; 2];
 /// The remedy of elements that have no assignment.
 const KEY: &str = "mark the field that identifies an element with #[sdp(key)]";
 
+/// A sequence, set, array or map.
+pub(super) struct List {
+    /// The count of an array, of the writer and of the reader.
+    counts: [Option<u64>; 2],
+    /// Whether the sequences of the writer and of the reader are indexed.
+    are_indexed: [bool; 2],
+    /// The element, or the key and the value.
+    element: NodeId,
+    value: Option<NodeId>,
+}
+
+impl List {
+    /// Returns the list of a pair, if it has elements or entries.
+    pub(super) const fn of(kind: &Kind) -> Option<Self> {
+        let (counts, are_indexed, element, value) = match kind {
+            Kind::Elements(element, are_indexed) => ([None; 2], *are_indexed, *element, None),
+            Kind::Array(element, count, [is_counted, needs_ends]) => {
+                let to_count = if *is_counted { None } else { Some(*count) };
+                (
+                    [Some(*count), to_count],
+                    [false, *needs_ends],
+                    *element,
+                    None,
+                )
+            }
+            Kind::Entries(key, value, needs_ends) => {
+                ([None; 2], [false, *needs_ends], *key, Some(*value))
+            }
+            _ => return None,
+        };
+        Some(Self {
+            counts,
+            are_indexed,
+            element,
+            value,
+        })
+    }
+}
+
 impl<'a> Merge<'a> {
     // SPEC W3, W4.
-    pub(super) fn list(
-        &mut self,
-        list: &'a List,
-        triple: &mut Triple<'a>,
-        depth: u32,
-    ) -> Merged<'a> {
+    pub(super) fn list(&mut self, list: &List, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
         let view = self.items(list, 1, &mut triple.view)?;
         let edited = self.items(list, 1, &mut triple.edited)?;
         let from = self.items(list, 0, &mut triple.from)?;
@@ -68,12 +104,12 @@ impl<'a> Merge<'a> {
     // SPEC W4.
     fn assigned(
         &mut self,
-        list: &'a List,
+        list: &List,
         from: &[Item<'a>],
         view: &[Item<'a>],
         edited: &[Item<'a>],
     ) -> Merged<'a, Vec<Option<usize>>> {
-        let table = self.table;
+        let (table, reader) = (self.table, self.reader);
         let mut is_kept = |at: usize| match (from.get(at), view.get(at)) {
             (Some(from), Some(view)) => self.has_nothing_to_lose(list, from, view),
             _ => false,
@@ -81,15 +117,20 @@ impl<'a> Merge<'a> {
         if (0..view.len()).all(&mut is_kept) {
             return Ok(alloc::vec![None; edited.len()]);
         }
-        let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
-            let fields = list.keys.and_then(|ty| table.keys.get(&ty));
-            let key = |[element, _]: &Item<'a>| match fields {
-                Some(fields) => key_of(&table.reader, fields, *element),
-                None => Ok(Cow::Borrowed(element.0)),
-            };
-            items.iter().map(key).collect()
+        let core = peeled(reader, table.node(list.element)?.key.reader);
+        let fields = match core.ty {
+            Type::Struct { fields, .. } if list.value.is_none() => &**fields,
+            _ => &[],
         };
-        if list.value.is_some() || list.keys.is_some() {
+        let has_keys = fields.iter().any(Field::is_key);
+        if list.value.is_some() || has_keys {
+            let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
+                let key = |[element, _]: &Item<'a>| match has_keys {
+                    true => key_of(&table.reader, fields, *element),
+                    false => Ok(Cow::Borrowed(element.0)),
+                };
+                items.iter().map(key).collect()
+            };
             return by_key(&keys(view)?, &keys(edited)?);
         }
         let assigned = by_bytes(view, edited);
@@ -108,7 +149,7 @@ impl<'a> Merge<'a> {
     }
 
     /// Returns whether an element is the result of its view as a new part.
-    fn has_nothing_to_lose(&mut self, list: &'a List, from: &Item<'a>, view: &Item<'a>) -> bool {
+    fn has_nothing_to_lose(&mut self, list: &List, from: &Item<'a>, view: &Item<'a>) -> bool {
         let start = self.out.len();
         let is_checked = core::mem::replace(&mut self.is_checked, true);
         let done = self.item(list, None, view, 0);
@@ -123,7 +164,7 @@ impl<'a> Merge<'a> {
     /// Writes an element or entry back, or a new one.
     fn item(
         &mut self,
-        list: &'a List,
+        list: &List,
         original: Option<(&Item<'a>, &Item<'a>)>,
         edited: &Item<'a>,
         depth: u32,
@@ -131,9 +172,9 @@ impl<'a> Merge<'a> {
         let [mut key, mut value] = *edited;
         match (original, list.value) {
             (None, id) => {
-                self.new_part(self.get(list.element)?, &mut key)?;
+                self.new_part(list.element, &mut key)?;
                 match id {
-                    Some(id) => self.new_part(self.get(id)?, &mut value),
+                    Some(id) => self.new_part(id, &mut value),
                     None => Ok(()),
                 }
             }
@@ -173,10 +214,16 @@ impl<'a> Merge<'a> {
         side: usize,
         input: &mut Input<'a>,
     ) -> Merged<'a, Vec<Item<'a>>> {
-        let program = match side {
-            0 => &self.table.writer,
-            _ => &self.table.reader,
+        let table = self.table;
+        let types = |id: NodeId| {
+            let key = table.node(id)?.key;
+            Ok(match side {
+                0 => (&table.writer, key.writer),
+                _ => (&table.reader, key.reader),
+            })
         };
+        let (own, element) = types(list.element)?;
+        let value = list.value.map(types).transpose()?;
         if list.are_indexed.get(side) == Some(&true) {
             input.list(4).map_err(|_| invalid())?;
         }
@@ -184,20 +231,12 @@ impl<'a> Merge<'a> {
             Some(count) => count,
             None => u32::from_le_bytes(input.array().map_err(|_| invalid())?).into(),
         };
-        let [element, value] = match side {
-            0 => {
-                let value = list.value.map_or(Ok(0), |id| Ok(self.get(id)?.takes));
-                [self.get(list.element)?.takes, value?]
-            }
-            _ => list.takes,
-        };
-        let value = list.value.map(|_| value);
         let mut items = Vec::new();
         for _ in 0..count {
             self.elements = self.elements.checked_sub(1).ok_or_else(invalid)?;
-            let key = take(program, element, input)?;
+            let key = own.take(element, input)?;
             let value = match value {
-                Some(value) => take(program, value, input)?,
+                Some((own, value)) => own.take(value, input)?,
                 None => Input::default(),
             };
             items.push([key, value]);
@@ -208,17 +247,17 @@ impl<'a> Merge<'a> {
 
 /// Returns the bytes of the key fields of an element.
 fn key_of<'a>(
-    program: &Program,
-    fields: &[(BlockId, bool)],
+    reader: &Side,
+    fields: &[Field],
     mut element: Input<'a>,
 ) -> Merged<'a, Cow<'a, [u8]>> {
     let mut key: Option<Cow<'a, [u8]>> = None;
-    for (block, is_key) in fields {
-        let field = take(program, *block, &mut element)?.0;
-        if *is_key {
+    for field in fields {
+        let bytes = reader.take(field.ty(), &mut element)?.0;
+        if field.is_key() {
             match &mut key {
-                Some(key) => key.to_mut().extend_from_slice(field),
-                None => key = Some(Cow::Borrowed(field)),
+                Some(key) => key.to_mut().extend_from_slice(bytes),
+                None => key = Some(Cow::Borrowed(bytes)),
             }
         }
     }

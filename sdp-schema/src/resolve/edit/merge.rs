@@ -4,13 +4,12 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::Fault;
-use super::table::{Back, Enum, Fields, Form, Part, Source, Table};
+use super::list::List;
+use super::table::{Back, Table, is_ordered, levels};
 use crate::resolve::input::Input;
-use crate::resolve::node::NodeId;
-use crate::resolve::program::{BlockId, Program};
-use crate::resolve::run::MAX_DEPTH;
+use crate::resolve::node::{Choice, Fields, Key, Kind, NodeId, Part};
 use crate::table::schema::Schema;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::explain::explained;
 use crate::tools::label::label;
 use crate::walk::{Step, Walk};
@@ -55,20 +54,6 @@ pub(super) fn invalid<'a>() -> Fault<'a> {
     )
 }
 
-/// Takes the part that a block takes.
-pub(super) fn take<'a>(
-    program: &Program,
-    block: BlockId,
-    input: &mut Input<'a>,
-) -> Merged<'a, Input<'a>> {
-    let start = *input;
-    *input = program
-        .take(block, 1, MAX_DEPTH, start)
-        .map_err(|_| invalid())?;
-    let part = start.0.get(..start.len_to(*input));
-    Ok(Input(part.unwrap_or_default()))
-}
-
 impl<'a> Merge<'a> {
     /// Appends bytes of the result.
     pub(super) fn put(&mut self, bytes: &[u8]) -> Merged<'a> {
@@ -80,75 +65,62 @@ impl<'a> Merge<'a> {
         Ok(())
     }
 
-    /// Returns a part of the table.
-    pub(super) fn get(&self, id: NodeId) -> Merged<'a, &'a Part> {
-        self.table.parts.get(id).ok_or_else(invalid)
-    }
-
     /// Writes a part back, and takes it.
     // SPEC W2.
     pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
-        let part = self.get(id)?;
+        let table = self.table;
+        let writer = table.node(id)?.key.writer;
         let depth = depth.checked_sub(1).ok_or_else(invalid)?;
-        if triple.view.0 != triple.edited.0 {
-            let (start, nesting) = (self.out.len(), self.nesting);
-            self.has_open |= part.is_open;
-            let is_checked = self.is_checked;
-            self.is_checked |= part.is_ordered;
-            self.changed(part, triple, depth)?;
-            self.is_checked = is_checked;
-            self.nesting = nesting;
-            if part.is_ordered {
-                self.check(part, start)?;
-            }
-            if !part.is_open && !triple.edited.0.is_empty() {
-                return Err(invalid());
-            }
-            return Ok(());
+        if triple.view.0 == triple.edited.0 {
+            let from = table.writer.take(writer, &mut triple.from)?;
+            (triple.view, triple.edited) = (Input::default(), Input::default());
+            return self.put(from.0);
         }
-        let from = match part.is_open {
-            true => core::mem::take(&mut triple.from),
-            false => self.original(part, triple)?,
-        };
-        (triple.view, triple.edited) = (Input::default(), Input::default());
-        self.put(from.0)
-    }
-
-    /// Takes the part of the original.
-    fn original(&self, part: &Part, triple: &mut Triple<'a>) -> Merged<'a, Input<'a>> {
-        take(&self.table.writer, part.takes, &mut triple.from)
+        let (start, nesting, is_checked) = (self.out.len(), self.nesting, self.is_checked);
+        let (is_open, is_ordered) = (
+            table.writer.is_open(writer),
+            is_ordered(self.writer, writer),
+        );
+        self.has_open |= is_open;
+        self.is_checked |= is_ordered;
+        self.changed(id, triple, depth)?;
+        self.is_checked = is_checked;
+        self.nesting = nesting;
+        if is_ordered {
+            self.check(writer, start)?;
+        }
+        match is_open || triple.edited.0.is_empty() {
+            true => Ok(()),
+            false => Err(invalid()),
+        }
     }
 
     /// Writes a changed part back.
-    fn changed(&mut self, part: &'a Part, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
+    fn changed(&mut self, id: NodeId, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
         let tag = |input: &mut Input<'a>| input.tag().map_err(|_| invalid());
         let (start, nesting) = (*triple, self.nesting);
-        self.nesting = nesting.saturating_add(part.levels);
-        match &part.form {
-            Form::New => {}
-            Form::Unknown => {
-                return Err(Fault::new(
-                    "the length of the bytes inside is unknown",
-                    "add schema = \"Type\" to the field with `with`",
-                ));
-            }
-            Form::Wrapped(inner) => {
+        let node = self.table.node(id)?;
+        let Key { writer, reader, .. } = node.key;
+        self.nesting = nesting.saturating_add(levels(self.writer, node));
+        match &node.kind {
+            _ if self.table.is_new(id) => {}
+            Kind::Wrapped(inner) => {
                 tag(&mut triple.view)?;
                 if !tag(&mut triple.edited)? {
-                    let name = self.name(part, 0);
+                    let name = label(self.writer, writer);
                     let reason = format!("none, but the writer's {name} needs a value");
                     return Err(Fault::new(reason, ""));
                 }
                 return self.part(*inner, triple, depth);
             }
-            Form::Unwrapped(inner) => {
+            Kind::Unwrapped(inner) => {
                 self.put(&[1])?;
                 return match tag(&mut triple.from)? {
                     true => self.part(*inner, triple, depth),
-                    false => self.new_part(self.get(*inner)?, &mut triple.edited),
+                    false => self.new_part(*inner, &mut triple.edited),
                 };
             }
-            Form::Option(inner) => {
+            Kind::Option(inner) => {
                 let tags = (
                     tag(&mut triple.from)?,
                     tag(&mut triple.view)?,
@@ -159,7 +131,7 @@ impl<'a> Merge<'a> {
                     return self.part(*inner, triple, depth);
                 }
             }
-            Form::Result([error, value]) => {
+            Kind::Result(value, error) => {
                 let is_value = tag(&mut triple.from)?;
                 tag(&mut triple.view)?;
                 if tag(&mut triple.edited)? == is_value {
@@ -168,27 +140,33 @@ impl<'a> Merge<'a> {
                     return self.part(*inner, triple, depth);
                 }
             }
-            Form::Fields(fields) => return self.fields(fields, part.core, triple, depth),
-            Form::Enum(variants) => {
-                if let Some(fields) = self.variant(variants, triple)? {
-                    return self.fields(fields, part.core, triple, depth);
+            Kind::Fields(fields, _) => return self.fields(fields, (node.to, 0), triple, depth),
+            Kind::Enum(choices, _) => {
+                if let Some((variant, fields)) = self.variant(id, choices, triple)? {
+                    return self.fields(fields, (node.to, variant), triple, depth);
                 }
             }
-            Form::List(list) => return self.list(list, triple, depth),
+            kind => match List::of(kind) {
+                Some(_) if self.table.writer.is_open(writer) => {}
+                Some(_) if self.table.reader.is_open(reader) => return Err(unknown()),
+                Some(list) => return self.list(&list, triple, depth),
+                None => {}
+            },
         }
         *triple = start;
         self.nesting = nesting;
-        self.original(part, triple)?;
-        self.new_part(part, &mut triple.edited)
+        self.table.writer.take(writer, &mut triple.from)?;
+        self.new_part(id, &mut triple.edited)
     }
 
     /// Converts an edited part without an original, and takes it.
-    pub(super) fn new_part(&mut self, part: &'a Part, edited: &mut Input<'a>) -> Merged<'a> {
+    pub(super) fn new_part(&mut self, id: NodeId, edited: &mut Input<'a>) -> Merged<'a> {
         let start = self.out.len();
         let bytes = edited.0;
-        match part.back {
+        let Key { writer, reader, .. } = self.table.node(id)?.key;
+        match self.table.back(id) {
             Back::Refused => {
-                let (new, old) = (self.name(part, 1), self.name(part, 0));
+                let (new, old) = (label(self.reader, reader), label(self.writer, writer));
                 let reason = format!("a new {new} has no conversion to the writer's {old}");
                 let remedy = "add #[sdp(default)] to the fields that only the writer has";
                 return Err(Fault::new(reason, remedy));
@@ -199,30 +177,29 @@ impl<'a> Merge<'a> {
             }
             Back::Run(block) => {
                 let limit = self.limit.saturating_sub(start);
-                let (reader, out) = (&self.table.reader, &mut self.out);
-                let done = reader.convert_start(block, bytes, limit, |bytes| {
+                let (program, out) = (&self.table.reader.program, &mut self.out);
+                let done = program.convert_start(block, bytes, limit, |bytes| {
                     out.extend_from_slice(bytes);
                     true
                 });
                 *edited = done.map_err(|_| {
-                    let name = self.name(part, 0);
+                    let name = label(self.writer, writer);
                     Fault::new(format!("this value does not fit the writer's {name}"), "")
                 })?;
-                if !part.is_open && !edited.0.is_empty() {
+                if !self.table.writer.is_open(writer) && !edited.0.is_empty() {
                     return Err(invalid());
                 }
             }
         }
-        self.check(part, start)
+        self.check(writer, start)
     }
 
-    /// Checks that the result from an offset on is a value of a part, unless it is checked with a part around it.
-    fn check(&mut self, part: &Part, start: usize) -> Merged<'a> {
+    /// Checks that the result from an offset on is a value of a type, unless it is checked with a part around it.
+    fn check(&mut self, ty: TypeIndex, start: usize) -> Merged<'a> {
         if self.is_checked || self.has_open {
             return Ok(());
         }
         let bytes = self.out.get(start..).unwrap_or_default();
-        let [ty, _] = part.types;
         let mut walk = Walk::inside(self.writer, ty, bytes, self.nesting, self.checks);
         loop {
             match walk.next() {
@@ -240,59 +217,64 @@ impl<'a> Merge<'a> {
         Ok(())
     }
 
-    /// Returns the name of the type of the writer or of the reader.
-    fn name(&self, part: &Part, side: usize) -> alloc::string::String {
-        let ty = part.types.get(side).copied().unwrap_or(TypeIndex::FIRST);
-        label(
-            [self.writer, self.reader]
-                .get(side)
-                .copied()
-                .unwrap_or(self.reader),
-            ty,
-        )
-    }
-
-    /// Writes the fields of a struct, tuple or variant back.
+    /// Writes the fields of a struct, tuple or variant of the reader back.
     fn fields(
         &mut self,
         fields: &'a Fields,
-        ty: TypeIndex,
+        owner: (TypeIndex, usize),
         triple: &mut Triple<'a>,
         depth: u32,
     ) -> Merged<'a> {
-        let mut to = Vec::with_capacity(fields.to.len());
-        for block in &fields.to {
-            let view = take(&self.table.reader, *block, &mut triple.view)?;
-            to.push((view, take(&self.table.reader, *block, &mut triple.edited)?));
+        let table = self.table;
+        let types = self.field_types(owner);
+        // From the first field with opaque bytes of a variable size on, all fields are written back together.
+        let tail = fields.after.saturating_add(usize::from(fields.has_end));
+        let [from_end, to_end] =
+            [fields.from.len(), fields.to.len()].map(|len| len.saturating_sub(tail));
+        let mut to = Vec::with_capacity(to_end);
+        for (at, ty) in types.into_iter().take(to_end).enumerate() {
+            if table.reader.is_open(ty) && at.saturating_add(1) < fields.to.len() {
+                return Err(unknown());
+            }
+            let view = table.reader.take(ty, &mut triple.view)?;
+            to.push((view, table.reader.take(ty, &mut triple.edited)?));
         }
-        for at in &fields.added {
-            if to.get(*at).is_none_or(|(view, edited)| view.0 != edited.0) {
-                let fault = Fault::new("the writer has no such field, so it cannot change", "");
-                return Err(fault.at(self.step(ty, fields.variant, *at)));
+        let (mut matches, mut open) = (alloc::vec![None; fields.from.len()], None);
+        for (at, part) in fields.to.iter().enumerate() {
+            match part {
+                Part::Default(_) => {
+                    if to.get(at).is_none_or(|(view, edited)| view.0 != edited.0) {
+                        let reason = "the writer has no such field, so it cannot change";
+                        return Err(Fault::new(reason, "").at(self.step(owner, at)));
+                    }
+                }
+                Part::From(_, part, _) if at >= to_end => open = open.or(Some((*part, at))),
+                Part::From(from, part, _) => {
+                    if let Some(place) = matches.get_mut(*from) {
+                        *place = Some((*part, at));
+                    }
+                }
             }
         }
-        for source in &fields.from {
-            match source {
-                Source::Kept(block) => {
-                    let kept = take(&self.table.writer, *block, &mut triple.from)?;
-                    self.put(kept.0)?;
-                }
-                Source::Part(part, at) => {
-                    let (view, edited) = to.get(*at).copied().unwrap_or_default();
-                    let mut own = Triple {
-                        from: triple.from,
-                        view,
-                        edited,
-                    };
-                    let done = self.part(*part, &mut own, depth);
-                    done.map_err(|fault| fault.at(self.step(ty, fields.variant, *at)))?;
-                    triple.from = own.from;
-                }
-            }
+        for (ty, matched) in fields.from.iter().zip(matches).take(from_end) {
+            let Some((part, at)) = matched else {
+                let kept = table.writer.take(*ty, &mut triple.from)?;
+                self.put(kept.0)?;
+                continue;
+            };
+            let (view, edited) = to.get(at).copied().unwrap_or_default();
+            let mut own = Triple {
+                from: triple.from,
+                view,
+                edited,
+            };
+            let done = self.part(part, &mut own, depth);
+            done.map_err(|fault| fault.at(self.step(owner, at)))?;
+            triple.from = own.from;
         }
-        if let Some((part, at)) = fields.open {
+        if let Some((part, at)) = open {
             let done = self.part(part, triple, depth);
-            done.map_err(|fault| fault.at(self.step(ty, fields.variant, at)))?;
+            done.map_err(|fault| fault.at(self.step(owner, at)))?;
             // The fields after it are copied.
             let rest = core::mem::take(triple);
             self.put(rest.edited.0)?;
@@ -300,8 +282,20 @@ impl<'a> Merge<'a> {
         Ok(())
     }
 
+    /// Returns the types of the fields of a struct, tuple or variant of the reader.
+    fn field_types(&self, (ty, variant): (TypeIndex, usize)) -> Vec<TypeIndex> {
+        match self.reader.get(ty) {
+            Type::Tuple(parts) => parts.clone(),
+            ty => ty.fields(variant).iter().map(Field::ty).collect(),
+        }
+    }
+
     /// Returns the steps to a field, from the inside.
-    fn step(&self, ty: TypeIndex, variant: usize, at: usize) -> impl Iterator<Item = Step<'a>> {
+    fn step(
+        &self,
+        (ty, variant): (TypeIndex, usize),
+        at: usize,
+    ) -> impl Iterator<Item = Step<'a>> + use<'a> {
         let reader: &'a Schema = self.reader;
         let (field, variant) = match reader.get(ty) {
             Type::Tuple(_) => (Some(Step::Part(at)), None),
@@ -317,29 +311,31 @@ impl<'a> Merge<'a> {
         field.into_iter().chain(variant)
     }
 
-    /// Returns the fields of a variant, after its tags, if the edited variant is the one of the original.
+    /// Returns the index of the reader's variant and its fields, after its tags, if the edited value has the variant of the
+    /// original.
     fn variant(
         &mut self,
-        variants: &'a Enum,
+        id: NodeId,
+        choices: &'a [Choice],
         triple: &mut Triple<'a>,
-    ) -> Merged<'a, Option<&'a Fields>> {
-        let [writer, reader] = variants.widths;
-        let from = tag(writer, &mut triple.from)?;
-        tag(reader, &mut triple.view)?;
-        let edited = tag(reader, &mut triple.edited)?;
-        let choices = &variants.choices;
-        let found = choices.binary_search_by_key(&from, |(tag, _)| *tag);
-        let Some((_, Some((to, fields)))) = found.ok().and_then(|index| choices.get(index)) else {
+    ) -> Merged<'a, Option<(usize, &'a Fields)>> {
+        let node = self.table.node(id)?;
+        let (writer, reader) = (self.writer.get(node.from), self.reader.get(node.to));
+        let from = tag(writer.tag_width(), &mut triple.from)?;
+        tag(reader.tag_width(), &mut triple.view)?;
+        let edited = tag(reader.tag_width(), &mut triple.edited)?;
+        let index = self.writer.layout(node.from).variant(from);
+        let index = index.filter(|index| !self.table.verdicts.is_failed(id, *index));
+        let choice = index.and_then(|index| choices.get(index)?.to.as_ref().ok());
+        let Some((to, fields)) = choice else {
             return Ok(None);
         };
-        if *to != edited {
+        if reader.variants().get(*to).is_none_or(|it| it.tag != edited) {
             return Ok(None);
         }
-        let unknown = || Fault::new("the length of the bytes inside is unknown", "");
-        let fields = fields.as_ref().ok_or_else(unknown)?;
-        let width = usize::from(writer);
+        let width = usize::from(writer.tag_width());
         self.put(from.to_le_bytes().get(..width).unwrap_or_default())?;
-        Ok(Some(fields))
+        Ok(Some((*to, fields)))
     }
 }
 
@@ -348,4 +344,13 @@ fn tag<'a>(width: u8, input: &mut Input<'a>) -> Merged<'a, u32> {
     let bytes = input.take(width.into()).map_err(|_| invalid())?;
     let digits = bytes.iter().rev();
     Ok(digits.fold(0, |number, byte| number << 8 | u32::from(*byte)))
+}
+
+/// Returns the error of a part whose end is unknown.
+#[cold]
+fn unknown<'a>() -> Fault<'a> {
+    Fault::new(
+        "the length of the bytes inside is unknown",
+        "add schema = \"Type\" to the field with `with`",
+    )
 }
