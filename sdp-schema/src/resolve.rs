@@ -28,8 +28,6 @@ mod resolver;
 mod resolvers;
 mod run;
 mod verdicts;
-#[cfg(all(feature = "std", feature = "text"))]
-mod whole;
 mod work;
 
 pub use self::compatibility::Compatibility;
@@ -48,5 +46,3 @@ pub(crate) use self::matching::{MessagePair, matched, pairs};
 pub(crate) use self::peel::core_of;
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::renamed::{Named, alias_of, renamed};
-#[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::whole::whole_messages;

@@ -71,8 +71,7 @@ impl Nodes<'_> {
             }
             (0..to.len()).map(Some).collect()
         } else {
-            let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
-            found.map_err(Reason::SeveralFields)?
+            matched(from, to).map_err(Reason::SeveralFields)?
         };
         if in_key {
             let mut order = found.iter().flatten();

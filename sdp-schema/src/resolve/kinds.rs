@@ -194,8 +194,7 @@ impl<'a> Nodes<'a> {
         if other.is_some() {
             self.work.charge(names_cost(from));
         }
-        let found = matched(from.iter().map(Into::into), to.iter().map(Into::into));
-        let found = found.map_err(Reason::SeveralVariants)?;
+        let found = matched(from, to).map_err(Reason::SeveralVariants)?;
         if in_key {
             let tags = |(to, found): (&Variant, &Option<usize>)| {
                 let from = from.get((*found)?)?;

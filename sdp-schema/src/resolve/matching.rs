@@ -54,16 +54,15 @@ impl<'a> From<&'a Name> for Label<'a> {
 /// Returns the index of the writer's name for each of the reader, or the index of a name of the reader with several
 /// candidates.
 // SPEC R6.
-pub(crate) fn matched<'a>(
-    writer: impl Iterator<Item = Label<'a>>,
-    reader: impl Iterator<Item = Label<'a>>,
-) -> Result<Vec<Option<usize>>, usize> {
-    let (writer, reader): (Vec<Label<'_>>, Vec<Label<'_>>) = (writer.collect(), reader.collect());
+pub(crate) fn matched<'a, T>(writer: &'a [T], reader: &'a [T]) -> Result<Vec<Option<usize>>, usize>
+where
+    Label<'a>: From<&'a T>,
+{
+    let labels = |items: &'a [T]| items.iter().map(Label::from).collect::<Vec<_>>();
+    let (writer, reader) = (labels(writer), labels(reader));
     let names: BTreeMap<&str, usize> = writer.iter().map(|label| label.name).zip(0..).collect();
-    let mut found: Vec<Option<usize>> = reader
-        .iter()
-        .map(|label| names.get(label.name).copied())
-        .collect();
+    let found = reader.iter().map(|label| names.get(label.name).copied());
+    let mut found: Vec<Option<usize>> = found.collect();
     match by_alias(&writer, &reader, &mut found) {
         None => Ok(found),
         Some(index) => Err(index),
@@ -145,11 +144,22 @@ fn by_alias(
 }
 
 /// The names that match a name by an alias.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 enum Candidates {
+    #[default]
     None,
     One(usize),
     Several,
+}
+
+impl Candidates {
+    const fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::None, found) | (found, Self::None) => found,
+            (Self::One(a), Self::One(b)) if a == b => self,
+            _ => Self::Several,
+        }
+    }
 }
 
 /// Returns the candidates of each name of one side. Names with a match have none, and are none.
@@ -157,30 +167,20 @@ fn candidates(
     (own, have_match): (&[Label<'_>], &[bool]),
     (others, are_used): (&[Label<'_>], &[bool]),
 ) -> Vec<Candidates> {
-    // Each alias and name, whether it is a name, and its index.
-    let mut labels: Vec<(&str, bool, usize)> = Vec::new();
+    // By each alias and name, and whether it is a name.
+    let mut labels: BTreeMap<(&str, bool), Candidates> = BTreeMap::new();
     for ((index, label), _) in (0..).zip(others).zip(are_used).filter(|(_, it)| !**it) {
-        labels.extend(label.names().map(|(name, is_name)| (name, is_name, index)));
-    }
-    labels.sort_unstable();
-    let find = |label: &Label<'_>| {
-        let mut found = Candidates::None;
-        for (name, is_name) in label.names() {
-            let start = labels.partition_point(|(other, ..)| *other < name);
-            let equal = labels.get(start..).unwrap_or_default();
-            // Two equal names are no match by an alias, and names come after aliases.
-            let is_match = |(other, is_other_name, _): &&(&str, bool, usize)| {
-                *other == name && !(is_name && *is_other_name)
-            };
-            for (.., index) in equal.iter().take_while(is_match) {
-                match found {
-                    Candidates::None => found = Candidates::One(*index),
-                    Candidates::One(only) if only == *index => {}
-                    _ => return Candidates::Several,
-                }
-            }
+        for name in label.names() {
+            let found = labels.entry(name).or_default();
+            *found = found.and(Candidates::One(index));
         }
-        found
+    }
+    let find = |label: &Label<'_>| {
+        // Two equal names are no match by an alias.
+        let names = label.names();
+        let names = names.flat_map(|(name, is_name)| [(name, false), (name, !is_name)]);
+        let found = names.filter_map(|name| labels.get(&name).copied());
+        found.fold(Candidates::None, Candidates::and)
     };
     let own = own.iter().zip(have_match);
     let all = own.map(|(label, has_match)| match has_match {

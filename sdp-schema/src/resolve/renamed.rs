@@ -71,6 +71,12 @@ impl<'a> Named<'a> {
     }
 }
 
+impl<'a> From<&'a Named<'_>> for Label<'a> {
+    fn from(named: &'a Named<'_>) -> Self {
+        named.label
+    }
+}
+
 fn fingerprint(all: &[Fingerprint], ty: TypeIndex) -> Fingerprint {
     all.get(ty.get()).copied().unwrap_or(Fingerprint::new(0))
 }
@@ -165,8 +171,7 @@ impl<'a> Renamed<'a> {
             true => (to, from),
             false => (from, to),
         };
-        let labels = |all: &[Named<'a>]| all.iter().map(|it| it.label).collect::<Vec<_>>();
-        let matches = matched(labels(&olds).into_iter(), labels(&news).into_iter()).ok()?;
+        let matches = matched(&olds, &news).ok()?;
         let mut pairs = renamed(&olds, &news, &matches).into_iter();
         let (old, new) = pairs.find(|(old, new)| match (at, self.is_forward) {
             (Unmatched::OfWriter(at), false) | (Unmatched::OfReader(at), true) => at == *old,

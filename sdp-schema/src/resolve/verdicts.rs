@@ -375,7 +375,7 @@ fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
     }
 }
 
-pub(super) fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
+fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
     let node = nodes.nodes.get(part);
     node.is_some_and(|node| matches!(node.kind, Kind::Unwrapped(_)))
 }

@@ -92,14 +92,7 @@ impl<'a> Group<'a> {
             let pairs = pairs(&first.schema, &second.schema);
             return links(&pairs, &by.names);
         }
-        let labels = |column: &Column<'a>| {
-            column
-                .names
-                .iter()
-                .map(|name| name.label)
-                .collect::<Vec<_>>()
-        };
-        matched(labels(from).into_iter(), labels(by).into_iter()).unwrap_or_default()
+        matched(&from.names, &by.names).unwrap_or_default()
     }
 }
 
@@ -153,8 +146,7 @@ impl<'a> Column<'a> {
     }
 
     pub(super) fn matched(names: Vec<Named<'a>>, current: &[Named<'a>]) -> Self {
-        let labels = |names: &[Named<'a>]| names.iter().map(|name| name.label).collect::<Vec<_>>();
-        match matched(labels(&names).into_iter(), labels(current).into_iter()) {
+        match matched(&names, current) {
             Ok(matches) => Self {
                 has_place: true,
                 names,

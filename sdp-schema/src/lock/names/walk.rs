@@ -123,19 +123,17 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
                 });
             }
             _ => {
-                let (kind, parts) = parts(core);
+                let (kind, parts) = parts(self.current.schema, core);
                 for (index, part) in parts.into_iter().enumerate() {
-                    let old = |(core, own): (&Option<&Type>, &Option<TypeIndex>)| match core {
-                        Some(core) => {
-                            let (old_kind, parts) = self::parts(core);
-                            // A value becomes an option of it.
-                            let wrapped = own.filter(|_| kind == "option");
-                            let same = parts.get(index).copied().filter(|_| kind == old_kind);
-                            same.or(wrapped)
-                        }
-                        None => None,
-                    };
-                    let olds = cores.iter().zip(olds).map(old).collect();
+                    let versions = self.history.iter().zip(&cores).zip(olds);
+                    let olds = versions.map(|((version, core), own)| {
+                        let (old_kind, parts) = self::parts(version.schema, (*core)?);
+                        // A value becomes an option of it.
+                        let wrapped = own.filter(|_| kind == "option");
+                        let same = parts.get(index).copied().filter(|_| kind == old_kind);
+                        same.or(wrapped)
+                    });
+                    let olds = olds.collect();
                     self.push(part, olds);
                 }
             }
@@ -182,11 +180,15 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
 }
 
 /// Returns the kind of a type and the types inside it, except for structs and enums.
-fn parts(ty: &Type) -> (&'static str, Vec<TypeIndex>) {
+fn parts(schema: &Schema, ty: &Type) -> (&'static str, Vec<TypeIndex>) {
     match ty {
         Type::Option(inner) => ("option", alloc::vec![*inner]),
         Type::Seq(inner) | Type::Array(inner, _) | Type::Set(inner) => {
-            ("sequence", alloc::vec![*inner])
+            match schema.get(core_of(schema, *inner)) {
+                // A map becomes a sequence of pairs.
+                Type::Tuple(parts) if parts.len() == 2 => ("map", parts.clone()),
+                _ => ("sequence", alloc::vec![*inner]),
+            }
         }
         Type::Map(a, b) => ("map", alloc::vec![*a, *b]),
         Type::Result(a, b) => ("result", alloc::vec![*a, *b]),

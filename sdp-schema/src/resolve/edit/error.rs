@@ -100,3 +100,14 @@ impl From<Fault<'_>> for EditError {
         }))
     }
 }
+
+pub(super) type Merged<'a, T = ()> = Result<T, Fault<'a>>;
+
+/// Returns the error of bytes that are no value, or of a limit.
+#[cold]
+pub(super) fn invalid<'a>() -> Fault<'a> {
+    Fault::new(
+        "the edited value is no value of the reader's schema, or exceeds a limit",
+        "",
+    )
+}

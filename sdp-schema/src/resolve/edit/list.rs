@@ -5,11 +5,11 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::error::Fault;
-use super::merge::{Merge, Merged, Triple, invalid};
-use super::table::Side;
+use super::error::{Fault, Merged, invalid};
+use super::merge::{Merge, Triple};
+use super::table::{List, Side};
 use crate::resolve::input::Input;
-use crate::resolve::node::{Kind, NodeId};
+use crate::resolve::node::NodeId;
 use crate::resolve::peel::peeled;
 use crate::table::types::{Field, Type};
 use crate::walk::Step;
@@ -19,45 +19,6 @@ type Item<'a> = [Input<'a>; 2];
 
 /// The remedy of elements that have no assignment.
 const KEY: &str = "mark the field that identifies an element with #[sdp(key)]";
-
-/// A sequence, set, array or map.
-pub(super) struct List {
-    /// The count of an array, of the writer and of the reader.
-    counts: [Option<u64>; 2],
-    /// Whether the sequences of the writer and of the reader are indexed.
-    are_indexed: [bool; 2],
-    /// The element, or the key and the value.
-    element: NodeId,
-    value: Option<NodeId>,
-}
-
-impl List {
-    /// Returns the list of a pair, if it has elements or entries.
-    pub(super) const fn of(kind: &Kind) -> Option<Self> {
-        let (counts, are_indexed, element, value) = match kind {
-            Kind::Elements(element, are_indexed) => ([None; 2], *are_indexed, *element, None),
-            Kind::Array(element, count, [is_counted, needs_ends]) => {
-                let to_count = if *is_counted { None } else { Some(*count) };
-                (
-                    [Some(*count), to_count],
-                    [false, *needs_ends],
-                    *element,
-                    None,
-                )
-            }
-            Kind::Entries(key, value, needs_ends) => {
-                ([None; 2], [false, *needs_ends], *key, Some(*value))
-            }
-            _ => return None,
-        };
-        Some(Self {
-            counts,
-            are_indexed,
-            element,
-            value,
-        })
-    }
-}
 
 impl<'a> Merge<'a> {
     // SPEC W3, W4.

@@ -3,9 +3,8 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::error::Fault;
-use super::list::List;
-use super::table::{Back, Table, is_ordered, levels};
+use super::error::{Fault, Merged, invalid};
+use super::table::{Back, List, Table, is_ordered, levels};
 use crate::resolve::input::Input;
 use crate::resolve::node::{Choice, Fields, Key, Kind, NodeId, Part};
 use crate::table::schema::Schema;
@@ -41,17 +40,6 @@ pub(super) struct Merge<'a> {
     pub(super) is_checked: bool,
     /// Whether a part with an unknown end has changed, so that the whole result needs a check.
     pub(super) has_open: bool,
-}
-
-pub(super) type Merged<'a, T = ()> = Result<T, Fault<'a>>;
-
-/// Returns the error of bytes that are no value, or of a limit.
-#[cold]
-pub(super) fn invalid<'a>() -> Fault<'a> {
-    Fault::new(
-        "the edited value is no value of the reader's schema, or exceeds a limit",
-        "",
-    )
 }
 
 impl<'a> Merge<'a> {
