@@ -19,7 +19,7 @@ use std::fmt::Debug;
 pub(crate) use visit::{Visit, Visitor, digest, touch};
 
 /// Data for a comparison of formats.
-pub(crate) trait Workload: Clone + Debug + Default + PartialEq + 'static {
+pub(crate) trait Workload: Clone + Debug + Default + PartialEq + Visit + 'static {
     /// The same data with its text and bytes borrowed, or the type itself if it has neither.
     type Borrowed<'a>: Visit;
 
@@ -28,7 +28,4 @@ pub(crate) trait Workload: Clone + Debug + Default + PartialEq + 'static {
 
     /// The same data with its sequences read in place, or `Borrowed` if it has none.
     type Lazy<'a>: Visit;
-
-    /// Borrows text and bytes.
-    fn borrowed(&self) -> Self::Borrowed<'_>;
 }

@@ -204,8 +204,7 @@ impl<V: 'static> Format<'_, V> {
         V: Workload,
     {
         let wire = self.wire;
-        let borrowed = self.value.borrowed();
-        let (sum, all) = (touch(&borrowed), digest(&borrowed));
+        let (sum, all) = (touch(self.value), digest(self.value));
         self.add(
             (operation, how),
             (wire, memory()),

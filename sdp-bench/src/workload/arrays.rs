@@ -3,7 +3,6 @@
 use fastrand::Rng;
 
 use super::Workload;
-use super::derives::BorrowAs;
 
 records! {
     #[derive(sdp::SdpViews)]
@@ -20,10 +19,6 @@ impl Workload for Arrays {
     type Borrowed<'a> = ArraysRef<'a>;
     type Lazy<'a> = ArraysSeq<'a>;
     type TextBorrowed<'a> = ArraysRef<'a>;
-
-    fn borrowed(&self) -> ArraysRef<'_> {
-        self.borrow_as()
-    }
 }
 
 impl Arrays {

@@ -39,7 +39,7 @@ macro_rules! parts {
     )*};
 }
 
-/// Defines native types, their borrowed forms with `Visit` and `BorrowAs`, and `Visit` for rkyv's archives and other forms.
+/// Defines native types and their borrowed forms, and `Visit` for both, for rkyv's archives and for other forms.
 /// A field after `=>` has this type in the borrowed form. A borrowed form has the derives of the formats that borrow text
 /// and bytes, and that after its colon.
 macro_rules! records {
@@ -157,15 +157,7 @@ macro_rules! types {
             $($others)*
         }
 
-        impl<'a> crate::workload::derives::BorrowAs<'a, $borrowed<'a>> for $native {
-            fn borrow_as(&'a self) -> $borrowed<'a> {
-                $borrowed {
-                    $($name: crate::workload::derives::BorrowAs::borrow_as(&self.$name),)*
-                }
-            }
-        }
-
-        visit_fields!([$($name),*] $borrowed<'_>, $($visited)*);
+        visit_fields!([$($name),*] $native, $borrowed<'_>, $($visited)*);
     };
 }
 
@@ -182,17 +174,6 @@ macro_rules! visit_fields {
     ($fields:tt $($type:ty),*) => {
         $(visit_fields!(@ $fields $type);)*
     };
-}
-
-/// Implements `BorrowAs` for types that are copied.
-macro_rules! copies {
-    ($($type:ty),*) => {$(
-        impl crate::workload::derives::BorrowAs<'_, $type> for $type {
-            fn borrow_as(&self) -> $type {
-                *self
-            }
-        }
-    )*};
 }
 
 /// Defines an enum without fields, with the derives of every format, and implements `Visit` for it and rkyv's archive of
@@ -221,7 +202,6 @@ macro_rules! variants {
             }
         }
 
-        copies!($name);
         variants!(@ $name, $archived);
     };
     (@ $($type:ty),*) => {$(
@@ -232,58 +212,4 @@ macro_rules! variants {
             }
         }
     )*};
-}
-
-/// A value from which a `B` can borrow.
-pub(crate) trait BorrowAs<'a, B> {
-    fn borrow_as(&'a self) -> B;
-}
-
-copies!(
-    bool, u8, u16, u32, u64, i8, i16, i32, i64, f32, f64, [u32; 4]
-);
-
-impl<'a> BorrowAs<'a, &'a str> for String {
-    fn borrow_as(&'a self) -> &'a str {
-        self
-    }
-}
-
-impl<'a> BorrowAs<'a, &'a [u8]> for Vec<u8> {
-    fn borrow_as(&'a self) -> &'a [u8] {
-        self
-    }
-}
-
-impl<'a, T: BorrowAs<'a, B>, B> BorrowAs<'a, Vec<B>> for Vec<T> {
-    fn borrow_as(&'a self) -> Vec<B> {
-        self.iter().map(T::borrow_as).collect()
-    }
-}
-
-impl<'a, T: BorrowAs<'a, B>, B> BorrowAs<'a, Option<B>> for Option<T> {
-    fn borrow_as(&'a self) -> Option<B> {
-        self.as_ref().map(T::borrow_as)
-    }
-}
-
-impl<'a, T, U, A, B> BorrowAs<'a, (A, B)> for (T, U)
-where
-    T: BorrowAs<'a, A>,
-    U: BorrowAs<'a, B>,
-{
-    fn borrow_as(&'a self) -> (A, B) {
-        (self.0.borrow_as(), self.1.borrow_as())
-    }
-}
-
-impl<'a, T, U, W, A, B, C> BorrowAs<'a, (A, B, C)> for (T, U, W)
-where
-    T: BorrowAs<'a, A>,
-    U: BorrowAs<'a, B>,
-    W: BorrowAs<'a, C>,
-{
-    fn borrow_as(&'a self) -> (A, B, C) {
-        (self.0.borrow_as(), self.1.borrow_as(), self.2.borrow_as())
-    }
 }

@@ -3,7 +3,6 @@
 use fastrand::Rng;
 
 use super::Workload;
-use super::derives::BorrowAs;
 use super::draw::pick;
 
 records! {
@@ -40,16 +39,10 @@ parts! {
     }
 }
 
-copies!(Address);
-
 impl Workload for Log {
     type Borrowed<'a> = LogRef<'a>;
     type Lazy<'a> = LogSeq<'a>;
     type TextBorrowed<'a> = LogRef<'a>;
-
-    fn borrowed(&self) -> LogRef<'_> {
-        self.borrow_as()
-    }
 }
 
 impl Log {

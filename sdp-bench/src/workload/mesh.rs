@@ -33,10 +33,6 @@ impl Workload for Mesh {
     type Borrowed<'a> = Self;
     type Lazy<'a> = MeshSeq<'a>;
     type TextBorrowed<'a> = Self;
-
-    fn borrowed(&self) -> Self {
-        self.clone()
-    }
 }
 
 impl Mesh {

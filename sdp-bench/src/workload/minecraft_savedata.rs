@@ -3,7 +3,6 @@
 mod random;
 
 use super::Workload;
-use super::derives::BorrowAs;
 
 variants! {
     GameType, ArchivedGameType: Survival, Creative, Adventure, Spectator,
@@ -126,14 +125,8 @@ records! {
     }
 }
 
-copies!(Abilities);
-
 impl Workload for Players {
     type Borrowed<'a> = PlayersRef<'a>;
     type Lazy<'a> = PlayersSeq<'a>;
     type TextBorrowed<'a> = PlayersRef<'a>;
-
-    fn borrowed(&self) -> PlayersRef<'_> {
-        self.borrow_as()
-    }
 }

@@ -3,13 +3,12 @@
 use fastrand::Rng;
 
 use super::Workload;
-use super::derives::BorrowAs;
 use super::draw::{several, some};
 
 records! {
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "UpdatesSeq")]
-    Updates, ArchivedUpdates, UpdatesRef, Updates, UpdatesSeq<'_> {
+    Updates, ArchivedUpdates, UpdatesRef, UpdatesSeq<'_> {
         #[sdp(lazy)]
         updates: Vec<Update> => Vec<UpdateRef<'a>>,
     }
@@ -17,7 +16,7 @@ records! {
     /// The changes of the visible part of the world.
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "UpdateSeq")]
-    Update, ArchivedUpdate, UpdateRef, Update, UpdateSeq<'_> {
+    Update, ArchivedUpdate, UpdateRef, UpdateSeq<'_> {
         #[sdp(lazy)]
         contacts: Vec<Contact>,
         score: u32,
@@ -63,7 +62,7 @@ parts! {
 records! {
     #[derive(sdp::SdpViews)]
     #[sdp(lazy = "TerrainUpdateSeq")]
-    TerrainUpdate, ArchivedTerrainUpdate, TerrainUpdateRef, TerrainUpdate, TerrainUpdateSeq<'_> {
+    TerrainUpdate, ArchivedTerrainUpdate, TerrainUpdateRef, TerrainUpdateSeq<'_> {
         chunk_id: (i8, i8),
         #[serde(with = "serde_bytes")]
         data: Vec<u8> => &'a [u8],
@@ -81,20 +80,10 @@ variants! {
     Tugboat, WaterTaxi, Yacht,
 }
 
-impl BorrowAs<'_, Self> for Contact {
-    fn borrow_as(&self) -> Self {
-        self.clone()
-    }
-}
-
 impl Workload for Updates {
     type Borrowed<'a> = UpdatesRef<'a>;
     type Lazy<'a> = UpdatesSeq<'a>;
     type TextBorrowed<'a> = Self;
-
-    fn borrowed(&self) -> UpdatesRef<'_> {
-        self.borrow_as()
-    }
 }
 
 impl Updates {

@@ -8,7 +8,6 @@ use std::io::BufReader;
 use anyhow::{Context, Result, ensure};
 
 use super::Workload;
-use super::derives::BorrowAs;
 
 records! {
     /// Every plugin of a host.
@@ -112,8 +111,4 @@ impl Workload for PluginRegistry {
     type Borrowed<'a> = PluginRegistryRef<'a>;
     type Lazy<'a> = PluginRegistrySeq<'a>;
     type TextBorrowed<'a> = PluginRegistryRef<'a>;
-
-    fn borrowed(&self) -> PluginRegistryRef<'_> {
-        self.borrow_as()
-    }
 }

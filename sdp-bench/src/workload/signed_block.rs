@@ -99,10 +99,6 @@ impl Workload for SignedBlock {
     type Borrowed<'a> = Self;
     type Lazy<'a> = SignedBlockSeq<'a>;
     type TextBorrowed<'a> = Self;
-
-    fn borrowed(&self) -> Self {
-        self.clone()
-    }
 }
 
 impl SignedBlock {

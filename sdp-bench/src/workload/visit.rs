@@ -138,6 +138,13 @@ impl Visit for u8 {
     }
 }
 
+impl Visit for String {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) {
+        visitor.text(self);
+    }
+}
+
 impl Visit for &str {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) {
