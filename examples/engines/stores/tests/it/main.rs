@@ -4,6 +4,7 @@ mod fjall;
 mod heed;
 mod older;
 mod redb;
+mod rolling;
 
 use sdp_example_stores::Track;
 
