@@ -1,12 +1,10 @@
-//! An HTTP client that checks the answers, and measures.
+//! An HTTP client that checks the answers.
 
 use std::error::Error;
-use std::time::Instant;
 
 use reqwest::header::{ACCEPT, CONTENT_TYPE};
 use reqwest::{Client, StatusCode};
 use sdp::DecodeErrorKind;
-use sdp_example_harness::median;
 use sdp_schema::{Schema, view};
 
 use crate::error::Details;
@@ -126,31 +124,5 @@ pub(crate) async fn run(url: &str) -> Result<()> {
         String::from_utf8_lossy(&answer.body)
     );
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
-
-    measure(&client, url, &sdp).await
-}
-
-/// Prints the medians of a small and of a large preset. The formats take turns.
-async fn measure(client: &Client, url: &str, sdp: &str) -> Result<()> {
-    for (count, rounds) in [(3, 2000), (1000, 500)] {
-        let bytes = sdp::to_vec(&preset(count))?;
-        let json = serde_json::to_vec(&view(&Schema::of::<Preset>(), &bytes)?)?;
-        let (mut sdp_times, mut json_times) = (Vec::new(), Vec::new());
-        for _ in 0..rounds {
-            let start = Instant::now();
-            post(client, url, sdp, SDP, &bytes).await?;
-            sdp_times.push(start.elapsed());
-            let start = Instant::now();
-            post(client, url, JSON, JSON, &json).await?;
-            json_times.push(start.elapsed());
-        }
-        println!(
-            "{count} parameters: SDP {} bytes, {:?}; JSON {} bytes, {:?} (median of {rounds} round trips)",
-            bytes.len(),
-            median(sdp_times),
-            json.len(),
-            median(json_times),
-        );
-    }
     Ok(())
 }
