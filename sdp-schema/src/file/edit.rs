@@ -1,4 +1,4 @@
-//! Changes of the messages in a file, also in a file of a later version.
+//! Changes of the messages in a file, also in a file of a later version, and messages after the last one.
 
 use alloc::vec::Vec;
 use std::path::Path;
@@ -10,6 +10,7 @@ use super::error::FileError;
 use super::reader::FileReader;
 use super::writer::FileWriter;
 use crate::lazy::Lazy;
+use crate::resolve::{Grade, Plan};
 
 impl<T: SdpSchema> FileReader<T> {
     /// Changes messages of a file, also of a file that a later version has written, and replaces the file. `change` returns
@@ -68,15 +69,7 @@ impl<T: SdpSchema> FileReader<T> {
     {
         let path = path.as_ref();
         let mut file = Self::open(path)?;
-        let start = file.frames.offset();
-        file.frames.seek(0)?;
-        let hello = file
-            .frames
-            .next()?
-            .map(|(_, hello)| hello.as_bytes().to_vec());
-        let hello = hello.ok_or(FileError::invalid(0, "the file is empty"))?;
-        file.frames.seek(start)?;
-        let mut out = FileWriter::<T>::with_hello(path, hello)?;
+        let mut out = file.successor(path)?;
         let editor = Lazy::new();
         let (mut original, mut index) = (Vec::new(), 0_u64);
         loop {
@@ -107,5 +100,75 @@ impl<T: SdpSchema> FileReader<T> {
             })?;
             out.write_frame(&result)?;
         }
+    }
+
+    /// Creates the temporary file with the same `Hello`.
+    fn successor(&mut self, path: &Path) -> Result<FileWriter<T>, FileError> {
+        let frames = &mut self.content.frames;
+        let start = frames.offset();
+        frames.seek(0)?;
+        let hello = frames.next()?;
+        let (_, hello) = hello.ok_or(FileError::invalid(0, "the file is empty"))?;
+        let out = FileWriter::with_hello(path, hello.as_bytes().to_vec())?;
+        frames.seek(start)?;
+        Ok(out)
+    }
+}
+
+const OTHER_TYPES: &str = "the messages have another layout in this file: read it with `FileReader`, and write all messages \
+                           to a new file with `FileWriter::create`";
+
+impl<T: SdpSchema> FileWriter<T> {
+    /// Opens a finished file, to write messages after its last one. `finish` replaces the file, as after
+    /// [`create`](Self::create).
+    ///
+    /// The file may have further messages and types, but each `T` must have the bytes that the schema of the file
+    /// describes. All messages are copied to the temporary file, so a program that adds messages often
+    /// writes a log with a [`Hello`](crate::Hello) and without an end.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`FileReader::open`] and [`create`](Self::create), and [`Invalid`](FileError::Invalid) if messages of
+    /// `T` have another layout in the file. The file stays as it was.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` is neither a message type nor a message enum.
+    ///
+    /// ```
+    /// use sdp_schema::{FileReader, FileWriter};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    /// struct Take { seconds: u32 }
+    ///
+    /// # let path = std::env::temp_dir().join(format!("{}-append.sdp", std::process::id()));
+    /// let mut file = FileWriter::create(&path)?;
+    /// file.write(&Take { seconds: 7 })?;
+    /// file.finish()?;
+    ///
+    /// let mut file = FileWriter::append(&path)?;
+    /// file.write(&Take { seconds: 9 })?;
+    /// file.finish()?;
+    ///
+    /// let mut file = FileReader::open(&path)?;
+    /// assert_eq!(file.read()?, Some(Take { seconds: 7 }));
+    /// assert_eq!(file.read()?, Some(Take { seconds: 9 }));
+    /// assert_eq!(file.read()?, None);
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[track_caller]
+    pub fn append(path: impl AsRef<Path>) -> Result<Self, FileError> {
+        let path = path.as_ref();
+        let mut file = FileReader::<T>::open(path)?;
+        let plan = Plan::new(&file.schema, file.plan().writer());
+        if !plan.is_ok_and(|plan| plan.grade() == Grade::Same) {
+            return Err(FileError::invalid(0, OTHER_TYPES));
+        }
+        let mut out = file.successor(path)?;
+        while let Some((.., frame)) = file.content.next()? {
+            out.write_frame(frame.as_bytes())?;
+        }
+        Ok(out)
     }
 }

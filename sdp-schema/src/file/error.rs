@@ -17,16 +17,17 @@ use crate::resolve::{EditError, Refusals, ResolveError};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileError {
-    /// The file system failed. The text names the file.
+    /// The file system or a stream failed. The text names the file.
     Io {
-        /// The path of the file.
+        /// The path of the file, or an empty path for a stream.
         path: PathBuf,
-        /// The error of the file system.
+        /// The error of the file system or the stream.
         error: io::Error,
     },
     /// A message cannot be encoded, so it is not written. The next one can be.
     Encode(EncodeError),
-    /// The file is cut off or damaged, or it is not a file of messages at all.
+    /// The file is cut off or damaged, is not a file of messages at all, or has too different types for
+    /// [`FileWriter::append`](crate::FileWriter::append).
     Invalid {
         /// The offset in the file.
         offset: u64,
@@ -97,6 +98,7 @@ impl FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Io { path, error } if path.as_os_str().is_empty() => error.fmt(f),
             Self::Io { path, error } => write!(f, "{}: {error}", path.display()),
             Self::Encode(error) => error.fmt(f),
             Self::Invalid { offset, reason } => write!(f, "at byte {offset} of the file: {reason}"),

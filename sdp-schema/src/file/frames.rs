@@ -1,8 +1,10 @@
 //! [`Frames`]: the messages of a file, one in memory at a time.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::mem;
 use std::fs::File;
-use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use sdp::Limits;
@@ -11,11 +13,18 @@ use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 use super::error::FileError;
 use crate::hello::envelope::MAX_LEN;
 
+/// The length of the first header.
+const FIRST_LEN: u64 = HEADER_LEN as u64;
+
+/// A file, or the bytes of a stream.
+trait Input: Read + Seek + Send + Sync {}
+
+impl<T: Read + Seek + Send + Sync> Input for T {}
+
 /// The messages of a file. `MessageReader` needs `std` of `sdp`, which this crate does not enable.
-#[derive(Debug)]
 pub(super) struct Frames {
-    file: File,
-    /// The path of the file, for errors.
+    file: Box<dyn Input>,
+    /// The path of the file, for errors, or an empty path.
     path: PathBuf,
     frames: FrameDecoder,
     max_payload: u32,
@@ -26,13 +35,30 @@ pub(super) struct Frames {
 impl Frames {
     /// Opens a file, and starts with its first message, which is a `Hello`.
     pub(super) fn open(path: &Path) -> Result<Self, FileError> {
-        Ok(Self {
-            file: File::open(path).map_err(FileError::of_path(path))?,
+        let file = File::open(path).map_err(FileError::of_path(path))?;
+        Ok(Self::new(Box::new(file), path))
+    }
+
+    /// Reads all bytes of a stream, and starts with their first message.
+    pub(super) fn of_stream(mut stream: impl Read) -> Result<Self, FileError> {
+        let (mut bytes, path) = (Vec::new(), Path::new(""));
+        let mut read = stream.by_ref().take(FIRST_LEN).read_to_end(&mut bytes);
+        // The stream of a foreign program may have no end.
+        if Header::parse(&bytes).is_ok_and(|header| header.payload_len <= MAX_LEN) {
+            read = read.and_then(|_| stream.read_to_end(&mut bytes));
+        }
+        read.map_err(FileError::of_path(path))?;
+        Ok(Self::new(Box::new(Cursor::new(bytes)), path))
+    }
+
+    fn new(file: Box<dyn Input>, path: &Path) -> Self {
+        Self {
+            file,
             path: path.into(),
             frames: limited(FrameDecoder::new(), MAX_LEN),
             max_payload: MAX_LEN,
             offset: 0,
-        })
+        }
     }
 
     /// Accepts longer messages than a `Hello`. The length of the file limits them.

@@ -5,9 +5,10 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
+use std::io::Read;
 use std::path::Path;
 
-use sdp::message::DecodeMessage;
+use sdp::message::{DecodeMessage, Frame};
 use sdp::{SdpMessage as _, SdpSchema};
 
 use super::end::End;
@@ -61,16 +62,11 @@ use crate::table::schema::Schema;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct FileReader<T> {
-    pub(super) frames: Frames,
+    pub(super) content: Content,
     /// The messages of `T`, for errors.
     pub(super) schema: Schema,
     plan: Plan,
     keeps_bytes: bool,
-    /// The numbers of all messages, and of those that were read.
-    messages: u64,
-    index: u64,
-    /// The checksum of what was read, and the checksum that it has after the last message.
-    checksums: (crc32fast::Hasher, u32),
     scratch: Vec<u8>,
     of_type: PhantomData<fn() -> T>,
 }
@@ -87,8 +83,52 @@ impl<T: SdpSchema> FileReader<T> {
     /// Panics if `T` is neither a message type nor a message enum.
     #[track_caller]
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
-        let mut frames = Frames::open(path.as_ref())?;
-        let (hello, messages, checksums) = verify(&mut frames)?;
+        Self::of_frames(Frames::open(path.as_ref())?)
+    }
+
+    /// Reads a whole file from a stream, such as a pipe, a socket or a decompressor, checks all of it, and makes the
+    /// conversion of its messages. The stream must end after the file.
+    ///
+    /// The bytes stay in memory, because the checksum is at their end. So limit a stream from an attacker by
+    /// [`Read::take`]. Copy a stream that is larger than memory to a temporary file, and open that.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`open`](Self::open). The path of [`Io`](FileError::Io) is empty.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` is neither a message type nor a message enum.
+    ///
+    /// ```
+    /// use std::io::Read as _;
+    ///
+    /// use sdp_schema::{FileReader, FileWriter};
+    ///
+    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    /// struct Preset { gain: f32 }
+    ///
+    /// # let path = std::env::temp_dir().join(format!("{}-stream.sdp", std::process::id()));
+    /// let mut file = FileWriter::create(&path)?;
+    /// file.write(&Preset { gain: 0.5 })?;
+    /// file.finish()?;
+    ///
+    /// let (input, mut output) = std::io::pipe()?;
+    /// std::io::copy(&mut std::fs::File::open(&path)?, &mut output)?;
+    /// drop(output);
+    /// let mut file = FileReader::from_reader(input.take(1 << 20))?;
+    /// assert_eq!(file.read()?, Some(Preset { gain: 0.5 }));
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[track_caller]
+    pub fn from_reader(stream: impl Read) -> Result<Self, FileError> {
+        Self::of_frames(Frames::of_stream(stream)?)
+    }
+
+    #[track_caller]
+    fn of_frames(frames: Frames) -> Result<Self, FileError> {
+        let (hello, content) = Content::verify(frames)?;
         // The protocol is a name in the code of the writer, and can change.
         let ours = Hello::new::<T>(hello.protocol());
         if let Some(mismatch) = ours.compare(&hello).into_iter().find(Mismatch::refuses) {
@@ -106,13 +146,10 @@ impl<T: SdpSchema> FileReader<T> {
         let reader = reader.expect("a new `Hello` should have a schema");
         let plan = Plan::new(writer, reader).map_err(FileError::Refused)?;
         Ok(Self {
-            frames,
+            content,
             schema: reader.clone(),
             keeps_bytes: plan.keeps_bytes(),
             plan,
-            messages,
-            index: 0,
-            checksums,
             scratch: Vec::new(),
             of_type: PhantomData,
         })
@@ -144,21 +181,9 @@ impl<T: SdpSchema> FileReader<T> {
     where
         T: for<'de> DecodeMessage<'de>,
     {
-        let end = self.frames.offset();
-        if self.index == self.messages {
-            let (read, expected) = &self.checksums;
-            if read.clone().finalize() != *expected {
-                let reason = "the bytes before differ from those when the file was opened";
-                return Err(FileError::invalid(end, reason));
-            }
+        let Some((index, offset, frame)) = self.content.next()? else {
             return Ok(None);
-        }
-        let Some((offset, frame)) = self.frames.next()? else {
-            let reason = "the file ends here, but was longer when it was opened";
-            return Err(FileError::invalid(end, reason));
         };
-        self.index = self.index.saturating_add(1);
-        self.checksums.0.update(frame.as_bytes());
         see(frame.as_bytes());
         let message = match self.keeps_bytes {
             true => frame.decode().map_err(ResolveError::Decode),
@@ -167,7 +192,7 @@ impl<T: SdpSchema> FileReader<T> {
                 .decode(frame, &mut self.scratch, Some(&self.schema)),
         };
         message.map(Some).map_err(|error| FileError::Message {
-            index: self.index,
+            index,
             id: frame.id(),
             offset,
             error,
@@ -178,49 +203,87 @@ impl<T: SdpSchema> FileReader<T> {
 impl<T> fmt::Debug for FileReader<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FileReader")
-            .field("messages", &self.messages)
-            .field("index", &self.index)
+            .field("messages", &self.content.count)
+            .field("index", &self.content.index)
             .finish_non_exhaustive()
     }
 }
 
-/// Checks a file, and continues with the first message after its `Hello`. Returns the `Hello`, the number of messages after
-/// it, and the checksums after the `Hello` and after the last message.
-// SPEC H12 to H17.
-fn verify(frames: &mut Frames) -> Result<(Hello, u64, (crc32fast::Hasher, u32)), FileError> {
-    let mut checksum = crc32fast::Hasher::new();
-    let Some((_, first)) = frames.next()? else {
-        return Err(FileError::invalid(0, "the file is empty"));
-    };
-    if first.id() != Hello::MESSAGE_ID {
-        let id = first.id();
-        let reason = format!("expected a `Hello`, found a message with the id {id}");
-        return Err(FileError::invalid(0, reason));
-    }
-    let hello = first.decode();
-    let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
-    checksum.update(first.as_bytes());
-    let first = checksum.clone();
-    frames.lift_limit();
-    let start = frames.offset();
-    let mut messages: u64 = 0;
-    loop {
-        let end = frames.offset();
-        let Some((offset, frame)) = frames.next()? else {
-            let reason = "the last message, with the checksum, is missing";
-            return Err(FileError::invalid(end, reason.to_string()));
+/// The messages of a file whose checksum is right.
+pub(super) struct Content {
+    pub(super) frames: Frames,
+    /// The numbers of all messages, and of those that were read.
+    count: u64,
+    index: u64,
+    /// The checksum of what was read, and the checksum that it has after the last message.
+    read: crc32fast::Hasher,
+    expected: u32,
+}
+
+impl Content {
+    /// Checks a file, and continues with the first message after its `Hello`.
+    // SPEC H12 to H17.
+    fn verify(mut frames: Frames) -> Result<(Hello, Self), FileError> {
+        let mut checksum = crc32fast::Hasher::new();
+        let Some((_, first)) = frames.next()? else {
+            return Err(FileError::invalid(0, "the file is empty"));
         };
-        if frame.id() == Hello::MESSAGE_ID {
-            End::check(&frame, offset, messages, checksum.clone())?;
-            break;
+        if first.id() != Hello::MESSAGE_ID {
+            let id = first.id();
+            let reason = format!("expected a `Hello`, found a message with the id {id}");
+            return Err(FileError::invalid(0, reason));
         }
-        checksum.update(frame.as_bytes());
-        messages = messages.saturating_add(1);
+        let hello = first.decode();
+        let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
+        checksum.update(first.as_bytes());
+        let read = checksum.clone();
+        frames.lift_limit();
+        let start = frames.offset();
+        let mut count: u64 = 0;
+        loop {
+            let end = frames.offset();
+            let Some((offset, frame)) = frames.next()? else {
+                let reason = "the last message, with the checksum, is missing";
+                return Err(FileError::invalid(end, reason.to_string()));
+            };
+            if frame.id() == Hello::MESSAGE_ID {
+                End::check(&frame, offset, count, checksum.clone())?;
+                break;
+            }
+            checksum.update(frame.as_bytes());
+            count = count.saturating_add(1);
+        }
+        if !frames.is_at_end()? {
+            let reason = "bytes after the last message";
+            return Err(FileError::invalid(frames.offset(), reason));
+        }
+        frames.seek(start)?;
+        let content = Self {
+            frames,
+            count,
+            index: 0,
+            read,
+            expected: checksum.finalize(),
+        };
+        Ok((hello, content))
     }
-    if !frames.is_at_end()? {
-        let reason = "bytes after the last message";
-        return Err(FileError::invalid(frames.offset(), reason));
+
+    /// Returns the next message with its number, from 1, and its offset. Returns `None` after the last one.
+    pub(super) fn next(&mut self) -> Result<Option<(u64, u64, Frame<'_>)>, FileError> {
+        let end = self.frames.offset();
+        if self.index == self.count {
+            if self.read.clone().finalize() != self.expected {
+                let reason = "the bytes before differ from those when the file was opened";
+                return Err(FileError::invalid(end, reason));
+            }
+            return Ok(None);
+        }
+        let Some((offset, frame)) = self.frames.next()? else {
+            let reason = "the file ends here, but was longer when it was opened";
+            return Err(FileError::invalid(end, reason));
+        };
+        self.index = self.index.saturating_add(1);
+        self.read.update(frame.as_bytes());
+        Ok(Some((self.index, offset, frame)))
     }
-    frames.seek(start)?;
-    Ok((hello, messages, (first, checksum.finalize())))
 }

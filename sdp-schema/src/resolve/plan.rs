@@ -199,7 +199,7 @@ impl Plan {
     }
 
     /// Returns the writer's schema.
-    pub(super) const fn writer(&self) -> &Schema {
+    pub(crate) const fn writer(&self) -> &Schema {
         &self.writer
     }
 

@@ -1,7 +1,8 @@
 //! Files: their messages in each version of a program, and damage.
 
+use std::io::Write as _;
 use std::path::PathBuf;
-use std::{env, fs, io, process};
+use std::{env, fs, io, process, thread};
 
 use sdp::message::{self, EncodeMessage, Header};
 use sdp::schema::{Name, Schema};
@@ -141,8 +142,16 @@ fn read<T: sdp::SdpSchema + for<'de> sdp::message::DecodeMessage<'de>>(
     Ok(messages)
 }
 
+/// Returns why a file cannot be opened. The same file from a stream has the same error, and nothing is appended.
 fn refused<T: sdp::SdpSchema>(path: &Path) -> FileError {
-    FileReader::<T>::open(&path.0).unwrap_err()
+    let error = FileReader::<T>::open(&path.0).unwrap_err();
+    let appended = FileWriter::<T>::append(&path.0).unwrap_err();
+    assert_eq!(appended.to_string(), error.to_string());
+    if let Ok(file) = fs::File::open(&path.0) {
+        let streamed = FileReader::<T>::from_reader(file).unwrap_err();
+        assert_eq!(streamed.to_string(), error.to_string());
+    }
+    error
 }
 
 /// The CRC-32 of SCHEMA.md, bit by bit.
@@ -193,6 +202,79 @@ fn file_without_messages_has_none() {
     let path = Path::new("none");
     write::<old::Event>(&path, &[]);
     assert!(read::<old::Event>(&path).unwrap().is_empty());
+}
+
+#[test]
+fn stream_has_the_messages_of_its_file() {
+    let path = Path::new("stream");
+    write(&path, &events());
+    let (input, mut output) = io::pipe().unwrap();
+    let bytes = fs::read(&path.0).unwrap();
+    // The stream comes in small pieces.
+    let writer = thread::spawn(move || bytes.chunks(7).try_for_each(|it| output.write_all(it)));
+    let mut file = FileReader::<old::Event>::from_reader(input).unwrap();
+    writer.join().unwrap().unwrap();
+    for event in events() {
+        assert_eq!(file.read().unwrap(), Some(event));
+    }
+    assert_eq!(file.read().unwrap(), None);
+}
+
+#[test]
+fn error_of_a_stream_stays_as_it_is() {
+    struct Broken;
+
+    impl io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::new(io::ErrorKind::ConnectionReset, "gone"))
+        }
+    }
+
+    let error = FileReader::<old::Event>::from_reader(Broken).unwrap_err();
+    assert_eq!(error.to_string(), "gone");
+    assert_eq!(
+        io::Error::from(error).kind(),
+        io::ErrorKind::ConnectionReset
+    );
+}
+
+#[test]
+fn appended_messages_follow_the_last_one() {
+    let (path, whole) = (Path::new("append"), Path::new("whole"));
+    write(&path, &events());
+    let mut file = FileWriter::append(&path.0).unwrap();
+    file.write(&loaded("late", 9)).unwrap();
+    drop(file);
+    assert_eq!(read::<old::Event>(&path).unwrap().len(), 4);
+
+    // A type of the file is enough, and the schema of the file stays.
+    let mut file = FileWriter::append(&path.0).unwrap();
+    file.write(&old::Moved(0.75)).unwrap();
+    file.finish().unwrap();
+    write(&whole, &[events(), vec![old::Moved(0.75).into()]].concat());
+    assert_eq!(fs::read(&path.0).unwrap(), fs::read(&whole.0).unwrap());
+}
+
+#[test]
+fn messages_of_another_layout_are_not_appended() {
+    #[derive(sdp::SdpEncode, SdpDecode, sdp::SdpSchema)]
+    #[sdp(message_id = 3)]
+    struct Stopped {
+        reason: Option<u8>,
+    }
+    let path = Path::new("layout");
+    write(&path, &events());
+    let bytes = fs::read(&path.0).unwrap();
+    let text = "at byte 0 of the file: the messages have another layout in this file: read it with `FileReader`, and write \
+                all messages to a new file with `FileWriter::create`";
+    for error in [
+        FileWriter::<new::Event>::append(&path.0).unwrap_err(),
+        FileWriter::<Stopped>::append(&path.0).unwrap_err(),
+    ] {
+        assert_eq!(error.to_string(), text);
+    }
+    assert_eq!(fs::read(&path.0).unwrap(), bytes);
+    assert_eq!(Stopped { reason: None }.reason, None);
 }
 
 #[test]
