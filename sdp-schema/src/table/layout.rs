@@ -101,19 +101,25 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
         None => {}
     });
     let mut sizes = alloc::vec![Size::fixed(0); types.len()];
-    for group in graph.groups() {
-        let Some(node) = group.iter().min().copied() else {
-            continue;
-        };
-        if graph.is_cycle(&group) {
-            return Err((node, Invalid::Endless));
-        }
+    for node in ordered(&graph, Invalid::Endless)? {
         let size = types.get(node).map(|ty| size(ty, &sizes));
         if let (Some(place), Some(size)) = (sizes.get_mut(node), size) {
             *place = size;
         }
     }
     Ok(sizes)
+}
+
+/// Returns the types, each after the types that it refers to. A cycle is an error at its first type.
+fn ordered(graph: &Graph, cycle: Invalid) -> Result<Vec<usize>, (usize, Invalid)> {
+    let first = |group: Vec<usize>| {
+        let first = group.iter().min().copied().unwrap_or_default();
+        match graph.is_cycle(&group) {
+            true => Err((first, cycle)),
+            false => Ok(first),
+        }
+    };
+    graph.groups().into_iter().map(first).collect()
 }
 
 /// Returns the size of a type, by the sizes of its parts.
@@ -146,12 +152,18 @@ fn size(ty: &Type, sizes: &[Size]) -> Size {
         | Type::Refined(_, ty)
         | Type::Named(_, ty)
         | Type::Unordered(_, ty) => of(ty),
-        Type::Tuple(_) | Type::Struct { .. } => {
-            let mut sum = Size::fixed(0);
-            ty.for_each_part(|part| sum = sum.plus(of(&part)));
-            sum
-        }
+        Type::Tuple(_) | Type::Struct { .. } => of_parts(ty, sizes),
     }
+}
+
+/// Returns the size of all parts of a type together.
+fn of_parts(ty: &Type, sizes: &[Size]) -> Size {
+    let mut sum = Size::fixed(0);
+    ty.for_each_part(|part| {
+        let size = sizes.get(part.get()).copied();
+        sum = sum.plus(size.unwrap_or(Size::at_least(0)));
+    });
+    sum
 }
 
 /// Rejects a type inside itself without a level of nesting between them, and too deep types.
@@ -164,13 +176,7 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
         }
     });
     let mut depths = alloc::vec![0_usize; types.len()];
-    for group in graph.groups() {
-        let Some(node) = group.iter().min().copied() else {
-            continue;
-        };
-        if graph.is_cycle(&group) {
-            return Err((node, Invalid::Cycle));
-        }
+    for node in ordered(&graph, Invalid::Cycle)? {
         let parts = graph.targets(node).iter();
         let deepest = parts.filter_map(|part| depths.get(*part)).max();
         let depth = deepest.map_or(0, |depth| depth.saturating_add(1));
@@ -187,29 +193,12 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
 /// Returns whether the content of a type is one level of nesting deeper.
 // SPEC N8.
 fn is_level(ty: &Type, sizes: &[Size]) -> bool {
-    match ty {
-        Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Pointer(_) => {
-            let mut is_fixed = true;
-            ty.for_each_part(|part| {
-                is_fixed &= sizes.get(part.get()).is_none_or(|size| size.is_fixed);
-            });
-            !is_fixed
-        }
-        _ => false,
-    }
+    let is_counted = matches!(ty, Type::Seq(_) | Type::Set(_) | Type::Map(..));
+    (is_counted || matches!(ty, Type::Pointer(_))) && !of_parts(ty, sizes).is_fixed
 }
 
 /// Returns whether the elements of a sequence, map or set take bytes.
 fn is_countable(ty: &Type, sizes: &[Size]) -> bool {
-    match ty {
-        Type::Seq(_) | Type::Set(_) | Type::Map(..) => {
-            let mut min = 0_u64;
-            ty.for_each_part(|part| {
-                let size = sizes.get(part.get()).map_or(0, |size| size.min);
-                min = min.saturating_add(size);
-            });
-            min > 0
-        }
-        _ => true,
-    }
+    let is_counted = matches!(ty, Type::Seq(_) | Type::Set(_) | Type::Map(..));
+    !is_counted || of_parts(ty, sizes).min > 0
 }
