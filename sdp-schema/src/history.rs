@@ -238,25 +238,6 @@ impl<T: SdpSchema> History<T> {
     where
         T: SdpEncode,
     {
-        let mut out = Vec::new();
-        self.append_for(release, value, &mut out)?;
-        Ok(out)
-    }
-
-    /// Appends a value for a program of a release, as [`to_vec_for`](Self::to_vec_for).
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`to_vec_for`](Self::to_vec_for). `out` is then unchanged.
-    pub fn append_for(
-        &self,
-        release: &str,
-        value: &T,
-        out: &mut Vec<u8>,
-    ) -> Result<(), HistoryError>
-    where
-        T: SdpEncode,
-    {
         let mut versions = self.versions.iter();
         let Some(version) = versions.find(|version| version.name == release) else {
             let known = self.versions.iter().map(|version| version.name.clone());
@@ -265,18 +246,13 @@ impl<T: SdpSchema> History<T> {
                 known: known.collect(),
             });
         };
-        let first = out.len();
-        let current = &self.schema;
-        let make = || Plan::with_refused(current, &version.schema, true);
+        let make = || Plan::with_refused(&self.schema, &version.schema, true);
         let written = version
             .opposite
-            .with(make, |plan| version.append(plan, value, out));
-        written.map_err(|error| {
-            out.truncate(first);
-            HistoryError::Write {
-                version: version.name.clone(),
-                error,
-            }
+            .with(make, |plan| version.to_vec(plan, value));
+        written.map_err(|error| HistoryError::Write {
+            version: version.name.clone(),
+            error,
         })
     }
 
@@ -385,31 +361,28 @@ impl<T: SdpSchema> History<T> {
 }
 
 impl Version {
-    /// Appends the stamp and the value in the layout of the release.
-    fn append<T: SdpEncode>(
+    /// Encodes the stamp, and the value in the layout of the release.
+    fn to_vec<T: SdpEncode>(
         &self,
         plan: &Result<Plan, Refusals>,
         value: &T,
-        out: &mut Vec<u8>,
-    ) -> Result<(), Arc<dyn Error + Send + Sync>> {
+    ) -> Result<Vec<u8>, Arc<dyn Error + Send + Sync>> {
         let plan = plan.as_ref();
         let plan = plan.map_err(|refusals| Arc::new(refusals.clone()) as Arc<_>)?;
         if plan.grade() == Grade::Same {
-            let encoded = sdp::append(&(self.stamp, value), out);
+            let encoded = sdp::to_vec(&(self.stamp, value));
             return encoded.map_err(|error| Arc::new(error) as Arc<_>);
         }
         let bytes = sdp::to_vec(value).map_err(|error| Arc::new(error) as Arc<_>)?;
-        out.extend_from_slice(&self.stamp.get().to_le_bytes());
-        let start = out.len();
-        let converted = plan.append(&bytes, out);
+        let mut out = self.stamp.get().to_le_bytes().to_vec();
+        let converted = plan.append(&bytes, &mut out);
         converted.map_err(|error| Arc::new(error) as Arc<_>)?;
         // A conversion does not check restrictions.
-        match out.get(start..) {
-            Some(converted) if plan.grade() < Grade::Total => {
-                check(&self.schema, converted).map_err(|error| Arc::new(error) as Arc<_>)
-            }
-            _ => Ok(()),
+        if plan.grade() < Grade::Total {
+            let converted = out.get(STAMP_LEN..).unwrap_or_default();
+            check(&self.schema, converted).map_err(|error| Arc::new(error) as Arc<_>)?;
         }
+        Ok(out)
     }
 
     /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.

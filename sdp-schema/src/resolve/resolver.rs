@@ -11,11 +11,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use sdp::message::{self, DecodeMessage, Frame};
-#[cfg(not(sdp_safe))]
-use sdp::owned::{self, Buffer};
-use sdp::{DecodeError, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
-#[cfg(not(sdp_safe))]
-use sdp::{Owned, SdpLend};
+use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
 pub use self::error::ResolveError;
 
@@ -270,98 +266,6 @@ impl<T: SdpSchema> Resolver<T> {
         }
     }
 
-    /// Decodes a value in place, reusing the allocations of `place`. Converted bytes are written to `scratch`. If both are
-    /// reused, a call allocates only for a larger value than before.
-    ///
-    /// Derived types reuse their allocations only with the feature `in-place` of `sdp`.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`from_slice`](Self::from_slice). If the bytes have no conversion, `place` is unchanged. After an error
-    /// of decoding, it holds an unspecified valid value.
-    ///
-    /// ```
-    /// use sdp_schema::{Resolver, Schema};
-    ///
-    /// let resolver = Resolver::<(String, u64)>::new(&Schema::of::<(String, u8)>())?;
-    /// let (mut scratch, mut place) = (Vec::new(), (String::with_capacity(16), 0));
-    /// resolver.decode_into(b"\x03\0\0\0wet\x07", &mut scratch, &mut place)?;
-    /// assert_eq!((&*place.0, place.0.capacity(), place.1), ("wet", 16, 7));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn decode_into(
-        &self,
-        bytes: &[u8],
-        scratch: &mut Vec<u8>,
-        place: &mut T,
-    ) -> Result<(), ResolveError>
-    where
-        T: SdpDecodeOwned,
-    {
-        let converted = self.conversion.convert(bytes, scratch)?;
-        let mut input = Reader::new(converted);
-        let decoded = T::decode_into(&mut input, place);
-        // A unit takes no bytes, so the rest has to be empty.
-        let whole = decoded.and_then(|()| input.decode_whole::<()>());
-        whole.map_err(|error| self.decode_error(converted, error))
-    }
-
-    /// Decodes a borrowed type, such as the view of `T`, and keeps the value together with its bytes. If they need a
-    /// conversion, these are the converted bytes.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`from_slice_in`](Self::from_slice_in), each with the buffer of the writer's bytes.
-    ///
-    /// ```
-    /// use sdp::{Owned, SdpDecode, SdpLend, SdpSchema};
-    /// use sdp_schema::{Resolver, Schema};
-    ///
-    /// #[derive(SdpSchema)]
-    /// struct Parameter { name: String, address: u64 }
-    ///
-    /// #[derive(SdpDecode, SdpLend, Debug)]
-    /// struct ParameterRef<'a> { name: &'a str, address: u64 }
-    ///
-    /// #[derive(SdpSchema)]
-    /// struct Old { address: u8, name: String }
-    ///
-    /// let resolver = Resolver::<Parameter>::new(&Schema::of::<Old>())?;
-    /// let parameter: Owned<ParameterRef<'static>, _> =
-    ///     resolver.decode_owned(b"\x07\x03\0\0\0wet".to_vec())?;
-    /// assert_eq!((parameter.get().name, parameter.get().address), ("wet", 7));
-    /// # let _ = (|it: Parameter| (it.name, it.address), |it: Old| (it.name, it.address));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[cfg(not(sdp_safe))]
-    pub fn decode_owned<F, B>(
-        &self,
-        buffer: B,
-    ) -> Result<Owned<F, B>, owned::Error<B, ResolveError>>
-    where
-        F: SdpLend,
-        for<'a> F::Of<'a>: SdpDecode<'a>,
-        B: Buffer + AsRef<[u8]> + From<Vec<u8>>,
-    {
-        let decode = |bytes: B| {
-            Owned::decode(bytes).map_err(|owned::Error { error, buffer }| owned::Error {
-                error: self.decode_error(buffer.as_ref(), error),
-                buffer,
-            })
-        };
-        if self.conversion.keeps_bytes() {
-            return decode(buffer);
-        }
-        let mut scratch = Vec::new();
-        let converted = self.conversion.convert(buffer.as_ref(), &mut scratch);
-        match converted.map(|_| ()) {
-            Ok(()) => decode(scratch.into()).map_err(|error| owned::Error { buffer, ..error }),
-            Err(error) => Err(owned::Error { error, buffer }),
-        }
-    }
-}
-
-impl<T: SdpSchema> Resolver<T> {
     /// Returns the error of decoding bytes after the conversion, if they need one.
     #[cold]
     fn decode_error(&self, bytes: &[u8], error: DecodeError) -> ResolveError {

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::num::NonZeroU32;
 
-use sdp::{Owned, SdpDecode, SdpLend, SdpSchema};
+use sdp::{SdpDecode, SdpSchema};
 use sdp_schema::{Grade, Refusals, ResolveError, Resolver, Schema};
 
 mod v1 {
@@ -30,7 +30,7 @@ mod v3 {
     }
 }
 
-#[derive(SdpDecode, SdpLend, Debug)]
+#[derive(SdpDecode, Debug)]
 struct PresetRef<'a> {
     name: &'a str,
     level: u32,
@@ -184,50 +184,11 @@ fn refused_schema_has_the_places_of_the_newest_type() {
 }
 
 #[test]
-fn all_ways_of_decoding_give_the_same_value() {
-    let bytes = of_v1("7");
+fn borrowed_value_of_a_function_is_in_the_scratch() {
     let resolver = v3(&Schema::of::<v1::Preset>()).unwrap();
-    let owned = resolver.decode_owned::<PresetRef<'static>, _>(bytes.clone());
-    let owned: Owned<PresetRef<'static>, Vec<u8>> = owned.unwrap();
-    assert_eq!((owned.get().name, owned.get().level), ("Init", 700));
-
-    let mut scratch = Vec::new();
+    let (bytes, mut scratch) = (of_v1("7"), Vec::new());
     let view: PresetRef<'_> = resolver.from_slice_in(&bytes, &mut scratch).unwrap();
     assert_eq!((view.name, view.level), ("Init", 700));
-
-    let (mut place, mut scratch) = (preset("", 0), Vec::new());
-    let decoded = resolver.decode_into(&bytes, &mut scratch, &mut place);
-    decoded.unwrap();
-    assert_eq!(place, preset("Init", 700));
-}
-
-#[test]
-fn owned_value_of_an_equal_schema_keeps_its_buffer() {
-    let resolver = v3(&Schema::of::<v3::Preset>()).unwrap();
-    let bytes = sdp::to_vec(&preset("wet", 7)).unwrap();
-    let address = bytes.as_ptr();
-    let owned = resolver.decode_owned::<PresetRef<'static>, _>(bytes);
-    let owned = owned.unwrap();
-    assert_eq!(owned.buffer().as_ptr(), address);
-}
-
-#[test]
-fn error_of_an_owned_value_has_the_bytes_of_the_writer() {
-    for (resolver, bytes) in [
-        (v3(&Schema::of::<v1::Preset>()).unwrap(), of_v1("loud")),
-        (v3(&Schema::of::<v3::Preset>()).unwrap(), of_v1("loud")),
-    ] {
-        let owned = resolver.decode_owned::<PresetRef<'static>, _>(bytes.clone());
-        assert_eq!(owned.unwrap_err().buffer, bytes);
-    }
-}
-
-#[test]
-fn decoding_in_place_rejects_trailing_bytes() {
-    let resolver = Resolver::<u8>::new(&Schema::of::<u8>()).unwrap();
-    let error = resolver.decode_into(&[1, 2], &mut Vec::new(), &mut 0);
-    let text = "at byte 1: 1 trailing byte after the value";
-    assert_eq!(error.unwrap_err().to_string(), text);
 }
 
 #[test]
@@ -244,12 +205,6 @@ fn converted_value_that_the_decoder_rejects_is_an_error_with_the_field() {
         level: NonZeroU32,
     }
 
-    #[derive(SdpDecode, SdpLend, Debug)]
-    struct NewRef<'a> {
-        name: &'a str,
-        level: NonZeroU32,
-    }
-
     let resolver = Resolver::<New>::new(&Schema::of::<Old>()).unwrap();
     let new = resolver.from_slice(b"\x07\x03\0\0\0wet").unwrap();
     assert_eq!((&*new.name, new.level.get()), ("wet", 7));
@@ -258,17 +213,7 @@ fn converted_value_that_the_decoder_rejects_is_an_error_with_the_field() {
     let text =
         "level: expected a non-zero number, found 0 (at byte 7 after the conversion, NonZero<u32>)";
     assert_eq!(resolver.from_slice(&bytes).unwrap_err().to_string(), text);
-    let mut place = new;
-    let error = resolver.decode_into(&bytes, &mut Vec::new(), &mut place);
-    assert_eq!(error.unwrap_err().to_string(), text);
-    let error = resolver
-        .decode_owned::<NewRef<'static>, _>(bytes)
-        .unwrap_err();
-    assert_eq!(error.error.to_string(), text);
-    let _ = (
-        |it: Old| (it.level, it.name),
-        |it: NewRef<'_>| (it.name.len(), it.level),
-    );
+    let _ = |it: Old| (it.level, it.name);
 }
 
 #[test]
