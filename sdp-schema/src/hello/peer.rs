@@ -2,7 +2,7 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
-use alloc::string::ToString as _;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -12,9 +12,7 @@ use sdp::{EncodeError, SdpMessage};
 use super::Hello;
 use super::mismatch::Mismatch;
 use crate::lazy::Lazy;
-use crate::resolve::{
-    ConvertError, EditError, Editor, Grade, HELLO_TEXT, Plan, Refusals, ResolveError,
-};
+use crate::resolve::{ConvertError, EditError, Editor, Grade, HELLO_TEXT, Plan, ResolveError};
 use crate::table::check::HELLO;
 use crate::table::schema::Schema;
 
@@ -92,29 +90,27 @@ struct Direction {
     unchanged: BTreeSet<u16>,
     /// The grades of the messages of this program, by their ids here.
     grades: BTreeMap<u16, Grade>,
-    /// The conversion of messages that differ, or why there is none.
-    plan: Result<Plan, NoPlan>,
+    /// The conversion of messages that differ, or the text why there is none.
+    plan: Result<Plan, String>,
     converter: Converter,
 }
 
-/// Why the messages of a direction have no plan.
-#[derive(Clone, Debug)]
-enum NoPlan {
-    NotResolving,
-    NoSchema,
-    Refused(Refusals),
-}
+const NOT_RESOLVING: &str = "has no equal message on the other side, and neither side converts: \
+                             call `Hello::resolving` on the `Hello` of this program";
+
+const NO_SCHEMA: &str = "has no equal message on the other side, and has no conversion, because a `Hello` has no schema";
 
 impl Direction {
     /// Creates the direction from a writer to a reader, of which this program is the reader or the writer.
     fn new(writer: &Hello, reader: &Hello, converter: Converter, is_reader: bool) -> Self {
         let schemas = writer.valid_schema().zip(reader.valid_schema());
         let plan = match schemas.filter(|_| converter != Converter::None) {
-            _ if !writer.is_resolving() && !reader.is_resolving() => Err(NoPlan::NotResolving),
-            None => Err(NoPlan::NoSchema),
+            _ if !writer.is_resolving() && !reader.is_resolving() => Err(NOT_RESOLVING.into()),
+            None => Err(NO_SCHEMA.into()),
             // A plan that refuses every message has the reasons.
             Some((writer, reader)) => {
-                Plan::with_refused(writer, reader, !is_reader).map_err(NoPlan::Refused)
+                let plan = Plan::with_refused(writer, reader, !is_reader);
+                plan.map_err(|refusals| format!("is refused: {refusals}"))
             }
         };
         let (mut unchanged, mut grades) = (BTreeSet::new(), BTreeMap::new());
@@ -168,14 +164,7 @@ impl Direction {
         let detail = match &self.plan {
             Ok(plan) => return plan.refusal(id),
             Err(_) if id.get() == HELLO => HELLO_TEXT.into(),
-            Err(NoPlan::NotResolving) => format!(
-                "message {id} has no equal message on the other side, and neither side converts: \
-                 call `Hello::resolving` on the `Hello` of this program"
-            ),
-            Err(NoPlan::NoSchema) => format!(
-                "message {id} has no equal message on the other side, and has no conversion, because a `Hello` has no schema"
-            ),
-            Err(NoPlan::Refused(refusals)) => format!("message {id} is refused: {refusals}"),
+            Err(reason) => format!("message {id} {reason}"),
         };
         ConvertError::of_message(0, detail)
     }

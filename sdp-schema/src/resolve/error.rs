@@ -125,16 +125,26 @@ impl fmt::Display for ConvertError {
             label,
             detail,
         } = &*self.0;
-        let separator = if path.is_empty() { "" } else { ": " };
-        // The remaining lines are proposals.
-        let end = detail.find('\n').unwrap_or(detail.len());
-        let (reason, help) = detail.split_at(end);
-        write!(f, "{path}{separator}{reason} (at byte {offset}")?;
-        if !label.is_empty() {
-            write!(f, ", {label}")?;
-        }
-        write!(f, "){help}")
+        write_part(f, path, detail, offset, label)
     }
+}
+
+/// Writes the detail about a part after its path, with its place and type. Lines after the first one are proposals.
+pub(super) fn write_part(
+    f: &mut fmt::Formatter<'_>,
+    path: &str,
+    detail: &str,
+    place: impl fmt::Display,
+    label: &str,
+) -> fmt::Result {
+    let end = detail.find('\n').unwrap_or(detail.len());
+    let (reason, help) = detail.split_at(end);
+    let separator = if path.is_empty() { "" } else { ": " };
+    let comma = if label.is_empty() { "" } else { ", " };
+    write!(
+        f,
+        "{path}{separator}{reason} (at byte {place}{comma}{label}){help}"
+    )
 }
 
 impl core::error::Error for ConvertError {}

@@ -6,7 +6,7 @@ use core::fmt;
 
 use sdp::DecodeError;
 
-use crate::resolve::error::ConvertError;
+use crate::resolve::error::{ConvertError, write_part};
 use crate::table::schema::Schema;
 use crate::tools::explain::{Explanation, explain};
 
@@ -39,18 +39,8 @@ impl fmt::Display for ResolveError {
             Self::Convert(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
             Self::Converted(error) => {
-                let (path, label) = (error.path(), error.label());
-                let separator = if path.is_empty() { "" } else { ": " };
-                let offset = error.error().offset();
-                write!(
-                    f,
-                    "{path}{separator}{} (at byte {offset} after the conversion",
-                    error.detail()
-                )?;
-                if !label.is_empty() {
-                    write!(f, ", {label}")?;
-                }
-                f.write_str(")")
+                let place = format_args!("{} after the conversion", error.error().offset());
+                write_part(f, error.path(), error.detail(), place, error.label())
             }
             Self::Upgrade(error) => error.fmt(f),
         }
