@@ -16,8 +16,6 @@ mod replace;
 mod tests;
 mod writer;
 
-#[cfg(all(test, feature = "text", not(any(miri, target_family = "wasm"))))]
-pub(crate) use self::disk::stopping::stopped;
 pub use self::error::FileError;
 pub use self::reader::FileReader;
 pub use self::replace::Replacement;

@@ -19,9 +19,6 @@ mod entry;
 mod matrix;
 mod names;
 mod report;
-// Miri and WebAssembly have no files.
-#[cfg(all(test, not(any(miri, target_family = "wasm"))))]
-mod tests;
 
 use alloc::format;
 use alloc::string::{String, ToString as _};

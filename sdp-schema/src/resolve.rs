@@ -45,4 +45,4 @@ pub(crate) use self::matching::{MessagePair, matched, pairs};
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::peel::core_of;
 #[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::renamed::{Named, alias_of, renamed};
+pub(crate) use self::renamed::Named;

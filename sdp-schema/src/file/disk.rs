@@ -99,7 +99,7 @@ use self::stopping::step;
 
 /// A program that stops.
 #[cfg(test)]
-pub(crate) mod stopping {
+pub(super) mod stopping {
     use std::cell::{Cell, RefCell};
     use std::io;
 
@@ -113,7 +113,10 @@ pub(crate) mod stopping {
     }
 
     /// Runs a function that stops after this number of operations, and returns them.
-    pub(crate) fn stopped<R>(after: usize, run: impl FnOnce() -> R) -> (R, Vec<&'static str>) {
+    pub(in crate::file) fn stopped<R>(
+        after: usize,
+        run: impl FnOnce() -> R,
+    ) -> (R, Vec<&'static str>) {
         STEPS.take();
         REST.set(after);
         let result = run();

@@ -1,16 +1,16 @@
-//! Names that return with a new meaning, and names that seem to be changed.
+//! Names that return with a new meaning.
 
 mod group;
 mod walk;
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use self::group::{Column, Group};
 use self::walk::walk;
-use crate::resolve::{self, Named, alias_of};
+use crate::resolve::Named;
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::Field;
@@ -117,19 +117,4 @@ fn given_away(
         })
     });
     found.next_back()
-}
-
-/// Returns a proposal for each new name with the type of a removed one.
-pub(super) fn renamed(old: &Schema, new: &Schema) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    walk(alloc::vec![old], new, |group| {
-        let columns = group.columns.iter().filter(|column| column.has_place);
-        for Column { names, matches, .. } in columns {
-            for (old, new) in resolve::renamed(names, &group.names, matches) {
-                let pair = names.get(old).zip(group.names.get(new));
-                found.extend(pair.map(|(old, new)| alias_of(old, new)));
-            }
-        }
-    });
-    found
 }

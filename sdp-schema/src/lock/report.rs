@@ -8,7 +8,6 @@ use core::fmt::Write as _;
 
 use super::entry::{self, Entry};
 use super::matrix::{Row, grades};
-use super::names;
 use crate::resolve::{Compatibility, Grade};
 use crate::shown::shown;
 use crate::table::schema::Schema;
@@ -31,11 +30,8 @@ pub(super) fn differences(
     for (release, row) in releases.iter().zip(rows) {
         add_worse(&mut report, release, row, old.schema);
     }
-    let proposals = names::renamed(old.schema, new.schema).into_iter();
-    for proposal in proposals.chain(other_ids(old.text, new.text)) {
-        if !report.contains(&proposal) {
-            let _ = writeln!(report, "help: {proposal}");
-        }
+    for proposal in other_ids(old.text, new.text) {
+        let _ = writeln!(report, "help: {proposal}");
     }
     if report.is_empty() {
         add_samples(&mut report, old.text, rows);

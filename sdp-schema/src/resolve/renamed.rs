@@ -83,7 +83,7 @@ fn fingerprint(all: &[Fingerprint], ty: TypeIndex) -> Fingerprint {
 
 /// Returns the old and the new index of each part without a match that seems to have a new name: of its type, there is one
 /// removed and one added part, or it is at the same position.
-pub(crate) fn renamed(
+fn renamed(
     olds: &[Named<'_>],
     news: &[Named<'_>],
     matches: &[Option<usize>],
@@ -112,7 +112,7 @@ pub(crate) fn renamed(
 }
 
 /// Returns the proposal of an alias for a part with a new name.
-pub(crate) fn alias_of(old: &Named<'_>, new: &Named<'_>) -> String {
+fn alias_of(old: &Named<'_>, new: &Named<'_>) -> String {
     let (old, new) = (shown(old.label.name), shown(new.label.name));
     format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it")
 }

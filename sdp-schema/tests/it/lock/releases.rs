@@ -1,5 +1,7 @@
 //! The releases of a lock.
 
+use std::cell::RefCell;
+
 use super::*;
 use sdp_schema::Schema;
 
@@ -485,44 +487,6 @@ fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
     lock!(file, moved::Set).update().unwrap();
 }
 
-message!(names: #[sdp(message_id = 1)] pub(super) struct Set { low: f32, mid: f32, name: String, mode: Mode }
-    pub(super) enum Mode { Dry, Wet { mix: f32 } });
-message!(renamed: #[sdp(message_id = 1)] pub(super) struct Set { bass: f32, middle: f32, title: String, mode: Mode }
-    pub(super) enum Mode { Dry, Effect { mix: f32 } });
-message!(aliased: #[sdp(message_id = 1)] pub(super) struct Set {
-        #[sdp(alias = "low")] bass: f32, #[sdp(alias = "mid")] middle: f32, #[sdp(alias = "name")] title: String, mode: Mode,
-    }
-    pub(super) enum Mode { Dry, #[sdp(alias = "Wet")] Effect { mix: f32 } });
-
-#[test]
-fn alias_is_proposed_for_each_renamed_field_and_variant() {
-    let file = TempFile::new("renamed");
-    lock!(file, names::Set).update().unwrap();
-    let error = lock!(file, renamed::Set).check().unwrap_err();
-    for (old, new) in [
-        ("low", "bass"),
-        ("mid", "middle"),
-        ("name", "title"),
-        ("Wet", "Effect"),
-    ] {
-        let help =
-            format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it");
-        assert!(error.contains(&help), "{help}{error}");
-    }
-    // The aliases are all that is needed.
-    let lock = lock!(file, names::Set);
-    lock.release("1.0").unwrap();
-    let error = lock!(file, aliased::Set).check().unwrap_err();
-    assert!(
-        !error.contains("help: ") && !error.contains("gets worse"),
-        "{error}"
-    );
-    assert!(
-        error.contains("new reads old (backward): every value"),
-        "{error}"
-    );
-}
-
 #[test]
 fn conflict_of_a_merge_is_an_error_with_its_line() {
     let file = TempFile::new("conflict");
@@ -696,18 +660,36 @@ fn lock_of_a_limited_process_stays() {
     }
 }
 
-message!(effect: #[sdp(message_id = 1)] pub(super) struct Set { mode: Mode } pub(super) enum Mode { Dry, Wet });
-message!(unknown: #[sdp(message_id = 1)] pub(super) struct Set { mode: Mode }
-    pub(super) enum Mode { Dry, #[sdp(other)] Unknown });
+thread_local! {
+    /// A file, and the text that a second program writes to it meanwhile.
+    static MEANWHILE: RefCell<Option<(PathBuf, String)>> = const { RefCell::new(None) };
+}
 
 #[test]
-fn variant_for_unknown_ones_is_no_new_name() {
-    let file = TempFile::new("other");
-    lock!(file, effect::Set).update().unwrap();
-    let error = lock!(file, unknown::Set).check().unwrap_err();
-    assert!(
-        error.contains("the variant `Wet` becomes `Unknown`"),
-        "{error}"
-    );
-    assert!(!error.contains("new name"), "{error}");
+fn lock_that_another_program_changes_meanwhile_stays() {
+    let file = TempFile::new("meanwhile");
+    let lock = WireLock::new(file.0.clone()).with::<Set>(|frame| {
+        if let Some((path, text)) = MEANWHILE.take() {
+            fs::write(path, text).unwrap();
+        }
+        let set: Set = message::from_slice(frame)?;
+        Ok(message::to_vec(&set)?)
+    });
+    lock.update().unwrap();
+    let created = file.read();
+    lock.release("1.0").unwrap();
+    let released = file.read();
+    let error = Err(format!(
+        "cannot write {}: another program has changed it meanwhile: run the test again",
+        file.0.display()
+    ));
+    for run in [WireLock::update, |lock: &WireLock| lock.release("2.0")] {
+        fs::write(&file.0, &created).unwrap();
+        MEANWHILE.set(Some((file.0.clone(), released.clone())));
+        assert_eq!(run(&lock), error);
+        assert_eq!(file.read(), released);
+    }
+    fs::remove_file(&file.0).unwrap();
+    MEANWHILE.set(Some((file.0.clone(), released)));
+    assert_eq!(lock.update(), error);
 }
