@@ -12,7 +12,7 @@ use sdp_schema::{Root, Schema, sample};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, bytes, cases, some};
-use crate::peer::{Answer, Peer, has_32_bits, has_tools, needs_all_languages, run};
+use crate::peer::{Answer, Peer, directory, has_32_bits, has_tools, needs_all_languages, run};
 
 const PEER: &str = include_str!("c/peer.c");
 const PEER_HEADER: &str = include_str!("c/peer.h");
@@ -41,14 +41,6 @@ const STANDARDS: [(&str, Option<&str>, &[&str]); 4] = [
     ("g++", Some("c++17"), &["c++20", "c++23"]),
     ("clang++", None, &["c++17", "c++20", "c++2b"]),
 ];
-
-/// Returns an empty directory for a test.
-fn directory(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("c_{name}"));
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
 
 /// Returns the header of a schema, or the error of the generator.
 fn header(schema: &Schema) -> Result<String, String> {
@@ -117,12 +109,7 @@ fn cases_of_c() -> [Case; 4] {
         ("deep", &deep),
         ("taken", &taken),
     ];
-    more.map(|(name, text)| Case {
-        name: name.into(),
-        schema: text.parse().unwrap(),
-        valid: vec![],
-        invalid: vec![],
-    })
+    more.map(|(name, text)| Case::new(name, text))
 }
 
 /// Writes the sources of the program without its main file, and returns the cases with headers and the refused ones.
@@ -179,7 +166,7 @@ fn program_in_c_agrees_with_rust() {
     if !has_tools("C", &["clang"]) {
         return;
     }
-    let directory = directory("peer");
+    let directory = directory("c", "peer");
     let (cases, refused) = program(&directory, all_cases());
     assert_eq!(refused, ["opaque", "huge"]);
     fs::write(directory.join("peer.c"), PEER).unwrap();
@@ -199,7 +186,7 @@ fn program_for_32_bits_agrees_with_rust() {
     if !has_32_bits("C", "gcc") {
         return;
     }
-    let directory = directory("peer32");
+    let directory = directory("c", "peer32");
     let (cases, _) = program(&directory, some_cases());
     fs::write(directory.join("peer.c"), PEER).unwrap();
     let program = directory.join("peer");
@@ -216,17 +203,9 @@ fn program_for_32_bits_agrees_with_rust() {
 /// Compares the program of all cases with Rust.
 fn exchange(program: &Path, cases: &[Case], mutations: u64) {
     let mut peer = Peer::start(&mut Command::new(program));
-    for (root, case) in cases.iter().enumerate() {
-        peer.vectors(root, case);
-        peer.random_values(root, case, 200);
-        let share = if case.name == "kinds" {
-            4
-        } else {
-            cases.len() as u64
-        };
-        peer.mutations(root, case, mutations / share);
-    }
-    peer.hellos(cases.len());
+    peer.exchange(cases, mutations);
+    let kinds = cases.iter().position(|it| it.name == "kinds").unwrap();
+    peer.mutations(kinds, &cases[kinds], mutations / 4);
     for (hello, is_refused) in refused_hellos() {
         let answer = peer.ask(cases.len() + 1, &hello);
         assert_eq!(answer != Answer::Ok(vec![]), is_refused, "{hello:02x?}");
@@ -250,7 +229,7 @@ fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
     if !has_tools("C", &["gcc", "g++"]) {
         return;
     }
-    let directory = directory("values");
+    let directory = directory("c", "values");
     let header = header(&VALUES.parse().unwrap()).unwrap();
     fs::write(directory.join("values.h"), header).unwrap();
     fs::write(directory.join("values.c"), VALUES_PROGRAM).unwrap();
@@ -277,7 +256,7 @@ fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
     if !has_tools("C", &["gcc"]) {
         return;
     }
-    let directory = directory("levels");
+    let directory = directory("c", "levels");
     let schema = "struct Tree { children: []Tree, texts: Texts } struct Texts { lists: [][]str }";
     let header = header(&schema.parse().unwrap()).unwrap();
     fs::write(directory.join("levels.h"), header).unwrap();
@@ -296,7 +275,7 @@ fn elements_of_indexed_sequences_are_checked_when_they_are_taken() {
     if !has_tools("C", &["clang"]) {
         return;
     }
-    let directory = directory("indexed");
+    let directory = directory("c", "indexed");
     let schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, blobs: Indexed<([]u32, [][]u8)>, end: u8 }";
     let header = header(&schema.parse().unwrap()).unwrap();
     fs::write(directory.join("indexed.h"), header).unwrap();
@@ -323,7 +302,7 @@ fn fuzz_target_finds_no_invalid_access() {
     if !has_tools("C", &["clang"]) {
         return;
     }
-    let directory = directory("fuzz");
+    let directory = directory("c", "fuzz");
     let mut cases = all_cases();
     cases.retain(|it| {
         let names = [
@@ -371,7 +350,7 @@ fn header_compiles_in_each_standard_without_warnings() {
     if !has_tools("C", &compilers) {
         return;
     }
-    let directory = directory("standards");
+    let directory = directory("c", "standards");
     program(&directory, some_cases());
     let all = sources(&directory);
     let some =
@@ -410,7 +389,7 @@ fn two_headers_are_included_in_one_file() {
     if !has_tools("C", &["gcc", "clang++"]) {
         return;
     }
-    let directory = directory("two");
+    let directory = directory("c", "two");
     // Types of both headers, and different ones that could have one name.
     let both = r#"messages M { A } #[message_id = 1] struct A { x: []Option<u8>, y: Map<str, u16>,
         range: Unordered<"range", (u8, u8)>, time: Named<"point in time", (i64, Nanos<u32>)>, own: Named<"own", (u8, u8)>,
@@ -439,7 +418,7 @@ fn two_protocols_with_the_same_names_are_included_in_one_file() {
         enum Level: u8 { AccessDenied = 0 }"
         .parse()
         .unwrap();
-    let directory = directory("namespaces");
+    let directory = directory("c", "namespaces");
     let mut source = String::new();
     for namespace in ["host", "guest"] {
         let bindings = Bindings::new()
@@ -474,7 +453,7 @@ fn two_protocols_with_the_same_names_are_included_in_one_file() {
 
 #[test]
 fn two_protocols_with_one_root_name_are_not_mixed() {
-    let directory = directory("guards");
+    let directory = directory("c", "guards");
     for (name, ty) in [("host.h", "u8"), ("plugin.h", "u16")] {
         let schema = format!("struct State {{ gain: {ty} }}").parse().unwrap();
         fs::write(directory.join(name), header(&schema).unwrap()).unwrap();

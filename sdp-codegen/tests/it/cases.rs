@@ -18,6 +18,19 @@ pub(crate) struct Case {
     pub(crate) invalid: Vec<(Vec<u8>, String, u64)>,
 }
 
+impl Case {
+    /// Returns a case without given bytes.
+    pub(crate) fn new(name: &str, text: &str) -> Self {
+        let parsed: Result<Schema, _> = text.parse();
+        Self {
+            name: name.into(),
+            schema: parsed.unwrap_or_else(|error| panic!("{error}\n{text}")),
+            valid: vec![],
+            invalid: vec![],
+        }
+    }
+}
+
 #[derive(Deserialize)]
 struct SchemaLine {
     name: String,
@@ -86,75 +99,23 @@ pub(crate) fn cases() -> Vec<Case> {
 }
 
 /// Cases that use each part of the support code of C and C++.
-const SOME: &[&str] = &[
-    "numbers",
-    "restricted_numbers",
-    "c_strings",
-    "bounded",
-    "device",
-    "result",
-    "array",
-    "tree",
-    "keys",
-    "float_keys",
-    "unique_keys",
-    "not_nan",
-    "times",
-    "json",
-    "request",
-    "registry",
-    "indexed_numbers",
-    "indexed_records",
-    "indexed_trees",
-];
+const SOME: &str = "
+    numbers restricted_numbers c_strings bounded device result array tree keys float_keys unique_keys not_nan times json request
+    registry indexed_numbers indexed_records indexed_trees";
 
 /// Returns cases that use each part of the support code, for a compiler, standard or platform after the first one. If CI
 /// requires all languages, returns all cases.
 pub(crate) fn some(mut cases: Vec<Case>) -> Vec<Case> {
     if !needs_all_languages() {
-        cases.retain(|it| SOME.contains(&&*it.name));
-        assert_eq!(cases.len(), SOME.len());
+        let names: Vec<_> = SOME.split_whitespace().collect();
+        cases.retain(|it| names.contains(&&*it.name));
+        assert_eq!(cases.len(), names.len());
     }
     cases
 }
 
 /// Types of a key or element, one for each way to read, write or compare it.
-const ELEMENTS: &[&str] = &[
-    "u8",
-    "i16",
-    "u32",
-    "i64",
-    "u128",
-    "i128",
-    "f32",
-    "bool",
-    "char",
-    "str",
-    "Level",
-    "Curve",
-    "Pair",
-    "()",
-    "(u8, str)",
-    "[2]u16",
-    "[3]bool",
-    "[]u8",
-    "[]u32",
-    "[]str",
-    "Option<u8>",
-    "Result<u8, str>",
-    "NonZero<u16>",
-    "CStr<[]u8>",
-    "AtMost<3, str>",
-    "Ordering<i8>",
-    "Reverse<u16>",
-    "Reverse<Pair>",
-    "Named<\"uuid\", [16]u8>",
-    "Unordered<\"path\", str>",
-    "Reverse<Unordered<\"path\", str>>",
-    "Set<u8>",
-    "Map<u8, str>",
-    "Box<str>",
-];
+const ELEMENTS: &str = include_str!("cases/elements.txt");
 
 /// Containers of `$`.
 const CONTAINERS: &[&str] = &[
@@ -167,72 +128,38 @@ const CONTAINERS: &[&str] = &[
 ];
 
 /// Containers of which each has its own code for a few elements.
-const MORE: &[&str] = &[
-    "Heap<[]u16>",
-    "Heap<[]str>",
-    "Heap<[]Pair>",
-    "[]Unordered<\"unique key\", str>",
-    "[](Unordered<\"unique key\", u8>, str)",
-    "AtMost<2, []u8>",
-    "AtMost<2, []Pair>",
-    "Result<str, u8>",
-    "Result<(), Pair>",
-    "Indexed<([]u32, []u8)>",
-    "Indexed<([]u32, []Pair)>",
-    "(u8, Set<u8>, [2]str)",
-];
+const MORE: &str = include_str!("cases/more.txt");
 
 /// Returns a struct for each container, with each kind of element.
 fn containers() -> Case {
     let mut text = String::from("struct Containers { ");
     let mut structs = String::new();
     for (at, container) in CONTAINERS.iter().enumerate() {
-        let is_element = |it: &&&str| **it != "()" || container.starts_with("Option");
-        let elements = ELEMENTS.iter().filter(is_element).enumerate();
+        let is_element = |it: &&str| *it != "()" || container.starts_with("Option");
+        let elements = ELEMENTS.lines().filter(is_element).enumerate();
         let fields = elements.map(|(at, it)| format!("f{at}: {}, ", container.replace('$', it)));
         text += &format!("all{at}: All{at}, ");
         structs += &format!("struct All{at} {{ {} }} ", fields.collect::<String>());
     }
-    for (at, ty) in MORE.iter().enumerate() {
+    for (at, ty) in MORE.lines().enumerate() {
         text += &format!("f{at}: {ty}, ");
     }
     let others = "enum Level: u8 { Low = 0, High = 7 } struct Pair { a: u8, b: str }
          enum Curve: u8 { Linear = 0, Power = 1 { 0: f64 }, Named = 2 { name: str, level: Level } }";
-    shape("containers", &format!("{text} }} {structs} {others}"))
+    Case::new("containers", &format!("{text} }} {structs} {others}"))
 }
 
 /// Forms of a part of a type that contains itself, which is `$`.
-const RECURSIONS: &[&str] = &[
-    "Option<Box<$>>",
-    "Result<Box<$>, u8>",
-    "Result<u8, Box<$>>",
-    "Result<(), Box<$>>",
-    "[]$",
-    "[]Box<$>",
-    "[2]Option<Box<$>>",
-    "Map<u8, $>",
-    "Map<str, Box<$>>",
-    "Set<$>",
-    "Set<[]Box<$>>",
-    "(u8, Option<Box<$>>)",
-    "Option<(u8, Box<$>)>",
-    "Option<[]$>",
-    "[]Option<Box<$>>",
-    "[](u8, $)",
-    "Option<[2]Box<$>>",
-    "Option<Option<Box<$>>>",
-    "Result<[]$, Option<Box<$>>>",
-    "Map<[]$, Option<[]$>>",
-];
+const RECURSIONS: &str = include_str!("cases/recursions.txt");
 
 /// Returns types that contain themselves in each form: a struct and an enum with all forms, and newtypes and aliases.
 fn recursions() -> Case {
     let fields = |name: &str| {
-        let fields = RECURSIONS.iter().enumerate();
+        let fields = RECURSIONS.lines().enumerate();
         let fields = fields.map(|(at, form)| format!("f{at}: {}, ", form.replace('$', name)));
         fields.collect::<String>()
     };
-    let variants = RECURSIONS.iter().enumerate().map(|(at, form)| {
+    let variants = RECURSIONS.lines().enumerate().map(|(at, form)| {
         let (tag, form) = (at + 1, form.replace('$', "Node"));
         format!(
             "V{tag} = {tag} {{ 0: {form} }}, W{tag} = {} {{ a: u8, b: {form} }}, ",
@@ -246,7 +173,7 @@ fn recursions() -> Case {
     );
     // A type with one part can have its form.
     let mut roots = String::new();
-    for (at, form) in RECURSIONS.iter().enumerate() {
+    for (at, form) in RECURSIONS.lines().enumerate() {
         for item in ["struct N { 0: $ }", "alias A = $;"] {
             let name = format!("{}{at}", if item.contains('N') { "New" } else { "Same" });
             let form = form.replace('$', &name);
@@ -255,97 +182,27 @@ fn recursions() -> Case {
         }
     }
     text = text.replacen("end: u8", &format!("{roots} end: u8"), 1);
-    shape("recursions", &text)
-}
-
-/// Returns a case without given bytes.
-fn shape(name: &str, text: &str) -> Case {
-    let parsed: Result<Schema, _> = text.parse();
-    Case {
-        name: name.into(),
-        schema: parsed.unwrap_or_else(|error| panic!("{error}\n{text}")),
-        valid: vec![],
-        invalid: vec![],
-    }
+    Case::new("recursions", &text)
 }
 
 /// Returns schemas with indexed sequences, and their bytes.
 fn indexed() -> [Case; 5] {
     let vector = |text: &str| bytes(&text.replace(' ', ""));
     let case = |name: &str, text: &str, valid: &[&str]| Case {
-        name: name.into(),
-        schema: text.parse().unwrap(),
         valid: valid.iter().map(|it| vector(it)).collect(),
-        invalid: vec![],
+        ..Case::new(name, text)
     };
-    let invalid = [
-        // The parts before the elements.
-        ("02000000 07000000 0c", "UnexpectedEnd", 4),
-        (
-            "07000000 07000000 0c000000 02000000 03000000776574 0100000061",
-            "UnexpectedEnd",
-            4,
-        ),
-        (
-            "02000000 07000000 0c000000 04000000 03000000776574 0100000061",
-            "UnexpectedEnd",
-            16,
-        ),
-        (
-            "02000000 07000000 0c000000 01000000 03000000776574 0100000061",
-            "InvalidIndex",
-            12,
-        ),
-        (
-            "02000000 07000000 0d000000 02000000 03000000776574 0100000061",
-            "UnexpectedEnd",
-            16,
-        ),
-        // The end of an element.
-        (
-            "02000000 0d000000 0c000000 02000000 03000000776574 0100000061",
-            "InvalidIndex",
-            4,
-        ),
-        (
-            "03000000 04000000 00000000 0c000000 03000000 00000000 00000000 00000000",
-            "InvalidIndex",
-            8,
-        ),
-        // An element ends early or late.
-        (
-            "02000000 06000000 0c000000 02000000 03000000776574 0100000061",
-            "UnexpectedEnd",
-            20,
-        ),
-        (
-            "02000000 08000000 0c000000 02000000 03000000776574 0100000061",
-            "InvalidIndex",
-            23,
-        ),
-        (
-            "02000000 07000000 0b000000 02000000 03000000776574 0100000061",
-            "UnexpectedEnd",
-            27,
-        ),
-        (
-            "02000000 07000000 0c000000 02000000 03000000776574 01000000ff",
-            "InvalidUtf8",
-            27,
-        ),
-        (
-            "02000000 07000000 0c000000 02000000 03000000776574 0100000061 00",
-            "TrailingBytes",
-            28,
-        ),
-    ];
+    let invalid = include_str!("cases/indexed_invalid.txt").lines();
+    let invalid = invalid.filter(|it| !it.starts_with('#')).map(|line| {
+        let (error, value) = line.split_once(": ").unwrap();
+        let (error, offset) = error.split_once(' ').unwrap();
+        (vector(value), error.into(), offset.parse().unwrap())
+    });
     let lines = "02000000 07000000 0c000000 02000000 03000000776574 0100000061";
     let empty = "00000000 00000000";
     [
         Case {
-            invalid: invalid
-                .map(|(text, error, offset)| (vector(text), error.into(), offset))
-                .into(),
+            invalid: invalid.collect(),
             ..case(
                 "indexed_lines",
                 "type Root = Indexed<([]u32, []str)>;",

@@ -1,6 +1,6 @@
 //! C++: the generated headers of all cases in one program, with sanitizers.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
@@ -9,7 +9,7 @@ use sdp_schema::{Root, Schema, sample};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, cases, some};
-use crate::peer::{Peer, has_32_bits, has_tools, needs_all_languages, run};
+use crate::peer::{Peer, directory, has_32_bits, has_tools, needs_all_languages, renamings, run};
 
 #[path = "cpp/docs.rs"]
 #[expect(unreachable_pub, reason = "the text is that of the documentation")]
@@ -35,14 +35,6 @@ const EXTRA: &[&str] = &[
 /// The cases without a header in C++: vectors of vectors of 35 levels, no known length, and too large arrays.
 const REFUSED: &[&str] = &["long_cycle", "opaque", "huge"];
 
-fn directory(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("cpp")
-        .join(name);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
-
 /// Returns the bindings of a case. An alias gives each header another namespace, so that one program includes all.
 fn bindings(case: &Case, index: usize) -> Bindings {
     let alias = format!("#[message_id = none] alias Case{index} = u8;");
@@ -61,12 +53,9 @@ fn is_shape(case: &Case) -> bool {
 }
 
 fn extra() -> impl Iterator<Item = Case> {
-    EXTRA.iter().map(|text| Case {
-        name: text.lines().next().unwrap_or_default().into(),
-        schema: text.parse().unwrap(),
-        valid: vec![],
-        invalid: vec![],
-    })
+    EXTRA
+        .iter()
+        .map(|text| Case::new(text.lines().next().unwrap_or_default(), text))
 }
 
 /// Writes the headers of cases and the program. Returns the cases that are its roots, and the names of the refused ones.
@@ -127,7 +116,7 @@ fn examples_of_the_documentation_work() {
     if !has_tools("C++", &["clang++"]) {
         return;
     }
-    let directory = directory("docs");
+    let directory = directory("cpp", "docs");
     Bindings::new()
         .with::<docs::Request>()
         .with::<docs::Event>()
@@ -162,21 +151,17 @@ fn names_are_valid_and_distinct() {
         #[name = \"Pair\"] #[message_id = 1] struct Pair_2 { 0: u8, 1: u8 } struct PAIR {} struct PairView { 0: str }
         enum Curve: u8 { Line = 0 { x: u8 }, line = 1 } struct CurveLine { errno: u8 }";
     let generated = generate(schema).unwrap();
-    let renamings = generated.renamings().iter();
-    let renamings: Vec<_> = renamings
-        .map(|it| format!("{} {}", it.rust(), it.name()))
-        .collect();
     let expected = [
-        "namespace of Error error2",
-        "PAIR Pair2",
-        "Pair Pair3",
-        "Curve::Line CurveLine2",
-        "Curve::line CurveLine3",
-        "CurveLine.errno errno_",
-        "Pair.class class_",
-        "Pair.A a2",
+        ("namespace of Error", "error2"),
+        ("PAIR", "Pair2"),
+        ("Pair", "Pair3"),
+        ("Curve::Line", "CurveLine2"),
+        ("Curve::line", "CurveLine3"),
+        ("CurveLine.errno", "errno_"),
+        ("Pair.class", "class_"),
+        ("Pair.A", "a2"),
     ];
-    assert_eq!(renamings, expected);
+    assert_eq!(renamings(&generated), expected);
     for line in [
         "std::string class_;",
         "struct Pair {\n    std::uint8_t value0{};\n    std::uint8_t value1{};",
@@ -188,20 +173,16 @@ fn names_are_valid_and_distinct() {
 #[test]
 fn fields_do_not_have_names_of_types_or_macros() {
     let generated = generate(include_str!("cpp/hostile.txt")).unwrap();
-    let renamings = generated.renamings().iter();
-    let renamings: Vec<_> = renamings
-        .map(|it| format!("{} {}", it.rust(), it.name()))
-        .collect();
     let expected = [
-        "値.値 値2",
-        "値.value value2",
-        "First.xor xor_",
-        "First.and and_",
-        "First.st_mtime st_mtime_",
-        "First.² _",
-        "First.値 値2",
+        ("値.値", "値2"),
+        ("値.value", "value2"),
+        ("First.xor", "xor_"),
+        ("First.and", "and_"),
+        ("First.st_mtime", "st_mtime_"),
+        ("First.²", "_"),
+        ("First.値", "値2"),
     ];
-    assert_eq!(renamings, expected);
+    assert_eq!(renamings(&generated), expected);
 }
 
 #[test]
@@ -245,46 +226,12 @@ fn documentation_stays_in_comments() {
     );
 }
 
-/// The types of `api.cpp`.
-const API: &str = r#"
-messages Request { Load, Stop }
-
-#[message_id = 1]
-struct Load {
-    slot: NonZero<u16>,
-    key: char,
-    name: AtMost<8, str>,
-    path: CStr<[]u8>,
-    date: Named<"date", (i32, u8, u8)>,
-    at: Named<"point in time", (i64, Nanos<u32>)>,
-    noon: Named<"time of day", (u32, u32)>,
-    level: Level,
-    curve: Curve,
-    points: Map<Point, u8>,
-    paths: Set<Unordered<"path", str>>,
-    floats: Set<f32>,
-    lists: Map<[]f64, f32>,
-    delays: Map<Named<"signed duration", (i64, Nanos<u32>)>, u8>,
-    table: [5000]u8,
-    next: Option<Box<Load>>,
-}
-
-#[message_id = 2]
-struct Stop {}
-
-enum Level: u8 { Low = 0, High = 1 }
-
-enum Curve: u8 { Linear = 0, Power = 1 { exponent: f32 }, Table = 2 { 0: []NonZero<u8> } }
-
-struct Point { x: u8, y: u8 }
-"#;
-
 #[test]
 fn programs_use_a_header() {
     if !has_tools("C++", &["clang++"]) {
         return;
     }
-    let directory = directory("api");
+    let directory = directory("cpp", "api");
     let list: Schema = "struct List { value: u8, next: Option<Box<List>> }"
         .parse()
         .unwrap();
@@ -293,7 +240,7 @@ fn programs_use_a_header() {
         .parse()
         .unwrap();
     let bindings = Bindings::new()
-        .with_schema(API.parse().unwrap())
+        .with_schema(include_str!("cpp/api.txt").parse().unwrap())
         .with_schema(list)
         .with_schema(log)
         .with_schema(blocks);
@@ -329,7 +276,7 @@ fn times_are_those_of_chrono() {
     if !has_tools("C++", &["g++"]) {
         return;
     }
-    let directory = directory("times");
+    let directory = directory("cpp", "times");
     let schema = "struct Times { delay: Named<\"duration\", (u64, Nanos<u32>)>, start: Named<\"date and time\",
         (Named<\"date\", (i32, u8, u8)>, Named<\"time of day\", (u32, Nanos<u32>)>)> }";
     let header = generate(schema).unwrap();
@@ -371,7 +318,7 @@ fn exceptions_leave_a_value_in_a_variant() {
     if !has_tools("C++", &["clang++"]) {
         return;
     }
-    let directory = directory("variant");
+    let directory = directory("cpp", "variant");
     let header = generate("struct A { b: u8 }").unwrap();
     fs::write(directory.join("a.hpp"), header.text()).unwrap();
     let program = include_str!("cpp/variant.cpp");
@@ -388,7 +335,7 @@ fn values_agree() {
     if !has_tools("C++", &["clang++"]) {
         return;
     }
-    let directory = directory("values");
+    let directory = directory("cpp", "values");
     let mut all = cases();
     all.retain(|it| needs_all_languages() || !is_shape(it));
     let (cases, refused) = write_program(&directory, all.into_iter().chain(extra()));
@@ -403,7 +350,7 @@ fn values_of_all_shapes_agree() {
     if !has_tools("C++", &["clang++"]) {
         return;
     }
-    let directory = directory("shapes");
+    let directory = directory("cpp", "shapes");
     let all = cases().into_iter().filter(is_shape);
     let hello = cases().into_iter().filter(|it| it.name == "request");
     let (cases, _) = write_program(&directory, all.chain(hello));
@@ -416,7 +363,7 @@ fn values_agree_on_32_bits() {
     if !has_32_bits("C++", "g++") {
         return;
     }
-    let directory = directory("values32");
+    let directory = directory("cpp", "values32");
     // An optimizer takes minutes for the shapes.
     let some = some(cases()).into_iter().filter(|it| !is_shape(it));
     let (cases, _) = write_program(&directory, some);
@@ -436,12 +383,7 @@ fn gcc32(directory: &Path) -> Command {
 /// Compares the program of all cases with Rust.
 fn exchange(directory: &Path, cases: &[Case], mutations: u64) {
     let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
-    for (root, case) in cases.iter().enumerate() {
-        peer.vectors(root, case);
-        peer.random_values(root, case, 200);
-        peer.mutations(root, case, mutations / cases.len() as u64);
-    }
-    peer.hellos(cases.len());
+    peer.exchange(cases, mutations);
     peer.finish();
 }
 
@@ -452,7 +394,7 @@ fn compilers_have_no_warnings() {
     if !has_tools("C++", &["g++"]) {
         return;
     }
-    let directory = directory("compilers");
+    let directory = directory("cpp", "compilers");
     write_program(&directory, some(cases()).into_iter().chain(extra()));
     run(Command::new("g++")
         .current_dir(&directory)
@@ -484,7 +426,7 @@ fn hundreds_of_messages_are_compiled_in_little_memory() {
     if !has_tools("C++", &["g++"]) {
         return;
     }
-    let directory = directory("many");
+    let directory = directory("cpp", "many");
     fs::write(directory.join("many.hpp"), large).unwrap();
     let program = "#include \"many.hpp\"
         std::size_t again(sdp::span<const std::uint8_t> bytes)
@@ -504,7 +446,7 @@ fn hundreds_of_messages_are_compiled_in_little_memory() {
 #[test]
 #[ignore = "takes minutes"]
 fn fuzz() {
-    let directory = directory("fuzz");
+    let directory = directory("cpp", "fuzz");
     let seeds = directory.join("seeds");
     fs::create_dir_all(&seeds).unwrap();
     let (cases, _) = write_program(&directory, cases().into_iter().chain(extra()));

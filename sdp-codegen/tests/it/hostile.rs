@@ -1,7 +1,7 @@
 //! Schemas whose names and documentation would be code if a language copied them, and schemas of any form.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs, iter};
 
@@ -9,7 +9,7 @@ use fastrand::Rng;
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::Schema;
 
-use crate::peer::{has_tools, run};
+use crate::peer::{directory, has_tools, run};
 use crate::typescript::tool;
 
 /// The number of schemas for each language.
@@ -118,14 +118,6 @@ fn write(directory: &Path, target: Target, extension: &str) -> Vec<String> {
     (0..COUNT).map(write).collect()
 }
 
-fn directory(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("hostile")
-        .join(name);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
-
 /// All languages.
 const TARGETS: [Target; 5] = [
     Target::TypeScript,
@@ -137,31 +129,8 @@ const TARGETS: [Target; 5] = [
 
 /// Returns a type that can contain the types `T0`, `T1`, ….
 fn any_type(rng: &mut Rng, depth: u32) -> String {
-    const FORMS: &[&str] = &[
-        "$",
-        "$",
-        "Box<$>",
-        "Box<$>",
-        "Option<$>",
-        "Option<$>",
-        "Option<Box<$>>",
-        "[]$",
-        "[]$",
-        "Set<$>",
-        "Heap<[]$>",
-        "Map<$, $>",
-        "[2]$",
-        "[0]$",
-        "($, $)",
-        "($, [0]u8)",
-        "Result<$, $>",
-        "Reverse<$>",
-        "Named<\"a b\", $>",
-        "Unordered<\"c\", ($, $)>",
-        "AtMost<3, []$>",
-        "Indexed<([]u32, []$)>",
-    ];
-    let (mut form, names) = (*rng.choice(FORMS).unwrap(), ["u8", "str", "f32", "()"]);
+    let forms: Vec<_> = include_str!("hostile/forms.txt").lines().collect();
+    let (mut form, names) = (rng.choice(forms).unwrap(), ["u8", "str", "f32", "()"]);
     if depth == 0 {
         form = if rng.u8(..4) == 0 {
             return rng.choice(names).unwrap().into();
@@ -285,7 +254,7 @@ fn names_are_not_code_in_c_and_cpp() {
         if !has_tools(extension, &[compiler]) {
             continue;
         }
-        let directory = directory(extension);
+        let directory = directory("hostile", extension);
         let headers = write(&directory, target, "h");
         let main: String = headers
             .iter()
@@ -310,7 +279,7 @@ fn names_are_not_code_in_typescript() {
     if !has_tools("TypeScript", &["node", &tool("tsc")]) {
         return;
     }
-    let directory = directory("ts");
+    let directory = directory("hostile", "ts");
     let files = write(&directory, Target::TypeScript, "ts");
     let mut command = Command::new(tool("tsc"));
     let options = [
@@ -329,7 +298,7 @@ fn names_are_not_code_in_python() {
     if !has_tools("Python", &["python3"]) {
         return;
     }
-    let directory = directory("py");
+    let directory = directory("hostile", "py");
     let files = write(&directory, Target::Python, "py");
     let mut command = Command::new("python3");
     run(command

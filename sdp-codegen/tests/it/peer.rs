@@ -7,12 +7,13 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Mutex;
 use std::{env, fs};
 
 use fastrand::Rng;
+use sdp_codegen::Generated;
 use sdp_schema::{Schema, check, diff, sample};
 
 use crate::cases::{Case, bytes, hellos};
@@ -88,6 +89,21 @@ pub(crate) fn has_32_bits(language: &str, compiler: &str) -> bool {
     is_there
 }
 
+/// Returns an empty directory for a test of a language.
+pub(crate) fn directory(language: &str, test: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = path.join(language).join(test);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// Returns the names of a schema that differ in a language, as pairs of the name in Rust and there.
+pub(crate) fn renamings(generated: &Generated) -> Vec<(&str, &str)> {
+    let renamings = generated.renamings().iter();
+    renamings.map(|it| (it.rust(), it.name())).collect()
+}
+
 /// Runs a command of a build, and panics with its output if it fails.
 pub(crate) fn run(command: &mut Command) {
     let output = command.output().unwrap();
@@ -132,6 +148,16 @@ impl Peer {
         }
     }
 
+    /// Compares the program, whose roots are the cases and then `Hello`, with this crate.
+    pub(crate) fn exchange(&mut self, cases: &[Case], mutations: u64) {
+        for (root, case) in cases.iter().enumerate() {
+            self.vectors(root, case);
+            self.random_values(root, case, 200);
+            self.mutations(root, case, mutations / cases.len() as u64);
+        }
+        self.hellos(cases.len());
+    }
+
     /// Ends the program, and asserts that it succeeds.
     pub(crate) fn finish(mut self) {
         drop(self.to.take());
@@ -139,7 +165,7 @@ impl Peer {
     }
 
     /// Checks the vectors of a case.
-    pub(crate) fn vectors(&mut self, root: usize, case: &Case) {
+    fn vectors(&mut self, root: usize, case: &Case) {
         for value in &case.valid {
             self.agrees(root, case, value);
         }
@@ -156,7 +182,7 @@ impl Peer {
     }
 
     /// Checks the `Hello` messages of the corpus, which the program reads as the root with this index.
-    pub(crate) fn hellos(&mut self, root: usize) {
+    fn hellos(&mut self, root: usize) {
         for (value, error) in hellos() {
             let answer = self.ask(root, &value);
             match error {
@@ -174,7 +200,7 @@ impl Peer {
     }
 
     /// Sends random values.
-    pub(crate) fn random_values(&mut self, root: usize, case: &Case, count: u64) {
+    fn random_values(&mut self, root: usize, case: &Case, count: u64) {
         for seed in 0..count {
             // Some types have no small values.
             if let Some(value) = sample(&case.schema, seed) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, message};
@@ -13,20 +13,7 @@ use sdp_schema::Schema;
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, cases};
-use crate::peer::{Peer, has_tools, run};
-
-/// The numbers of random values and mutations for each case.
-const VALUES: u64 = 200;
-const MUTATIONS: u64 = 30_000;
-
-/// Returns a directory for generated modules.
-fn directory(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("python")
-        .join(name);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
+use crate::peer::{Peer, directory, has_tools, renamings, run};
 
 /// Returns types that the corpus does not have.
 fn more_cases() -> Vec<Case> {
@@ -43,13 +30,8 @@ fn more_cases() -> Vec<Case> {
         ("forms", include_str!("python/forms.txt")),
         ("kinds", include_str!("c/kinds.txt")),
     ];
-    let case = |(name, text): (&str, &str)| Case {
-        name: name.into(),
-        schema: text.parse().unwrap(),
-        valid: vec![],
-        invalid: vec![],
-    };
-    texts.into_iter().map(case).chain([zeros()]).collect()
+    let cases = texts.into_iter().map(|(name, text)| Case::new(name, text));
+    cases.chain([zeros()]).collect()
 }
 
 /// Returns a map with 0.0 and -0.0, which are equal in Python.
@@ -57,10 +39,8 @@ fn zeros() -> Case {
     let two = 2_u32.to_le_bytes();
     let (zero, negative) = (0.0_f32.to_le_bytes(), (-0.0_f32).to_le_bytes());
     Case {
-        name: "zeros".into(),
-        schema: "type Root = Map<f32, u8>;".parse().unwrap(),
         valid: vec![[&two[..], &zero, &[1], &negative, &[2]].concat()],
-        invalid: vec![],
+        ..Case::new("zeros", "type Root = Map<f32, u8>;")
     }
 }
 
@@ -174,7 +154,7 @@ fn words() -> String {
 
 #[test]
 fn python_agrees_with_rust() {
-    let directory = directory("cases");
+    let directory = directory("python", "cases");
     let (cases, refused) = modules(&directory);
     assert_eq!(
         refused,
@@ -198,12 +178,7 @@ fn python_agrees_with_rust() {
     );
     // A float of Python has 64 bits, and its conversion changes the bits of a signaling NaN.
     peer.keeps_nan = false;
-    for (root, case) in cases.iter().enumerate() {
-        peer.vectors(root, case);
-        peer.random_values(root, case, VALUES);
-        peer.mutations(root, case, MUTATIONS / cases.len() as u64);
-    }
-    peer.hellos(cases.len());
+    peer.exchange(&cases, 30_000);
     peer.finish();
 }
 
@@ -212,7 +187,7 @@ fn python_encoders_refuse_invalid_values() {
     if !has_tools("Python", &CHECKERS) || !has_tools("Python", &["pytest"]) {
         return;
     }
-    let directory = directory("sample");
+    let directory = directory("python", "sample");
     let generated = generate(include_str!("python/sample.txt"));
     fs::write(directory.join("sample.py"), generated).unwrap();
     let test = include_str!("python/test_sample.py");
@@ -235,7 +210,7 @@ fn type_checkers_accept_many_variants_and_fields() {
     if !has_tools("Python", &CHECKERS) {
         return;
     }
-    let directory = directory("variants");
+    let directory = directory("python", "variants");
     let variants = (0..200).map(|it| format!("V{it} = {it} {{ x: u32, y: str }}"));
     let variants = variants.collect::<Vec<_>>().join(", ");
     let types = ["bool", "str", "[]str", "Option<[]str>", "Map<u8, Level>"];
@@ -278,7 +253,7 @@ fn first_program_of_the_cookbook_exchanges_messages() {
     if !has_tools("Python", &CHECKERS) {
         return;
     }
-    let directory = directory("cookbook");
+    let directory = directory("python", "cookbook");
     let page = include_str!("../../../sdp/docs/python.md");
     let program = page.split("```python\n").nth(1).unwrap();
     let program = program.split("```").next().unwrap();
@@ -316,7 +291,7 @@ fn programs_of_the_cookbook_with_maps_and_times_run() {
     if !has_tools("Python", &CHECKERS) {
         return;
     }
-    let directory = directory("maps_and_times");
+    let directory = directory("python", "maps_and_times");
     let schema = "type Root = (Gains, Saved); struct Gains { by_id: Map<u32, f32> }
         struct Saved { at: Named<\"point in time\", (i64, Nanos<u32>)> }";
     let schema: Schema = schema.parse().unwrap();
@@ -346,7 +321,7 @@ fn struct_of_structs_refuses_a_value_of_another_type() {
     if !has_tools("Python", &CHECKERS) {
         return;
     }
-    let directory = directory("structs");
+    let directory = directory("python", "structs");
     let schema = "struct Outer { inner: Inner } struct Inner { id: Id } struct Id { value: u8 }";
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
     bindings
@@ -381,11 +356,6 @@ fn python_lists_each_renaming() {
         struct _2D { __: u8, #[name = \"\u{fb01}n\"] a: u8 }";
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
     let generated = bindings.generate(Target::Python).unwrap();
-    let found = generated
-        .renamings()
-        .iter()
-        .map(|it| (it.rust(), it.name()));
-    let found: Vec<_> = found.collect();
     let expected = [
         ("Some", "Some_"),
         ("HTTP", "Http2"),
@@ -399,7 +369,7 @@ fn python_lists_each_renaming() {
         ("Root.class", "class_"),
         ("Root.foo_bar", "foo_bar2"),
     ];
-    assert_eq!(found, expected);
+    assert_eq!(renamings(&generated), expected);
     assert!(
         generated
             .text()

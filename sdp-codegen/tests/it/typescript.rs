@@ -13,7 +13,7 @@ use sdp_schema::{Hello, Root, Schema};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, bytes, cases};
-use crate::peer::{Peer, has_tools, run};
+use crate::peer::{self, Peer, has_tools, renamings, run};
 
 const TSCONFIG: &str = include_str!("typescript/tsconfig.json");
 
@@ -34,9 +34,7 @@ fn has_typescript() -> bool {
 
 /// Writes files to an empty directory, and returns it.
 fn directory(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&directory);
-    fs::create_dir_all(&directory).unwrap();
+    let directory = peer::directory("typescript", name);
     for (file, text) in files {
         fs::write(directory.join(file), text).unwrap();
     }
@@ -88,26 +86,20 @@ fn compile(directory: &Path) {
 
 /// Returns types whose names are words of TypeScript, names of the generated code, or no names at all, and all kinds of keys.
 fn own_cases() -> Vec<Case> {
-    let case = |name: String, schema: &str| Case {
-        name,
-        schema: schema.parse().unwrap(),
-        valid: vec![],
-        invalid: vec![],
-    };
     let types = "enum Variant: u8 { A = 0, B = 1 { 0: f32 }, C = 2 { x: u8, y: f32 } }
         struct Wrapped { 0: f32 }";
     let keys = include_str!("typescript/orders.txt").lines().enumerate();
     let keys = keys.map(|(index, ty)| {
         let schema = format!("struct Keys {{ keys: {ty}, end: u8 }} {types}");
-        case(format!("keys{index}"), &schema)
+        Case::new(&format!("keys{index}"), &schema)
     });
     let names = [
-        case("names".into(), include_str!("typescript/names.txt")),
-        case("hostile".into(), include_str!("typescript/hostile.txt")),
-        case("silent".into(), "messages Silent {}"),
+        Case::new("names", include_str!("typescript/names.txt")),
+        Case::new("hostile", include_str!("typescript/hostile.txt")),
+        Case::new("silent", "messages Silent {}"),
     ];
     let shapes = include_str!("typescript/shapes.txt").lines().enumerate();
-    let shapes = shapes.map(|(index, schema)| case(format!("shape{index}"), schema));
+    let shapes = shapes.map(|(index, schema)| Case::new(&format!("shape{index}"), schema));
     names.into_iter().chain(keys).chain(shapes).collect()
 }
 
@@ -145,17 +137,11 @@ fn typescript_agrees_with_rust() {
         .iter()
         .map(|(name, text)| (&**name, &**text))
         .collect();
-    let directory = directory("typescript", &project(&files));
+    let directory = directory("cases", &project(&files));
     compile(&directory);
     let mut peer = Peer::start(Command::new("node").arg("main.mjs").current_dir(&directory));
     peer.keeps_nan = false;
-    let mutations = 30_000 / generated.len() as u64;
-    for (root, case) in generated.iter().enumerate() {
-        peer.vectors(root, case);
-        peer.random_values(root, case, 200);
-        peer.mutations(root, case, mutations);
-    }
-    peer.hellos(generated.len());
+    peer.exchange(&generated, 30_000);
     peer.finish();
 }
 
@@ -182,12 +168,10 @@ fn encoders_refuse_what_has_no_encoding() {
         Bindings::with_js_number,
     );
     let sample = sample.generate(Target::TypeScript).unwrap();
-    let renamings = sample.renamings().iter();
-    let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();
-    assert_eq!(renamings, [("Shape::Circle.kind", "kind_")]);
+    assert_eq!(renamings(&sample), [("Shape::Circle.kind", "kind_")]);
     let request = generate(&schema_of("request")).unwrap();
     let directory = directory(
-        "typescript_behavior",
+        "behavior",
         &project(&[
             ("sample.ts", sample.text()),
             ("request.ts", &request),
@@ -211,7 +195,7 @@ fn rust_reads_a_hello_of_typescript() {
         .generate(Target::TypeScript)
         .unwrap();
     let files = project(&[("host.ts", generated.text())]);
-    let directory = directory("typescript_hello", &files);
+    let directory = directory("hello", &files);
     compile(&directory);
     let program = "import { SCHEMA, createHello, encodeHello } from './host.js';
         const hello = encodeHello(createHello('plugins', SCHEMA));
@@ -280,7 +264,7 @@ fn a_bundle_for_a_message_has_at_most_2_kb() {
     let point = generate(&point.parse().unwrap()).unwrap();
     let registry = generate(&schema_of("registry")).unwrap();
     let files = [("point.ts", &*point), ("registry.ts", &*registry)];
-    let directory = directory("typescript_bundle", &project(&files));
+    let directory = directory("bundle", &project(&files));
     let size = |names: &str, file: &str| {
         let entry = format!("export {{ {names} }} from \"./{file}\";\n");
         fs::write(directory.join("entry.ts"), entry).unwrap();
@@ -337,9 +321,10 @@ fn types_and_fields_with_names_of_typescript_keep_them() {
     let text = r#"struct Root { type_: Foo2, type: Foo } #[name = "foo"] struct Foo2 { x: u8 } struct Foo { y: u8 }"#;
     let bindings = Bindings::new().with_schema(text.parse().unwrap());
     let generated = bindings.generate(Target::TypeScript).unwrap();
-    let renamings = generated.renamings().iter();
-    let renamings: Vec<_> = renamings.map(|it| (it.rust(), it.name())).collect();
-    assert_eq!(renamings, [("foo", "Foo2"), ("Root.type_", "type2")]);
+    assert_eq!(
+        renamings(&generated),
+        [("foo", "Foo2"), ("Root.type_", "type2")]
+    );
 }
 
 #[test]

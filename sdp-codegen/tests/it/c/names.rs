@@ -2,10 +2,10 @@
 
 use std::process::Command;
 
-use sdp_codegen::{Bindings, Target};
+use sdp_codegen::{Bindings, Generated, Target};
 
 use super::KINDS;
-use crate::peer::{has_tools, run};
+use crate::peer::{directory, has_tools, renamings, run};
 
 /// Parameters and local variables of the generated functions.
 const LOCALS: &str = "
@@ -36,22 +36,15 @@ pub(super) fn schema() -> String {
     )
 }
 
-/// Returns the renamed names of a schema, as pairs of the names in Rust and C.
-fn renamings(text: &str) -> Vec<(String, String)> {
+fn generate(text: &str) -> Generated {
     let bindings = Bindings::new().with_schema(text.parse().unwrap());
-    let generated = bindings.generate(Target::C).unwrap();
-    let renamings = generated.renamings().iter();
-    renamings
-        .map(|it| (it.rust().to_owned(), it.name().to_owned()))
-        .collect()
+    bindings.generate(Target::C).unwrap()
 }
 
 #[test]
 fn names_of_c_and_of_the_support_code_are_not_used() {
-    let names = renamings(KINDS);
-    let names: Vec<_> = names.iter().map(|it| (&*it.0, &*it.1)).collect();
     assert_eq!(
-        names,
+        renamings(&generate(KINDS)),
         [
             ("SdpError", "type_sdp_error"),
             ("Time", "time_"),
@@ -71,10 +64,8 @@ fn types_and_constants_that_differ_only_in_case_have_numbers() {
     let text = "#[message_id = none] struct Root { a: Size, b: SIZE, c: Seek, d: Int }
         #[message_id = none] struct Size { x: u8, y: u8 } #[message_id = none] struct SIZE { x: u16, y: u8 }
         #[message_id = none] enum Seek: u8 { Set = 0, set = 1 } #[message_id = none] enum Int: u8 { Max = 0 }";
-    let names = renamings(text);
-    let names: Vec<_> = names.iter().map(|it| (&*it.0, &*it.1)).collect();
     assert_eq!(
-        names,
+        renamings(&generate(text)),
         [
             ("SIZE", "size2"),
             ("Int", "int_"),
@@ -100,48 +91,17 @@ fn names_of_messages_are_literals_with_the_same_bytes() {
 #[test]
 fn fields_that_start_with_a_digit_have_names_of_c() {
     let text = r#"struct Root { #[name = "1; int x"] a: u8, #[name = "1\n2"] b: u8, #[name = "0"] c: u8 }"#;
-    let bindings = Bindings::new().with_schema(text.parse().unwrap());
-    let generated = bindings.generate(Target::C).unwrap();
+    let generated = generate(text);
     let expected = "    uint8_t _1_int_x;\n    uint8_t _1_2;\n    uint8_t _0;\n";
     assert!(generated.text().contains(expected));
-    let renamings = renamings(text);
-    let renamings: Vec<_> = renamings.iter().map(|it| (&*it.0, &*it.1)).collect();
     let expected = [("Root.1; int x", "_1_int_x"), ("Root.1\n2", "_1_2")];
-    assert_eq!(renamings, expected);
+    assert_eq!(renamings(&generated), expected);
 }
 
 /// Words of other headers that a type, variant or field could have as its name.
-const PLATFORM: [&str; 29] = [
-    "None",
-    "Success",
-    "Always",
-    "Bool",
-    "Status",
-    "True",
-    "False",
-    "Std",
-    "std",
-    "typeof",
-    "min",
-    "max",
-    "near",
-    "far",
-    "interface",
-    "small",
-    "ERROR",
-    "major",
-    "minor",
-    "linux",
-    "unix",
-    "errno",
-    "stdin",
-    "NULL",
-    "hyper",
-    "pid_t",
-    "h_addr",
-    "s6_addr",
-    "si_int",
-];
+const PLATFORM: &str = "
+    None Success Always Bool Status True False Std std typeof min max near far interface small ERROR
+    major minor linux unix errno stdin NULL hyper pid_t h_addr s6_addr si_int signals slots emit foreach";
 
 /// Macros of X11, Windows, Qt and glibc, after the headers of the standard library.
 const PRELUDE: &str = "
@@ -163,11 +123,7 @@ const PRELUDE: &str = "
 
 #[test]
 fn names_are_those_of_no_macro_of_a_platform() {
-    let words = || {
-        PLATFORM
-            .into_iter()
-            .chain(["signals", "slots", "emit", "foreach"])
-    };
+    let words = || PLATFORM.split_whitespace();
     let fields: String = words().map(|it| format!("{it}: {it}, ")).collect();
     let types = words().zip(words().skip(1)).enumerate();
     let types = types.map(|(at, (word, next))| match at % 2 {
@@ -189,7 +145,7 @@ fn names_are_those_of_no_macro_of_a_platform() {
         enum Plain: u8 {{ {plain} }} enum Full: u8 {{ {full} }}"
     );
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    let directory = super::directory("platform");
+    let directory = directory("c", "platform");
     for (name, target) in [("c", Target::C), ("cpp", Target::Cpp)] {
         let text = bindings.generate(target).unwrap().text().to_owned();
         std::fs::write(directory.join(format!("{name}.h")), text).unwrap();

@@ -22,7 +22,7 @@ fn code_of_the_cookbook_compiles() {
     if !has_tools("C", &["clang"]) {
         return;
     }
-    let directory = directory("page");
+    let directory = directory("c", "page");
     let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
     let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
     let header = bindings.generate(Target::C).unwrap();
