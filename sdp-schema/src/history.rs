@@ -18,7 +18,7 @@ use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 use self::error::STAMP_LEN;
 use self::find::{find, unlocked};
 use crate::lazy::Lazy;
-use crate::resolve::{Compatibility, Grade, Plan, Refusals};
+use crate::resolve::{Compatibility, Conversion, Grade, Plan, Refusals, Resolver};
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
 use crate::table::types::TypeIndex;
@@ -84,7 +84,7 @@ struct Version {
     stamp: Fingerprint,
     schema: Schema,
     /// The conversion of its values to the current type.
-    plan: Result<Plan, Refusals>,
+    conversion: Result<Conversion, Refusals>,
     /// The conversion of current values to the release, for the first value that is written for it.
     opposite: Lazy<Result<Plan, Refusals>>,
 }
@@ -117,7 +117,7 @@ impl<T: SdpSchema> History<T> {
                 versions.push(Version {
                     name,
                     stamp: old.fingerprint(),
-                    plan: Plan::new(&old, &schema),
+                    conversion: Plan::new(&old, &schema).map(|plan| Conversion::Plan(plan.into())),
                     opposite: Lazy::new(),
                     schema: old,
                 });
@@ -129,6 +129,51 @@ impl<T: SdpSchema> History<T> {
             versions,
             of_type: PhantomData,
         })
+    }
+
+    /// Makes the conversions of all releases by a function that calls [`Resolver::upgrade`], instead of by their schemas
+    /// alone. Use it after a change that no attribute describes, such as a new unit. [`grades`](Self::grades) compares the
+    /// schemas alone.
+    ///
+    /// ```
+    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
+    /// use sdp_schema::{History, Refusals, Resolver, Schema};
+    ///
+    /// mod v1 {
+    ///     #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema)]
+    ///     pub struct Preset { pub gain: f32 }
+    /// }
+    ///
+    /// #[derive(SdpDecode, SdpEncode, SdpSchema, Debug, PartialEq)]
+    /// struct Preset { millibels: i32 }
+    ///
+    /// fn presets(writer: &Schema) -> Result<Resolver<Preset>, Refusals> {
+    ///     Resolver::upgrade(writer, Resolver::new, |old: v1::Preset| {
+    ///         Ok(Preset { millibels: (2000.0 * old.gain.log10()) as i32 })
+    ///     })
+    /// }
+    ///
+    /// const LOCK: &str = r#"
+    ///     struct Preset { millibels: i32 }
+    ///     release "1.0.0";
+    ///     struct Preset { gain: f32 }
+    /// "#;
+    ///
+    /// let history = History::from_lock(LOCK)?.with_resolvers(presets);
+    /// let stamp = Schema::of::<v1::Preset>().fingerprint();
+    /// let old = sdp::to_vec(&(stamp, v1::Preset { gain: 10.0 }))?;
+    /// assert_eq!(history.from_slice(&old)?, Preset { millibels: 2000 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_resolvers(
+        mut self,
+        make: impl Fn(&Schema) -> Result<Resolver<T>, Refusals>,
+    ) -> Self {
+        for version in &mut self.versions {
+            version.conversion = make(&version.schema).map(|resolver| resolver.conversion);
+        }
+        self
     }
 
     /// Encodes a value after the stamp of this version.
@@ -298,8 +343,8 @@ impl<T: SdpSchema> History<T> {
     pub fn fingerprints(&self) -> impl Iterator<Item = Fingerprint> {
         let releases = self.versions.iter().rev();
         let is_read = |version: &&Version| {
-            let plan = version.plan.as_ref();
-            plan.is_ok_and(|plan| plan.grade() >= Grade::Total)
+            let conversion = version.conversion.as_ref();
+            conversion.is_ok_and(|it| it.grade() >= Grade::Total)
         };
         let releases = releases.filter(is_read).map(|version| version.stamp);
         core::iter::once(self.stamp).chain(releases.filter(move |stamp| *stamp != self.stamp))
@@ -392,14 +437,12 @@ impl Version {
         scratch: &'a mut Vec<u8>,
     ) -> Result<&'a [u8], HistoryError> {
         let version = || self.name.clone();
-        let plan = self
-            .plan
-            .as_ref()
-            .map_err(|refusals| HistoryError::Refused {
-                version: version(),
-                refusals: refusals.clone(),
-            })?;
-        let converted = plan.convert_in(bytes, scratch);
+        let conversion = self.conversion.as_ref();
+        let conversion = conversion.map_err(|refusals| HistoryError::Refused {
+            version: version(),
+            refusals: refusals.clone(),
+        })?;
+        let converted = conversion.convert(bytes, scratch);
         converted.map_err(|error| HistoryError::Convert {
             version: version(),
             error,

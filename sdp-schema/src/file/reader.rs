@@ -1,8 +1,10 @@
 //! [`FileReader`]: the messages of a file, converted to the reader's type.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
 use std::io::Read;
@@ -16,7 +18,7 @@ use super::error::FileError;
 use super::frames::Frames;
 use crate::hello::Hello;
 use crate::hello::mismatch::Mismatch;
-use crate::resolve::{Plan, ResolveError};
+use crate::resolve::{Grade, Plan, ResolveError};
 use crate::table::schema::Schema;
 
 /// Reads a file of a [`FileWriter`](crate::FileWriter), also a file of an older or newer program. `T` is a message type
@@ -63,12 +65,35 @@ use crate::table::schema::Schema;
 /// ```
 pub struct FileReader<T> {
     pub(super) content: Content,
-    /// The messages of `T`, for errors.
+    pub(super) conversion: Conversion,
+    /// Reads a message as `T` if functions convert it from an older type.
+    upgrade: Option<Box<Upgrade<T>>>,
+    scratch: Vec<u8>,
+    of_type: PhantomData<fn() -> T>,
+}
+
+type Upgrade<T> =
+    dyn Fn(&Conversion, Frame<'_>, &mut Vec<u8>) -> Result<T, ResolveError> + Send + Sync;
+
+/// The conversion of the messages of a file to a type.
+pub(super) struct Conversion {
+    /// The messages of the type, for errors.
     pub(super) schema: Schema,
     plan: Plan,
     keeps_bytes: bool,
-    scratch: Vec<u8>,
-    of_type: PhantomData<fn() -> T>,
+}
+
+impl Conversion {
+    fn decode<T: for<'de> DecodeMessage<'de>>(
+        &self,
+        frame: Frame<'_>,
+        scratch: &mut Vec<u8>,
+    ) -> Result<T, ResolveError> {
+        match self.keeps_bytes {
+            true => frame.decode().map_err(ResolveError::Decode),
+            false => self.plan.decode(frame, scratch, Some(&self.schema)),
+        }
+    }
 }
 
 impl<T: SdpSchema> FileReader<T> {
@@ -147,9 +172,12 @@ impl<T: SdpSchema> FileReader<T> {
         let plan = Plan::new(writer, reader).map_err(FileError::Refused)?;
         Ok(Self {
             content,
-            schema: reader.clone(),
-            keeps_bytes: plan.keeps_bytes(),
-            plan,
+            conversion: Conversion {
+                schema: reader.clone(),
+                keeps_bytes: plan.keeps_bytes(),
+                plan,
+            },
+            upgrade: None,
             scratch: Vec::new(),
             of_type: PhantomData,
         })
@@ -159,7 +187,82 @@ impl<T: SdpSchema> FileReader<T> {
     /// why a second one is refused.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
-        &self.plan
+        &self.conversion.plan
+    }
+
+    /// Opens a file, with a function that converts the messages of an older version of `T`. Use it after a change that no
+    /// attribute describes, such as a new unit.
+    ///
+    /// `older` opens the file as the older type. For a chain of versions, it calls `upgrade` itself. The choice is that of
+    /// [`Resolver::upgrade`](crate::Resolver::upgrade): the function converts the messages of a file of exactly the older
+    /// type, and of a file without a conversion to `T`. The plan of the result is then that of the older type.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`open`](Self::open). An error of the function is an error of its message.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `T` is neither a message type nor a message enum.
+    ///
+    /// ```
+    /// use sdp_schema::{FileReader, FileWriter};
+    ///
+    /// mod v1 {
+    ///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+    ///     pub struct Preset { pub gain: f32 }
+    /// }
+    ///
+    /// #[derive(sdp::SdpDecode, sdp::SdpMessage, sdp::SdpSchema, Debug, PartialEq)]
+    /// struct Preset { millibels: i32 }
+    ///
+    /// # let path = std::env::temp_dir().join(format!("{}-upgrade.sdp", std::process::id()));
+    /// let mut file = FileWriter::create(&path)?;
+    /// file.write(&v1::Preset { gain: 10.0 })?;
+    /// file.finish()?;
+    ///
+    /// // This also reads the files of this version.
+    /// let mut file = FileReader::upgrade(&path, |path| FileReader::open(path), |old: v1::Preset| {
+    ///     Ok(Preset { millibels: (2000.0 * old.gain.log10()) as i32 })
+    /// })?;
+    /// assert_eq!(file.read()?, Some(Preset { millibels: 2000 }));
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[track_caller]
+    pub fn upgrade<Old: for<'de> DecodeMessage<'de> + 'static>(
+        path: impl AsRef<Path>,
+        older: impl FnOnce(&Path) -> Result<FileReader<Old>, FileError>,
+        function: impl Fn(Old) -> Result<T, Box<dyn Error + Send + Sync>> + Send + Sync + 'static,
+    ) -> Result<Self, FileError> {
+        let path = path.as_ref();
+        let direct = match Self::open(path) {
+            Ok(direct) if direct.plan().grade() == Grade::Same => return Ok(direct),
+            direct => direct,
+        };
+        let older = match older(path) {
+            Ok(older)
+                if older.upgrade.is_some() || older.conversion.plan.grade() == Grade::Same =>
+            {
+                older
+            }
+            Ok(older) if direct.is_err() => older,
+            _ => return direct,
+        };
+        let read = older
+            .upgrade
+            .unwrap_or_else(|| Box::new(Conversion::decode));
+        let upgrade = move |conversion: &Conversion, frame: Frame<'_>, scratch: &mut Vec<u8>| {
+            let new = function(read(conversion, frame, scratch)?);
+            new.map_err(|error| ResolveError::Upgrade(error.into()))
+        };
+        Ok(Self {
+            content: older.content,
+            conversion: older.conversion,
+            upgrade: Some(Box::new(upgrade)),
+            scratch: older.scratch,
+            of_type: PhantomData,
+        })
     }
 
     /// Reads the next message. Returns `None` after the last one.
@@ -185,11 +288,9 @@ impl<T: SdpSchema> FileReader<T> {
             return Ok(None);
         };
         see(frame.as_bytes());
-        let message = match self.keeps_bytes {
-            true => frame.decode().map_err(ResolveError::Decode),
-            false => self
-                .plan
-                .decode(frame, &mut self.scratch, Some(&self.schema)),
+        let message = match &self.upgrade {
+            Some(upgrade) => upgrade(&self.conversion, frame, &mut self.scratch),
+            None => self.conversion.decode(frame, &mut self.scratch),
         };
         message.map(Some).map_err(|error| FileError::Message {
             index,

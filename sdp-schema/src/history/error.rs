@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use crate::resolve::{ConvertError, Refusals};
+use crate::resolve::{Refusals, ResolveError};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
 use crate::text::TextError;
@@ -43,8 +43,8 @@ pub enum HistoryError {
     Convert {
         /// The name of the release.
         version: String,
-        /// The part, and the reason.
-        error: ConvertError,
+        /// The part and the reason, or the error of the function of [`Resolver::upgrade`](crate::Resolver::upgrade).
+        error: ResolveError,
     },
     /// The lock has no release with this name that contains the type.
     Release {

@@ -48,14 +48,14 @@ use crate::table::schema::Schema;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Resolver<T> {
-    conversion: Conversion,
+    pub(crate) conversion: Conversion,
     editor: Lazy<Editor>,
     of_type: PhantomData<fn() -> T>,
 }
 
 /// The conversion of the writer's bytes to the bytes of `T`.
 #[derive(Clone)]
-enum Conversion {
+pub(crate) enum Conversion {
     Plan(Arc<Plan>),
     /// A function between Rust types, which appends its result.
     Upgrade(Arc<Upgrade>),
@@ -172,10 +172,7 @@ impl<T: SdpSchema> Resolver<T> {
     /// its function is partial, because the function can fail.
     #[must_use]
     pub fn grade(&self) -> Grade {
-        match &self.conversion {
-            Conversion::Plan(plan) => plan.grade(),
-            Conversion::Upgrade(_) => Grade::Partial,
-        }
+        self.conversion.grade()
     }
 
     /// Decodes a value from the whole `bytes` of the writer. `T` borrows nothing from the input.
@@ -277,12 +274,19 @@ impl<T: SdpSchema> Resolver<T> {
 }
 
 impl Conversion {
+    pub(crate) fn grade(&self) -> Grade {
+        match self {
+            Self::Plan(plan) => plan.grade(),
+            Self::Upgrade(_) => Grade::Partial,
+        }
+    }
+
     fn keeps_bytes(&self) -> bool {
         matches!(self, Self::Plan(plan) if plan.keeps_bytes())
     }
 
     /// Returns the bytes of the reader's value, which are in `scratch` if they differ from `bytes`.
-    fn convert<'a>(
+    pub(crate) fn convert<'a>(
         &self,
         bytes: &'a [u8],
         scratch: &'a mut Vec<u8>,
@@ -330,11 +334,15 @@ impl<T> Clone for Resolver<T> {
 
 impl<T> fmt::Debug for Resolver<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut tuple = f.debug_tuple("Resolver");
-        match &self.conversion {
-            Conversion::Plan(plan) => tuple.field(plan),
-            Conversion::Upgrade(_) => tuple.field(&"upgrade"),
-        };
-        tuple.finish()
+        f.debug_tuple("Resolver").field(&self.conversion).finish()
+    }
+}
+
+impl fmt::Debug for Conversion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plan(plan) => plan.fmt(f),
+            Self::Upgrade(_) => f.write_str("upgrade"),
+        }
     }
 }

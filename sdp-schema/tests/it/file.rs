@@ -466,6 +466,67 @@ fn message_that_is_not_of_the_schema_is_one_error() {
 }
 
 #[test]
+fn messages_of_older_types_pass_all_later_functions() {
+    #[derive(sdp::SdpEncode, SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 2)]
+    struct Gain {
+        percent: u8,
+    }
+
+    #[derive(sdp::SdpEncode, SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 2)]
+    struct Level {
+        decibels: i16,
+        name: Option<String>,
+    }
+
+    fn gains(path: &std::path::Path) -> Result<FileReader<Gain>, FileError> {
+        FileReader::upgrade(
+            path,
+            |path| FileReader::open(path),
+            |old: old::Moved| {
+                let percent = (old.0 * 100.0) as u8;
+                Ok(Gain { percent })
+            },
+        )
+    }
+
+    fn levels(path: &Path) -> Vec<Result<Level, String>> {
+        let opened = FileReader::upgrade(&path.0, gains, |old| match old.percent {
+            0 => Err("no level".into()),
+            percent => Ok(Level {
+                decibels: i16::from(percent) - 100,
+                name: None,
+            }),
+        });
+        let mut file = opened.unwrap();
+        let mut levels = Vec::new();
+        while let Some(level) = file.read().transpose() {
+            levels.push(level.map_err(|error| error.to_string()));
+        }
+        levels
+    }
+
+    let level = |decibels| Level {
+        decibels,
+        name: None,
+    };
+    let path = Path::new("upgrade");
+    write(&path, &[old::Moved(0.5), old::Moved(0.0), old::Moved(0.25)]);
+    let [first, Err(second), third] = &levels(&path)[..] else {
+        panic!("one error");
+    };
+    assert_eq!([first, third], [&Ok(level(-50)), &Ok(level(-75))]);
+    assert!(
+        second.starts_with("message index 2 (id 2) at byte ") && second.ends_with(": no level")
+    );
+    write(&path, &[Gain { percent: 70 }]);
+    assert_eq!(levels(&path), [Ok(level(-30))]);
+    write(&path, &[level(3)]);
+    assert_eq!(levels(&path), [Ok(level(3))]);
+}
+
+#[test]
 fn message_enum_can_be_renamed() {
     #[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug, PartialEq)]
     enum Log {

@@ -143,6 +143,37 @@ fn values_of_every_release_are_read() {
 }
 
 #[test]
+fn function_reads_the_release_without_a_conversion() {
+    let plain = history();
+    let history = history().with_resolvers(|writer| {
+        Resolver::upgrade(writer, Resolver::new, |old: v2::Preset| {
+            Ok(Preset {
+                name: "Init".into(),
+                mode: Mode::Dry,
+                gain: old.gain.parse()?,
+                tree: None,
+            })
+        })
+    });
+    let stamped = |gain: &str| {
+        let gain = gain.into();
+        let value = sdp::to_vec(&v2::Preset { gain }).unwrap();
+        [&stamp::<v2::Preset>()[..], &value].concat()
+    };
+    let preset = history.from_slice(&stamped("0.5")).unwrap();
+    assert_eq!((&*preset.name, preset.gain), ("Init", 0.5));
+    let error = history.from_slice(&stamped("loud")).unwrap_err();
+    let text = "value of release 1.1: invalid float literal";
+    assert_eq!(error.to_string(), text);
+    // The function can fail, so no other program may rely on it. The remaining releases need no function.
+    assert!(history.fingerprints().eq(plain.fingerprints()));
+    let old = sample(&Schema::of::<v1::Preset>(), 7).unwrap();
+    let old = [&stamp::<v1::Preset>()[..], &old].concat();
+    let [found, expected] = [history, plain].map(|it| it.from_slice(&old).unwrap());
+    assert_eq!(sdp::to_vec(&found), sdp::to_vec(&expected));
+}
+
+#[test]
 fn written_value_is_read_without_a_copy() {
     let preset = Preset {
         name: "wet".into(),
