@@ -4,7 +4,7 @@ use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
 
 use sdp_schema::{Schema, sample};
-use sdp_serde::{TraceError, Tracer, schema, traced};
+use sdp_serde::{TraceError, Tracer, traced};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -138,19 +138,6 @@ fn round_trip<T: Serialize + DeserializeOwned + 'static>(value: &T, schema: &Sch
     Outcome::RoundTrips
 }
 
-/// Reads a value in JSON, and returns the outcome of its type.
-///
-/// # Panics
-///
-/// If the decoded value is another one.
-pub fn of_json<T: Serialize + DeserializeOwned + 'static>(json: &str) -> Outcome {
-    let value: T = serde_json::from_str(json).expect("the value is valid");
-    match schema::<T>() {
-        Ok(schema) => round_trip(&value, &schema),
-        Err(error) => Outcome::of_error(&error),
-    }
-}
-
 /// Expects that the cases are all types of the package, and that README.md has their outcomes. The package cannot show the
 /// types in `hidden`. `tracer` has samples of types that reject most values.
 ///
@@ -165,19 +152,13 @@ pub fn expect_results(package: &str, cases: &[Case], hidden: &[&str], tracer: &T
     names.extend(hidden);
     names.sort_unstable();
     assert_eq!(names, Source::of(package).types(), "all types of {package}");
-    let outcome = |case: &Case| ((case.outcome)(tracer.clone()), case.name.clone());
-    let outcomes = cases.iter().map(outcome);
-    expect_outcomes(package, outcomes);
-}
-
-/// Expects these outcomes in a part of README.md.
-pub fn expect_outcomes(part: &str, outcomes: impl IntoIterator<Item = (Outcome, String)>) {
     let mut names: BTreeMap<Outcome, Vec<String>> = BTreeMap::new();
-    for (outcome, name) in outcomes {
-        names.entry(outcome).or_default().push(name);
+    for case in cases {
+        let outcome = (case.outcome)(tracer.clone());
+        names.entry(outcome).or_default().push(case.name.clone());
     }
     let results = Outcome::ALL.map(|it| (it.label(), names.remove(&it).unwrap_or_default()));
-    expect_results_in_readme(part, &results);
+    expect_results_in_readme(package, &results);
 }
 
 /// Expands to the cases of all types, which are grouped by module.

@@ -1,12 +1,11 @@
 //! [`Source`]: the source code of a dependency.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// The source code of a dependency.
 pub struct Source {
-    folder: PathBuf,
     files: Vec<String>,
 }
 
@@ -33,7 +32,7 @@ impl Source {
         let folder = Path::new(manifest).with_file_name("src");
         let mut files = Vec::new();
         read_files(&folder, &mut files);
-        Self { folder, files }
+        Self { files }
     }
 
     /// Returns the names of all public structs and enums that implement both traits of serde, in order.
@@ -41,20 +40,6 @@ impl Source {
         let mut names: Vec<_> = self.files.iter().flat_map(|file| types(file)).collect();
         names.sort_unstable();
         names
-    }
-
-    /// Reads a file of the crate.
-    pub fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.folder.join(path)).expect(path)
-    }
-
-    /// Returns the name of each file of JSON that a test of the crate includes, and the text after it in this test.
-    pub fn fixtures(&self) -> Vec<(&str, &str)> {
-        let tests = self.files.iter().flat_map(|file| file.split("fn "));
-        tests
-            .flat_map(|test| test.split("fixtures/").skip(1))
-            .filter_map(|test| test.split_once(".json\""))
-            .collect()
     }
 }
 
