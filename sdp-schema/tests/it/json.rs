@@ -2,7 +2,6 @@
 
 mod bounds;
 mod errors;
-mod message;
 mod order;
 mod representation;
 mod whole;
@@ -81,10 +80,4 @@ fn exact(value: Value) -> Value {
 fn error_in(schema: &Schema, text: &str) -> String {
     let encoded = encode_text(schema, text).map(|bytes| bytes.len());
     encoded.unwrap_err().to_string()
-}
-
-/// Returns the error of a text of JSON for a type.
-#[track_caller]
-fn error<T: SdpSchema>(text: &str) -> String {
-    error_in(&Schema::of::<T>(), text)
 }

@@ -5,27 +5,12 @@ use sdp_testdata::table::Table;
 pub(crate) use sdp_testdata::table::{Field, Name, Type, Variant};
 
 pub(crate) const U8: Type = Type::Number(Number::U8);
-pub(crate) const U32: Type = Type::Number(Number::U32);
 
 /// Returns the schema of values of the first type.
 #[track_caller]
 pub(crate) fn schema(types: &[Type]) -> Schema {
-    decoded(&Table::new(types.to_vec()))
-}
-
-/// Returns the schema of the messages at these indices.
-#[track_caller]
-pub(crate) fn messages(roots: &[u32], types: &[Type]) -> Schema {
-    let table = Table {
-        messages: Some((named("Messages"), roots.to_vec())),
-        ..Table::new(types.to_vec())
-    };
-    decoded(&table)
-}
-
-#[track_caller]
-fn decoded(table: &Table) -> Schema {
-    sdp::from_slice(&sdp::to_vec(table).unwrap()).unwrap()
+    let table = Table::new(types.to_vec());
+    sdp::from_slice(&sdp::to_vec(&table).unwrap()).unwrap()
 }
 
 /// Returns a name without docs, aliases and message id.
@@ -52,15 +37,6 @@ fn fields(parts: &[(&str, u32)]) -> Vec<Field> {
 /// Returns a struct with these fields and the indices of their types.
 pub(crate) fn structure(parts: &[(&str, u32)]) -> Type {
     Type::Struct(named("S"), fields(parts))
-}
-
-/// Returns a message with these fields.
-pub(crate) fn message(name: &str, message_id: u16, parts: &[(&str, u32)]) -> Type {
-    let name = Name {
-        message_id,
-        ..named(name)
-    };
-    Type::Struct(name, fields(parts))
 }
 
 pub(crate) fn variant(name: &str, tag: u32, parts: &[(&str, u32)]) -> Variant {

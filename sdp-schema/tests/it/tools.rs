@@ -9,6 +9,16 @@ mod types;
 
 use sdp_schema::{Schema, check, sample as sample_of};
 
+/// Returns the schema and the bytes of the last lines of a case.
+fn schema_and_bytes(case: &str) -> (Schema, Vec<u8>) {
+    let [.., schema, digits] = case.lines().collect::<Vec<_>>()[..] else {
+        panic!("a schema and bytes: {case}");
+    };
+    let bytes = digits.split(' ').filter(|digits| *digits != "empty");
+    let bytes = bytes.map(|digits| u8::from_str_radix(digits, 16).unwrap());
+    (schema.parse().unwrap(), bytes.collect())
+}
+
 /// Returns valid encodings: random ones, and some with one changed byte.
 fn values(schema: &Schema, random: &mut fastrand::Rng, count: usize) -> Vec<Vec<u8>> {
     let mut values = Vec::new();
