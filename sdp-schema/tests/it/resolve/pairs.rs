@@ -76,30 +76,6 @@ fn changed(writer: &mut Version, mut differences: u8, rng: &mut Rng) -> Version 
     reader
 }
 
-/// Returns three schemas that differ only in names.
-pub(super) fn renamed(rng: &mut Rng) -> Option<[Schema; 3]> {
-    let mut models = vec![Model::new(rng)];
-    for _ in 0..2 {
-        let mut next = models.last()?.clone();
-        for item in &mut next.items {
-            rename(item, rng, true);
-            if let Body::Enum(.., variants) = &mut item.content.1 {
-                variants
-                    .iter_mut()
-                    .for_each(|it| drop(rename(it, rng, true)));
-            }
-            for field in item.lists().into_iter().flatten() {
-                if !field.name.starts_with(|it: char| it.is_ascii_digit()) {
-                    rename(field, rng, true);
-                }
-            }
-        }
-        models.push(next);
-    }
-    let schemas: Option<Vec<Schema>> = models.iter().map(Model::schema).collect();
-    schemas?.try_into().ok()
-}
-
 /// Renames a part, and returns the names before and after.
 fn rename<T>(part: &mut Part<T>, rng: &mut Rng, keeps_alias: bool) -> [String; 2] {
     let new = format!("n{}", rng.u32(..));

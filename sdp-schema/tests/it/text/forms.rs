@@ -14,10 +14,13 @@ fn writes<T: SdpSchema + ?Sized>(text: &str) {
     assert_eq!(round_trips(&Schema::of::<T>()), text);
 }
 
-/// Checks that the schema of a text has this text.
-#[track_caller]
-fn stays(text: &str) {
-    assert_eq!(parse(text).to_string(), text);
+/// The file contains schema files, each after a line with `====`.
+#[test]
+fn each_form_stays() {
+    for text in include_str!("forms.txt").split("====").skip(1) {
+        let (_, text) = text.split_once('\n').unwrap();
+        assert_eq!(parse(text).to_string(), text);
+    }
 }
 
 #[test]
@@ -111,142 +114,11 @@ enum Change: u16 {
 }
 
 #[test]
-fn types_with_one_name_have_numbers() {
-    stays(
-        r#"type Root = (List, List_2, List_3);
-
-struct List {
-    value: u8,
-    next: Option<Box<List>>,
-}
-
-#[name = "List"]
-struct List_2 {
-    value: f32,
-    next: Option<Box<List_2>>,
-}
-
-#[name = "List"]
-struct List_3 {
-    value: List_4,
-    next: Option<Box<List_3>>,
-}
-
-#[name = "List"]
-struct List_4 {
-    value: bool,
-    next: Option<Box<List_4>>,
-}
-"#,
-    );
-}
-
-#[test]
-fn every_kind_has_a_form() {
-    stays(
-        r#"#[name = "u8"]
-#[message_id = none]
-struct u8_2 {
-    integers: ((u8, u16, u32), (u64, u128)),
-    signed: ((i8, i16, i32), (i64, i128)),
-    floats: [3]f32,
-    text: (bool, char, str),
-    unit: (),
-    one: (u8,),
-    list: [][4]u8,
-    sum: Result<Option<u8>, Box<str>>,
-    keys: Map<char, Set<u8>>,
-    fixed: Opaque<"codec::\"x\"", 12>,
-    #[name = ""]
-    _: Opaque<"codec::\"x\"", 0..>,
-    struct: Meters,
-    /// A dash.
-    #[name = "a-b"]
-    a_b: Zero_Or_More,
-    size: (Usize<u64>, NonZero<u32>),
-}
-
-/// A length.
-#[message_id = none]
-alias Meters = f64;
-
-#[name = "Zero Or\u{9}More"]
-#[message_id = none]
-enum Zero_Or_More: u32 {
-    /// No tag.
-    #[name = "größer"]
-    gr__er = 4294967295,
-}
-"#,
-    );
-}
-
-#[test]
-fn every_rule_and_kind_has_a_form() {
-    for ty in [
-        "NonZero<u32>",
-        "Usize<u64>",
-        "Isize<i64>",
-        "Ordering<i8>",
-        "CStr<[]u8>",
-        "Heap<[]u8>",
-        "Reverse<str>",
-        "Nanos<u32>",
-        "Indexed<([]u32, []u8)>",
-        "AtMost<16, str>",
-        "AtMost<18446744073709551615, []u8>",
-        r#"Named<"a\u{7}\\", u8>"#,
-        r#"Unordered<"path", str>"#,
-    ] {
-        stays(&format!("type Root = {ty};\n"));
-    }
-}
-
-#[test]
-fn aliases_defaults_keys_and_the_other_variant_have_a_form() {
-    let text = r#"/// The messages.
-#[alias = "OldRequest"]
-messages Request {
-    Load,
-    Gain,
-}
-
-/// Loads a plugin.
-#[alias = "Open"]
-#[alias = "LoadPlugin"]
-#[message_id = 7]
-struct Load {
-    /// The path.
-    #[alias = "file"]
-    #[alias = "0"]
-    #[default = "02 00 00 00 2f ff"]
-    #[key]
-    path: str,
-    #[name = "a b"]
-    #[alias = ""]
-    #[default = ""]
-    a_b: (),
-    mode: Mode,
-}
-
-#[alias = "Kind"]
-enum Mode: u8 {
-    #[alias = "Slow"]
-    Safe = 0,
-    /// All others.
-    #[alias = "\u{202e}"]
-    #[other]
-    Unknown = 255 {
-        #[default = "00 00 00 00"]
-        0: str,
-    },
-}
-
-#[alias = "Volume"]
-#[message_id = 8]
-alias Gain = f32;
-"#;
-    stays(text);
+fn schema_of_a_text_has_its_aliases_defaults_and_other_variant() {
+    let text = include_str!("forms.txt")
+        .split("====")
+        .find(|text| text.contains("OldRequest"));
+    let (_, text) = text.unwrap().split_once('\n').unwrap();
     let schema = parse(text);
     let load = schema.get(schema.find("Load").unwrap());
     let aliases: Vec<&str> = load.name().unwrap().aliases().collect();
@@ -276,86 +148,11 @@ fn unnamed_type_that_contains_itself_has_an_item() {
         const SCHEMA: &'static Static = &Static::Seq(TypeRef::of::<Self>());
     }
     writes::<Nested>("type Root = []Root;\n");
-    let text = "\
-type Root = (Type, Type, Type_3);
-
-type Type = []Type_2;
-
-type Type_2 = Option<Type>;
-
-type Type_3 = Set<Type_4>;
-
-type Type_4 = Option<Type_3>;
-";
-    stays(text);
     // The deepest valid table.
     let mut types: Vec<Type> = (1..=128).map(Type::Option).collect();
     types.push(Type::Seq(0));
     let schema = table::schema(&types);
     assert_eq!(round_trips(&schema).lines().count(), 129 + 128);
-}
-
-#[test]
-fn deep_types_have_items() {
-    // A line without an item has at most 32 types.
-    let line = "[]".repeat(32);
-    stays(&format!(
-        "type Root = []Type;\n\ntype Type = []Type_2;\n\ntype Type_2 = {line}u8;\n"
-    ));
-}
-
-#[test]
-fn types_with_several_users_are_short_or_have_items() {
-    let tuple = |parts: usize| format!("({})", vec!["u8"; parts].join(", "));
-    let kind = |name: &str, parts| format!("Named<\"{name}\", {}>", tuple(parts));
-    // Eight bytes of a string count as a type.
-    for short in [tuple(7), kind("uuid", 5), kind("point in time", 5)] {
-        stays(&format!("type Root = ({short}, {short});\n"));
-    }
-    for (name, long) in [
-        ("Type", tuple(8)),
-        ("point_in_time", kind("point in time", 6)),
-    ] {
-        stays(&format!(
-            "type Root = ({name}, {name});\n\ntype {name} = {long};\n"
-        ));
-    }
-    stays(&format!("type Root = ({},);\n", tuple(31)));
-}
-
-#[test]
-fn names_of_more_than_64_characters_are_attributes() {
-    let (long, longer) = ("x".repeat(64), "x".repeat(65));
-    let short = "x".repeat(40);
-    let text = format!(
-        "\
-#[message_id = none]
-struct {long} {{
-    {long}: {short},
-}}
-
-#[name = \"{longer}\"]
-#[message_id = none]
-struct {short} {{
-    #[name = \"{longer}\"]
-    {short}: {short}_2,
-}}
-
-#[name = \"{long}\"]
-#[message_id = none]
-struct {short}_2 {{
-    {long}: {short}_3,
-}}
-
-#[name = \"{longer}\"]
-#[message_id = none]
-struct {short}_3 {{
-    #[name = \"{longer}\"]
-    {short}: u8,
-}}
-"
-    );
-    stays(&text);
 }
 
 #[test]
