@@ -73,102 +73,79 @@ pub(crate) enum Node {
     Link { next: Option<Box<Node>>, end: bool },
 }
 
-/// The views have the name of the type, because errors contain it.
-mod borrowed {
-    use super::{Indexed, SdpDecode, SdpEncode, SdpSchema};
+/// A view with these sequences. It has the name of the type, because errors contain it.
+macro_rules! view_of_node {
+    ($module:ident: $sequence:ty) => {
+        mod $module {
+            use super::{SdpDecode, SdpEncode, SdpSchema};
 
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) enum Node<'a> {
-        Leaf(u8),
-        Text(&'a str),
-        Nodes(Indexed<Vec<Node<'a>>>),
-        Lists(Vec<Indexed<Vec<Node<'a>>>>),
-        Link {
-            next: Option<Box<Node<'a>>>,
-            end: bool,
-        },
-    }
+            #[derive(SdpEncode, SdpDecode, SdpSchema)]
+            pub(crate) enum Node<'a> {
+                Leaf(u8),
+                Text(&'a str),
+                Nodes($sequence),
+                Lists(Vec<$sequence>),
+                Link {
+                    next: Option<Box<Node<'a>>>,
+                    end: bool,
+                },
+            }
+        }
+    };
 }
-
-mod lazy {
-    use super::{ByIndex, SdpDecode, SdpEncode, SdpSchema};
-
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    pub(crate) enum Node<'a> {
-        Leaf(u8),
-        Text(&'a str),
-        Nodes(ByIndex<'a, Node<'a>>),
-        Lists(Vec<ByIndex<'a, Node<'a>>>),
-        Link {
-            next: Option<Box<Node<'a>>>,
-            end: bool,
-        },
-    }
-}
+view_of_node!(borrowed: super::Indexed<Vec<Node<'a>>>);
+view_of_node!(lazy: super::ByIndex<'a, Node<'a>>);
 
 pub(crate) use self::borrowed::Node as NodeRef;
 pub(crate) use self::lazy::Node as NodeSeq;
 
-impl<'x> Arbitrary<'x> for Log {
-    #[inline]
-    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
-        Ok(Self {
-            host: data.arbitrary()?,
-            lines: Indexed(data.arbitrary()?),
-            records: Indexed(data.arbitrary()?),
-            end: data.arbitrary()?,
-        })
-    }
+/// Implements `Arbitrary` by this value. The derive of `arbitrary` would add code to each binary.
+macro_rules! arbitrary {
+    ($($type:ident: |$data:ident| $value:expr;)*) => {$(
+        impl<'x> Arbitrary<'x> for $type {
+            #[inline]
+            fn arbitrary($data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+                Ok($value)
+            }
+        }
+    )*};
 }
 
-impl<'x> Arbitrary<'x> for Record {
-    #[inline]
-    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
-        Ok(Self {
-            name: data.arbitrary()?,
-            values: data.arbitrary()?,
-            id: data.arbitrary()?,
-            is_last: data.arbitrary()?,
-        })
-    }
-}
-
-impl<'x> Arbitrary<'x> for Grid {
-    #[inline]
-    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
+arbitrary! {
+    Log: |data| Self {
+        host: data.arbitrary()?,
+        lines: Indexed(data.arbitrary()?),
+        records: Indexed(data.arbitrary()?),
+        end: data.arbitrary()?,
+    };
+    Record: |data| Self {
+        name: data.arbitrary()?,
+        values: data.arbitrary()?,
+        id: data.arbitrary()?,
+        is_last: data.arbitrary()?,
+    };
+    Grid: |data| {
         let columns: Vec<Vec<_>> = data.arbitrary()?;
         let cells: BTreeMap<u8, Vec<_>> = data.arbitrary()?;
-        Ok(Self {
+        Self {
             rows: indexed(data.arbitrary()?),
             columns: Indexed(indexed(columns)),
-            cells: cells
-                .into_iter()
-                .map(|(key, row)| (key, Indexed(row)))
-                .collect(),
+            cells: cells.into_iter().map(|(key, row)| (key, Indexed(row))).collect(),
             numbers: Indexed(data.arbitrary()?),
             pair: [Indexed(data.arbitrary()?), Indexed(data.arbitrary()?)],
-        })
-    }
+        }
+    };
+    Node: |data| match data.int_in_range(0..=4)? {
+        0 => Self::Leaf(data.arbitrary()?),
+        1 => Self::Text(data.arbitrary()?),
+        2 => Self::Nodes(Indexed(data.arbitrary()?)),
+        3 => Self::Lists(indexed(data.arbitrary()?)),
+        _ => Self::Link { next: data.arbitrary()?, end: data.arbitrary()? },
+    };
 }
 
 fn indexed<T>(lists: Vec<Vec<T>>) -> Vec<Indexed<Vec<T>>> {
     lists.into_iter().map(Indexed).collect()
-}
-
-impl<'x> Arbitrary<'x> for Node {
-    #[inline]
-    fn arbitrary(data: &mut Unstructured<'x>) -> arbitrary::Result<Self> {
-        Ok(match data.int_in_range(0..=4)? {
-            0 => Self::Leaf(data.arbitrary()?),
-            1 => Self::Text(data.arbitrary()?),
-            2 => Self::Nodes(Indexed(data.arbitrary()?)),
-            3 => Self::Lists(indexed(data.arbitrary()?)),
-            _ => Self::Link {
-                next: data.arbitrary()?,
-                end: data.arbitrary()?,
-            },
-        })
-    }
 }
 
 /// An `IndexedSeq` whose elements are decoded by index, and encoded as a slice.
@@ -252,11 +229,8 @@ impl<T: SdpSchema> SdpSchema for Checked<'_, T> {
 pub(crate) fn check_patch(input: &[u8]) {
     let mut bytes = input.to_vec();
     let Ok(mut patch) = sdp::patch::open::<Log>(&mut bytes) else {
-        assert!(
-            sdp::from_slice::<Log>(input).is_err(),
-            "only the patch fails"
-        );
-        return;
+        let value = sdp::from_slice::<Log>(input);
+        return assert!(value.is_err(), "only the patch fails");
     };
     let mut view = Reader::new(input);
     <(&str, Indexed<Vec<&str>>)>::decode(&mut view).unwrap();
@@ -278,11 +252,8 @@ pub(crate) fn check_patch(input: &[u8]) {
     }
     let changed = sdp::from_slice::<Log>(&bytes);
     let mut value = sdp::from_slice::<Log>(input);
-    if let Ok(value) = &mut value {
-        value
-            .records
-            .iter_mut()
-            .for_each(|record| record.id = !record.id);
+    for record in value.iter_mut().flat_map(|value| value.records.iter_mut()) {
+        record.id = !record.id;
     }
     assert!(changed == value, "another value, or another error");
 }

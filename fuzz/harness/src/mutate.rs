@@ -3,9 +3,7 @@
 use std::sync::LazyLock;
 
 use sdp::DecodeError;
-use sdp_testdata::{
-    Parameter, PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry,
-};
+use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
 use crate::input::{Block, byte, encoded, number};
 use crate::oracle::assert_names_input;
@@ -48,9 +46,10 @@ fn check(input: &[u8], how: u8) {
             sdp::decode_into(input, &mut place).map(|()| encoded(&place))
         }
     };
+    let is_same = other == owned;
     assert!(
-        other == owned,
-        "owned decoding and another way differ: {:?}, {:?}",
+        is_same,
+        "owned and other: {:?}, {:?}",
         owned.err(),
         other.err()
     );
@@ -61,19 +60,14 @@ fn check_changes(input: &[u8], owned: Result<&PluginRegistry, &DecodeError>) {
     let mut bytes = input.to_vec();
     let changed = change_in_place(&mut bytes);
     let errors = (changed.as_ref().err(), owned.err());
-    assert!(
-        errors.0 == errors.1,
-        "patching and decoding differ: {errors:?}"
-    );
+    assert_eq!(errors.0, errors.1, "patching and decoding differ");
     let expected = owned.map(|registry| {
         let mut registry = registry.clone();
         change(&mut registry);
         encoded(&registry)
     });
-    assert!(
-        bytes == expected.unwrap_or_else(|_| input.to_vec()),
-        "the changed registry"
-    );
+    let expected = expected.unwrap_or_else(|_| input.to_vec());
+    assert!(bytes == expected, "the changed registry");
 }
 
 fn change(registry: &mut PluginRegistry) {
@@ -81,15 +75,9 @@ fn change(registry: &mut PluginRegistry) {
     for plugin in &mut registry.plugins {
         plugin.name.make_ascii_uppercase();
         for parameter in plugin.parameters.iter_mut().skip(1).step_by(2) {
-            let Parameter {
-                address,
-                unit,
-                can_ramp,
-                ..
-            } = parameter;
-            *address = !*address;
-            unit.make_ascii_uppercase();
-            *can_ramp = !*can_ramp;
+            parameter.address = !parameter.address;
+            parameter.unit.make_ascii_uppercase();
+            parameter.can_ramp = !parameter.can_ramp;
         }
     }
 }
@@ -194,15 +182,9 @@ impl Base {
         layout.part(4);
         layout.part(4);
         let bytes = encoded(&*REGISTRY);
-        assert_eq!(
-            layout.len,
-            bytes.len(),
-            "the layout differs from the encoding"
-        );
-        Self {
-            bytes,
-            places: layout.places,
-        }
+        assert_eq!(layout.len, bytes.len(), "the layout of the encoding");
+        let places = layout.places;
+        Self { bytes, places }
     }
 }
 

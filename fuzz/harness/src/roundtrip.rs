@@ -5,7 +5,7 @@
 use std::mem::MaybeUninit;
 
 use arbitrary::{Arbitrary, Unstructured};
-use sdp::message::{self, HEADER_LEN, Header, MessageId};
+use sdp::message::{self, Header, MessageId};
 use sdp::{
     DecodeError, EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer,
 };
@@ -23,9 +23,15 @@ pub(crate) fn run(check: Check, data: &[u8]) -> bool {
 
 pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Result<()> {
     let value = NotInlined::<T>::arbitrary(data)?;
-    match check_value(&value) {
-        Some(bytes) => check_in_place(&value, data, &bytes),
-        None => Ok(()),
+    match sdp::to_vec(&value) {
+        Ok(bytes) => {
+            check_value(&value, &bytes);
+            check_in_place(&value, data, &bytes)
+        }
+        Err(error) => {
+            check_too_deep(&value, error);
+            Ok(())
+        }
     }
 }
 
@@ -34,12 +40,9 @@ trait Value {
     fn measure(&self, length: &mut Length);
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
     fn message_id(&self) -> MessageId;
-    fn to_vec(&self) -> Result<Vec<u8>, EncodeError>;
     fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError>;
-    /// Decodes the input, and returns whether the result is the value.
-    fn decodes_from(&self, input: &[u8]) -> Result<bool, DecodeError>;
-    /// Decodes the frame, and returns whether the result is the value.
-    fn decodes_from_frame(&self, frame: &[u8]) -> Result<bool, DecodeError>;
+    /// Decodes the input, or the frame, and returns whether the result is the value.
+    fn decodes_from(&self, input: &[u8], is_frame: bool) -> Result<bool, DecodeError>;
 }
 
 impl<T: Subject> Value for NotInlined<T> {
@@ -55,20 +58,16 @@ impl<T: Subject> Value for NotInlined<T> {
         Self::MESSAGE_ID
     }
 
-    fn to_vec(&self) -> Result<Vec<u8>, EncodeError> {
-        sdp::to_vec(self)
-    }
-
     fn message_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
         message::to_vec(self)
     }
 
-    fn decodes_from(&self, input: &[u8]) -> Result<bool, DecodeError> {
-        sdp::from_slice(input).map(|decoded| is_same(self, &decoded))
-    }
-
-    fn decodes_from_frame(&self, frame: &[u8]) -> Result<bool, DecodeError> {
-        message::from_slice(frame).map(|decoded| is_same(self, &decoded))
+    fn decodes_from(&self, input: &[u8], is_frame: bool) -> Result<bool, DecodeError> {
+        let decoded = match is_frame {
+            true => message::from_slice(input)?,
+            false => sdp::from_slice(input)?,
+        };
+        Ok(is_same(self, &decoded))
     }
 }
 
@@ -100,34 +99,20 @@ fn is_same<T: Subject>(a: &T, b: &T) -> bool {
     (a == b || has_nan) && encoded(a) == encoded(b)
 }
 
-/// Returns the encoding, unless the value nests too deep.
-fn check_value(value: &dyn Value) -> Option<Vec<u8>> {
-    let bytes = match value.to_vec() {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            check_too_deep(value, error);
-            return None;
-        }
-    };
-    assert_eq!(
-        sdp::encoded_len(&AnyValue(value)),
-        Ok(bytes.len()),
-        "length"
-    );
-    assert_eq!(value.decodes_from(&bytes), Ok(true), "another value");
-    check_functions(value, &bytes);
+fn check_value(value: &dyn Value, bytes: &[u8]) {
+    let len = sdp::encoded_len(&AnyValue(value));
+    assert_eq!(len, Ok(bytes.len()), "length");
+    assert_eq!(value.decodes_from(bytes, false), Ok(true), "another value");
+    check_functions(value, bytes);
     for len in shorter_lens(bytes.len()) {
-        check_too_short(value, &bytes, len);
+        check_too_short(value, bytes, len);
     }
-    check_message(value, &bytes);
-    Some(bytes)
+    check_message(value, bytes);
 }
 
 fn check_too_deep(value: &dyn Value, error: EncodeError) {
-    assert!(
-        matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_)),
-        "{error}"
-    );
+    let is_too_deep = matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_));
+    assert!(is_too_deep, "{error}");
     assert_eq!(sdp::encoded_len(&AnyValue(value)), Err(error));
     assert_eq!(to_slice(value, &mut [0; 64]), Err(error));
     #[cfg(not(sdp_safe))]
@@ -156,7 +141,10 @@ fn check_too_short(value: &dyn Value, bytes: &[u8], len: usize) {
     assert_too_small(error, bytes.len(), len);
     #[cfg(not(sdp_safe))]
     assert_too_small(to_uninit(value, len).unwrap_err(), bytes.len(), len);
-    assert!(value.decodes_from(&bytes[..len]).is_err(), "{len} bytes");
+    assert!(
+        value.decodes_from(&bytes[..len], false).is_err(),
+        "{len} bytes"
+    );
 }
 
 #[track_caller]
@@ -204,20 +192,16 @@ fn decode_in_place<T: Subject>(
 }
 
 fn check_message(value: &dyn Value, payload: &[u8]) {
-    let header = Header {
-        id: value.message_id(),
-        payload_len: payload.len().try_into().unwrap(),
-    };
+    let payload_len = payload.len().try_into().unwrap();
+    let id = value.message_id();
+    let header = Header { id, payload_len };
     let frame = value.message_to_vec().unwrap();
-    assert_eq!(
-        frame.split_at(HEADER_LEN),
-        (&header.to_bytes()[..], payload)
-    );
-    assert_eq!(value.decodes_from_frame(&frame), Ok(true), "another value");
+    assert_eq!(frame, [&header.to_bytes()[..], payload].concat());
+    assert_eq!(value.decodes_from(&frame, true), Ok(true), "another value");
 
     let id = AnyValue::MESSAGE_ID;
-    let mut expected = Header { id, ..header }.to_bytes().to_vec();
-    expected.extend(payload);
+    let header = Header { id, payload_len };
+    let expected = [&header.to_bytes()[..], payload].concat();
     let mut buffer = vec![0; frame.len()];
     let filled = message::to_slice(&AnyValue(value), &mut buffer);
     assert_eq!(filled.as_deref(), Ok(&expected[..]), "to_slice");
@@ -226,7 +210,7 @@ fn check_message(value: &dyn Value, payload: &[u8]) {
     message::append(&AnyValue(value), &mut out).unwrap();
     assert_eq!(out, expected, "append");
     for len in shorter_lens(frame.len()) {
-        assert!(value.decodes_from_frame(&frame[..len]).is_err());
+        assert!(value.decodes_from(&frame[..len], true).is_err());
         let error = message::to_slice(&AnyValue(value), &mut buffer[..len]).unwrap_err();
         assert_too_small(error, frame.len(), len);
     }

@@ -7,19 +7,10 @@ pub(crate) const NUMBERS: [&str; 14] = [
     "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "bool",
     "char",
 ];
+#[rustfmt::skip] // two lines
 pub(crate) const PLAIN: [&str; 12] = [
-    "f32",
-    "f64",
-    "NonZeroU8",
-    "NonZeroU32",
-    "NonZeroI64",
-    "Duration",
-    "Ipv4Addr",
-    "IpAddr",
-    "f32",
-    "f64",
-    "Wrapping<u16>",
-    "Cell<u32>",
+    "f32", "f64", "NonZeroU8", "NonZeroU32", "NonZeroI64", "Duration", "Ipv4Addr", "IpAddr",
+    "f32", "f64", "Wrapping<u16>", "Cell<u32>",
 ];
 pub(crate) const EMPTY: [&str; 3] = ["()", "PhantomData<u64>", "PhantomData<String>"];
 pub(crate) const TEXTS: [&str; 6] = [

@@ -15,33 +15,11 @@ fn schema() -> Schema {
 
 const ELEMENT: &str = "element of a sequence";
 
-const POSITIONS: [&str; 4] = [
-    "field of a struct",
-    "field of a variant",
-    ELEMENT,
-    "part of another type",
-];
+const POSITIONS: &str =
+    "field of a struct, field of a variant, element of a sequence, part of another type";
 
-const KINDS: [&str; 18] = [
-    "array",
-    "byte array",
-    "bytes",
-    "empty",
-    "enum",
-    "fixed-size struct",
-    "map",
-    "number",
-    "option",
-    "parameter",
-    "plain",
-    "pointer",
-    "result",
-    "sequence",
-    "set",
-    "text",
-    "tuple",
-    "variable-size struct",
-];
+const KINDS: &str = "array, byte array, bytes, empty, enum, fixed-size struct, map, number, option, \
+                     parameter, plain, pointer, result, sequence, set, text, tuple, variable-size struct";
 
 /// Returns each type in the fields of a schema, with its position.
 fn positions(schema: &Schema) -> Vec<(&'static str, &Type)> {
@@ -64,9 +42,11 @@ fn add_positions<'a>(
     found: &mut Vec<(&'static str, &'a Type)>,
 ) {
     found.push((position, ty));
-    let position = match ty {
-        Type::Sequence(..) => ELEMENT,
-        _ => "part of another type",
+    let is_sequence = matches!(ty, Type::Sequence(..));
+    let position = if is_sequence {
+        ELEMENT
+    } else {
+        "part of another type"
     };
     for part in ty.parts() {
         add_positions(position, part, found);
@@ -102,27 +82,15 @@ fn kind(schema: &Schema, ty: &Type) -> &'static str {
 #[test]
 fn every_name_occurs() {
     let schema = schema();
-    let found: BTreeSet<_> = positions(&schema)
-        .into_iter()
-        .map(|(_, ty)| name(ty))
-        .collect();
+    let names = positions(&schema).into_iter().map(|(_, ty)| name(ty));
+    let found: BTreeSet<_> = names.collect();
+    let arrays = ["[_; 0]", "[_; 1]", "[_; 2]", "[_; 3]", "[_; 4]"];
     let lists: [&[&str]; 9] = [
-        &NUMBERS,
-        &PLAIN,
-        &EMPTY,
-        &TEXTS,
-        &BYTES,
-        &POINTERS,
-        &MAPS,
-        &SETS,
-        &["[_; 0]", "[_; 1]", "[_; 2]", "[_; 3]", "[_; 4]"],
+        &NUMBERS, &PLAIN, &EMPTY, &TEXTS, &BYTES, &POINTERS, &MAPS, &SETS, &arrays,
     ];
-    let missing = lists
-        .iter()
-        .copied()
-        .flatten()
-        .filter(|name| !found.contains(**name));
-    assert_eq!(missing.collect::<Vec<_>>(), Vec::<&&str>::new());
+    for name in lists.concat() {
+        assert!(found.contains(name), "{name}");
+    }
 }
 
 fn name(ty: &Type) -> String {
@@ -142,13 +110,12 @@ fn name(ty: &Type) -> String {
 #[test]
 fn every_sequence_has_elements_of_fixed_and_of_variable_size() {
     let schema = schema();
-    let found: BTreeSet<_> = positions(&schema)
-        .into_iter()
-        .filter_map(|(_, ty)| match ty {
-            Type::Sequence(name, element) => Some((*name, schema.has_fixed_size(element))),
-            _ => None,
-        })
-        .collect();
+    let mut found = BTreeSet::new();
+    for (_, ty) in positions(&schema) {
+        if let Type::Sequence(name, element) = ty {
+            found.insert((*name, schema.has_fixed_size(element)));
+        }
+    }
     for name in SEQUENCES {
         assert!(found.contains(&(name, true)), "{name}, fixed");
         assert!(found.contains(&(name, false)), "{name}, variable");
@@ -158,16 +125,20 @@ fn every_sequence_has_elements_of_fixed_and_of_variable_size() {
 #[test]
 fn every_kind_of_type_occurs_in_every_position() {
     let schema = schema();
-    let found: BTreeSet<_> = positions(&schema)
-        .into_iter()
-        .map(|(position, ty)| (position, kind(&schema, ty)))
-        .collect();
-    let missing = POSITIONS
-        .into_iter()
-        .flat_map(|position| KINDS.map(|kind| (position, kind)))
-        .filter(|pair| !found.contains(pair));
-    // The elements of a sequence must take bytes, so this pair is missing.
-    assert_eq!(missing.collect::<Vec<_>>(), [(ELEMENT, "empty")]);
+    let pairs = positions(&schema).into_iter();
+    let pairs = pairs.map(|(position, ty)| (position, kind(&schema, ty)));
+    let found: BTreeSet<_> = pairs.collect();
+    for position in POSITIONS.split(", ") {
+        for kind in KINDS.split(", ") {
+            // The elements of a sequence must take bytes.
+            let may_occur = (position, kind) != (ELEMENT, "empty");
+            assert_eq!(
+                found.contains(&(position, kind)),
+                may_occur,
+                "{kind} as a {position}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -176,39 +147,25 @@ fn every_shape_of_struct_and_enum_occurs() {
     for definition in &schema().definitions {
         match &definition.body {
             Body::Struct(fields) => {
-                found.insert(("struct", shape(fields)));
+                found.insert(format!("{} struct", shape(fields)));
             }
             Body::Enum { tag, variants } => {
                 let has_fields = definition.fields().next().is_some();
                 let kind = if has_fields { "enum" } else { "enum of units" };
-                found.insert((kind, tag.unwrap_or("no tag")));
+                found.insert(format!("{kind} with {}", tag.unwrap_or("no tag")));
                 for variant in variants {
-                    found.insert(("variant", shape(&variant.fields)));
+                    found.insert(format!("{} variant", shape(&variant.fields)));
                     let is_explicit = variant.discriminant.is_some();
-                    let discriminant = if is_explicit { "explicit" } else { "implicit" };
-                    found.insert(("discriminant", discriminant));
+                    found.insert(format!("explicit discriminant: {is_explicit}"));
                 }
             }
         }
     }
-    let expected = [
-        ("discriminant", "explicit"),
-        ("discriminant", "implicit"),
-        ("enum", "no tag"),
-        ("enum", "u16"),
-        ("enum", "u32"),
-        ("enum of units", "no tag"),
-        ("enum of units", "u16"),
-        ("enum of units", "u32"),
-        ("enum of units", "u8"),
-        ("struct", "named"),
-        ("struct", "tuple"),
-        ("struct", "unit"),
-        ("variant", "named"),
-        ("variant", "tuple"),
-        ("variant", "unit"),
-    ];
-    assert_eq!(found.into_iter().collect::<Vec<_>>(), expected);
+    let expected = "enum of units with no tag, enum of units with u16, enum of units with u32, \
+                    enum of units with u8, enum with no tag, enum with u16, enum with u32, \
+                    explicit discriminant: false, explicit discriminant: true, \
+                    named struct, named variant, tuple struct, tuple variant, unit struct, unit variant";
+    assert_eq!(found.into_iter().collect::<Vec<_>>().join(", "), expected);
 }
 
 fn shape(fields: &Fields) -> &'static str {
@@ -222,41 +179,16 @@ fn shape(fields: &Fields) -> &'static str {
 #[test]
 fn every_attribute_parameter_and_form_occurs() {
     let source = types();
-    for form in [
-        "#[sdp(skip)]",
-        "#[sdp(with = ",
-        "#[sdp(message_id = ",
-        "PartialOrd, Ord, Hash)]",
-        "enum Tree",
-        "struct Tree",
-        "enum Generic",
-        "<T>",
-        "<T, U>",
-        "<K: Ord + Hash, ",
-        "<const N: usize>",
-        "&'a str",
-        "Cow<'a, str>",
-        "&'a [u8]",
-        "Cow<'a, [u8]>",
-        "&'a [u8; 4]",
-        "&'a [u8; N]",
-        "Cow<'a, [u8; ",
-        "Vec<&'a str>",
-        "Option<&'a str>",
-        "Vec<borrowed::",
-        "ElementwiseSeq<'a, &'a str>",
-        "ElementwiseSeq<'a, T>",
-        "ElementwiseSeq<'a, u",
-        "ElementwiseSeq<'a, ElementwiseSeq<'a, ",
-        "ElementwiseSeq<'a, owned::",
-        "ElementwiseSeq<'a, borrowed::",
-        "ElementwiseSeq<'a, lazy::",
-        "Map<&'a str, ",
-        "Set<&'a str>",
-        "    element ",
-        "    value ",
-    ] {
-        assert!(source.contains(form), "{form}");
+    let forms = r"
+        #[sdp(skip)]; #[sdp(with = ; #[sdp(message_id = ; PartialOrd, Ord, Hash)]; element owned::; value owned::;
+        enum Tree; struct Tree; enum Generic; <T>; <T, U>; <K: Ord + Hash, ; <const N: usize>;
+        &'a str; Cow<'a, str>; &'a [u8]; Cow<'a, [u8]>; &'a [u8; 4]; &'a [u8; N]; Cow<'a, [u8; ;
+        Vec<&'a str>; Option<&'a str>; Vec<borrowed::; Map<&'a str, ; Set<&'a str>;
+        ElementwiseSeq<'a, &'a str>; ElementwiseSeq<'a, T>; ElementwiseSeq<'a, u;
+        ElementwiseSeq<'a, ElementwiseSeq<'a, ; ElementwiseSeq<'a, owned::;
+        ElementwiseSeq<'a, borrowed::; ElementwiseSeq<'a, lazy::";
+    for form in forms.split(';') {
+        assert!(source.contains(form.trim()), "{form}");
     }
 }
 

@@ -27,14 +27,7 @@ const CPP17: Language = Language("c++", "c++17");
 
 struct Language(&'static str, &'static str);
 
-const WARNINGS: [&str; 6] = [
-    "-Wall",
-    "-Wextra",
-    "-Wpedantic",
-    "-Wconversion",
-    "-Wsign-conversion",
-    "-Werror",
-];
+const WARNINGS: &str = "-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Werror";
 
 #[test]
 fn hosts_in_c_and_cpp_exchange_messages_with_plugin_in_rust() {
@@ -96,26 +89,20 @@ fn build_plugin() -> PathBuf {
 /// Compiles a program, with sanitizers if the compiler has them.
 fn compile(Language(compiler, standard): &Language, source: &Path, name: &str) -> PathBuf {
     let program = Path::new(BUILT).join(format!("ffi_{name}"));
-    let command = |options: &[&str]| {
+    let command = |options: &str| {
         let mut command = Command::new(compiler);
         command
             .arg(format!("-std={standard}"))
-            .args(WARNINGS)
-            .args(["-I", EXAMPLE])
-            .args(options)
-            .arg("-o")
-            .arg(&program)
-            .arg(source)
-            .arg("-ldl");
+            .args(["-I", EXAMPLE]);
+        command
+            .args(WARNINGS.split(' '))
+            .args(options.split_whitespace());
+        command.arg("-o").arg(&program).arg(source).arg("-ldl");
         command
     };
-    let mut sanitized = command(&[
-        "-g",
-        "-fsanitize=address,undefined",
-        "-fno-sanitize-recover",
-    ]);
+    let mut sanitized = command("-g -fsanitize=address,undefined -fno-sanitize-recover");
     if !output(&mut sanitized).status.success() {
-        run(&mut command(&[]));
+        run(&mut command(""));
     }
     program
 }

@@ -13,10 +13,9 @@ type Encode = fn(&mut Writer<'_>) -> Result<(), EncodeError>;
 struct By<const IS_FIXED: bool>(Encode);
 
 impl<const IS_FIXED: bool> SdpEncode for By<IS_FIXED> {
-    const SIZE: WireSize = if IS_FIXED {
-        WireSize::fixed(4)
-    } else {
-        WireSize::at_least(4)
+    const SIZE: WireSize = match IS_FIXED {
+        true => WireSize::fixed(4),
+        false => WireSize::at_least(4),
     };
 
     fn measure(&self, length: &mut Length) {
@@ -98,53 +97,48 @@ const EXCHANGES: &[Encode] = &[
     },
 ];
 
-fn is_mismatch(error: &EncodeError) -> bool {
-    matches!(error.kind(), EncodeErrorKind::LengthMismatch { .. })
+#[track_caller]
+fn mismatches<T>(result: Result<T, EncodeError>) {
+    let kind = result.err().unwrap().kind();
+    let is_mismatch = matches!(kind, EncodeErrorKind::LengthMismatch { .. });
+    assert!(is_mismatch, "{kind:?}");
 }
 
 #[test]
 fn exchanged_cursor_leaves_spare_capacity_unused() {
-    for (index, exchange) in EXCHANGES.iter().enumerate() {
+    for exchange in EXCHANGES {
         let value = By::<false>(*exchange);
         for spare in [0, 4, 14, 64] {
             let mut out = Vec::with_capacity(3 + spare);
             out.extend([1, 2, 3]);
-            let errors = [
-                sdp::append(&value, &mut out).unwrap_err(),
-                message::append(&value, &mut out).unwrap_err(),
-            ];
-            assert!(errors.iter().all(is_mismatch), "{index}: {errors:?}");
-            assert_eq!(out, [1, 2, 3], "{index}");
+            mismatches(sdp::append(&value, &mut out));
+            mismatches(message::append(&value, &mut out));
+            assert_eq!(out, [1, 2, 3]);
         }
     }
 }
 
 #[test]
 fn exchanged_cursor_is_an_error() {
-    for (index, exchange) in EXCHANGES.iter().enumerate() {
+    for exchange in EXCHANGES {
         let value = By::<true>(*exchange);
-        assert!(is_mismatch(&sdp::to_vec(&value).unwrap_err()), "{index}");
+        mismatches(sdp::to_vec(&value));
 
         let mut out = vec![1, 2, 3];
-        assert!(is_mismatch(&sdp::append(&value, &mut out).unwrap_err()));
-        assert_eq!(out, [1, 2, 3], "{index}");
+        mismatches(sdp::append(&value, &mut out));
+        assert_eq!(out, [1, 2, 3]);
 
         let mut buffer = [0; 8];
         let mut rest = &mut buffer[..];
-        assert!(is_mismatch(&sdp::append(&value, &mut rest).unwrap_err()));
-        assert_eq!(rest.len(), 8, "{index}");
-        let error = sdp::to_slice(&value, &mut buffer).unwrap_err();
-        assert!(is_mismatch(&error), "{index}: {error}");
-        let error = message::to_slice(&value, &mut [0; 32]).unwrap_err();
-        assert!(is_mismatch(&error), "{index}: {error}");
+        mismatches(sdp::append(&value, &mut rest));
+        assert_eq!(rest.len(), 8);
+        mismatches(sdp::to_slice(&value, &mut buffer));
+        mismatches(message::to_slice(&value, &mut [0; 32]));
 
         // Each element has its own cursor.
-        let error = sdp::to_vec(&vec![By::<true>(*exchange)]).unwrap_err();
-        assert!(is_mismatch(&error), "{index}: {error}");
-        assert!(
-            sdp::to_vec(&Indexed(vec![By::<false>(*exchange)])).is_err(),
-            "{index}"
-        );
+        mismatches(sdp::to_vec(&vec![value]));
+        let indexed = Indexed(vec![By::<false>(*exchange)]);
+        assert!(sdp::to_vec(&indexed).is_err());
     }
 }
 
@@ -153,17 +147,14 @@ fn exchanged_cursor_is_an_error() {
 fn exchanged_cursor_returns_no_uninitialized_memory() {
     use std::mem::MaybeUninit;
 
-    for (index, exchange) in EXCHANGES.iter().enumerate() {
+    for exchange in EXCHANGES {
+        let value = By::<true>(*exchange);
         for len in [4, 5, 14, 15, 64, 65] {
             let mut buffer = vec![MaybeUninit::uninit(); len];
-            let error = sdp::to_slice(&By::<true>(*exchange), &mut buffer).unwrap_err();
-            assert!(is_mismatch(&error), "{index}: {error}");
-            let error = sdp::append(&By::<true>(*exchange), &mut &mut buffer[..]).unwrap_err();
-            assert!(is_mismatch(&error), "{index}: {error}");
+            mismatches(sdp::to_slice(&value, &mut buffer));
+            mismatches(sdp::append(&value, &mut &mut buffer[..]));
             if len >= 14 {
-                let value = By::<true>(*exchange);
-                let error = message::to_slice(&value, &mut buffer).unwrap_err();
-                assert!(is_mismatch(&error), "{index}: {error}");
+                mismatches(message::to_slice(&value, &mut buffer));
             }
         }
     }
@@ -193,7 +184,7 @@ fn element_that_fails_does_not_count_as_written() {
         By::<true>(|_| Err(EncodeError::custom("no"))),
         By::<true>(|out| out.write_array([7; 4])),
     ]);
-    assert!(is_mismatch(&sdp::to_vec(&failing).unwrap_err()));
+    mismatches(sdp::to_vec(&failing));
     let short = Elements(vec![By::<true>(|out| out.write_array([7; 3]))]);
-    assert!(is_mismatch(&sdp::to_vec(&short).unwrap_err()));
+    mismatches(sdp::to_vec(&short));
 }

@@ -7,11 +7,12 @@ mod tag;
 mod via;
 
 use sdp::message::MessageId;
-use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, WireSize};
+use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, WireSize};
 use std::borrow::Cow;
 use std::fmt::Debug;
 
 use crate::encoding::has_the_bytes;
+use crate::errors::{fails, no_variant};
 
 /// Checks that `value` encodes to `bytes` and decodes from them, also into `dirty`.
 #[track_caller]
@@ -26,74 +27,31 @@ where
     has_the_bytes(value, place, bytes);
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Device {
-    id: u16,
-    name: String,
-    active: bool,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Gain(f32, u8);
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Ping;
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Braces {}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Parentheses();
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-enum Curve {
-    Linear,
-    Power { exponent: u16, offset: u8 },
-    Table(Vec<u8>, bool),
-    Empty {},
-    Nothing(),
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-enum Bypass {
-    Off,
-    On,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Track<'a, 'b> {
-    name: &'a str,
-    samples: &'b [u8],
-    comment: Cow<'a, str>,
+types! {
+    struct Device { id: u16, name: String, active: bool }
+    struct Gain(f32, u8);
+    struct Ping;
+    struct Braces {}
+    struct Parentheses();
+    enum Curve { Linear, Power { exponent: u16, offset: u8 }, Table(Vec<u8>, bool), Empty {}, Not() }
+    enum Bypass { Off, On }
+    struct Track<'a, 'b> { name: &'a str, samples: &'b [u8], comment: Cow<'a, str> }
 }
 
 #[test]
-fn struct_without_fields_takes_no_bytes() {
-    assert_bytes(&Ping, Ping, &[]);
-    assert_bytes(&Braces {}, Braces {}, &[]);
-    assert_bytes(&Parentheses(), Parentheses(), &[]);
-}
-
-#[test]
-fn enum_is_its_tag_and_the_fields_of_the_variant() {
+fn structs_and_enums_are_their_tag_and_fields() {
     let dirty = || Curve::Table(vec![9; 9], true);
-    assert_bytes(&Curve::Linear, dirty(), &[0]);
-    assert_bytes(
-        &Curve::Power {
-            exponent: 3,
-            offset: 4,
-        },
-        dirty(),
-        &[1, 3, 0, 4],
-    );
-    assert_bytes(
-        &Curve::Table(vec![5, 6], false),
-        dirty(),
-        &[2, 2, 0, 0, 0, 5, 6, 0],
-    );
-    assert_bytes(&Curve::Empty {}, dirty(), &[3]);
-    assert_bytes(&Curve::Nothing(), dirty(), &[4]);
-    assert_bytes(&Bypass::On, Bypass::Off, &[1]);
+    have_the_bytes! {
+        Ping, Ping => [];
+        Braces {}, Braces {} => [];
+        Parentheses(), Parentheses() => [];
+        Curve::Linear, dirty() => [0];
+        Curve::Power { exponent: 3, offset: 4 }, dirty() => [1, 3, 0, 4];
+        Curve::Table(vec![5, 6], false), dirty() => [2, 2, 0, 0, 0, 5, 6, 0];
+        Curve::Empty {}, dirty() => [3];
+        Curve::Not(), dirty() => [4];
+        Bypass::On, Bypass::Off => [1];
+    }
 }
 
 #[test]
@@ -131,24 +89,15 @@ fn message_id_is_the_hash_of_the_name() {
 }
 
 #[test]
+#[expect(non_camel_case_types, reason = "raw identifiers")]
 fn raw_identifiers_are_named_without_their_prefix() {
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[expect(non_camel_case_types, reason = "a raw identifier")]
-    struct r#move {
-        r#type: u8,
+    types! {
+        struct r#move { r#type: u8 }
     }
-    #[derive(SdpDecode, Debug)]
-    #[expect(non_camel_case_types, reason = "a raw identifier")]
+    #[derive(SdpDecode)]
     enum r#enum {}
 
     assert_bytes(&r#move { r#type: 1 }, r#move { r#type: 0 }, &[1]);
     assert_eq!(r#move::MESSAGE_ID, MessageId::of_name("move"));
-    let error = sdp::from_slice::<r#enum>(&[0]).unwrap_err();
-    assert_eq!(
-        error.kind(),
-        DecodeErrorKind::UnknownVariant {
-            tag: 0,
-            name: "enum"
-        }
-    );
+    fails(sdp::from_slice::<r#enum>(&[0]), no_variant(0, "enum"), 0);
 }

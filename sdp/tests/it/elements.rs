@@ -4,7 +4,7 @@ use std::mem;
 
 use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, WireSize};
 
-const MALFORMED: DecodeErrorKind = DecodeErrorKind::InvalidBool(2);
+use crate::errors::{end, fails};
 
 #[test]
 fn elements_are_decoded_in_order_and_counted() {
@@ -14,10 +14,8 @@ fn elements_are_decoded_in_order_and_counted() {
         assert_eq!(elements.size_hint(), (3 - index, Some(3 - index)));
         assert_eq!(elements.next(), Some(Ok(expected)));
     }
-    assert_eq!(
-        (elements.len(), elements.next(), elements.next()),
-        (0, None, None)
-    );
+    let rest = (elements.len(), elements.next(), elements.next());
+    assert_eq!(rest, (0, None, None));
     drop(elements);
     assert_eq!((input.offset(), input.remaining()), (10, 1));
 }
@@ -27,29 +25,16 @@ fn error_of_an_element_ends_the_iterator() {
     let mut input = Reader::new(&[4, 0, 0, 0, 1, 2, 1, 1]);
     let mut elements = input.elements::<bool>().unwrap();
     assert_eq!(elements.next(), Some(Ok(true)));
-    let error = elements.next().unwrap().unwrap_err();
-    assert_eq!((error.kind(), error.offset()), (MALFORMED, 5));
+    let invalid = elements.next().unwrap();
+    fails(invalid, DecodeErrorKind::InvalidBool(2), 5);
     assert_eq!((elements.len(), elements.next()), (0, None));
 }
 
 #[test]
 fn count_that_the_input_cannot_hold_is_rejected() {
     let bytes = [2, 0, 0, 0, 7, 0, 8];
-    let mut input = Reader::new(&bytes);
-    let error = input.elements::<u16>().map(|_| ()).unwrap_err();
-    let kind = DecodeErrorKind::UnexpectedEnd {
-        needed: 4,
-        available: 3,
-    };
-    assert_eq!((error.kind(), error.offset()), (kind, 4));
-    let error = Reader::new(&bytes[..3]).elements::<u16>().map(|_| ());
-    assert!(matches!(
-        error.unwrap_err().kind(),
-        DecodeErrorKind::UnexpectedEnd {
-            needed: 4,
-            available: 3
-        }
-    ));
+    fails(Reader::new(&bytes).elements::<u16>(), end(4, 3), 4);
+    fails(Reader::new(&bytes[..3]).elements::<u16>(), end(4, 3), 0);
 }
 
 #[test]
@@ -63,15 +48,14 @@ fn elements_are_a_level_of_nesting_until_they_are_dropped() {
         assert_eq!(elements.next(), Some(Ok(vec![])));
     }
     // An error inside an element also leaves the level.
-    let error = input.elements::<Deep>().unwrap().next().unwrap();
-    let too_deep = DecodeErrorKind::NestingTooDeep(1);
-    assert_eq!(error.unwrap_err().kind(), too_deep);
+    let too_deep = input.elements::<Deep>().unwrap().next().unwrap();
+    fails(too_deep, DecodeErrorKind::NestingTooDeep(1), 20);
     assert_eq!(input.elements::<Vec<u8>>().unwrap().len(), 0);
     let flat = Limits::DEFAULT.with_max_nesting(0);
     let mut input = Reader::with_limits(&bytes, &flat);
     for _ in 0..3 {
-        let error = input.elements::<Vec<u8>>().map(|_| ()).unwrap_err();
-        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(0));
+        let too_deep = DecodeErrorKind::NestingTooDeep(0);
+        fails(input.elements::<Vec<u8>>(), too_deep, 0);
     }
     assert_eq!(input.elements::<u8>().unwrap().len(), 1);
 }
@@ -80,12 +64,7 @@ fn elements_are_a_level_of_nesting_until_they_are_dropped() {
 fn rejected_count_leaves_the_level() {
     let limits = Limits::DEFAULT.with_max_nesting(1);
     let mut input = Reader::with_limits(&[3, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], &limits);
-    let error = input.elements::<Vec<u8>>().map(|_| ()).unwrap_err();
-    let kind = DecodeErrorKind::UnexpectedEnd {
-        needed: 12,
-        available: 8,
-    };
-    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    fails(input.elements::<Vec<u8>>(), end(12, 8), 4);
     let mut elements = input.elements::<Vec<u8>>().unwrap();
     assert_eq!(elements.next(), Some(Ok(vec![])));
 }
@@ -131,18 +110,13 @@ fn early_drop_keeps_the_bytes_of_sibling_elements_reserved() {
         let mut reader = Reader::new(&bytes);
         let mut elements = reader.elements::<Early>().unwrap();
         let first = elements.next().unwrap();
-        assert_eq!(first.is_ok(), fits, "{claimed}");
-        if let Err(error) = first {
-            let kind = DecodeErrorKind::UnexpectedEnd {
-                needed: claimed as usize,
-                available: 24,
-            };
-            assert_eq!((error.kind(), error.offset()), (kind, 16));
-        }
         // `Vec` gives the same result.
-        let vector = sdp::from_slice::<Vec<Early>>(&bytes).map(|early| early.len());
-        let expected = if fits { Ok(3) } else { Err(16) };
-        assert_eq!(vector.map_err(|error| error.offset()), expected);
+        let vector = sdp::from_slice::<Vec<Early>>(&bytes);
+        assert_eq!((first.is_ok(), vector.is_ok()), (fits, fits), "{claimed}");
+        if !fits {
+            fails(first, end(claimed as usize, 24), 16);
+            fails(vector, end(claimed as usize, 24), 16);
+        }
     }
 }
 
@@ -173,20 +147,14 @@ fn forgotten_elements_only_make_limits_stricter() {
         let mut input = Reader::with_limits(&bytes, &limits);
         mem::forget(first_of_three(&mut input));
         // The level is still counted.
-        let error = input.elements::<&str>().map(|_| ()).unwrap_err();
-        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
+        let too_deep = DecodeErrorKind::NestingTooDeep(1);
+        fails(input.elements::<&str>(), too_deep, 8);
         // The eight bytes of the other strings are still reserved.
-        let bytes = input.take_prefixed().map_err(|error| error.kind());
-        let kind = DecodeErrorKind::UnexpectedEnd {
-            needed: 4,
-            available: after.saturating_sub(4),
-        };
-        let expected = if after < 8 {
-            Err(kind)
-        } else {
-            Ok(&[1, 2, 3, 4][..])
-        };
-        assert_eq!(bytes, expected, "{after}");
+        let bytes = input.take_prefixed();
+        match after.checked_sub(8) {
+            Some(_) => assert_eq!(bytes, Ok(&[1, 2, 3, 4][..])),
+            None => fails(bytes, end(4, after.saturating_sub(4)), 12),
+        }
     }
 }
 
@@ -210,8 +178,6 @@ fn exchanged_reader_in_an_element_is_not_undefined_behaviour() {
     let found: Vec<_> = input.elements().unwrap().map(Result::unwrap).collect();
     assert_eq!(found, [1, 4, 4, 4].map(Exchanging));
     assert_eq!(input.remaining(), 2);
-    assert_eq!(
-        sdp::from_prefix::<Vec<Exchanging>>(&bytes).unwrap().0,
-        found
-    );
+    let (vector, _) = sdp::from_prefix::<Vec<Exchanging>>(&bytes).unwrap();
+    assert_eq!(vector, found);
 }

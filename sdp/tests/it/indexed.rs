@@ -8,9 +8,10 @@ use allocation_counter::measure;
 use sdp::indexed::Builder;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Limits,
-    Reader, SdpDecode, SdpEncode, SdpPatch, Seq, WireSize,
+    Reader, SdpDecode, SdpPatch, Seq, WireSize,
 };
 
+use crate::errors::{end, fails, is_refused, verdict};
 use crate::limits::{encode_with, nests_like};
 use crate::output::{Bytes, End};
 use crate::promises::stack::{LazyPage, Page, pages};
@@ -18,12 +19,27 @@ use crate::promises::stack::{LazyPage, Page, pages};
 /// The strings `wet` and `a`, as in SPEC.md.
 const WET: &[u8] = b"\x02\0\0\0\x07\0\0\0\x0c\0\0\0\x02\0\0\0\x03\0\0\0wet\x01\0\0\0a";
 
-#[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]
-#[sdp(patch)]
-pub(crate) struct Record {
-    pub(crate) name: String,
-    pub(crate) id: u16,
-    pub(crate) flag: bool,
+types! {
+    #[derive(SdpPatch, Clone)]
+    #[sdp(patch)]
+    pub(crate) struct Record {
+        pub(crate) name: String,
+        pub(crate) id: u16,
+        pub(crate) flag: bool,
+    }
+
+    #[derive(SdpPatch, Clone)]
+    #[sdp(patch)]
+    struct Table {
+        title: String,
+        #[sdp(patch)] rows: Indexed<Vec<Record>>,
+        names: Indexed<Vec<String>>,
+        end: u16,
+    }
+
+    #[derive(SdpPatch)]
+    #[sdp(patch)]
+    struct Tables { #[sdp(patch)] tables: Vec<Table> }
 }
 
 fn record(name: &str, id: u16) -> Record {
@@ -34,17 +50,21 @@ fn record(name: &str, id: u16) -> Record {
     }
 }
 
+fn table() -> Table {
+    Table {
+        title: "t".into(),
+        rows: Indexed(vec![record("wet", 7), record("rate", 8)]),
+        names: Indexed(vec!["a".into(), "bc".into()]),
+        end: 9,
+    }
+}
+
 /// Writes the ends, a count, and the elements.
 fn encoding(ends: &[u32], count: u32, elements: &[u8]) -> Vec<u8> {
     let mut bytes = sdp::to_vec(ends).unwrap();
     bytes.extend(count.to_le_bytes());
     bytes.extend(elements);
     bytes
-}
-
-/// Returns the kind and the offset of an error.
-fn parts<T>(result: Result<T, DecodeError>) -> Option<(DecodeErrorKind, usize)> {
-    result.err().map(|error| (error.kind(), error.offset()))
 }
 
 #[test]
@@ -66,10 +86,8 @@ fn debug_shows_the_first_error() {
     let sequence: IndexedSeq<Option<u8>> =
         sdp::from_slice(b"\x03\0\0\0\x01\0\0\0\x02\0\0\0\x03\0\0\0\x03\0\0\0\0\x02\0").unwrap();
     let text = format!("{sequence:?}");
-    assert!(
-        text.starts_with("[None, DecodeError { kind: InvalidOptionTag(2)"),
-        "{text}"
-    );
+    let start = "[None, DecodeError { kind: InvalidOptionTag(2)";
+    assert!(text.starts_with(start), "{text}");
     assert_eq!(text.matches("None").count(), 1);
 }
 
@@ -88,8 +106,8 @@ fn partition_point_decodes_few_keys_and_reports_an_invalid_one() {
     let middle = bytes.len() - 50 * 7 + 4;
     bytes[middle] = 0xff;
     let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
-    let error = Some((DecodeErrorKind::InvalidUtf8, middle));
-    assert_eq!(parts(sequence.partition_point(|_| true)), error);
+    let invalid = sequence.partition_point(|_| true);
+    fails(invalid, DecodeErrorKind::InvalidUtf8, middle);
     let empty = IndexedSeq::<&str>::default();
     assert_eq!(empty.partition_point(|_| true), Ok(0));
 }
@@ -126,10 +144,8 @@ fn encoding_makes_one_allocation_and_decoding_in_place_none() {
     let items: Vec<String> = (0..100).map(|item| item.to_string()).collect();
     let mut bytes = Vec::new();
     let info = measure(|| bytes = sdp::to_vec(&Indexed(&items[..])).unwrap());
-    assert_eq!(
-        (info.count_total, info.bytes_total),
-        (1, bytes.len() as u64)
-    );
+    let total = (info.count_total, info.bytes_total);
+    assert_eq!(total, (1, bytes.len() as u64));
 
     let mut place = Indexed(items.clone());
     let info = measure(|| Indexed::decode_into(&mut Reader::new(&bytes), &mut place).unwrap());
@@ -175,9 +191,8 @@ fn hostile_input_reserves_memory_in_proportion_to_the_input() {
     bytes.extend([0; 32]);
     bytes.extend(encoding(&[len], 1, &vec![0; len as usize]));
     bytes.extend([0; 4]);
-    let error = sdp::from_slice::<Vec<Node>>(&bytes).unwrap_err();
-    let is_end = matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. });
-    assert!(is_end && error.offset() == 4 + 32 + 12, "{error}");
+    let error = sdp::from_slice::<Vec<Node>>(&bytes);
+    fails(error, end(44, 0), 4 + 32 + 12);
 }
 
 #[test]
@@ -188,17 +203,16 @@ fn limit_of_nesting_holds_on_demand() {
         let owned = Reader::with_limits(&bytes, &limits).decode_whole::<Page>();
         let mut tree: LazyPage = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
         let check = tree.children.check();
-        assert_eq!(parts(check), parts(owned));
+        assert_eq!(verdict(check), verdict(owned.map(drop)));
         // Each step down reaches one more level.
         let reached = loop {
             match tree.children.get(0) {
                 Some(Ok(child)) => tree = child,
-                Some(Err(error)) => break Some((error.kind(), error.offset())),
-                None => break None,
+                end => break verdict(end.transpose().map(drop)),
             }
         };
-        let expected = (levels > 3).then_some((DecodeErrorKind::NestingTooDeep(3), 3 * 12));
-        assert_eq!(reached, expected);
+        let too_deep = Err((DecodeErrorKind::NestingTooDeep(3), 3 * 12));
+        assert_eq!(reached, if levels > 3 { too_deep } else { Ok(()) });
     }
 }
 
@@ -244,14 +258,13 @@ fn sequence_with_an_invalid_element_is_not_encoded() {
     let outer: IndexedSeq<IndexedSeq<Option<u8>>> = sdp::from_slice(&bytes).unwrap();
     assert!(outer.get(0).unwrap().unwrap().get(1).unwrap().is_err());
     assert_eq!(sdp::to_vec(&outer), Err(invalid));
-    let error = Some((DecodeErrorKind::InvalidOptionTag(2), 12 + 17));
-    assert_eq!(parts(outer.check()), error);
+    let invalid = DecodeErrorKind::InvalidOptionTag(2);
+    fails(outer.check(), invalid, 12 + 17);
 
     // A `Seq` checks it.
     let bytes = [&[1, 0, 0, 0], &bytes[..]].concat();
     let seq = sdp::from_slice::<Seq<IndexedSeq<IndexedSeq<Option<u8>>>>>(&bytes);
-    let error = Some((DecodeErrorKind::InvalidOptionTag(2), 4 + 12 + 17));
-    assert_eq!(parts(seq), error);
+    fails(seq, invalid, 4 + 12 + 17);
 }
 
 #[test]
@@ -259,31 +272,20 @@ fn elements_of_more_than_four_gibibytes_are_rejected_before_memory_is_allocated(
     // The same 64 MiB, 64 times.
     let part = vec![0_u8; 64 << 20];
     let items = vec![&part[..]; 64];
-    let total = 64 * ((64 << 20) + 4);
-    let too_long = EncodeError::new(EncodeErrorKind::TooLong(total));
+    let items = Indexed(&items[..]);
+    let too_long = EncodeErrorKind::TooLong(64 * ((64 << 20) + 4));
     let info = measure(|| {
-        assert_eq!(sdp::to_vec(&Indexed(&items[..])), Err(too_long));
-        assert_eq!(sdp::encoded_len(&Indexed(&items[..])), Err(too_long));
-        assert_eq!(
-            sdp::append(&Indexed(&items[..]), &mut Vec::new()),
-            Err(too_long)
-        );
-        assert_eq!(
-            sdp::to_slice(&Indexed(&items[..]), &mut [0; 8]),
-            Err(too_long)
-        );
+        is_refused(sdp::to_vec(&items), too_long);
+        is_refused(sdp::encoded_len(&items), too_long);
+        is_refused(sdp::append(&items, &mut Vec::new()), too_long);
+        is_refused(sdp::to_slice(&items, &mut [0; 8]), too_long);
     });
     assert_eq!(info.bytes_total, 0);
-    assert!(sdp::encoded_len(&Indexed(&items[1..])).is_ok());
+    assert!(sdp::encoded_len(&Indexed(&items.0[1..])).is_ok());
 
     let mut builder = Builder::new();
-    let too_long = EncodeError::new(EncodeErrorKind::TooLong(1 << 32));
-    let long = Bytes {
-        measured: 1 << 32,
-        written: 0,
-        end: End::Ok,
-    };
-    assert_eq!(builder.push(&long), Err(too_long));
+    let long = Bytes::of(1 << 32, 0, End::Ok);
+    is_refused(builder.push(&long), EncodeErrorKind::TooLong(1 << 32));
     assert!(builder.is_empty());
 }
 
@@ -292,14 +294,13 @@ fn builder_is_unchanged_by_an_error() {
     let mut builder = Builder::new();
     builder.push(&pages(2)).unwrap();
     let before = sdp::to_vec(&builder).unwrap();
-    let error = builder.push(&pages(200)).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    is_refused(builder.push(&pages(200)), too_deep);
     assert_eq!(sdp::to_vec(&builder).unwrap(), before);
     // It still needs few levels.
     assert!(encode_with(&builder, &Limits::DEFAULT.with_max_nesting(3)).is_ok());
     builder.push(&pages(128)).unwrap();
-    let error = sdp::to_vec(&builder).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    is_refused(sdp::to_vec(&builder), too_deep);
     let mut sink = Vec::new();
     let error = builder.write_to(&mut sink).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
@@ -308,25 +309,6 @@ fn builder_is_unchanged_by_an_error() {
     assert_eq!(text, "Builder { len: 0, bytes: 0, .. }");
     let text = format!("{:?}", Builder::<u8>::default().reborrow());
     assert_eq!(text, "BuilderMut { len: 0, bytes: 0, .. }");
-}
-
-#[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq, Clone)]
-#[sdp(patch)]
-struct Table {
-    title: String,
-    #[sdp(patch)]
-    rows: Indexed<Vec<Record>>,
-    names: Indexed<Vec<String>>,
-    end: u16,
-}
-
-fn table() -> Table {
-    Table {
-        title: "t".into(),
-        rows: Indexed(vec![record("wet", 7), record("rate", 8)]),
-        names: Indexed(vec!["a".into(), "bc".into()]),
-        end: 9,
-    }
 }
 
 #[test]
@@ -343,32 +325,23 @@ fn patch_changes_one_element_without_a_check_of_the_others() {
     patch.end.set(&10).unwrap();
     // Other indexed sequences are changed as a whole.
     assert_eq!(patch.names.get().unwrap()[1], "bc");
-    patch
-        .names
-        .set(&Indexed(vec!["d".into(), "ef".into()]))
-        .unwrap();
+    let names = Indexed(vec!["d".into(), "ef".into()]);
+    patch.names.set(&names).unwrap();
     let mut expected = table();
     expected.rows[1] = record("tone", 300);
-    expected.names = Indexed(vec!["d".into(), "ef".into()]);
+    expected.names = names;
     expected.end = 10;
     assert_eq!(sdp::from_slice::<Table>(&bytes).unwrap(), expected);
 
     // A whole field is checked when it is opened, so that its `get` cannot fail.
     let text = bytes.windows(2).position(|it| it == b"ef").unwrap();
     bytes[text] = 0xff;
-    let error = sdp::patch::open::<Table>(&mut bytes).map(drop);
-    assert_eq!(parts(error), Some((DecodeErrorKind::InvalidUtf8, text)));
+    let invalid = sdp::patch::open::<Table>(&mut bytes);
+    fails(invalid, DecodeErrorKind::InvalidUtf8, text);
 }
 
 #[test]
 fn patch_in_a_sequence_opens_each_indexed_sequence() {
-    #[derive(SdpEncode, SdpDecode, SdpPatch, Debug, PartialEq)]
-    #[sdp(patch = "TablesPatch")]
-    struct Tables {
-        #[sdp(patch)]
-        tables: Vec<Table>,
-    }
-
     let tables = Tables {
         tables: vec![table(), table()],
     };
@@ -379,29 +352,23 @@ fn patch_in_a_sequence_opens_each_indexed_sequence() {
             table.rows.get(index).unwrap().unwrap().id.set(&5).unwrap();
         }
     }
-    let ids: Vec<_> = sdp::from_slice::<Tables>(&bytes).unwrap().tables;
-    let ids = ids
-        .iter()
-        .flat_map(|table| table.rows.iter().map(|row| row.id));
-    assert_eq!(ids.collect::<Vec<_>>(), [5; 4]);
+    let tables = sdp::from_slice::<Tables>(&bytes).unwrap().tables;
+    let rows = tables.iter().flat_map(|table| table.rows.iter());
+    assert!(rows.map(|row| row.id).eq([5; 4]));
 
     // Offsets are those of the whole input.
-    let flag = bytes
-        .windows(7)
-        .rposition(|it| it == b"rate\x05\0\x01")
-        .unwrap()
-        + 6;
+    let name = bytes.windows(4).rposition(|it| it == b"rate").unwrap();
+    let flag = name + 6;
     bytes[flag] = 3;
     let mut patch = sdp::patch::open::<Tables>(&mut bytes).unwrap();
     let mut table = patch.tables.get(1).unwrap();
-    let error = table.rows.get(1).unwrap().map(drop);
-    assert_eq!(parts(error), Some((DecodeErrorKind::InvalidBool(3), flag)));
+    let invalid = table.rows.get(1).unwrap();
+    fails(invalid, DecodeErrorKind::InvalidBool(3), flag);
 }
 
 /// Takes one byte less when this is set.
 static IS_SHORT: AtomicBool = AtomicBool::new(false);
 
-#[derive(Debug)]
 struct Unsteady;
 
 impl<'de> SdpDecode<'de> for Unsteady {
@@ -413,19 +380,13 @@ impl<'de> SdpDecode<'de> for Unsteady {
     }
 }
 
-#[derive(SdpDecode, Debug)]
-struct UnsteadyRecord<'a> {
-    _name: &'a str,
-    _part: Unsteady,
-}
-
 #[test]
 fn element_that_takes_fewer_bytes_the_second_time_is_an_error() {
     let bytes = sdp::to_vec(&Indexed(vec![("wet", 2_u8, 3_u8); 2])).unwrap();
-    let items: IndexedSeq<UnsteadyRecord> = sdp::from_slice(&bytes).unwrap();
+    let items: IndexedSeq<(&str, Unsteady)> = sdp::from_slice(&bytes).unwrap();
     items.check().unwrap();
     assert!(items.get(1).unwrap().is_ok());
     IS_SHORT.store(true, Relaxed);
-    let error = items.get(1).unwrap().unwrap_err();
-    assert_eq!(error.kind(), DecodeErrorKind::InvalidIndex(1));
+    let end = bytes.len() - 1;
+    fails(items.get(1).unwrap(), DecodeErrorKind::InvalidIndex(1), end);
 }

@@ -3,10 +3,11 @@
 use sdp::message::{self, Frame, HEADER_LEN};
 use sdp::output::Output;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
+    DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
     SdpDecodeOwned, SdpEncode, WireSize, Writer,
 };
 
+use crate::errors::{fails, is_refused, too_small};
 use crate::output::{Bytes, End};
 use crate::promises::stack;
 use crate::standard_types::*;
@@ -35,11 +36,8 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
     let result = sdp::append(value, &mut bytes.with_limits(limits));
     let mut written = Vec::new();
     let len = result.map_or(1 << 20, |()| bytes.len());
-    let declared = Declared(value, len);
-    assert_eq!(
-        sdp::append(&declared, &mut written.with_limits(limits)),
-        result
-    );
+    let by_writer = sdp::append(&Declared(value, len), &mut written.with_limits(limits));
+    assert_eq!(by_writer, result);
     assert_eq!(written, bytes);
     result.map(|()| bytes)
 }
@@ -50,15 +48,11 @@ pub(crate) fn nests_like<T: SdpEncode, U: SdpEncode>(value: &T, other: &U) {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
         let expected = encode_with(other, &limits);
         assert_eq!(encode_with(value, &limits), expected, "{levels}");
-        let (values, others) = (vec![value], vec![other]);
+        let (values, others) = (Box::new(vec![value]), Box::new(vec![other]));
+        let expected = encode_with(&*others, &limits);
+        assert_eq!(encode_with(&*values, &limits), expected, "{levels}");
         let expected = encode_with(&others, &limits);
         assert_eq!(encode_with(&values, &limits), expected, "{levels}");
-        let expected = encode_with(&Box::new(others), &limits);
-        assert_eq!(
-            encode_with(&Box::new(values), &limits),
-            expected,
-            "{levels}"
-        );
     }
 }
 
@@ -74,15 +68,16 @@ fn each_function_nests_to_the_limit() {
 
     let deep = make(129);
     let too_deep = EncodeErrorKind::NestingTooDeep(128);
-    let errors = [
-        sdp::to_vec(&deep).unwrap_err(),
-        sdp::append(&deep, &mut Vec::new()).unwrap_err(),
-        sdp::to_slice(&deep, &mut [0; 4096]).unwrap_err(),
+    for result in [
+        sdp::to_vec(&deep).map(drop),
+        sdp::append(&deep, &mut Vec::new()),
+        sdp::to_slice(&deep, &mut [0; 4096]).map(drop),
         // The value is too deep for a buffer of any size.
-        sdp::to_slice(&deep, &mut [0; 4]).unwrap_err(),
-    ];
-    assert_eq!(errors.map(|error| error.kind()), [too_deep; 4]);
-    assert_eq!(sdp::encoded_len(&deep).unwrap_err().kind(), too_deep);
+        sdp::to_slice(&deep, &mut [0; 4]).map(drop),
+        sdp::encoded_len(&deep).map(drop),
+    ] {
+        is_refused(result, too_deep);
+    }
 
     let more = Limits::DEFAULT.with_max_nesting(129);
     let bytes = encode_with(&deep, &more).unwrap();
@@ -102,26 +97,27 @@ fn each_function_nests_to_the_limit() {
 fn hostile_input_is_rejected_one_level_over_the_limit() {
     for levels in [0, 1, 7, 128, 200] {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let rejects = |error: DecodeError, level_len: usize, offset: usize| {
-            let expected = levels as usize * level_len + offset;
-            let too_deep = DecodeErrorKind::NestingTooDeep(levels);
-            assert_eq!((error.kind(), error.offset()), (too_deep, expected));
-        };
+        /// Checks the offset of the error for a type whose levels have these bytes.
+        macro_rules! rejects {
+            ($($type:ty: $level:expr, $offset:expr;)*) => {$(
+                let bytes = $level.repeat(100_000 / $level.len());
+                let too_deep = DecodeErrorKind::NestingTooDeep(levels);
+                let at = levels as usize * $level.len() + $offset;
+                let whole = Reader::with_limits(&bytes, &limits).decode_whole::<$type>();
+                fails(whole, too_deep, at);
+            )*};
+        }
         // Each level has one element.
-        let links = [1].repeat(100_000);
-        let error = Reader::with_limits(&links, &limits).decode_whole::<stack::Link>();
-        rejects(error.unwrap_err(), 1, 1);
-        let error = Reader::with_limits(&links, &limits).decode_whole_into(&mut stack::links(2));
-        rejects(error.unwrap_err(), 1, 1);
-        let lists = [4, 1, 0, 0, 0].repeat(10_000);
-        let error = Reader::with_limits(&lists, &limits).decode_whole::<stack::Json>();
-        rejects(error.unwrap_err(), 5, 1);
-        let directories = [1, 0, 0, 0, 7].repeat(10_000);
-        let error = Reader::with_limits(&directories, &limits).decode_whole::<stack::Directory>();
-        rejects(error.unwrap_err(), 5, 0);
-        let sequences = [1, 0, 0, 0].repeat(10_000);
-        let error = Reader::with_limits(&sequences, &limits).decode_whole::<stack::Lazy<'_>>();
-        rejects(error.unwrap_err(), 4, 0);
+        rejects! {
+            stack::Link: [1], 1;
+            stack::Json: [4, 1, 0, 0, 0], 1;
+            stack::Directory: [1, 0, 0, 0, 7], 0;
+            stack::Lazy<'_>: [1, 0, 0, 0], 0;
+        }
+        let links = [1; 100_000];
+        let in_place = Reader::with_limits(&links, &limits).decode_whole_into(&mut stack::links(2));
+        let too_deep = DecodeErrorKind::NestingTooDeep(levels);
+        fails(in_place, too_deep, levels as usize + 1);
     }
 }
 
@@ -129,19 +125,15 @@ fn hostile_input_is_rejected_one_level_over_the_limit() {
 fn endless_value_is_rejected_before_the_stack_ends() {
     let deep = stack::links(if cfg!(miri) { 1_000 } else { 100_000 });
     let too_deep = EncodeErrorKind::NestingTooDeep(128);
-    assert_eq!(sdp::to_vec(&deep).unwrap_err().kind(), too_deep);
-    let error = sdp::to_slice(&deep, &mut [0; 1000]).unwrap_err();
-    assert_eq!(error.kind(), too_deep);
+    is_refused(sdp::to_vec(&deep), too_deep);
+    is_refused(sdp::to_slice(&deep, &mut [0; 1000]), too_deep);
     // Dropping the value would recurse once per level.
     std::mem::forget(deep);
 }
 
 /// Large content with a level inside.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Default)]
-struct Large {
-    data: [[u8; 20]; 30],
-    names: Vec<String>,
-}
+#[derive(SdpEncode, SdpDecode, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Default)]
+struct Large([[u8; 20]; 30], Vec<String>);
 
 /// Checks that `value` encodes and decodes, also in place, with at least this many levels.
 pub(crate) fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
@@ -164,86 +156,83 @@ pub(crate) fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
     }
 }
 
+macro_rules! need {
+    ($($levels:literal: $($value:expr),+;)*) => { $($(needs(&$value, $levels);)+)* };
+}
+
 #[test]
-fn lists_heaps_and_cells_nest_like_vectors() {
-    needs(&LinkedList::from([7_u8]), 0);
-    needs(&BinaryHeap::from([7_u8]), 0);
-    needs(&LinkedList::from([String::new()]), 1);
-    needs(&BinaryHeap::from([String::new()]), 1);
-    needs(&LinkedList::from([vec![String::new()]]), 2);
-    needs(&BinaryHeap::from([vec![String::new()]]), 2);
-    needs(&RefCell::new(vec![Mutex::new(String::new())]), 1);
-    needs(&Mutex::new(RefCell::new(vec![7_u8])), 0);
-    needs(&Bound::Included(String::new()), 0);
-    needs(&OnceCell::from(BTreeMap::from([(1_u8, String::new())])), 1);
+fn only_content_that_can_recurse_counts_as_a_level() {
+    let names = || vec![String::from("wet"); 2];
+    let large = || Box::new([names(), names(), names(), names(), names()]);
+    let [one, other] = ["wet", "dry"].map(|text| Box::new(String::from(text)));
+    need! {
+        0: String::from("wet"), Box::<str>::from("wet"), vec![7_u8], [7_u8; 8], Box::new([7_u16; 3]);
+        0: Rc::<[u16]>::from([7]), Some((1_u8, [2_u16; 2])), BTreeMap::from([(1_u8, 2_u8)]);
+        0: LinkedList::from([7_u8]), BinaryHeap::from([7_u8]), Bound::Included(String::new());
+        0: Mutex::new(RefCell::new(vec![7_u8]));
+        1: vec![String::from("wet")], vec![vec![7_u8]], Box::new(String::from("wet"));
+        1: Box::<[String]>::from(["wet".into()]), BTreeMap::from([(1_u8, vec![2_u8])]);
+        1: LinkedList::from([String::new()]), BinaryHeap::from([String::new()]);
+        1: RefCell::new(vec![Mutex::new(String::new())]);
+        1: OnceCell::from(BTreeMap::from([(1_u8, String::new())]));
+        2: LinkedList::from([vec![String::new()]]), BinaryHeap::from([vec![String::new()]]);
+        2: vec![Box::new(Some(vec![7_u8]))];
+        // Neighbours do not add up.
+        1: (one, other);
+        2: (large(), large());
+    }
 }
 
 #[test]
 fn large_content_counts_as_several_levels_in_every_container() {
     // 624 bytes count as three levels for the vector of names.
     let large = Large::default;
-    needs(&large(), 1);
-    needs(&vec![large()], 4);
-    needs(&Box::new(large()), 4);
-    needs(&Rc::new(large()), 4);
-    needs(&Box::<[Large]>::from([large()]), 4);
-    needs(&VecDeque::from([large()]), 4);
-    needs(&LinkedList::from([large()]), 4);
-    needs(&BTreeSet::from([large()]), 4);
-    needs(&BTreeMap::from([(1_u8, large())]), 4);
-    needs(&HashSet::from([large()]), 4);
-    needs(&HashMap::from([(large(), 1_u8)]), 4);
+    need! {
+        1: large();
+        4: vec![large()], Box::new(large()), Rc::new(large()), Box::<[Large]>::from([large()]);
+        4: VecDeque::from([large()]), LinkedList::from([large()]), BTreeSet::from([large()]);
+        4: HashSet::from([large()]), BTreeMap::from([(1_u8, large())]), HashMap::from([(large(), 1_u8)]);
+    }
     #[cfg(feature = "indexmap-2")]
     {
-        use std::hash::RandomState;
-        needs(
-            &indexmap::IndexSet::<_, RandomState>::from_iter([large()]),
-            4,
-        );
-        needs(
-            &indexmap::IndexMap::<_, _, RandomState>::from_iter([(1_u8, large())]),
-            4,
-        );
+        type State = std::hash::RandomState;
+        need! {
+            4: indexmap::IndexSet::<_, State>::from_iter([large()]);
+            4: indexmap::IndexMap::<_, _, State>::from_iter([(1_u8, large())]);
+        }
     }
     let shared = Cow::Borrowed(&vec![large()]).into_owned();
     for limit in 0..8 {
         let limits = Limits::DEFAULT.with_max_nesting(limit);
-        assert_eq!(
-            encode_with(&Cow::Borrowed(&shared[0]), &limits).is_ok(),
-            limit >= 4
-        );
-        assert_eq!(encode_with(&&shared[0], &limits).is_ok(), limit >= 4);
+        let cow = encode_with(&Cow::Borrowed(&shared[0]), &limits);
+        let reference = encode_with(&&shared[0], &limits);
+        assert_eq!([cow.is_ok(), reference.is_ok()], [limit >= 4; 2]);
     }
 }
 
 /// A type that recurses through `Cow`: its owned form is a box. Such a type is only encoded.
-#[derive(SdpEncode, Default)]
-struct Shared<'a> {
-    next: Option<Cow<'a, Shared<'a>>>,
-}
+#[derive(SdpEncode)]
+struct Shared<'a>(Option<Cow<'a, Shared<'a>>>);
 
 impl<'a> ToOwned for Shared<'a> {
     type Owned = Box<Shared<'a>>;
 
     fn to_owned(&self) -> Box<Shared<'a>> {
-        let next = self.next.as_ref();
-        Box::new(Shared {
-            next: next.map(|next| Cow::Owned(next.as_ref().to_owned())),
-        })
+        let next = self.0.as_ref();
+        Box::new(Shared(
+            next.map(|next| Cow::Owned(next.as_ref().to_owned())),
+        ))
     }
 }
 
 #[test]
 fn recursion_through_a_cow_is_limited_when_encoding() {
-    let levels = |count| {
-        (0..count).fold(Shared::default(), |inner, _| Shared {
-            next: Some(Cow::Owned(Box::new(inner))),
-        })
-    };
+    let shared = |inner| Shared(Some(Cow::Owned(Box::new(inner))));
+    let levels = |count| (0..count).fold(Shared(None), |inner, _| shared(inner));
     assert_eq!(sdp::to_vec(&levels(128)).unwrap().len(), 129);
-    let error = sdp::to_vec(&levels(129)).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
-    assert_eq!(sdp::encoded_len(&levels(129)), Err(error));
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    is_refused(sdp::to_vec(&levels(129)), too_deep);
+    is_refused(sdp::encoded_len(&levels(129)), too_deep);
 }
 
 #[test]
@@ -253,30 +242,6 @@ fn cow_of_a_string_or_slice_adds_no_level() {
     assert!(encode_with(&Cow::Borrowed(&[1_u8, 2][..]), &flat).is_ok());
     assert!(encode_with(&Cow::Borrowed(&7_u8), &flat).is_ok());
     assert!(encode_with(&Cow::<String>::Owned("wet".into()), &flat).is_err());
-}
-
-#[test]
-fn only_content_that_can_recurse_counts_as_a_level() {
-    needs(&String::from("wet"), 0);
-    needs(&Box::<str>::from("wet"), 0);
-    needs(&vec![7_u8], 0);
-    needs(&[7_u8; 8], 0);
-    needs(&Box::new([7_u16; 3]), 0);
-    needs(&Rc::<[u16]>::from([7]), 0);
-    needs(&Some((1_u8, [2_u16; 2])), 0);
-    needs(&BTreeMap::from([(1_u8, 2_u8)]), 0);
-    needs(&vec![String::from("wet")], 1);
-    needs(&vec![vec![7_u8]], 1);
-    needs(&Box::new(String::from("wet")), 1);
-    needs(&Box::<[String]>::from(["wet".into()]), 1);
-    needs(&BTreeMap::from([(1_u8, vec![2_u8])]), 1);
-    needs(&vec![Box::new(Some(vec![7_u8]))], 2);
-    // Neighbours do not add up.
-    let [one, other] = ["wet", "dry"].map(|text| Box::new(String::from(text)));
-    needs(&(one, other), 1);
-    let names = || vec![String::from("wet"); 2];
-    let large = || Box::new([names(), names(), names(), names(), names()]);
-    needs(&(large(), large()), 2);
 }
 
 #[test]
@@ -303,19 +268,11 @@ fn each_setter_changes_one_limit() {
 
 #[test]
 fn payload_limit_does_not_apply_in_memory() {
-    let long = Bytes {
-        measured: (64 << 20) + 1,
-        written: 16,
-        end: End::Ok,
-    };
-    let kind = EncodeErrorKind::BufferTooSmall {
-        needed: HEADER_LEN + long.measured,
-        available: 16,
-    };
-    let error = message::to_slice(&long, &mut [0; 16]).unwrap_err();
-    assert_eq!(error.kind(), kind);
-    let error = message::append(&long, &mut &mut [0; 16][..]).unwrap_err();
-    assert_eq!(error.kind(), kind);
+    let len = (64 << 20) + 1;
+    let long = Bytes::of(len, 16, End::Ok);
+    let kind = too_small(HEADER_LEN + len, 16);
+    is_refused(message::to_slice(&long, &mut [0; 16]), kind);
+    is_refused(message::append(&long, &mut &mut [0; 16][..]), kind);
 
     #[derive(SdpEncode, SdpDecode)]
     struct Text(String);
@@ -338,12 +295,10 @@ fn output_with_limits_applies_them_to_values_and_messages() {
     let mut bytes = Vec::new();
     let mut out = bytes.with_limits(&one);
     sdp::append(&names, &mut out).unwrap();
-    let value_error = sdp::append(&names, &mut out.with_limits(&flat)).unwrap_err();
-    assert_eq!(value_error.kind(), EncodeErrorKind::NestingTooDeep(0));
-    assert_eq!(
-        message::append(&names, &mut out.with_limits(&flat)),
-        Err(value_error)
-    );
+    let too_deep = EncodeErrorKind::NestingTooDeep(0);
+    is_refused(sdp::append(&names, &mut out.with_limits(&flat)), too_deep);
+    let message = message::append(&names, &mut out.with_limits(&flat));
+    is_refused(message, too_deep);
     message::append(&names, &mut out).unwrap();
     drop(out);
     assert_eq!(bytes, [&value[..], &frame].concat());
@@ -362,10 +317,9 @@ fn length_of_a_lazy_value_that_nests_too_deep_is_an_error() {
     let limits = Limits::DEFAULT.with_max_nesting(200);
     let bytes = encode_with(&stack::nodes(129), &limits).unwrap();
     let deep: stack::Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
-    let error = sdp::encoded_len(&deep).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    let too_deep = EncodeErrorKind::NestingTooDeep(128);
+    is_refused(sdp::encoded_len(&deep), too_deep);
     let mut elements = sdp::indexed::Builder::new();
     elements.push(&stack::nodes(128)).unwrap();
-    let error = sdp::encoded_len(&elements).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(128));
+    is_refused(sdp::encoded_len(&elements), too_deep);
 }

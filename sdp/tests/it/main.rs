@@ -8,6 +8,21 @@
     reason = "a panic fails the test"
 )]
 
+/// Derives the codec for some types, and the traits of `assert_eq`, unless the first line has another `derive`.
+macro_rules! types {
+    (#![$derive:meta] $($item:item)*) => { $(#[$derive] $item)* };
+    ($($item:item)*) => {
+        types! { #![derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)] $($item)* }
+    };
+}
+
+/// Checks that each value has these bytes in each way of encoding and decoding, also into the second value.
+macro_rules! have_the_bytes {
+    ($($value:expr, $dirty:expr => $bytes:expr;)*) => {
+        $($crate::derive::assert_bytes(&$value, $dirty, &$bytes);)*
+    };
+}
+
 mod bug_classes;
 mod crates;
 mod cursor;
@@ -15,6 +30,7 @@ mod derive;
 mod display;
 mod elements;
 mod encoding;
+mod errors;
 #[cfg(feature = "tonic-0_14")]
 mod grpc;
 mod hubpack;

@@ -6,40 +6,36 @@ use std::mem::MaybeUninit;
 
 use sdp::message::{self, DecodeMessage, EncodeMessage, Frame, HEADER_LEN, MessageId};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpDispatch,
-    SdpEncode, SdpMessage,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, Reader, SdpDispatch,
+    SdpMessage,
 };
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-#[sdp(message_id = 1)]
-struct Rename {
-    name: String,
+use crate::errors::{end, fails, is_refused, too_small};
+
+types! {
+    #[derive(Clone)]
+    #[sdp(message_id = 1)]
+    struct Rename { name: String }
+
+    #[sdp(message_id = 513)]
+    struct Bypass(bool);
+
+    struct Stop;
+
+    #[sdp(message_id = 1)]
+    struct RenameRef<'a> { name: &'a str }
+
+    #[derive(Clone)]
+    struct Table(Vec<Vec<u8>>);
+
+    struct Link(Option<Box<Link>>);
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 513)]
-struct Bypass(bool);
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Stop;
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-#[sdp(message_id = 1)]
-struct RenameRef<'a> {
-    name: &'a str,
-}
-
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum Request {
-    Rename(Rename),
-    Bypass(Bypass),
-    Stop(Stop),
-}
-
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum RequestRef<'a> {
-    Rename(RenameRef<'a>),
-    Bypass(Bypass),
+types! {
+    #![derive(SdpDispatch, Debug, PartialEq)]
+    enum Request { Rename(Rename), Bypass(Bypass), Stop(Stop) }
+    enum RequestRef<'a> { Rename(RenameRef<'a>), Bypass(Bypass) }
+    enum Any { Table(Table) }
 }
 
 fn wet() -> Rename {
@@ -49,11 +45,6 @@ fn wet() -> Rename {
 const WET: [u8; 17] = [
     0x53, 0x44, 0x50, 0x32, 1, 0, 7, 0, 0, 0, 3, 0, 0, 0, b'w', b'e', b't',
 ];
-
-const TOO_SMALL: fn(usize) -> EncodeErrorKind = |available| EncodeErrorKind::BufferTooSmall {
-    needed: WET.len(),
-    available,
-};
 
 /// Checks that each encoding function writes `WET` for `message`.
 fn encodes_to_wet(message: &impl EncodeMessage) {
@@ -66,21 +57,22 @@ fn encodes_to_wet(message: &impl EncodeMessage) {
 
     for len in 0..=20 {
         let mut buffer = [0xaa; 20];
-        match message::to_slice(message, &mut buffer[..len]) {
-            Ok(frame) => assert_eq!(frame, WET),
-            Err(error) => assert_eq!(error.kind(), TOO_SMALL(len)),
-        }
+        is_wet(message::to_slice(message, &mut buffer[..len]), len);
         // The bytes after the message are unchanged.
         assert_eq!(buffer[len.min(17)..], [0xaa; 20][len.min(17)..]);
 
         #[cfg(not(sdp_safe))]
         {
             let mut buffer = [const { MaybeUninit::uninit() }; 20];
-            match message::to_slice(message, &mut buffer[..len]) {
-                Ok(frame) => assert_eq!(frame, WET),
-                Err(error) => assert_eq!(error.kind(), TOO_SMALL(len)),
-            }
+            is_wet(message::to_slice(message, &mut buffer[..len]), len);
         }
+    }
+}
+
+fn is_wet(frame: Result<&mut [u8], EncodeError>, len: usize) {
+    match frame {
+        Ok(frame) => assert_eq!(frame, WET),
+        error => is_refused(error, too_small(WET.len(), len)),
     }
 }
 
@@ -99,10 +91,9 @@ where
     M: for<'de> DecodeMessage<'de> + std::fmt::Debug + PartialEq,
 {
     assert_eq!(message::from_slice::<M>(&WET).unwrap(), *expected);
-    let (found, rest) = message::from_prefix::<M>(&[&WET[..], &[1]].concat())
-        .map(|(found, rest)| (found, rest.to_vec()))
-        .unwrap();
-    assert_eq!((&found, &rest[..]), (expected, &[1][..]));
+    let longer = [&WET[..], &[1]].concat();
+    let (found, rest) = message::from_prefix::<M>(&longer).unwrap();
+    assert_eq!((&found, rest), (expected, &[1][..]));
     message::decode_into(&WET, &mut place).unwrap();
     assert_eq!(place, *expected);
 
@@ -110,15 +101,6 @@ where
     assert_eq!(frame.decode::<M>().unwrap(), *expected);
     frame.decode_into(&mut place).unwrap();
     assert_eq!(place, *expected);
-}
-
-#[test]
-fn frames_are_equal_if_their_bytes_are() {
-    let wet = Frame::from_slice(&WET).unwrap();
-    let other = message::to_vec(&Bypass(true)).unwrap();
-    let other = Frame::from_slice(&other).unwrap();
-    assert_eq!(wet, Frame::from_slice(&WET.clone()).unwrap());
-    assert_ne!(wet, other);
 }
 
 /// A message with a manual implementation, which does not decode in place.
@@ -136,6 +118,7 @@ impl<'de> DecodeMessage<'de> for Manual {
 #[test]
 fn manual_message_is_decoded_in_place_by_replacement() {
     let frame = message::to_vec(&Bypass(true)).unwrap();
+    assert_ne!(Frame::from_slice(&frame), Frame::from_slice(&WET));
     let mut place = Manual(7);
     message::decode_into(&frame, &mut place).unwrap();
     assert_eq!(place, Manual(1));
@@ -177,10 +160,8 @@ fn message_enum_reuses_the_allocation_of_its_variant() {
     let Request::Rename(rename) = &place else {
         panic!("wrong variant");
     };
-    assert_eq!(
-        (rename.name.as_ptr(), rename.name.capacity()),
-        (address, 100)
-    );
+    let kept = (rename.name.as_ptr(), rename.name.capacity());
+    assert_eq!(kept, (address, 100));
 
     // A failed decode leaves a valid value.
     let mut bad = WET;
@@ -218,30 +199,23 @@ fn generic_code_takes_any_message() {
     }
     assert_eq!(by_id::<Rename>(), HashMap::from([(1, 0)]));
     let stop = Stop::MESSAGE_ID.get();
-    assert_eq!(
-        by_id::<Request>(),
-        HashMap::from([(1, 0), (513, 1), (stop, 2)])
-    );
+    let ids = [(1, 0), (513, 1), (stop, 2)];
+    assert_eq!(by_id::<Request>(), HashMap::from(ids));
 }
 
 #[test]
 fn every_truncation_of_a_message_is_an_error_of_its_header() {
     for len in 0..WET.len() {
         let frame = &WET[..len];
-        let error = Frame::from_slice(frame).unwrap_err();
-        if len < HEADER_LEN {
-            let kind = DecodeErrorKind::UnexpectedEnd {
-                needed: HEADER_LEN,
-                available: len,
-            };
-            assert_eq!((error.kind(), error.offset()), (kind, 0));
-        } else {
-            let kind = DecodeErrorKind::InvalidMessageLength {
-                claimed: 7,
-                available: len - HEADER_LEN,
-            };
-            assert_eq!((error.kind(), error.offset()), (kind, 6));
-        }
+        let error = match len.checked_sub(HEADER_LEN) {
+            None => DecodeError::new(end(HEADER_LEN, len), 0),
+            Some(available) => {
+                let claimed = 7;
+                let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
+                DecodeError::new(kind, 6)
+            }
+        };
+        assert_eq!(Frame::from_slice(frame).unwrap_err(), error);
         assert_eq!(Frame::from_prefix(frame).unwrap_err(), error);
         assert_eq!(message::from_slice::<Rename>(frame), Err(error.clone()));
         assert_eq!(message::from_prefix::<Request>(frame), Err(error.clone()));
@@ -251,47 +225,43 @@ fn every_truncation_of_a_message_is_an_error_of_its_header() {
 
 #[test]
 fn magic_version_length_and_id_are_checked_in_that_order() {
-    let mut frame = [0; 12];
-    let kind = |frame: &[u8]| message::from_slice::<Rename>(frame).unwrap_err().kind();
-    frame[6] = 9;
-    assert_eq!(kind(&frame), DecodeErrorKind::InvalidMagic([0; 3]));
-    frame[..3].copy_from_slice(b"SDP");
-    assert_eq!(kind(&frame), DecodeErrorKind::UnsupportedVersion(0));
-    frame[3] = b'2';
-    let too_short = DecodeErrorKind::InvalidMessageLength {
-        claimed: 9,
-        available: 2,
-    };
-    assert_eq!(kind(&frame), too_short);
-    frame[6] = 2;
-    assert_eq!(kind(&frame), DecodeErrorKind::ZeroMessageId);
-    frame[4] = 2;
-    let wrong = DecodeErrorKind::WrongMessageId {
-        name: "Rename",
-        expected: 1,
-        found: 2,
-    };
-    assert_eq!(kind(&frame), wrong);
-    frame[4] = 1;
-    let end = DecodeErrorKind::UnexpectedEnd {
-        needed: 4,
-        available: 2,
-    };
-    assert_eq!(kind(&frame), end);
+    use DecodeErrorKind::*;
+
+    /// Writes the byte, and then decodes the frame.
+    macro_rules! frames {
+        ($($place:literal, $byte:literal => $kind:expr;)*) => {
+            let mut frame = [0; 12];
+            $(
+                frame[$place] = $byte;
+                let error = message::from_slice::<Rename>(&frame).unwrap_err();
+                assert_eq!(error.kind(), $kind);
+            )*
+        };
+    }
+    frames! {
+        6, 9 => InvalidMagic(*b"\0\0\0");
+        0, b'S' => InvalidMagic(*b"S\0\0");
+        1, b'D' => InvalidMagic(*b"SD\0");
+        2, b'P' => UnsupportedVersion(0);
+        3, b'2' => InvalidMessageLength { claimed: 9, available: 2 };
+        6, 2 => ZeroMessageId;
+        4, 2 => WrongMessageId { name: "Rename", expected: 1, found: 2 };
+        4, 1 => end(4, 2);
+    }
 }
 
 #[test]
 fn offsets_in_a_payload_count_the_header() {
     let mut frame = WET;
     frame[15] = 0xff;
-    for error in [
-        message::from_slice::<Rename>(&frame).unwrap_err(),
-        message::from_prefix::<RequestRef>(&frame).unwrap_err(),
-        message::decode_into(&frame, &mut wet()).unwrap_err(),
-        message::decode_into(&frame, &mut Request::from(wet())).unwrap_err(),
+    let mut place = Request::from(wet());
+    for result in [
+        message::from_slice::<Rename>(&frame).map(drop),
+        message::from_prefix::<RequestRef>(&frame).map(drop),
+        message::decode_into(&frame, &mut wet()),
+        message::decode_into(&frame, &mut place),
     ] {
-        let found = (error.kind(), error.offset());
-        assert_eq!(found, (DecodeErrorKind::InvalidUtf8, 15));
+        fails(result, DecodeErrorKind::InvalidUtf8, 15);
     }
 }
 
@@ -299,12 +269,9 @@ fn offsets_in_a_payload_count_the_header() {
 fn message_with_an_unknown_id_is_skipped() {
     let mut stream = message::to_vec(&Stop).unwrap();
     stream.extend(WET);
-    let error = message::from_prefix::<RequestRef>(&stream).unwrap_err();
-    let kind = DecodeErrorKind::UnknownMessageId {
-        name: "RequestRef",
-        id: Stop::MESSAGE_ID.get(),
-    };
-    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    let (name, id) = ("RequestRef", Stop::MESSAGE_ID.get());
+    let unknown = DecodeErrorKind::UnknownMessageId { name, id };
+    fails(message::from_prefix::<RequestRef>(&stream), unknown, 4);
 
     let (frame, rest) = Frame::from_prefix(&stream).unwrap();
     assert_eq!((frame.id(), frame.payload()), (Stop::MESSAGE_ID, &[][..]));
@@ -314,17 +281,6 @@ fn message_with_an_unknown_id_is_skipped() {
 
 #[test]
 fn nesting_limit_holds_for_messages() {
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-    struct Table(Vec<Vec<u8>>);
-
-    #[derive(SdpEncode, SdpDecode)]
-    struct Link(Option<Box<Link>>);
-
-    #[derive(SdpDispatch, Debug, PartialEq)]
-    enum Any {
-        Table(Table),
-    }
-
     let table = Table(vec![vec![1]]);
     let bytes = message::to_vec(&table).unwrap();
     let frame = Frame::from_slice(&bytes).unwrap();
@@ -332,29 +288,27 @@ fn nesting_limit_holds_for_messages() {
     assert_eq!(nested.decode::<Table>().unwrap(), table);
     let flat = frame.with_limits(&Limits::DEFAULT.with_max_nesting(0));
     let mut place = Any::from(table);
-    let errors = [
-        flat.decode::<Table>().unwrap_err(),
-        flat.decode::<Any>().unwrap_err(),
-        flat.decode_into(&mut place).unwrap_err(),
+    let results = [
+        flat.decode::<Table>().map(drop),
+        flat.decode::<Any>().map(drop),
+        flat.decode_into(&mut place),
     ];
     assert_eq!(flat, frame, "frames with the same bytes differ");
-    let too_deep = (DecodeErrorKind::NestingTooDeep(0), HEADER_LEN);
-    assert_eq!(
-        errors.map(|error| (error.kind(), error.offset())),
-        [too_deep; 3]
-    );
+    for result in results {
+        fails(result, DecodeErrorKind::NestingTooDeep(0), HEADER_LEN);
+    }
 
     let deep = (0..200).fold(Link(None), |inner, _| Link(Some(Box::new(inner))));
     let mut out = vec![1];
-    let errors = [
-        message::to_vec(&deep).unwrap_err(),
-        message::append(&deep, &mut out).unwrap_err(),
-        message::to_slice(&deep, &mut [0; 999]).unwrap_err(),
+    for result in [
+        message::to_vec(&deep).map(drop),
+        message::append(&deep, &mut out),
+        message::to_slice(&deep, &mut [0; 999]).map(drop),
         // The value is too deep for a buffer of any size.
-        message::to_slice(&deep, &mut [0; 12]).unwrap_err(),
-        message::encoded_len(&deep).unwrap_err(),
-    ];
-    let too_deep = EncodeErrorKind::NestingTooDeep(128);
-    assert_eq!(errors.map(|error| error.kind()), [too_deep; 5]);
+        message::to_slice(&deep, &mut [0; 12]).map(drop),
+        message::encoded_len(&deep).map(drop),
+    ] {
+        is_refused(result, EncodeErrorKind::NestingTooDeep(128));
+    }
     assert_eq!(out, [1]);
 }

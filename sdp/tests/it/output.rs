@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use crate::errors::{is_refused, mismatch, too_small};
 use allocation_counter::measure;
 use sdp::{
     EncodeError, EncodeErrorKind, Length, SdpEncode, SdpMessage, WireSize, Writer, message,
@@ -14,9 +15,9 @@ use sdp::{
 /// Declares `measured` bytes, writes `written` bytes, and may fail after them.
 #[derive(Clone, Copy)]
 pub(crate) struct Bytes {
-    pub(crate) measured: usize,
-    pub(crate) written: usize,
-    pub(crate) end: End,
+    measured: usize,
+    written: usize,
+    end: End,
 }
 
 #[derive(Clone, Copy)]
@@ -48,11 +49,17 @@ impl SdpMessage for Bytes {
     const NAME: &'static str = "Bytes";
 }
 
-const FIVE: Bytes = Bytes {
-    measured: 5,
-    written: 5,
-    end: End::Ok,
-};
+const FIVE: Bytes = Bytes::of(5, 5, End::Ok);
+
+impl Bytes {
+    pub(crate) const fn of(measured: usize, written: usize, end: End) -> Self {
+        Self {
+            measured,
+            written,
+            end,
+        }
+    }
+}
 
 /// Returns five bytes, and a message with them.
 fn five() -> [Vec<u8>; 2] {
@@ -60,7 +67,7 @@ fn five() -> [Vec<u8>; 2] {
 }
 
 /// Checks a buffer type. `new` returns a buffer with the given content.
-fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
+fn appends<O: Output + AsRef<[u8]> + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     let [value, frame] = five();
     let start = || new(&[1, 2, 3]);
     let mut out = start();
@@ -69,27 +76,10 @@ fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     sdp::append(&FIVE, &mut out).unwrap();
     assert_eq!(out, new(&[&[1, 2, 3], &value[..], &frame, &value].concat()));
 
-    let unchanged = |bytes: Bytes, kind: EncodeErrorKind| {
-        let mut out = start();
-        assert_eq!(sdp::append(&bytes, &mut out).unwrap_err().kind(), kind);
-        assert_eq!(out, start());
-        assert!(message::append(&bytes, &mut out).is_err());
-        assert_eq!(out, start());
-    };
     for written in 0..5 {
-        let end = End::Error;
-        let failing = Bytes {
-            written,
-            end,
-            ..FIVE
-        };
-        unchanged(failing, EncodeErrorKind::Custom("requested"));
-        let end = End::Panic;
-        let panicking = Bytes {
-            written,
-            end,
-            ..FIVE
-        };
+        let failing = Bytes::of(5, written, End::Error);
+        is_unchanged(start(), &failing, EncodeErrorKind::Custom("requested"));
+        let panicking = Bytes::of(5, written, End::Panic);
         let mut out = start();
         for mode in [sdp::append::<Bytes, O>, message::append::<Bytes, O>] {
             let append = AssertUnwindSafe(|| mode(&panicking, &mut out));
@@ -97,6 +87,14 @@ fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
             assert_eq!(out, start());
         }
     }
+}
+
+/// Checks that a value is not appended to a buffer with the content 1, 2, 3.
+fn is_unchanged<O: Output + AsRef<[u8]>>(mut out: O, value: &Bytes, kind: EncodeErrorKind) {
+    is_refused(sdp::append(value, &mut out), kind);
+    assert_eq!(out.as_ref(), [1, 2, 3]);
+    assert!(message::append(value, &mut out).is_err());
+    assert_eq!(out.as_ref(), [1, 2, 3]);
 }
 
 /// Checks that a buffer type is unchanged by a value that writes another length than it measures. `new` returns a buffer
@@ -107,21 +105,10 @@ fn appends<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
     feature = "arrayvec-0_7",
     feature = "heapless-0_9"
 ))]
-fn rejects_wrong_lengths<O: Output + PartialEq + Debug>(new: impl Fn(&[u8]) -> O) {
+fn rejects_wrong_lengths<O: Output + AsRef<[u8]>>(new: impl Fn(&[u8]) -> O) {
     for (measured, written) in [(4, 3), (3, 4), (1, 0), (0, 1)] {
-        let lying = Bytes {
-            measured,
-            written,
-            end: End::Ok,
-        };
-        let mut out = new(&[1, 2, 3]);
-        let kind = EncodeErrorKind::LengthMismatch {
-            declared: measured,
-            written,
-        };
-        assert_eq!(sdp::append(&lying, &mut out).unwrap_err().kind(), kind);
-        assert!(message::append(&lying, &mut out).is_err());
-        assert_eq!(out, new(&[1, 2, 3]));
+        let lying = Bytes::of(measured, written, End::Ok);
+        is_unchanged(new(&[1, 2, 3]), &lying, mismatch(measured, written));
     }
 }
 
@@ -131,22 +118,15 @@ fn ends_at_its_capacity<O: Output + Clone + PartialEq + Debug>(new: impl Fn(&[u8
     for len in 0..=24 {
         let start = || new(&vec![1; len]);
         let available = 24 - len;
-        let mut out = start();
-        match sdp::append(&FIVE, &mut out) {
-            Ok(()) => assert!(available >= 5),
-            Err(error) => {
-                let needed = 5;
-                let kind = EncodeErrorKind::BufferTooSmall { needed, available };
-                assert_eq!((error.kind(), &out), (kind, &start()));
-            }
-        }
-        let mut out = start();
-        match message::append(&FIVE, &mut out) {
-            Ok(()) => assert!(available >= 15),
-            Err(error) => {
-                let needed = 15;
-                let kind = EncodeErrorKind::BufferTooSmall { needed, available };
-                assert_eq!((error.kind(), &out), (kind, &start()));
+        let modes = [sdp::append::<Bytes, O>, message::append::<Bytes, O>];
+        for (mode, needed) in modes.into_iter().zip([5, 15]) {
+            let mut out = start();
+            match mode(&FIVE, &mut out) {
+                Ok(()) => assert!(available >= needed),
+                error => {
+                    is_refused(error, too_small(needed, available));
+                    assert_eq!(out, start());
+                }
             }
         }
     }
@@ -181,17 +161,9 @@ fn vec_keeps_a_sufficient_capacity() {
 fn vec_that_must_grow_rejects_wrong_lengths() {
     for (measured, written) in [(4, 3), (3, 4), (0, 1)] {
         for spare in 0..written {
-            let lying = Bytes {
-                measured,
-                written,
-                end: End::Ok,
-            };
-            let mut out = with_spare(&[1, 2, 3], spare);
-            let declared = measured;
-            let kind = EncodeErrorKind::LengthMismatch { declared, written };
-            assert_eq!(sdp::append(&lying, &mut out).unwrap_err().kind(), kind);
-            assert!(message::append(&lying, &mut out).is_err());
-            assert_eq!(out, [1, 2, 3]);
+            let lying = Bytes::of(measured, written, End::Ok);
+            let out = with_spare(&[1, 2, 3], spare);
+            is_unchanged(out, &lying, mismatch(measured, written));
         }
     }
 }
@@ -199,10 +171,7 @@ fn vec_that_must_grow_rejects_wrong_lengths() {
 #[cfg(not(sdp_safe))]
 #[test]
 fn vec_with_capacity_takes_values_without_a_measurement() {
-    let unmeasured = Bytes {
-        measured: usize::MAX,
-        ..FIVE
-    };
+    let unmeasured = Bytes::of(usize::MAX, 5, End::Ok);
     let mut out = Vec::with_capacity(20);
     sdp::append(&unmeasured, &mut out).unwrap();
     message::append(&unmeasured, &mut out).unwrap();
@@ -214,20 +183,13 @@ fn vec_that_must_grow_rejects_impossible_lengths() {
     let max = isize::MAX as usize;
     for measured in [max - 2, max, max + 1, usize::MAX] {
         for spare in 0..5 {
-            let impossible = Bytes { measured, ..FIVE };
-            let mut out = with_spare(&[1, 2, 3], spare);
-            let kind = EncodeErrorKind::TooLong(measured);
-            let error = sdp::append(&impossible, &mut out).unwrap_err();
-            assert_eq!(error.kind(), kind);
-            assert!(message::append(&impossible, &mut out).is_err());
-            assert_eq!(out, [1, 2, 3]);
+            let impossible = Bytes::of(measured, 5, End::Ok);
+            let out = with_spare(&[1, 2, 3], spare);
+            is_unchanged(out, &impossible, EncodeErrorKind::TooLong(measured));
         }
     }
     // The check comes before any allocation. A count or a header adds to the length.
-    let impossible = Bytes {
-        measured: max,
-        ..FIVE
-    };
+    let impossible = Bytes::of(max, 5, End::Ok);
     let info = measure(|| {
         for error in [
             sdp::to_vec(&[impossible, FIVE]).unwrap_err(),
@@ -281,16 +243,9 @@ fn slice_advances_past_each_encoding() {
     assert_eq!(rest.len(), 18);
     message::append(&FIVE, &mut rest).unwrap();
     assert_eq!(rest, [0xaa; 3]);
-    let errors = [
-        sdp::append(&FIVE, &mut rest).unwrap_err(),
-        message::append(&FIVE, &mut rest).unwrap_err(),
-    ];
+    is_refused(sdp::append(&FIVE, &mut rest), too_small(5, 3));
+    is_refused(message::append(&FIVE, &mut rest), too_small(15, 3));
     assert_eq!(rest, [0xaa; 3]);
-    let kinds = [5, 15].map(|needed| EncodeErrorKind::BufferTooSmall {
-        needed,
-        available: 3,
-    });
-    assert_eq!(errors.map(|error| error.kind()), kinds);
     assert_eq!(buffer, *[&value[..], &frame, &[0xaa; 3]].concat());
 }
 
@@ -300,11 +255,7 @@ fn slice_does_not_advance_on_an_error_or_panic() {
     let start = buffer.as_ptr();
     for end in [End::Error, End::Panic] {
         for written in 0..5 {
-            let failing = Bytes {
-                written,
-                end,
-                ..FIVE
-            };
+            let failing = Bytes::of(5, written, end);
             let mut rest = &mut buffer[..];
             for mode in [sdp::append::<Bytes, &mut [u8]>, message::append] {
                 let append = AssertUnwindSafe(|| mode(&failing, &mut rest).is_ok());
@@ -325,11 +276,7 @@ fn uninitialized_slice_advances_past_each_encoding() {
     message::append(&FIVE, &mut rest).unwrap();
     assert_eq!((rest.as_ptr(), rest.len()), (start.wrapping_add(20), 3));
     assert!(sdp::append(&FIVE, &mut rest).is_err());
-    let failing = Bytes {
-        written: 2,
-        end: End::Error,
-        ..FIVE
-    };
+    let failing = Bytes::of(5, 2, End::Error);
     let mut rest = &mut buffer[..];
     assert!(sdp::append(&failing, &mut rest).is_err());
     assert_eq!((rest.as_ptr(), rest.len()), (start, 23));
@@ -343,12 +290,7 @@ fn empty_value_fits_an_empty_buffer() {
     sdp::append(&(), &mut rest).unwrap();
     let mut out = Vec::new();
     sdp::append(&(), &mut out).unwrap();
-    let empty = Bytes {
-        measured: 0,
-        written: 0,
-        end: End::Ok,
-    };
-    sdp::append(&empty, &mut out).unwrap();
+    sdp::append(&Bytes::of(0, 0, End::Ok), &mut out).unwrap();
     assert_eq!((out.len(), out.capacity()), (0, 0));
 }
 
@@ -357,11 +299,7 @@ fn empty_value_fits_an_empty_buffer() {
 fn error_after_written_bytes_returns_no_uninitialized_memory() {
     for end in [End::Ok, End::Error, End::Panic] {
         for written in 0..8 {
-            let bytes = Bytes {
-                written,
-                end,
-                ..FIVE
-            };
+            let bytes = Bytes::of(5, written, end);
             let mut buffer = [const { MaybeUninit::uninit() }; 16];
             let encode = AssertUnwindSafe(|| {
                 // Miri reports a byte that was not written.

@@ -10,22 +10,21 @@ use std::sync::Arc;
 use bytes::Bytes;
 use sdp::message::{self, FrameBytes, MessageReader, ReadError};
 use sdp::{
-    DecodeError, DecodeErrorKind, Limits, Owned, Reader, SdpDecode, SdpDispatch, SdpEncode,
-    SdpLend, Seq, owned, owned::Buffer,
+    DecodeError, DecodeErrorKind, Limits, Owned, Reader, SdpDecode, SdpDispatch, SdpLend, Seq,
+    owned, owned::Buffer,
 };
 
-#[derive(SdpEncode, SdpDecode, SdpLend, Clone, Debug, PartialEq)]
-#[sdp(message_id = 3)]
-struct Plugin<'a> {
-    name: &'a str,
-    vendor: Cow<'a, str>,
-    tags: Vec<&'a str>,
-    gains: Seq<'a, f32>,
-}
+use crate::errors::fails;
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[sdp(message_id = 4)]
-struct Bypass(bool);
+types! {
+    #[derive(SdpLend, Clone)]
+    #[sdp(message_id = 3)]
+    struct Plugin<'a> { name: &'a str, vendor: Cow<'a, str>, tags: Vec<&'a str>, gains: Seq<'a, f32> }
+
+    #[derive(Clone)]
+    #[sdp(message_id = 4)]
+    struct Bypass(bool);
+}
 
 #[derive(SdpDispatch, SdpLend, Clone, Debug, PartialEq)]
 enum Request<'a> {
@@ -119,10 +118,10 @@ fn panic_of_the_function_frees_the_buffer() {
 fn limits_apply() {
     let bytes = sdp::to_vec(&plugin()).unwrap();
     let flat = Limits::DEFAULT.with_max_nesting(0);
+    let kind = DecodeErrorKind::NestingTooDeep(0);
     let error = Owned::<Plugin, _>::decode_with(bytes, |bytes| {
         Reader::with_limits(bytes, &flat).decode_whole()
     });
-    let kind = DecodeErrorKind::NestingTooDeep(0);
     assert_eq!(error.unwrap_err().error.kind(), kind);
 
     let frame = message::to_vec(&plugin()).unwrap();
@@ -148,10 +147,8 @@ fn messages_decode_wherever_borrowed_ones_do() {
     // A frame shares its memory with a `Bytes`.
     let frame = FrameBytes::try_from(Bytes::from(message::to_vec(&plugin()).unwrap())).unwrap();
     let shared: Owned<Request, Bytes> = frame.decode().unwrap();
-    assert_eq!(
-        shared.buffer().as_ptr(),
-        frame.as_frame().payload().as_ptr()
-    );
+    let payload = frame.as_frame().payload().as_ptr();
+    assert_eq!(shared.buffer().as_ptr(), payload);
     let copied: Owned<Request, Vec<u8>> = frame.decode().unwrap();
     drop(frame);
     assert_eq!(shared.get(), copied.get());
@@ -162,19 +159,12 @@ fn messages_decode_wherever_borrowed_ones_do() {
 fn errors_of_messages_are_those_of_the_borrowed_type() {
     let mut frame = message::to_vec(&plugin()).unwrap();
     frame[14] = 0xff;
-    let borrowed = message::from_slice::<Request>(&frame).unwrap_err();
-    let owned = message::from_slice::<Owned<Request>>(&frame).unwrap_err();
-    assert_eq!(
-        (owned.kind(), owned.offset()),
-        (DecodeErrorKind::InvalidUtf8, 14)
-    );
-    assert_eq!(owned, borrowed);
+    let owned = message::from_slice::<Owned<Request>>(&frame);
+    fails(owned, DecodeErrorKind::InvalidUtf8, 14);
     frame[4] = 9;
     let borrowed = message::from_slice::<Request>(&frame).unwrap_err();
-    assert_eq!(
-        message::from_slice::<Owned<Request>>(&frame).unwrap_err(),
-        borrowed
-    );
+    let owned = message::from_slice::<Owned<Request>>(&frame);
+    fails(owned, borrowed.kind(), borrowed.offset());
     let mut reader = MessageReader::new(&frame[..]);
     let error = reader.read::<Owned<Request>>().unwrap_err();
     assert!(matches!(error, ReadError::Message(error) if error == borrowed));
@@ -357,24 +347,25 @@ fn dropped(panics: bool) -> (Rc<Cell<usize>>, Arc<[u8]>, Owned<Dropped<'static>>
     (seen, buffer, owned.unwrap())
 }
 
+/// Checks that a value is dropped once and before its buffer, with and without its handle.
+fn is_dropped(panics: bool) {
+    let ends: [fn(Owned<Dropped<'static>>); 2] = [drop, |owned| drop(owned.into_buffer())];
+    for end in ends {
+        let (seen, buffer, owned) = dropped(panics);
+        let panicked = catch_unwind(AssertUnwindSafe(|| end(owned))).is_err();
+        assert_eq!((panicked, seen.get()), (panics, 3));
+        assert_eq!(Arc::strong_count(&buffer), 1);
+    }
+}
+
 #[test]
 fn value_is_dropped_once_and_before_its_buffer() {
-    let (seen, buffer, owned) = dropped(false);
-    drop(owned);
-    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
-    let (seen, buffer, owned) = dropped(false);
-    assert_eq!(owned.into_buffer(), buffer);
-    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
+    is_dropped(false);
 }
 
 #[test]
 fn panic_while_the_value_is_dropped_frees_the_buffer() {
-    let (seen, buffer, owned) = dropped(true);
-    assert!(catch_unwind(AssertUnwindSafe(|| drop(owned))).is_err());
-    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
-    let (seen, buffer, owned) = dropped(true);
-    assert!(catch_unwind(AssertUnwindSafe(|| owned.into_buffer())).is_err());
-    assert_eq!((seen.get(), Arc::strong_count(&buffer)), (3, 1));
+    is_dropped(true);
 }
 
 /// A value whose lifetime may not be shortened, so `shorten` cannot return it.
@@ -424,10 +415,8 @@ fn generic_types_are_lent() {
     let bytes = sdp::to_vec(&([7_u8; 2], "wet", HashMap::from([("a", 9_u8)]))).unwrap();
     let owned = Owned::<Generic<'_, '_, u8, 2>, _>::decode(bytes).unwrap();
     let generic = owned.get();
-    assert_eq!(
-        (generic.key, &*generic.values, generic.of["a"]),
-        (&[7; 2], "wet", 9)
-    );
+    let parts = (generic.key, &*generic.values, generic.of["a"]);
+    assert_eq!(parts, (&[7; 2], "wet", 9));
     assert!(format!("{owned:?}").starts_with("Owned(Generic { key: [7, 7]"));
 }
 

@@ -1,39 +1,22 @@
 //! The real-time safe functions do not allocate or free memory, for any input.
 
 use allocation_counter::measure;
-use sdp::{EncodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, Seq, message};
+use sdp::{SdpDecode, SdpDispatch, SdpEncode, Seq, message};
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Copy)]
-#[sdp(message_id = 1)]
-struct ParameterChange {
-    plugin: u32,
-    parameter: u32,
-    value: f32,
-    offset: u32,
-}
+use crate::errors::{is_refused, too_small};
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 2)]
-struct Block {
-    channels: [Vec<f32>; 2],
-    events: Vec<(u32, Event)>,
-    label: Option<String>,
-}
+types! {
+    #[derive(Clone, Copy)]
+    #[sdp(message_id = 1)]
+    struct ParameterChange { plugin: u32, parameter: u32, value: f32, offset: u32 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-enum Event {
-    Note { key: u8, velocity: f32 },
-    Text(String),
-    Stop,
-}
+    #[sdp(message_id = 2)]
+    struct Block { channels: [Vec<f32>; 2], events: Vec<(u32, Event)>, label: Option<String> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-#[sdp(message_id = 3)]
-struct Rename<'a> {
-    plugin: u32,
-    name: &'a str,
-    key: &'a [u8; 16],
-    state: &'a [u8],
+    enum Event { Note { key: u8, velocity: f32 }, Text(String), Stop }
+
+    #[sdp(message_id = 3)]
+    struct Rename<'a> { plugin: u32, name: &'a str, key: &'a [u8; 16], state: &'a [u8] }
 }
 
 #[derive(SdpDispatch, Debug, PartialEq)]
@@ -57,19 +40,12 @@ const RENAME: Rename<'_> = Rename {
 };
 
 fn block(seed: u8) -> Block {
+    let (key, velocity) = (seed, 0.5);
+    let note = Event::Note { key, velocity };
+    let text = Event::Text(format!("event {seed:03}"));
     Block {
         channels: [vec![f32::from(seed); 64], vec![0.5; 64]],
-        events: vec![
-            (
-                0,
-                Event::Note {
-                    key: seed,
-                    velocity: 0.5,
-                },
-            ),
-            (32, Event::Text(format!("event {seed:03}"))),
-            (63, Event::Stop),
-        ],
+        events: vec![(0, note), (32, text), (63, Event::Stop)],
         label: Some(format!("block {seed:03}")),
     }
 }
@@ -101,11 +77,7 @@ fn encoding_into_a_buffer_does_not_allocate() {
     assert_eq!(real_time(|| message::encoded_len(&block)), Ok(len + 10));
     for short in 0..len {
         let result = real_time(|| sdp::to_slice(&block, &mut buffer[..short]));
-        let kind = EncodeErrorKind::BufferTooSmall {
-            needed: len,
-            available: short,
-        };
-        assert_eq!(result.unwrap_err().kind(), kind);
+        is_refused(result, too_small(len, short));
     }
     let mut rest = &mut buffer[..];
     real_time(|| sdp::append(&block, &mut rest)).unwrap();
@@ -126,9 +98,8 @@ fn encoding_into_uninitialized_memory_does_not_allocate() {
     let mut buffer = vec![std::mem::MaybeUninit::uninit(); 4096];
     assert!(real_time(|| sdp::to_slice(&block, &mut buffer).is_ok()));
     assert!(real_time(|| message::to_slice(&block, &mut buffer).is_ok()));
-    assert!(real_time(
-        || sdp::to_slice(&block, &mut buffer[..9]).is_err()
-    ));
+    let short = real_time(|| sdp::to_slice(&block, &mut buffer[..9]).is_err());
+    assert!(short);
 }
 
 #[test]
@@ -150,14 +121,11 @@ fn decoding_borrowed_types_does_not_allocate() {
 
 #[test]
 fn reading_a_lazy_sequence_does_not_allocate() {
-    #[derive(SdpEncode, SdpDecode)]
-    struct Lazy<'a> {
-        channels: [Seq<'a, f32>; 2],
-        events: Seq<'a, (u32, Name<'a>)>,
+    types! {
+        #![derive(SdpEncode, SdpDecode)]
+        struct Lazy<'a> { channels: [Seq<'a, f32>; 2], events: Seq<'a, (u32, Name<'a>)> }
+        struct Name<'a>(&'a str);
     }
-
-    #[derive(SdpEncode, SdpDecode)]
-    struct Name<'a>(&'a str);
 
     let events = vec![(0_u32, "first"), (32, "second, which is longer")];
     let bytes = sdp::to_vec(&(vec![0.5_f32; 64], vec![0.25_f32; 64], events)).unwrap();
@@ -165,18 +133,14 @@ fn reading_a_lazy_sequence_does_not_allocate() {
         let lazy: Lazy<'_> = sdp::from_slice(&bytes).unwrap();
         let [left, right] = lazy.channels;
         let mut block = [0.0; 64];
-        let copied = right
-            .copy_to_slice(&mut block)
-            .is_some_and(|block| block == [0.25; 64]);
+        let copied = right.copy_to_slice(&mut block);
+        let copied = copied.is_some_and(|block| block == [0.25; 64]);
         let names: usize = lazy.events.iter().map(|(_, name)| name.0.len()).sum();
         assert_eq!(lazy.events.get(1).map(|(at, _)| at), Some(32));
         assert!(lazy.events.first().is_some() && lazy.events.last().is_some());
         assert!(sdp::to_slice(&lazy, &mut [0; 1024]).is_ok_and(|again| again == bytes));
-        (
-            left.iter().sum::<f32>() + left.get(3).unwrap_or_default(),
-            copied,
-            names,
-        )
+        let third = left.get(3).unwrap_or_default();
+        (left.iter().sum::<f32>() + third, copied, names)
     });
     assert_eq!((sum, copied, names), (32.5, true, 28));
 }

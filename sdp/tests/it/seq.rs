@@ -12,23 +12,39 @@ use sdp::{
     WireSize, seq,
 };
 
-/// Compares a `Seq` of these elements with the vector.
+/// Compares a `Seq` of these elements with the vector, and the errors of both for shorter and changed bytes.
 fn equals_the_vector<T>(items: &Vec<T>)
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq,
 {
     let bytes = sdp::to_vec(items).unwrap();
     let seq: Seq<T> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((seq.len(), seq.is_empty()), (items.len(), items.is_empty()));
     assert_eq!(seq.as_bytes(), &bytes[4..]);
     assert_eq!(sdp::to_vec(&seq).unwrap(), bytes);
     assert_eq!(sdp::encoded_len(&seq), Ok(bytes.len()));
-    assert_eq!(&seq.to_vec(), items);
-    assert_eq!(format!("{seq:?}"), format!("{items:?}"));
     let same: Seq<T> = sdp::from_slice(&bytes).unwrap();
     let slice = &items[..];
     assert!(seq == same && seq == *items && seq == *slice && seq == slice);
+    has_the_elements(&seq, items);
 
+    // Every truncation of a short encoding, and some of a long one.
+    for len in (0..bytes.len()).step_by(bytes.len() / 50 + 1) {
+        agree::<T>(&bytes[..len]);
+    }
+    let longer = [&bytes[..], &[7]].concat();
+    agree::<T>(&longer);
+    let prefix = sdp::from_prefix::<Seq<T>>(&longer);
+    assert_eq!(prefix.unwrap(), (seq, &[7][..]));
+}
+
+/// Checks each way to reach an element.
+fn has_the_elements<'de, T>(seq: &Seq<'de, T>, items: &Vec<T>)
+where
+    T: SdpDecode<'de> + Debug + PartialEq,
+{
+    assert_eq!((seq.len(), seq.is_empty()), (items.len(), items.is_empty()));
+    assert_eq!(&seq.to_vec(), items);
+    assert_eq!(format!("{seq:?}"), format!("{items:?}"));
     let mut iter = seq.iter();
     for (index, item) in items.iter().enumerate() {
         assert_eq!(iter.len(), items.len() - index);
@@ -37,24 +53,18 @@ where
         assert_eq!(seq.get(index).as_ref(), Some(item));
     }
     assert_eq!((iter.size_hint(), iter.next()), ((0, Some(0)), None));
-    assert_eq!(
-        (seq.first().as_ref(), seq.last().as_ref()),
-        (items.first(), items.last())
-    );
+    assert_eq!(seq.first().as_ref(), items.first());
+    assert_eq!(seq.last().as_ref(), items.last());
     assert_eq!((seq.get(items.len()), seq.get(usize::MAX)), (None, None));
+}
 
-    // Every truncation of a short encoding, and some of a long one.
-    for len in (0..bytes.len()).step_by(bytes.len() / 50 + 1) {
-        let error = sdp::from_slice::<Vec<T>>(&bytes[..len]).unwrap_err();
-        assert_eq!(sdp::from_slice::<Seq<T>>(&bytes[..len]).unwrap_err(), error);
+/// Checks that a `Seq` has the elements of a vector, or its error.
+fn agree<'de, T: SdpDecode<'de> + Debug + PartialEq>(bytes: &'de [u8]) {
+    let items = sdp::from_slice::<Vec<T>>(bytes);
+    match (sdp::from_slice::<Seq<T>>(bytes), &items) {
+        (Ok(seq), Ok(items)) => has_the_elements(&seq, items),
+        (seq, items) => assert_eq!(seq.err().as_ref(), items.as_ref().err()),
     }
-    let longer = [&bytes[..], &[7]].concat();
-    let error = sdp::from_slice::<Vec<T>>(&longer).unwrap_err();
-    assert_eq!(sdp::from_slice::<Seq<T>>(&longer).unwrap_err(), error);
-    assert_eq!(
-        sdp::from_prefix::<Seq<T>>(&longer).unwrap(),
-        (seq, &[7][..])
-    );
 }
 
 macro_rules! elements {
@@ -78,38 +88,15 @@ elements! {
         String, (u8, String), Option<u16>, Option<String>, Vec<u8>, Box<u8>, [String; 2];
 }
 
-proptest! {
-    #![proptest_config(crate::cases(256))]
-
-    #[test]
-    fn seq_of_nested_elements_equals_vec(
-        vectors in prop::collection::vec(prop::collection::vec("[a-zö]{0,20}", 0..4), 0..4),
-        boxes in prop::collection::vec(any::<Option<Box<(String, u8)>>>(), 0..4),
-    ) {
-        equals_the_vector(&vectors);
-        equals_the_vector(&boxes);
-    }
-}
-
-/// Compares a `Seq` of elements that borrow with the vector, or the errors of both. Also compares those of all shorter inputs,
-/// and of inputs with one other byte.
-fn equals_the_vector_after_changes<'de, T: SdpDecode<'de> + PartialEq + Debug>(
-    bytes: &'de [u8],
-    changed: &'de [Vec<u8>],
-) {
+/// Also compares the elements of all shorter inputs, and of inputs with one other byte.
+fn agree_after_changes<'de, T>(bytes: &'de [u8], changed: &'de [Vec<u8>])
+where
+    T: SdpDecode<'de> + PartialEq + Debug,
+{
     sdp::from_slice::<Vec<T>>(bytes).unwrap();
-    let shorter = (0..bytes.len()).map(|len| &bytes[..len]);
+    let shorter = (0..=bytes.len()).map(|len| &bytes[..len]);
     let changed = changed.iter().map(Vec::as_slice);
-    for bytes in changed.chain(shorter).chain([bytes]) {
-        let items = sdp::from_slice::<Vec<T>>(bytes);
-        let seq = sdp::from_slice::<Seq<T>>(bytes);
-        assert_eq!(seq.clone().map(|seq| seq.iter().collect()), items);
-        assert_eq!(seq.clone().map(|seq| seq.to_vec()), items);
-        if let (Ok(items), Ok(seq)) = (&items, &seq) {
-            let each = (0..items.len()).map(|index| seq.get(index).unwrap());
-            assert_eq!(&each.collect::<Vec<_>>(), items);
-        }
-    }
+    changed.chain(shorter).for_each(agree::<T>);
 }
 
 /// Returns inputs with one other byte each.
@@ -140,7 +127,7 @@ proptest! {
     #![proptest_config(crate::cases(24))]
 
     #[test]
-    fn seq_of_borrowing_elements_equals_vec(
+    fn seq_of_nested_and_borrowing_elements_equals_vec(
         items in prop::collection::vec(
             (any::<bool>(), ".{0,3}", any::<Option<u32>>(), prop::collection::vec(".{0,3}", 0..3)),
             1..3,
@@ -149,15 +136,18 @@ proptest! {
             prop::collection::vec(prop::collection::vec(".{0,3}", 0..3), 0..3),
             0..4,
         ),
+        boxes in prop::collection::vec(any::<Option<Box<(String, u8)>>>(), 0..4),
     ) {
         let bytes = sdp::to_vec(&items).unwrap();
         let changed = changes(&bytes);
-        equals_the_vector_after_changes::<(bool, [&str; 1], Option<u32>, Seq<&str>)>(&bytes, &changed);
-        equals_the_vector_after_changes::<(i8, (&str,), Option<[u8; 4]>, Seq<String>)>(&bytes, &changed);
+        agree_after_changes::<(bool, [&str; 1], Option<u32>, Seq<&str>)>(&bytes, &changed);
+        agree_after_changes::<(i8, (&str,), Option<[u8; 4]>, Seq<String>)>(&bytes, &changed);
         let bytes = sdp::to_vec(&nested).unwrap();
         let changed = changes(&bytes);
-        equals_the_vector_after_changes::<Seq<Seq<&str>>>(&bytes, &changed);
-        equals_the_vector_after_changes::<Vec<Seq<(&str,)>>>(&bytes, &changed);
+        agree_after_changes::<Seq<Seq<&str>>>(&bytes, &changed);
+        agree_after_changes::<Vec<Seq<(&str,)>>>(&bytes, &changed);
+        equals_the_vector(&nested);
+        equals_the_vector(&boxes);
     }
 }
 
@@ -168,17 +158,9 @@ fn seq_of_recursive_elements_equals_vec() {
     let pair = (4_u8, Some("a"), vec![(9_u8, text)]);
     let bytes = sdp::to_vec(&(6_u32, 0_u8, (1_u8, 7_u64), text, (list, pair), 0_u8)).unwrap();
     let seq: Seq<Value> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(
-        (seq.len(), seq.get(2)),
-        (
-            6,
-            Some(Value::Text {
-                text: "é",
-                cache: false
-            })
-        )
-    );
-    equals_the_vector_after_changes::<Value>(&bytes, &changes(&bytes));
+    let (text, cache) = ("é", false);
+    assert_eq!(seq.get(2), Some(Value::Text { text, cache }));
+    agree_after_changes::<Value>(&bytes, &changes(&bytes));
 }
 
 #[test]
@@ -188,17 +170,13 @@ fn numbers_are_copied_to_the_start_of_a_long_enough_slice() {
     let mut out = [9; 4];
     assert_eq!(seq.copy_to_slice(&mut out), Some(&mut [1, 2, 3][..]));
     assert_eq!(out, [1, 2, 3, 9]);
-    assert_eq!(
-        seq.copy_to_slice(&mut out[..3]).map(|out| out.len()),
-        Some(3)
-    );
+    let exact = seq.copy_to_slice(&mut out[..3]);
+    assert_eq!(exact.map(|out| out.len()), Some(3));
     let mut short = [9; 2];
     assert_eq!(seq.copy_to_slice(&mut short), None);
     assert_eq!(short, [9; 2]);
-    assert_eq!(
-        Seq::<u16>::default().copy_to_slice(&mut []),
-        Some(&mut [][..])
-    );
+    let none = Seq::<u16>::default();
+    assert_eq!(none.copy_to_slice(&mut []), Some(&mut [][..]));
 }
 
 /// Returns a tree with one branch of `levels` levels, and leaves beside it.
@@ -209,16 +187,10 @@ fn tree(levels: usize) -> Node {
     })
 }
 
-#[derive(SdpEncode, SdpDecode)]
-struct LargeNode<'a> {
-    data: [u8; 600],
-    children: Seq<'a, LargeNode<'a>>,
-}
-
-#[derive(SdpEncode, SdpDecode)]
-struct LargeNodeVec {
-    data: [u8; 600],
-    children: Vec<LargeNodeVec>,
+types! {
+    #![derive(SdpEncode, SdpDecode)]
+    struct LargeNode<'a> { data: [u8; 600], children: Seq<'a, LargeNode<'a>> }
+    struct LargeNodeVec { data: [u8; 600], children: Vec<LargeNodeVec> }
 }
 
 /// Checks that a type with lazy sequences needs as many levels as one with vectors.
@@ -258,10 +230,7 @@ fn nesting_counts_as_for_vectors() {
 #[test]
 fn empty_sequences_of_large_elements_encode_again() {
     #[derive(SdpEncode, SdpDecode)]
-    struct Large<'a> {
-        name: &'a str,
-        data: [u8; 40_000],
-    }
+    struct Large<'a>(&'a str, [u8; 40_000]);
 
     let bytes = [1, 0, 0, 0, 0, 0, 0, 0];
     let lazy: Seq<'_, Seq<'_, Large<'_>>> = sdp::from_slice(&bytes).unwrap();
@@ -273,10 +242,7 @@ fn levels_of_siblings_do_not_count() {
     let bytes = sdp::to_vec(&(tree(9), vec!["a"], tree(5))).unwrap();
     let (_, names, _): (Lazy, Seq<&str>, Lazy) = sdp::from_slice(&bytes).unwrap();
     let flat = Limits::DEFAULT.with_max_nesting(1);
-    assert_eq!(
-        encode_with(&names, &flat).unwrap(),
-        sdp::to_vec(&["a"][..]).unwrap()
-    );
+    assert_eq!(encode_with(&names, &flat), sdp::to_vec(&["a"][..]));
 }
 
 thread_local! {
@@ -323,13 +289,8 @@ fn element_that_fails_the_second_time_ends_the_iteration() {
         assert!(seq.to_vec().len() <= 3);
         // These calls do not panic, and return at most three elements.
         assert!(format!("{seq:?}").starts_with('['));
-        assert!(
-            [seq.first(), seq.get(1), seq.last()]
-                .into_iter()
-                .flatten()
-                .count()
-                <= 3
-        );
+        let found = [seq.first(), seq.get(1), seq.last()];
+        assert!(found.iter().flatten().count() <= 3);
         assert!(!(seq == seq) || seq.iter().count() <= seq.len());
     }
 
@@ -382,23 +343,6 @@ fn default_sequence_is_empty() {
     assert_eq!(Seq::<()>::default().get(0), None);
 }
 
-/// A generic type with inferred bounds in both directions.
-#[derive(SdpEncode, SdpDecode, Clone, Copy, Default)]
-struct Block<'a, T> {
-    samples: Seq<'a, T>,
-}
-
-#[test]
-fn generic_types_hold_sequences() {
-    let bytes = sdp::to_vec(&vec![1.5_f32, 2.0]).unwrap();
-    let block: Block<f32> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(block.samples, [1.5, 2.0]);
-    assert_eq!(sdp::to_vec(&block).unwrap(), bytes);
-    let mut place = Block::default();
-    sdp::decode_into(&bytes, &mut place).unwrap();
-    assert_eq!(place.samples, block.samples);
-}
-
 #[test]
 fn lazy_sequence_is_send_for_any_element() {
     fn is_send_and_copy<T: Send + Sync + Copy>() {}
@@ -412,43 +356,40 @@ fn lazy_sequence_is_send_for_any_element() {
     is_send_and_clone::<seq::Iter<'static, std::rc::Rc<u8>>>();
 }
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-struct Named<'a> {
-    id: u16,
-    name: &'a str,
-}
-
-/// One struct for the sender and the receiver.
-#[derive(SdpEncode, SdpDecode)]
-struct List<I> {
-    items: I,
-}
-
 #[test]
 fn one_generic_struct_serves_the_sender_and_the_receiver() {
+    types! {
+        struct Named<'a> { id: u16, name: &'a str }
+
+        #[derive(Clone, Copy, Default)]
+        struct List<I>(I);
+    }
+
     let items = [Named { id: 7, name: "a" }, Named { id: 8, name: "b" }];
-    let bytes = sdp::to_vec(&List { items: &items[..] }).unwrap();
+    let bytes = sdp::to_vec(&List(&items[..])).unwrap();
     let received: List<Seq<'_, Named<'_>>> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(received.items, items);
+    assert_eq!(received.0, items);
     assert_eq!(sdp::to_vec(&received).unwrap(), bytes);
+    let mut place = List::default();
+    sdp::decode_into(&bytes, &mut place).unwrap();
+    assert_eq!(place, received);
 }
 
 #[test]
 fn sequences_are_equal_if_all_elements_are() {
-    let [two, one, other, none]: [Seq<'_, u8>; 4] = [
+    let inputs = [
         &[2, 0, 0, 0, 7, 8][..],
         &[1, 0, 0, 0, 7],
         &[2, 0, 0, 0, 7, 9],
         &[0; 4],
-    ]
-    .map(|bytes| sdp::from_slice(bytes).unwrap());
-    assert_eq!(two, two);
-    assert_ne!(two, one);
-    assert_ne!(one, two);
-    assert_ne!(two, other);
-    assert_ne!(two, none);
-    assert_ne!(none, two);
-    assert_eq!(none, Seq::default());
+    ];
+    let seqs: [Seq<'_, u8>; 4] = inputs.map(|bytes| sdp::from_slice(bytes).unwrap());
+    for (index, one) in seqs.iter().enumerate() {
+        for (other_index, other) in seqs.iter().enumerate() {
+            assert_eq!(one == other, index == other_index);
+        }
+    }
+    assert_eq!(seqs[3], Seq::default());
 }
 
 #[test]

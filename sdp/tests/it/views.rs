@@ -8,62 +8,51 @@ use std::sync::Arc;
 
 use sdp::message;
 use sdp::{
-    Indexed, IndexedSeq, SdpDecode, SdpDispatch, SdpEncode, SdpMessage, SdpPatch, SdpViews, Seq,
+    Indexed, IndexedSeq, SdpDecode, SdpDecodeOwned, SdpDispatch, SdpEncode, SdpMessage, SdpPatch,
+    SdpViews, Seq,
 };
 
 use crate::encoding::{borrowed_has_the_bytes, leaked};
+use crate::errors::fails;
 
-#[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
-#[sdp(borrowed = "ParameterRef", derive(Clone, Debug, PartialEq))]
-struct Parameter {
-    name: String,
-    value: f32,
+types! {
+    #[derive(SdpViews, Clone)]
+    #[sdp(borrowed, derive(Clone, Debug, PartialEq))]
+    struct Parameter { name: String, value: f32 }
+
+    enum Unit { Hertz, Decibels }
+
+    #[derive(SdpViews)]
+    #[sdp(borrowed, lazy, derive(Debug))]
+    struct Plugin {
+        name: String,
+        vendor: Option<Box<str>>,
+        url: Arc<str>,
+        path: PathBuf,
+        icon: Vec<u8>,
+        chunk: Rc<[u8]>,
+        gains: Vec<f32>,
+        units: Box<[Unit]>,
+        queue: VecDeque<String>,
+        range: [f32; 2],
+        pair: (u8, String),
+        nested: Vec<Vec<String>>,
+        #[sdp(borrowed)] first: Option<Parameter>,
+        #[sdp(borrowed)] parameters: Vec<Parameter>,
+        #[sdp(borrowed)] by_name: BTreeMap<String, Vec<Parameter>>,
+        tags: BTreeSet<Vec<String>>,
+        #[sdp(skip)] cache: String,
+        #[sdp(via = "String")] port: u16,
+    }
 }
 
-#[derive(SdpEncode, SdpDecode, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Unit {
-    Hertz,
-    Decibels,
-}
-
-/// A plugin.
-#[derive(SdpEncode, SdpDecode, SdpViews, Clone, Debug, PartialEq)]
-#[sdp(borrowed, lazy, derive(Debug))]
-struct Plugin {
-    name: String,
-    vendor: Option<Box<str>>,
-    url: Arc<str>,
-    path: PathBuf,
-    icon: Vec<u8>,
-    chunk: Rc<[u8]>,
-    gains: Vec<f32>,
-    units: Box<[Unit]>,
-    queue: VecDeque<String>,
-    range: [f32; 2],
-    pair: (u8, String),
-    nested: Vec<Vec<String>>,
-    #[sdp(borrowed)]
-    first: Option<Parameter>,
-    #[sdp(borrowed)]
-    parameters: Vec<Parameter>,
-    #[sdp(borrowed)]
-    by_name: BTreeMap<String, Vec<Parameter>>,
-    tags: BTreeSet<Vec<String>>,
-    #[sdp(skip)]
-    cache: String,
-    #[sdp(via = "String")]
-    port: u16,
+fn parameter(name: &str, value: f32) -> Parameter {
+    let name = name.into();
+    Parameter { name, value }
 }
 
 fn plugin() -> Plugin {
-    let wet = Parameter {
-        name: "wet".into(),
-        value: 0.5,
-    };
-    let rate = Parameter {
-        name: "rate".into(),
-        value: 3.0,
-    };
+    let [wet, rate] = [parameter("wet", 0.5), parameter("rate", 3.0)];
     Plugin {
         name: "Chorus".into(),
         vendor: Some("Acme".into()),
@@ -98,94 +87,68 @@ where
     view
 }
 
+/// Checks the type and the value of each field of a view.
+macro_rules! fields {
+    ($view:ident: $($field:ident: $type:ty = $value:expr;)*) => {$(
+        let field: $type = $view.$field;
+        assert_eq!(field, $value);
+    )*};
+}
+
 #[test]
 fn borrowed_form_has_borrowed_strings_and_the_same_containers() {
+    let [wet, rate] =
+        [("wet", 0.5), ("rate", 3.0)].map(|(name, value)| ParameterRef { name, value });
     let plugin = plugin();
-    let PluginRef {
-        name,
-        vendor,
-        url,
-        path,
-        icon,
-        chunk,
-        gains,
-        units,
-        queue,
-        range,
-        pair,
-        nested,
-        first,
-        parameters,
-        by_name,
-        tags,
-        cache,
-        port,
-    } = view(&plugin);
-    let texts: [&str; 3] = [name, vendor.unwrap(), url];
-    assert_eq!(texts, ["Chorus", "Acme", "http://localhost"]);
-    let path: &Path = path;
-    assert_eq!(path, plugin.path);
-    let strings: [&[u8]; 2] = [icon, chunk];
-    assert_eq!(strings, [&[1, 2, 3][..], &[4, 5]]);
-    let (gains, units): (Vec<f32>, Box<[Unit]>) = (gains, units);
-    assert_eq!((&gains, &units), (&plugin.gains, &plugin.units));
-    let queue: VecDeque<&str> = queue;
-    assert_eq!(queue, ["a", "b"]);
-    assert_eq!((range, pair), ([0.0, 1.0], (7, "seven")));
-    let nested: Vec<Vec<&str>> = nested;
-    assert_eq!(nested, plugin.nested);
-    let first: Option<ParameterRef> = first;
-    assert_eq!(first.unwrap().name, "wet");
-    let parameters: Vec<ParameterRef> = parameters;
-    assert_eq!(parameters[1].name, "rate");
-    let by_name: BTreeMap<&str, Vec<ParameterRef>> = by_name;
-    assert_eq!(by_name["rate"][0].value, 3.0);
-    let tags: BTreeSet<Vec<&str>> = tags;
-    assert!(tags.contains(&["t"][..]));
-    let rest: (String, u16) = (cache, port);
-    assert_eq!(rest, (String::new(), 8080));
+    let view: PluginRef = view(&plugin);
+    fields! { view:
+        name: &str = "Chorus";
+        vendor: Option<&str> = Some("Acme");
+        url: &str = "http://localhost";
+        path: &Path = plugin.path;
+        icon: &[u8] = [1, 2, 3];
+        chunk: &[u8] = [4, 5];
+        gains: Vec<f32> = plugin.gains;
+        units: Box<[Unit]> = plugin.units;
+        queue: VecDeque<&str> = ["a", "b"];
+        range: [f32; 2] = [0.0, 1.0];
+        pair: (u8, &str) = (7, "seven");
+        nested: Vec<Vec<&str>> = plugin.nested;
+        first: Option<ParameterRef> = Some(wet.clone());
+        parameters: Vec<ParameterRef> = [wet.clone(), rate.clone()];
+        by_name: BTreeMap<&str, Vec<ParameterRef>> = [("wet", vec![wet]), ("rate", vec![rate])].into();
+        tags: BTreeSet<Vec<&str>> = [vec!["t"], vec!["t", "u"]].into();
+        cache: String = "";
+        port: u16 = 8080;
+    }
 }
 
 #[test]
 fn lazy_form_has_lazy_sequences() {
     let plugin = plugin();
-    let PluginSeq {
-        vendor,
-        icon,
-        gains,
-        units,
-        queue,
-        nested,
-        parameters,
-        by_name,
-        tags,
-        ..
-    } = view(&plugin);
-    assert_eq!((vendor, icon), (Some("Acme"), &[1, 2, 3][..]));
-    let gains: Seq<f32> = gains;
-    assert!(gains.iter().eq([0.25, 1.0]));
-    let units: Seq<Unit> = units;
-    assert_eq!(units.get(0), Some(Unit::Decibels));
-    let queue: Seq<&str> = queue;
-    assert!(queue.iter().eq(["a", "b"]));
-    let nested: Seq<Seq<&str>> = nested;
-    assert!(nested.last().unwrap().iter().eq(["x", "y"]));
-    let parameters: Seq<ParameterRef> = parameters;
+    let view: PluginSeq = view(&plugin);
+    let nested: Seq<Seq<&str>> = view.nested;
+    assert_eq!(nested.last().unwrap(), ["x", "y"]);
+    let parameters: Seq<ParameterRef> = view.parameters;
     assert_eq!(parameters.first().unwrap().name, "wet");
-    let by_name: BTreeMap<&str, Seq<ParameterRef>> = by_name;
+    let by_name: BTreeMap<&str, Seq<ParameterRef>> = view.by_name;
     assert_eq!(by_name["wet"].len(), 1);
-    // A `Seq` has no order, so sets and keys stay borrowed.
-    let tags: BTreeSet<Vec<&str>> = tags;
-    assert_eq!(tags.len(), 2);
+    fields! { view:
+        vendor: Option<&str> = Some("Acme");
+        icon: &[u8] = [1, 2, 3];
+        gains: Seq<f32> = [0.25, 1.0];
+        units: Seq<Unit> = [Unit::Decibels, Unit::Hertz];
+        queue: Seq<&str> = ["a", "b"];
+        // A `Seq` has no order, so sets and keys stay borrowed.
+        tags: BTreeSet<Vec<&str>> = [vec!["t"], vec!["t", "u"]].into();
+    }
 }
 
-#[derive(SdpEncode, SdpDecode, SdpViews, Debug, PartialEq)]
-#[sdp(tag = "u16", borrowed = "EventRef", lazy = "EventSeq", derive(Debug))]
-#[repr(u16)]
-enum Event {
-    Stop = 7,
-    Text(String) = 300,
-    Notes { keys: Vec<u16>, channel: u8 },
+types! {
+    #[derive(SdpViews)]
+    #[sdp(tag = "u16", borrowed, lazy, derive(Debug))]
+    #[repr(u16)]
+    enum Event { Stop = 7, Text(String) = 300, Notes { keys: Vec<u16>, channel: u8 } }
 }
 
 #[test]
@@ -194,24 +157,32 @@ fn views_of_enums_have_the_same_tags() {
     assert!(matches!(stop, EventRef::Stop), "{stop:?}");
     let text: EventSeq = view(&Event::Text("wet".into()));
     assert!(matches!(text, EventSeq::Text("wet")), "{text:?}");
-    let notes = Event::Notes {
-        keys: vec![60, 64],
-        channel: 3,
-    };
-    match view(&notes) {
-        EventSeq::Notes { keys, channel: 3 } => assert!(keys.iter().eq([60, 64])),
-        event => panic!("{event:?}"),
+    let (keys, channel) = (vec![60, 64], 3);
+    let notes = Event::Notes { keys, channel };
+    match (view(&notes), view(&notes)) {
+        (EventSeq::Notes { keys, channel: 3 }, EventRef::Notes { keys: owned, .. }) => {
+            let _: Vec<u16> = owned;
+            assert_eq!(keys, [60, 64]);
+        }
+        events => panic!("{events:?}"),
     }
-    let EventRef::Notes { keys, .. } = view(&notes) else {
-        panic!("another variant");
-    };
-    let _: Vec<u16> = keys;
+}
+
+/// Checks that bytes are the encoding of a type and of both views, also for generic code with messages.
+fn has_views<T: SdpViews + SdpEncode + SdpDecodeOwned>(bytes: &[u8]) {
+    let owned: T = sdp::from_slice(bytes).unwrap();
+    assert_eq!(sdp::to_vec(&owned).unwrap(), bytes);
+    let borrowed: T::Borrowed<'_> = sdp::from_slice(bytes).unwrap();
+    assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
+    let frame = message::to_vec(&borrowed).unwrap();
+    let lazy: T::Lazy<'_> = message::from_slice(&frame).unwrap();
+    assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
 }
 
 #[test]
 fn views_have_their_forms_of_indexed_sequences() {
     #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed = "BankRef", lazy = "BankSeq")]
+    #[sdp(borrowed, lazy)]
     struct Bank {
         #[sdp(borrowed)]
         presets: Indexed<Vec<Parameter>>,
@@ -225,8 +196,8 @@ fn views_have_their_forms_of_indexed_sequences() {
         blobs: Indexed(vec![vec![6], vec![]]),
     };
     let bytes = sdp::to_vec(&bank).unwrap();
+    has_views::<Bank>(&bytes);
     let borrowed: BankRef = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(sdp::to_vec(&borrowed).unwrap(), bytes);
     let presets: Indexed<Vec<ParameterRef>> = borrowed.presets;
     let tags: Vec<Indexed<Vec<&str>>> = borrowed.tags;
     let blobs: Indexed<Vec<&[u8]>> = borrowed.blobs;
@@ -234,7 +205,6 @@ fn views_have_their_forms_of_indexed_sequences() {
     assert_eq!(parts, ("rate", "a", &[6][..]));
 
     let lazy: BankSeq = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(sdp::to_vec(&lazy).unwrap(), bytes);
     let presets: IndexedSeq<ParameterRef> = lazy.presets;
     assert_eq!(presets.get(1).unwrap().unwrap().name, "rate");
     let tags: Seq<IndexedSeq<&str>> = lazy.tags;
@@ -243,15 +213,19 @@ fn views_have_their_forms_of_indexed_sequences() {
     assert_eq!(blobs.get(0), Some(Ok(&[6][..])));
 }
 
-#[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
-#[sdp(borrowed = "NodeRef", lazy = "NodeSeq")]
-struct Node(String, #[sdp(borrowed, lazy)] Vec<Node>);
+types! {
+    #![derive(SdpEncode, SdpDecode, SdpViews, Debug)]
+    #[sdp(borrowed, lazy)]
+    struct Node(String, #[sdp(borrowed, lazy)] Vec<Node>);
 
-#[derive(SdpEncode, SdpDecode, SdpViews, Debug)]
-#[sdp(lazy = "StateSeq", message_id = 9)]
-struct State<T: Ord + Hash, const N: usize> {
-    values: Vec<T>,
-    extra: HashMap<T, [u8; N]>,
+    #[sdp(lazy, message_id = 9)]
+    struct State<T: Ord + Hash, const N: usize> { values: Vec<T>, extra: HashMap<T, [u8; N]> }
+}
+
+types! {
+    #![derive(SdpDispatch)]
+    enum Request { Node(Node), Event(Event) }
+    enum RequestSeq<'a> { Node(NodeSeq<'a>), Event(EventSeq<'a>) }
 }
 
 #[test]
@@ -272,18 +246,6 @@ fn recursive_and_generic_types_have_views() {
     assert_eq!(lazy.extra[&3], [4; 5]);
     // The only form serves as both.
     let _: <State<u16, 5> as SdpViews>::Borrowed<'_> = lazy;
-}
-
-#[derive(SdpDispatch)]
-enum Request {
-    Node(Node),
-    Event(Event),
-}
-
-#[derive(SdpDispatch)]
-enum RequestSeq<'a> {
-    Node(NodeSeq<'a>),
-    Event(EventSeq<'a>),
 }
 
 #[test]
@@ -308,80 +270,63 @@ fn views_are_kept_with_their_buffer() {
     let frame = message::to_vec(&plugin()).unwrap();
     let owned: sdp::Owned<PluginSeq<'static>> = receive(frame);
     assert_eq!(owned.get().name, "Chorus");
+    has_views::<Plugin>(owned.buffer());
 }
 
 #[test]
-fn views_of_types_with_parameters_nest() {
-    #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed = "WrapRef", lazy = "WrapSeq")]
-    struct Wrap<T, const N: usize> {
-        name: String,
-        values: Vec<[T; N]>,
-    }
+fn views_have_the_parameters_bounds_and_defaults_of_the_type() {
+    trait Tested {}
 
-    #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed = "OuterRef", lazy = "OuterSeq")]
-    struct Outer<T> {
+    types! {
+        #![derive(SdpEncode, SdpDecode, SdpViews)]
         #[sdp(borrowed, lazy)]
-        first: Wrap<T, 2>,
-        #[sdp(borrowed, lazy)]
-        rest: Vec<Wrap<T, 2>>,
-        #[sdp(borrowed, lazy)]
-        bytes: Option<Wrap<u8, 1>>,
-    }
+        struct Wrap<T, const N: usize> { name: String, values: Vec<[T; N]> }
 
-    let wrap = |name: &str| Wrap {
-        name: name.into(),
-        values: vec![[1_u16, 2]],
-    };
-    let outer = Outer {
-        first: wrap("a"),
-        rest: vec![wrap("b")],
-        bytes: None,
-    };
-    let bytes = sdp::to_vec(&outer).unwrap();
-    let borrowed: OuterRef<'_, u16> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((borrowed.first.name, borrowed.rest[0].name), ("a", "b"));
-    assert_eq!(borrowed.first.values, [[1, 2]]);
-    assert!(borrowed.bytes.is_none());
-    let lazy: OuterSeq<'_, u16> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(lazy.rest.first().unwrap().values.first(), Some([1, 2]));
-}
+        #[sdp(borrowed, lazy)]
+        struct Outer<T> {
+            #[sdp(borrowed, lazy)] first: Wrap<T, 2>,
+            #[sdp(borrowed, lazy)] rest: Vec<Wrap<T, 2>>,
+            #[sdp(borrowed, lazy)] bytes: Option<Wrap<u8, 1>>,
+        }
 
-#[test]
-fn generic_code_decodes_the_views_of_any_type() {
-    #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(
-        lazy,
-        bound(
+        #[sdp(lazy, bound(
             encode = "T: SdpEncode + Ord",
             decode = "T: SdpDecode<'de> + Ord + Clone"
-        )
-    )]
-    struct Set<T> {
-        name: String,
-        items: BTreeSet<T>,
+        ))]
+        struct Set<T> { name: String, items: BTreeSet<T> }
+
+        #[sdp(borrowed, lazy)]
+        struct Settings<T: Default = u8, const N: usize = 3> where Self: Tested, {
+            name: String,
+            level: T,
+            taps: [u16; N],
+        }
+
+        #[derive(SdpPatch)]
+        #[sdp(lazy, patch)]
+        struct Levels<const N: usize = 2>(Vec<[u16; N]>) where Self: Tested;
     }
 
-    fn encoded_by_views<T: SdpViews + SdpEncode>(value: &T) -> [Vec<u8>; 3] {
-        let bytes = sdp::to_vec(value).unwrap();
-        let borrowed: T::Borrowed<'_> = sdp::from_slice(&bytes).unwrap();
-        let frame = message::to_vec(&borrowed).unwrap();
-        let lazy: T::Lazy<'_> = message::from_slice(&frame).unwrap();
-        let encoded = [sdp::to_vec(&borrowed), sdp::to_vec(&lazy)].map(Result::unwrap);
-        let [borrowed, lazy] = encoded;
-        [bytes.clone(), borrowed, lazy]
-    }
+    impl<T: Default, const N: usize> Tested for Settings<T, N> {}
+    impl<const N: usize> Tested for Levels<N> {}
 
-    let set = Set {
-        name: "a".into(),
-        items: BTreeSet::from([1_u16, 2]),
-    };
-    let [owned, borrowed, lazy] = encoded_by_views(&set);
-    assert_eq!(owned, [1, 0, 0, 0, b'a', 2, 0, 0, 0, 1, 0, 2, 0]);
-    assert_eq!((&borrowed, &lazy), (&owned, &owned));
-    let [owned, borrowed, lazy] = encoded_by_views(&plugin());
-    assert_eq!((&borrowed, &lazy), (&owned, &owned));
+    let wrap = |name| (name, vec![[1_u16, 2]]);
+    let bytes = sdp::to_vec(&(wrap("a"), vec![wrap("b")], Some(("c", vec![[3_u8]])))).unwrap();
+    has_views::<Outer<u16>>(&bytes);
+    let borrowed: OuterRef<'_, u16> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((borrowed.first.name, borrowed.rest[0].name), ("a", "b"));
+    let lazy: OuterSeq<'_, u16> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!(lazy.rest.first().unwrap().values.first(), Some([1, 2]));
+    has_views::<Set<u16>>(&[1, 0, 0, 0, b'a', 2, 0, 0, 0, 1, 0, 2, 0]);
+
+    let bytes = sdp::to_vec(&("wet", 1_u8, [1_u16; 3])).unwrap();
+    has_views::<Settings>(&bytes);
+    let _: SettingsRef = sdp::from_slice(&bytes).unwrap();
+    let _: SettingsSeq = sdp::from_slice(&bytes).unwrap();
+    let mut bytes = sdp::to_vec(&vec![[7_u16; 2]]).unwrap();
+    has_views::<Levels>(&bytes);
+    let place: LevelsPatch = sdp::patch::open::<Levels>(&mut bytes).unwrap();
+    assert_eq!(place.0.len(), 1);
 }
 
 mod forms {
@@ -398,7 +343,7 @@ mod forms {
 #[test]
 fn views_and_patch_forms_of_fields_have_paths() {
     #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
-    #[sdp(borrowed = "PairRef", patch = "PairPatch")]
+    #[sdp(borrowed, patch)]
     struct Pair {
         #[sdp(borrowed, patch)]
         first: forms::Name<1>,
@@ -406,16 +351,12 @@ fn views_and_patch_forms_of_fields_have_paths() {
         second: forms::Name<2>,
     }
 
-    let pair = Pair {
-        first: forms::Name {
-            text: "a".into(),
-            code: [1],
-        },
-        second: forms::Name {
-            text: "b".into(),
-            code: [2, 3],
-        },
-    };
+    fn name<const N: usize>(text: &str, code: [u8; N]) -> forms::Name<N> {
+        let text = text.into();
+        forms::Name { text, code }
+    }
+    let (first, second) = (name("a", [1]), name("b", [2, 3]));
+    let pair = Pair { first, second };
     let mut bytes = sdp::to_vec(&pair).unwrap();
     let borrowed: PairRef = sdp::from_slice(&bytes).unwrap();
     assert_eq!((borrowed.first.text, borrowed.second.text), ("a", "b"));
@@ -427,33 +368,26 @@ fn views_and_patch_forms_of_fields_have_paths() {
 
 #[test]
 fn self_is_the_owned_type() {
-    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq)]
-    #[sdp(borrowed = "TreeRef", lazy = "TreeSeq", patch = "TreePatch")]
-    struct Tree {
-        name: String,
-        #[sdp(borrowed, lazy)]
-        children: Vec<Self>,
-        owned: Option<Box<Self>>,
-        code: [u8; Self::CODE_LEN],
+    types! {
+        #[derive(SdpViews, SdpPatch)]
+        #[sdp(borrowed, lazy, patch)]
+        struct Tree {
+            name: String,
+            #[sdp(borrowed, lazy)] children: Vec<Self>,
+            owned: Option<Box<Self>>,
+            code: [u8; Self::CODE_LEN],
+        }
     }
 
     impl Tree {
         const CODE_LEN: usize = 2;
     }
 
-    let leaf = |name: &str| Tree {
-        name: name.into(),
-        children: vec![],
-        owned: None,
-        code: [1, 2],
-    };
-    let tree = Tree {
-        name: "root".into(),
-        children: vec![leaf("a")],
-        owned: Some(Box::new(leaf("b"))),
-        code: [3, 4],
-    };
-    let mut bytes = sdp::to_vec(&tree).unwrap();
+    let leaf = |name| (name, 0_u32, 0_u8, [1_u8, 2]);
+    let root = ("root", vec![leaf("a")], Some(leaf("b")), [3_u8, 4]);
+    let mut bytes = sdp::to_vec(&root).unwrap();
+    has_views::<Tree>(&bytes);
+    let tree: Tree = sdp::from_slice(&bytes).unwrap();
     let borrowed: TreeRef = sdp::from_slice(&bytes).unwrap();
     let children: Vec<TreeRef> = borrowed.children;
     assert_eq!((children[0].name, borrowed.code), ("a", [3, 4]));
@@ -464,7 +398,7 @@ fn self_is_the_owned_type() {
     assert_eq!(place.owned.get().unwrap(), tree.owned);
 
     #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed = "ListRef")]
+    #[sdp(borrowed)]
     struct List<T> {
         name: String,
         item: T,
@@ -472,44 +406,30 @@ fn self_is_the_owned_type() {
         next: Option<Box<Self>>,
     }
 
-    let list = |name: &str, next| List {
-        name: name.into(),
-        item: 7_u8,
-        next,
-    };
-    let list = list("a", Some(Box::new(list("b", None))));
-    let bytes = sdp::to_vec(&list).unwrap();
+    let bytes = sdp::to_vec(&("a", 7_u8, Some(("b", 8_u8, 0_u8)))).unwrap();
+    has_views::<List<u8>>(&bytes);
     let borrowed: ListRef<'_, u8> = sdp::from_slice(&bytes).unwrap();
     let next: Box<ListRef<'_, u8>> = borrowed.next.unwrap();
-    assert_eq!((borrowed.name, next.name, next.item), ("a", "b", 7));
+    assert_eq!((borrowed.name, next.name, next.item), ("a", "b", 8));
 }
 
 #[test]
 fn views_of_enums_have_a_default() {
-    #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed = "ModeRef", derive(Default, Debug))]
-    enum Mode {
-        #[default]
-        Off,
-        Named(String),
+    types! {
+        #[derive(SdpViews)]
+        #[sdp(borrowed, derive(Default, Debug))]
+        enum Mode { #[default] Off, Named(String) }
+
+        #[derive(SdpViews, Default)]
+        #[sdp(borrowed, derive(Debug, PartialEq))]
+        enum Level { #[default] Low, Named(String) }
     }
 
     assert_eq!(sdp::to_vec(&Mode::Named("a".into())).unwrap()[0], 1);
     assert!(matches!(ModeRef::default(), ModeRef::Off));
-
-    #[derive(SdpEncode, SdpDecode, SdpViews, Default)]
-    #[sdp(borrowed = "LevelRef")]
-    enum Level {
-        #[default]
-        Low,
-        Named(String),
-    }
-
     let bytes = sdp::to_vec(&Level::Named("a".into())).unwrap();
-    let LevelRef::Named("a") = sdp::from_slice(&bytes).unwrap() else {
-        panic!("another variant");
-    };
-    assert!(matches!(Level::default(), Level::Low));
+    assert_eq!(sdp::from_slice(&bytes), Ok(LevelRef::Named("a")));
+    assert_eq!(Level::default(), Level::Low);
 }
 
 #[test]
@@ -537,52 +457,6 @@ fn keys_with_another_order_in_their_view_are_an_error() {
     let keys = Keys(BTreeSet::from(["a", "b"].map(|key| Key(key.into()))));
     let bytes = sdp::to_vec(&keys).unwrap();
     assert_eq!(sdp::from_slice::<Keys>(&bytes).unwrap().0, keys.0);
-    let error = sdp::from_slice::<KeysRef>(&bytes).unwrap_err();
-    assert_eq!(error.kind(), sdp::DecodeErrorKind::UnorderedKey);
-}
-
-#[test]
-fn forms_have_the_defaults_and_bounds_of_the_type() {
-    trait Tested {}
-
-    #[derive(SdpEncode, SdpDecode, SdpViews)]
-    #[sdp(borrowed, lazy)]
-    struct Settings<T: Default = u8, const N: usize = 3>
-    where
-        Self: Tested,
-    {
-        name: String,
-        level: T,
-        taps: [u16; N],
-    }
-
-    impl<T: Default, const N: usize> Tested for Settings<T, N> {}
-
-    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch)]
-    #[sdp(lazy, patch)]
-    struct Levels<const N: usize = 2>
-    where
-        Self: Tested,
-    {
-        levels: Vec<[u16; N]>,
-    }
-
-    impl<const N: usize> Tested for Levels<N> {}
-
-    let settings: Settings = Settings {
-        name: "wet".into(),
-        level: 1,
-        taps: [1; 3],
-    };
-    let bytes = sdp::to_vec(&settings).unwrap();
-    let view: SettingsRef = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((view.name, view.level, view.taps), ("wet", 1, [1; 3]));
-    let lazy: SettingsSeq = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((lazy.name, lazy.level, lazy.taps), ("wet", 1, [1; 3]));
-    let levels = vec![[7; 2]];
-    let mut bytes = sdp::to_vec(&Levels::<2> { levels }).unwrap();
-    let place: LevelsPatch = sdp::patch::open::<Levels>(&mut bytes).unwrap();
-    assert_eq!(place.levels.len(), 1);
-    let lazy: LevelsSeq = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(lazy.levels.first(), Some([7; 2]));
+    let unordered = sdp::DecodeErrorKind::UnorderedKey;
+    fails(sdp::from_slice::<KeysRef>(&bytes), unordered, 9);
 }

@@ -1,36 +1,22 @@
 //! Bug class: derived code depends on names around it, or triggers lints of the user.
 
-#![deny(
-    warnings,
-    missing_docs,
-    unused_qualifications,
-    unused_lifetimes,
-    single_use_lifetimes
-)]
-#![deny(
-    rust_2018_idioms,
-    unreachable_pub,
-    unused_results,
-    non_local_definitions
-)]
+#![deny(warnings, missing_docs, unused_qualifications)]
+#![deny(unused_lifetimes, single_use_lifetimes, unused_results)]
+#![deny(rust_2018_idioms, unreachable_pub, non_local_definitions)]
 #![deny(clippy::all, clippy::pedantic, clippy::nursery)]
 
 use crate::derive::assert_bytes;
 
 #[test]
 fn derives_need_no_prelude() {
-    assert_bytes(&bare::Named { out: 1 }, bare::Named { out: 0 }, &[1]);
-    assert_bytes(
-        &bare::Enum::A { tag: 1_u8 },
-        bare::Enum::A { tag: 0 },
-        &[1, 1],
-    );
+    have_the_bytes! {
+        bare::Named { out: 1 }, bare::Named { out: 0 } => [1];
+        bare::Enum::A { tag: 1_u8 }, bare::Enum::A { tag: 0 } => [1, 1];
+    }
     let frame = ::sdp::message::to_vec(&bare::Named { out: 1 }).unwrap();
     let message = ::sdp::message::from_slice(&frame).unwrap();
-    assert!(matches!(
-        message,
-        bare::Message::Named(bare::Named { out: 1 })
-    ));
+    let bare::Message::Named(named) = message;
+    assert_eq!(named, bare::Named { out: 1 });
 }
 
 /// A module without the prelude and without imports.
@@ -75,18 +61,15 @@ mod bare {
 
 #[test]
 fn prelude_names_may_be_shadowed() {
-    let value = shadowed::Named {
-        value: 1,
+    let named = |value| shadowed::Named {
+        value,
         maybe: ::core::option::Option::None,
         unit: (),
     };
-    let dirty = shadowed::Named {
-        value: 0,
-        maybe: ::core::option::Option::None,
-        unit: (),
-    };
-    assert_bytes(&value, dirty, &[1, 0]);
-    assert_bytes(&shadowed::Enum::Ok(1), shadowed::Enum::Err, &[0, 1]);
+    have_the_bytes! {
+        named(1), named(0) => [1, 0];
+        shadowed::Enum::Ok(1), shadowed::Enum::Err => [0, 1];
+    }
 }
 
 /// Items that shadow names of the expansion.
@@ -97,32 +80,19 @@ fn prelude_names_may_be_shadowed() {
     reason = "only their names matter"
 )]
 mod shadowed {
-    struct Result;
-    struct Option;
-    struct Vec;
-    struct String;
-    struct Box;
-    struct Default;
-    struct From;
-    struct Reader;
-    struct Writer;
-    struct WireSize;
-    struct SdpEncode;
-    struct SdpDecode;
-    struct bool;
-    struct u8;
-    struct u16;
-    struct u32;
-    struct isize;
-    struct i128;
-    const fn tag_u8() {}
-    const fn Ok() {}
-    const fn Err() {}
-    const fn Some() {}
-    const fn None() {}
-    mod sdp {}
-    mod core {}
-    mod std {}
+    macro_rules! shadow {
+        ($($type:ident)*; $($function:ident)*; $($module:ident)*) => {
+            $(struct $type;)*
+            $(const fn $function() {})*
+            $(mod $module {})*
+        };
+    }
+    shadow! {
+        Result Option Vec String Box Default From Reader Writer WireSize SdpEncode SdpDecode
+        bool u8 u16 u32 isize i128;
+        tag_u8 Ok Err Some None;
+        sdp core std
+    }
     #[allow(unused_macros, reason = "only its name matters")]
     macro_rules! assert {
         () => {};
@@ -166,27 +136,15 @@ mod shadowed {
 
 #[test]
 fn fields_may_have_the_names_of_local_variables() {
-    assert_bytes(&locals::Named::new(1), locals::Named::new(0), &[1; 9]);
-    let value = locals::Enum::Named {
-        __out: 1,
-        __input: 1,
-        __place: 1,
-        __0: 1,
-        __1: 1,
-    };
-    let dirty = locals::Enum::Named {
-        __out: 0,
-        __input: 0,
-        __place: 0,
-        __0: 0,
-        __1: 0,
-    };
-    assert_bytes(&value, dirty, &[0, 1, 1, 1, 1, 1]);
-    assert_bytes(
-        &locals::Enum::CONST { LIMIT: 3 },
-        locals::Enum::__TAG_1 { tag: 1 },
-        &[9, 3],
-    );
+    use locals::{Enum, Named};
+
+    let named = |byte| sdp::from_slice::<Named>(&[byte; 9]).unwrap();
+    let tagged = |byte| sdp::from_slice::<Enum>(&[0, byte, byte, byte, byte, byte]).unwrap();
+    have_the_bytes! {
+        named(1), named(0) => [1; 9];
+        tagged(1), tagged(0) => [0, 1, 1, 1, 1, 1];
+        Enum::CONST { LIMIT: 3 }, Enum::__TAG_1 { tag: 1 } => [9, 3];
+    }
 }
 
 /// Names used in the expansion, and a constant with the name of a field.
@@ -197,56 +155,28 @@ fn fields_may_have_the_names_of_local_variables() {
     reason = "only their names matter"
 )]
 mod locals {
-    use sdp::{SdpDecode, SdpEncode};
-
     #[allow(dead_code, reason = "only its name matters")]
     const LIMIT: u8 = 99;
 
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    pub(super) struct Named {
-        input: u8,
-        out: u8,
-        length: u8,
-        __input: u8,
-        __out: u8,
-        __length: u8,
-        __place: u8,
-        __tag: u8,
-        camelCase: u8,
-    }
-
-    impl Named {
-        pub(super) const fn new(v: u8) -> Self {
-            Self {
-                input: v,
-                out: v,
-                length: v,
-                __input: v,
-                __out: v,
-                __length: v,
-                __place: v,
-                __tag: v,
-                camelCase: v,
-            }
-        }
-    }
-
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[repr(u8)]
-    pub(super) enum Enum {
-        Named {
-            __out: u8,
+    types! {
+        pub(super) struct Named {
+            input: u8,
+            out: u8,
+            length: u8,
             __input: u8,
+            __out: u8,
+            __length: u8,
             __place: u8,
-            __0: u8,
-            __1: u8,
-        },
-        CONST {
-            LIMIT: u8,
-        } = 4 + 5,
-        __TAG_1 {
-            tag: u8,
-        },
+            __tag: u8,
+            camelCase: u8,
+        }
+
+        #[repr(u8)]
+        pub(super) enum Enum {
+            Named { __out: u8, __input: u8, __place: u8, __0: u8, __1: u8 },
+            CONST { LIMIT: u8 } = 4 + 5,
+            __TAG_1 { tag: u8 },
+        }
     }
 }
 
@@ -255,16 +185,14 @@ mod locals {
 fn items_and_parameters_may_have_the_names_of_the_expansion() {
     use items::{_sdp, Choice, Generic, HostMessage, Message};
 
-    let value = Generic::<u8, 2> {
-        items: [_sdp(1), _sdp(2)],
-        skipped: 0,
+    let generic = |one, two, skipped| Generic::<u8, 2> {
+        items: [_sdp(one), _sdp(two)],
+        skipped,
     };
-    let dirty = Generic {
-        items: [_sdp(0), _sdp(0)],
-        skipped: 9,
-    };
-    assert_bytes(&value, dirty, &[1, 2]);
-    assert_bytes(&Choice::<u8, 2>::B([1, 2]), Choice::A(0), &[1, 1, 2]);
+    have_the_bytes! {
+        generic(1, 2, 0), generic(0, 0, 9) => [1, 2];
+        Choice::<u8, 2>::B([1, 2]), Choice::A(0) => [1, 1, 2];
+    }
     let frame = sdp::message::to_vec(&HostMessage::Message(Message(7))).unwrap();
     let message = sdp::message::from_slice(&frame).unwrap();
     assert!(matches!(message, HostMessage::Message(Message(7))));
@@ -279,31 +207,21 @@ fn items_and_parameters_may_have_the_names_of_the_expansion() {
     reason = "only their names matter"
 )]
 mod items {
-    use sdp::{SdpDecode, SdpDispatch, SdpEncode};
+    use sdp::SdpDispatch;
 
     const __0: u8 = 0;
 
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    pub(super) struct _sdp<T>(pub(super) T);
+    types! {
+        pub(super) struct _sdp<T>(pub(super) T);
 
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    pub(super) struct Generic<__T, const __input: usize>
-    where
-        _sdp<__T>: PartialEq,
-    {
-        pub(super) items: [_sdp<__T>; __input],
-        #[sdp(skip)]
-        pub(super) skipped: __T,
+        pub(super) struct Generic<__T, const __input: usize> where _sdp<__T>: PartialEq, {
+            pub(super) items: [_sdp<__T>; __input],
+            #[sdp(skip)] pub(super) skipped: __T,
+        }
+
+        pub(super) enum Choice<_sdp, const __0: usize> { A(_sdp), B([_sdp; __0]) }
+        pub(super) struct Message(pub(super) u8);
     }
-
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    pub(super) enum Choice<_sdp, const __0: usize> {
-        A(_sdp),
-        B([_sdp; __0]),
-    }
-
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    pub(super) struct Message(pub(super) u8);
 
     #[derive(SdpDispatch, Debug)]
     pub(super) enum HostMessage {
@@ -350,42 +268,25 @@ mod old {
     }
 }
 
-/// A struct with 300 fields.
+/// Repeats some fields ten times, for each group of arguments.
 macro_rules! wide {
-    ($($field:ident)*) => {
-        #[derive(sdp::SdpEncode, sdp::SdpDecode, Default, Debug, PartialEq)]
-        struct Wide { $($field: u8),* }
-
-        #[test]
-        #[cfg_attr(miri, ignore = "300 cuts of 300 fields are too many for Miri")]
-        fn struct_may_have_300_fields() {
-            let value = Wide { $($field: 7),* };
-            assert_bytes(&value, Wide::default(), &[7; 300]);
+    ([$($field:ty)*]) => {
+        types! {
+            struct Wide($($field,)*);
         }
     };
+    ([$($field:ty)*] $times:tt $($rest:tt)*) => {
+        wide! { [$($field $field $field $field $field $field $field $field $field $field)*] $($rest)* }
+    };
 }
-wide!(
-    f0 f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12 f13 f14
-    f15 f16 f17 f18 f19 f20 f21 f22 f23 f24 f25 f26 f27 f28 f29
-    f30 f31 f32 f33 f34 f35 f36 f37 f38 f39 f40 f41 f42 f43 f44
-    f45 f46 f47 f48 f49 f50 f51 f52 f53 f54 f55 f56 f57 f58 f59
-    f60 f61 f62 f63 f64 f65 f66 f67 f68 f69 f70 f71 f72 f73 f74
-    f75 f76 f77 f78 f79 f80 f81 f82 f83 f84 f85 f86 f87 f88 f89
-    f90 f91 f92 f93 f94 f95 f96 f97 f98 f99 f100 f101 f102 f103 f104
-    f105 f106 f107 f108 f109 f110 f111 f112 f113 f114 f115 f116 f117 f118 f119
-    f120 f121 f122 f123 f124 f125 f126 f127 f128 f129 f130 f131 f132 f133 f134
-    f135 f136 f137 f138 f139 f140 f141 f142 f143 f144 f145 f146 f147 f148 f149
-    f150 f151 f152 f153 f154 f155 f156 f157 f158 f159 f160 f161 f162 f163 f164
-    f165 f166 f167 f168 f169 f170 f171 f172 f173 f174 f175 f176 f177 f178 f179
-    f180 f181 f182 f183 f184 f185 f186 f187 f188 f189 f190 f191 f192 f193 f194
-    f195 f196 f197 f198 f199 f200 f201 f202 f203 f204 f205 f206 f207 f208 f209
-    f210 f211 f212 f213 f214 f215 f216 f217 f218 f219 f220 f221 f222 f223 f224
-    f225 f226 f227 f228 f229 f230 f231 f232 f233 f234 f235 f236 f237 f238 f239
-    f240 f241 f242 f243 f244 f245 f246 f247 f248 f249 f250 f251 f252 f253 f254
-    f255 f256 f257 f258 f259 f260 f261 f262 f263 f264 f265 f266 f267 f268 f269
-    f270 f271 f272 f273 f274 f275 f276 f277 f278 f279 f280 f281 f282 f283 f284
-    f285 f286 f287 f288 f289 f290 f291 f292 f293 f294 f295 f296 f297 f298 f299
-);
+wide! { [u8 u8 u8] 10 100 }
+
+#[test]
+#[cfg_attr(miri, ignore = "300 cuts of 300 fields are too many for Miri")]
+fn struct_may_have_300_fields() {
+    let wide = |byte| sdp::from_slice::<Wide>(&[byte; 300]).unwrap();
+    assert_bytes(&wide(7), wide(0), &[7; 300]);
+}
 
 #[test]
 #[allow(non_camel_case_types, reason = "the names are keywords")]
@@ -416,10 +317,11 @@ fn names_may_be_keywords() {
         r#type(r#type),
     }
 
+    let (r#where, r#fn, r#match) = ("wet".into(), vec![7], vec![8]);
     let value = r#type {
-        r#where: "wet".into(),
-        r#fn: vec![7],
-        r#match: vec![8],
+        r#where,
+        r#fn,
+        r#match,
     };
     let mut bytes = sdp::to_vec(&value).unwrap();
     let borrowed: r#ref<'_> = sdp::from_slice(&bytes).unwrap();
@@ -445,35 +347,26 @@ fn names_may_be_keywords() {
 
 #[test]
 fn bounds_may_declare_lifetimes() {
-    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews)]
-    #[sdp(borrowed = "EachRef", lazy = "EachSeq")]
-    struct Each<T: for<'a> PartialEq<&'a T>>
-    where
-        for<'x> &'x T: Clone,
-    {
-        name: String,
-        items: Vec<T>,
-        #[sdp(skip)]
-        calls: std::marker::PhantomData<for<'__a> fn(&'__a T) -> &'__a T>,
+    types! {
+        #![derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews)]
+        #[sdp(borrowed, lazy)]
+        struct Each<T: for<'a> PartialEq<&'a T>> where for<'x> &'x T: Clone, {
+            name: String,
+            items: Vec<T>,
+            #[sdp(skip)] calls: std::marker::PhantomData<for<'__a> fn(&'__a T) -> &'__a T>,
+        }
     }
 
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    #[sdp(patch = "LevelsPatch")]
-    struct Levels
+    #[sdp(patch)]
+    struct Levels(Vec<u16>)
     where
-        for<'a> &'a u8: Clone,
-    {
-        levels: Vec<u16>,
-    }
+        for<'a> &'a u8: Clone;
 
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpLend)]
-    struct Borrowing<'a, T>
+    struct Borrowing<'a, T>(&'a str, T)
     where
-        for<'x> &'x T: Clone,
-    {
-        name: &'a str,
-        item: T,
-    }
+        for<'x> &'x T: Clone;
 
     /// A number that equals references to itself.
     #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq, Eq)]
@@ -496,13 +389,13 @@ fn bounds_may_declare_lifetimes() {
     let lazy: EachSeq<'_, Number> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(lazy.items.first(), Some(Number(7)));
 
-    let mut bytes = sdp::to_vec(&Levels { levels: vec![7] }).unwrap();
+    let mut bytes = sdp::to_vec(&Levels(vec![7])).unwrap();
     let place = sdp::patch::open::<Levels>(&mut bytes).unwrap();
-    assert_eq!(place.levels.len(), 1);
+    assert_eq!(place.0.len(), 1);
 
     let bytes = sdp::to_vec(&("wet", 7_u8)).unwrap();
     let borrowing: Borrowing<'_, u8> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((borrowing.name, borrowing.item), ("wet", 7));
+    assert_eq!((borrowing.0, borrowing.1), ("wet", 7));
 }
 
 #[test]
@@ -542,18 +435,15 @@ fn types_may_have_names_and_arguments_of_standard_types() {
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
     struct Marker(std::marker::PhantomData<&'static str>);
 
-    #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
-    struct Named {
-        name: Interned<&'static str>,
-        gains: HashMap<f32, u8>,
-        of: Marker,
+    types! {
+        struct Named(Interned<&'static str>, HashMap<f32, u8>, Marker);
     }
 
-    let value = Named {
-        name: Interned("wet"),
-        gains: HashMap(vec![(1.0, 7)]),
-        of: Marker(std::marker::PhantomData),
-    };
+    let value = Named(
+        Interned("wet"),
+        HashMap(vec![(1.0, 7)]),
+        Marker(std::marker::PhantomData),
+    );
     let bytes = sdp::to_vec(&value).unwrap();
     assert_eq!(bytes, b"\x03\0\0\0wet\x01\0\0\0\0\0\x80\x3f\x07");
     assert_eq!(sdp::from_slice(&bytes), Ok(value));

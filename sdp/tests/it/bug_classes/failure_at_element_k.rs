@@ -60,16 +60,12 @@ const COUNT: u8 = 5;
 /// The input is `COUNT` elements of `size` bytes, after a count if `has_count` is set.
 fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
     let input = |bad: Option<(usize, u8)>| -> Vec<u8> {
-        let count = if has_count {
-            vec![COUNT, 0, 0, 0]
-        } else {
-            vec![]
-        };
+        let count = [COUNT, 0, 0, 0].into_iter().filter(|_| has_count);
         let elements = (0..COUNT).flat_map(|index| match bad {
             Some((at, byte)) if at == usize::from(index) => vec![byte; size],
             _ => vec![index; size],
         });
-        count.into_iter().chain(elements).collect()
+        count.chain(elements).collect()
     };
 
     CONSTRUCTED.set(0);
@@ -118,45 +114,46 @@ fn drops_each_element<T: SdpDecodeOwned>(size: usize, has_count: bool) {
     assert!(DROPPED.get() > usize::from(COUNT));
 }
 
-#[test]
-fn vectors_drop_each_element_once() {
-    drops_each_element::<Vec<Counted<0>>>(1, true);
-    drops_each_element::<Vec<Counted<1>>>(1, true);
-    drops_each_element::<Vec<Counted<3>>>(3, true);
-    drops_each_element::<VecDeque<Counted<0>>>(1, true);
-    drops_each_element::<VecDeque<Counted<3>>>(3, true);
+/// Tests types of five elements. The number is the size of an element.
+macro_rules! drop_each_element_once {
+    ($($test:ident($has_count:literal): $($size:literal, $($type:ty),+;)+)*) => {$(
+        #[test]
+        fn $test() {
+            $($(drops_each_element::<$type>($size, $has_count);)+)+
+        }
+    )*};
 }
 
-#[test]
-fn arrays_drop_each_element_once() {
-    drops_each_element::<[Counted<0>; COUNT as usize]>(1, false);
-    drops_each_element::<[Counted<3>; COUNT as usize]>(3, false);
-    drops_each_element::<[[Counted<0>; 1]; COUNT as usize]>(1, false);
-    drops_each_element::<Vec<[Counted<0>; 1]>>(1, true);
-    drops_each_element::<Vec<[Counted<3>; 1]>>(3, true);
-    type Tuple = (Counted<0>, Counted<1>, Counted<0>, Counted<1>, Counted<0>);
-    drops_each_element::<Tuple>(1, false);
-    // Its code is not inlined.
-    type Large = (Counted<0>, Counted<0>, Counted<0>, Counted<0>, Counted<0>);
-    drops_each_element::<Large>(1, false);
-    drops_each_element::<Box<[Counted<0>; COUNT as usize]>>(1, false);
+drop_each_element_once! {
+    vectors_drop_each_element_once(true):
+        1, Vec<Counted<0>>, Vec<Counted<1>>, Vec<[Counted<0>; 1]>, VecDeque<Counted<0>>;
+        3, Vec<Counted<3>>, Vec<[Counted<3>; 1]>, VecDeque<Counted<3>>;
+    arrays_drop_each_element_once(false):
+        1, [Counted<0>; 5], [[Counted<0>; 1]; 5], Box<[Counted<0>; 5]>;
+        1, (Counted<0>, Counted<1>, Counted<0>, Counted<1>, Counted<0>);
+        // Its code is not inlined.
+        1, (Counted<0>, Counted<0>, Counted<0>, Counted<0>, Counted<0>);
+        3, [Counted<3>; 5];
+    slices_on_the_heap_drop_each_element_once(true):
+        1, Box<[Counted<0>]>, Rc<[Counted<0>]>;
+        3, Box<[Counted<3>]>, Arc<[Counted<3>]>;
+    maps_and_sets_drop_each_entry_once(true):
+        1, BTreeSet<Counted<0>>, BTreeMap<Counted<0>, ()>, HashMap<Counted<0>, ()>;
+        3, HashSet<Counted<3>>, BTreeMap<Counted<3>, ()>;
 }
 
-#[test]
-fn slices_on_the_heap_drop_each_element_once() {
-    drops_each_element::<Box<[Counted<0>]>>(1, true);
-    drops_each_element::<Box<[Counted<3>]>>(3, true);
-    drops_each_element::<Rc<[Counted<0>]>>(1, true);
-    drops_each_element::<Arc<[Counted<3>]>>(3, true);
-}
-
-#[test]
-fn maps_and_sets_drop_each_entry_once() {
-    drops_each_element::<BTreeSet<Counted<0>>>(1, true);
-    drops_each_element::<HashSet<Counted<3>>>(3, true);
-    drops_each_element::<BTreeMap<Counted<0>, ()>>(1, true);
-    drops_each_element::<BTreeMap<Counted<3>, ()>>(3, true);
-    drops_each_element::<HashMap<Counted<0>, ()>>(1, true);
+// Tests vectors of other crates, inline and on the heap.
+#[cfg(all(
+    feature = "arrayvec-0_7",
+    feature = "heapless-0_9",
+    feature = "smallvec-1"
+))]
+drop_each_element_once! {
+    inline_vectors_drop_each_element_once(true):
+        1, arrayvec::ArrayVec<Counted<0>, 5>, heapless::Vec<Counted<0>, 5>;
+        1, smallvec::SmallVec<[Counted<0>; 5]>;
+        3, arrayvec::ArrayVec<Counted<3>, 5>, heapless::Vec<Counted<3>, 5>;
+        3, smallvec::SmallVec<[Counted<3>; 2]>;
 }
 
 #[test]
@@ -181,20 +178,4 @@ fn entries_with_a_failing_value_or_an_unordered_key_drop_once() {
         fails::<Hashed>(&bytes);
     }
     assert!(DROPPED.get() > 0);
-}
-
-/// Tests vectors of other crates, inline and on the heap.
-#[cfg(all(
-    feature = "arrayvec-0_7",
-    feature = "heapless-0_9",
-    feature = "smallvec-1"
-))]
-#[test]
-fn inline_vectors_drop_each_element_once() {
-    drops_each_element::<arrayvec::ArrayVec<Counted<0>, 5>>(1, true);
-    drops_each_element::<arrayvec::ArrayVec<Counted<3>, 5>>(3, true);
-    drops_each_element::<heapless::Vec<Counted<0>, 5>>(1, true);
-    drops_each_element::<heapless::Vec<Counted<3>, 5>>(3, true);
-    drops_each_element::<smallvec::SmallVec<[Counted<0>; 5]>>(1, true);
-    drops_each_element::<smallvec::SmallVec<[Counted<3>; 2]>>(3, true);
 }

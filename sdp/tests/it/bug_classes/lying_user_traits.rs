@@ -1,7 +1,12 @@
 //! Bug class: wrong implementations and changing values cause more than an error or wrong bytes.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
+use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
 
 use allocation_counter::measure;
 use sdp::indexed::Builder;
@@ -10,36 +15,42 @@ use sdp::{
     Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
 };
 
+use crate::errors::{end, fails, is_refused, mismatch};
 use crate::output::{Bytes, End};
 
 #[test]
 fn elements_of_an_indexed_sequence_with_a_wrong_length_are_an_error() {
     for (measured, written) in [(2, 1), (1, 2)] {
-        let end = End::Ok;
-        let lying = [Bytes {
-            measured,
-            written,
-            end,
-        }];
-        let (declared, written) = (measured + 12, written + 12);
-        let kind = EncodeErrorKind::LengthMismatch { declared, written };
-        let error = sdp::to_vec(&Indexed(&lying[..])).unwrap_err();
-        assert_eq!(error.kind(), kind);
+        let lying = [Bytes::of(measured, written, End::Ok)];
+        let kind = mismatch(measured + 12, written + 12);
+        is_refused(sdp::to_vec(&Indexed(&lying[..])), kind);
         let mut builder = Builder::new();
         assert!(builder.push(&lying[0]).is_err());
         assert!(builder.is_empty());
     }
 }
 
-/// Declares four bytes, and reads or writes `N`.
+/// Declares a number of bytes, and reads or writes `N`.
 #[derive(Debug)]
-struct Declared<const N: usize>;
+struct Wrong<const IS_FIXED: bool, const SIZE: usize, const N: usize>;
 
-impl<const N: usize> SdpEncode for Declared<N> {
-    const SIZE: WireSize = WireSize::fixed(4);
+type Declared<const N: usize> = Wrong<true, 4, N>;
+type Padded<const N: usize> = Wrong<false, 8, N>;
+
+impl<const IS_FIXED: bool, const SIZE: usize, const N: usize> Wrong<IS_FIXED, SIZE, N> {
+    const DECLARED: WireSize = match IS_FIXED {
+        true => WireSize::fixed(SIZE),
+        false => WireSize::at_least(SIZE),
+    };
+}
+
+impl<const IS_FIXED: bool, const SIZE: usize, const N: usize> SdpEncode
+    for Wrong<IS_FIXED, SIZE, N>
+{
+    const SIZE: WireSize = Self::DECLARED;
 
     fn measure(&self, length: &mut Length) {
-        length.add(4);
+        length.add(if IS_FIXED { SIZE } else { N });
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
@@ -47,8 +58,10 @@ impl<const N: usize> SdpEncode for Declared<N> {
     }
 }
 
-impl<'de, const N: usize> SdpDecode<'de> for Declared<N> {
-    const SIZE: WireSize = WireSize::fixed(4);
+impl<'de, const IS_FIXED: bool, const SIZE: usize, const N: usize> SdpDecode<'de>
+    for Wrong<IS_FIXED, SIZE, N>
+{
+    const SIZE: WireSize = Self::DECLARED;
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         input.take(N).map(|_| Self)
@@ -59,41 +72,23 @@ impl<'de, const N: usize> SdpDecode<'de> for Declared<N> {
 fn elements_of_another_size_than_declared_are_an_error() {
     let bytes = [2, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1];
     assert!(sdp::from_slice::<Vec<Declared<4>>>(&bytes).is_ok());
+    let (declared, read) = (4, 3);
+    let less = DecodeErrorKind::SizeMismatch { declared, read };
+    fails(sdp::from_slice::<Vec<Declared<3>>>(&bytes), less, 7);
+    fails(sdp::from_slice::<Seq<'_, Declared<3>>>(&bytes), less, 7);
+    fails(sdp::from_slice::<Vec<Declared<5>>>(&bytes), end(5, 4), 4);
+    fails(
+        sdp::from_slice::<Seq<'_, Declared<5>>>(&bytes),
+        end(5, 4),
+        4,
+    );
 
-    let less = sdp::from_slice::<Vec<Declared<3>>>(&bytes).unwrap_err();
-    assert_eq!(
-        less.kind(),
-        DecodeErrorKind::SizeMismatch {
-            declared: 4,
-            read: 3
-        }
-    );
-    assert_eq!(less.offset(), 7);
-    let lazy = sdp::from_slice::<Seq<'_, Declared<3>>>(&bytes);
-    assert_eq!(lazy.unwrap_err(), less);
-    let more = sdp::from_slice::<Vec<Declared<5>>>(&bytes).unwrap_err();
-    assert_eq!(
-        more.kind(),
-        DecodeErrorKind::UnexpectedEnd {
-            needed: 5,
-            available: 4
-        }
-    );
-    assert_eq!(more.offset(), 4);
-    let lazy = sdp::from_slice::<Seq<'_, Declared<5>>>(&bytes);
-    assert_eq!(lazy.unwrap_err(), more);
-
-    assert_eq!(sdp::to_vec(&[Declared::<4>, Declared]).unwrap(), [7; 8]);
-    let less = sdp::to_vec(&[Declared::<3>]).unwrap_err();
-    assert_eq!(
-        less.kind(),
-        EncodeErrorKind::LengthMismatch {
-            declared: 4,
-            written: 3
-        }
-    );
-    assert!(sdp::to_vec(&[Declared::<5>]).is_err());
-    assert!(sdp::to_slice(&[Declared::<5>], &mut [0; 8]).is_err());
+    let two = [Wrong, Wrong] as [Declared<4>; 2];
+    assert_eq!(sdp::to_vec(&two).unwrap(), [7; 8]);
+    let (less, more): ([Declared<3>; 1], [Declared<5>; 1]) = ([Wrong], [Wrong]);
+    is_refused(sdp::to_vec(&less), mismatch(4, 3));
+    assert!(sdp::to_vec(&more).is_err());
+    assert!(sdp::to_slice(&more, &mut [0; 8]).is_err());
 }
 
 /// A sequence that declares only the four bytes of its count.
@@ -126,11 +121,8 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
 
 #[test]
 fn sequence_with_a_wrong_fixed_size_decodes_outside_of_sequences() {
-    let value = (
-        Counted(vec![7_u8, 8]),
-        Some(Box::new(Counted(vec![9_u16]))),
-        5_u32,
-    );
+    let inner = Some(Box::new(Counted(vec![9_u16])));
+    let value = (Counted(vec![7_u8, 8]), inner, 5_u32);
     let bytes = [2, 0, 0, 0, 7, 8, 1, 1, 0, 0, 0, 9, 0, 5, 0, 0, 0];
     assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
     assert_eq!(sdp::from_slice(&bytes), Ok(value.clone()));
@@ -159,21 +151,11 @@ fn elements_longer_than_their_fixed_size_are_an_error() {
 
     // The element ends at its declared size, even if bytes follow.
     let bytes = [1, 0, 0, 0, 2, 0, 0, 0, 7, 8];
-    let error = sdp::from_prefix::<Elements>(&bytes).unwrap_err();
-    let kind = DecodeErrorKind::UnexpectedEnd {
-        needed: 2,
-        available: 0,
-    };
-    assert_eq!((error.kind(), error.offset()), (kind, 8));
-    assert_eq!(
-        sdp::from_prefix::<Seq<'_, Counted<u8>>>(&bytes).unwrap_err(),
-        error
-    );
-    assert_eq!(
-        sdp::from_slice::<Box<[Counted<u8>]>>(&bytes),
-        Err(error.clone())
-    );
-    assert_eq!(sdp::from_slice::<VecDeque<Counted<u8>>>(&bytes), Err(error));
+    type Element = Counted<u8>;
+    fails(sdp::from_prefix::<Elements>(&bytes), end(2, 0), 8);
+    fails(sdp::from_prefix::<Seq<'_, Element>>(&bytes), end(2, 0), 8);
+    fails(sdp::from_slice::<Box<[Element]>>(&bytes), end(2, 0), 8);
+    fails(sdp::from_slice::<VecDeque<Element>>(&bytes), end(2, 0), 8);
     // Decoding in place may read the bytes after the element.
     let mut place = empty;
     if sdp::decode_into(&bytes, &mut place).is_ok() {
@@ -186,16 +168,12 @@ fn counts_in_a_wrong_fixed_size_claim_no_more_than_the_input() {
     /// Decodes invalid `input`, and returns the peak memory per byte of input, rounded up.
     fn peak<T: SdpDecodeOwned>(input: &[u8]) -> usize {
         let info = measure(|| assert!(sdp::from_slice::<T>(input).is_err()));
-        usize::try_from(info.bytes_max)
-            .unwrap()
-            .div_ceil(input.len())
+        (info.bytes_max as usize).div_ceil(input.len())
     }
 
     let len = if cfg!(miri) { 400 } else { 100_000 };
-    let claims: Vec<u8> = (0..len / 4)
-        .rev()
-        .flat_map(|left| u32::try_from(left).unwrap().to_le_bytes())
-        .collect();
+    let claims = (0..len / 4_u32).rev().flat_map(u32::to_le_bytes);
+    let claims: Vec<u8> = claims.collect();
     let all = [0xff; 400];
     // A vector takes 24 bytes in memory and 4 on the wire. An entry of the map takes 32 and 5 bytes.
     let vector = size_of::<Vec<u8>>().div_ceil(4);
@@ -215,74 +193,52 @@ fn counts_in_a_wrong_fixed_size_claim_no_more_than_the_input() {
 struct SameOrder(u8);
 
 impl PartialOrd for SameOrder {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for SameOrder {
-    fn cmp(&self, _: &Self) -> std::cmp::Ordering {
-        std::cmp::Ordering::Equal
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
     }
 }
 
-#[test]
-fn keys_that_are_equal_in_order_are_not_encoded() {
-    use std::collections::{HashMap, HashSet};
+types! {
+    #![derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Default)]
+    /// A key with a field that a decoder cannot restore.
+    #[derive(Copy)]
+    struct Versioned { #[sdp(skip)] version: u8, id: u16 }
 
-    let keys = HashSet::from([SameOrder(1), SameOrder(2)]);
-    assert_eq!(
-        sdp::to_vec(&keys).unwrap_err().kind(),
-        EncodeErrorKind::InvalidKey
-    );
-    let map = HashMap::from([(SameOrder(1), 1_u8), (SameOrder(2), 2)]);
-    assert_eq!(
-        sdp::to_vec(&map).unwrap_err().kind(),
-        EncodeErrorKind::InvalidKey
-    );
+    enum AnyKey {
+        #[default]
+        None,
+        Versioned(Versioned),
+        Named(String, #[sdp(skip)] u8),
+    }
+
+    enum FieldlessKey { #[default] None, Cached(#[sdp(skip)] u8) }
+
+    /// A key whose code is not inlined.
+    struct LargeKey {
+        #[sdp(skip)] version: u8,
+        names: (String, String, String, String),
+        texts: (String, String, String, String),
+    }
 }
 
-/// A key with a field that a decoder cannot restore.
-#[derive(
-    SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy, Default,
-)]
-struct Versioned {
-    #[sdp(skip)]
-    version: u8,
-    id: u16,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone)]
-enum AnyKey {
-    Versioned(Versioned),
-    Named(String, #[sdp(skip)] u8),
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
-enum FieldlessKey {
-    Cached(#[sdp(skip)] u8),
-}
-
-/// A key whose code is not inlined.
-#[derive(SdpEncode, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Default)]
-struct LargeKey {
-    #[sdp(skip)]
-    version: u8,
-    names: (String, String, String, String),
-    texts: (String, String, String, String),
-}
-
+#[track_caller]
 fn expect_invalid_key<T: SdpEncode + ?Sized>(value: &T) {
-    let kind = EncodeErrorKind::InvalidKey;
-    assert_eq!(sdp::to_vec(value).unwrap_err().kind(), kind);
-    let mut buffer = [0; 64];
-    let error = sdp::to_slice(value, &mut buffer).unwrap_err();
-    assert_eq!(error.kind(), kind);
+    is_refused(sdp::to_vec(value), EncodeErrorKind::InvalidKey);
+    let in_slice = sdp::to_slice(value, &mut [0; 64]).map(drop);
+    is_refused(in_slice, EncodeErrorKind::InvalidKey);
 }
 
 #[test]
-fn keys_with_a_skipped_field_are_not_encoded() {
-    use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashSet};
+fn keys_that_differ_beside_their_bytes_or_order_are_not_encoded() {
+    let keys = [SameOrder(1), SameOrder(2)];
+    expect_invalid_key(&HashMap::from(keys.each_ref().map(|key| (key, 1_u8))));
+    expect_invalid_key(&HashSet::from(keys));
 
     let key = Versioned { version: 1, id: 7 };
     let other = Versioned { version: 2, id: 7 };
@@ -309,18 +265,10 @@ fn keys_with_a_skipped_field_are_not_encoded() {
     assert!(sdp::append(&BTreeSet::from([key]), &mut out).is_err());
     assert_eq!(out, [9]);
     #[cfg(feature = "indexmap-2")]
-    expect_invalid_key(
-        &[key, other]
-            .into_iter()
-            .collect::<indexmap::IndexSet<_, std::hash::RandomState>>(),
-    );
-}
-
-#[test]
-fn large_keys_with_a_skipped_field_are_not_encoded() {
-    use std::borrow::Cow;
-    use std::collections::BTreeSet;
-    use std::rc::Rc;
+    {
+        type Set<K> = indexmap::IndexSet<K, std::hash::RandomState>;
+        expect_invalid_key(&Set::from_iter([key, other]));
+    }
 
     let key = LargeKey::default();
     expect_invalid_key(&BTreeSet::from([&key]));
@@ -334,41 +282,22 @@ fn large_keys_with_a_skipped_field_are_not_encoded() {
 
 #[test]
 fn skipped_fields_outside_of_keys_are_allowed() {
-    use std::collections::BTreeMap;
-    use std::marker::PhantomData;
-
     /// The skipped field has no values to lose.
     #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, PartialOrd, Ord)]
     struct Id(u16, #[sdp(skip)] PhantomData<u8>);
 
-    let value = Versioned { version: 1, id: 7 };
-    let decoded = Versioned {
-        version: 0,
-        ..value
+    let value = |version| {
+        let key = Versioned { version, id: 7 };
+        let entries = [(1, vec![key]), (2, vec![])];
+        let entries = entries.map(|(id, keys)| (Id(id, PhantomData), keys));
+        (key, BTreeMap::from(entries))
     };
-    let map = (
-        value,
-        BTreeMap::from([
-            (Id(1, PhantomData), vec![value]),
-            (Id(2, PhantomData), vec![]),
-        ]),
-    );
-    let bytes = sdp::to_vec(&map).unwrap();
-    let expected = (
-        decoded,
-        BTreeMap::from([
-            (Id(1, PhantomData), vec![decoded]),
-            (Id(2, PhantomData), vec![]),
-        ]),
-    );
-    assert_eq!(sdp::from_slice(&bytes), Ok(expected));
+    let bytes = sdp::to_vec(&value(1)).unwrap();
+    assert_eq!(sdp::from_slice(&bytes), Ok(value(0)));
 }
 
 #[test]
 fn keys_are_compared_by_ord() {
-    use std::cmp::{Ordering, Reverse};
-    use std::collections::{BTreeSet, HashSet};
-
     /// Descending by `Ord`, and ascending by `PartialOrd`.
     #[derive(SdpEncode, SdpDecode, Debug, PartialEq, Eq, Hash)]
     struct Descending(u8);
@@ -400,74 +329,36 @@ fn keys_are_compared_by_ord() {
 #[test]
 #[allow(clippy::mutable_key_type, reason = "the test changes keys")]
 fn keys_that_changed_their_order_are_not_encoded() {
-    use std::cell::Cell;
-    use std::collections::BTreeSet;
-
     let keys = BTreeSet::from([Cell::new(1), Cell::new(2)]);
-    assert_eq!(
-        sdp::to_vec(&keys).unwrap(),
-        [2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0]
-    );
+    let bytes = sdp::to_vec(&keys).unwrap();
+    assert_eq!(bytes, [2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0]);
     for changed in [2, 3] {
         keys.first().unwrap().set(changed);
         expect_invalid_key(&keys);
     }
 }
 
-/// Declares eight bytes, and reads or writes `N`.
-struct Padded<const N: usize>;
-
-impl<const N: usize> SdpEncode for Padded<N> {
-    const SIZE: WireSize = WireSize::at_least(8);
-
-    fn measure(&self, length: &mut Length) {
-        length.add(N);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        out.write_bytes(&[7; N])
-    }
-}
-
-impl<'de, const N: usize> SdpDecode<'de> for Padded<N> {
-    const SIZE: WireSize = WireSize::at_least(8);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.take(N).map(|_| Self)
-    }
-}
-
 #[test]
 fn elements_of_an_indexed_sequence_read_no_byte_of_another() {
-    let items = || Indexed(vec![Padded::<2>, Padded::<2>]);
-    let bytes = sdp::to_vec(&items()).unwrap();
+    type Vector<const N: usize> = Indexed<Vec<Padded<N>>>;
+    let items: Vector<2> = Indexed(vec![Wrong, Wrong]);
+    let bytes = sdp::to_vec(&items).unwrap();
     // The count claims more bytes than there are, as in a `Vec`.
-    let error = sdp::from_slice::<Indexed<Vec<Padded<2>>>>(&bytes).err();
-    assert_eq!(error.unwrap().offset(), 16);
+    fails(sdp::from_slice::<Vector<2>>(&bytes), end(16, 4), 16);
     // With enough bytes after it, its elements are decoded from their own bytes.
     let longer = [&bytes[..], &[0; 12]].concat();
-    let (value, rest) = sdp::from_prefix::<Indexed<Vec<Padded<2>>>>(&longer).unwrap();
+    let (value, rest) = sdp::from_prefix::<Vector<2>>(&longer).unwrap();
     assert_eq!((value.len(), rest.len()), (2, 12));
-    let error = sdp::from_prefix::<IndexedSeq<Padded<3>>>(&longer)
-        .and_then(|(sequence, _)| sequence.get(0).unwrap())
-        .err();
-    assert_eq!(error.unwrap().offset(), 16);
-    let error = sdp::from_prefix::<Indexed<Vec<Padded<1>>>>(&longer).err();
-    let error = error.unwrap();
-    assert_eq!(
-        (error.kind(), error.offset()),
-        (DecodeErrorKind::InvalidIndex(0), 17)
-    );
+    let (sequence, _) = sdp::from_prefix::<IndexedSeq<Padded<3>>>(&longer).unwrap();
+    fails(sequence.get(0).unwrap(), end(3, 2), 16);
+    let invalid = DecodeErrorKind::InvalidIndex(0);
+    fails(sdp::from_prefix::<Vector<1>>(&longer), invalid, 17);
 }
 
 #[test]
 fn panic_of_an_element_leaves_no_part_of_an_indexed_sequence() {
-    let bytes = |written, end| Bytes {
-        measured: 8,
-        written,
-        end,
-    };
-    let (whole, panics) = (bytes(8, End::Ok), bytes(4, End::Panic));
+    let whole = Bytes::of(8, 8, End::Ok);
+    let panics = Bytes::of(8, 4, End::Panic);
     let mut builder = Builder::new();
     builder.push(&whole).unwrap();
     let before = sdp::to_vec(&builder).unwrap();

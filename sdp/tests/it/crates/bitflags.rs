@@ -23,38 +23,34 @@ bitflags! {
 type AccessBits = Bits<Access>;
 type OpenBits = Bits<Open>;
 
-#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-struct File {
-    id: u8,
-    #[sdp(with = "AccessBits", schema = "AccessBits")]
-    access: Access,
-    len: u8,
-}
+types! {
+    #[derive(SdpSchema)]
+    struct File { id: u8, #[sdp(with = "AccessBits", schema = "AccessBits")] access: Access, len: u8 }
 
-#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-enum Mode {
-    #[allow(dead_code, reason = "a variant with another tag")]
-    None,
-    Set(#[sdp(with = "OpenBits", schema = "OpenBits")] Open),
+    #[derive(SdpSchema)]
+    enum Mode {
+        #[allow(dead_code, reason = "a variant with another tag")]
+        None,
+        Set(#[sdp(with = "OpenBits", schema = "OpenBits")] Open),
+    }
 }
 
 const UNKNOWN: &str = "undefined flag bit";
 
 fn file(access: Access) -> File {
-    File {
-        id: 7,
-        access,
-        len: 9,
-    }
+    let (id, len) = (7, 9);
+    File { id, access, len }
 }
 
 #[test]
 fn flags_are_their_bits() {
     let dirty = || file(Access::empty());
-    has_the_bytes(&file(Access::READ), dirty(), &[7, 1, 0, 9]);
-    has_the_bytes(&file(Access::BOTH), dirty(), &[7, 1, 1, 9]);
-    has_the_bytes(&dirty(), file(Access::BOTH), &[7, 0, 0, 9]);
-    has_the_bytes(&Mode::Set(Open::KNOWN), Mode::None, &[1, 1]);
+    encode_as! {
+        file(Access::READ), dirty() => [7, 1, 0, 9];
+        file(Access::BOTH), dirty() => [7, 1, 1, 9];
+        dirty(), file(Access::BOTH) => [7, 0, 0, 9];
+        Mode::Set(Open::KNOWN), Mode::None => [1, 1];
+    }
     assert_eq!(<File as SdpEncode>::SIZE, WireSize::fixed(4));
     assert_eq!(<File as SdpDecode>::SIZE, WireSize::fixed(4));
 }
@@ -66,8 +62,7 @@ fn unknown_bits_are_rejected() {
         rejects::<File>(&[7, low, high, 9], DecodeErrorKind::Custom(UNKNOWN), 1);
 
         let unknown = file(Access::from_bits_retain(1 << bit));
-        let error = sdp::to_vec(&unknown).unwrap_err();
-        assert_eq!(error.kind(), EncodeErrorKind::Custom(UNKNOWN));
+        is_refused(sdp::to_vec(&unknown), EncodeErrorKind::Custom(UNKNOWN));
     }
 }
 

@@ -6,14 +6,16 @@ use sdp::{Indexed, SdpDecode, SdpDispatch, SdpEncode, Seq, types::SharedStr};
 
 use super::*;
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-#[sdp(message_id = 7)]
-struct Upload {
-    id: u16,
-    name: SharedStr,
-    parts: Vec<Bytes>,
-    tags: BTreeMap<SharedStr, Option<Bytes>>,
-    last: Bytes,
+types! {
+    #[derive(Clone, Default)]
+    #[sdp(message_id = 7)]
+    struct Upload {
+        id: u16,
+        name: SharedStr,
+        parts: Vec<Bytes>,
+        tags: BTreeMap<SharedStr, Option<Bytes>>,
+        last: Bytes,
+    }
 }
 
 #[derive(SdpDispatch, Debug, PartialEq)]
@@ -22,18 +24,13 @@ enum Message {
 }
 
 fn upload() -> Upload {
+    let parts = [&b"RIFF"[..], b"", &[1; 40]].map(Bytes::from_static);
+    let tag = Some(Bytes::from_static(b"tag"));
     Upload {
         id: 7,
         name: "wét".into(),
-        parts: vec![
-            Bytes::from_static(b"RIFF"),
-            Bytes::new(),
-            Bytes::from_static(&[1; 40]),
-        ],
-        tags: BTreeMap::from([
-            ("a".into(), None),
-            ("b".into(), Some(Bytes::from_static(b"tag"))),
-        ]),
+        parts: parts.into(),
+        tags: BTreeMap::from([("a".into(), None), ("b".into(), tag)]),
         last: Bytes::from_static(b"end"),
     }
 }
@@ -53,21 +50,15 @@ fn all(upload: &Upload) -> Vec<&Bytes> {
     let tags = tags.flat_map(|(name, tag)| [Some(name.as_bytes()), tag.as_ref()]);
     let parts = upload.parts.iter().map(Some);
     let ends = [Some(upload.name.as_bytes()), Some(&upload.last)];
-    parts
-        .chain(tags)
-        .chain(ends)
-        .flatten()
-        .filter(|bytes| !bytes.is_empty())
-        .collect()
+    let all = parts.chain(tags).chain(ends).flatten();
+    all.filter(|bytes| !bytes.is_empty()).collect()
 }
 
 /// Returns how many byte strings of a value share `input`.
 fn shared(upload: &Upload, input: &[u8]) -> usize {
     let input = input.as_ptr_range();
-    all(upload)
-        .into_iter()
-        .filter(|bytes| input.contains(&bytes.as_ptr()))
-        .count()
+    let is_shared = |bytes: &&&Bytes| input.contains(&bytes.as_ptr());
+    all(upload).iter().filter(is_shared).count()
 }
 
 #[test]
@@ -105,9 +96,8 @@ fn values_share_bytes_and_copy_a_slice() {
 
 #[test]
 fn part_of_larger_bytes_is_shared() {
-    let whole =
-        BytesMut::from(&[&[9; 5], &sdp::to_vec(&upload()).unwrap()[..], &[9; 5]].concat()[..])
-            .freeze();
+    let encoded = sdp::to_vec(&upload()).unwrap();
+    let whole = BytesMut::from(&[&[9; 5], &encoded[..], &[9; 5]].concat()[..]).freeze();
     let input = whole.slice(5..whole.len() - 5);
     let value: Upload = from_bytes(&input).unwrap();
     assert_eq!((shared(&value, &whole), &value), (7, &upload()));
@@ -115,17 +105,11 @@ fn part_of_larger_bytes_is_shared() {
 
 #[test]
 fn shared_bytes_in_elements_and_arrays_share_the_input() {
-    let input = to_bytes(&vec![(
-        1_u8,
-        Bytes::from_static(b"a"),
-        [SharedStr::from("b"), "c".into()],
-    )]);
+    let strings = [SharedStr::from("b"), "c".into()];
+    let input = to_bytes(&vec![(1_u8, Bytes::from_static(b"a"), strings)]);
     let value: Vec<(u8, Bytes, [SharedStr; 2])> = from_bytes(&input).unwrap();
-    for (bytes, at) in [
-        (&value[0].1, 9),
-        (value[0].2[0].as_bytes(), 14),
-        (value[0].2[1].as_bytes(), 19),
-    ] {
+    let (_, bytes, [first, second]) = &value[0];
+    for (bytes, at) in [(bytes, 9), (first.as_bytes(), 14), (second.as_bytes(), 19)] {
         assert_eq!(bytes.as_ptr(), input[at..].as_ptr());
     }
     let input = to_bytes(&Indexed(vec![vec![1_u8], vec![2, 3]]));
@@ -214,7 +198,7 @@ fn shared_input_gives_the_errors_of_a_slice() {
 fn shared_frames_are_equal_if_their_bytes_are() {
     let [one, same, other] = [1_u8, 1, 2].map(|number| {
         let bytes = Bytes::from([b"SDP2\x07\0\x01\0\0\0", &[number][..]].concat());
-        sdp::message::FrameBytes::try_from(bytes).unwrap()
+        FrameBytes::try_from(bytes).unwrap()
     });
     assert_eq!(one, same);
     assert_ne!(one, other);

@@ -17,7 +17,7 @@ macro_rules! are_arrays {
 }
 
 #[test]
-fn vectors_are_arrays_of_their_parts() {
+fn vectors_and_matrices_are_arrays_of_their_parts_and_columns() {
     are_arrays! {
         Vec2: [f32; 2], |parts| Vec2::from_array(parts);
         Vec3: [f32; 3], |parts| Vec3::from_array(parts);
@@ -34,12 +34,6 @@ fn vectors_are_arrays_of_their_parts() {
         UVec4: [u32; 4], |parts| UVec4::from_array(parts);
         Quat: [f32; 4], |parts| Quat::from_array(parts);
         DQuat: [f64; 4], |parts| DQuat::from_array(parts);
-    }
-}
-
-#[test]
-fn matrices_are_arrays_of_their_columns() {
-    are_arrays! {
         Mat2: [f32; 4], |parts| Mat2::from_cols_array(&parts);
         Mat3: [f32; 9], |parts| Mat3::from_cols_array(&parts);
         Mat3A: [f32; 9], |parts| Mat3A::from_cols_array(&parts);
@@ -60,8 +54,6 @@ fn parts_have_names_in_the_order_of_the_wire() {
     let quat: Quat = sdp::from_slice(&bytes).unwrap();
     assert_eq!((quat.x, quat.y, quat.z, quat.w), (1.0, 2.0, 3.0, 4.0));
     let matrix: Mat2 = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(
-        (matrix.x_axis, matrix.y_axis),
-        (vec2(1.0, 2.0), vec2(3.0, 4.0))
-    );
+    let columns = (matrix.x_axis, matrix.y_axis);
+    assert_eq!(columns, (vec2(1.0, 2.0), vec2(3.0, 4.0)));
 }

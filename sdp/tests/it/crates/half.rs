@@ -4,10 +4,12 @@ use super::*;
 
 #[test]
 fn half_floats_are_their_bits() {
-    has_the_bytes(&f16::from_f32(1.5), f16::ZERO, &[0x00, 0x3e]);
-    has_the_bytes(&f16::NEG_ZERO, f16::ONE, &[0x00, 0x80]);
-    has_the_bytes(&bf16::from_f32(1.5), bf16::ZERO, &[0xc0, 0x3f]);
-    has_the_bytes(&bf16::NEG_INFINITY, bf16::ONE, &[0x80, 0xff]);
+    encode_as! {
+        f16::from_f32(1.5), f16::ZERO => [0x00, 0x3e];
+        f16::NEG_ZERO, f16::ONE => [0x00, 0x80];
+        bf16::from_f32(1.5), bf16::ZERO => [0xc0, 0x3f];
+        bf16::NEG_INFINITY, bf16::ONE => [0x80, 0xff];
+    }
 }
 
 #[test]
@@ -16,10 +18,8 @@ fn every_bit_pattern_is_kept() {
         let bytes = bits.to_le_bytes();
         let (half, brain): (f16, bf16) = sdp::from_slice(&[bytes, bytes].concat()).unwrap();
         assert_eq!((half.to_bits(), brain.to_bits()), (bits, bits));
-        assert_eq!(
-            sdp::to_vec(&(half, brain)).unwrap(),
-            [bytes, bytes].concat()
-        );
+        let again = sdp::to_vec(&(half, brain)).unwrap();
+        assert_eq!(again, [bytes, bytes].concat());
     }
 }
 
@@ -28,12 +28,8 @@ fn sequence_of_half_floats_is_a_sequence_of_u16() {
     let bits: Vec<u16> = (0..1000).map(|index| index * 61).collect();
     let bytes = sdp::to_vec(&bits).unwrap();
     let halves: Vec<f16> = sdp::from_slice(&bytes).unwrap();
-    assert!(
-        halves
-            .iter()
-            .map(|half| half.to_bits())
-            .eq(bits.iter().copied())
-    );
+    let found = halves.iter().map(|half| half.to_bits());
+    assert!(found.eq(bits.iter().copied()));
     assert_eq!(sdp::to_vec(&halves).unwrap(), bytes);
 
     let mut place = vec![bf16::ONE; 3];

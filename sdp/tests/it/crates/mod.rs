@@ -16,6 +16,13 @@
     )
 )]
 
+/// Checks that each value has these bytes. The second value is another one, for decoding in place.
+macro_rules! encode_as {
+    ($($value:expr, $dirty:expr => $bytes:expr;)*) => {
+        $(has_the_bytes(&$value, $dirty, &$bytes);)*
+    };
+}
+
 #[cfg(feature = "bitflags-2")]
 mod bitflags;
 #[cfg(feature = "bytes-1")]
@@ -46,6 +53,7 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use std::rc::Rc;
 
+use crate::errors::{end, fails, is_refused, no_variant};
 use crate::limits::needs;
 use crate::schema::{check_schema, check_schema_with};
 use allocation_counter::measure;
@@ -108,8 +116,8 @@ where
         assert_eq!(sdp::encoded_len(&value), Ok(bytes.len()));
 
         // If bytes follow a short string, it takes another code path.
-        let (back, after): (S, [u8; 16]) =
-            sdp::from_slice(&[&bytes[..], &[0xff; 16]].concat()).unwrap();
+        let longer = [&bytes[..], &[0xff; 16]].concat();
+        let (back, after): (S, [u8; 16]) = sdp::from_slice(&longer).unwrap();
         assert_eq!((&*back, after), (&*text, [0xff; 16]));
 
         for len in 0..=bytes.len() {
@@ -127,25 +135,15 @@ where
 
 /// Checks the error of a string type for a string over its capacity.
 fn rejects_longer_strings<S: Both>(capacity: usize) {
-    for text in [
-        "a".repeat(capacity + 1),
-        "é".repeat(capacity + 1),
-        "a".repeat(1000),
-    ] {
+    let too_long = ["a", "é"].map(|text| text.repeat(capacity + 1));
+    for text in too_long.into_iter().chain(["a".repeat(1000)]) {
         let bytes = sdp::to_vec(&(7_u8, &text, 7_u64, 7_u64)).unwrap();
-        let error = sdp::from_slice::<(u8, S, u64, u64)>(&bytes).unwrap_err();
-        let kind = DecodeErrorKind::CapacityExceeded {
-            capacity,
-            needed: text.len(),
-        };
-        assert_eq!((error.kind(), error.offset()), (kind, 1));
+        let needed = text.len();
+        let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
+        fails(sdp::from_slice::<(u8, S, u64, u64)>(&bytes), kind, 1);
     }
-    let error = sdp::from_slice::<S>(&[0xff; 8]).unwrap_err();
-    let kind = DecodeErrorKind::UnexpectedEnd {
-        needed: u32::MAX as usize,
-        available: 4,
-    };
-    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    let longest = u32::MAX as usize;
+    fails(sdp::from_slice::<S>(&[0xff; 8]), end(longest, 4), 4);
 }
 
 /// Checks a vector type with a capacity of `capacity` elements.
@@ -187,15 +185,13 @@ where
 /// Checks the error of a vector type for a count over its capacity. The error comes before the first element.
 fn rejects_longer_sequences<V: Both>(capacity: usize) {
     let needed = capacity + 1;
-    let mut bytes = vec![7];
-    bytes.extend(u32::try_from(needed).unwrap().to_le_bytes());
-    bytes.extend(vec![0xff; needed * 64]);
-    let error = sdp::from_prefix::<(u8, V)>(&bytes).unwrap_err();
+    let count = u32::try_from(needed).unwrap().to_le_bytes();
+    let bytes = [&[7], &count[..], &vec![0xff; needed * 64]].concat();
     let kind = DecodeErrorKind::CapacityExceeded { capacity, needed };
-    assert_eq!((error.kind(), error.offset()), (kind, 1));
-    let error = sdp::from_slice::<V>(&[0xff; 8]).unwrap_err();
+    fails(sdp::from_prefix::<(u8, V)>(&bytes), kind, 1);
+    let kind = sdp::from_slice::<V>(&[0xff; 8]).unwrap_err().kind();
     assert!(matches!(
-        error.kind(),
+        kind,
         DecodeErrorKind::UnexpectedEnd { available: 4, .. }
     ));
 }
@@ -224,8 +220,7 @@ fn rejects<T: Both>(bytes: &[u8], kind: DecodeErrorKind, at: usize) {
     check_schema::<T>(bytes);
     for after in [&[][..], &[0; 8]] {
         let bytes = [&[7], bytes, after].concat();
-        let error = sdp::from_prefix::<(u8, T)>(&bytes).map(drop).unwrap_err();
-        assert_eq!((error.kind(), error.offset()), (kind, at + 1), "{bytes:?}");
+        fails(sdp::from_prefix::<(u8, T)>(&bytes), kind, at + 1);
     }
 }
 

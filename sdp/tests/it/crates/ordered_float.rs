@@ -8,25 +8,15 @@ const NAN: DecodeErrorKind = DecodeErrorKind::Custom("invalid NotNan: NaN");
 
 #[test]
 fn wrapped_floats_are_floats() {
-    has_the_bytes(
-        &OrderedFloat(1.5_f32),
-        OrderedFloat(0.0),
-        &[0, 0, 0xc0, 0x3f],
-    );
-    has_the_bytes(
-        &OrderedFloat(-0.0_f64),
-        OrderedFloat(1.0),
-        &[0, 0, 0, 0, 0, 0, 0, 0x80],
-    );
     let not_nan = |value: f32| NotNan::new(value).unwrap();
-    has_the_bytes(&not_nan(1.5), not_nan(0.0), &[0, 0, 0xc0, 0x3f]);
-    has_the_bytes(&not_nan(f32::INFINITY), not_nan(0.0), &[0, 0, 0x80, 0x7f]);
-    has_the_bytes(
-        &not_nan(f32::NEG_INFINITY),
-        not_nan(0.0),
-        &[0, 0, 0x80, 0xff],
-    );
-    has_the_bytes(&not_nan(-0.0), not_nan(1.0), &[0, 0, 0, 0x80]);
+    encode_as! {
+        OrderedFloat(1.5_f32), OrderedFloat(0.0) => [0, 0, 0xc0, 0x3f];
+        OrderedFloat(-0.0_f64), OrderedFloat(1.0) => [0, 0, 0, 0, 0, 0, 0, 0x80];
+        not_nan(1.5), not_nan(0.0) => [0, 0, 0xc0, 0x3f];
+        not_nan(f32::INFINITY), not_nan(0.0) => [0, 0, 0x80, 0x7f];
+        not_nan(f32::NEG_INFINITY), not_nan(0.0) => [0, 0, 0x80, 0xff];
+        not_nan(-0.0), not_nan(1.0) => [0, 0, 0, 0x80];
+    }
     decodes_without_allocation(&[OrderedFloat(1.5_f64); 9]);
 }
 

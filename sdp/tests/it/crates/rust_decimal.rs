@@ -11,14 +11,15 @@ fn bytes(flags: [u8; 4], number: u128) -> Vec<u8> {
 #[test]
 fn decimals_are_flags_and_96_bits() {
     let dirty = Decimal::ONE_THOUSAND;
-    has_the_bytes(&Decimal::ZERO, dirty, &[0; 16]);
-    has_the_bytes(&Decimal::new(-314, 2), dirty, &bytes([0, 0, 2, 0x80], 314));
-    has_the_bytes(&Decimal::MAX, dirty, &bytes([0; 4], (1 << 96) - 1));
-    has_the_bytes(&Decimal::MIN, dirty, &bytes([0, 0, 0, 0x80], (1 << 96) - 1));
-    has_the_bytes(&Decimal::new(1, 28), dirty, &bytes([0, 0, 28, 0], 1));
     let words = Decimal::from_parts(0x0403_0201, 0x0807_0605, 0x0c0b_0a09, false, 0);
-    let in_order = [0, 0, 0, 0, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8];
-    has_the_bytes(&words, dirty, &in_order);
+    encode_as! {
+        Decimal::ZERO, dirty => [0; 16];
+        Decimal::new(-314, 2), dirty => bytes([0, 0, 2, 0x80], 314);
+        Decimal::MAX, dirty => bytes([0; 4], (1 << 96) - 1);
+        Decimal::MIN, dirty => bytes([0, 0, 0, 0x80], (1 << 96) - 1);
+        Decimal::new(1, 28), dirty => bytes([0, 0, 28, 0], 1);
+        words, dirty => [0, 0, 0, 0, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8];
+    }
     decodes_without_allocation(&Decimal::MAX);
 }
 

@@ -22,28 +22,16 @@ fn is_its_text<T: Both + std::str::FromStr>(
 #[cfg(feature = "url-2")]
 #[test]
 fn urls_are_their_text() {
-    is_its_text::<::url::Url>(
-        "data:,dirty",
-        &[
-            "https://example.com/",
-            "http://user@example.com:8080/a/b?c=d#e",
-            "file:///a/b",
-            "mailto:a@example.com",
-            "https://xn--bcher-kva.example/%C3%BC",
-        ],
-        "text is not a URL",
-        &[
-            "",
-            "example.com",
-            "https://example.com",
-            "https://EXAMPLE.com/",
-            "https://example.com:443/",
-            "https://example.com/a/../b",
-            " https://example.com/",
-            "https://bücher.example/",
-            "https://example.com/ü",
-        ],
-    );
+    let urls = "https://example.com/ http://user@example.com:8080/a/b?c=d#e file:///a/b \
+                mailto:a@example.com https://xn--bcher-kva.example/%C3%BC";
+    let urls: Vec<_> = urls.split(' ').collect();
+    let invalid = "example.com https://example.com https://EXAMPLE.com/ https://example.com:443/ \
+                   https://example.com/a/../b https://bücher.example/ https://example.com/ü";
+    let invalid: Vec<_> = invalid
+        .split(' ')
+        .chain(["", " https://example.com/"])
+        .collect();
+    is_its_text::<::url::Url>("data:,dirty", &urls, "text is not a URL", &invalid);
 }
 
 #[cfg(feature = "semver-1")]
@@ -55,26 +43,22 @@ mod semver {
 
     #[test]
     fn versions_and_their_parts_are_their_text() {
-        is_its_text::<Version>(
-            "9.9.9",
-            &["0.0.0", "1.2.3-alpha.1+build.7", "18446744073709551615.0.1"],
-            "text is not a version",
-            &[
-                "", "1", "1.2", "1.2.3.4", "01.2.3", "1.2.3-", " 1.2.3", "v1.2.3",
-            ],
-        );
+        let versions = ["0.0.0", "1.2.3-alpha.1+build.7", "18446744073709551615.0.1"];
+        let error = "text is not a version";
+        let invalid: Vec<_> = ", 1, 1.2, 1.2.3.4, 01.2.3, 1.2.3-,  1.2.3, v1.2.3"
+            .split(", ")
+            .collect();
+        is_its_text::<Version>("9.9.9", &versions, error, &invalid);
         let parts = ["", "alpha.1", "rc-2"];
         let error = "text is not a pre-release";
         is_its_text::<Prerelease>("", &parts, error, &["a b"]);
         let error = "text is not build metadata";
         is_its_text::<BuildMetadata>("", &parts, error, &["a b"]);
         // The crate accepts most of the last ones, and writes another text.
-        is_its_text::<VersionReq>(
-            "*",
-            &["*", "^1.2", ">=1.2.3, <2.0.0", "=1.0.0-rc.1", "1.*", "~0.1"],
-            "text is not a version requirement",
-            &["", "1.2", ">=1.2.3,<2.0.0", "^ 1.2", "1.x", "x", "1.2.3.4"],
-        );
+        let error = "text is not a version requirement";
+        let texts = ["*", "^1.2", ">=1.2.3, <2.0.0", "=1.0.0-rc.1", "1.*", "~0.1"];
+        let invalid = ["", "1.2", ">=1.2.3,<2.0.0", "^ 1.2", "1.x", "x", "1.2.3.4"];
+        is_its_text::<VersionReq>("*", &texts, error, &invalid);
     }
 
     #[test]
@@ -97,9 +81,8 @@ mod semver {
             // The parser has a limit.
             requirement(comparator(Some(2), Some(3)), 100),
         ] {
-            let error = sdp::to_vec(&invalid).unwrap_err();
             let kind = EncodeErrorKind::Custom("version requirement without a text");
-            assert_eq!(error.kind(), kind, "{invalid}");
+            is_refused(sdp::to_vec(&invalid), kind);
         }
     }
 }

@@ -15,18 +15,16 @@ fn seconds_and_nanos(seconds: i64, nanos: u32) -> Vec<u8> {
 /// Checks a type of points in time or spans: seconds rounded down, and nanoseconds.
 fn is_seconds_and_nanos<T: Both + Copy>(new: impl Fn(i64, u32) -> T, ends: Ends<T>) {
     let dirty = new(9, 9);
-    for (seconds, nanos) in [
+    let near = [
         (0, 0),
         (1, 5),
         (-1, 500_000_000),
         (-1, 0),
         (-2, 500_000_000),
         (-7, 999_999_999),
-    ] {
-        let value = new(seconds, nanos);
-        has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
-    }
-    for (value, seconds, nanos) in ends {
+    ];
+    let near = near.map(|(seconds, nanos)| (new(seconds, nanos), seconds, nanos));
+    for (value, seconds, nanos) in near.into_iter().chain(ends) {
         has_the_bytes(&value, dirty, &seconds_and_nanos(seconds, nanos));
     }
     decodes_without_allocation(&dirty);
@@ -40,12 +38,9 @@ fn is_seconds_and_nanos<T: Both + Copy>(new: impl Fn(i64, u32) -> T, ends: Ends<
         999_999_999 => last.checked_add(1).map(|last| (last, 0)),
         _ => Some((last, last_nanos + 1)),
     };
-    for (seconds, nanos) in before.into_iter().chain(after) {
+    let earliest = before.map(|_| (i64::MIN, 0));
+    for (seconds, nanos) in before.into_iter().chain(after).chain(earliest) {
         let bytes = seconds_and_nanos(seconds, nanos);
-        rejects::<T>(&bytes, DecodeErrorKind::TimeOutOfRange, 0);
-    }
-    if before.is_some() {
-        let bytes = seconds_and_nanos(i64::MIN, 0);
         rejects::<T>(&bytes, DecodeErrorKind::TimeOutOfRange, 0);
     }
     for nanos in [1_000_000_000, u32::MAX] {
@@ -58,14 +53,11 @@ fn is_seconds_and_nanos<T: Both + Copy>(new: impl Fn(i64, u32) -> T, ends: Ends<
 fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) {
     let bytes = |year: i32, month: u8, day: u8| [&year.to_le_bytes()[..], &[month, day]].concat();
     let dirty = date(2000, 1, 1);
-    let cases = [
-        (1970, 1, 1),
-        (2024, 2, 29),
-        (-1, 2, 3),
-        (years[0], 1, 1),
-        (years[1], 12, 31),
-    ];
-    for (year, month, day) in cases {
+    let near = [(1970, 1, 1), (2024, 2, 29), (-1, 2, 3)];
+    for (year, month, day) in near
+        .into_iter()
+        .chain([(years[0], 1, 1), (years[1], 12, 31)])
+    {
         let value = date(year, month, day);
         has_the_bytes(&value, dirty.clone(), &bytes(year, month, day));
     }
@@ -81,11 +73,8 @@ fn is_a_date<T: Both + Clone>(date: impl Fn(i32, u8, u8) -> T, years: [i32; 2]) 
     for (month, day) in months.into_iter().chain(days) {
         rejects::<T>(&bytes(2023, month, day), kind, 0);
     }
-    rejects::<Vec<T>>(
-        &[&[2, 0, 0, 0][..], &bytes(2023, 1, 1), &bytes(2023, 2, 30)].concat(),
-        kind,
-        10,
-    );
+    let two = [&[2, 0, 0, 0][..], &bytes(2023, 1, 1), &bytes(2023, 2, 30)].concat();
+    rejects::<Vec<T>>(&two, kind, 10);
 }
 
 /// Checks a time-of-day type. `time` takes seconds since midnight, and nanoseconds. Some types have a leap second.
@@ -99,16 +88,15 @@ fn is_a_time_of_day<T: Both + Clone>(time: impl Fn(u32, u32) -> T, has_leap_seco
     for seconds in [86_400, 100_000, 3_600 * 256, u32::MAX] {
         rejects::<T>(&bytes(seconds, 0), DecodeErrorKind::TimeOutOfRange, 0);
     }
-    let leap_second = (59, 1_000_000_000);
-    let invalid = [
+    let leap_second = (!has_leap_second).then_some((59, 1_000_000_000));
+    let seconds = [
         (0, 1_000_000_000),
         (58, 1_000_000_000),
         (58, u32::MAX),
         (59, 2_000_000_000),
-        (86_400, 1_000_000_000),
     ];
-    let leap_second = (!has_leap_second).then_some(leap_second);
-    for (seconds, nanos) in invalid.into_iter().chain(leap_second) {
+    let last = [(86_400, 1_000_000_000)];
+    for (seconds, nanos) in seconds.into_iter().chain(last).chain(leap_second) {
         let kind = DecodeErrorKind::InvalidNanos(nanos);
         rejects::<T>(&bytes(seconds, nanos), kind, 4);
     }
@@ -124,8 +112,7 @@ fn is_a_date_with_a_time<T: Both + Copy>(value: T, dirty: T) {
 }
 
 fn is_not_encoded<T: Both>(value: &T) {
-    let error = sdp::to_vec(value).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::TimeOutOfRange, "{value:?}");
+    is_refused(sdp::to_vec(value), EncodeErrorKind::TimeOutOfRange);
 }
 
 #[cfg(feature = "chrono-0_4")]
@@ -179,14 +166,10 @@ mod chrono {
         assert_eq!((back.second(), back.nanosecond()), (59, 1_500_000_000));
         let first = time(59, 1_000_000_000);
         has_the_bytes(&first, leap, &[59, 0, 0, 0, 0, 0xca, 0x9a, 0x3b]);
-        for (seconds, nanos) in [
-            (58, 1_000_000_000),
-            (59, 2_000_000_000),
-            (-2, 1_000_000_000),
-            (-1, 2_000_000_000),
-        ] {
-            let kind = DecodeErrorKind::InvalidNanos(nanos);
-            rejects::<DateTime<Utc>>(&seconds_and_nanos(seconds, nanos), kind, 8);
+        for (seconds, billions) in [(58, 1), (59, 2), (-2, 1), (-1, 2)] {
+            let bytes = seconds_and_nanos(seconds, billions * 1_000_000_000);
+            let kind = DecodeErrorKind::InvalidNanos(billions * 1_000_000_000);
+            rejects::<DateTime<Utc>>(&bytes, kind, 8);
         }
         let within = time(30, 0).with_nanosecond(1_000_000_000).unwrap();
         let dated = day(2024, 2, 29).and_time(within);

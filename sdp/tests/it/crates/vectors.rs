@@ -77,17 +77,19 @@ fn small_vectors_are_sequences() {
 #[test]
 fn views_and_patch_forms_keep_fields_with_the_names_of_standard_types() {
     use ::heapless::{String, Vec};
-    use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews};
+    use sdp::{SdpPatch, SdpViews};
 
     type Texts = Vec<std::string::String, 2>;
 
-    #[derive(SdpEncode, SdpDecode, SdpViews, SdpPatch, Debug, PartialEq)]
-    #[sdp(borrowed = "TrackRef", lazy = "TrackSeq", patch = "TrackPatch")]
-    struct Track<const N: usize> {
-        name: std::string::String,
-        code: String<8>,
-        notes: Vec<u8, N>,
-        texts: Vec<std::string::String, 2>,
+    types! {
+        #[derive(SdpViews, SdpPatch)]
+        #[sdp(borrowed, lazy, patch)]
+        struct Track<const N: usize> {
+            name: std::string::String,
+            code: String<8>,
+            notes: Vec<u8, N>,
+            texts: Vec<std::string::String, 2>,
+        }
     }
 
     let track = Track {
@@ -97,13 +99,9 @@ fn views_and_patch_forms_keep_fields_with_the_names_of_standard_types() {
         texts: Vec::from_array(["a".into()]),
     };
     let mut bytes = sdp::to_vec(&track).unwrap();
-    let TrackRef {
-        name,
-        code,
-        notes,
-        texts,
-    } = sdp::from_slice(&bytes).unwrap();
-    let same: (String<8>, Vec<u8, 4>, Texts) = (code, notes, texts);
+    let borrowed: TrackRef<'_, 4> = sdp::from_slice(&bytes).unwrap();
+    let name: &str = borrowed.name;
+    let same: (String<8>, Vec<u8, 4>, Texts) = (borrowed.code, borrowed.notes, borrowed.texts);
     assert_eq!((name, &*same.0, &*same.1), ("lead", "L", &[60, 64][..]));
     assert_eq!(same.2, track.texts);
     let lazy: TrackSeq<'_, 4> = sdp::from_slice(&bytes).unwrap();

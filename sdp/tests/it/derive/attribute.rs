@@ -36,27 +36,16 @@ mod rgb {
 const RED: Rgb = Rgb { r: 255, g: 0, b: 0 };
 const BLUE: Rgb = Rgb { r: 0, g: 0, b: 255 };
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-struct Theme {
-    id: u8,
-    #[sdp(with = "rgb")]
-    accent: Rgb,
-    #[sdp(skip)]
-    cache: Vec<u8>,
-}
+types! {
+    struct Theme { id: u8, #[sdp(with = "rgb")] accent: Rgb, #[sdp(skip)] cache: Vec<u8> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-enum Paint {
-    Flat(#[sdp(with = "self::rgb")] Rgb, #[sdp(skip)] u8),
-    Named {
-        #[sdp(skip)]
-        hits: u8,
-        name: u8,
-    },
-    Cached {
-        #[sdp(skip)]
-        hits: u8,
-    },
+    enum Paint {
+        Flat(#[sdp(with = "self::rgb")] Rgb, #[sdp(skip)] u8),
+        Named { #[sdp(skip)] hits: u8, name: u8 },
+        Cached { #[sdp(skip)] hits: u8 },
+    }
+
+    enum Hidden { A(#[sdp(skip)] String), B { #[sdp(skip)] x: String } }
 }
 
 #[test]
@@ -66,22 +55,26 @@ fn with_uses_the_named_module_and_skipped_fields_take_no_bytes() {
         accent,
         cache,
     };
-    let bytes = [1, 255, 0, 0];
-    assert_bytes(&theme(RED, vec![]), theme(BLUE, vec![3]), &bytes);
-    assert_eq!(sdp::to_vec(&theme(RED, vec![1, 2])).unwrap(), bytes);
+    let named = || Paint::Named { hits: 7, name: 8 };
+    let cached = || Paint::Cached { hits: 7 };
+    have_the_bytes! {
+        theme(RED, vec![]), theme(BLUE, vec![3]) => [1, 255, 0, 0];
+        Paint::Flat(RED, 0), Paint::Flat(BLUE, 1) => [0, 255, 0, 0];
+        Paint::Named { hits: 0, name: 3 }, named() => [1, 3];
+        Paint::Named { hits: 0, name: 3 }, cached() => [1, 3];
+        Paint::Cached { hits: 0 }, named() => [2];
+        Paint::Cached { hits: 0 }, cached() => [2];
+        // An enum whose fields are all skipped is its tag.
+        Hidden::A(String::new()), Hidden::A("x".into()) => [0];
+        Hidden::B { x: String::new() }, Hidden::A("x".into()) => [1];
+    }
+    let bytes = sdp::to_vec(&theme(RED, vec![1, 2]));
+    assert_eq!(bytes.unwrap(), [1, 255, 0, 0]);
+    let x = "not on the wire".into();
+    assert_eq!(sdp::to_vec(&Hidden::B { x }).unwrap(), [1]);
     assert_eq!(<Theme as SdpEncode>::SIZE, WireSize::fixed(4));
     assert_eq!(<Theme as SdpDecode<'_>>::SIZE, WireSize::fixed(4));
-    assert_bytes(&Paint::Flat(RED, 0), Paint::Flat(BLUE, 1), &[0, 255, 0, 0]);
-}
-
-#[test]
-fn skipped_fields_of_a_variant_are_reset() {
-    for place in [Paint::Named { hits: 7, name: 8 }, Paint::Cached { hits: 7 }] {
-        assert_bytes(&Paint::Named { hits: 0, name: 3 }, place, &[1, 3]);
-    }
-    for place in [Paint::Named { hits: 7, name: 8 }, Paint::Cached { hits: 7 }] {
-        assert_bytes(&Paint::Cached { hits: 0 }, place, &[2]);
-    }
+    assert_eq!(<Hidden as SdpEncode>::SIZE, WireSize::fixed(1));
 }
 
 #[test]
@@ -103,18 +96,11 @@ fn references_that_are_not_decoded_may_be_static() {
             bool::decode(input).map(|is_decibel| if is_decibel { "dB" } else { "Hz" })
         }
     }
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    struct Parameter {
-        #[sdp(with = "unit")]
-        unit: &'static str,
-        #[sdp(skip)]
-        comment: &'static str,
+    types! {
+        struct Parameter { #[sdp(with = "unit")] unit: &'static str, #[sdp(skip)] comment: &'static str }
     }
     #[derive(SdpEncode)]
-    struct Log {
-        level: &'static str,
-        code: &'static [u8],
-    }
+    struct Log(&'static str, &'static [u8]);
     /// A type with only static values.
     #[derive(Debug, PartialEq)]
     struct Wave(u8);
@@ -127,38 +113,14 @@ fn references_that_are_not_decoded_may_be_static() {
         }
     }
     #[derive(SdpDecode, Debug, PartialEq)]
-    struct Oscillator {
-        wave: &'static Wave,
-    }
+    struct Oscillator(&'static Wave);
 
     let parameter = |unit, comment| Parameter { unit, comment };
     assert_bytes(&parameter("dB", ""), parameter("Hz", "old"), &[1]);
-    let log = Log {
-        level: "low",
-        code: &[7],
-    };
-    let bytes = sdp::to_vec(&log).unwrap();
+    let bytes = sdp::to_vec(&Log("low", &[7])).unwrap();
     assert_eq!(bytes, b"\x03\0\0\0low\x01\0\0\0\x07");
     let oscillator = sdp::from_slice::<Oscillator>(&[1]);
-    assert_eq!(oscillator, Ok(Oscillator { wave: &WAVES[1] }));
-}
-
-#[test]
-fn enum_whose_fields_are_all_skipped_is_its_tag() {
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    enum Hidden {
-        A(#[sdp(skip)] String),
-        B {
-            #[sdp(skip)]
-            x: String,
-        },
-    }
-    assert_eq!(<Hidden as SdpEncode>::SIZE, WireSize::fixed(1));
-    assert_bytes(&Hidden::A(String::new()), Hidden::A("x".into()), &[0]);
-    let value = Hidden::B {
-        x: "not on the wire".into(),
-    };
-    assert_eq!(sdp::to_vec(&value).unwrap(), [1]);
+    assert_eq!(oscillator, Ok(Oscillator(&WAVES[1])));
 }
 
 #[test]
@@ -183,22 +145,10 @@ fn message_id_sets_the_id() {
 }
 
 #[test]
-fn crate_names_the_path_of_a_reexport() {
-    mod reexport {
-        pub(super) use sdp as wire;
-    }
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[sdp(crate = "reexport::wire")]
-    struct Moved(u8);
-
-    assert_bytes(&Moved(1), Moved(0), &[1]);
-}
-
-#[test]
-fn bound_replaces_the_inferred_bounds() {
+fn crate_names_the_path_and_bound_replaces_the_inferred_bounds() {
     /// Has the traits for any `T`.
     #[derive(Debug, PartialEq)]
-    struct Erased<T>(std::marker::PhantomData<T>);
+    struct Erased<T>(PhantomData<T>);
     impl<T> SdpEncode for Erased<T> {
         const SIZE: WireSize = WireSize::fixed(0);
         fn measure(&self, _: &mut sdp::Length) {}
@@ -208,61 +158,49 @@ fn bound_replaces_the_inferred_bounds() {
     }
     impl<'de, T> SdpDecode<'de> for Erased<T> {
         const SIZE: WireSize = WireSize::fixed(0);
-        fn decode(_: &mut sdp::Reader<'de>) -> Result<Self, sdp::DecodeError> {
-            Ok(Self(std::marker::PhantomData))
+        fn decode(_: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            Ok(Self(PhantomData))
         }
     }
     #[derive(Debug, PartialEq)]
     struct NoCodec;
 
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[sdp(bound = "")]
-    struct Free<T> {
-        value: Erased<T>,
-    }
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[sdp(bound(encode = "T: SdpEncode", decode = "T: SdpDecode<'de>, T: PartialEq"))]
-    struct Split<T> {
-        value: T,
-    }
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[sdp(bound(decode = "T: for<'a> SdpDecode<'a>"))]
-    struct Half<T> {
-        value: T,
-    }
+    types! {
+        #[sdp(crate = "reexport::wire")]
+        struct Moved(u8);
 
-    assert_bytes(
-        &Free::<NoCodec> {
-            value: Erased(std::marker::PhantomData),
-        },
-        Free {
-            value: Erased(std::marker::PhantomData),
-        },
-        &[],
-    );
-    assert_bytes(&Split { value: 1_u8 }, Split { value: 0 }, &[1]);
-    assert_bytes(&Half { value: 1_u8 }, Half { value: 0 }, &[1]);
+        #[sdp(bound = "")]
+        struct Free<T>(Erased<T>);
+
+        #[sdp(bound(encode = "T: SdpEncode", decode = "T: SdpDecode<'de>, T: PartialEq"))]
+        struct Split<T>(T);
+
+        #[sdp(bound(decode = "T: for<'a> SdpDecode<'a>"))]
+        struct Half<T>(T);
+    }
+    have_the_bytes! {
+        Moved(1), Moved(0) => [1];
+        Free::<NoCodec>(Erased(PhantomData)), Free(Erased(PhantomData)) => [];
+        Split(1_u8), Split(0) => [1];
+        Half(1_u8), Half(0) => [1];
+    }
 }
 
-/// The attributes of schemas, without a schema.
-#[derive(SdpEncode, SdpDecode, sdp::SdpViews, sdp::SdpPatch, Debug, PartialEq)]
-#[sdp(alias = "Curve", borrowed, patch, derive(Debug))]
-struct Shape {
-    #[sdp(alias = "file", alias = "0")]
-    name: Vec<u8>,
-    #[sdp(default = "missing::function")]
-    kind: Kind,
-}
+types! {
+    /// The attributes of schemas, without a schema.
+    #[derive(sdp::SdpViews, sdp::SdpPatch)]
+    #[sdp(alias = "Curve", borrowed, patch, derive(Debug))]
+    struct Shape {
+        #[sdp(alias = "file", alias = "0")] name: Vec<u8>,
+        #[sdp(default = "missing::function")] kind: Kind,
+    }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-enum Kind {
-    #[sdp(alias = "Exponential")]
-    Power {
-        #[sdp(default, with = "rgb")]
-        colour: Rgb,
-    },
-    #[sdp(other)]
-    Other(u8),
+    enum Kind {
+        #[sdp(alias = "Exponential")]
+        Power { #[sdp(default, with = "rgb")] colour: Rgb },
+        #[sdp(other)]
+        Other(u8),
+    }
 }
 
 #[derive(SdpDecode, sdp::SdpMessage, sdp::SdpLend)]
@@ -275,21 +213,17 @@ struct Load<'a> {
 #[test]
 fn attributes_of_schemas_change_no_bytes() {
     let shape = |name, kind| Shape { name, kind };
-    assert_bytes(
-        &shape(vec![7], Kind::Power { colour: RED }),
-        shape(vec![1, 2], Kind::Other(9)),
-        &[1, 0, 0, 0, 7, 0, 255, 0, 0],
-    );
-    let shape: ShapeRef<'_> = sdp::from_slice(b"\x01\0\0\0\x07\x01\x09").unwrap();
-    assert_eq!((shape.name, shape.kind), (&[7][..], Kind::Other(9)));
+    have_the_bytes! {
+        shape(vec![7], Kind::Power { colour: RED }), shape(vec![1, 2], Kind::Other(9))
+            => [1, 0, 0, 0, 7, 0, 255, 0, 0];
+    }
     let mut bytes = *b"\x01\0\0\0\x07\x01\x09";
+    let shape: ShapeRef<'_> = sdp::from_slice(&bytes).unwrap();
+    assert_eq!((shape.name, shape.kind), (&[7][..], Kind::Other(9)));
     sdp::patch::open::<Shape>(&mut bytes).unwrap().name[0] = 8;
     assert_eq!(bytes[4], 8);
-    assert_eq!(Load::MESSAGE_ID.get(), 3);
-    assert_eq!(
-        sdp::from_slice::<Load<'_>>(b"\x01\0\0\0a").unwrap().path,
-        "a"
-    );
+    let load = sdp::from_slice::<Load<'_>>(b"\x01\0\0\0a").unwrap();
+    assert_eq!((load.path, Load::MESSAGE_ID.get()), ("a", 3));
 }
 
 /// Functions of a type with a parameter, and of a trait.

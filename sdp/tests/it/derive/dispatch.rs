@@ -3,37 +3,28 @@
 use sdp::message::{self, DecodeMessage, EncodeMessage, MessageId};
 use sdp::{DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode, SdpMessage};
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[sdp(message_id = 1)]
-struct Bypass(bool);
+use crate::errors::fails;
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-#[sdp(message_id = 2)]
-struct Rename<'a> {
-    name: &'a str,
+types! {
+    #[derive(Clone)]
+    #[sdp(message_id = 1)]
+    struct Bypass(bool);
+
+    #[derive(Clone)]
+    #[sdp(message_id = 2)]
+    struct Rename<'a> { name: &'a str }
+
+    #[derive(Clone)]
+    struct State<T>(T);
 }
 
-#[derive(SdpEncode, SdpDecode, Clone, Debug, PartialEq)]
-struct State<T>(T);
-
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum HostMessage<'a> {
-    Bypass(Bypass),
-    Rename(Rename<'a>),
+types! {
+    #![derive(SdpDispatch, Debug, PartialEq)]
+    enum HostMessage<'a> { Bypass(Bypass), Rename(Rename<'a>) }
+    enum Generic<T, U> where U: Clone, { Bypass(Bypass), State(State<T>), Custom(U) }
+    enum Nothing {}
+    enum Boxed<'a> { Rename(Box<Rename<'a>>), Bypass(Bypass) }
 }
-
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum Generic<T, U>
-where
-    U: Clone,
-{
-    Bypass(Bypass),
-    State(State<T>),
-    Custom(U),
-}
-
-#[derive(SdpDispatch, Debug)]
-enum Nothing {}
 
 /// Checks that `message` encodes to `frame` and decodes from it.
 fn has_the_frame<'a, M>(message: &M, frame: &'a [u8])
@@ -49,51 +40,34 @@ fn ids_are_those_of_the_variants_in_order() {
     let expected = [Bypass::MESSAGE_ID, Rename::MESSAGE_ID];
     assert_eq!(HostMessage::MESSAGE_IDS, expected);
     assert_eq!(Nothing::MESSAGE_IDS, []);
-}
-
-#[test]
-fn message_enum_without_variants_has_no_ids() {
     let frame = message::to_vec(&State(1_u8)).unwrap();
-    let error = message::from_slice::<Nothing>(&frame).unwrap_err();
-    let kind = DecodeErrorKind::UnknownMessageId {
-        name: "Nothing",
-        id: MessageId::of_name("State").get(),
-    };
-    assert_eq!((error.kind(), error.offset()), (kind, 4));
+    let (name, id) = ("Nothing", MessageId::of_name("State").get());
+    let unknown = DecodeErrorKind::UnknownMessageId { name, id };
+    fails(message::from_slice::<Nothing>(&frame), unknown, 4);
 }
 
 #[test]
-fn message_enum_is_generic() {
+fn message_enum_is_generic_and_may_box_a_large_message() {
     type Message<'a> = Generic<u8, Rename<'a>>;
     let frame = message::to_vec(&State(7_u8)).unwrap();
     has_the_frame(&Message::State(State(7)), &frame);
     assert_eq!(Message::from(State(7)), Generic::State(State(7)));
-    let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    has_the_frame(&Message::Custom(Rename { name: "wet" }), &frame);
-}
-
-#[test]
-fn variant_boxes_a_large_message() {
-    #[derive(SdpDispatch, Debug, PartialEq)]
-    enum Boxed<'a> {
-        Rename(Box<Rename<'a>>),
-        Bypass(Bypass),
-    }
-
-    let frame = message::to_vec(&Rename { name: "wet" }).unwrap();
-    has_the_frame(&Boxed::Rename(Box::new(Rename { name: "wet" })), &frame);
+    let rename = Rename { name: "wet" };
+    let frame = message::to_vec(&rename).unwrap();
+    has_the_frame(&Message::Custom(rename.clone()), &frame);
+    has_the_frame(&Boxed::Rename(Box::new(rename)), &frame);
 }
 
 #[test]
 fn message_enum_has_no_tags() {
     const LARGE: i32 = 70_000;
 
-    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
-    struct Bypass(bool);
-    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
-    struct Gain(f32);
-    #[derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
-    struct Reset;
+    types! {
+        #![derive(SdpEncode, SdpDecode, sdp::SdpSchema)]
+        struct Bypass(bool);
+        struct Gain(f32);
+        struct Reset;
+    }
 
     #[derive(SdpDispatch, sdp::SdpSchema)]
     #[repr(i32)]
@@ -104,13 +78,9 @@ fn message_enum_has_no_tags() {
     }
 
     let frame = message::to_vec(&Control::from(Reset)).unwrap();
-    assert!(matches!(
-        message::from_slice(&frame),
-        Ok(Control::Reset(Reset))
-    ));
+    let reset = message::from_slice(&frame);
+    assert!(matches!(reset, Ok(Control::Reset(Reset))));
     let text = sdp_schema::Schema::of::<Control>().to_string();
-    assert!(
-        text.starts_with("messages Control {\n    Bypass,\n    Gain,\n    Reset,\n}"),
-        "{text}"
-    );
+    let start = "messages Control {\n    Bypass,\n    Gain,\n    Reset,\n}";
+    assert!(text.starts_with(start), "{text}");
 }

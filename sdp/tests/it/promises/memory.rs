@@ -159,9 +159,8 @@ impl Bound {
             name: std::any::type_name::<T>(),
             peak: |bytes, other| {
                 let used: T = sdp::from_slice(other).unwrap();
-                peak::<T>(bytes)
-                    .max(peak_over(bytes, T::default()))
-                    .max(peak_over(bytes, used))
+                let in_place = peak_over(bytes, T::default()).max(peak_over(bytes, used));
+                peak::<T>(bytes).max(in_place)
             },
             other: bytes.clone(),
             part,
@@ -183,14 +182,10 @@ impl Bound {
     }
 }
 
-#[derive(SdpEncode, SdpDecode, Default)]
-struct Hashed {
-    entries: HashMap<u8, Hashed>,
-}
-
-#[derive(SdpEncode, SdpDecode, Default)]
-struct Link {
-    next: Option<Rc<Link>>,
+types! {
+    #![derive(SdpEncode, SdpDecode, Default)]
+    struct Hashed { entries: HashMap<u8, Hashed> }
+    struct Link { next: Option<Rc<Link>> }
 }
 
 /// Returns a hundred parts, each with its own memory.
@@ -216,129 +211,61 @@ fn bounds() -> Vec<(Vec<u8>, Bound)> {
     let wide: BTreeMap<u16, u8> = (0..100).map(|key| (key, 1)).collect();
     let wide_hashed: HashMap<u16, u8> = (0..100).map(|key| (key, 1)).collect();
     let counted = 4;
-    vec![
-        Bound::of(&stack::nodes(100), &[(element::<stack::Node>(), counted)]),
-        Bound::of(
-            &stack::directories(100),
-            &[(ordered::<u8, stack::Directory>(), 1 + counted)],
-        ),
-        Bound::of(&table, &[(hashed::<u8, Hashed>(), 1 + counted)]),
-        Bound::of(&link, &[(pointee::<Link>(), 1)]),
-        Bound::of(
-            &ordered_of_ordered,
-            &[
-                (ordered::<u16, BTreeMap<u8, u8>>(), 2 + counted),
-                (ordered::<u8, u8>(), 2),
-            ],
-        ),
-        Bound::of(
-            &hashed_of_hashed,
-            &[
-                (hashed::<u16, HashMap<u8, u8>>(), 2 + counted),
-                (hashed::<u8, u8>(), 2),
-            ],
-        ),
-        Bound::of(&wide, &[(ordered::<u16, u8>(), 3)]),
-        Bound::of(&wide_hashed, &[(hashed::<u16, u8>(), 3)]),
-        Bound::of(
-            &hundred(|| BTreeSet::from([7_u8])),
-            &[
-                (element::<BTreeSet<u8>>(), counted),
-                (ordered::<u8, ()>(), 1),
-            ],
-        ),
-        Bound::of(
-            &hundred(|| HashSet::<u8>::from([7_u8])),
-            &[(element::<HashSet<u8>>(), counted), (hashed::<u8, ()>(), 1)],
-        ),
-        Bound::of(
-            &hundred(|| Box::new(7_u8)),
-            &[(element::<Box<u8>>() + pointee::<u8>(), 1)],
-        ),
-        Bound::of(
-            &hundred(|| Rc::new(7_u8)),
-            &[(element::<Rc<u8>>() + pointee::<u8>(), 1)],
-        ),
-        Bound::of(
-            &hundred(|| Arc::new(7_u64)),
-            &[(element::<Arc<u64>>() + pointee::<u64>(), 8)],
-        ),
-        Bound::of(
-            &hundred(|| Box::<[u8]>::from([7])),
-            &[(element::<Box<[u8]>>(), counted), (element::<u8>(), 1)],
-        ),
-        Bound::of(
-            &hundred(|| Rc::<[u16]>::from([7])),
-            &[
-                (element::<Rc<[u16]>>() + pointee::<()>(), counted),
-                (shared_element::<u16>(), 2),
-            ],
-        ),
-        Bound::of(
-            &hundred(|| Rc::<str>::from("a")),
-            &[
-                (element::<Rc<str>>() + pointee::<u64>(), counted),
-                (element::<u8>(), 1),
-            ],
-        ),
-        Bound::of(
-            &hundred(|| LinkedList::from([7_u8])),
-            &[(element::<LinkedList<u8>>(), counted), (node::<u8>(), 1)],
-        ),
-        Bound::of(
-            &hundred(|| BinaryHeap::from([String::from("a")])),
-            &[
-                (element::<BinaryHeap<String>>(), counted),
-                // The text can use the bytes that are reserved for later elements.
-                (element::<String>() + counted, counted),
-            ],
-        ),
-        Bound::of(
-            &hundred(|| CString::from(c"a")),
-            &[(element::<CString>(), counted + 1), (element::<u8>(), 1)],
-        ),
+    /// The bounds of each value: the memory of its parts, each for a number of bytes.
+    macro_rules! bounds {
+        ($($value:expr => $parts:expr;)*) => { vec![$(Bound::of(&$value, &$parts)),*] };
+    }
+    let all = [
+        bounds! {
+            stack::nodes(100) => [(element::<stack::Node>(), counted)];
+            stack::directories(100) => [(ordered::<u8, stack::Directory>(), 1 + counted)];
+            table => [(hashed::<u8, Hashed>(), 1 + counted)];
+            link => [(pointee::<Link>(), 1)];
+            ordered_of_ordered
+                => [(ordered::<u16, BTreeMap<u8, u8>>(), 2 + counted), (ordered::<u8, u8>(), 2)];
+            hashed_of_hashed
+                => [(hashed::<u16, HashMap<u8, u8>>(), 2 + counted), (hashed::<u8, u8>(), 2)];
+            wide => [(ordered::<u16, u8>(), 3)];
+            wide_hashed => [(hashed::<u16, u8>(), 3)];
+            hundred(|| BTreeSet::from([7_u8]))
+                => [(element::<BTreeSet<u8>>(), counted), (ordered::<u8, ()>(), 1)];
+            hundred(|| HashSet::<u8>::from([7_u8]))
+                => [(element::<HashSet<u8>>(), counted), (hashed::<u8, ()>(), 1)];
+            hundred(|| Box::new(7_u8)) => [(element::<Box<u8>>() + pointee::<u8>(), 1)];
+            hundred(|| Rc::new(7_u8)) => [(element::<Rc<u8>>() + pointee::<u8>(), 1)];
+            hundred(|| Arc::new(7_u64)) => [(element::<Arc<u64>>() + pointee::<u64>(), 8)];
+            hundred(|| Box::<[u8]>::from([7]))
+                => [(element::<Box<[u8]>>(), counted), (element::<u8>(), 1)];
+            hundred(|| Rc::<[u16]>::from([7]))
+                => [(element::<Rc<[u16]>>() + pointee::<()>(), counted), (shared_element::<u16>(), 2)];
+            hundred(|| Rc::<str>::from("a"))
+                => [(element::<Rc<str>>() + pointee::<u64>(), counted), (element::<u8>(), 1)];
+            hundred(|| LinkedList::from([7_u8]))
+                => [(element::<LinkedList<u8>>(), counted), (node::<u8>(), 1)];
+            // The text can use the bytes that are reserved for later elements.
+            hundred(|| BinaryHeap::from([String::from("a")]))
+                => [(element::<BinaryHeap<String>>(), counted), (element::<String>() + counted, counted)];
+            hundred(|| CString::from(c"a"))
+                => [(element::<CString>(), counted + 1), (element::<u8>(), 1)];
+        },
         #[cfg(feature = "hashbrown-0_17")]
-        Bound::of(
-            &singles()
-                .map(|(key, inner)| (key, hashbrown::HashMap::from_iter(inner)))
-                .collect::<Swiss<u16, Swiss<u8, u8>>>(),
-            &[
-                (hashed::<u16, Swiss<u8, u8>>(), 2 + counted),
-                (hashed::<u8, u8>(), 2),
-            ],
-        ),
-        #[cfg(feature = "hashbrown-0_17")]
-        Bound::of(
-            &hundred(|| SwissSet::from_iter([7_u8])),
-            &[
-                (element::<SwissSet<u8>>(), counted),
-                (hashed::<u8, ()>(), 1),
-            ],
-        ),
+        bounds! {
+            singles().map(|(key, inner)| (key, Swiss::from_iter(inner))).collect::<Swiss<u16, Swiss<u8, u8>>>()
+                => [(hashed::<u16, Swiss<u8, u8>>(), 2 + counted), (hashed::<u8, u8>(), 2)];
+            hundred(|| SwissSet::from_iter([7_u8]))
+                => [(element::<SwissSet<u8>>(), counted), (hashed::<u8, ()>(), 1)];
+        },
         #[cfg(feature = "indexmap-2")]
-        Bound::of(
-            &singles()
-                .map(|(key, inner)| (key, Index::from_iter(inner)))
-                .collect::<Index<u16, Index<u8, u8>>>(),
-            &[
-                (kind::indexed::<u16, Index<u8, u8>>(), 2 + counted),
-                (kind::indexed::<u8, u8>(), 2),
-            ],
-        ),
-        #[cfg(feature = "indexmap-2")]
-        Bound::of(
-            &(0..100).map(|key| (key, 1)).collect::<Index<u16, u8>>(),
-            &[(kind::indexed::<u16, u8>(), 3)],
-        ),
-        #[cfg(feature = "indexmap-2")]
-        Bound::of(
-            &hundred(|| IndexSet::from_iter([7_u8])),
-            &[
-                (element::<IndexSet<u8>>(), counted),
-                (kind::indexed::<u8, ()>(), 1),
-            ],
-        ),
-    ]
+        bounds! {
+            singles().map(|(key, inner)| (key, Index::from_iter(inner))).collect::<Index<u16, Index<u8, u8>>>()
+                => [(kind::indexed::<u16, Index<u8, u8>>(), 2 + counted), (kind::indexed::<u8, u8>(), 2)];
+            (0..100).map(|key| (key, 1)).collect::<Index<u16, u8>>()
+                => [(kind::indexed::<u16, u8>(), 3)];
+            hundred(|| IndexSet::from_iter([7_u8]))
+                => [(element::<IndexSet<u8>>(), counted), (kind::indexed::<u8, ()>(), 1)];
+        },
+    ];
+    all.into_iter().flatten().collect()
 }
 
 #[cfg(feature = "hashbrown-0_17")]

@@ -63,27 +63,14 @@ where
     decoded
 }
 
-#[derive(SdpEncode, SdpDecode)]
-enum Unit {
-    First,
-    Second,
-    Last = 255,
-}
+types! {
+    #![derive(SdpEncode, SdpDecode)]
+    enum Unit { First, Second, Last = 255 }
+    enum Small { Nothing, Flag(bool), Pair { first: bool, second: bool }, Inner(Option<bool>) }
 
-#[derive(SdpEncode, SdpDecode)]
-enum Small {
-    Nothing,
-    Flag(bool),
-    Pair { first: bool, second: bool },
-    Inner(Option<bool>),
-}
-
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(tag = "u16")]
-#[repr(u16)]
-enum Wide {
-    A = 0x0100,
-    B(bool) = 0x0001,
+    #[sdp(tag = "u16")]
+    #[repr(u16)]
+    enum Wide { A = 0x0100, B(bool) = 0x0001 }
 }
 
 #[test]
@@ -98,54 +85,60 @@ fn as_many_inputs_of_three_bytes_decode_as_there_are_values() {
     without_recursion(|| types_of_three_bytes(&third_bytes()));
 }
 
+/// Checks the number of inputs that decode to the type of each value.
+macro_rules! counts {
+    ($thirds:ident: $($value:expr => $count:expr;)*) => {
+        $(assert_eq!(count_decoded($value, $thirds), $count);)*
+    };
+}
+
 fn types_of_up_to_three_bytes(thirds: &[u8]) {
-    assert_eq!(count_decoded((), thirds), 1);
-    assert_eq!(count_decoded(false, thirds), 2);
-    assert_eq!(count_decoded(0_u8, thirds), 256);
-    assert_eq!(count_decoded(0_i16, thirds), 1 << 16);
-    assert_eq!(count_decoded(NonZeroU8::MIN, thirds), 255);
-    assert_eq!(count_decoded(NonZeroU16::MIN, thirds), (1 << 16) - 1);
-    assert_eq!(count_decoded(Ordering::Equal, thirds), 3);
-    assert_eq!(count_decoded((false, 0_u8), thirds), 2 * 256);
-    assert_eq!(count_decoded([false; 2], thirds), 4);
-    assert_eq!(count_decoded([false; 3], thirds), 8);
-    assert_eq!(count_decoded([None::<bool>; 1], thirds), 3);
-    assert_eq!(count_decoded(None::<bool>, thirds), 1 + 2);
-    assert_eq!(count_decoded(None::<u8>, thirds), 1 + 256);
-    assert_eq!(count_decoded(None::<()>, thirds), 2);
-    assert_eq!(count_decoded(None::<Option<bool>>, thirds), 1 + (1 + 2));
-    assert_eq!(count_decoded(None::<Option<Option<()>>>, thirds), 1 + 1 + 2);
-    assert_eq!(count_decoded(None::<[bool; 2]>, thirds), 1 + 4);
-    assert_eq!(count_decoded(Ok::<bool, u8>(false), thirds), 2 + 256);
-    assert_eq!(count_decoded(Box::new(None::<Ordering>), thirds), 1 + 3);
-    assert_eq!(count_decoded(Unit::Last, thirds), 3);
-    assert_eq!(count_decoded(None::<Unit>, thirds), 1 + 3);
-    assert_eq!(count_decoded(Small::Nothing, thirds), 1 + 2 + 4 + 3);
-    assert_eq!(count_decoded(Wide::A, thirds), 1 + 2);
-    assert_eq!(count_decoded(AtomicBool::new(false), thirds), 2);
-    assert_eq!(count_decoded(RefCell::new(None::<u8>), thirds), 1 + 256);
-    assert_eq!(count_decoded(Mutex::new(Ordering::Less), thirds), 3);
-    assert_eq!(count_decoded(OnceCell::<bool>::new(), thirds), 1 + 2);
-    let bound = Bound::<bool>::Unbounded;
-    assert_eq!(count_decoded(bound, thirds), 1 + 2 + 2);
-    let flow = ControlFlow::<bool, u8>::Continue(7);
-    assert_eq!(count_decoded(flow, thirds), 256 + 2);
-    // A count alone takes four bytes.
-    assert_eq!(count_decoded(String::from("dirty"), thirds), 0);
-    assert_eq!(count_decoded(vec![7_u8], thirds), 0);
-    assert_eq!(count_decoded(BTreeSet::from([7_u8]), thirds), 0);
-    assert_eq!(count_decoded(BinaryHeap::from([7_u8]), thirds), 0);
+    counts! { thirds:
+        () => 1;
+        false => 2;
+        0_u8 => 256;
+        0_i16 => 1 << 16;
+        NonZeroU8::MIN => 255;
+        NonZeroU16::MIN => (1 << 16) - 1;
+        Ordering::Equal => 3;
+        (false, 0_u8) => 2 * 256;
+        [false; 2] => 4;
+        [false; 3] => 8;
+        [None::<bool>; 1] => 3;
+        None::<bool> => 1 + 2;
+        None::<u8> => 1 + 256;
+        None::<()> => 2;
+        None::<Option<bool>> => 1 + (1 + 2);
+        None::<Option<Option<()>>> => 1 + 1 + 2;
+        None::<[bool; 2]> => 1 + 4;
+        Ok::<bool, u8>(false) => 2 + 256;
+        Box::new(None::<Ordering>) => 1 + 3;
+        Unit::Last => 3;
+        None::<Unit> => 1 + 3;
+        Small::Nothing => 1 + 2 + 4 + 3;
+        Wide::A => 1 + 2;
+        AtomicBool::new(false) => 2;
+        RefCell::new(None::<u8>) => 1 + 256;
+        Mutex::new(Ordering::Less) => 3;
+        OnceCell::<bool>::new() => 1 + 2;
+        Bound::<bool>::Unbounded => 1 + 2 + 2;
+        ControlFlow::<bool, u8>::Continue(7) => 256 + 2;
+        // A count alone takes four bytes.
+        String::from("dirty") => 0;
+        vec![7_u8] => 0;
+        BTreeSet::from([7_u8]) => 0;
+        BinaryHeap::from([7_u8]) => 0;
+    }
 }
 
 fn types_of_three_bytes(thirds: &[u8]) {
     // Values of three bytes have a third byte from `thirds`.
     let count = thirds.len();
-    assert_eq!(count_decoded([0_u8; 3], thirds), (1 << 16) * count);
-    assert_eq!(count_decoded((0_u16, 0_u8), thirds), (1 << 16) * count);
-    assert_eq!(count_decoded((false, [0_u8; 2]), thirds), 2 * 256 * count);
-    assert_eq!(count_decoded(None::<u16>, thirds), 1 + 256 * count);
-    assert_eq!(
-        count_decoded((NonZeroU8::MIN, None::<u8>), thirds),
-        255 * (1 + count)
-    );
+    counts! { thirds:
+        [0_u8; 3] => (1 << 16) * count;
+        (0_u16, 0_u8) => (1 << 16) * count;
+        (false, [0_u8; 2]) => 2 * 256 * count;
+        None::<u16> => 1 + 256 * count;
+        (NonZeroU8::MIN, None::<u8>) => 255 * (1 + count);
+    }
 }

@@ -7,6 +7,7 @@ use std::process::Command;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::errors::{fails, is_refused};
 use crate::limits::encode_with;
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
@@ -59,56 +60,36 @@ impl<'de> SdpDecode<'de> for Probe {
     }
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-pub(crate) struct Node {
-    pub(crate) probe: Probe,
-    pub(crate) children: Vec<Node>,
-}
+types! {
+    #[derive(Clone, Default)]
+    pub(crate) struct Node { pub(crate) probe: Probe, pub(crate) children: Vec<Node> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-pub(crate) struct Link {
-    probe: Probe,
-    next: Option<Box<Link>>,
-}
+    #[derive(Clone, Default)]
+    pub(crate) struct Link { probe: Probe, next: Option<Box<Link>> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-pub(crate) enum List {
-    End(Probe),
-    Item(Probe, Rc<List>),
-}
+    #[derive(Clone)]
+    pub(crate) enum List { End(Probe), Item(Probe, Rc<List>) }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-pub(crate) struct Directory {
-    probe: Probe,
-    entries: BTreeMap<u8, Directory>,
-}
+    #[derive(Clone, Default)]
+    pub(crate) struct Directory { probe: Probe, entries: BTreeMap<u8, Directory> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-struct Hashed {
-    probe: Probe,
-    entries: HashMap<String, Hashed>,
-}
+    #[derive(Clone, Default)]
+    pub(crate) struct Hashed { probe: Probe, entries: HashMap<String, Hashed> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-pub(crate) enum Json {
-    Null(Probe),
-    Bool(bool),
-    Number(f64),
-    Text(String),
-    List(Probe, Vec<Json>),
-    Object(Probe, BTreeMap<String, Json>),
-}
+    #[derive(Clone)]
+    pub(crate) enum Json {
+        Null(Probe),
+        Bool(bool),
+        Number(f64),
+        Text(String),
+        List(Probe, Vec<Json>),
+        Object(Probe, BTreeMap<String, Json>),
+    }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-pub(crate) struct Lazy<'a> {
-    probe: Probe,
-    children: Seq<'a, Lazy<'a>>,
-}
+    pub(crate) struct Lazy<'a> { probe: Probe, children: Seq<'a, Lazy<'a>> }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone, Default)]
-pub(crate) struct Page {
-    probe: Probe,
-    pub(crate) children: Indexed<Vec<Page>>,
+    #[derive(Clone, Default)]
+    pub(crate) struct Page { probe: Probe, pub(crate) children: Indexed<Vec<Page>> }
 }
 
 #[derive(SdpEncode, SdpDecode)]
@@ -117,55 +98,27 @@ pub(crate) struct LazyPage<'a> {
     pub(crate) children: IndexedSeq<'a, LazyPage<'a>>,
 }
 
-pub(crate) fn nodes(levels: usize) -> Node {
-    (1..levels).fold(Node::default(), |inner, _| Node {
-        probe: Probe,
-        children: vec![inner],
-    })
+/// Functions that return a value with this many levels. A value without an inner one has the first number.
+macro_rules! nested {
+    ($($name:ident: $type:ty = $first:literal, $leaf:expr, |$inner:ident| $outer:expr;)*) => {$(
+        pub(crate) fn $name(levels: usize) -> $type {
+            ($first..levels).fold($leaf, |$inner, _| $outer)
+        }
+    )*};
 }
 
-pub(crate) fn links(levels: usize) -> Link {
-    (0..levels).fold(Link::default(), |inner, _| Link {
-        probe: Probe,
-        next: Some(Box::new(inner)),
-    })
-}
-
-pub(crate) fn lists(levels: usize) -> List {
-    (0..levels).fold(List::End(Probe), |inner, _| {
-        List::Item(Probe, Rc::new(inner))
-    })
-}
-
-pub(crate) fn directories(levels: usize) -> Directory {
-    (1..levels).fold(Directory::default(), |inner, _| Directory {
-        probe: Probe,
-        entries: BTreeMap::from([(7, inner)]),
-    })
-}
-
-pub(crate) fn pages(levels: usize) -> Page {
-    (1..levels).fold(Page::default(), |inner, _| Page {
-        probe: Probe,
-        children: Indexed(vec![inner]),
-    })
-}
-
-fn hashed(levels: usize) -> Hashed {
-    (1..levels).fold(Hashed::default(), |inner, _| Hashed {
-        probe: Probe,
-        entries: HashMap::from([("key".into(), inner)]),
-    })
-}
-
-fn lists_of_json(levels: usize) -> Json {
-    (0..levels).fold(Json::Null(Probe), |inner, _| Json::List(Probe, vec![inner]))
-}
-
-fn objects_of_json(levels: usize) -> Json {
-    (0..levels).fold(Json::Null(Probe), |inner, _| {
-        Json::Object(Probe, BTreeMap::from([("key".into(), inner)]))
-    })
+nested! {
+    nodes: Node = 1, Node::default(), |inner| Node { probe: Probe, children: vec![inner] };
+    links: Link = 0, Link::default(), |inner| Link { probe: Probe, next: Some(Box::new(inner)) };
+    lists: List = 0, List::End(Probe), |inner| List::Item(Probe, Rc::new(inner));
+    directories: Directory = 1, Directory::default(),
+        |inner| Directory { probe: Probe, entries: BTreeMap::from([(7, inner)]) };
+    pages: Page = 1, Page::default(), |inner| Page { probe: Probe, children: Indexed(vec![inner]) };
+    hashed: Hashed = 1, Hashed::default(),
+        |inner| Hashed { probe: Probe, entries: HashMap::from([("key".into(), inner)]) };
+    lists_of_json: Json = 0, Json::Null(Probe), |inner| Json::List(Probe, vec![inner]);
+    objects_of_json: Json = 0, Json::Null(Probe),
+        |inner| Json::Object(Probe, BTreeMap::from([("key".into(), inner)]));
 }
 
 /// Runs `action` on a thread with a stack of `size` bytes, and returns the depth of its probes. The standard library
@@ -192,27 +145,21 @@ where
     let limits = Limits::DEFAULT.with_max_nesting(levels);
     let deep = make(levels as usize);
     let bytes = encode_with(&deep, &limits).unwrap();
-    assert!(
-        Reader::with_limits(&bytes, &limits)
-            .decode_whole::<T>()
-            .is_ok_and(|value| value == deep)
-    );
+    let whole = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+    assert!(whole.is_ok_and(|value| value == deep));
     let mut place = deep.clone();
-    assert_eq!(
-        Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place),
-        Ok(())
-    );
+    let in_place = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
+    assert_eq!(in_place, Ok(()));
 
     let deeper = make(levels as usize + 1);
-    let error = encode_with(&deeper, &limits).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(levels));
+    let too_deep = EncodeErrorKind::NestingTooDeep(levels);
+    is_refused(encode_with(&deeper, &limits), too_deep);
     let bytes = encode_with(&deeper, &Limits::DEFAULT.with_max_nesting(levels + 1)).unwrap();
-    let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
-    let over = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
-    for error in [decoded.err(), over.err()] {
-        let kind = error.map(|error| error.kind());
-        assert_eq!(kind, Some(DecodeErrorKind::NestingTooDeep(levels)));
-    }
+    let too_deep = DecodeErrorKind::NestingTooDeep(levels);
+    let whole = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+    assert_eq!(whole.err().map(|error| error.kind()), Some(too_deep));
+    let in_place = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
+    assert_eq!(in_place.map_err(|error| error.kind()), Err(too_deep));
 }
 
 /// Nests every type `levels` deep on a stack of `size` bytes. A stack overflow ends the process.
@@ -222,31 +169,26 @@ fn all_fit(levels: u32, size: usize) {
         println!("{levels} levels of {name}: {used} bytes of stack");
         assert!((1..size).contains(&used), "{name}");
     };
-    fits("vectors", |levels| round_trips_at_the_limit(nodes, levels));
-    fits("boxes", |levels| round_trips_at_the_limit(links, levels));
-    fits("shared enums", |levels| {
-        round_trips_at_the_limit(lists, levels)
-    });
-    fits("ordered maps", |levels| {
-        round_trips_at_the_limit(directories, levels)
-    });
-    fits("hash maps", |levels| {
-        round_trips_at_the_limit(hashed, levels)
-    });
-    fits("JSON lists", |levels| {
-        round_trips_at_the_limit(lists_of_json, levels)
-    });
-    fits("JSON objects", |levels| {
-        round_trips_at_the_limit(objects_of_json, levels)
-    });
+    macro_rules! fit {
+        ($($name:literal: $make:ident;)*) => {
+            $(fits($name, |levels| round_trips_at_the_limit($make, levels));)*
+        };
+    }
+    fit! {
+        "vectors": nodes;
+        "boxes": links;
+        "shared enums": lists;
+        "ordered maps": directories;
+        "hash maps": hashed;
+        "JSON lists": lists_of_json;
+        "JSON objects": objects_of_json;
+        "indexed sequences": pages;
+    }
     fits("lazy sequences", |levels| {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
         let bytes = encode_with(&nodes(levels as usize), &limits).unwrap();
         let lazy: Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
         assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
-    });
-    fits("indexed sequences", |levels| {
-        round_trips_at_the_limit(pages, levels)
     });
     fits("indexed sequences on demand", |levels| {
         let limits = Limits::DEFAULT.with_max_nesting(levels);
@@ -289,52 +231,31 @@ const SMALL_THREAD: Thread = Thread {
     largest: if cfg!(debug_assertions) { 128 } else { 512 },
 };
 
-/// A node with an array and a vector of nodes.
-#[derive(SdpEncode, SdpDecode)]
-struct LargeNode<const N: usize> {
-    data: [u8; N],
-    children: Vec<LargeNode<N>>,
-}
+types! {
+    #![derive(SdpEncode, SdpDecode)]
+    /// A node with an array and a vector of nodes.
+    struct LargeNode<const N: usize> { data: [u8; N], children: Vec<LargeNode<N>> }
+    struct LargeLink<const N: usize> { data: [u8; N], next: Option<Box<LargeLink<N>>> }
 
-#[derive(SdpEncode, SdpDecode)]
-struct LargeLink<const N: usize> {
-    data: [u8; N],
-    next: Option<Box<LargeLink<N>>>,
-}
+    /// A node with an indexed sequence.
+    struct LargePage<const N: usize> { data: [u8; N], children: Indexed<Vec<LargePage<N>>> }
+    struct Part<const N: usize> { data: [u8; N], name: String }
 
-#[derive(SdpEncode, SdpDecode)]
-struct Part<const N: usize> {
-    data: [u8; N],
-    name: String,
-}
+    /// A node with a large struct by value.
+    struct Whole<const N: usize> { part: Part<N>, children: Vec<Whole<N>> }
 
-/// A node with a large struct by value.
-#[derive(SdpEncode, SdpDecode)]
-struct Whole<const N: usize> {
-    part: Part<N>,
-    children: Vec<Whole<N>>,
-}
+    /// A node with an array of structs by value.
+    struct Arrays<const N: usize> { parts: [Part<N>; 2], children: BTreeMap<u8, Arrays<N>> }
 
-/// A node with an array of structs by value.
-#[derive(SdpEncode, SdpDecode)]
-struct Arrays<const N: usize> {
-    parts: [Part<N>; 2],
-    children: BTreeMap<u8, Arrays<N>>,
-}
+    /// An enum like a syntax tree.
+    enum Syntax<const N: usize> {
+        Literal([u8; N]),
+        Block(Vec<Syntax<N>>),
+        Sum(Box<Syntax<N>>, Box<Syntax<N>>),
+    }
 
-/// An enum like a syntax tree.
-#[derive(SdpEncode, SdpDecode)]
-enum Syntax<const N: usize> {
-    Literal([u8; N]),
-    Block(Vec<Syntax<N>>),
-    Sum(Box<Syntax<N>>, Box<Syntax<N>>),
-}
-
-/// A node with an indexed sequence.
-#[derive(SdpEncode, SdpDecode)]
-struct LargePage<const N: usize> {
-    data: [u8; N],
-    children: Indexed<Vec<LargePage<N>>>,
+    /// A struct with a large field on the heap.
+    struct Model { id: u8, weights: Box<[f32; 1 << 18]>, active: Option<Arc<[[bool; 1 << 19]; 2]>> }
 }
 
 /// Decodes inputs that nest up to the limit and beyond: one `outer` for each level, and `inner`.
@@ -364,8 +285,8 @@ fn nest_by<T: SdpEncode + SdpDecodeOwned + 'static>(
                 }
                 Err(error) => assert_eq!(error.kind(), too_deep),
             }
-            let mut place =
-                decode_boxed::<T>(&inputs[accepted.saturating_sub(1)], &limits).unwrap();
+            let deepest = &inputs[accepted.saturating_sub(1)];
+            let mut place = decode_boxed::<T>(deepest, &limits).unwrap();
             let in_place = Reader::with_limits(bytes, &limits).decode_whole_into(&mut *place);
             assert_eq!(in_place.is_ok(), levels < accepted);
         }
@@ -470,14 +391,6 @@ pub(super) fn without_recursion(test: fn()) {
     });
 }
 
-/// A struct with a large field on the heap.
-#[derive(SdpEncode, SdpDecode)]
-struct Model {
-    id: u8,
-    weights: Box<[f32; 1 << 18]>,
-    active: Option<Arc<[[bool; 1 << 19]; 2]>>,
-}
-
 /// Decodes a value that is large on the heap, also in place, and both fail without the last byte.
 fn decodes_on_the_heap<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) {
     let mut value: T = sdp::from_slice(bytes).unwrap();
@@ -506,13 +419,11 @@ fn large_arrays_in_boxes_and_vectors_take_no_stack() {
         decodes_on_the_heap::<Vec<[bool; 1 << 19]>>(&sequence);
         decodes_on_the_heap::<Box<[[Option<u8>; 1 << 18]]>>(&sequence);
         let invalid = [&bytes[1..], &[2]].concat();
-        for error in [
+        for result in [
             sdp::from_slice::<Box<[bool; 1 << 20]>>(&invalid).map(drop),
             sdp::from_slice::<Arc<[[bool; 1 << 19]; 2]>>(&invalid).map(drop),
         ] {
-            let error = error.unwrap_err();
-            assert_eq!(error.kind(), DecodeErrorKind::InvalidBool(2));
-            assert_eq!(error.offset(), (1 << 20) - 1);
+            fails(result, DecodeErrorKind::InvalidBool(2), (1 << 20) - 1);
         }
     });
 }

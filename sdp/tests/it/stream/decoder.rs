@@ -3,6 +3,7 @@
 use sdp::message::{FrameDecoder, Framing, HEADER_LEN, Step};
 use sdp::{DecodeError, DecodeErrorKind, Limits};
 
+use super::schedules::copy;
 use super::{Request, SET, rename, request, three};
 
 #[test]
@@ -28,8 +29,7 @@ fn whole_message_in_a_piece_is_borrowed_from_it() {
 fn failing_handler_loses_no_message() {
     let (requests, stream) = three();
     let mut frames = FrameDecoder::new();
-    frames.spare_capacity()[..stream.len()].copy_from_slice(&stream);
-    frames.commit(stream.len());
+    copy(&mut frames, &mut &stream[..]);
     let mut handled = Vec::new();
     for _ in 0..3 {
         let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -99,8 +99,7 @@ fn no_message_is_found_after_a_broken_header() {
                 assert_eq!(frames.next_frame_in(&mut input), Err(expected.clone()));
                 assert_eq!(input, good, "the decoder took input");
             } else {
-                frames.spare_capacity()[0] = 0;
-                frames.commit(1);
+                copy(&mut frames, &mut &[0][..]);
                 assert_eq!(frames.next_frame(), Err(expected.clone()));
             }
         }

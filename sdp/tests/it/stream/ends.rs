@@ -2,11 +2,12 @@
 
 use std::io;
 
+use sdp::DecodeError;
 use sdp::message::{HEADER_LEN, MessageReader, ReadError, from_reader};
-use sdp::{DecodeError, DecodeErrorKind};
 
 use super::schedules::End;
-use super::{Rename, SetParameter, Stop, incomplete, rename, three};
+use super::{Rename, SET, SetParameter, Stop, incomplete, rename, three};
+use crate::errors::end;
 
 #[test]
 fn incomplete_message_is_an_unexpected_end_of_a_stream() {
@@ -25,19 +26,13 @@ fn from_reader_reads_one_message_and_no_byte_after_it() {
     let mut source = &stream[..];
     assert_eq!(from_reader::<Rename>(&mut source).unwrap(), rename("wet"));
     assert_eq!(source, &stream[17..]);
-    assert_eq!(
-        from_reader::<SetParameter>(&mut source).unwrap(),
-        super::SET
-    );
+    assert_eq!(from_reader::<SetParameter>(&mut source).unwrap(), SET);
     assert_eq!(from_reader::<Stop>(&mut source).unwrap(), Stop);
     assert!(source.is_empty());
     for cut in 0..17 {
         let error = from_reader::<Rename>(&stream[..cut]).unwrap_err();
-        let empty = DecodeErrorKind::UnexpectedEnd {
-            needed: HEADER_LEN,
-            available: 0,
-        };
-        let expected = incomplete(cut, 7).unwrap_or(DecodeError::new(empty, 0));
+        let empty = DecodeError::new(end(HEADER_LEN, 0), 0);
+        let expected = incomplete(cut, 7).unwrap_or(empty);
         assert_eq!(End::of(Err(error)), End::Incomplete(expected));
     }
     let error = from_reader::<Stop>(&stream[..]).unwrap_err();

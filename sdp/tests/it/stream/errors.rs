@@ -13,12 +13,13 @@ fn read_error_prints_its_content_and_converts_to_io() {
     let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
     let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
     let not_a_bool = "at byte 10: invalid bool: 2";
+    let early = "stream ended inside a message: at byte 10: invalid bool: 2";
     for (error, kind, text) in [
         (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
         (
             ReadError::Incomplete(decode.clone()),
             ErrorKind::UnexpectedEof,
-            "stream ended inside a message: at byte 10: invalid bool: 2",
+            early,
         ),
         (
             ReadError::Header(decode.clone()),
@@ -44,14 +45,11 @@ fn read_error_prints_its_content_and_converts_to_io() {
 #[test]
 fn write_error_prints_its_content_and_converts_to_io() {
     let encode = EncodeError::new(EncodeErrorKind::NestingTooDeep(128));
+    let too_deep = "nesting exceeds the limit of 128 levels";
     let io = io::Error::new(ErrorKind::BrokenPipe, "gone");
     for (error, kind, text) in [
         (WriteError::from(io), ErrorKind::BrokenPipe, "gone"),
-        (
-            WriteError::from(encode),
-            ErrorKind::InvalidInput,
-            "nesting exceeds the limit of 128 levels",
-        ),
+        (WriteError::from(encode), ErrorKind::InvalidInput, too_deep),
     ] {
         assert_eq!(error.to_string(), text);
         assert!(error.source().is_none());
@@ -67,14 +65,15 @@ fn question_mark_converts_errors_of_values_to_io() {
     fn read(bytes: &[u8]) -> io::Result<Vec<bool>> {
         Ok(sdp::from_slice(bytes)?)
     }
-    let errors = [read(&[1, 0, 0, 0, 7]), read(&[1, 0])].map(Result::unwrap_err);
-    let kinds = errors.each_ref().map(io::Error::kind);
-    assert_eq!(kinds, [ErrorKind::InvalidData, ErrorKind::UnexpectedEof]);
-    assert!(
-        errors
-            .iter()
-            .all(|it| it.get_ref().unwrap().is::<DecodeError>())
-    );
+    use ErrorKind::{InvalidData, UnexpectedEof};
+    for (bytes, kind) in [
+        (&[1, 0, 0, 0, 7][..], InvalidData),
+        (&[1, 0], UnexpectedEof),
+    ] {
+        let error = read(bytes).unwrap_err();
+        assert_eq!(error.kind(), kind);
+        assert!(error.get_ref().unwrap().is::<DecodeError>());
+    }
 }
 
 /// An error with a source.

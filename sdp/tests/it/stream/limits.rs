@@ -14,15 +14,15 @@ use crate::output::{self, Bytes};
 fn one_message_has_the_default_limit() {
     let id = Rename::MESSAGE_ID;
     let claim = |payload_len| Header { id, payload_len }.to_bytes();
-    let result = from_reader::<Rename>(&claim((64 << 20) + 1)[..]).map(drop);
     let (len, limit) = ((64 << 20) + 1, 64 << 20);
     let over = DecodeError::new(DecodeErrorKind::PayloadOverLimit { len, limit }, 6);
+    let header = claim(len);
+    let result = from_reader::<Rename>(&header[..]).map(drop);
     assert_eq!(End::of(result), End::Header(over.clone()));
-    let result = from_reader::<Rename>(&claim(64 << 20)[..]).map(drop);
+    let result = from_reader::<Rename>(&claim(limit)[..]).map(drop);
     let within = incomplete(HEADER_LEN, 64 << 20).unwrap();
     assert_eq!(End::of(result), End::Incomplete(within));
     // The readers and the decoder have the same one.
-    let header = claim((64 << 20) + 1);
     let result = MessageReader::new(&header[..]).read_frame().map(drop);
     assert_eq!(End::of(result), End::Header(over.clone()));
     let mut frames = FrameDecoder::new();
@@ -43,11 +43,7 @@ fn limit_set_between_two_messages_holds_for_the_next_one() {
 fn one_message_over_the_default_limit_is_not_written() {
     let (len, limit) = ((64 << 20) + 1, 64 << 20);
     let kind = EncodeErrorKind::PayloadOverLimit { len, limit };
-    let long = Bytes {
-        measured: (64 << 20) + 1,
-        written: 0,
-        end: output::End::Panic,
-    };
+    let long = Bytes::of((64 << 20) + 1, 0, output::End::Panic);
     let result = to_writer(&long, Vec::new());
     assert!(matches!(result, Err(WriteError::Encode(error)) if error.kind() == kind));
 }

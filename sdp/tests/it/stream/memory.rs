@@ -6,7 +6,7 @@ use allocation_counter::measure;
 use sdp::Limits;
 use sdp::message::{Frame, FrameDecoder, HEADER_LEN, MessageWriter};
 
-use super::schedules::{End, READERS};
+use super::schedules::{End, READERS, copy};
 use super::{Stop, incomplete, long, stream_of};
 
 /// Returns a header that claims the longest payload within the limit.
@@ -32,11 +32,7 @@ fn memory_is_at_most_twice_the_bytes_received_and_32_kib() {
             received += piece.len();
             let mut left = piece;
             while !left.is_empty() {
-                let spare = by_copy.spare_capacity();
-                let len = spare.len().min(left.len());
-                spare[..len].copy_from_slice(&left[..len]);
-                by_copy.commit(len);
-                left = &left[len..];
+                copy(&mut by_copy, &mut left);
             }
             assert!(by_copy.next_frame().unwrap().is_none());
             assert!(by_piece.next_frame_in(&mut &piece[..]).unwrap().is_none());
@@ -55,9 +51,8 @@ fn buffer_grows_to_the_length_of_its_longest_message() {
     let message = long(if cfg!(miri) { 40_000 } else { 3_000_000 });
     let mut frames = FrameDecoder::new();
     let mut input = &message[..];
-    let (piece, rest) = input.split_at(100);
-    assert!(frames.next_frame_in(&mut &piece[..]).unwrap().is_none());
-    input = rest;
+    let mut piece = input.split_off(..100).unwrap();
+    assert!(frames.next_frame_in(&mut piece).unwrap().is_none());
     let frame = frames.next_frame_in(&mut input).unwrap().unwrap();
     assert_eq!(frame.as_bytes(), message);
     assert_eq!(frames.spare_capacity().len(), message.len());
@@ -67,12 +62,8 @@ fn buffer_grows_to_the_length_of_its_longest_message() {
 
 #[test]
 fn memory_of_each_reader_grows_with_the_bytes_received_and_not_with_claims() {
-    let lens = if cfg!(miri) {
-        [0, 1000, 70_000]
-    } else {
-        [0, 1000, 3_000_000]
-    };
-    for len in lens {
+    let longest = if cfg!(miri) { 70_000 } else { 3_000_000 };
+    for len in [0, 1000, longest] {
         let mut stream = claim().to_vec();
         stream.resize(HEADER_LEN + len, 0);
         let incomplete = End::Incomplete(incomplete(stream.len(), 64 << 20).unwrap());
@@ -96,11 +87,7 @@ fn million_empty_messages_decode_in_linear_time() {
     let mut frames = FrameDecoder::new();
     for mut left in stream.chunks(1 << 16) {
         while !left.is_empty() {
-            let spare = frames.spare_capacity();
-            let len = spare.len().min(left.len());
-            spare[..len].copy_from_slice(&left[..len]);
-            frames.commit(len);
-            left = &left[len..];
+            copy(&mut frames, &mut left);
         }
     }
     let mut decoded = 0;
@@ -116,18 +103,15 @@ fn million_empty_messages_decode_in_linear_time() {
 fn shrunk_decoder_grows_its_spare_capacity_again() {
     let stream = stream_of(&[Stop.into()]);
     let mut frames = FrameDecoder::new();
-    frames.spare_capacity()[0] = stream[0];
-    frames.commit(1);
+    copy(&mut frames, &mut &stream[..1]);
     frames.shrink();
     assert!(frames.spare_capacity().len() >= 16 << 10);
-    frames.spare_capacity()[..9].copy_from_slice(&stream[1..]);
-    frames.commit(9);
+    copy(&mut frames, &mut &stream[1..]);
     assert!(frames.next_frame().unwrap().is_some());
 }
 
-/// Accepts `len` bytes per call, and returns `WouldBlock` on every other call.
+/// Accepts a byte at every second call, and blocks at the calls before.
 struct Slow {
-    len: usize,
     blocks: bool,
 }
 
@@ -137,7 +121,7 @@ impl Write for Slow {
         if self.blocks {
             return Err(io::ErrorKind::WouldBlock.into());
         }
-        Ok(bytes.len().min(self.len))
+        Ok(bytes.len().min(1))
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -150,11 +134,7 @@ impl Write for Slow {
 fn long_message_written_byte_by_byte_is_moved_once() {
     let message = long(if cfg!(miri) { 1000 } else { 1_000_000 });
     let frame = Frame::from_slice(&message).unwrap();
-    let sink = Slow {
-        len: 1,
-        blocks: false,
-    };
-    let mut writer = MessageWriter::new(sink);
+    let mut writer = MessageWriter::new(Slow { blocks: false });
     let mut calls = 0;
     let mut result = writer.write_frame(&frame).map_err(io::Error::from);
     while let Err(error) = result {

@@ -18,29 +18,31 @@ use std::collections::VecDeque;
 use std::io::{self, Seek, SeekFrom, Write};
 
 use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header};
-use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpDispatch, SdpEncode};
+use sdp::{DecodeError, DecodeErrorKind, SdpDispatch};
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 1)]
-struct Rename {
-    name: String,
+use crate::errors::end;
+
+types! {
+    #[derive(Clone)]
+    #[sdp(message_id = 1)]
+    struct Rename { name: String }
+
+    #[derive(Clone)]
+    #[sdp(message_id = 2)]
+    struct SetParameter { address: u64, value: f32 }
+
+    #[derive(Clone)]
+    #[sdp(message_id = 3)]
+    struct Stop;
+
+    /// A message with two levels of nesting.
+    #[derive(Clone)]
+    #[sdp(message_id = 7)]
+    struct Shelf(Vec<Vec<String>>);
+
+    #[sdp(message_id = 1)]
+    struct RenameRef<'a> { name: &'a str }
 }
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 2)]
-struct SetParameter {
-    address: u64,
-    value: f32,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 3)]
-struct Stop;
-
-/// A message with two levels of nesting.
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 7)]
-struct Shelf(Vec<Vec<String>>);
 
 #[derive(SdpDispatch, Debug, PartialEq, Clone)]
 enum Request {
@@ -82,10 +84,7 @@ fn stream_of(requests: &[Request]) -> Vec<u8> {
 /// Returns the error of a stream that ends after `available` bytes of a message, if any.
 fn incomplete(available: usize, payload_len: usize) -> Option<DecodeError> {
     let (kind, offset) = match available.checked_sub(HEADER_LEN) {
-        None => {
-            let needed = HEADER_LEN;
-            (DecodeErrorKind::UnexpectedEnd { needed, available }, 0)
-        }
+        None => (end(HEADER_LEN, available), 0),
         Some(available) => {
             let claimed = payload_len as u32;
             let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
@@ -94,6 +93,9 @@ fn incomplete(available: usize, payload_len: usize) -> Option<DecodeError> {
     };
     (available > 0 && available < HEADER_LEN + payload_len).then(|| DecodeError::new(kind, offset))
 }
+
+/// A message with invalid UTF-8 at byte 14.
+const INVALID: [u8; 15] = *b"SDP2\x01\0\x05\0\0\0\x01\0\0\0\xff";
 
 /// The text of the error of a writer whose stream has panicked or claimed too much.
 const FAILED: &str = "stream failed inside an earlier write";
@@ -123,7 +125,7 @@ struct Script {
 impl Script {
     fn new(calls: &[Call]) -> Self {
         Self {
-            calls: calls.iter().copied().collect(),
+            calls: calls.to_vec().into(),
             taken: Vec::new(),
             position: 0,
         }

@@ -2,23 +2,19 @@
 
 use std::io::{self, Read};
 
-use sdp::DecodeErrorKind;
 use sdp::message::{FrameDecoder, MessageReader, ReadError, from_reader};
+use sdp::{DecodeError, DecodeErrorKind};
 
-use super::{Rename, Request, SET, Stop, rename, request, stream_of, three};
+use super::{INVALID, Rename, Request, SET, Stop, rename, request, stream_of, three};
 
 #[test]
 fn payload_that_does_not_decode_is_an_error_and_the_next_one_decodes() {
-    let mut stream = vec![0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
-    stream.extend(stream_of(&[SET.into()]));
+    let stream = [&INVALID[..], &stream_of(&[SET.into()])].concat();
     let mut reader = MessageReader::new(&stream[..]);
     let Err(ReadError::Message(error)) = reader.read::<Request>() else {
         panic!("expected an error of the message");
     };
-    assert_eq!(
-        (error.kind(), error.offset()),
-        (DecodeErrorKind::InvalidUtf8, 14)
-    );
+    assert_eq!(error, DecodeError::new(DecodeErrorKind::InvalidUtf8, 14));
     assert_eq!(reader.read().unwrap(), Some(Request::from(SET)));
 }
 
@@ -49,8 +45,6 @@ fn stream_that_claims_too_many_bytes_is_an_error() {
     let error = MessageReader::new(OverReporting).read_frame().unwrap_err();
     let text = "stream reported more bytes than the buffer holds";
     assert_eq!(error.to_string(), text);
-    assert_eq!(
-        from_reader::<Stop>(OverReporting).unwrap_err().to_string(),
-        text
-    );
+    let error = from_reader::<Stop>(OverReporting).unwrap_err();
+    assert_eq!(error.to_string(), text);
 }

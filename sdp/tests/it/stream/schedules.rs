@@ -13,7 +13,8 @@ use sdp::message::{
 use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, seq};
 
 use super::{
-    Request, SET, SetParameter, Stop, incomplete, long, rename, request, shelf, stream_of, three,
+    INVALID, Request, SET, SetParameter, Stop, incomplete, long, rename, request, shelf, stream_of,
+    three,
 };
 
 /// The end of a stream.
@@ -59,9 +60,15 @@ pub(super) const READERS: &[(&str, Reader)] = &[
             request.transpose().map_err(ReadError::Message)
         })
     }),
-    ("FrameDecoder, spare capacity", by_spare_capacity),
-    ("FrameDecoder, pieces", by_pieces),
-    ("FrameDecoder, alternately", alternately),
+    ("FrameDecoder, spare capacity", |source, limits| {
+        by_frame_decoder(source, limits, |_| false)
+    }),
+    ("FrameDecoder, pieces", |source, limits| {
+        by_frame_decoder(source, limits, |_| true)
+    }),
+    ("FrameDecoder, alternately", |source, limits| {
+        by_frame_decoder(source, limits, |turn| turn % 2 == 0)
+    }),
     #[cfg(feature = "tokio-util-0_7")]
     ("MessageCodec", super::tokio::by_message_codec),
     #[cfg(feature = "tokio-util-0_7")]
@@ -93,11 +100,19 @@ const FRAME_WRITERS: &[(&str, Writer)] = &[
 
 /// Returns whether the caller must retry after this error.
 pub(super) fn is_retryable(error: &io::Error) -> bool {
-    assert_ne!(error.kind(), io::ErrorKind::Interrupted, "not retried");
-    matches!(
-        error.kind(),
-        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut
-    )
+    use io::ErrorKind::{Interrupted, TimedOut, WouldBlock};
+    assert_ne!(error.kind(), Interrupted, "not retried");
+    [WouldBlock, TimedOut].contains(&error.kind())
+}
+
+/// Calls until there is no error that the caller must retry.
+pub(super) fn retried<T>(mut call: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match call() {
+            Err(error) if is_retryable(&error) => {}
+            result => return result,
+        }
+    }
 }
 
 /// Reads a message.
@@ -130,7 +145,7 @@ fn by_message_reader<'s>(
     (requests, end)
 }
 
-/// Reads a stream in pieces, and gives them to a decoder in turn.
+/// Reads a stream in pieces, and gives them to a decoder. `is_piece` tells which turns lend the piece.
 fn by_frame_decoder(
     source: &mut dyn Read,
     limits: &Limits,
@@ -139,50 +154,43 @@ fn by_frame_decoder(
     let mut frames = FrameDecoder::new().with_limits(limits);
     let mut requests = Vec::new();
     let mut buffer = vec![0; 1 << 16];
-    let mut feed = |piece: &mut &[u8], turn| -> Result<(), ReadError> {
-        if is_piece(turn) {
-            while let Some(frame) = frames.next_frame_in(piece).map_err(ReadError::Header)? {
-                requests.push(request(frame).map_err(ReadError::Message)?);
-            }
-            assert!(piece.is_empty(), "the piece was not consumed");
-            return Ok(());
-        }
-        while !piece.is_empty() {
-            let spare = frames.spare_capacity();
-            let len = spare.len().min(piece.len());
-            spare[..len].copy_from_slice(&piece[..len]);
-            *piece = &piece[len..];
-            frames.commit(len);
-            while let Some(frame) = frames.next_frame().map_err(ReadError::Header)? {
-                requests.push(request(frame).map_err(ReadError::Message)?);
+    let mut feed = |mut piece: &[u8], turn| -> Result<(), ReadError> {
+        loop {
+            let frame = match is_piece(turn) {
+                true => frames.next_frame_in(&mut piece),
+                false => frames.next_frame(),
+            };
+            match frame.map_err(ReadError::Header)? {
+                Some(frame) => requests.push(request(frame).map_err(ReadError::Message)?),
+                None if piece.is_empty() => return Ok(()),
+                None => {
+                    assert!(!is_piece(turn), "the piece was not consumed");
+                    copy(&mut frames, &mut piece);
+                }
             }
         }
-        Ok(())
     };
     for turn in 0.. {
-        let len = match source.read(&mut buffer) {
+        let result = match source.read(&mut buffer) {
             Ok(0) => break,
-            Ok(len) => len,
+            Ok(len) => feed(&buffer[..len], turn),
             Err(_) => continue,
         };
-        if let Err(error) = feed(&mut &buffer[..len], turn) {
-            return (requests, End::of(Err(error)));
+        if result.is_err() {
+            return (requests, End::of(result));
         }
     }
     let end = frames.finish().map_err(ReadError::Incomplete);
     (requests, End::of(end))
 }
 
-fn by_spare_capacity(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
-    by_frame_decoder(source, limits, |_| false)
-}
-
-fn by_pieces(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
-    by_frame_decoder(source, limits, |_| true)
-}
-
-fn alternately(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
-    by_frame_decoder(source, limits, |turn| turn % 2 == 0)
+/// Copies the start of a piece to the spare capacity of a decoder.
+pub(super) fn copy(frames: &mut FrameDecoder, piece: &mut &[u8]) {
+    let spare = frames.spare_capacity();
+    let len = spare.len().min(piece.len());
+    spare[..len].copy_from_slice(&piece[..len]);
+    frames.commit(len);
+    *piece = &piece[len..];
 }
 
 /// A stream that returns a piece with each call.
@@ -201,9 +209,9 @@ impl Read for Pieces<'_> {
 }
 
 /// Checks that each reader returns these messages and this end.
-fn reads<'a>(pieces: &[&'a [u8]], limits: &Limits, expected: &(Vec<Request>, End)) {
+fn reads(pieces: &[&[u8]], limits: &Limits, expected: &(Vec<Request>, End)) {
     for (name, reader) in READERS {
-        let mut source = Pieces(pieces.iter().copied().collect::<VecDeque<&'a [u8]>>());
+        let mut source = Pieces(pieces.to_vec().into());
         let found = reader(&mut source, limits);
         let lens: Vec<_> = pieces.iter().map(|piece| piece.len()).collect();
         assert!(found == *expected, "{name}, pieces of {lens:?}: {found:?}");
@@ -226,16 +234,10 @@ fn stream_split_at_every_two_bytes_decodes() {
 fn end_at_every_byte_reports_the_incomplete_message() {
     let (requests, stream) = three();
     for cut in 0..=stream.len() {
-        let mut start = 0;
-        let lens = [7, 12, 0].map(|payload_len| HEADER_LEN + payload_len);
-        let whole = lens.iter().take_while(|len| {
-            start += *len;
-            start <= cut
-        });
-        let count = whole.count();
-        let start: usize = lens[..count].iter().sum();
-        let payload_len = lens.get(count).map_or(0, |len| len - HEADER_LEN);
-        let end = End::after(cut - start, payload_len);
+        let starts = [0, 17, 39, 49];
+        let count = starts.iter().rposition(|start| *start <= cut).unwrap();
+        let payload_len = [7, 12, 0, 0][count];
+        let end = End::after(cut - starts[count], payload_len);
         let expected = (requests[..count].to_vec(), end);
         reads(&[&stream[..cut]], &Limits::DEFAULT, &expected);
     }
@@ -248,9 +250,8 @@ fn long_messages_among_short_ones_decode() {
     } else {
         [1 << 16, 500_000]
     };
-    let set = super::SET;
-    let mut stream = stream_of(&[Stop.into(), set.clone().into()]);
-    let mut requests = vec![Request::from(Stop), set.into()];
+    let mut stream = stream_of(&[Stop.into(), SET.into()]);
+    let mut requests = vec![Request::from(Stop), SET.into()];
     for len in lens {
         stream.extend(long(len));
         stream.extend(stream_of(&[Stop.into()]));
@@ -282,31 +283,26 @@ fn payload_over_the_limit_is_rejected_by_its_header() {
 }
 
 #[test]
-fn broken_header_is_an_error_after_the_messages_before_it() {
+fn broken_message_is_an_error_after_the_messages_before_it() {
     let (requests, stream) = three();
-    let kind = DecodeErrorKind::InvalidMagic(*b"ZZZ");
-    let expected = (requests.to_vec(), End::Header(DecodeError::new(kind, 0)));
-    let broken = [b'Z'; HEADER_LEN];
-    reads(&[&stream, &broken, &stream], &Limits::DEFAULT, &expected);
-    reads(
-        &[&[&stream[..], &broken, &stream].concat()],
-        &Limits::DEFAULT,
-        &expected,
-    );
-}
-
-#[test]
-fn payload_that_does_not_decode_is_an_error_of_its_message() {
-    let (requests, stream) = three();
-    let invalid = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
-    let error = DecodeError::new(DecodeErrorKind::InvalidUtf8, 14);
-    let expected = (requests.to_vec(), End::Message(error));
-    reads(&[&stream, &invalid], &Limits::DEFAULT, &expected);
-    let unknown = [0x53, 0x44, 0x50, 0x32, 9, 0, 0, 0, 0, 0];
+    let magic = DecodeErrorKind::InvalidMagic(*b"ZZZ");
+    let header = End::Header(DecodeError::new(magic, 0));
+    let utf8 = End::Message(DecodeError::new(DecodeErrorKind::InvalidUtf8, 14));
     let (name, id) = ("Request", 9);
-    let kind = DecodeErrorKind::UnknownMessageId { name, id };
-    let expected = (requests.to_vec(), End::Message(DecodeError::new(kind, 4)));
-    reads(&[&stream, &unknown], &Limits::DEFAULT, &expected);
+    let unknown = DecodeErrorKind::UnknownMessageId { name, id };
+    let unknown = End::Message(DecodeError::new(unknown, 4));
+    // No message is found after a broken header.
+    let zs = [b'Z'; HEADER_LEN];
+    for (broken, after, end) in [
+        (&zs[..], &stream[..], header),
+        (&INVALID, &[], utf8),
+        (b"SDP2\x09\0\0\0\0\0", &[], unknown),
+    ] {
+        let expected = (requests.to_vec(), end);
+        reads(&[&stream, broken, after], &Limits::DEFAULT, &expected);
+        let whole = [&stream, broken, after].concat();
+        reads(&[&whole], &Limits::DEFAULT, &expected);
+    }
 }
 
 #[test]
@@ -327,8 +323,7 @@ fn nesting_over_the_limit_is_an_error_of_its_message() {
 fn message_over_a_limit_is_not_written_and_the_next_one_is() {
     let is_not_written = |writers: &[(&str, Writer)], limits: &Limits, request: Request, kind| {
         for (name, writer) in writers {
-            let (rng, bytes) = (Rng::with_seed(7), VecDeque::new());
-            let mut sink = Faulty { rng, bytes };
+            let mut sink = Faulty::new(&mut Rng::with_seed(7), []);
             let requests = [SET.into(), request.clone(), Stop.into()];
             let result = writer(&mut sink, &requests, limits);
             assert_eq!(result, Err(EncodeError::new(kind)), "{name}");
@@ -353,6 +348,11 @@ pub(super) struct Faulty {
 }
 
 impl Faulty {
+    fn new(rng: &mut Rng, bytes: impl Into<VecDeque<u8>>) -> Self {
+        let (rng, bytes) = (rng.fork(), bytes.into());
+        Self { rng, bytes }
+    }
+
     /// Returns how many of `len` bytes to transfer, or an error.
     fn draw(&mut self, len: usize) -> io::Result<usize> {
         match self.rng.u8(..8) {
@@ -394,11 +394,10 @@ fn requests(rng: &mut Rng) -> Vec<Request> {
     let count = rng.usize(..6);
     let request = |rng: &mut Rng| match rng.u8(..4) {
         0 => Stop.into(),
-        1 => SetParameter {
-            address: rng.u64(..),
-            value: rng.f32(),
+        1 => {
+            let (address, value) = (rng.u64(..), rng.f32());
+            SetParameter { address, value }.into()
         }
-        .into(),
         2 => rename("wet").into(),
         _ => rename(&"x".repeat(rng.usize(..100))).into(),
     };
@@ -416,22 +415,19 @@ fn check_reading(rng: &mut Rng, reader: Reader) {
         true => stream.len(),
         false => rng.usize(..=stream.len()),
     };
-    let bytes = stream[..cut].iter().copied().collect();
-    let rng = rng.fork();
-    let (found, end) = reader(&mut Faulty { rng, bytes }, &Limits::DEFAULT);
+    let mut source = Faulty::new(rng, stream[..cut].to_vec());
+    let (found, end) = reader(&mut source, &Limits::DEFAULT);
     let whole = stream_of(&found).len();
     assert_eq!(found, requests[..found.len()]);
-    let payload_len =
-        Header::parse(&stream[whole..]).map_or(0, |header| header.payload_len as usize);
+    let header = Header::parse(&stream[whole..]);
+    let payload_len = header.map_or(0, |header| header.payload_len as usize);
     assert_eq!(end, End::after(cut - whole, payload_len));
 }
 
 /// Checks a writer: it writes every byte once, for any sequence of accepted amounts.
 fn check_writing(rng: &mut Rng, writer: Writer) {
     let requests = requests(rng);
-    let rng = rng.fork();
-    let bytes = VecDeque::new();
-    let mut sink = Faulty { rng, bytes };
+    let mut sink = Faulty::new(rng, []);
     assert_eq!(writer(&mut sink, &requests, &Limits::DEFAULT), Ok(()));
     assert_eq!(sink.bytes, stream_of(&requests));
 }
@@ -452,9 +448,7 @@ fn by_message_writer(
             Err(error) => panic!("{error}"),
         }
     }
-    while let Err(error) = writer.flush() {
-        assert!(is_retryable(&error), "{error}");
-    }
+    retried(|| writer.flush()).unwrap();
     assert_eq!(writer.pending(), b"");
     result
 }
@@ -466,31 +460,23 @@ fn check_sequence(rng: &mut Rng) {
     // Sometimes an element is longer than the buffer.
     items.extend((rng.u8(..100) == 0).then(|| "x".repeat(100_000)));
     let expected = sdp::to_vec(&items).unwrap();
-    let faulty = |bytes, rng: &mut Rng| {
-        let rng = rng.fork();
-        Faulty { rng, bytes }
-    };
 
-    let mut sink = faulty(VecDeque::new(), rng);
+    let mut sink = Faulty::new(rng, []);
     let mut writer = seq::SeqWriter::with_count(&mut sink, items.len() as u32);
     for item in &items {
         let result = writer.write(item);
         assert!(result.as_ref().map_or_else(is_retryable, |()| true));
     }
-    while let Err(error) = writer.flush() {
-        assert!(is_retryable(&error), "{error}");
-    }
+    retried(|| writer.flush()).unwrap();
     // The last flush of the stream may fail.
     let result = writer.finish().map(drop);
     assert!(result.as_ref().map_or_else(is_retryable, |()| true));
     assert_eq!(sink.bytes, expected);
 
     let mut found = Vec::new();
-    for item in seq::SeqReader::<_, String>::new(faulty(expected.into(), rng)) {
-        match item {
-            Ok(item) => found.push(item),
-            Err(error) => assert!(is_retryable(&error), "{error}"),
-        }
+    let mut reader = seq::SeqReader::<_, String>::new(Faulty::new(rng, expected));
+    while let Some(item) = retried(|| reader.next().transpose()).unwrap() {
+        found.push(item);
     }
     assert_eq!(found, items);
 }

@@ -3,38 +3,49 @@
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt::Debug;
+use std::io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof, WouldBlock};
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpEncode, WireSize, seq,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, Reader, SdpDecode,
+    SdpDecodeOwned, SdpEncode, WireSize, seq,
 };
 
-use super::schedules::Pieces;
+use super::schedules::{Pieces, retried};
 use super::{CLAIMED, Call, FAILED, Script};
 
-fn decode_error(error: &io::Error) -> &DecodeError {
-    error.get_ref().unwrap().downcast_ref().unwrap()
+/// Reads a sequence of these elements.
+fn reader<T: SdpDecodeOwned, R: Read>(source: R) -> seq::SeqReader<R, T> {
+    seq::SeqReader::new(source)
 }
 
-fn read_all<T: sdp::SdpDecodeOwned>(source: impl Read) -> io::Result<Vec<T>> {
-    seq::SeqReader::new(source).collect()
+/// Returns the error of SDP in an error of a stream of this kind.
+#[track_caller]
+fn cause<E: std::error::Error + Clone + 'static, T>(
+    result: io::Result<T>,
+    kind: io::ErrorKind,
+) -> E {
+    let error = result.err().unwrap();
+    assert_eq!(error.kind(), kind);
+    error
+        .into_inner()
+        .unwrap()
+        .downcast_ref::<E>()
+        .unwrap()
+        .clone()
 }
 
 #[test]
 fn truncated_sequences_end_with_an_error() {
     let bytes = sdp::to_vec(&vec!["wet", "rate"]).unwrap();
     for len in 0..bytes.len() {
-        let mut items = 0;
-        let mut reader = seq::SeqReader::<_, String>::new(&bytes[..len]);
-        let result = reader
-            .by_ref()
-            .try_for_each(|item| item.map(|_| items += 1));
+        let mut reader = reader::<String, _>(&bytes[..len]);
+        let items: Vec<_> = reader.by_ref().map_while(Result::ok).collect();
+        assert_eq!(items.len(), if len < 11 { 0 } else { 1 });
         assert!(reader.next().is_none(), "the iterator ends after an error");
-        let error = result.unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof, "{len}");
-        assert_eq!(items, if len < 11 { 0 } else { 1 });
-        let error = decode_error(&error);
+        let all: io::Result<Vec<String>> = self::reader(&bytes[..len]).collect();
+        let error: DecodeError = cause(all, UnexpectedEof);
         assert!(matches!(
             error.kind(),
             DecodeErrorKind::UnexpectedEnd { .. }
@@ -45,11 +56,10 @@ fn truncated_sequences_end_with_an_error() {
 
 #[test]
 fn invalid_elements_have_their_offset_in_the_sequence() {
-    let mut reader = seq::SeqReader::<_, bool>::new(&[3, 0, 0, 0, 1, 2, 1][..]);
+    let mut reader = reader::<bool, _>(&[3, 0, 0, 0, 1, 2, 1][..]);
     assert!(reader.next().unwrap().unwrap());
-    let error = reader.next().unwrap().unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::InvalidData);
-    assert_eq!(decode_error(&error).offset(), 5);
+    let error: DecodeError = cause(reader.next().unwrap(), InvalidData);
+    assert_eq!(error.offset(), 5);
     assert!(reader.next().is_none());
 }
 
@@ -59,7 +69,7 @@ struct Arrived<'a>(&'a RefCell<VecDeque<u8>>);
 impl Read for Arrived<'_> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         match self.0.borrow_mut().read(out) {
-            Ok(0) => Err(io::ErrorKind::WouldBlock.into()),
+            Ok(0) => Err(WouldBlock.into()),
             result => result,
         }
     }
@@ -68,16 +78,14 @@ impl Read for Arrived<'_> {
 #[test]
 fn elements_are_returned_before_the_rest_arrives() {
     let arrived = RefCell::default();
-    let mut reader = seq::SeqReader::<_, String>::new(Arrived(&arrived));
+    let mut reader = reader::<String, _>(Arrived(&arrived));
     assert_eq!(reader.size_hint(), (0, None));
-    let error = reader.remaining().unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
-    arrived.borrow_mut().extend([2, 0, 0, 0, 1, 0, 0, 0, b'a']);
+    assert_eq!(reader.remaining().unwrap_err().kind(), WouldBlock);
+    arrived.borrow_mut().extend(b"\x02\0\0\0\x01\0\0\0a");
     assert_eq!(reader.remaining().unwrap(), 2);
     assert_eq!(reader.next().unwrap().unwrap(), "a");
-    let error = reader.next().unwrap().unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
-    arrived.borrow_mut().extend([1, 0, 0, 0, b'b']);
+    assert_eq!(reader.next().unwrap().unwrap_err().kind(), WouldBlock);
+    arrived.borrow_mut().extend(b"\x01\0\0\0b");
     assert_eq!(reader.next().unwrap().unwrap(), "b");
     assert!(reader.next().is_none());
 }
@@ -105,30 +113,27 @@ impl Read for Slow<'_> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         self.1 = !self.1;
         match self.1 {
-            true => Err(io::ErrorKind::WouldBlock.into()),
+            true => Err(WouldBlock.into()),
             false => self.0.read(&mut out[..1]),
         }
     }
 }
 
 /// Returns the number of attempts to decode an element that arrives byte by byte, from a stream that blocks or does not.
-fn attempts<T: SdpEncode + sdp::SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
+fn attempts<T: SdpEncode + SdpDecodeOwned + PartialEq + Debug>(element: &T) -> usize {
     let bytes = sdp::to_vec(&vec![element]).unwrap();
-    let pieces = Pieces(bytes.chunks(1).collect());
-    let mut reader = seq::SeqReader::<_, Counted<T>>::new(pieces);
-    ATTEMPTS.set(0);
-    assert_eq!(&reader.next().unwrap().unwrap().0, element);
-    let attempts = ATTEMPTS.replace(0);
-
-    let mut reader = seq::SeqReader::<_, Counted<T>>::new(Slow(&bytes, false));
-    let found = loop {
-        match reader.next().unwrap() {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
-            result => break result.unwrap(),
-        }
-    };
-    assert_eq!(&found.0, element);
-    assert_eq!(ATTEMPTS.get(), attempts);
+    let mut streams: [Box<dyn Read>; 2] = [
+        Box::new(Pieces(bytes.chunks(1).collect())),
+        Box::new(Slow(&bytes, false)),
+    ];
+    let [attempts, by_slow] = streams.each_mut().map(|stream| {
+        ATTEMPTS.set(0);
+        let mut reader = reader::<Counted<T>, _>(stream);
+        let found = retried(|| reader.next().unwrap()).unwrap();
+        assert_eq!(&found.0, element);
+        ATTEMPTS.get()
+    });
+    assert_eq!(by_slow, attempts);
     attempts
 }
 
@@ -141,6 +146,8 @@ fn element_that_arrives_byte_by_byte_is_decoded_a_few_times() {
     assert_eq!(attempts(&vec![vec![7_u8; 100]; 600]), 603);
     // The length and the text of most strings.
     assert!(attempts(&vec!["x".repeat(100); 600]) < 1_200);
+    // One attempt for each of the first 65 inner sequences. After 64 KiB: 128, 256 and 512 KiB, and the end.
+    assert!(attempts(&vec![vec![7_u8; 1000]; 600]) < 80);
 }
 
 #[test]
@@ -153,13 +160,12 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
     let bytes = sdp::to_vec(&vec![&element, &element]).unwrap();
     let len = sdp::encoded_len(&element).unwrap();
     let arrived = RefCell::new(VecDeque::from(bytes[..4].to_vec()));
-    let mut reader = seq::SeqReader::<_, Element>::new(Arrived(&arrived));
+    let mut reader = reader::<Element, _>(Arrived(&arrived));
     for element_bytes in bytes[4..].chunks(len) {
         let (last, others) = element_bytes.split_last().unwrap();
         for byte in others {
             arrived.borrow_mut().push_back(*byte);
-            let error = reader.next().unwrap().unwrap_err();
-            assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+            assert_eq!(reader.next().unwrap().unwrap_err().kind(), WouldBlock);
         }
         arrived.borrow_mut().push_back(*last);
         assert_eq!(reader.next().unwrap().unwrap(), element);
@@ -168,22 +174,29 @@ fn element_of_sequences_is_returned_with_its_last_byte() {
 
 #[test]
 fn claimed_counts_and_lengths_reserve_no_memory() {
-    let mut reader = seq::SeqReader::<_, u64>::new(&[0xff; 16][..]);
+    let mut reader = self::reader::<u64, _>(&[0xff; 16][..]);
     assert_eq!(reader.remaining().unwrap(), 0xffff_ffff);
     assert_eq!(reader.next().unwrap().unwrap(), u64::MAX);
     assert!(reader.next().unwrap().is_err());
 
-    let error = read_all::<Vec<u8>>(&[1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 7][..]).unwrap_err();
-    let kind = decode_error(&error).kind();
-    assert!(
-        matches!(kind, DecodeErrorKind::PayloadOverLimit { .. }),
-        "{kind:?}"
+    let claim = &[1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 7][..];
+    let error: DecodeError = cause(
+        self::reader::<Vec<u8>, _>(claim).next().unwrap(),
+        InvalidData,
     );
+    assert!(matches!(
+        error.kind(),
+        DecodeErrorKind::PayloadOverLimit { .. }
+    ));
     let text = "x".repeat(100_000);
     let bytes = sdp::to_vec(&vec![&text, &text]).unwrap();
-    assert_eq!(read_all::<String>(&bytes[..]).unwrap(), [&*text, &text]);
+    assert!(
+        self::reader::<String, _>(&bytes[..])
+            .map(Result::unwrap)
+            .eq([&*text, &text])
+    );
     let limits = Limits::DEFAULT.with_max_payload_len(100_003);
-    let mut reader = seq::SeqReader::<_, String>::new(&bytes[..]).with_limits(&limits);
+    let mut reader = self::reader::<String, _>(&bytes[..]).with_limits(&limits);
     assert!(reader.next().unwrap().is_err());
 }
 
@@ -192,18 +205,14 @@ fn nesting_is_that_of_a_vector() {
     let limits = Limits::DEFAULT.with_max_nesting(1);
     let items = [vec!["a".to_owned()]];
     let bytes = sdp::to_vec(&items[..]).unwrap();
-    let mut reader = seq::SeqReader::<_, Vec<String>>::new(&bytes[..]).with_limits(&limits);
-    let error = reader.next().unwrap().unwrap_err();
-    assert_eq!(
-        decode_error(&error).kind(),
-        DecodeErrorKind::NestingTooDeep(1)
-    );
+    let mut reader = self::reader::<Vec<String>, _>(&bytes[..]).with_limits(&limits);
+    let error: DecodeError = cause(reader.next().unwrap(), InvalidData);
+    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
     let mut writer = seq::SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
-    let error = writer.write(&items[0]).unwrap_err();
-    let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
-    assert_eq!(error.kind(), sdp::EncodeErrorKind::NestingTooDeep(1));
+    let error: EncodeError = cause(writer.write(&items[0]), InvalidInput);
+    assert_eq!(error.kind(), EncodeErrorKind::NestingTooDeep(1));
     let bytes = sdp::to_vec(&[["a"]][..]).unwrap();
-    let mut reader = seq::SeqReader::<_, [String; 1]>::new(&bytes[..]).with_limits(&limits);
+    let mut reader = self::reader::<[String; 1], _>(&bytes[..]).with_limits(&limits);
     assert_eq!(reader.next().unwrap().unwrap(), ["a"]);
 }
 
@@ -212,20 +221,17 @@ fn writer_patches_the_count_at_its_start() {
     let mut file = Cursor::new(b"head".to_vec());
     file.seek(SeekFrom::End(0)).unwrap();
     let mut writer = seq::SeqWriter::new(file).unwrap();
-    for item in 0..40_000_u32 {
-        writer.write(&item).unwrap();
+    let items: Vec<u32> = (0..40_000).collect();
+    for item in &items {
+        writer.write(item).unwrap();
     }
     let mut file = writer.finish().unwrap();
     file.write_all(b"tail").unwrap();
     let bytes = file.into_inner();
-    let items: Vec<u32> = (0..40_000).collect();
-    assert_eq!(bytes[4..bytes.len() - 4], sdp::to_vec(&items).unwrap());
-    assert_eq!(
-        (&bytes[..4], &bytes[bytes.len() - 4..]),
-        (&b"head"[..], &b"tail"[..])
-    );
+    let expected = [b"head", &sdp::to_vec(&items).unwrap()[..], b"tail"].concat();
+    assert_eq!(bytes, expected);
 
-    let mut reader = seq::SeqReader::<_, u32>::new(&bytes[4..]);
+    let mut reader = reader::<u32, _>(&bytes[4..]);
     assert!(reader.by_ref().map(Result::unwrap).eq(items));
     let (stream, mut unread) = reader.into_parts();
     let mut rest = Vec::new();
@@ -249,7 +255,7 @@ fn one_element_too_many_is_an_error_and_the_stream_is_flushed() {
     writer.write(&7_u8).unwrap();
     for _ in 0..2 {
         let error = writer.write(&8).unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        assert_eq!(error.kind(), InvalidInput);
         assert_eq!(error.to_string(), "sequence already has 1 elements");
     }
     assert_eq!(writer.finish().unwrap().get_ref(), &[1, 0, 0, 0, 7]);
@@ -264,7 +270,7 @@ fn reader_gives_the_memory_of_a_long_element_back() {
     let mut items = vec!["x".repeat(4 << 20)];
     items.resize(10_000, "wet".into());
     let bytes = sdp::to_vec(&items).unwrap();
-    let mut reader = seq::SeqReader::<_, String>::new(&bytes[..]);
+    let mut reader = reader::<String, _>(&bytes[..]);
     let info = allocation_counter::measure(|| {
         for item in &items {
             assert!(reader.next().unwrap().unwrap() == *item);
@@ -295,44 +301,35 @@ fn sequence_with_too_few_elements_is_not_finished() {
     let mut writer = seq::SeqWriter::with_count(&mut sink, 3);
     writer.write(&7_u8).unwrap();
     let error = writer.finish().unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+    assert_eq!(error.kind(), InvalidInput);
     assert_eq!(error.to_string(), "sequence has 1 of 3 elements");
-    let read: io::Result<Vec<u8>> = read_all(&sink[..]);
-    assert_eq!(read.unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+    let mut reader = reader::<u8, _>(&sink[..]);
+    let error = reader.find_map(Result::err).unwrap();
+    assert_eq!(error.kind(), UnexpectedEof);
 }
 
 #[test]
 fn elements_over_the_payload_limit_are_not_written() {
     let limits = Limits::DEFAULT.with_max_payload_len(8);
     let mut writer = seq::SeqWriter::with_count(Vec::new(), 1).with_limits(&limits);
-    let error = writer.write(&"reverb").unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
-    let error: &EncodeError = error.get_ref().unwrap().downcast_ref().unwrap();
+    let error: EncodeError = cause(writer.write(&"reverb"), InvalidInput);
     let (len, limit) = (10, 8);
-    let kind = sdp::EncodeErrorKind::PayloadOverLimit { len, limit };
-    assert_eq!(error.kind(), kind);
+    assert_eq!(
+        error.kind(),
+        EncodeErrorKind::PayloadOverLimit { len, limit }
+    );
     writer.write(&"wets").unwrap();
     let bytes = sdp::to_vec(&vec!["wets"]).unwrap();
     assert_eq!(writer.finish().unwrap(), bytes);
 }
 
 #[test]
-fn long_element_is_decoded_again_only_after_its_bytes_have_doubled() {
-    let vectors: Vec<Vec<u8>> = vec![vec![7; 1000]; 600];
-    // One attempt for each of the first 65 inner sequences. After 64 KiB: 128, 256 and 512 KiB, and the end.
-    let attempts = attempts(&vectors);
-    assert!(attempts < 80, "{attempts}");
-}
-
-#[test]
 fn elements_that_cannot_be_encoded_are_not_written() {
-    let cell = std::cell::RefCell::new(7_i32);
+    let cell = RefCell::new(7_i32);
     let mut cells = seq::SeqWriter::with_count(Vec::new(), 1);
     let guard = cell.borrow_mut();
-    assert_eq!(
-        cells.write(&cell).unwrap_err().kind(),
-        io::ErrorKind::InvalidInput
-    );
+    let error = cells.write(&cell).unwrap_err();
+    assert_eq!(error.kind(), InvalidInput);
     drop(guard);
     cells.write(&cell).unwrap();
     assert_eq!(cells.finish().unwrap(), [1, 0, 0, 0, 7, 0, 0, 0]);
@@ -362,9 +359,9 @@ fn unfinished_sequence_ends_early() {
         writer.write(&7_u8).unwrap();
     }
     drop(writer);
-    let mut reader = seq::SeqReader::<_, u8>::new(file.get_ref().as_slice());
+    let mut reader = reader::<u8, _>(file.get_ref().as_slice());
     let error = reader.find_map(Result::err).unwrap();
-    assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
+    assert_eq!(error.kind(), UnexpectedEof);
 }
 
 /// A file that is open for appending.

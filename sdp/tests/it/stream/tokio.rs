@@ -19,17 +19,9 @@ use tokio::task::unconstrained;
 use tokio_util::codec::{Decoder, Encoder, FramedRead, FramedWrite};
 
 use super::schedules::{End, Faulty, is_retryable};
-use super::{Rename, Request, SET, SetParameter, Shelf, Stop, rename, shelf, three};
-
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-#[sdp(message_id = 1)]
-struct RenameRef<'a> {
-    name: &'a str,
-}
-
-#[derive(SdpEncode, Debug, PartialEq)]
-#[sdp(message_id = 9)]
-struct Unknown([u8; 3]);
+use super::{
+    INVALID, Rename, RenameRef, Request, SET, SetParameter, Shelf, Stop, rename, shelf, three,
+};
 
 #[derive(SdpDispatch, Debug, PartialEq)]
 enum Answer<'a> {
@@ -71,9 +63,8 @@ impl<S: Read + Unpin> AsyncRead for Polled<S> {
         out: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let mut buffer = vec![0; out.remaining()];
-        let read = self
-            .get_mut()
-            .poll(context, |source| source.read(&mut buffer));
+        let source = self.get_mut();
+        let read = source.poll(context, |source| source.read(&mut buffer));
         read.map_ok(|len| out.put_slice(&buffer[..len]))
     }
 }
@@ -131,11 +122,8 @@ fn by_codec<D: Decoder<Error = ReadError>>(
 }
 
 pub(super) fn by_message_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
-    by_codec(
-        source,
-        MessageCodec::<Request>::new().with_limits(limits),
-        Ok,
-    )
+    let codec = MessageCodec::<Request>::new().with_limits(limits);
+    by_codec(source, codec, Ok)
 }
 
 pub(super) fn by_frame_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
@@ -206,17 +194,15 @@ async fn cancelled_sends() {
     let mut received = Vec::new();
     let mut sent = Vec::new();
     for number in 0..500 {
-        {
-            let mut sending = pin!(writer.send(message(number)));
-            // Cancels the send after a different number of bytes each time.
-            for _ in 0..number % 61 {
-                if let Some(result) = sending.as_mut().now_or_never() {
-                    result.unwrap();
-                    sent.push(number);
-                    break;
-                }
-                received.push(theirs.read_u8().await.unwrap());
+        let mut sending = pin!(writer.send(message(number)));
+        // Cancels the send after a different number of bytes each time.
+        for _ in 0..number % 61 {
+            if let Some(result) = sending.as_mut().now_or_never() {
+                result.unwrap();
+                sent.push(number);
+                break;
             }
+            received.push(theirs.read_u8().await.unwrap());
         }
     }
     let rest = async {
@@ -263,10 +249,8 @@ fn decoded_and_encoded_types_of_a_codec_may_differ() {
     let (mut sent, mut answers) = (BytesMut::new(), BytesMut::new());
     let rename = wet();
     host.encode(&rename, &mut sent).unwrap();
-    assert_eq!(
-        plugin.decode(&mut sent).unwrap(),
-        Some(rename.clone().into())
-    );
+    let decoded = plugin.decode(&mut sent).unwrap();
+    assert_eq!(decoded, Some(rename.clone().into()));
     plugin.encode(SET.into(), &mut answers).unwrap();
     assert_eq!(host.decode(&mut answers).unwrap(), Some(SET));
 }
@@ -283,18 +267,16 @@ fn every_codec_writes_the_bytes_of_to_vec() {
     let mut borrowed = MessageCodec::<Request, Answer<'_>>::new();
     let answer = RenameRef { name: "wet" };
     borrowed.encode(answer.into(), &mut out).unwrap();
-    let mut frames = FrameCodec::new();
     let bytes = FrameBytes::try_from(Bytes::from(frame.clone())).unwrap();
-    frames.encode(bytes, &mut out).unwrap();
+    FrameCodec::new().encode(bytes, &mut out).unwrap();
     assert_eq!(out, [&[9], &frame.repeat(4)[..]].concat());
 }
 
 /// The end of a stream is that of its reader. A caller with a loop can continue.
 #[test]
 fn codecs_continue_after_messages_that_do_not_decode() {
-    let bad = [0x53, 0x44, 0x50, 0x32, 1, 0, 5, 0, 0, 0, 1, 0, 0, 0, 0xff];
-    let unknown = message::to_vec(&Unknown([1, 2, 3])).unwrap();
-    let stream = [&unknown, &bad[..], &three().1, &bad].concat();
+    let unknown = b"SDP2\x09\0\x03\0\0\0\x01\x02\x03";
+    let stream = [unknown, &INVALID[..], &three().1, &INVALID].concat();
     let mut messages = MessageCodec::<Request>::new();
     let mut frames = FrameCodec::new();
     let mut inputs = [&stream[..]; 2].map(BytesMut::from);
@@ -313,8 +295,7 @@ fn codecs_continue_after_messages_that_do_not_decode() {
 
 #[test]
 fn buffer_is_reused_for_decoded_messages() {
-    let frame = message::to_vec(&SET).unwrap();
-    let stream = frame.repeat(100_000);
+    let stream = message::to_vec(&SET).unwrap().repeat(100_000);
     let used = measure(|| {
         let mut messages = FramedRead::new(&stream[..], MessageCodec::<SetParameter>::new());
         for _ in 0..100_000 {
@@ -370,8 +351,7 @@ fn idle_connections_do_not_keep_the_memory_of_a_long_message() {
 fn buffer_is_reused_if_the_next_message_is_also_long() {
     let long = message::to_vec(&named(1 << 20)).unwrap();
     let mut input = BytesMut::with_capacity(4 << 20);
-    input.extend_from_slice(&long);
-    input.extend_from_slice(&long[..HEADER_LEN]);
+    input.extend_from_slice(&[&long, &long[..HEADER_LEN]].concat());
     let mut codec = FrameCodec::new();
     assert!(codec.decode(&mut input).unwrap().is_some());
     assert!(codec.decode(&mut input).unwrap().is_none());
@@ -401,11 +381,9 @@ fn frame_outlives_the_stream_and_can_be_borrowed() {
     assert_eq!(bytes.as_ptr(), frame.as_frame().as_bytes().as_ptr());
 }
 
-#[derive(SdpEncode, SdpDecode, Debug, PartialEq, Clone)]
-#[sdp(message_id = 4)]
-struct Upload {
-    name: SharedStr,
-    content: Bytes,
+types! {
+    #[sdp(message_id = 4)]
+    struct Upload { name: SharedStr, content: Bytes }
 }
 
 #[derive(SdpDispatch, Debug, PartialEq)]
@@ -460,10 +438,8 @@ fn message_whose_implementation_panics_is_consumed() {
     let frames = [12, 13, 14].map(|number| message::to_vec(&Unlucky(number)).unwrap());
     let mut buffer = BytesMut::from(&frames.concat()[..]);
     let mut codec = MessageCodec::<Unlucky>::new();
-    let items = [(); 3].map(|()| {
-        let next = AssertUnwindSafe(|| codec.decode(&mut buffer).unwrap().unwrap());
-        catch_unwind(next).ok()
-    });
+    let mut next = || codec.decode(&mut buffer).unwrap().unwrap();
+    let items = [(); 3].map(|()| catch_unwind(AssertUnwindSafe(&mut next)).ok());
     assert_eq!(items, [Some(Unlucky(12)), None, Some(Unlucky(14))]);
     assert!(buffer.is_empty());
 }
@@ -492,15 +468,10 @@ fn codec_is_send_for_any_message() {
 
 #[test]
 fn default_codec_prints_the_default_limits() {
-    let message = MessageCodec::<Rename>::default();
-    let frame = FrameCodec::default();
-    for (text, name) in [
-        (format!("{message:?}"), "MessageCodec"),
-        (format!("{frame:?}"), "FrameCodec"),
-    ] {
-        assert!(
-            text.starts_with(name) && text.contains("67108864") && text.len() < 200,
-            "{text}"
-        );
+    let message = format!("{:?}", MessageCodec::<Rename>::default());
+    let frame = format!("{:?}", FrameCodec::default());
+    for (text, name) in [(message, "MessageCodec"), (frame, "FrameCodec")] {
+        let has_limit = text.contains("67108864") && text.len() < 200;
+        assert!(text.starts_with(name) && has_limit, "{text}");
     }
 }

@@ -38,6 +38,14 @@ impl Write for Narrow {
     }
 }
 
+/// Returns the kind of an error of the stream.
+fn kind(result: Result<(), WriteError>) -> io::ErrorKind {
+    match result {
+        Err(WriteError::Io(error)) => error.kind(),
+        result => panic!("expected an I/O error: {result:?}"),
+    }
+}
+
 #[test]
 fn every_function_writes_the_same_bytes() {
     let expected = message::to_vec(&SET).unwrap();
@@ -86,10 +94,7 @@ fn rejected_message_leaves_the_pending_bytes_unchanged() {
 #[test]
 fn stream_that_accepts_no_byte_is_an_error() {
     let mut writer = MessageWriter::new(Script::new(&[Call::None; 2]));
-    let Err(WriteError::Io(error)) = writer.write(&Stop) else {
-        panic!("expected an I/O error");
-    };
-    assert_eq!(error.kind(), io::ErrorKind::WriteZero);
+    assert_eq!(kind(writer.write(&Stop)), io::ErrorKind::WriteZero);
     assert_eq!(writer.flush().unwrap_err().kind(), io::ErrorKind::WriteZero);
     assert_eq!(writer.pending().len(), 10);
 }
@@ -107,8 +112,8 @@ fn buffered_messages_are_written_by_a_flush() {
     }
     assert_eq!(writer.get_ref().get_ref().calls, 0);
     writer.flush().unwrap();
-    assert_eq!(writer.get_ref().get_ref().calls, 1);
-    assert_eq!(writer.get_ref().get_ref().accepted, stream);
+    let sink = writer.get_ref().get_ref();
+    assert_eq!((sink.calls, &sink.accepted), (1, &stream));
     assert_eq!(stream, stream_of(&requests));
 }
 
@@ -120,10 +125,7 @@ fn single_message_is_flushed() {
 
     // The buffer accepts the message, but the stream under it does not.
     let narrow = io::BufWriter::new(Narrow::default());
-    let Err(WriteError::Io(error)) = to_writer(&SET, narrow) else {
-        panic!("expected an I/O error");
-    };
-    assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+    assert_eq!(kind(to_writer(&SET, narrow)), io::ErrorKind::WouldBlock);
 }
 
 #[test]
@@ -147,15 +149,11 @@ fn disconnected_peer_is_an_error_and_not_a_signal() {
     drop(theirs);
     let (reader, pipe) = io::pipe().unwrap();
     drop(reader);
-    let results = [
+    for result in [
         MessageWriter::new(ours).write(&SET),
         MessageWriter::new(pipe).write(&SET),
-    ];
-    for result in results {
-        let Err(WriteError::Io(error)) = result else {
-            panic!("expected an I/O error");
-        };
-        assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+    ] {
+        assert_eq!(kind(result), io::ErrorKind::BrokenPipe);
     }
 }
 
