@@ -15,7 +15,6 @@ mod html;
 mod memory;
 mod outputs;
 mod recover;
-mod releases;
 mod streams;
 #[cfg(unix)]
 mod tap;

@@ -14,7 +14,7 @@ use serde_json::Value;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use super::streams::{self, HOST, Temporary, command, data};
+use super::streams::{self, Temporary, command, data};
 
 /// Starts a tap with pipes.
 pub(super) fn start(arguments: &[&str]) -> Child {
@@ -198,23 +198,6 @@ fn a_closed_display_stops_nothing() {
     write.join().unwrap();
     assert!(output.status.success());
     assert!(output.stdout == stream);
-}
-
-/// The reason why a display ends is on standard error, and the bytes still pass.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_display_without_space_is_reported() {
-    let output = run(
-        &["--output", "/dev/full", "--", "cat"],
-        &data("session.bin"),
-    );
-    assert!(output.status.success());
-    assert_eq!(output.stdout, data("session.bin"));
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        error.starts_with("error: cannot write the output: No space left"),
-        "{error}"
-    );
 }
 
 /// Other processes can make standard input and output non-blocking, and all bytes still pass.
@@ -443,30 +426,6 @@ fn an_output_that_the_command_closes_is_closed_to_the_reader() {
     assert_eq!(child.wait().unwrap().code(), Some(5));
 }
 
-/// Each direction has the schema of its sender's `Hello`.
-#[test]
-fn each_direction_is_shown_with_its_hello() {
-    let script = "cat > /dev/null; cat tests/data/newer.bin";
-    let output = run(&["--json", "--", "sh", "-c", script], &data("session.bin"));
-    assert_eq!(output.stdout, data("newer.bin"));
-    let shown = lines(&output.stderr);
-    let (to, from) = (of(&shown, "to"), of(&shown, "from"));
-    assert_eq!(to[1]["value"]["Load"]["slot"], 3);
-    assert_eq!(from[1]["value"]["Load"]["index"], 3);
-    assert_eq!(to[0]["value"]["#65535"]["protocol"], "plugins");
-}
-
-/// The `Hello` of the receiver lists the messages that it reads, so it also describes a sender without a `Hello`.
-#[test]
-fn a_direction_without_a_hello_has_the_schema_of_the_other() {
-    let script = "cat > /dev/null; cat tests/data/short.bin";
-    let output = run(&["--json", "--", "sh", "-c", script], &data("session.bin"));
-    assert_eq!(
-        of(&lines(&output.stderr), "from")[0]["value"]["Load"]["slot"],
-        3
-    );
-}
-
 /// If only the sender converts messages (H9), they have the types of the receiver.
 #[test]
 fn converted_messages_have_the_schema_of_their_receiver() {
@@ -491,58 +450,6 @@ fn converted_messages_have_the_schema_of_their_receiver() {
     assert_eq!(to[1]["value"]["Load"]["slot"], 3);
 }
 
-/// Only the messages with the names and ids are shown, and a `Hello` is used also if it is not shown.
-#[test]
-fn messages_are_filtered_by_name_and_id() {
-    let ids = |arguments: &[&str]| -> Vec<u64> {
-        let arguments = [&["--json"], arguments, &["--", "cat"]].concat();
-        let output = run(&arguments, &data("session.bin"));
-        assert_eq!(output.stdout, data("session.bin"));
-        let shown = lines(&output.stderr);
-        of(&shown, "to")
-            .iter()
-            .map(|line| line["id"].as_u64().unwrap())
-            .collect()
-    };
-    assert_eq!(ids(&["--message", "SetParameter"]), [2]);
-    assert_eq!(
-        ids(&["--message", "1", "--message", "SetParameter"]),
-        [1, 2]
-    );
-    assert_eq!(ids(&["--message", "Hello"]), [65535]);
-    // A name that no message has, perhaps because it is misspelled.
-    let output = run(
-        &["--json", "--message", "Loadd", "--", "cat"],
-        &data("session.bin"),
-    );
-    let [line] = &lines(&output.stderr)[..] else {
-        panic!("other lines");
-    };
-    assert_eq!(line["note"], "--message has hidden all messages");
-}
-
-/// A filter by name cannot find messages without a schema, and says so once.
-#[test]
-fn a_filter_by_name_without_a_schema_is_noted() {
-    let input = [message(1, 4), message(2, 4)].concat();
-    let notes = |filters: &[&str]| {
-        let filters: Vec<&str> = filters.iter().flat_map(|it| ["--message", it]).collect();
-        let output = run(&[&["--json"], &*filters, &["--", "cat"]].concat(), &input);
-        let shown = lines(&output.stderr);
-        let has_note = |line: &&Value| {
-            line["note"]
-                .as_str()
-                .is_some_and(|it| it.contains("no name"))
-        };
-        shown.iter().filter(has_note).count()
-    };
-    assert_eq!(notes(&["Load"]), 1);
-    assert_eq!(notes(&["Load", "1"]), 1);
-    assert_eq!(notes(&["1"]), 0);
-    assert_eq!(notes(&["3"]), 0);
-    assert_eq!(notes(&["Hello"]), 0);
-}
-
 /// The relay to a command can still read when the command has ended. The display has space for these messages.
 #[test]
 fn messages_at_the_end_of_a_command_are_shown() {
@@ -552,45 +459,6 @@ fn messages_at_the_end_of_a_command_are_shown() {
         let is_lost = |line: &Value| line.get("not_shown").is_some();
         assert!(!shown.iter().any(is_lost), "{shown:?}");
     }
-}
-
-/// A filter never hides that a `Hello` is invalid, because the names of later messages are missing then.
-#[test]
-fn an_invalid_hello_is_not_filtered_out() {
-    let mut input = data("session.bin");
-    // The length of the name of the protocol.
-    input[10] = 0xff;
-    let output = run(&["--json", "--message", "Load", "--", "cat"], &input);
-    assert_eq!(output.stdout, input);
-    let shown = lines(&output.stderr);
-    let to = of(&shown, "to");
-    assert_eq!(to.len(), 2);
-    assert!(to[1]["note"].is_string(), "{to:?}");
-    assert_eq!((&to[0]["id"], &to[0]["index"]), (&65535.into(), &0.into()));
-    let error = to[0]["error"].as_str().unwrap();
-    assert!(error.starts_with("invalid `Hello`: "), "{error}");
-}
-
-/// A message over the limit is shown without its value, and passes.
-#[test]
-fn a_message_over_the_limit_is_shown_by_its_header() {
-    let arguments = [
-        "--json",
-        "--schema",
-        HOST,
-        "--max-payload",
-        "20",
-        "--",
-        "cat",
-    ];
-    let output = run(&arguments, &data("capture.bin"));
-    assert_eq!(output.stdout, data("capture.bin"));
-    let shown = lines(&output.stderr);
-    let to = of(&shown, "to");
-    assert_eq!((&to[1]["id"], &to[1]["length"]), (&3.into(), &51.into()));
-    assert!(to[1].get("value").is_none());
-    assert_eq!(to[1]["preview"], "0600000043686f727573020000000300…");
-    assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
 }
 
 /// Returns a `Hello` with a message `Load` of this number of fields, and other types of one byte.
@@ -645,118 +513,6 @@ fn a_hello_with_too_many_types_is_not_used() {
     assert!(last.get("value").is_none());
 }
 
-/// A `Hello` over the limit of the specification has the error of its decoder.
-#[test]
-fn a_hello_of_more_than_a_mebibyte_is_invalid() {
-    let stream = message(u16::MAX, (1 << 20) + 1);
-    let output = run(&["--", "cat"], &stream);
-    assert!(output.stdout == stream);
-    let display = String::from_utf8(output.stderr).unwrap();
-    let error = "invalid `Hello`: Hello of more than 1 MiB\nat offset 0xa";
-    assert!(display.contains(error), "{display}");
-}
-
-/// An invalid value has the text and the offset of its error, and passes like the messages after it.
-#[test]
-fn an_invalid_value_is_shown_with_its_error() {
-    let input = data("invalid.bin");
-    let output = run(&["--json", "--schema", HOST, "--", "cat"], &input);
-    assert_eq!(output.stdout, input);
-    let shown = lines(&output.stderr);
-    let to = of(&shown, "to");
-    let error = to[1]["error"].as_str().unwrap();
-    assert!(
-        error.starts_with("plugin.parameters[0].curve: tag 9 is not a variant"),
-        "{error}"
-    );
-    assert!(error.contains("at offset 0x3f (Curve)"), "{error}");
-    assert_eq!(to[2]["value"]["SetParameter"]["value"], 0.5);
-}
-
-/// Bytes of another format pass. One note names the offset where they start, and messages in them are not shown.
-#[test]
-fn other_bytes_pass_and_are_noted_once() {
-    let garbage = b"GET / HTTP/1.1\r\n\r\n".repeat(10_000);
-    let input = [data("short.bin"), garbage, data("short.bin")].concat();
-    let output = run(&["--json", "--", "cat"], &input);
-    assert!(output.stdout == input);
-    let shown = lines(&output.stderr);
-    let to = of(&shown, "to");
-    assert_eq!(to.len(), 2);
-    let note = "not SDP from byte 24 on: expected the magic \"SDP\" of a message, found \"GET\"";
-    assert_eq!(to[1]["note"], note);
-
-    for (input, note) in [
-        (
-            &b"hi"[..],
-            "not SDP from byte 0 on: expected the magic \"SDP\" of a message, found \"hi\"",
-        ),
-        (b"SDP2\x01", "the stream ends inside a header"),
-        (
-            b"SDP1\x01\0\0",
-            "not SDP from byte 0 on: expected format version '2', found '1'",
-        ),
-    ] {
-        let shown = lines(&run(&["--json", "--", "cat"], input).stderr);
-        let to = of(&shown, "to");
-        assert_eq!(to.len(), 1);
-        let found = to[0]["note"].as_str().unwrap();
-        assert!(found.starts_with(note), "{found}");
-    }
-}
-
-/// The end of a stream inside a message is shown.
-#[test]
-fn an_incomplete_message_is_shown() {
-    let input = &data("capture.bin")[..100];
-    let output = run(&["--json", "--", "cat"], input);
-    assert_eq!(output.stdout, input);
-    let shown = lines(&output.stderr);
-    let error = "the stream ends inside the message: expected 27 bytes, found 15";
-    assert_eq!(of(&shown, "from")[2]["error"], error);
-    let shown = lines(&run(&["--json", "--schema", HOST, "--", "cat"], input).stderr);
-    let error = of(&shown, "to")[2]["error"].as_str().unwrap();
-    assert!(error.contains("at offset 0x5b"), "{error}");
-    // A message over the limit has no error of its value, but the end of its stream.
-    let arguments = [
-        "--json",
-        "--schema",
-        HOST,
-        "--max-payload",
-        "9",
-        "--",
-        "cat",
-    ];
-    let shown = lines(&run(&arguments, input).stderr);
-    let long = "the payload of 51 bytes exceeds --max-payload";
-    assert_eq!(of(&shown, "to")[1]["error"], long);
-    let error = of(&shown, "to")[2]["error"].as_str().unwrap();
-    let end = "the stream ends inside the message: expected 27 bytes, found 15";
-    assert_eq!(
-        error,
-        format!("the payload of 17 bytes exceeds --max-payload; {end}")
-    );
-}
-
-/// A value takes much more memory as JSON than as text.
-#[test]
-fn the_limit_of_json_is_lower() {
-    let shown = |len, options: &[&str]| {
-        let options = [options, &["--", "cat"]].concat();
-        let output = run(&options, &message(1, len));
-        String::from_utf8(output.stderr).unwrap()
-    };
-    let is_cut = |text: String| text.contains("exceeds --max-payload");
-    assert!(!is_cut(shown(1 << 20, &["--json"])));
-    assert!(is_cut(shown((1 << 20) + 1, &["--json"])));
-    assert!(!is_cut(shown(
-        (1 << 20) + 1,
-        &["--json", "--max-payload", "2000000"]
-    )));
-    assert!(!is_cut(shown(1 << 24, &[])));
-    assert!(is_cut(shown((1 << 24) + 1, &[])));
-}
-
 /// README.md shows the display of a message. Only the time differs.
 #[test]
 fn the_display_is_that_of_the_documentation() {
@@ -777,35 +533,4 @@ fn the_display_is_that_of_the_documentation() {
         readme.contains(&format!("{before}12:03:04.123456Z -> {after}")),
         "{display}"
     );
-}
-
-/// The display can go to a file, so the standard error of the command stays alone.
-#[test]
-fn the_display_can_be_a_file() {
-    let file = Temporary::new("tap.txt", b"");
-    let arguments = [
-        "--output",
-        file.path(),
-        "--",
-        "sh",
-        "-c",
-        "cat; echo text >&2",
-    ];
-    let output = run(&arguments, &data("session.bin"));
-    assert_eq!(
-        (&*output.stderr, output.stdout),
-        (&b"text\n"[..], data("session.bin"))
-    );
-    let text = std::fs::read_to_string(&file.0).unwrap();
-    assert_eq!(
-        text.matches("Z -> message index 2: id 2 (SetParameter)")
-            .count(),
-        1
-    );
-    assert_eq!(
-        text.matches("Z <- message index 2: id 2 (SetParameter)")
-            .count(),
-        1
-    );
-    assert_eq!(text.matches("    value: f32 = 0.5\n").count(), 2);
 }
