@@ -192,7 +192,7 @@ fn program_for_32_bits_agrees_with_rust() {
     let program = directory.join("peer");
     // The registers of x87 would change NaN.
     run(Command::new("gcc")
-        .args(["-std=c99", "-O2", "-m32", "-msse2", "-mfpmath=sse"])
+        .args(["-std=c99", "-O1", "-m32", "-msse2", "-mfpmath=sse"])
         .args(["-Wshadow", "-o"])
         .arg(&program)
         .args(WARNINGS)
