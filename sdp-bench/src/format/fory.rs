@@ -21,6 +21,7 @@ pub(super) fn add_resolve(
     let newer = forever(plugins_v2::PluginRegistry::mirror(newer));
     let reader = fory::<plugins_v2::PluginRegistry, plugins_v2::Plugin, plugins_v2::Parameter>()?;
     let mut format = suite.format("Fory", newer, wire);
+    format.show_wire();
     format.decode_as(Operation::Resolve, "deserialize", move |wire| {
         reader.deserialize(wire)
     });

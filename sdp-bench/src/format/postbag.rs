@@ -18,6 +18,7 @@ pub(super) fn add_resolve(
     let wire = postbag::to_full_vec(&plugins::PluginRegistry::mirror(registry))?;
     let newer = forever(plugins_v2::PluginRegistry::mirror(newer));
     let mut format = suite.format("postbag", newer, wire);
+    format.show_wire();
     format.decode_as(
         Operation::Resolve,
         "from_full_slice",

@@ -24,12 +24,12 @@ pub(crate) fn suite(name: &'static str, title: &str) -> Result<Suite> {
         (SDP, "MessageWriter, MessageReader"),
         message::to_vec(&message)?,
     )?;
-    add::<Bincode>(
+    add::<Buffered<Bincode>>(
         &mut suite,
         ("bincode", "encode_into_std_write, decode_from_std_read"),
         bincode::encode_to_vec(message, BINCODE)?,
     )?;
-    add::<Postcard>(
+    add::<Buffered<Postcard>>(
         &mut suite,
         ("postcard", "to_slice and write_all, from_io"),
         postcard::to_stdvec(&message)?,
@@ -106,63 +106,69 @@ impl Stream for Sdp {
     }
 }
 
-const BINCODE: Configuration = standard();
-
-struct Bincode {
+/// A stream in a format of the standard library's buffers.
+struct Buffered<C> {
     reader: BufReader<UnixStream>,
     writer: BufWriter<UnixStream>,
+    codec: C,
 }
 
-impl Stream for Bincode {
+/// Writes and reads a message in a format.
+trait Codec: Default + 'static {
+    fn send(&mut self, message: &Message, out: &mut BufWriter<UnixStream>) -> Result<()>;
+    fn receive(&mut self, input: &mut BufReader<UnixStream>) -> Result<Message>;
+}
+
+impl<C: Codec> Stream for Buffered<C> {
     fn over(stream: UnixStream) -> Result<Self> {
         Ok(Self {
             reader: BufReader::new(stream.try_clone()?),
             writer: BufWriter::new(stream),
+            codec: C::default(),
         })
     }
 
     fn send(&mut self, message: &Message) -> Result<()> {
-        bincode::encode_into_std_write(message, &mut self.writer, BINCODE)?;
+        self.codec.send(message, &mut self.writer)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        Ok(self.writer.flush()?)
+    }
+
+    fn receive(&mut self) -> Result<Message> {
+        self.codec.receive(&mut self.reader)
+    }
+}
+
+const BINCODE: Configuration = standard();
+
+#[derive(Default)]
+struct Bincode;
+
+impl Codec for Bincode {
+    fn send(&mut self, message: &Message, out: &mut BufWriter<UnixStream>) -> Result<()> {
+        bincode::encode_into_std_write(message, out, BINCODE)?;
         Ok(())
     }
 
-    fn flush(&mut self) -> Result<()> {
-        Ok(self.writer.flush()?)
-    }
-
-    fn receive(&mut self) -> Result<Message> {
-        Ok(bincode::decode_from_std_read(&mut self.reader, BINCODE)?)
+    fn receive(&mut self, input: &mut BufReader<UnixStream>) -> Result<Message> {
+        Ok(bincode::decode_from_std_read(input, BINCODE)?)
     }
 }
 
-struct Postcard {
-    reader: BufReader<UnixStream>,
-    writer: BufWriter<UnixStream>,
-    /// postcard's buffer for values that it needs as a slice.
-    scratch: [u8; 64],
-}
+/// postcard, with its buffer for values that it needs as a slice.
+#[derive(Default)]
+struct Postcard([u8; 32]);
 
-impl Stream for Postcard {
-    fn over(stream: UnixStream) -> Result<Self> {
-        Ok(Self {
-            reader: BufReader::new(stream.try_clone()?),
-            writer: BufWriter::new(stream),
-            scratch: [0; 64],
-        })
-    }
-
-    fn send(&mut self, message: &Message) -> Result<()> {
+impl Codec for Postcard {
+    fn send(&mut self, message: &Message, out: &mut BufWriter<UnixStream>) -> Result<()> {
         // `to_io` would flush the stream after each message.
-        let bytes = postcard::to_slice(message, &mut self.scratch)?;
-        Ok(self.writer.write_all(bytes)?)
+        Ok(out.write_all(postcard::to_slice(message, &mut self.0)?)?)
     }
 
-    fn flush(&mut self) -> Result<()> {
-        Ok(self.writer.flush()?)
-    }
-
-    fn receive(&mut self) -> Result<Message> {
-        let (message, _) = postcard::from_io((&mut self.reader, &mut self.scratch))?;
+    fn receive(&mut self, input: &mut BufReader<UnixStream>) -> Result<Message> {
+        let (message, _) = postcard::from_io((input, &mut self.0))?;
         Ok(message)
     }
 }
