@@ -134,37 +134,6 @@ impl<T: SdpSchema> History<T> {
     /// Makes the conversions of all releases by a function that calls [`Resolver::upgrade`], instead of by their schemas
     /// alone. Use it after a change that no attribute describes, such as a new unit. [`grades`](Self::grades) compares the
     /// schemas alone.
-    ///
-    /// ```
-    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
-    /// use sdp_schema::{History, Refusals, Resolver, Schema};
-    ///
-    /// mod v1 {
-    ///     #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema)]
-    ///     pub struct Preset { pub gain: f32 }
-    /// }
-    ///
-    /// #[derive(SdpDecode, SdpEncode, SdpSchema, Debug, PartialEq)]
-    /// struct Preset { millibels: i32 }
-    ///
-    /// fn presets(writer: &Schema) -> Result<Resolver<Preset>, Refusals> {
-    ///     Resolver::upgrade(writer, Resolver::new, |old: v1::Preset| {
-    ///         Ok(Preset { millibels: (2000.0 * old.gain.log10()) as i32 })
-    ///     })
-    /// }
-    ///
-    /// const LOCK: &str = r#"
-    ///     struct Preset { millibels: i32 }
-    ///     release "1.0.0";
-    ///     struct Preset { gain: f32 }
-    /// "#;
-    ///
-    /// let history = History::from_lock(LOCK)?.with_resolvers(presets);
-    /// let stamp = Schema::of::<v1::Preset>().fingerprint();
-    /// let old = sdp::to_vec(&(stamp, v1::Preset { gain: 10.0 }))?;
-    /// assert_eq!(history.from_slice(&old)?, Preset { millibels: 2000 });
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn with_resolvers(
         mut self,
@@ -206,24 +175,6 @@ impl<T: SdpSchema> History<T> {
     /// # Errors
     ///
     /// The lock has no version with this stamp, or the value has no conversion.
-    ///
-    /// ```
-    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
-    /// use sdp_schema::History;
-    ///
-    /// #[derive(SdpEncode, SdpSchema)]
-    /// struct Tag { id: u32, text: String }
-    ///
-    /// #[derive(SdpDecode)]
-    /// struct TagRef<'a> { id: u32, text: &'a str }
-    ///
-    /// let history = History::<Tag>::from_lock("struct Tag { id: u32, text: str }")?;
-    /// let bytes = history.to_vec(&Tag { id: 7, text: "dry".into() })?;
-    /// let mut scratch = Vec::new();
-    /// let tag: TagRef = history.from_slice_in(&bytes, &mut scratch)?;
-    /// assert_eq!((tag.id, tag.text), (7, "dry"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn from_slice_in<'a, V: SdpDecode<'a>>(
         &self,
         bytes: &'a [u8],
@@ -256,29 +207,6 @@ impl<T: SdpSchema> History<T> {
     ///
     /// [`Release`](HistoryError::Release) if the lock has no such release with the type, and
     /// [`Write`](HistoryError::Write) if the value does not fit the release.
-    ///
-    /// ```
-    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
-    /// use sdp_schema::History;
-    ///
-    /// #[derive(SdpDecode, SdpEncode, SdpSchema)]
-    /// struct Volume { decibels: i16 }
-    ///
-    /// const LOCK: &str = r#"
-    ///     struct Volume { decibels: i16 }
-    ///     release "1.0.0";
-    ///     struct Volume { decibels: i8 }
-    /// "#;
-    ///
-    /// let history = History::<Volume>::from_lock(LOCK)?;
-    /// let bytes = history.to_vec_for("1.0.0", &Volume { decibels: -6 })?;
-    /// assert_eq!(bytes[8..], [0xfa]);
-    ///
-    /// let error = history.to_vec_for("1.0.0", &Volume { decibels: 400 }).unwrap_err();
-    /// assert_eq!(error.to_string(), "\
-    /// value for release 1.0.0: decibels: 400 does not fit the reader's type (at byte 0, i16)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn to_vec_for(&self, release: &str, value: &T) -> Result<Vec<u8>, HistoryError>
     where
         T: SdpEncode,
@@ -305,28 +233,6 @@ impl<T: SdpSchema> History<T> {
     /// current version. Its [`backward`](Compatibility::backward) direction is how this program reads values of the release,
     /// and [`forward`](Compatibility::forward) is how a program of the release reads current values, also after
     /// [`to_vec_for`](Self::to_vec_for). Both list each field and variant that is lost. The comparison is made by each call.
-    ///
-    /// ```
-    /// use sdp_schema::{Grade, History};
-    ///
-    /// #[derive(sdp::SdpSchema)]
-    /// struct Preset { name: String, gain: Option<f32> }
-    ///
-    /// const LOCK: &str = r#"
-    ///     struct Preset { name: str, gain: Option<f32> }
-    ///     release "1.0.0";
-    ///     struct Preset { name: str }
-    /// "#;
-    ///
-    /// let history = History::<Preset>::from_lock(LOCK)?;
-    /// let (release, grades) = history.grades().next().ok_or("no release")?;
-    /// assert_eq!((release, grades.lowest()), ("1.0.0", Grade::Total));
-    /// assert_eq!(grades.to_string(), "\
-    /// Preset: new reads old (backward): every value; old reads new (forward): every value
-    ///   forward: Preset: the reader skips the field `gain`");
-    /// # let _ = |preset: Preset| (preset.name, preset.gain);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn grades(&self) -> impl Iterator<Item = (&str, Compatibility)> {
         let versions = self.versions.iter();
         versions.map(|version| {
@@ -355,40 +261,6 @@ impl<T: SdpSchema> History<T> {
     /// before. Returns `None` if there is no such release. Without members, it is the newest release.
     ///
     /// The current version has a name only after its release, so release it before it runs beside older programs.
-    ///
-    /// ```
-    /// use sdp_schema::History;
-    ///
-    /// #[derive(sdp::SdpSchema)]
-    /// struct Job { id: u64 }
-    ///
-    /// mod old {
-    ///     #[derive(sdp::SdpSchema)]
-    ///     pub struct Job { pub id: u32 }
-    /// }
-    ///
-    /// const OLD: &str = r#"
-    ///     struct Job { id: u32 }
-    ///     release "1.0.0";
-    ///     struct Job { id: u32 }
-    /// "#;
-    /// const NEW: &str = r#"
-    ///     struct Job { id: u64 }
-    ///     release "1.0.0";
-    ///     struct Job { id: u32 }
-    ///     release "2.0.0";
-    ///     struct Job { id: u64 }
-    /// "#;
-    ///
-    /// let old: Vec<_> = History::<old::Job>::from_lock(OLD)?.fingerprints().collect();
-    /// let history = History::<Job>::from_lock(NEW)?;
-    /// let new: Vec<_> = history.fingerprints().collect();
-    ///
-    /// assert_eq!(history.floor([&new, &old]), Some("1.0.0"));
-    /// assert_eq!(history.floor([&new, &new]), Some("2.0.0"));
-    /// # let _ = (|job: Job| job.id, |job: old::Job| job.id);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn floor<'a, M>(&self, members: impl IntoIterator<Item = M>) -> Option<&str>
     where

@@ -29,36 +29,6 @@ impl<T: SdpSchema> FileReader<T> {
     /// # Panics
     ///
     /// Panics if `T` is neither a message type nor a message enum.
-    ///
-    /// ```
-    /// use sdp_schema::{FileReader, FileWriter};
-    ///
-    /// mod new {
-    ///     #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema, Debug, PartialEq)]
-    ///     #[sdp(message_id = 1)]
-    ///     pub struct Preset { pub name: String, pub tags: Vec<String>, pub gain: f32 }
-    /// }
-    ///
-    /// #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema)]
-    /// #[sdp(message_id = 1)]
-    /// struct Preset { gain: f32, name: String }
-    ///
-    /// let path = std::env::temp_dir().join(format!("{}-edit.sdp", std::process::id()));
-    /// let preset = new::Preset { name: "wet".into(), tags: vec!["hall".into()], gain: 0.5 };
-    /// let mut file = FileWriter::create(&path)?;
-    /// file.write(&preset)?;
-    /// file.finish()?;
-    ///
-    /// FileReader::edit(&path, |preset: &mut Preset| {
-    ///     preset.gain = 0.25;
-    ///     true
-    /// })?;
-    ///
-    /// let preset = FileReader::<new::Preset>::open(&path)?.read()?.ok_or("no message")?;
-    /// assert_eq!((preset.tags, preset.gain), (vec!["hall".into()], 0.25));
-    /// # std::fs::remove_file(&path)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[track_caller]
     pub fn edit(
         path: impl AsRef<Path>,

@@ -204,31 +204,6 @@ impl<T: SdpSchema> FileReader<T> {
     /// # Panics
     ///
     /// Panics if `T` is neither a message type nor a message enum.
-    ///
-    /// ```
-    /// use sdp_schema::{FileReader, FileWriter};
-    ///
-    /// mod v1 {
-    ///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-    ///     pub struct Preset { pub gain: f32 }
-    /// }
-    ///
-    /// #[derive(sdp::SdpDecode, sdp::SdpMessage, sdp::SdpSchema, Debug, PartialEq)]
-    /// struct Preset { millibels: i32 }
-    ///
-    /// # let path = std::env::temp_dir().join(format!("{}-upgrade.sdp", std::process::id()));
-    /// let mut file = FileWriter::create(&path)?;
-    /// file.write(&v1::Preset { gain: 10.0 })?;
-    /// file.finish()?;
-    ///
-    /// // This also reads the files of this version.
-    /// let mut file = FileReader::upgrade(&path, |path| FileReader::open(path), |old: v1::Preset| {
-    ///     Ok(Preset { millibels: (2000.0 * old.gain.log10()) as i32 })
-    /// })?;
-    /// assert_eq!(file.read()?, Some(Preset { millibels: 2000 }));
-    /// # std::fs::remove_file(&path)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[track_caller]
     pub fn upgrade<Old: for<'de> DecodeMessage<'de> + 'static>(
         path: impl AsRef<Path>,

@@ -240,35 +240,6 @@ impl Peer {
     /// # Errors
     ///
     /// The part of the message that cannot be written back.
-    ///
-    /// ```
-    /// use sdp::message;
-    /// use sdp_schema::Hello;
-    ///
-    /// mod new {
-    ///     #[derive(sdp::SdpEncode, sdp::SdpSchema)]
-    ///     #[sdp(message_id = 1)]
-    ///     pub struct Job { pub id: u64, pub hops: u32, pub tenant: String }
-    /// }
-    ///
-    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-    /// #[sdp(message_id = 1)]
-    /// struct Job { id: u64, hops: u32 }
-    ///
-    /// let relay = Hello::new::<Job>("jobs").resolving();
-    /// let peer = relay.resolve(&Hello::new::<new::Job>("jobs"))?;
-    ///
-    /// let mut job = new::Job { id: 7, hops: 0, tenant: "a".into() };
-    /// let frame = message::to_vec(&job)?;
-    /// let mut known: Job = peer.decode(&frame, &mut Vec::new())?;
-    /// known.hops += 1;
-    /// let frame = peer.write_back(&frame, &known)?;
-    ///
-    /// job.hops += 1;
-    /// assert_eq!(frame, message::to_vec(&job)?);
-    /// # let _ = known.id;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn write_back<M: EncodeMessage + ?Sized>(
         &self,
         frame: &[u8],

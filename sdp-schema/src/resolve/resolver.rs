@@ -220,32 +220,6 @@ impl<T: SdpSchema> Resolver<T> {
     /// # Errors
     ///
     /// The part of the value that cannot be written back. A value of [`upgrade`](Self::upgrade) has no way back.
-    ///
-    /// ```
-    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
-    /// use sdp_schema::{Resolver, Schema};
-    ///
-    /// mod new {
-    ///     #[derive(sdp::SdpEncode, sdp::SdpSchema)]
-    ///     pub struct Preset { pub name: String, pub colour: u32, pub gain: f32 }
-    /// }
-    ///
-    /// #[derive(SdpDecode, SdpEncode, SdpSchema)]
-    /// struct Preset { gain: f32, name: String }
-    ///
-    /// let mut preset = new::Preset { name: "wet".into(), colour: 7, gain: 0.5 };
-    /// let stored = sdp::to_vec(&preset)?;
-    ///
-    /// let resolver = Resolver::<Preset>::new(&Schema::of::<new::Preset>())?;
-    /// let mut old = resolver.from_slice(&stored)?;
-    /// old.gain = 0.25;
-    /// let stored = resolver.write_back(&stored, &old)?;
-    ///
-    /// preset.gain = 0.25;
-    /// assert_eq!(stored, sdp::to_vec(&preset)?);
-    /// # let _ = old.name;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn write_back(&self, original: &[u8], value: &T) -> Result<Vec<u8>, EditError>
     where
         T: SdpEncode,

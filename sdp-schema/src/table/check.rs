@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
-use super::types::{Field, Name, Type, TypeIndex, Variant};
+use super::types::{Name, Type, TypeIndex, Variant};
 use crate::shown::shown;
 
 /// The reason why a table is not a schema.
@@ -70,6 +70,10 @@ impl Invalid {
         let name = shown(ty.name()?.name());
         let variants = ty.variants();
         let part = match self {
+            Self::Name => {
+                let repeated = shown(repeated_name(ty)?);
+                return Some(format!("{name}: `{repeated}`"));
+            }
             Self::RepeatedTag => repeated(variants.iter().map(|it| (it, it.tag))),
             Self::WideTag => {
                 let max = max_tag(ty.tag_width()).unwrap_or_default();
@@ -113,7 +117,7 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
     let id = ty.name().map_or(0, |name| name.message_id);
     expect(id != HELLO, Invalid::Message)?;
     match ty {
-        Type::Struct { fields, .. } => unique_fields(fields),
+        Type::Struct { .. } => expect(repeated_name(ty).is_none(), Invalid::Name),
         Type::Enum {
             tag_width,
             variants,
@@ -131,14 +135,7 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
             let mut others = variants.iter().filter(|it| Some(it.tag) == *other);
             let can_be_other = others.all(|variant| can_be_other(types, variant));
             expect(can_be_other, Invalid::Other)?;
-            let names = variants.iter().flat_map(|variant| {
-                let aliases = variant.aliases();
-                core::iter::once(variant.name()).chain(aliases)
-            });
-            expect(are_unique(names), Invalid::Name)?;
-            variants
-                .iter()
-                .try_for_each(|variant| unique_fields(&variant.fields))
+            expect(repeated_name(ty).is_none(), Invalid::Name)
         }
         Type::Refined(rule, base) => expect(fits(types, *rule, *base), Invalid::Rule),
         _ => Ok(()),
@@ -215,17 +212,24 @@ pub(crate) fn tags_of(variants: &[Variant]) -> Vec<(u32, usize)> {
     tags
 }
 
-fn unique_fields(fields: &[Field]) -> Result<(), Invalid> {
-    let names = fields
-        .iter()
-        .flat_map(|field| core::iter::once(field.name()).chain(field.aliases()));
-    expect(are_unique(names), Invalid::Name)
+/// Returns the first name or alias that two variants, or two fields of a struct or variant, have.
+fn repeated_name(ty: &Type) -> Option<&str> {
+    let variants = ty.variants();
+    let names = variants.iter().map(|it| (it.name(), &it.aliases));
+    let mut owners = 0..variants.len().max(1);
+    let of_fields = |owner| {
+        let fields = ty.fields(owner).iter();
+        repeated_in(fields.map(|it| (it.name(), &it.aliases)))
+    };
+    repeated_in(names).or_else(|| owners.find_map(of_fields))
 }
 
-fn are_unique<'a>(names: impl Iterator<Item = &'a str>) -> bool {
-    let mut names: Vec<&str> = names.collect();
-    names.sort_unstable();
-    names.is_sorted_by(|a, b| a < b)
+fn repeated_in<'a>(labels: impl Iterator<Item = (&'a str, &'a Vec<String>)>) -> Option<&'a str> {
+    let names = labels.flat_map(|(name, aliases)| {
+        let aliases = aliases.iter().map(String::as_str);
+        core::iter::once(name).chain(aliases)
+    });
+    repeated(names.map(|name| (name, name)))
 }
 
 fn expect(is_met: bool, kind: Invalid) -> Result<(), Invalid> {

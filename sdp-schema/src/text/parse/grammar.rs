@@ -1,10 +1,9 @@
 //! The grammar of schema files.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
 
 use sdp::message::MessageId;
 use sdp::schema::Rule;
@@ -16,7 +15,6 @@ use super::draft::Form;
 use super::error::Fault;
 use super::token::{Input, Parsed, docs, list, next, number, string, symbol, take, word};
 use crate::hex;
-use crate::shown::shown;
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Field, Name, Type, TypeIndex, Variant};
 use crate::text::names;
@@ -135,8 +133,7 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
         _ => 4,
     };
     symbol(input, "{")?;
-    let max = u32::MAX >> (32_u32.saturating_sub(u32::from(tag_width).saturating_mul(8)));
-    let (mut other, mut tags, mut unique) = (None, BTreeMap::new(), Names::default());
+    let mut other = None;
     let variants = list(input, "}", |input| {
         let mut head = Head::take(input, &["other"])?;
         let offset = next(input)?;
@@ -146,18 +143,8 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
         if head.is_other && other.replace(tag).is_some() {
             return Err(Fault::new(offset, "a second variant with `other`"));
         }
-        if tag > max {
-            let message = format!("the tag {tag} of `{identifier}` exceeds {max}");
-            return Err(Fault::new(offset, message));
-        }
-        if let Some(earlier) = tags.insert(tag, identifier) {
-            let message = format!("the tag {tag} of `{identifier}` is the tag of `{earlier}`");
-            return Err(Fault::new(offset, message));
-        }
-        let name = head.name(identifier);
-        unique.add(offset, &name, &head.aliases)?;
         Ok(Variant {
-            name,
+            name: head.name(identifier),
             docs: head.docs,
             aliases: head.aliases,
             tag,
@@ -178,16 +165,12 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
 
 /// Takes fields after their opening brace.
 fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
-    let mut unique = Names::default();
     list(input, "}", |input| {
         let mut head = Head::take(input, &["default", "key"])?;
-        let offset = next(input)?;
         let identifier = word(input, "expected a field", |_| true)?;
         symbol(input, ":")?;
-        let name = head.name(identifier);
-        unique.add(offset, &name, &head.aliases)?;
         Ok(Field {
-            name,
+            name: head.name(identifier),
             docs: head.docs,
             aliases: head.aliases,
             default: head.default,
@@ -267,23 +250,6 @@ fn generic(
     };
     symbol(input, ">")?;
     Ok(found)
-}
-
-/// The names and aliases of the fields of a struct or variant, or of the variants of an enum.
-#[derive(Default)]
-struct Names(BTreeSet<String>);
-
-impl Names {
-    /// Adds the name and the aliases of the field or variant at an offset.
-    fn add(&mut self, offset: usize, name: &str, aliases: &[String]) -> Parsed<()> {
-        for name in iter::once(name).chain(aliases.iter().map(String::as_str)) {
-            if !self.0.insert(name.into()) {
-                let message = format!("repeated name or alias `{}`", shown(name));
-                return Err(Fault::new(offset, message));
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The documentation and the attributes before an item, variant or field.

@@ -82,7 +82,8 @@ fn error_of_a_long_name_is_short() {
     let name = "\\u{7}".repeat(100_000);
     let text = format!("struct A {{ #[alias = \"{name}\"] #[alias = \"{name}\"] b: u8 }}");
     let error = text.parse::<Schema>().unwrap_err();
-    assert!(error.message().starts_with("repeated name or alias `"));
+    let start = "schema with a repeated name or alias in a type: A: `";
+    assert!(error.message().starts_with(start));
     assert!(error.to_string().len() < 1000, "{error}");
 }
 
