@@ -5,7 +5,6 @@ pub(crate) mod envelope;
 pub(crate) mod mismatch;
 pub(crate) mod peer;
 
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::any::type_name;
 
@@ -122,11 +121,20 @@ impl Hello {
         envelope.messages = Message::all(&schema);
         // A schema of more than 4 GiB is not sent.
         envelope.schema = sdp::to_vec(&schema).ok().filter(|_| is_sent);
-        Self {
+        let hello = Self {
             messages: envelope.messages.clone(),
             schema: Some(Ok(schema)),
             envelope,
+        };
+        hello.fitted()
+    }
+
+    /// Leaves out the encoded schema if the parts are too long with it.
+    fn fitted(mut self) -> Self {
+        if !self.envelope.fits() {
+            self.envelope.schema = None;
         }
+        self
     }
 
     /// Replaces the messages by the messages of a schema, which is sent. Use it to write a stream for an older or newer
@@ -138,7 +146,7 @@ impl Hello {
         self.envelope.schema = sdp::to_vec(&schema).ok();
         self.messages = self.envelope.messages.clone();
         self.schema = Some(Ok(schema));
-        Some(self)
+        Some(self.fitted())
     }
 
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed
@@ -170,7 +178,7 @@ impl Hello {
     #[must_use]
     pub fn with_extension(mut self, id: u16, bytes: impl Into<Vec<u8>>) -> Self {
         self.envelope.extensions.insert(id, bytes.into());
-        self
+        self.fitted()
     }
 
     /// Returns the name of the protocol. Use it only in reports, because a peer can choose any text.
@@ -284,7 +292,7 @@ impl Hello {
     }
 
     pub(crate) fn sends_schema(&self) -> bool {
-        self.sent().schema.is_some()
+        self.envelope.schema.is_some()
     }
 
     /// Returns how this program and the peer read the messages of each other that have equal ids and different
@@ -307,17 +315,6 @@ impl Hello {
         let found = self.messages.binary_search_by_key(&id, Message::id);
         self.messages.get(found.ok()?)
     }
-
-    /// Returns the encoded parts, but without the schema if they are too long with it.
-    fn sent(&self) -> Cow<'_, Envelope> {
-        if self.envelope.fits() {
-            return Cow::Borrowed(&self.envelope);
-        }
-        Cow::Owned(Envelope {
-            schema: None,
-            ..self.envelope.clone()
-        })
-    }
 }
 
 #[track_caller]
@@ -328,7 +325,7 @@ fn panic_without_id<T: ?Sized>() -> ! {
 /// Two `Hello` are equal if their encodings are.
 impl PartialEq for Hello {
     fn eq(&self, other: &Self) -> bool {
-        self.sent() == other.sent()
+        self.envelope == other.envelope
     }
 }
 

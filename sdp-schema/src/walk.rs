@@ -28,4 +28,4 @@ pub(crate) use order::compare;
 #[cfg(feature = "serde-1")]
 pub(crate) use path::key_text;
 pub(crate) use path::{Step, display};
-pub(crate) use walker::{Walk, WalkError, max_parts};
+pub(crate) use walker::{MAX_NESTING, Walk, WalkError, max_parts};

@@ -14,15 +14,14 @@ impl SdpEncode for Hello {
     const SIZE: WireSize = <Envelope as SdpEncode>::SIZE;
 
     fn measure(&self, length: &mut Length) {
-        self.sent().measure(length);
+        self.envelope.measure(length);
     }
 
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        let sent = self.sent();
-        if !sent.fits() {
-            return Err(EncodeError::custom(TOO_LONG));
+        match self.envelope.fits() {
+            true => self.envelope.encode(out),
+            false => Err(EncodeError::custom(TOO_LONG)),
         }
-        sent.encode(out)
     }
 }
 

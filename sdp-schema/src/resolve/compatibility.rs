@@ -53,13 +53,20 @@ pub struct Compatibility(Box<Parts>);
 struct Parts {
     old: Option<String>,
     new: Option<String>,
-    backward: Option<(Grade, Refusals)>,
-    forward: Option<(Grade, Refusals)>,
+    backward: Direction,
+    forward: Direction,
 }
 
+type Direction = Option<(Grade, Refusals)>;
+
 impl Compatibility {
-    fn new(parts: Parts) -> Self {
-        Self(Box::new(parts))
+    fn new([old, new]: [Option<String>; 2], [backward, forward]: [Direction; 2]) -> Self {
+        Self(Box::new(Parts {
+            old,
+            new,
+            backward,
+            forward,
+        }))
     }
 
     /// Compares two schemas. Returns the values or the messages, in the order of the old schema, and then the added ones.
@@ -74,13 +81,11 @@ impl Compatibility {
             _ => {
                 let text = "one schema describes values, and the other one messages";
                 let refused = || Some((Grade::Refused, Refusals::of_root("value", text.into())));
-                let name = |schema: &Schema| Some(String::from(root_name(schema)));
-                alloc::vec![Self::new(Parts {
-                    old: name(old),
-                    new: name(new),
-                    backward: refused(),
-                    forward: refused(),
-                })]
+                let name = |schema: &Schema| match schema.root() {
+                    Root::Value(_) => Some("value".into()),
+                    Root::Messages(_) => Some("messages".into()),
+                };
+                alloc::vec![Self::new([old, new].map(name), [refused(), refused()])]
             }
         }
     }
@@ -106,12 +111,8 @@ impl Compatibility {
         let forward = graded(new, old, &reversed, true);
         let all = types.iter().zip(backward).zip(forward);
         let all = all.map(|(((from, to), backward), forward)| {
-            Self::new(Parts {
-                old: Some(title(old, *from)),
-                new: Some(title(new, *to)),
-                backward: Some(backward),
-                forward: Some(forward),
-            })
+            let titles = [title(old, *from), title(new, *to)];
+            Self::new(titles.map(Some), [backward, forward].map(Some))
         });
         all.collect()
     }
@@ -146,23 +147,17 @@ impl Compatibility {
         for MessagePair { from, to, .. } in olds {
             match to {
                 Some(_) => all.extend(both.next()),
-                None => all.push(Self::new(Parts {
-                    old: Some(title(old, from)),
-                    new: None,
-                    backward: Some(missing(old, from)),
-                    forward: None,
-                })),
+                None => {
+                    let titles = [Some(title(old, from)), None];
+                    all.push(Self::new(titles, [missing(old, from), None]));
+                }
             }
         }
         let known: BTreeSet<TypeIndex> = types.iter().map(|(_, to)| *to).collect();
         let is_added = |ty: &&TypeIndex| !known.contains(*ty);
         all.extend(news.iter().filter(is_added).map(|ty| {
-            Self::new(Parts {
-                old: None,
-                new: Some(title(new, *ty)),
-                backward: None,
-                forward: Some(missing(new, *ty)),
-            })
+            let titles = [None, Some(title(new, *ty))];
+            Self::new(titles, [None, missing(new, *ty)])
         }));
         all
     }
@@ -247,10 +242,10 @@ fn graded(
 }
 
 /// Returns the grade of a message that the reader does not have.
-fn missing(writer: &Schema, ty: TypeIndex) -> (Grade, Refusals) {
+fn missing(writer: &Schema, ty: TypeIndex) -> Direction {
     let reason = "the reader does not have this message";
     let refusals = Refusals::of_root(&label(writer, ty), reason.into());
-    (Grade::Refused, refusals)
+    Some((Grade::Refused, refusals))
 }
 
 /// Returns the place of a message with an id that had a different name. It is a new message, unless an alias says
@@ -281,13 +276,6 @@ fn title(schema: &Schema, ty: TypeIndex) -> String {
     match (schema.root(), schema.message_id(ty)) {
         (Root::Messages(_), Some(id)) => format!("message {}", message(schema, id)),
         _ => label(schema, ty),
-    }
-}
-
-fn root_name(schema: &Schema) -> &'static str {
-    match schema.root() {
-        Root::Value(_) => "value",
-        Root::Messages(_) => "messages",
     }
 }
 

@@ -152,9 +152,10 @@ impl core::error::Error for ConvertError {}
 /// Returns the path of the part at an offset, its type and its value as text.
 fn place(schema: &Schema, bytes: &[u8], offset: usize) -> (String, Option<(TypeIndex, String)>) {
     let mut found = (String::new(), None);
-    let Ok(mut walk) = Walk::with_max_nesting(schema, bytes, MAX_NESTING) else {
+    let Ok(walk) = Walk::new(schema, bytes) else {
         return found;
     };
+    let mut walk = walk.with_max_nesting(MAX_NESTING);
     loop {
         match walk.next() {
             Ok(Some(event)) if event.range().start > offset => return found,

@@ -90,14 +90,16 @@ impl Schema {
     pub fn fingerprints(&self) -> Vec<Fingerprint> {
         let types = self.types();
         let cores = cores(types);
-        let core = |ty: TypeIndex| cores.get(ty.get()).copied().unwrap_or_default();
+        let texts = Texts {
+            types,
+            cores: &cores,
+        };
         let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
             Some(ty) if content(ty).is_none() => {
-                ty.for_each_part(|part| targets.push(core(part)));
+                ty.for_each_part(|part| targets.push(texts.core(part)));
             }
             _ => {}
         });
-        let texts = Texts { types, core: &core };
         let mut hashes = alloc::vec![0; types.len()];
         // The hashes of the types in cycles by the hashes of their texts.
         let mut in_cycles = BTreeMap::new();
@@ -151,12 +153,16 @@ fn set<T>(items: &mut [T], index: usize, item: T) {
     }
 }
 
-struct Texts<'a, C> {
+struct Texts<'a> {
     types: &'a [Type],
-    core: &'a C,
+    cores: &'a [usize],
 }
 
-impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
+impl Texts<'_> {
+    fn core(&self, ty: TypeIndex) -> usize {
+        self.cores.get(ty.get()).copied().unwrap_or_default()
+    }
+
     /// Returns the hash of the text of a type, by the hashes of its parts.
     fn hash(&self, node: usize, hashes: &[u64]) -> u64 {
         let mut hash = Fnv::new();
@@ -205,7 +211,7 @@ impl<C: Fn(TypeIndex) -> usize> Texts<'_, C> {
 
     fn write(&self, out: &mut Fnv, node: usize, hashes: &[u64]) {
         let hash = |ty: &TypeIndex| {
-            let hash = hashes.get((self.core)(*ty)).copied();
+            let hash = hashes.get(self.core(*ty)).copied();
             Fingerprint(hash.unwrap_or_default())
         };
         // Writing to a hash does not fail.

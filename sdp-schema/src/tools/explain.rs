@@ -69,8 +69,8 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
     let at = error.offset();
     let byte = at..at.saturating_add(1).min(bytes.len());
     let (mut path, mut ty, mut mark) = (String::new(), None, byte);
-    let walk = Walk::with_max_nesting(schema, bytes, levels);
-    let walked = walk.and_then(|mut walk| {
+    let walked = Walk::new(schema, bytes).and_then(|walk| {
+        let mut walk = walk.with_max_nesting(levels);
         let mut has_code = false;
         while let Some(event) = walk.next()? {
             let range = event.range();

@@ -15,7 +15,7 @@ use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 
 /// The levels of nesting of a value, as in a decoder with the default limits.
-const MAX_NESTING: u32 = 128;
+pub(crate) const MAX_NESTING: u32 = 128;
 
 /// The number of parts for each byte and each type, and the additional number for any input.
 const PARTS: usize = 32;
@@ -60,15 +60,6 @@ impl<'a> Walk<'a> {
     ///
     /// The error of the header of the message.
     pub(crate) fn new(schema: &'a Schema, bytes: &'a [u8]) -> Result<Self, WalkError> {
-        Self::with_max_nesting(schema, bytes, MAX_NESTING)
-    }
-
-    /// Starts a walk over values with more levels of nesting.
-    pub(crate) fn with_max_nesting(
-        schema: &'a Schema,
-        bytes: &'a [u8],
-        max_nesting: u32,
-    ) -> Result<Self, WalkError> {
         let (root, offset) = match schema.root() {
             Root::Value(ty) => (ty, 0),
             Root::Messages(_) => {
@@ -82,9 +73,7 @@ impl<'a> Walk<'a> {
             }
         };
         let parts = max_parts(schema, bytes.len());
-        let mut walk = Self::of_part(schema, root, bytes, offset, parts);
-        walk.input = Cursor::new(bytes, offset, max_nesting);
-        Ok(walk)
+        Ok(Self::of_part(schema, root, bytes, offset, parts))
     }
 
     /// Starts a walk over the value at an offset, with a limit for the number of parts.
@@ -113,17 +102,10 @@ impl<'a> Walk<'a> {
         self.schema
     }
 
-    /// Starts a walk over a part with this number of levels of nesting around it.
-    pub(crate) fn inside(
-        schema: &'a Schema,
-        root: TypeIndex,
-        bytes: &'a [u8],
-        levels: u32,
-        parts: usize,
-    ) -> Self {
-        let mut walk = Self::of_part(schema, root, bytes, 0, parts);
-        walk.input = Cursor::new(bytes, 0, MAX_NESTING.saturating_sub(levels));
-        walk
+    /// Sets the maximum number of levels of nesting before the first part.
+    pub(crate) const fn with_max_nesting(mut self, levels: u32) -> Self {
+        self.input = Cursor::new(self.bytes, self.start, levels);
+        self
     }
 
     /// Returns the number of parts until the walk fails.

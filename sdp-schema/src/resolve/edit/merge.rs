@@ -11,7 +11,7 @@ use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::explain::explained;
 use crate::tools::label::label;
-use crate::walk::{Step, Walk};
+use crate::walk::{MAX_NESTING, Step, Walk};
 
 /// The rest of the original from a part on, the view of the part, and the edited part. If the end of the part is unknown, the
 /// rests of the view and of the edited value.
@@ -188,7 +188,8 @@ impl<'a> Merge<'a> {
             return Ok(());
         }
         let bytes = self.out.get(start..).unwrap_or_default();
-        let mut walk = Walk::inside(self.writer, ty, bytes, self.nesting, self.checks);
+        let walk = Walk::of_part(self.writer, ty, bytes, 0, self.checks);
+        let mut walk = walk.with_max_nesting(MAX_NESTING.saturating_sub(self.nesting));
         loop {
             match walk.next() {
                 Ok(Some(_)) => {}
