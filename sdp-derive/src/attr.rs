@@ -185,6 +185,8 @@ pub(crate) struct FieldAttrs {
     pub(crate) default: Option<Value>,
     /// The attribute `key`: the field identifies its struct in a sequence.
     pub(crate) key: Option<Ident>,
+    /// The attribute `recover`: the default also replaces a value without a conversion.
+    pub(crate) recover: Option<Ident>,
     /// The borrowed form of the type in the field.
     pub(crate) borrowed: Option<FormName>,
     /// Its lazy form.
@@ -267,6 +269,11 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
         name: "key",
         form: "`key` without a value",
         read: |item, attrs| set(&mut attrs.key, item.alone()),
+    },
+    Row {
+        name: "recover",
+        form: "`recover` without a value",
+        read: |item, attrs| set(&mut attrs.recover, item.alone()),
     },
     Row {
         name: "borrowed",

@@ -197,7 +197,8 @@ fn name(container: &Container, has_id: bool) -> TokenStream {
 /// ```text
 /// &[__sdp::schema::Field { docs: "The number.", ..__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()) }, …]
 /// ```
-/// with `aliases: &["number"]`, `default: __sdp::Option::Some(…)` and `is_key: true` for these attributes.
+/// with `aliases: &["number"]`, `default: __sdp::Option::Some(…)`, `is_key: true` and `is_recovered: true` for these
+/// attributes.
 fn fields(fields: &Fields) -> TokenStream {
     // SPEC S21: a skipped field does not count for the positions of unnamed fields.
     let encoded = fields
@@ -210,6 +211,8 @@ fn fields(fields: &Fields) -> TokenStream {
             default.map(|value| quote_spanned!(field.site=> default: __sdp::Option::Some(#value),));
         let key = field.attrs.key.as_ref();
         let key = key.map(|_| quote_spanned!(field.site=> is_key: true,));
+        let recover = field.attrs.recover.as_ref();
+        let recover = recover.map(|_| quote_spanned!(field.site=> is_recovered: true,));
         let name = match &field.member {
             Member::Named(name) => unraw(name),
             Member::Unnamed(_) => position.to_string(),
@@ -221,7 +224,7 @@ fn fields(fields: &Fields) -> TokenStream {
         with(
             site,
             &new,
-            &quote_spanned!(site=> #docs #aliases #default #key),
+            &quote_spanned!(site=> #docs #aliases #default #key #recover),
         )
     });
     quote_spanned!(Span::mixed_site()=> &[#(#fields),*])

@@ -18,7 +18,7 @@ use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 use self::error::STAMP_LEN;
 use self::find::{find, unlocked};
 use crate::lazy::Lazy;
-use crate::resolve::{Compatibility, Conversion, Grade, Plan, Refusals, Resolver};
+use crate::resolve::{Compatibility, Conversion, ConvertError, Grade, Plan, Refusals, Resolver};
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
 use crate::table::types::TypeIndex;
@@ -180,22 +180,42 @@ impl<T: SdpSchema> History<T> {
         bytes: &'a [u8],
         scratch: &'a mut Vec<u8>,
     ) -> Result<V, HistoryError> {
+        let (version, bytes) = self.version(bytes)?;
+        let converted = match version {
+            Some(version) => version.convert(bytes, scratch)?,
+            None => bytes,
+        };
+        sdp::from_slice(converted).map_err(|error| HistoryError::Decode {
+            version: version.map(|it| it.name.clone()),
+            error: explain(&self.schema, converted, &error),
+        })
+    }
+
+    /// Returns the release of a stamped value, or `None` for the current version, and the value.
+    fn version<'a>(&self, bytes: &'a [u8]) -> Result<(Option<&Version>, &'a [u8]), HistoryError> {
         let truncated = HistoryError::Truncated { len: bytes.len() };
         let (stamp, bytes) = bytes.split_first_chunk::<STAMP_LEN>().ok_or(truncated)?;
         let stamp = Fingerprint::new(u64::from_le_bytes(*stamp));
-        let (version, converted) = if stamp == self.stamp {
-            (None, bytes)
-        } else {
-            // Releases with equal stamps have equal encodings. The last one has the most aliases.
-            let mut versions = self.versions.iter().rev();
-            let found = versions.find(|version| version.stamp == stamp);
-            let version = found.ok_or(HistoryError::Unknown(stamp))?;
-            (Some(&version.name), version.convert(bytes, scratch)?)
-        };
-        sdp::from_slice(converted).map_err(|error| HistoryError::Decode {
-            version: version.cloned(),
-            error: explain(&self.schema, converted, &error),
-        })
+        if stamp == self.stamp {
+            return Ok((None, bytes));
+        }
+        // Releases with equal stamps have equal encodings. The last one has the most aliases.
+        let mut versions = self.versions.iter().rev();
+        let found = versions.find(|version| version.stamp == stamp);
+        found
+            .map(|version| (Some(version), bytes))
+            .ok_or(HistoryError::Unknown(stamp))
+    }
+
+    /// Returns each field with `#[sdp(recover)]` whose value in a stamped value has no conversion, as
+    /// [`Plan::recovered`](crate::Plan::recovered). Offsets count from the end of the stamp.
+    #[must_use]
+    pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
+        let found = self.version(bytes).ok();
+        let version = found.and_then(|(version, bytes)| Some((version?, bytes)));
+        let conversion =
+            version.and_then(|(it, bytes)| Some((it.conversion.as_ref().ok()?, bytes)));
+        conversion.map_or_else(Vec::new, |(it, bytes)| it.recovered(bytes))
     }
 
     /// Encodes a value for a program of a release: its stamp, and then the value in its layout. Use it while programs of

@@ -1,4 +1,4 @@
-//! The rules for `alias`, `default`, `key` and `other`.
+//! The rules for `alias`, `default`, `key`, `recover` and `other`.
 
 use std::collections::BTreeSet;
 
@@ -53,9 +53,12 @@ fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
             let text = "a field with `skip` is not part of the schema: remove this alias";
             ctxt.error(alias, text);
         }
-        if let Some(key) = &field.attrs.key {
+        for at in [&field.attrs.key, &field.attrs.recover]
+            .into_iter()
+            .flatten()
+        {
             let text = "a field with `skip` is not part of the schema: remove this";
-            ctxt.error(key, text);
+            ctxt.error(at, text);
         }
         match &field.attrs.default {
             Some(Value { path: None, at }) => ctxt.error(
@@ -71,6 +74,10 @@ fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
     }
     let mut named = Vec::new();
     for Field { member, attrs, .. } in encoded {
+        if let (Some(recover), None) = (&attrs.recover, &attrs.default) {
+            let text = "`recover` needs a value for the field: add `default`, or remove this";
+            ctxt.error(recover, text);
+        }
         match member {
             Member::Named(name) => named.push((name, &*attrs.aliases)),
             Member::Unnamed(_) => {

@@ -18,7 +18,7 @@ use super::error::FileError;
 use super::frames::Frames;
 use crate::hello::Hello;
 use crate::hello::mismatch::Mismatch;
-use crate::resolve::{Grade, Plan, ResolveError};
+use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
 use crate::table::schema::Schema;
 
 /// Reads a file of a [`FileWriter`](crate::FileWriter), also a file of an older or newer program. `T` is a message type
@@ -252,6 +252,21 @@ impl<T: SdpSchema> FileReader<T> {
         T: for<'de> DecodeMessage<'de>,
     {
         self.next(|_| ())
+    }
+
+    /// Reads the next message as [`read`](Self::read), and returns each field with `#[sdp(recover)]` whose value has no
+    /// conversion, as [`Plan::recovered`](crate::Plan::recovered).
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`read`](Self::read).
+    pub fn read_recovered(&mut self) -> Result<Option<(T, Vec<ConvertError>)>, FileError>
+    where
+        T: for<'de> DecodeMessage<'de>,
+    {
+        let mut original = Vec::new();
+        let message = self.next(|bytes| original.extend_from_slice(bytes))?;
+        Ok(message.map(|message| (message, self.plan().recovered(&original))))
     }
 
     /// Reads the next message, and calls a function with its bytes, also if it has no conversion.

@@ -233,6 +233,17 @@ impl Peer {
         plan.decode(frame, scratch, self.schema.as_ref())
     }
 
+    /// Returns each field with `#[sdp(recover)]` whose value in a message of the peer has no conversion, as
+    /// [`Plan::recovered`].
+    #[must_use]
+    pub fn recovered(&self, frame: &[u8]) -> Vec<ConvertError> {
+        let id = Frame::from_slice(frame).map(|frame| frame.id());
+        let plan = id
+            .ok()
+            .and_then(|id| self.incoming.plan_of(id).ok().flatten());
+        plan.map_or_else(Vec::new, |plan| plan.recovered(frame))
+    }
+
     /// Returns a message of the peer with the changes of its decoded form. Use it in a relay that changes a field and passes
     /// the message on to a program with the `Hello` of this peer: parts that this program does not know stay.
     /// [`Editor`](crate::Editor) has the rules. With the feature `std`, the first call makes the editor for all.

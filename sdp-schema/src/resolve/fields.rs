@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::matching::matched;
-use super::node::{Fields, Nodes, Part, starts};
+use super::node::{Fallback, Fields, Nodes, Part, starts};
 use super::peel::{self, cores};
 use super::program::MAX_MARKS;
 use super::refusal::Reason;
@@ -43,7 +43,7 @@ impl Nodes<'_> {
         let (mut parts, mut missing) = (Vec::with_capacity(from.len()), Vec::new());
         for (index, (a, b)) in from.iter().zip(types).enumerate() {
             let default = match to.fields(0).get(index) {
-                Some(field) if !in_key => self.default_for_none(index, *a, field),
+                Some(field) if !in_key => self.default_for_errors(index, *a, field),
                 _ => Ok(None),
             };
             let default = default.unwrap_or_else(|reason| {
@@ -94,7 +94,7 @@ impl Nodes<'_> {
             let old = found.and_then(|found| Some((found, from.get(found)?)));
             let default = match old {
                 Some(_) if in_key => Ok(None),
-                Some((_, old)) => self.default_for_none(index, old.ty, field),
+                Some((_, old)) => self.default_for_errors(index, old.ty, field),
                 None => self.default_without_match(index, field).map(Some),
             };
             let default = default.unwrap_or_else(|reason| {
@@ -105,19 +105,21 @@ impl Nodes<'_> {
                 Some((found, old)) => {
                     Part::From(found, self.node(old.ty, field.ty, in_key), default)
                 }
-                None => Part::Default(default.unwrap_or_default()),
+                None => Part::Default(default.map_or_else(Vec::new, |it| it.bytes)),
             });
         }
         self.ended(from.iter().map(Field::ty).collect(), parts, missing)
     }
 
     /// Returns the default of a field without a match.
-    fn default_without_match(&mut self, index: usize, field: &Field) -> Result<Vec<u8>, Reason> {
+    fn default_without_match(&mut self, index: usize, field: &Field) -> Result<Fallback, Reason> {
         let core = peel::peeled(self.reader, field.ty);
         let is_option = core.is_bare && matches!(core.ty, Type::Option(_));
         let none = is_option.then(|| alloc::vec![0]);
         let default = self.default_of(index, field)?;
-        default.or(none).ok_or(Reason::Missing(index))
+        let bytes = default.or(none).ok_or(Reason::Missing(index))?;
+        let is_for_all = false;
+        Ok(Fallback { bytes, is_for_all })
     }
 
     /// Returns fields whose opaque bytes of a variable size are at the end.
@@ -154,24 +156,30 @@ impl Nodes<'_> {
         Ok((fields, missing))
     }
 
-    /// Returns the default of a field for none, if the writer has an option and the reader has not.
-    // SPEC C12.
-    fn default_for_none(
+    /// Returns the default of a field for all errors, or for none if the writer has an option and the reader has not.
+    // SPEC C12, R16.
+    fn default_for_errors(
         &mut self,
         index: usize,
         from: TypeIndex,
         field: &Field,
-    ) -> Result<Option<Vec<u8>>, Reason> {
+    ) -> Result<Option<Fallback>, Reason> {
         if field.default.is_none() {
             return Ok(None);
         }
+        // The end of opaque bytes of a variable size is unknown, so they cannot be skipped.
+        let is_for_all = field.is_recovered && !self.is_open(from);
         let (from, to, work) = cores((self.writer, from), (self.reader, field.ty));
         self.work.charge(work);
-        match (from.ty, to.ty) {
-            (Type::Option(_), Type::Option(_)) => Ok(None),
-            (Type::Option(_), _) => self.default_of(index, field),
-            _ => Ok(None),
+        let is_for_none = matches!(
+            (from.ty, to.ty),
+            (Type::Option(_), to) if !matches!(to, Type::Option(_))
+        );
+        if !is_for_all && !is_for_none {
+            return Ok(None);
         }
+        let bytes = self.default_of(index, field)?;
+        Ok(bytes.map(|bytes| Fallback { bytes, is_for_all }))
     }
 
     // SPEC S15.

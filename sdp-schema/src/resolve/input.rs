@@ -27,6 +27,16 @@ pub(super) enum FailureKind {
     Depth,
 }
 
+impl FailureKind {
+    /// Returns whether the writer's value is valid, but the reader has no such value.
+    pub(super) const fn is_of_value(self) -> bool {
+        matches!(
+            self,
+            Self::Number | Self::None | Self::NoVariant(_) | Self::NoSide
+        )
+    }
+}
+
 /// Why a run has failed, and the number of bytes from there to the end.
 pub(super) struct Stop {
     pub(super) remaining: usize,

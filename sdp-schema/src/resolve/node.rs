@@ -128,7 +128,7 @@ impl Fields {
     /// Returns about how many steps the fields take. A long default counts as several, so it is not copied into many blocks.
     pub(super) fn step_count(&self) -> usize {
         let defaults = self.to.iter().filter_map(|part| match part {
-            Part::From(.., default) => default.as_ref(),
+            Part::From(.., default) => default.as_ref().map(|it| &it.bytes),
             Part::Default(default) => Some(default),
         });
         let count = self.from.len().max(self.to.len());
@@ -144,13 +144,26 @@ impl Fields {
 
 #[derive(Clone, Debug)]
 pub(super) enum Part {
-    /// The writer's field at this index, and the default for none.
-    From(usize, NodeId, Option<Vec<u8>>),
+    /// The writer's field at this index, and the default for none or for all errors.
+    From(usize, NodeId, Option<Fallback>),
     /// These bytes.
     Default(Vec<u8>),
 }
 
+/// The default of a field whose value has no conversion.
+#[derive(Clone, Debug)]
+pub(super) struct Fallback {
+    pub(super) bytes: Vec<u8>,
+    /// Whether it replaces all errors, and not only none.
+    pub(super) is_for_all: bool,
+}
+
 impl Part {
+    /// Returns whether the default replaces all errors of the part.
+    pub(super) fn is_recovered(&self) -> bool {
+        matches!(self, Self::From(.., Some(default)) if default.is_for_all)
+    }
+
     const fn from(&self) -> Option<usize> {
         match self {
             Self::From(from, ..) => Some(*from),
@@ -221,6 +234,18 @@ impl<'a> Nodes<'a> {
 }
 
 impl Node {
+    /// Returns the fields of a struct, a tuple or all variants of an enum.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        let (fields, choices) = match &self.kind {
+            Kind::Fields(fields, _) => (Some(fields), &[][..]),
+            Kind::Enum(choices, _) => (None, &**choices),
+            _ => (None, &[][..]),
+        };
+        let choices = choices.iter().filter_map(|choice| choice.to.as_ref().ok());
+        let all = fields.into_iter().chain(choices.map(|(_, fields)| fields));
+        all.flat_map(|fields| &fields.to)
+    }
+
     /// Returns the variant of the writer's enum at an index.
     pub(super) fn variant<'a>(&self, writer: &'a Schema, index: usize) -> Option<&'a Variant> {
         writer.get(self.from).variants().get(index)

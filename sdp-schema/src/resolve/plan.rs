@@ -326,6 +326,53 @@ impl Plan {
         })
     }
 
+    /// Returns each field with `#[sdp(recover)]` whose value in `bytes` has no conversion, so that the reader has its
+    /// default. There are none if the conversion of `bytes` is an error. Use it after decoding, to tell the user what
+    /// differs. This takes a second pass.
+    ///
+    /// ```
+    /// use sdp_schema::{Plan, Schema};
+    ///
+    /// #[derive(sdp::SdpSchema)]
+    /// struct Old { id: u32, gain: u32 }
+    ///
+    /// #[derive(sdp::SdpDecode, sdp::SdpSchema)]
+    /// struct New { id: u32, #[sdp(default, recover)] gain: u8 }
+    ///
+    /// let plan = Plan::new(&Schema::of::<Old>(), &Schema::of::<New>())?;
+    /// let old = b"\x07\0\0\0\x2c\x01\0\0";
+    /// let mut new = Vec::new();
+    /// plan.append(old, &mut new)?;
+    /// assert_eq!(new, b"\x07\0\0\0\0");
+    /// let [gain] = &plan.recovered(old)[..] else { panic!("one field") };
+    /// assert_eq!(gain.to_string(), "gain: 300 does not fit the reader's type (at byte 4, u32)");
+    /// # let _ = (|it: Old| (it.id, it.gain), |it: New| (it.id, it.gain));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
+        let (entry, id, bytes) = match &self.roots {
+            Roots::Value(entry) => (*entry, None, bytes),
+            Roots::Messages(_) => {
+                let Ok(frame) = frame_of(bytes) else {
+                    return Vec::new();
+                };
+                match self.message(frame.id()) {
+                    Ok((_, entry)) => (entry, Some(frame.id()), frame.payload()),
+                    Err(_) => return Vec::new(),
+                }
+            }
+        };
+        let Some(block) = entry.block else {
+            return Vec::new();
+        };
+        let failures = self
+            .program
+            .recovered(block, bytes, max_output(bytes.len()));
+        let failures = failures.into_iter();
+        failures.map(|it| self.error(bytes, id, it)).collect()
+    }
+
     /// Returns the error of a failure in the bytes of a value or in the payload of a message.
     #[cold]
     fn error(&self, bytes: &[u8], id: Option<MessageId>, failure: Failure) -> ConvertError {

@@ -4,6 +4,9 @@ use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
+use crate::table::schema::Schema;
+use crate::table::types::TypeIndex;
+
 /// The steps of a conversion, in blocks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Program {
@@ -11,6 +14,19 @@ pub(super) struct Program {
     pub(super) enums: Vec<Tags>,
     /// The bytes that steps write.
     pub(super) constants: Vec<u8>,
+    pub(super) recoveries: Vec<Recovery>,
+    /// The types of the reader, if there are recoveries.
+    pub(super) reader: Option<Schema>,
+}
+
+/// The conversion of a field whose default replaces errors.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Recovery {
+    pub(super) convert: BlockId,
+    pub(super) take: BlockId,
+    pub(super) default: Bytes,
+    /// The reader's type, which checks the result.
+    pub(super) ty: TypeIndex,
 }
 
 pub(super) type BlockId = u32;
@@ -123,6 +139,8 @@ pub(super) enum Op {
     Result([Option<BlockId>; 2]),
     /// Takes a tag, and runs the block of its variant.
     Enum(u32),
+    /// Converts a field, or writes its default after an error.
+    Recover(u32),
 }
 
 /// The variants of a writer's enum.

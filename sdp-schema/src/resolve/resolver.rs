@@ -16,6 +16,7 @@ use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 pub use self::error::ResolveError;
 
 use super::edit::{EditError, Editor};
+use super::error::ConvertError;
 use super::grade::Grade;
 use super::plan::Plan;
 use super::refusal::Refusals;
@@ -213,6 +214,35 @@ impl<T: SdpSchema> Resolver<T> {
         sdp::from_slice(converted).map_err(|error| self.decode_error(converted, error))
     }
 
+    /// Returns each field with `#[sdp(recover)]` whose value in `bytes` has no conversion, as
+    /// [`Plan::recovered`]. There are none after a function of [`upgrade`](Self::upgrade).
+    ///
+    /// ```
+    /// use sdp::{SdpDecode, SdpSchema};
+    /// use sdp_schema::{Resolver, Schema};
+    ///
+    /// #[derive(SdpSchema)]
+    /// struct Old { voices: u16, gain: f32 }
+    ///
+    /// #[derive(SdpDecode, SdpSchema)]
+    /// struct Preset { #[sdp(default, recover)] voices: u8, gain: f32 }
+    ///
+    /// let resolver = Resolver::<Preset>::new(&Schema::of::<Old>())?;
+    /// let bytes = b"\x2c\x01\0\0\0\x3f";
+    /// let preset = resolver.from_slice(bytes)?;
+    /// assert_eq!((preset.voices, preset.gain), (0, 0.5));
+    /// for field in resolver.recovered(bytes) {
+    ///     eprintln!("the default is used for {field}");
+    /// }
+    /// # assert_eq!(resolver.recovered(bytes)[0].path(), "voices");
+    /// # let _ = |it: Old| (it.voices, it.gain);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
+        self.conversion.recovered(bytes)
+    }
+
     /// Returns the writer's bytes with the changes of a value that was decoded from them. Use it to store the value, because
     /// parts that `T` does not have stay. [`Editor`](crate::Editor) has the rules. With the feature `std`, the first call
     /// makes the editor for all.
@@ -252,6 +282,13 @@ impl Conversion {
         match self {
             Self::Plan(plan) => plan.grade(),
             Self::Upgrade(_) => Grade::Partial,
+        }
+    }
+
+    pub(crate) fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
+        match self {
+            Self::Plan(plan) => plan.recovered(bytes),
+            Self::Upgrade(_) => Vec::new(),
         }
     }
 

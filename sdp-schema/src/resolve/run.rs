@@ -8,6 +8,8 @@ use super::input::{FailureKind, Input, Stop};
 use super::number::{self, End};
 use super::output::Output;
 use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
+use crate::table::types::TypeIndex;
+use crate::walk::{Walk, max_parts};
 
 /// The maximum number of blocks inside each other, which bounds the stack. It is four times the default limit of a
 /// decoder, because a level of nesting is often several blocks: an element, its variant, and a struct in a different
@@ -24,9 +26,20 @@ pub(super) struct Failure {
     pub(super) kind: FailureKind,
 }
 
+impl Stop {
+    fn in_bytes(&self, bytes: &[u8]) -> Failure {
+        Failure {
+            offset: bytes.len().saturating_sub(self.remaining),
+            kind: self.kind,
+        }
+    }
+}
+
 pub(super) struct Run<'a, 'o> {
     program: &'a Program,
     out: &'a mut Output<'o>,
+    /// The errors that defaults have replaced.
+    recovered: &'a mut Vec<Stop>,
 }
 
 /// The rest of the input, and the number of bytes in the buffer of the output.
@@ -56,19 +69,38 @@ impl Program {
         block: BlockId,
         bytes: &'a [u8],
         limit: usize,
-        mut write: impl FnMut(&[u8]) -> bool,
+        write: impl FnMut(&[u8]) -> bool,
     ) -> Result<Input<'a>, Failure> {
-        let out = &mut Output::new(limit, &mut write);
-        let mut run = Run { program: self, out };
-        let done = run.repeat(block, 1, MAX_DEPTH, (Input(bytes), 0));
-        let done = done.and_then(|(rest, filled)| match run.out.flush(filled) {
+        let done = self.run(block, bytes, limit, write, &mut Vec::new());
+        done.map_err(|stop| stop.in_bytes(bytes))
+    }
+
+    /// Returns the errors in the whole `bytes` that defaults replace.
+    pub(super) fn recovered(&self, block: BlockId, bytes: &[u8], limit: usize) -> Vec<Failure> {
+        let mut stops = Vec::new();
+        let done = self.run(block, bytes, limit, |_| true, &mut stops);
+        let stops = stops.into_iter().filter(|_| done.is_ok());
+        stops.map(|stop| stop.in_bytes(bytes)).collect()
+    }
+
+    fn run<'a>(
+        &self,
+        block: BlockId,
+        bytes: &'a [u8],
+        limit: usize,
+        mut write: impl FnMut(&[u8]) -> bool,
+        recovered: &mut Vec<Stop>,
+    ) -> Result<Input<'a>, Stop> {
+        let mut run = Run {
+            program: self,
+            out: &mut Output::new(limit, &mut write),
+            recovered,
+        };
+        let (rest, filled) = run.repeat(block, 1, MAX_DEPTH, (Input(bytes), 0))?;
+        match run.out.flush(filled) {
             Some(()) => Ok(rest),
             None => rest.fail(FailureKind::Output),
-        });
-        done.map_err(|stop| Failure {
-            offset: bytes.len().saturating_sub(stop.remaining),
-            kind: stop.kind,
-        })
+        }
     }
 }
 
@@ -187,6 +219,7 @@ impl Run<'_, '_> {
                 return self.index((block, count), depth, (input, filled));
             }
             Op::IndexArray(block, count) => return self.index((block, count), depth, state),
+            Op::Recover(index) => return self.recover(index, depth, state),
             _ => {}
         }
         let (block, count, state) = self.enter(op, depth, state)?;
@@ -221,6 +254,7 @@ impl Run<'_, '_> {
         let mut run = Run {
             program: self.program,
             out: &mut Output::new(limit, &mut write),
+            recovered: self.recovered,
         };
         let mut last = 0;
         for _ in 0..count {
@@ -240,6 +274,49 @@ impl Run<'_, '_> {
             Some(filled) => Ok((input, filled)),
             None => start.fail(FailureKind::Output),
         }
+    }
+
+    /// Converts a field to memory, and writes the result or the default.
+    // SPEC R16.
+    #[inline(never)]
+    fn recover<'a>(&mut self, index: u32, depth: u32, state: State<'a>) -> Result<State<'a>, Stop> {
+        let (start, filled) = state;
+        let program = self.program;
+        let index = usize::try_from(index).unwrap_or(usize::MAX);
+        let (Some(recovery), Some(depth)) = (program.recoveries.get(index), depth.checked_sub(1))
+        else {
+            return start.fail(FailureKind::Depth);
+        };
+        let (count, mut bytes) = (self.recovered.len(), Vec::new());
+        let mut write = |part: &[u8]| {
+            bytes.extend_from_slice(part);
+            true
+        };
+        let mut run = Run {
+            program,
+            out: &mut Output::new(self.out.remaining(filled), &mut write),
+            recovered: self.recovered,
+        };
+        let done = run.repeat(recovery.convert, 1, depth, (start, 0));
+        let done = done.and_then(|(rest, last)| match run.out.flush(last) {
+            Some(()) => Ok(rest),
+            None => rest.fail(FailureKind::Output),
+        });
+        let done = done.and_then(|rest| match program.is_value(recovery.ty, &bytes) {
+            true => Ok(rest),
+            false => start.fail(FailureKind::Number),
+        });
+        let (rest, filled) = match done {
+            Ok(rest) => (rest, self.out.put(filled, &bytes)),
+            Err(stop) if stop.kind.is_of_value() => {
+                self.recovered.truncate(count);
+                self.recovered.push(stop);
+                let rest = program.take(recovery.take, 1, depth, start)?;
+                (rest, self.constant(recovery.default, filled))
+            }
+            Err(stop) => return Err(stop),
+        };
+        Ok((rest, filled.ok_or(start.stop(FailureKind::Output))?))
     }
 
     /// Runs a step up to its block. Returns the block, and how often it runs.
@@ -334,6 +411,20 @@ impl Run<'_, '_> {
 }
 
 impl Program {
+    /// Returns whether bytes are a value of a type of the reader.
+    fn is_value(&self, ty: TypeIndex, bytes: &[u8]) -> bool {
+        let Some(reader) = &self.reader else {
+            return true;
+        };
+        let mut walk = Walk::of_part(reader, ty, bytes, 0, max_parts(reader, bytes.len()));
+        loop {
+            match walk.next() {
+                Ok(Some(_)) => {}
+                done => return done.is_ok(),
+            }
+        }
+    }
+
     /// Finds the fields of a struct. Returns the input after it.
     #[inline]
     fn scan<'a>(

@@ -22,6 +22,8 @@ pub(super) struct Verdicts {
     failed: Vec<Vec<bool>>,
     /// The enums whose reader has a variant `other`.
     has_other: Vec<bool>,
+    /// The nodes whose copied values can be errors, because of text or rules inside.
+    is_fragile: Vec<bool>,
 }
 
 /// A reference from a node to one of its parts.
@@ -79,6 +81,7 @@ impl Verdicts {
                 .iter()
                 .map(|node| matches!(node.kind, Kind::Enum(_, Some(_))))
                 .collect(),
+            is_fragile: with_parents(fragile(nodes), &parents, |_| true),
         };
         let is_own = |node: &Node| match &node.kind {
             Kind::Refused(_) => true,
@@ -171,7 +174,12 @@ impl Verdicts {
                 .failed
                 .get(id)
                 .is_none_or(|failed| !failed.contains(&true));
-            are_all && !flag(&self.is_refused, id) && has_equal_form(nodes, node)
+            let recovers = |part: &Part| match part {
+                Part::From(_, inner, _) => part.is_recovered() && flag(&self.is_fragile, *inner),
+                Part::Default(_) => false,
+            };
+            let is_equal = has_equal_form(nodes, node) && !node.parts().any(recovers);
+            are_all && !flag(&self.is_refused, id) && is_equal
         };
         let is_other = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| !is_own(*id, node));
         let mut flags = with_parents((0..nodes.nodes.len()).filter(is_other), parents, |_| true);
@@ -262,6 +270,15 @@ impl Verdicts {
         };
         fields.to.iter().rev().take(fields.after).all(is_copied)
     }
+}
+
+/// Returns the nodes whose copied values can be errors.
+fn fragile(nodes: &Nodes<'_>) -> impl Iterator<Item = NodeId> {
+    let is_own = |node: &Node| {
+        matches!(node.kind, Kind::Text) || matches!(node.restriction, Restriction::Some)
+    };
+    let all = nodes.nodes.iter().enumerate();
+    all.filter(move |(_, node)| is_own(node)).map(|(id, _)| id)
 }
 
 /// Returns flags of all nodes, which are set for these and for all nodes with such a part, by the references that a

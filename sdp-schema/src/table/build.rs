@@ -129,6 +129,7 @@ impl Builder {
                     ),
                 }),
             is_key: field.is_key,
+            is_recovered: field.is_recovered,
             ty: self.reference(&field.ty),
         };
         fields.iter().map(field).collect()

@@ -52,6 +52,7 @@ pub fn field(name: &str, aliases: &[&str], default: Option<Vec<u8>>, ty: TypeInd
         aliases: aliases.iter().copied().map(String::from).collect(),
         default,
         is_key: false,
+        is_recovered: false,
         ty,
     }
 }

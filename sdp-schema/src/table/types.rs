@@ -162,6 +162,9 @@ pub struct Field {
     pub(crate) aliases: Vec<String>,
     pub(crate) default: Option<Vec<u8>>,
     pub(crate) is_key: bool,
+    /// Whether the default also replaces a value without a conversion. Only the reader with the type knows it.
+    #[sdp(skip)]
+    pub(crate) is_recovered: bool,
     pub(crate) ty: TypeIndex,
 }
 
@@ -297,6 +300,7 @@ impl Type {
                 field.aliases.clear();
                 field.default = None;
                 field.is_key = false;
+                field.is_recovered = false;
             }
         };
         if let Self::Struct { name, .. } | Self::Enum { name, .. } | Self::Alias { name, .. } =

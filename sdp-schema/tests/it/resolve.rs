@@ -14,6 +14,7 @@ mod peer;
 mod plan;
 mod random;
 mod real_time;
+mod recover;
 mod resolver;
 mod resolvers;
 mod table;

@@ -184,12 +184,14 @@ pub struct Field {
     pub default: Option<DefaultValue>,
     /// Whether the field identifies its struct in a sequence.
     pub is_key: bool,
+    /// Whether the default also replaces a value without a conversion.
+    pub is_recovered: bool,
     /// The type.
     pub ty: TypeRef,
 }
 
 impl Field {
-    /// Creates a field without documentation, aliases and default, which is no key.
+    /// Creates a field without documentation, aliases and default, which is no key and not recovered.
     #[must_use]
     pub const fn new(name: &'static str, ty: TypeRef) -> Self {
         Self {
@@ -198,6 +200,7 @@ impl Field {
             aliases: &[],
             default: None,
             is_key: false,
+            is_recovered: false,
             ty,
         }
     }

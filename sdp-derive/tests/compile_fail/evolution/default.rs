@@ -23,6 +23,16 @@ struct Skipped {
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema)]
+struct Recovered {
+    #[sdp(recover)]
+    id: u32,
+    #[sdp(default, recover = 3)]
+    kind: u32,
+    #[sdp(skip, recover)]
+    name: u32,
+}
+
+#[derive(SdpEncode, SdpDecode, SdpSchema)]
 enum Variants {
     #[sdp(default)]
     Linear,

@@ -4,8 +4,8 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::Compiler;
-use crate::resolve::node::{Choice, Fields, Kind, Node, NodeId, Part};
-use crate::resolve::program::{Block, Gap, MAX_MARKS, Op, Place, Scan, Step};
+use crate::resolve::node::{Choice, Fields, Kind, Node, NodeId, Part, flag};
+use crate::resolve::program::{Block, Gap, MAX_MARKS, Op, Place, Recovery, Scan, Step};
 use crate::table::types::{Field, Variant};
 
 impl Compiler<'_> {
@@ -49,12 +49,17 @@ impl Compiler<'_> {
 
     fn part(&mut self, part: &Part, ops: &mut Vec<Op>, depth: usize) {
         match part {
+            Part::From(_, node, Some(default))
+                if default.is_for_all && flag(&self.verdicts.is_partial, *node) =>
+            {
+                self.recovery(*node, &default.bytes, ops);
+            }
             Part::From(_, node, default) => {
                 let kind = self.nodes.nodes.get(*node).map(|node| &node.kind);
                 match (kind, default) {
                     (Some(Kind::Unwrapped(inner)), Some(default)) => {
                         let block = self.run(*inner);
-                        let default = self.constant(default);
+                        let default = self.constant(&default.bytes);
                         ops.push(Op::UnwrapOr(block, default));
                     }
                     _ => self.node(*node, ops, depth),
@@ -62,6 +67,28 @@ impl Compiler<'_> {
             }
             Part::Default(bytes) => self.put(bytes, ops),
         }
+    }
+
+    /// Appends the step of a field whose default replaces all errors.
+    // SPEC R16.
+    fn recovery(&mut self, id: NodeId, default: &[u8], ops: &mut Vec<Op>) {
+        let nodes = self.nodes;
+        let Some(node) = nodes.nodes.get(id) else {
+            return;
+        };
+        let mut take = Vec::new();
+        self.skip(node.key.writer, &mut take);
+        let recovery = Recovery {
+            convert: self.run(id),
+            take: self.block_of(take),
+            default: self.constant(default),
+            ty: node.key.reader,
+        };
+        let reader = &mut self.program.reader;
+        reader.get_or_insert_with(|| nodes.reader.clone());
+        let index = u32::try_from(self.program.recoveries.len()).unwrap_or(u32::MAX);
+        self.program.recoveries.push(recovery);
+        ops.push(Op::Recover(index));
     }
 
     /// Returns a block with these steps and the steps of fields in a different order.

@@ -175,6 +175,7 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
             aliases: head.aliases,
             default: head.default,
             is_key: head.is_key,
+            is_recovered: false,
             ty: ty(input, 0)?,
         })
     })
