@@ -20,6 +20,7 @@ mod matrix;
 mod names;
 mod report;
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -34,7 +35,9 @@ use self::code::{Code, Recode};
 use self::matrix::Row;
 use self::report::Side;
 use crate::file::Replacement;
+use crate::shown::shown;
 use crate::table::schema::Schema;
+use crate::table::types::Type;
 use crate::text::release::{NAME_RULE, Release, is_release_name};
 use crate::text::{Lock, without_mark};
 
@@ -71,7 +74,8 @@ const END: &str = "// end of lock";
 /// its schema, and changes of code that restricts values. It also converts random values of each release with a
 /// [`Plan`](crate::Plan) and decodes them, and converts values of the current types to the types of each release. A
 /// comment in the file has the results with the parts that a conversion loses, and names each message of which no
-/// random value could be checked. Bytes of unknown length without a schema are zero.
+/// random value could be checked. Before the first release, it names the enums without `#[sdp(other)]`, because one new
+/// variant ends programs of that release. Bytes of unknown length without a schema are zero.
 ///
 /// These are always errors:
 ///
@@ -303,6 +307,12 @@ impl WireLock {
             text.push_str(
                 "//\n// release name id: how these types read it, and how it reads these types\n",
             );
+        } else if let Some(names) = closed_enums(&schema) {
+            let _ = writeln!(
+                text,
+                "//\n// Before the first release, add a variant with #[sdp(other)] to each enum that may grow. Without it, a new\n\
+                 // variant is an error for programs of the release: {names}"
+            );
         }
         rows.iter().for_each(|row| row.write(&mut text));
         let _ = write!(text, "\n{schema}");
@@ -358,6 +368,19 @@ impl WireLock {
             )
         })
     }
+}
+
+/// Returns the names of the enums without a variant `other`. Enums of the format, such as `IpAddr`, have no message id.
+fn closed_enums(schema: &Schema) -> Option<String> {
+    let closed = schema.types().iter().filter_map(|ty| match ty {
+        Type::Enum {
+            name, other: None, ..
+        } if name.message_id().is_some() => Some(shown(name.name()).to_string()),
+        _ => None,
+    });
+    let closed: BTreeSet<String> = closed.collect();
+    let names = closed.into_iter().collect::<Vec<_>>().join(", ");
+    (!names.is_empty()).then_some(names)
 }
 
 /// Returns the text of the releases in a file.

@@ -433,3 +433,44 @@ fn default_that_differs_between_two_evaluations_is_named() {
     assert_eq!(lock.check().unwrap_err(), expected);
     assert!(!file.0.exists());
 }
+
+#[test]
+fn enums_without_other_are_named_until_the_first_release() {
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    enum Mode {
+        Dry,
+        Wet,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    enum Curve {
+        Linear,
+        #[sdp(other)]
+        Unknown,
+    }
+
+    #[derive(SdpEncode, SdpDecode, SdpSchema)]
+    struct Preset {
+        modes: [Mode; 2],
+        curve: Curve,
+        // An enum of the format, which does not grow.
+        host: std::net::IpAddr,
+    }
+
+    let file = TempFile::new("other");
+    let lock = lock!(file, Preset);
+    lock.update().unwrap();
+    lock.check().unwrap();
+    let text = file.read();
+    let notes: Vec<&str> = text.lines().filter(|line| line.contains("other")).collect();
+    let [note, ..] = notes[..] else {
+        panic!("{text}");
+    };
+    assert!(note.starts_with("// Before the first release, add a variant with #[sdp(other)]"));
+    let end = "\n// variant is an error for programs of the release: Mode\n";
+    assert!(text.contains(end), "{text}");
+    lock.release("1.0.0").unwrap();
+    lock.check().unwrap();
+    assert!(!file.read().contains("Before the first release"));
+    let _ = [(Mode::Dry, Curve::Linear), (Mode::Wet, Curve::Unknown)];
+}
