@@ -28,4 +28,5 @@ pub(crate) use order::compare;
 #[cfg(feature = "serde-1")]
 pub(crate) use path::key_text;
 pub(crate) use path::{Step, display};
+pub(crate) use table::put_ends;
 pub(crate) use walker::{MAX_NESTING, Walk, WalkError, max_parts};

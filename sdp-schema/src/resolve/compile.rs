@@ -187,15 +187,22 @@ impl<'a> Compiler<'a> {
             _ => None,
         };
         if let Some(count) = count {
-            let is_short = count <= MAX_INLINE_FIELDS.min(self.inline);
             let is_ordered = !matches!(&node.kind, Kind::Fields(fields, _) if !fields.is_ordered());
-            if depth == 0 || !is_short || !is_ordered {
+            if !is_ordered || !self.is_inline(count, depth) {
                 let block = self.run(id);
                 return ops.push(Op::Run(block));
             }
-            self.inline = self.inline.saturating_sub(count);
         }
         self.whole_node(id, ops, depth.saturating_sub(1));
+    }
+
+    /// Returns whether this number of fields is a part of the block around it.
+    fn is_inline(&mut self, count: usize, depth: usize) -> bool {
+        let is_inline = depth > 0 && count <= MAX_INLINE_FIELDS.min(self.inline);
+        if is_inline {
+            self.inline = self.inline.saturating_sub(count);
+        }
+        is_inline
     }
 
     fn whole_node(&mut self, id: NodeId, ops: &mut Vec<Op>, depth: usize) {
@@ -251,11 +258,8 @@ impl<'a> Compiler<'a> {
                     return ops.push(Op::NumberList(from, to));
                 }
                 let min = self.min_of_part(*part);
-                let block = self.run(*part);
-                ops.push(match needs_ends {
-                    true => Op::Index(block, min),
-                    false => Op::Each(block, min),
-                });
+                let list = if *needs_ends { Op::Index } else { Op::Each };
+                ops.push(list(self.run(*part), min));
             }
             Kind::Entries(key, value, needs_ends) => {
                 let min = self
@@ -264,11 +268,8 @@ impl<'a> Compiler<'a> {
                 let mut entry = Vec::new();
                 self.node(*key, &mut entry, depth);
                 self.node(*value, &mut entry, depth);
-                let block = self.block_of(entry);
-                ops.push(match needs_ends {
-                    true => Op::Index(block, min),
-                    false => Op::Each(block, min),
-                });
+                let list = if *needs_ends { Op::Index } else { Op::Each };
+                ops.push(list(self.block_of(entry), min));
             }
             Kind::Array(part, count, [is_counted, needs_ends]) => {
                 let len = u32::try_from(*count).unwrap_or(u32::MAX);

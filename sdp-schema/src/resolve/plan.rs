@@ -66,14 +66,10 @@ const MAX_EXPANSION: usize = 8;
 pub struct Plan {
     writer: Schema,
     program: Program,
-    roots: Roots,
-}
-
-#[derive(Clone, Debug)]
-enum Roots {
-    Value(Entry),
-    /// The messages of the writer by their ids.
-    Messages(BTreeMap<u16, Message>),
+    /// The conversion of values.
+    value: Option<Entry>,
+    /// The messages of the writer by their ids. There are none for values.
+    messages: BTreeMap<u16, Message>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -95,15 +91,12 @@ impl Plan {
     /// Each place where values have no conversion. A plan for messages has an error only if this holds for every message.
     pub fn new(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
         let plan = Self::with_refused(writer, reader, false)?;
-        match &plan.roots {
-            Roots::Messages(messages)
-                if !messages.is_empty() && messages.values().all(Result::is_err) =>
-            {
-                let refusals = messages.values().filter_map(|it| it.as_ref().err());
-                Err(Refusals::join(refusals))
-            }
-            _ => Ok(plan),
+        let messages = plan.messages.values();
+        if !plan.messages.is_empty() && messages.clone().all(Result::is_err) {
+            let refusals = messages.filter_map(|it| it.as_ref().err());
+            return Err(Refusals::join(refusals));
         }
+        Ok(plan)
     }
 
     /// Makes the plan even if it refuses every message, so that each message has its reason. `is_forward` is whether only the
@@ -125,7 +118,8 @@ impl Plan {
                 Ok(Self {
                     writer: writer.clone(),
                     program: compiler.finish(),
-                    roots: Roots::Value(entry),
+                    value: Some(entry),
+                    messages: BTreeMap::new(),
                 })
             }
             (Root::Messages(_), Root::Messages(_)) => {
@@ -172,30 +166,24 @@ impl Plan {
         Self {
             writer: writer.clone(),
             program: compiler.finish(),
-            roots: Roots::Messages(messages),
+            value: None,
+            messages,
         }
     }
 
     /// Returns the grade of values, or the lowest grade of all messages.
     #[must_use]
     pub fn grade(&self) -> Grade {
-        match &self.roots {
-            Roots::Value(entry) => entry.grade,
-            Roots::Messages(_) => self
-                .messages()
-                .map(|(_, grade)| grade)
-                .min()
-                .unwrap_or(Grade::Same),
-        }
+        let own = self.value.iter().map(|entry| entry.grade);
+        let grades = own.chain(self.messages().map(|(_, grade)| grade));
+        grades.min().unwrap_or(Grade::Same)
     }
 
     /// Returns whether the bytes of every value stay as they are, so that they need no conversion.
     #[must_use]
     pub fn keeps_bytes(&self) -> bool {
-        match &self.roots {
-            Roots::Value(entry) => entry.block.is_none(),
-            Roots::Messages(_) => self.messages().all(|(id, _)| self.keeps_message(id)),
-        }
+        let is_changed = self.value.is_some_and(|entry| entry.block.is_some());
+        !is_changed && self.messages().all(|(id, _)| self.keeps_message(id))
     }
 
     /// Returns the writer's schema.
@@ -205,13 +193,9 @@ impl Plan {
 
     /// Returns whether the bytes of a message stay as they are.
     pub(crate) fn keeps_message(&self, id: MessageId) -> bool {
-        match &self.roots {
-            Roots::Value(_) => false,
-            Roots::Messages(messages) => {
-                let message = messages.get(&id.get()).and_then(|it| it.as_ref().ok());
-                message.is_some_and(|(to, entry)| *to == id && entry.block.is_none())
-            }
-        }
+        let message = self.messages.get(&id.get());
+        let message = message.and_then(|it| it.as_ref().ok());
+        message.is_some_and(|(to, entry)| *to == id && entry.block.is_none())
     }
 
     /// Returns the grade of each of the writer's messages, with its id. There are none for values.
@@ -221,11 +205,7 @@ impl Plan {
 
     /// Returns the grade of each of the writer's messages, with its id there, and its id in the reader if it has a conversion.
     pub(crate) fn renumbered(&self) -> impl Iterator<Item = (MessageId, Option<MessageId>, Grade)> {
-        let messages = match &self.roots {
-            Roots::Value(_) => None,
-            Roots::Messages(messages) => Some(messages),
-        };
-        messages.into_iter().flatten().filter_map(|(id, message)| {
+        self.messages.iter().filter_map(|(id, message)| {
             let from = MessageId::new(*id)?;
             Some(match message {
                 Ok((to, entry)) if *to == from => (from, Some(*to), entry.grade),
@@ -239,10 +219,7 @@ impl Plan {
     /// Returns why one of the writer's messages is refused, or `None` if it is not.
     #[must_use]
     pub fn refusals(&self, id: MessageId) -> Option<&Refusals> {
-        match &self.roots {
-            Roots::Value(_) => None,
-            Roots::Messages(messages) => messages.get(&id.get())?.as_ref().err(),
-        }
+        self.messages.get(&id.get())?.as_ref().err()
     }
 
     /// Appends the conversion of `bytes`, which are one value or one message of the writer. This takes one pass, and
@@ -252,9 +229,9 @@ impl Plan {
     ///
     /// The part of the value that has no conversion. `out` is then unchanged.
     pub fn append(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<(), ConvertError> {
-        match &self.roots {
-            Roots::Value(entry) => self.append_part(*entry, bytes, out, usize::MAX, None),
-            Roots::Messages(_) => self.append_message(frame_of(bytes)?, out),
+        match self.value {
+            Some(entry) => self.append_part(entry, bytes, out, usize::MAX, None),
+            None => self.append_message(frame_of(bytes)?, out),
         }
     }
 
@@ -393,9 +370,9 @@ impl Plan {
     ///
     /// The part of the value that has no conversion.
     pub fn convert<'a>(&'a self, bytes: &'a [u8]) -> Result<Converted<'a>, ConvertError> {
-        let (entry, from, to, bytes) = match &self.roots {
-            Roots::Value(entry) => (*entry, None, None, bytes),
-            Roots::Messages(_) => {
+        let (entry, from, to, bytes) = match self.value {
+            Some(entry) => (entry, None, None, bytes),
+            None => {
                 let frame = frame_of(bytes)?;
                 let (to, entry) = self.message(frame.id())?;
                 (entry, Some(frame.id()), Some(to), frame.payload())
@@ -425,11 +402,7 @@ impl Plan {
 
     /// Returns the reader's id of a message and its conversion.
     fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
-        let message = match &self.roots {
-            Roots::Value(_) => None,
-            Roots::Messages(messages) => messages.get(&id.get()),
-        };
-        match message {
+        match self.messages.get(&id.get()) {
             Some(Ok(to)) => Ok(*to),
             _ => Err(self.refusal(id)),
         }

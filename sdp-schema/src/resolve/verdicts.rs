@@ -20,8 +20,6 @@ pub(super) struct Verdicts {
     pub(super) is_partial: Vec<bool>,
     /// The variants of each enum, or the sides of a result, that are errors or become `other`.
     failed: Vec<Vec<bool>>,
-    /// The enums whose reader has a variant `other`.
-    has_other: Vec<bool>,
     /// The nodes whose copied values can be errors, because of text or rules inside.
     is_fragile: Vec<bool>,
 }
@@ -76,11 +74,6 @@ impl Verdicts {
             is_copied: Vec::new(),
             is_partial: Vec::new(),
             failed,
-            has_other: nodes
-                .nodes
-                .iter()
-                .map(|node| matches!(node.kind, Kind::Enum(_, Some(_))))
-                .collect(),
             is_fragile: with_parents(fragile(nodes), &parents, |_| true),
         };
         let is_own = |node: &Node| match &node.kind {
@@ -103,7 +96,7 @@ impl Verdicts {
                 let all = roots.iter();
                 found.extend(all.map(|root| Finding::of(*root, Some(Reason::TooLarge))));
             }
-            verdicts.refuse(&parents, core::mem::take(&mut found));
+            verdicts.refuse(nodes, &parents, core::mem::take(&mut found));
             verdicts.find_copied(nodes, &parents);
             verdicts.check_copied(nodes, &mut found);
             if found.is_empty() {
@@ -133,7 +126,7 @@ impl Verdicts {
     }
 
     /// Refuses nodes, and all nodes that need one of them.
-    fn refuse(&mut self, parents: &[Vec<Edge>], found: Vec<Finding>) {
+    fn refuse(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>], found: Vec<Finding>) {
         let mut pending = Vec::new();
         for Finding { at, reason } in found {
             if at.choice.is_none()
@@ -144,7 +137,7 @@ impl Verdicts {
             pending.push(at);
         }
         while let Some(edge) = pending.pop() {
-            if self.fails(edge)
+            if self.fails(nodes, edge)
                 && let Some(place @ false) = self.is_refused.get_mut(edge.parent)
             {
                 *place = true;
@@ -154,7 +147,7 @@ impl Verdicts {
     }
 
     /// Returns whether a node fails with a part.
-    fn fails(&mut self, edge: Edge) -> bool {
+    fn fails(&mut self, nodes: &Nodes<'_>, edge: Edge) -> bool {
         let Some(choice) = edge.choice else {
             return true;
         };
@@ -164,7 +157,9 @@ impl Verdicts {
             Some(place @ false) => *place = true,
             _ => return false,
         }
-        !flag(&self.has_other, edge.parent) && failed.iter().all(|failed| *failed)
+        let node = nodes.nodes.get(edge.parent);
+        let has_other = node.is_some_and(|node| matches!(node.kind, Kind::Enum(_, Some(_))));
+        !has_other && failed.iter().all(|failed| *failed)
     }
 
     // SPEC R9.

@@ -1,5 +1,7 @@
 //! [`Table`]: the ends of the elements of an indexed sequence.
 
+use alloc::vec::Vec;
+
 use sdp::{DecodeError, DecodeErrorKind};
 
 use super::cursor::{Cursor, Limit};
@@ -81,6 +83,22 @@ impl<'a> Table<'a> {
         let end = usize::try_from(u32::from_le_bytes(end)).unwrap_or(usize::MAX);
         self.start.saturating_add(end)
     }
+}
+
+/// Writes the count and the ends of the elements at these offsets, of which the last one is at the end of the bytes, before
+/// the first one. Returns `None` if the elements are too long.
+pub(crate) fn put_ends(out: &mut Vec<u8>, first: usize, starts: &[usize]) -> Option<()> {
+    let count = u32::try_from(starts.len()).ok()?.to_le_bytes();
+    let last = starts.last().map(|_| out.len());
+    let ends = starts.iter().skip(1).copied().chain(last);
+    let ends = ends.map(|end| u32::try_from(end.saturating_sub(first)));
+    let ends = ends.collect::<Result<Vec<u32>, _>>().ok()?;
+    let elements = out.split_off(first);
+    out.extend(count);
+    out.extend(ends.into_iter().flat_map(u32::to_le_bytes));
+    out.extend(count);
+    out.extend(elements);
+    Some(())
 }
 
 fn invalid(position: usize, offset: usize) -> DecodeError {

@@ -98,30 +98,6 @@ impl<'a> Encoder<'a> {
         Ok(())
     }
 
-    /// Writes the ends and the count of an indexed sequence at `place`, whose elements start at these offsets.
-    pub(super) fn end_indexed<E: Error>(
-        &mut self,
-        place: usize,
-        starts: &[usize],
-    ) -> Result<(), E> {
-        let count = length::<E>(starts.len())?.to_le_bytes();
-        let elements = self.out.split_off(place.saturating_add(4));
-        self.out.truncate(place);
-        self.out.extend(count);
-        let first = place.saturating_add(4);
-        let ends = starts
-            .iter()
-            .skip(1)
-            .map(|start| start.saturating_sub(first));
-        let last = starts.last().map(|_| elements.len());
-        for end in ends.chain(last) {
-            self.out.extend(length::<E>(end)?.to_le_bytes());
-        }
-        self.out.extend(count);
-        self.out.extend(elements);
-        Ok(())
-    }
-
     /// Checks the whole, if it is complete. The format adds the position to an error of a visitor.
     pub(super) fn end<E: Error>(&mut self) -> Result<(), E> {
         match self.depth {

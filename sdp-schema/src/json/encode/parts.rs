@@ -16,7 +16,7 @@ use crate::json::cores::is_numbered;
 use crate::json::message;
 use crate::shown::shown;
 use crate::table::types::{Type, TypeIndex, Variant};
-use crate::walk::{Step, key_text};
+use crate::walk::{Step, key_text, put_ends};
 
 /// The maximum number of absent options of a struct or variant, because each of them takes a byte.
 const MAX_ABSENT: usize = 1024;
@@ -57,8 +57,9 @@ impl<'a> Encoder<'a> {
             }
             _ => (false, None, None),
         };
+        let is_indexed = rule == Some(Rule::Indexed);
         let place = self.out.len();
-        if is_list {
+        if is_list && !is_indexed {
             self.out.extend([0; 4]);
         }
         let mut starts = Vec::new();
@@ -69,7 +70,10 @@ impl<'a> Encoder<'a> {
             self.path.pop();
             match part {
                 Some(()) => starts.push(start),
-                None if rule == Some(Rule::Indexed) => return self.end_indexed(place, &starts),
+                None if is_indexed => {
+                    let done = put_ends(&mut self.out, place, &starts);
+                    return done.ok_or_else(|| Error::custom("too long elements"));
+                }
                 None if is_list => return self.end_list(place, &starts, key),
                 None => {
                     return Err(Error::custom(format_args!(

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Compiler, MAX_INLINE, MAX_INLINE_FIELDS, Pending, push_copy};
+use super::{Compiler, MAX_INLINE, Pending, push_copy};
 use crate::resolve::program::{BlockId, Op};
 use crate::table::types::{Type, TypeIndex};
 
@@ -52,12 +52,9 @@ impl Compiler<'_> {
             }
             _ => None,
         };
-        if let Some(count) = count {
-            if depth == 0 || count > MAX_INLINE_FIELDS.min(self.inline) {
-                let block = self.take(ty);
-                return ops.push(Op::TakeBlock(block));
-            }
-            self.inline = self.inline.saturating_sub(count);
+        if count.is_some_and(|count| !self.is_inline(count, depth)) {
+            let block = self.take(ty);
+            return ops.push(Op::TakeBlock(block));
         }
         self.whole_take(ty, ops, depth.saturating_sub(1));
     }

@@ -73,14 +73,9 @@ pub struct Editor {
     plan: Plan,
     reader: Schema,
     table: Table,
-    roots: Roots,
-}
-
-#[derive(Clone, Debug)]
-enum Roots {
-    Value(NodeId),
-    /// The messages of the writer by their ids.
-    Messages(BTreeMap<u16, NodeId>),
+    /// The pair of the values, or the pairs of the messages by the ids of the writer.
+    value: Option<NodeId>,
+    messages: BTreeMap<u16, NodeId>,
 }
 
 impl Editor {
@@ -99,24 +94,21 @@ impl Editor {
     fn of_plan(plan: Plan, reader: Schema) -> Self {
         let writer = plan.writer();
         let mut nodes = Nodes::new(writer, &reader);
-        let roots = match (writer.root(), reader.root()) {
-            (Root::Value(from), Root::Value(to)) => Roots::Value(nodes.pair(from, to)),
-            _ => {
-                let pairs = pairs(writer, &reader).into_iter();
-                let roots =
-                    pairs.filter_map(|pair| Some((pair.id, nodes.pair(pair.from, pair.to?.1))));
-                Roots::Messages(roots.collect())
-            }
+        let value = match (writer.root(), reader.root()) {
+            (Root::Value(from), Root::Value(to)) => Some(nodes.pair(from, to)),
+            _ => None,
         };
-        let all: Vec<NodeId> = match &roots {
-            Roots::Value(root) => alloc::vec![*root],
-            Roots::Messages(messages) => messages.values().copied().collect(),
-        };
+        let messages = pairs(writer, &reader).into_iter();
+        let messages =
+            messages.filter_map(|pair| Some((pair.id, nodes.pair(pair.from, pair.to?.1))));
+        let messages: BTreeMap<u16, NodeId> = messages.collect();
+        let all: Vec<NodeId> = value.iter().chain(messages.values()).copied().collect();
         Self {
             table: Table::new(nodes, &all),
             plan,
             reader,
-            roots,
+            value,
+            messages,
         }
     }
 
@@ -149,16 +141,16 @@ impl Editor {
             is_checked: false,
             has_open: false,
         };
-        let (root, mut triple) = match &self.roots {
-            Roots::Value(root) => {
+        let (root, mut triple) = match self.value {
+            Some(root) => {
                 let triple = Triple {
                     from: Input(original),
                     view: Input(view),
                     edited: Input(edited),
                 };
-                (*root, triple)
+                (root, triple)
             }
-            Roots::Messages(messages) => {
+            None => {
                 let frame = |bytes| Frame::from_slice(bytes);
                 let frames = [original, view, edited].map(frame);
                 let [Ok(from), Ok(view), Ok(edited)] = frames else {
@@ -170,7 +162,7 @@ impl Editor {
                         "the message {edited} is no edit of the message {view}"
                     )));
                 }
-                let root = messages.get(&from.id().get()).copied();
+                let root = self.messages.get(&from.id().get()).copied();
                 merge
                     .out
                     .extend_from_slice(from.as_bytes().get(..HEADER_LEN).unwrap_or_default());
@@ -188,7 +180,7 @@ impl Editor {
             return Err(whole(format!("{count} bytes after the edited value")));
         }
         let (mut result, has_open) = (merge.out, merge.has_open);
-        if let Roots::Messages(_) = self.roots {
+        if self.value.is_none() {
             let too_long = || whole("the result is too long for a message".into());
             let len = result.len().saturating_sub(HEADER_LEN);
             let payload_len = u32::try_from(len).map_err(|_| too_long())?;

@@ -12,7 +12,7 @@ use crate::resolve::input::Input;
 use crate::resolve::node::NodeId;
 use crate::resolve::peel::peeled;
 use crate::table::types::{Field, Type};
-use crate::walk::Step;
+use crate::walk::{Step, put_ends};
 
 /// The key of a map and its value, or an element and nothing.
 type Item<'a> = [Input<'a>; 2];
@@ -28,37 +28,27 @@ impl<'a> Merge<'a> {
         let from = self.items(list, 0, &mut triple.from)?;
         let assigned = self.assigned(list, &from, &view, &edited)?;
         let count = u32::try_from(edited.len()).map_err(|_| invalid())?;
+        let has_ends = list.are_indexed.first() == Some(&true);
         match list.counts.first() {
             Some(Some(expected)) if u64::from(count) != *expected => {
                 let reason = format!("{count} elements, but the writer's array has {expected}");
                 return Err(Fault::new(reason, ""));
             }
             Some(Some(_)) => {}
+            _ if has_ends => {}
             _ => self.put(&count.to_le_bytes())?,
         }
-        let has_ends = list.are_indexed.first() == Some(&true);
-        let ends = self.out.len();
-        if has_ends {
-            for _ in &edited {
-                self.put(&[0; 4])?;
-            }
-            self.put(&count.to_le_bytes())?;
-        }
-        let start = self.out.len();
+        let (first, mut starts) = (self.out.len(), Vec::new());
         for (at, (item, assigned)) in edited.iter().zip(&assigned).enumerate() {
+            starts.push(self.out.len());
             let original = assigned.and_then(|index| Some((from.get(index)?, view.get(index)?)));
             self.item(list, original, item, depth)
                 .map_err(|fault| fault.at([self.step_to(list, at)]))?;
-            if has_ends {
-                let end = self.out.len().saturating_sub(start);
-                let end = u32::try_from(end).map_err(|_| invalid())?;
-                let place = at.saturating_mul(4).saturating_add(ends);
-                if let Some(place) = self.out.get_mut(place..).and_then(<[u8]>::first_chunk_mut) {
-                    *place = end.to_le_bytes();
-                }
-            }
         }
-        Ok(())
+        if has_ends {
+            put_ends(&mut self.out, first, &starts).ok_or_else(invalid)?;
+        }
+        self.put(&[])
     }
 
     /// Returns the index of the original of each edited element.
@@ -131,34 +121,23 @@ impl<'a> Merge<'a> {
         depth: u32,
     ) -> Merged<'a> {
         let [mut key, mut value] = *edited;
-        match (original, list.value) {
-            (None, id) => {
-                self.new_part(list.element, &mut key)?;
-                match id {
-                    Some(id) => self.new_part(id, &mut value),
-                    None => Ok(()),
-                }
+        let Some((from, view)) = original else {
+            self.new_part(list.element, &mut key)?;
+            return match list.value {
+                Some(id) => self.new_part(id, &mut value),
+                None => Ok(()),
+            };
+        };
+        // The key of an entry stays as it is.
+        let ([from, from_value], [view, view_value]) = (*from, *view);
+        let (id, from, view, edited) = match list.value {
+            Some(id) => {
+                self.put(from.0)?;
+                (id, from_value, view_value, value)
             }
-            (Some(([from, _], [view, _])), None) => {
-                let (from, view) = (*from, *view);
-                let mut own = Triple {
-                    from,
-                    view,
-                    edited: key,
-                };
-                self.part(list.element, &mut own, depth)
-            }
-            (Some(([key, from], [_, view])), Some(id)) => {
-                let (from, view) = (*from, *view);
-                self.put(key.0)?;
-                let mut own = Triple {
-                    from,
-                    view,
-                    edited: value,
-                };
-                self.part(id, &mut own, depth)
-            }
-        }
+            None => (list.element, from, view, key),
+        };
+        self.part(id, &mut Triple { from, view, edited }, depth)
     }
 
     const fn step_to(&self, list: &List, at: usize) -> Step<'a> {
