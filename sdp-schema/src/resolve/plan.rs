@@ -328,25 +328,21 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
-        let (entry, id, bytes) = match &self.roots {
-            Roots::Value(entry) => (*entry, None, bytes),
-            Roots::Messages(_) => {
-                let Ok(frame) = frame_of(bytes) else {
-                    return Vec::new();
-                };
-                match self.message(frame.id()) {
-                    Ok((_, entry)) => (entry, Some(frame.id()), frame.payload()),
-                    Err(_) => return Vec::new(),
-                }
-            }
-        };
-        let Some(block) = entry.block else {
+        let Ok((
+            Entry {
+                block: Some(block), ..
+            },
+            ids,
+            bytes,
+        )) = self.part_of(bytes)
+        else {
             return Vec::new();
         };
         let failures = self
             .program
             .recovered(block, bytes, max_output(bytes.len()));
         let failures = failures.into_iter();
+        let id = ids.map(|(from, _)| from);
         failures.map(|it| self.error(bytes, id, it)).collect()
     }
 
@@ -370,14 +366,7 @@ impl Plan {
     ///
     /// The part of the value that has no conversion.
     pub fn convert<'a>(&'a self, bytes: &'a [u8]) -> Result<Converted<'a>, ConvertError> {
-        let (entry, from, to, bytes) = match self.value {
-            Some(entry) => (entry, None, None, bytes),
-            None => {
-                let frame = frame_of(bytes)?;
-                let (to, entry) = self.message(frame.id())?;
-                (entry, Some(frame.id()), Some(to), frame.payload())
-            }
-        };
+        let (entry, ids, bytes) = self.part_of(bytes)?;
         let len = match entry.block {
             None => bytes.len(),
             Some(block) => {
@@ -387,7 +376,8 @@ impl Plan {
                     len = len.saturating_add(bytes.len());
                     true
                 });
-                done.map_err(|failure| self.error(bytes, from, failure))?;
+                let id = ids.map(|(from, _)| from);
+                done.map_err(|failure| self.error(bytes, id, failure))?;
                 len
             }
         };
@@ -395,9 +385,23 @@ impl Plan {
             program: &self.program,
             bytes,
             block: entry.block,
-            id: to,
+            id: ids.map(|(_, to)| to),
             len,
         })
+    }
+
+    /// Returns the conversion of a value, or of the payload of a message with its id and the reader's one.
+    #[expect(clippy::type_complexity, reason = "both ids or none")]
+    fn part_of<'a>(
+        &self,
+        bytes: &'a [u8],
+    ) -> Result<(Entry, Option<(MessageId, MessageId)>, &'a [u8]), ConvertError> {
+        if let Some(entry) = self.value {
+            return Ok((entry, None, bytes));
+        }
+        let frame = frame_of(bytes)?;
+        let (to, entry) = self.message(frame.id())?;
+        Ok((entry, Some((frame.id(), to)), frame.payload()))
     }
 
     /// Returns the reader's id of a message and its conversion.
