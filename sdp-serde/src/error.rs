@@ -35,7 +35,8 @@ pub(crate) const UNREAD: &str =
 pub(crate) const NOT_JSON: &str = "the value has no JSON, for example because of a key that is no string, number or \
      bool, or of an integer with more than 64 bits";
 /// The text of an error of `Serialize`, which cannot be kept.
-const REJECTED: &str = "the implementation of `Serialize` of the type has rejected the value";
+pub(crate) const REJECTED: &str =
+    "the implementation of `Serialize` of the type has rejected the value";
 /// The text of an error of `Deserialize`, if it cannot be kept.
 const NOT_DESERIALIZED: &str =
     "the implementation of `Deserialize` of the type has rejected the value";
@@ -61,8 +62,8 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// Returns the text of an error with the name of the item, and of its field if it has a name.
-    fn describe(self, field: Option<&'static str>, text: &'static str) -> Option<&'static str> {
+    /// Returns the name of the item, and of its field if it has a name.
+    pub(crate) fn describe(self, field: Option<&'static str>) -> Option<&'static str> {
         let (kind, name, variant) = match self {
             Self::Tuple => return None,
             Self::Struct(name) => ("struct ", name, None),
@@ -73,8 +74,13 @@ impl Item {
             None => ["", ""],
         };
         let ([a, b], [c, d]) = (label(", variant ", variant), label(", field ", field));
-        Some(interned(&[kind, name, a, b, c, d, ": ", text]))
+        Some(interned(&[kind, name, a, b, c, d]))
     }
+}
+
+/// Returns the text of an error at a place.
+fn placed(place: &'static str, text: &'static str) -> &'static str {
+    interned(&[place, ": ", text])
 }
 
 /// Returns the parts as one text. Each text is kept once, because errors contain static texts. There are as many as fields
@@ -124,8 +130,10 @@ pub(crate) struct SerError(Box<Failure>);
 #[derive(Debug)]
 struct Failure {
     error: EncodeError,
-    /// Whether the text names an item.
-    is_named: bool,
+    /// The innermost item and field of a refused value.
+    place: Option<&'static str>,
+    /// The field that the caller does not know.
+    field: Option<&'static str>,
 }
 
 impl SerError {
@@ -148,13 +156,17 @@ impl SerError {
     #[cold]
     #[inline(never)]
     pub(crate) fn inside(mut self, item: Item, field: Option<&'static str>) -> Self {
-        if let EncodeErrorKind::Custom(text) = self.0.error.kind()
-            && !self.0.is_named
-            && let Some(text) = item.describe(field, text)
-        {
-            self.0.error = EncodeError::custom(text);
-            self.0.is_named = true;
+        if let (EncodeErrorKind::Custom(_), None) = (self.0.error.kind(), self.0.place) {
+            self.0.place = item.describe(field.or(self.0.field));
         }
+        self
+    }
+
+    /// Names the field of an error about fields that are missing.
+    #[cfg(feature = "schema")]
+    #[cold]
+    pub(crate) fn of_field(mut self, name: Option<&'static str>) -> Self {
+        self.0.field = name;
         self
     }
 
@@ -169,7 +181,21 @@ impl SerError {
     }
 
     pub(crate) fn into_inner(self) -> EncodeError {
-        self.0.error
+        match (self.0.error.kind(), self.0.place) {
+            (EncodeErrorKind::Custom(text), Some(place)) => {
+                EncodeError::custom(placed(place, text))
+            }
+            _ => self.0.error,
+        }
+    }
+
+    /// Returns the place and the text of a refused value.
+    #[cfg(feature = "schema")]
+    pub(crate) fn refusal(&self) -> Option<(Option<&'static str>, &'static str)> {
+        match self.0.error.kind() {
+            EncodeErrorKind::Custom(text) => Some((self.0.place, text)),
+            _ => None,
+        }
     }
 }
 
@@ -177,8 +203,12 @@ impl From<EncodeError> for SerError {
     #[cold]
     #[inline(never)]
     fn from(error: EncodeError) -> Self {
-        let is_named = false;
-        Self(Box::new(Failure { error, is_named }))
+        let (place, field) = (None, None);
+        Self(Box::new(Failure {
+            error,
+            place,
+            field,
+        }))
     }
 }
 
@@ -278,9 +308,9 @@ impl<O> State<O> {
     #[inline(never)]
     pub(crate) fn inside(&mut self, item: Item) -> DeError {
         if let Some(Refusal { text, field, .. }) = self.refusal.take()
-            && let (Some(error), Some(text)) = (&mut self.error, item.describe(field, text))
+            && let (Some(error), Some(place)) = (&mut self.error, item.describe(field))
         {
-            *error = DecodeError::custom(text, error.offset());
+            *error = DecodeError::custom(placed(place, text), error.offset());
         }
         DeError
     }

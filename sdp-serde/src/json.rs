@@ -108,12 +108,3 @@ pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
 pub(crate) fn is_value<V>() -> bool {
     core::any::type_name::<V>() == core::any::type_name::<OfValue>()
 }
-
-/// Serializes a JSON value as [`serialize`].
-#[cfg(feature = "schema")]
-pub(crate) fn serialize_value<S: Serializer>(
-    value: &Value,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    Part::whole(value).serialize(serializer)
-}

@@ -197,7 +197,7 @@ pub use value::{SIZE, Serde, decode, encode, measure};
 #[inline]
 pub fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
     let mut out = Vec::with_capacity(64); // most small messages
-    value::append_to_vec(value, &mut out, &Limits::DEFAULT)?;
+    value::append_to_vec(value, (), &mut out, &Limits::DEFAULT)?;
     Ok(out)
 }
 
@@ -237,13 +237,7 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
     value: &T,
     out: &mut O,
 ) -> Result<(), EncodeError> {
-    let limits = out.limits();
-    if let Some(out) = out.as_vec() {
-        return value::append_to_vec(value, out, &limits);
-    }
-    let mut bytes = Vec::new();
-    value::append_to_vec(value, &mut bytes, &limits)?;
-    out.append_exact(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+    value::append_at(value, (), out)
 }
 
 /// Decodes a value from the whole input.

@@ -2,45 +2,44 @@
 
 mod cursor;
 mod map;
+mod place;
 mod sequence;
 
 use serde_core::ser::{self, Serialize, SerializeMap as _, SerializeSeq as _};
 
-use crate::error::{HEAP, Item, SKIPPED_FIELD, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
+use crate::error::{HEAP, Item, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
 use crate::kind::{self, Sequence};
 use crate::order;
 use crate::sink::Sink;
 
 pub(crate) use self::cursor::Serializer;
+pub(crate) use self::place::{Holder, Leaf, Place};
 
 use self::cursor::write_count;
 use self::map::MapSerializer;
 use self::sequence::SequenceSerializer;
 
-/// Writes the tag of a variant or a result. In a result, the tag of a value is greater. The decoder refuses all remaining
-/// enums with one of these names and indexes.
+/// Writes the tag of an option, or a bool.
 #[inline(always)]
-fn write_tag(
-    sink: &mut impl Sink,
-    name: &'static str,
-    index: u32,
-    variant: &'static str,
-) -> Result<(), SerError> {
-    let index = u8::try_from(index).map_err(|_| SerError::of(TOO_MANY_VARIANTS))?;
-    let tag = match (name, index, variant) {
-        ("Result", 0, "Ok") => 1,
-        ("Result", 1, "Err") => 0,
-        _ => index,
-    };
-    sink.order_number([index]);
+fn write_tag(sink: &mut impl Sink, tag: u8) -> Result<(), SerError> {
+    sink.order_number([tag]);
     sink.write([tag])
 }
 
+/// Writes a string, or bytes.
+#[inline(always)]
+fn write_bytes(sink: &mut impl Sink, bytes: &[u8]) -> Result<(), SerError> {
+    sink.order_bytes(bytes);
+    write_count(sink, bytes.len())?;
+    sink.write_bytes(bytes)
+}
+
 macro_rules! numbers {
-    ($($method:ident: $number:ty, $order:expr;)*) => {
+    ($($method:ident: $leaf:ident, $number:ty, $order:expr;)*) => {
         $(
             #[inline]
             fn $method(self, number: $number) -> Result<(), SerError> {
+                self.place.leaf(Leaf::$leaf)?;
                 self.sink.order_number(($order)(number));
                 self.sink.write(number.to_le_bytes())
             }
@@ -48,84 +47,89 @@ macro_rules! numbers {
     };
 }
 
-impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
+impl<'s, S: Sink, P: Place> ser::Serializer for Serializer<'s, S, P> {
     type Ok = ();
     type Error = SerError;
-    type SerializeSeq = SequenceSerializer<'s, S>;
-    type SerializeTuple = Parts<'s, S>;
-    type SerializeTupleStruct = Parts<'s, S>;
-    type SerializeTupleVariant = Parts<'s, S>;
-    type SerializeMap = MapSerializer<'s, S>;
-    type SerializeStruct = Parts<'s, S>;
-    type SerializeStructVariant = Parts<'s, S>;
+    type SerializeSeq = SequenceSerializer<'s, S, P>;
+    type SerializeTuple = Parts<'s, S, P>;
+    type SerializeTupleStruct = Parts<'s, S, P>;
+    type SerializeTupleVariant = Parts<'s, S, P>;
+    type SerializeMap = MapSerializer<'s, S, P>;
+    type SerializeStruct = Parts<'s, S, P>;
+    type SerializeStructVariant = Parts<'s, S, P>;
 
     numbers! {
-        serialize_u8: u8, u8::to_be_bytes;
-        serialize_u16: u16, u16::to_be_bytes;
-        serialize_u32: u32, u32::to_be_bytes;
-        serialize_u64: u64, u64::to_be_bytes;
-        serialize_u128: u128, u128::to_be_bytes;
-        serialize_i8: i8, |it: i8| order::signed(it.to_be_bytes());
-        serialize_i16: i16, |it: i16| order::signed(it.to_be_bytes());
-        serialize_i32: i32, |it: i32| order::signed(it.to_be_bytes());
-        serialize_i64: i64, |it: i64| order::signed(it.to_be_bytes());
-        serialize_i128: i128, |it: i128| order::signed(it.to_be_bytes());
-        serialize_f32: f32, |it: f32| order::float(it.into());
-        serialize_f64: f64, order::float;
+        serialize_u8: U8, u8, u8::to_be_bytes;
+        serialize_u16: U16, u16, u16::to_be_bytes;
+        serialize_u32: U32, u32, u32::to_be_bytes;
+        serialize_u64: U64, u64, u64::to_be_bytes;
+        serialize_u128: U128, u128, u128::to_be_bytes;
+        serialize_i8: I8, i8, |it: i8| order::signed(it.to_be_bytes());
+        serialize_i16: I16, i16, |it: i16| order::signed(it.to_be_bytes());
+        serialize_i32: I32, i32, |it: i32| order::signed(it.to_be_bytes());
+        serialize_i64: I64, i64, |it: i64| order::signed(it.to_be_bytes());
+        serialize_i128: I128, i128, |it: i128| order::signed(it.to_be_bytes());
+        serialize_f32: F32, f32, |it: f32| order::float(it.into());
+        serialize_f64: F64, f64, order::float;
     }
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Result<(), SerError> {
-        self.serialize_u8(value.into())
+        self.place.leaf(Leaf::Bool)?;
+        write_tag(self.sink, value.into())
     }
 
     #[inline]
     fn serialize_char(self, value: char) -> Result<(), SerError> {
-        self.serialize_u32(value.into())
+        self.place.leaf(Leaf::Char)?;
+        self.sink.order_number(u32::from(value).to_be_bytes());
+        self.sink.write(u32::from(value).to_le_bytes())
     }
 
     #[inline]
     fn serialize_str(self, text: &str) -> Result<(), SerError> {
-        self.serialize_bytes(text.as_bytes())
+        self.place.leaf(Leaf::Str)?;
+        write_bytes(self.sink, text.as_bytes())
     }
 
     #[inline]
     fn serialize_bytes(self, bytes: &[u8]) -> Result<(), SerError> {
-        self.sink.order_bytes(bytes);
-        write_count(self.sink, bytes.len())?;
-        self.sink.write_bytes(bytes)
+        self.place.holder(Holder::Seq)?.0.leaf(Leaf::U8)?;
+        write_bytes(self.sink, bytes)
     }
 
     #[inline]
     fn serialize_none(self) -> Result<(), SerError> {
-        self.serialize_u8(0)
+        self.place.holder(Holder::Option)?;
+        write_tag(self.sink, 0)
     }
 
     #[inline]
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
-        self.sink.order_number([1]);
-        self.sink.write([1])?;
-        self.nested()?.put(value)
+        let (content, _) = self.place.holder(Holder::Option)?;
+        write_tag(self.sink, 1)?;
+        self.nested(content)?.put(value)
     }
 
     #[inline]
     fn serialize_unit(self) -> Result<(), SerError> {
-        Ok(())
+        P::end(self.place.row()?)
     }
 
     #[inline]
     fn serialize_unit_struct(self, _: &'static str) -> Result<(), SerError> {
-        Ok(())
+        P::end(self.place.row()?)
     }
 
     #[inline]
     fn serialize_unit_variant(
-        self,
+        mut self,
         name: &'static str,
         index: u32,
         variant: &'static str,
     ) -> Result<(), SerError> {
-        write_tag(self.sink, name, index, variant)
+        let row = self.variant(name, index, variant)?;
+        P::end(row)
     }
 
     #[inline]
@@ -134,7 +138,8 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         _: &'static str,
         value: &T,
     ) -> Result<(), SerError> {
-        self.put(value)
+        let place = self.place.newtype()?;
+        Self { place, ..self }.put(value)
     }
 
     #[inline]
@@ -145,16 +150,17 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         variant: &'static str,
         value: &T,
     ) -> Result<(), SerError> {
-        write_tag(self.sink, name, index, variant)?;
-        match self.nested()?.put(value) {
-            Ok(()) => Ok(()),
-            Err(error) => Err(error.inside(Item::Variant { name, variant }, None)),
-        }
+        use ser::SerializeTupleVariant as _;
+
+        let mut part = self.serialize_tuple_variant(name, index, variant, 1)?;
+        part.serialize_field(value)?;
+        part.end()
     }
 
     #[inline]
     fn serialize_seq(self, len: Option<usize>) -> Result<Self::SerializeSeq, SerError> {
-        SequenceSerializer::new(self.nested()?, len)
+        let (element, _) = self.place.holder(Holder::Seq)?;
+        SequenceSerializer::new(self.nested(element)?, len)
     }
 
     #[inline]
@@ -170,7 +176,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         let mut elements = elements.into_iter();
         let len = exact_len(&elements);
         if const { kind::may_iterate_set::<I::IntoIter>() } && kind == Sequence::Set {
-            let mut entries = self.serialize_map(len)?;
+            let mut entries = self.entries(Holder::Set, len)?;
             elements.try_for_each(|it| entries.serialize_entry(&it, &()))?;
             return entries.end();
         }
@@ -181,7 +187,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
 
     #[inline]
     fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, SerError> {
-        Ok(Parts(self, Item::Tuple))
+        self.parts(Item::Tuple)
     }
 
     #[inline]
@@ -190,25 +196,29 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleStruct, SerError> {
-        Ok(Parts(self, Item::Struct(name)))
+        self.parts(Item::Struct(name))
     }
 
     #[inline]
     fn serialize_tuple_variant(
-        self,
+        mut self,
         name: &'static str,
         index: u32,
         variant: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleVariant, SerError> {
-        write_tag(self.sink, name, index, variant)?;
-        Ok(Parts(self.nested()?, Item::Variant { name, variant }))
+        let row = self.variant(name, index, variant)?;
+        let place = self.place;
+        Ok(Parts {
+            to: self.nested(place)?,
+            item: Item::Variant { name, variant },
+            row,
+        })
     }
 
     #[inline]
     fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, SerError> {
-        let len = len.ok_or_else(|| SerError::of(UNCOUNTED_MAP))?;
-        MapSerializer::new(self.nested()?, len)
+        self.entries(Holder::Map, len)
     }
 
     #[inline]
@@ -217,7 +227,7 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStruct, SerError> {
-        Ok(Parts(self, Item::Struct(name)))
+        self.parts(Item::Struct(name))
     }
 
     #[inline]
@@ -226,10 +236,9 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
         name: &'static str,
         index: u32,
         variant: &'static str,
-        _: usize,
+        len: usize,
     ) -> Result<Self::SerializeStructVariant, SerError> {
-        write_tag(self.sink, name, index, variant)?;
-        Ok(Parts(self.nested()?, Item::Variant { name, variant }))
+        self.serialize_tuple_variant(name, index, variant, len)
     }
 
     fn is_human_readable(&self) -> bool {
@@ -237,8 +246,62 @@ impl<'s, S: Sink> ser::Serializer for Serializer<'s, S> {
     }
 }
 
+impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
+    /// Starts a struct or tuple.
+    #[inline(always)]
+    fn parts(self, item: Item) -> Result<Parts<'s, S, P>, SerError> {
+        match self.place.row() {
+            Ok(row) => Ok(Parts {
+                to: self,
+                item,
+                row,
+            }),
+            Err(error) => Err(error.inside(item, None)),
+        }
+    }
+
+    /// Starts a map or set.
+    #[inline(always)]
+    fn entries(
+        self,
+        holder: Holder,
+        len: Option<usize>,
+    ) -> Result<MapSerializer<'s, S, P>, SerError> {
+        let len = len.ok_or_else(|| SerError::of(UNCOUNTED_MAP))?;
+        let (key, value) = self.place.holder(holder)?;
+        MapSerializer::new(self.nested(key)?, value, len)
+    }
+
+    /// Writes the tag of a variant or a result. In a result, the tag of a value is greater. The decoder refuses all
+    /// remaining enums with one of these names and indexes.
+    #[inline(always)]
+    fn variant(
+        &mut self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+    ) -> Result<P::Row, SerError> {
+        let index = u8::try_from(index).map_err(|_| SerError::of(TOO_MANY_VARIANTS))?;
+        let tag = match (name, index, variant) {
+            ("Result", 0, "Ok") => 1,
+            ("Result", 1, "Err") => 0,
+            _ => index,
+        };
+        self.sink.order_number([index]);
+        self.sink.write([tag])?;
+        match self.place.variant(index.into(), variant) {
+            Ok(row) => Ok(row),
+            Err(error) => Err(error.inside(Item::Variant { name, variant }, None)),
+        }
+    }
+}
+
 /// The fields of a struct or variant, or the parts of a tuple.
-pub(crate) struct Parts<'s, S>(Serializer<'s, S>, Item);
+pub(crate) struct Parts<'s, S, P: Place> {
+    to: Serializer<'s, S, P>,
+    item: Item,
+    row: P::Row,
+}
 
 macro_rules! field {
     () => {
@@ -252,7 +315,7 @@ macro_rules! field {
 macro_rules! parts {
     ($($trait:ident, $method:ident($($name:ident)?);)*) => {
         $(
-            impl<S: Sink> ser::$trait for Parts<'_, S> {
+            impl<S: Sink, P: Place> ser::$trait for Parts<'_, S, P> {
                 type Ok = ();
                 type Error = SerError;
 
@@ -262,25 +325,44 @@ macro_rules! parts {
                     $($name: &'static str,)?
                     value: &T,
                 ) -> Result<(), SerError> {
-                    match self.0.reborrow().put(value) {
+                    match self.part(field!($($name)?), value) {
                         Ok(()) => Ok(()),
-                        Err(error) => Err(error.inside(self.1, field!($($name)?))),
+                        Err(error) => Err(error.inside(self.item, field!($($name)?))),
                     }
                 }
 
                 $(
                     fn skip_field(&mut self, $name: &'static str) -> Result<(), SerError> {
-                        Err(SerError::of(SKIPPED_FIELD).inside(self.1, Some($name)))
+                        let result = P::skip(&mut self.row, $name, self.to.sink);
+                        result.map_err(|error| error.inside(self.item, Some($name)))
                     }
                 )?
 
                 #[inline]
                 fn end(self) -> Result<(), SerError> {
-                    Ok(())
+                    match P::end(self.row) {
+                        Ok(()) => Ok(()),
+                        Err(error) => Err(error.inside(self.item, None)),
+                    }
                 }
             }
         )*
     };
+}
+
+impl<S: Sink, P: Place> Parts<'_, S, P> {
+    #[inline(always)]
+    fn part<T: Serialize + ?Sized>(
+        &mut self,
+        name: Option<&'static str>,
+        value: &T,
+    ) -> Result<(), SerError> {
+        let place = P::next(&mut self.row, name)?;
+        let start = self.to.sink.position();
+        self.to.part(place).put(value)?;
+        P::written(&mut self.row, self.to.sink, start);
+        Ok(())
+    }
 }
 
 parts! {

@@ -12,15 +12,15 @@ use sdp::message::{DecodeMessage, EncodeMessage, MessageId};
 use sdp::output::Output;
 use sdp::schema::SdpSchema;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
-    SdpEncode, WireSize, Writer,
+    DecodeError, DecodeErrorKind, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode,
+    WireSize, Writer,
 };
 use sdp_schema::Schema;
 use serde_core::de::DeserializeOwned;
 use serde_core::{Deserialize, Serialize};
 
-use crate::error::{SKIPPED_FIELD, ZERO_WIDTH, interned, kept};
-use crate::trace::{self, Samples, Trace, TraceError};
+use crate::error::{SerError, interned, kept};
+use crate::trace::{self, Beside, Samples, Trace, TraceError};
 use crate::value;
 
 pub use crate::value::{SIZE, decode};
@@ -103,7 +103,7 @@ impl Tracer {
     #[must_use]
     pub fn sample<T: Serialize>(mut self, value: &T) -> Self {
         let mut bytes = Vec::new();
-        match value::append_to_vec(value, &mut bytes, &Limits::DEFAULT) {
+        match value::append_to_vec(value, (), &mut bytes, &Limits::DEFAULT) {
             Ok(()) => self.samples.values.push((type_name::<T>(), kept(&bytes))),
             Err(error) => self.error = Some(error),
         }
@@ -111,8 +111,32 @@ impl Tracer {
         if let Ok(json) = serde_json::to_value(value)
             && let Ok(bytes) = sdp::to_vec(&json)
         {
-            self.samples.jsons.push(kept(&bytes));
+            let sample = (type_name::<serde_json::Value>(), kept(&bytes));
+            self.samples.values.push(sample);
         }
+        self
+    }
+
+    /// Marks the field that identifies a struct in a sequence, as `#[sdp(key)]` does in SDP's derives. Use it before an
+    /// `Editor` of the crate `sdp-schema` writes changes back to sequences whose elements move.
+    ///
+    /// ```
+    /// use sdp_serde::Tracer;
+    /// use serde::{Deserialize, Serialize};
+    ///
+    /// #[derive(Serialize, Deserialize)]
+    /// struct Track {
+    ///     id: u32,
+    ///     gain: f32,
+    /// }
+    ///
+    /// let schema = Tracer::new().key("Track", "id").schema::<Vec<Track>>()?;
+    /// assert!(schema.to_string().contains("#[key]\n    id: u32"));
+    /// # Ok::<(), sdp_serde::TraceError>(())
+    /// ```
+    #[must_use]
+    pub fn key(mut self, name: &'static str, field: &'static str) -> Self {
+        self.samples.keys.push((name, field));
         self
     }
 
@@ -160,8 +184,8 @@ pub fn to_vec<T>(value: &T) -> Result<Vec<u8>, EncodeError>
 where
     T: Serialize + Deserialize<'static> + 'static,
 {
-    let mut out = Vec::new();
-    append_to_vec(value, &mut out, &Limits::DEFAULT)?;
+    let mut out = Vec::with_capacity(64); // most small messages
+    append(value, &mut out)?;
     Ok(out)
 }
 
@@ -175,13 +199,7 @@ where
     T: Serialize + Deserialize<'static> + 'static,
     O: Output + ?Sized,
 {
-    let limits = out.limits();
-    if let Some(out) = out.as_vec() {
-        return append_to_vec(value, out, &limits);
-    }
-    let mut bytes = Vec::new();
-    append_to_vec(value, &mut bytes, &limits)?;
-    out.append_exact(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+    value::append_at(value, place::<T>()?, out)
 }
 
 /// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
@@ -189,18 +207,9 @@ pub fn measure<T>(value: &T, length: &mut Length)
 where
     T: Serialize + Deserialize<'static> + 'static,
 {
-    let mut plain = length.clone();
-    match value::try_measure(value, &mut plain) {
-        Err(error) if leaves_out(&error) => {
-            let limits = Limits::DEFAULT.with_max_nesting(length.remaining_levels());
-            let mut bytes = Vec::new();
-            match append_to_vec(value, &mut bytes, &limits) {
-                Err(error) if is_too_deep(&error) => value::exceed_length(length),
-                // `encode` finds all remaining errors.
-                _ => length.add(bytes.len()),
-            }
-        }
-        _ => *length = plain,
+    // `encode` finds all errors.
+    if let Ok(place) = place::<T>() {
+        value::measure_at(value, place, length);
     }
 }
 
@@ -213,42 +222,21 @@ pub fn encode<T>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError>
 where
     T: Serialize + Deserialize<'static> + 'static,
 {
-    let limits = Limits::DEFAULT.with_max_nesting(out.remaining_levels());
-    let mut bytes = Vec::new();
-    match append_to_vec(value, &mut bytes, &limits) {
-        Ok(()) if bytes.is_empty() => Err(EncodeError::custom(ZERO_WIDTH)),
-        Ok(()) => out.write_bytes(&bytes),
-        Err(error) if is_too_deep(&error) => value::exceed(out),
-        Err(error) => Err(error),
+    value::encode_at(value, place::<T>()?, out)
+}
+
+/// Returns the place of a whole value, or the error of the trace as one of encoding.
+fn place<T>() -> Result<Beside<'static>, EncodeError>
+where
+    T: Serialize + Deserialize<'static> + 'static,
+{
+    match trace::of::<T>(Samples::default()) {
+        Ok(trace) => trace.place().map_err(SerError::into_inner),
+        Err(error) => {
+            let text = alloc::format!("the type has no schema: {error}");
+            Err(EncodeError::custom(interned(&[&text])))
+        }
     }
-}
-
-const fn is_too_deep(error: &EncodeError) -> bool {
-    matches!(error.kind(), EncodeErrorKind::NestingTooDeep(_))
-}
-
-/// Appends a value beside its schema, so that each value of another form is an error.
-fn append_to_vec<T>(value: &T, out: &mut Vec<u8>, limits: &Limits) -> Result<(), EncodeError>
-where
-    T: Serialize + Deserialize<'static> + 'static,
-{
-    of::<T>()?.append(value, out, limits)
-}
-
-/// Returns the trace of a type, or its error as one of encoding.
-fn of<T>() -> Result<&'static Trace, EncodeError>
-where
-    T: Serialize + Deserialize<'static> + 'static,
-{
-    trace::of::<T>(Samples::default()).map_err(|error| {
-        let text = alloc::format!("the type has no schema: {error}");
-        EncodeError::custom(interned(&[&text]))
-    })
-}
-
-/// Returns whether the encoding has failed because of a field that is left out.
-fn leaves_out(error: &EncodeError) -> bool {
-    matches!(error.kind(), EncodeErrorKind::Custom(text) if text.ends_with(SKIPPED_FIELD))
 }
 
 /// A value of a type that knows only serde, with a schema. Use it where the crate `sdp-schema` takes a type.

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::mem;
 
+use sdp::output::Output;
 use sdp::{
     DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
 };
@@ -12,7 +13,7 @@ use serde_core::{Deserialize, Serialize};
 
 use crate::de::{VARIABLE, deserialize};
 use crate::error::{DeError, SerError, State, ZERO_WIDTH};
-use crate::ser::Serializer;
+use crate::ser::{Place, Serializer};
 use crate::sink::{Buffer, Direct};
 
 /// The size of an encoded value: serde does not tell it, so it is at least one byte.
@@ -20,29 +21,28 @@ pub const SIZE: WireSize = WireSize::at_least(1);
 
 /// Adds the exact length of the encoding of a value to `length`. It is the function `measure` for `with`.
 pub fn measure<T: Serialize + ?Sized>(value: &T, length: &mut Length) {
-    // `encode` finds all remaining errors.
-    let _ = try_measure(value, length);
+    measure_at(value, (), length);
 }
 
-/// Adds the exact length of a value, or returns the error of its encoding.
+/// Adds the exact length of a value at a place.
 #[inline]
-pub(crate) fn try_measure<T: Serialize + ?Sized>(
+pub(crate) fn measure_at<T: Serialize + ?Sized, P: Place>(
     value: &T,
+    place: P,
     length: &mut Length,
-) -> Result<(), EncodeError> {
+) {
     let levels = length.remaining_levels();
     let serializer = Serializer {
         sink: length,
         levels,
+        place,
     };
-    match serializer.put(value) {
-        Ok(()) => Ok(()),
-        Err(error) => {
-            if error.is_too_deep() {
-                exceed_length(length);
-            }
-            Err(error.into_inner())
-        }
+    // `encode` finds all remaining errors.
+    if serializer
+        .put(value)
+        .is_err_and(|error| error.is_too_deep())
+    {
+        exceed_length(length);
     }
 }
 
@@ -52,12 +52,23 @@ pub(crate) fn try_measure<T: Serialize + ?Sized>(
 ///
 /// The errors of [`to_vec`](crate::to_vec), and `Custom` if the encoding has no bytes.
 pub fn encode<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+    encode_at(value, (), out)
+}
+
+/// Encodes a value at a place, which has bytes.
+#[inline]
+pub(crate) fn encode_at<T: Serialize + ?Sized, P: Place>(
+    value: &T,
+    place: P,
+    out: &mut Writer<'_>,
+) -> Result<(), EncodeError> {
     let start = out.written();
-    encode_value(value, out)?;
-    if out.written() == start {
-        return Err(EncodeError::custom(ZERO_WIDTH));
+    match serialize(value, place, out) {
+        Ok(()) if out.written() == start => Err(EncodeError::custom(ZERO_WIDTH)),
+        Ok(()) => Ok(()),
+        Err(error) if error.is_too_deep() => exceed(out),
+        Err(error) => Err(error.into_inner()),
     }
-    Ok(())
 }
 
 /// Decodes a value. It is the function `decode` for `with`.
@@ -74,13 +85,41 @@ pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, De
     Ok(value)
 }
 
-/// Appends a value to a vector that grows, because measuring it first takes longer.
-pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
+/// Appends a value at a place to an output, which is unchanged after an error.
+#[inline]
+pub(crate) fn append_at<T: Serialize + ?Sized, P: Place, O: Output + ?Sized>(
     value: &T,
+    place: P,
+    out: &mut O,
+) -> Result<(), EncodeError> {
+    let limits = out.limits();
+    if let Some(out) = out.as_vec() {
+        return append_to_vec(value, place, out, &limits);
+    }
+    let mut bytes = Vec::new();
+    append_to_vec(value, place, &mut bytes, &limits)?;
+    out.append_exact(bytes.len(), &limits, |out| out.write_bytes(&bytes))
+}
+
+/// Appends a value to a vector that grows, because measuring it first takes longer.
+pub(crate) fn append_to_vec<T: Serialize + ?Sized, P: Place>(
+    value: &T,
+    place: P,
     out: &mut Vec<u8>,
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     let levels = limits.max_nesting();
+    try_append(value, place, out, levels).map_err(|error| error.with_limit(levels))
+}
+
+/// Appends a value that can nest by this number of levels.
+#[inline]
+pub(crate) fn try_append<T: Serialize + ?Sized, P: Place>(
+    value: &T,
+    place: P,
+    out: &mut Vec<u8>,
+    levels: u32,
+) -> Result<(), SerError> {
     let mut appended = Appended {
         len: out.len(),
         buffer: Buffer {
@@ -92,14 +131,11 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized>(
     let serializer = Serializer {
         sink: &mut appended.buffer,
         levels,
+        place,
     };
-    match serializer.put(value) {
-        Ok(()) => {
-            appended.len = appended.buffer.bytes.len();
-            Ok(())
-        }
-        Err(error) => Err(error.with_limit(levels)),
-    }
+    serializer.put(value)?;
+    appended.len = appended.buffer.bytes.len();
+    Ok(())
 }
 
 /// Returns the first `len` bytes of the buffer to the vector when dropped, so that a panic loses none of them.
@@ -116,16 +152,12 @@ impl Drop for Appended<'_> {
     }
 }
 
-fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-    match serialize(value, out) {
-        Ok(()) => Ok(()),
-        Err(error) if error.is_too_deep() => exceed(out),
-        Err(error) => Err(error.into_inner()),
-    }
-}
-
 #[inline(always)]
-fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(), SerError> {
+fn serialize<T: Serialize + ?Sized, P: Place>(
+    value: &T,
+    place: P,
+    out: &mut Writer<'_>,
+) -> Result<(), SerError> {
     let levels = out.remaining_levels();
     let mut sink = Direct {
         out,
@@ -135,6 +167,7 @@ fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(
     let serializer = Serializer {
         sink: &mut sink,
         levels,
+        place,
     };
     serializer.put(value)?;
     match sink.failure {
@@ -145,13 +178,13 @@ fn serialize<T: Serialize + ?Sized>(value: &T, out: &mut Writer<'_>) -> Result<(
 
 /// Returns the error of a value that nests too deep, which has the limit.
 #[cold]
-pub(crate) fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
+fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
     out.nested::<(), _>(VARIABLE, exceed)
 }
 
 /// Lets the length keep the error of a value that nests too deep.
 #[cold]
-pub(crate) fn exceed_length(length: &mut Length) {
+fn exceed_length(length: &mut Length) {
     length.nested::<()>(VARIABLE, exceed_length);
 }
 
@@ -250,7 +283,7 @@ impl<T: Serialize> SdpEncode for Whole<T> {
         // Content of a fixed size adds no level, but its cursor is a local variable, which stays in registers.
         out.nested::<(), _>(WireSize::fixed(1), |out| {
             let levels = out.remaining_levels();
-            match serialize(&self.0, out) {
+            match serialize(&self.0, (), out) {
                 Ok(()) => Ok(()),
                 Err(error) => Err(error.with_limit(levels)),
             }

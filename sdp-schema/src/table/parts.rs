@@ -45,13 +45,19 @@ pub fn name(name: &str, has_message_id: bool) -> Name {
 
 /// Creates a field.
 #[must_use]
-pub fn field(name: &str, aliases: &[&str], default: Option<Vec<u8>>, ty: TypeIndex) -> Field {
+pub fn field(
+    name: &str,
+    aliases: &[&str],
+    default: Option<Vec<u8>>,
+    is_key: bool,
+    ty: TypeIndex,
+) -> Field {
     Field {
         name: name.into(),
         docs: String::new(),
         aliases: aliases.iter().copied().map(String::from).collect(),
         default,
-        is_key: false,
+        is_key,
         is_recovered: false,
         ty,
     }

@@ -1,27 +1,30 @@
-//! [`Serializer`]: a sink, and the number of levels that remain.
+//! [`Serializer`]: a sink, the number of levels that remain, and the place of the value.
 
 use sdp::{EncodeError, EncodeErrorKind};
 
 use serde_core::Serialize;
 
+use super::place::Place;
 use crate::error::{DATE, SerError};
 use crate::kind;
 use crate::sink::Sink;
 
 /// Writes a value to a sink.
-pub(crate) struct Serializer<'s, S> {
+pub(crate) struct Serializer<'s, S, P> {
     pub(crate) sink: &'s mut S,
     /// The number of levels by which the value can nest.
     pub(crate) levels: u32,
+    pub(crate) place: P,
 }
 
-impl<'s, S: Sink> Serializer<'s, S> {
+impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
     /// Returns a serializer for a part of the value.
     #[inline]
-    pub(super) const fn reborrow(&mut self) -> Serializer<'_, S> {
+    pub(super) const fn part(&mut self, place: P) -> Serializer<'_, S, P> {
         Serializer {
             sink: self.sink,
             levels: self.levels,
+            place,
         }
     }
 
@@ -36,9 +39,13 @@ impl<'s, S: Sink> Serializer<'s, S> {
 
     /// Returns a serializer for content one level deeper.
     #[inline]
-    pub(super) fn nested(self) -> Result<Self, SerError> {
+    pub(super) fn nested(self, place: P) -> Result<Self, SerError> {
         match self.levels.checked_sub(1) {
-            Some(levels) => Ok(Self { levels, ..self }),
+            Some(levels) => Ok(Self {
+                levels,
+                place,
+                ..self
+            }),
             None => Err(SerError::too_deep()),
         }
     }

@@ -8,12 +8,15 @@ use sdp::{EncodeError, EncodeErrorKind};
 use serde_core::ser::{Serialize, SerializeMap};
 
 use super::cursor::{Serializer, count_bytes, write_count};
+use super::place::Place;
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
 use crate::order::{self, ELEMENT, END, Form, Kind};
 use crate::sink::{Buffer, Entry, KeySink, Sink};
 
-pub(crate) struct MapSerializer<'s, S> {
-    entries: Serializer<'s, S>,
+pub(crate) struct MapSerializer<'s, S, P> {
+    /// The serializer, with the place of the keys.
+    entries: Serializer<'s, S, P>,
+    values: P,
     /// The number of announced entries.
     len: usize,
     /// The number of entries of the outer maps, and the length of the traces of their keys.
@@ -25,9 +28,13 @@ pub(crate) struct MapSerializer<'s, S> {
     is_ascending: bool,
 }
 
-impl<'s, S: Sink> MapSerializer<'s, S> {
+impl<'s, S: Sink, P: Place> MapSerializer<'s, S, P> {
     #[inline]
-    pub(super) fn new(entries: Serializer<'s, S>, len: usize) -> Result<Self, SerError> {
+    pub(super) fn new(
+        entries: Serializer<'s, S, P>,
+        values: P,
+        len: usize,
+    ) -> Result<Self, SerError> {
         let sink = &mut *entries.sink;
         sink.begin_detour();
         sink.order_parts();
@@ -45,6 +52,7 @@ impl<'s, S: Sink> MapSerializer<'s, S> {
         };
         Ok(Self {
             entries,
+            values,
             len,
             outer,
             last: if S::IS_KEY { Form::TRACED } else { Form::EMPTY },
@@ -54,15 +62,15 @@ impl<'s, S: Sink> MapSerializer<'s, S> {
     }
 }
 
-impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
+impl<S: Sink, P: Place> SerializeMap for MapSerializer<'_, S, P> {
     type Ok = ();
     type Error = SerError;
 
     #[inline]
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), SerError> {
-        let levels = self.entries.levels;
+        let (levels, place) = (self.entries.levels, self.entries.place);
         let Some(buffer) = self.entries.sink.buffer() else {
-            return self.entries.reborrow().put(key);
+            return self.entries.part(place).put(key);
         };
         let (start, trace) = (buffer.bytes.len(), buffer.traces.len());
         let outer = buffer.entries.len();
@@ -82,6 +90,7 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
         let key_part = Serializer {
             sink: &mut sink,
             levels,
+            place,
         };
         let result = key_part.put(key);
         let KeySink { buffer, form, .. } = sink;
@@ -115,11 +124,18 @@ impl<S: Sink> SerializeMap for MapSerializer<'_, S> {
 
     #[inline]
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), SerError> {
-        let levels = self.entries.levels;
+        let (levels, place) = (self.entries.levels, self.values);
         let outer = self.entries.sink.buffer().map_or(0, |it| it.entries.len());
         let result = match self.entries.sink.detour() {
-            Some(sink) => Serializer { sink, levels }.put(value),
-            None => self.entries.reborrow().put(value),
+            Some(sink) => {
+                let part = Serializer {
+                    sink,
+                    levels,
+                    place,
+                };
+                part.put(value)
+            }
+            None => self.entries.part(place).put(value),
         };
         let Some(buffer) = self.entries.sink.buffer() else {
             return result;

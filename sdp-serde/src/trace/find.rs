@@ -1,21 +1,23 @@
 //! [`Tracing`]: the search for the types, names and defaults of all parts of a type.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::any::type_name;
 use core::cell::RefCell;
 
-use sdp::Limits;
+use sdp::DecodeError;
 use serde_core::{Deserialize, Serialize};
 
-use super::ask::{Asker, Flaw, Probe, State, TEXTS};
-use super::error::TraceError;
-use super::graph::{FAR, Field, Head, Leaf, NodeId, ROOT, SlotId};
-use super::walk::{NOT_WRITTEN, Notes, Part, Walk};
-use crate::error::kept;
-use crate::value::append_to_vec;
+use super::asker::Asker;
+use super::beside::{Beside, Notes};
+use super::error::{Flaw, TraceError};
+use super::graph::{FAR, Head, NodeId, PartId, ROOT};
+use super::sample::{self, Samples};
+use super::state::{Probe, State};
+use crate::error::{REJECTED, SerError, kept};
+use crate::value::{from_slice, try_append};
 
 /// The number of passes with different candidates for one question.
 const MAX_ATTEMPTS: usize = 400;
@@ -23,63 +25,104 @@ const MAX_ATTEMPTS: usize = 400;
 /// The number of values that prove a schema.
 const MAX_VALUES: usize = 64;
 
-const OTHER_FIELDS: &str =
-    "the type reads another number of fields than it writes: use `skip` for both directions";
-const OTHER_TAG: &str = "a variant has another tag for `Deserialize` than for `Serialize`: move variants with \
-     `skip` to the end of the enum";
+const NOT_WRITTEN: &str = "`Serialize` rejects a value that `Deserialize` accepts";
 const UNSEEN: &str = "the type reads a part that it never writes, for example because of a `deserialize_with` alone: \
      encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 const UNSTABLE: &str = "the default differs between two evaluations, but a schema contains the bytes of one value: \
      return the same value each time";
 
-/// Values of parts of a type, as bytes.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Samples {
-    /// The Rust types, and the bytes.
-    pub(crate) values: Vec<(&'static str, &'static [u8])>,
-    /// The values as JSON.
-    #[cfg(feature = "json")]
-    pub(crate) jsons: Vec<&'static [u8]>,
+/// A value of a type, which is encoded at a place, with this number of levels.
+pub(super) type Value = Box<dyn Fn(Beside<'_>, u32) -> Result<Vec<u8>, SerError>>;
+
+/// A type with serde's traits.
+#[derive(Clone, Copy)]
+pub(super) struct Subject {
+    pub(super) name: &'static str,
+    ask: fn(&RefCell<State>) -> Result<Value, Flaw>,
+    pub(super) read: fn(&'static [u8]) -> Result<Value, DecodeError>,
+}
+
+impl Subject {
+    pub(super) fn of<T: Serialize + Deserialize<'static> + 'static>() -> Self {
+        fn value<T: Serialize + 'static>(value: T) -> Value {
+            Box::new(move |place, levels| {
+                let mut bytes = Vec::new();
+                try_append(&value, place, &mut bytes, levels)?;
+                Ok(bytes)
+            })
+        }
+        Self {
+            name: type_name::<T>(),
+            ask: |state| Asker::ask::<T>(state).map(value),
+            read: |bytes| from_slice::<T>(bytes).map(value),
+        }
+    }
+
+    /// Returns the error of a part of the type, or of the whole type.
+    pub(super) fn refused(self, place: Option<String>, reason: &str) -> TraceError {
+        TraceError::Refused {
+            place: place.unwrap_or_else(|| self.name.into()),
+            reason: reason.into(),
+        }
+    }
 }
 
 /// A search for the schema of a type.
-pub(super) struct Tracing<T> {
+pub(super) struct Tracing {
+    subject: Subject,
     pub(super) state: RefCell<State>,
-    pub(super) values: Vec<T>,
+    pub(super) values: Vec<Value>,
 }
 
-impl<T: Serialize + Deserialize<'static>> Tracing<T> {
+impl Tracing {
     /// Finds the types of all parts, and the names, aliases and defaults of their fields and variants.
-    pub(super) fn find(samples: Samples) -> Result<Self, TraceError> {
-        let mut state = State::new();
-        state.samples = samples.values;
-        #[cfg(feature = "json")]
-        state.jsons.extend(samples.jsons);
+    pub(super) fn find(subject: Subject, samples: Samples) -> Result<Self, TraceError> {
         let mut tracing = Self {
-            state: RefCell::new(state),
+            subject,
+            state: RefCell::new(State::new(samples)),
             values: Vec::new(),
         };
         tracing.explore()?;
-        let nodes: Vec<NodeId> = (0..tracing.state.borrow().graph.nodes.len()).collect();
-        for node in &nodes {
-            tracing.ask_enum(*node);
+        let mut pending = Vec::new();
+        let heads = tracing.state.borrow().graph.heads();
+        for (id, head) in heads.into_iter().enumerate() {
+            match head {
+                Head::Enum(..) => tracing.ask_enum(id),
+                Head::Row(_, [_, ..], _) => {
+                    tracing.state.borrow_mut().graph.default_options(id);
+                    let given = tracing.given_fields(id);
+                    pending.extend(given.into_iter().map(|given| (id, given)));
+                }
+                _ => {}
+            }
         }
-        tracing.ask_structs(&nodes)?;
+        // The default of a field can contain fields whose default is not known yet.
+        let mut before = usize::MAX;
+        while pending.len() < before {
+            before = pending.len();
+            for (id, given) in core::mem::take(&mut pending) {
+                if !tracing.take_defaults(id, &given)? {
+                    pending.push((id, given));
+                }
+            }
+        }
         Ok(tracing)
     }
 
     /// Makes a value that can answer a question. After an error of the type, other candidates follow.
-    fn pass(&self, probe: Probe) -> Result<T, Flaw> {
+    fn pass(&self, probe: Probe) -> Result<Value, Flaw> {
         self.state.borrow_mut().probe = probe;
         for _ in 1..MAX_ATTEMPTS {
             self.state.borrow_mut().reset();
-            let result = Asker::ask::<T>(&self.state);
+            let result = (self.subject.ask)(&self.state);
             let state = &mut *self.state.borrow_mut();
             match result {
                 _ if state.refusal.is_some() => break,
                 Ok(value) => return Ok(value),
-                Err(_) if state.is_retried => {}
-                Err(flaw) if state.is_answered || !state.choose_next() => return Err(flaw),
+                Err(flaw) if state.is_answered => return Err(flaw),
+                // The next pass differs, although each candidate is the same.
+                Err(_) if state.has_found() => {}
+                Err(flaw) if !state.choose_next() => return Err(flaw),
                 Err(_) => {}
             }
         }
@@ -87,7 +130,7 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
     }
 
     /// Makes a value that answers a question about a known type.
-    fn answer(&self, probe: Probe) -> Result<T, Flaw> {
+    fn answer(&self, probe: Probe) -> Result<Value, Flaw> {
         let result = self.pass(probe);
         // A visitor that reads a map differently has no answer.
         match self.state.borrow_mut().refusal.take() {
@@ -98,14 +141,12 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
 
     /// Makes values until each part has a type and a name.
     fn explore(&mut self) -> Result<(), TraceError> {
-        let mut rejected = 0;
+        let mut rejected: usize = 0;
         loop {
-            let before = self.known();
-            let value = match self.pass(Probe::Explore) {
-                Ok(value) => value,
-                Err(flaw) => return Err(self.rejected(&flaw)),
-            };
-            let notes = match self.serialize(&value, Notes::default()) {
+            let value = self
+                .pass(Probe::Explore)
+                .map_err(|flaw| self.rejected(&flaw))?;
+            let notes = match self.serialize(&value, None) {
                 Ok(notes) => notes,
                 // Only `Serialize` rejects the sample.
                 Err(TraceError::Rejected { .. })
@@ -116,127 +157,54 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
                 }
                 Err(error) => return Err(error),
             };
-            self.note(&notes)?;
             if self.values.len() < MAX_VALUES {
                 self.values.push(value);
             }
             let state = &mut *self.state.borrow_mut();
+            state.graph.settle(&notes.enums);
+            let has_found = state.has_found();
             state.reset();
-            let root = state.graph.at(ROOT);
-            if root.is_some_and(|root| root.distance == FAR) {
-                // The default of a field that is never written would stay unknown.
-                let Some((id, field)) = state.graph.unwritten() else {
-                    return Ok(());
-                };
-                let label = state.graph.label(id).unwrap_or_default();
-                return Err(refused::<T>(
-                    Some(format!("{label}, field {field}")),
-                    OTHER_FIELDS,
-                ));
+            if state.graph.at(ROOT).is_none_or(|root| root.distance == FAR) {
+                return Ok(());
             }
-            if before == state.graph.known() {
-                let nodes = state.graph.nodes.iter();
-                let mut nodes = nodes.zip(0..).filter(|(node, _)| node.distance == 0);
-                let place = nodes.find_map(|(_, id)| state.graph.label(id));
-                return Err(refused::<T>(place, UNSEEN));
+            if !has_found {
+                let mut nodes = state.graph.nodes.iter();
+                let goal = nodes.position(|node| node.distance == 0);
+                let place = goal.map(|id| state.place_of((id, usize::MAX)));
+                return Err(self.subject.refused(place, UNSEEN));
             }
         }
-    }
-
-    fn known(&self) -> usize {
-        self.state.borrow().graph.known()
     }
 
     fn rejected(&self, flaw: &Flaw) -> TraceError {
         let state = &mut *self.state.borrow_mut();
-        match state.refusal.take() {
-            Some(refusal) => refusal,
-            None => TraceError::Rejected {
-                place: state
-                    .failed_at
-                    .take()
-                    .unwrap_or_else(|| type_name::<T>().into()),
+        let place = state.failed_at.take();
+        state
+            .refusal
+            .take()
+            .unwrap_or_else(|| TraceError::Rejected {
+                place: place.unwrap_or_else(|| self.subject.name.into()),
                 reason: flaw.to_string(),
-            },
-        }
+            })
     }
 
-    /// Serializes a value, and returns what this has told.
-    fn serialize(&self, value: &T, notes: Notes) -> Result<Notes, TraceError> {
-        let notes = RefCell::new(notes);
-        let state = self.state.borrow();
-        let walk = &Walk::new(&state.graph, Some(&notes));
-        let part = Part {
-            walk,
-            slot: ROOT,
-            value,
+    /// Serializes a value, and returns the notes about a struct or enum.
+    fn serialize(&self, value: &Value, target: Option<NodeId>) -> Result<Notes, TraceError> {
+        let notes = RefCell::new(Notes::about(target));
+        let result = Beside::root(&self.state.borrow().graph, Some(&notes))
+            .and_then(|root| value(root, u32::MAX));
+        let Err(error) = result else {
+            return Ok(notes.into_inner());
         };
-        let limits = Limits::DEFAULT.with_max_nesting(u32::MAX);
-        if append_to_vec(&part, &mut Vec::new(), &limits).is_err() {
-            let root = || type_name::<T>().into();
-            let failure = walk.take_failure();
-            let (place, reason) = failure.unwrap_or_else(|| (root(), NOT_WRITTEN));
-            if reason == NOT_WRITTEN {
-                let reason = reason.into();
-                return Err(TraceError::Rejected { place, reason });
-            }
-            return Err(refused::<T>(Some(place), reason));
-        }
-        Ok(notes.into_inner())
-    }
-
-    /// Takes over the names of fields and variants.
-    fn note(&self, notes: &Notes) -> Result<(), TraceError> {
-        let state = &mut *self.state.borrow_mut();
-        for (id, names) in &notes.fields {
-            let node = state.graph.node_mut(*id);
-            if node.is_noted {
-                continue;
-            }
-            let Head::Struct(_, read) = node.head else {
-                continue;
-            };
-            // With `skip_serializing`, the names that are read show the place of the field.
-            let is_written = |name: &&'static str| names.contains(name);
-            let is_shorter = names.len() < node.parts.len() && read.len() == node.parts.len();
-            let all = if is_shorter && names.iter().eq(read.iter().filter(|it| is_written(it))) {
-                read
-            } else {
-                names
-            };
-            if all.len() != node.parts.len() {
-                return Err(refused::<T>(state.graph.label(*id), OTHER_FIELDS));
-            }
-            let fields = all.iter().map(|name| Field {
-                name,
-                aliases: Vec::new(),
-                default: None,
-                is_written: is_written(name),
-            });
-            node.fields = fields.collect();
-            node.is_noted = true;
-        }
-        let attempted: BTreeSet<(NodeId, u32)> = state.attempted.iter().copied().collect();
-        for (id, index) in &attempted {
-            let found = notes.variants.range((*id, 0)..=(*id, u32::MAX));
-            let mut others = found.filter(|(found, _)| !attempted.contains(found));
-            let node = state.graph.node_mut(*id);
-            if let Some(name) = notes.variants.get(&(*id, *index)) {
-                if let Some(variant) = node.variants.get_mut(index) {
-                    variant.name = name;
-                    let content = variant.content;
-                    let content = state.graph.node_mut(content);
-                    content.is_noted |= !matches!(content.head, Head::Struct(..));
-                }
-            } else if others.any(|((_, other), _)| other > index) {
-                return Err(refused::<T>(state.graph.label(*id), OTHER_TAG));
-            } else if notes.first.contains_key(id) {
-                // The index stands for a variant before it, like each unknown one.
-                node.variants.remove(index);
-                node.is_complete = true;
-            }
-        }
-        Ok(())
+        let (place, reason) = error.refusal().unwrap_or((None, REJECTED));
+        let place = String::from(place.unwrap_or(self.subject.name));
+        Err(match reason {
+            REJECTED => TraceError::Rejected {
+                place,
+                reason: NOT_WRITTEN.into(),
+            },
+            _ => self.subject.refused(Some(place), reason),
+        })
     }
 
     /// Finds the aliases of variants, and the variant for unknown ones.
@@ -244,119 +212,78 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
         let (names, known) = {
             let graph = &self.state.borrow().graph;
             let node = graph.node(id);
-            let Head::Enum(_, names) = node.head else {
-                return;
-            };
-            let known: BTreeSet<&str> = node.variants.values().map(|it| it.name).collect();
-            (names, known)
+            let known = node.parts.iter().filter_map(|it| it.name.get().copied());
+            (node.head.names(), known.collect::<BTreeSet<&str>>())
         };
         let variant_of = |name| {
-            let value = self.answer(Probe::Named(id, name)).ok()?;
-            let notes = self.serialize(&value, Notes::default()).ok()?;
-            notes.first.get(&id).copied()
+            let value = self.answer(Probe::Variant(id, name)).ok()?;
+            self.serialize(&value, Some(id)).ok()?.variant
         };
         for alias in names.iter().filter(|name| !known.contains(**name)) {
-            if let Some(index) = variant_of(alias)
-                && let Some(variant) = self
-                    .state
-                    .borrow_mut()
-                    .graph
-                    .node_mut(id)
-                    .variants
-                    .get_mut(&index)
-            {
-                variant.aliases.push(alias);
+            if let Some(index) = variant_of(alias) {
+                let graph = &mut self.state.borrow_mut().graph;
+                graph.part_mut((id, index)).aliases.push(alias);
             }
         }
         let other = variant_of("\u{1}");
         let graph = &mut self.state.borrow_mut().graph;
-        let content = other.and_then(|index| graph.node(id).variants.get(&index));
-        if content.is_some_and(|it| graph.node(it.content).head == Head::Unit) {
+        let content = other.and_then(|index| graph.at((id, index)));
+        if content.is_some_and(|it| matches!(it.head, Head::Row(_, _, 0))) {
             graph.node_mut(id).other = other;
         }
     }
 
-    /// Finds the aliases and defaults of fields.
-    fn ask_structs(&self, nodes: &[NodeId]) -> Result<(), TraceError> {
-        let is_struct = |id: &NodeId| {
-            let state = self.state.borrow();
-            let node = state.graph.node(*id);
-            node.is_noted && matches!(node.head, Head::Struct(..)) && !node.fields.is_empty()
-        };
-        let structs = nodes.iter().copied().filter(is_struct);
-        let mut pending = Vec::new();
-        for id in structs {
-            if let Some(names) = self.names_to_read(id) {
-                for given in self.given_fields(id, &names) {
-                    pending.push((id, given));
-                }
-            }
-        }
-        // The default of a field can contain fields whose default is not known yet.
-        loop {
-            let before = pending.len();
-            let mut rest = Vec::new();
-            for (id, given) in pending {
-                if !self.take_defaults(id, &given)? {
-                    rest.push((id, given));
-                }
-            }
-            if rest.len() == before || rest.is_empty() {
-                return Ok(());
-            }
-            pending = rest;
-        }
-    }
-
-    /// Returns the name that `Deserialize` takes for each field, and notes the aliases.
+    /// Returns the names by which `Deserialize` reads the fields of a struct, and notes the aliases.
     fn names_to_read(&self, id: NodeId) -> Option<Vec<&'static str>> {
         let (names, written) = {
-            let node = self.state.borrow();
-            let node = node.graph.node(id);
-            let Head::Struct(_, names) = node.head else {
-                return None;
-            };
-            let written: Vec<&str> = node.fields.iter().map(|field| field.name).collect();
-            (names, written)
+            let graph = &self.state.borrow().graph;
+            let node = graph.node(id);
+            let written = node.parts.iter().map(|part| part.name.get().copied());
+            (node.head.names(), written.collect::<Option<Vec<&str>>>()?)
         };
         if *names == written {
-            return Some(names.to_vec());
+            return Some(written);
         }
-        let (mut owners, mut aliases) = (Vec::new(), Vec::new());
+        let mut owners = Vec::new();
         for name in names {
-            let slot = self.state.borrow_mut().graph.new_slot();
-            let Err(Flaw::Duplicate(owner)) = self.answer(Probe::Twice(id, name, slot)) else {
+            let part = self.state.borrow_mut().graph.new_part();
+            let twice = alloc::vec![(*name, part); 2];
+            let Err(Flaw::Duplicate(owner)) = self.answer(Probe::Keys(id, twice)) else {
                 return None;
             };
             if owners.last() != Some(&owner) {
                 owners.push(owner);
             }
-            aliases.push((owners.len().saturating_sub(1), *name));
-        }
-        if owners.len() != written.len() {
-            return None;
-        }
-        let mut state = self.state.borrow_mut();
-        let fields = &mut state.graph.node_mut(id).fields;
-        for (index, name) in aliases {
-            if let Some(field) = fields.get_mut(index)
-                && !written.contains(&name)
-            {
-                field.aliases.push(name);
+            if !written.contains(name) {
+                let at = (id, owners.len().saturating_sub(1));
+                self.state
+                    .borrow_mut()
+                    .graph
+                    .part_mut(at)
+                    .aliases
+                    .push(name);
             }
         }
-        Some(owners)
+        (owners.len() == written.len()).then_some(owners)
     }
 
-    /// Returns sets of fields, with which the type accepts a map without the remaining fields.
-    fn given_fields(&self, id: NodeId, names: &[&'static str]) -> Vec<Vec<(&'static str, usize)>> {
+    /// Returns sets of fields, with which a struct is accepted without the remaining fields.
+    fn given_fields(&self, id: NodeId) -> Vec<Vec<(&'static str, PartId)>> {
+        let Some(names) = self.names_to_read(id) else {
+            return Vec::new();
+        };
+        let all: Vec<(&str, PartId)> = names
+            .iter()
+            .copied()
+            .zip((0..).map(|it| (id, it)))
+            .collect();
         let mut given = Vec::new();
         loop {
-            match self.answer(Probe::Given(id, given.clone())) {
+            match self.answer(Probe::Keys(id, given.clone())) {
                 Ok(_) => return alloc::vec![given],
                 Err(Flaw::Missing(field)) if given.len() < names.len() => {
-                    match names.iter().position(|name| *name == field) {
-                        Some(index) => given.push((field, index)),
+                    match all.iter().find(|(name, _)| *name == field) {
+                        Some(field) => given.push(*field),
                         None => return Vec::new(),
                     }
                 }
@@ -364,10 +291,9 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
             }
         }
         // Code of the type rejects the defaults together.
-        let all = names.iter().copied().zip(0..);
-        let without = |index: usize| all.clone().filter(|(_, it)| *it != index).collect();
-        let sets = (0..names.len()).map(without);
-        let is_accepted = |set: &Vec<_>| self.answer(Probe::Given(id, set.clone())).is_ok();
+        let without = |at: &PartId| all.iter().copied().filter(|(_, it)| it != at).collect();
+        let sets = all.iter().map(|(_, at)| without(at));
+        let is_accepted = |set: &Vec<_>| self.answer(Probe::Keys(id, set.clone())).is_ok();
         sets.filter(is_accepted).collect()
     }
 
@@ -375,41 +301,31 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
     fn take_defaults(
         &self,
         id: NodeId,
-        given: &[(&'static str, usize)],
+        given: &[(&'static str, PartId)],
     ) -> Result<bool, TraceError> {
         let evaluate = || {
-            let value = self.answer(Probe::Given(id, given.to_vec())).ok()?;
-            let notes = Notes {
-                encoded: Some(id),
-                ..Notes::default()
-            };
-            self.serialize(&value, notes).ok()
+            let value = self.answer(Probe::Keys(id, given.to_vec())).ok()?;
+            self.serialize(&value, Some(id)).ok()
         };
         let (Some(notes), Some(again)) = (evaluate(), evaluate()) else {
             return Ok(true);
         };
+        let is_left_out = |index: &usize| given.iter().all(|(_, at)| *at != (id, *index));
         let mut is_settled = true;
-        for (index, bytes) in &notes.bytes {
-            if given.iter().any(|(_, it)| it == index) {
-                continue;
-            }
-            match (bytes, again.bytes.get(index)) {
-                (Ok(bytes), Some(Ok(same))) => {
-                    let graph = &mut self.state.borrow_mut().graph;
-                    let label = graph.label(id).unwrap_or_default();
-                    if let Some(field) = graph.node_mut(id).fields.get_mut(*index) {
-                        if bytes != same {
-                            let place = alloc::format!("{label}, field {}", field.name);
-                            return Err(refused::<T>(Some(place), UNSTABLE));
-                        }
-                        field.default = Some(bytes.clone());
-                    }
+        for (index, bytes) in notes.fields.iter().filter(|(index, _)| is_left_out(index)) {
+            let state = &mut *self.state.borrow_mut();
+            match (bytes, again.fields.get(index)) {
+                (None, _) => is_settled = false,
+                (_, Some(same)) if same == bytes => {
+                    state.graph.part_mut((id, *index)).default.clone_from(bytes);
                 }
-                _ => is_settled = false,
+                _ => {
+                    let place = state.place_of((id, *index));
+                    return Err(self.subject.refused(Some(place), UNSTABLE));
+                }
             }
         }
-        let skipped = notes.skipped.range((id, 0)..=(id, usize::MAX));
-        for (_, index) in skipped.filter(|(_, index)| given.iter().all(|(_, it)| it != index)) {
+        for index in notes.skipped.iter().filter(|index| is_left_out(index)) {
             self.take_hidden_default(id, *index);
         }
         Ok(is_settled)
@@ -417,87 +333,38 @@ impl<T: Serialize + Deserialize<'static>> Tracing<T> {
 
     /// Looks for the default of a field that `Serialize` leaves out: it is the value that is left out.
     fn take_hidden_default(&self, id: NodeId, index: usize) {
-        let Some(slot) = self.state.borrow().graph.node(id).parts.get(index).copied() else {
-            return;
+        let is_default = |bytes: &Vec<u8>| {
+            let value = self.answer(Probe::Bytes((id, index), kept(bytes)));
+            let notes = value.map(|value| self.serialize(&value, Some(id)));
+            notes.is_ok_and(|notes| notes.is_ok_and(|notes| notes.skipped.contains(&index)))
         };
-        for bytes in self.candidates(slot) {
-            let Ok(value) = self.answer(Probe::Put(slot, kept(&bytes))) else {
-                continue;
-            };
-            let notes = self.serialize(&value, Notes::default());
-            if notes.is_ok_and(|notes| notes.skipped.contains(&(id, index))) {
-                let graph = &mut self.state.borrow_mut().graph;
-                if let Some(field) = graph.node_mut(id).fields.get_mut(index) {
-                    field.default = Some(bytes);
-                }
-                return;
-            }
-        }
+        let default = self.candidates((id, index)).into_iter().find(is_default);
+        self.state.borrow_mut().graph.part_mut((id, index)).default = default;
     }
 
     /// Returns the bytes of values that defaults often are.
-    fn candidates(&self, slot: SlotId) -> Vec<Vec<u8>> {
+    fn candidates(&self, at: PartId) -> Vec<Vec<u8>> {
         let graph = &mut self.state.borrow_mut().graph;
-        graph.measure(|_, _, _| false);
-        let mut candidates: Vec<Vec<u8>> = graph.smallest(slot).into_iter().collect();
-        let Some(node) = graph.at(slot) else {
-            return candidates;
+        graph.measure(|_, _| false);
+        let Some(node) = graph.at(at) else {
+            return Vec::new();
         };
-        let defaults = node.fields.iter().map(|field| field.default.as_deref());
-        candidates.extend(defaults.collect::<Option<Vec<_>>>().map(|it| it.concat()));
+        let mut candidates = Vec::new();
+        candidates.extend(graph.smallest(node));
         match node.head {
-            Head::Leaf(Leaf::Bool) => candidates.push(alloc::vec![1]),
-            Head::Leaf(Leaf::Str) => {
-                let texts = TEXTS.iter().filter_map(|text| sdp::to_vec(text).ok());
-                candidates.extend(texts);
+            Head::Leaf(leaf) => {
+                let values = (0..).map_while(|index| sample::candidate(leaf, index));
+                candidates.extend(values.map(Vec::from));
             }
-            Head::Leaf(Leaf::Number(number)) => candidates.extend(numbers(number)),
             Head::Enum(..) => {
-                for (tag, variant) in &node.variants {
-                    let mut bytes = alloc::vec![node.tag(*tag)];
-                    if graph.put_smallest(variant.content, &mut bytes).is_some() {
-                        candidates.push(bytes);
-                    }
-                }
+                candidates
+                    .extend((0..node.parts.len()).filter_map(|it| graph.smallest_of(node, it)));
             }
-            _ => {}
+            _ => {
+                let defaults = node.parts.iter().map(|field| field.default.as_deref());
+                candidates.extend(defaults.collect::<Option<Vec<_>>>().map(|it| it.concat()));
+            }
         }
         candidates
-    }
-}
-
-/// Returns the bytes of small and round numbers.
-fn numbers(number: sdp::schema::Number) -> Vec<Vec<u8>> {
-    use sdp::schema::Number;
-
-    let integers = (1..=100_i128).chain([128, 255, 256, 512, 1000, 1024, 4096, 10_000, 65_535]);
-    let integers = integers.chain([3600, 8080, 60_000, 65_536, 100_000, 1_000_000, -1]);
-    let floats = [
-        1.0, 0.5, -1.0, 2.0, 10.0, 100.0, 0.1, 0.25, 0.75, 440.0, 1000.0,
-    ];
-    let size = usize::try_from(number.size()).unwrap_or(0);
-    match number {
-        Number::F32 => floats.map(|it: f32| it.to_le_bytes().to_vec()).into(),
-        Number::F64 => {
-            // A decimal fraction has other bits as a `f32`.
-            let floats = [
-                1.0, 0.5, -1.0, 2.0, 10.0, 100.0, 0.1, 0.25, 0.75, 440.0, 1000.0,
-            ];
-            floats.map(|it: f64| it.to_le_bytes().to_vec()).into()
-        }
-        _ => {
-            let bytes = integers.map(|it| it.to_le_bytes());
-            bytes
-                .filter_map(|it| it.get(..size).map(Vec::from))
-                .collect()
-        }
-    }
-}
-
-/// Returns the error of a part of a type, or of the whole type.
-pub(super) fn refused<T>(place: Option<String>, reason: &str) -> TraceError {
-    TraceError::Refused {
-        place: place.unwrap_or_else(|| type_name::<T>().into()),
-        reason: reason.into(),
     }
 }

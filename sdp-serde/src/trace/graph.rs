@@ -1,67 +1,59 @@
 //! [`Graph`]: the types that a tracer has found, and the values that they can have.
 
-use alloc::collections::BTreeMap;
-use alloc::string::String;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use std::sync::OnceLock;
 
-use sdp::schema::Number;
+use sdp::Reader;
 
-/// The index of a place in the graph that has a type, such as a field or the elements of a sequence.
-pub(super) type SlotId = usize;
+use crate::order;
+use crate::ser::{Holder, Leaf};
 
 /// The index of a type, or of the content of a variant.
 pub(super) type NodeId = usize;
 
+/// A part of a type: its node, and its index there.
+pub(super) type PartId = (NodeId, usize);
+
+pub(super) type Names = &'static [&'static str];
+
+/// The whole value is the part of a node that is no type.
+pub(super) const ROOT: PartId = (0, 0);
+
 /// The distance of a node that does not reach any goal.
 pub(super) const FAR: u32 = u32::MAX;
-
-/// The number of parts of a tuple that have a slot before a visitor asks for them.
-const MAX_PARTS: usize = 4096;
-
-/// A value without parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Leaf {
-    Bool,
-    Char,
-    Str,
-    Number(Number),
-    /// A value of `sdp_serde::json`, whose code accepts only some JSON values.
-    Json,
-}
 
 /// The kind of a node, as `Deserialize` asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Head {
     Leaf(Leaf),
-    Option,
-    Seq,
-    Set,
-    Map,
-    /// An array, whose elements share one slot.
+    /// A value of `sdp_serde::json`, whose code accepts only some JSON values.
+    Json,
+    /// A value that can be without its parts. All elements of a sequence or set share one part.
+    Holder(Holder),
+    /// An array, whose elements share one part.
     Array(usize),
-    Tuple(usize),
-    /// A unit, or the content of a unit variant.
-    Unit,
-    UnitStruct(&'static str),
-    /// The content of a newtype variant.
-    Newtype,
-    NewtypeStruct(&'static str),
-    TupleStruct(&'static str, usize),
-    /// A struct, or the content of a struct variant without a name, with the names and aliases of the fields.
-    Struct(&'static str, &'static [&'static str]),
-    Enum(&'static str, &'static [&'static str]),
+    Newtype(&'static str),
+    /// A unit, tuple or struct, or the content of a variant: its name, the names and aliases of its fields, and the number of
+    /// its parts, unless some names are aliases.
+    Row(&'static str, Names, usize),
+    Enum(&'static str, Names),
 }
 
 impl Head {
-    /// Returns the name of a struct or enum.
+    /// Returns the name of a struct or enum, or an empty text.
     pub(super) const fn name(self) -> &'static str {
         match self {
-            Self::UnitStruct(name)
-            | Self::NewtypeStruct(name)
-            | Self::TupleStruct(name, _)
-            | Self::Struct(name, _)
-            | Self::Enum(name, _) => name,
+            Self::Newtype(name) | Self::Row(name, ..) | Self::Enum(name, _) => name,
             _ => "",
+        }
+    }
+
+    /// Returns the names and aliases of the fields or variants.
+    pub(super) const fn names(self) -> Names {
+        match self {
+            Self::Row(_, names, _) | Self::Enum(_, names) => names,
+            _ => &[],
         }
     }
 
@@ -69,58 +61,21 @@ impl Head {
     pub(super) fn is_result(self) -> bool {
         matches!(self, Self::Enum("Result", ["Ok", "Err"]))
     }
-
-    /// Returns whether a value can be without any of the parts of the node.
-    pub(super) const fn can_be_empty(self) -> bool {
-        matches!(self, Self::Option | Self::Seq | Self::Set | Self::Map)
-    }
-
-    /// Returns the number of slots, or `None` if the visitor tells it.
-    pub(super) fn slots(self) -> Option<usize> {
-        match self {
-            Self::Option
-            | Self::Seq
-            | Self::Set
-            | Self::Array(_)
-            | Self::Newtype
-            | Self::NewtypeStruct(_) => Some(1),
-            Self::Map => Some(2),
-            // Code of a user can claim any length.
-            Self::Tuple(len) | Self::TupleStruct(_, len) => Some(len.min(MAX_PARTS)),
-            Self::Leaf(_) | Self::Unit | Self::UnitStruct(_) | Self::Enum(..) => Some(0),
-            Self::Struct(..) => None,
-        }
-    }
 }
 
-/// A place that has a type.
+/// A field, a variant, an element, or another part of a type.
 #[derive(Debug, Default)]
-pub(super) struct Slot {
+pub(super) struct Part {
     pub(super) node: Option<NodeId>,
+    /// The name that `Serialize` tells.
+    pub(super) name: OnceLock<&'static str>,
+    pub(super) aliases: Vec<&'static str>,
+    /// The bytes of the default of a field.
+    pub(super) default: Option<Vec<u8>>,
     /// The Rust type, if `Deserialize` has told it.
     pub(super) rust: &'static str,
     /// The index of the current candidate for a leaf or sample.
     pub(super) choice: usize,
-}
-
-/// A field of a struct or of a struct variant.
-#[derive(Debug)]
-pub(super) struct Field {
-    pub(super) name: &'static str,
-    pub(super) aliases: Vec<&'static str>,
-    /// The bytes of the default.
-    pub(super) default: Option<Vec<u8>>,
-    /// Whether `Serialize` writes the field, at least in some values.
-    pub(super) is_written: bool,
-}
-
-/// A variant of an enum.
-#[derive(Debug)]
-pub(super) struct Variant {
-    /// The name, or an empty text before a value was serialized.
-    pub(super) name: &'static str,
-    pub(super) aliases: Vec<&'static str>,
-    pub(super) content: NodeId,
 }
 
 /// A type, or the content of a variant.
@@ -131,20 +86,14 @@ pub(super) struct Node {
     pub(super) rust: &'static str,
     /// Whether the visitor is of serde, for a type of the standard library.
     pub(super) is_of_serde: bool,
-    pub(super) parts: Vec<SlotId>,
-    /// The fields of a struct, after a value was serialized.
-    pub(super) fields: Vec<Field>,
-    /// The variants of an enum by the index that `Deserialize` takes.
-    pub(super) variants: BTreeMap<u32, Variant>,
-    /// Whether the enum has no more variants.
+    pub(super) parts: Vec<Part>,
+    /// Whether a value was made, so that all parts of a row are known.
+    pub(super) is_read: bool,
+    /// Whether an enum has no more variants.
     pub(super) is_complete: bool,
     /// The variant for unknown variants.
-    pub(super) other: Option<u32>,
-    /// Whether a value was serialized.
-    pub(super) is_noted: bool,
-    /// The enum and the index, for the content of a variant.
-    pub(super) owner: Option<(NodeId, u32)>,
-    /// Whether a value of the node is being made.
+    pub(super) other: Option<usize>,
+    /// Whether a value of an enum, or the content of a variant, is being made.
     pub(super) is_open: bool,
     /// Whether a value of the current pass has parts here.
     pub(super) is_expanded: bool,
@@ -154,45 +103,76 @@ pub(super) struct Node {
     pub(super) height: u32,
 }
 
+impl Node {
+    /// Returns whether a value of the node can tell more of its type.
+    pub(super) fn is_unknown(&self) -> bool {
+        let names = self.head.names();
+        let has_gap = || self.parts.iter().any(|part| part.node.is_none());
+        let is_nameless = |part: &Part| part.node.is_some() && part.name.get().is_none();
+        let is_short = match self.head {
+            Head::Holder(Holder::Map) => self.parts.len() < 2 || has_gap(),
+            Head::Holder(_) => self.parts.is_empty() || has_gap(),
+            Head::Enum(..) => !self.is_complete && (self.parts.len() < names.len() || has_gap()),
+            _ => !self.is_read,
+        };
+        is_short || !names.is_empty() && self.parts.iter().any(is_nameless)
+    }
+
+    /// Returns the name of a field that `Deserialize` knows, unless some names are aliases.
+    pub(super) fn read_name(&self, index: usize) -> Option<&'static str> {
+        let names = self.head.names();
+        let name = names.get(index).filter(|_| names.len() == self.parts.len());
+        name.copied()
+    }
+
+    /// Returns the tag in the bytes for the index of a variant, or the index for a tag. An enum has at most 256 variants.
+    pub(super) fn tag(&self, index: usize) -> u8 {
+        let index = u8::try_from(index).unwrap_or(u8::MAX);
+        if self.head.is_result() {
+            1_u8.saturating_sub(index)
+        } else {
+            index
+        }
+    }
+}
+
 /// The types that a tracer has found.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Graph {
     pub(super) nodes: Vec<Node>,
-    pub(super) slots: Vec<Slot>,
     /// The types by the visitor that reads them.
     known: BTreeMap<(&'static str, Head), NodeId>,
 }
 
-/// The slot of the whole value.
-pub(super) const ROOT: SlotId = 0;
-
 impl Graph {
-    pub(super) fn new_slot(&mut self) -> SlotId {
-        self.slots.push(Slot::default());
-        self.slots.len().saturating_sub(1)
+    pub(super) fn new() -> Self {
+        let (nodes, known) = (Vec::new(), BTreeMap::new());
+        let mut graph = Self { nodes, known };
+        graph.new_part();
+        graph
     }
 
     /// Adds a node.
     pub(super) fn new_node(&mut self, head: Head, rust: &'static str) -> NodeId {
-        let parts = (0..head.slots().unwrap_or(0)).map(|_| self.new_slot());
-        let parts = parts.collect();
         self.nodes.push(Node {
             head,
             rust,
             is_of_serde: false,
-            parts,
-            fields: Vec::new(),
-            variants: BTreeMap::new(),
+            parts: Vec::new(),
+            is_read: matches!(head, Head::Leaf(_) | Head::Json),
             is_complete: false,
             other: None,
-            is_noted: false,
             is_open: false,
             is_expanded: false,
-            owner: None,
             distance: 0,
             height: FAR,
         });
         self.nodes.len().saturating_sub(1)
+    }
+
+    /// Adds a part that is in no type.
+    pub(super) fn new_part(&mut self) -> PartId {
+        (self.new_node(Head::Row("", &[], 1), ""), 0)
     }
 
     /// Returns the node that this visitor reads.
@@ -210,51 +190,19 @@ impl Graph {
         node
     }
 
-    /// Adds the content of a variant.
-    pub(super) fn new_content(&mut self, owner: (NodeId, u32), head: Head) -> NodeId {
-        let content = self.new_node(head, "");
-        self.node_mut(content).owner = Some(owner);
-        content
-    }
-
-    /// Adds a variant without a name.
-    pub(super) fn add_variant(&mut self, node: NodeId, index: u32, content: NodeId) {
-        let variant = Variant {
-            name: "",
-            aliases: Vec::new(),
-            content,
-        };
-        self.node_mut(node).variants.insert(index, variant);
-    }
-
-    /// Returns whether a value of the node can tell more of its type.
-    pub(super) fn is_unknown(&self, node: &Node) -> bool {
-        let is_named = node.owner.is_some() || matches!(node.head, Head::Struct(..));
-        let is_open_enum = match node.head {
-            Head::Enum(_, names) => !node.is_complete && node.variants.len() < names.len(),
-            _ => false,
-        };
-        let mut parts = node.parts.iter().map(|slot| self.slot(*slot).node);
-        is_named && !node.is_noted || is_open_enum || parts.any(|node| node.is_none())
+    pub(super) fn heads(&self) -> Vec<Head> {
+        self.nodes.iter().map(|node| node.head).collect()
     }
 
     /// Returns a number that grows with each type and name that is found.
     pub(super) fn known(&self) -> usize {
-        let slots = self.slots.iter().filter(|slot| slot.node.is_some()).count();
-        let nodes = self.nodes.iter().map(|node| {
-            let names = node.variants.values().filter(|it| !it.name.is_empty());
-            let flags = [node.is_noted, node.is_complete].map(usize::from);
-            flags.iter().sum::<usize>().saturating_add(names.count())
+        let known = self.nodes.iter().map(|node| {
+            let parts = node.parts.iter();
+            let parts = parts.flat_map(|it| [it.node.is_some(), it.name.get().is_some()]);
+            let flags = parts.chain([node.is_complete, node.is_read]);
+            flags.filter(|is_known| *is_known).count()
         });
-        nodes.sum::<usize>().saturating_add(slots)
-    }
-
-    pub(super) fn slot(&self, slot: SlotId) -> &Slot {
-        self.slots.get(slot).expect("a slot of the graph")
-    }
-
-    pub(super) fn slot_mut(&mut self, slot: SlotId) -> &mut Slot {
-        self.slots.get_mut(slot).expect("a slot of the graph")
+        known.sum()
     }
 
     pub(super) fn node(&self, node: NodeId) -> &Node {
@@ -265,40 +213,79 @@ impl Graph {
         self.nodes.get_mut(node).expect("a node of the graph")
     }
 
-    /// Returns the first field with bytes that `Serialize` never writes, and its struct.
-    pub(super) fn unwritten(&self) -> Option<(NodeId, &'static str)> {
-        let nodes = self.nodes.iter().zip(0..);
-        let mut fields = nodes.flat_map(|(node, id)| {
-            let fields = node.fields.iter().zip(&node.parts);
-            fields.map(move |(field, slot)| (id, field, *slot))
-        });
-        let (id, field, _) = fields.find(|(_, field, slot)| {
-            !field.is_written && self.smallest(*slot).is_none_or(|bytes| !bytes.is_empty())
-        })?;
-        Some((id, field.name))
+    /// Returns the node of a part, if it is known.
+    pub(super) fn at(&self, (node, index): PartId) -> Option<&Node> {
+        let part = self.node(node).parts.get(index)?;
+        Some(self.node(part.node?))
     }
 
-    /// Returns the type of a slot, if it is known.
-    pub(super) fn at(&self, slot: SlotId) -> Option<&Node> {
-        Some(self.node(self.slot(slot).node?))
-    }
-
-    /// Returns the slot of a part of a node, which is new if the node has fewer parts.
-    pub(super) fn part(&mut self, node: NodeId, index: usize) -> SlotId {
-        if let Some(slot) = self.node(node).parts.get(index) {
-            return *slot;
+    /// Returns a part, which is new if the node has fewer parts.
+    pub(super) fn part_mut(&mut self, (node, index): PartId) -> &mut Part {
+        let parts = &mut self.node_mut(node).parts;
+        if parts.len() <= index {
+            parts.resize_with(index.saturating_add(1), Part::default);
         }
-        let slot = self.new_slot();
-        self.node_mut(node).parts.push(slot);
-        slot
+        parts.get_mut(index).expect("a part of the node")
+    }
+
+    /// Returns whether a struct with this name has a field with this name.
+    pub(super) fn has_field(&self, (name, field): (&str, &str)) -> bool {
+        let structs = self.nodes.iter().filter(|node| node.head.name() == name);
+        let mut fields = structs.flat_map(|node| &node.parts);
+        fields.any(|part| part.name.get() == Some(&field))
+    }
+
+    /// Returns the first part that is this node.
+    pub(super) fn parent(&self, id: NodeId) -> Option<PartId> {
+        let nodes = self.nodes.iter().enumerate();
+        let mut parts = nodes.filter_map(|(parent, node)| {
+            let index = node.parts.iter().position(|part| part.node == Some(id))?;
+            Some((parent, index))
+        });
+        parts.next()
+    }
+
+    /// Names what a value with these enums has not named: the fields of a struct without bytes, which can be never written.
+    /// Removes the last variants without a name. Their indices stand for a variant before them, like each unknown index.
+    pub(super) fn settle(&mut self, enums: &BTreeSet<NodeId>) {
+        for node in &self.nodes {
+            let is_empty = node.parts.iter().all(|part| self.is_empty(part));
+            let is_struct = matches!(node.head, Head::Row(_, [_, ..], _));
+            for (part, name) in node.parts.iter().zip(node.head.names()) {
+                if is_empty && is_struct {
+                    let _ = part.name.set(name);
+                }
+            }
+        }
+        for id in enums {
+            while let Some(last) = self.node(*id).parts.last()
+                && last.name.get().is_none()
+                && last
+                    .node
+                    .is_some_and(|content| self.node(content).is_expanded)
+            {
+                let node = self.node_mut(*id);
+                node.parts.pop();
+                node.is_complete = true;
+            }
+        }
+    }
+
+    /// Gives `None` as the default to each option in a struct.
+    pub(super) fn default_options(&mut self, id: NodeId) {
+        let parts = self.node(id).parts.iter().enumerate();
+        let is_option = |id| self.node(id).head == Head::Holder(Holder::Option);
+        let options = parts.filter(|(_, part)| part.node.is_some_and(is_option));
+        let options: Vec<usize> = options.map(|(index, _)| index).collect();
+        for index in options {
+            self.part_mut((id, index)).default = Some(alloc::vec![0]);
+        }
     }
 
     /// Computes the distance of each node to the next goal, and the heights.
-    pub(super) fn measure(&mut self, is_goal: impl Fn(NodeId, &Node, &Self) -> bool) {
-        let nodes = self.nodes.iter().enumerate();
-        let goals: Vec<bool> = nodes.map(|(id, node)| is_goal(id, node, self)).collect();
-        for (node, is_goal) in self.nodes.iter_mut().zip(goals) {
-            node.distance = if is_goal { 0 } else { FAR };
+    pub(super) fn measure(&mut self, is_goal: impl Fn(NodeId, &Node) -> bool) {
+        for (id, node) in self.nodes.iter_mut().enumerate() {
+            node.distance = if is_goal(id, node) { 0 } else { FAR };
             node.height = FAR;
             node.is_open = false;
             node.is_expanded = false;
@@ -307,7 +294,7 @@ impl Graph {
         while has_changed {
             has_changed = false;
             for id in (0..self.nodes.len()).rev() {
-                let (distance, height) = self.measured(id);
+                let (distance, height) = self.measured(self.node(id));
                 let node = self.node_mut(id);
                 has_changed |= distance < node.distance || height < node.height;
                 node.distance = node.distance.min(distance);
@@ -317,99 +304,154 @@ impl Graph {
     }
 
     /// Returns the distance and the height of a node by those of its parts.
-    fn measured(&self, id: NodeId) -> (u32, u32) {
-        let node = self.node(id);
-        let parts = node.parts.iter().map(|slot| self.at(*slot));
-        let variants = node.variants.values().map(|it| Some(self.node(it.content)));
-        let distance = |node: Option<&Node>| node.map_or(FAR, |it| it.distance.saturating_add(1));
-        let height = |node: Option<&Node>| node.map_or(FAR, |it| it.height.saturating_add(1));
-        // A field that is never written leads to no name.
-        let is_written = |index: usize| node.fields.get(index).is_none_or(|it| it.is_written);
-        let written = parts
-            .clone()
-            .enumerate()
-            .filter(|(index, _)| is_written(*index));
-        let written = written.map(|(_, part)| part);
-        let near = written.chain(variants.clone()).map(distance).min();
-        let high = match node.head {
-            head if head.can_be_empty() => Some(0),
-            Head::Enum(..) => variants.map(height).min(),
-            _ => Some(parts.map(height).max().unwrap_or(0)),
+    fn measured(&self, node: &Node) -> (u32, u32) {
+        let parts = node.parts.iter().map(|part| match part.node {
+            Some(id) => (self.node(id).distance, self.node(id).height),
+            None => (FAR, FAR),
+        });
+        let distance = parts.clone().map(|(distance, _)| distance).min();
+        let heights = parts.map(|(_, height)| height);
+        let height = match node.head {
+            Head::Holder(_) => return (distance.map_or(FAR, |it| it.saturating_add(1)), 0),
+            Head::Enum(..) => heights.min().unwrap_or(FAR),
+            _ => heights.max().unwrap_or(0),
         };
-        (near.unwrap_or(FAR), high.unwrap_or(FAR))
+        (
+            distance.map_or(FAR, |it| it.saturating_add(1)),
+            height.saturating_add(1),
+        )
     }
 
-    /// Returns the bytes of the smallest value of a slot, or `None` if it is not known.
-    pub(super) fn smallest(&self, slot: SlotId) -> Option<Vec<u8>> {
-        let mut out = Vec::new();
-        self.put_smallest(self.slot(slot).node?, &mut out)?;
-        Some(out)
-    }
-
-    /// Appends the bytes of the smallest value of a node.
-    pub(super) fn put_smallest(&self, node: NodeId, out: &mut Vec<u8>) -> Option<()> {
-        let node = self.node(node);
-        match node.head {
+    /// Returns the bytes of the smallest value of a node.
+    pub(super) fn smallest(&self, node: &Node) -> Option<Vec<u8>> {
+        let count = match node.head {
             _ if node.height == FAR => return None,
-            Head::Leaf(Leaf::Bool | Leaf::Json) | Head::Option => out.push(0),
-            Head::Leaf(Leaf::Char | Leaf::Str) | Head::Seq | Head::Set | Head::Map => {
-                out.extend([0; 4]);
+            Head::Json | Head::Holder(Holder::Option) => return Some(alloc::vec![0]),
+            Head::Holder(_) => return Some(alloc::vec![0; 4]),
+            Head::Leaf(leaf) => return Some(alloc::vec![0; size(leaf)]),
+            Head::Enum(..) => {
+                let contents = node.parts.iter().enumerate();
+                let height =
+                    |(_, part): &(usize, &Part)| part.node.map_or(FAR, |id| self.node(id).height);
+                let (index, _) = contents.min_by_key(height)?;
+                return self.smallest_of(node, index);
             }
-            Head::Leaf(Leaf::Number(number)) => {
-                let size = usize::try_from(number.size()).unwrap_or(0);
-                out.resize(out.len().saturating_add(size), 0);
-            }
-            Head::Array(len) => {
-                for _ in 0..len {
-                    self.put_smallest(self.slot(*node.parts.first()?).node?, out)?;
+            Head::Array(count) => count,
+            Head::Newtype(_) | Head::Row(..) => node.parts.len(),
+        };
+        let parts = (0..count).map(|index| {
+            let part = self.row_part(node, index)?;
+            self.smallest(self.node(part.node?))
+        });
+        Some(parts.collect::<Option<Vec<_>>>()?.concat())
+    }
+
+    /// Returns the bytes of the smallest value of a variant.
+    pub(super) fn smallest_of(&self, node: &Node, index: usize) -> Option<Vec<u8>> {
+        let content = self.node(node.parts.get(index)?.node?);
+        let content = self.smallest(content)?;
+        Some([&[node.tag(index)], content.as_slice()].concat())
+    }
+
+    /// Returns a part of a struct, tuple or array.
+    pub(super) fn row_part<'g>(&self, node: &'g Node, index: usize) -> Option<&'g Part> {
+        match node.head {
+            Head::Array(count) if index < count => node.parts.first(),
+            Head::Array(_) => None,
+            _ => node.parts.get(index),
+        }
+    }
+
+    /// Returns whether all values of a part have no bytes.
+    pub(super) fn is_empty(&self, part: &Part) -> bool {
+        let Some(node) = part.node.map(|id| self.node(id)) else {
+            return false;
+        };
+        let is_row = matches!(node.head, Head::Row(..) | Head::Newtype(_) | Head::Array(_));
+        is_row && node.parts.iter().all(|part| self.is_empty(part))
+    }
+
+    /// Appends the order of a value in bytes, as a key has it.
+    pub(super) fn put_order(
+        &self,
+        id: NodeId,
+        input: &mut Reader<'_>,
+        out: &mut Vec<u8>,
+    ) -> Option<()> {
+        let node = self.node(id);
+        let part = |index: usize| node.parts.get(index)?.node;
+        match node.head {
+            Head::Json => return None,
+            Head::Leaf(leaf) => put_leaf_order(leaf, input, out)?,
+            Head::Holder(Holder::Option) => {
+                let tag = *input.take(1).ok()?.first()?;
+                out.push(tag);
+                if tag != 0 {
+                    self.put_order(part(0)?, input, out)?;
                 }
             }
-            Head::Enum(..) => {
-                let height = |it: &Variant| self.node(it.content).height;
-                let (tag, variant) = node.variants.iter().min_by_key(|(_, it)| height(it))?;
-                out.push(node.tag(*tag));
-                self.put_smallest(variant.content, out)?;
+            Head::Holder(holder) => {
+                let count = u32::from_le_bytes(*input.take(4).ok()?.first_chunk()?);
+                for _ in 0..count {
+                    out.push(order::ELEMENT);
+                    self.put_order(part(0)?, input, out)?;
+                    if holder == Holder::Map {
+                        self.put_order(part(1)?, input, out)?;
+                    }
+                }
+                out.push(order::END);
             }
-            _ => {
-                for slot in &node.parts {
-                    self.put_smallest(self.slot(*slot).node?, out)?;
+            Head::Enum(..) => {
+                let tag = *input.take(1).ok()?.first()?;
+                let index = node.tag(tag.into());
+                out.push(index);
+                self.put_order(part(index.into())?, input, out)?;
+            }
+            Head::Array(_) | Head::Newtype(_) | Head::Row(..) => {
+                for index in 0.. {
+                    let Some(part) = self.row_part(node, index) else {
+                        break;
+                    };
+                    self.put_order(part.node?, input, out)?;
                 }
             }
         }
         Some(())
     }
+}
 
-    /// Returns the name of a struct, enum or variant for an error.
-    pub(super) fn label(&self, node: NodeId) -> Option<String> {
-        let node = self.node(node);
-        if let Some((owner, index)) = node.owner {
-            let owner = self.node(owner);
-            let variant = owner.variants.get(&index).map(|it| it.name);
-            let variant = variant.filter(|name| !name.is_empty()).or_else(|| {
-                let Head::Enum(_, names) = owner.head else {
-                    return None;
-                };
-                names.get(usize::try_from(index).ok()?).copied()
-            });
-            let (name, variant) = (owner.head.name(), variant.unwrap_or("?"));
-            return Some(alloc::format!("enum {name}, variant {variant}"));
-        }
-        match (node.head, node.head.name()) {
-            (_, "") => None,
-            (Head::Enum(..), name) => Some(alloc::format!("enum {name}")),
-            (_, name) => Some(alloc::format!("struct {name}")),
-        }
+/// Returns the number of bytes of the smallest value.
+pub(super) const fn size(leaf: Leaf) -> usize {
+    match leaf {
+        Leaf::Bool | Leaf::U8 | Leaf::I8 => 1,
+        Leaf::U16 | Leaf::I16 => 2,
+        Leaf::Char | Leaf::Str | Leaf::U32 | Leaf::I32 | Leaf::F32 => 4,
+        Leaf::U64 | Leaf::I64 | Leaf::F64 => 8,
+        Leaf::U128 | Leaf::I128 => 16,
     }
 }
 
-impl Node {
-    /// Returns the tag in the bytes for the index of a variant. An enum has at most 256 variants.
-    pub(super) fn tag(&self, index: u32) -> u8 {
-        let index = u8::try_from(index).unwrap_or(u8::MAX);
-        if self.head.is_result() {
-            1_u8.saturating_sub(index)
-        } else {
-            index
-        }
+fn put_leaf_order(leaf: Leaf, input: &mut Reader<'_>, out: &mut Vec<u8>) -> Option<()> {
+    if leaf == Leaf::Str {
+        order::bytes(out, input.take_str().ok()?.as_bytes());
+        return Some(());
     }
+    let bytes = input.take(size(leaf)).ok()?;
+    let start = out.len();
+    out.extend(bytes.iter().rev());
+    match leaf {
+        Leaf::I8 | Leaf::I16 | Leaf::I32 | Leaf::I64 | Leaf::I128 => *out.get_mut(start)? ^= 0x80,
+        Leaf::F32 => {
+            out.truncate(start);
+            out.extend(order::float(
+                f32::from_le_bytes(*bytes.first_chunk()?).into(),
+            ));
+        }
+        Leaf::F64 => {
+            out.truncate(start);
+            out.extend(order::float(f64::from_le_bytes(*bytes.first_chunk()?)));
+        }
+        _ => {}
+    }
+    Some(())
 }

@@ -2,53 +2,60 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
-use core::any::{TypeId, type_name};
+use core::any::TypeId;
+use core::cell::Cell;
 use core::fmt::Display;
 use std::sync::{PoisonError, RwLock};
 
 use sdp::message::MessageId;
-use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits};
-use sdp_schema::{Schema, check, sample};
+use sdp::{DecodeError, DecodeErrorKind, Limits};
+use sdp_schema::{check, sample};
 use serde_core::{Deserialize, Serialize};
 
+use super::beside::{Beside, OTHER_TYPE};
 use super::error::TraceError;
-use super::find::{self, Samples, Tracing};
+use super::find::{Subject, Tracing, Value};
 use super::graph::{Graph, ROOT};
+use super::sample::{Key, Samples};
 use super::table;
-use super::walk::{self, OTHER_TYPE, encoded};
-use crate::error::kept;
-use crate::value::from_slice;
+use crate::error::{SerError, kept};
 
 /// The number of random values that prove a schema, and the bytes of all of them: they stay in memory, because a value can
 /// borrow from its bytes.
 const RANDOM_VALUES: u64 = 24;
 const MAX_BYTES: usize = 8192;
 
+const NO_FIELD: &str = "`Tracer::key` names a field that is not in the type";
+const LATE_KEYS: &str =
+    "the type already has a schema without these keys: call `Tracer::schema` before the first use";
+
 /// The schema of a type, and the graph beside which its values are serialized.
 #[derive(Debug)]
 pub(crate) struct Trace {
-    pub(crate) graph: Graph,
+    graph: Graph,
     /// The bytes of the schema.
     pub(crate) schema: Vec<u8>,
     /// The name of the type, and its message id.
     pub(crate) message: Option<(&'static str, MessageId)>,
+    keys: Vec<Key>,
 }
 
 impl Trace {
-    /// Appends a value, with the defaults of the fields that are left out.
-    pub(crate) fn append<T: Serialize>(
-        &self,
-        value: &T,
-        out: &mut Vec<u8>,
-        limits: &Limits,
-    ) -> Result<(), EncodeError> {
-        walk::append(&self.graph, ROOT, value, out, limits)
+    /// Returns the place of the whole value.
+    pub(crate) fn place(&self) -> Result<Beside<'_>, SerError> {
+        Beside::root(&self.graph, None)
     }
 }
 
 static TRACES: RwLock<BTreeMap<TypeId, &'static Trace>> = RwLock::new(BTreeMap::new());
+
+std::thread_local! {
+    /// The last trace, because the lock takes longer than a small value.
+    static LAST: Cell<Option<(TypeId, &'static Trace)>> = const { Cell::new(None) };
+}
 
 /// Returns the schema of a type. It stays in memory. An error does not, because samples can follow.
 pub(crate) fn of<T>(samples: Samples) -> Result<&'static Trace, TraceError>
@@ -56,80 +63,90 @@ where
     T: Serialize + Deserialize<'static> + 'static,
 {
     let id = TypeId::of::<T>();
-    let traces = TRACES.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(trace) = traces.get(&id) {
+    if let Ok(Some((last, trace))) = LAST.try_with(Cell::get)
+        && last == id
+        && samples.keys.is_empty()
+    {
         return Ok(trace);
     }
+    let traces = TRACES.read().unwrap_or_else(PoisonError::into_inner);
+    let known = traces.get(&id).copied();
     drop(traces);
-    let tracing = Tracing::<T>::find(samples)?;
-    let trace = Box::new(proved(tracing)?);
-    let mut traces = TRACES.write().unwrap_or_else(PoisonError::into_inner);
-    Ok(traces.entry(id).or_insert_with(|| Box::leak(trace)))
+    let subject = Subject::of::<T>();
+    let trace = match known {
+        Some(trace) if samples.keys.is_empty() || samples.keys == trace.keys => trace,
+        Some(_) => return Err(subject.refused(None, LATE_KEYS)),
+        None => {
+            let trace = Box::new(proved(subject, samples)?);
+            let mut traces = TRACES.write().unwrap_or_else(PoisonError::into_inner);
+            *traces.entry(id).or_insert_with(|| Box::leak(trace))
+        }
+    };
+    let _ = LAST.try_with(|last| last.set(Some((id, trace))));
+    Ok(trace)
 }
 
-/// Encodes, walks and decodes the values of a search, and random values of the schema.
-fn proved<T>(tracing: Tracing<T>) -> Result<Trace, TraceError>
-where
-    T: Serialize + Deserialize<'static>,
-{
+/// Traces a type. Encodes, walks and decodes the values of the search, and random values of the schema.
+fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
+    let keys = samples.keys.clone();
+    let tracing = Tracing::find(subject, samples)?;
     let graph = tracing.state.into_inner().graph;
-    let schema = table::schema(&graph, false).or_else(|_| table::schema(&graph, true));
-    let schema = schema.map_err(|error| find::refused::<T>(None, &error))?;
+    if let Some((name, field)) = keys.iter().find(|key| !graph.has_field(**key)) {
+        let place = Some(format!("struct {name}, field {field}"));
+        return Err(subject.refused(place, NO_FIELD));
+    }
+    let schema = table::schema(&graph, &keys, false);
+    let schema = schema.or_else(|_| table::schema(&graph, &keys, true));
+    let schema = schema.map_err(|error| subject.refused(None, &error))?;
+    let unproven = |reason: &dyn Display| TraceError::Unproven {
+        place: subject.name.into(),
+        reason: reason.to_string(),
+    };
+    // Returns the bytes of a value, which the schema describes. A field without a known default is an error of encoding, and
+    // then there are none.
+    let written = |value: &Value| {
+        let levels = Limits::DEFAULT.max_nesting();
+        let bytes = Beside::root(&graph, None).and_then(|root| value(root, levels));
+        match bytes.map_err(|error| (error.refusal(), error)) {
+            Ok(bytes) => {
+                check(&schema, &bytes).map_err(|error| unproven(&error))?;
+                Ok(Some(bytes))
+            }
+            // A value was written in another form than it was read.
+            Err((Some((_, OTHER_TYPE)), error)) => Err(unproven(&error.into_inner())),
+            Err(_) => Ok(None),
+        }
+    };
     for value in &tracing.values {
-        if let Some(bytes) = written(&graph, &schema, value)? {
-            let same = from_slice::<T>(kept(&bytes)).map_err(unproven::<T>)?;
-            if encoded(&graph, ROOT, &same) != Ok(bytes) {
-                return Err(unproven::<T>("a decoded value has other bytes"));
+        if let Some(bytes) = written(value)? {
+            let same = (subject.read)(kept(&bytes)).map_err(|error| unproven(&error))?;
+            if written(&same)? != Some(bytes) {
+                return Err(unproven(&"a decoded value has other bytes"));
             }
         }
     }
     let mut len: usize = 0;
-    for seed in 0..RANDOM_VALUES {
-        let Some(bytes) = sample(&schema, seed) else {
-            continue;
-        };
+    for bytes in (0..RANDOM_VALUES).filter_map(|seed| sample(&schema, seed)) {
         len = len.saturating_add(bytes.len());
         if len > MAX_BYTES {
             break;
         }
-        match from_slice::<T>(kept(&bytes)) {
-            Ok(value) => drop(written(&graph, &schema, &value)?),
-            Err(error) if is_structural(&error) => return Err(unproven::<T>(error)),
+        match (subject.read)(kept(&bytes)) {
+            Ok(value) => drop(written(&value)?),
+            Err(error) if is_structural(&error) => return Err(unproven(&error)),
             // Code of the type rejects the value.
             Err(_) => {}
         }
     }
+    let name = graph.at(ROOT).map_or("", |root| root.head.name());
+    let message = (!name.is_empty()).then(|| (name, MessageId::of_name(name)));
     let schema = sdp::to_vec(&schema);
-    let schema = schema.map_err(|error| find::refused::<T>(None, &error.to_string()))?;
-    let name = graph.at(ROOT).map(|root| root.head.name());
-    let name = name.filter(|name| !name.is_empty());
     Ok(Trace {
-        message: name.map(|name| (name, MessageId::of_name(name))),
+        schema: schema.map_err(|error| subject.refused(None, &error.to_string()))?,
         graph,
-        schema,
+        message,
+        keys,
     })
-}
-
-/// Returns the bytes of a value, which the schema describes. A field whose default is not known is an error of encoding,
-/// and then there are none.
-fn written<T: Serialize>(
-    graph: &Graph,
-    schema: &Schema,
-    value: &T,
-) -> Result<Option<Vec<u8>>, TraceError> {
-    match encoded(graph, ROOT, value) {
-        Ok(bytes) => {
-            check(schema, &bytes).map_err(unproven::<T>)?;
-            Ok(Some(bytes))
-        }
-        Err(error) if is_other_form(&error) => Err(unproven::<T>(error)),
-        Err(_) => Ok(None),
-    }
-}
-
-/// Returns whether a value was written in another form than it was read.
-fn is_other_form(error: &EncodeError) -> bool {
-    matches!(error.kind(), EncodeErrorKind::Custom(text) if text.ends_with(OTHER_TYPE))
 }
 
 /// Returns whether the error of valid bytes means that the type has another form.
@@ -147,11 +164,4 @@ const fn is_structural(error: &DecodeError) -> bool {
             | DecodeErrorKind::UnorderedKey
             | DecodeErrorKind::DuplicateKey
     )
-}
-
-fn unproven<T>(reason: impl Display) -> TraceError {
-    TraceError::Unproven {
-        place: type_name::<T>().into(),
-        reason: reason.to_string(),
-    }
 }

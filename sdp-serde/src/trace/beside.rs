@@ -1,0 +1,282 @@
+//! [`Beside`]: the place of a value in a graph, which checks each value, and fills in the fields that `Serialize` leaves out.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use sdp::Reader;
+
+use super::graph::{Graph, Head, Node, NodeId, Part, ROOT};
+use crate::error::SerError;
+use crate::ser::{Holder, Leaf, Place};
+use crate::sink::Sink;
+
+pub(super) const OTHER_TYPE: &str = "the type reads another form than it writes, for example because of a \
+     `deserialize_with` alone: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const OTHER_COUNT: &str = "the type writes another number of fields than it reads, for example because of \
+     `skip_serializing` alone: use `skip` for both directions";
+const OTHER_TAG: &str = "a variant has another tag for `Deserialize` than for `Serialize`: move variants with \
+     `skip` to the end of the enum";
+const NO_DEFAULT: &str = "`skip_serializing_if` leaves out a field without a known default: add \
+     `#[serde(default)]`, and leave out the default only";
+
+/// The answers of one serialization about one struct or enum.
+#[derive(Default)]
+pub(super) struct Notes {
+    target: Option<NodeId>,
+    /// Whether the first value of the struct has started.
+    is_started: bool,
+    /// The bytes of the fields. A field that contains an unknown default has none.
+    pub(super) fields: BTreeMap<usize, Option<Vec<u8>>>,
+    /// The fields that were left out.
+    pub(super) skipped: BTreeSet<usize>,
+    /// The first variant of the enum.
+    pub(super) variant: Option<usize>,
+    /// All enums of the value.
+    pub(super) enums: BTreeSet<NodeId>,
+    /// The number of unknown defaults so far.
+    unknown: usize,
+}
+
+impl Notes {
+    pub(super) fn about(target: Option<NodeId>) -> Self {
+        Self {
+            target,
+            ..Self::default()
+        }
+    }
+}
+
+/// A place in a graph.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside<'g> {
+    graph: &'g Graph,
+    /// The node. Values of an unknown one can have each form.
+    node: Option<NodeId>,
+    /// The notes of a tracer. A tracer does not know each type, name and default yet.
+    notes: Option<&'g RefCell<Notes>>,
+}
+
+impl<'g> Beside<'g> {
+    /// Returns the place of the whole value.
+    pub(super) fn root(
+        graph: &'g Graph,
+        notes: Option<&'g RefCell<Notes>>,
+    ) -> Result<Self, SerError> {
+        let root = Self {
+            graph,
+            node: None,
+            notes,
+        };
+        let (node, index) = ROOT;
+        root.part(graph.node(node).parts.get(index))
+    }
+
+    const fn of(self, node: Option<NodeId>) -> Self {
+        Self { node, ..self }
+    }
+
+    /// Returns the place of a part.
+    fn part(self, part: Option<&Part>) -> Result<Self, SerError> {
+        match part.and_then(|part| part.node) {
+            None if self.notes.is_none() => Err(SerError::of(OTHER_TYPE)),
+            node => Ok(self.of(node)),
+        }
+    }
+
+    /// Returns the node, without newtypes around it.
+    #[inline]
+    fn find(
+        self,
+        is_expected: impl Fn(Head) -> bool,
+    ) -> Result<Option<(NodeId, &'g Node)>, SerError> {
+        let mut place = self;
+        while let Some(id) = place.node {
+            let node = self.graph.node(id);
+            match node.head {
+                head if is_expected(head) => return Ok(Some((id, node))),
+                Head::Newtype(_) => place = self.part(node.parts.first())?,
+                _ => return Err(SerError::of(OTHER_TYPE)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Starts the parts of a node.
+    fn start(self, node: Option<NodeId>) -> Row<'g> {
+        let is_noted = self.notes.is_some_and(|notes| {
+            let notes = &mut *notes.borrow_mut();
+            let is_first = node.is_some() && notes.target == node && !notes.is_started;
+            notes.is_started |= is_first;
+            is_first
+        });
+        Row {
+            place: self.of(node),
+            next: 0,
+            is_noted,
+            unknown: 0,
+        }
+    }
+}
+
+/// The parts of a struct, tuple or variant, some of which are written.
+pub(crate) struct Row<'g> {
+    place: Beside<'g>,
+    next: usize,
+    /// Whether the notes are about this row.
+    is_noted: bool,
+    /// The number of unknown defaults before the current part.
+    unknown: usize,
+}
+
+impl<'g> Row<'g> {
+    /// Moves behind the next part, which has this name, and returns it. Notes the names of a tracer.
+    fn advance(&mut self, name: Option<&'static str>) -> Result<Option<&'g Part>, SerError> {
+        let graph = self.place.graph;
+        let Some(node) = self.place.node.map(|id| graph.node(id)) else {
+            return Ok(None);
+        };
+        loop {
+            let index = self.next;
+            let part = graph
+                .row_part(node, index)
+                .ok_or_else(|| SerError::of(OTHER_COUNT))?;
+            self.next = index.saturating_add(1);
+            let Some(name) = name else {
+                return Ok(Some(part));
+            };
+            let own = *part.name.get_or_init(|| match node.read_name(index) {
+                Some(own) if node.head.names().contains(&name) => own,
+                _ => name,
+            });
+            if own == name {
+                return Ok(Some(part));
+            }
+            // A field without bytes can be never written.
+            if !graph.is_empty(part) {
+                return Err(SerError::of(OTHER_COUNT).of_field(Some(own)));
+            }
+        }
+    }
+
+    fn note(&self, note: impl FnOnce(&mut Notes)) {
+        if let (true, Some(notes)) = (self.is_noted, self.place.notes) {
+            note(&mut notes.borrow_mut());
+        }
+    }
+}
+
+impl<'g> Place for Beside<'g> {
+    type Row = Row<'g>;
+
+    #[inline]
+    fn leaf(self, leaf: Leaf) -> Result<(), SerError> {
+        self.find(|head| head == Head::Leaf(leaf)).map(|_| ())
+    }
+
+    fn newtype(self) -> Result<Self, SerError> {
+        match self.node.map(|id| self.graph.node(id)) {
+            Some(node) if matches!(node.head, Head::Newtype(_)) => self.part(node.parts.first()),
+            _ => Ok(self),
+        }
+    }
+
+    fn holder(self, holder: Holder) -> Result<(Self, Self), SerError> {
+        let Some((_, node)) = self.find(|head| head == Head::Holder(holder))? else {
+            return Ok((self.of(None), self.of(None)));
+        };
+        let value = match holder {
+            Holder::Map => self.part(node.parts.get(1))?,
+            _ => self.of(None),
+        };
+        Ok((self.part(node.parts.first())?, value))
+    }
+
+    fn row(self) -> Result<Row<'g>, SerError> {
+        let node = self.find(|head| matches!(head, Head::Row(..) | Head::Array(_)))?;
+        Ok(self.start(node.map(|(id, _)| id)))
+    }
+
+    fn variant(self, index: u32, name: &'static str) -> Result<Row<'g>, SerError> {
+        let index = usize::try_from(index).unwrap_or(usize::MAX);
+        let Some((id, node)) = self.find(|head| matches!(head, Head::Enum(..) | Head::Json))?
+        else {
+            return Ok(self.start(None));
+        };
+        if node.head == Head::Json {
+            return Ok(self.start(None));
+        }
+        if let Some(notes) = self.notes {
+            let notes = &mut *notes.borrow_mut();
+            notes.enums.insert(id);
+            if notes.target == Some(id) {
+                notes.variant.get_or_insert(index);
+            }
+        }
+        let part = node
+            .parts
+            .get(index)
+            .ok_or_else(|| SerError::of(OTHER_TAG))?;
+        part.name.get_or_init(|| name);
+        Ok(self.start(self.part(Some(part))?.node))
+    }
+
+    fn next(row: &mut Row<'g>, name: Option<&'static str>) -> Result<Self, SerError> {
+        row.unknown = row.place.notes.map_or(0, |notes| notes.borrow().unknown);
+        match row.advance(name)? {
+            Some(part) => row.place.part(Some(part)),
+            None => Ok(row.place),
+        }
+    }
+
+    fn written(row: &mut Row<'g>, sink: &mut impl Sink, start: usize) {
+        let (index, unknown) = (row.next.saturating_sub(1), row.unknown);
+        row.note(|notes| {
+            let bytes = sink.buffer().and_then(|buffer| buffer.bytes.get(start..));
+            let bytes = bytes.filter(|_| notes.unknown == unknown);
+            notes.fields.insert(index, bytes.map(Vec::from));
+        });
+    }
+
+    fn skip(row: &mut Row<'g>, name: &'static str, sink: &mut impl Sink) -> Result<(), SerError> {
+        let part = row.advance(Some(name))?;
+        let index = row.next.saturating_sub(1);
+        row.note(|notes| {
+            notes.skipped.insert(index);
+        });
+        let (graph, notes) = (row.place.graph, row.place.notes);
+        let default = part.and_then(|it| Some((it.node?, it.default.as_deref()?)));
+        match (default, notes) {
+            (Some((node, bytes)), _) => {
+                sink.order_trace(|out| {
+                    let _ = graph.put_order(node, &mut Reader::new(bytes), out);
+                });
+                sink.write_bytes(bytes)
+            }
+            (None, None) => Err(SerError::of(NO_DEFAULT)),
+            (None, Some(notes)) => {
+                let unknown = &mut notes.borrow_mut().unknown;
+                *unknown = unknown.saturating_add(1);
+                sink.write([0])
+            }
+        }
+    }
+
+    fn end(mut row: Row<'g>) -> Result<(), SerError> {
+        let graph = row.place.graph;
+        let Some(node) = row.place.node.map(|id| graph.node(id)) else {
+            return Ok(());
+        };
+        while let Some(part) = graph.row_part(node, row.next) {
+            let own = node.read_name(row.next);
+            if !graph.is_empty(part) {
+                return Err(SerError::of(OTHER_COUNT).of_field(own));
+            }
+            if let Some(own) = own {
+                let _ = part.name.set(own);
+            }
+            row.next = row.next.saturating_add(1);
+        }
+        Ok(())
+    }
+}
