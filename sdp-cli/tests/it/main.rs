@@ -20,4 +20,5 @@ mod streams;
 mod tap;
 #[cfg(unix)]
 mod tap_proxy;
+mod traced;
 mod translate;
