@@ -1,6 +1,7 @@
 //! The target `bridge`: types that derive the traits of SDP and of serde have the same bytes and errors in both ways.
 
 use std::collections::{BTreeMap, HashMap};
+use std::fmt::Debug;
 use std::net::IpAddr;
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpEncode};
@@ -90,17 +91,26 @@ fn check<'de, T>(input: &'de [u8])
 where
     T: SdpEncode + SdpDecode<'de> + Serialize + Deserialize<'de>,
 {
+    let derived = sdp::from_slice::<T>(input);
     let bridged = sdp_serde::from_slice::<T>(input);
-    match (sdp::from_slice::<T>(input), bridged) {
-        (Ok(value), Ok(same)) => {
-            assert_eq!(encoded(&same), input, "the value differs");
-            check_encoding(&value, input);
-        }
+    if let (Ok(value), Ok(same)) = (&derived, &bridged) {
+        assert_eq!(encoded(same), input, "the value differs");
+        check_encoding(value, input);
+    }
+    agree(derived.map(drop), bridged.map(drop));
+    // A prefix of the input decodes exactly if the derived code decodes it.
+    let derived = sdp::from_prefix::<T>(input).map(|(_, rest)| rest.len());
+    let bridged = sdp_serde::from_prefix::<T>(input).map(|(_, rest)| rest.len());
+    agree(derived, bridged);
+}
+
+fn agree<R: PartialEq + Debug>(derived: Result<R, DecodeError>, bridged: Result<R, DecodeError>) {
+    match (derived, bridged) {
+        (Ok(derived), Ok(bridged)) => assert_eq!(derived, bridged),
         (derived, Err(error)) if is_deeper(derived.as_ref().err(), &error) => {}
         (Err(derived), Err(bridged)) => assert_same(&derived, &bridged),
-        (derived, bridged) => panic!("{:?} {:?}", derived.err(), bridged.err()),
+        (derived, bridged) => panic!("{derived:?} {bridged:?}"),
     }
-    check_prefix::<T>(input);
 }
 
 /// Every function encodes the value to these bytes.
@@ -124,18 +134,6 @@ fn check_encoding<T: SdpEncode + Serialize>(value: &T, expected: &[u8]) {
     }
 }
 
-/// A prefix of the input decodes exactly if the derived code decodes it.
-fn check_prefix<'de, T: SdpDecode<'de> + Deserialize<'de>>(input: &'de [u8]) {
-    let derived = sdp::from_prefix::<T>(input).map(|(_, rest)| rest.len());
-    let bridged = sdp_serde::from_prefix::<T>(input).map(|(_, rest)| rest.len());
-    match (derived, bridged) {
-        (Ok(derived), Ok(bridged)) => assert_eq!(derived, bridged),
-        (derived, Err(error)) if is_deeper(derived.as_ref().err(), &error) => {}
-        (Err(derived), Err(bridged)) => assert_same(&derived, &bridged),
-        (derived, bridged) => panic!("{derived:?} {bridged:?}"),
-    }
-}
-
 /// Returns whether the value nests too deep for serde at an earlier offset, because serde counts options and variants
 /// instead of pointers.
 fn is_deeper(derived: Option<&DecodeError>, bridged: &DecodeError) -> bool {
@@ -148,12 +146,10 @@ fn is_deeper(derived: Option<&DecodeError>, bridged: &DecodeError) -> bool {
 /// SPEC E3: derived code may find the end of the input earlier, because it knows the sizes of all parts. If it finds the
 /// end inside a key, the whole key can be out of order, and that error has the offset of the key.
 fn assert_same(derived: &DecodeError, bridged: &DecodeError) {
+    use DecodeErrorKind::{DuplicateKey, UnexpectedEnd, UnorderedKey};
     match (derived.kind(), bridged.kind()) {
-        (
-            DecodeErrorKind::UnexpectedEnd { .. },
-            DecodeErrorKind::UnorderedKey | DecodeErrorKind::DuplicateKey,
-        ) => {}
-        (DecodeErrorKind::UnexpectedEnd { .. }, _) => {
+        (UnexpectedEnd { .. }, UnorderedKey | DuplicateKey) => {}
+        (UnexpectedEnd { .. }, _) => {
             assert!(derived.offset() <= bridged.offset(), "{derived} {bridged}");
         }
         _ => assert_eq!(derived, bridged),

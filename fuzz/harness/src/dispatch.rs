@@ -15,17 +15,14 @@ pub fn dispatch(data: &[u8]) {
     check(data);
     let (which, rest) = byte(data);
     let (id, payload) = number(rest);
-    let id = match MESSAGES.get(usize::from(which)) {
-        Some(message) => message.id,
-        None => match u16::try_from(id).ok().and_then(MessageId::new) {
-            Some(id) => id,
-            None => return,
-        },
+    let known = MESSAGES.get(usize::from(which)).map(|message| message.id);
+    let any = u16::try_from(id).ok().and_then(MessageId::new);
+    let Some(id) = known.or(any) else {
+        return;
     };
     let payload_len = payload.len().try_into().unwrap();
-    let mut frame = Header { id, payload_len }.to_bytes().to_vec();
-    frame.extend_from_slice(payload);
-    check(&frame);
+    let header = Header { id, payload_len }.to_bytes();
+    check(&[&header[..], payload].concat());
 }
 
 fn check(frame: &[u8]) {
@@ -48,10 +45,9 @@ fn check(frame: &[u8]) {
     let id = match Frame::from_prefix(frame) {
         Ok((first, [])) => first.id(),
         Ok((first, rest)) => {
-            let kind = DecodeErrorKind::InvalidMessageLength {
-                claimed: first.payload().len().try_into().unwrap(),
-                available: first.payload().len() + rest.len(),
-            };
+            let available = first.payload().len() + rest.len();
+            let claimed = first.payload().len().try_into().unwrap();
+            let kind = DecodeErrorKind::InvalidMessageLength { claimed, available };
             return check_invalid_header(frame, found, &|error| error.kind() == kind);
         }
         Err(error) => return check_invalid_header(frame, found, &|other| *other == error),
@@ -63,19 +59,18 @@ fn check(frame: &[u8]) {
             is_known = true;
             assert_eq!(result, found, "by its type");
         } else {
+            let (name, expected, found) = (message.name, message.id.get(), id.get());
             let kind = DecodeErrorKind::WrongMessageId {
-                name: message.name,
-                expected: message.id.get(),
-                found: id.get(),
+                name,
+                expected,
+                found,
             };
             assert_eq!(result.map_err(|error| error.kind()), Err(kind));
         }
     }
     if !is_known {
-        let kind = DecodeErrorKind::UnknownMessageId {
-            name: "Message",
-            id: id.get(),
-        };
+        let (name, id) = ("Message", id.get());
+        let kind = DecodeErrorKind::UnknownMessageId { name, id };
         assert_eq!(found.map_err(|error| error.kind()), Err(kind));
     }
 }

@@ -17,8 +17,8 @@ pub fn frame(data: &[u8]) {
     let (lens, data) = prefixed(data);
     let stream = stream(&mut Unstructured::new(data)).unwrap_or_else(|_| data.to_vec());
     let whole = Received::from_whole(&stream);
-    for take in [Received::take_by_copy, Received::take_piece] {
-        let split = Received::from_pieces(take, &stream, lens);
+    for by_copy in [true, false] {
+        let split = Received::from_pieces(by_copy, &stream, lens);
         assert!(whole == split, "{:?}, {:?}", whole.end, split.end);
     }
 }
@@ -61,9 +61,6 @@ struct Received {
     end: Option<DecodeError>,
 }
 
-/// A way to pass a piece of a stream to a decoder.
-type Take = fn(&mut Received, &mut FrameDecoder, &[u8]) -> Result<(), DecodeError>;
-
 impl Received {
     fn from_whole(stream: &[u8]) -> Self {
         let mut received = Self::default();
@@ -83,17 +80,17 @@ impl Received {
     }
 
     /// Decodes the stream in pieces of these lengths.
-    fn from_pieces(take: Take, mut stream: &[u8], lens: &[u8]) -> Self {
+    fn from_pieces(by_copy: bool, mut stream: &[u8], lens: &[u8]) -> Self {
         let mut received = Self::default();
-        let mut frames =
-            FrameDecoder::new().with_limits(&Limits::DEFAULT.with_max_payload_len(u32::MAX));
+        let limits = Limits::DEFAULT.with_max_payload_len(u32::MAX);
+        let mut frames = FrameDecoder::new().with_limits(&limits);
         let mut lens = lens.iter().map(|len| usize::from(*len)).cycle();
         while !stream.is_empty() {
             let len = lens.next().unwrap_or(0).clamp(1, stream.len());
             let (piece, rest) = stream.split_at(len);
             stream = rest;
             let block = Block::new(piece, 0);
-            if let Err(error) = take(&mut received, &mut frames, block.bytes()) {
+            if let Err(error) = received.take(&mut frames, by_copy, block.bytes()) {
                 assert_eq!(frames.next_frame(), Err(error), "another error");
                 break;
             }
@@ -102,40 +99,31 @@ impl Received {
         received
     }
 
-    /// Decodes complete messages directly from the piece.
-    fn take_piece(
+    /// Decodes messages from the piece, or from the decoder's spare capacity.
+    fn take(
         &mut self,
         frames: &mut FrameDecoder,
+        by_copy: bool,
         mut piece: &[u8],
     ) -> Result<(), DecodeError> {
-        while let Some(frame) = frames.next_frame_in(&mut piece)? {
-            self.messages.push(reencode(frame.decode()));
-        }
-        assert!(
-            piece.is_empty(),
-            "an incomplete message is not in the buffer"
-        );
-        Ok(())
-    }
-
-    /// Copies the piece into the decoder's spare capacity.
-    fn take_by_copy(
-        &mut self,
-        frames: &mut FrameDecoder,
-        mut piece: &[u8],
-    ) -> Result<(), DecodeError> {
-        while !piece.is_empty() {
-            let spare = frames.spare_capacity();
-            let len = spare.len().min(piece.len());
-            let (now, later) = piece.split_at(len);
-            spare[..len].copy_from_slice(now);
-            frames.commit(len);
-            piece = later;
-            while let Some(frame) = frames.next_frame()? {
+        loop {
+            let frame = match by_copy {
+                true => frames.next_frame()?,
+                false => frames.next_frame_in(&mut piece)?,
+            };
+            if let Some(frame) = frame {
                 self.messages.push(reencode(frame.decode()));
+            } else if piece.is_empty() {
+                return Ok(());
+            } else {
+                assert!(by_copy, "an incomplete message is not in the buffer");
+                let spare = frames.spare_capacity();
+                let (now, later) = piece.split_at(spare.len().min(piece.len()));
+                spare[..now.len()].copy_from_slice(now);
+                frames.commit(now.len());
+                piece = later;
             }
         }
-        Ok(())
     }
 }
 

@@ -23,16 +23,12 @@ pub(crate) fn run(check: Check, data: &[u8]) -> bool {
 
 pub(crate) fn check<T: Subject>(data: &mut Unstructured<'_>) -> arbitrary::Result<()> {
     let value = NotInlined::<T>::arbitrary(data)?;
-    match sdp::to_vec(&value) {
-        Ok(bytes) => {
-            check_value(&value, &bytes);
-            check_in_place(&value, data, &bytes)
-        }
-        Err(error) => {
-            check_too_deep(&value, error);
-            Ok(())
-        }
+    let encoded = sdp::to_vec(&value);
+    match &encoded {
+        Ok(bytes) => check_value(&value, bytes),
+        Err(error) => check_too_deep(&value, *error),
     }
+    encoded.map_or(Ok(()), |bytes| check_in_place(&value, data, &bytes))
 }
 
 /// The calls with a value of a concrete type. They are virtual, so one function checks all types.

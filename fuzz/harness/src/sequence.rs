@@ -15,70 +15,54 @@ pub(crate) fn check<T: Subject>(input: &[u8]) {
     assert_eq!(found.as_deref(), expected, "in one pass");
     check_stream(expected, streamed::<NotInlined<T>>(input));
     match sdp::from_slice::<Seq<'_, NotInlined<T::Lazy<'_>>>>(input) {
-        Ok(seq) => check_elements(input, owned, &seq),
+        Ok(seq) => check_elements(input, owned, &elements(&seq)),
         Err(error) => assert_eq!(owned, Err(error), "only `Seq` is rejected"),
     }
 }
 
-/// The methods of a `Seq`, with encoded elements as results, so one function checks all types.
-trait Elements {
-    fn len(&self) -> usize;
-    fn as_bytes(&self) -> &[u8];
-    fn encoded(&self) -> Vec<u8>;
-    fn iter(&self) -> Vec<Vec<u8>>;
-    fn to_vec(&self) -> Vec<Vec<u8>>;
-    fn get(&self, index: usize) -> Option<Vec<u8>>;
-    fn first(&self) -> Option<Vec<u8>>;
-    fn last(&self) -> Option<Vec<u8>>;
+/// The results of the methods of a `Seq`, with encoded elements, so one function checks all types.
+struct Elements<'a> {
+    len: usize,
+    bytes: &'a [u8],
+    encoded: Vec<u8>,
+    iterated: Vec<Vec<u8>>,
+    collected: Vec<Vec<u8>>,
+    /// The first one, the last one, and some indices with their elements.
+    ends: [Option<Vec<u8>>; 2],
+    by_index: [(usize, Option<Vec<u8>>); 4],
 }
 
-impl<'a, T: SdpEncode + SdpDecode<'a>> Elements for Seq<'a, T> {
-    fn len(&self) -> usize {
-        Seq::len(self)
-    }
-
-    fn as_bytes(&self) -> &[u8] {
-        Seq::as_bytes(self)
-    }
-
-    fn encoded(&self) -> Vec<u8> {
-        encoded(self)
-    }
-
-    fn iter(&self) -> Vec<Vec<u8>> {
-        Seq::iter(self).map(|element| encoded(&element)).collect()
-    }
-
-    fn to_vec(&self) -> Vec<Vec<u8>> {
-        Seq::to_vec(self).iter().map(encoded).collect()
-    }
-
-    fn get(&self, index: usize) -> Option<Vec<u8>> {
-        Seq::get(self, index).as_ref().map(encoded)
-    }
-
-    fn first(&self) -> Option<Vec<u8>> {
-        Seq::first(self).as_ref().map(encoded)
-    }
-
-    fn last(&self) -> Option<Vec<u8>> {
-        Seq::last(self).as_ref().map(encoded)
+#[inline(never)]
+fn elements<'a, T: SdpEncode + SdpDecode<'a>>(seq: &Seq<'a, T>) -> Elements<'a> {
+    let len = seq.len();
+    let indices = [0, len / 2, len.saturating_sub(1), len];
+    Elements {
+        len,
+        bytes: seq.as_bytes(),
+        encoded: encoded(seq),
+        iterated: seq.iter().map(|element| encoded(&element)).collect(),
+        collected: seq.to_vec().iter().map(encoded).collect(),
+        ends: [seq.first(), seq.last()].map(|end| end.as_ref().map(encoded)),
+        by_index: indices.map(|index| (index, seq.get(index).as_ref().map(encoded))),
     }
 }
 
-fn check_elements(input: &[u8], owned: Result<(usize, Vec<u8>), DecodeError>, seq: &dyn Elements) {
+fn check_elements(input: &[u8], owned: Result<(usize, Vec<u8>), DecodeError>, seq: &Elements<'_>) {
     let owned = owned.as_ref().map(|(count, bytes)| (*count, &**bytes));
-    assert_eq!(owned, Ok((seq.len(), input)), "only `Vec` is rejected");
-    assert_eq!(seq.encoded(), input);
-    let elements = seq.iter();
-    assert_eq!(elements.len(), seq.len());
-    assert_eq!(elements.concat(), seq.as_bytes());
-    assert_eq!(elements, seq.to_vec());
-    for index in [0, seq.len() / 2, seq.len().saturating_sub(1), seq.len()] {
-        assert_eq!(seq.get(index).as_ref(), elements.get(index));
+    assert_eq!(owned, Ok((seq.len, input)), "only `Vec` is rejected");
+    assert_eq!(seq.encoded, input);
+    let elements = &seq.iterated;
+    assert_eq!(elements.len(), seq.len);
+    assert_eq!(elements.concat(), seq.bytes);
+    assert_eq!(*elements, seq.collected);
+    for (index, element) in &seq.by_index {
+        assert_eq!(element.as_ref(), elements.get(*index));
     }
-    assert_eq!(seq.first().as_ref(), elements.first());
-    assert_eq!(seq.last().as_ref(), elements.last());
+    let [first, last] = &seq.ends;
+    assert_eq!(
+        (first.as_ref(), last.as_ref()),
+        (elements.first(), elements.last())
+    );
 }
 
 /// Decodes a sequence with [`Reader::elements`], and encodes it.

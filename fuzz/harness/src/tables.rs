@@ -38,10 +38,9 @@ fn number(data: &mut Unstructured<'_>) -> arbitrary::Result<u64> {
 }
 
 fn name(data: &mut Unstructured<'_>) -> arbitrary::Result<Name> {
+    let names = ["T", "T", "U", "a \"name\"", "", "u8", "T_2", "größe"];
     Ok(Name {
-        name: data
-            .choose_iter(["T", "T", "U", "a \"name\"", "", "u8", "T_2", "größe"])?
-            .into(),
+        name: data.choose_iter(names)?.into(),
         docs: data.choose_iter(["", "", "Docs."])?.into(),
         aliases: Vec::new(),
         message_id: u16::from(data.arbitrary::<u8>()?),
@@ -55,14 +54,8 @@ fn fields(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result
         fields.push(Field {
             name: index.to_string(),
             docs: String::new(),
-            aliases: match data.ratio(1_u8, 16)? {
-                true => vec![format!("old {index}")],
-                false => Vec::new(),
-            },
-            default: match data.ratio(1_u8, 16)? {
-                true => Some(vec![0; 4]),
-                false => None,
-            },
+            aliases: Vec::from_iter(data.ratio(1_u8, 16)?.then(|| format!("old {index}"))),
+            default: data.ratio(1_u8, 16)?.then(|| vec![0; 4]),
             is_key: data.ratio(1_u8, 16)?,
             ty,
         });
@@ -108,8 +101,8 @@ fn ty(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result<Typ
                 // Most variants with content cannot have this tag.
                 true => variants
                     .iter()
-                    .find(|variant| variant.fields.is_empty())
-                    .map(|variant| variant.tag),
+                    .find(|it| it.fields.is_empty())
+                    .map(|it| it.tag),
                 false => None,
             };
             Type::Enum(name(data)?, width, variants, other)

@@ -27,7 +27,10 @@ type Schemas = [Schema; 3];
 impl Forms {
     pub(crate) const fn of<T: Subject>() -> Self {
         Self {
-            schemas: schemas::<T>,
+            schemas: || {
+                let (owned, borrowed) = (Schema::of::<T>(), Schema::of::<T::Borrowed<'_>>());
+                [owned, borrowed, Schema::of::<T::Lazy<'_>>()]
+            },
             decode: [
                 |input| decode::<T>(input),
                 |input| decode::<T::Borrowed<'_>>(input),
@@ -37,14 +40,6 @@ impl Forms {
             id: T::MESSAGE_ID,
         }
     }
-}
-
-fn schemas<T: Subject>() -> Schemas {
-    [
-        Schema::of::<T>(),
-        Schema::of::<T::Borrowed<'_>>(),
-        Schema::of::<T::Lazy<'_>>(),
-    ]
 }
 
 #[inline(never)]
@@ -78,14 +73,9 @@ pub(crate) fn check(which: usize, forms: Forms, form: u8, input: &[u8]) {
         3 => assert_same(&message_of(&schemas[0]), input, forms.message),
         4 => assert_same(messages(), input, dispatch),
         form => {
-            let payload_len = input.len().try_into().unwrap();
-            let mut frame = Header {
-                id: forms.id,
-                payload_len,
-            }
-            .to_bytes()
-            .to_vec();
-            frame.extend_from_slice(input);
+            let (id, payload_len) = (forms.id, input.len().try_into().unwrap());
+            let header = Header { id, payload_len }.to_bytes();
+            let frame = [&header[..], input].concat();
             if form == 5 {
                 assert_same(&message_of(&schemas[0]), &frame, forms.message);
             } else {
@@ -109,10 +99,8 @@ fn assert_same(schema: &Schema, input: &[u8], decode: fn(&[u8]) -> Decoded) {
         (Err(error), Err(walked)) => (error, walked),
         (decoded, walked) => panic!("{decoded:?}, but the walk: {walked:?}"),
     };
-    assert!(
-        is_same(&error, walked.error()),
-        "{error:?}, but the walk: {walked}"
-    );
+    let is_same = is_same(&error, walked.error());
+    assert!(is_same, "{error:?}, but the walk: {walked}");
     let explanation: Explanation = explain(schema, input, &error);
     assert!(explanation.mark().end <= input.len());
     if !matches!(error.kind(), DecodeErrorKind::NestingTooDeep(_)) {

@@ -3,7 +3,7 @@
 //! The derive of `arbitrary` adds code to each binary, used or not, and would take most of the build time of a fuzz
 //! target.
 
-use crate::model::{Body, Definition, FieldAttribute, Fields, Parameter};
+use crate::model::{Body, Definition, FieldAttribute, Fields, Parameter, Variant};
 
 /// Returns:
 /// ```text
@@ -33,10 +33,9 @@ pub(crate) fn implementation(definition: &Definition) -> String {
     let value = match &definition.body {
         Body::Struct(fields) => format!("Self{}", values(fields)),
         Body::Enum { variants, .. } => {
-            let variants = (0_usize..)
-                .zip(variants)
-                .map(|(index, variant)| format!("Self::V{index}{}", values(&variant.fields)));
-            any_of(&variants.collect::<Vec<_>>())
+            let value =
+                |(index, it): (_, &Variant)| format!("Self::V{index}{}", values(&it.fields));
+            any_of(&(0_usize..).zip(variants).map(value).collect::<Vec<_>>())
         }
     };
     function(&generics.join(", "), &head, &value)
@@ -44,10 +43,9 @@ pub(crate) fn implementation(definition: &Definition) -> String {
 
 /// Returns the impl for an enum of one type in each variant.
 pub(crate) fn of_message_enum(name: &str, variants: &[String]) -> String {
-    let variants = variants
-        .iter()
-        .map(|variant| format!("Self::{variant}(data.arbitrary()?)"));
-    function("'x", name, &any_of(&variants.collect::<Vec<_>>()))
+    let value = |variant| format!("Self::{variant}(data.arbitrary()?)");
+    let values: Vec<_> = variants.iter().map(value).collect();
+    function("'x", name, &any_of(&values))
 }
 
 /// Returns an expression for an arbitrary one of these values.
@@ -78,12 +76,9 @@ fn function(generics: &str, head: &str, value: &str) -> String {
 }
 
 fn values(fields: &Fields) -> String {
-    let value = |skip| {
-        if skip {
-            "Default::default()"
-        } else {
-            "data.arbitrary()?"
-        }
+    let value = |skip| match skip {
+        true => "Default::default()",
+        false => "data.arbitrary()?",
     };
     match fields {
         Fields::Unit => String::new(),

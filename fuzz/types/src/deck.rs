@@ -22,109 +22,72 @@ pub(crate) const POINTERS: [&str; 4] = ["Box", "Box", "Rc", "Arc"];
 pub(crate) const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
 pub(crate) const SETS: [&str; 2] = ["BTreeSet", "HashSet"];
 
-/// The kinds of definitions and their weights.
-const DEFINITIONS: [(DefinitionKind, usize); 7] = [
-    (DefinitionKind::Plain, 10),
-    (DefinitionKind::FixedSize, 2),
-    (DefinitionKind::Value, 1),
-    (DefinitionKind::TwoValues, 1),
-    (DefinitionKind::Key, 1),
-    (DefinitionKind::Length, 1),
-    (DefinitionKind::Recursive, 3),
-];
+/// Defines the alternatives of a choice, with their weights in one list or in several ones.
+macro_rules! choices {
+    ($name:ident: $($list:ident),+; $($(#[$docs:meta])* $kind:ident, $($weight:literal),+;)*) => {
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum $name { $($(#[$docs])* $kind),* }
 
-/// The kinds of types and their weights.
-const TYPES: [(TypeKind, usize); 10] = [
-    (TypeKind::Sequence, 6),
-    (TypeKind::Array, 2),
-    (TypeKind::Tuple, 1),
-    (TypeKind::Option, 3),
-    (TypeKind::Result, 1),
-    (TypeKind::Map, 2),
-    (TypeKind::Set, 2),
-    (TypeKind::Pointer, 2),
-    (TypeKind::Defined, 5),
-    (TypeKind::Leaf, 12),
-];
+        choices!(@$name [$($list)+] $([$kind $($weight)+])*);
+    };
+    (@$name:ident [$list:ident $($lists:ident)*]
+        $([$kind:ident $weight:literal $($weights:literal)*])*) => {
+        const $list: &[($name, usize)] = &[$(($name::$kind, $weight)),*];
+        choices!(@$name [$($lists)*] $([$kind $($weights)*])*);
+    };
+    (@$name:ident [] $($rest:tt)*) => {};
+}
 
-/// The kinds of elements of a sequence and their weights. Leaves have a lower weight than in [`TYPES`], because nested
-/// types are often leaves.
-const ELEMENTS: [(TypeKind, usize); 10] = [
-    (TypeKind::Sequence, 2),
-    (TypeKind::Array, 1),
-    (TypeKind::Tuple, 1),
-    (TypeKind::Option, 1),
-    (TypeKind::Result, 1),
-    (TypeKind::Map, 1),
-    (TypeKind::Set, 1),
-    (TypeKind::Pointer, 1),
-    (TypeKind::Defined, 4),
-    (TypeKind::Leaf, 3),
-];
-
-/// The kinds of types without parts, and their weights.
-const LEAVES: [(LeafKind, usize); 6] = [
-    (LeafKind::Number, 6),
-    (LeafKind::Plain, 3),
-    (LeafKind::Text, 4),
-    (LeafKind::Bytes, 2),
-    (LeafKind::ByteArray, 1),
-    (LeafKind::Empty, 1),
-];
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DefinitionKind {
-    Plain,
+choices! { DefinitionKind: DEFINITIONS;
+    Plain, 10;
     /// With fixed-size fields only.
-    FixedSize,
+    FixedSize, 2;
     /// With one type parameter.
-    Value,
-    TwoValues,
+    Value, 1;
+    TwoValues, 1;
     /// With a type parameter for the key of a map.
-    Key,
+    Key, 1;
     /// With a parameter for the length of an array.
-    Length,
-    Recursive,
+    Length, 1;
+    Recursive, 3;
 }
 
-#[derive(Clone, Copy)]
-pub(crate) enum TypeKind {
-    Sequence,
-    Array,
-    Tuple,
-    Option,
-    Result,
-    Map,
-    Set,
-    Pointer,
-    Defined,
-    Leaf,
+// Leaves have a lower weight as elements, because nested types are often leaves.
+choices! { TypeKind: TYPES, ELEMENTS;
+    Sequence, 6, 2;
+    Array, 2, 1;
+    Tuple, 1, 1;
+    Option, 3, 1;
+    Result, 1, 1;
+    Map, 2, 1;
+    Set, 2, 1;
+    Pointer, 2, 1;
+    Defined, 5, 4;
+    Leaf, 12, 3;
 }
 
-#[derive(Clone, Copy)]
-pub(crate) enum LeafKind {
-    Number,
-    Plain,
-    Text,
-    Bytes,
-    ByteArray,
-    Empty,
+// The kinds of types without parts.
+choices! { LeafKind: LEAVES;
+    Number, 6;
+    Plain, 3;
+    Text, 4;
+    Bytes, 2;
+    ByteArray, 1;
+    Empty, 1;
 }
 
-#[derive(Clone, Copy)]
-pub(crate) enum Defined {
-    Enum,
-    FixedSize,
-    Any,
+choices! { Defined: DEFINED;
+    Enum, 1;
+    FixedSize, 1;
+    Any, 2;
 }
 
-#[derive(Clone, Copy)]
-pub(crate) enum Recursion {
-    Vec,
-    BoxedSlice,
-    Map,
-    OptionRc,
-    OptionBox,
+choices! { Recursion: RECURSIONS;
+    Vec, 1;
+    BoxedSlice, 1;
+    Map, 1;
+    OptionRc, 1;
+    OptionBox, 1;
 }
 
 /// The position of a type, each with its own deck.
@@ -146,17 +109,13 @@ pub(crate) struct Deck<T> {
 impl<T: Copy> Deck<T> {
     /// Creates a deck of these cards, where two equal cards double the likelihood.
     fn new(cards: &[T]) -> Self {
-        Self {
-            cards: cards.to_vec(),
-            drawn: cards.len(),
-        }
+        let (cards, drawn) = (cards.to_vec(), cards.len());
+        Self { cards, drawn }
     }
 
     fn weighted(cards: &[(T, usize)]) -> Self {
-        let cards = cards
-            .iter()
-            .flat_map(|(card, count)| std::iter::repeat_n(*card, *count));
-        Self::new(&cards.collect::<Vec<_>>())
+        let repeat = |(card, count): &(T, usize)| std::iter::repeat_n(*card, *count);
+        Self::new(&cards.iter().flat_map(repeat).collect::<Vec<_>>())
     }
 
     pub(crate) fn draw(&mut self, rng: &mut XorShiftRng) -> T {
@@ -170,70 +129,49 @@ impl<T: Copy> Deck<T> {
     }
 }
 
-pub(crate) struct Decks {
-    pub(crate) definitions: Deck<DefinitionKind>,
-    pub(crate) are_enums: Deck<bool>,
-    pub(crate) defined: Deck<Defined>,
-    pub(crate) are_messages: Deck<bool>,
-    pub(crate) unit_enum_tags: Deck<Option<&'static str>>,
-    pub(crate) enum_tags: Deck<Option<&'static str>>,
-    pub(crate) recursions: Deck<Recursion>,
-    struct_fields: Deck<TypeKind>,
-    variant_fields: Deck<TypeKind>,
-    elements: Deck<TypeKind>,
-    parts: Deck<TypeKind>,
-    pub(crate) leaves: Deck<LeafKind>,
-    pub(crate) array_lens: Deck<usize>,
-    pub(crate) numbers: Deck<&'static str>,
-    pub(crate) plain: Deck<&'static str>,
-    pub(crate) empty: Deck<&'static str>,
-    pub(crate) texts: Deck<&'static str>,
-    pub(crate) bytes: Deck<&'static str>,
-    pub(crate) sequences: Deck<&'static str>,
-    pub(crate) pointers: Deck<&'static str>,
-    pub(crate) maps: Deck<&'static str>,
-    pub(crate) sets: Deck<&'static str>,
+/// Defines the decks, with their cards.
+macro_rules! decks {
+    ($($name:ident: $card:ty = $cards:expr;)*) => {
+        pub(crate) struct Decks {
+            $(pub(crate) $name: Deck<$card>,)*
+        }
+
+        impl Decks {
+            pub(crate) fn new() -> Self {
+                Self { $($name: $cards,)* }
+            }
+        }
+    };
+}
+
+type Tag = Option<&'static str>;
+
+decks! {
+    definitions: DefinitionKind = Deck::weighted(DEFINITIONS);
+    are_enums: bool = Deck::new(&[true, false, false]);
+    defined: Defined = Deck::weighted(DEFINED);
+    are_messages: bool = Deck::new(&[true, false, false]);
+    unit_enum_tags: Tag = Deck::new(&[None, Some("u8"), Some("u16"), Some("u32")]);
+    enum_tags: Tag = Deck::new(&[None, None, None, None, Some("u16"), Some("u32")]);
+    recursions: Recursion = Deck::weighted(RECURSIONS);
+    struct_fields: TypeKind = Deck::weighted(TYPES);
+    variant_fields: TypeKind = Deck::weighted(TYPES);
+    elements: TypeKind = Deck::weighted(ELEMENTS);
+    parts: TypeKind = Deck::weighted(TYPES);
+    leaves: LeafKind = Deck::weighted(LEAVES);
+    array_lens: usize = Deck::new(&[0, 1, 2, 3, 4]);
+    numbers: &'static str = Deck::new(&NUMBERS);
+    plain: &'static str = Deck::new(&PLAIN);
+    empty: &'static str = Deck::new(&EMPTY);
+    texts: &'static str = Deck::new(&TEXTS);
+    bytes: &'static str = Deck::new(&BYTES);
+    sequences: &'static str = Deck::new(&SEQUENCES);
+    pointers: &'static str = Deck::new(&POINTERS);
+    maps: &'static str = Deck::new(&MAPS);
+    sets: &'static str = Deck::new(&SETS);
 }
 
 impl Decks {
-    pub(crate) fn new() -> Self {
-        Self {
-            definitions: Deck::weighted(&DEFINITIONS),
-            are_enums: Deck::new(&[true, false, false]),
-            defined: Deck::new(&[
-                Defined::Enum,
-                Defined::FixedSize,
-                Defined::Any,
-                Defined::Any,
-            ]),
-            are_messages: Deck::new(&[true, false, false]),
-            unit_enum_tags: Deck::new(&[None, Some("u8"), Some("u16"), Some("u32")]),
-            enum_tags: Deck::new(&[None, None, None, None, Some("u16"), Some("u32")]),
-            recursions: Deck::new(&[
-                Recursion::Vec,
-                Recursion::BoxedSlice,
-                Recursion::Map,
-                Recursion::OptionRc,
-                Recursion::OptionBox,
-            ]),
-            struct_fields: Deck::weighted(&TYPES),
-            variant_fields: Deck::weighted(&TYPES),
-            elements: Deck::weighted(&ELEMENTS),
-            parts: Deck::weighted(&TYPES),
-            leaves: Deck::weighted(&LEAVES),
-            array_lens: Deck::new(&[0, 1, 2, 3, 4]),
-            numbers: Deck::new(&NUMBERS),
-            plain: Deck::new(&PLAIN),
-            empty: Deck::new(&EMPTY),
-            texts: Deck::new(&TEXTS),
-            bytes: Deck::new(&BYTES),
-            sequences: Deck::new(&SEQUENCES),
-            pointers: Deck::new(&POINTERS),
-            maps: Deck::new(&MAPS),
-            sets: Deck::new(&SETS),
-        }
-    }
-
     pub(crate) fn types(&mut self, position: Position) -> &mut Deck<TypeKind> {
         match position {
             Position::StructField => &mut self.struct_fields,

@@ -66,10 +66,7 @@ impl Grower {
         let (prefix, parameters) = match kind {
             DefinitionKind::Plain | DefinitionKind::FixedSize => ("", vec![]),
             DefinitionKind::Value => ("Generic", vec![Parameter::Value("T")]),
-            DefinitionKind::TwoValues => (
-                "Generic",
-                vec![Parameter::Value("T"), Parameter::Value("U")],
-            ),
+            DefinitionKind::TwoValues => ("Generic", ["T", "U"].map(Parameter::Value).into()),
             DefinitionKind::Key => ("Generic", vec![Parameter::Key("K"), Parameter::Value("T")]),
             DefinitionKind::Length => ("Generic", vec![Parameter::Length("N")]),
             DefinitionKind::Recursive => ("Tree", vec![]),
@@ -157,10 +154,8 @@ impl Grower {
             variants.push(Fields::Tuple(self.unused_parameters(&[])));
         }
         if let Some(index) = recursion {
-            let fields = (0..self.up_to(2)).map(|_| Field {
-                ty: Type::Generic("Box", vec![Type::Defined(index, Vec::new())]),
-                attribute: None,
-            });
+            let itself = || Type::Generic("Box", vec![Type::Defined(index, Vec::new())]);
+            let fields = (0..self.up_to(2)).map(|_| Field::plain(itself()));
             variants.push(Fields::Tuple(fields.collect()));
         }
         let variants = variants.into_iter().map(|fields| Variant {
@@ -174,16 +169,15 @@ impl Grower {
     }
 
     fn fixed_size_fields(&mut self) -> Vec<Field> {
-        let fields = (0..self.up_to(6)).map(|_| Field {
-            ty: match draw!(self.leaves) {
+        let fields = (0..self.up_to(6)).map(|_| {
+            Field::plain(match draw!(self.leaves) {
                 LeafKind::Number => Type::Plain(draw!(self.numbers)),
                 LeafKind::ByteArray => Type::ByteArray(self.up_to(9).to_string()),
                 _ => {
                     let number = Box::new(Type::Plain(draw!(self.numbers)));
                     Type::Array(number, self.up_to(4))
                 }
-            },
-            attribute: None,
+            })
         });
         fields.collect()
     }
@@ -195,12 +189,8 @@ impl Grower {
             _ => self.up_to(6),
         };
         let mut fields: Vec<_> = (0..count).map(|_| self.field(position, is_key)).collect();
-        while fields
-            .iter()
-            .map(|field| self.schema.weight(&field.ty))
-            .sum::<usize>()
-            > MAX_WEIGHT
-        {
+        let weight = |field: &Field| self.schema.weight(&field.ty);
+        while fields.iter().map(weight).sum::<usize>() > MAX_WEIGHT {
             fields.pop();
         }
         let unused = self.unused_parameters(&fields);
@@ -210,10 +200,8 @@ impl Grower {
             return Fields::Unit;
         }
         // A skipped field is never read, so it needs a name with an underscore.
-        let has_skip = fields
-            .iter()
-            .any(|field| field.attribute == Some(FieldAttribute::Skip));
-        if !has_skip && fields.len() <= 3 && self.one_in(2) {
+        let is_skipped = |field: &Field| field.attribute == Some(FieldAttribute::Skip);
+        if !fields.iter().any(is_skipped) && fields.len() <= 3 && self.one_in(2) {
             Fields::Tuple(fields)
         } else {
             Fields::Named(fields)
@@ -222,24 +210,16 @@ impl Grower {
 
     fn field(&mut self, position: Position, is_key: bool) -> Field {
         if is_key {
-            return Field {
-                ty: self.key(2),
-                attribute: None,
-            };
+            return Field::plain(self.key(2));
         }
         for attribute in [FieldAttribute::Skip, FieldAttribute::With] {
             if self.one_in(20) {
-                return Field {
-                    ty: Type::Plain("u32"),
-                    attribute: Some(attribute),
-                };
+                let (ty, attribute) = (Type::Plain("u32"), Some(attribute));
+                return Field { ty, attribute };
             }
         }
         let depth = if self.one_in(4) { 3 } else { 2 };
-        Field {
-            ty: self.ty(position, depth),
-            attribute: None,
-        }
+        Field::plain(self.ty(position, depth))
     }
 
     /// Returns a field with values of the type itself.
@@ -249,33 +229,28 @@ impl Grower {
             let pointer = Type::Generic(pointer, vec![itself]);
             Type::Generic("Option", vec![pointer])
         };
-        let ty = match draw!(self.recursions) {
+        Field::plain(match draw!(self.recursions) {
             Recursion::Vec => Type::Sequence("Vec", Box::new(itself)),
             Recursion::BoxedSlice => Type::Sequence("Box", Box::new(itself)),
             Recursion::Map => Type::Map("BTreeMap", Box::new(Type::Plain("u8")), Box::new(itself)),
             Recursion::OptionRc => option("Rc", itself),
             Recursion::OptionBox => option("Box", itself),
-        };
-        Field {
-            ty,
-            attribute: None,
-        }
+        })
     }
 
     /// Returns a field for each parameter without a use in these fields.
     fn unused_parameters(&mut self, fields: &[Field]) -> Vec<Field> {
         let mut unused = self.parameters.clone();
         unused.retain(|parameter| !fields.iter().any(|field| field.ty.uses(*parameter)));
-        let fields = unused.into_iter().map(|parameter| Field {
-            ty: match parameter {
+        let fields = unused.into_iter().map(|parameter| {
+            Field::plain(match parameter {
                 Parameter::Value(name) => Type::Sequence("Vec", Box::new(Type::Parameter(name))),
                 Parameter::Key(name) => {
                     let key = Box::new(Type::Parameter(name));
                     Type::Map(draw!(self.maps), key, Box::new(self.element(1)))
                 }
                 Parameter::Length(name) => Type::ByteArray(name.to_owned()),
-            },
-            attribute: None,
+            })
         });
         fields.collect()
     }

@@ -101,17 +101,21 @@ impl Type {
     }
 }
 
+impl Field {
+    pub(crate) fn plain(ty: Type) -> Self {
+        let attribute = None;
+        Self { ty, attribute }
+    }
+}
+
 impl Definition {
     pub(crate) fn fields(&self) -> impl Iterator<Item = &Field> {
         let (of_struct, variants): (&[Field], &[Variant]) = match &self.body {
             Body::Struct(fields) => (fields.as_slice(), &[]),
             Body::Enum { variants, .. } => (&[], variants),
         };
-        of_struct.iter().chain(
-            variants
-                .iter()
-                .flat_map(|variant| variant.fields.as_slice()),
-        )
+        let of_enum = variants.iter().map(|variant| variant.fields.as_slice());
+        of_struct.iter().chain(of_enum.flatten())
     }
 }
 
@@ -129,6 +133,12 @@ impl Schema {
         self.definitions.get(index)
     }
 
+    fn is_struct_of(&self, index: usize, is_field: impl Fn(&Field) -> bool) -> bool {
+        let definition = self.definition(index);
+        let definition = definition.filter(|it| matches!(it.body, Body::Struct(_)));
+        definition.is_some_and(|definition| definition.fields().all(is_field))
+    }
+
     /// Returns whether a value may take no bytes, because a sequence of such a type does not compile.
     ///
     /// A type without a definition is recursive, and has a tag or a count.
@@ -140,12 +150,8 @@ impl Schema {
             Type::Tuple(parts) | Type::Generic(_, parts) => {
                 parts.iter().all(|part| self.may_be_empty(part))
             }
-            Type::Defined(index, _) => self.definition(*index).is_some_and(|definition| {
-                matches!(definition.body, Body::Struct(_))
-                    && definition.fields().all(|field| {
-                        field.attribute == Some(FieldAttribute::Skip)
-                            || self.may_be_empty(&field.ty)
-                    })
+            Type::Defined(index, _) => self.is_struct_of(*index, |field| {
+                field.attribute == Some(FieldAttribute::Skip) || self.may_be_empty(&field.ty)
             }),
             _ => false,
         }
@@ -159,12 +165,9 @@ impl Schema {
             Type::Array(..) | Type::Tuple(_) => {
                 ty.parts().into_iter().all(|part| self.has_fixed_size(part))
             }
-            Type::Defined(index, _) => self.definition(*index).is_some_and(|definition| {
-                matches!(definition.body, Body::Struct(_))
-                    && definition
-                        .fields()
-                        .all(|field| self.has_fixed_size(&field.ty))
-            }),
+            Type::Defined(index, _) => {
+                self.is_struct_of(*index, |field| self.has_fixed_size(&field.ty))
+            }
             _ => false,
         }
     }

@@ -75,15 +75,13 @@ impl<'a> Printer<'a> {
                 .fields()
                 .any(|field| self.differs(&field.ty, form))
         };
-        let borrowed = if differs(Form::Borrowed) {
-            Form::Borrowed
-        } else {
-            Form::Owned
+        let borrowed = match differs(Form::Borrowed) {
+            true => Form::Borrowed,
+            false => Form::Owned,
         };
-        let lazy = if differs(Form::Lazy) {
-            Form::Lazy
-        } else {
-            borrowed
+        let lazy = match differs(Form::Lazy) {
+            true => Form::Lazy,
+            false => borrowed,
         };
         (borrowed, lazy)
     }
@@ -119,11 +117,8 @@ impl<'a> Printer<'a> {
         let head = self.head(index, definition, form);
         match &definition.body {
             Body::Struct(fields) => {
-                let end = if matches!(fields, Fields::Named(_)) {
-                    ""
-                } else {
-                    ";"
-                };
+                let is_named = matches!(fields, Fields::Named(_));
+                let end = if is_named { "" } else { ";" };
                 let body = self.fields(fields, form, "");
                 let _ = writeln!(out, "pub(crate) struct {head}{body}{end}\n");
             }
@@ -148,14 +143,12 @@ impl<'a> Printer<'a> {
 
     /// Returns the name and the declaration of the generics.
     fn head(&self, index: usize, definition: &Definition, form: Form) -> String {
-        let parameters = definition
-            .parameters
-            .iter()
-            .map(|parameter| match parameter {
-                Parameter::Value(name) => (*name).to_owned(),
-                Parameter::Key(name) => format!("{name}: Ord + Hash"),
-                Parameter::Length(name) => format!("const {name}: usize"),
-            });
+        let declare = |parameter: &Parameter| match parameter {
+            Parameter::Value(name) => (*name).to_owned(),
+            Parameter::Key(name) => format!("{name}: Ord + Hash"),
+            Parameter::Length(name) => format!("const {name}: usize"),
+        };
+        let parameters = definition.parameters.iter().map(declare);
         self.with_generics(index, &definition.name, parameters, form)
     }
 
@@ -188,11 +181,8 @@ impl<'a> Printer<'a> {
                 let mut out = " {\n".to_owned();
                 for (name, field) in ('a'..='z').zip(fields) {
                     let (attribute, ty) = (attribute(field), self.ty(&field.ty, form));
-                    let unread = if field.attribute == Some(FieldAttribute::Skip) {
-                        "_"
-                    } else {
-                        ""
-                    };
+                    let is_skipped = field.attribute == Some(FieldAttribute::Skip);
+                    let unread = if is_skipped { "_" } else { "" };
                     let _ = writeln!(out, "{indent}    {attribute}{unread}{name}: {ty},");
                 }
                 let _ = write!(out, "{indent}}}");
@@ -261,13 +251,13 @@ fn attribute(field: &Field) -> &'static str {
 /// Returns the bounds of `SdpEncode` for lazy sequences, because they decode their elements to encode them, and the
 /// derive infers only the bounds of encoding.
 fn elementwise_bounds(definition: &Definition) -> String {
-    let bounds = definition.parameters.iter().filter_map(|parameter| {
-        let (Parameter::Value(name) | Parameter::Key(name)) = parameter else {
-            return None;
-        };
-        Some(format!("{name}: SdpEncode + SdpDecode<'a>"))
-    });
-    let bounds: Vec<_> = bounds.collect();
+    let bound = |parameter: &Parameter| match parameter {
+        Parameter::Value(name) | Parameter::Key(name) => {
+            Some(format!("{name}: SdpEncode + SdpDecode<'a>"))
+        }
+        Parameter::Length(_) => None,
+    };
+    let bounds: Vec<_> = definition.parameters.iter().filter_map(bound).collect();
     if bounds.is_empty() {
         return String::new();
     }

@@ -10,52 +10,16 @@ use crate::print::{FORMS, Printer};
 /// One of this many types of a kind is also decoded as a sequence, because more would increase the build time.
 const ELEMENTS: usize = 3;
 
-/// The types of the data set, in their three forms.
-const REGISTRY: [[&str; 3]; 3] = [
-    [
-        "sdp_testdata::PluginRegistry",
-        "sdp_testdata::PluginRegistryRef<'a>",
-        "sdp_testdata::PluginRegistrySeq<'a>",
-    ],
-    [
-        "sdp_testdata::Plugin",
-        "sdp_testdata::PluginRef<'a>",
-        "sdp_testdata::PluginSeq<'a>",
-    ],
-    [
-        "sdp_testdata::Parameter",
-        "sdp_testdata::ParameterRef<'a>",
-        "sdp_testdata::ParameterRef<'a>",
-    ],
+/// The types of the data set, and those with indexed sequences: a role, a name, and the ends of the names of both views.
+const OTHERS: [(&str, &str, [&str; 2]); 6] = [
+    ("element", REGISTRY, ["Ref", "Seq"]),
+    ("element", "sdp_testdata::Plugin", ["Ref", "Seq"]),
+    ("element", "sdp_testdata::Parameter", ["Ref", "Ref"]),
+    ("patched", "crate::indexed::Log", ["Ref", "Seq"]),
+    ("element", "crate::indexed::Grid", ["Ref", "Seq"]),
+    ("element", "crate::indexed::Node", ["Ref", "Seq"]),
 ];
-
-/// The types with indexed sequences, in their three forms.
-const INDEXED: [(&str, [&str; 3]); 3] = [
-    (
-        "patched",
-        [
-            "crate::indexed::Log",
-            "crate::indexed::LogRef<'a>",
-            "crate::indexed::LogSeq<'a>",
-        ],
-    ),
-    (
-        "element",
-        [
-            "crate::indexed::Grid",
-            "crate::indexed::GridRef<'a>",
-            "crate::indexed::GridSeq<'a>",
-        ],
-    ),
-    (
-        "element",
-        [
-            "crate::indexed::Node",
-            "crate::indexed::NodeRef<'a>",
-            "crate::indexed::NodeSeq<'a>",
-        ],
-    ),
-];
+const REGISTRY: &str = "sdp_testdata::PluginRegistry";
 
 /// The imports of the modules.
 const IMPORTS: &str = "\
@@ -91,24 +55,21 @@ fn subjects(printer: &Printer<'_>) -> String {
     let mut lines = String::new();
     let mut counts: HashMap<&str, usize> = HashMap::new();
     for (definition, ty) in schema.definitions.iter().zip(&schema.instances) {
-        let mut role = "value";
-        if !schema.may_be_empty(ty) {
-            // A name is a kind and a number.
-            let kind = definition.name.trim_end_matches(char::is_numeric);
-            let count = counts.entry(kind).or_default();
-            if count.is_multiple_of(ELEMENTS) {
-                role = "element";
-            }
-            *count = count.saturating_add(1);
-        }
+        // A name is a kind and a number.
+        let kind = definition.name.trim_end_matches(char::is_numeric);
+        let count = counts.entry(kind).or_default();
+        let has_bytes = !schema.may_be_empty(ty);
+        let is_element = has_bytes && count.is_multiple_of(ELEMENTS);
+        *count = count.saturating_add(usize::from(has_bytes));
+        let role = if is_element { "element" } else { "value" };
         let [owned, borrowed, lazy] = FORMS.map(|form| printer.ty(ty, form));
         let _ = writeln!(lines, "    {role} {owned}, {borrowed}, {lazy};");
     }
-    for [owned, borrowed, lazy] in REGISTRY {
-        let _ = writeln!(lines, "    element {owned}, {borrowed}, {lazy};");
-    }
-    for (role, [owned, borrowed, lazy]) in INDEXED {
-        let _ = writeln!(lines, "    {role} {owned}, {borrowed}, {lazy};");
+    for (role, name, [borrowed, lazy]) in OTHERS {
+        let _ = writeln!(
+            lines,
+            "    {role} {name}, {name}{borrowed}<'a>, {name}{lazy}<'a>;"
+        );
     }
     format!("crate::table::tables! {{\n    'a;\n{lines}}}\n")
 }
@@ -132,8 +93,8 @@ fn messages(printer: &Printer<'_>) -> String {
     for (definition, ty) in messages {
         add(&definition.name, FORMS.map(|form| printer.ty(ty, form)));
     }
-    let [registry, ..] = REGISTRY;
-    add("Registry", registry.map(str::to_owned));
+    let registry = ["", "Ref<'a>", ""].map(|end| format!("{REGISTRY}{end}"));
+    add("Registry", registry);
     let arbitrary = arbitrary::of_message_enum("Message", &names);
     format!(
         "#[derive(SdpDispatch, SdpSchema)]\npub(crate) enum Message {{\n{owned}}}\n\n{arbitrary}\

@@ -13,13 +13,11 @@ fn schema() -> Schema {
     grow::schema(SEED, COUNT)
 }
 
-const ELEMENT: &str = "element of a sequence";
-
-const POSITIONS: &str =
-    "field of a struct, field of a variant, element of a sequence, part of another type";
-
-const KINDS: &str = "array, byte array, bytes, empty, enum, fixed-size struct, map, number, option, \
-                     parameter, plain, pointer, result, sequence, set, text, tuple, variable-size struct";
+const ELEMENT: &str = "element";
+const POSITIONS: &str = "field of a struct, field of a variant, element, part";
+const KINDS: &str = "\
+    array, byte array, bytes, empty, enum, fixed-size struct, map, number, option, parameter, \
+    plain, pointer, result, sequence, set, text, tuple, variable-size struct";
 
 /// Returns each type in the fields of a schema, with its position.
 fn positions(schema: &Schema) -> Vec<(&'static str, &Type)> {
@@ -43,11 +41,7 @@ fn add_positions<'a>(
 ) {
     found.push((position, ty));
     let is_sequence = matches!(ty, Type::Sequence(..));
-    let position = if is_sequence {
-        ELEMENT
-    } else {
-        "part of another type"
-    };
+    let position = if is_sequence { ELEMENT } else { "part" };
     for part in ty.parts() {
         add_positions(position, part, found);
     }
@@ -80,46 +74,34 @@ fn kind(schema: &Schema, ty: &Type) -> &'static str {
 }
 
 #[test]
-fn every_name_occurs() {
+fn every_name_occurs_and_every_sequence_has_elements_of_fixed_and_of_variable_size() {
     let schema = schema();
-    let names = positions(&schema).into_iter().map(|(_, ty)| name(ty));
+    let names = positions(&schema)
+        .into_iter()
+        .map(|(_, ty)| name(&schema, ty));
     let found: BTreeSet<_> = names.collect();
     let arrays = ["[_; 0]", "[_; 1]", "[_; 2]", "[_; 3]", "[_; 4]"];
     let lists: [&[&str]; 9] = [
         &NUMBERS, &PLAIN, &EMPTY, &TEXTS, &BYTES, &POINTERS, &MAPS, &SETS, &arrays,
     ];
-    for name in lists.concat() {
-        assert!(found.contains(name), "{name}");
+    let names = lists.concat().into_iter().map(str::to_owned);
+    let sequences =
+        [true, false].map(|is_fixed| SEQUENCES.map(|name| format!("{name}, {is_fixed}")));
+    for name in names.chain(sequences.concat()) {
+        assert!(found.contains(&name), "{name}");
     }
 }
 
-fn name(ty: &Type) -> String {
+/// Returns the name of a type. The name of a sequence also tells whether its elements have a fixed size.
+fn name(schema: &Schema, ty: &Type) -> String {
     match ty {
-        Type::Plain(name)
-        | Type::Empty(name)
-        | Type::Text(name)
-        | Type::Bytes(name)
-        | Type::Generic(name, _)
-        | Type::Map(name, ..)
-        | Type::Set(name, _) => (*name).to_owned(),
-        Type::Array(_, len) => format!("[_; {len}]"),
-        _ => String::new(),
+        Type::Plain(name) | Type::Empty(name) | Type::Text(name) | Type::Bytes(name) => name,
+        Type::Generic(name, _) | Type::Map(name, ..) | Type::Set(name, _) => name,
+        Type::Array(_, len) => return format!("[_; {len}]"),
+        Type::Sequence(name, of) => return format!("{name}, {}", schema.has_fixed_size(of)),
+        _ => "",
     }
-}
-
-#[test]
-fn every_sequence_has_elements_of_fixed_and_of_variable_size() {
-    let schema = schema();
-    let mut found = BTreeSet::new();
-    for (_, ty) in positions(&schema) {
-        if let Type::Sequence(name, element) = ty {
-            found.insert((*name, schema.has_fixed_size(element)));
-        }
-    }
-    for name in SEQUENCES {
-        assert!(found.contains(&(name, true)), "{name}, fixed");
-        assert!(found.contains(&(name, false)), "{name}, variable");
-    }
+    .to_owned()
 }
 
 #[test]
@@ -164,7 +146,8 @@ fn every_shape_of_struct_and_enum_occurs() {
     let expected = "enum of units with no tag, enum of units with u16, enum of units with u32, \
                     enum of units with u8, enum with no tag, enum with u16, enum with u32, \
                     explicit discriminant: false, explicit discriminant: true, \
-                    named struct, named variant, tuple struct, tuple variant, unit struct, unit variant";
+                    named struct, named variant, tuple struct, tuple variant, unit struct, \
+                    unit variant";
     assert_eq!(found.into_iter().collect::<Vec<_>>().join(", "), expected);
 }
 
@@ -180,7 +163,8 @@ fn shape(fields: &Fields) -> &'static str {
 fn every_attribute_parameter_and_form_occurs() {
     let source = types();
     let forms = r"
-        #[sdp(skip)]; #[sdp(with = ; #[sdp(message_id = ; PartialOrd, Ord, Hash)]; element owned::; value owned::;
+        #[sdp(skip)]; #[sdp(with = ; #[sdp(message_id = ; PartialOrd, Ord, Hash)];
+        element owned::; value owned::;
         enum Tree; struct Tree; enum Generic; <T>; <T, U>; <K: Ord + Hash, ; <const N: usize>;
         &'a str; Cow<'a, str>; &'a [u8]; Cow<'a, [u8]>; &'a [u8; 4]; &'a [u8; N]; Cow<'a, [u8; ;
         Vec<&'a str>; Option<&'a str>; Vec<borrowed::; Map<&'a str, ; Set<&'a str>;
@@ -195,13 +179,8 @@ fn every_attribute_parameter_and_form_occurs() {
 #[test]
 fn generated_types_match_the_corpora() {
     // FNV-1a.
-    let fingerprint = types()
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
-    assert_eq!(
-        fingerprint, FINGERPRINT,
-        "the generated types changed: fuzz/README.md explains how to make new seeds"
-    );
+    let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    let fingerprint = types().bytes().fold(0xcbf2_9ce4_8422_2325, add);
+    let change = "the generated types changed: fuzz/README.md explains how to make new seeds";
+    assert_eq!(fingerprint, FINGERPRINT, "{change}");
 }

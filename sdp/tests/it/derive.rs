@@ -33,7 +33,7 @@ types! {
     struct Ping;
     struct Braces {}
     struct Parentheses();
-    enum Curve { Linear, Power { exponent: u16, offset: u8 }, Table(Vec<u8>, bool), Empty {}, Not() }
+    enum Curve { Linear, Power { exponent: u16, offset: u8 }, Table(Vec<u8>, bool), Empty {}, No() }
     enum Bypass { Off, On }
     struct Track<'a, 'b> { name: &'a str, samples: &'b [u8], comment: Cow<'a, str> }
 }
@@ -49,7 +49,7 @@ fn structs_and_enums_are_their_tag_and_fields() {
         Curve::Power { exponent: 3, offset: 4 }, dirty() => [1, 3, 0, 4];
         Curve::Table(vec![5, 6], false), dirty() => [2, 2, 0, 0, 0, 5, 6, 0];
         Curve::Empty {}, dirty() => [3];
-        Curve::Not(), dirty() => [4];
+        Curve::No(), dirty() => [4];
         Bypass::On, Bypass::Off => [1];
     }
 }

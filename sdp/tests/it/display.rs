@@ -18,8 +18,10 @@ fn each_encode_error_says_what_was_found() {
 
     let print = |kind| Box::<dyn Error>::from(EncodeError::new(kind)).to_string();
     say! { print;
-        BufferTooSmall { needed: 7, available: 3 } => "buffer too small: 7 bytes needed, 3 available";
-        BufferTooSmall { needed: 1, available: 0 } => "buffer too small: 1 byte needed, 0 available";
+        BufferTooSmall { needed: 7, available: 3 }
+            => "buffer too small: 7 bytes needed, 3 available";
+        BufferTooSmall { needed: 1, available: 0 }
+            => "buffer too small: 1 byte needed, 0 available";
         TooLong(1 << 30) => "length 1073741824 exceeds u32::MAX or the largest allocation";
         NestingTooDeep(128) => "nesting exceeds the limit of 128 levels";
         NestingTooDeep(1) => "nesting exceeds the limit of 1 level";
@@ -42,8 +44,10 @@ fn each_decode_error_says_what_was_found_and_where() {
         text.strip_prefix("at byte 12: ").unwrap().to_owned()
     };
     say! { print;
-        UnexpectedEnd { needed: 8, available: 3 } => "unexpected end of input: expected 8 bytes, found 3";
-        UnexpectedEnd { needed: 1, available: 0 } => "unexpected end of input: expected 1 byte, found 0";
+        UnexpectedEnd { needed: 8, available: 3 }
+            => "unexpected end of input: expected 8 bytes, found 3";
+        UnexpectedEnd { needed: 1, available: 0 }
+            => "unexpected end of input: expected 1 byte, found 0";
         TrailingBytes(1) => "1 trailing byte after the value";
         TrailingBytes(2) => "2 trailing bytes after the value";
         InvalidBool(2) => "invalid bool: 2";
@@ -63,17 +67,21 @@ fn each_decode_error_says_what_was_found_and_where() {
         NestingTooDeep(128) => "nesting exceeds the limit of 128 levels";
         InvalidIndex(3) => "index does not match element 3";
         InvalidMagic(*b"GIF")
-            => "expected magic \"SDP\", found \"GIF\": for a value without a header, see sdp::from_slice";
+
+                => "expected magic \"SDP\", found \"GIF\": for a value without a header, see sdp::from_slice";
         InvalidMagic([0x50, 0x4b, 0x03])
-            => "expected magic \"SDP\", found [0x50, 0x4b, 0x03]: for a value without a header, see sdp::from_slice";
+
+                => "expected magic \"SDP\", found [0x50, 0x4b, 0x03]: for a value without a header, see sdp::from_slice";
         InvalidConversion => "conversion failed";
         UnsupportedVersion(b'1') => "expected format version '2', found '1'";
         UnsupportedVersion(7) => "expected format version '2', found 0x07";
-        InvalidMessageLength { claimed: 9, available: 1 } => "expected a payload of 9 bytes, found 1";
+        InvalidMessageLength { claimed: 9, available: 1 }
+            => "expected a payload of 9 bytes, found 1";
         ZeroMessageId => "invalid message id: 0";
         WrongMessageId { name: "Process", expected: 39046, found: 7 }
             => "expected message id 39046 of Process, found 7";
-        UnknownMessageId { name: "HostMessage", id: 7 } => "message id 7 is not part of HostMessage";
+        UnknownMessageId { name: "HostMessage", id: 7 }
+            => "message id 7 is not part of HostMessage";
         WrongMessageId { name: "Process", expected: 39046, found: 65535 }
             => "expected message id 39046 of Process, found 65535: \
                 for a `Hello`, see sdp_schema::Hello, and for a file, sdp_schema::FileReader";
@@ -83,7 +91,8 @@ fn each_decode_error_says_what_was_found_and_where() {
         PayloadOverLimit { len: 9, limit: 8 }
             => "payload of 9 bytes exceeds the limit of 8 bytes: see Limits::with_max_payload_len";
         Custom("over 100 percent") => "over 100 percent";
-        SizeMismatch { declared: 4, read: 3 } => "implementation of SdpDecode declared 4 bytes and read 3";
+        SizeMismatch { declared: 4, read: 3 }
+            => "implementation of SdpDecode declared 4 bytes and read 3";
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, SdpDecode, WireSize};
+use sdp::{DecodeError, DecodeErrorKind, Limits, Reader, WireSize};
 
 use crate::errors::{end, fails};
 
@@ -73,26 +73,20 @@ fn rejected_count_leaves_the_level() {
 #[derive(Debug)]
 struct Deep;
 
-impl<'de> SdpDecode<'de> for Deep {
-    const SIZE: WireSize = WireSize::at_least(4);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        input.elements::<&str>().map(|_| Self)
-    }
+decode_by! {
+    Deep: WireSize::at_least(4), |input| input.elements::<&str>().map(|_| Self);
 }
 
 /// Decodes the first string of a sequence, and then a byte string.
 #[derive(Debug)]
 struct Early;
 
-impl<'de> SdpDecode<'de> for Early {
-    const SIZE: WireSize = WireSize::at_least(8);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+decode_by! {
+    Early: WireSize::at_least(8), |input| {
         input.elements::<&str>()?.next().transpose()?;
         input.take_prefixed()?;
         Ok(Self)
-    }
+    };
 }
 
 #[test]
@@ -163,14 +157,12 @@ fn exchanged_reader_in_an_element_is_not_undefined_behaviour() {
     #[derive(Debug, PartialEq)]
     struct Exchanging(u8);
 
-    impl<'de> SdpDecode<'de> for Exchanging {
-        const SIZE: WireSize = WireSize::at_least(1);
-
-        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    decode_by! {
+        Exchanging: WireSize::at_least(1), |input| {
             let value = u8::decode(input).map(Self);
             *input = Reader::new(&[4, 5]);
             value
-        }
+        };
     }
 
     let bytes = [4, 0, 0, 0, 1, 2, 3, 4];

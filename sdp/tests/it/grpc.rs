@@ -64,18 +64,13 @@ impl Decoder for Raw {
 }
 
 #[test]
-fn sent_values_are_received() {
+fn sent_values_have_the_bytes_of_to_vec_and_are_received() {
     let mut codec = SdpCodec::<Parameter, Parameter>::default();
     assert_eq!(format!("{codec:?}"), "SdpCodec");
     let received = sent(parameters(), codec.encoder(), codec.decoder());
     let received: Vec<_> = received.into_iter().map(Result::unwrap).collect();
     assert_eq!(received, parameters());
-}
-
-#[test]
-fn encoder_writes_the_bytes_of_to_vec() {
     let received = sent(parameters(), SdpCodec::<_, ()>::new(), Raw);
-    assert_eq!(received.len(), parameters().len());
     for (bytes, parameter) in received.into_iter().zip(parameters()) {
         assert_eq!(bytes.unwrap(), sdp::to_vec(&parameter).unwrap());
     }

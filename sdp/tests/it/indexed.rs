@@ -1,18 +1,18 @@
 //! Tests of indexed sequences: their memory, levels and places in a patch.
 //!
-//! `indexed_model` compares the owned, the borrowed and the patch form for random values and bytes.
+//! `indexed_model` compares the owned and the borrowed form for random values and bytes.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use allocation_counter::measure;
 use sdp::indexed::Builder;
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Limits,
-    Reader, SdpDecode, SdpPatch, Seq, WireSize,
+    DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Reader, SdpDecode,
+    SdpPatch, Seq, WireSize,
 };
 
 use crate::errors::{end, fails, is_refused, verdict};
-use crate::limits::{encode_with, nests_like};
+use crate::limits::{decode_nested, encode_nested, nests_like};
 use crate::output::{Bytes, End};
 use crate::promises::stack::{LazyPage, Page, pages};
 
@@ -22,11 +22,7 @@ const WET: &[u8] = b"\x02\0\0\0\x07\0\0\0\x0c\0\0\0\x02\0\0\0\x03\0\0\0wet\x01\0
 types! {
     #[derive(SdpPatch, Clone)]
     #[sdp(patch)]
-    pub(crate) struct Record {
-        pub(crate) name: String,
-        pub(crate) id: u16,
-        pub(crate) flag: bool,
-    }
+    struct Record { name: String, id: u16, flag: bool }
 
     #[derive(SdpPatch, Clone)]
     #[sdp(patch)]
@@ -96,13 +92,15 @@ fn partition_point_decodes_few_keys_and_reports_an_invalid_one() {
     let keys: Vec<String> = (0..100).map(|key| format!("{key:03}")).collect();
     let mut bytes = sdp::to_vec(&Indexed(&keys[..])).unwrap();
     let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
-    let mut decoded = 0;
-    let point = sequence.partition_point(|key| {
-        decoded += 1;
-        key < "042"
-    });
-    assert_eq!(point, Ok(42));
-    assert!(decoded <= 7, "{decoded}");
+    for expected in [0, 42, 99, 100] {
+        let mut decoded = 0;
+        let point = sequence.partition_point(|key| {
+            decoded += 1;
+            *key < *format!("{expected:03}")
+        });
+        assert_eq!(point, Ok(expected));
+        assert!(decoded <= 8, "{decoded}");
+    }
     let middle = bytes.len() - 50 * 7 + 4;
     bytes[middle] = 0xff;
     let sequence: IndexedSeq<&str> = sdp::from_slice(&bytes).unwrap();
@@ -129,11 +127,8 @@ fn borrowed_form_allocates_nothing_and_opens_without_a_pass() {
 
     // No element is decoded before it is asked for.
     struct Panics;
-    impl SdpDecode<'_> for Panics {
-        const SIZE: WireSize = WireSize::at_least(1);
-        fn decode(_: &mut Reader<'_>) -> Result<Self, DecodeError> {
-            panic!("decoded")
-        }
+    decode_by! {
+        Panics: WireSize::at_least(1), |_| panic!("decoded");
     }
     let sequence: IndexedSeq<Panics> = sdp::from_slice(&bytes).unwrap();
     assert_eq!(sequence.len(), 1000);
@@ -197,11 +192,10 @@ fn hostile_input_reserves_memory_in_proportion_to_the_input() {
 
 #[test]
 fn limit_of_nesting_holds_on_demand() {
-    let limits = Limits::DEFAULT.with_max_nesting(3);
     for levels in 1..6 {
         let bytes = sdp::to_vec(&pages(levels)).unwrap();
-        let owned = Reader::with_limits(&bytes, &limits).decode_whole::<Page>();
-        let mut tree: LazyPage = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+        let owned = decode_nested::<Page>(&bytes, 3);
+        let mut tree: LazyPage = decode_nested(&bytes, 3).unwrap();
         let check = tree.children.check();
         assert_eq!(verdict(check), verdict(owned.map(drop)));
         // Each step down reaches one more level.
@@ -298,7 +292,7 @@ fn builder_is_unchanged_by_an_error() {
     is_refused(builder.push(&pages(200)), too_deep);
     assert_eq!(sdp::to_vec(&builder).unwrap(), before);
     // It still needs few levels.
-    assert!(encode_with(&builder, &Limits::DEFAULT.with_max_nesting(3)).is_ok());
+    assert!(encode_nested(&builder, 3).is_ok());
     builder.push(&pages(128)).unwrap();
     is_refused(sdp::to_vec(&builder), too_deep);
     let mut sink = Vec::new();
@@ -371,13 +365,11 @@ static IS_SHORT: AtomicBool = AtomicBool::new(false);
 
 struct Unsteady;
 
-impl<'de> SdpDecode<'de> for Unsteady {
-    const SIZE: WireSize = WireSize::at_least(1);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+decode_by! {
+    Unsteady: WireSize::at_least(1), |input| {
         let len = if IS_SHORT.load(Relaxed) { 1 } else { 2 };
         input.take(len).map(|_| Self)
-    }
+    };
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Indexed sequences of random values, of changed encodings and of random bytes.
 //!
 //! The walk of `sdp-schema` gives the verdict on the bytes of a value. An element has the verdict of its own bytes alone.
+//! The fuzz targets `differential` and `walk` decode indexed sequences inside other types, in place and in a patch.
 
 use std::fmt::Debug;
 
@@ -9,12 +10,10 @@ use proptest::sample::Index;
 use sdp::indexed::Builder;
 use sdp::{
     DecodeErrorKind, Indexed, IndexedSeq, Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode,
-    SdpPatch, SdpSchema, Seq,
+    SdpSchema, Seq,
 };
 
 use crate::errors::{Verdict, verdict};
-use crate::indexed::{Record, RecordPatch};
-use crate::limits::encode_with;
 use crate::schema::check_schema_with;
 
 /// A type with random values.
@@ -155,40 +154,6 @@ fn encodes<T: Random>(items: &[T]) {
     assert_eq!(sequence.to_vec().unwrap(), items);
 }
 
-/// Checks that bytes decode in each way as a walk finds, and within the limit that their encoding needs.
-fn decodes<T: Random>(bytes: &[u8], mut place: T, levels: u32) {
-    check_schema_with::<T>(bytes);
-    let whole = sdp::from_slice::<T>(bytes);
-    let limits = Limits::DEFAULT.with_max_nesting(levels);
-    let reader = || Reader::with_limits(bytes, &limits);
-    let limited = reader().decode_whole::<T>();
-    let in_place = reader().decode_whole_into(&mut place);
-    assert_eq!(in_place, limited.clone().map(drop));
-    match (&whole, &limited) {
-        (Ok(value), Ok(_)) => assert_eq!(place, *value),
-        (Ok(value), Err(error)) => {
-            assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(levels));
-            assert!(encode_with(value, &limits).is_err());
-        }
-        (Err(error), Err(limited)) => {
-            let too_deep = DecodeErrorKind::NestingTooDeep(levels);
-            assert!(limited == error || limited.kind() == too_deep);
-        }
-        (Err(_), Ok(_)) => panic!("a lower limit accepts {bytes:?}"),
-    }
-    if let Ok(value) = limited {
-        assert_eq!(encode_with(&value, &limits).as_deref(), Ok(bytes));
-    }
-    let prefix = sdp::from_prefix::<T>(bytes).and_then(|(value, rest)| match rest.len() {
-        0 => Ok(value),
-        len => Err(sdp::DecodeError::new(
-            DecodeErrorKind::TrailingBytes(len),
-            bytes.len() - len,
-        )),
-    });
-    assert_eq!(prefix, whole);
-}
-
 /// Returns the start and the end of an element (B88).
 fn window(bytes: &[u8], count: usize, index: usize) -> Verdict<(usize, usize)> {
     let end_of =
@@ -219,6 +184,7 @@ fn element<T: Random>(bytes: &[u8], count: usize, index: usize, limits: &Limits)
 
 /// Checks that each element that is read on demand has the verdict of its bytes, and all of them that of a vector.
 fn reads_on_demand<T: Random>(bytes: &[u8], levels: u32) {
+    check_schema_with::<Indexed<Vec<T>>>(bytes);
     // A sequence around it checks all elements when it is opened, as a vector does.
     let outer = [&[1, 0, 0, 0], bytes].concat();
     let vector = sdp::from_prefix::<Vec<Indexed<Vec<T>>>>(&outer).map(drop);
@@ -290,37 +256,16 @@ macro_rules! for_elements {
                 }
 
                 #[test]
-                fn decodes_as_a_walk_finds(
-                    bytes in bytes::<Indexed<Vec<$element>>>(),
-                    place in Indexed::any(),
-                    levels in levels(),
-                ) {
-                    decodes::<Indexed<Vec<$element>>>(&bytes, place, levels);
-                }
-
-                #[test]
                 fn is_read_on_demand_as_a_vector(
                     bytes in bytes::<Indexed<Vec<$element>>>(),
                     levels in levels(),
                 ) {
                     reads_on_demand::<$element>(&bytes, levels);
                 }
-
-                #[test]
-                fn decodes_inside_other_types_as_a_walk_finds(
-                    bytes in bytes::<Outer<$element>>(),
-                    place in Outer::any(),
-                    levels in levels(),
-                ) {
-                    decodes::<Outer<$element>>(&bytes, place, levels);
-                }
             }
         }
     )*};
 }
-
-/// An indexed sequence after other bytes, and with bytes of an outer sequence after it.
-type Outer<T> = (String, Vec<(Indexed<Vec<T>>, bool)>);
 
 const CASES: u32 = if crate::WHOLE { 4096 } else { 128 };
 
@@ -340,10 +285,7 @@ for_elements! {
 
 /// Checks an encoding, and each cut and other byte of it.
 fn changes_have_the_verdict_of_a_walk<T: Random>(items: Vec<T>) {
-    let check = |bytes: &[u8]| {
-        decodes::<Indexed<Vec<T>>>(bytes, Indexed(items.clone()), 128);
-        reads_on_demand::<T>(bytes, 128);
-    };
+    let check = |bytes: &[u8]| reads_on_demand::<T>(bytes, 128);
     let bytes = written(&items);
     (0..=bytes.len()).for_each(|end| check(&bytes[..end]));
     let mut changed = bytes.clone();
@@ -361,90 +303,4 @@ fn each_cut_and_change_has_the_verdict_of_a_walk() {
     changes_have_the_verdict_of_a_walk(vec!["wet".to_owned(), "é".into(), String::new()]);
     changes_have_the_verdict_of_a_walk(vec![None, Some(Some(true)), Some(None)]);
     changes_have_the_verdict_of_a_walk(vec![Indexed(vec!["wet".to_owned()]), Indexed(vec![])]);
-}
-
-types! {
-    #[derive(SdpPatch, Clone)]
-    #[sdp(patch)]
-    struct World { before: String, #[sdp(patch)] units: Indexed<Vec<Record>>, after: u8 }
-}
-
-fn worlds() -> impl Strategy<Value = World> {
-    let unit = ("[a-bö]{0,5}", any::<u16>(), any::<bool>());
-    let unit = unit.prop_map(|(name, id, flag)| Record { name, id, flag });
-    let units = prop::collection::vec(unit, 0..6).prop_map(Indexed);
-    let world = ("[a-b]{0,5}", units, any::<u8>());
-    world.prop_map(|(before, units, after)| World {
-        before,
-        units,
-        after,
-    })
-}
-
-proptest! {
-    #![proptest_config(crate::cases(CASES))]
-
-    #[test]
-    fn patch_changes_the_bytes_of_one_element(
-        world in worlds(),
-        index in any::<Index>(),
-        id: u16,
-    ) {
-        let original = sdp::to_vec(&world).unwrap();
-        let mut bytes = original.clone();
-        let mut patch = sdp::patch::open::<World>(&mut bytes).unwrap();
-        let count = world.units.len();
-        prop_assert_eq!(patch.units.len(), count);
-        prop_assert!(patch.units.get(count).is_none());
-        if count == 0 {
-            return Ok(());
-        }
-        let index = index.index(count);
-        patch.units.get(index).unwrap().unwrap().id.set(&id).unwrap();
-
-        let lens = world.units.iter().map(|unit| 4 + unit.name.len() + 3);
-        let end: usize = 4 + world.before.len() + 4 + 4 * count + 4 + lens.take(index + 1).sum::<usize>();
-        let place = end - 3..end - 1;
-        prop_assert_eq!(&bytes[..place.start], &original[..place.start]);
-        prop_assert_eq!(&bytes[place.clone()], &id.to_le_bytes()[..]);
-        prop_assert_eq!(&bytes[place.end..], &original[place.end..]);
-        let mut expected = world;
-        expected.units[index].id = id;
-        prop_assert_eq!(sdp::from_slice::<World>(&bytes).unwrap(), expected);
-    }
-
-    #[test]
-    fn patch_opens_the_elements_that_a_view_decodes(
-        world in worlds(),
-        edits in edits(),
-    ) {
-        let mut bytes = sdp::to_vec(&world).unwrap();
-        edits.into_iter().for_each(|edit| change(&mut bytes, edit));
-        let original = bytes.clone();
-        let view = verdict(sdp::from_slice::<(&str, IndexedSeq<Record>, u8)>(&original));
-        match (view, verdict(sdp::patch::open::<World>(&mut bytes))) {
-            (Ok((_, view, _)), Ok(mut patch)) => {
-                prop_assert_eq!(view.len(), patch.units.len());
-                for index in 0..view.len() {
-                    let found = verdict(patch.units.get(index).unwrap()).map(drop);
-                    let expected = verdict(view.get(index).unwrap()).map(drop);
-                    prop_assert_eq!(found, expected);
-                }
-            }
-            // A struct may find the end of the input earlier than a tuple (E3).
-            (view, patch) => prop_assert!(view.is_err() && patch.is_err()),
-        }
-        prop_assert_eq!(bytes, original);
-    }
-
-    #[test]
-    fn partition_point_is_that_of_a_slice(mut items in Vec::<(u8, String)>::any(), key: u8) {
-        items.sort();
-        let bytes = written(&items);
-        let sequence: IndexedSeq<(u8, &str)> = sdp::from_slice(&bytes).unwrap();
-        prop_assert_eq!(
-            sequence.partition_point(|(number, _)| number < key),
-            Ok(items.partition_point(|(number, _)| *number < key))
-        );
-    }
 }

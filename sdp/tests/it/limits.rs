@@ -3,7 +3,7 @@
 use sdp::message::{self, Frame, HEADER_LEN};
 use sdp::output::Output;
 use sdp::{
-    DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode,
     SdpDecodeOwned, SdpEncode, WireSize, Writer,
 };
 
@@ -12,10 +12,19 @@ use crate::output::{Bytes, End};
 use crate::promises::stack;
 use crate::standard_types::*;
 
-/// Encodes `value` with these limits. Measuring and writing must return the same error.
-pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
+/// Decodes a value that nests up to this limit.
+pub(crate) fn decode_nested<'de, T: SdpDecode<'de>>(
+    bytes: &'de [u8],
+    levels: u32,
+) -> Result<T, DecodeError> {
+    let limits = Limits::DEFAULT.with_max_nesting(levels);
+    Reader::with_limits(bytes, &limits).decode_whole()
+}
+
+/// Encodes a value that nests up to this limit. Measuring and writing must return the same error.
+pub(crate) fn encode_nested<T: SdpEncode + ?Sized>(
     value: &T,
-    limits: &Limits,
+    levels: u32,
 ) -> Result<Vec<u8>, EncodeError> {
     /// Declares a length instead of measuring the value.
     struct Declared<'a, T: ?Sized>(&'a T, usize);
@@ -32,6 +41,7 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
         }
     }
 
+    let limits = &Limits::DEFAULT.with_max_nesting(levels);
     let mut bytes = Vec::new();
     let result = sdp::append(value, &mut bytes.with_limits(limits));
     let mut written = Vec::new();
@@ -45,14 +55,13 @@ pub(crate) fn encode_with<T: SdpEncode + ?Sized>(
 /// Checks that two values are encoded with the same levels, also inside other levels.
 pub(crate) fn nests_like<T: SdpEncode, U: SdpEncode>(value: &T, other: &U) {
     for levels in 0..24 {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let expected = encode_with(other, &limits);
-        assert_eq!(encode_with(value, &limits), expected, "{levels}");
+        let expected = encode_nested(other, levels);
+        assert_eq!(encode_nested(value, levels), expected, "{levels}");
         let (values, others) = (Box::new(vec![value]), Box::new(vec![other]));
-        let expected = encode_with(&*others, &limits);
-        assert_eq!(encode_with(&*values, &limits), expected, "{levels}");
-        let expected = encode_with(&others, &limits);
-        assert_eq!(encode_with(&values, &limits), expected, "{levels}");
+        let expected = encode_nested(&*others, levels);
+        assert_eq!(encode_nested(&*values, levels), expected, "{levels}");
+        let expected = encode_nested(&others, levels);
+        assert_eq!(encode_nested(&values, levels), expected, "{levels}");
     }
 }
 
@@ -79,12 +88,15 @@ fn each_function_nests_to_the_limit() {
         is_refused(result, too_deep);
     }
 
-    let more = Limits::DEFAULT.with_max_nesting(129);
-    let bytes = encode_with(&deep, &more).unwrap();
-    let decode = || Reader::with_limits(&bytes, &more);
-    assert_eq!(decode().decode_whole::<stack::Node>().as_ref(), Ok(&deep));
+    let bytes = encode_nested(&deep, 129).unwrap();
+    assert_eq!(
+        decode_nested::<stack::Node>(&bytes, 129).as_ref(),
+        Ok(&deep)
+    );
+    let limits = Limits::DEFAULT.with_max_nesting(129);
     let mut place = make(3);
-    decode().decode_whole_into(&mut place).unwrap();
+    let reader = Reader::with_limits(&bytes, &limits);
+    reader.decode_whole_into(&mut place).unwrap();
     assert_eq!(place, deep);
 
     let error = sdp::from_slice::<stack::Node>(&bytes).unwrap_err();
@@ -103,8 +115,7 @@ fn hostile_input_is_rejected_one_level_over_the_limit() {
                 let bytes = $level.repeat(100_000 / $level.len());
                 let too_deep = DecodeErrorKind::NestingTooDeep(levels);
                 let at = levels as usize * $level.len() + $offset;
-                let whole = Reader::with_limits(&bytes, &limits).decode_whole::<$type>();
-                fails(whole, too_deep, at);
+                fails(decode_nested::<$type>(&bytes, levels), too_deep, at);
             )*};
         }
         // Each level has one element.
@@ -141,8 +152,8 @@ pub(crate) fn needs<T: SdpEncode + SdpDecodeOwned>(value: &T, levels: u32) {
     let mut place = sdp::from_slice::<T>(&bytes).unwrap();
     for limit in 0..8 {
         let limits = Limits::DEFAULT.with_max_nesting(limit);
-        let encoded = encode_with(value, &limits).map_err(|error| error.kind());
-        let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+        let encoded = encode_nested(value, limit).map_err(|error| error.kind());
+        let decoded = decode_nested::<T>(&bytes, limit);
         let over = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
         assert_eq!(over.err(), decoded.as_ref().err().cloned());
         let again = decoded.map(|value| sdp::to_vec(&value).unwrap());
@@ -166,8 +177,8 @@ fn only_content_that_can_recurse_counts_as_a_level() {
     let large = || Box::new([names(), names(), names(), names(), names()]);
     let [one, other] = ["wet", "dry"].map(|text| Box::new(String::from(text)));
     need! {
-        0: String::from("wet"), Box::<str>::from("wet"), vec![7_u8], [7_u8; 8], Box::new([7_u16; 3]);
-        0: Rc::<[u16]>::from([7]), Some((1_u8, [2_u16; 2])), BTreeMap::from([(1_u8, 2_u8)]);
+        0: String::from("wet"), Box::<str>::from("wet"), vec![7_u8], [7_u8; 8];
+        0: Box::new([7_u16; 3]), Rc::<[u16]>::from([7]), Some((1_u8, [2_u16; 2])), BTreeMap::from([(1_u8, 2_u8)]);
         0: LinkedList::from([7_u8]), BinaryHeap::from([7_u8]), Bound::Included(String::new());
         0: Mutex::new(RefCell::new(vec![7_u8]));
         1: vec![String::from("wet")], vec![vec![7_u8]], Box::new(String::from("wet"));
@@ -191,7 +202,8 @@ fn large_content_counts_as_several_levels_in_every_container() {
         1: large();
         4: vec![large()], Box::new(large()), Rc::new(large()), Box::<[Large]>::from([large()]);
         4: VecDeque::from([large()]), LinkedList::from([large()]), BTreeSet::from([large()]);
-        4: HashSet::from([large()]), BTreeMap::from([(1_u8, large())]), HashMap::from([(large(), 1_u8)]);
+        4: HashSet::from([large()]), BTreeMap::from([(1_u8, large())]);
+        4: HashMap::from([(large(), 1_u8)]);
     }
     #[cfg(feature = "indexmap-2")]
     {
@@ -203,9 +215,8 @@ fn large_content_counts_as_several_levels_in_every_container() {
     }
     let shared = Cow::Borrowed(&vec![large()]).into_owned();
     for limit in 0..8 {
-        let limits = Limits::DEFAULT.with_max_nesting(limit);
-        let cow = encode_with(&Cow::Borrowed(&shared[0]), &limits);
-        let reference = encode_with(&&shared[0], &limits);
+        let cow = encode_nested(&Cow::Borrowed(&shared[0]), limit);
+        let reference = encode_nested(&&shared[0], limit);
         assert_eq!([cow.is_ok(), reference.is_ok()], [limit >= 4; 2]);
     }
 }
@@ -237,21 +248,18 @@ fn recursion_through_a_cow_is_limited_when_encoding() {
 
 #[test]
 fn cow_of_a_string_or_slice_adds_no_level() {
-    let flat = Limits::DEFAULT.with_max_nesting(0);
-    assert!(encode_with(&Cow::Borrowed("wet"), &flat).is_ok());
-    assert!(encode_with(&Cow::Borrowed(&[1_u8, 2][..]), &flat).is_ok());
-    assert!(encode_with(&Cow::Borrowed(&7_u8), &flat).is_ok());
-    assert!(encode_with(&Cow::<String>::Owned("wet".into()), &flat).is_err());
+    assert!(encode_nested(&Cow::Borrowed("wet"), 0).is_ok());
+    assert!(encode_nested(&Cow::Borrowed(&[1_u8, 2][..]), 0).is_ok());
+    assert!(encode_nested(&Cow::Borrowed(&7_u8), 0).is_ok());
+    assert!(encode_nested(&Cow::<String>::Owned("wet".into()), 0).is_err());
 }
 
 #[test]
 fn borrowed_bytes_do_not_count_as_a_level() {
-    let flat = Limits::DEFAULT.with_max_nesting(0);
     let bytes = [4, 0, 0, 0, 1, 2, 3, 4];
-    let input = || Reader::with_limits(&bytes, &flat);
-    assert_eq!(input().decode_whole::<&[u8]>(), Ok(&bytes[4..]));
-    assert_eq!(input().decode_whole::<&[u8; 8]>(), Ok(&bytes));
-    assert_eq!(encode_with(&&bytes, &flat).unwrap(), bytes);
+    assert_eq!(decode_nested::<&[u8]>(&bytes, 0), Ok(&bytes[4..]));
+    assert_eq!(decode_nested::<&[u8; 8]>(&bytes, 0), Ok(&bytes));
+    assert_eq!(encode_nested(&&bytes, 0).unwrap(), bytes);
 }
 
 #[test]
@@ -314,9 +322,8 @@ fn output_with_limits_applies_them_to_values_and_messages() {
 
 #[test]
 fn length_of_a_lazy_value_that_nests_too_deep_is_an_error() {
-    let limits = Limits::DEFAULT.with_max_nesting(200);
-    let bytes = encode_with(&stack::nodes(129), &limits).unwrap();
-    let deep: stack::Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+    let bytes = encode_nested(&stack::nodes(129), 200).unwrap();
+    let deep: stack::Lazy<'_> = decode_nested(&bytes, 200).unwrap();
     let too_deep = EncodeErrorKind::NestingTooDeep(128);
     is_refused(sdp::encoded_len(&deep), too_deep);
     let mut elements = sdp::indexed::Builder::new();

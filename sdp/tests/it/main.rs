@@ -16,6 +16,19 @@ macro_rules! types {
     };
 }
 
+/// Implements `SdpDecode` for types without a derive: their size, and the code of `decode`.
+macro_rules! decode_by {
+    ($($type:ty: $size:expr, |$input:pat_param| $result:expr;)*) => {$(
+        impl<'de> sdp::SdpDecode<'de> for $type {
+            const SIZE: sdp::WireSize = $size;
+
+            fn decode($input: &mut sdp::Reader<'de>) -> Result<Self, sdp::DecodeError> {
+                $result
+            }
+        }
+    )*};
+}
+
 /// Checks that each value has these bytes in each way of encoding and decoding, also into the second value.
 macro_rules! have_the_bytes {
     ($($value:expr, $dirty:expr => $bytes:expr;)*) => {

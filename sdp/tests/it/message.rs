@@ -1,6 +1,5 @@
 //! Tests of message mode: the seven functions with message types and message enums, and the checks of a frame.
 
-use std::collections::HashMap;
 #[cfg(not(sdp_safe))]
 use std::mem::MaybeUninit;
 
@@ -192,15 +191,6 @@ fn generic_code_takes_any_message() {
     }
     assert_eq!(forward::<Rename>(&WET), WET);
     assert_eq!(forward::<Request>(&WET), WET);
-
-    fn by_id<'de, M: DecodeMessage<'de>>() -> HashMap<u16, usize> {
-        let ids = M::MESSAGE_IDS.iter().map(|id| id.get());
-        ids.enumerate().map(|(index, id)| (id, index)).collect()
-    }
-    assert_eq!(by_id::<Rename>(), HashMap::from([(1, 0)]));
-    let stop = Stop::MESSAGE_ID.get();
-    let ids = [(1, 0), (513, 1), (stop, 2)];
-    assert_eq!(by_id::<Request>(), HashMap::from(ids));
 }
 
 #[test]

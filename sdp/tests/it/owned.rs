@@ -19,7 +19,12 @@ use crate::errors::fails;
 types! {
     #[derive(SdpLend, Clone)]
     #[sdp(message_id = 3)]
-    struct Plugin<'a> { name: &'a str, vendor: Cow<'a, str>, tags: Vec<&'a str>, gains: Seq<'a, f32> }
+    struct Plugin<'a> {
+        name: &'a str,
+        vendor: Cow<'a, str>,
+        tags: Vec<&'a str>,
+        gains: Seq<'a, f32>,
+    }
 
     #[derive(Clone)]
     #[sdp(message_id = 4)]
@@ -170,31 +175,6 @@ fn errors_of_messages_are_those_of_the_borrowed_type() {
     assert!(matches!(error, ReadError::Message(error) if error == borrowed));
 }
 
-#[cfg(feature = "tokio-util-0_7")]
-#[tokio::test]
-async fn codecs_decode_to_tasks_without_a_copy() {
-    use futures_util::StreamExt as _;
-
-    let stream = message::to_vec(&plugin()).unwrap().repeat(3);
-    let codec = sdp::codec::MessageCodec::<Owned<Request<'static>, Bytes>>::new();
-    let mut requests = tokio_util::codec::FramedRead::new(&stream[..], codec);
-    let mut tasks = Vec::new();
-    while let Some(request) = requests.next().await {
-        let request = request.unwrap();
-        tasks.push(tokio::spawn(async move {
-            let Request::Plugin(plugin) = request.get() else {
-                panic!("another message");
-            };
-            let name = plugin.name;
-            tokio::task::yield_now().await;
-            name.len()
-        }));
-    }
-    for task in tasks {
-        assert_eq!(task.await.unwrap(), 6);
-    }
-}
-
 /// A manual implementation, with a second lifetime that is not the lifetime of the buffer.
 struct Entry<'a, 'b>(&'a str, &'b str);
 
@@ -229,7 +209,7 @@ fn value_may_also_borrow_from_elsewhere() {
 /// A runtime moves a task between threads, so its future is `Send`, with every lifetime in it.
 #[tokio::test]
 async fn tasks_keep_values_while_they_wait() {
-    use tokio::sync::{Mutex, mpsc, oneshot};
+    use tokio::sync::{Mutex, mpsc};
     use tokio::task::yield_now;
 
     macro_rules! forms {
@@ -247,24 +227,18 @@ async fn tasks_keep_values_while_they_wait() {
                 by_reference(&value).await + by_value(value).await
             });
             let (replies, mut received) = mpsc::channel::<$ty>(1);
-            let (stop, stopped) = oneshot::channel::<$ty>();
             let server = sent(async move {
-                let (mut count, mut last) = (0, None);
+                let mut count = 0;
                 while let Some(value) = received.recv().await {
-                    count += $len(&value);
-                    last = Some(value);
-                    yield_now().await;
+                    count += by_reference(&value).await;
                 }
-                stop.send(last.unwrap()).ok().unwrap();
                 count
             });
             let client = sent(async move {
                 for _ in 0..2 {
-                    let value = $create;
-                    replies.send(value).await.unwrap();
+                    replies.send($create).await.unwrap();
                 }
-                drop(replies);
-                by_value(stopped.await.unwrap()).await
+                by_value($create).await
             });
             let joined = sent(async {
                 let value = tokio::spawn(async { $create }).await.unwrap();
@@ -275,7 +249,7 @@ async fn tasks_keep_values_while_they_wait() {
                 let mut values = shared.lock().await;
                 yield_now().await;
                 values.push($create);
-                values.iter().map($len).sum()
+                values.iter().map($len).sum::<usize>()
             });
             let boxed: Box<dyn Future<Output = usize> + Send> = Box::new(async {
                 let value = $create;
@@ -284,19 +258,10 @@ async fn tasks_keep_values_while_they_wait() {
                     () = std::future::pending() => 0,
                 }
             });
-            let tasks = [
-                tokio::spawn(local),
-                tokio::spawn(server),
-                tokio::spawn(client),
-                tokio::spawn(joined),
-                tokio::spawn(locked),
-                tokio::spawn(Box::into_pin(boxed)),
-            ];
-            let mut sum = 0;
-            for task in tasks {
-                sum += task.await.unwrap();
-            }
-            sum
+            let boxed = tokio::spawn(Box::into_pin(boxed));
+            let tasks = tokio::join!(local, server, client, joined, locked, boxed);
+            let (local, server, client, joined, locked, boxed) = tasks;
+            local + server + client + joined + locked + boxed.unwrap()
         }};
     }
     let derived = forms!(

@@ -416,29 +416,25 @@ fn strings_and_vectors_can_be_set_to_their_borrowed_forms() {
         }
     }
 
-    let [old, new] = [("wet", 7), ("dry", 8)].map(|(name, number)| Texts {
-        name: name.into(),
-        boxed: name.into(),
-        shared: name.into(),
-        lists: vec![name.into()],
-        deque: [0, number].into(),
-    });
-    let original = sdp::to_vec(&old).unwrap();
+    let original = (["wet"; 3], vec!["wet"], [7_u16].as_slice());
+    let original = sdp::to_vec(&original).unwrap();
+    let changed = sdp::to_vec(&(["dry"; 3], vec!["dry"], [8_u16].as_slice())).unwrap();
     let mut bytes = original.clone();
     let mut patch = sdp::patch::open::<Texts>(&mut bytes).unwrap();
-    patch.name.set(new.name.as_str()).unwrap();
-    patch.boxed.set(&*new.boxed).unwrap();
-    patch.shared.set(&*new.shared).unwrap();
-    patch.lists.set(&new.lists[..]).unwrap();
-    patch.deque.get(1).unwrap().set(&8).unwrap();
+    patch.name.set("dry").unwrap();
+    patch.boxed.set("dry").unwrap();
+    patch.shared.set("dry").unwrap();
+    patch.lists.set(&[b"dry".to_vec()][..]).unwrap();
+    patch.deque.get(0).unwrap().set(&8).unwrap();
     let _: &patch::Field<'_, Vec<Vec<u8>>> = &patch.lists;
-    assert_eq!(sdp::from_slice::<Texts>(&bytes).unwrap(), new);
+    assert_eq!(bytes, changed);
 
+    let old: Texts = sdp::from_slice(&original).unwrap();
     let mut patch = sdp::patch::open::<Texts>(&mut bytes).unwrap();
     patch.name.set(&old.name).unwrap();
     patch.boxed.set(&old.boxed).unwrap();
     patch.shared.set(&old.shared).unwrap();
     patch.lists.set(&old.lists).unwrap();
-    patch.deque.get(1).unwrap().set(&7).unwrap();
+    patch.deque.get(0).unwrap().set(&7).unwrap();
     assert_eq!(bytes, original);
 }

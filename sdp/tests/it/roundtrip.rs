@@ -68,30 +68,12 @@ proptest! {
     }
 
     #[test]
-    fn borrowed_and_owned_agree(text: String, bytes: Vec<u8>, array: [u8; 7]) {
-        let encoded = sdp::to_vec(&(&text, &bytes, &array)).unwrap();
-        type Owned = (String, Vec<u8>, [u8; 7]);
-        type Borrowed<'a> = (&'a str, &'a [u8], &'a [u8; 7]);
-        type Either<'a> = (Cow<'a, str>, Cow<'a, [u8]>, Cow<'a, [u8; 7]>);
-        prop_assert_eq!(&sdp::from_slice::<Owned>(&encoded).unwrap(), &(text.clone(), bytes.clone(), array));
-        prop_assert_eq!(sdp::from_slice::<Borrowed>(&encoded).unwrap(), (&text[..], &bytes[..], &array));
-        let either = sdp::from_slice::<Either>(&encoded).unwrap();
-        prop_assert!(matches!(either, (Cow::Borrowed(_), Cow::Borrowed(_), Cow::Borrowed(_))));
-        prop_assert_eq!(&sdp::to_vec(&either).unwrap(), &encoded);
-        for len in 0..encoded.len() {
-            let owned = sdp::from_slice::<Owned>(&encoded[..len]).unwrap_err();
-            prop_assert_eq!(sdp::from_slice::<Borrowed>(&encoded[..len]).unwrap_err(), owned.clone());
-            prop_assert_eq!(sdp::from_slice::<Either>(&encoded[..len]).unwrap_err(), owned);
-        }
-    }
-
-    #[test]
     fn decoded_value_encodes_to_the_same_bytes(bytes in prop::collection::vec(0..4_u8, 0..24)) {
         macro_rules! canonical {
             ($($type:ty),*) => { $(canonical::<$type>(&bytes)?;)* };
         }
-        canonical!(bool, Option<Option<bool>>, Result<bool, Option<u8>>, char, String, Vec<Option<u8>>);
-        canonical!(BTreeMap<u8, bool>, HashSet<u8>, BinaryHeap<u8>, (Ordering, NonZeroU8));
+        canonical!(bool, Option<Option<bool>>, Result<bool, Option<u8>>, char, String);
+        canonical!(Vec<Option<u8>>, BTreeMap<u8, bool>, HashSet<u8>, BinaryHeap<u8>, (Ordering, NonZeroU8));
         canonical!(Duration, SystemTime, SocketAddr);
     }
 }
@@ -134,7 +116,8 @@ fn first_and_last_times_are_the_first_and_last_seconds() {
 #[test]
 fn slices_and_references_encode_as_their_content() {
     macro_rules! encode_as {
-        ($bytes:expr; $($value:expr;)*) => { $(assert_eq!(sdp::to_vec($value).unwrap(), $bytes);)* };
+        ($bytes:expr; $($value:expr;)*)
+            => { $(assert_eq!(sdp::to_vec($value).unwrap(), $bytes);)* };
     }
     let items = [1_u16, 2];
     encode_as! { [2, 0, 0, 0, 1, 0, 2, 0];

@@ -165,7 +165,8 @@ fn values_of_other_crates_have_the_bytes_of_the_spec() {
     let dated = day(2024, 2, 29).and_time(time);
     let noon = day(2024, 2, 29).and_hms_opt(12, 0, 0).unwrap();
     macro_rules! others {
-        ($($text:literal = $value:expr, $dirty:expr;)*) => { [$(encoding($text, &$value, $dirty)),*] };
+        ($($text:literal = $value:expr, $dirty:expr;)*)
+            => { [$(encoding($text, &$value, $dirty)),*] };
     }
     let encodings = others! {
         "-1.5 s" = TimeDelta::milliseconds(-1500), TimeDelta::zero();

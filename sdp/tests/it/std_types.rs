@@ -1,12 +1,10 @@
 //! The rules of single types of the standard library. `standard` has their values.
 
-use sdp::{
-    DecodeErrorKind, EncodeErrorKind, Limits, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema,
-};
+use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
 use crate::encoding::has_the_bytes;
 use crate::errors::{fails, is_refused};
-use crate::limits::encode_with;
+use crate::limits::encode_nested;
 use crate::schema::check_schema;
 use crate::standard_types::*;
 
@@ -157,9 +155,8 @@ fn equal_elements_of_a_heap_may_nest_to_the_limit() {
         Deep(vec![Rc::new("a".into())]),
         Deep(vec![Rc::new("a".into())]),
     ]);
-    let limits = |levels| Limits::DEFAULT.with_max_nesting(levels);
-    assert!(encode_with(&heap, &limits(3)).is_ok());
-    assert!(encode_with(&heap, &limits(2)).is_err());
+    assert!(encode_nested(&heap, 3).is_ok());
+    assert!(encode_nested(&heap, 2).is_err());
 }
 
 #[test]

@@ -8,8 +8,7 @@ use std::sync::Arc;
 
 use sdp::message;
 use sdp::{
-    Indexed, IndexedSeq, SdpDecode, SdpDecodeOwned, SdpDispatch, SdpEncode, SdpMessage, SdpPatch,
-    SdpViews, Seq,
+    Indexed, IndexedSeq, SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpPatch, SdpViews, Seq,
 };
 
 use crate::encoding::{borrowed_has_the_bytes, leaked};
@@ -116,7 +115,8 @@ fn borrowed_form_has_borrowed_strings_and_the_same_containers() {
         nested: Vec<Vec<&str>> = plugin.nested;
         first: Option<ParameterRef> = Some(wet.clone());
         parameters: Vec<ParameterRef> = [wet.clone(), rate.clone()];
-        by_name: BTreeMap<&str, Vec<ParameterRef>> = [("wet", vec![wet]), ("rate", vec![rate])].into();
+        by_name: BTreeMap<&str, Vec<ParameterRef>> =
+            [("wet", vec![wet]), ("rate", vec![rate])].into();
         tags: BTreeSet<Vec<&str>> = [vec!["t"], vec!["t", "u"]].into();
         cache: String = "";
         port: u16 = 8080;
@@ -169,7 +169,7 @@ fn views_of_enums_have_the_same_tags() {
 }
 
 /// Checks that bytes are the encoding of a type and of both views, also for generic code with messages.
-fn has_views<T: SdpViews + SdpEncode + SdpDecodeOwned>(bytes: &[u8]) {
+pub(crate) fn has_views<T: SdpViews + SdpEncode + SdpDecodeOwned>(bytes: &[u8]) {
     let owned: T = sdp::from_slice(bytes).unwrap();
     assert_eq!(sdp::to_vec(&owned).unwrap(), bytes);
     let borrowed: T::Borrowed<'_> = sdp::from_slice(bytes).unwrap();
@@ -222,12 +222,6 @@ types! {
     struct State<T: Ord + Hash, const N: usize> { values: Vec<T>, extra: HashMap<T, [u8; N]> }
 }
 
-types! {
-    #![derive(SdpDispatch)]
-    enum Request { Node(Node), Event(Event) }
-    enum RequestSeq<'a> { Node(NodeSeq<'a>), Event(EventSeq<'a>) }
-}
-
 #[test]
 fn recursive_and_generic_types_have_views() {
     let leaf = |name: &str| Node(name.into(), vec![]);
@@ -246,18 +240,6 @@ fn recursive_and_generic_types_have_views() {
     assert_eq!(lazy.extra[&3], [4; 5]);
     // The only form serves as both.
     let _: <State<u16, 5> as SdpViews>::Borrowed<'_> = lazy;
-}
-
-#[test]
-fn messages_decode_to_the_views() {
-    let frame = message::to_vec(&Request::from(Node("root".into(), vec![]))).unwrap();
-    let RequestSeq::Node(lazy) = message::from_slice(&frame).unwrap() else {
-        panic!("another message");
-    };
-    assert_eq!((lazy.0, lazy.1.len()), ("root", 0));
-    let frame = message::to_vec(&Request::from(Event::Stop)).unwrap();
-    let request: RequestSeq = message::from_slice(&frame).unwrap();
-    assert!(matches!(request, RequestSeq::Event(EventSeq::Stop)));
 }
 
 #[cfg(not(sdp_safe))]

@@ -22,13 +22,9 @@ fn bytes(seed: u64, len: usize) -> Vec<u8> {
 /// Runs a target on each type, with few bytes and with many. The target must return true, because it returns false if
 /// the bytes are too few for a value, and checks nothing then.
 fn for_every_type(target: impl Fn(&[u8]) -> bool) {
-    let lens: &[usize] = if cfg!(miri) {
-        &[60]
-    } else {
-        &[0, 3, 10, 20, 40, 80, 160, 320, 480]
-    };
+    let lens = [60, 0, 3, 10, 20, 40, 80, 160, 320, 480];
     for subject in 0..SUBJECTS {
-        for &len in lens {
+        for len in lens.into_iter().take(if cfg!(miri) { 1 } else { 10 }) {
             for attempt in 0..if cfg!(miri) { 1 } else { 3 } {
                 let seed = (u64::from(subject) << 32) | (len as u64) << 8 | attempt;
                 let mut data = subject.to_le_bytes().to_vec();
@@ -40,9 +36,10 @@ fn for_every_type(target: impl Fn(&[u8]) -> bool) {
 }
 
 #[test]
-fn every_type_decodes_random_bytes() {
+fn every_type_decodes_random_bytes_and_walks_agree() {
     for_every_type(|data| {
         decode(data);
+        walk(data);
         true
     });
 }
@@ -50,14 +47,6 @@ fn every_type_decodes_random_bytes() {
 #[test]
 fn every_way_to_decode_random_bytes_agrees() {
     for_every_type(differential);
-}
-
-#[test]
-fn walks_over_random_bytes_agree_with_every_type() {
-    for_every_type(|data| {
-        walk(data);
-        true
-    });
 }
 
 #[test]

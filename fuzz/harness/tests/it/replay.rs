@@ -8,15 +8,12 @@ use sdp_schema::Hello;
 
 /// Returns the files in `fuzz/DIRECTORY/TARGET` with matching names.
 fn inputs(directory: &str, target: &str, is_input: fn(&str) -> bool) -> Vec<PathBuf> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("..")
-        .join(directory)
-        .join(target);
+    let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let directory = fuzz.join(directory).join(target);
     let entries = fs::read_dir(&directory).unwrap_or_else(|error| panic!("{directory:?}: {error}"));
     let paths = entries.map(|entry| entry.unwrap().path());
-    let mut paths: Vec<_> = paths
-        .filter(|path| is_input(&path.file_name().unwrap().to_string_lossy()))
-        .collect();
+    let is_input = |path: &PathBuf| is_input(&path.file_name().unwrap().to_string_lossy());
+    let mut paths: Vec<_> = paths.filter(is_input).collect();
     paths.sort();
     paths
 }
@@ -51,10 +48,8 @@ fn every_seed_passes() {
 /// A clone, the replay and each run of a target take longer with more seeds.
 #[test]
 fn seeds_are_few() {
-    let count: usize = TARGETS
-        .iter()
-        .map(|(name, _)| inputs("corpus", name, is_seed).len())
-        .sum();
+    let counts = TARGETS.map(|(name, _)| inputs("corpus", name, is_seed).len());
+    let count: usize = counts.iter().sum();
     assert!(count <= 320, "{count} seeds");
 }
 

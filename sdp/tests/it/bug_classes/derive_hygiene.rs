@@ -6,6 +6,7 @@
 #![deny(clippy::all, clippy::pedantic, clippy::nursery)]
 
 use crate::derive::assert_bytes;
+use crate::views::has_views;
 
 #[test]
 fn derives_need_no_prelude() {
@@ -241,14 +242,15 @@ fn deprecated_parts_cause_no_warning() {
 
 /// Types with deprecated parts. The module itself uses no such part.
 mod old {
-    use sdp::{SdpDecode, SdpEncode};
+    types! {
+        pub(super) struct Named {
+            #[deprecated] field: u8,
+            #[allow(deprecated, reason = "the type is deprecated")] old: Option<Enum>,
+        }
 
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    pub(super) struct Named {
         #[deprecated]
-        field: u8,
-        #[allow(deprecated, reason = "the type is deprecated")]
-        old: Option<Enum>,
+        #[allow(dead_code, reason = "only the derives matter")]
+        pub(super) enum Enum { #[deprecated] Old(u8), New }
     }
 
     impl Named {
@@ -256,15 +258,6 @@ mod old {
         pub(super) const fn new(field: u8) -> Self {
             Self { field, old: None }
         }
-    }
-
-    #[deprecated]
-    #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-    #[allow(dead_code, reason = "only the derives matter")]
-    pub(super) enum Enum {
-        #[deprecated]
-        Old(u8),
-        New,
     }
 }
 
@@ -276,7 +269,9 @@ macro_rules! wide {
         }
     };
     ([$($field:ty)*] $times:tt $($rest:tt)*) => {
-        wide! { [$($field $field $field $field $field $field $field $field $field $field)*] $($rest)* }
+        wide! {
+            [$($field $field $field $field $field $field $field $field $field $field)*] $($rest)*
+        }
     };
 }
 wide! { [u8 u8 u8] 10 100 }
@@ -291,25 +286,17 @@ fn struct_may_have_300_fields() {
 #[test]
 #[allow(non_camel_case_types, reason = "the names are keywords")]
 fn names_may_be_keywords() {
-    #[derive(
-        sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews, sdp::SdpPatch, Clone, Debug, PartialEq, Eq,
-    )]
-    #[sdp(borrowed = "r#ref", lazy = "r#loop", patch = "r#mut", derive(Debug))]
-    struct r#type {
-        r#where: String,
-        r#fn: Vec<u8>,
-        r#match: Vec<u16>,
-    }
+    types! {
+        #![derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews)]
+        #[derive(sdp::SdpPatch)]
+        #[sdp(borrowed = "r#ref", lazy = "r#loop", patch = "r#mut", derive(Debug))]
+        struct r#type { r#where: String, r#fn: Vec<u8>, r#match: Vec<u16> }
 
-    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpViews, Debug, PartialEq, Eq)]
-    #[sdp(lazy = "r#trait")]
-    enum r#enum {
-        r#struct {
-            #[sdp(borrowed = "r#ref", lazy = "r#loop")]
-            r#impl: r#type,
-        },
-        #[allow(dead_code, reason = "never created")]
-        r#const(String),
+        #[sdp(lazy = "r#trait")]
+        enum r#enum {
+            r#struct { #[sdp(borrowed = "r#ref", lazy = "r#loop")] r#impl: r#type },
+            r#const(String),
+        }
     }
 
     #[derive(sdp::SdpDispatch)]
@@ -317,32 +304,19 @@ fn names_may_be_keywords() {
         r#type(r#type),
     }
 
-    let (r#where, r#fn, r#match) = ("wet".into(), vec![7], vec![8]);
-    let value = r#type {
-        r#where,
-        r#fn,
-        r#match,
-    };
-    let mut bytes = sdp::to_vec(&value).unwrap();
+    let mut bytes = *b"\x03\0\0\0wet\x01\0\0\0\x07\x01\0\0\0\x08\0";
+    has_views::<r#type>(&bytes);
+    has_views::<r#enum>(&[&[0], &bytes[..]].concat());
+    has_views::<r#enum>(b"\x01\x03\0\0\0wet");
     let borrowed: r#ref<'_> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((borrowed.r#where, borrowed.r#fn), ("wet", &[7][..]));
     let lazy: r#loop<'_> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(lazy.r#match.first(), Some(8));
+    assert_eq!((borrowed.r#where, lazy.r#match.first()), ("wet", Some(8)));
     let place: r#mut<'_> = sdp::patch::open::<r#type>(&mut bytes).unwrap();
     place.r#fn[0] = 9;
-    let changed: r#type = sdp::from_slice(&bytes).unwrap();
+    let value: r#type = sdp::from_slice(&bytes).unwrap();
+    let frame = sdp::message::to_vec(&Message::from(value)).unwrap();
+    let Message::r#type(changed) = sdp::message::from_slice(&frame).unwrap();
     assert_eq!(changed.r#fn, [9]);
-
-    let outer = r#enum::r#struct { r#impl: value };
-    let bytes = sdp::to_vec(&outer).unwrap();
-    assert_eq!(sdp::from_slice::<r#enum>(&bytes).as_ref(), Ok(&outer));
-    let r#trait::r#struct { r#impl } = sdp::from_slice(&bytes).unwrap() else {
-        panic!("another variant");
-    };
-    assert_eq!(r#impl.r#where, "wet");
-
-    let frame = sdp::message::to_vec(&Message::from(changed)).unwrap();
-    assert!(sdp::message::from_slice::<Message>(&frame).is_ok());
 }
 
 #[test]
@@ -378,16 +352,7 @@ fn bounds_may_declare_lifetimes() {
         }
     }
 
-    let each = Each {
-        name: "wet".into(),
-        items: vec![Number(7)],
-        calls: std::marker::PhantomData,
-    };
-    let bytes = sdp::to_vec(&each).unwrap();
-    let borrowed: EachRef<'_, Number> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((borrowed.name, borrowed.items), ("wet", vec![Number(7)]));
-    let lazy: EachSeq<'_, Number> = sdp::from_slice(&bytes).unwrap();
-    assert_eq!(lazy.items.first(), Some(Number(7)));
+    has_views::<Each<Number>>(b"\x03\0\0\0wet\x01\0\0\0\x07");
 
     let mut bytes = sdp::to_vec(&Levels(vec![7])).unwrap();
     let place = sdp::patch::open::<Levels>(&mut bytes).unwrap();
@@ -400,10 +365,6 @@ fn bounds_may_declare_lifetimes() {
 
 #[test]
 fn types_may_have_names_and_arguments_of_standard_types() {
-    /// A map with its entries in any order.
-    #[derive(sdp::SdpEncode, sdp::SdpDecode, Debug, PartialEq)]
-    struct HashMap<K, V>(Vec<(K, V)>);
-
     /// A string that exists already.
     #[derive(Debug, PartialEq, Eq)]
     struct Interned<T>(T);
@@ -420,22 +381,21 @@ fn types_may_have_names_and_arguments_of_standard_types() {
         }
     }
 
-    impl<'de> sdp::SdpDecode<'de> for Interned<&'static str> {
-        const SIZE: sdp::WireSize = <str as sdp::SdpEncode>::SIZE;
-
-        fn decode(input: &mut sdp::Reader<'de>) -> Result<Self, sdp::DecodeError> {
+    decode_by! {
+        Interned<&'static str>: <str as sdp::SdpEncode>::SIZE, |input| {
             let name = <&str>::decode(input)?;
             let known = ["dry", "wet"].into_iter().find(|known| *known == name);
-            known
-                .map(Self)
-                .ok_or(sdp::DecodeError::custom("another name", 0))
-        }
+            known.map(Self).ok_or(sdp::DecodeError::custom("another name", 0))
+        };
     }
 
-    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-    struct Marker(std::marker::PhantomData<&'static str>);
-
     types! {
+        /// A map with its entries in any order.
+        struct HashMap<K, V>(Vec<(K, V)>);
+
+        #[derive(sdp::SdpSchema)]
+        struct Marker(std::marker::PhantomData<&'static str>);
+
         struct Named(Interned<&'static str>, HashMap<f32, u8>, Marker);
     }
 

@@ -1,7 +1,7 @@
 //! Bug class: a decoder creates a zero-sized value without its own `decode`. Such a value may be a token, as a proof of
 //! something.
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, WireSize};
+use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, WireSize};
 
 use crate::errors::{fails, no_variant};
 
@@ -22,12 +22,8 @@ struct Token;
 
 const NO: DecodeErrorKind = DecodeErrorKind::Custom("tokens do not decode");
 
-impl<'de> SdpDecode<'de> for Token {
-    const SIZE: WireSize = WireSize::fixed(0);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        Err(input.error(NO))
-    }
+decode_by! {
+    Token: WireSize::fixed(0), |input| Err(input.error(NO));
 }
 
 #[derive(SdpDecode, Debug)]

@@ -5,7 +5,7 @@
 
 use std::cell::Cell;
 
-use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode, SdpDecodeOwned, Seq, WireSize};
+use sdp::{DecodeErrorKind, SdpDecodeOwned, Seq, WireSize};
 
 thread_local! {
     static DECODED: Cell<usize> = const { Cell::new(0) };
@@ -14,13 +14,11 @@ thread_local! {
 /// Declares at least one byte, and reads none.
 struct Nothing;
 
-impl<'de> SdpDecode<'de> for Nothing {
-    const SIZE: WireSize = WireSize::at_least(1);
-
-    fn decode(_: &mut Reader<'de>) -> Result<Self, DecodeError> {
+decode_by! {
+    Nothing: WireSize::at_least(1), |_| {
         DECODED.set(DECODED.get() + 1);
         Ok(Self)
-    }
+    };
 }
 
 /// Returns the number of elements decoded from a count of `count` and ten bytes.

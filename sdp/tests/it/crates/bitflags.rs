@@ -25,7 +25,11 @@ type OpenBits = Bits<Open>;
 
 types! {
     #[derive(SdpSchema)]
-    struct File { id: u8, #[sdp(with = "AccessBits", schema = "AccessBits")] access: Access, len: u8 }
+    struct File {
+        id: u8,
+        #[sdp(with = "AccessBits", schema = "AccessBits")] access: Access,
+        len: u8,
+    }
 
     #[derive(SdpSchema)]
     enum Mode {

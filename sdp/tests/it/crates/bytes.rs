@@ -131,13 +131,11 @@ fn exchanged_reader_copies() {
     #[derive(Debug)]
     struct Elsewhere(Bytes);
 
-    impl<'de> SdpDecode<'de> for Elsewhere {
-        const SIZE: WireSize = WireSize::at_least(0);
-
-        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    decode_by! {
+        Elsewhere: WireSize::at_least(0), |input| {
             *input = Reader::new(&[2, 0, 0, 0, 7, 8]);
             Bytes::decode(input).map(Self)
-        }
+        };
     }
 
     let input = Bytes::from_static(&[1, 2, 3]);

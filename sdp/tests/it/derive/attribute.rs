@@ -97,7 +97,10 @@ fn references_that_are_not_decoded_may_be_static() {
         }
     }
     types! {
-        struct Parameter { #[sdp(with = "unit")] unit: &'static str, #[sdp(skip)] comment: &'static str }
+        struct Parameter {
+            #[sdp(with = "unit")] unit: &'static str,
+            #[sdp(skip)] comment: &'static str,
+        }
     }
     #[derive(SdpEncode)]
     struct Log(&'static str, &'static [u8]);
@@ -105,12 +108,11 @@ fn references_that_are_not_decoded_may_be_static() {
     #[derive(Debug, PartialEq)]
     struct Wave(u8);
     static WAVES: [Wave; 2] = [Wave(0), Wave(1)];
-    impl<'de> SdpDecode<'de> for &'static Wave {
-        const SIZE: WireSize = WireSize::fixed(1);
-        fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+    decode_by! {
+        &'static Wave: WireSize::fixed(1), |input| {
             let [sine, saw] = &WAVES;
             Ok(if bool::decode(input)? { saw } else { sine })
-        }
+        };
     }
     #[derive(SdpDecode, Debug, PartialEq)]
     struct Oscillator(&'static Wave);

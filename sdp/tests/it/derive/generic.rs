@@ -73,7 +73,8 @@ fn parameters_and_associated_types_in_fields_are_bounded() {
             => [1, 0, 2, 0, 0, 0, 1, 2, 0];
         Measured::<Decibel> { raw: 1, more: vec![2], unit: PhantomData },
             Measured { raw: 0, more: vec![0; 3], unit: PhantomData } => [1, 0, 1, 0, 0, 0, 2, 0];
-        Zigzag { value: 1_u8, next: Some(none().into()) }, Zigzag { value: 0, next: None } => [1, 1, 2, 0, 0];
+        Zigzag { value: 1_u8, next: Some(none().into()) }, Zigzag { value: 0, next: None }
+            => [1, 1, 2, 0, 0];
         Setting { first: first::Setting(1_u8) }, Setting { first: first::Setting(0) } => [1];
         // Skipped and phantom parameters need no bound.
         Cached::<Decibel> { id: 1, value: None }, Cached { id: 2, value: Some(Decibel) } => [1];

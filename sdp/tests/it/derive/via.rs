@@ -7,10 +7,11 @@ use std::rc::Rc;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, Reader, SdpDecode, SdpEncode};
+use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, SdpDecode, SdpEncode};
 
 use super::assert_bytes;
 use crate::errors::{fails, is_refused, mismatch, no_variant};
+use crate::limits::decode_nested;
 
 /// Implements `From` for pairs of types.
 macro_rules! conversions {
@@ -193,67 +194,114 @@ fn conversion_that_changes_the_bytes_is_an_error() {
     }
 }
 
-mod colour {
-    #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-    pub(super) struct Rgb {
-        pub(super) r: u8,
-        pub(super) g: u8,
-        pub(super) b: u8,
+/// Types of another crate.
+mod theirs {
+    use std::collections::BTreeMap;
+
+    types! {
+        #![derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub(super) struct Rgb { pub(super) r: u8, pub(super) g: u8, pub(super) b: u8 }
+        pub(super) struct Unit;
+        pub(super) struct Skipping { pub(super) id: u8, pub(super) cache: u8 }
+
+        #[non_exhaustive]
+        pub(super) struct Event { pub(super) id: u8, pub(super) name: &'static str }
     }
 
-    #[derive(Debug, PartialEq)]
-    pub(super) enum Paint<T> {
-        None,
-        Solid(Rgb),
-        Gradient { from: Rgb, to: Rgb, via: T },
-        Pattern(Box<[u8]>),
+    types! {
+        #![derive(Debug, PartialEq)]
+        pub(super) enum Paint<T> {
+            None,
+            Solid(Rgb),
+            Gradient { from: Rgb, to: Rgb, via: T },
+            Pattern(Box<[u8]>),
+        }
+
+        pub(super) enum Level { Error, Debug, Trace }
+        pub(super) enum Shape { Circle { radius: f32, cache: Option<f32> }, Empty(), Nothing }
+        pub(super) enum Never {}
     }
 
-    #[derive(Debug, PartialEq)]
-    pub(super) enum Level {
-        Error,
-        Debug,
-        Trace,
+    /// A key whose order can change.
+    #[derive(PartialEq, Eq, PartialOrd, Ord)]
+    pub(super) struct Changing(pub(super) std::cell::Cell<u8>);
+
+    /// A node that counts as several levels, because it is large.
+    pub(super) struct Node {
+        pub(super) data: [u8; 600],
+        pub(super) boxed: Option<Box<Node>>,
+        pub(super) children: Vec<Node>,
+        pub(super) named: BTreeMap<u8, Node>,
+    }
+
+    /// A type with the name of a standard one, and another encoding.
+    pub(super) mod small {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode)]
+        pub(in super::super) struct String<const N: usize>(pub(in super::super) [u8; N]);
     }
 }
 
-// Mirrors. Those of the enums lack the last variant. `Error` is the name of an associated type.
 types! {
     #![derive(SdpEncode, SdpDecode)]
-    #[sdp(remote = "colour::Rgb")]
+    #[sdp(remote = "theirs::Rgb")]
     struct Rgb { r: u8, g: u8, b: u8 }
 
-    #[sdp(remote = "colour::Paint<T>")]
+    #[sdp(remote = "theirs::Paint<T>")]
     #[non_exhaustive]
     enum Paint<T> {
         None,
-        Solid(#[sdp(via = "Rgb")] colour::Rgb),
-        Gradient { #[sdp(via = "Rgb")] from: colour::Rgb, #[sdp(via = "Rgb")] to: colour::Rgb, via: T },
+        Solid(#[sdp(via = "Rgb")] theirs::Rgb),
+        Gradient {
+            #[sdp(via = "Rgb")] from: theirs::Rgb,
+            #[sdp(via = "Rgb")] to: theirs::Rgb,
+            via: T,
+        },
     }
 
-    #[sdp(remote = "colour::Level")]
+    #[sdp(remote = "theirs::Level")]
     #[non_exhaustive]
     enum Level { Error, Debug }
+
+    #[sdp(remote = "theirs::Unit")]
+    struct Unit;
+
+    #[sdp(remote = "theirs::Shape", tag = "u16")]
+    #[repr(u16)]
+    enum Mirrored {
+        Circle { radius: f32, #[sdp(skip)] cache: Option<f32> } = 300,
+        Empty(),
+        Nothing,
+    }
+}
+
+types! {
+    #![derive(SdpEncode)]
+    /// A mirror without the last field of its original.
+    #[sdp(remote = "theirs::Event")]
+    #[non_exhaustive]
+    struct Event { id: u8 }
+
+    struct LogLine(#[sdp(via = "Event")] theirs::Event, u8);
 }
 
 types! {
     struct Shape {
-        #[sdp(via = "Paint<u16>")] fill: colour::Paint<u16>,
-        #[sdp(via = "Option<Rgb>")] line: Option<colour::Rgb>,
-        #[sdp(via = "Vec<Rgb>")] palette: Vec<colour::Rgb>,
+        #[sdp(via = "Paint<u16>")] fill: theirs::Paint<u16>,
+        #[sdp(via = "Option<Rgb>")] line: Option<theirs::Rgb>,
+        #[sdp(via = "Vec<Rgb>")] palette: Vec<theirs::Rgb>,
     }
 
-    struct Entry(u64, #[sdp(via = "Level")] colour::Level, u16);
+    struct Entry(u64, #[sdp(via = "Level")] theirs::Level, u16);
 
     /// A generic field needs no `bound`.
-    struct Painted<T>(#[sdp(via = "Paint<T>")] colour::Paint<T>);
+    struct Painted<T>(#[sdp(via = "Paint<T>")] theirs::Paint<T>);
 }
 
-fn rgb(r: u8, g: u8, b: u8) -> colour::Rgb {
-    colour::Rgb { r, g, b }
+fn rgb(r: u8, g: u8, b: u8) -> theirs::Rgb {
+    theirs::Rgb { r, g, b }
 }
 
-fn filled(fill: colour::Paint<u16>) -> Shape {
+fn filled(fill: theirs::Paint<u16>) -> Shape {
     Shape {
         fill,
         line: None,
@@ -263,28 +311,29 @@ fn filled(fill: colour::Paint<u16>) -> Shape {
 
 #[test]
 fn types_of_another_crate_are_encoded_as_their_mirrors() {
-    let none = || filled(colour::Paint::None);
+    let none = || filled(theirs::Paint::None);
     let (from, to, via) = (rgb(1, 2, 3), rgb(4, 5, 6), 7);
     let shape = Shape {
-        fill: colour::Paint::Gradient { from, to, via },
+        fill: theirs::Paint::Gradient { from, to, via },
         line: Some(rgb(8, 9, 10)),
         palette: vec![rgb(11, 12, 13)],
     };
     have_the_bytes! {
         shape, none() => [2, 1, 2, 3, 4, 5, 6, 7, 0, 1, 8, 9, 10, 1, 0, 0, 0, 11, 12, 13];
-        filled(colour::Paint::Solid(rgb(1, 2, 3))), none() => [1, 1, 2, 3, 0, 0, 0, 0, 0];
-        Entry(1, colour::Level::Error, 2), Entry(0, colour::Level::Debug, 0) => *b"\x01\0\0\0\0\0\0\0\0\x02\0";
-        Painted(colour::Paint::<u8>::None), Painted(colour::Paint::None) => [0];
+        filled(theirs::Paint::Solid(rgb(1, 2, 3))), none() => [1, 1, 2, 3, 0, 0, 0, 0, 0];
+        Entry(1, theirs::Level::Error, 2), Entry(0, theirs::Level::Debug, 0)
+            => *b"\x01\0\0\0\0\0\0\0\0\x02\0";
+        Painted(theirs::Paint::<u8>::None), Painted(theirs::Paint::None) => [0];
     }
 }
 
 #[test]
 fn variant_without_a_mirror_is_not_encoded() {
     let kind = EncodeErrorKind::Custom("the mirror `Paint` lacks this variant");
-    let pattern = colour::Paint::Pattern([1].into());
+    let pattern = theirs::Paint::Pattern([1].into());
     is_refused(sdp::to_vec(&filled(pattern)), kind);
     let kind = EncodeErrorKind::Custom("the mirror `Level` lacks this variant");
-    is_refused(sdp::to_vec(&Entry(1, colour::Level::Trace, 2)), kind);
+    is_refused(sdp::to_vec(&Entry(1, theirs::Level::Trace, 2)), kind);
 }
 
 /// Checks that a field of each type has the bytes of a value without conversions.
@@ -303,21 +352,22 @@ fn content_of_containers_is_converted() {
     let plain = |r: u8| [r, 0, 255];
     let entries = || 20..40_u8;
     fields_have_the_bytes! {
-        "[Rgb; 2]": [colour::Rgb; 2] = [rgb(1), rgb(2)], [plain(1), plain(2)];
-        "(u8, Rgb, Option<String>)": (u8, colour::Rgb, Option<Version>) =
+        "[Rgb; 2]": [theirs::Rgb; 2] = [rgb(1), rgb(2)], [plain(1), plain(2)];
+        "(u8, Rgb, Option<String>)": (u8, theirs::Rgb, Option<Version>) =
             (3, rgb(4), Some(Version(5, 6))), (3_u8, plain(4), Some("5.6"));
-        "VecDeque<Rgb>": VecDeque<colour::Rgb> = [rgb(7), rgb(8)].into(), vec![plain(7), plain(8)];
-        "Box<[Rgb]>": Box<[colour::Rgb]> = [rgb(9)].into(), vec![plain(9)];
-        "Rc<[Rgb]>": Rc<[colour::Rgb]> = [rgb(10)].into(), vec![plain(10)];
-        "Arc<Rgb>": Arc<colour::Rgb> = rgb(11).into(), plain(11);
-        "HashMap<u8, Rgb>": HashMap<u8, colour::Rgb> = entries().map(|key| (key, rgb(key))).collect(),
+        "VecDeque<Rgb>": VecDeque<theirs::Rgb> = [rgb(7), rgb(8)].into(), vec![plain(7), plain(8)];
+        "Box<[Rgb]>": Box<[theirs::Rgb]> = [rgb(9)].into(), vec![plain(9)];
+        "Rc<[Rgb]>": Rc<[theirs::Rgb]> = [rgb(10)].into(), vec![plain(10)];
+        "Arc<Rgb>": Arc<theirs::Rgb> = rgb(11).into(), plain(11);
+        "HashMap<u8, Rgb>": HashMap<u8, theirs::Rgb> =
+            entries().map(|key| (key, rgb(key))).collect(),
             BTreeMap::from_iter(entries().map(|key| (key, plain(key))));
-        "std::collections::BTreeMap<Rgb, Vec<String>>": BTreeMap<colour::Rgb, Vec<Version>> =
+        "std::collections::BTreeMap<Rgb, Vec<String>>": BTreeMap<theirs::Rgb, Vec<Version>> =
             [(rgb(15), vec![Version(16, 17)]), (rgb(12), vec![])].into(),
             BTreeMap::from([(plain(12), vec![]), (plain(15), vec!["16.17"])]);
-        "HashSet<Rgb>": HashSet<colour::Rgb> = entries().map(rgb).collect(),
+        "HashSet<Rgb>": HashSet<theirs::Rgb> = entries().map(rgb).collect(),
             BTreeSet::from_iter(entries().map(plain));
-        "BTreeSet<Rgb>": BTreeSet<colour::Rgb> = entries().map(rgb).collect(),
+        "BTreeSet<Rgb>": BTreeSet<theirs::Rgb> = entries().map(rgb).collect(),
             BTreeSet::from_iter(entries().map(plain));
     }
 }
@@ -325,8 +375,8 @@ fn content_of_containers_is_converted() {
 #[test]
 fn keys_of_converted_maps_must_ascend() {
     types! {
-        struct Keys(#[sdp(via = "HashMap<Rgb, u8>")] HashMap<colour::Rgb, u8>);
-        struct Members(#[sdp(via = "BTreeSet<Rgb>")] BTreeSet<colour::Rgb>);
+        struct Keys(#[sdp(via = "HashMap<Rgb, u8>")] HashMap<theirs::Rgb, u8>);
+        struct Members(#[sdp(via = "BTreeSet<Rgb>")] BTreeSet<theirs::Rgb>);
     }
 
     use DecodeErrorKind::{DuplicateKey, UnorderedKey};
@@ -342,8 +392,8 @@ fn keys_of_converted_maps_must_ascend() {
 fn borrowed_originals_are_encoded() {
     #[derive(SdpEncode)]
     struct Colours<'a>(
-        #[sdp(via = "&Rgb")] &'a colour::Rgb,
-        #[sdp(via = "&[Rgb]")] &'a [colour::Rgb],
+        #[sdp(via = "&Rgb")] &'a theirs::Rgb,
+        #[sdp(via = "&[Rgb]")] &'a [theirs::Rgb],
     );
 
     let all = [rgb(1, 3, 4), rgb(2, 3, 4)];
@@ -351,27 +401,17 @@ fn borrowed_originals_are_encoded() {
     assert_eq!(bytes, [2, 3, 4, 2, 0, 0, 0, 1, 3, 4, 2, 3, 4]);
 }
 
-mod tree {
-    /// A node that counts as several levels, because it is large.
-    pub(super) struct Node {
-        pub(super) data: [u8; 600],
-        pub(super) boxed: Option<Box<Node>>,
-        pub(super) children: Vec<Node>,
-        pub(super) named: std::collections::BTreeMap<u8, Node>,
-    }
-}
-
 types! {
     #![derive(SdpEncode, SdpDecode)]
-    #[sdp(remote = "tree::Node")]
+    #[sdp(remote = "theirs::Node")]
     struct Node {
         data: [u8; 600],
-        #[sdp(via = "Option<Box<Node>>")] boxed: Option<Box<tree::Node>>,
-        #[sdp(via = "Vec<Node>")] children: Vec<tree::Node>,
-        #[sdp(via = "BTreeMap<u8, Node>")] named: BTreeMap<u8, tree::Node>,
+        #[sdp(via = "Option<Box<Node>>")] boxed: Option<Box<theirs::Node>>,
+        #[sdp(via = "Vec<Node>")] children: Vec<theirs::Node>,
+        #[sdp(via = "BTreeMap<u8, Node>")] named: BTreeMap<u8, theirs::Node>,
     }
 
-    struct Root(#[sdp(via = "Node")] tree::Node);
+    struct Root(#[sdp(via = "Node")] theirs::Node);
 
     /// The same tree with direct derives.
     struct Direct {
@@ -395,7 +435,6 @@ fn nesting_of_mirrors_is_counted_like_that_of_their_originals() {
         |node| [&DATA[..], &[0, 1, 0, 0, 0], node, &[0; 4]].concat(),
         |node| [&DATA[..], &[0; 5], &[1, 0, 0, 0, 7], node].concat(),
     ];
-    let deep = Limits::DEFAULT.with_max_nesting(1_000);
     for wrap in wraps {
         let mut bytes = [&DATA[..], &[0; 9]].concat();
         let mut fits = 0;
@@ -403,8 +442,8 @@ fn nesting_of_mirrors_is_counted_like_that_of_their_originals() {
             let decoded = sdp::from_slice::<Direct>(&bytes).map(drop);
             assert_eq!(sdp::from_slice::<Root>(&bytes).map(drop), decoded);
             fits += usize::from(decoded.is_ok());
-            let root: Root = Reader::with_limits(&bytes, &deep).decode_whole().unwrap();
-            let direct: Direct = Reader::with_limits(&bytes, &deep).decode_whole().unwrap();
+            let root: Root = decode_nested(&bytes, 1_000).unwrap();
+            let direct: Direct = decode_nested(&bytes, 1_000).unwrap();
             let encoded = sdp::to_vec(&direct);
             assert_eq!(encoded.is_ok(), decoded.is_ok());
             assert_eq!(sdp::to_vec(&root), encoded);
@@ -414,70 +453,31 @@ fn nesting_of_mirrors_is_counted_like_that_of_their_originals() {
     }
 }
 
-mod open {
-    #[derive(Debug)]
-    #[non_exhaustive]
-    pub(super) struct Event {
-        pub(super) id: u8,
-        pub(super) name: &'static str,
-    }
-
-    impl Event {
-        pub(super) fn new(id: u8, name: &'static str) -> Self {
-            Self { id, name }
-        }
-    }
-
-    #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
-    pub(super) struct Unit;
-
-    #[derive(Debug, PartialEq)]
-    pub(super) enum Shape {
-        Circle { radius: f32, cache: Option<f32> },
-        Empty(),
-        Nothing,
-    }
-}
-
-types! {
-    #![derive(SdpEncode)]
-    /// A mirror without the last field of its original.
-    #[sdp(remote = "open::Event")]
-    #[non_exhaustive]
-    struct Event { id: u8 }
-
-    struct LogLine(#[sdp(via = "Event")] open::Event, u8);
-}
-
 #[test]
 fn open_struct_is_encoded_without_its_other_fields() {
-    let event = open::Event::new(7, "start");
-    assert_eq!(event.name, "start");
+    let (id, name) = (7, "start");
+    let event = theirs::Event { id, name };
     assert_eq!(sdp::to_vec(&LogLine(event, 8)).unwrap(), [7, 8]);
-}
-
-types! {
-    #![derive(SdpEncode, SdpDecode)]
-    #[sdp(remote = "open::Unit")]
-    struct Unit;
-
-    #[sdp(remote = "open::Shape", tag = "u16")]
-    #[repr(u16)]
-    enum Mirrored { Circle { radius: f32, #[sdp(skip)] cache: Option<f32> } = 300, Empty(), Nothing }
 }
 
 #[test]
 fn attributes_of_a_mirror_apply_to_its_original() {
     types! {
         struct Shapes(
-            #[sdp(via = "Vec<Mirrored>")] Vec<open::Shape>,
-            #[sdp(via = "Option<Unit>")] Option<open::Unit>,
+            #[sdp(via = "Vec<Mirrored>")] Vec<theirs::Shape>,
+            #[sdp(via = "Option<Unit>")] Option<theirs::Unit>,
         );
     }
 
-    let circle = |cache| open::Shape::Circle { radius: 1.5, cache };
-    let shapes = |cache| vec![circle(cache), open::Shape::Empty(), open::Shape::Nothing];
-    let shapes = |cache| Shapes(shapes(cache), Some(open::Unit));
+    let circle = |cache| theirs::Shape::Circle { radius: 1.5, cache };
+    let shapes = |cache| {
+        vec![
+            circle(cache),
+            theirs::Shape::Empty(),
+            theirs::Shape::Nothing,
+        ]
+    };
+    let shapes = |cache| Shapes(shapes(cache), Some(theirs::Unit));
     let bytes = [3, 0, 0, 0, 44, 1, 0, 0, 0xc0, 0x3f, 45, 1, 46, 1, 1];
     assert_bytes(&shapes(None), Shapes(vec![], None), &bytes);
     assert_eq!(sdp::to_vec(&shapes(Some(2.0))).unwrap(), bytes);
@@ -517,17 +517,15 @@ fn levels_of_conversions_are_counted() {
         let leaf = Expression(Box::new(Term::Leaf(7)));
         (1..levels).fold(leaf, |inner, _| Expression(Box::new(Term::Not(inner))))
     };
-    let limits = Limits::DEFAULT.with_max_nesting(9);
     for (levels, fits) in [(9, true), (10, false)] {
         let bytes = sdp::to_vec(&nested(levels)).unwrap();
         assert_eq!(bytes.len(), levels + 1);
-        let decoded = Reader::with_limits(&bytes, &limits).decode_whole::<Expression>();
+        let decoded = decode_nested::<Expression>(&bytes, 9);
         assert_eq!(decoded.is_ok(), fits, "{decoded:?}");
     }
     // The check of a conversion has the limits of the input.
-    let deep = Limits::DEFAULT.with_max_nesting(200);
     let bytes = [&[1; 150][..], &[0, 7]].concat();
-    let decoded = Reader::with_limits(&bytes, &deep).decode_whole::<Expression>();
+    let decoded = decode_nested::<Expression>(&bytes, 200);
     assert!(decoded.is_ok(), "{:?}", decoded.err());
     let too_deep = EncodeErrorKind::NestingTooDeep(128);
     is_refused(sdp::to_vec(&nested(129)), too_deep);
@@ -597,85 +595,61 @@ fn faulty_display_hides_no_difference_and_causes_no_panic() {
     assert_eq!(sdp::from_slice::<Tag>(b"\x02\0\0\0v1").unwrap().0.0, "1");
     fails(sdp::from_slice::<Tag>(b"\x01\0\0\x001"), ANOTHER_TEXT, 0);
     let error = sdp::from_slice::<Tag>(b"\x01\0\0\0x").unwrap_err();
-    assert_eq!(
-        (error.kind(), error.reason()),
-        (DecodeErrorKind::InvalidConversion, Some(""))
-    );
-}
-
-mod key {
-    #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub(super) struct Skipping {
-        pub(super) id: u8,
-        pub(super) cache: u8,
-    }
-
-    /// A key whose order can change.
-    #[derive(PartialEq, Eq, PartialOrd, Ord)]
-    pub(super) struct Changing(pub(super) std::cell::Cell<u8>);
+    let kind = DecodeErrorKind::InvalidConversion;
+    assert_eq!((error.kind(), error.reason()), (kind, Some("")));
 }
 
 types! {
     #![derive(SdpEncode)]
-    #[sdp(remote = "key::Skipping")]
+    #[sdp(remote = "theirs::Skipping")]
     struct Skipping { id: u8, #[sdp(skip)] cache: u8 }
 
     /// A mirror that lists one field.
-    #[sdp(remote = "key::Skipping")]
+    #[sdp(remote = "theirs::Skipping")]
     #[non_exhaustive]
     struct Open { id: u8 }
 
-    #[sdp(remote = "key::Changing")]
+    #[sdp(remote = "theirs::Changing")]
     struct Changing(std::cell::Cell<u8>);
 
-    struct KeysWithSkips(#[sdp(via = "BTreeSet<Skipping>")] BTreeSet<key::Skipping>);
-    struct OpenKeys(#[sdp(via = "HashMap<Open, u8>")] HashMap<key::Skipping, u8>);
-    struct ChangingKeys(#[sdp(via = "BTreeSet<Changing>")] BTreeSet<key::Changing>);
+    struct KeysWithSkips(#[sdp(via = "BTreeSet<Skipping>")] BTreeSet<theirs::Skipping>);
+    struct OpenKeys(#[sdp(via = "HashMap<Open, u8>")] HashMap<theirs::Skipping, u8>);
+    struct ChangingKeys(#[sdp(via = "BTreeSet<Changing>")] BTreeSet<theirs::Changing>);
 }
 
 #[test]
 fn keys_of_mirrors_that_a_decoder_could_reject_are_not_encoded() {
-    let keys = || [1, 2].map(|cache| key::Skipping { id: 7, cache });
+    let keys = || [1, 2].map(|cache| theirs::Skipping { id: 7, cache });
     let invalid = |result| is_refused(result, EncodeErrorKind::InvalidKey);
     invalid(sdp::to_vec(&KeysWithSkips(keys().into())));
     invalid(sdp::to_vec(&OpenKeys(keys().map(|key| (key, 0)).into())));
 
-    let changing = ChangingKeys([1, 2].map(|key| key::Changing(key.into())).into());
+    let changing = ChangingKeys([1, 2].map(|key| theirs::Changing(key.into())).into());
     assert_eq!(sdp::to_vec(&changing).unwrap(), [2, 0, 0, 0, 1, 2]);
     changing.0.first().unwrap().0.set(3);
     invalid(sdp::to_vec(&changing));
 }
 
-mod other {
-    pub(super) enum Never {}
-
-    /// A type with the name of a standard one, and another encoding.
-    pub(super) mod small {
-        #[derive(sdp::SdpEncode, sdp::SdpDecode)]
-        pub(in super::super) struct String<const N: usize>(pub(in super::super) [u8; N]);
-    }
-}
-
 types! {
     #![derive(SdpEncode, SdpDecode)]
-    #[sdp(remote = "other::Never")]
+    #[sdp(remote = "theirs::Never")]
     enum Never {}
 
-    #[sdp(remote = "other::Never")]
+    #[sdp(remote = "theirs::Never")]
     #[non_exhaustive]
     enum OpenNever {}
 
     struct Nothing(
-        #[sdp(via = "Option<Never>")] Option<other::Never>,
-        #[sdp(via = "Option<OpenNever>")] Option<other::Never>,
+        #[sdp(via = "Option<Never>")] Option<theirs::Never>,
+        #[sdp(via = "Option<OpenNever>")] Option<theirs::Never>,
     );
 
-    struct Octets(#[sdp(via = "other::small::String<4>")] std::net::Ipv4Addr);
+    struct Octets(#[sdp(via = "theirs::small::String<4>")] std::net::Ipv4Addr);
 }
 
 conversions! {
-    std::net::Ipv4Addr => other::small::String<4>: |address| Self(address.octets());
-    other::small::String<4> => std::net::Ipv4Addr: |text| text.0.into();
+    std::net::Ipv4Addr => theirs::small::String<4>: |address| Self(address.octets());
+    theirs::small::String<4> => std::net::Ipv4Addr: |text| text.0.into();
 }
 
 #[test]

@@ -237,28 +237,31 @@ fn bounds() -> Vec<(Vec<u8>, Bound)> {
             hundred(|| Box::<[u8]>::from([7]))
                 => [(element::<Box<[u8]>>(), counted), (element::<u8>(), 1)];
             hundred(|| Rc::<[u16]>::from([7]))
-                => [(element::<Rc<[u16]>>() + pointee::<()>(), counted), (shared_element::<u16>(), 2)];
+
+                    => [(element::<Rc<[u16]>>() + pointee::<()>(), counted), (shared_element::<u16>(), 2)];
             hundred(|| Rc::<str>::from("a"))
                 => [(element::<Rc<str>>() + pointee::<u64>(), counted), (element::<u8>(), 1)];
             hundred(|| LinkedList::from([7_u8]))
                 => [(element::<LinkedList<u8>>(), counted), (node::<u8>(), 1)];
             // The text can use the bytes that are reserved for later elements.
             hundred(|| BinaryHeap::from([String::from("a")]))
-                => [(element::<BinaryHeap<String>>(), counted), (element::<String>() + counted, counted)];
+
+                    => [(element::<BinaryHeap<String>>(), counted), (element::<String>() + counted, counted)];
             hundred(|| CString::from(c"a"))
                 => [(element::<CString>(), counted + 1), (element::<u8>(), 1)];
         },
         #[cfg(feature = "hashbrown-0_17")]
         bounds! {
-            singles().map(|(key, inner)| (key, Swiss::from_iter(inner))).collect::<Swiss<u16, Swiss<u8, u8>>>()
+            Swiss::from_iter(singles().map(|(key, inner)| (key, Swiss::<u8, u8>::from_iter(inner))))
                 => [(hashed::<u16, Swiss<u8, u8>>(), 2 + counted), (hashed::<u8, u8>(), 2)];
             hundred(|| SwissSet::from_iter([7_u8]))
                 => [(element::<SwissSet<u8>>(), counted), (hashed::<u8, ()>(), 1)];
         },
         #[cfg(feature = "indexmap-2")]
         bounds! {
-            singles().map(|(key, inner)| (key, Index::from_iter(inner))).collect::<Index<u16, Index<u8, u8>>>()
-                => [(kind::indexed::<u16, Index<u8, u8>>(), 2 + counted), (kind::indexed::<u8, u8>(), 2)];
+            Index::from_iter(singles().map(|(key, inner)| (key, Index::<u8, u8>::from_iter(inner))))
+
+                    => [(kind::indexed::<u16, Index<u8, u8>>(), 2 + counted), (kind::indexed::<u8, u8>(), 2)];
             (0..100).map(|key| (key, 1)).collect::<Index<u16, u8>>()
                 => [(kind::indexed::<u16, u8>(), 3)];
             hundred(|| IndexSet::from_iter([7_u8]))

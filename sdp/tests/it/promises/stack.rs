@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::errors::{fails, is_refused};
-use crate::limits::encode_with;
+use crate::limits::{decode_nested, encode_nested};
 use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Indexed, IndexedSeq, Length,
     Limits, Reader, SdpDecode, SdpDecodeOwned, SdpEncode, Seq, WireSize, Writer,
@@ -51,13 +51,11 @@ impl SdpEncode for Probe {
     }
 }
 
-impl<'de> SdpDecode<'de> for Probe {
-    const SIZE: WireSize = WireSize::fixed(0);
-
-    fn decode(_: &mut Reader<'de>) -> Result<Self, DecodeError> {
+decode_by! {
+    Probe: WireSize::fixed(0), |_| {
         Self::look();
         Ok(Self)
-    }
+    };
 }
 
 types! {
@@ -144,8 +142,8 @@ where
 {
     let limits = Limits::DEFAULT.with_max_nesting(levels);
     let deep = make(levels as usize);
-    let bytes = encode_with(&deep, &limits).unwrap();
-    let whole = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+    let bytes = encode_nested(&deep, levels).unwrap();
+    let whole = decode_nested::<T>(&bytes, levels);
     assert!(whole.is_ok_and(|value| value == deep));
     let mut place = deep.clone();
     let in_place = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
@@ -153,10 +151,10 @@ where
 
     let deeper = make(levels as usize + 1);
     let too_deep = EncodeErrorKind::NestingTooDeep(levels);
-    is_refused(encode_with(&deeper, &limits), too_deep);
-    let bytes = encode_with(&deeper, &Limits::DEFAULT.with_max_nesting(levels + 1)).unwrap();
+    is_refused(encode_nested(&deeper, levels), too_deep);
+    let bytes = encode_nested(&deeper, levels + 1).unwrap();
     let too_deep = DecodeErrorKind::NestingTooDeep(levels);
-    let whole = Reader::with_limits(&bytes, &limits).decode_whole::<T>();
+    let whole = decode_nested::<T>(&bytes, levels);
     assert_eq!(whole.err().map(|error| error.kind()), Some(too_deep));
     let in_place = Reader::with_limits(&bytes, &limits).decode_whole_into(&mut place);
     assert_eq!(in_place.map_err(|error| error.kind()), Err(too_deep));
@@ -185,17 +183,15 @@ fn all_fit(levels: u32, size: usize) {
         "indexed sequences": pages;
     }
     fits("lazy sequences", |levels| {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let bytes = encode_with(&nodes(levels as usize), &limits).unwrap();
-        let lazy: Lazy<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
-        assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
+        let bytes = encode_nested(&nodes(levels as usize), levels).unwrap();
+        let lazy: Lazy<'_> = decode_nested(&bytes, levels).unwrap();
+        assert_eq!(encode_nested(&lazy, levels).unwrap(), bytes);
     });
     fits("indexed sequences on demand", |levels| {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
-        let bytes = encode_with(&pages(levels as usize), &limits).unwrap();
-        let lazy: LazyPage<'_> = Reader::with_limits(&bytes, &limits).decode_whole().unwrap();
+        let bytes = encode_nested(&pages(levels as usize), levels).unwrap();
+        let lazy: LazyPage<'_> = decode_nested(&bytes, levels).unwrap();
         assert!(lazy.children.check().is_ok());
-        assert_eq!(encode_with(&lazy, &limits).unwrap(), bytes);
+        assert_eq!(encode_nested(&lazy, levels).unwrap(), bytes);
     });
 }
 
@@ -269,7 +265,8 @@ fn nest_by<T: SdpEncode + SdpDecodeOwned + 'static>(
     wrap: impl Fn(&[u8]) -> Vec<u8>,
     inner: &[u8],
 ) {
-    let limits = Limits::DEFAULT.with_max_nesting(thread.levels);
+    let levels_of_thread = thread.levels;
+    let limits = Limits::DEFAULT.with_max_nesting(levels_of_thread);
     let inputs = std::iter::successors(Some(inner.to_vec()), |content| Some(wrap(content)));
     let inputs: Vec<_> = inputs.take(thread.levels as usize + 3).collect();
     let too_deep = DecodeErrorKind::NestingTooDeep(thread.levels);
@@ -277,16 +274,16 @@ fn nest_by<T: SdpEncode + SdpDecodeOwned + 'static>(
         Probe::look();
         let mut accepted = 0;
         for (levels, bytes) in inputs.iter().enumerate() {
-            match decode_boxed::<T>(bytes, &limits) {
+            match decode_boxed::<T>(bytes, levels_of_thread) {
                 Ok(value) => {
                     assert_eq!(accepted, levels, "a shallower value was refused");
                     accepted += 1;
-                    assert_eq!(encode_with(&*value, &limits).as_ref(), Ok(bytes));
+                    assert_eq!(encode_nested(&*value, levels_of_thread).as_ref(), Ok(bytes));
                 }
                 Err(error) => assert_eq!(error.kind(), too_deep),
             }
             let deepest = &inputs[accepted.saturating_sub(1)];
-            let mut place = decode_boxed::<T>(deepest, &limits).unwrap();
+            let mut place = decode_boxed::<T>(deepest, levels_of_thread).unwrap();
             let in_place = Reader::with_limits(bytes, &limits).decode_whole_into(&mut *place);
             assert_eq!(in_place.is_ok(), levels < accepted);
         }
@@ -296,10 +293,8 @@ fn nest_by<T: SdpEncode + SdpDecodeOwned + 'static>(
 }
 
 #[inline(never)]
-fn decode_boxed<T: SdpDecodeOwned>(bytes: &[u8], limits: &Limits) -> Result<Box<T>, DecodeError> {
-    Reader::with_limits(bytes, limits)
-        .decode_whole()
-        .map(Box::new)
+fn decode_boxed<T: SdpDecodeOwned>(bytes: &[u8], levels: u32) -> Result<Box<T>, DecodeError> {
+    decode_nested(bytes, levels).map(Box::new)
 }
 
 /// Nests each type of node. `N` is the length of its array, and `HALF` the length of two arrays.

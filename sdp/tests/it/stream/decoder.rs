@@ -108,37 +108,6 @@ fn no_message_is_found_after_a_broken_header() {
 }
 
 #[test]
-fn step_at_every_split_reports_the_missing_part() {
-    let (_, stream) = three();
-    for len in 0..=stream.len() {
-        let mut framing = Framing::new();
-        let mut bytes = &stream[..len];
-        for payload_len in [7, 12, 0] {
-            let step = framing.step(bytes).unwrap();
-            // The same bytes give the same step.
-            assert_eq!(framing.step(bytes), Ok(step));
-            let frame_len = HEADER_LEN + payload_len;
-            match step {
-                Step::NeedHeader => {
-                    assert!(bytes.len() < HEADER_LEN);
-                    break;
-                }
-                Step::NeedPayload(header) => {
-                    assert!((HEADER_LEN..frame_len).contains(&bytes.len()));
-                    assert_eq!(header.frame_len(), frame_len);
-                    break;
-                }
-                Step::Frame(frame, rest) => {
-                    assert_eq!(frame.as_bytes(), &bytes[..frame_len]);
-                    assert_eq!(rest, &bytes[frame_len..]);
-                    bytes = rest;
-                }
-            }
-        }
-    }
-}
-
-#[test]
 #[should_panic(expected = "exceeds the spare capacity")]
 fn commit_past_the_spare_capacity_panics() {
     let mut frames = FrameDecoder::new();

@@ -1,6 +1,6 @@
-//! Tests of the end of a stream. `schedules` has the end at each byte.
+//! Tests of single messages and of the end of a stream. `schedules` has the end at each byte.
 
-use std::io;
+use std::io::{self, Read};
 
 use sdp::DecodeError;
 use sdp::message::{HEADER_LEN, MessageReader, ReadError, from_reader};
@@ -8,17 +8,6 @@ use sdp::message::{HEADER_LEN, MessageReader, ReadError, from_reader};
 use super::schedules::End;
 use super::{Rename, SET, SetParameter, Stop, incomplete, rename, three};
 use crate::errors::end;
-
-#[test]
-fn incomplete_message_is_an_unexpected_end_of_a_stream() {
-    let (_, stream) = three();
-    let error = MessageReader::new(&stream[..11]).read_frame().unwrap_err();
-    let text = error.to_string();
-    let error = io::Error::from(error);
-    assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof);
-    // The kind states that the stream ended.
-    assert!(text.starts_with("stream ended") && text.ends_with(&error.to_string()));
-}
 
 #[test]
 fn from_reader_reads_one_message_and_no_byte_after_it() {
@@ -39,4 +28,22 @@ fn from_reader_reads_one_message_and_no_byte_after_it() {
     assert!(matches!(error, ReadError::Message(_)), "{error}");
     let error = from_reader::<Stop>(&b"SDQ2......"[..]).unwrap_err();
     assert!(matches!(error, ReadError::Header(_)), "{error}");
+}
+
+/// Claims to have read more bytes than the buffer holds.
+struct OverReporting;
+
+impl Read for OverReporting {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        Ok(buffer.len() + 1)
+    }
+}
+
+#[test]
+fn stream_that_claims_too_many_bytes_is_an_error() {
+    let error = MessageReader::new(OverReporting).read_frame().unwrap_err();
+    let text = "stream reported more bytes than the buffer holds";
+    assert_eq!(error.to_string(), text);
+    let error = from_reader::<Stop>(OverReporting).unwrap_err();
+    assert_eq!(error.to_string(), text);
 }

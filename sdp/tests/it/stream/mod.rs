@@ -7,7 +7,6 @@ mod limits;
 mod memory;
 #[cfg(all(unix, not(miri)))]
 mod processes;
-mod reader;
 mod schedules;
 mod sequence;
 #[cfg(feature = "tokio-util-0_7")]

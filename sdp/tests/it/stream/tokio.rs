@@ -6,19 +6,19 @@ use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 
 use allocation_counter::measure;
-use bytes::{Bytes, BytesMut};
+use bytes::{Buf, Bytes, BytesMut};
 use futures_util::{FutureExt, SinkExt, StreamExt};
 use sdp::codec::{FrameCodec, MessageCodec};
 use sdp::message::{self, Frame, FrameBytes, HEADER_LEN, MessageId, ReadError, WriteError};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, Limits, Reader, SdpDecode, SdpDispatch, SdpEncode,
-    SdpMessage, WireSize, types::SharedStr,
+    DecodeError, DecodeErrorKind, EncodeError, Limits, SdpDispatch, SdpEncode, SdpMessage,
+    WireSize, types::SharedStr,
 };
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, duplex};
+use tokio::io::{AsyncRead, AsyncReadExt, ReadBuf, duplex};
 use tokio::task::unconstrained;
 use tokio_util::codec::{Decoder, Encoder, FramedRead, FramedWrite};
 
-use super::schedules::{End, Faulty, is_retryable};
+use super::schedules::{End, Faulty};
 use super::{
     INVALID, Rename, RenameRef, Request, SET, SetParameter, Shelf, Stop, rename, shelf, three,
 };
@@ -37,88 +37,36 @@ fn named(name_len: usize) -> Rename {
     rename(&"x".repeat(name_len))
 }
 
-/// A blocking stream as an asynchronous one. After a retryable error, it is polled again.
-struct Polled<S>(S);
-
-impl<S> Polled<S> {
-    fn poll<R>(
-        &mut self,
-        context: &Context<'_>,
-        transfer: impl FnOnce(&mut S) -> io::Result<R>,
-    ) -> Poll<io::Result<R>> {
-        match transfer(&mut self.0) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted || is_retryable(&error) => {
-                context.waker().wake_by_ref();
-                Poll::Pending
-            }
-            result => Poll::Ready(result),
-        }
-    }
-}
-
-impl<S: Read + Unpin> AsyncRead for Polled<S> {
-    fn poll_read(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        out: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        let mut buffer = vec![0; out.remaining()];
-        let source = self.get_mut();
-        let read = source.poll(context, |source| source.read(&mut buffer));
-        read.map_ok(|len| out.put_slice(&buffer[..len]))
-    }
-}
-
-impl AsyncWrite for Polled<&mut Faulty> {
-    fn poll_write(
-        self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        self.get_mut().poll(context, |sink| sink.write(bytes))
-    }
-
-    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.get_mut().poll(context, |sink| sink.flush())
-    }
-
-    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.poll_flush(context)
-    }
-}
-
-/// Polls a future until it is ready.
-fn ready<T>(future: impl Future<Output = T>) -> T {
-    let mut future = pin!(future);
-    loop {
-        if let Some(output) = future.as_mut().now_or_never() {
-            return output;
-        }
-    }
-}
-
-/// Reads all messages by a codec. A stream of a codec ends after an error.
+/// Reads all messages by a codec.
 fn by_codec<D: Decoder<Error = ReadError>>(
     source: &mut dyn Read,
-    codec: D,
+    mut codec: D,
     decode: fn(D::Item) -> Result<Request, DecodeError>,
 ) -> (Vec<Request>, End) {
-    let mut items = FramedRead::new(Polled(source), codec);
-    let mut requests = Vec::new();
-    while let Some(item) = ready(items.next()) {
-        match item.and_then(|item| decode(item).map_err(ReadError::Message)) {
-            Ok(request) => requests.push(request),
-            Err(error) => {
-                assert!(ready(items.next()).is_none());
-                let end = End::of(Err(error));
-                // A caller that continues finds no message after a broken header.
-                let is_header = matches!(end, End::Header(_));
-                assert!(!is_header || ready(items.next()).is_none_or(|item| item.is_err()));
-                return (requests, end);
+    let (mut input, mut buffer) = (BytesMut::new(), vec![0; 1 << 16]);
+    let (mut requests, mut is_end) = (Vec::new(), false);
+    let end = loop {
+        let item = match is_end {
+            true => codec.decode_eof(&mut input),
+            false => codec.decode(&mut input),
+        };
+        let decode = |item: Option<_>| item.map(decode).transpose().map_err(ReadError::Message);
+        match item.and_then(decode) {
+            Ok(Some(request)) => requests.push(request),
+            Ok(None) if is_end => break End::BetweenMessages,
+            Ok(None) => {
+                if let Ok(len) = source.read(&mut buffer) {
+                    input.extend_from_slice(&buffer[..len]);
+                    is_end = len == 0;
+                }
             }
+            Err(error) => break End::of(Err(error)),
         }
-    }
-    (requests, End::BetweenMessages)
+    };
+    // A caller that continues finds no message after a broken header.
+    let is_header = matches!(end, End::Header(_));
+    assert!(!is_header || codec.decode(&mut input).is_err());
+    (requests, end)
 }
 
 pub(super) fn by_message_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Request>, End) {
@@ -134,19 +82,25 @@ pub(super) fn by_frame_codec(source: &mut dyn Read, limits: &Limits) -> (Vec<Req
 /// Writes items by a codec. Returns the last error of an item that is not written.
 fn by_encoder<T, E: Encoder<T, Error = WriteError>>(
     sink: &mut Faulty,
-    codec: E,
+    mut codec: E,
     items: impl Iterator<Item = T>,
 ) -> Result<(), EncodeError> {
-    let mut sink = FramedWrite::new(Polled(sink), codec);
-    let mut result = Ok(());
+    let (mut out, mut result) = (BytesMut::new(), Ok(()));
+    let mut write = |out: &mut BytesMut| {
+        if let Ok(len) = sink.write(out) {
+            out.advance(len);
+        }
+    };
     for item in items {
-        match ready(sink.feed(item)) {
-            Ok(()) => {}
+        match codec.encode(item, &mut out) {
+            Ok(()) => write(&mut out),
             Err(WriteError::Encode(error)) => result = Err(error),
             Err(error) => panic!("{error}"),
         }
     }
-    ready(sink.flush()).unwrap();
+    while !out.is_empty() {
+        write(&mut out);
+    }
     result
 }
 
@@ -172,11 +126,8 @@ pub(super) fn by_frame_encoder(
 }
 
 /// Returns the next item of a stream, which must be ready.
-fn item<T>(stream: &mut (impl futures_util::Stream<Item = T> + Unpin)) -> Option<T> {
-    stream
-        .next()
-        .now_or_never()
-        .expect("the stream waits for more bytes")
+fn item<T>(stream: &mut (impl futures_util::Stream<Item = T> + Unpin)) -> T {
+    stream.next().now_or_never().flatten().unwrap()
 }
 
 #[tokio::test]
@@ -299,7 +250,7 @@ fn buffer_is_reused_for_decoded_messages() {
     let used = measure(|| {
         let mut messages = FramedRead::new(&stream[..], MessageCodec::<SetParameter>::new());
         for _ in 0..100_000 {
-            assert_eq!(item(&mut messages).unwrap().unwrap(), SET);
+            assert_eq!(item(&mut messages).unwrap(), SET);
         }
     });
     assert!(used.bytes_total <= 64 << 10, "{}", used.bytes_total);
@@ -371,7 +322,7 @@ fn buffer_is_reused_if_the_next_message_is_also_long() {
 fn frame_outlives_the_stream_and_can_be_borrowed() {
     let stream = three().1;
     let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
-    let frame = item(&mut frames).unwrap().unwrap();
+    let frame = item(&mut frames).unwrap();
     drop(frames);
     let rename: RenameRef = frame.decode().unwrap();
     let payload = frame.as_frame().payload();
@@ -423,14 +374,12 @@ fn bytes_of_a_message_share_the_buffer_and_outlive_the_codec() {
 #[sdp(message_id = 5)]
 struct Unlucky(u8);
 
-impl<'de> SdpDecode<'de> for Unlucky {
-    const SIZE: WireSize = WireSize::fixed(1);
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+decode_by! {
+    Unlucky: WireSize::fixed(1), |input| {
         let number = u8::decode(input)?;
         assert_ne!(number, 13, "the implementation panics");
         Ok(Self(number))
-    }
+    };
 }
 
 #[test]
@@ -448,11 +397,8 @@ fn message_whose_implementation_panics_is_consumed() {
 fn codec_is_send_for_any_message() {
     fn moves<T: Send + Sync + Unpin + 'static>(_: T) {}
     struct Local(std::rc::Rc<()>);
-    impl<'de> SdpDecode<'de> for Local {
-        const SIZE: WireSize = WireSize::fixed(0);
-        fn decode(_: &mut sdp::Reader<'de>) -> Result<Self, DecodeError> {
-            Ok(Self(std::rc::Rc::default()))
-        }
+    decode_by! {
+        Local: WireSize::fixed(0), |_| Ok(Self(std::rc::Rc::default()));
     }
     impl SdpMessage for Local {
         const NAME: &'static str = "Local";
@@ -462,7 +408,7 @@ fn codec_is_send_for_any_message() {
     moves(FrameCodec::new());
     let stop = message::to_vec(&Stop).unwrap();
     let mut messages = FramedRead::new(&stop[..], MessageCodec::<Local>::new());
-    let local = item(&mut messages).unwrap().unwrap();
+    let local = item(&mut messages).unwrap();
     assert_eq!(std::rc::Rc::strong_count(&local.0), 1);
 }
 

@@ -3,10 +3,9 @@
 use std::io::{self, IoSlice, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use sdp::Limits;
 use sdp::message::{self, Frame, MessageReader, MessageWriter, WriteError, to_writer};
 
-use super::{CLAIMED, Call, FAILED, Request, SET, Script, Stop, rename, stream_of, three};
+use super::{CLAIMED, Call, FAILED, SET, Script, Stop, rename, three};
 
 /// A stream that accepts `capacity` bytes, and then returns `WouldBlock` until its capacity is raised.
 #[derive(Debug, Default)]
@@ -47,18 +46,6 @@ fn kind(result: Result<(), WriteError>) -> io::ErrorKind {
 }
 
 #[test]
-fn every_function_writes_the_same_bytes() {
-    let expected = message::to_vec(&SET).unwrap();
-    let mut writer = MessageWriter::new(Vec::new());
-    writer.write(&SET).unwrap();
-    writer.write(&Request::from(SET)).unwrap();
-    let frame = Frame::from_slice(&expected).unwrap();
-    writer.write_frame(&frame).unwrap();
-    to_writer(&SET, writer.get_mut()).unwrap();
-    assert_eq!(writer.into_inner(), expected.repeat(4));
-}
-
-#[test]
 fn frame_is_written_after_pending_bytes_in_one_call() {
     let (_, stream) = three();
     for capacity in 0..=stream.len() {
@@ -77,44 +64,11 @@ fn frame_is_written_after_pending_bytes_in_one_call() {
 }
 
 #[test]
-fn rejected_message_leaves_the_pending_bytes_unchanged() {
-    let limits = Limits::DEFAULT.with_max_payload_len(12);
-    let mut writer = MessageWriter::new(Narrow::default()).with_limits(&limits);
-    writer.write(&SET).unwrap_err();
-    let pending = message::to_vec(&SET).unwrap();
-    let too_long = rename("123456789");
-    let bytes = message::to_vec(&too_long).unwrap();
-    let frame = Frame::from_slice(&bytes).unwrap();
-    for result in [writer.write(&too_long), writer.write_frame(&frame)] {
-        assert!(matches!(result, Err(WriteError::Encode(_))), "{result:?}");
-    }
-    assert_eq!(writer.pending(), pending);
-}
-
-#[test]
 fn stream_that_accepts_no_byte_is_an_error() {
     let mut writer = MessageWriter::new(Script::new(&[Call::None; 2]));
     assert_eq!(kind(writer.write(&Stop)), io::ErrorKind::WriteZero);
     assert_eq!(writer.flush().unwrap_err().kind(), io::ErrorKind::WriteZero);
     assert_eq!(writer.pending().len(), 10);
-}
-
-#[test]
-fn buffered_messages_are_written_by_a_flush() {
-    let (requests, stream) = three();
-    let sink = Narrow {
-        capacity: usize::MAX,
-        ..Narrow::default()
-    };
-    let mut writer = MessageWriter::new(io::BufWriter::new(sink));
-    for request in &requests {
-        writer.write(request).unwrap();
-    }
-    assert_eq!(writer.get_ref().get_ref().calls, 0);
-    writer.flush().unwrap();
-    let sink = writer.get_ref().get_ref();
-    assert_eq!((sink.calls, &sink.accepted), (1, &stream));
-    assert_eq!(stream, stream_of(&requests));
 }
 
 #[test]
