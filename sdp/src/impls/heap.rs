@@ -35,11 +35,8 @@ impl<T: SdpEncode + Ord> SdpEncode for BinaryHeap<T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         const { T::SIZE.assert_countable() };
         let mut items: Vec<&T> = self.iter().collect();
-        #[allow(
-            clippy::unnecessary_sort_by,
-            reason = "`sort_unstable` compares by `PartialOrd`"
-        )]
-        items.sort_unstable_by(|a, b| a.cmp(b));
+        // `sort_unstable` compares by `PartialOrd`.
+        items.sort_unstable_by(Ord::cmp);
         out.nested::<T, _>(T::SIZE, |out| {
             out.write_count(items.len())?;
             let mut last: Option<&T> = None;
@@ -77,10 +74,7 @@ fn bytes_of_one<T: SdpEncode>(item: &T) -> Option<&[u8]> {
 /// Returns whether two values have the same encoding, after both were encoded.
 #[cold]
 fn encodings_are_equal<T: SdpEncode>(a: &T, b: &T) -> bool {
-    match (encoding(a), encoding(b)) {
-        (Ok(a), Ok(b)) => a == b,
-        _ => false,
-    }
+    encoding(a).is_ok_and(|a| encoding(b).is_ok_and(|b| a == b))
 }
 
 /// Encodes a value without a limit of nesting, because the writer has already enforced its own limit.

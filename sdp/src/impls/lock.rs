@@ -97,13 +97,11 @@ macro_rules! decode {
             /// Replaces a poisoned lock.
             #[inline]
             fn decode_into(input: &mut Reader<'de>, place: &mut Self) -> Result<(), DecodeError> {
-                match place.get_mut() {
-                    Ok(value) => T::decode_into(input, value),
-                    Err(_) => {
-                        *place = Self::decode(input)?;
-                        Ok(())
-                    }
+                if let Ok(value) = place.get_mut() {
+                    return T::decode_into(input, value);
                 }
+                *place = Self::decode(input)?;
+                Ok(())
             }
         }
     )*};
