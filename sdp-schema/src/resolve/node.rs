@@ -115,7 +115,7 @@ pub(super) struct Fields {
 
 impl Fields {
     /// Returns the fields of the reader, up to the first one with opaque bytes of a variable size.
-    pub(super) fn to_end(&self) -> impl Iterator<Item = &Part> {
+    pub(super) fn to_end(&self) -> impl ExactSizeIterator<Item = &Part> {
         let count = self.to.len().saturating_sub(self.after);
         self.to.iter().take(count)
     }

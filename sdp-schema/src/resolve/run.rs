@@ -54,7 +54,7 @@ impl Program {
         limit: usize,
         write: impl FnMut(&[u8]) -> bool,
     ) -> Result<(), Failure> {
-        match self.convert_start(block, bytes, limit, write)? {
+        match self.convert_start(block, bytes, limit, MAX_DEPTH, write)? {
             Input([]) => Ok(()),
             Input(rest) => Err(Failure {
                 offset: bytes.len().saturating_sub(rest.len()),
@@ -63,22 +63,23 @@ impl Program {
         }
     }
 
-    /// Converts the start of `bytes` by a block. Returns the rest.
+    /// Converts the start of `bytes` by a block, with at most `depth` blocks inside each other. Returns the rest.
     pub(super) fn convert_start<'a>(
         &self,
         block: BlockId,
         bytes: &'a [u8],
         limit: usize,
+        depth: u32,
         write: impl FnMut(&[u8]) -> bool,
     ) -> Result<Input<'a>, Failure> {
-        let done = self.run(block, bytes, limit, write, &mut Vec::new());
+        let done = self.run(block, bytes, limit, depth, write, &mut Vec::new());
         done.map_err(|stop| stop.in_bytes(bytes))
     }
 
     /// Returns the errors in the whole `bytes` that defaults replace.
     pub(super) fn recovered(&self, block: BlockId, bytes: &[u8], limit: usize) -> Vec<Failure> {
         let mut stops = Vec::new();
-        let done = self.run(block, bytes, limit, |_| true, &mut stops);
+        let done = self.run(block, bytes, limit, MAX_DEPTH, |_| true, &mut stops);
         let stops = stops.into_iter().filter(|_| done.is_ok());
         stops.map(|stop| stop.in_bytes(bytes)).collect()
     }
@@ -88,6 +89,7 @@ impl Program {
         block: BlockId,
         bytes: &'a [u8],
         limit: usize,
+        depth: u32,
         mut write: impl FnMut(&[u8]) -> bool,
         recovered: &mut Vec<Stop>,
     ) -> Result<Input<'a>, Stop> {
@@ -96,7 +98,7 @@ impl Program {
             out: &mut Output::new(limit, &mut write),
             recovered,
         };
-        let (rest, filled) = run.repeat(block, 1, MAX_DEPTH, (Input(bytes), 0))?;
+        let (rest, filled) = run.repeat(block, 1, depth, (Input(bytes), 0))?;
         match run.out.flush(filled) {
             Some(()) => Ok(rest),
             None => rest.fail(FailureKind::Output),

@@ -137,19 +137,17 @@ impl Editor {
             limit: max_output(len),
             elements: len.saturating_mul(3).saturating_add(ELEMENTS),
             checks: max_parts(self.plan.writer(), len),
+            depth: MAX_DEPTH,
             nesting: 0,
             is_checked: false,
             has_open: false,
         };
+        let triple = |parts: [_; 3]| {
+            let [from, view, edited] = parts.map(Input);
+            Triple { from, view, edited }
+        };
         let (root, mut triple) = match self.value {
-            Some(root) => {
-                let triple = Triple {
-                    from: Input(original),
-                    view: Input(view),
-                    edited: Input(edited),
-                };
-                (root, triple)
-            }
+            Some(root) => (root, triple([original, view, edited])),
             None => {
                 let frame = |bytes| Frame::from_slice(bytes);
                 let frames = [original, view, edited].map(frame);
@@ -166,15 +164,11 @@ impl Editor {
                 merge
                     .out
                     .extend_from_slice(from.as_bytes().get(..HEADER_LEN).unwrap_or_default());
-                let triple = Triple {
-                    from: Input(from.payload()),
-                    view: Input(view.payload()),
-                    edited: Input(edited.payload()),
-                };
-                (root.unwrap_or(NodeId::MAX), triple)
+                let payloads = [from, view, edited].map(|frame| frame.payload());
+                (root.unwrap_or(NodeId::MAX), triple(payloads))
             }
         };
-        merge.part(root, &mut triple, MAX_DEPTH)?;
+        merge.part(root, &mut triple)?;
         if !triple.edited.0.is_empty() {
             let count = triple.edited.0.len();
             return Err(whole(format!("{count} bytes after the edited value")));

@@ -22,7 +22,7 @@ const KEY: &str = "mark the field that identifies an element with #[sdp(key)]";
 
 impl<'a> Merge<'a> {
     // SPEC W3, W4.
-    pub(super) fn list(&mut self, list: &List, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
+    pub(super) fn list(&mut self, list: &List, triple: &mut Triple<'a>) -> Merged<'a> {
         let view = self.items(list, 1, &mut triple.view)?;
         let edited = self.items(list, 1, &mut triple.edited)?;
         let from = self.items(list, 0, &mut triple.from)?;
@@ -42,7 +42,7 @@ impl<'a> Merge<'a> {
         for (at, (item, assigned)) in edited.iter().zip(&assigned).enumerate() {
             starts.push(self.out.len());
             let original = assigned.and_then(|index| Some((from.get(index)?, view.get(index)?)));
-            self.item(list, original, item, depth)
+            self.item(list, original, item)
                 .map_err(|fault| fault.at([self.step_to(list, at)]))?;
         }
         if has_ends {
@@ -103,7 +103,7 @@ impl<'a> Merge<'a> {
     fn has_nothing_to_lose(&mut self, list: &List, from: &Item<'a>, view: &Item<'a>) -> bool {
         let start = self.out.len();
         let is_checked = core::mem::replace(&mut self.is_checked, true);
-        let done = self.item(list, None, view, 0);
+        let done = self.item(list, None, view);
         self.is_checked = is_checked;
         let found = self.out.get(start..).unwrap_or_default();
         let [key, value] = from;
@@ -118,7 +118,6 @@ impl<'a> Merge<'a> {
         list: &List,
         original: Option<(&Item<'a>, &Item<'a>)>,
         edited: &Item<'a>,
-        depth: u32,
     ) -> Merged<'a> {
         let [mut key, mut value] = *edited;
         let Some((from, view)) = original else {
@@ -137,7 +136,7 @@ impl<'a> Merge<'a> {
             }
             None => (list.element, from, view, key),
         };
-        self.part(id, &mut Triple { from, view, edited }, depth)
+        self.part(id, &mut Triple { from, view, edited })
     }
 
     const fn step_to(&self, list: &List, at: usize) -> Step<'a> {

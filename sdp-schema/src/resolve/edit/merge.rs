@@ -22,6 +22,9 @@ pub(super) struct Triple<'a> {
     pub(super) edited: Input<'a>,
 }
 
+/// A field of the writer with a match: its pair, the position of the reader's field, its view and its edited part.
+type Matched<'a> = (NodeId, usize, [Input<'a>; 2]);
+
 /// The result up to the current part.
 pub(super) struct Merge<'a> {
     pub(super) table: &'a Table,
@@ -34,6 +37,8 @@ pub(super) struct Merge<'a> {
     pub(super) elements: usize,
     /// The remaining number of parts that may be checked.
     pub(super) checks: usize,
+    /// The remaining number of parts inside each other, which bounds the stack.
+    pub(super) depth: u32,
     /// The levels of nesting of the writer around the part.
     pub(super) nesting: u32,
     /// Whether a part around the current one is checked as a whole.
@@ -55,10 +60,11 @@ impl<'a> Merge<'a> {
 
     /// Writes a part back, and takes it.
     // SPEC W2.
-    pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
+    pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let table = self.table;
         let writer = table.node(id)?.key.writer;
-        let depth = depth.checked_sub(1).ok_or_else(invalid)?;
+        let depth = self.depth.checked_sub(1).ok_or_else(invalid)?;
+        self.depth = depth;
         if triple.view.0 == triple.edited.0 {
             let from = table.writer.take(writer, &mut triple.from)?;
             (triple.view, triple.edited) = (Input::default(), Input::default());
@@ -71,20 +77,19 @@ impl<'a> Merge<'a> {
         );
         self.has_open |= is_open;
         self.is_checked |= is_ordered;
-        self.changed(id, triple, depth)?;
+        self.changed(id, triple)?;
         self.is_checked = is_checked;
         self.nesting = nesting;
+        self.depth = depth.saturating_add(1);
         if is_ordered {
             self.check(writer, start)?;
         }
-        match is_open || triple.edited.0.is_empty() {
-            true => Ok(()),
-            false => Err(invalid()),
-        }
+        let is_taken = is_open || triple.edited.0.is_empty();
+        is_taken.then_some(()).ok_or_else(invalid)
     }
 
     /// Writes a changed part back.
-    fn changed(&mut self, id: NodeId, triple: &mut Triple<'a>, depth: u32) -> Merged<'a> {
+    fn changed(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let tag = |input: &mut Input<'a>| input.tag().map_err(|_| invalid());
         let (start, nesting) = (*triple, self.nesting);
         let node = self.table.node(id)?;
@@ -95,16 +100,14 @@ impl<'a> Merge<'a> {
             Kind::Wrapped(inner) => {
                 tag(&mut triple.view)?;
                 if !tag(&mut triple.edited)? {
-                    let name = label(self.writer, writer);
-                    let reason = format!("none, but the writer's {name} needs a value");
-                    return Err(Fault::new(reason, ""));
+                    return Err(self.none(writer));
                 }
-                return self.part(*inner, triple, depth);
+                return self.part(*inner, triple);
             }
             Kind::Unwrapped(inner) => {
                 self.put(&[1])?;
                 return match tag(&mut triple.from)? {
-                    true => self.part(*inner, triple, depth),
+                    true => self.part(*inner, triple),
                     false => self.new_part(*inner, &mut triple.edited),
                 };
             }
@@ -116,7 +119,7 @@ impl<'a> Merge<'a> {
                 );
                 if tags == (true, true, true) {
                     self.put(&[1])?;
-                    return self.part(*inner, triple, depth);
+                    return self.part(*inner, triple);
                 }
             }
             Kind::Result(value, error) => {
@@ -125,19 +128,19 @@ impl<'a> Merge<'a> {
                 if tag(&mut triple.edited)? == is_value {
                     self.put(&[u8::from(is_value)])?;
                     let inner = if is_value { value } else { error };
-                    return self.part(*inner, triple, depth);
+                    return self.part(*inner, triple);
                 }
             }
-            Kind::Fields(fields, _) => return self.fields(fields, (node.to, 0), triple, depth),
+            Kind::Fields(fields, _) => return self.fields(fields, (node.to, 0), triple),
             Kind::Enum(choices, _) => {
                 if let Some((variant, fields)) = self.variant(id, choices, triple)? {
-                    return self.fields(fields, (node.to, variant), triple, depth);
+                    return self.fields(fields, (node.to, variant), triple);
                 }
             }
             kind => match List::of(kind) {
                 Some(_) if self.table.writer.is_open(writer) => {}
                 Some(_) if self.table.reader.is_open(reader) => return Err(unknown()),
-                Some(list) => return self.list(&list, triple, depth),
+                Some(list) => return self.list(&list, triple),
                 None => {}
             },
         }
@@ -145,6 +148,13 @@ impl<'a> Merge<'a> {
         self.nesting = nesting;
         self.table.writer.take(writer, &mut triple.from)?;
         self.new_part(id, &mut triple.edited)
+    }
+
+    /// Returns the error of a value that the writer needs.
+    #[cold]
+    fn none(&self, writer: TypeIndex) -> Fault<'a> {
+        let name = label(self.writer, writer);
+        Fault::new(format!("none, but the writer's {name} needs a value"), "")
     }
 
     /// Converts an edited part without an original, and takes it.
@@ -166,7 +176,7 @@ impl<'a> Merge<'a> {
             Back::Run(block) => {
                 let limit = self.limit.saturating_sub(start);
                 let (program, out) = (&self.table.reader.program, &mut self.out);
-                let done = program.convert_start(block, bytes, limit, |bytes| {
+                let done = program.convert_start(block, bytes, limit, self.depth, |bytes| {
                     out.extend_from_slice(bytes);
                     true
                 });
@@ -212,63 +222,60 @@ impl<'a> Merge<'a> {
         fields: &'a Fields,
         owner: (TypeIndex, usize),
         triple: &mut Triple<'a>,
-        depth: u32,
     ) -> Merged<'a> {
-        let table = self.table;
-        let types = self.field_types(owner);
-        // From the first field with opaque bytes of a variable size on, all fields are written back together.
-        let tail = fields.after.saturating_add(usize::from(fields.has_end));
-        let [from_end, to_end] =
-            [fields.from.len(), fields.to.len()].map(|len| len.saturating_sub(tail));
-        let mut to = Vec::with_capacity(to_end);
-        for (at, ty) in types.into_iter().take(to_end).enumerate() {
-            if table.reader.is_open(ty) && at.saturating_add(1) < fields.to.len() {
-                return Err(unknown());
-            }
-            let view = table.reader.take(ty, &mut triple.view)?;
-            to.push((view, table.reader.take(ty, &mut triple.edited)?));
-        }
-        let (mut matches, mut open) = (alloc::vec![None; fields.from.len()], None);
-        for (at, part) in fields.to.iter().enumerate() {
-            match part {
-                Part::Default(_) => {
-                    if to.get(at).is_none_or(|(view, edited)| view.0 != edited.0) {
-                        let reason = "the writer has no such field, so it cannot change";
-                        return Err(Fault::new(reason, "").at(self.step(owner, at)));
-                    }
-                }
-                Part::From(_, part, _) if at >= to_end => open = open.or(Some((*part, at))),
-                Part::From(from, part, _) => {
-                    if let Some(place) = matches.get_mut(*from) {
-                        *place = Some((*part, at));
-                    }
-                }
-            }
-        }
-        for (ty, matched) in fields.from.iter().zip(matches).take(from_end) {
-            let Some((part, at)) = matched else {
-                let kept = table.writer.take(*ty, &mut triple.from)?;
+        let matches = self.matches(fields, owner, triple)?;
+        for (ty, matched) in fields.from.iter().zip(matches) {
+            let Some((part, at, [view, edited])) = matched else {
+                let kept = self.table.writer.take(*ty, &mut triple.from)?;
                 self.put(kept.0)?;
                 continue;
             };
-            let (view, edited) = to.get(at).copied().unwrap_or_default();
-            let mut own = Triple {
-                from: triple.from,
-                view,
-                edited,
-            };
-            let done = self.part(part, &mut own, depth);
+            let from = triple.from;
+            let mut own = Triple { from, view, edited };
+            let done = self.part(part, &mut own);
             done.map_err(|fault| fault.at(self.step(owner, at)))?;
             triple.from = own.from;
-        }
-        if let Some((part, at)) = open {
-            let done = self.part(part, triple, depth);
-            done.map_err(|fault| fault.at(self.step(owner, at)))?;
-            // The fields after it are copied.
-            let rest = core::mem::take(triple);
-            self.put(rest.edited.0)?;
+            // The fields after the first open one are copied.
+            self.put(own.edited.0)?;
         }
         Ok(())
+    }
+
+    /// Takes the fields of the reader, and returns the match of each field of the writer up to the first open one. Not a
+    /// part of `fields`, so that each level needs less stack.
+    fn matches(
+        &self,
+        fields: &'a Fields,
+        owner: (TypeIndex, usize),
+        triple: &mut Triple<'a>,
+    ) -> Merged<'a, Vec<Option<Matched<'a>>>> {
+        let reader = &self.table.reader;
+        let mut matches = alloc::vec![None; fields.from.len().saturating_sub(fields.after)];
+        let parts = self.field_types(owner).into_iter().zip(fields.to_end());
+        let last = parts.len().saturating_sub(1);
+        for (at, (ty, part)) in parts.enumerate() {
+            let inputs = [&mut triple.view, &mut triple.edited];
+            let [view, edited] = match reader.is_open(ty) {
+                // It is written back together with all fields after it.
+                true if fields.has_end && at == last => inputs.map(|it| Ok(core::mem::take(it))),
+                true if at.saturating_add(1) < fields.to.len() => return Err(unknown()),
+                _ => inputs.map(|input| reader.take(ty, input)),
+            };
+            let (view, edited) = (view?, edited?);
+            match part {
+                Part::From(from, part, _) => {
+                    if let Some(place) = matches.get_mut(*from) {
+                        *place = Some((*part, at, [view, edited]));
+                    }
+                }
+                Part::Default(_) if view.0 == edited.0 => {}
+                Part::Default(_) => {
+                    let reason = "the writer has no such field, so it cannot change";
+                    return Err(Fault::new(reason, "").at(self.step(owner, at)));
+                }
+            }
+        }
+        Ok(matches)
     }
 
     /// Returns the types of the fields of a struct, tuple or variant of the reader.

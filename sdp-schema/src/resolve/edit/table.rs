@@ -128,12 +128,8 @@ impl List {
             Kind::Elements(element, are_indexed) => ([None; 2], *are_indexed, *element, None),
             Kind::Array(element, count, [is_counted, needs_ends]) => {
                 let to_count = if *is_counted { None } else { Some(*count) };
-                (
-                    [Some(*count), to_count],
-                    [false, *needs_ends],
-                    *element,
-                    None,
-                )
+                let counts = [Some(*count), to_count];
+                (counts, [false, *needs_ends], *element, None)
             }
             Kind::Entries(key, value, needs_ends) => {
                 ([None; 2], [false, *needs_ends], *key, Some(*value))

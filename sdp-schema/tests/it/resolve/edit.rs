@@ -66,6 +66,39 @@ fn deep_values_are_written_back_or_errors() {
     }
 }
 
+/// A thread of a test has 2 MiB, which hold all levels in a debug build as well.
+#[test]
+fn deep_new_part_in_a_deep_value_is_an_error() {
+    let schema = |hidden: &str, default: &str| -> Schema {
+        let text = "struct A { b: B_ } struct B { c: Option<C>_ } struct C { d: D_ } \
+            struct D { l: []E, n: Option<N>_ } enum E: u8 { A = 0 { a: A_ } } struct N { l: []N";
+        let text = format!("{}{default} }}", text.replace('_', hidden));
+        text.parse().unwrap()
+    };
+    let writer = schema(", h: u8", ", #[default = \"00\"] x: u8");
+    let editor = Editor::new(&writer, &schema("", "")).unwrap();
+    let value = |depth: usize, last: &[u8], hidden: &[u8]| {
+        let mut bytes = [1, 1, 0, 0, 0, 0].repeat(depth);
+        bytes.extend([&[1, 0, 0, 0, 0], last, hidden].concat());
+        let end = [&hidden[..hidden.len() / 4], &[0], hidden].concat();
+        bytes.extend(end.repeat(depth));
+        bytes
+    };
+    let new = |depth: usize, end: &[u8]| {
+        let levels = [1, 0, 0, 0].repeat(depth);
+        [&[1], &levels[..], &[0; 4], end].concat()
+    };
+    let write_back = |depth, new: &[u8]| {
+        let original = value(depth, &[0], &[7; 4]);
+        editor.write_back(&original, &value(depth, new, &[]))
+    };
+    let expected = value(60, &new(1, &[0; 2]), &[7; 4]);
+    assert_eq!(write_back(60, &new(1, &[])).unwrap(), expected);
+    for depth in [100, 295, 600] {
+        write_back(71, &new(depth, &[])).unwrap_err();
+    }
+}
+
 #[test]
 fn editor_of_many_sequences_of_one_struct_takes_linear_memory() {
     const COUNT: usize = 1000;
