@@ -82,7 +82,8 @@
 //! | `flatten`, `untagged`, `tag` | an error |
 //!
 //! If `skip_serializing_if` leaves out the default, serde never shows it. Its value is then the one that is left out: zero, an
-//! empty text or list, `false`, `None`, or a small or round number. So leave out the default only.
+//! empty text or list, `false`, `None`, or a small or round number. So leave out the default only. A key of a map leaves out
+//! no field.
 //!
 //! # Differences to derived code
 //!

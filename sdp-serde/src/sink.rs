@@ -56,10 +56,6 @@ pub(crate) trait Sink: Sized {
     /// Receives [`ELEMENT`](order::ELEMENT) or [`END`](order::END).
     #[inline(always)]
     fn order_mark(&mut self, _mark: u8) {}
-
-    /// Receives the order of several parts of the current key.
-    #[cfg(feature = "schema")]
-    fn order_trace(&mut self, _trace: impl FnOnce(&mut Vec<u8>)) {}
 }
 
 /// A writer, and a buffer for parts whose count or order is not known yet.
@@ -289,10 +285,5 @@ impl Sink for KeySink<'_> {
     #[inline]
     fn order_mark(&mut self, mark: u8) {
         self.traced().push(mark);
-    }
-
-    #[cfg(feature = "schema")]
-    fn order_trace(&mut self, trace: impl FnOnce(&mut Vec<u8>)) {
-        trace(self.traced());
     }
 }

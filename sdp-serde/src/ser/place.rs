@@ -59,7 +59,8 @@ pub(crate) trait Place: Copy {
     fn written(row: &mut Self::Row, sink: &mut impl Sink, start: usize);
 
     /// Writes a field that the value leaves out.
-    fn skip(row: &mut Self::Row, name: &'static str, sink: &mut impl Sink) -> Result<(), SerError>;
+    fn skip<S: Sink>(row: &mut Self::Row, name: &'static str, sink: &mut S)
+    -> Result<(), SerError>;
 
     /// Expects the end of the parts.
     fn end(row: Self::Row) -> Result<(), SerError>;
@@ -102,7 +103,7 @@ impl Place for () {
     #[inline(always)]
     fn written((): &mut (), _: &mut impl Sink, _: usize) {}
 
-    fn skip((): &mut (), _: &'static str, _: &mut impl Sink) -> Result<(), SerError> {
+    fn skip<S: Sink>((): &mut (), _: &'static str, _: &mut S) -> Result<(), SerError> {
         Err(SerError::of(SKIPPED_FIELD))
     }
 

@@ -4,9 +4,6 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use std::sync::OnceLock;
 
-use sdp::Reader;
-
-use crate::order;
 use crate::ser::{Holder, Leaf};
 
 /// The index of a type, or of the content of a variant.
@@ -205,6 +202,7 @@ impl Graph {
         known.sum()
     }
 
+    #[inline]
     pub(super) fn node(&self, node: NodeId) -> &Node {
         self.nodes.get(node).expect("a node of the graph")
     }
@@ -354,9 +352,10 @@ impl Graph {
     }
 
     /// Returns a part of a struct, tuple or array.
+    #[inline]
     pub(super) fn row_part<'g>(&self, node: &'g Node, index: usize) -> Option<&'g Part> {
-        match node.head {
-            Head::Array(count) if index < count => node.parts.first(),
+        match &node.head {
+            Head::Array(count) if index < *count => node.parts.first(),
             Head::Array(_) => None,
             _ => node.parts.get(index),
         }
@@ -370,54 +369,6 @@ impl Graph {
         let is_row = matches!(node.head, Head::Row(..) | Head::Newtype(_) | Head::Array(_));
         is_row && node.parts.iter().all(|part| self.is_empty(part))
     }
-
-    /// Appends the order of a value in bytes, as a key has it.
-    pub(super) fn put_order(
-        &self,
-        id: NodeId,
-        input: &mut Reader<'_>,
-        out: &mut Vec<u8>,
-    ) -> Option<()> {
-        let node = self.node(id);
-        let part = |index: usize| node.parts.get(index)?.node;
-        match node.head {
-            Head::Json => return None,
-            Head::Leaf(leaf) => put_leaf_order(leaf, input, out)?,
-            Head::Holder(Holder::Option) => {
-                let tag = *input.take(1).ok()?.first()?;
-                out.push(tag);
-                if tag != 0 {
-                    self.put_order(part(0)?, input, out)?;
-                }
-            }
-            Head::Holder(holder) => {
-                let count = u32::from_le_bytes(*input.take(4).ok()?.first_chunk()?);
-                for _ in 0..count {
-                    out.push(order::ELEMENT);
-                    self.put_order(part(0)?, input, out)?;
-                    if holder == Holder::Map {
-                        self.put_order(part(1)?, input, out)?;
-                    }
-                }
-                out.push(order::END);
-            }
-            Head::Enum(..) => {
-                let tag = *input.take(1).ok()?.first()?;
-                let index = node.tag(tag.into());
-                out.push(index);
-                self.put_order(part(index.into())?, input, out)?;
-            }
-            Head::Array(_) | Head::Newtype(_) | Head::Row(..) => {
-                for index in 0.. {
-                    let Some(part) = self.row_part(node, index) else {
-                        break;
-                    };
-                    self.put_order(part.node?, input, out)?;
-                }
-            }
-        }
-        Some(())
-    }
 }
 
 /// Returns the number of bytes of the smallest value.
@@ -429,29 +380,4 @@ pub(super) const fn size(leaf: Leaf) -> usize {
         Leaf::U64 | Leaf::I64 | Leaf::F64 => 8,
         Leaf::U128 | Leaf::I128 => 16,
     }
-}
-
-fn put_leaf_order(leaf: Leaf, input: &mut Reader<'_>, out: &mut Vec<u8>) -> Option<()> {
-    if leaf == Leaf::Str {
-        order::bytes(out, input.take_str().ok()?.as_bytes());
-        return Some(());
-    }
-    let bytes = input.take(size(leaf)).ok()?;
-    let start = out.len();
-    out.extend(bytes.iter().rev());
-    match leaf {
-        Leaf::I8 | Leaf::I16 | Leaf::I32 | Leaf::I64 | Leaf::I128 => *out.get_mut(start)? ^= 0x80,
-        Leaf::F32 => {
-            out.truncate(start);
-            out.extend(order::float(
-                f32::from_le_bytes(*bytes.first_chunk()?).into(),
-            ));
-        }
-        Leaf::F64 => {
-            out.truncate(start);
-            out.extend(order::float(f64::from_le_bytes(*bytes.first_chunk()?)));
-        }
-        _ => {}
-    }
-    Some(())
 }

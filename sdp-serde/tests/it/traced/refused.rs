@@ -253,7 +253,7 @@ fn types_that_lie_are_refused() {
     ]);
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[derive(Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone)]
 #[serde(try_from = "String", into = "String")]
 struct Even(String);
 
@@ -271,12 +271,6 @@ impl TryFrom<String> for Even {
 impl From<Even> for String {
     fn from(even: Even) -> Self {
         even.0
-    }
-}
-
-impl Clone for Even {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
     }
 }
 
@@ -309,18 +303,6 @@ struct Checked {
     #[serde(default)]
     evens: BTreeMap<Even, u8>,
     interval: Option<Interval>,
-}
-
-impl Eq for Even {}
-impl PartialOrd for Even {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Even {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.0.cmp(&other.0)
-    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The tools of `sdp-schema` take types that know only serde.
 
 use sdp::message;
-use sdp_schema::{FileReader, FileWriter, Grade, Hello, History, Schema, explain, sample};
-use sdp_serde::{Serde, Traced, schema, traced};
+use sdp_schema::{Editor, Grade, Hello, History, Schema, explain, sample};
+use sdp_serde::{Serde, TraceError, Traced, Tracer, schema, traced};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
@@ -78,24 +78,6 @@ fn message_of_an_older_peer_is_converted() {
 mod other {
     #[derive(serde::Serialize, serde::Deserialize, Debug)]
     pub(super) struct Preset2;
-}
-
-#[cfg(not(target_family = "wasm"))]
-#[test]
-fn file_of_an_older_version_is_read() {
-    let name = format!("sdp-serde-traced-{}.sdp", std::process::id());
-    let path = std::env::temp_dir().join(name);
-    let mut file = FileWriter::create(&path).unwrap();
-    let old = v1::Preset {
-        name: "wet".into(),
-        gain: 0.5,
-    };
-    file.write(&Traced(old)).unwrap();
-    file.finish().unwrap();
-    let mut file = FileReader::<Traced<Preset>>::open(&path).unwrap();
-    assert_eq!(file.read().unwrap(), Some(Traced(preset())));
-    assert_eq!(file.read().unwrap(), None);
-    std::fs::remove_file(&path).unwrap();
 }
 
 #[test]
@@ -180,4 +162,50 @@ fn schema_is_the_same_in_all_threads() {
     });
     let texts = threads.map(|thread| thread.join().unwrap());
     assert!(texts.iter().all(|text| *text == texts[0]));
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Track {
+    id: u8,
+    colour: u16,
+    gain: u32,
+}
+
+mod old {
+    #[derive(serde::Serialize, serde::Deserialize)]
+    pub(super) struct Track {
+        pub(super) gain: u32,
+        pub(super) id: u8,
+    }
+}
+
+/// The parts that an older program does not know follow their elements.
+#[test]
+fn key_assigns_the_elements_of_a_sequence() {
+    let key = || Tracer::new().key("Track", "id");
+    let ours = key().schema::<Vec<old::Track>>().unwrap();
+    let theirs = key().schema::<Vec<Track>>().unwrap();
+    let editor = Editor::new(&theirs, &ours).unwrap();
+    let track = |id, colour, gain| Track { id, colour, gain };
+    let original = traced::to_vec(&vec![track(1, 10, 100), track(2, 20, 200)]).unwrap();
+    let edited = [(201, 2), (101, 1)].map(|(gain, id)| old::Track { gain, id });
+    let edited = traced::to_vec(&Vec::from(edited)).unwrap();
+    let bytes = editor.write_back(&original, &edited).unwrap();
+    let tracks: Vec<Track> = sdp_serde::from_slice(&bytes).unwrap();
+    assert_eq!(tracks, [track(2, 20, 201), track(1, 10, 101)]);
+}
+
+#[test]
+fn key_of_no_field_or_after_the_first_use_is_an_error() {
+    let refused = |tracer: Tracer, reason: &str| {
+        let error = tracer.schema::<Option<Track>>().unwrap_err();
+        assert!(matches!(error, TraceError::Refused { .. }));
+        assert!(error.to_string().contains(reason), "{error}");
+    };
+    refused(
+        Tracer::new().key("Track", "name"),
+        "struct Track, field name: ",
+    );
+    schema::<Option<Track>>().unwrap();
+    refused(Tracer::new().key("Track", "id"), "before the first use");
 }
