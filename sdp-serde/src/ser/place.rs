@@ -3,12 +3,9 @@
 use crate::error::{SKIPPED_FIELD, SerError};
 use crate::sink::Sink;
 
-/// A value without parts.
+/// A value without parts: a number, in the order of `sdp_schema::Number`, or another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Leaf {
-    Bool,
-    Char,
-    Str,
     U8,
     U16,
     U32,
@@ -21,6 +18,9 @@ pub(crate) enum Leaf {
     I128,
     F32,
     F64,
+    Bool,
+    Char,
+    Str,
 }
 
 /// A value that can be without any of its parts.

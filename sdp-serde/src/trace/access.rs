@@ -1,16 +1,16 @@
 //! The parts of the value of an [`Asker`]: elements, entries, fields by their names, and variants.
 
-use alloc::vec::IntoIter;
+use core::iter;
 
 use serde_core::de::value::{BorrowedStrDeserializer, U32Deserializer};
 use serde_core::de::{DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 
 use super::asker::Asker;
 use super::error::Flaw;
-use super::graph::{Head, Names, NodeId, PartId, ROOT};
+use super::graph::{Head, Names, NodeId, PartId};
 use super::state::Probe;
 
-impl Asker<'_> {
+impl<'t> Asker<'t> {
     /// Makes the parts of a tuple, or the fields of a struct: by their order, or by the names in a question.
     pub(super) fn fields<V: Visitor<'static>>(
         self,
@@ -19,109 +19,94 @@ impl Asker<'_> {
     ) -> Result<V::Value, Flaw> {
         let head = self.state().graph.node(node).head;
         let keys = match &self.state().probe {
-            Probe::Keys(it, keys) if *it == node => Some(keys.clone().into_iter()),
+            Probe::Keys(it, keys) if *it == node => Some(keys.clone()),
             _ => None,
         };
-        match (keys, head) {
-            (Some(keys), _) => visitor.visit_map(Named::new(self, keys)),
-            (None, Head::Array(count)) => visitor.visit_seq(Parts::new(self, node, count, true)),
-            (None, Head::Row(.., count)) => visitor.visit_seq(Parts::new(self, node, count, false)),
-            (None, _) => visitor.visit_unit(),
+        if let Some(keys) = keys {
+            let keys = keys.into_iter().map(|(name, at)| (Some(name), at));
+            let end = iter::from_fn(|| {
+                self.state().is_answered = true;
+                None
+            });
+            return visitor.visit_map(self.parts(keys.chain(end)));
+        }
+        match head {
+            Head::Array(count) => visitor.visit_seq(self.elements(node, count)),
+            Head::Row(.., count) => {
+                let parts = (0..count).map(|index| (None, (node, index)));
+                visitor.visit_seq(self.parts(parts))
+            }
+            _ => visitor.visit_unit(),
+        }
+    }
+
+    /// Returns elements that share one part, or the entries of a map.
+    pub(super) fn elements(
+        self,
+        node: NodeId,
+        count: usize,
+    ) -> Parts<'t, impl Iterator<Item = Key>> {
+        self.parts(iter::repeat_n((None, (node, 0)), count))
+    }
+
+    const fn parts<I>(self, parts: I) -> Parts<'t, I> {
+        let at = self.at;
+        Parts {
+            asker: self,
+            parts,
+            at,
         }
     }
 }
+
+/// The name of a field, and the part that has its value.
+type Key = (Option<&'static str>, PartId);
 
 /// The elements of a sequence, the entries of a map, or the parts of a tuple or struct.
-pub(super) struct Parts<'t> {
+pub(super) struct Parts<'t, I> {
     asker: Asker<'t>,
+    parts: I,
+    /// The part of the current value of a map.
     at: PartId,
-    left: usize,
-    /// Whether all elements are one part.
-    is_shared: bool,
 }
 
-impl<'t> Parts<'t> {
-    pub(super) const fn new(asker: Asker<'t>, node: NodeId, left: usize, is_shared: bool) -> Self {
-        Self {
-            asker,
-            at: (node, 0),
-            left,
-            is_shared,
-        }
-    }
-}
-
-impl SeqAccess<'static> for Parts<'_> {
+impl<I: Iterator<Item = Key>> SeqAccess<'static> for Parts<'_, I> {
     type Error = Flaw;
 
     fn next_element_seed<S: DeserializeSeed<'static>>(
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Flaw> {
-        let Some(left) = self.left.checked_sub(1) else {
-            return Ok(None);
-        };
-        self.left = left;
-        let at = self.at;
-        if !self.is_shared {
-            self.at.1 = self.at.1.saturating_add(1);
-        }
-        self.asker.seed(at, seed).map(Some)
+        let part = self.parts.next();
+        part.map(|(_, at)| self.asker.seed(at, seed)).transpose()
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.left)
+        self.parts.size_hint().1
     }
 }
 
-impl MapAccess<'static> for Parts<'_> {
+impl<I: Iterator<Item = Key>> MapAccess<'static> for Parts<'_, I> {
     type Error = Flaw;
 
     fn next_key_seed<S: DeserializeSeed<'static>>(
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Flaw> {
-        self.at.1 = 0;
-        self.next_element_seed(seed)
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'static>>(&mut self, seed: S) -> Result<S::Value, Flaw> {
-        self.asker.seed(self.at, seed)
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.left)
-    }
-}
-
-/// The fields of a struct by their names.
-pub(super) struct Named<'t> {
-    asker: Asker<'t>,
-    keys: IntoIter<(&'static str, PartId)>,
-    at: PartId,
-}
-
-impl<'t> Named<'t> {
-    pub(super) const fn new(asker: Asker<'t>, keys: IntoIter<(&'static str, PartId)>) -> Self {
-        let at = ROOT;
-        Self { asker, keys, at }
-    }
-}
-
-impl MapAccess<'static> for Named<'_> {
-    type Error = Flaw;
-
-    fn next_key_seed<S: DeserializeSeed<'static>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Flaw> {
-        let Some((name, at)) = self.keys.next() else {
-            self.asker.state().is_answered = true;
+        let Some((name, at)) = self.parts.next() else {
             return Ok(None);
         };
-        self.at = at;
-        let name = BorrowedStrDeserializer::new(name);
-        seed.deserialize(name).map(Some)
+        let key = match name {
+            Some(name) => {
+                self.at = at;
+                seed.deserialize(BorrowedStrDeserializer::new(name))
+            }
+            None => {
+                self.at = (at.0, 1);
+                self.asker.seed(at, seed)
+            }
+        };
+        key.map(Some)
     }
 
     fn next_value_seed<S: DeserializeSeed<'static>>(&mut self, seed: S) -> Result<S::Value, Flaw> {

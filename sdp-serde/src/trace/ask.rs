@@ -5,7 +5,7 @@ use core::any::type_name;
 use sdp::{Reader, SdpDecode};
 use serde_core::de::{self, DeserializeSeed, Deserializer, Visitor};
 
-use super::access::{Parts, Variant};
+use super::access::Variant;
 use super::asker::Asker;
 use super::error::Flaw;
 use super::graph::{Head, Names};
@@ -13,22 +13,10 @@ use crate::error::{DATE, HEAP, OTHER_RESULT, SELF_DESCRIBING, TOO_MANY_VARIANTS}
 use crate::kind::{self, Sequence};
 use crate::ser::{Holder, Leaf};
 
-impl<'t> Asker<'t> {
+impl Asker<'_> {
     fn leaf<V: Visitor<'static>, T: SdpDecode<'static>>(self, leaf: Leaf) -> Result<T, Flaw> {
         self.enter(Head::Leaf(leaf), type_name::<V>(), type_name::<V::Value>())?;
         self.state().leaf(self.at, leaf)
-    }
-
-    /// Makes the elements of a sequence or set, or the entries of a map.
-    fn elements<V: Visitor<'static>>(
-        self,
-        holder: Holder,
-        visit: impl FnOnce(Parts<'t>) -> Result<V::Value, Flaw>,
-    ) -> Result<V::Value, Flaw> {
-        self.visit::<V>(Head::Holder(holder), |node| {
-            let count = self.state().count(node)?;
-            visit(Parts::new(self, node, count, holder != Holder::Map))
-        })
     }
 
     /// Makes a struct or tuple.
@@ -83,7 +71,7 @@ impl Deserializer<'static> for Asker<'_> {
 
     fn deserialize_option<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
         self.visit::<V>(Head::Holder(Holder::Option), |node| {
-            if !self.state().is_some(node)? {
+            if self.state().count(node, Holder::Option)? == 0 {
                 return visitor.visit_none();
             }
             let content = kind::parameters(type_name::<V::Value>(), type_name::<Option<()>>());
@@ -120,7 +108,10 @@ impl Deserializer<'static> for Asker<'_> {
             Sequence::Set => Holder::Set,
             Sequence::Heap => return Err(self.refuse(HEAP)),
         };
-        self.elements::<V>(holder, |elements| visitor.visit_seq(elements))
+        self.visit::<V>(Head::Holder(holder), |node| {
+            let count = self.state().count(node, holder)?;
+            visitor.visit_seq(self.elements(node, count))
+        })
     }
 
     fn deserialize_tuple<V: Visitor<'static>>(
@@ -150,7 +141,10 @@ impl Deserializer<'static> for Asker<'_> {
     }
 
     fn deserialize_map<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.elements::<V>(Holder::Map, |entries| visitor.visit_map(entries))
+        self.visit::<V>(Head::Holder(Holder::Map), |node| {
+            let count = self.state().count(node, Holder::Map)?;
+            visitor.visit_map(self.elements(node, count))
+        })
     }
 
     fn deserialize_struct<V: Visitor<'static>>(

@@ -119,6 +119,7 @@ impl Tracing {
             match result {
                 _ if state.refusal.is_some() => break,
                 Ok(value) => return Ok(value),
+                Err(flaw @ Flaw::Duplicate(_)) => return Err(flaw),
                 Err(flaw) if state.is_answered => return Err(flaw),
                 // The next pass differs, although each candidate is the same.
                 Err(_) if state.has_found() => {}

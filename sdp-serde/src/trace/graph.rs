@@ -4,6 +4,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use std::sync::OnceLock;
 
+use sdp::schema::Number;
+
 use crate::ser::{Holder, Leaf};
 
 /// The index of a type, or of the content of a variant.
@@ -371,13 +373,16 @@ impl Graph {
     }
 }
 
+/// Returns the kind of a number.
+pub(super) fn number(leaf: Leaf) -> Option<Number> {
+    Number::ALL.get(leaf as usize).copied()
+}
+
 /// Returns the number of bytes of the smallest value.
-pub(super) const fn size(leaf: Leaf) -> usize {
-    match leaf {
-        Leaf::Bool | Leaf::U8 | Leaf::I8 => 1,
-        Leaf::U16 | Leaf::I16 => 2,
-        Leaf::Char | Leaf::Str | Leaf::U32 | Leaf::I32 | Leaf::F32 => 4,
-        Leaf::U64 | Leaf::I64 | Leaf::F64 => 8,
-        Leaf::U128 | Leaf::I128 => 16,
+pub(super) fn size(leaf: Leaf) -> usize {
+    match (leaf, number(leaf)) {
+        (Leaf::Bool, _) => 1,
+        (_, None) => 4,
+        (_, Some(number)) => usize::try_from(number.size()).unwrap_or(0),
     }
 }

@@ -10,7 +10,7 @@ use super::error::{Flaw, TraceError};
 use super::graph::{FAR, Graph, Head, Node, NodeId, PartId, ROOT};
 use super::sample::{self, LENS, Samples};
 use crate::error::{Item, kept};
-use crate::ser::Leaf;
+use crate::ser::{Holder, Leaf};
 
 const NO_VALUE: &str = "the type has no value";
 const BY_NAME: &str =
@@ -223,26 +223,19 @@ impl State {
         Ok(kept(&alloc::vec![b'a'; len]))
     }
 
-    /// Returns whether an option has content.
-    pub(super) fn is_some(&mut self, id: NodeId) -> Result<bool, Flaw> {
-        let tag = self.replayed::<u8>()?;
-        Ok(tag.map_or_else(|| self.expand(id), |tag| tag != 0))
-    }
-
-    /// Returns the number of elements of a sequence or map.
-    pub(super) fn count(&mut self, id: NodeId) -> Result<usize, Flaw> {
-        Ok(match self.replayed::<u32>()? {
-            Some(count) => usize::try_from(count).unwrap_or(usize::MAX),
-            None => self.expand(id).into(),
-        })
-    }
-
-    /// Returns whether the parts of a value that can be empty are wanted.
-    fn expand(&mut self, id: NodeId) -> bool {
+    /// Returns the number of elements of a value that can be empty. It has one if its parts are wanted.
+    pub(super) fn count(&mut self, id: NodeId, holder: Holder) -> Result<usize, Flaw> {
+        let replayed = match holder {
+            Holder::Option => self.replayed::<u8>()?.map(u32::from),
+            _ => self.replayed()?,
+        };
+        if let Some(count) = replayed {
+            return Ok(usize::try_from(count).unwrap_or(usize::MAX));
+        }
         let node = self.graph.node_mut(id);
         let is_wanted = node.distance != FAR && !node.is_expanded;
         node.is_expanded |= is_wanted;
-        is_wanted
+        Ok(is_wanted.into())
     }
 
     /// Returns the index of a variant for the next value of an enum, or else the name that a question has.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use sdp_schema::__private::table;
 use sdp_schema::{Field, Number, Rule, Schema, Type, TypeIndex};
 
-use super::graph::{Graph, Head, Node, NodeId, Part, ROOT};
+use super::graph::{Graph, Head, Node, NodeId, Part, ROOT, number};
 use super::sample::Key;
 use crate::kind;
 use crate::ser::{Holder, Leaf};
@@ -97,17 +97,18 @@ impl Types<'_> {
         match node.head {
             Head::Leaf(Leaf::Bool) => Type::Bool,
             Head::Leaf(Leaf::Char) => Type::Char,
-            Head::Leaf(Leaf::Str) if kind::is_path(node.rust) => {
-                Type::Unordered("path".into(), self.add(Type::Str))
-            }
-            Head::Leaf(Leaf::Str) => Type::Str,
-            Head::Leaf(leaf) => {
-                let mut rules = kind::rules(node.rust).into_iter();
-                let number = Type::Number(number(leaf));
-                rules
-                    .by_ref()
-                    .fold(number, |ty, rule| Type::Refined(rule, self.add(ty)))
-            }
+            Head::Leaf(leaf) => match number(leaf) {
+                Some(number) => {
+                    let rules = kind::rules(node.rust).into_iter();
+                    rules.fold(Type::Number(number), |ty, rule| {
+                        Type::Refined(rule, self.add(ty))
+                    })
+                }
+                None if kind::is_path(node.rust) => {
+                    Type::Unordered("path".into(), self.add(Type::Str))
+                }
+                None => Type::Str,
+            },
             Head::Json => self.json(),
             Head::Holder(Holder::Option) => Type::Option(self.part(part(0))),
             Head::Holder(Holder::Seq) => Type::Seq(self.part(part(0))),
@@ -228,23 +229,5 @@ impl Types<'_> {
     const fn json(&self) -> Type {
         let _ = self;
         Type::Bool
-    }
-}
-
-/// Returns the kind of a number.
-const fn number(leaf: Leaf) -> Number {
-    match leaf {
-        Leaf::Bool | Leaf::Char | Leaf::Str | Leaf::U8 => Number::U8,
-        Leaf::U16 => Number::U16,
-        Leaf::U32 => Number::U32,
-        Leaf::U64 => Number::U64,
-        Leaf::U128 => Number::U128,
-        Leaf::I8 => Number::I8,
-        Leaf::I16 => Number::I16,
-        Leaf::I32 => Number::I32,
-        Leaf::I64 => Number::I64,
-        Leaf::I128 => Number::I128,
-        Leaf::F32 => Number::F32,
-        Leaf::F64 => Number::F64,
     }
 }
