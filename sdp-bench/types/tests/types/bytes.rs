@@ -1,5 +1,7 @@
 //! The bytes of a type in SDP, in sdp-serde and in borsh.
 
+use sdp::{SdpDecode, SdpEncode};
+
 /// The result of decoding the bytes of a different format, from the best to the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reading {
@@ -19,40 +21,35 @@ pub(super) struct Difference {
     pub(super) reading: Reading,
 }
 
-/// Functions of a format for a type.
-pub(super) struct Functions<'f, T> {
-    pub(super) encode: &'f dyn Fn(&T) -> Option<Vec<u8>>,
-    pub(super) decode: &'f dyn Fn(Vec<u8>) -> Option<T>,
-}
-
-/// Compares a format with SDP. Returns `None` if all bytes are equal.
-pub(super) fn difference<T>(
+/// Compares a format, by its functions for a type, with SDP. Returns `None` if all bytes are equal.
+pub(super) fn difference<T: SdpEncode + SdpDecode<'static>>(
     values: &[T],
-    sdp: &Functions<'_, T>,
-    other: &Functions<'_, T>,
+    encode: impl Fn(&T) -> Option<Vec<u8>>,
+    decode: impl Fn(Vec<u8>) -> Option<T>,
 ) -> Option<Difference> {
     let mut difference = None;
     for value in values {
-        let ours = (sdp.encode)(value).unwrap();
-        let theirs = (other.encode)(value);
+        let ours = sdp::to_vec(value).unwrap();
+        let theirs = encode(value);
         if theirs.as_ref() == Some(&ours) {
             continue;
         }
         let read = |decoded: Option<T>| match decoded {
             None => Reading::Error,
-            Some(it) if (sdp.encode)(&it).as_ref() == Some(&ours) => Reading::SameValue,
+            Some(it) if sdp::to_vec(&it).is_ok_and(|it| it == ours) => Reading::SameValue,
             Some(_) => Reading::OtherValue,
         };
         let all = difference.get_or_insert(Difference {
             encodes: true,
             decodes: true,
-            reading: read((other.decode)(ours.clone())),
+            reading: Reading::SameValue,
         });
-        all.reading = all.reading.max(read((other.decode)(ours.clone())));
+        all.reading = all.reading.max(read(decode(ours.clone())));
         match theirs {
             Some(bytes) => {
-                all.reading = all.reading.max(read((sdp.decode)(bytes.clone())));
-                all.decodes &= (other.decode)(bytes).is_some();
+                let read = read(sdp::from_slice(bytes.clone().leak()).ok());
+                all.reading = all.reading.max(read);
+                all.decodes &= decode(bytes).is_some();
             }
             None => all.encodes = false,
         }
@@ -63,7 +60,7 @@ pub(super) fn difference<T>(
 /// Returns the differences of sdp-serde and borsh. A type without their traits has none.
 macro_rules! differences {
     ($type:ty, $values:expr) => {{
-        use $crate::bytes::{Difference, Functions, difference};
+        use $crate::bytes::{Difference, difference};
         use $crate::support::call_if;
 
         let values: &[$type] = &$values;
@@ -73,13 +70,8 @@ macro_rules! differences {
                 T: serde::Serialize + serde::Deserialize<'static>
             ],
             (values) => |values: &[T]| -> Option<Difference> {
-                let sdp = Functions {
-                    encode: &|it| sdp::to_vec(it).ok(),
-                    decode: &|bytes| sdp::from_slice(bytes.leak()).ok(),
-                };
-                difference(values, &sdp, &Functions {
-                    encode: &|it| sdp_serde::to_vec(it).ok(),
-                    decode: &|bytes| sdp_serde::from_slice(bytes.leak()).ok(),
+                difference(values, |it| sdp_serde::to_vec(it).ok(), |bytes| {
+                    sdp_serde::from_slice(bytes.leak()).ok()
                 })
             }
         );
@@ -89,14 +81,7 @@ macro_rules! differences {
                 T: borsh::BorshSerialize + borsh::BorshDeserialize
             ],
             (values) => |values: &[T]| -> Option<Difference> {
-                let sdp = Functions {
-                    encode: &|it| sdp::to_vec(it).ok(),
-                    decode: &|bytes| sdp::from_slice(bytes.leak()).ok(),
-                };
-                difference(values, &sdp, &Functions {
-                    encode: &|it| borsh::to_vec(it).ok(),
-                    decode: &|bytes| borsh::from_slice(&bytes).ok(),
-                })
+                difference(values, |it| borsh::to_vec(it).ok(), |bytes| borsh::from_slice(&bytes).ok())
             }
         );
         [of_serde.flatten(), of_borsh.flatten()]
