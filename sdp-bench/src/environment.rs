@@ -51,12 +51,9 @@ pub(crate) fn found(registry: &PluginRegistry) -> Environment {
 fn machine() -> String {
     let processor = processor().unwrap_or_else(|| "unknown processor".to_owned());
     let cores = thread::available_parallelism().map_or(1, usize::from);
+    let cores = counted(cores, "core");
     let system = system().unwrap_or_else(|| env::consts::OS.to_owned());
-    format!(
-        "{processor}, {cores} core{}, {system}, {}",
-        if cores == 1 { "" } else { "s" },
-        env::consts::ARCH
-    )
+    format!("{processor}, {cores}, {system}, {}", env::consts::ARCH)
 }
 
 /// The folder of this build's profile: `release`, `lto` or `debug`.
@@ -124,20 +121,14 @@ fn processor() -> Option<String> {
             .ok()?;
         Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
     } else {
-        value_of(
-            &fs::read_to_string("/proc/cpuinfo").ok()?,
-            "model name",
-            ':',
-        )
+        let info = fs::read_to_string("/proc/cpuinfo").ok()?;
+        value_of(&info, "model name", ':')
     }
 }
 
 fn system() -> Option<String> {
-    value_of(
-        &fs::read_to_string("/etc/os-release").ok()?,
-        "PRETTY_NAME",
-        '=',
-    )
+    let release = fs::read_to_string("/etc/os-release").ok()?;
+    value_of(&release, "PRETTY_NAME", '=')
 }
 
 /// Returns the value of the first line with this key.
