@@ -61,7 +61,8 @@ impl ConvertError {
             }
             FailureKind::Trailing => {
                 let count = bytes.len().saturating_sub(offset);
-                format!("{count} trailing bytes after the value")
+                let plural = if count == 1 { "" } else { "s" };
+                format!("{count} trailing byte{plural} after the value")
             }
             FailureKind::Tag(tag) => format!("invalid tag: {tag}, expected 0 or 1"),
             FailureKind::Variant(tag) => format!("tag {tag} is not a variant of the writer's enum"),

@@ -36,9 +36,9 @@ const ELEMENTS: usize = 1 << 16;
 /// * Parts that the reader does not know are unchanged, unless the edited value no longer contains the field or element
 ///   around them.
 ///
-/// Fields match as in a plan, entries of maps match by their keys, and elements of sequences by their fields with
-/// `#[sdp(key)]`. Without such a field, elements can be changed at their positions, or else added, removed and moved. An
-/// edit without a clear result is an error. The specification has all rules.
+/// Fields match as in a plan, entries of maps by their keys, and elements of sequences by their fields with `#[sdp(key)]`,
+/// so a new key makes a new element. Without such a field, elements can be changed at their positions, or else added,
+/// removed and moved. An edit without a clear result is an error. The specification has all rules.
 ///
 /// Both schemas and all bytes may come from an attacker, as for a plan.
 ///

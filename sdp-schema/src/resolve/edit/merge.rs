@@ -71,10 +71,8 @@ impl<'a> Merge<'a> {
             return self.put(from.0);
         }
         let (start, nesting, is_checked) = (self.out.len(), self.nesting, self.is_checked);
-        let (is_open, is_ordered) = (
-            table.writer.is_open(writer),
-            is_ordered(self.writer, writer),
-        );
+        let is_open = table.writer.is_open(writer);
+        let is_ordered = is_ordered(self.writer, writer);
         self.has_open |= is_open;
         self.is_checked |= is_ordered;
         self.changed(id, triple)?;
@@ -161,12 +159,16 @@ impl<'a> Merge<'a> {
     pub(super) fn new_part(&mut self, id: NodeId, edited: &mut Input<'a>) -> Merged<'a> {
         let start = self.out.len();
         let bytes = edited.0;
-        let Key { writer, reader, .. } = self.table.node(id)?.key;
+        let node = self.table.node(id)?;
+        let Key { writer, reader, .. } = node.key;
         match self.table.back(id) {
             Back::Refused => {
                 let (new, old) = (label(self.reader, reader), label(self.writer, writer));
                 let reason = format!("a new {new} has no conversion to the writer's {old}");
-                let remedy = "add #[sdp(default)] to the fields that only the writer has";
+                let remedy = match &node.kind {
+                    Kind::Number(..) => "",
+                    _ => "add #[sdp(default)] to the fields that only the writer has",
+                };
                 return Err(Fault::new(reason, remedy));
             }
             Back::Copied => {

@@ -29,6 +29,22 @@ fn a_value_that_does_not_fit_names_its_place() {
     assert_eq!(error.to_string(), text);
 }
 
+#[test]
+fn bytes_after_a_value_are_counted() {
+    let plan = Plan::new(
+        &schema("struct P { a: u8 }"),
+        &schema("struct P { a: u16 }"),
+    )
+    .unwrap();
+    for (bytes, text) in [
+        (&[7; 2][..], "1 trailing byte after the value"),
+        (&[7; 3], "2 trailing bytes after the value"),
+    ] {
+        let error = plan.append(bytes, &mut Vec::new()).unwrap_err();
+        assert_eq!(error.detail(), text);
+    }
+}
+
 /// The stack of a thread of a test holds all levels, in a debug build as well.
 #[test]
 fn a_value_that_is_nested_too_deep_is_an_error() {
