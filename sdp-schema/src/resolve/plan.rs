@@ -360,7 +360,7 @@ impl Plan {
     }
 
     /// Converts `bytes`, which are one value or one message of the writer, without an allocation, unless the reader has
-    /// indexed sequences. Encode the result to write it, or to find its length.
+    /// indexed sequences or fields with `#[sdp(recover)]`. Encode the result to write it, or to find its length.
     ///
     /// # Errors
     ///
