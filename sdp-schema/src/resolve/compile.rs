@@ -90,7 +90,6 @@ impl<'a> Compiler<'a> {
     }
 
     fn block_of(&mut self, ops: Vec<Op>) -> BlockId {
-        let ops = self.fused(ops);
         self.add(Block::from(ops))
     }
 
@@ -105,27 +104,6 @@ impl<'a> Compiler<'a> {
         if let Some(place) = place.and_then(|block| self.program.blocks.get_mut(block)) {
             *place = steps;
         }
-    }
-
-    /// Joins copies of neighbours, so that they are written at once.
-    fn fused(&mut self, ops: Vec<Op>) -> Vec<Op> {
-        let taken = |op: &Op| match op {
-            Op::Copy(len) => Some(Op::Take(*len)),
-            Op::CopyList(len) => Some(Op::TakeList(*len)),
-            Op::CopyBlock(block) => Some(Op::TakeBlock(*block)),
-            _ => None,
-        };
-        let mut fused = Vec::new();
-        for run in ops.chunk_by(|a, b| taken(a).is_some() == taken(b).is_some()) {
-            match run {
-                [first, _, ..] if taken(first).is_some() => {
-                    let taken: Vec<Op> = run.iter().filter_map(taken).collect();
-                    fused.push(Op::CopyBlock(self.add(Block::from(taken))));
-                }
-                run => fused.extend_from_slice(run),
-            }
-        }
-        fused
     }
 
     fn put(&mut self, bytes: &[u8], ops: &mut Vec<Op>) {
@@ -159,7 +137,7 @@ impl<'a> Compiler<'a> {
             _ => {
                 let mut ops = Vec::new();
                 self.whole_node(id, &mut ops, MAX_INLINE);
-                Block::from(self.fused(ops))
+                Block::from(ops)
             }
         }
     }

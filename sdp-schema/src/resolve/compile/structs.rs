@@ -20,7 +20,7 @@ impl Compiler<'_> {
             return self.unordered(ops, fields, depth);
         }
         self.fields(fields, &mut ops, depth);
-        Block::from(self.fused(ops))
+        Block::from(ops)
     }
 
     /// Appends the steps of fields in the order of the writer.
@@ -158,7 +158,7 @@ impl Compiler<'_> {
     }
 
     fn piece(&mut self, ops: Vec<Op>, mut seek: Option<Place>, block: &mut Block) {
-        for op in self.fused(ops) {
+        for op in ops {
             let seek = seek.take();
             block.steps.push(Step { seek, op });
         }
