@@ -1,5 +1,6 @@
 //! [`HistoryError`]: why a lock gives no history, or why a value cannot be read or written.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -91,11 +92,12 @@ impl fmt::Display for HistoryError {
             }
             Self::Convert { version, error } => write!(f, "value of release {version}: {error}"),
             Self::Release { name, known } => {
-                let (name, known) = (shown(name), known.join(", "));
-                write!(
-                    f,
-                    "the lock has no release {name} with the type, but these: {known}"
-                )
+                let known = match known.as_slice() {
+                    [] => "and no other one".into(),
+                    known => format!("but these: {}", known.join(", ")),
+                };
+                let name = shown(name);
+                write!(f, "the lock has no release {name} with the type, {known}")
             }
             Self::Write { version, error } => write!(f, "value for release {version}: {error}"),
             Self::Decode { version, error } => match version {

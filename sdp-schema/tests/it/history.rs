@@ -513,6 +513,16 @@ fn value_that_does_not_fit_a_release_is_not_written() {
         error("1", &preset),
         "the lock has no release 1 with the type, but these: 1.0, 1.1, 1.2, 2.0"
     );
+    let without = History::<second::Job>::from_lock("struct Job { id: u32, urgent: Option<bool> }");
+    let job = second::Job {
+        id: 7,
+        urgent: None,
+    };
+    let error_of_none = without.unwrap().to_vec_for("1", &job).unwrap_err();
+    assert_eq!(
+        error_of_none.to_string(),
+        "the lock has no release 1 with the type, and no other one"
+    );
     assert!(error("1.1", &preset).starts_with("value for release 1.1: Preset.gain: "));
     let same = history.to_vec_for("2.0", &preset).unwrap();
     assert_eq!(same, history.to_vec(&preset).unwrap());

@@ -156,14 +156,12 @@ impl Editor {
                 };
                 if view.id() != edited.id() {
                     let (view, edited) = (view.id(), edited.id());
-                    return Err(whole(format!(
-                        "the message {edited} is no edit of the message {view}"
-                    )));
+                    let reason = format!("the message {edited} is no edit of the message {view}");
+                    return Err(whole(reason));
                 }
                 let root = self.messages.get(&from.id().get()).copied();
-                merge
-                    .out
-                    .extend_from_slice(from.as_bytes().get(..HEADER_LEN).unwrap_or_default());
+                let header = from.as_bytes().get(..HEADER_LEN);
+                merge.out.extend_from_slice(header.unwrap_or_default());
                 let payloads = [from, view, edited].map(|frame| frame.payload());
                 (root.unwrap_or(NodeId::MAX), triple(payloads))
             }
@@ -202,11 +200,11 @@ impl Editor {
             EditError::new(error.path().into(), reason)
         })?;
         if view != edited {
-            let differences = diff(&self.reader, edited, view);
-            let path = match differences.as_deref() {
-                Ok([first, ..]) => first.path().into(),
-                _ => String::new(),
-            };
+            let first = diff(&self.reader, edited, view)
+                .into_iter()
+                .flatten()
+                .next();
+            let path = first.map_or_else(String::new, |it| it.path().into());
             let reason = "the change is lost in the writer's type".into();
             return Err(EditError::new(path, reason));
         }
