@@ -37,6 +37,7 @@ pub(crate) use self::error::HELLO_TEXT;
 pub use self::grade::Grade;
 pub use self::plan::{Converted, Plan};
 pub use self::refusal::{Refusal, Refusals};
+#[cfg(feature = "text")]
 pub(crate) use self::resolver::Conversion;
 pub use self::resolver::{ResolveError, Resolver};
 pub use self::resolvers::Resolvers;

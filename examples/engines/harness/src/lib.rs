@@ -1,10 +1,9 @@
-//! What the examples share: processes, addresses and medians. A program needs none of it to use SDP.
+//! What the examples share: processes and addresses. A program needs none of it to use SDP.
 
 use std::env;
 use std::io::{BufRead, BufReader, Error, Read, Result};
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::time::Duration;
 
 /// A process of this program in another role. It is killed if the value is dropped before [`finish`](Self::finish).
 pub struct Role {
@@ -57,10 +56,4 @@ impl Drop for Role {
 /// Returns an unused address on the loopback interface.
 pub fn unused_address() -> Result<SocketAddr> {
     TcpListener::bind("127.0.0.1:0")?.local_addr()
-}
-
-/// Returns the median of the durations.
-pub fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times.get(times.len() / 2).copied().unwrap_or_default()
 }

@@ -7,9 +7,9 @@ mod schemas;
 
 use std::collections::BTreeMap;
 use std::env;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use sdp_example_harness::{Role, median, unused_address};
+use sdp_example_harness::{Role, unused_address};
 use zenoh::bytes::Encoding;
 use zenoh::{Config, Session, Wait};
 
@@ -74,17 +74,10 @@ fn run() -> Result<()> {
 
     let encoding = register::<At>(&session)?;
     for version in ["newer", "older"] {
-        let mut times = Vec::new();
         for index in 0..1000_u32 {
-            let start = Instant::now();
             let pose = pose_at(&session, &mut reader, &encoding, version, index.into())?;
-            times.push(start.elapsed());
             assert_eq!(pose, expected(version, index.into()));
         }
-        println!(
-            "{version}: a query and its answer: {:?} (median)",
-            median(times)
-        );
     }
     // A query with another type is answered with the reason.
     let other = register::<String>(&session)?;
