@@ -32,38 +32,59 @@ pub(crate) enum Holder {
     Map,
 }
 
-/// The place of a value, which checks each value against its type.
+/// The place of a value, which checks each value against its type. The default functions are those of an unknown type.
 pub(crate) trait Place: Copy {
     /// The parts of a struct, tuple or variant, some of which are written.
     type Row;
 
     /// Expects a value without parts.
-    fn leaf(self, leaf: Leaf) -> Result<(), SerError>;
+    #[inline(always)]
+    fn leaf(self, _leaf: Leaf) -> Result<(), SerError> {
+        Ok(())
+    }
 
     /// Returns the place inside a newtype.
-    fn newtype(self) -> Result<Self, SerError>;
+    #[inline(always)]
+    fn newtype(self) -> Result<Self, SerError> {
+        Ok(self)
+    }
 
     /// Returns the places of the contents, or of the keys and the values of a map.
-    fn holder(self, holder: Holder) -> Result<(Self, Self), SerError>;
+    #[inline(always)]
+    fn holder(self, _holder: Holder) -> Result<(Self, Self), SerError> {
+        Ok((self, self))
+    }
 
     /// Starts the parts of a struct or tuple.
     fn row(self) -> Result<Self::Row, SerError>;
 
     /// Starts the parts of a variant.
-    fn variant(self, index: u32, name: &'static str) -> Result<Self::Row, SerError>;
+    #[inline(always)]
+    fn variant(self, _index: u32, _name: &'static str) -> Result<Self::Row, SerError> {
+        self.row()
+    }
 
     /// Returns the place of the next part, which can have a name.
     fn next(row: &mut Self::Row, name: Option<&'static str>) -> Result<Self, SerError>;
 
     /// Receives a field that starts at this position of the sink.
-    fn written(row: &mut Self::Row, sink: &mut impl Sink, start: usize);
+    #[inline(always)]
+    fn written(_row: &mut Self::Row, _sink: &mut impl Sink, _start: usize) {}
 
     /// Writes a field that the value leaves out.
-    fn skip<S: Sink>(row: &mut Self::Row, name: &'static str, sink: &mut S)
-    -> Result<(), SerError>;
+    fn skip<S: Sink>(
+        _row: &mut Self::Row,
+        _name: &'static str,
+        _sink: &mut S,
+    ) -> Result<(), SerError> {
+        Err(SerError::of(SKIPPED_FIELD))
+    }
 
     /// Expects the end of the parts.
-    fn end(row: Self::Row) -> Result<(), SerError>;
+    #[inline(always)]
+    fn end(_row: Self::Row) -> Result<(), SerError> {
+        Ok(())
+    }
 }
 
 /// A place inside an unknown type.
@@ -71,44 +92,12 @@ impl Place for () {
     type Row = ();
 
     #[inline(always)]
-    fn leaf(self, _: Leaf) -> Result<(), SerError> {
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn newtype(self) -> Result<(), SerError> {
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn holder(self, _: Holder) -> Result<((), ()), SerError> {
-        Ok(((), ()))
-    }
-
-    #[inline(always)]
     fn row(self) -> Result<(), SerError> {
         Ok(())
     }
 
     #[inline(always)]
-    fn variant(self, _: u32, _: &'static str) -> Result<(), SerError> {
-        Ok(())
-    }
-
-    #[inline(always)]
     fn next((): &mut (), _: Option<&'static str>) -> Result<(), SerError> {
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn written((): &mut (), _: &mut impl Sink, _: usize) {}
-
-    fn skip<S: Sink>((): &mut (), _: &'static str, _: &mut S) -> Result<(), SerError> {
-        Err(SerError::of(SKIPPED_FIELD))
-    }
-
-    #[inline(always)]
-    fn end((): ()) -> Result<(), SerError> {
         Ok(())
     }
 }

@@ -45,7 +45,7 @@ impl<'t> Asker<'t> {
         self,
         node: NodeId,
         count: usize,
-    ) -> Parts<'t, impl Iterator<Item = Key>> {
+    ) -> Parts<'t, impl Iterator<Item = Named>> {
         self.parts(iter::repeat_n((None, (node, 0)), count))
     }
 
@@ -59,8 +59,8 @@ impl<'t> Asker<'t> {
     }
 }
 
-/// The name of a field, and the part that has its value.
-type Key = (Option<&'static str>, PartId);
+/// A part, and its name if it has one.
+type Named = (Option<&'static str>, PartId);
 
 /// The elements of a sequence, the entries of a map, or the parts of a tuple or struct.
 pub(super) struct Parts<'t, I> {
@@ -70,7 +70,7 @@ pub(super) struct Parts<'t, I> {
     at: PartId,
 }
 
-impl<I: Iterator<Item = Key>> SeqAccess<'static> for Parts<'_, I> {
+impl<I: Iterator<Item = Named>> SeqAccess<'static> for Parts<'_, I> {
     type Error = Flaw;
 
     fn next_element_seed<S: DeserializeSeed<'static>>(
@@ -86,7 +86,7 @@ impl<I: Iterator<Item = Key>> SeqAccess<'static> for Parts<'_, I> {
     }
 }
 
-impl<I: Iterator<Item = Key>> MapAccess<'static> for Parts<'_, I> {
+impl<I: Iterator<Item = Named>> MapAccess<'static> for Parts<'_, I> {
     type Error = Flaw;
 
     fn next_key_seed<S: DeserializeSeed<'static>>(

@@ -15,7 +15,7 @@ use super::beside::{Beside, Notes};
 use super::error::{Flaw, TraceError};
 use super::graph::{FAR, Head, NodeId, PartId, ROOT};
 use super::sample::{self, Samples};
-use super::state::{Probe, State};
+use super::state::{Key, Probe, State};
 use crate::error::{REJECTED, SerError, kept};
 use crate::value::{from_slice, try_append};
 
@@ -235,18 +235,15 @@ impl Tracing {
     }
 
     /// Returns the names by which `Deserialize` reads the fields of a struct, and notes the aliases.
-    fn names_to_read(&self, id: NodeId) -> Option<Vec<&'static str>> {
+    fn keys(&self, id: NodeId) -> Option<Vec<Key>> {
         let (names, written) = {
             let graph = &self.state.borrow().graph;
             let node = graph.node(id);
             let written = node.parts.iter().map(|part| part.name.get().copied());
             (node.head.names(), written.collect::<Option<Vec<&str>>>()?)
         };
-        if *names == written {
-            return Some(written);
-        }
         let mut owners = Vec::new();
-        for name in names {
+        for name in names.iter().filter(|_| *names != written) {
             let part = self.state.borrow_mut().graph.new_part();
             let twice = alloc::vec![(*name, part); 2];
             let Err(Flaw::Duplicate(owner)) = self.answer(Probe::Keys(id, twice)) else {
@@ -256,54 +253,43 @@ impl Tracing {
                 owners.push(owner);
             }
             if !written.contains(name) {
-                let at = (id, owners.len().saturating_sub(1));
-                self.state
-                    .borrow_mut()
-                    .graph
-                    .part_mut(at)
-                    .aliases
-                    .push(name);
+                let graph = &mut self.state.borrow_mut().graph;
+                let owner = graph.part_mut((id, owners.len().saturating_sub(1)));
+                owner.aliases.push(name);
             }
         }
-        (owners.len() == written.len()).then_some(owners)
+        let count = written.len();
+        let read = if *names == written { written } else { owners };
+        let keys = read.into_iter().zip((0..).map(|index| (id, index)));
+        Some(keys.collect()).filter(|keys: &Vec<Key>| keys.len() == count)
     }
 
     /// Returns sets of fields, with which a struct is accepted without the remaining fields.
-    fn given_fields(&self, id: NodeId) -> Vec<Vec<(&'static str, PartId)>> {
-        let Some(names) = self.names_to_read(id) else {
+    fn given_fields(&self, id: NodeId) -> Vec<Vec<Key>> {
+        let Some(all) = self.keys(id) else {
             return Vec::new();
         };
-        let all: Vec<(&str, PartId)> = names
-            .iter()
-            .copied()
-            .zip((0..).map(|it| (id, it)))
-            .collect();
-        let mut given = Vec::new();
+        let mut given: Vec<Key> = Vec::new();
         loop {
-            match self.answer(Probe::Keys(id, given.clone())) {
+            let missing = match self.answer(Probe::Keys(id, given.clone())) {
                 Ok(_) => return alloc::vec![given],
-                Err(Flaw::Missing(field)) if given.len() < names.len() => {
-                    match all.iter().find(|(name, _)| *name == field) {
-                        Some(field) => given.push(*field),
-                        None => return Vec::new(),
-                    }
-                }
+                Err(Flaw::Missing(field)) => field,
                 Err(_) => break,
-            }
+            };
+            let mut rest = all.iter().filter(|key| !given.contains(key));
+            let Some(key) = rest.find(|(name, _)| *name == missing) else {
+                break;
+            };
+            given.push(*key);
         }
         // Code of the type rejects the defaults together.
-        let without = |at: &PartId| all.iter().copied().filter(|(_, it)| it != at).collect();
-        let sets = all.iter().map(|(_, at)| without(at));
+        let without = |key: &Key| all.iter().copied().filter(|it| it != key).collect();
         let is_accepted = |set: &Vec<_>| self.answer(Probe::Keys(id, set.clone())).is_ok();
-        sets.filter(is_accepted).collect()
+        all.iter().map(without).filter(is_accepted).collect()
     }
 
     /// Takes the defaults of the fields outside this set. Returns false if a default cannot be encoded yet.
-    fn take_defaults(
-        &self,
-        id: NodeId,
-        given: &[(&'static str, PartId)],
-    ) -> Result<bool, TraceError> {
+    fn take_defaults(&self, id: NodeId, given: &[Key]) -> Result<bool, TraceError> {
         let evaluate = || {
             let value = self.answer(Probe::Keys(id, given.to_vec())).ok()?;
             self.serialize(&value, Some(id)).ok()

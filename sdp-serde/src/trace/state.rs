@@ -20,13 +20,16 @@ const ENDLESS: &str = "each value of the type contains a value of its own type";
 /// The depth of types that contain each other in every value.
 const MAX_DEPTH: usize = 256;
 
+/// The name of a field, and the part that has its value.
+pub(super) type Key = (&'static str, PartId);
+
 /// A question about a type, whose answer is the result of a pass.
 #[derive(Clone, Debug)]
 pub(super) enum Probe {
     /// Is there a type that has not been asked for?
     Explore,
-    /// What does a struct make of these fields? Each is the value of a part.
-    Keys(NodeId, Vec<(&'static str, PartId)>),
+    /// What does a struct make of these fields?
+    Keys(NodeId, Vec<Key>),
     /// Which variant has this name?
     Variant(NodeId, &'static str),
     /// What does a part make of these bytes?

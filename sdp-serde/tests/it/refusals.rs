@@ -28,19 +28,19 @@ fn encode_error<T: Serialize>(value: &T) -> String {
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(untagged)]
-enum Untagged {
+pub(crate) enum Untagged {
     Number(u8),
     Text(String),
 }
 
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(tag = "kind")]
-enum InternallyTagged {
+pub(crate) enum InternallyTagged {
     Number { value: u8 },
 }
 
 #[derive(Serialize, Deserialize, Debug)]
-struct Flattened {
+pub(crate) struct Flattened {
     id: u8,
     #[serde(flatten)]
     rest: BTreeMap<String, u8>,
@@ -205,10 +205,10 @@ fn other_enums_with_the_name_of_result_are_refused() {
     assert_eq!(decode_error::<Swapped>(&[0]), expected);
 }
 
-#[derive(Deserialize, Debug)]
+#[derive(Serialize, Deserialize, Debug)]
 #[serde(tag = "kind", content = "value")]
-enum AdjacentlyTagged {
-    Number(#[allow(dead_code, reason = "only decoded")] u8),
+pub(crate) enum AdjacentlyTagged {
+    Number(u8),
 }
 
 /// An enum with this number of variants, as the last one.

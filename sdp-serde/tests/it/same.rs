@@ -138,18 +138,6 @@ fn plugin_registry_has_the_same_bytes() {
     check(&registry.plugins[0], 7);
 }
 
-#[test]
-fn unordered_maps_are_sorted_in_every_buffer() {
-    let map: HashMap<String, HashMap<i64, Vec<Shape>>> = (0..40)
-        .map(|n: i64| {
-            let inner = (0..n % 7).map(|m| (m * 300 - 700, vec![Shape::New(3)]));
-            ((n * 7919 % 40).to_string(), inner.collect())
-        })
-        .collect();
-    check(&map, 101);
-    check(&vec![map.clone(), map], 499);
-}
-
 /// A sequence whose length is not known before its end.
 #[test]
 fn sequence_of_unknown_length_has_the_bytes_of_a_vector() {

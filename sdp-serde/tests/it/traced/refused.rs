@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::both_ways;
+use crate::refusals::{AdjacentlyTagged, Flattened, InternallyTagged, Untagged};
 
 /// Expects a refusal of a type with these parts of the text.
 fn refuses<T: Serialize + DeserializeOwned + 'static>(parts: &[&str]) {
@@ -24,46 +25,15 @@ struct Holder<T> {
     held: T,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Plain {
-    a: u8,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Flat {
-    #[serde(flatten)]
-    plain: Plain,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum Untagged {
-    A(u8),
-    B(String),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "type")]
-enum Internal {
-    A { a: u8 },
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "t", content = "c")]
-enum Adjacent {
-    A(u8),
-    B { b: u8 },
-}
-
 #[test]
 fn types_that_describe_themselves_are_refused() {
     let held = "struct Holder, field held: the bytes do not describe their type";
     let remedy = "`sdp_serde::json`";
-    refuses::<Holder<Flat>>(&[held, remedy]);
+    refuses::<Holder<Flattened>>(&[held, remedy]);
     refuses::<Holder<Untagged>>(&[held, remedy]);
-    refuses::<Holder<Internal>>(&[held, remedy]);
+    refuses::<Holder<InternallyTagged>>(&[held, remedy]);
     refuses::<Holder<Option<serde_json::Value>>>(&[held, remedy]);
-    refuses::<Adjacent>(&["do not describe", remedy]);
+    refuses::<AdjacentlyTagged>(&["do not describe", remedy]);
     refuses::<Untagged>(&["Untagged: the bytes do not describe", remedy]);
 }
 
