@@ -17,6 +17,13 @@ macro_rules! message {
     };
 }
 
+/// Writes the types, and adds them as a release.
+fn shipped(lock: WireLock, name: &str) -> WireLock {
+    lock.update().unwrap();
+    lock.release(name).unwrap();
+    lock
+}
+
 /// Returns the text from the first release on.
 fn released(text: &str) -> &str {
     let text = text.strip_suffix("\n// end of lock\n").unwrap();
@@ -103,9 +110,7 @@ message!(text: #[sdp(message_id = 1)] pub(super) struct Set { name: String, gain
 #[test]
 fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
     let file = TempFile::new("grades");
-    let lock = lock!(file, narrow::Set);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
+    shipped(lock!(file, narrow::Set), "1.0.0");
     let unchanged = "\n// 1.0.0: 1 message is unchanged\n";
     assert!(file.read().contains(unchanged), "{}", file.read());
 
@@ -149,9 +154,7 @@ message!(split: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] m
 #[test]
 fn parts_that_a_version_loses_are_in_the_report_and_in_the_file() {
     let file = TempFile::new("losses");
-    let lock = lock!(file, flat::Set);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
+    shipped(lock!(file, flat::Set), "1.0.0");
 
     let lock = lock!(file, split::Set);
     let error = lock.check().unwrap_err();
@@ -195,9 +198,7 @@ fn samples_of_a_release_go_through_the_plan_and_the_decoder() {
     let file = TempFile::new("matrix");
     lock!(file, long::Picks).update().unwrap();
     fs::remove_file(&file.0).unwrap();
-    let lock = lock!(file, short::Picks);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
+    shipped(lock!(file, short::Picks), "1.0.0");
     let before = file.read();
     let error = lock!(file, long::Picks).update().unwrap_err();
     let expected = "release 1.0.0: message 1 (Picks): a value of the release is rejected by its code: at byte ";
@@ -218,9 +219,7 @@ message!(written: #[sdp(message_id = 1)] pub(super) struct Picks {
 #[test]
 fn code_may_write_a_value_of_a_release_in_another_way() {
     let file = TempFile::new("normal");
-    let lock = lock!(file, short::Picks);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
+    shipped(lock!(file, short::Picks), "1.0.0");
     lock!(file, written::Picks).update().unwrap();
     let cell = "\n// 1.0.0 Picks 1: new reads old: every value (64 of 64 samples); ";
     assert!(file.read().contains(cell), "{}", file.read());
@@ -234,9 +233,7 @@ message!(big: #[sdp(message_id = 1)] pub(super) struct Big { #[sdp(with = "super
 #[test]
 fn message_without_samples_is_not_called_checked() {
     let file = TempFile::new("unchecked");
-    let lock = lock!(file, big::Big);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
+    let lock = shipped(lock!(file, big::Big), "1.0.0");
     lock.check().unwrap();
     let text = file.read();
     assert!(
@@ -273,17 +270,10 @@ message!(other:
 #[test]
 fn name_of_a_release_must_not_return_with_another_type() {
     let file = TempFile::new("returned");
-    macro_rules! released {
-        ($version:ident, $name:literal) => {
-            let lock = lock!(file, $version::Root);
-            lock.update().unwrap();
-            lock.release($name).unwrap();
-        };
-    }
-    released!(first, "1.0");
+    shipped(lock!(file, first::Root), "1.0");
     // A type can change as long as its name stays.
     lock!(file, other::Root).update().unwrap();
-    released!(without, "1.1");
+    shipped(lock!(file, without::Root), "1.1");
     let before = file.read();
     let error = lock!(file, other::Root).update().unwrap_err();
     let help = "\n  help: choose another name, so that values of earlier releases do not get another meaning";
@@ -299,7 +289,7 @@ fn name_of_a_release_must_not_return_with_another_type() {
     assert_eq!(lock!(file, other::Root).check().unwrap_err(), error);
     assert_eq!(file.read(), before);
     // The same type can return, and then change.
-    released!(same, "1.2");
+    shipped(lock!(file, same::Root), "1.2");
     lock!(file, other::Root).update().unwrap();
 }
 
@@ -319,13 +309,8 @@ fn message_of_a_release_must_not_return_with_another_type() {
         both.update().unwrap_err(),
         "two different messages have the id 1"
     );
-    for (lock, name) in [
-        (lock!(v2::Load, v2::Unload), "1.0"),
-        (lock!(v2::Load), "1.1"),
-    ] {
-        lock.update().unwrap();
-        lock.release(name).unwrap();
-    }
+    shipped(lock!(v2::Load, v2::Unload), "1.0");
+    shipped(lock!(v2::Load), "1.1");
     lock!(v2::Load, v2::Unload).update().unwrap();
     let error = lock!(v2::Load, reused::Stop).update().unwrap_err();
     let expected =
@@ -388,10 +373,8 @@ macro_rules! after_releases {
         let file = TempFile::new($name);
         let mut number = 0;
         $(
-            let lock = lock!(file, $version::$ty);
-            lock.update().unwrap();
             number += 1;
-            lock.release(&number.to_string()).unwrap();
+            shipped(lock!(file, $version::$ty), &number.to_string());
         )*
         let before = file.read();
         let done = lock!(file, $last::$ty).update();
@@ -454,11 +437,7 @@ fn message_keeps_its_names_and_those_of_another_one() {
     macro_rules! accepted {
         ($name:literal: $($version:ident)*) => {{
             let file = TempFile::new($name);
-            $(
-                let lock = lock!(file, $version::Protocol);
-                lock.update().unwrap();
-                lock.release(stringify!($version)).unwrap();
-            )*
+            $(shipped(lock!(file, $version::Protocol), stringify!($version));)*
         }};
     }
     accepted!("renamed_twice": x y z);
@@ -480,19 +459,15 @@ fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
     );
     // A later part can replace an earlier one after both were there.
     let file = TempFile::new("replaced");
-    for (lock, name) in [(lock!(file, one::Set), "1"), (lock!(file, two::Set), "2")] {
-        lock.update().unwrap();
-        lock.release(name).unwrap();
-    }
+    shipped(lock!(file, one::Set), "1");
+    shipped(lock!(file, two::Set), "2");
     lock!(file, moved::Set).update().unwrap();
 }
 
 #[test]
 fn conflict_of_a_merge_is_an_error_with_its_line() {
     let file = TempFile::new("conflict");
-    let lock = lock!(file, v1::Protocol);
-    lock.update().unwrap();
-    lock.release("1.0.0").unwrap();
+    let lock = shipped(lock!(file, v1::Protocol), "1.0.0");
     let text = file.read();
     for at in [text.find("struct Plugin"), text.rfind("struct Plugin")] {
         let (before, after) = text.split_at(at.unwrap());
@@ -529,9 +504,7 @@ fn history_reads_the_file_of_a_lock() {
     use sdp_schema::{Grade, History};
 
     let file = TempFile::new("stamped");
-    let old = lock!(file, narrow::Set);
-    old.update().unwrap();
-    old.release("1.0").unwrap();
+    shipped(lock!(file, narrow::Set), "1.0");
     lock!(file, Set).update().unwrap();
     let history = History::<Set>::from_lock(&file.read()).unwrap();
     let versions = crate::history::read(&history);
@@ -560,9 +533,7 @@ fn variable_of_the_environment_adds_a_release() {
 
 /// Returns a lock with a release and other current types.
 fn two_versions(file: &TempFile) -> WireLock {
-    let lock = lock!(file, v1::Load);
-    lock.update().unwrap();
-    lock.release("1.0").unwrap();
+    let lock = shipped(lock!(file, v1::Load), "1.0");
     lock!(file, v2::Load).update().unwrap();
     lock
 }
