@@ -17,10 +17,19 @@ fn writes<T: SdpSchema + ?Sized>(text: &str) {
 /// The file contains schema files, each after a line with `====`.
 #[test]
 fn each_form_stays() {
-    for text in include_str!("forms.txt").split("====").skip(1) {
-        let (_, text) = text.split_once('\n').unwrap();
+    for text in forms() {
         assert_eq!(parse(text).to_string(), text);
     }
+}
+
+fn forms() -> impl Iterator<Item = &'static str> {
+    let forms = include_str!("forms.txt").split("====").skip(1);
+    forms.map(|text| text.split_once('\n').unwrap().1)
+}
+
+/// Returns the schema file that contains a text.
+fn form(part: &str) -> &'static str {
+    forms().find(|text| text.contains(part)).unwrap()
 }
 
 #[test]
@@ -73,53 +82,12 @@ enum Request {
 
 #[test]
 fn message_enum_and_its_messages_are_items() {
-    writes::<Request>(
-        "\
-/// All messages.
-messages Request {
-    Load,
-    Stop,
-    Change,
-}
-
-/// A path,
-/// and a slot.
-///
-///  Indented.
-#[message_id = 7]
-struct Load {
-    /// The slot.
-    slot: u8,
-    path: Option<str>,
-}
-
-#[message_id = 8]
-struct Stop {}
-
-#[message_id = 9]
-enum Change: u16 {
-    /// Nothing.
-    None = 4,
-    Pair = 300 {
-        0: u8,
-        1: i128,
-    },
-    Named = 301 {
-        /// A letter.
-        key: char,
-    },
-}
-",
-    );
+    writes::<Request>(form("/// A path,"));
 }
 
 #[test]
 fn schema_of_a_text_has_its_aliases_defaults_and_other_variant() {
-    let text = include_str!("forms.txt")
-        .split("====")
-        .find(|text| text.contains("OldRequest"));
-    let (_, text) = text.unwrap().split_once('\n').unwrap();
-    let schema = parse(text);
+    let schema = parse(form("OldRequest"));
     let load = schema.get(schema.find("Load").unwrap());
     let aliases: Vec<&str> = load.name().unwrap().aliases().collect();
     assert_eq!(aliases, ["Open", "LoadPlugin"]);
