@@ -21,7 +21,12 @@ struct Unread {
     peak: String,
 }
 
+/// A value of `Old`, and what it becomes.
 const OLD: &[u8] = b"\0\0\0\x3f\x07";
+const LEVEL: Level = Level {
+    track: 7,
+    peak: 0.5,
+};
 
 fn fingerprint<T: SdpSchema>() -> Fingerprint {
     Schema::of::<T>().fingerprint()
@@ -35,12 +40,8 @@ fn read<T: SdpSchema>(resolvers: &Resolvers<Level>, bytes: &[u8]) -> Option<Leve
 #[test]
 fn own_version_needs_no_schema() {
     let resolvers = Resolvers::<Level>::new(64, Resolver::new);
-    let level = Level {
-        track: 7,
-        peak: 0.5,
-    };
-    let bytes = sdp::to_vec(&level).unwrap();
-    assert_eq!(read::<Level>(&resolvers, &bytes), Some(level));
+    let bytes = sdp::to_vec(&LEVEL).unwrap();
+    assert_eq!(read::<Level>(&resolvers, &bytes), Some(LEVEL));
     assert_eq!(read::<Old>(&resolvers, OLD), None);
 }
 
@@ -48,11 +49,7 @@ fn own_version_needs_no_schema() {
 fn inserted_version_is_found_by_the_fingerprint_of_its_schema() {
     let mut resolvers = Resolvers::<Level>::new(64, Resolver::new);
     resolvers.insert(&Schema::of::<Old>());
-    let level = Level {
-        track: 7,
-        peak: 0.5,
-    };
-    assert_eq!(read::<Old>(&resolvers, OLD), Some(level));
+    assert_eq!(read::<Old>(&resolvers, OLD), Some(LEVEL));
     assert!(resolvers.get(Fingerprint::new(1)).is_none());
 }
 
@@ -102,9 +99,6 @@ fn upgrades_are_made_by_the_function() {
         })
     });
     resolvers.insert(&Schema::of::<Old>());
-    let level = Level {
-        track: 7,
-        peak: 50.0,
-    };
-    assert_eq!(read::<Old>(&resolvers, OLD), Some(level));
+    let level = read::<Old>(&resolvers, OLD).unwrap();
+    assert_eq!((level.track, level.peak), (7, 50.0));
 }
