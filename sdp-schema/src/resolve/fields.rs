@@ -169,6 +169,7 @@ impl Nodes<'_> {
         }
         // The end of opaque bytes of a variable size is unknown, so they cannot be skipped.
         let is_for_all = field.is_recovered && !self.is_open(from);
+        self.has_recovered |= is_for_all;
         let (from, to, work) = cores((self.writer, from), (self.reader, field.ty));
         self.work.charge(work);
         let is_for_none = matches!(

@@ -32,6 +32,8 @@ pub(super) struct Nodes<'a> {
     pub(super) max_nodes: usize,
     /// The remaining number of parts in defaults.
     pub(super) default_work: usize,
+    /// Whether a default replaces all errors of a field.
+    pub(super) has_recovered: bool,
 }
 
 /// A pair of types, which may be a part of a key.
@@ -190,6 +192,7 @@ impl<'a> Nodes<'a> {
             work: Work::of([writer, reader]),
             max_nodes: size.saturating_add(MAX_SMALL),
             default_work: max_parts(reader, size),
+            has_recovered: false,
         }
     }
 

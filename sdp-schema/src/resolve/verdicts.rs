@@ -20,7 +20,7 @@ pub(super) struct Verdicts {
     pub(super) is_partial: Vec<bool>,
     /// The variants of each enum, or the sides of a result, that are errors or become `other`.
     failed: Vec<Vec<bool>>,
-    /// The nodes whose copied values can be errors, because of text or rules inside.
+    /// The nodes whose copied values can be errors, because of text or rules inside, if a default can replace these.
     is_fragile: Vec<bool>,
 }
 
@@ -74,7 +74,10 @@ impl Verdicts {
             is_copied: Vec::new(),
             is_partial: Vec::new(),
             failed,
-            is_fragile: with_parents(fragile(nodes), &parents, |_| true),
+            is_fragile: match nodes.has_recovered {
+                true => with_parents(fragile(nodes), &parents, |_| true),
+                false => Vec::new(),
+            },
         };
         let is_own = |node: &Node| match &node.kind {
             Kind::Refused(_) => true,
@@ -173,7 +176,8 @@ impl Verdicts {
                 Part::From(_, inner, _) => part.is_recovered() && flag(&self.is_fragile, *inner),
                 Part::Default(_) => false,
             };
-            let is_equal = has_equal_form(nodes, node) && !node.parts().any(recovers);
+            let is_equal =
+                has_equal_form(nodes, node) && !(nodes.has_recovered && node.parts().any(recovers));
             are_all && !flag(&self.is_refused, id) && is_equal
         };
         let is_other = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| !is_own(*id, node));
