@@ -63,14 +63,14 @@ impl<'a> Merge<'a> {
     pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let table = self.table;
         let writer = table.node(id)?.key.writer;
-        let depth = self.depth.checked_sub(1).ok_or_else(invalid)?;
-        self.depth = depth;
         if triple.view.0 == triple.edited.0 {
             let from = table.writer.take(writer, &mut triple.from)?;
             (triple.view, triple.edited) = (Input::default(), Input::default());
             return self.put(from.0);
         }
         let (start, nesting, is_checked) = (self.out.len(), self.nesting, self.is_checked);
+        let depth = self.depth;
+        self.depth = depth.checked_sub(1).ok_or_else(invalid)?;
         let is_open = table.writer.is_open(writer);
         let is_ordered = is_ordered(self.writer, writer);
         self.has_open |= is_open;
@@ -78,7 +78,7 @@ impl<'a> Merge<'a> {
         self.changed(id, triple)?;
         self.is_checked = is_checked;
         self.nesting = nesting;
-        self.depth = depth.saturating_add(1);
+        self.depth = depth;
         if is_ordered {
             self.check(writer, start)?;
         }

@@ -66,6 +66,21 @@ fn deep_values_are_written_back_or_errors() {
     }
 }
 
+#[test]
+fn many_elements_need_no_more_levels() {
+    let [writer, reader] = ["x: u8, a: u8", "a: u8"].map(|fields| -> Schema {
+        let text = format!("struct V {{ all: []E }} struct E {{ {fields} }}");
+        text.parse().unwrap()
+    });
+    let editor = Editor::new(&writer, &reader).unwrap();
+    let value = |first: &[u8], last: &[u8]| [&[232, 3, 0, 0], &*first.repeat(999), last].concat();
+    let original = value(&[7, 1], &[8, 1]);
+    for (first, last) in [(1, 2), (2, 1), (2, 2)] {
+        let result = editor.write_back(&original, &value(&[first], &[last]));
+        assert_eq!(result.unwrap(), value(&[7, first], &[8, last]));
+    }
+}
+
 /// A thread of a test has 2 MiB, which hold all levels in a debug build as well.
 #[test]
 fn deep_new_part_in_a_deep_value_is_an_error() {
