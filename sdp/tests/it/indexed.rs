@@ -327,6 +327,17 @@ fn patch_changes_one_element_without_a_check_of_the_others() {
     expected.end = 10;
     assert_eq!(sdp::from_slice::<Table>(&bytes).unwrap(), expected);
 
+    // A wrong end is an error of its element.
+    let end = bytes[9];
+    bytes[9] = 0xff;
+    let mut patch = sdp::patch::open::<Table>(&mut bytes).unwrap();
+    fails(
+        patch.rows.get(0).unwrap(),
+        DecodeErrorKind::InvalidIndex(0),
+        9,
+    );
+    bytes[9] = end;
+
     // A whole field is checked when it is opened, so that its `get` cannot fail.
     let text = bytes.windows(2).position(|it| it == b"ef").unwrap();
     bytes[text] = 0xff;

@@ -72,6 +72,7 @@ elements! {
     seq_of_fixed_size_elements_equals_vec: bool, char, [u16; 3], (u8, bool), NonZeroU16, [char; 2];
     seq_of_variable_size_elements_equals_vec:
         String, (u8, String), Option<u16>, Option<String>, Vec<u8>, Box<u8>, [String; 2];
+    seq_of_large_elements_equals_vec: (String, Vec<u8>, Vec<u8>, Vec<u8>, Vec<u8>);
 }
 
 proptest! {

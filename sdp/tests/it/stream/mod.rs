@@ -38,9 +38,6 @@ types! {
     #[derive(Clone)]
     #[sdp(message_id = 7)]
     struct Shelf(Vec<Vec<String>>);
-
-    #[sdp(message_id = 1)]
-    struct RenameRef<'a> { name: &'a str }
 }
 
 #[derive(SdpDispatch, Debug, PartialEq, Clone)]

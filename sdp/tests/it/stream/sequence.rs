@@ -65,6 +65,7 @@ fn elements_are_returned_before_the_rest_arrives() {
     assert_eq!(reader.remaining().unwrap_err().kind(), WouldBlock);
     arrived.borrow_mut().extend(b"\x02\0\0\0\x01\0\0\0a");
     assert_eq!(reader.remaining().unwrap(), 2);
+    assert_eq!(reader.size_hint(), (2, Some(2)));
     assert_eq!(reader.next().unwrap().unwrap(), "a");
     assert_eq!(reader.next().unwrap().unwrap_err().kind(), WouldBlock);
     arrived.borrow_mut().extend(b"\x01\0\0\0b");
@@ -241,8 +242,10 @@ fn one_element_too_many_is_an_error_and_the_stream_is_flushed() {
         assert_eq!(error.to_string(), "sequence already has 1 elements");
     }
     assert_eq!(writer.finish().unwrap().get_ref(), &[1, 0, 0, 0, 7]);
+    let early = seq::SeqWriter::<_, u8>::with_count(Vec::new(), 1).finish();
+    assert_eq!(early.unwrap_err().kind(), InvalidInput);
     let mut writer = seq::SeqWriter::new(io::BufWriter::new(Cursor::new(Vec::new()))).unwrap();
-    writer.write(&7_u8).unwrap();
+    writer.reborrow().write(&7_u8).unwrap();
     assert!(format!("{:?}", writer.reborrow()).starts_with("SeqWriterMut {"));
     let file = writer.finish().unwrap();
     assert_eq!(file.get_ref().get_ref(), &[1, 0, 0, 0, 7]);
