@@ -40,7 +40,8 @@ const ELEMENTS: usize = 1 << 16;
 /// so a new key makes a new element. Without such a field, elements can be changed at their positions, or else added,
 /// removed and moved. An edit without a clear result is an error. The specification has all rules.
 ///
-/// Both schemas and all bytes may come from an attacker, as for a plan.
+/// Both schemas and all bytes may come from an attacker, as for a plan. Time is in proportion to the length of both values,
+/// but for deeply nested values to the product of length and levels.
 ///
 /// ```
 /// use sdp_schema::{Editor, Plan, Schema};
