@@ -115,5 +115,5 @@ fn content(schema: &Schema, ty: TypeIndex) -> Option<TypeIndex> {
 pub(super) fn is_numbered(fields: &[Field]) -> bool {
     // A `u32` has at most ten digits, but a hostile name can be longer.
     let is_number = |name: &str| name.len() <= 10 && name.bytes().all(|byte| byte.is_ascii_digit());
-    !fields.is_empty() && fields.iter().all(|field| is_number(&field.name))
+    !fields.is_empty() && fields.iter().all(|field| is_number(field.name()))
 }

@@ -66,9 +66,9 @@ impl<'a> Node<'a> {
             }
             Type::Struct { fields, .. } => Self::of_fields(fields, parts),
             Type::Enum { variants, .. } => match variants.get(number) {
-                Some(variant) if variant.fields.is_empty() => Self::Leaf(Leaf::Str(&variant.name)),
+                Some(variant) if variant.fields.is_empty() => Self::Leaf(Leaf::Str(variant.name())),
                 Some(variant) => {
-                    Self::tagged(&variant.name, Self::of_fields(&variant.fields, parts))
+                    Self::tagged(variant.name(), Self::of_fields(&variant.fields, parts))
                 }
                 None => Self::Unit,
             },
@@ -85,7 +85,7 @@ impl<'a> Node<'a> {
             _ => {
                 let names = fields
                     .iter()
-                    .map(|field| Self::Leaf(Leaf::Str(&field.name)));
+                    .map(|field| Self::Leaf(Leaf::Str(field.name())));
                 Self::Map(names.zip(parts).collect())
             }
         }

@@ -37,7 +37,7 @@ pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<
                 .or_else(|| given_away(group, releases, &owners, index))
                 .or_else(|| ways.get(&index).cloned());
             if let Some(reason) = reason {
-                let (owner, name) = (&group.owner, shown(name.label.name));
+                let (owner, name) = (&group.owner, shown(&name.label.name));
                 found.push(format!(
                     "{owner}{name}: {reason}\n  \
                      help: choose another name, so that values of earlier releases do not get another meaning"
@@ -102,8 +102,8 @@ fn given_away(
         labels.find_map(|label| {
             let (old, new) = owners.get(label).filter(|(_, new)| *new != index)?;
             let (old, new) = (
-                column.names.get(*old)?.label.name,
-                group.names.get(*new)?.label.name,
+                &*column.names.get(*old)?.label.name,
+                &*group.names.get(*new)?.label.name,
             );
             let (release, label, old) = (&release.name, shown(label), shown(old));
             let now = if new == name.label.name {

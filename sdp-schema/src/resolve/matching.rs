@@ -1,67 +1,25 @@
 //! Matching of names: which field, variant or message of the writer is which one of the reader.
 
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::message::MessageId;
 
 use crate::table::schema::{Root, Schema};
-use crate::table::types::{Field, Name, TypeIndex, Variant};
-
-/// A name with its aliases.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Label<'a> {
-    pub(crate) name: &'a str,
-    pub(super) aliases: &'a [String],
-}
-
-impl<'a> Label<'a> {
-    /// Returns the name and the aliases, and whether each is the name.
-    pub(crate) fn names(&self) -> impl Iterator<Item = (&'a str, bool)> + use<'a> {
-        let aliases = self.aliases.iter().map(|alias| (alias.as_str(), false));
-        core::iter::once((self.name, true)).chain(aliases)
-    }
-}
-
-impl<'a> From<&'a Field> for Label<'a> {
-    fn from(field: &'a Field) -> Self {
-        Self {
-            name: &field.name,
-            aliases: &field.aliases,
-        }
-    }
-}
-
-impl<'a> From<&'a Variant> for Label<'a> {
-    fn from(variant: &'a Variant) -> Self {
-        Self {
-            name: &variant.name,
-            aliases: &variant.aliases,
-        }
-    }
-}
-
-impl<'a> From<&'a Name> for Label<'a> {
-    fn from(name: &'a Name) -> Self {
-        Self {
-            name: &name.name,
-            aliases: &name.aliases,
-        }
-    }
-}
+use crate::table::types::{Label, Labelled, TypeIndex};
 
 /// Returns the index of the writer's name for each of the reader, or the index of a name of the reader with several
 /// candidates.
 // SPEC R6.
-pub(crate) fn matched<'a, T>(writer: &'a [T], reader: &'a [T]) -> Result<Vec<Option<usize>>, usize>
-where
-    Label<'a>: From<&'a T>,
-{
-    let labels = |items: &'a [T]| items.iter().map(Label::from).collect::<Vec<_>>();
+pub(crate) fn matched<T: Labelled>(
+    writer: &[T],
+    reader: &[T],
+) -> Result<Vec<Option<usize>>, usize> {
+    let labels = |items| <[T]>::iter(items).map(T::label).collect::<Vec<_>>();
     let (writer, reader) = (labels(writer), labels(reader));
-    let names: BTreeMap<&str, usize> = writer.iter().map(|label| label.name).zip(0..).collect();
-    let found = reader.iter().map(|label| names.get(label.name).copied());
+    let names = writer.iter().map(|label| label.name.as_str());
+    let names: BTreeMap<&str, usize> = names.zip(0..).collect();
+    let found = reader.iter().map(|label| names.get(&*label.name).copied());
     let mut found: Vec<Option<usize>> = found.collect();
     match by_alias(&writer, &reader, &mut found) {
         None => Ok(found),
@@ -88,11 +46,11 @@ pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<MessagePair> {
     let indices: BTreeMap<u16, usize> = from.iter().map(|(id, ..)| id.get()).zip(0..).collect();
     let found = to.iter().map(|(id, ..)| indices.get(&id.get()).copied());
     let mut found: Vec<Option<usize>> = found.collect();
-    let from_labels: Vec<Label<'_>> = from.iter().map(|(.., label)| *label).collect();
-    let to_labels: Vec<Label<'_>> = to.iter().map(|(.., label)| *label).collect();
+    let from_labels: Vec<&Label> = from.iter().map(|(.., label)| *label).collect();
+    let to_labels: Vec<&Label> = to.iter().map(|(.., label)| *label).collect();
     // Several candidates leave only these messages without a match.
     let _ = by_alias(&from_labels, &to_labels, &mut found);
-    let pair = |(id, from, _): &(MessageId, TypeIndex, Label<'_>)| MessagePair {
+    let pair = |(id, from, _): &(MessageId, TypeIndex, &Label)| MessagePair {
         id: id.get(),
         from: *from,
         to: None,
@@ -106,21 +64,17 @@ pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<MessagePair> {
     pairs
 }
 
-fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(MessageId, TypeIndex, Label<'a>)> {
+fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(MessageId, TypeIndex, &'a Label)> {
     let message = |ty: &TypeIndex| {
         let id = MessageId::new(schema.message_id(*ty)?)?;
-        Some((id, *ty, schema.get(*ty).name()?.into()))
+        Some((id, *ty, schema.get(*ty).name()?.label()))
     };
     types.iter().filter_map(message).collect()
 }
 
 /// Adds the matches by an alias. A name of the reader is ambiguous if it has several candidates, or if its candidate
 /// has several. Returns the index of the first ambiguous name.
-fn by_alias(
-    writer: &[Label<'_>],
-    reader: &[Label<'_>],
-    found: &mut [Option<usize>],
-) -> Option<usize> {
+fn by_alias(writer: &[&Label], reader: &[&Label], found: &mut [Option<usize>]) -> Option<usize> {
     let mut is_used = alloc::vec![false; writer.len()];
     for index in found.iter().flatten() {
         if let Some(place) = is_used.get_mut(*index) {
@@ -164,8 +118,8 @@ impl Candidates {
 
 /// Returns the candidates of each name of one side. Names with a match have none, and are none.
 fn candidates(
-    (own, have_match): (&[Label<'_>], &[bool]),
-    (others, are_used): (&[Label<'_>], &[bool]),
+    (own, have_match): (&[&Label], &[bool]),
+    (others, are_used): (&[&Label], &[bool]),
 ) -> Vec<Candidates> {
     // By each alias and name, and whether it is a name.
     let mut labels: BTreeMap<(&str, bool), Candidates> = BTreeMap::new();
@@ -175,7 +129,7 @@ fn candidates(
             *found = found.and(Candidates::One(index));
         }
     }
-    let find = |label: &Label<'_>| {
+    let find = |label: &&Label| {
         // Two equal names are no match by an alias.
         let names = label.names();
         let names = names.flat_map(|(name, is_name)| [(name, false), (name, !is_name)]);

@@ -5,10 +5,9 @@ use alloc::vec::Vec;
 
 use sdp::schema::Rule;
 
-use super::matching::Label;
 use super::work::labels_cost;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
+use crate::table::types::{Field, Labelled, Type, TypeIndex};
 
 /// A type without pointers, names, rules and kinds, and the rules and kinds around it.
 pub(super) struct Core<'a> {
@@ -71,10 +70,14 @@ fn is_part_of(field: &Field, others: &[Field], work: &mut usize) -> bool {
     }
     let own = labels_cost(core::slice::from_ref(field));
     *work = work.saturating_add(own).saturating_add(labels_cost(others));
-    let names = |field| Label::from(field).names().map(|(name, _)| name);
+    let names = |field| {
+        <Field as Labelled>::label(field)
+            .names()
+            .map(|(name, _)| name)
+    };
     let own: BTreeSet<&str> = names(field).collect();
     let mut all = others.iter().flat_map(names);
-    others.iter().all(|other| other.name != field.name) && all.any(|name| own.contains(name))
+    others.iter().all(|other| other.name() != field.name()) && all.any(|name| own.contains(name))
 }
 
 /// Returns the fields of a struct, unless it has only one field `0`.
@@ -169,7 +172,7 @@ pub(super) fn pair_parts(schema: &Schema, element: TypeIndex) -> Option<[TypeInd
 /// Returns whether fields are named by their positions.
 pub(super) fn is_list(fields: &[Field]) -> bool {
     let mut fields = (0_usize..).zip(fields);
-    fields.all(|(position, field)| field.name.parse() == Ok(position) && is_decimal(&field.name))
+    fields.all(|(position, field)| field.name().parse() == Ok(position) && is_decimal(field.name()))
 }
 
 /// Returns whether a number has no sign and no leading zeros.

@@ -5,12 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::matching::{Label, matched};
+use super::matching::matched;
 use super::peel::is_list;
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex, Variant};
+use crate::table::types::{Field, Label, Labelled, Type, TypeIndex, Variant};
 
 /// A message, field or variant.
 #[cfg_attr(
@@ -18,7 +18,7 @@ use crate::table::types::{Field, Type, TypeIndex, Variant};
     expect(dead_code, reason = "only the lock uses all of it")
 )]
 pub(crate) struct Named<'a> {
-    pub(crate) label: Label<'a>,
+    pub(crate) label: &'a Label,
     /// The id of a message.
     pub(crate) id: Option<u16>,
     /// The names and types that are equal for the same meaning.
@@ -32,13 +32,13 @@ pub(crate) struct Named<'a> {
 impl<'a> Named<'a> {
     /// Creates a message or field.
     pub(crate) fn of_type(
-        label: impl Into<Label<'a>>,
+        label: &'a Label,
         id: Option<u16>,
         ty: TypeIndex,
         fingerprints: &[Fingerprint],
     ) -> Self {
         Self {
-            label: label.into(),
+            label,
             id,
             shape: alloc::vec![("", fingerprint(fingerprints, ty))],
             ty: Some(ty),
@@ -48,7 +48,7 @@ impl<'a> Named<'a> {
     }
 
     pub(crate) fn of_fields(fields: &'a [Field], fingerprints: &[Fingerprint]) -> Vec<Self> {
-        let field = |field: &'a Field| Self::of_type(field, None, field.ty, fingerprints);
+        let field = |field: &'a Field| Self::of_type(&field.label, None, field.ty, fingerprints);
         fields.iter().map(field).collect()
     }
 
@@ -60,7 +60,7 @@ impl<'a> Named<'a> {
         };
         let shape = |field: &'a Field| (field.name(), fingerprint(fingerprints, field.ty));
         let variant = |variant: &'a Variant| Self {
-            label: variant.into(),
+            label: &variant.label,
             id: None,
             shape: variant.fields.iter().map(shape).collect(),
             ty: None,
@@ -71,9 +71,9 @@ impl<'a> Named<'a> {
     }
 }
 
-impl<'a> From<&'a Named<'_>> for Label<'a> {
-    fn from(named: &'a Named<'_>) -> Self {
-        named.label
+impl Labelled for Named<'_> {
+    fn label(&self) -> &Label {
+        self.label
     }
 }
 
@@ -113,7 +113,7 @@ fn renamed(
 
 /// Returns the proposal of an alias for a part with a new name.
 fn alias_of(old: &Named<'_>, new: &Named<'_>) -> String {
-    let (old, new) = (shown(old.label.name), shown(new.label.name));
+    let (old, new) = (shown(&old.label.name), shown(&new.label.name));
     format!("if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it")
 }
 

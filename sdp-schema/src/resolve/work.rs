@@ -1,8 +1,7 @@
 //! [`Work`]: the limit of the parts that a plan can match, which makes it linear in both schemas.
 
-use super::matching::Label;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, Variant};
+use crate::table::types::{Field, Label, Labelled, Type, Variant};
 
 /// How often each part of both schemas can be matched, on average. An honest pair of schemas matches most parts once.
 const MATCHES: usize = 16;
@@ -36,13 +35,10 @@ pub(super) const fn default_cost(default: &[u8]) -> usize {
 }
 
 /// Returns the number of parts that the names and aliases of fields or variants count as.
-pub(super) fn labels_cost<'a, T: 'a>(items: &'a [T]) -> usize
-where
-    Label<'a>: From<&'a T>,
-{
+pub(super) fn labels_cost<T: Labelled>(items: &[T]) -> usize {
     // Almost all names are short and have no aliases, and each counts as one part.
     items.iter().fold(items.len(), |sum, item| {
-        let Label { name, aliases } = item.into();
+        let Label { name, aliases, .. } = item.label();
         if name.len() < PART_BYTES && aliases.is_empty() {
             return sum;
         }
@@ -65,7 +61,7 @@ fn parts(schema: &Schema) -> usize {
     let of_field = |field: &Field| {
         // The type of each field is a reference, which counts for its name.
         let default = field.default().map_or(0, default_cost);
-        match &*field.aliases {
+        match &*field.label.aliases {
             [] => default,
             _ => default.saturating_add(labels_cost(core::slice::from_ref(field))),
         }

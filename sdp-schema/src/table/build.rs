@@ -2,7 +2,6 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Display;
 use core::{mem, ptr};
@@ -12,7 +11,7 @@ use sdp::schema::{self as data, Schema as Static, TypeRef};
 
 use super::graph::normalized;
 use super::schema::{Messages, Schema, without_pointers};
-use super::types::{Field, Name, Type, TypeIndex, Variant};
+use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
 
 impl Schema {
     /// Returns the schema of a type of this program. Use it to get the first argument of functions such as
@@ -115,9 +114,7 @@ impl Builder {
     /// Adds the fields of a struct or variant. An error about a field names this owner.
     fn fields(&mut self, owner: &dyn Display, fields: &[data::Field]) -> Vec<Field> {
         let field = |field: &data::Field| Field {
-            name: field.name.to_owned(),
-            docs: field.docs.to_owned(),
-            aliases: owned(field.aliases),
+            label: Label::new(field.name, field.docs, field.aliases),
             default: field
                 .default
                 .as_ref()
@@ -137,9 +134,7 @@ impl Builder {
 
     fn variants(&mut self, name: &data::Name, variants: &[data::Variant]) -> Vec<Variant> {
         let variant = |variant: &data::Variant| Variant {
-            name: variant.name.to_owned(),
-            docs: variant.docs.to_owned(),
-            aliases: owned(variant.aliases),
+            label: Label::new(variant.name, variant.docs, variant.aliases),
             tag: variant.tag,
             fields: self.fields(
                 &format_args!("{}::{}", name.name, variant.name),
@@ -203,13 +198,7 @@ impl Builder {
 
 fn convert_name(name: &data::Name) -> Name {
     Name {
-        name: name.name.to_owned(),
-        docs: name.docs.to_owned(),
-        aliases: owned(name.aliases),
+        label: Label::new(name.name, name.docs, name.aliases),
         message_id: name.message_id,
     }
-}
-
-fn owned(names: &[&str]) -> Vec<String> {
-    names.iter().copied().map(String::from).collect()
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
-use super::types::{Name, Type, TypeIndex, Variant};
+use super::types::{Labelled, Name, Type, TypeIndex, Variant};
 use crate::shown::shown;
 
 /// The reason why a table is not a schema.
@@ -215,21 +215,14 @@ pub(crate) fn tags_of(variants: &[Variant]) -> Vec<(u32, usize)> {
 /// Returns the first name or alias that two variants, or two fields of a struct or variant, have.
 fn repeated_name(ty: &Type) -> Option<&str> {
     let variants = ty.variants();
-    let names = variants.iter().map(|it| (it.name(), &it.aliases));
     let mut owners = 0..variants.len().max(1);
-    let of_fields = |owner| {
-        let fields = ty.fields(owner).iter();
-        repeated_in(fields.map(|it| (it.name(), &it.aliases)))
-    };
-    repeated_in(names).or_else(|| owners.find_map(of_fields))
+    let mut of_fields = || owners.find_map(|owner| repeated_in(ty.fields(owner)));
+    repeated_in(variants).or_else(&mut of_fields)
 }
 
-fn repeated_in<'a>(labels: impl Iterator<Item = (&'a str, &'a Vec<String>)>) -> Option<&'a str> {
-    let names = labels.flat_map(|(name, aliases)| {
-        let aliases = aliases.iter().map(String::as_str);
-        core::iter::once(name).chain(aliases)
-    });
-    repeated(names.map(|name| (name, name)))
+fn repeated_in<T: Labelled>(items: &[T]) -> Option<&str> {
+    let names = items.iter().flat_map(|item| item.label().names());
+    repeated(names.map(|(name, _)| (name, name)))
 }
 
 fn expect(is_met: bool, kind: Invalid) -> Result<(), Invalid> {

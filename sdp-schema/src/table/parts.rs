@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use sdp::message::MessageId;
 
 use super::schema::Schema;
-use super::types::{Field, Name, Type, TypeIndex, Variant};
+use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
 
 /// Returns the schema of the values of the first type, without types that it does not refer to.
 ///
@@ -53,9 +53,7 @@ pub fn field(
     ty: TypeIndex,
 ) -> Field {
     Field {
-        name: name.into(),
-        docs: String::new(),
-        aliases: aliases.iter().copied().map(String::from).collect(),
+        label: Label::new(name, "", aliases),
         default,
         is_key,
         is_recovered: false,
@@ -67,9 +65,7 @@ pub fn field(
 #[must_use]
 pub fn variant(name: &str, aliases: &[&str], tag: u32, fields: Vec<Field>) -> Variant {
     Variant {
-        name: name.into(),
-        docs: String::new(),
-        aliases: aliases.iter().copied().map(String::from).collect(),
+        label: Label::new(name, "", aliases),
         tag,
         fields,
     }

@@ -109,12 +109,57 @@ pub enum Type {
     },
 }
 
-/// The name of a type, with its documentation, aliases and message id. Use it to show a type to people.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
-pub struct Name {
+/// A name with its documentation and its earlier names.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+pub(crate) struct Label {
     pub(crate) name: String,
     pub(crate) docs: String,
     pub(crate) aliases: Vec<String>,
+}
+
+impl Label {
+    pub(crate) fn new(name: &str, docs: &str, aliases: &[&str]) -> Self {
+        Self {
+            name: name.into(),
+            docs: docs.into(),
+            aliases: aliases.iter().copied().map(String::from).collect(),
+        }
+    }
+
+    /// Removes the documentation and the aliases.
+    fn clear(&mut self) {
+        self.docs.clear();
+        self.aliases.clear();
+    }
+
+    /// Returns the name and the aliases, and whether each is the name.
+    pub(crate) fn names(&self) -> impl Iterator<Item = (&str, bool)> {
+        let aliases = self.aliases.iter().map(|alias| (alias.as_str(), false));
+        core::iter::once((self.name.as_str(), true)).chain(aliases)
+    }
+}
+
+/// A type, field or variant with a name.
+pub(crate) trait Labelled {
+    fn label(&self) -> &Label;
+}
+
+macro_rules! labelled {
+    ($($ty:ty),*) => {
+        $(impl Labelled for $ty {
+            fn label(&self) -> &Label {
+                &self.label
+            }
+        })*
+    };
+}
+
+labelled!(Name, Field, Variant);
+
+/// The name of a type, with its documentation, aliases and message id. Use it to show a type to people.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+pub struct Name {
+    pub(crate) label: Label,
     /// The message id, or 0.
     pub(crate) message_id: u16,
 }
@@ -123,9 +168,7 @@ impl Name {
     /// Creates a name without documentation, aliases and message id.
     pub(crate) fn new(name: &str) -> Self {
         Self {
-            name: name.into(),
-            docs: String::new(),
-            aliases: Vec::new(),
+            label: Label::new(name, "", &[]),
             message_id: 0,
         }
     }
@@ -133,18 +176,18 @@ impl Name {
     /// Returns the name, without modules. Use it as the name of a generated type.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.label.name
     }
 
     /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated type.
     #[must_use]
     pub fn docs(&self) -> &str {
-        &self.docs
+        &self.label.docs
     }
 
     /// Returns the earlier names of the type. Use it to match a renamed type with its older schema.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        self.aliases.iter().map(String::as_str)
+        self.label.aliases.iter().map(String::as_str)
     }
 
     /// Returns the message id, if the type has one. Use it to tell messages from types inside them.
@@ -157,9 +200,7 @@ impl Name {
 /// A field of a struct or variant. Use it to list the parts of a type with their names.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
 pub struct Field {
-    pub(crate) name: String,
-    pub(crate) docs: String,
-    pub(crate) aliases: Vec<String>,
+    pub(crate) label: Label,
     pub(crate) default: Option<Vec<u8>>,
     pub(crate) is_key: bool,
     /// Whether the default also replaces a value without a conversion. Only the reader with the type knows it.
@@ -172,18 +213,18 @@ impl Field {
     /// Returns the name, or a number from 0 for a field of a tuple struct.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.label.name
     }
 
     /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated field.
     #[must_use]
     pub fn docs(&self) -> &str {
-        &self.docs
+        &self.label.docs
     }
 
     /// Returns the earlier names of the field. Use it to match a renamed field with its older schema.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        self.aliases.iter().map(String::as_str)
+        self.label.aliases.iter().map(String::as_str)
     }
 
     /// Returns the encoding of the value for writers without this field, or `None` if they must have it. Use it to read
@@ -210,9 +251,7 @@ impl Field {
 /// A variant of an enum. Use it to find the name and the fields for a tag.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
 pub struct Variant {
-    pub(crate) name: String,
-    pub(crate) docs: String,
-    pub(crate) aliases: Vec<String>,
+    pub(crate) label: Label,
     pub(crate) tag: u32,
     pub(crate) fields: Vec<Field>,
 }
@@ -221,18 +260,18 @@ impl Variant {
     /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.label.name
     }
 
     /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated variant.
     #[must_use]
     pub fn docs(&self) -> &str {
-        &self.docs
+        &self.label.docs
     }
 
     /// Returns the earlier names of the variant. Use it to match a renamed variant with its older schema.
     pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        self.aliases.iter().map(String::as_str)
+        self.label.aliases.iter().map(String::as_str)
     }
 
     /// Returns the tag: the number before the fields in the encoding. Use it to find the variant of encoded bytes.
@@ -296,8 +335,7 @@ impl Type {
     pub(super) fn without_docs(mut self) -> Self {
         let clear = |fields: &mut [Field]| {
             for field in fields {
-                field.docs.clear();
-                field.aliases.clear();
+                field.label.clear();
                 field.default = None;
                 field.is_key = false;
                 field.is_recovered = false;
@@ -306,15 +344,13 @@ impl Type {
         if let Self::Struct { name, .. } | Self::Enum { name, .. } | Self::Alias { name, .. } =
             &mut self
         {
-            name.docs.clear();
-            name.aliases.clear();
+            name.label.clear();
         }
         match &mut self {
             Self::Struct { fields, .. } => clear(fields),
             Self::Enum { variants, .. } => {
                 for variant in variants {
-                    variant.docs.clear();
-                    variant.aliases.clear();
+                    variant.label.clear();
                     clear(&mut variant.fields);
                 }
             }
@@ -348,7 +384,7 @@ impl Type {
     pub(crate) fn newtype(&self) -> Option<&Field> {
         match self {
             Self::Struct { fields, .. } => match fields.as_slice() {
-                [field] if field.name == "0" => Some(field),
+                [field] if field.name() == "0" => Some(field),
                 _ => None,
             },
             _ => None,

@@ -12,7 +12,7 @@ use super::names::{self, Identifiers};
 use super::place::items;
 use crate::shown::write_escaped;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
+use crate::table::types::{Field, Label, Type, TypeIndex};
 
 const INDENT: &str = "    ";
 
@@ -33,13 +33,12 @@ impl fmt::Display for Schema {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut unique = Identifiers::default();
         let messages = self.messages();
-        let messages = messages.map(|messages| (messages, unique.unused(&messages.name.name)));
+        let messages = messages.map(|messages| (messages, unique.unused(messages.name.name())));
         let page = Page::new(self, unique);
         let mut separator = "";
         if let Some((messages, identifier)) = messages {
             let name = &messages.name;
-            let head = (&*name.docs, &*name.name, &*name.aliases);
-            write_head(f, "", head, &identifier)?;
+            write_head(f, "", &name.label, &identifier)?;
             write!(f, "messages {identifier} ")?;
             write_list(f, "", &messages.types, |f, ty| {
                 write!(f, "{INDENT}{}", page.part(*ty))
@@ -91,10 +90,9 @@ impl<'a> Page<'a> {
 
     fn write_item(&self, f: &mut Formatter<'_>, ty: &Type, identifier: &str) -> fmt::Result {
         if let Some(name) = ty.name() {
-            let head = (&*name.docs, &*name.name, &*name.aliases);
-            write_head(f, "", head, identifier)?;
+            write_head(f, "", &name.label, identifier)?;
             match name.message_id {
-                id if id == MessageId::of_name(&name.name).get() => {}
+                id if id == MessageId::of_name(name.name()).get() => {}
                 0 => f.write_str("#[message_id = none]\n")?,
                 id => writeln!(f, "#[message_id = {id}]")?,
             }
@@ -113,9 +111,8 @@ impl<'a> Page<'a> {
                 let bits = u16::from(*tag_width).saturating_mul(8);
                 write!(f, "enum {identifier}: u{bits} ")?;
                 write_list(f, "", variants, |f, variant| {
-                    let head = (&*variant.docs, &*variant.name, &*variant.aliases);
-                    let identifier = names::identifier(&variant.name, names::is_variant_name);
-                    write_head(f, INDENT, head, &identifier)?;
+                    let identifier = names::identifier(variant.name(), names::is_variant_name);
+                    write_head(f, INDENT, &variant.label, &identifier)?;
                     if *other == Some(variant.tag) {
                         writeln!(f, "{INDENT}#[other]")?;
                     }
@@ -144,9 +141,8 @@ impl<'a> Page<'a> {
     fn write_fields(&self, f: &mut Formatter<'_>, fields: &[Field], outer: &str) -> fmt::Result {
         let indent = [outer, INDENT].concat();
         write_list(f, outer, fields, |f, field| {
-            let head = (&*field.docs, &*field.name, &*field.aliases);
-            let identifier = names::identifier(&field.name, names::is_field_name);
-            write_head(f, &indent, head, &identifier)?;
+            let identifier = names::identifier(field.name(), names::is_field_name);
+            write_head(f, &indent, &field.label, &identifier)?;
             if let Some(default) = &field.default {
                 let digits: Vec<_> = default.iter().map(|byte| format!("{byte:02x}")).collect();
                 writeln!(f, "{indent}#[default = \"{}\"]", digits.join(" "))?;
@@ -224,12 +220,12 @@ fn write_list<T>(
 }
 
 /// Writes documentation, and the attributes with the real name and the aliases.
-fn write_head(
-    f: &mut Formatter<'_>,
-    indent: &str,
-    (docs, name, aliases): (&str, &str, &[String]),
-    identifier: &str,
-) -> fmt::Result {
+fn write_head(f: &mut Formatter<'_>, indent: &str, label: &Label, identifier: &str) -> fmt::Result {
+    let Label {
+        name,
+        docs,
+        aliases,
+    } = label;
     if !docs.is_empty() {
         for line in docs.split('\n') {
             let space = if line.is_empty() { "" } else { " " };

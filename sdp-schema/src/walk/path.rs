@@ -81,10 +81,10 @@ pub(super) fn steps<'a>(
             if let Type::Enum { variants, .. } = ty
                 && let Some(variant) = variants.get(*variant)
             {
-                steps.push(Step::Variant(&variant.name));
+                steps.push(Step::Variant(variant.name()));
             }
             let field = ty.fields(*variant).get(index);
-            steps.extend(field.map(|field| Step::Field(&field.name)));
+            steps.extend(field.map(|field| Step::Field(field.name())));
         }
         State::Tuple { next } => steps.extend(next.checked_sub(1).map(Step::Part)),
         State::Array { next, .. } => {
@@ -143,7 +143,7 @@ pub(crate) fn key_text(
             if !variant.fields.is_empty() {
                 return None;
             }
-            shown(&variant.name).to_string()
+            shown(variant.name()).to_string()
         }
         _ => return None,
     })

@@ -26,7 +26,7 @@ impl<'a> Encoder<'a> {
     fn part_at(&self, content: Content, index: usize) -> Option<(Step<'a>, Content)> {
         if let Some(fields) = self.fields(content) {
             let field = fields.get(index)?;
-            return Some((Step::Field(&field.name), Content::Type(field.ty)));
+            return Some((Step::Field(field.name()), Content::Type(field.ty)));
         }
         let (step, ty) = match (content, self.core(content)) {
             (Content::Pair(key, value), _) => (Step::Part(index), *[key, value].get(index)?),
@@ -135,7 +135,7 @@ impl<'a> Encoder<'a> {
         let mut found = BTreeMap::new();
         let mut is_ordered = true;
         while let Some(name) = map.next_key::<String>()? {
-            let names = fields.iter().map(|field| &*field.name);
+            let names = fields.iter().map(|field| field.name());
             let index = self.position("field", scope, names, &name)?;
             // Names of values around each other would take memory at the same time.
             drop(name);
@@ -143,12 +143,12 @@ impl<'a> Encoder<'a> {
                 break;
             };
             if found.contains_key(&index) {
-                let name = shown(&field.name);
+                let name = shown(field.name());
                 return Err(Error::custom(format_args!("duplicate field `{name}`")));
             }
             is_ordered &= index == found.len();
             let start = self.out.len();
-            self.path.push(Step::Field(&field.name));
+            self.path.push(Step::Field(field.name()));
             map.next_value_seed(self.part(field.ty))?;
             self.path.pop();
             found.insert(index, start..self.out.len());
@@ -162,7 +162,7 @@ impl<'a> Encoder<'a> {
             if let Some(range) = found.get(&index) {
                 ordered.extend_from_slice(self.out.get(range.clone()).unwrap_or_default());
             } else if !matches!(self.cores.get(field.ty), Type::Option(_)) {
-                let name = shown(&field.name);
+                let name = shown(field.name());
                 return Err(Error::custom(format_args!("missing field `{name}`")));
             } else if absent > MAX_ABSENT {
                 return Err(Error::custom("too many absent options"));
@@ -225,7 +225,7 @@ impl<'a> Encoder<'a> {
                 if let Some(variant) = variants.get(index) {
                     let tag = variant.tag.to_le_bytes();
                     self.out.extend(tag.iter().take((*tag_width).into()));
-                    self.path.push(Step::Variant(&variant.name));
+                    self.path.push(Step::Variant(variant.name()));
                     if let [field] = &*variant.fields
                         && is_numbered(&variant.fields)
                     {

@@ -55,7 +55,7 @@ impl<'a> Group<'a> {
                     };
                     let names = from.names.get(start).zip(self.names.get(*end));
                     let Some((old, new)) =
-                        names.map(|(old, new)| (shown(old.label.name), shown(new.label.name)))
+                        names.map(|(old, new)| (shown(&old.label.name), shown(&new.label.name)))
                     else {
                         continue;
                     };
@@ -69,7 +69,7 @@ impl<'a> Group<'a> {
                             )
                         });
                     } else if let Some(source) = source.and_then(|source| from.names.get(source)) {
-                        let source = shown(source.label.name);
+                        let source = shown(&source.label.name);
                         found.entry(*end).or_insert_with(|| {
                             format!(
                                 "it is `{source}` of release {first}, and `{old}` of it by way of release {second}"
@@ -134,7 +134,8 @@ impl<'a> Column<'a> {
     fn has_labels_of(&self, other: &Self) -> bool {
         let names = |column: &Self| {
             let names = column.names.iter();
-            names.map(|name| (name.label, name.id)).collect::<Vec<_>>()
+            let names = names.map(|it| (&it.label.name, &it.label.aliases, it.id));
+            names.collect::<Vec<_>>()
         };
         self.has_place == other.has_place && names(self) == names(other)
     }

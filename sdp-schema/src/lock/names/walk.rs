@@ -56,7 +56,7 @@ impl<'a> Version<'a> {
         };
         let message = |ty: &TypeIndex| {
             let (name, id) = (self.schema.get(*ty).name()?, self.schema.message_id(*ty));
-            Some(Named::of_type(name, id, *ty, &self.fingerprints))
+            Some(Named::of_type(&name.label, id, *ty, &self.fingerprints))
         };
         types.iter().filter_map(message).collect()
     }
@@ -163,7 +163,7 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
             if let Some(ty) = name.ty {
                 self.push(ty, olds().map(|old| old?.ty).collect());
             } else {
-                let owner = format!("{}{}.", group.owner, shown(name.label.name));
+                let owner = format!("{}{}.", group.owner, shown(&name.label.name));
                 let olds = olds().map(|old| Some(old?.fields)).collect();
                 self.fields(owner, name.fields, olds);
             }

@@ -16,7 +16,7 @@ use super::error::Fault;
 use super::token::{Input, Parsed, docs, list, next, number, string, symbol, take, word};
 use crate::hex;
 use crate::table::schema::{Messages, Schema};
-use crate::table::types::{Field, Name, Type, TypeIndex, Variant};
+use crate::table::types::{Field, Label, Name, Type, TypeIndex, Variant};
 use crate::text::names;
 use crate::text::release::{NAME_RULE, Release, is_release_name};
 
@@ -83,16 +83,14 @@ fn item(input: &mut Input<'_>) -> Parsed<()> {
     if let Some(message) = message {
         return Err(Fault::new(keyword_offset, message));
     }
-    let name = head.name(identifier);
+    let label = head.label(identifier);
     let name = Name {
         message_id: match (keyword, head.message_id) {
             (_, Some(id)) => id,
             ("messages", None) => 0,
-            _ => MessageId::of_name(&name).get(),
+            _ => MessageId::of_name(&label.name).get(),
         },
-        name,
-        docs: head.docs,
-        aliases: head.aliases,
+        label,
     };
     let form = match keyword {
         "messages" => {
@@ -144,9 +142,7 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
             return Err(Fault::new(offset, "a second variant with `other`"));
         }
         Ok(Variant {
-            name: head.name(identifier),
-            docs: head.docs,
-            aliases: head.aliases,
+            label: head.label(identifier),
             tag,
             fields: if take(input, "{")? {
                 fields(input)?
@@ -170,9 +166,7 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
         let identifier = word(input, "expected a field", |_| true)?;
         symbol(input, ":")?;
         Ok(Field {
-            name: head.name(identifier),
-            docs: head.docs,
-            aliases: head.aliases,
+            label: head.label(identifier),
             default: head.default,
             is_key: head.is_key,
             is_recovered: false,
@@ -256,9 +250,8 @@ fn generic(
 /// The documentation and the attributes before an item, variant or field.
 #[derive(Default)]
 struct Head {
-    docs: String,
     name: Option<String>,
-    aliases: Vec<String>,
+    label: Label,
     message_id: Option<u16>,
     default: Option<Vec<u8>>,
     is_other: bool,
@@ -269,10 +262,8 @@ impl Head {
     /// Takes a head, which can have these attributes besides names.
     fn take(input: &mut Input<'_>, own: &[&str]) -> Parsed<Self> {
         const EXPECTED: &str = "expected an attribute that can be here";
-        let mut head = Self {
-            docs: docs(input)?,
-            ..Self::default()
-        };
+        let mut head = Self::default();
+        head.label.docs = docs(input)?;
         let mut found = BTreeSet::new();
         let is_known = |word: &str| word == "name" || word == "alias" || own.contains(&word);
         while take(input, "#")? {
@@ -292,16 +283,18 @@ impl Head {
                 "default" => head.default = Some(bytes(input)?),
                 "other" => head.is_other = true,
                 "key" => head.is_key = true,
-                _ => head.aliases.push(string(input)?),
+                _ => head.label.aliases.push(string(input)?),
             }
             symbol(input, "]")?;
         }
         Ok(head)
     }
 
-    /// Returns the name of the attribute, or else the identifier.
-    fn name(&mut self, identifier: &str) -> String {
-        self.name.take().unwrap_or_else(|| identifier.into())
+    /// Returns the label with the name of the attribute, or else with the identifier.
+    fn label(&mut self, identifier: &str) -> Label {
+        let mut label = core::mem::take(&mut self.label);
+        label.name = self.name.take().unwrap_or_else(|| identifier.into());
+        label
     }
 }
 
