@@ -2,8 +2,8 @@
 
 use core::any::type_name;
 
-use sdp::{Reader, SdpDecode};
-use serde_core::de::{self, DeserializeSeed, Deserializer, Visitor};
+use sdp::SdpDecode;
+use serde_core::de::{Deserializer, Visitor};
 
 use super::access::Variant;
 use super::asker::Asker;
@@ -207,6 +207,8 @@ impl Asker<'_> {
         names: Names,
         visitor: V,
     ) -> Result<V::Value, Flaw> {
+        use serde_core::de::{self, DeserializeSeed};
+
         struct Seed<V>(&'static str, Names, V);
 
         impl<V: Visitor<'static>> DeserializeSeed<'static> for Seed<V> {
@@ -219,7 +221,7 @@ impl Asker<'_> {
 
         self.part(self.at, type_name::<serde_json::Value>(), |asker| {
             let input = asker.state().replay.take();
-            let mut input = input.unwrap_or_else(|| Reader::new(&[]));
+            let mut input = input.unwrap_or_else(|| sdp::Reader::new(&[]));
             let value = crate::value::decode_seed(Seed(name, names, visitor), &mut input);
             asker.state().replay = Some(input);
             value.map_err(de::Error::custom)
