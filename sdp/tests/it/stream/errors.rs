@@ -10,27 +10,17 @@ use super::{SET, three};
 
 #[test]
 fn read_error_prints_its_content_and_converts_to_io() {
+    use ErrorKind::{ConnectionReset, InvalidData, UnexpectedEof};
+    use ReadError::{Header, Incomplete, Io, Message};
     let decode = DecodeError::new(DecodeErrorKind::InvalidBool(2), 10);
-    let io = || io::Error::new(ErrorKind::ConnectionReset, "reset");
+    let io = io::Error::new(ConnectionReset, "reset");
     let not_a_bool = "at byte 10: invalid bool: 2";
     let early = "stream ended inside a message: at byte 10: invalid bool: 2";
     for (error, kind, text) in [
-        (ReadError::from(io()), ErrorKind::ConnectionReset, "reset"),
-        (
-            ReadError::Incomplete(decode.clone()),
-            ErrorKind::UnexpectedEof,
-            early,
-        ),
-        (
-            ReadError::Header(decode.clone()),
-            ErrorKind::InvalidData,
-            not_a_bool,
-        ),
-        (
-            ReadError::Message(decode.clone()),
-            ErrorKind::InvalidData,
-            not_a_bool,
-        ),
+        (Io(io), ConnectionReset, "reset"),
+        (Incomplete(decode.clone()), UnexpectedEof, early),
+        (Header(decode.clone()), InvalidData, not_a_bool),
+        (Message(decode.clone()), InvalidData, not_a_bool),
     ] {
         assert_eq!(error.to_string(), text);
         // The message already contains the inner error, so there is no source.
