@@ -157,7 +157,7 @@ impl SerError {
     #[inline(never)]
     pub(crate) fn inside(mut self, item: Item, field: Option<&'static str>) -> Self {
         if let (EncodeErrorKind::Custom(_), None) = (self.0.error.kind(), self.0.place) {
-            self.0.place = item.describe(field.or(self.0.field));
+            self.0.place = item.describe(self.0.field.or(field));
         }
         self
     }

@@ -25,8 +25,8 @@ const SKIPPED_IN_KEY: &str =
 #[derive(Default)]
 pub(super) struct Notes {
     target: Option<NodeId>,
-    /// Whether the first value of the struct has started.
-    is_started: bool,
+    /// Whether the value has such a struct, whose first value the notes are about.
+    pub(super) is_started: bool,
     /// The bytes of the fields. A field that contains an unknown default has none.
     pub(super) fields: BTreeMap<usize, Option<Vec<u8>>>,
     /// The fields that were left out.

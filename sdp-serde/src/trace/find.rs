@@ -85,7 +85,8 @@ impl Tracing {
         tracing.explore()?;
         let mut pending = Vec::new();
         let heads = tracing.state.borrow().graph.heads();
-        for (id, head) in heads.into_iter().enumerate() {
+        // Types inside other ones come first, because the default of a field can be made of theirs.
+        for (id, head) in heads.into_iter().enumerate().rev() {
             match head {
                 Head::Enum(..) => tracing.ask_enum(id),
                 Head::Row(_, [_, ..], _) => {
@@ -165,10 +166,14 @@ impl Tracing {
             state.graph.settle(&notes.enums);
             let has_found = state.has_found();
             state.reset();
-            if state.graph.at(ROOT).is_none_or(|root| root.distance == FAR) {
+            if state
+                .graph
+                .at(ROOT)
+                .is_some_and(|root| root.distance == FAR)
+            {
                 return Ok(());
             }
-            if !has_found {
+            if !has_found && !state.graph.name_variants() {
                 let mut nodes = state.graph.nodes.iter();
                 let goal = nodes.position(|node| node.distance == 0);
                 let place = goal.map(|id| state.place_of((id, usize::MAX)));
@@ -272,7 +277,10 @@ impl Tracing {
         let mut given: Vec<Key> = Vec::new();
         loop {
             let missing = match self.answer(Probe::Keys(id, given.clone())) {
-                Ok(_) => return alloc::vec![given],
+                Ok(value) => match self.serialize(&value, Some(id)) {
+                    Ok(notes) if notes.is_started => return alloc::vec![given],
+                    _ => break,
+                },
                 Err(Flaw::Missing(field)) => field,
                 Err(_) => break,
             };
@@ -282,7 +290,7 @@ impl Tracing {
             };
             given.push(*key);
         }
-        // Code of the type rejects the defaults together.
+        // Code of the type rejects the defaults together, or the struct around them leaves them out.
         let without = |key: &Key| all.iter().copied().filter(|it| it != key).collect();
         let is_accepted = |set: &Vec<_>| self.answer(Probe::Keys(id, set.clone())).is_ok();
         all.iter().map(without).filter(is_accepted).collect()

@@ -112,7 +112,7 @@ impl Node {
             Head::Holder(Holder::Map) => self.parts.len() < 2 || has_gap(),
             Head::Holder(_) => self.parts.is_empty() || has_gap(),
             Head::Enum(..) => !self.is_complete && (self.parts.len() < names.len() || has_gap()),
-            _ => !self.is_read,
+            _ => !self.is_read || has_gap(),
         };
         is_short || !names.is_empty() && self.parts.iter().any(is_nameless)
     }
@@ -147,7 +147,8 @@ impl Graph {
     pub(super) fn new() -> Self {
         let (nodes, known) = (Vec::new(), BTreeMap::new());
         let mut graph = Self { nodes, known };
-        graph.new_part();
+        let (root, _) = graph.new_part();
+        graph.node_mut(root).is_read = true;
         graph
     }
 
@@ -269,6 +270,22 @@ impl Graph {
                 node.is_complete = true;
             }
         }
+    }
+
+    /// Names the variants that no value writes, for example because a field leaves out the default. Returns whether there are
+    /// some.
+    pub(super) fn name_variants(&self) -> bool {
+        let enums = self
+            .nodes
+            .iter()
+            .filter(|node| matches!(node.head, Head::Enum(..)));
+        let variants = enums.flat_map(|node| {
+            let names = (0..).map_while(|index| node.read_name(index));
+            node.parts.iter().zip(names)
+        });
+        variants.fold(false, |has_named, (part, name)| {
+            part.name.set(name).is_ok() || has_named
+        })
     }
 
     /// Gives `None` as the default to each option in a struct.

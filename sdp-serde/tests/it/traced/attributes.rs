@@ -127,6 +127,7 @@ struct Outer {
     list: Vec<Inner>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     flag: bool,
+    #[serde(skip_serializing_if = "is_default")]
     kind: Kind,
 }
 
@@ -198,6 +199,43 @@ enum Kind: u8 {
 }
 "#
     );
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Around {
+    #[serde(default, skip_serializing_if = "is_default")]
+    own: Own,
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[serde(default)]
+struct Own {
+    count: u32,
+    flag: bool,
+}
+
+impl Default for Own {
+    fn default() -> Self {
+        let (count, flag) = (ten(), false);
+        Self { count, flag }
+    }
+}
+
+#[test]
+fn defaults_that_are_left_out_together_are_found_one_by_one() {
+    let default = r#"#[default = "0a 00 00 00 00"]"#;
+    assert!(text::<Around>().contains(default), "{}", text::<Around>());
+    both_ways(&vec![
+        Around {
+            own: Own::default(),
+        },
+        Around {
+            own: Own {
+                count: 1,
+                flag: true,
+            },
+        },
+    ]);
 }
 
 #[test]

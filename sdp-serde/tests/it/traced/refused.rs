@@ -43,6 +43,22 @@ struct OneWay {
     #[serde(skip_serializing)]
     #[allow(dead_code, reason = "only read by serde")]
     b: u8,
+    c: u8,
+}
+
+/// A type that reads nothing.
+struct Ignores;
+
+impl Serialize for Ignores {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit()
+    }
+}
+
+impl<'de> Deserialize<'de> for Ignores {
+    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Ok(Self)
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -83,6 +99,7 @@ fn types_that_read_another_form_than_they_write_are_refused() {
     refuses::<OneWay>(&["struct OneWay, field b: ", "`skip` for both directions"]);
     refuses::<OtherWay>(&["struct OtherWay", "`skip` for both directions"]);
     refuses::<Tagged>(&["struct Tagged, field tag: the type reads another form than it writes"]);
+    refuses::<Holder<Ignores>>(&["struct Holder", "reads a part that it never writes"]);
     let place = "struct TwoShapes, field b: the type reads another form than it writes";
     refuses::<Holder<TwoShapes>>(&[place, "`sdp_serde::json`"]);
     refuses::<MovedTags>(&["enum MovedTags", "move variants with `skip` to the end"]);
