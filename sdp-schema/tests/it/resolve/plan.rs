@@ -17,19 +17,6 @@ fn converts(old: &str, new: &str, bytes: &[u8], expected: &[u8]) {
 }
 
 #[test]
-fn a_value_that_does_not_fit_names_its_place() {
-    let items = |ty: &str| {
-        let items = "struct P { items: []Item } struct Item { name: str, step: ";
-        schema(&[items, ty, " }"].concat())
-    };
-    let plan = Plan::new(&items("u16"), &items("u8")).unwrap();
-    let bytes = b"\x01\0\0\0\x01\0\0\0a\x2c\x01";
-    let error = plan.append(bytes, &mut Vec::new()).unwrap_err();
-    let text = "items[0].step: 300 does not fit the reader's type (at byte 9, u16)";
-    assert_eq!(error.to_string(), text);
-}
-
-#[test]
 fn bytes_after_a_value_are_counted() {
     let plan = Plan::new(
         &schema("struct P { a: u8 }"),
