@@ -58,7 +58,7 @@
 //! struct, and a struct with `tag`, because serde does not tell. Use `skip` for both directions, and no `tag`. A type
 //! can also read a form that it does not write, for example by a `deserialize_with` alone that reads an `Option`. Its
 //! bytes decode as an error without a remedy, or as a wrong value. With the feature `schema`, one call of `schema` in a test
-//! finds all these types.
+//! finds these types, but not a struct with both `skip_serializing` and `skip_deserializing` on fields of one type.
 //!
 //! The error names the struct or variant, and its field. In a type with `#[serde(transparent)]`, a `time::Date` encodes, because
 //! serde hides the date from the encoder. Decoding it is an error.

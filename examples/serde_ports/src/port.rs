@@ -53,12 +53,12 @@ impl Outcome {
     /// Returns the outcome of a type without a schema, whose error names the remedy.
     fn of_error(error: &TraceError) -> Self {
         let (outcome, remedy) = match error {
-            TraceError::Rejected { reason, .. } if reason.contains("invalid type: sequence") => {
-                return Self::ByName;
-            }
             TraceError::Rejected { .. } => (Self::Rejects, "`Tracer::sample`"),
             TraceError::Refused { reason, .. } if reason.contains("do not describe") => {
                 (Self::DescribesItself, "`sdp_serde::json`")
+            }
+            TraceError::Refused { reason, .. } if reason.contains("only by their names") => {
+                (Self::ByName, "`sdp_serde::json`")
             }
             _ => (Self::OtherForm, "`sdp_serde::json`"),
         };

@@ -6,6 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use sdp::DecodeError;
+
 use crate::resolve::Grade;
 use crate::table::fingerprint::Fnv;
 use crate::table::schema::Schema;
@@ -91,6 +93,8 @@ impl Code {
             Ok(_) if release.is_some() && has_code(schema, message) => Ok(true),
             Ok(_) => Err("encodes to other bytes".into()),
             Err(_) if release == Some(Grade::Partial) || has_code(schema, message) => Ok(false),
+            // The code of a type that knows only serde is not in its schema.
+            Err(error) if is_of_code(&*error) => Ok(false),
             Err(error) => Err(format!("is rejected by its code: {error}")),
         }
     }
@@ -114,6 +118,12 @@ pub(super) fn samples(schema: &Schema, message: TypeIndex) -> Vec<Vec<u8>> {
 pub(super) fn has_code(schema: &Schema, message: TypeIndex) -> bool {
     let own = schema.rooted_at(message);
     own.types().iter().any(Type::has_code)
+}
+
+/// Returns whether the code of a type has rejected a value with a reason.
+fn is_of_code(error: &(dyn core::error::Error + 'static)) -> bool {
+    let error = error.downcast_ref::<DecodeError>();
+    error.is_some_and(|it| it.reason().is_some())
 }
 
 /// Returns the place of the first field whose default differs in two schemas of one type.

@@ -142,7 +142,7 @@ impl<'t> Variant<'t> {
     ) -> Result<R, Flaw> {
         let at = match self.variant {
             Ok(index) => (self.node, usize::try_from(index).unwrap_or(usize::MAX)),
-            Err(_) => self.asker.state().graph.new_part(),
+            Err(_) => self.asker.state().scratch,
         };
         self.asker.part(at, "", |asker| asker.content(head, make))
     }
@@ -161,7 +161,7 @@ impl EnumAccess<'static> for Variant<'_> {
         match self.variant {
             // The list of names also contains the aliases.
             Ok(_) => state.graph.node_mut(self.node).is_complete |= value.is_err(),
-            Err(_) => state.is_answered = true,
+            Err(_) => state.is_answered = value.is_err(),
         }
         Ok((value?, self))
     }

@@ -36,7 +36,7 @@ pub(super) struct Notes {
     /// All enums of the value.
     pub(super) enums: BTreeSet<NodeId>,
     /// The number of unknown defaults so far.
-    unknown: usize,
+    pub(super) unknown: usize,
 }
 
 impl Notes {

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use core::fmt::{self, Display};
 
 use sdp::EncodeError;
-use serde_core::de;
+use serde_core::de::{self, Expected, Unexpected};
 
 /// Why the schema of a type that knows only serde cannot be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,8 @@ pub(super) enum Flaw {
     Missing(&'static str),
     /// The name of the field that was there twice.
     Duplicate(&'static str),
+    /// The visitor of a struct or sequence accepts no sequence.
+    NoSequence(String),
     Text(String),
 }
 
@@ -79,7 +81,7 @@ impl Display for Flaw {
         match self {
             Self::Missing(field) => write!(f, "missing field `{field}`"),
             Self::Duplicate(field) => write!(f, "duplicate field `{field}`"),
-            Self::Text(text) => f.write_str(text),
+            Self::NoSequence(text) | Self::Text(text) => f.write_str(text),
         }
     }
 }
@@ -89,6 +91,14 @@ impl core::error::Error for Flaw {}
 impl de::Error for Flaw {
     fn custom<T: Display>(text: T) -> Self {
         Self::Text(text.to_string())
+    }
+
+    fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let text = alloc::format!("invalid type: {unexpected}, expected {expected}");
+        match unexpected {
+            Unexpected::Seq => Self::NoSequence(text),
+            _ => Self::Text(text),
+        }
     }
 
     fn missing_field(field: &'static str) -> Self {

@@ -28,6 +28,9 @@ const MAX_VALUES: usize = 64;
 const NOT_WRITTEN: &str = "`Serialize` rejects a value that `Deserialize` accepts";
 const UNSEEN: &str = "the type reads a part that it never writes, for example because of a `deserialize_with` alone: \
      encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const BY_NAME: &str = "`Deserialize` takes the fields only by their names, which are not part of the bytes: encode the field \
+     with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const HIDDEN: &str = "the default, which `skip_serializing_if` leaves out, is not known: give it to `Tracer::sample`";
 const UNSTABLE: &str = "the default differs between two evaluations, but a schema contains the bytes of one value: \
      return the same value each time";
 
@@ -112,7 +115,13 @@ impl Tracing {
 
     /// Makes a value that can answer a question. After an error of the type, other candidates follow.
     fn pass(&self, probe: Probe) -> Result<Value, Flaw> {
-        self.state.borrow_mut().probe = probe;
+        {
+            let state = &mut *self.state.borrow_mut();
+            if let Probe::Variant(..) = probe {
+                state.scratch = state.graph.new_part();
+            }
+            state.probe = probe;
+        }
         for _ in 1..MAX_ATTEMPTS {
             self.state.borrow_mut().reset();
             let result = (self.subject.ask)(&self.state);
@@ -163,7 +172,9 @@ impl Tracing {
                 self.values.push(value);
             }
             let state = &mut *self.state.borrow_mut();
-            state.graph.settle(&notes.enums);
+            // A field that is left out can contain the variant of this pass.
+            let enums = Some(notes.enums).filter(|_| notes.unknown == 0);
+            state.graph.settle(&enums.unwrap_or_default());
             let has_found = state.has_found();
             state.reset();
             if state
@@ -185,13 +196,13 @@ impl Tracing {
     fn rejected(&self, flaw: &Flaw) -> TraceError {
         let state = &mut *self.state.borrow_mut();
         let place = state.failed_at.take();
-        state
-            .refusal
-            .take()
-            .unwrap_or_else(|| TraceError::Rejected {
+        state.refusal.take().unwrap_or_else(|| match flaw {
+            Flaw::NoSequence(_) => self.subject.refused(place, BY_NAME),
+            flaw => TraceError::Rejected {
                 place: place.unwrap_or_else(|| self.subject.name.into()),
                 reason: flaw.to_string(),
-            })
+            },
+        })
     }
 
     /// Serializes a value, and returns the notes about a struct or enum.
@@ -321,20 +332,31 @@ impl Tracing {
             }
         }
         for index in notes.skipped.iter().filter(|index| is_left_out(index)) {
-            self.take_hidden_default(id, *index);
+            self.take_hidden_default(id, *index)?;
         }
         Ok(is_settled)
     }
 
     /// Looks for the default of a field that `Serialize` leaves out: it is the value that is left out.
-    fn take_hidden_default(&self, id: NodeId, index: usize) {
+    fn take_hidden_default(&self, id: NodeId, index: usize) -> Result<(), TraceError> {
         let is_default = |bytes: &Vec<u8>| {
             let value = self.answer(Probe::Bytes((id, index), kept(bytes)));
             let notes = value.map(|value| self.serialize(&value, Some(id)));
             notes.is_ok_and(|notes| notes.is_ok_and(|notes| notes.skipped.contains(&index)))
         };
-        let default = self.candidates((id, index)).into_iter().find(is_default);
-        self.state.borrow_mut().graph.part_mut((id, index)).default = default;
+        let given = self.state.borrow_mut().samples_of((id, index));
+        let candidates: BTreeSet<_> = self.candidates((id, index)).into_iter().collect();
+        let mut left_out = candidates.into_iter().filter(is_default);
+        // If several values are left out, which one is meant is not known.
+        let only = || left_out.next().filter(|_| left_out.next().is_none());
+        let default = given.into_iter().find(is_default).or_else(only);
+        let state = &mut *self.state.borrow_mut();
+        if default.is_none() {
+            let place = state.place_of((id, index));
+            return Err(self.subject.refused(Some(place), HIDDEN));
+        }
+        state.graph.part_mut((id, index)).default = default;
+        Ok(())
     }
 
     /// Returns the bytes of values that defaults often are.

@@ -9,7 +9,7 @@ use crate::kind;
 use crate::ser::Leaf;
 
 /// The texts of samples. A type that rejects one gets the next one.
-const TEXTS: [&str; 18] = [
+const TEXTS: [&str; 19] = [
     "a",
     "1",
     "https://sdp.example/",
@@ -28,6 +28,7 @@ const TEXTS: [&str; 18] = [
     "a@sdp.example",
     "PT1S",
     "",
+    " ",
 ];
 
 /// The lengths of samples of bytes.

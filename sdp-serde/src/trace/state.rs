@@ -40,6 +40,8 @@ pub(super) enum Probe {
 pub(super) struct State {
     pub(super) graph: Graph,
     pub(super) probe: Probe,
+    /// The part of the content of a variant in a question.
+    pub(super) scratch: PartId,
     /// Whether the pass has answered the question.
     pub(super) is_answered: bool,
     /// How much of the graph was known before the pass.
@@ -60,6 +62,7 @@ impl State {
         Self {
             graph: Graph::new(),
             probe: Probe::Explore,
+            scratch: ROOT,
             is_answered: false,
             known: 0,
             trail: Vec::new(),
@@ -112,6 +115,13 @@ impl State {
         let choice = self.graph.part_mut(at).choice;
         self.trail.push((at, choice.saturating_add(1) < count));
         choice
+    }
+
+    /// Returns the samples for the Rust type of a part.
+    pub(super) fn samples_of(&mut self, at: PartId) -> Vec<Vec<u8>> {
+        let rust = self.graph.part_mut(at).rust;
+        let samples = self.samples.of(rust).into_iter();
+        samples.map(Vec::from).collect()
     }
 
     /// Starts the value of a part of this Rust type, and the bytes of a sample or question for it. Returns whether there are
@@ -272,6 +282,9 @@ impl State {
         let gap = node.parts.iter().position(|part| part.node.is_none());
         let next = gap.unwrap_or(node.parts.len());
         let next = Some(next).filter(|it| !node.is_complete && *it < node.head.names().len());
+        // A variant has no name after a pass that a later part has ended.
+        let is_unnamed = || node.parts.iter().position(|part| part.name.get().is_none());
+        let new = next.or_else(is_unnamed);
         let contents = || {
             let parts = node.parts.iter().enumerate();
             let parts =
@@ -281,7 +294,7 @@ impl State {
         let is_goal = node.distance != FAR && !node.is_open;
         let near = contents().filter(|(_, it)| it.distance != FAR && is_goal);
         let near = near.min_by_key(|(_, it)| (it.is_expanded, it.distance));
-        let new = next.filter(|_| is_goal && matches!(self.probe, Probe::Explore));
+        let new = new.filter(|_| is_goal && matches!(self.probe, Probe::Explore));
         let lowest = contents().min_by_key(|(_, it)| it.height);
         let finite = lowest.filter(|(_, it)| it.height != FAR);
         let index = |found: Option<(usize, &Node)>| found.map(|(index, _)| index);

@@ -3,6 +3,7 @@
 mod attributes;
 mod equal;
 mod refused;
+mod rejecting;
 mod shapes;
 mod tools;
 
