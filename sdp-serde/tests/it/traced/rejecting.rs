@@ -191,11 +191,10 @@ fn default_among_several_values_that_are_left_out_needs_a_sample() {
 #[test]
 fn lock_accepts_a_field_whose_code_rejects_samples() {
     let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/bookmark.sdp");
-    let recode: fn(&[u8]) -> Result<Vec<u8>, Box<dyn std::error::Error>> = |bytes| {
+    let lock = sdp_schema::__private::WireLock::new(path).with::<Traced<Bookmark>>(|bytes| {
         let bookmark: Traced<Bookmark> = sdp::message::from_slice(bytes)?;
         Ok(sdp::message::to_vec(&bookmark)?)
-    };
-    let lock = sdp_schema::__private::WireLock::new(path).with::<Traced<Bookmark>>(recode);
+    });
     lock.update().unwrap();
     lock.check().unwrap();
     std::fs::remove_file(path).unwrap();
