@@ -13,6 +13,11 @@ use crate::error::{DATE, HEAP, OTHER_RESULT, SELF_DESCRIBING, TOO_MANY_VARIANTS}
 use crate::kind::{self, Sequence};
 use crate::ser::{Holder, Leaf};
 
+/// The number of parts of a tuple, whose length can be any number in code that was written by hand.
+const MAX_PARTS: usize = 4096;
+
+const TOO_MANY_PARTS: &str = "a tuple has more than 4096 parts: use a vector";
+
 impl Asker<'_> {
     fn leaf<V: Visitor<'static>, T: SdpDecode<'static>>(self, leaf: Leaf) -> Result<T, Flaw> {
         self.enter(Head::Leaf(leaf), type_name::<V>(), type_name::<V::Value>())?;
@@ -21,6 +26,9 @@ impl Asker<'_> {
 
     /// Makes a struct or tuple.
     fn row<V: Visitor<'static>>(self, head: Head, visitor: V) -> Result<V::Value, Flaw> {
+        if matches!(head, Head::Row(.., count) if count > MAX_PARTS) {
+            return Err(self.refuse(TOO_MANY_PARTS));
+        }
         self.visit::<V>(head, |node| self.fields(node, visitor))
     }
 }

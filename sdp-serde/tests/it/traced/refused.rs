@@ -353,3 +353,42 @@ fn sample_without_an_encoding_is_an_error() {
     let tracer = Tracer::new().sample(&std::collections::BinaryHeap::from([1]));
     assert!(matches!(tracer.schema::<u8>(), Err(TraceError::Sample(_))));
 }
+
+/// A tuple whose length is no length.
+#[derive(Debug)]
+struct Boundless;
+
+impl Serialize for Boundless {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit()
+    }
+}
+
+impl<'de> Deserialize<'de> for Boundless {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reads;
+
+        impl<'de> serde::de::Visitor<'de> for Reads {
+            type Value = Boundless;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("parts")
+            }
+
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(
+                self,
+                mut parts: A,
+            ) -> Result<Boundless, A::Error> {
+                while parts.next_element::<u8>()?.is_some() {}
+                Ok(Boundless)
+            }
+        }
+
+        deserializer.deserialize_tuple(usize::MAX, Reads)
+    }
+}
+
+#[test]
+fn tuple_of_any_length_is_refused_at_once() {
+    refuses::<Holder<Boundless>>(&["struct Holder, field held: a tuple has more than 4096 parts"]);
+}
