@@ -77,7 +77,7 @@ pub(crate) enum Node {
 macro_rules! view_of_node {
     ($module:ident: $sequence:ty) => {
         mod $module {
-            use super::{SdpDecode, SdpEncode, SdpSchema};
+            use super::*;
 
             #[derive(SdpEncode, SdpDecode, SdpSchema)]
             pub(crate) enum Node<'a> {
@@ -93,8 +93,8 @@ macro_rules! view_of_node {
         }
     };
 }
-view_of_node!(borrowed: super::Indexed<Vec<Node<'a>>>);
-view_of_node!(lazy: super::ByIndex<'a, Node<'a>>);
+view_of_node!(borrowed: Indexed<Vec<Node<'a>>>);
+view_of_node!(lazy: ByIndex<'a, Node<'a>>);
 
 pub(crate) use self::borrowed::Node as NodeRef;
 pub(crate) use self::lazy::Node as NodeSeq;
