@@ -39,8 +39,14 @@ impl fmt::Display for ResolveError {
             Self::Convert(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
             Self::Converted(error) => {
-                let place = format_args!("{} after the conversion", error.error().offset());
-                write_part(f, error.path(), error.detail(), place, error.label())
+                let (path, detail, offset) = (error.path(), error.detail(), error.error().offset());
+                write_part(
+                    f,
+                    path,
+                    detail,
+                    format_args!("{offset} after the conversion"),
+                    error.label(),
+                )
             }
             Self::Upgrade(error) => error.fmt(f),
         }
