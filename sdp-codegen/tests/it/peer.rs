@@ -39,7 +39,7 @@ pub(crate) fn needs_all_languages() -> bool {
 }
 
 /// Prints once what the tests leave out.
-fn leave_out(text: String) {
+pub(crate) fn leave_out(text: String) {
     static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     assert!(!needs_all_languages(), "{text}");
     let mut printed = PRINTED.lock().unwrap();
