@@ -350,9 +350,7 @@ fn values_agree() {
 #[test]
 fn values_of_all_shapes_agree() {
     if !needs_all_languages() {
-        return leave_out(
-            "each C++ container of each element is left out, as it takes long".into(),
-        );
+        return leave_out("the containers of C++ are left out, because they take long".into());
     }
     let directory = directory("cpp", "shapes");
     let all = cases().into_iter().filter(is_shape);
