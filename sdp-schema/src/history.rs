@@ -249,6 +249,47 @@ impl<T: SdpSchema> History<T> {
         })
     }
 
+    /// Appends a value for a program of a release, as [`to_vec_for`](Self::to_vec_for).
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`to_vec_for`](Self::to_vec_for). `out` is then unchanged.
+    ///
+    /// ```
+    /// use sdp_schema::History;
+    ///
+    /// #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema)]
+    /// struct Volume { decibels: i16 }
+    ///
+    /// const LOCK: &str = r#"
+    ///     struct Volume { decibels: i16 }
+    ///     release "1.0.0";
+    ///     struct Volume { decibels: i8 }
+    /// "#;
+    ///
+    /// let history = History::<Volume>::from_lock(LOCK)?;
+    /// let mut out = vec![7];
+    /// history.append_for("1.0.0", &Volume { decibels: -6 }, &mut out)?;
+    /// assert_eq!((out[0], &out[9..]), (7, &[0xfa][..]));
+    ///
+    /// // This value does not fit `i8`.
+    /// assert!(history.append_for("1.0.0", &Volume { decibels: 400 }, &mut out).is_err());
+    /// assert_eq!(out.len(), 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn append_for(
+        &self,
+        release: &str,
+        value: &T,
+        out: &mut Vec<u8>,
+    ) -> Result<(), HistoryError>
+    where
+        T: SdpEncode,
+    {
+        out.extend(self.to_vec_for(release, value)?);
+        Ok(())
+    }
+
     /// Returns the name of each release with the type, in the order of the lock, and what is lost between it and the
     /// current version. Its [`backward`](Compatibility::backward) direction is how this program reads values of the release,
     /// and [`forward`](Compatibility::forward) is how a program of the release reads current values, also after
