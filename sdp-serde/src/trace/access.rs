@@ -8,7 +8,7 @@ use serde_core::de::{DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantA
 use super::asker::Asker;
 use super::error::Flaw;
 use super::graph::{Head, Names, NodeId, PartId};
-use super::state::Probe;
+use super::state::{Key, Probe};
 
 impl<'t> Asker<'t> {
     /// Makes the parts of a tuple, or the fields of a struct: by their order, or by the names in a question.
@@ -118,15 +118,11 @@ impl<I: Iterator<Item = Named>> MapAccess<'static> for Parts<'_, I> {
 pub(super) struct Variant<'t> {
     asker: Asker<'t>,
     node: NodeId,
-    variant: Result<u32, &'static str>,
+    variant: Result<u32, Key>,
 }
 
 impl<'t> Variant<'t> {
-    pub(super) const fn new(
-        asker: Asker<'t>,
-        node: NodeId,
-        variant: Result<u32, &'static str>,
-    ) -> Self {
+    pub(super) const fn new(asker: Asker<'t>, node: NodeId, variant: Result<u32, Key>) -> Self {
         Self {
             asker,
             node,
@@ -142,7 +138,7 @@ impl<'t> Variant<'t> {
     ) -> Result<R, Flaw> {
         let at = match self.variant {
             Ok(index) => (self.node, usize::try_from(index).unwrap_or(usize::MAX)),
-            Err(_) => self.asker.state().scratch,
+            Err((_, part)) => part,
         };
         self.asker.part(at, "", |asker| asker.content(head, make))
     }
@@ -155,7 +151,7 @@ impl EnumAccess<'static> for Variant<'_> {
     fn variant_seed<S: DeserializeSeed<'static>>(self, seed: S) -> Result<(S::Value, Self), Flaw> {
         let value = match self.variant {
             Ok(index) => seed.deserialize(U32Deserializer::new(index)),
-            Err(name) => seed.deserialize(BorrowedStrDeserializer::new(name)),
+            Err((name, _)) => seed.deserialize(BorrowedStrDeserializer::new(name)),
         };
         let state = &mut *self.asker.state();
         match self.variant {

@@ -115,13 +115,7 @@ impl Tracing {
 
     /// Makes a value that can answer a question. After an error of the type, other candidates follow.
     fn pass(&self, probe: Probe) -> Result<Value, Flaw> {
-        {
-            let state = &mut *self.state.borrow_mut();
-            if let Probe::Variant(..) = probe {
-                state.scratch = state.graph.new_part();
-            }
-            state.probe = probe;
-        }
+        self.state.borrow_mut().probe = probe;
         for _ in 1..MAX_ATTEMPTS {
             self.state.borrow_mut().reset();
             let result = (self.subject.ask)(&self.state);
@@ -233,7 +227,8 @@ impl Tracing {
             (node.head.names(), known.collect::<BTreeSet<&str>>())
         };
         let variant_of = |name| {
-            let value = self.answer(Probe::Variant(id, name)).ok()?;
+            let part = self.state.borrow_mut().graph.new_part();
+            let value = self.answer(Probe::Variant(id, (name, part))).ok()?;
             self.serialize(&value, Some(id)).ok()?.variant
         };
         for alias in names.iter().filter(|name| !known.contains(**name)) {

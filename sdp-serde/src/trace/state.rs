@@ -20,7 +20,7 @@ const ENDLESS: &str = "each value of the type contains a value of its own type";
 /// The depth of types that contain each other in every value.
 const MAX_DEPTH: usize = 256;
 
-/// The name of a field, and the part that has its value.
+/// The name of a field or variant, and the part that has its value.
 pub(super) type Key = (&'static str, PartId);
 
 /// A question about a type, whose answer is the result of a pass.
@@ -30,8 +30,8 @@ pub(super) enum Probe {
     Explore,
     /// What does a struct make of these fields?
     Keys(NodeId, Vec<Key>),
-    /// Which variant has this name?
-    Variant(NodeId, &'static str),
+    /// Which variant has this name? Its content is this part.
+    Variant(NodeId, Key),
     /// What does a part make of these bytes?
     Bytes(PartId, &'static [u8]),
 }
@@ -40,8 +40,6 @@ pub(super) enum Probe {
 pub(super) struct State {
     pub(super) graph: Graph,
     pub(super) probe: Probe,
-    /// The part of the content of a variant in a question.
-    pub(super) scratch: PartId,
     /// Whether the pass has answered the question.
     pub(super) is_answered: bool,
     /// How much of the graph was known before the pass.
@@ -62,7 +60,6 @@ impl State {
         Self {
             graph: Graph::new(),
             probe: Probe::Explore,
-            scratch: ROOT,
             is_answered: false,
             known: 0,
             trail: Vec::new(),
@@ -252,12 +249,12 @@ impl State {
     }
 
     /// Returns the index of a variant for the next value of an enum, or else the name that a question has.
-    pub(super) fn variant(&mut self, id: NodeId) -> Result<Result<u32, &'static str>, Flaw> {
-        if let Probe::Variant(it, name) = self.probe
+    pub(super) fn variant(&mut self, id: NodeId) -> Result<Result<u32, Key>, Flaw> {
+        if let Probe::Variant(it, key) = self.probe
             && it == id
             && !self.graph.node(id).is_open
         {
-            return Ok(Err(name));
+            return Ok(Err(key));
         }
         if let Some(tag) = self.replayed::<u8>()? {
             return Ok(Ok(self.graph.node(id).tag(tag.into()).into()));
