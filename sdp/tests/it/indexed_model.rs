@@ -182,7 +182,7 @@ fn element<T: Random>(bytes: &[u8], count: usize, index: usize, limits: &Limits)
     }
 }
 
-/// Checks that each element that is read on demand has the verdict of its bytes, and all of them that of a vector.
+/// Checks the verdict of each element that is read on demand against its bytes, and the verdict of all against a vector.
 fn reads_on_demand<T: Random>(bytes: &[u8], levels: u32) {
     check_schema_with::<Indexed<Vec<T>>>(bytes);
     // A sequence around it checks all elements when it is opened, as a vector does.
