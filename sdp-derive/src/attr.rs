@@ -182,7 +182,7 @@ pub(crate) struct FieldAttrs {
     /// Earlier names.
     pub(crate) aliases: Vec<LitStr>,
     /// The value for writers without the field.
-    pub(crate) default: Option<Value>,
+    pub(crate) default: Option<FieldDefault>,
     /// The attribute `key`: the field identifies its struct in a sequence.
     pub(crate) key: Option<Ident>,
     /// The attribute `recover`: the default also replaces a value without a conversion.
@@ -199,7 +199,7 @@ pub(crate) struct FieldAttrs {
 
 /// The attribute `default`, and the path of its function, without which the value comes from `Default`.
 #[derive(Clone)]
-pub(crate) struct Value {
+pub(crate) struct FieldDefault {
     pub(crate) at: Ident,
     pub(crate) path: Option<TokenStream>,
 }
@@ -262,7 +262,7 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
         form: "`default` for `Default`, or `default = \"path\"` with the path of a function without parameters",
         read: |item, attrs| {
             let (at, path) = (item.at.clone(), item.optional(Item::function)?);
-            set(&mut attrs.default, Ok(Value { at, path }))
+            set(&mut attrs.default, Ok(FieldDefault { at, path }))
         },
     },
     Row {

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::{Ident, LitStr, Member};
 
 use crate::ast::{Container, Field, Fields, Variant};
-use crate::attr::Value;
+use crate::attr::FieldDefault;
 use crate::ctxt::Ctxt;
 
 pub(super) fn check(ctxt: &mut Ctxt, container: &Container) {
@@ -61,11 +61,11 @@ fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
             ctxt.error(at, text);
         }
         match &field.attrs.default {
-            Some(Value { path: None, at }) => ctxt.error(
+            Some(FieldDefault { path: None, at }) => ctxt.error(
                 at,
                 "`default` is for an encoded field: write only `skip`, which decodes to `Default`",
             ),
-            Some(Value { path: Some(_), at }) => ctxt.error(
+            Some(FieldDefault { path: Some(_), at }) => ctxt.error(
                 at,
                 "`default` is for an encoded field: write only `skip = \"path\"`, with this path",
             ),

@@ -357,7 +357,7 @@ fn encode_outlined<T: SdpEncode + ?Sized>(
     value: &T,
     out: &mut Writer<'_>,
 ) -> Result<(), EncodeError> {
-    out.locally(|out| value.encode(out))
+    out.with_local(|out| value.encode(out))
 }
 
 /// Returns the length of the encoding of `value` with these limits.

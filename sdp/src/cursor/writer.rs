@@ -81,7 +81,7 @@ impl<'a> Writer<'a> {
     // PERF: mk48/encode and minecraft_savedata/encode take 0.96 to 0.98 of the instructions, because a local cursor
     // stays in registers, but this one is stored after each part.
     #[inline(always)]
-    pub(crate) fn locally(
+    pub(crate) fn with_local(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError> + Copy,
     ) -> Result<(), EncodeError> {

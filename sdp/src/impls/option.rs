@@ -28,7 +28,7 @@ impl<T: SdpEncode> SdpEncode for Option<T> {
 
     #[inline]
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        encode(self.as_ref(), out)
+        encode_option(self.as_ref(), out)
     }
 }
 
@@ -41,7 +41,7 @@ fn measure_option<T: SdpEncode>(value: Option<&T>, length: &mut Length) {
 }
 
 #[inline]
-fn encode<T: SdpEncode>(value: Option<&T>, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+fn encode_option<T: SdpEncode>(value: Option<&T>, out: &mut Writer<'_>) -> Result<(), EncodeError> {
     match value {
         None => out.write_array([0]),
         Some(value) => {
@@ -95,7 +95,7 @@ macro_rules! once {
 
             #[inline]
             fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-                encode(self.get(), out)
+                encode_option(self.get(), out)
             }
         }
 

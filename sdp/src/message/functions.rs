@@ -42,7 +42,7 @@ pub(crate) fn encoded_len_with<M: EncodeMessage + ?Sized>(
     message: &M,
     limits: &Limits,
 ) -> Result<usize, EncodeError> {
-    frame_len(&header(message, limits)?)
+    checked_frame_len(&header(message, limits)?)
 }
 
 /// Encodes a message into a new vector, with one allocation of the exact length.
@@ -65,7 +65,7 @@ pub(crate) fn encoded_len_with<M: EncodeMessage + ?Sized>(
 #[inline]
 pub fn to_vec<M: EncodeMessage + ?Sized>(message: &M) -> Result<Vec<u8>, EncodeError> {
     let header = header(message, &MEMORY)?;
-    new_vec(frame_len(&header)?, |out| {
+    new_vec(checked_frame_len(&header)?, |out| {
         encode_frame(message, header, out)
     })
 }
@@ -291,9 +291,9 @@ fn header_of(id: MessageId, payload_len: usize, limits: &Limits) -> Result<Heade
     }
 }
 
-/// Returns the length of the message with this header.
+/// Returns the length of the message with this header, or an error if no vector can hold it.
 #[inline]
-fn frame_len(header: &Header) -> Result<usize, EncodeError> {
+fn checked_frame_len(header: &Header) -> Result<usize, EncodeError> {
     let len = header.frame_len();
     // On a 32-bit target, the payload may fit into memory without its header, but not with it.
     if isize::try_from(len).is_err() {
