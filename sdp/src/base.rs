@@ -1,4 +1,4 @@
-//! What every module knows: errors, limits, sizes, nesting depth, and types that borrow.
+//! Errors, limits, sizes, nesting depth and borrowing types, which all other modules use.
 
 pub(crate) mod budget;
 pub(crate) mod depth;

@@ -306,19 +306,21 @@
 
 // How to read this crate
 //
-// A file imports only files before it, in the order of the modules below. The codec is `base`, `raw`, `cursor` and `coding`.
-// Read `base/size`, `base/budget`, `cursor/reader`, `cursor/writer` and `coding` first. Skip the errors, `raw` and the
-// macros in `raw/bulk`. `tuple_struct.rs` and `plain.rs` in `sdp-derive/tests/golden/` show what a derive writes.
+// A file imports only files before it, in the order of the modules below, but `message` and `seq` export the streams of
+// `transport`. The codec is `base`, `raw`, `cursor` and `coding`. Read `base/size`, `base/budget`, `cursor/reader`,
+// `cursor/writer` and `coding` first, and skip the errors and `raw`. `tuple_struct.rs` and `plain.rs` in
+// `sdp-derive/tests/golden/` show what a derive writes.
 //
-// A part is a field of a struct or variant in its encoding. A run is a number of fixed-size parts with one bounds check.
+// A part is a value inside a value, such as a field. A run is a group of consecutive fixed-size fields with one bounds check.
 // Derived structs and variants have runs; a tuple checks each part.
 //
 // A struct with one field, a `Vec<u32>`, goes this way:
 //
 // 1. coding/encode: `to_vec` lets the derived `apply_pass` measure the field with a `Length`.
-// 2. impls/sequence: a count of 4 bytes, and 4 bytes for each element. `to_vec` allocates the sum (raw/output).
+// 2. impls/sequence: a count of 4 bytes, and 4 bytes for each element. `new_vec` allocates the sum.
 // 3. coding/encode/pass: `apply_pass` again, with a `Writer`. `Pass::part` requires the bytes of a run: here 0, no run.
-// 4. impls/sequence: the count, and the elements as bytes, because `u32` is plain (raw/bulk), go to cursor/writer.
+// 4. impls/sequence: the count, and the elements as bytes, because `u32` is plain (raw/bulk), go to cursor/writer, which
+//    checks the space and copies them (raw/output).
 // 5. coding/decode: `from_slice` passes a `Reader` to the derived `decode`, which calls `decode_part` for the field.
 // 6. cursor/reader/nesting: `sequence` adds no level, because `u32` has a fixed size (base/depth), and reads the count.
 // 7. base/budget: the count is compared with the input. impls/sequence reserves memory only after that.
@@ -330,8 +332,8 @@ extern crate alloc;
 extern crate std;
 
 mod base; // The errors, `Limits`, and `WireSize`, the size of each type. `budget` bounds memory, and `depth` recursion.
-// All unsafe code, one concern per file, each with a safe fallback: `ascii` makes strings, `bulk` copies plain values,
-// `output` is uninitialized output, `push` fills vectors, and `lent` is the memory of `Owned`.
+// All unsafe code, one concern per file: `ascii` makes strings, `bulk` copies plain values, `output` is uninitialized
+// output, `push` fills vectors, and `lent` is the memory of `Owned`.
 mod raw;
 
 mod cursor; // `Reader` over input, `Writer` over output, `Length` to measure, and the buffers, with all bounds checks.

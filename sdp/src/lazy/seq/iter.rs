@@ -1,4 +1,4 @@
-//! [`Iter`], the iterator over a `Seq`, and the cursor over its elements.
+//! [`Iter`]: the iterator over a `Seq`.
 
 use core::fmt;
 use core::iter::FusedIterator;
