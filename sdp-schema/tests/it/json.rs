@@ -40,7 +40,7 @@ fn is<T: SdpEncode + SdpSchema>(text: &str, value: &T) {
     assert_eq!(encode_text(&schema, &text).unwrap(), bytes, "{text}");
 }
 
-/// Checks that a value has the same JSON as its derive writes and reads.
+/// Checks that a value has the JSON that its serde derive writes, and is read from it.
 #[track_caller]
 fn returns<T: SdpEncode + SdpSchema + Serialize>(value: &T) {
     let text = serde_json::to_string(value).unwrap();

@@ -11,7 +11,7 @@ macro_rules! schemas {
     };
 }
 
-/// Returns those of types that are only encoded, and have no values in the table.
+/// Returns the same for types that are only encoded, and have no values in the table.
 macro_rules! schemas_of {
     ($($type:ty),*) => { [$((stringify!($type), Schema::of::<$type>())),*] };
 }

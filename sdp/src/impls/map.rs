@@ -88,7 +88,7 @@ pub(super) fn encode_ordered<'a, K: SdpEncode + Ord + 'a, V: SdpEncode + 'a>(
     encode(out, entries, ascends)
 }
 
-/// Encodes entries in the order of the iterator, for maps with an order of their own.
+/// Encodes entries in the order of the iterator, for maps that keep their order.
 #[allow(dead_code, reason = "maps of other crates use it")]
 #[inline]
 pub(super) fn encode_in_any_order<'a, K: SdpEncode + 'a, V: SdpEncode + 'a>(

@@ -66,7 +66,7 @@ impl<T: SdpPatch> IndexedPatch<'_, T> {
     ///
     /// # Errors
     ///
-    /// Those of [`IndexedSeq::get`](crate::IndexedSeq::get).
+    /// The errors of [`IndexedSeq::get`](crate::IndexedSeq::get).
     pub fn get(&mut self, index: usize) -> Option<Result<T::Patch<'_>, DecodeError>> {
         let range = match self.table.range(index)? {
             Ok(range) => range,
@@ -98,7 +98,7 @@ impl<'a> Patcher<'a> {
     pub fn indexed<T: SdpPatch>(&mut self) -> Result<IndexedPatch<'a, T>, DecodeError> {
         let (mut table_len, mut start, mut depth) = (0_usize, 0, self.depth);
         let bytes = self.take(|input| {
-            skim_elements::<T>(input, |input, table| {
+            skim_table::<T>(input, |input, table| {
                 (table_len, start, depth) = (table.as_bytes().len(), table.start(), input.depth());
             })
         })?;
@@ -118,10 +118,10 @@ impl<'a> Patcher<'a> {
 
 /// Skips an indexed sequence without a check of its elements.
 pub fn skim_indexed<T: SdpPatch>(input: &mut Reader<'_>) -> Result<(), DecodeError> {
-    skim_elements::<T>(input, |_, _| {})
+    skim_table::<T>(input, |_, _| {})
 }
 
-fn skim_elements<T: SdpPatch>(
+fn skim_table<T: SdpPatch>(
     input: &mut Reader<'_>,
     found: impl FnOnce(&Reader<'_>, &Table<'_>),
 ) -> Result<(), DecodeError> {

@@ -18,7 +18,7 @@ use crate::base::size::WireSize;
 /// use sdp::SdpSchema;
 /// use sdp::schema::Schema;
 ///
-/// /// A colour, with implementations of [`SdpEncode`](sdp::SdpEncode) and [`SdpDecode`](sdp::SdpDecode) of its own.
+/// /// A colour with manual implementations of [`SdpEncode`](sdp::SdpEncode) and [`SdpDecode`](sdp::SdpDecode).
 /// struct Rgb(u32);
 ///
 /// mod encoding {

@@ -96,6 +96,7 @@ impl<T, U> SdpCodec<T, U> {
     }
 
     /// Sets the limits.
+    ///
     /// Generated code creates its codec with `Default`, so a service with different limits needs its own codec type in
     /// `codec_path`:
     ///

@@ -175,7 +175,7 @@ impl<T: SdpEncode> BuilderMut<'_, T> {
     ///
     /// # Errors
     ///
-    /// Those of [`Builder::push`].
+    /// The errors of [`Builder::push`].
     ///
     /// ```
     /// let mut names = sdp::indexed::Builder::new();

@@ -179,7 +179,7 @@ impl<'de, T: SdpDecode<'de>> IndexedSeq<'de, T> {
     ///
     /// # Errors
     ///
-    /// Those of [`check`](Self::check), but elements can contain sequences that are decoded on demand.
+    /// The errors of [`check`](Self::check), except for errors inside an [`IndexedSeq`], which stay unchecked.
     ///
     /// ```
     /// let bytes = sdp::to_vec(&sdp::Indexed(vec!["a", "b"]))?;

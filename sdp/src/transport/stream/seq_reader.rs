@@ -94,7 +94,7 @@ impl<R: Read, T: SdpDecodeOwned> SeqReader<R, T> {
     ///
     /// # Errors
     ///
-    /// Those of [`SeqReader`](Self#errors).
+    /// The errors of the [iterator](Self#errors).
     pub fn remaining(&mut self) -> io::Result<u32> {
         if let Some(remaining) = self.remaining {
             return Ok(remaining);

@@ -235,7 +235,7 @@ impl<W: Write, T: SdpEncode> SeqWriterMut<'_, W, T> {
     ///
     /// # Errors
     ///
-    /// Those of [`SeqWriter::write`].
+    /// The errors of [`SeqWriter::write`].
     ///
     /// ```
     /// let mut writer = sdp::seq::SeqWriter::with_count(Vec::new(), 1);
