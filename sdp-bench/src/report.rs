@@ -36,7 +36,7 @@ pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBu
     const PICTURE: &str = "BENCHMARKS.svg"; // beside the page
     let headline = headline(results)?;
     let page = markdown::results(results, PICTURE);
-    // In a file of its own, an SVG element names its language.
+    // In a separate file, an SVG element names its language.
     let svg = svg(results).unwrap_or_default();
     let svg = svg.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
     Ok([

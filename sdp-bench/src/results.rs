@@ -86,7 +86,7 @@ pub struct Encoding {
     pub standing: Option<Standing>,
 }
 
-/// The kinds of rows, of which only those of formats take part in comparisons.
+/// The kinds of rows. Only rows of formats take part in comparisons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -134,7 +134,7 @@ pub struct Row {
     pub samples: usize,
     /// The time as a multiple of SDP's.
     pub ratio: Option<f64>,
-    /// The noise of the ratio, from that of both times.
+    /// The noise of the ratio, from the noise of both times.
     pub ratio_noise: f64,
     /// The result of the comparison with SDP, or `None` if the row is not compared.
     pub standing: Option<Standing>,
@@ -195,7 +195,7 @@ impl Workload {
         )
     }
 
-    /// Compares every row and every encoding with those of SDP.
+    /// Compares every row and every encoding with SDP's row and encoding.
     pub fn judged(
         name: &str,
         title: &str,

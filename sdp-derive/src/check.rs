@@ -100,8 +100,7 @@ fn via_alone(ctxt: &mut Ctxt, container: &Container) {
     }
 }
 
-/// Rejects attributes of views and patch forms that no derive reads, because the type names no view or patch form of its
-/// own.
+/// Rejects attributes of views and patch forms that no derive reads, because the type itself names no view or patch form.
 fn names_of_own_forms(ctxt: &mut Ctxt, container: &Container) {
     let attrs = &container.attrs;
     let has_views = attrs.borrowed.is_some() || attrs.lazy.is_some();

@@ -103,7 +103,7 @@ pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     T::deserialize(value).map_err(de::Error::custom)
 }
 
-/// Returns whether the visitor is that of [`deserialize`].
+/// Returns whether the visitor comes from [`deserialize`].
 #[cfg(feature = "schema")]
 pub(crate) fn is_value<V>() -> bool {
     core::any::type_name::<V>() == core::any::type_name::<OfValue>()

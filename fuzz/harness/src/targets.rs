@@ -1,6 +1,6 @@
 //! The list of targets, and the five targets with a choice of types.
 //!
-//! Their functions are `#[inline]`, so each target's binary contains only the code of its own checks.
+//! Their functions are `#[inline]`, so each target's binary contains only the code of its checks.
 
 use crate::bridge::bridge;
 use crate::dispatch::dispatch;

@@ -172,7 +172,7 @@ impl Schema {
         }
     }
 
-    /// Returns the number of parts of a value, including those of types nested by value.
+    /// Returns the number of parts of a value, including the parts of types nested by value.
     pub(crate) fn weight(&self, ty: &Type) -> usize {
         let sum = |types: Vec<&Type>| types.into_iter().map(|ty| self.weight(ty)).sum();
         let parts: usize = match ty {

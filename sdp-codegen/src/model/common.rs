@@ -1,6 +1,6 @@
 //! [`Facts`]: what all values of a type have in common.
 
-/// What all values of a type have in common.
+/// Facts about all values of a type.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Facts {
     pub(super) min: u64,

@@ -193,9 +193,9 @@ impl<T: SdpSchema> FileReader<T> {
     /// Opens a file, with a function that converts the messages of an older version of `T`. Use it after a change that no
     /// attribute describes, such as a new unit.
     ///
-    /// `older` opens the file as the older type. For a chain of versions, it calls `upgrade` itself. The choice is that of
-    /// [`Resolver::upgrade`](crate::Resolver::upgrade): the function converts the messages of a file of exactly the older
-    /// type, and of a file without a conversion to `T`. The plan of the result is then that of the older type.
+    /// `older` opens the file as the older type. For a chain of versions, it calls `upgrade` itself. As with
+    /// [`Resolver::upgrade`](crate::Resolver::upgrade), the function converts the messages of a file of exactly the older
+    /// type, and of a file without a conversion to `T`. The result then has the plan of the older type.
     ///
     /// # Errors
     ///
