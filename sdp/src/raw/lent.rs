@@ -67,9 +67,9 @@ unsafe impl SharedBytes for bytes::Bytes {}
 /// A value that borrows from `buffer`.
 pub(crate) struct Lent<F: SdpLend, B> {
     // INVARIANT: initialized until `drop`. It is an `F::Of<'buffer>`, with the lifetime of the bytes of `buffer`. Safe code
-    // only sees it with a lifetime that ends before the lifetime of `self`. All other lifetimes in it are lifetimes of `F`, such as
-    // `'any` in `F = Line<'any>`. They outlive `self`, because `F` is a parameter of this type and of its `Drop`. None
-    // is `'buffer`, because `decode` accepts every lifetime of the bytes.
+    // only sees it with a lifetime that ends before the lifetime of `self`. All other lifetimes in it are lifetimes of `F`,
+    // such as `'any` in `F = Line<'any>`. They outlive `self`, because `F` is a parameter of this type and of its `Drop`.
+    // None is `'buffer`, because `decode` accepts every lifetime of the bytes.
     value: MaybeUninit<F::Of<'static>>,
     // Dropped only after `value`.
     buffer: B,
