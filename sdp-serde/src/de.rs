@@ -11,6 +11,8 @@ use serde_core::de::{self, Visitor};
 use crate::error::{
     DATE, DeError, HEAP, Item, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD,
 };
+#[cfg(feature = "json")]
+use crate::json;
 use crate::kind::{self, Sequence};
 use crate::order::{self, END, Order};
 
@@ -205,9 +207,14 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     #[inline]
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, DeError> {
+        #[cfg(feature = "json")]
+        if name == json::NEWTYPE {
+            return self.json(visitor);
+        }
+        let _ = name;
         let (input, reserved) = (self.input, self.reserved);
         sized(self.state, |state| {
             visitor.visit_newtype_struct(Deserializer {
@@ -382,5 +389,22 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     fn is_human_readable(&self) -> bool {
         false
+    }
+}
+
+#[cfg(feature = "json")]
+impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
+    /// Reads a JSON value, and lets a visitor read its content. In a key, its bytes are its order.
+    fn json<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+        let value = match serde_json::Value::decode(self.input) {
+            Ok(value) => value,
+            Err(error) => return Err(self.state.fail(error)),
+        };
+        if O::IS_KEY {
+            let bytes = sdp::to_vec(&value).unwrap_or_default();
+            bytes.iter().for_each(|byte| self.state.order.mark(*byte));
+        }
+        let content = visitor.visit_newtype_struct(value);
+        content.map_err(de::Error::custom)
     }
 }

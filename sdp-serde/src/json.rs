@@ -1,13 +1,13 @@
 //! Encodes values of types that describe themselves as JSON values.
 //!
 //! `#[sdp(with = "sdp_serde::json")]` is for a field of a type with SDP's derives, and `#[serde(with = "sdp_serde::json")]`
-//! for one of a type with serde's derives. Both have the same bytes. Because serde hides pointers, the arrays and objects of a
-//! value can nest by 64 levels in the latter, and by 128 in the former.
+//! for one of a type with serde's derives. Both have the same bytes.
 //!
 //! Different JSON values can be one value of the type: an unknown field is ignored, and an integer is a valid float. So its bytes
 //! are canonical only for `serde_json::Value`.
 //!
-//! The attribute of serde also works in formats besides SDP, with one exception: inside a tagged, untagged or flattened
+//! The attribute of serde also works in formats besides SDP: one for people has the value itself, and another one has the
+//! bytes of the JSON value. There is one exception: inside a tagged, untagged or flattened
 //! type, serde hides whether the format is one for people. The field is then decoded as a different value if the format
 //! is neither SDP nor for people, such as CBOR.
 //!
@@ -27,16 +27,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod value;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
 
-use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSize, Writer};
-use serde_core::de::{self, DeserializeOwned, DeserializeSeed as _};
+use sdp::output::Output as _;
+use sdp::{
+    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+};
+use serde_core::de::{self, DeserializeOwned, Visitor};
 use serde_core::{Deserializer, Serialize, Serializer, ser};
 use serde_json::Value;
 
-use crate::error::NOT_JSON;
+use crate::error::{NOT_JSON, SerError};
 
-use self::value::{OfValue, Part};
+/// The name of the newtype that is a JSON value. The serializer and the deserializers of this crate know it.
+pub(crate) const NEWTYPE: &str = "sdp_serde::json";
 
 /// The size of an encoded JSON value.
 pub const SIZE: WireSize = <Value as SdpEncode>::SIZE;
@@ -83,9 +89,31 @@ pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
     if serializer.is_human_readable() {
         return value.serialize(serializer);
     }
-    let value = serde_json::to_value(value)
-        .map_err(|error| ser::Error::custom(format_args!("{NOT_JSON}: {error}")))?;
-    Part::whole(&value).serialize(serializer)
+    serializer.serialize_newtype_struct(NEWTYPE, &Json(value))
+}
+
+/// The content of the newtype: the value for people, and the bytes of its JSON value for other formats.
+struct Json<'a, T: ?Sized>(&'a T);
+
+impl<T: Serialize + ?Sized> Serialize for Json<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return self.0.serialize(serializer);
+        }
+        let bytes = to_vec(self.0, &Limits::DEFAULT).map_err(ser::Error::custom)?;
+        serializer.serialize_bytes(&bytes)
+    }
+}
+
+/// Returns the bytes of the JSON value of a value.
+pub(crate) fn to_vec<T: Serialize + ?Sized>(
+    value: &T,
+    limits: &Limits,
+) -> Result<Vec<u8>, SerError> {
+    let value = serde_json::to_value(value).map_err(|_| SerError::of(NOT_JSON))?;
+    let mut bytes = Vec::new();
+    sdp::append(&value, &mut bytes.with_limits(limits))?;
+    Ok(bytes)
 }
 
 /// Deserializes a value that [`serialize`] has written.
@@ -99,12 +127,28 @@ pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
     if deserializer.is_human_readable() {
         return T::deserialize(deserializer);
     }
-    let value = OfValue::WHOLE.deserialize(deserializer)?;
-    T::deserialize(value).map_err(de::Error::custom)
+    deserializer.deserialize_newtype_struct(NEWTYPE, OfJson(PhantomData))
 }
 
-/// Returns whether the visitor comes from [`deserialize`].
-#[cfg(feature = "schema")]
-pub(crate) fn is_value<V>() -> bool {
-    core::any::type_name::<V>() == core::any::type_name::<OfValue>()
+struct OfJson<T>(PhantomData<T>);
+
+impl<'de, T: DeserializeOwned> Visitor<'de> for OfJson<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    /// Receives the JSON value itself from this crate, and its bytes from other formats.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, content: D) -> Result<T, D::Error> {
+        if content.is_human_readable() {
+            return T::deserialize(content);
+        }
+        content.deserialize_byte_buf(self)
+    }
+
+    fn visit_bytes<E: de::Error>(self, bytes: &[u8]) -> Result<T, E> {
+        let value: Value = sdp::from_slice(bytes).map_err(E::custom)?;
+        T::deserialize(value).map_err(E::custom)
+    }
 }

@@ -103,6 +103,10 @@ pub(crate) fn prefix(bytes: &[u8]) -> u64 {
 
 /// Receives the parts of a value that is possibly inside a key.
 pub(crate) trait Order<'de> {
+    /// Whether the value is inside a key.
+    #[cfg(feature = "json")]
+    const IS_KEY: bool = false;
+
     fn number<const N: usize>(&mut self, big_endian: [u8; N]);
     fn text(&mut self, text: &'de [u8]);
     /// Receives [`ELEMENT`] or [`END`].
@@ -169,6 +173,9 @@ impl Key<'_> {
 }
 
 impl<'de> Order<'de> for Key<'de> {
+    #[cfg(feature = "json")]
+    const IS_KEY: bool = true;
+
     #[inline]
     fn number<const N: usize>(&mut self, big_endian: [u8; N]) {
         if !self.form.take_number(big_endian) {

@@ -5,9 +5,13 @@ mod map;
 mod place;
 mod sequence;
 
+#[cfg(feature = "json")]
+use sdp::Limits;
 use serde_core::ser::{self, Serialize, SerializeMap as _, SerializeSeq as _};
 
 use crate::error::{HEAP, Item, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
+#[cfg(feature = "json")]
+use crate::json;
 use crate::kind::{self, Sequence};
 use crate::order;
 use crate::sink::Sink;
@@ -135,10 +139,15 @@ impl<'s, S: Sink, P: Place> ser::Serializer for Serializer<'s, S, P> {
     #[inline]
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
         self,
-        _: &'static str,
+        name: &'static str,
         value: &T,
     ) -> Result<(), SerError> {
+        #[cfg(feature = "json")]
+        if name == json::NEWTYPE {
+            return self.put_json(value);
+        }
         let place = self.place.newtype()?;
+        let _ = name;
         Self { place, ..self }.put(value)
     }
 
@@ -258,6 +267,16 @@ impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
             }),
             Err(error) => Err(error.inside(item, None)),
         }
+    }
+
+    /// Writes the JSON value of a value. In a key, its bytes are its order.
+    #[cfg(feature = "json")]
+    fn put_json<T: Serialize + ?Sized>(self, value: &T) -> Result<(), SerError> {
+        self.place.leaf(Leaf::Json)?;
+        let limits = Limits::DEFAULT.with_max_nesting(self.levels);
+        let bytes = json::to_vec(value, &limits)?;
+        bytes.iter().for_each(|byte| self.sink.order_mark(*byte));
+        self.sink.write_bytes(&bytes)
     }
 
     /// Starts a map or set.

@@ -8,7 +8,6 @@ use sdp::output::Output;
 use sdp::{
     DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
 };
-use serde_core::de::DeserializeSeed;
 use serde_core::{Deserialize, Serialize};
 
 use crate::de::{VARIABLE, deserialize};
@@ -192,7 +191,12 @@ fn exceed_length(length: &mut Length) {
 pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
     input: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
-    decode_seed(PhantomData::<T>, input)
+    let start = input.offset();
+    let mut state = State::new(());
+    match deserialize(PhantomData, input, &mut state, 0) {
+        Ok(value) => Ok(value),
+        Err(DeError) => Err(state.take_error(start)),
+    }
 }
 
 /// Decodes a value from the whole input.
@@ -203,19 +207,6 @@ pub(crate) fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T
     let value = decode_value(&mut input)?;
     input.finish()?;
     Ok(value)
-}
-
-#[inline(always)]
-pub(crate) fn decode_seed<'de, S: DeserializeSeed<'de>>(
-    seed: S,
-    input: &mut Reader<'de>,
-) -> Result<S::Value, DecodeError> {
-    let start = input.offset();
-    let mut state = State::new(());
-    match deserialize(seed, input, &mut state, 0) {
-        Ok(value) => Ok(value),
-        Err(DeError) => Err(state.take_error(start)),
-    }
 }
 
 /// A value of a type with serde's traits, as a value with SDP's traits.

@@ -21,6 +21,8 @@ pub(crate) enum Leaf {
     Bool,
     Char,
     Str,
+    #[cfg(feature = "json")]
+    Json,
 }
 
 /// A value that can be without any of its parts.

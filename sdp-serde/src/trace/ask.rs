@@ -3,6 +3,8 @@
 use core::any::type_name;
 
 use sdp::SdpDecode;
+#[cfg(feature = "json")]
+use serde_core::de::Error;
 use serde_core::de::{Deserializer, Visitor};
 
 use super::access::Variant;
@@ -105,6 +107,13 @@ impl Deserializer<'static> for Asker<'_> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Flaw> {
+        #[cfg(feature = "json")]
+        if name == crate::json::NEWTYPE {
+            return self.part(self.at, type_name::<serde_json::Value>(), |it| {
+                let value: serde_json::Value = it.leaf::<V, _>(Leaf::Json)?;
+                visitor.visit_newtype_struct(value).map_err(Error::custom)
+            });
+        }
         self.visit::<V>(Head::Newtype(name), |node| {
             self.part((node, 0), "", |it| visitor.visit_newtype_struct(it))
         })
@@ -170,10 +179,6 @@ impl Deserializer<'static> for Asker<'_> {
         names: Names,
         visitor: V,
     ) -> Result<V::Value, Flaw> {
-        #[cfg(feature = "json")]
-        if crate::json::is_value::<V>() {
-            return self.visit::<V>(Head::Json, |_| self.json(name, names, visitor));
-        }
         let head = Head::Enum(name, names);
         if names.len() > 256 {
             return Err(self.refuse(TOO_MANY_VARIANTS));
@@ -203,36 +208,5 @@ impl Deserializer<'static> for Asker<'_> {
 
     fn is_human_readable(&self) -> bool {
         false
-    }
-}
-
-#[cfg(feature = "json")]
-impl Asker<'_> {
-    /// Makes a JSON value with the bridge's own deserializer, because it has no types to find.
-    fn json<V: Visitor<'static>>(
-        self,
-        name: &'static str,
-        names: Names,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        use serde_core::de::{self, DeserializeSeed};
-
-        struct Seed<V>(&'static str, Names, V);
-
-        impl<V: Visitor<'static>> DeserializeSeed<'static> for Seed<V> {
-            type Value = V::Value;
-
-            fn deserialize<D: Deserializer<'static>>(self, input: D) -> Result<V::Value, D::Error> {
-                input.deserialize_enum(self.0, self.1, self.2)
-            }
-        }
-
-        self.part(self.at, type_name::<serde_json::Value>(), |asker| {
-            let input = asker.state().replay.take();
-            let mut input = input.unwrap_or_else(|| sdp::Reader::new(&[]));
-            let value = crate::value::decode_seed(Seed(name, names, visitor), &mut input);
-            asker.state().replay = Some(input);
-            value.map_err(de::Error::custom)
-        })
     }
 }

@@ -240,13 +240,9 @@ impl<'g> Place for Beside<'g> {
 
     fn variant(self, index: u32, name: &'static str) -> Result<Row<'g>, SerError> {
         let index = usize::try_from(index).unwrap_or(usize::MAX);
-        let Some((id, node)) = self.find(|head| matches!(head, Head::Enum(..) | Head::Json))?
-        else {
+        let Some((id, node)) = self.find(|head| matches!(head, Head::Enum(..)))? else {
             return Ok(self.start(None));
         };
-        if node.head == Head::Json {
-            return Ok(self.start(None));
-        }
         if let Some(notes) = self.notes {
             let notes = &mut *notes.borrow_mut();
             notes.enums.insert(id);

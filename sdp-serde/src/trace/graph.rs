@@ -26,8 +26,6 @@ pub(super) const FAR: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Head {
     Leaf(Leaf),
-    /// A value of `sdp_serde::json`, whose code accepts only some JSON values.
-    Json,
     /// A value that can be without its parts. All elements of a sequence or set share one part.
     Holder(Holder),
     /// An array, whose elements share one part.
@@ -159,7 +157,7 @@ impl Graph {
             rust,
             is_of_serde: false,
             parts: Vec::new(),
-            is_read: matches!(head, Head::Leaf(_) | Head::Json),
+            is_read: matches!(head, Head::Leaf(_)),
             is_complete: false,
             other: None,
             is_open: false,
@@ -343,7 +341,7 @@ impl Graph {
     pub(super) fn smallest(&self, node: &Node) -> Option<Vec<u8>> {
         let count = match node.head {
             _ if node.height == FAR => return None,
-            Head::Json | Head::Holder(Holder::Option) => return Some(alloc::vec![0]),
+            Head::Holder(Holder::Option) => return Some(alloc::vec![0]),
             Head::Holder(_) => return Some(alloc::vec![0; 4]),
             Head::Leaf(leaf) => return Some(alloc::vec![0; size(leaf)]),
             Head::Enum(..) => {
@@ -399,6 +397,8 @@ pub(super) fn number(leaf: Leaf) -> Option<Number> {
 pub(super) fn size(leaf: Leaf) -> usize {
     match (leaf, number(leaf)) {
         (Leaf::Bool, _) => 1,
+        #[cfg(feature = "json")]
+        (Leaf::Json, _) => 1,
         (_, None) => 4,
         (_, Some(number)) => usize::try_from(number.size()).unwrap_or(0),
     }

@@ -60,7 +60,7 @@ pub(super) const fn tried(leaf: Leaf) -> usize {
     match leaf {
         Leaf::Str => TEXTS.len(),
         Leaf::Bool | Leaf::Char => 2,
-        _ => 6,
+        _ => 6, // as many as JSON values
     }
 }
 
@@ -73,6 +73,8 @@ pub(super) fn candidate(leaf: Leaf, index: usize) -> Option<&'static [u8]> {
         Leaf::Str => Some(kept(&sdp::to_vec(TEXTS.get(index)?).ok()?)),
         Leaf::Bool => integer(i128::from(index == 0)).filter(|_| index < 2),
         Leaf::Char => integer(i128::from(*b"a1".get(index)?)),
+        #[cfg(feature = "json")]
+        Leaf::Json => JSONS.get(index).copied(),
         Leaf::F32 => Some(kept(&(*FLOATS.get(index)? as f32).to_le_bytes())),
         Leaf::F64 => Some(kept(&FLOATS.get(index)?.to_le_bytes())),
         _ => integer(*INTEGERS.get(index)?),
@@ -102,13 +104,6 @@ impl Samples {
             rust = inner;
         }
         let values = self.values.iter().filter(|(ty, _)| *ty == rust);
-        let values = values.map(|(_, bytes)| *bytes);
-        #[cfg(feature = "json")]
-        let values = values.chain(
-            JSONS
-                .into_iter()
-                .filter(|_| rust == type_name::<serde_json::Value>()),
-        );
-        values.collect()
+        values.map(|(_, bytes)| *bytes).collect()
     }
 }

@@ -97,6 +97,8 @@ impl Types<'_> {
         match node.head {
             Head::Leaf(Leaf::Bool) => Type::Bool,
             Head::Leaf(Leaf::Char) => Type::Char,
+            #[cfg(feature = "json")]
+            Head::Leaf(Leaf::Json) => self.json(),
             Head::Leaf(leaf) => match number(leaf) {
                 Some(number) => {
                     let rules = kind::rules(node.rust).into_iter();
@@ -109,7 +111,6 @@ impl Types<'_> {
                 }
                 None => Type::Str,
             },
-            Head::Json => self.json(),
             Head::Holder(Holder::Option) => Type::Option(self.part(part(0))),
             Head::Holder(Holder::Seq) => Type::Seq(self.part(part(0))),
             Head::Holder(Holder::Set) => Type::Set(self.part(part(0))),
@@ -223,11 +224,5 @@ impl Types<'_> {
     fn json(&mut self) -> Type {
         let root = table::push_all(&mut self.types, &Schema::of::<serde_json::Value>());
         self.types.get(root.get()).cloned().unwrap_or(Type::Bool)
-    }
-
-    #[cfg(not(feature = "json"))]
-    const fn json(&self) -> Type {
-        let _ = self;
-        Type::Bool
     }
 }
