@@ -9,8 +9,7 @@
 //! * `figures`: numbers as text;
 //! * `report`: the renderers of the results.
 //!
-//! A new format needs a file in `format` and a line in `format::formats`. A new workload needs a file in `workload`, an
-//! entry in `catalogue`, and its types for prost and FlatBuffers.
+//! CONTRIBUTING.md lists the places of a new format or workload.
 
 #![recursion_limit = "512"] // of the macros for fields
 
