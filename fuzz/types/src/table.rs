@@ -10,7 +10,7 @@ use crate::print::{FORMS, Printer};
 /// One of this many types of a kind is also decoded as a sequence, because more would increase the build time.
 const ELEMENTS: usize = 3;
 
-/// The types of the data set, and those with indexed sequences: a role, a name, and the ends of the names of both views.
+/// The types of the data set, and the types with indexed sequences: a role, a name, and the suffixes of both views.
 const OTHERS: [(&str, &str, [&str; 2]); 6] = [
     ("element", REGISTRY, ["Ref", "Seq"]),
     ("element", "sdp_testdata::Plugin", ["Ref", "Seq"]),
@@ -74,8 +74,8 @@ fn subjects(printer: &Printer<'_>) -> String {
     format!("crate::table::tables! {{\n    'a;\n{lines}}}\n")
 }
 
-/// Returns an owned and a borrowed message enum, and a list of their types: those with an explicit id, and the
-/// registry.
+/// Returns an owned and a borrowed message enum of the types with an explicit id and the registry, and a list of these
+/// types.
 fn messages(printer: &Printer<'_>) -> String {
     let schema = printer.schema;
     let messages = schema.definitions.iter().zip(&schema.instances);

@@ -41,7 +41,7 @@ macro_rules! parts {
 
 /// Defines native types and their borrowed forms, and `Visit` for both, for rkyv's archives and for other forms.
 /// A field after `=>` has this type in the borrowed form. A borrowed form has the derives of the formats that borrow text
-/// and bytes, and that after its colon.
+/// and bytes, and the derive after its colon.
 macro_rules! records {
     ($(
         $(#[$attribute:meta])*

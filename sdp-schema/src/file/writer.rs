@@ -28,7 +28,7 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// power failure. Dropping the writer without `finish` removes the temporary file, and leaves the old file as it is. After
 /// a crash or a signal that ends the program, the temporary file remains.
 ///
-/// A symbolic link at the path stays, and the file that it names is replaced. A link to no file is an error, and so is a
+/// A symbolic link at the path stays, and the file that it names is replaced. A dangling link is an error, and so is a
 /// path of anything but a regular file, such as a device. On Unix, the new file has the permissions of the old one, but
 /// the owner and group of the program. So a program that may write to the folder also replaces a read-only file.
 ///

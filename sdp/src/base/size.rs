@@ -166,7 +166,8 @@ impl WireSize {
         self.weight <= 42
     }
 
-    /// Returns the number of input bytes that a count claims for each element, which is at least one.
+    /// Returns the number of input bytes that a count claims for each element: at least one, so that counts stay bounded even
+    /// without [`assert_countable`](Self::assert_countable).
     #[inline]
     pub(crate) const fn claim(self) -> usize {
         if self.min == 0 { 1 } else { self.min }

@@ -1,6 +1,6 @@
 //! Bug class: elements take no bytes, so a count of `ff ff ff ff` is a long loop for four bytes of input.
 //!
-//! A sequence of zero-width elements does not compile: `codegen_fail/zero_width_unit.rs` and `zero_width_seq.rs`.
+//! A sequence of zero-width elements does not compile: `codegen_fail/zero_width_*.rs` of `sdp-derive`.
 //! These tests cover elements with a wrong declared size.
 
 use std::cell::Cell;
