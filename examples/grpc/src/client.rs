@@ -46,12 +46,13 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
     let endpoint = Endpoint::from_shared(format!("http://127.0.0.1:{port}"))?;
     let mut plugins = PluginsClient::new(endpoint.connect().await?);
 
+    let describe = |plugin: &str, deadline| {
+        let plugin = plugin.into();
+        request(Describe { plugin }, deadline)
+    };
     println!("a registry:");
-    let plugin = "Chorus".into();
-    let chorus = plugins
-        .describe(request(Describe { plugin }, DEADLINE))
-        .await?
-        .into_inner();
+    let chorus = plugins.describe(describe("Chorus", DEADLINE)).await?;
+    let chorus = chorus.into_inner();
     for parameter in &chorus.parameters {
         println!("  {} has {parameter:?}", chorus.name);
     }
@@ -67,19 +68,14 @@ pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
     }
 
     println!("a missed deadline:");
-    let plugin = "Cathedral".into();
-    let slow = request(Describe { plugin }, Duration::from_millis(200));
+    let slow = describe("Cathedral", Duration::from_millis(200));
     match plugins.describe(slow).await {
         Ok(_) => return Err("the answer arrived in time".into()),
         Err(status) => println!("  {:?}", status.code()),
     }
 
     println!("an error of the server:");
-    let plugin = "Flanger".into();
-    match plugins
-        .describe(request(Describe { plugin }, DEADLINE))
-        .await
-    {
+    match plugins.describe(describe("Flanger", DEADLINE)).await {
         Ok(_) => return Err("the plugin exists".into()),
         Err(status) => println!("  {:?}: {}", status.code(), status.message()),
     }

@@ -117,9 +117,8 @@ fn check(slot: &[u8]) -> Result<(u64, Duration), Box<dyn Error>> {
 
 /// The blocks received so far.
 struct Received {
-    /// The expected index of the next block.
+    /// The lowest index of the next block.
     next: u64,
-    lost: u64,
     /// In nanoseconds.
     latencies: Histogram<u64>,
 }
@@ -128,33 +127,25 @@ impl Received {
     fn new() -> Result<Self, Box<dyn Error>> {
         Ok(Self {
             next: 0,
-            lost: 0,
             latencies: Histogram::new(3)?,
         })
     }
 
-    /// Counts a block, and those that are missing before it.
+    /// Counts a block. The blocks come in order, and some can be missing.
     fn block(&mut self, index: u64, latency: Duration) -> Result<(), Box<dyn Error>> {
-        self.count_lost_before(index)?;
+        if index < self.next {
+            return Err("a block arrived twice".into());
+        }
         self.latencies.record(u64::try_from(latency.as_nanos())?)?;
         self.next = index.saturating_add(1);
         Ok(())
     }
 
-    fn count_lost_before(&mut self, index: u64) -> Result<(), Box<dyn Error>> {
-        let lost = index
-            .checked_sub(self.next)
-            .ok_or("a block arrived twice")?;
-        self.lost = self.lost.saturating_add(lost);
-        Ok(())
-    }
-
     /// Prints the latencies, and returns how many blocks arrived, and how many were lost.
-    fn end(mut self, blocks: u64) -> Result<(u64, u64), Box<dyn Error>> {
-        self.count_lost_before(blocks)?;
-        let Self {
-            lost, latencies, ..
-        } = self;
+    fn end(self, blocks: u64) -> Result<(u64, u64), Box<dyn Error>> {
+        let latencies = self.latencies;
+        let lost = blocks.checked_sub(latencies.len());
+        let lost = lost.ok_or("more blocks arrived than were written")?;
         let micros = |nanoseconds: u64| Duration::from_nanos(nanoseconds).as_secs_f64() * 1e6;
         println!(
             "reader: {} blocks received, {lost} lost; latency p50 {:.1} µs, p99 {:.1} µs, max {:.1} µs",

@@ -79,7 +79,6 @@ async fn run() -> Result<()> {
             .publish_with_headers(SUBJECT, headers, bytes.into())
             .await?;
     }
-
     client.flush().await?;
 
     for (name, consumer, expected) in [
@@ -87,10 +86,7 @@ async fn run() -> Result<()> {
         ("older", older_consumer, OLDER_OUTPUT),
     ] {
         let output = consumer.finish()?;
-        println!(
-            "{name} consumer:
-{output}"
-        );
+        println!("{name} consumer:\n{output}");
         assert_eq!(output, expected, "the {name} consumer");
     }
     Ok(())

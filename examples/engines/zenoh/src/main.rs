@@ -57,11 +57,8 @@ fn run() -> Result<()> {
         let log = logs
             .get(&format!("robot/{version}/pose"))
             .ok_or("no robot")?;
-        println!(
-            "{version}: {} poses, errors: {}",
-            log.poses.len(),
-            log.errors.join(", ")
-        );
+        let (count, errors) = (log.poses.len(), log.errors.join(", "));
+        println!("{version}: {count} poses, errors: {errors}");
         let poses: Vec<_> = (0..POSES)
             .map(|index| expected(version, index.into()))
             .collect();
