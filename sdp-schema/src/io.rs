@@ -3,15 +3,19 @@
 use std::io::{Error, ErrorKind};
 
 use crate::file::FileError;
-use crate::hello::peer::PeerError;
 #[cfg(feature = "text")]
 use crate::history::HistoryError;
-use crate::resolve::{EditError, ResolveError};
+use crate::resolve::{Refusal, ResolveError};
 
-/// The error contains the [`ResolveError`]. Its kind is [`InvalidData`](ErrorKind::InvalidData).
+/// The error contains the [`ResolveError`]. Its kind is [`InvalidInput`](ErrorKind::InvalidInput) for
+/// [`Encode`](ResolveError::Encode), and otherwise [`InvalidData`](ErrorKind::InvalidData).
 impl From<ResolveError> for Error {
     fn from(error: ResolveError) -> Self {
-        Self::new(ErrorKind::InvalidData, error)
+        let kind = match error {
+            ResolveError::Encode(_) => ErrorKind::InvalidInput,
+            _ => ErrorKind::InvalidData,
+        };
+        Self::new(kind, error)
     }
 }
 
@@ -23,18 +27,10 @@ impl From<HistoryError> for Error {
     }
 }
 
-/// The error contains the [`EditError`]. Its kind is [`InvalidInput`](ErrorKind::InvalidInput), because an edit is made
+/// The error contains the [`Refusal`]. Its kind is [`InvalidInput`](ErrorKind::InvalidInput), because an edit is made
 /// before it is written.
-impl From<EditError> for Error {
-    fn from(error: EditError) -> Self {
-        Self::new(ErrorKind::InvalidInput, error)
-    }
-}
-
-/// The error contains the [`PeerError`]. Its kind is [`InvalidInput`](ErrorKind::InvalidInput), because a message is
-/// converted before it is written.
-impl From<PeerError> for Error {
-    fn from(error: PeerError) -> Self {
+impl From<Refusal> for Error {
+    fn from(error: Refusal) -> Self {
         Self::new(ErrorKind::InvalidInput, error)
     }
 }

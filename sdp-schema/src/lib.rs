@@ -18,7 +18,6 @@
 //! | find out what programs with another schema can read | [`Compatibility`] |
 //! | convert the values of another version | [`Resolver`], [`Plan`] |
 //! | change a value of a later version without losing what this program does not know | [`Editor`] |
-//! | convert the values of several versions on a message bus | [`Resolvers`] |
 //! | read small values of all released versions | [`History`], with the feature `text` |
 //! | write files that later versions of a program can read | [`FileWriter`], [`FileReader`], with the feature `std` |
 //! | write and parse schema files | [`Schema`] implements [`Display`](core::fmt::Display), and [`FromStr`](core::str::FromStr) with the feature `text` |
@@ -102,14 +101,13 @@ pub use file::{FileError, FileReader, FileWriter};
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
-pub use hello::peer::{Peer, PeerError};
+pub use hello::peer::Peer;
 #[cfg(feature = "text")]
 pub use history::{History, HistoryError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
 pub use resolve::{
-    Compatibility, ConvertError, Converted, EditError, Editor, Grade, Plan, Refusal, Refusals,
-    ResolveError, Resolver, Resolvers,
+    Compatibility, ConvertError, Editor, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
 };
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;

@@ -23,28 +23,23 @@ mod plan;
 mod program;
 mod reason;
 mod refusal;
-mod renamed;
 mod resolver;
-mod resolvers;
 mod run;
 mod verdicts;
 mod work;
 
 pub use self::compatibility::Compatibility;
-pub use self::edit::{EditError, Editor};
+pub use self::edit::Editor;
 pub use self::error::ConvertError;
 pub(crate) use self::error::HELLO_TEXT;
 pub use self::grade::Grade;
-pub use self::plan::{Converted, Plan};
+pub use self::plan::Plan;
 pub use self::refusal::{Refusal, Refusals};
 #[cfg(feature = "text")]
 pub(crate) use self::resolver::Conversion;
 pub use self::resolver::{ResolveError, Resolver};
-pub use self::resolvers::Resolvers;
 
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::matching::{MessagePair, matched, pairs};
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::peel::core_of;
-#[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::renamed::Named;

@@ -249,7 +249,7 @@
 //! | processes, pipes and sockets | [Pipes and sockets](_documentation::cookbook::pipes_and_sockets) | [`MessageReader`](message::MessageReader), [`MessageWriter`](message::MessageWriter), [`FrameDecoder`](message::FrameDecoder) |
 //! | asynchronous streams | [Tokio] | [`codec`] |
 //! | gRPC calls | [gRPC] | [`grpc`] |
-//! | NATS, zenoh, iceoryx2, HTTP, plugins | [Beyond one machine](_documentation::cookbook::engines) | `Resolvers`, `Hello` of `sdp-schema` |
+//! | NATS, zenoh, iceoryx2, HTTP, plugins | [Beyond one machine](_documentation::cookbook::engines) | `Resolver`, `Hello` of `sdp-schema` |
 //! | shared memory | [Shared memory](_documentation::cookbook::shared_memory) | [`message::to_slice`], [`Seq`], [`patch::open`] |
 //! | types of other crates | [Foreign types](_documentation::cookbook::foreign_types) | [`SdpEncode`], [`SdpDecode`] |
 //! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |

@@ -11,7 +11,7 @@ use sdp::message::MessageId;
 use sdp::{DecodeError, DecodeErrorKind, EncodeError};
 
 use crate::hello::mismatch::Mismatch;
-use crate::resolve::{EditError, Refusals, ResolveError};
+use crate::resolve::{Refusal, Refusals, ResolveError};
 
 /// Why a file of messages cannot be written or read.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ pub enum FileError {
         /// The id of the message.
         id: MessageId,
         /// The part that cannot be written back.
-        error: EditError,
+        error: Refusal,
     },
 }
 

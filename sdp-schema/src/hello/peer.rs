@@ -6,13 +6,13 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
+use sdp::SdpMessage;
 use sdp::message::{self, DecodeMessage, EncodeMessage, Frame, MessageId};
-use sdp::{EncodeError, SdpMessage};
 
 use super::Hello;
 use super::mismatch::Mismatch;
 use crate::lazy::Lazy;
-use crate::resolve::{ConvertError, EditError, Editor, Grade, HELLO_TEXT, Plan, ResolveError};
+use crate::resolve::{ConvertError, Editor, Grade, HELLO_TEXT, Plan, Refusal, ResolveError};
 use crate::table::check::HELLO;
 use crate::table::schema::Schema;
 
@@ -255,9 +255,9 @@ impl Peer {
         &self,
         frame: &[u8],
         message: &M,
-    ) -> Result<Vec<u8>, EditError> {
-        fn whole(error: impl fmt::Display) -> EditError {
-            EditError::of_value(error.to_string())
+    ) -> Result<Vec<u8>, Refusal> {
+        fn whole(error: impl fmt::Display) -> Refusal {
+            Refusal::of_value(error.to_string())
         }
         let original = Frame::from_slice(frame).map_err(whole)?;
         let edited = message::to_vec(message).map_err(whole)?;
@@ -270,7 +270,7 @@ impl Peer {
             None => {
                 let (from, to) = (original.id(), message.message_id());
                 let reason = format!("the message {to} is no edit of the message {from}");
-                Err(EditError::of_value(reason))
+                Err(Refusal::of_value(reason))
             }
         }
     }
@@ -286,41 +286,12 @@ impl Peer {
         &self,
         message: &M,
         out: &mut Vec<u8>,
-    ) -> Result<(), PeerError> {
+    ) -> Result<(), ResolveError> {
         let plan = self.outgoing.plan_of(message.message_id());
-        let Some(plan) = plan.map_err(PeerError::Convert)? else {
-            return message::append(message, out).map_err(PeerError::Encode);
+        let Some(plan) = plan.map_err(ResolveError::Convert)? else {
+            return message::append(message, out).map_err(ResolveError::Encode);
         };
-        let frame = message::to_vec(message).map_err(PeerError::Encode)?;
-        plan.append(&frame, out).map_err(PeerError::Convert)
-    }
-}
-
-/// The error of encoding a message for a [`Peer`]. Use it to tell a message that cannot be encoded from one that this peer
-/// cannot read.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum PeerError {
-    /// The message cannot be encoded.
-    Encode(EncodeError),
-    /// A part of it has no conversion to the layout of the peer.
-    Convert(ConvertError),
-}
-
-impl fmt::Display for PeerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Encode(error) => error.fmt(f),
-            Self::Convert(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for PeerError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Encode(error) => Some(error),
-            Self::Convert(error) => Some(error),
-        }
+        let frame = message::to_vec(message).map_err(ResolveError::Encode)?;
+        plan.append(&frame, out).map_err(ResolveError::Convert)
     }
 }

@@ -8,9 +8,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use self::group::{Column, Group};
+use self::group::{Column, Group, Named};
 use self::walk::walk;
-use crate::resolve::Named;
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::Field;

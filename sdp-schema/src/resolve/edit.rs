@@ -10,4 +10,3 @@ mod merge;
 mod table;
 
 pub use self::editor::Editor;
-pub use self::error::EditError;

@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 
 use super::matching::matched;
-use super::node::{Fallback, Fields, Nodes, Part, starts};
+use super::node::{Fallback, Fields, Nodes, Part};
 use super::peel::{self, cores};
-use super::program::MAX_MARKS;
 use super::refusal::Reason;
 use super::work::{default_cost, labels_cost};
 use crate::table::types::{Field, Type, TypeIndex};
@@ -78,14 +77,6 @@ impl Nodes<'_> {
             let is_ordered = order.clone().is_sorted();
             if order.by_ref().count() < from.len() || !is_ordered {
                 return Err(Reason::KeyOrder);
-            }
-        }
-        // Each start needs a mark, beside the marks of the first and the last field.
-        let is_ordered = found.iter().flatten().is_sorted();
-        if !is_ordered && starts(found.iter().copied().flatten()).count() > MAX_MARKS - 2 {
-            let is_variable = |field: &&Field| !self.writer.layout(field.ty).size.is_fixed;
-            if from.iter().filter(is_variable).count() >= MAX_MARKS {
-                return Err(Reason::FieldOrder);
             }
         }
         // All fields are compared, so that the refusal of the whole lists each of them.

@@ -1,10 +1,13 @@
 //! Matching of names: which field, variant or message of the writer is which one of the reader.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::message::MessageId;
 
+use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::{Label, Labelled, TypeIndex};
 
@@ -25,6 +28,31 @@ pub(crate) fn matched<T: Labelled>(
         None => Ok(found),
         Some(index) => Err(index),
     }
+}
+
+/// Returns the proposal of an alias if each side has only one name without a match. `is_forward` is whether the reader has
+/// the older names.
+pub(super) fn new_name<T: Labelled>(
+    writer: &[T],
+    reader: &[T],
+    is_forward: bool,
+) -> Option<String> {
+    let matches = matched(writer, reader).ok()?;
+    let known: BTreeSet<usize> = matches.iter().copied().flatten().collect();
+    let mut gone = writer
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !known.contains(at));
+    let mut added = reader.iter().zip(&matches).filter(|(_, it)| it.is_none());
+    let ((_, from), (to, _)) = (gone.next()?, added.next()?);
+    if gone.next().is_some() || added.next().is_some() {
+        return None;
+    }
+    let (old, new) = if is_forward { (to, from) } else { (from, to) };
+    let (old, new) = (shown(&old.label().name), shown(&new.label().name));
+    Some(format!(
+        "if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it"
+    ))
 }
 
 /// A message of the writer, and the message of the reader that it becomes.

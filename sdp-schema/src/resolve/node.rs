@@ -122,11 +122,6 @@ impl Fields {
         self.to.iter().take(count)
     }
 
-    /// Returns the writer's fields that do not follow the field before them in the reader.
-    pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
-        starts(self.to_end().filter_map(Part::from))
-    }
-
     /// Returns about how many steps the fields take. A long default counts as several, so it is not copied into many blocks.
     pub(super) fn step_count(&self) -> usize {
         let defaults = self.to.iter().filter_map(|part| match part {
@@ -172,12 +167,6 @@ impl Part {
             Self::Default(_) => None,
         }
     }
-}
-
-/// Returns the numbers that do not follow the number before them.
-pub(super) fn starts(numbers: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
-    let mut next = None;
-    numbers.filter(move |number| next.replace(number.saturating_add(1)) != Some(*number))
 }
 
 impl<'a> Nodes<'a> {

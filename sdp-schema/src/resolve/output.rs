@@ -1,5 +1,7 @@
 //! [`Output`]: the buffer of the converted bytes.
 
+use alloc::vec::Vec;
+
 const BUFFER: usize = 512;
 
 /// The number of bytes that short parts are copied by.
@@ -11,15 +13,15 @@ pub(super) struct Output<'a> {
     buffer: [u8; BUFFER],
     /// The remaining number of bytes that may leave the buffer.
     limit: usize,
-    write: &'a mut dyn FnMut(&[u8]) -> bool,
+    out: &'a mut Vec<u8>,
 }
 
 impl<'a> Output<'a> {
-    pub(super) fn new(limit: usize, write: &'a mut dyn FnMut(&[u8]) -> bool) -> Self {
+    pub(super) fn new(limit: usize, out: &'a mut Vec<u8>) -> Self {
         Self {
             buffer: [0; BUFFER],
             limit,
-            write,
+            out,
         }
     }
 
@@ -90,7 +92,8 @@ impl<'a> Output<'a> {
             }
             None => {
                 self.limit = self.limit.checked_sub(bytes.len())?;
-                (self.write)(bytes).then_some(0)
+                self.out.extend_from_slice(bytes);
+                Some(0)
             }
         }
     }
@@ -98,6 +101,7 @@ impl<'a> Output<'a> {
     #[inline(never)]
     pub(super) fn flush(&mut self, filled: usize) -> Option<()> {
         self.limit = self.limit.checked_sub(filled)?;
-        (self.write)(self.buffer.get(..filled)?).then_some(())
+        self.out.extend_from_slice(self.buffer.get(..filled)?);
+        Some(())
     }
 }

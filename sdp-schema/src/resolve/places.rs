@@ -6,15 +6,16 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::matching::new_name;
 use super::node::{Choice, Fields, Kind, Node, NodeId, Nodes, Part, flag};
 use super::number::is_exact;
+use super::peel::is_list;
 use super::reason::Pair;
 use super::refusal::{MAX_PLACES, Reason, Refusal, Refusals};
-use super::renamed::{Renamed, Unmatched};
 use super::verdicts::{Place, Verdicts, for_each_part};
 use super::work::labels_cost;
 use crate::shown::shown;
-use crate::table::types::{Field, Variant};
+use crate::table::types::{Field, Type, Variant};
 use crate::tools::label::label;
 
 /// The maximum length of a path in bytes, before it is cut.
@@ -27,13 +28,13 @@ const WORK: usize = 64;
 pub(super) struct Places<'a, 'n> {
     nodes: &'n Nodes<'a>,
     verdicts: &'n Verdicts,
-    renamed: Renamed<'a>,
+    /// Whether the reader has the older schema, so that only the writer's types can change.
+    is_forward: bool,
     /// The remaining units.
     work: usize,
 }
 
 impl<'a, 'n> Places<'a, 'n> {
-    /// `is_forward` is whether the reader has the older schema, so that only the writer's types can change.
     pub(super) const fn new(
         nodes: &'n Nodes<'a>,
         verdicts: &'n Verdicts,
@@ -43,7 +44,7 @@ impl<'a, 'n> Places<'a, 'n> {
         Self {
             nodes,
             verdicts,
-            renamed: Renamed::new(nodes.writer, nodes.reader, is_forward),
+            is_forward,
             work: size.saturating_add(WORK).saturating_mul(WORK),
         }
     }
@@ -118,11 +119,10 @@ impl<'a, 'n> Places<'a, 'n> {
             {
                 let listed = places.len();
                 let variants = nodes.writer.get(node.from).variants();
-                for (index, (variant, choice)) in variants.iter().zip(choices).enumerate() {
+                for variant in variants.iter().zip(choices) {
                     if places.len() < MAX_PLACES
-                        && let Err(Some(_)) = choice.to
+                        && let Err(Some(_)) = variant.1.to
                     {
-                        let variant = (index, variant, choice);
                         self.variant(node, variant, None, &path, &mut places);
                     }
                 }
@@ -159,7 +159,7 @@ impl<'a, 'n> Places<'a, 'n> {
             Kind::Text => add(format!("{} accepts only UTF-8", new()), ""),
             Kind::Unwrapped(_) => {
                 let reason = format!("none has no conversion to {}", new());
-                let remedy = match self.renamed.is_forward {
+                let remedy = match self.is_forward {
                     true => "write a value, because the reader needs it",
                     false => "add #[sdp(default)] to the field",
                 };
@@ -183,7 +183,7 @@ impl<'a, 'n> Places<'a, 'n> {
                         break;
                     }
                     if verdicts.is_failed(id, index) {
-                        self.variant(node, (index, variant, choice), other, path, places);
+                        self.variant(node, (variant, choice), other, path, places);
                     } else if let Ok((to, fields)) = &choice.to
                         && let Some(to) = node.reader_variant(nodes.reader, *to)
                     {
@@ -213,13 +213,13 @@ impl<'a, 'n> Places<'a, 'n> {
                 *place = true;
             }
         }
-        let skipped = from.iter().zip(&is_used).enumerate();
-        let skipped = skipped.filter(|(_, (_, is_used))| !**is_used);
-        for (index, (field, _)) in skipped.take(MAX_PLACES) {
+        let skipped = from.iter().zip(&is_used);
+        let skipped = skipped.filter(|(_, is_used)| !**is_used);
+        for (field, _) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
             let mut skipped = Refusal::new(path.into(), reason, "");
             skipped.lost = Some(format!("{path}.{}", shown(field.name())));
-            if let Some(remedy) = self.renamed_field([from, to], Unmatched::OfWriter(index)) {
+            if let Some(remedy) = self.renamed_field(from, to) {
                 skipped.remedy = Cow::Owned(remedy);
             }
             places.push(skipped);
@@ -230,7 +230,7 @@ impl<'a, 'n> Places<'a, 'n> {
     fn variant(
         &mut self,
         node: &Node,
-        (index, variant, choice): (usize, &'a Variant, &Choice),
+        (variant, choice): (&'a Variant, &Choice),
         other: Option<&str>,
         path: &str,
         places: &mut Vec<Refusal>,
@@ -268,7 +268,15 @@ impl<'a, 'n> Places<'a, 'n> {
             return;
         }
         let reason = format!("the reader has no variant `{name}`");
-        let remedy = match (self.renamed_variant(node, index), self.renamed.is_forward) {
+        let types = [
+            self.nodes.writer.get(node.from).variants(),
+            self.nodes.reader.get(node.to).variants(),
+        ];
+        types.into_iter().for_each(|it| self.spend(labels_cost(it)));
+        let [from, to] = types;
+        let is_other = matches!(self.nodes.writer.get(node.from), Type::Enum { other, .. } if *other == Some(variant.tag));
+        let alias = new_name(from, to, self.is_forward).filter(|_| !is_other);
+        let remedy = match (alias, self.is_forward) {
             (Some(alias), true) => Cow::Owned(alias),
             (Some(alias), false) => format!("{alias}, or else #[sdp(other)] to one variant").into(),
             (None, true) => "".into(),
@@ -279,32 +287,18 @@ impl<'a, 'n> Places<'a, 'n> {
         places.push(Refusal::new(path, reason, remedy));
     }
 
-    fn renamed_field(&mut self, fields: [&'a [Field]; 2], at: Unmatched) -> Option<String> {
-        fields
-            .into_iter()
-            .for_each(|it| self.spend(labels_cost(it)));
-        self.renamed.field(fields, at)
-    }
-
-    fn renamed_variant(&mut self, node: &Node, index: usize) -> Option<String> {
-        let types = [
-            self.nodes.writer.get(node.from),
-            self.nodes.reader.get(node.to),
-        ];
-        for ty in types {
-            self.spend(labels_cost(ty.variants()));
-            self.spend(ty.all_fields().count());
-        }
-        self.renamed.variant(types, Unmatched::OfWriter(index))
+    fn renamed_field(&mut self, from: &[Field], to: &[Field]) -> Option<String> {
+        self.spend(labels_cost(from).saturating_add(labels_cost(to)));
+        let are_named = !is_list(from) && !is_list(to);
+        new_name(from, to, self.is_forward).filter(|_| are_named)
     }
 
     fn refusal(&mut self, pair: &Pair<'a>, reason: Reason, path: String) -> Refusal {
-        let is_forward = self.renamed.is_forward;
+        let is_forward = self.is_forward;
         let (text, remedy) = pair.texts(reason, is_forward);
         let mut refusal = Refusal::new(path, text, remedy);
-        if let Reason::Missing(index) = reason
-            && let Some(alias) =
-                self.renamed_field([pair.from, pair.to], Unmatched::OfReader(index))
+        if let Reason::Missing(_) = reason
+            && let Some(alias) = self.renamed_field(pair.from, pair.to)
         {
             refusal.remedy = match is_forward {
                 true => alias.into(),

@@ -1,15 +1,11 @@
 //! [`Plan`]: the conversion from the writer's schema to the reader's.
 
-mod converted;
-
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
-
-pub use self::converted::Converted;
 
 use super::compile::Compiler;
 use super::error::{ConvertError, HELLO_TEXT};
@@ -34,8 +30,7 @@ const MAX_EXPANSION: usize = 8;
 /// of an older or newer program.
 ///
 /// It converts bytes to bytes. The decoder of the reader's type then checks the result, as it checks all bytes. Fields and
-/// variants are matched by their names, and by their aliases. The specification lists all
-/// conversions.
+/// variants are matched by their names, and by their aliases. The specification lists all conversions.
 ///
 /// Both schemas and the bytes may come from an attacker: a plan has a limited size, and its output is at most 64 MiB plus
 /// eight times the input.
@@ -222,8 +217,10 @@ impl Plan {
         self.messages.get(&id.get())?.as_ref().err()
     }
 
-    /// Appends the conversion of `bytes`, which are one value or one message of the writer. This takes one pass, and
-    /// [`convert`](Self::convert) takes two.
+    /// Appends the conversion of `bytes`, which are one value or one message of the writer.
+    ///
+    /// If `out` has enough capacity, this allocates nothing, unless the reader has indexed sequences or fields with
+    /// `#[sdp(recover)]`, or a struct has 64 fields of variable size in a different order.
     ///
     /// # Errors
     ///
@@ -293,10 +290,7 @@ impl Plan {
         let first = out.len();
         let limit = max_output(bytes.len()).min(max);
         out.reserve(bytes.len());
-        let done = self.program.convert(block, bytes, limit, |bytes| {
-            out.extend_from_slice(bytes);
-            true
-        });
+        let done = self.program.convert(block, bytes, limit, out);
         done.map_err(|failure| {
             out.truncate(first);
             self.error(bytes, id, failure)
@@ -328,21 +322,21 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
-        let Ok((
-            Entry {
-                block: Some(block), ..
-            },
-            ids,
-            bytes,
-        )) = self.part_of(bytes)
-        else {
+        let found = match self.value {
+            Some(entry) => Ok((entry, None, bytes)),
+            None => frame_of(bytes).and_then(|frame| {
+                let (_, entry) = self.message(frame.id())?;
+                Ok((entry, Some(frame.id()), frame.payload()))
+            }),
+        };
+        let Ok((entry, id, bytes)) = found else {
             return Vec::new();
         };
-        let failures = self
-            .program
-            .recovered(block, bytes, max_output(bytes.len()));
-        let failures = failures.into_iter();
-        let id = ids.map(|(from, _)| from);
+        let failures = entry.block.map(|block| {
+            let limit = max_output(bytes.len());
+            self.program.recovered(block, bytes, limit)
+        });
+        let failures = failures.into_iter().flatten();
         failures.map(|it| self.error(bytes, id, it)).collect()
     }
 
@@ -357,51 +351,6 @@ impl Plan {
         message.extend_from_slice(bytes);
         let offset = failure.offset.saturating_add(HEADER_LEN);
         ConvertError::new(&self.writer, &message, Failure { offset, ..failure })
-    }
-
-    /// Converts `bytes`, which are one value or one message of the writer, without an allocation, unless the reader has
-    /// indexed sequences or fields with `#[sdp(recover)]`. Encode the result to write it, or to find its length.
-    ///
-    /// # Errors
-    ///
-    /// The part of the value that has no conversion.
-    pub fn convert<'a>(&'a self, bytes: &'a [u8]) -> Result<Converted<'a>, ConvertError> {
-        let (entry, ids, bytes) = self.part_of(bytes)?;
-        let len = match entry.block {
-            None => bytes.len(),
-            Some(block) => {
-                let limit = max_output(bytes.len());
-                let mut len = 0_usize;
-                let done = self.program.convert(block, bytes, limit, |bytes| {
-                    len = len.saturating_add(bytes.len());
-                    true
-                });
-                let id = ids.map(|(from, _)| from);
-                done.map_err(|failure| self.error(bytes, id, failure))?;
-                len
-            }
-        };
-        Ok(Converted {
-            program: &self.program,
-            bytes,
-            block: entry.block,
-            id: ids.map(|(_, to)| to),
-            len,
-        })
-    }
-
-    /// Returns the conversion of a value, or of the payload of a message with its id and the reader's one.
-    #[expect(clippy::type_complexity, reason = "both ids or none")]
-    fn part_of<'a>(
-        &self,
-        bytes: &'a [u8],
-    ) -> Result<(Entry, Option<(MessageId, MessageId)>, &'a [u8]), ConvertError> {
-        if let Some(entry) = self.value {
-            return Ok((entry, None, bytes));
-        }
-        let frame = frame_of(bytes)?;
-        let (to, entry) = self.message(frame.id())?;
-        Ok((entry, Some((frame.id(), to)), frame.payload()))
     }
 
     /// Returns the reader's id of a message and its conversion.

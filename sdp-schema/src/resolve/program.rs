@@ -76,8 +76,6 @@ pub(super) struct Gap {
     pub(super) field: Op,
 }
 
-pub(super) const MAX_MARKS: usize = 64;
-
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bytes {
     pub(super) start: usize,

@@ -132,10 +132,6 @@ impl<'a> Pair<'a> {
                 format!("the length of the bytes inside {old} is unknown"),
                 "add schema = \"Type\" to the field with `with`",
             ),
-            Reason::FieldOrder => (
-                format!("too many fields of {old} have another order in {new}"),
-                "keep the order of most fields",
-            ),
             Reason::TooLarge => (
                 format!("the conversion of {old} to {new} exceeds the limits of a plan"),
                 "",

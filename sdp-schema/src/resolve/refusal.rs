@@ -30,8 +30,6 @@ pub(super) enum Reason {
     KeyOrder,
     /// Opaque bytes of a variable size.
     Opaque,
-    /// Too many fields in a different order.
-    FieldOrder,
     /// A limit.
     TooLarge,
 }
@@ -43,7 +41,8 @@ pub struct Refusals {
     pub(super) places: Vec<Refusal>,
 }
 
-/// A place where a conversion refuses values, or loses a part of them.
+/// A place where a conversion refuses values, or loses a part of them, or where an edited value cannot be written back. Use
+/// it to tell a user which change would lose data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub(super) path: String,
@@ -65,7 +64,14 @@ impl Refusal {
         }
     }
 
-    /// Returns the path of the place in the writer's type, such as `Plugin.parameters[].gain`.
+    /// Creates the refusal of a whole edited value.
+    #[cold]
+    pub(crate) fn of_value(reason: String) -> Self {
+        Self::new(String::new(), reason, "")
+    }
+
+    /// Returns the path of the place in the writer's type, such as `Plugin.parameters[].gain`, or in the edited value, such
+    /// as `presets[3].gain`. It is empty for a whole value.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
@@ -91,13 +97,16 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.reason)?;
+        let separator = if self.path.is_empty() { "" } else { ": " };
+        write!(f, "{}{separator}{}", self.path, self.reason)?;
         match &*self.remedy {
             "" => Ok(()),
             remedy => write!(f, "\n  help: {remedy}"),
         }
     }
 }
+
+impl core::error::Error for Refusal {}
 
 impl Refusals {
     /// Creates the refusal of a whole value or message.

@@ -15,11 +15,11 @@ use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
 pub use self::error::ResolveError;
 
-use super::edit::{EditError, Editor};
+use super::edit::Editor;
 use super::error::ConvertError;
 use super::grade::Grade;
 use super::plan::Plan;
-use super::refusal::Refusals;
+use super::refusal::{Refusal, Refusals};
 use crate::lazy::Lazy;
 use crate::table::schema::Schema;
 
@@ -250,11 +250,11 @@ impl<T: SdpSchema> Resolver<T> {
     /// # Errors
     ///
     /// The part of the value that cannot be written back. A value of [`upgrade`](Self::upgrade) has no way back.
-    pub fn write_back(&self, original: &[u8], value: &T) -> Result<Vec<u8>, EditError>
+    pub fn write_back(&self, original: &[u8], value: &T) -> Result<Vec<u8>, Refusal>
     where
         T: SdpEncode,
     {
-        let edited = sdp::to_vec(value).map_err(|error| EditError::of_value(error.to_string()))?;
+        let edited = sdp::to_vec(value).map_err(|error| Refusal::of_value(error.to_string()))?;
         match &self.conversion {
             Conversion::Plan(plan) => {
                 let reader = Schema::of::<T>;
@@ -262,7 +262,7 @@ impl<T: SdpSchema> Resolver<T> {
             }
             Conversion::Upgrade(_) => {
                 let reason = "a function has made the value, so it has no way back";
-                Err(EditError::of_value(reason.into()))
+                Err(Refusal::of_value(reason.into()))
             }
         }
     }

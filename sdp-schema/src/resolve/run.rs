@@ -7,7 +7,7 @@ use sdp::schema::Number;
 use super::input::{FailureKind, Input, Stop};
 use super::number::{self, End};
 use super::output::Output;
-use super::program::{Block, BlockId, Bytes, MAX_MARKS, Op, Program, Scan, Step};
+use super::program::{Block, BlockId, Bytes, Op, Program, Scan, Step};
 use crate::table::types::TypeIndex;
 use crate::walk::{Walk, max_parts};
 
@@ -16,8 +16,9 @@ use crate::walk::{Walk, max_parts};
 /// order.
 pub(super) const MAX_DEPTH: u32 = 512;
 
-/// The number of marks of most structs.
+/// The numbers of marks of most and of almost all structs.
 const FEW_MARKS: usize = 8;
+const MANY_MARKS: usize = 64;
 
 /// The offset and the reason of a value without a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,15 +47,15 @@ pub(super) struct Run<'a, 'o> {
 type State<'a> = (Input<'a>, usize);
 
 impl Program {
-    /// Converts the whole `bytes` by a block. Gives the converted bytes to a function, at most `limit`.
+    /// Converts the whole `bytes` by a block. Appends the converted bytes, at most `limit`.
     pub(super) fn convert(
         &self,
         block: BlockId,
         bytes: &[u8],
         limit: usize,
-        write: impl FnMut(&[u8]) -> bool,
+        out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        match self.convert_start(block, bytes, limit, MAX_DEPTH, write)? {
+        match self.convert_start(block, bytes, limit, MAX_DEPTH, out)? {
             Input([]) => Ok(()),
             Input(rest) => Err(Failure {
                 offset: bytes.len().saturating_sub(rest.len()),
@@ -70,16 +71,16 @@ impl Program {
         bytes: &'a [u8],
         limit: usize,
         depth: u32,
-        write: impl FnMut(&[u8]) -> bool,
+        out: &mut Vec<u8>,
     ) -> Result<Input<'a>, Failure> {
-        let done = self.run(block, bytes, limit, depth, write, &mut Vec::new());
+        let done = self.run(block, bytes, limit, depth, out, &mut Vec::new());
         done.map_err(|stop| stop.in_bytes(bytes))
     }
 
     /// Returns the errors in the whole `bytes` that defaults replace.
     pub(super) fn recovered(&self, block: BlockId, bytes: &[u8], limit: usize) -> Vec<Failure> {
-        let mut stops = Vec::new();
-        let done = self.run(block, bytes, limit, MAX_DEPTH, |_| true, &mut stops);
+        let (mut out, mut stops) = (Vec::new(), Vec::new());
+        let done = self.run(block, bytes, limit, MAX_DEPTH, &mut out, &mut stops);
         let stops = stops.into_iter().filter(|_| done.is_ok());
         stops.map(|stop| stop.in_bytes(bytes)).collect()
     }
@@ -90,12 +91,12 @@ impl Program {
         bytes: &'a [u8],
         limit: usize,
         depth: u32,
-        mut write: impl FnMut(&[u8]) -> bool,
+        out: &mut Vec<u8>,
         recovered: &mut Vec<Stop>,
     ) -> Result<Input<'a>, Stop> {
         let mut run = Run {
             program: self,
-            out: &mut Output::new(limit, &mut write),
+            out: &mut Output::new(limit, out),
             recovered,
         };
         let (rest, filled) = run.repeat(block, 1, depth, (Input(bytes), 0))?;
@@ -125,11 +126,11 @@ impl Run<'_, '_> {
             Some(scan) if scan.gaps.len() < FEW_MARKS => {
                 self.steps::<FEW_MARKS>(block, count, depth, state)
             }
-            Some(_) => self.steps::<MAX_MARKS>(block, count, depth, state),
+            Some(_) => self.steps::<MANY_MARKS>(block, count, depth, state),
         }
     }
 
-    /// Runs the steps of a block with `N` marks several times.
+    /// Runs the steps of a block with `N` marks several times. Further marks are on the heap.
     // PERF: the position and the state of the buffer are in registers between steps, and the number of marks is constant
     // (`resolve/registry`).
     #[inline(never)]
@@ -141,11 +142,18 @@ impl Run<'_, '_> {
         (mut input, mut filled): State<'a>,
     ) -> Result<State<'a>, Stop> {
         let program = self.program;
-        let mut marks = [Input::default(); N];
+        let (mut marks, mut more) = ([Input::default(); N], Vec::new());
+        let marks = match &block.scan {
+            Some(scan) if N == MANY_MARKS && scan.gaps.len() >= N => {
+                more.resize(scan.gaps.len().saturating_add(1), Input::default());
+                &mut *more
+            }
+            _ => &mut marks,
+        };
         for _ in 0..count {
             let mut end = None;
             if let Some(scan) = &block.scan {
-                end = Some(program.scan(scan, depth, input, &mut marks)?);
+                end = Some(program.scan(scan, depth, input, marks)?);
             }
             for Step { seek, op } in &block.steps {
                 if let Some((mark, distance)) = *seek {
@@ -249,13 +257,9 @@ impl Run<'_, '_> {
         let limit = self.out.remaining(filled).checked_sub(head);
         let limit = limit.ok_or(start.stop(FailureKind::Output))?;
         let (mut ends, mut elements) = (Vec::new(), Vec::new());
-        let mut write = |bytes: &[u8]| {
-            elements.extend_from_slice(bytes);
-            true
-        };
         let mut run = Run {
             program: self.program,
-            out: &mut Output::new(limit, &mut write),
+            out: &mut Output::new(limit, &mut elements),
             recovered: self.recovered,
         };
         let mut last = 0;
@@ -290,13 +294,9 @@ impl Run<'_, '_> {
             return start.fail(FailureKind::Depth);
         };
         let (count, mut bytes) = (self.recovered.len(), Vec::new());
-        let mut write = |part: &[u8]| {
-            bytes.extend_from_slice(part);
-            true
-        };
         let mut run = Run {
             program,
-            out: &mut Output::new(self.out.remaining(filled), &mut write),
+            out: &mut Output::new(self.out.remaining(filled), &mut bytes),
             recovered: self.recovered,
         };
         let done = run.repeat(recovery.convert, 1, depth, (start, 0));

@@ -16,7 +16,6 @@ mod random;
 mod real_time;
 mod recover;
 mod resolver;
-mod resolvers;
 mod table;
 mod versions;
 mod write_back;

@@ -4,12 +4,13 @@
 
 #![allow(dead_code, reason = "some programs only publish or only read")]
 
+use std::collections::HashMap;
 use std::error::Error;
 
 use async_nats::jetstream::{Context, kv};
 use async_nats::{HeaderMap, Message};
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Fingerprint, ResolveError, Resolver, Resolvers, Schema, explain};
+use sdp_schema::{Fingerprint, Refusals, ResolveError, Resolver, Schema, explain};
 
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -42,6 +43,22 @@ pub(crate) async fn register<T: SdpSchema>(schemas: &kv::Store) -> Result<Header
     Ok(headers)
 }
 
+/// The conversions from the types of all builds, by their fingerprints.
+type Resolvers<T> = HashMap<Fingerprint, std::result::Result<Resolver<T>, Refusals>>;
+
+fn own<T: SdpSchema>() -> Resolvers<T> {
+    let schema = Schema::of::<T>();
+    HashMap::from([(schema.fingerprint(), Resolver::new(&schema))])
+}
+
+/// Adds a conversion. Peers choose the fingerprints, so their number has a limit.
+fn insert<T: SdpSchema>(resolvers: &mut Resolvers<T>, schema: &Schema) {
+    if resolvers.len() > MAX_VERSIONS {
+        *resolvers = own();
+    }
+    resolvers.insert(schema.fingerprint(), Resolver::new(schema));
+}
+
 /// Reads the messages of all builds as `T`.
 pub(crate) struct Reader<T> {
     schemas: kv::Store,
@@ -50,7 +67,7 @@ pub(crate) struct Reader<T> {
 
 impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) fn new(schemas: kv::Store) -> Self {
-        let resolvers = Resolvers::new(MAX_VERSIONS, Resolver::new);
+        let resolvers = own();
         Self { schemas, resolvers }
     }
 
@@ -63,17 +80,17 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
         let fingerprint = u64::from_str_radix(text.as_str(), 16)
             .map_err(|_| format!("the header Sdp-Schema has no fingerprint: {text}"))?;
         let fingerprint = Fingerprint::new(fingerprint);
-        if self.resolvers.get(fingerprint).is_none() {
+        if !self.resolvers.contains_key(&fingerprint) {
             let bytes = self.schemas.get(fingerprint.to_string()).await?;
             let bytes =
                 bytes.ok_or_else(|| format!("no schema with the fingerprint {fingerprint}"))?;
-            self.resolvers.insert(&sdp::from_slice::<Schema>(&bytes)?);
+            insert(&mut self.resolvers, &sdp::from_slice(&bytes)?);
         }
-        let resolver = self.resolvers.get(fingerprint);
+        let resolver = self.resolvers.get(&fingerprint);
         let resolver =
             resolver.ok_or_else(|| format!("the bucket has another schema for {fingerprint}"))?;
         let bytes = &message.payload;
-        let value = resolver.map_err(Clone::clone)?.from_slice(bytes);
+        let value = resolver.as_ref().map_err(Clone::clone)?.from_slice(bytes);
         value.map_err(|error| match error {
             // The decoder names no field.
             ResolveError::Decode(error) => explain(&Schema::of::<T>(), bytes, &error).into(),

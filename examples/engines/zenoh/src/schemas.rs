@@ -5,11 +5,12 @@
 
 #![allow(dead_code, reason = "some programs only publish or only read")]
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::time::Duration;
 
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_schema::{Fingerprint, ResolveError, Resolver, Resolvers, Schema, explain};
+use sdp_schema::{Fingerprint, Refusals, ResolveError, Resolver, Schema, explain};
 use zenoh::bytes::{Encoding, ZBytes};
 use zenoh::query::{ConsolidationMode, QueryTarget};
 use zenoh::{Session, Wait};
@@ -42,6 +43,22 @@ pub(crate) fn register<T: SdpSchema>(session: &Session) -> Result<Encoding> {
     Ok(Encoding::from(format!("{PREFIX}{fingerprint}")))
 }
 
+/// The conversions from the types of all builds, by their fingerprints.
+type Resolvers<T> = HashMap<Fingerprint, std::result::Result<Resolver<T>, Refusals>>;
+
+fn own<T: SdpSchema>() -> Resolvers<T> {
+    let schema = Schema::of::<T>();
+    HashMap::from([(schema.fingerprint(), Resolver::new(&schema))])
+}
+
+/// Adds a conversion. Peers choose the fingerprints, so their number has a limit.
+fn insert<T: SdpSchema>(resolvers: &mut Resolvers<T>, schema: &Schema) {
+    if resolvers.len() > MAX_VERSIONS {
+        *resolvers = own();
+    }
+    resolvers.insert(schema.fingerprint(), Resolver::new(schema));
+}
+
 /// Reads the values of all builds as `T`.
 pub(crate) struct Reader<T> {
     session: Session,
@@ -50,7 +67,7 @@ pub(crate) struct Reader<T> {
 
 impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) fn new(session: Session) -> Self {
-        let resolvers = Resolvers::new(MAX_VERSIONS, Resolver::new);
+        let resolvers = own();
         Self { session, resolvers }
     }
 
@@ -62,14 +79,14 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
         let fingerprint =
             fingerprint.ok_or_else(|| format!("the encoding {encoding} has no fingerprint"))?;
         let fingerprint = Fingerprint::new(fingerprint);
-        if self.resolvers.get(fingerprint).is_none() {
+        if !self.resolvers.contains_key(&fingerprint) {
             self.fetch(fingerprint)?;
         }
-        let resolver = self.resolvers.get(fingerprint);
+        let resolver = self.resolvers.get(&fingerprint);
         let resolver =
             resolver.ok_or_else(|| format!("no program has the schema {fingerprint}"))?;
         let bytes = &*payload.to_bytes();
-        let value = resolver.map_err(Clone::clone)?.from_slice(bytes);
+        let value = resolver.as_ref().map_err(Clone::clone)?.from_slice(bytes);
         value.map_err(|error| match error {
             // The decoder names no field.
             ResolveError::Decode(error) => explain(&Schema::of::<T>(), bytes, &error).into(),
@@ -89,7 +106,7 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
             };
             match sdp::from_slice::<Schema>(&sample.payload().to_bytes()) {
                 Ok(schema) if schema.fingerprint() == fingerprint => {
-                    self.resolvers.insert(&schema);
+                    insert(&mut self.resolvers, &schema);
                     break;
                 }
                 _ => {}

@@ -5,9 +5,67 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::resolve::{MessagePair, Named, matched, pairs};
+use crate::resolve::{MessagePair, matched, pairs};
 use crate::shown::shown;
+use crate::table::fingerprint::Fingerprint;
+use crate::table::types::{Field, Label, Labelled, TypeIndex, Variant};
 use crate::text::release::Release;
+
+/// A message, field or variant.
+pub(super) struct Named<'a> {
+    pub(super) label: &'a Label,
+    /// The id of a message.
+    id: Option<u16>,
+    /// The names and types that are equal for the same meaning.
+    pub(super) shape: Vec<(&'a str, Fingerprint)>,
+    pub(super) ty: Option<TypeIndex>,
+    pub(super) fields: &'a [Field],
+}
+
+impl<'a> Named<'a> {
+    /// Creates a message or field.
+    pub(super) fn of_type(
+        label: &'a Label,
+        id: Option<u16>,
+        ty: TypeIndex,
+        fingerprints: &[Fingerprint],
+    ) -> Self {
+        Self {
+            label,
+            id,
+            shape: alloc::vec![("", fingerprint(fingerprints, ty))],
+            ty: Some(ty),
+            fields: &[],
+        }
+    }
+
+    pub(super) fn of_fields(fields: &'a [Field], fingerprints: &[Fingerprint]) -> Vec<Self> {
+        let field = |field: &'a Field| Self::of_type(&field.label, None, field.ty, fingerprints);
+        fields.iter().map(field).collect()
+    }
+
+    pub(super) fn of_variants(variants: &'a [Variant], fingerprints: &[Fingerprint]) -> Vec<Self> {
+        let shape = |field: &'a Field| (field.name(), fingerprint(fingerprints, field.ty));
+        let variant = |variant: &'a Variant| Self {
+            label: &variant.label,
+            id: None,
+            shape: variant.fields.iter().map(shape).collect(),
+            ty: None,
+            fields: variant.fields(),
+        };
+        variants.iter().map(variant).collect()
+    }
+}
+
+impl Labelled for Named<'_> {
+    fn label(&self) -> &Label {
+        self.label
+    }
+}
+
+fn fingerprint(all: &[Fingerprint], ty: TypeIndex) -> Fingerprint {
+    all.get(ty.get()).copied().unwrap_or(Fingerprint::new(0))
+}
 
 /// The names at a place of the current types, and the names of each version at the same place.
 pub(super) struct Group<'a> {

@@ -5,8 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::group::{Column, Group, links};
-use crate::resolve::{Named, core_of, pairs};
+use super::group::{Column, Group, Named, links};
+use crate::resolve::{core_of, pairs};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::{Root, Schema};
@@ -105,10 +105,10 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
                 self.fields(format!("{owner}."), fields, olds);
             }
             Type::Enum { .. } => {
-                let names = Named::of_variants(core, &self.current.fingerprints);
+                let names = Named::of_variants(core.variants(), &self.current.fingerprints);
                 let column = |(version, core): (&Version<'a>, &Option<&'a Type>)| match core {
                     Some(core @ Type::Enum { .. }) => {
-                        let olds = Named::of_variants(core, &version.fingerprints);
+                        let olds = Named::of_variants(core.variants(), &version.fingerprints);
                         Column::matched(olds, &names)
                     }
                     _ => Column::default(),

@@ -1,11 +1,10 @@
 //! Steps of the fields of structs and tuples, and of the variants of enums.
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::Compiler;
 use crate::resolve::node::{Choice, Fields, Kind, Node, NodeId, Part, flag};
-use crate::resolve::program::{Block, Gap, MAX_MARKS, Op, Place, Recovery, Scan, Step};
+use crate::resolve::program::{Block, Gap, Op, Place, Recovery, Scan, Step};
 use crate::table::types::{Field, Variant};
 
 impl Compiler<'_> {
@@ -111,9 +110,6 @@ impl Compiler<'_> {
             gaps.push(Gap { fixed, field });
             fixed = 0;
         }
-        if gaps.len() >= MAX_MARKS {
-            (gaps, places) = self.merged(gaps, &places, fields);
-        }
         let mut block = Block::from(first);
         block.scan = Some(Scan { gaps, rest: fixed });
         let (mut ops, mut seek, mut next) = (Vec::new(), None, None);
@@ -132,29 +128,6 @@ impl Compiler<'_> {
         }
         self.piece(ops, seek, &mut block);
         block
-    }
-
-    /// Merges gaps without a step at their end, because a run has a limited number of marks.
-    fn merged(
-        &mut self,
-        gaps: Vec<Gap>,
-        places: &[Place],
-        fields: &Fields,
-    ) -> (Vec<Gap>, Vec<Place>) {
-        let starts = fields.starts().filter_map(|from| places.get(from));
-        let used: BTreeSet<usize> = starts.map(|(mark, _)| *mark).collect();
-        let (mut merged, mut ops, mut marks) = (Vec::new(), Vec::new(), alloc::vec![0]);
-        let count = gaps.len();
-        for (gap, mark) in gaps.into_iter().zip(1..) {
-            ops.extend([Op::Take(gap.fixed), gap.field]);
-            if used.contains(&mark) || mark == count {
-                let field = Op::TakeBlock(self.block_of(core::mem::take(&mut ops)));
-                merged.push(Gap { fixed: 0, field });
-            }
-            marks.push(merged.len());
-        }
-        let place = |(mark, distance): &Place| (marks.get(*mark).copied().unwrap_or(0), *distance);
-        (merged, places.iter().map(place).collect())
     }
 
     fn piece(&mut self, ops: Vec<Op>, mut seek: Option<Place>, block: &mut Block) {

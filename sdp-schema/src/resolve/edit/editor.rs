@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 
 use sdp::message::{Frame, HEADER_LEN, Header};
 
-use super::error::EditError;
 use super::merge::{Merge, Triple};
 use super::table::Table;
 use crate::lazy::Lazy;
@@ -15,12 +14,11 @@ use crate::resolve::input::Input;
 use crate::resolve::matching::pairs;
 use crate::resolve::node::{NodeId, Nodes};
 use crate::resolve::plan::{Plan, max_output};
-use crate::resolve::refusal::Refusals;
+use crate::resolve::refusal::{Refusal, Refusals};
 use crate::resolve::run::MAX_DEPTH;
 use crate::table::schema::{Root, Schema};
 use crate::tools::diff::diff;
 use crate::tools::explain::check;
-use crate::walk::max_parts;
 
 /// The number of elements that each value may have, in addition to three for each byte.
 const ELEMENTS: usize = 1 << 16;
@@ -120,8 +118,8 @@ impl Editor {
     ///
     /// The part of the edited value that cannot be written back, with the reason: the original has no conversion, a new
     /// part has none in the opposite direction, or it is not clear which elements were changed.
-    pub fn write_back(&self, original: &[u8], edited: &[u8]) -> Result<Vec<u8>, EditError> {
-        let whole = EditError::of_value;
+    pub fn write_back(&self, original: &[u8], edited: &[u8]) -> Result<Vec<u8>, Refusal> {
+        let whole = Refusal::of_value;
         let mut scratch = Vec::new();
         let view = self.plan.convert_in(original, &mut scratch);
         let view =
@@ -137,11 +135,7 @@ impl Editor {
             out: Vec::with_capacity(original.len()),
             limit: max_output(len),
             elements: len.saturating_mul(3).saturating_add(ELEMENTS),
-            checks: max_parts(self.plan.writer(), len),
             depth: MAX_DEPTH,
-            nesting: 0,
-            is_checked: false,
-            has_open: false,
         };
         let triple = |parts: [_; 3]| {
             let [from, view, edited] = parts.map(Input);
@@ -172,7 +166,7 @@ impl Editor {
             let count = triple.edited.0.len();
             return Err(whole(format!("{count} bytes after the edited value")));
         }
-        let (mut result, has_open) = (merge.out, merge.has_open);
+        let mut result = merge.out;
         if self.value.is_none() {
             let too_long = || whole("the result is too long for a message".into());
             let len = result.len().saturating_sub(HEADER_LEN);
@@ -182,23 +176,21 @@ impl Editor {
                 *place = Header { id, payload_len }.to_bytes();
             }
         }
-        if has_open {
-            check(self.plan.writer(), &result).map_err(|error| {
-                let reason = error.detail();
-                whole(format!("the result is no value of the writer: {reason}"))
-            })?;
-        }
         self.proved(result, edited)
     }
 
-    /// Returns the result if it becomes the edited value. Its changed parts have been checked.
+    /// Returns the result if it is a value of the writer that becomes the edited value.
     // SPEC W1.
-    fn proved(&self, result: Vec<u8>, edited: &[u8]) -> Result<Vec<u8>, EditError> {
+    fn proved(&self, result: Vec<u8>, edited: &[u8]) -> Result<Vec<u8>, Refusal> {
+        check(self.plan.writer(), &result).map_err(|error| {
+            let reason = format!("the result is no value of the writer: {}", error.detail());
+            Refusal::new(error.path().into(), reason, "")
+        })?;
         let mut scratch = Vec::new();
         let view = self.plan.convert_in(&result, &mut scratch);
         let view = view.map_err(|error| {
             let reason = format!("the result has no conversion back: {}", error.detail());
-            EditError::new(error.path().into(), reason)
+            Refusal::new(error.path().into(), reason, "")
         })?;
         if view != edited {
             let first = diff(&self.reader, edited, view)
@@ -207,7 +199,7 @@ impl Editor {
                 .next();
             let path = first.map_or_else(String::new, |it| it.path().into());
             let reason = "the change is lost in the writer's type".into();
-            return Err(EditError::new(path, reason));
+            return Err(Refusal::new(path, reason, ""));
         }
         Ok(result)
     }
@@ -221,7 +213,7 @@ impl Lazy<Editor> {
         reader: impl FnOnce() -> Schema,
         original: &[u8],
         edited: &[u8],
-    ) -> Result<Vec<u8>, EditError> {
+    ) -> Result<Vec<u8>, Refusal> {
         let make = || Editor::of_plan(plan.clone(), reader());
         self.with(make, |editor| editor.write_back(original, edited))
     }

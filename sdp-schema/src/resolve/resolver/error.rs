@@ -4,13 +4,13 @@ use alloc::sync::Arc;
 use core::error::Error;
 use core::fmt;
 
-use sdp::DecodeError;
+use sdp::{DecodeError, EncodeError};
 
 use crate::resolve::error::{ConvertError, write_part};
 use crate::table::schema::Schema;
 use crate::tools::explain::{Explanation, explain};
 
-/// Why bytes of an older or newer version give no value.
+/// Why bytes of an older or newer version give no value, or a message has none for a [`Peer`](crate::Peer).
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum ResolveError {
@@ -21,6 +21,8 @@ pub enum ResolveError {
     /// The converted bytes are no value of the reader's type, for example because of its restrictions. The part and its
     /// offset refer to the converted bytes.
     Converted(Explanation),
+    /// A message cannot be encoded.
+    Encode(EncodeError),
     /// The function of [`Resolver::upgrade`](crate::Resolver::upgrade) has failed, or its result cannot be encoded.
     Upgrade(Arc<dyn Error + Send + Sync>),
 }
@@ -38,6 +40,7 @@ impl fmt::Display for ResolveError {
         match self {
             Self::Convert(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
+            Self::Encode(error) => error.fmt(f),
             Self::Converted(error) => {
                 let (path, detail, offset) = (error.path(), error.detail(), error.error().offset());
                 write_part(
@@ -58,6 +61,7 @@ impl Error for ResolveError {
         match self {
             Self::Convert(error) => Some(error),
             Self::Decode(error) => Some(error),
+            Self::Encode(error) => Some(error),
             Self::Converted(error) => Some(error),
             Self::Upgrade(error) => Some(&**error),
         }

@@ -11,12 +11,7 @@ fn converted(plan: &Plan, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let mut out = Vec::new();
     let done = plan.append(bytes, &mut out);
     assert!(done.is_ok() || out.is_empty());
-    // Both functions convert the same.
-    let other = plan.convert(bytes).map(|it| sdp::to_vec(&it).unwrap());
-    let text = |error: sdp_schema::ConvertError| error.to_string();
-    let done = done.map(|()| out).map_err(text);
-    assert_eq!(done, other.map_err(text));
-    done
+    done.map(|()| out).map_err(|error| error.to_string())
 }
 
 #[test]

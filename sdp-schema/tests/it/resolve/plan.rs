@@ -12,8 +12,13 @@ fn schema(text: &str) -> Schema {
 fn converts(old: &str, new: &str, bytes: &[u8], expected: &[u8]) {
     let plan = Plan::new(&schema(old), &schema(new)).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(plan.grade(), Grade::Total);
-    let converted = plan.convert(bytes).unwrap();
-    assert_eq!(sdp::to_vec(&converted).unwrap(), expected);
+    assert_eq!(converted(&plan, bytes), expected);
+}
+
+fn converted(plan: &Plan, bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    plan.append(bytes, &mut out).unwrap();
+    out
 }
 
 #[test]
@@ -130,8 +135,6 @@ fn messages_have_their_own_grades() {
     let mut out = Vec::new();
     plan.append(b"SDP2\x01\0\x01\0\0\0\x07", &mut out).unwrap();
     assert_eq!(out, b"SDP2\x01\0\x02\0\0\0\x07\0");
-    let converted = plan.convert(b"SDP2\x01\0\x01\0\0\0\x07").unwrap();
-    assert_eq!(sdp::to_vec(&converted).unwrap(), out);
     let error = plan
         .append(b"SDP2\x02\0\x04\0\0\0\0\0\0\0", &mut out)
         .unwrap_err();
@@ -164,10 +167,10 @@ fn enums_inside_each_other_make_a_small_plan() {
     let value = [vec![0; 60], vec![0, 7, 9]].concat();
     let writer = nested("u8", "a: E0, b: u8");
     let plan = Plan::new(&writer, &nested("u16", "a: E0, b: u8")).unwrap();
-    let converted = sdp::to_vec(&plan.convert(&value).unwrap()).unwrap();
-    assert_eq!(converted, [vec![0; 60], vec![0, 7, 0, 9]].concat());
+    let expected = [vec![0; 60], vec![0, 7, 0, 9]].concat();
+    assert_eq!(converted(&plan, &value), expected);
     let plan = Plan::new(&writer, &nested("u8", "b: u8")).unwrap();
-    assert_eq!(sdp::to_vec(&plan.convert(&value).unwrap()).unwrap(), [9]);
+    assert_eq!(converted(&plan, &value), [9]);
 }
 
 #[test]
@@ -189,15 +192,10 @@ fn many_fields_of_variable_size_are_reordered() {
     let old: Vec<usize> = (0..COUNT).collect();
     let old_schema = format!("struct P {{ {} }}", fields(&old));
 
-    let mut orders = vec![];
+    let mut orders = vec![old.iter().rev().copied().collect()];
     for places in 1..COUNT {
         let mut order = old.clone();
         order.rotate_left(places);
-        orders.push(order);
-    }
-    for swaps in 1..=15 {
-        let mut order = old.clone();
-        (0..swaps).for_each(|swap| order.swap(swap * 12 + 1, 199 - swap));
         orders.push(order);
     }
     for order in orders {
@@ -205,21 +203,7 @@ fn many_fields_of_variable_size_are_reordered() {
         converts(&old_schema, &new, &bytes(&old), &bytes(&order));
         // Skipped fields are beside the moved ones.
         let fewer: Vec<usize> = order.into_iter().filter(|at| at % 5 != 0).collect();
-        if fewer
-            .windows(2)
-            .filter(|pair| pair[1] != pair[0] + 1)
-            .count()
-            < 62
-        {
-            let new = format!("struct P {{ {} }}", fields(&fewer));
-            converts(&old_schema, &new, &bytes(&old), &bytes(&fewer));
-        }
+        let new = format!("struct P {{ {} }}", fields(&fewer));
+        converts(&old_schema, &new, &bytes(&old), &bytes(&fewer));
     }
-
-    let reversed: Vec<usize> = old.into_iter().rev().collect();
-    let new = format!("struct P {{ {} }}", fields(&reversed));
-    let error = Plan::new(&schema(&old_schema), &schema(&new)).unwrap_err();
-    let text =
-        "P: too many fields of P have another order in P\n  help: keep the order of most fields";
-    assert_eq!(error.to_string(), text);
 }
