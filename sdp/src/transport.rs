@@ -6,3 +6,7 @@ pub mod codec;
 pub mod grpc;
 #[cfg(feature = "alloc")]
 pub(crate) mod stream;
+
+/// A buffer keeps at most this many bytes for shorter messages and elements.
+#[cfg(feature = "std")]
+const REUSED_LEN: usize = 256 << 10;

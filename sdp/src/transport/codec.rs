@@ -79,6 +79,7 @@ use std::mem;
 use bytes::BytesMut;
 use tokio_util::codec::{Decoder, Encoder};
 
+use super::REUSED_LEN;
 use crate::base::limits::Limits;
 use crate::message::{
     DecodeMessage, EncodeMessage, FrameBytes, Framing, ReadError, Step, WriteError, append_limited,
@@ -87,9 +88,6 @@ use crate::message::{
 
 /// The capacity of a new buffer in bytes, as in tokio-util.
 const NEW_CAPACITY: usize = 8 << 10;
-
-/// The length of the longest message whose buffer is reused, in bytes.
-const REUSED_LEN: usize = 256 << 10;
 
 /// A codec of owned messages, which decodes the type or message enum `T`, and encodes the type or message enum `E`. The
 /// [module](self) has an example with streams.

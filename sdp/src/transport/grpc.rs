@@ -44,14 +44,12 @@ use bytes::{Buf, BufMut};
 use tonic::Status;
 use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
+use super::REUSED_LEN;
 use crate::base::limits::Limits;
 use crate::coding::decode::SdpDecodeOwned;
 use crate::coding::encode::{SdpEncode, append};
 use crate::cursor::output::Output;
 use crate::cursor::reader::Reader;
-
-/// The length of the longest encoding whose memory is reused, in bytes.
-const REUSED_LEN: usize = 256 << 10;
 
 /// A codec of a method that sends a `T` and receives a `U`, both inferred by generated code.
 ///

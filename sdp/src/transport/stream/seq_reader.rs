@@ -11,12 +11,10 @@ use crate::base::error::{DecodeError, DecodeErrorKind};
 use crate::base::limits::Limits;
 use crate::coding::decode::{SdpDecodeOwned, decode_element};
 use crate::cursor::reader::Reader;
+use crate::transport::REUSED_LEN;
 
 /// A longer element is decoded again only after its bytes have doubled.
 const RETRIED_LEN: usize = 64 << 10;
-
-/// A longer buffer gives memory back after a short element.
-const REUSED_LEN: usize = 4 * RETRIED_LEN;
 
 /// Reads a sequence from a stream, element by element. The sequence can be larger than memory.
 ///
