@@ -33,8 +33,8 @@ pub(super) struct Notes {
     pub(super) skipped: BTreeSet<usize>,
     /// The first variant of the enum.
     pub(super) variant: Option<usize>,
-    /// All enums of the value.
-    pub(super) enums: BTreeSet<NodeId>,
+    /// The enums of the value, and how many of each.
+    pub(super) enums: BTreeMap<NodeId, usize>,
     /// The number of unknown defaults so far.
     pub(super) unknown: usize,
 }
@@ -245,7 +245,8 @@ impl<'g> Place for Beside<'g> {
         };
         if let Some(notes) = self.notes {
             let notes = &mut *notes.borrow_mut();
-            notes.enums.insert(id);
+            let count = notes.enums.entry(id).or_default();
+            *count = count.saturating_add(1);
             if notes.target == Some(id) {
                 notes.variant.get_or_insert(index);
             }

@@ -28,6 +28,8 @@ const MAX_VALUES: usize = 64;
 const NOT_WRITTEN: &str = "`Serialize` rejects a value that `Deserialize` accepts";
 const UNSEEN: &str = "the type reads a part that it never writes, for example because of a `deserialize_with` alone: \
      encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const UNNAMED: &str = "no value is written with this variant, which has an alias, so its name is not known: remove \
+     the alias, or `skip_serializing_if` of the field around it";
 const BY_NAME: &str = "`Deserialize` takes the fields only by their names, which are not part of the bytes: encode the field \
      with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 const HIDDEN: &str = "the default, which `skip_serializing_if` leaves out, is not known: give it to `Tracer::sample`";
@@ -165,26 +167,48 @@ impl Tracing {
             if self.values.len() < MAX_VALUES {
                 self.values.push(value);
             }
-            let state = &mut *self.state.borrow_mut();
-            // A field that is left out can contain the variant of this pass.
-            let enums = Some(notes.enums).filter(|_| notes.unknown == 0);
-            state.graph.settle(&enums.unwrap_or_default());
-            let has_found = state.has_found();
-            state.reset();
-            if state
-                .graph
-                .at(ROOT)
-                .is_some_and(|root| root.distance == FAR)
-            {
-                return Ok(());
-            }
-            if !has_found && !state.graph.name_variants() {
+            let has_found = {
+                let state = &mut *self.state.borrow_mut();
+                let has_found = state.graph.settle(&notes.enums) || state.has_found();
+                state.reset();
+                let root = state.graph.at(ROOT);
+                if root.is_some_and(|root| root.distance == FAR) {
+                    return Ok(());
+                }
+                has_found
+            };
+            if !has_found && !self.name_variants() {
+                let state = &mut *self.state.borrow_mut();
                 let mut nodes = state.graph.nodes.iter();
                 let goal = nodes.position(|node| node.distance == 0);
+                let unnamed = goal.map(|id| state.graph.unnamed_variants(id).0);
+                let has_unnamed = unnamed.is_some_and(|unnamed| !unnamed.is_empty());
+                let reason = if has_unnamed { UNNAMED } else { UNSEEN };
                 let place = goal.map(|id| state.place_of((id, usize::MAX)));
-                return Err(self.subject.refused(place, UNSEEN));
+                return Err(self.subject.refused(place, reason));
             }
         }
+    }
+
+    /// Names the variants that no value writes, for example because a field leaves out the default. Returns whether there are
+    /// some.
+    fn name_variants(&self) -> bool {
+        let count = self.state.borrow().graph.nodes.len();
+        let mut has_named = false;
+        for id in 0..count {
+            let (unnamed, mut names) = self.state.borrow().graph.unnamed_variants(id);
+            if unnamed.is_empty() {
+                continue;
+            }
+            // A name of a written variant is an alias.
+            names.retain(|name| self.variant_of(id, name).is_none());
+            let graph = &self.state.borrow().graph;
+            let parts = &graph.node(id).parts;
+            for (part, name) in unnamed.iter().filter_map(|it| parts.get(*it)).zip(&names) {
+                has_named |= names.len() == unnamed.len() && part.name.set(name).is_ok();
+            }
+        }
+        has_named
     }
 
     fn rejected(&self, flaw: &Flaw) -> TraceError {
@@ -218,6 +242,13 @@ impl Tracing {
         })
     }
 
+    /// Returns the index of the variant that is written for this name.
+    fn variant_of(&self, id: NodeId, name: &'static str) -> Option<usize> {
+        let part = self.state.borrow_mut().graph.new_part();
+        let value = self.answer(Probe::Variant(id, (name, part))).ok()?;
+        self.serialize(&value, Some(id)).ok()?.variant
+    }
+
     /// Finds the aliases of variants, and the variant for unknown ones.
     fn ask_enum(&self, id: NodeId) {
         let (names, known) = {
@@ -226,18 +257,13 @@ impl Tracing {
             let known = node.parts.iter().filter_map(|it| it.name.get().copied());
             (node.head.names(), known.collect::<BTreeSet<&str>>())
         };
-        let variant_of = |name| {
-            let part = self.state.borrow_mut().graph.new_part();
-            let value = self.answer(Probe::Variant(id, (name, part))).ok()?;
-            self.serialize(&value, Some(id)).ok()?.variant
-        };
         for alias in names.iter().filter(|name| !known.contains(**name)) {
-            if let Some(index) = variant_of(alias) {
+            if let Some(index) = self.variant_of(id, alias) {
                 let graph = &mut self.state.borrow_mut().graph;
                 graph.part_mut((id, index)).aliases.push(alias);
             }
         }
-        let other = variant_of("\u{1}");
+        let other = self.variant_of(id, "\u{1}");
         let graph = &mut self.state.borrow_mut().graph;
         let content = other.and_then(|index| graph.at((id, index)));
         if content.is_some_and(|it| matches!(it.head, Head::Row(_, _, 0))) {
@@ -329,6 +355,11 @@ impl Tracing {
         for index in notes.skipped.iter().filter(|index| is_left_out(index)) {
             self.take_hidden_default(id, *index)?;
         }
+        // The struct around it leaves out the default of the whole struct.
+        let count = self.state.borrow().graph.node(id).parts.len();
+        for index in (0..count).filter(|index| !notes.is_started && is_left_out(index)) {
+            let _ = self.take_hidden_default(id, index);
+        }
         Ok(is_settled)
     }
 
@@ -337,7 +368,8 @@ impl Tracing {
         let is_default = |bytes: &Vec<u8>| {
             let value = self.answer(Probe::Bytes((id, index), kept(bytes)));
             let notes = value.map(|value| self.serialize(&value, Some(id)));
-            notes.is_ok_and(|notes| notes.is_ok_and(|notes| notes.skipped.contains(&index)))
+            let is_left_out = |notes: Notes| !notes.is_started || notes.skipped.contains(&index);
+            notes.is_ok_and(|notes| notes.is_ok_and(is_left_out))
         };
         let given = self.state.borrow_mut().samples_of((id, index));
         let candidates: BTreeSet<_> = self.candidates((id, index)).into_iter().collect();

@@ -94,6 +94,8 @@ pub(super) struct Node {
     pub(super) is_open: bool,
     /// Whether a value of the current pass has parts here.
     pub(super) is_expanded: bool,
+    /// The number of values of an enum in the current pass.
+    pub(super) made: usize,
     /// The number of nodes to the next goal.
     pub(super) distance: u32,
     /// The number of levels of the smallest value.
@@ -162,6 +164,7 @@ impl Graph {
             other: None,
             is_open: false,
             is_expanded: false,
+            made: 0,
             distance: 0,
             height: FAR,
         });
@@ -244,9 +247,10 @@ impl Graph {
         parts.next()
     }
 
-    /// Names what a value with these enums has not named: the fields of a struct without bytes, which can be never written.
-    /// Removes the last variants without a name. Their indices stand for a variant before them, like each unknown index.
-    pub(super) fn settle(&mut self, enums: &BTreeSet<NodeId>) {
+    /// Names what a value with these numbers of enums has not named: the fields of a struct without bytes, which can be never
+    /// written. Removes the last variants without a name. Their indices stand for a variant before them, like each unknown
+    /// index. Returns whether there are some.
+    pub(super) fn settle(&mut self, enums: &BTreeMap<NodeId, usize>) -> bool {
         for node in &self.nodes {
             let is_empty = node.parts.iter().all(|part| self.is_empty(part));
             let is_struct = matches!(node.head, Head::Row(_, [_, ..], _));
@@ -256,8 +260,11 @@ impl Graph {
                 }
             }
         }
-        for id in enums {
-            while let Some(last) = self.node(*id).parts.last()
+        let mut has_settled = false;
+        // A field that is left out can contain an enum that is not written.
+        for (id, written) in enums {
+            while self.node(*id).made == *written
+                && let Some(last) = self.node(*id).parts.last()
                 && last.name.get().is_none()
                 && last
                     .node
@@ -266,24 +273,31 @@ impl Graph {
                 let node = self.node_mut(*id);
                 node.parts.pop();
                 node.is_complete = true;
+                has_settled = true;
             }
         }
+        has_settled
     }
 
-    /// Names the variants that no value writes, for example because a field leaves out the default. Returns whether there are
-    /// some.
-    pub(super) fn name_variants(&self) -> bool {
-        let enums = self
-            .nodes
+    /// Returns the variants of an enum that have no name yet, and the names that no variant has.
+    pub(super) fn unnamed_variants(&self, id: NodeId) -> (Vec<usize>, Vec<&'static str>) {
+        let node = self.node(id);
+        let known: BTreeSet<_> = node
+            .parts
             .iter()
-            .filter(|node| matches!(node.head, Head::Enum(..)));
-        let variants = enums.flat_map(|node| {
-            let names = (0..).map_while(|index| node.read_name(index));
-            node.parts.iter().zip(names)
-        });
-        variants.fold(false, |has_named, (part, name)| {
-            part.name.set(name).is_ok() || has_named
-        })
+            .filter_map(|part| part.name.get())
+            .collect();
+        let names = node
+            .head
+            .names()
+            .iter()
+            .filter(|name| !known.contains(name));
+        let is_unnamed = |index: &usize| match node.parts.get(*index) {
+            Some(part) => matches!(node.head, Head::Enum(..)) && part.name.get().is_none(),
+            None => false,
+        };
+        let parts = (0..node.parts.len()).filter(is_unnamed);
+        (parts.collect(), names.copied().collect())
     }
 
     /// Gives `None` as the default to each option in a struct.
@@ -304,6 +318,7 @@ impl Graph {
             node.height = FAR;
             node.is_open = false;
             node.is_expanded = false;
+            node.made = 0;
         }
         let mut has_changed = true;
         while has_changed {

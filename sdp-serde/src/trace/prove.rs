@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::ToString as _;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::any::TypeId;
 use core::cell::Cell;
@@ -107,13 +107,15 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
     let written = |value: &Value| {
         let levels = Limits::DEFAULT.max_nesting();
         let bytes = Beside::root(&graph, None).and_then(|root| value(root, levels));
-        match bytes.map_err(|error| (error.refusal(), error)) {
+        match bytes.map_err(|error| error.refusal()) {
             Ok(bytes) => {
                 check(&schema, &bytes).map_err(|error| unproven(&error))?;
                 Ok(Some(bytes))
             }
             // A value was written in another form than it was read.
-            Err((Some((_, OTHER_TYPE)), error)) => Err(unproven(&error.into_inner())),
+            Err(Some((place, reason @ OTHER_TYPE))) => {
+                Err(subject.refused(place.map(String::from), reason))
+            }
             Err(_) => Ok(None),
         }
     };

@@ -250,6 +250,8 @@ impl State {
 
     /// Returns the index of a variant for the next value of an enum, or else the name that a question has.
     pub(super) fn variant(&mut self, id: NodeId) -> Result<Result<u32, Key>, Flaw> {
+        let made = &mut self.graph.node_mut(id).made;
+        *made = made.saturating_add(1);
         if let Probe::Variant(it, key) = self.probe
             && it == id
             && !self.graph.node(id).is_open

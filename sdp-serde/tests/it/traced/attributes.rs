@@ -45,15 +45,38 @@ fn names_are_written_names_and_aliases_are_the_others() {
     );
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
 enum Mode {
     #[serde(rename = "on", alias = "yes", alias = "Active")]
-    On {
-        speed: u8,
-    },
+    On { speed: u8 },
+    #[default]
     Off,
     #[serde(other)]
     Unknown,
+}
+
+/// No value is written with the mode `Off`, or without a field that is left out.
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Motor {
+    #[serde(default, skip_serializing_if = "is_default")]
+    mode: Mode,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<u8>,
+}
+
+/// The name of the default cannot be told from its alias.
+#[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
+enum Phase {
+    #[default]
+    #[serde(alias = "Begin")]
+    Start,
+    End,
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+struct Unnamed {
+    #[serde(default, skip_serializing_if = "is_default")]
+    phase: Phase,
 }
 
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
@@ -66,9 +89,7 @@ enum Recursive {
 
 #[test]
 fn variants_have_aliases_and_one_for_unknown_ones() {
-    assert_eq!(
-        first::<Mode>(),
-        r#"enum Mode: u8 {
+    let mode = r#"enum Mode: u8 {
     #[alias = "Active"]
     #[alias = "yes"]
     on = 0 {
@@ -77,8 +98,11 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
     Off = 1,
     #[other]
     Unknown = 2,
-}"#
-    );
+}"#;
+    assert_eq!(first::<Mode>(), mode);
+    assert!(text::<Motor>().contains(mode), "{}", text::<Motor>());
+    let error = sdp_serde::schema::<Unnamed>().unwrap_err().to_string();
+    assert!(error.contains("its name is not known"), "{error}");
     assert_eq!(
         first::<Recursive>(),
         r#"enum Recursive: u8 {
@@ -205,6 +229,18 @@ enum Kind: u8 {
 struct Around {
     #[serde(default, skip_serializing_if = "is_default")]
     own: Own,
+    #[serde(default, skip_serializing_if = "is_default")]
+    list: List,
+    #[serde(default)]
+    lists: Vec<List>,
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq, Default, Clone)]
+struct List {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    names: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    rest: BTreeMap<String, u8>,
 }
 
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
@@ -225,17 +261,22 @@ impl Default for Own {
 fn defaults_that_are_left_out_together_are_found_one_by_one() {
     let default = r#"#[default = "0a 00 00 00 00"]"#;
     assert!(text::<Around>().contains(default), "{}", text::<Around>());
-    both_ways(&vec![
-        Around {
-            own: Own::default(),
-        },
-        Around {
-            own: Own {
-                count: 1,
-                flag: true,
-            },
-        },
-    ]);
+    let own = Own {
+        count: 1,
+        flag: true,
+    };
+    let names = vec!["a".into()];
+    let list = List {
+        names,
+        ..List::default()
+    };
+    for own in [Own::default(), own] {
+        both_ways(&Around {
+            own,
+            list: List::default(),
+            lists: vec![List::default(), list.clone()],
+        });
+    }
 }
 
 #[test]

@@ -22,6 +22,12 @@ types! {
 
     struct Bookmark { kind: Kind, link: Link }
 
+    enum Noise { #[serde(alias = "Flat")] Plain(Tone), Loud, #[serde(other)] Other }
+
+    enum Tone { Warm, #[serde(alias = "Icy")] Cold }
+
+    struct Sound { noise: Noise, link: Link }
+
     struct Numbered { kind: Option<Kind>, number: std::num::NonZeroU8, links: Vec<Link>, last: (Kind, Link) }
 }
 
@@ -58,6 +64,10 @@ fn variants_before_a_rejected_field_have_their_names() {
         links,
         last,
     });
+    for noise in [Noise::Plain(Tone::Cold), Noise::Loud, Noise::Other] {
+        let link = link();
+        both_ways(&Sound { noise, link });
+    }
     assert!(text::<Bookmark>().contains("enum Kind: u8 {\n    A = 0,\n    B = 1,"));
 }
 
