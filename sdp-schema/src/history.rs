@@ -317,9 +317,9 @@ impl<T: SdpSchema> History<T> {
         core::iter::once(self.stamp).chain(releases.filter(move |stamp| *stamp != self.stamp))
     }
 
-    /// Returns the newest release that all members of a cluster read, for [`to_vec_for`](Self::to_vec_for). Each member
-    /// sends its [`fingerprints`](Self::fingerprints), and newer members are no problem, because they read the releases
-    /// before. Returns `None` if there is no such release. Without members, it is the newest release.
+    /// Returns the newest release that this program and all members of a cluster read, for
+    /// [`to_vec_for`](Self::to_vec_for). Each member sends its [`fingerprints`](Self::fingerprints), and newer members are
+    /// no problem, because they read the releases before. Returns `None` if there is no such release.
     ///
     /// The current version has a name only after its release, so release it before it runs beside older programs.
     #[must_use]
@@ -327,7 +327,7 @@ impl<T: SdpSchema> History<T> {
     where
         M: IntoIterator<Item = &'a Fingerprint>,
     {
-        let mut common: BTreeSet<u64> = self.versions.iter().map(|it| it.stamp.get()).collect();
+        let mut common: BTreeSet<u64> = self.fingerprints().map(Fingerprint::get).collect();
         for member in members {
             let read: BTreeSet<u64> = member.into_iter().map(|stamp| stamp.get()).collect();
             common = &common & &read;

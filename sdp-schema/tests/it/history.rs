@@ -528,6 +528,10 @@ fn value_that_does_not_fit_a_release_is_not_written() {
     assert_eq!(same, history.to_vec(&preset).unwrap());
     assert_eq!(history.floor::<&[Fingerprint]>([]), Some("2.0"));
     assert_eq!(history.floor([&[Fingerprint::new(1)]]), None);
+    // This program has gone back, and cannot read the newest release.
+    let lock = "struct Count { 0: u32 } release \"1\"; struct Count { 0: u32 } release \"2\"; struct Count { 0: u64 }";
+    let history = History::<Count>::from_lock(lock).unwrap();
+    assert_eq!(history.floor::<&[Fingerprint]>([]), Some("1"));
     // Rules are checked, although a conversion does not.
     let lock = "struct Count { 0: u32 } release \"1\"; struct Count { 0: NonZero<u32> }";
     let history = History::<Count>::from_lock(lock).unwrap();
