@@ -99,7 +99,7 @@ macro_rules! numbers {
             #[inline]
             fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
                 let number = read::<$number, O>(self.input, self.state)?;
-                self.state.order.number(($order)(number));
+                self.state.order.form(&($order)(number));
                 match visitor.$visit(number) {
                     Ok(value) => Ok(value),
                     Err(DeError) => {
@@ -112,7 +112,7 @@ macro_rules! numbers {
     };
 }
 
-impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
+impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     type Error = DeError;
 
     numbers! {
@@ -138,7 +138,7 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             Ok(text) => text,
             Err(error) => return Err(self.state.fail(error)),
         };
-        self.state.order.text(text.as_bytes());
+        self.state.order.text(text);
         visitor.visit_borrowed_str(text)
     }
 
@@ -154,7 +154,7 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             Ok(bytes) => bytes,
             Err(error) => return Err(self.state.fail(error)),
         };
-        self.state.order.text(bytes);
+        self.state.order.bytes(bytes);
         visitor.visit_borrowed_bytes(bytes)
     }
 
@@ -166,7 +166,7 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
         let tag = read::<u8, O>(self.input, self.state)?;
-        self.state.order.number([tag]);
+        self.state.order.form(&[tag]);
         match tag {
             0 => visitor.visit_none(),
             1 => {
@@ -246,7 +246,7 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 };
                 let value = visitor.visit_seq(&mut elements)?;
                 expect_end(elements.input, elements.state, elements.left)?;
-                elements.state.order.mark(END);
+                elements.state.order.form(END);
                 Ok(value)
             })
         })
@@ -261,15 +261,7 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         if kind::is_date::<V::Value>() {
             return Err(self.state.refuse(DATE, self.input.offset()));
         }
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
-            visitor.visit_seq(Parts::<_, false> {
-                input,
-                state,
-                left: len,
-                reserved,
-            })
-        })
+        self.parts::<V, false>(Item::Tuple, len, &[], visitor)
     }
 
     #[inline]
@@ -279,15 +271,7 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        let state = self.state;
-        let parts = Deserializer {
-            state: &mut *state,
-            ..self
-        };
-        match parts.deserialize_tuple(len, visitor) {
-            Ok(value) => Ok(value),
-            Err(DeError) => Err(state.inside(Item::Struct(name))),
-        }
+        self.parts::<V, true>(Item::Struct(name), len, &[], visitor)
     }
 
     #[inline]
@@ -302,27 +286,13 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        let (mut input, reserved) = (self.input, self.reserved);
-        let mut time;
-        if kind::has_nanos::<V::Value>() && input.remaining() >= TIME_LEN {
-            time = Reader::new(take_time(input, self.state)?);
-            input = &mut time;
+        let (item, len) = (Item::Struct(name), fields.len());
+        if kind::has_nanos::<V::Value>() && self.input.remaining() >= TIME_LEN {
+            let input = &mut Reader::new(take_time(self.input, self.state)?);
+            let time = Deserializer { input, ..self };
+            return time.parts::<V, true>(item, len, fields, visitor);
         }
-        let value = sized(self.state, |state| {
-            visitor.visit_seq(Parts::<_, true> {
-                input,
-                state,
-                left: fields.len(),
-                reserved,
-            })
-        });
-        match value {
-            Ok(value) => Ok(value),
-            Err(DeError) => {
-                let _ = self.state.among(fields);
-                Err(self.state.inside(Item::Struct(name)))
-            }
-        }
+        self.parts::<V, true>(item, len, fields, visitor)
     }
 
     #[inline]
@@ -356,23 +326,18 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 return Err(self.state.fail(self.input.error_at_last(1, kind)));
             }
         };
-        self.state.order.number([index]);
+        self.state.order.form(&[index]);
         let (input, reserved) = (self.input, self.reserved);
-        let value = sized(self.state, |state| {
+        let variant = variants.get(usize::from(index)).copied().unwrap_or("?");
+        sized(self.state, |state| {
             visitor.visit_enum(Variant {
                 input,
                 state,
                 reserved,
                 index,
+                item: Item::Variant { name, variant },
             })
-        });
-        match value {
-            Ok(value) => Ok(value),
-            Err(DeError) => {
-                let variant = variants.get(usize::from(index)).copied().unwrap_or("?");
-                Err(self.state.inside(Item::Variant { name, variant }))
-            }
-        }
+        })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
@@ -392,9 +357,31 @@ impl<'de, O: Order<'de>> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     }
 }
 
-#[cfg(feature = "json")]
-impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
+impl<'de, O: Order> Deserializer<'_, 'de, O> {
+    /// Reads the fields of a struct, or the parts of a tuple.
+    #[inline(always)]
+    fn parts<V: Visitor<'de>, const FIELDS: bool>(
+        self,
+        item: Item,
+        left: usize,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        let (input, reserved) = (self.input, self.reserved);
+        sized(self.state, |state| {
+            visitor.visit_seq(Parts::<_, FIELDS> {
+                input,
+                state,
+                left,
+                reserved,
+                item,
+                fields,
+            })
+        })
+    }
+
     /// Reads a JSON value, and lets a visitor read its content. In a key, its bytes are its order.
+    #[cfg(feature = "json")]
     fn json<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
         let value = match serde_json::Value::decode(self.input) {
             Ok(value) => value,
@@ -402,7 +389,7 @@ impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
         };
         if O::IS_KEY {
             let bytes = sdp::to_vec(&value).unwrap_or_default();
-            bytes.iter().for_each(|byte| self.state.order.mark(*byte));
+            self.state.order.form(&bytes);
         }
         let content = visitor.visit_newtype_struct(value);
         content.map_err(de::Error::custom)

@@ -83,26 +83,16 @@ fn placed(place: &'static str, text: &'static str) -> &'static str {
     interned(&[place, ": ", text])
 }
 
-/// Returns the parts as one text. Each text is kept once, because errors contain static texts. There are as many as fields
-/// in the program.
+/// Returns the parts as one text that stays in memory, because errors contain static texts. There are as many as fields in
+/// the program.
 #[cfg(feature = "std")]
 pub(crate) fn interned(parts: &[&str]) -> &'static str {
-    use alloc::collections::BTreeSet;
-    use std::sync::{Mutex, PoisonError};
-
-    static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let text = parts.concat();
-    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(text) = texts.get(text.as_str()) {
-        return text;
-    }
-    let text = alloc::string::String::leak(text);
-    texts.insert(text);
-    text
+    let text = kept(parts.concat().as_bytes());
+    core::str::from_utf8(text).unwrap_or_default()
 }
 
 /// Returns bytes that stay in memory, each once.
-#[cfg(feature = "schema")]
+#[cfg(feature = "std")]
 pub(crate) fn kept(bytes: &[u8]) -> &'static [u8] {
     use alloc::collections::BTreeSet;
     use std::sync::{Mutex, PoisonError};
@@ -238,17 +228,8 @@ pub(crate) struct State<O> {
     /// The size in memory of the largest value around the current one inside the current level, or `None` outside of levels.
     pub(crate) size: Option<usize>,
     error: Option<DecodeError>,
-    /// The refusal that is the error, until its text names an item.
-    refusal: Option<Refusal>,
-}
-
-/// A text, and the field of a variant.
-#[derive(Clone, Copy)]
-struct Refusal {
-    text: &'static str,
-    /// The number of fields after the refused one.
-    left: usize,
-    field: Option<&'static str>,
+    /// The text of the error, if it is a refusal that names no item yet.
+    refusal: Option<&'static str>,
 }
 
 impl<O> State<O> {
@@ -278,36 +259,15 @@ impl<O> State<O> {
     #[inline(never)]
     pub(crate) fn refuse(&mut self, text: &'static str, offset: usize) -> DeError {
         let _ = self.fail(DecodeError::custom(text, offset));
-        let (left, field) = (0, None);
-        self.refusal = Some(Refusal { text, left, field });
-        DeError
-    }
-
-    /// Notes the number of fields after a refused one.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn before(&mut self, left: usize) -> DeError {
-        if let Some(refusal) = &mut self.refusal {
-            refusal.left = left;
-        }
-        DeError
-    }
-
-    /// Notes which of these fields of a variant is the refused one.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn among(&mut self, fields: &[&'static str]) -> DeError {
-        if let Some(refusal) = &mut self.refusal {
-            refusal.field = fields.iter().nth_back(refusal.left).copied();
-        }
+        self.refusal = Some(text);
         DeError
     }
 
     /// Names the innermost item of a refused value, and its field.
     #[cold]
     #[inline(never)]
-    pub(crate) fn inside(&mut self, item: Item) -> DeError {
-        if let Some(Refusal { text, field, .. }) = self.refusal.take()
+    pub(crate) fn inside(&mut self, item: Item, field: Option<&'static str>) -> DeError {
+        if let Some(text) = self.refusal.take()
             && let (Some(error), Some(place)) = (&mut self.error, item.describe(field))
         {
             *error = DecodeError::custom(placed(place, text), error.offset());

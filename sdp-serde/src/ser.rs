@@ -26,14 +26,13 @@ use self::sequence::SequenceSerializer;
 /// Writes the tag of an option, or a bool.
 #[inline(always)]
 fn write_tag(sink: &mut impl Sink, tag: u8) -> Result<(), SerError> {
-    sink.order_number([tag]);
+    sink.form(&[tag]);
     sink.write([tag])
 }
 
-/// Writes a string, or bytes.
+/// Writes a string, or bytes, without their order.
 #[inline(always)]
 fn write_bytes(sink: &mut impl Sink, bytes: &[u8]) -> Result<(), SerError> {
-    sink.order_bytes(bytes);
     write_count(sink, bytes.len())?;
     sink.write_bytes(bytes)
 }
@@ -44,7 +43,7 @@ macro_rules! numbers {
             #[inline]
             fn $method(self, number: $number) -> Result<(), SerError> {
                 self.place.leaf(Leaf::$leaf)?;
-                self.sink.order_number(($order)(number));
+                self.sink.form(&($order)(number));
                 self.sink.write(number.to_le_bytes())
             }
         )*
@@ -86,19 +85,21 @@ impl<'s, S: Sink, P: Place> ser::Serializer for Serializer<'s, S, P> {
     #[inline]
     fn serialize_char(self, value: char) -> Result<(), SerError> {
         self.place.leaf(Leaf::Char)?;
-        self.sink.order_number(u32::from(value).to_be_bytes());
+        self.sink.form(&u32::from(value).to_be_bytes());
         self.sink.write(u32::from(value).to_le_bytes())
     }
 
     #[inline]
     fn serialize_str(self, text: &str) -> Result<(), SerError> {
         self.place.leaf(Leaf::Str)?;
+        self.sink.text(text);
         write_bytes(self.sink, text.as_bytes())
     }
 
     #[inline]
     fn serialize_bytes(self, bytes: &[u8]) -> Result<(), SerError> {
         self.place.holder(Holder::Seq)?.0.leaf(Leaf::U8)?;
+        self.sink.bytes(bytes);
         write_bytes(self.sink, bytes)
     }
 
@@ -275,7 +276,7 @@ impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
         self.place.leaf(Leaf::Json)?;
         let limits = Limits::DEFAULT.with_max_nesting(self.levels);
         let bytes = json::to_vec(value, &limits)?;
-        bytes.iter().for_each(|byte| self.sink.order_mark(*byte));
+        self.sink.form(&bytes);
         self.sink.write_bytes(&bytes)
     }
 
@@ -306,7 +307,7 @@ impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
             ("Result", 1, "Err") => 0,
             _ => index,
         };
-        self.sink.order_number([index]);
+        self.sink.form(&[index]);
         self.sink.write([tag])?;
         match self.place.variant(index.into(), variant) {
             Ok(row) => Ok(row),

@@ -5,15 +5,12 @@ use alloc::vec::Vec;
 use sdp::{EncodeError, Length, Writer};
 
 use crate::error::SerError;
-use crate::order::{self, Form, Kind};
+use crate::order::Order;
 
 /// Receives the bytes of an encoding, and inside keys also their order.
-pub(crate) trait Sink: Sized {
+pub(crate) trait Sink: Order + Sized {
     /// Whether the sink only adds up lengths, so it needs no order of entries.
     const MEASURES: bool = false;
-
-    /// Whether the sink is inside a key, so it needs the order of all parts.
-    const IS_KEY: bool = false;
 
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError>;
 
@@ -40,22 +37,6 @@ pub(crate) trait Sink: Sized {
     fn end_detour(&mut self) -> Result<(), SerError> {
         Ok(())
     }
-
-    /// Receives a number of the current key, if there is one.
-    #[inline(always)]
-    fn order_number<const N: usize>(&mut self, _big_endian: [u8; N]) {}
-
-    /// Receives a string of the current key.
-    #[inline(always)]
-    fn order_bytes(&mut self, _bytes: &[u8]) {}
-
-    /// Begins a sequence or map of the current key.
-    #[inline(always)]
-    fn order_parts(&mut self) {}
-
-    /// Receives [`ELEMENT`](order::ELEMENT) or [`END`](order::END).
-    #[inline(always)]
-    fn order_mark(&mut self, _mark: u8) {}
 }
 
 /// A writer, and a buffer for parts whose count or order is not known yet.
@@ -65,6 +46,8 @@ pub(crate) struct Direct<'s, 'w> {
     /// The error of the first part that did not fit, because the value can ignore it.
     pub(crate) failure: Option<EncodeError>,
 }
+
+impl Order for Direct<'_, '_> {}
 
 impl Sink for Direct<'_, '_> {
     #[inline(always)]
@@ -121,6 +104,8 @@ impl Sink for Direct<'_, '_> {
     }
 }
 
+impl Order for Length {}
+
 impl Sink for Length {
     const MEASURES: bool = true;
 
@@ -175,17 +160,9 @@ impl Buffer {
         self.traces.clear();
         self.entries.clear();
     }
-
-    /// Returns the string that starts here, without its length.
-    #[inline]
-    pub(crate) fn text(bytes: &[u8], start: usize) -> &[u8] {
-        let Some((len, rest)) = bytes.get(start..).and_then(<[u8]>::split_first_chunk) else {
-            return &[];
-        };
-        let len = usize::try_from(u32::from_le_bytes(*len)).unwrap_or(usize::MAX);
-        rest.get(..len).unwrap_or_default()
-    }
 }
+
+impl Order for Buffer {}
 
 impl Sink for Buffer {
     #[inline]
@@ -212,78 +189,40 @@ impl Sink for Buffer {
 }
 
 /// A buffer that receives a key.
-pub(crate) struct KeySink<'b> {
-    pub(crate) buffer: &'b mut Buffer,
-    /// The start of the key in the buffer.
-    pub(crate) start: usize,
-    pub(crate) form: Form,
-}
+pub(crate) struct KeySink<'b>(pub(crate) &'b mut Buffer);
 
-impl KeySink<'_> {
-    /// Writes the part so far to the trace.
-    #[inline]
-    pub(crate) fn traced(&mut self) -> &mut Vec<u8> {
-        if self.form.kind != Kind::Traced {
-            self.form = trace_first(self.buffer, self.start, self.form);
-        }
-        &mut self.buffer.traces
-    }
-}
-
-/// Writes the first part of a key, which starts here, to the trace.
-// PERF: `u32` keys take 0.80 of the instructions. Never inlined, so that the numbers of remaining keys are.
-#[inline(never)]
-fn trace_first(buffer: &mut Buffer, start: usize, form: Form) -> Form {
-    form.trace(&mut buffer.traces, Buffer::text(&buffer.bytes, start));
-    Form::TRACED
-}
-
-impl Sink for KeySink<'_> {
+impl Order for KeySink<'_> {
     const IS_KEY: bool = true;
 
     #[inline]
+    fn form(&mut self, form: &[u8]) {
+        self.0.traces.form(form);
+    }
+
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.0.traces.text(text);
+    }
+}
+
+impl Sink for KeySink<'_> {
+    #[inline]
     fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
-        self.buffer.write(bytes)
+        self.0.write(bytes)
     }
 
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
-        self.buffer.write_bytes(bytes)
+        self.0.write_bytes(bytes)
     }
 
     #[inline]
     fn position(&self) -> usize {
-        self.buffer.position()
+        self.0.position()
     }
 
     #[inline]
     fn buffer(&mut self) -> Option<&mut Buffer> {
-        Some(self.buffer)
-    }
-
-    #[inline]
-    fn order_number<const N: usize>(&mut self, big_endian: [u8; N]) {
-        if !self.form.take_number(big_endian) {
-            self.traced().extend_from_slice(&big_endian);
-        }
-    }
-
-    #[inline]
-    fn order_bytes(&mut self, bytes: &[u8]) {
-        if self.form.kind == Kind::Empty {
-            self.form = Form::of_bytes(bytes);
-        } else {
-            order::bytes(self.traced(), bytes);
-        }
-    }
-
-    #[inline]
-    fn order_parts(&mut self) {
-        self.traced();
-    }
-
-    #[inline]
-    fn order_mark(&mut self, mark: u8) {
-        self.traced().push(mark);
+        Some(self.0)
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Deserializer<'r, 'de, O> {
 
 /// Decodes a value.
 #[inline(always)]
-pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order<'de>>(
+pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
     seed: S,
     input: &mut Reader<'de>,
     state: &mut State<O>,

@@ -1,5 +1,6 @@
 //! The entries of maps, whose keys must ascend, and the elements of sets.
 
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::mem;
 
@@ -9,7 +10,7 @@ use serde_core::de::{DeserializeSeed, MapAccess, SeqAccess};
 use super::cursor::{Deserializer, deserialize, nested, sized};
 use super::{expect_end, read_count};
 use crate::error::{DeError, State, ZERO_WIDTH};
-use crate::order::{ELEMENT, END, Key, Order};
+use crate::order::{ELEMENT, END, Order};
 
 /// The entries of a map, or the elements of a set, each one level deeper.
 pub(super) struct Entries<'r, 'de, O> {
@@ -19,13 +20,13 @@ pub(super) struct Entries<'r, 'de, O> {
     reserved: usize,
     /// The number of bytes that remained before the current key.
     start: usize,
-    /// The last key, if there is one.
-    last: Key<'de>,
+    /// The trace of the last key, if there is one.
+    last: Vec<u8>,
     is_first: bool,
-    next: State<Key<'de>>,
+    next: State<Vec<u8>>,
 }
 
-impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
+impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
     #[inline]
     pub(super) fn new(
         input: &'r mut Reader<'de>,
@@ -33,7 +34,7 @@ impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
         count: usize,
         reserved: usize,
     ) -> Self {
-        let mut next = State::new(Key::EMPTY);
+        let mut next = State::new(Vec::new());
         next.size = state.size;
         Self {
             input,
@@ -41,7 +42,7 @@ impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
             left: count,
             reserved,
             start: 0,
-            last: Key::EMPTY,
+            last: Vec::new(),
             is_first: true,
             next,
         }
@@ -51,20 +52,15 @@ impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
     #[inline]
     fn expect_ascent(&mut self, offset: usize) -> Result<(), DeError> {
         let (last, next) = (&mut self.last, &mut self.next.order);
-        let is_ascending = !self.is_first
-            && last.form.kind == next.form.kind
-            && last.form.prefix < next.form.prefix;
-        let kind = if is_ascending || mem::take(&mut self.is_first) {
-            None
-        } else {
-            match last.compare(next) {
+        if !mem::take(&mut self.is_first) {
+            let kind = match (*last).cmp(next) {
                 Ordering::Less => None,
                 Ordering::Equal => Some(DecodeErrorKind::DuplicateKey),
                 Ordering::Greater => Some(DecodeErrorKind::UnorderedKey),
+            };
+            if let Some(kind) = kind {
+                return Err(self.state.fail(DecodeError::new(kind, offset)));
             }
-        };
-        if let Some(kind) = kind {
-            return Err(self.state.fail(DecodeError::new(kind, offset)));
         }
         mem::swap(last, next);
         next.clear();
@@ -72,7 +68,7 @@ impl<'r, 'de, O: Order<'de>> Entries<'r, 'de, O> {
     }
 }
 
-impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
+impl<'de, O: Order> Deserializer<'_, 'de, O> {
     /// Reads the entries of a map, or the elements of a set.
     #[inline]
     pub(super) fn entries<T>(
@@ -86,7 +82,7 @@ impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
                 let mut entries = Entries::new(input, state, left, reserved);
                 let value = visit(&mut entries)?;
                 expect_end(entries.input, entries.state, entries.left)?;
-                entries.state.order.mark(END);
+                entries.state.order.form(END);
                 Ok(value)
             })
         })
@@ -94,7 +90,7 @@ impl<'de, O: Order<'de>> Deserializer<'_, 'de, O> {
 }
 
 /// The elements of a set.
-impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
+impl<'de, O: Order> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
     type Error = DeError;
 
     #[inline]
@@ -116,7 +112,7 @@ impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
     }
 }
 
-impl<'de, O: Order<'de>> MapAccess<'de> for &mut Entries<'_, 'de, O> {
+impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
     type Error = DeError;
 
     #[inline]
@@ -135,8 +131,8 @@ impl<'de, O: Order<'de>> MapAccess<'de> for &mut Entries<'_, 'de, O> {
             Ok(key) => key,
             Err(DeError) => return Err(self.state.fail_as(&mut self.next, offset)),
         };
-        self.state.order.mark(ELEMENT);
-        self.state.order.key(&self.next.order);
+        self.state.order.form(ELEMENT);
+        self.state.order.form(&self.next.order);
         self.expect_ascent(offset)?;
         Ok(Some(key))
     }

@@ -6,7 +6,7 @@ use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
 use super::cursor::{Deserializer, deserialize};
-use crate::error::{DeError, State, ZERO_WIDTH};
+use crate::error::{DeError, Item, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
 /// The elements of a sequence, each one level deeper.
@@ -17,7 +17,7 @@ pub(super) struct Elements<'r, 'de, O> {
     pub(super) reserved: usize,
 }
 
-impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
+impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
     type Error = DeError;
 
     #[inline(always)]
@@ -29,7 +29,7 @@ impl<'de, O: Order<'de>> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        self.state.order.mark(ELEMENT);
+        self.state.order.form(ELEMENT);
         let start = self.input.remaining();
         let reserved = self.reserved.saturating_add(left);
         let element = deserialize(seed, self.input, self.state, reserved)?;
@@ -60,9 +60,12 @@ pub(super) struct Parts<'r, 'de, O, const FIELDS: bool> {
     pub(super) state: &'r mut State<O>,
     pub(super) left: usize,
     pub(super) reserved: usize,
+    /// The struct or variant, and the names of its fields, for errors.
+    pub(super) item: Item,
+    pub(super) fields: &'static [&'static str],
 }
 
-impl<'de, O: Order<'de>, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
+impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
     type Error = DeError;
 
     #[inline(always)]
@@ -78,7 +81,10 @@ impl<'de, O: Order<'de>, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O
         if FIELDS {
             return match deserialize(seed, input, state, self.reserved) {
                 Ok(value) => Ok(Some(value)),
-                Err(DeError) => Err(self.state.before(left)),
+                Err(DeError) => {
+                    let field = self.fields.iter().nth_back(left);
+                    Err(self.state.inside(self.item, field.copied()))
+                }
             };
         }
         let value = seed.deserialize(Deserializer {

@@ -6,7 +6,7 @@ use serde_core::de::{DeserializeSeed, EnumAccess, IntoDeserializer as _, Variant
 
 use super::cursor::{deserialize, nested};
 use super::parts::Parts;
-use crate::error::{DeError, State};
+use crate::error::{DeError, Item, State};
 use crate::order::Order;
 
 /// A variant, whose tag has been read.
@@ -15,9 +15,10 @@ pub(super) struct Variant<'r, 'de, O> {
     pub(super) state: &'r mut State<O>,
     pub(super) reserved: usize,
     pub(super) index: u8,
+    pub(super) item: Item,
 }
 
-impl<'de, O: Order<'de>> EnumAccess<'de> for Variant<'_, 'de, O> {
+impl<'de, O: Order> EnumAccess<'de> for Variant<'_, 'de, O> {
     type Error = DeError;
     type Variant = Self;
 
@@ -28,7 +29,7 @@ impl<'de, O: Order<'de>> EnumAccess<'de> for Variant<'_, 'de, O> {
     }
 }
 
-impl<'de, O: Order<'de>> VariantAccess<'de> for Variant<'_, 'de, O> {
+impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
     type Error = DeError;
 
     #[inline]
@@ -40,21 +41,14 @@ impl<'de, O: Order<'de>> VariantAccess<'de> for Variant<'_, 'de, O> {
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, DeError> {
         let (state, reserved) = (self.state, self.reserved);
         nested(self.input, state, |input, state| {
-            deserialize(seed, input, state, reserved)
+            let value = deserialize(seed, input, state, reserved);
+            value.map_err(|DeError| state.inside(self.item, None))
         })
     }
 
     #[inline]
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, DeError> {
-        let (state, reserved) = (self.state, self.reserved);
-        nested(self.input, state, |input, state| {
-            visitor.visit_seq(Parts::<_, true> {
-                input,
-                state,
-                left: len,
-                reserved,
-            })
-        })
+        self.fields(len, &[], visitor)
     }
 
     #[inline]
@@ -63,14 +57,28 @@ impl<'de, O: Order<'de>> VariantAccess<'de> for Variant<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        let state = self.state;
-        let variant = Variant {
-            state: &mut *state,
-            ..self
-        };
-        match variant.tuple_variant(fields.len(), visitor) {
-            Ok(value) => Ok(value),
-            Err(DeError) => Err(state.among(fields)),
-        }
+        self.fields(fields.len(), fields, visitor)
+    }
+}
+
+impl<'de, O: Order> Variant<'_, 'de, O> {
+    #[inline]
+    fn fields<V: Visitor<'de>>(
+        self,
+        left: usize,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        let (reserved, item) = (self.reserved, self.item);
+        nested(self.input, self.state, |input, state| {
+            visitor.visit_seq(Parts::<_, true> {
+                input,
+                state,
+                left,
+                reserved,
+                item,
+                fields,
+            })
+        })
     }
 }

@@ -10,7 +10,7 @@ use serde_core::ser::{Serialize, SerializeMap};
 use super::cursor::{Serializer, count_bytes, write_count};
 use super::place::Place;
 use crate::error::{SerError, WRONG_LEN, ZERO_WIDTH};
-use crate::order::{self, ELEMENT, END, Form, Kind};
+use crate::order::{self, ELEMENT, END, Order as _};
 use crate::sink::{Buffer, Entry, KeySink, Sink};
 
 pub(crate) struct MapSerializer<'s, S, P> {
@@ -21,8 +21,6 @@ pub(crate) struct MapSerializer<'s, S, P> {
     len: usize,
     /// The number of entries of the outer maps, and the length of the traces of their keys.
     outer: (usize, usize),
-    /// The kind of all keys, and the prefix of the last one.
-    last: Form,
     /// The start of the last entry, if there is one.
     start: Option<usize>,
     is_ascending: bool,
@@ -37,7 +35,6 @@ impl<'s, S: Sink, P: Place> MapSerializer<'s, S, P> {
     ) -> Result<Self, SerError> {
         let sink = &mut *entries.sink;
         sink.begin_detour();
-        sink.order_parts();
         match sink.detour() {
             Some(buffer) => buffer.write(count_bytes(len)?)?,
             None => write_count(sink, len)?,
@@ -55,7 +52,6 @@ impl<'s, S: Sink, P: Place> MapSerializer<'s, S, P> {
             values,
             len,
             outer,
-            last: if S::IS_KEY { Form::TRACED } else { Form::EMPTY },
             start: None,
             is_ascending: true,
         })
@@ -75,48 +71,26 @@ impl<S: Sink, P: Place> SerializeMap for MapSerializer<'_, S, P> {
         let (start, trace) = (buffer.bytes.len(), buffer.traces.len());
         let outer = buffer.entries.len();
         if S::IS_KEY {
-            buffer.traces.push(ELEMENT);
+            buffer.traces.form(ELEMENT);
         }
-        let form = if self.last.kind == Kind::Traced {
-            Form::TRACED
-        } else {
-            Form::EMPTY
-        };
-        let mut sink = KeySink {
-            buffer,
-            start,
-            form,
-        };
         let key_part = Serializer {
-            sink: &mut sink,
+            sink: &mut KeySink(&mut *buffer),
             levels,
             place,
         };
         let result = key_part.put(key);
-        let KeySink { buffer, form, .. } = sink;
         buffer.entries.truncate(outer);
         result?;
-        let mut entry = Entry {
-            prefix: form.prefix,
+        let trace_end = buffer.traces.len();
+        let entry = Entry {
+            prefix: order::prefix(buffer.traces.get(trace..).unwrap_or_default()),
             start,
             trace,
-            trace_end: buffer.traces.len(),
+            trace_end,
         };
-        if form.kind == Kind::Traced {
-            let trace = key_of(form.kind, &buffer.bytes, &buffer.traces, &entry);
-            entry.prefix = order::prefix(trace);
+        if self.start.is_some() && self.is_ascending {
+            self.is_ascending = buffer.follows_last(&entry);
         }
-        // Before the first key, the last one is traced only inside a key, where the prefix starts with `ELEMENT`.
-        if form.kind == self.last.kind && form.kind != Kind::Empty {
-            if self.last.prefix >= entry.prefix && self.is_ascending {
-                self.is_ascending = follows_last(buffer, form.kind, &entry);
-            }
-        } else {
-            let keys = self.outer.0;
-            let is_less = trace_keys(buffer, keys, &mut self.last.kind, form, &mut entry);
-            self.is_ascending &= is_less;
-        }
-        self.last.prefix = entry.prefix;
         self.start = Some(start);
         buffer.entries.push(entry);
         Ok(())
@@ -160,11 +134,11 @@ impl<S: Sink, P: Place> SerializeMap for MapSerializer<'_, S, P> {
             return Err(SerError::of(WRONG_LEN));
         }
         if !self.is_ascending {
-            sort(buffer, self.outer.0, self.last.kind, S::IS_KEY)?;
+            sort(buffer, self.outer.0, S::IS_KEY)?;
         }
         buffer.entries.truncate(self.outer.0);
         if S::IS_KEY {
-            buffer.traces.push(END);
+            buffer.traces.form(END);
         } else {
             buffer.traces.truncate(self.outer.1);
         }
@@ -172,79 +146,26 @@ impl<S: Sink, P: Place> SerializeMap for MapSerializer<'_, S, P> {
     }
 }
 
-/// Returns the bytes that order the keys of this kind.
-fn key_of<'b>(kind: Kind, bytes: &'b [u8], traces: &'b [u8], entry: &Entry) -> &'b [u8] {
-    match kind {
-        Kind::Empty | Kind::Number(_) => &[],
-        Kind::Bytes => Buffer::text(bytes, entry.start),
-        Kind::Traced => traces.get(entry.trace..entry.trace_end).unwrap_or_default(),
-    }
-}
-
-/// Returns the order of two keys of this kind.
-fn compare(kind: Kind, bytes: &[u8], traces: &[u8], a: &Entry, b: &Entry) -> Ordering {
+/// Returns the order of two keys.
+fn compare(traces: &[u8], a: &Entry, b: &Entry) -> Ordering {
+    let trace = |entry: &Entry| traces.get(entry.trace..entry.trace_end);
     let order = a.prefix.cmp(&b.prefix);
-    order.then_with(|| key_of(kind, bytes, traces, a).cmp(key_of(kind, bytes, traces, b)))
+    order.then_with(|| trace(a).cmp(&trace(b)))
 }
 
-/// Returns whether the key of the entry is greater than the last one.
-#[inline(never)]
-fn follows_last(buffer: &Buffer, kind: Kind, entry: &Entry) -> bool {
-    buffer.entries.last().is_none_or(|last| {
-        compare(kind, &buffer.bytes, &buffer.traces, last, entry) == Ordering::Less
-    })
-}
-
-/// Adds a key that is the first one, or traced. Returns whether it is greater than the last one.
-///
-/// If one key of a map is traced, all are, because keys compare by forms of the same kind.
-#[inline(never)]
-fn trace_keys(
-    buffer: &mut Buffer,
-    outer: usize,
-    kind: &mut Kind,
-    form: Form,
-    entry: &mut Entry,
-) -> bool {
-    let Buffer {
-        bytes,
-        traces,
-        entries,
-        ..
-    } = buffer;
-    let entries = entries.get_mut(outer..).unwrap_or_default();
-    let is_one_part = matches!(form.kind, Kind::Number(_) | Kind::Bytes);
-    if entries.is_empty() && is_one_part {
-        *kind = form.kind;
-        return true;
+impl Buffer {
+    /// Returns whether the key of the entry is greater than the last one.
+    #[inline]
+    fn follows_last(&self, entry: &Entry) -> bool {
+        let last = self.entries.last();
+        last.is_none_or(|last| compare(&self.traces, last, entry) == Ordering::Less)
     }
-    if is_one_part {
-        form.trace(traces, Buffer::text(bytes, entry.start));
-        entry.trace_end = traces.len();
-        entry.prefix = order::prefix(key_of(Kind::Traced, bytes, traces, entry));
-    }
-    if *kind != Kind::Traced {
-        for earlier in &mut *entries {
-            let form = Form {
-                kind: *kind,
-                prefix: earlier.prefix,
-            };
-            earlier.trace = traces.len();
-            form.trace(traces, Buffer::text(bytes, earlier.start));
-            earlier.trace_end = traces.len();
-            earlier.prefix = order::prefix(key_of(Kind::Traced, bytes, traces, earlier));
-        }
-        *kind = Kind::Traced;
-    }
-    entries
-        .last()
-        .is_none_or(|last| compare(Kind::Traced, bytes, traces, last, entry) == Ordering::Less)
 }
 
 /// Sorts the entries after the entries of outer maps by their keys, which must differ.
 #[cold]
 #[inline(never)]
-fn sort(buffer: &mut Buffer, outer: usize, kind: Kind, is_key: bool) -> Result<(), SerError> {
+fn sort(buffer: &mut Buffer, outer: usize, is_key: bool) -> Result<(), SerError> {
     let Buffer {
         bytes,
         traces,
@@ -265,7 +186,7 @@ fn sort(buffer: &mut Buffer, outer: usize, kind: Kind, is_key: bool) -> Result<(
         let compare =
             |(_, a): &(u64, usize), (_, b): &(u64, usize)| match (entries.get(*a), entries.get(*b))
             {
-                (Some(a), Some(b)) => compare(kind, bytes, traces, a, b),
+                (Some(a), Some(b)) => compare(traces, a, b),
                 _ => Ordering::Equal,
             };
         order.sort_unstable_by(compare);

@@ -27,7 +27,6 @@ impl<'s, S: Sink, P: Place> SequenceSerializer<'s, S, P> {
         elements: Serializer<'s, S, P>,
         len: Option<usize>,
     ) -> Result<Self, SerError> {
-        elements.sink.order_parts();
         let len = match len {
             Some(len) => {
                 write_count(elements.sink, len)?;
@@ -83,7 +82,7 @@ impl<S: Sink, P: Place> SerializeSeq for SequenceSerializer<'_, S, P> {
                 sink.end_detour()?;
             }
         }
-        sink.order_mark(END);
+        sink.form(END);
         Ok(())
     }
 }
@@ -116,7 +115,7 @@ fn element<T: Serialize + ?Sized, S: Sink, P: Place>(
     value: &T,
     mut element: Serializer<'_, S, P>,
 ) -> Result<(), SerError> {
-    element.sink.order_mark(ELEMENT);
+    element.sink.form(ELEMENT);
     let position = element.sink.position();
     let place = element.place;
     element.part(place).put(value)?;
