@@ -65,6 +65,25 @@ pub(crate) fn nests_like<T: SdpEncode, U: SdpEncode>(value: &T, other: &U) {
     }
 }
 
+/// Checks that two types with these bytes need as many levels.
+pub(crate) fn nest_alike<'de, T, U>(bytes: &'de [u8])
+where
+    T: SdpEncode + SdpDecode<'de>,
+    U: SdpEncode + SdpDecode<'de>,
+{
+    let value: T = sdp::from_slice(bytes).unwrap();
+    nests_like(&value, &sdp::from_slice::<U>(bytes).unwrap());
+    for limit in 0..24 {
+        let decoded = decode_nested::<T>(bytes, limit);
+        let other = decode_nested::<U>(bytes, limit);
+        assert_eq!(decoded.as_ref().err(), other.err().as_ref());
+        // The limits of decoding may exceed those of encoding.
+        if let Ok(decoded) = decoded {
+            assert_eq!(sdp::to_vec(&decoded).unwrap(), bytes);
+        }
+    }
+}
+
 /// `promises::stack` nests each recursive type.
 #[test]
 fn each_function_nests_to_the_limit() {
@@ -89,16 +108,6 @@ fn each_function_nests_to_the_limit() {
     }
 
     let bytes = encode_nested(&deep, 129).unwrap();
-    assert_eq!(
-        decode_nested::<stack::Node>(&bytes, 129).as_ref(),
-        Ok(&deep)
-    );
-    let limits = Limits::DEFAULT.with_max_nesting(129);
-    let mut place = make(3);
-    let reader = Reader::with_limits(&bytes, &limits);
-    reader.decode_whole_into(&mut place).unwrap();
-    assert_eq!(place, deep);
-
     let error = sdp::from_slice::<stack::Node>(&bytes).unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
     assert_eq!(sdp::decode_into(&bytes, &mut make(1)).unwrap_err(), error);
@@ -108,7 +117,6 @@ fn each_function_nests_to_the_limit() {
 #[test]
 fn hostile_input_is_rejected_one_level_over_the_limit() {
     for levels in [0, 1, 7, 128, 200] {
-        let limits = Limits::DEFAULT.with_max_nesting(levels);
         /// Checks the offset of the error for a type whose levels have these bytes.
         macro_rules! rejects {
             ($($type:ty: $level:expr, $offset:expr;)*) => {$(
@@ -125,10 +133,6 @@ fn hostile_input_is_rejected_one_level_over_the_limit() {
             stack::Directory: [1, 0, 0, 0, 7], 0;
             stack::Lazy<'_>: [1, 0, 0, 0], 0;
         }
-        let links = [1; 100_000];
-        let in_place = Reader::with_limits(&links, &limits).decode_whole_into(&mut stack::links(2));
-        let too_deep = DecodeErrorKind::NestingTooDeep(levels);
-        fails(in_place, too_deep, levels as usize + 1);
     }
 }
 

@@ -6,15 +6,9 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use allocation_counter::{AllocationInfo, measure};
-use sdp::{SdpDecode, SdpEncode, SdpPatch, SdpViews, message};
+use sdp::{Indexed, SdpDecode, SdpEncode, SdpPatch, SdpViews, message};
 
 types! {
-    struct Plugin {
-        name: String,
-        parameters: Vec<(String, f32)>,
-        tags: Option<Box<(String, u16)>>,
-    }
-
     #[derive(Default)]
     struct Everything {
         text: String,
@@ -27,32 +21,23 @@ types! {
         choice: Choice,
         nested: Vec<Vec<Option<String>>>,
         shared: Arc<String>,
+        indexed: Indexed<Vec<String>>,
     }
 
     #[derive(Default)]
     enum Choice { #[default] Nothing, Named { name: String, values: Vec<f32> } }
 }
 
-fn plugin() -> Plugin {
-    Plugin {
-        name: "Chorus".into(),
-        parameters: (0..50)
-            .map(|i| (format!("parameter {i}"), i as f32))
-            .collect(),
-        tags: Some(Box::new(("reverb".into(), 7))),
-    }
-}
-
 #[test]
 fn encoding_makes_one_allocation_of_the_exact_length() {
-    let plugin = plugin();
+    let value = everything('a');
     let mut bytes = Vec::new();
-    let info = measure(|| bytes = sdp::to_vec(&plugin).unwrap());
+    let info = measure(|| bytes = sdp::to_vec(&value).unwrap());
     let len = bytes.len() as u64;
     assert_eq!((info.count_total, info.bytes_total), (1, len));
     assert_eq!(bytes.capacity(), bytes.len());
     let mut frame = Vec::new();
-    let info = measure(|| frame = message::to_vec(&plugin).unwrap());
+    let info = measure(|| frame = message::to_vec(&value).unwrap());
     assert_eq!((info.count_total, info.bytes_total), (1, len + 10));
 }
 
@@ -72,6 +57,7 @@ fn everything(letter: char) -> Everything {
         },
         nested: vec![vec![Some(text(2)), None], vec![Some(text(40))]],
         shared: Arc::new(text(11)),
+        indexed: Indexed(vec![text(6), text(10)]),
     }
 }
 
@@ -89,6 +75,13 @@ fn decoding_in_place_reuses_every_allocation() {
         let info = measure(|| sdp::decode_into(message, &mut place).unwrap());
         assert_eq!(traffic(&info), (0, 0), "{letter}");
         assert_eq!(place, everything(letter));
+    }
+    // An incomplete message keeps the allocations.
+    let [message, ..] = &messages;
+    for len in 0..message.len() {
+        let info = measure(|| assert!(sdp::decode_into(&message[..len], &mut place).is_err()));
+        assert_eq!(traffic(&info), (0, 0), "{len}");
+        sdp::decode_into(message, &mut place).unwrap();
     }
 }
 

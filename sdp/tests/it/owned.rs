@@ -10,8 +10,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use sdp::message::{self, FrameBytes, MessageReader, ReadError};
 use sdp::{
-    DecodeError, DecodeErrorKind, Limits, Owned, Reader, SdpDecode, SdpDispatch, SdpLend, Seq,
-    owned, owned::Buffer,
+    DecodeError, DecodeErrorKind, Limits, Owned, SdpDecode, SdpDispatch, SdpLend, Seq, owned,
+    owned::Buffer,
 };
 
 use crate::errors::fails;
@@ -120,20 +120,13 @@ fn panic_of_the_function_frees_the_buffer() {
 }
 
 #[test]
-fn limits_apply() {
-    let bytes = sdp::to_vec(&plugin()).unwrap();
+fn limits_of_a_frame_apply() {
     let flat = Limits::DEFAULT.with_max_nesting(0);
-    let kind = DecodeErrorKind::NestingTooDeep(0);
-    let error = Owned::<Plugin, _>::decode_with(bytes, |bytes| {
-        Reader::with_limits(bytes, &flat).decode_whole()
-    });
-    assert_eq!(error.unwrap_err().error.kind(), kind);
-
     let frame = message::to_vec(&plugin()).unwrap();
     let frame = FrameBytes::try_from(Bytes::from(frame)).unwrap();
     let frame = frame.with_limits(&flat);
     let borrowed = frame.decode::<Plugin>().unwrap_err();
-    assert_eq!(borrowed.kind(), kind);
+    assert_eq!(borrowed.kind(), DecodeErrorKind::NestingTooDeep(0));
     assert_eq!(frame.decode::<Owned<Plugin>>().unwrap_err(), borrowed);
 }
 
@@ -209,7 +202,7 @@ fn value_may_also_borrow_from_elsewhere() {
 /// A runtime moves a task between threads, so its future is `Send`, with every lifetime in it.
 #[tokio::test]
 async fn tasks_keep_values_while_they_wait() {
-    use tokio::sync::{Mutex, mpsc};
+    use tokio::sync::mpsc;
     use tokio::task::yield_now;
 
     macro_rules! forms {
@@ -240,28 +233,13 @@ async fn tasks_keep_values_while_they_wait() {
                 }
                 by_value($create).await
             });
-            let joined = sent(async {
-                let value = tokio::spawn(async { $create }).await.unwrap();
-                by_value(value).await
-            });
-            let shared = Arc::new(Mutex::new(vec![$create]));
-            let locked = sent(async move {
-                let mut values = shared.lock().await;
-                yield_now().await;
-                values.push($create);
-                values.iter().map($len).sum::<usize>()
-            });
             let boxed: Box<dyn Future<Output = usize> + Send> = Box::new(async {
                 let value = $create;
-                tokio::select! {
-                    len = by_reference(&value) => len,
-                    () = std::future::pending() => 0,
-                }
+                by_reference(&value).await
             });
             let boxed = tokio::spawn(Box::into_pin(boxed));
-            let tasks = tokio::join!(local, server, client, joined, locked, boxed);
-            let (local, server, client, joined, locked, boxed) = tasks;
-            local + server + client + joined + locked + boxed.unwrap()
+            let (local, server, client, boxed) = tokio::join!(local, server, client, boxed);
+            local + server + client + boxed.unwrap()
         }};
     }
     let derived = forms!(
@@ -269,13 +247,13 @@ async fn tasks_keep_values_while_they_wait() {
         Owned::<Plugin>::decode(sdp::to_vec(&plugin()).unwrap().into()).unwrap(),
         |plugin: &Owned<Plugin>| plugin.get().name.len()
     );
-    assert_eq!(derived, 9 * 6);
+    assert_eq!(derived, 6 * 6);
     let manual = forms!(
         Owned<Entry<'static, 'static>>,
         entry(""),
         |entry: &Owned<Entry>| entry.get().0.len()
     );
-    assert_eq!(manual, 9 * 3);
+    assert_eq!(manual, 6 * 3);
 }
 
 /// Reads what it borrows when it is dropped.

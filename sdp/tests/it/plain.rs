@@ -21,7 +21,7 @@ struct Aligned([u8; 1024]);
 /// Checks all ways to encode and decode many values against the encoding of one value, which has no copies.
 ///
 /// Returns whether the elements were borrowed from an aligned input.
-fn borrowed<T>(items: [T; 3]) -> bool
+pub(crate) fn borrowed<T>(items: [T; 3]) -> bool
 where
     T: SdpEncode + SdpDecodeOwned + Debug + PartialEq + Clone,
 {

@@ -85,21 +85,16 @@ fn encoding_into_a_buffer_does_not_allocate() {
     assert_eq!(rest.len(), 4096 - 2 * len - 10);
     assert!(real_time(|| sdp::append(&block, &mut &mut rest[..9])).is_err());
 
+    #[cfg(not(sdp_safe))]
+    {
+        let mut buffer = vec![std::mem::MaybeUninit::uninit(); len + 10];
+        assert!(real_time(|| sdp::to_slice(&block, &mut buffer).is_ok()));
+        assert!(real_time(|| message::to_slice(&block, &mut buffer).is_ok()));
+    }
     let mut out = Vec::with_capacity(4096);
     real_time(|| sdp::append(&block, &mut out)).unwrap();
     real_time(|| message::append(&block, &mut out)).unwrap();
     assert_eq!(out.len(), 2 * len + 10);
-}
-
-#[cfg(not(sdp_safe))]
-#[test]
-fn encoding_into_uninitialized_memory_does_not_allocate() {
-    let block = block(1);
-    let mut buffer = vec![std::mem::MaybeUninit::uninit(); 4096];
-    assert!(real_time(|| sdp::to_slice(&block, &mut buffer).is_ok()));
-    assert!(real_time(|| message::to_slice(&block, &mut buffer).is_ok()));
-    let short = real_time(|| sdp::to_slice(&block, &mut buffer[..9]).is_err());
-    assert!(short);
 }
 
 #[test]
@@ -158,21 +153,4 @@ fn decoding_a_borrowed_message_enum_does_not_allocate() {
     assert_eq!(second, HostMessage::Rename(RENAME));
     let unknown = [0x53, 0x44, 0x50, 0x32, 9, 0, 0, 0, 0, 0];
     assert!(real_time(|| message::from_slice::<HostMessage>(&unknown)).is_err());
-}
-
-#[test]
-fn decoding_in_place_with_the_same_shape_does_not_allocate() {
-    let messages = [1, 2, 3].map(|seed| message::to_vec(&block(seed)).unwrap());
-    let mut place = block(0);
-    for (message, seed) in messages.iter().zip([1, 2, 3]) {
-        real_time(|| message::decode_into(message, &mut place)).unwrap();
-        assert_eq!(place, block(seed));
-    }
-    // An incomplete message keeps the allocations.
-    let [first, ..] = &messages;
-    for len in 10..first.len() {
-        let short = &first[10..len];
-        assert!(real_time(|| sdp::decode_into(short, &mut place)).is_err());
-        message::decode_into(first, &mut place).unwrap();
-    }
 }

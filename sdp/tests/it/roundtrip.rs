@@ -1,11 +1,11 @@
-//! Values of the standard library with more than one form, and random values and bytes.
+//! Values of the standard library with more than one form, and random values.
 //!
 //! `standard` has all types, with a few values each.
 
 use std::hash::BuildHasherDefault;
 
 use proptest::prelude::*;
-use sdp::{DecodeErrorKind, EncodeErrorKind, SdpDecodeOwned, SdpEncode};
+use sdp::{DecodeErrorKind, EncodeErrorKind};
 
 use crate::encoding::has_the_bytes;
 use crate::errors::is_refused;
@@ -66,24 +66,6 @@ proptest! {
         }
         prop_assert_eq!(sdp::to_vec(&deque).unwrap(), sdp::to_vec(&items).unwrap());
     }
-
-    #[test]
-    fn decoded_value_encodes_to_the_same_bytes(bytes in prop::collection::vec(0..4_u8, 0..24)) {
-        macro_rules! canonical {
-            ($($type:ty),*) => { $(canonical::<$type>(&bytes)?;)* };
-        }
-        canonical!(bool, Option<Option<bool>>, Result<bool, Option<u8>>, char, String);
-        canonical!(Vec<Option<u8>>, BTreeMap<u8, bool>, HashSet<u8>, BinaryHeap<u8>, (Ordering, NonZeroU8));
-        canonical!(Duration, SystemTime, SocketAddr);
-    }
-}
-
-fn canonical<T: SdpEncode + SdpDecodeOwned>(bytes: &[u8]) -> Result<(), TestCaseError> {
-    if let Ok((value, rest)) = sdp::from_prefix::<T>(bytes) {
-        let len = bytes.len() - rest.len();
-        prop_assert_eq!(&sdp::to_vec(&value).unwrap()[..], &bytes[..len]);
-    }
-    Ok(())
 }
 
 #[test]
@@ -106,34 +88,12 @@ fn every_char_is_a_scalar_value_or_an_error() {
     }
 }
 
+#[cfg(unix)] // the range of other systems is smaller
 #[test]
 fn first_and_last_times_are_the_first_and_last_seconds() {
-    let time = |seconds: i64, nanos: u32| sdp::to_vec(&(seconds, nanos)).unwrap();
-    canonical::<SystemTime>(&time(i64::MAX, 999_999_999)).unwrap();
-    canonical::<SystemTime>(&time(i64::MIN, 0)).unwrap();
-}
-
-#[test]
-fn slices_and_references_encode_as_their_content() {
-    macro_rules! encode_as {
-        ($bytes:expr; $($value:expr;)*)
-            => { $(assert_eq!(sdp::to_vec($value).unwrap(), $bytes);)* };
-    }
-    let items = [1_u16, 2];
-    encode_as! { [2, 0, 0, 0, 1, 0, 2, 0];
-        &items[..];
-        &&items[..];
-        &Rc::<[u16]>::from(items);
-        &Cow::from(&items[..]);
-    }
-    encode_as! { b"\x03\0\0\0wet";
-        "wet";
-        &"wet";
-        &Rc::<str>::from("wet");
-        Path::new("wet");
-        OsStr::new("wet");
-    }
-    encode_as! { b"\x04\0\0\0wet\0";
-        c"wet";
+    for (seconds, nanos) in [(i64::MAX, 999_999_999_u32), (i64::MIN, 0)] {
+        let bytes = sdp::to_vec(&(seconds, nanos)).unwrap();
+        let time: SystemTime = sdp::from_slice(&bytes).unwrap();
+        has_the_bytes(&time, UNIX_EPOCH, &bytes);
     }
 }

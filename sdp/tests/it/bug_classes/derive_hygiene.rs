@@ -331,12 +331,6 @@ fn bounds_may_declare_lifetimes() {
         }
     }
 
-    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpPatch)]
-    #[sdp(patch)]
-    struct Levels(Vec<u16>)
-    where
-        for<'a> &'a u8: Clone;
-
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpLend)]
     struct Borrowing<'a, T>(&'a str, T)
     where
@@ -353,10 +347,6 @@ fn bounds_may_declare_lifetimes() {
     }
 
     has_views::<Each<Number>>(b"\x03\0\0\0wet\x01\0\0\0\x07");
-
-    let mut bytes = sdp::to_vec(&Levels(vec![7])).unwrap();
-    let place = sdp::patch::open::<Levels>(&mut bytes).unwrap();
-    assert_eq!(place.0.len(), 1);
 
     let bytes = sdp::to_vec(&("wet", 7_u8)).unwrap();
     let borrowing: Borrowing<'_, u8> = sdp::from_slice(&bytes).unwrap();

@@ -3,19 +3,6 @@
 
 use sdp::{DecodeErrorKind, SdpDecode, SdpDecodeOwned, WireSize};
 
-use crate::errors::{fails, no_variant};
-
-#[derive(SdpDecode, Debug)]
-enum Never {}
-
-#[test]
-fn enum_without_variants_never_decodes() {
-    for tag in 0..=255 {
-        let kind = no_variant(tag.into(), "Never");
-        fails(sdp::from_slice::<Never>(&[tag]), kind, 0);
-    }
-}
-
 /// Proves something, so it must not be decoded.
 #[derive(Debug)]
 struct Token;

@@ -56,44 +56,15 @@ fn check(text: &[u8], after: usize) {
 
 #[test]
 fn invalid_utf8_is_rejected_at_every_position() {
-    for len in if cfg!(miri) { 14..17 } else { 0..40 } {
+    let lens = if cfg!(miri) { 14..17 } else { 0..40 };
+    let longer = if cfg!(miri) { 0..0 } else { 60..70 };
+    for len in lens.chain(longer) {
         for at in (0..=len).step_by(STEP) {
             for bad in TEXTS {
                 let text = [&b"x".repeat(at)[..], bad, &b"y".repeat(len - at)].concat();
-                // If 16 bytes follow a short string, it takes another code path.
-                for after in [0, 20] {
+                // If bytes follow a string of up to 64 bytes, it takes another code path.
+                for after in [0, 64] {
                     check(&text, after);
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn every_length_position_and_alignment_matches_the_standard_library() {
-    let lens = if cfg!(miri) { 15..19 } else { 0..131 };
-    for len in lens {
-        for start in 0..if cfg!(miri) { 1 } else { 16 } {
-            let mut buffer = vec![b'a'; start + 4 + len + 64];
-            let text = start + 4..start + 4 + len;
-            buffer[start..text.start].copy_from_slice(&u32::try_from(len).unwrap().to_le_bytes());
-            for at in text.clone().step_by(STEP) {
-                for character in [&b"\xff"[..], "é".as_bytes()] {
-                    // A character at the end of the text is truncated.
-                    let end = text.end.min(at + character.len());
-                    buffer[at..end].copy_from_slice(&character[..end - at]);
-                    let expected = str::from_utf8(&buffer[text.clone()])
-                        .map_err(|error| (DecodeErrorKind::InvalidUtf8, 4 + error.valid_up_to()));
-                    // The text ends the input, or another field follows.
-                    for after in [0, 64] {
-                        let found = sdp::from_prefix::<&str>(&buffer[start..text.end + after]);
-                        assert_eq!(
-                            verdict(found.map(|(text, _)| text)),
-                            expected,
-                            "{at} of {text:?}"
-                        );
-                    }
-                    buffer[at..end].fill(b'a');
                 }
             }
         }

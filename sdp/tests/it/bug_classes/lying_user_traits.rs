@@ -91,6 +91,24 @@ fn elements_of_another_size_than_declared_are_an_error() {
     assert!(sdp::to_slice(&more, &mut [0; 8]).is_err());
 }
 
+#[test]
+fn count_of_elements_that_read_nothing_is_bounded_by_the_input() {
+    type Nothing = Wrong<false, 1, 0>;
+
+    let input = |count: u32| [&count.to_le_bytes()[..], &[0; 10]].concat();
+    let fitting = input(10);
+    let (items, _) = sdp::from_prefix::<Vec<Nothing>>(&fitting).unwrap();
+    assert_eq!(items.len(), 10);
+    for count in [11, u32::MAX] {
+        let bytes = input(count);
+        let end = end(count as usize, 10);
+        fails(sdp::from_prefix::<Vec<Nothing>>(&bytes), end, 4);
+        fails(sdp::from_prefix::<Vec<[Nothing; 1]>>(&bytes), end, 4);
+        fails(sdp::from_prefix::<Box<[Nothing]>>(&bytes), end, 4);
+        fails(sdp::from_prefix::<Seq<'_, Nothing>>(&bytes), end, 4);
+    }
+}
+
 /// A sequence that declares only the four bytes of its count.
 #[derive(Debug, PartialEq, Clone, Default)]
 struct Counted<T>(Vec<T>);
@@ -352,6 +370,8 @@ fn elements_of_an_indexed_sequence_read_no_byte_of_another() {
     let (sequence, _) = sdp::from_prefix::<IndexedSeq<Padded<3>>>(&longer).unwrap();
     fails(sequence.get(0).unwrap(), end(3, 2), 16);
     let invalid = DecodeErrorKind::InvalidIndex(0);
+    let (sequence, _) = sdp::from_prefix::<IndexedSeq<Padded<1>>>(&longer).unwrap();
+    fails(sequence.get(0).unwrap(), invalid, 17);
     fails(sdp::from_prefix::<Vector<1>>(&longer), invalid, 17);
 }
 

@@ -12,4 +12,3 @@ mod lying_user_traits;
 mod overflow_of_32_bits;
 mod signalling_nan;
 mod wide_loads_past_the_end;
-mod zero_width_elements;

@@ -1,22 +1,23 @@
 //! Bug class: a product or sum of lengths wraps around 32 bits to a small number, and passes a check.
 //!
-//! Miri runs these tests for i686. On 64 bits nothing wraps, and the inputs are too short.
+//! CI runs these tests on wasm32. On 64 bits nothing wraps, and the inputs are too short.
 
 use sdp::message::Frame;
-use sdp::{DecodeErrorKind, SdpDecodeOwned, Seq};
+use sdp::{DecodeErrorKind, SdpDecode, Seq};
 
+use crate::encoding::leaked;
 use crate::errors::{end, fails, verdict};
 
 /// Checks that `count` elements of `T` are rejected. Their size wraps around 32 bits, and few bytes follow.
-fn rejects<T: SdpDecodeOwned>(count: u64, size: u64) {
+fn rejects<T: SdpDecode<'static>>(count: u64, size: u64) {
     let claimed = count.checked_mul(size).unwrap();
     assert!(claimed > u64::from(u32::MAX) && claimed % (1 << 32) <= 64);
     let mut bytes = u32::try_from(count).unwrap().to_le_bytes().to_vec();
     bytes.extend([0; 64]);
     let kind = end(usize::try_from(claimed).unwrap_or(usize::MAX), 64);
-    fails(sdp::from_slice::<T>(&bytes), kind, 4);
+    fails(sdp::from_slice::<T>(leaked(&bytes)), kind, 4);
     let some = [&[1], &bytes[..]].concat();
-    fails(sdp::from_slice::<Option<T>>(&some), kind, 5);
+    fails(sdp::from_slice::<Option<T>>(leaked(&some)), kind, 5);
 }
 
 #[test]
@@ -32,15 +33,8 @@ fn counts_that_wrap_32_bits_are_rejected() {
     rejects::<Box<[u64]>>(1 << 29, 8);
     rejects::<std::collections::BTreeMap<u64, u64>>(1 << 28, 16);
     rejects::<std::collections::HashSet<u64>>(1 << 29, 8);
-}
-
-#[test]
-fn counts_that_wrap_32_bits_are_rejected_by_a_lazy_sequence() {
-    let mut bytes = (1_u32 << 29).to_le_bytes().to_vec();
-    bytes.extend([0; 64]);
-    assert!(sdp::from_slice::<Seq<'_, u64>>(&bytes).is_err());
-    assert!(sdp::from_slice::<Seq<'_, (u64, f64)>>(&bytes).is_err());
-    assert!(sdp::from_slice::<Seq<'_, Seq<'_, u64>>>(&bytes).is_err());
+    rejects::<Seq<'_, u64>>(1 << 29, 8);
+    rejects::<Seq<'_, (u64, f64)>>(1 << 28, 16);
 }
 
 #[test]

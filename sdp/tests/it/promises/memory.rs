@@ -218,6 +218,7 @@ fn bounds() -> Vec<(Vec<u8>, Bound)> {
     let all = [
         bounds! {
             stack::nodes(100) => [(element::<stack::Node>(), counted)];
+            stack::pages(100) => [(element::<stack::Page>(), 2 * counted)];
             stack::directories(100) => [(ordered::<u8, stack::Directory>(), 1 + counted)];
             table => [(hashed::<u8, Hashed>(), 1 + counted)];
             link => [(pointee::<Link>(), 1)];
@@ -293,10 +294,22 @@ fn maps_sets_and_pointers_stay_within_the_bounds_of_their_kinds() {
     }
 }
 
+/// Returns `len` bytes of indexed sequences. Each announces many elements, and the first one has the bytes of all.
+fn announced(len: usize) -> Vec<u8> {
+    if len < 1000 {
+        return vec![0xff; len];
+    }
+    let count = len / 100;
+    let rest = len - 8 - 4 * count;
+    let [number, end] = [count, rest].map(|it| (it as u32).to_le_bytes());
+    [&number, &*end.repeat(count), &number, &announced(rest)].concat()
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "thousands of decodes are too many for Miri")]
 fn maps_sets_and_pointers_stay_within_the_bounds_on_hostile_counts() {
     for (bytes, bound) in bounds() {
+        bound.check(&announced(100_000));
         // Counts at each offset, as above, for parts of one to eight bytes.
         for place in (0..bytes.len() - 4).step_by(if crate::WHOLE { 1 } else { 61 }) {
             let left = bytes.len() - place - 4;

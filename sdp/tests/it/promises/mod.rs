@@ -7,4 +7,4 @@ mod memory;
 mod reuse;
 mod small_domains;
 pub(crate) mod stack;
-mod time;
+pub(crate) mod time;

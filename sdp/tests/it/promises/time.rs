@@ -15,7 +15,7 @@ thread_local! {
 
 /// Counts how often it is decoded.
 #[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Step<T>(T);
+pub(crate) struct Step<T>(pub(crate) T);
 
 impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Step<T> {
     const SIZE: WireSize = T::SIZE;
@@ -32,7 +32,7 @@ impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Step<T> {
 }
 
 /// Returns the number of steps of `action`.
-fn steps<R>(action: impl FnOnce() -> R) -> usize {
+pub(crate) fn steps<R>(action: impl FnOnce() -> R) -> usize {
     STEPS.set(0);
     action();
     STEPS.get()

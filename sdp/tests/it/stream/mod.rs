@@ -14,7 +14,7 @@ mod tokio;
 mod writer;
 
 use std::collections::VecDeque;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, IoSlice, Seek, SeekFrom, Write};
 
 use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header};
 use sdp::{DecodeError, DecodeErrorKind, SdpDispatch};
@@ -104,6 +104,8 @@ const CLAIMED: &str = "stream reported more bytes than it was given";
 enum Call {
     All,
     Half,
+    /// Takes at most this many bytes, or would block if it is zero.
+    AtMost(usize),
     None,
     Panic,
     /// Reports one byte more than it was given.
@@ -133,6 +135,8 @@ impl Write for Script {
         let taken = match self.calls.pop_front().unwrap_or(Call::All) {
             Call::All => bytes.len(),
             Call::Half => bytes.len().div_ceil(2),
+            Call::AtMost(0) => return Err(io::ErrorKind::WouldBlock.into()),
+            Call::AtMost(len) => bytes.len().min(len),
             Call::None => 0,
             // Skips the panic hook.
             Call::Panic => std::panic::resume_unwind(Box::new("requested")),
@@ -141,6 +145,11 @@ impl Write for Script {
         self.taken.extend_from_slice(&bytes[..taken]);
         self.position += taken as u64;
         Ok(taken)
+    }
+
+    fn write_vectored(&mut self, parts: &[IoSlice<'_>]) -> io::Result<usize> {
+        let whole: Vec<u8> = parts.iter().flat_map(|part| part.iter().copied()).collect();
+        self.write(&whole)
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -13,8 +13,7 @@ use sdp::message::{
 use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, seq};
 
 use super::{
-    INVALID, Request, SET, SetParameter, Stop, incomplete, long, rename, request, shelf, stream_of,
-    three,
+    INVALID, Request, SET, SetParameter, Stop, incomplete, rename, request, shelf, stream_of, three,
 };
 
 /// The end of a stream.
@@ -240,27 +239,6 @@ fn end_at_every_byte_reports_the_incomplete_message() {
         let end = End::after(cut - starts[count], payload_len);
         let expected = (requests[..count].to_vec(), end);
         reads(&[&stream[..cut]], &Limits::DEFAULT, &expected);
-    }
-}
-
-#[test]
-fn long_messages_among_short_ones_decode() {
-    let lens = if cfg!(miri) {
-        [1 << 12, 40_000]
-    } else {
-        [1 << 16, 500_000]
-    };
-    let mut stream = stream_of(&[Stop.into(), SET.into()]);
-    let mut requests = vec![Request::from(Stop), SET.into()];
-    for len in lens {
-        stream.extend(long(len));
-        stream.extend(stream_of(&[Stop.into()]));
-        requests.extend([rename(&"é".repeat(len / 2)).into(), Stop.into()]);
-    }
-    let expected = (requests, End::BetweenMessages);
-    for len in [977, 32 << 10, 100_000, stream.len()] {
-        let pieces: Vec<_> = stream.chunks(len).collect();
-        reads(&pieces, &Limits::DEFAULT, &expected);
     }
 }
 

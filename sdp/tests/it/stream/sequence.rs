@@ -1,6 +1,6 @@
 //! Sequences that are read and written element by element. `schedules` does it on a faulty stream.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof, WouldBlock};
@@ -8,12 +8,13 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, Reader, SdpDecode,
-    SdpDecodeOwned, SdpEncode, WireSize, seq,
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Limits, SdpDecodeOwned, SdpEncode,
+    seq,
 };
 
 use super::schedules::{Pieces, retried};
 use super::{CLAIMED, Call, FAILED, Script};
+use crate::promises::time::{Step, steps};
 
 /// Reads a sequence of these elements.
 fn reader<T: SdpDecodeOwned, R: Read>(source: R) -> seq::SeqReader<R, T> {
@@ -73,22 +74,6 @@ fn elements_are_returned_before_the_rest_arrives() {
     assert!(reader.next().is_none());
 }
 
-thread_local! {
-    static ATTEMPTS: Cell<usize> = const { Cell::new(0) };
-}
-
-/// A value that counts the attempts to decode it.
-struct Counted<T>(T);
-
-impl<'de, T: SdpDecode<'de>> SdpDecode<'de> for Counted<T> {
-    const SIZE: WireSize = T::SIZE;
-
-    fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        ATTEMPTS.set(ATTEMPTS.get() + 1);
-        T::decode(input).map(Self)
-    }
-}
-
 /// A stream that has one byte at every second call, and that has ended after the last one.
 struct Slow<'a>(&'a [u8], bool);
 
@@ -110,11 +95,11 @@ fn attempts<T: SdpEncode + SdpDecodeOwned + PartialEq + Debug>(element: &T) -> u
         Box::new(Slow(&bytes, false)),
     ];
     let [attempts, by_slow] = streams.each_mut().map(|stream| {
-        ATTEMPTS.set(0);
-        let mut reader = reader::<Counted<T>, _>(stream);
-        let found = retried(|| reader.next().unwrap()).unwrap();
-        assert_eq!(&found.0, element);
-        ATTEMPTS.get()
+        let mut reader = reader::<Step<T>, _>(stream);
+        steps(|| {
+            let found = retried(|| reader.next().unwrap()).unwrap();
+            assert_eq!(&found.0, element);
+        })
     });
     assert_eq!(by_slow, attempts);
     attempts

@@ -11,8 +11,7 @@ use futures_util::{FutureExt, SinkExt, StreamExt};
 use sdp::codec::{FrameCodec, MessageCodec};
 use sdp::message::{self, Frame, FrameBytes, HEADER_LEN, MessageId, ReadError, WriteError};
 use sdp::{
-    DecodeError, DecodeErrorKind, EncodeError, Limits, SdpDispatch, SdpEncode, SdpMessage,
-    WireSize, types::SharedStr,
+    DecodeError, DecodeErrorKind, EncodeError, Limits, SdpDispatch, SdpEncode, SdpMessage, WireSize,
 };
 use tokio::io::{AsyncRead, AsyncReadExt, ReadBuf, duplex};
 use tokio::task::unconstrained;
@@ -20,6 +19,11 @@ use tokio_util::codec::{Decoder, Encoder, FramedRead, FramedWrite};
 
 use super::schedules::{End, Faulty};
 use super::{INVALID, Rename, Request, SET, SetParameter, Shelf, Stop, rename, shelf, three};
+
+types! {
+    #[sdp(message_id = 1)]
+    struct RenameRef<'a> { name: &'a str }
+}
 
 #[derive(SdpDispatch, Debug, PartialEq)]
 enum Answer<'a> {
@@ -307,60 +311,6 @@ fn buffer_is_reused_if_the_next_message_is_also_long() {
         out.clear();
         assert_eq!(out.as_ptr(), start);
     }
-}
-
-#[test]
-fn frame_outlives_the_stream_and_can_be_borrowed() {
-    let stream = three().1;
-    let mut frames = FramedRead::new(&stream[..], FrameCodec::new());
-    let frame = item(&mut frames).unwrap();
-    drop(frames);
-    let rename: RenameRef = frame.decode().unwrap();
-    let payload = frame.as_frame().payload();
-    assert_eq!(rename.name.as_ptr(), payload[4..].as_ptr());
-    assert_eq!(FrameBytes::from(frame.as_frame()), frame);
-    let bytes = frame.clone().into_bytes();
-    assert_eq!(bytes.as_ptr(), frame.as_frame().as_bytes().as_ptr());
-}
-
-types! {
-    #[sdp(message_id = 1)]
-    struct RenameRef<'a> { name: &'a str }
-
-    #[sdp(message_id = 4)]
-    struct Upload { name: SharedStr, content: Bytes }
-}
-
-#[derive(SdpDispatch, Debug, PartialEq)]
-enum Shared {
-    Upload(Upload),
-}
-
-fn upload() -> Upload {
-    Upload {
-        name: "wet.wav".into(),
-        content: Bytes::from_static(b"RIFF"),
-    }
-}
-
-#[test]
-fn bytes_of_a_message_share_the_buffer_and_outlive_the_codec() {
-    let stream = message::to_vec(&upload()).unwrap().repeat(2);
-    let len = stream.len() / 2;
-
-    let mut buffer = BytesMut::from(&stream[..]);
-    let payload = buffer[HEADER_LEN..].as_ptr();
-    let first = MessageCodec::<Upload>::new().decode(&mut buffer);
-    let first = first.unwrap().unwrap();
-    assert_eq!(first.content.as_ptr(), payload.wrapping_add(15));
-    let second = MessageCodec::<Shared>::new().decode(&mut buffer);
-    let Shared::Upload(second) = second.unwrap().unwrap();
-    assert_eq!(second.content.as_ptr(), payload.wrapping_add(len + 15));
-
-    // Later input does not overwrite them.
-    buffer.extend_from_slice(&vec![0xff; 1000]);
-    drop(buffer);
-    assert_eq!([first, second], [upload(), upload()]);
 }
 
 /// A user's implementation that panics at 13.
