@@ -63,22 +63,18 @@ fn shared(upload: &Upload, input: &[u8]) -> usize {
 
 #[test]
 fn bytes_are_a_sequence_and_shared_str_is_a_string() {
-    for len in 0..300 {
+    for len in [0, 1, 2, 15, 16, 17, 300] {
         let bytes = sdp::to_vec(&vec![7_u8; len]).unwrap();
-        assert_eq!(sdp::to_vec(&Bytes::from(vec![7; len])).unwrap(), bytes);
-        for cut in 0..=bytes.len() {
-            decodes_as::<Bytes, Vec<u8>>(&bytes[..cut], Bytes::from_static(b"dirty"), usize::MAX);
-        }
+        has_the_bytes(&vec![7; len].into(), Bytes::from_static(b"dirty"), &bytes);
     }
     is_a_string::<SharedStr>(usize::MAX, |text| text.into());
-    let bytes = Bytes::from_static(&[7, 8]);
-    has_the_bytes(&bytes, Bytes::new(), &[2, 0, 0, 0, 7, 8]);
 }
 
 #[test]
 fn values_share_bytes_and_copy_a_slice() {
-    let input = to_bytes(&upload());
-    assert_eq!(input, sdp::to_vec(&upload()).unwrap());
+    let encoded = sdp::to_vec(&upload()).unwrap();
+    let whole = BytesMut::from(&[&[9; 5], &encoded[..], &[9; 5]].concat()[..]).freeze();
+    let input = whole.slice(5..whole.len() - 5);
     let value: Upload = from_bytes(&input).unwrap();
     assert_eq!(value, upload());
     assert_eq!((shared(&value, &input), all(&value).len()), (7, 7));
@@ -92,15 +88,6 @@ fn values_share_bytes_and_copy_a_slice() {
     // The value keeps the shared input alive.
     drop(input);
     assert_eq!(value, upload());
-}
-
-#[test]
-fn part_of_larger_bytes_is_shared() {
-    let encoded = sdp::to_vec(&upload()).unwrap();
-    let whole = BytesMut::from(&[&[9; 5], &encoded[..], &[9; 5]].concat()[..]).freeze();
-    let input = whole.slice(5..whole.len() - 5);
-    let value: Upload = from_bytes(&input).unwrap();
-    assert_eq!((shared(&value, &whole), &value), (7, &upload()));
 }
 
 #[test]
@@ -157,11 +144,33 @@ fn messages_share_their_frame() {
     let mut place = Upload::default();
     limited.decode_into(&mut place).unwrap();
     assert_eq!((shared(&place, &bytes), &place), (7, &upload()));
+    assert_eq!(frame.clone().into_bytes().as_ptr(), bytes.as_ptr());
     // A frame from a slice copies it once. Its values share the copy.
     let copied = FrameBytes::from(frame.as_frame());
     let value: Upload = copied.decode().unwrap();
     assert_eq!((shared(&value, &bytes), &value), (0, &upload()));
     assert_eq!(shared(&value, &copied.into_bytes()), 7);
+}
+
+#[cfg(feature = "tokio-util-0_7")]
+#[test]
+fn decoded_messages_share_the_buffer_of_a_codec() {
+    use sdp::codec::MessageCodec;
+    use tokio_util::codec::Decoder;
+
+    let frame = message::to_vec(&upload()).unwrap();
+    let mut input = BytesMut::from(&frame.repeat(2)[..]);
+    let [first, second] = [0, frame.len()].map(|at| input[at..][..frame.len()].as_ptr_range());
+    let value = MessageCodec::<Upload>::new().decode(&mut input);
+    let value = value.unwrap().unwrap();
+    assert!(all(&value).iter().all(|it| first.contains(&it.as_ptr())));
+    let message = MessageCodec::<Message>::new().decode(&mut input);
+    let Message::Upload(message) = message.unwrap().unwrap();
+    assert!(all(&message).iter().all(|it| second.contains(&it.as_ptr())));
+    // Later input does not overwrite them.
+    input.extend_from_slice(&[0xff; 1000]);
+    drop(input);
+    assert_eq!([value, message], [upload(), upload()]);
 }
 
 #[test]

@@ -47,13 +47,3 @@ fn vectors_and_matrices_are_arrays_of_their_parts_and_columns() {
         DAffine3: [f64; 12], |parts| DAffine3::from_cols_array(&parts);
     }
 }
-
-#[test]
-fn parts_have_names_in_the_order_of_the_wire() {
-    let bytes = sdp::to_vec(&[1.0_f32, 2.0, 3.0, 4.0]).unwrap();
-    let quat: Quat = sdp::from_slice(&bytes).unwrap();
-    assert_eq!((quat.x, quat.y, quat.z, quat.w), (1.0, 2.0, 3.0, 4.0));
-    let matrix: Mat2 = sdp::from_slice(&bytes).unwrap();
-    let columns = (matrix.x_axis, matrix.y_axis);
-    assert_eq!(columns, (vec2(1.0, 2.0), vec2(3.0, 4.0)));
-}

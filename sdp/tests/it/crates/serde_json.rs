@@ -1,5 +1,4 @@
 use ::serde_json::{Map, Number, Value, json};
-use sdp::EncodeErrorKind;
 
 use super::*;
 
@@ -66,32 +65,6 @@ fn keys_of_an_object_ascend() {
     let object = |first, second| [5, 2, 0, 0, 0, 1, 0, 0, 0, first, 0, 1, 0, 0, 0, second, 0];
     rejects::<Value>(&object(b'b', b'a'), DecodeErrorKind::UnorderedKey, 11);
     rejects::<Value>(&object(b'a', b'a'), DecodeErrorKind::DuplicateKey, 11);
-}
-
-#[test]
-fn values_nest_to_the_limit() {
-    let nested = |levels| {
-        (1..levels).fold(json!([]), |inner, level| match level % 2 {
-            0 => json!([inner]),
-            _ => json!({"a": inner}),
-        })
-    };
-    // The stack of a value at the limit is that of `promises::stack`.
-    let stack = if cfg!(debug_assertions) { 1024 } else { 128 } * 1024;
-    let check = move || {
-        let bytes = sdp::to_vec(&nested(128)).unwrap();
-        let mut value: Value = sdp::from_slice(&bytes).unwrap();
-        assert_eq!(value, nested(128));
-        sdp::decode_into(&bytes, &mut value).unwrap();
-        assert_eq!(sdp::to_vec(&value).unwrap(), bytes);
-        let too_deep = EncodeErrorKind::NestingTooDeep(128);
-        is_refused(sdp::to_vec(&nested(129)), too_deep);
-        let deeper = [&[4, 1, 0, 0, 0], &bytes[..]].concat();
-        let error = sdp::from_slice::<Value>(&deeper).unwrap_err();
-        assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(128));
-    };
-    let thread = std::thread::Builder::new().stack_size(stack);
-    thread.spawn(check).unwrap().join().unwrap();
 }
 
 #[test]

@@ -119,6 +119,14 @@ nested! {
         |inner| Json::Object(Probe, BTreeMap::from([("key".into(), inner)]));
 }
 
+#[cfg(feature = "serde_json-1")]
+nested! {
+    values_of_json: serde_json::Value = 1, serde_json::json!([]), |inner| match inner.is_array() {
+        true => serde_json::json!({"key": inner}),
+        false => serde_json::json!([inner]),
+    };
+}
+
 /// Runs `action` on a thread with a stack of `size` bytes, and returns the depth of its probes. The standard library
 /// takes a part of the stack.
 fn on_stack_of(size: usize, action: impl FnOnce() + Send + 'static) -> usize {
@@ -182,6 +190,11 @@ fn all_fit(levels: u32, size: usize) {
         "JSON objects": objects_of_json;
         "indexed sequences": pages;
     }
+    #[cfg(feature = "serde_json-1")]
+    fits("values of serde_json", |levels| {
+        Probe::look();
+        round_trips_at_the_limit(values_of_json, levels);
+    });
     fits("lazy sequences", |levels| {
         let bytes = encode_nested(&nodes(levels as usize), levels).unwrap();
         let lazy: Lazy<'_> = decode_nested(&bytes, levels).unwrap();
