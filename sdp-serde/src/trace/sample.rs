@@ -104,6 +104,12 @@ impl Samples {
             rust = inner;
         }
         let values = self.values.iter().filter(|(ty, _)| *ty == rust);
-        values.map(|(_, bytes)| *bytes).collect()
+        let values: Vec<_> = values.map(|(_, bytes)| *bytes).collect();
+        // The samples are of one type, and many types are written as JSON.
+        #[cfg(feature = "json")]
+        if !values.is_empty() && rust == type_name::<serde_json::Value>() {
+            return [values.as_slice(), &JSONS].concat();
+        }
+        values
     }
 }

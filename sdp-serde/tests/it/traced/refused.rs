@@ -290,6 +290,9 @@ struct Checked {
     #[serde(default)]
     evens: BTreeMap<Even, u8>,
     interval: Option<Interval>,
+    /// Both samples are no JSON of this type.
+    #[serde(with = "sdp_serde::json")]
+    list: Vec<u8>,
 }
 
 #[test]
@@ -309,6 +312,7 @@ fn types_that_reject_samples_need_one() {
     both_ways(&Checked {
         evens: BTreeMap::from([(even, 3)]),
         interval: Some(interval),
+        list: vec![1],
     });
 }
 
