@@ -3,7 +3,9 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
 use sdp::{DecodeErrorKind, EncodeErrorKind};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Deserialize;
+
+use crate::script::Script;
 
 #[derive(Deserialize, Debug)]
 #[serde(try_from = "(u16, u8)")]
@@ -166,13 +168,7 @@ fn error_in_a_destructor_of_a_thread_is_no_panic() {
 
 #[test]
 fn error_of_serialize_is_an_error() {
-    struct Rejected;
-    impl Serialize for Rejected {
-        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-            Err(serde::ser::Error::custom("lost"))
-        }
-    }
-    let error = sdp_serde::to_vec(&Rejected).unwrap_err();
+    let error = sdp_serde::to_vec(&Script::Fail).unwrap_err();
     assert_eq!(
         error.kind(),
         EncodeErrorKind::Custom(
@@ -183,14 +179,8 @@ fn error_of_serialize_is_an_error() {
 
 #[test]
 fn panic_of_serialize_keeps_the_vector() {
-    struct Panics;
-    impl Serialize for Panics {
-        fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-            panic!("in `Serialize`");
-        }
-    }
     let mut out = vec![7];
-    let append = || sdp_serde::append(&(1_u8, Panics), &mut out);
+    let append = || sdp_serde::append(&(1_u8, Script::Panic), &mut out);
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(append)).unwrap_err();
     assert_eq!(out, [7]);
 }

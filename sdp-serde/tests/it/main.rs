@@ -16,5 +16,6 @@ mod maps;
 mod outputs;
 mod refusals;
 mod same;
+mod script;
 #[cfg(feature = "schema")]
 mod traced;

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::mem::MaybeUninit;
+use std::slice;
 
 use sdp::output::Output as _;
 use sdp::{EncodeErrorKind, Limits, SdpEncode};
 use sdp_serde::Serde;
-use serde::ser::{Error as _, SerializeMap as _, SerializeTuple as _};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+
+use crate::script::Script::{self, Byte, Fail, Map, Text, Tuple};
 
 /// Compares the bytes and errors of a value with those of derived code, for each buffer size, or some sizes of long values.
 pub(crate) fn agree<T: Serialize + ?Sized, D: SdpEncode + ?Sized>(value: &T, derived: &D) {
@@ -43,62 +45,26 @@ pub(crate) fn agree<T: Serialize + ?Sized, D: SdpEncode + ?Sized>(value: &T, der
     }
 }
 
-/// A map of maps. The key or value with the number `at` fails.
-struct Failing {
-    at: usize,
-    ignores: bool,
-}
+/// The number of keys and values of [`failing`].
+const FAILURES: u8 = 12;
 
-/// A key or value with its distance to the failure. At distance 0 it fails.
-struct Part<T>(T, usize);
-
-impl<T: Serialize> Serialize for Part<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.1 {
-            0 => Err(S::Error::custom("refused")),
-            _ => self.0.serialize(serializer),
-        }
-    }
-}
-
-impl Serialize for Failing {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let part = |number: usize| self.at.abs_diff(number);
-        let mut map = serializer.serialize_map(Some(3))?;
-        for outer in [2, 0, 1] {
-            let first = outer * 4;
-            map.serialize_key(&Part((outer, "key"), part(first)))?;
-            let value = InnerMap([
-                (Part("b", part(first + 1)), Part(outer, part(first + 2))),
-                (Part("a", part(first + 3)), Part(outer, 1)),
-            ]);
-            if let Err(error) = map.serialize_value(&value)
-                && !self.ignores
-            {
-                return Err(error);
-            }
-        }
-        map.end()
-    }
-}
-
-struct InnerMap<K, V, const LEN: usize>([(K, V); LEN]);
-
-impl<K: Serialize, V: Serialize, const LEN: usize> Serialize for InnerMap<K, V, LEN> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
-    }
-}
-
-/// The number of keys and values of [`Failing`].
-const FAILURES: usize = 12;
-
-fn failing(at: usize) -> Failing {
-    Failing { at, ignores: false }
+/// Returns a map of maps. The key or value with this number fails.
+fn failing(at: u8) -> Script {
+    let part = |number: u8, part: Script| if number == at { Fail } else { part };
+    let entries = [2, 0, 1].map(|outer| {
+        let first = outer * 4;
+        let inner = vec![
+            (part(first + 1, Text("b")), part(first + 2, Byte(outer))),
+            (part(first + 3, Text("a")), Byte(outer)),
+        ];
+        let key = Tuple(vec![Byte(outer), Text("key")]);
+        (part(first, key), Map(2, inner))
+    });
+    Map(3, entries.into())
 }
 
 /// The content of [`failing`] without a failure.
-fn whole() -> BTreeMap<(usize, &'static str), BTreeMap<&'static str, usize>> {
+fn whole() -> BTreeMap<(u8, &'static str), BTreeMap<&'static str, u8>> {
     (0..3)
         .map(|outer| ((outer, "key"), BTreeMap::from([("a", outer), ("b", outer)])))
         .collect()
@@ -148,7 +114,7 @@ fn output_is_used_again_after_an_error_in_a_map() {
 #[test]
 fn ignored_error_in_a_map_has_the_same_result_in_every_output() {
     for at in 0..FAILURES {
-        let value = Failing { at, ignores: true };
+        let value = failing(at).lenient();
         let mut buffer = [0; 256];
         let bytes = sdp_serde::to_slice(&value, &mut buffer).map(|bytes| bytes.to_vec());
         assert_eq!(sdp_serde::to_vec(&value), bytes);
@@ -157,78 +123,32 @@ fn ignored_error_in_a_map_has_the_same_result_in_every_output() {
 
 #[test]
 fn entries_of_an_inner_map_with_an_ignored_error_do_not_count() {
-    /// A value whose error the map ignores: a map of one entry, whose second key fails.
-    struct Inner;
-    impl Serialize for Inner {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut map = serializer.serialize_map(Some(2))?;
-            map.serialize_entry(&1_u8, &1_u8)?;
-            Err(S::Error::custom("no second key"))
+    fn check(announced: usize, entries: &[(Script, Script)], is_valid: bool) {
+        let value = Map(announced, entries.into()).lenient();
+        let bytes = sdp_serde::to_vec(&value);
+        let mut buffer = [0; 64];
+        let slice = sdp_serde::to_slice(&value, &mut buffer).map(|bytes| bytes.to_vec());
+        assert_eq!(bytes, slice);
+        match bytes {
+            Ok(bytes) => assert!(is_valid && bytes.starts_with(&[1, 0, 0, 0])),
+            Err(error) => assert!(!is_valid && error.to_string().contains("announced number")),
         }
     }
-    /// A map that announces three entries, and writes two.
-    struct Outer;
-    impl Serialize for Outer {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut map = serializer.serialize_map(Some(3))?;
-            map.serialize_key(&1_u8)?;
-            assert!(map.serialize_value(&Inner).is_err());
-            map.serialize_entry(&2_u8, &2_u8)?;
-            map.end()
-        }
+    // A map of one entry, whose second key fails.
+    let inner = Map(2, vec![(Byte(1), Byte(1)), (Fail, Byte(1))]);
+    check(3, &[(Byte(1), inner.clone()), (Byte(2), Byte(2))], false);
+    let ignores = Tuple(vec![inner, Byte(7)]).lenient();
+    for entry in [(Byte(1), ignores.clone()), (ignores, Byte(1))] {
+        check(1, slice::from_ref(&entry), true);
+        check(2, slice::from_ref(&entry), false);
     }
-    /// A tuple that ignores the error of its first part.
-    struct Ignores;
-    impl Serialize for Ignores {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut parts = serializer.serialize_tuple(2)?;
-            assert!(parts.serialize_element(&Inner).is_err());
-            parts.serialize_element(&7_u8)?;
-            parts.end()
-        }
-    }
-    /// A map of one entry, which announces this number of entries.
-    struct Announces<K, V>(usize, K, V);
-    impl<K: Serialize, V: Serialize> Serialize for Announces<K, V> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut map = serializer.serialize_map(Some(self.0))?;
-            map.serialize_entry(&self.1, &self.2)?;
-            map.end()
-        }
-    }
-    fn fails(value: &impl Serialize) {
-        let error = sdp_serde::to_vec(value).unwrap_err();
-        assert!(error.to_string().contains("announced number"), "{error}");
-        assert_eq!(sdp_serde::to_slice(value, &mut [0; 64]), Err(error));
-    }
-    fn succeeds(value: &impl Serialize) {
-        let bytes = sdp_serde::to_vec(value).unwrap();
-        assert_eq!(bytes[..4], [1, 0, 0, 0]);
-        assert_eq!(sdp_serde::to_slice(value, &mut [0; 64]).unwrap(), bytes);
-    }
-    fails(&Outer);
-    fails(&Announces(2, 1_u8, Ignores));
-    fails(&Announces(2, Ignores, 1_u8));
-    succeeds(&Announces(1, 1_u8, Ignores));
-    succeeds(&Announces(1, Ignores, 1_u8));
 }
 
 #[test]
 fn map_after_an_ignored_error_is_sorted() {
-    /// A map, then the whole map. It ignores the error of the first one.
-    struct Ignores(Failing);
-    impl Serialize for Ignores {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            use serde::ser::SerializeTuple as _;
-            let mut parts = serializer.serialize_tuple(2)?;
-            assert!(parts.serialize_element(&self.0).is_err());
-            parts.serialize_element(&failing(FAILURES))?;
-            parts.end()
-        }
-    }
     let expected = sdp::to_vec(&whole()).unwrap();
     for at in 0..FAILURES {
-        let value = Ignores(failing(at));
+        let value = Tuple(vec![failing(at), failing(FAILURES)]).lenient();
         let mut buffer = [0; 512];
         let bytes = sdp_serde::to_vec(&value).unwrap();
         assert!(bytes.ends_with(&expected), "{bytes:?}");
@@ -240,19 +160,10 @@ fn map_after_an_ignored_error_is_sorted() {
 
 #[test]
 fn part_that_does_not_fit_is_never_left_out() {
-    /// A tuple that ignores the error of its first part.
-    struct Ignores<T>(T);
-    impl<T: Serialize> Serialize for Ignores<T> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut parts = serializer.serialize_tuple(2)?;
-            let _ = parts.serialize_element(&self.0);
-            parts.serialize_element(&7_u8)?;
-            parts.end()
-        }
-    }
-    fn check(value: &(impl Serialize + SdpEncode)) {
-        let expected = sdp::to_vec(&(value, 7_u8)).unwrap();
-        let value = Ignores(value);
+    let map = Map(1, vec![(Byte(1), Byte(2))]);
+    for part in [Text("wet"), Byte(3), map] {
+        let expected = sdp_serde::to_vec(&(&part, 7_u8)).unwrap();
+        let value = Tuple(vec![part, Byte(7)]).lenient();
         for capacity in 0..expected.len() {
             let error = sdp_serde::to_slice(&value, &mut vec![0; capacity]).unwrap_err();
             let too_small = EncodeErrorKind::BufferTooSmall {
@@ -269,7 +180,4 @@ fn part_that_does_not_fit_is_never_left_out() {
             assert_eq!(out, expected);
         }
     }
-    check(&"wet");
-    check(&0x0102_0304_u32);
-    check(&BTreeMap::from([(1_u8, 2_u8)]));
 }

@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::outputs::agree;
+use crate::script::Script;
 
 #[derive(
     SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone, Hash,
@@ -141,27 +142,12 @@ fn plugin_registry_has_the_same_bytes() {
 /// A sequence whose length is not known before its end.
 #[test]
 fn sequence_of_unknown_length_has_the_bytes_of_a_vector() {
-    struct Odd(Vec<String>);
-    impl Serialize for Odd {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let odd = self
-                .0
-                .iter()
-                .skip(1)
-                .step_by(2)
-                .filter(|text| !text.is_empty());
-            serializer.collect_seq(odd)
-        }
-    }
-    let value = |text: &[&str]| Odd(text.iter().map(|text| (*text).into()).collect());
-    let texts = ["a", "b", "", "", "c", "d"];
-    let expected = sdp::to_vec(&(1_u8, vec!["b", "d"], 2_u8)).unwrap();
-    let value = (1_u8, value(&texts), 2_u8);
-    assert_eq!(sdp_serde::to_vec(&value).unwrap(), expected);
-    let mut buffer = [0; 64];
-    assert_eq!(sdp_serde::to_slice(&value, &mut buffer).unwrap(), expected);
-    let serde = sdp_serde::Serde(&value);
-    assert_eq!(sdp::to_vec(&serde).unwrap(), expected);
+    let sequence = Script::Seq(None, vec![Script::Text("b"), Script::Text("d")]);
+    let sequences = Script::Seq(None, vec![sequence.clone(), sequence]);
+    agree(
+        &(1_u8, sequences, 2_u8),
+        &(1_u8, vec![vec!["b", "d"]; 2], 2_u8),
+    );
 }
 
 /// Sets are sorted, and decoded only in this order, also inside keys.
