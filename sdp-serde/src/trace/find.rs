@@ -196,13 +196,15 @@ impl Tracing {
         let count = self.state.borrow().graph.nodes.len();
         let mut has_named = false;
         for id in 0..count {
-            let (unnamed, mut names) = self.state.borrow().graph.unnamed_variants(id);
-            if unnamed.is_empty() {
+            let (before, mut names) = self.state.borrow().graph.unnamed_variants(id);
+            if before.is_empty() {
                 continue;
             }
             // A name of a written variant is an alias.
             names.retain(|name| self.variant_of(id, name).is_none());
             let graph = &self.state.borrow().graph;
+            let (unnamed, _) = graph.unnamed_variants(id);
+            has_named |= unnamed.len() < before.len();
             let parts = &graph.node(id).parts;
             for (part, name) in unnamed.iter().filter_map(|it| parts.get(*it)).zip(&names) {
                 has_named |= names.len() == unnamed.len() && part.name.set(name).is_ok();

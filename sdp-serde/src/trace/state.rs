@@ -281,9 +281,13 @@ impl State {
         let gap = node.parts.iter().position(|part| part.node.is_none());
         let next = gap.unwrap_or(node.parts.len());
         let next = Some(next).filter(|it| !node.is_complete && *it < node.head.names().len());
-        // A variant has no name after a pass that a later part has ended.
-        let is_unnamed = || node.parts.iter().position(|part| part.name.get().is_none());
-        let new = next.or_else(is_unnamed);
+        // A variant has no name after a pass that a later part has ended. The last one can be no variant.
+        let unnamed = || {
+            node.parts
+                .iter()
+                .rposition(|part| part.name.get().is_none())
+        };
+        let new = next.or_else(unnamed);
         let contents = || {
             let parts = node.parts.iter().enumerate();
             let parts =

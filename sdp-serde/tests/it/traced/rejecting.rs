@@ -22,7 +22,7 @@ types! {
 
     struct Bookmark { kind: Kind, link: Link }
 
-    enum Noise { #[serde(alias = "Flat")] Plain(Tone), Loud, #[serde(other)] Other }
+    enum Noise { #[serde(alias = "Flat")] Plain(Tone), #[serde(alias = "Big")] Loud, #[serde(other)] Other }
 
     enum Tone { Warm, #[serde(alias = "Icy")] Cold }
 
