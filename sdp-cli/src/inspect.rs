@@ -298,9 +298,10 @@ impl Inspector<'_> {
         }
         // The line of the header does not count.
         let header = usize::from(message.is_some());
-        let options = Inspect::new()
-            .with_offset(message.map_or(0, |message| message.offset))
-            .with_max_lines(self.max_lines.saturating_add(header));
+        let options = Inspect {
+            offset: message.map_or(0, |message| message.offset),
+            max_lines: Some(self.max_lines.saturating_add(header)),
+        };
         let mut lines = Lines {
             out: self.out,
             message,

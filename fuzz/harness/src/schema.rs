@@ -52,7 +52,7 @@ fn read(schema: &Schema, input: &[u8]) {
         assert!(found.lowest() != Grade::Total, "{text}");
     }
     let mut text = String::new();
-    let _ = inspect(schema, input, &Inspect::new(), &mut text);
+    let _ = inspect(schema, input, &Inspect::default(), &mut text);
     let max = MAX_TEXT * (input.len() + encoded(schema).len() + 32);
     assert!(text.len() <= max, "{} bytes of text", text.len());
     match check(schema, input) {

@@ -2,19 +2,21 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::mem;
 use std::fs::File;
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::io::{BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use sdp::Limits;
-use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
+use sdp::message::{Frame, HEADER_LEN, Header};
+use sdp::{DecodeError, DecodeErrorKind};
 
 use super::error::FileError;
 use crate::hello::envelope::MAX_LEN;
 
 /// The length of the first header.
 const FIRST_LEN: u64 = HEADER_LEN as u64;
+
+/// The offset of the length in a header.
+const LEN_OFFSET: usize = 6;
 
 /// A file, or the bytes of a stream.
 trait Input: Read + Seek + Send + Sync {}
@@ -23,10 +25,11 @@ impl<T: Read + Seek + Send + Sync> Input for T {}
 
 /// The messages of a file. `MessageReader` needs `std` of `sdp`, which this crate does not enable.
 pub(super) struct Frames {
-    file: Box<dyn Input>,
+    file: BufReader<Box<dyn Input>>,
     /// The path of the file, for errors, or an empty path.
     path: PathBuf,
-    frames: FrameDecoder,
+    /// The last message.
+    frame: Vec<u8>,
     max_payload: u32,
     /// The offset of the next message.
     offset: u64,
@@ -53,17 +56,16 @@ impl Frames {
 
     fn new(file: Box<dyn Input>, path: &Path) -> Self {
         Self {
-            file,
+            file: BufReader::new(file),
             path: path.into(),
-            frames: limited(FrameDecoder::new(), MAX_LEN),
+            frame: Vec::new(),
             max_payload: MAX_LEN,
             offset: 0,
         }
     }
 
     /// Accepts longer messages than a `Hello`. The length of the file limits them.
-    pub(super) fn lift_limit(&mut self) {
-        self.frames = limited(mem::take(&mut self.frames), u32::MAX);
+    pub(super) const fn lift_limit(&mut self) {
         self.max_payload = u32::MAX;
     }
 
@@ -71,7 +73,6 @@ impl Frames {
     pub(super) fn seek(&mut self, offset: u64) -> Result<(), FileError> {
         let seeked = self.file.seek(SeekFrom::Start(offset));
         seeked.map_err(FileError::of_path(&self.path))?;
-        self.frames = limited(FrameDecoder::new(), u32::MAX);
         self.offset = offset;
         Ok(())
     }
@@ -80,54 +81,46 @@ impl Frames {
         self.offset
     }
 
-    /// Returns whether there are no more bytes.
-    pub(super) fn is_at_end(&mut self) -> Result<bool, FileError> {
-        Ok(self.frames.unread().is_empty() && self.fill()? == 0)
-    }
-
     /// Returns the next message with its offset, or `None` at the end of the file.
     pub(super) fn next(&mut self) -> Result<Option<(u64, Frame<'_>)>, FileError> {
         let offset = self.offset;
-        while !self.has_next() {
-            if self.fill()? == 0 {
-                let whole = self.frames.finish();
-                whole.map_err(|error| FileError::of_message(offset, &error))?;
-                return Ok(None);
-            }
+        if let Err(error) = self.read() {
+            // The next call has the same error.
+            self.seek(offset)?;
+            return Err(error);
         }
-        let frame = self.frames.next_frame();
+        if self.frame.is_empty() {
+            return Ok(None);
+        }
+        let len = u64::try_from(self.frame.len()).unwrap_or(u64::MAX);
+        self.offset = offset.saturating_add(len);
+        let frame = Frame::from_slice(&self.frame);
         let frame = frame.map_err(|error| FileError::of_message(offset, &error))?;
-        let len = frame.map_or(0, |frame| frame.as_bytes().len());
-        self.offset = offset.saturating_add(u64::try_from(len).unwrap_or(u64::MAX));
-        Ok(frame.map(|frame| (offset, frame)))
+        Ok(Some((offset, frame)))
     }
 
-    /// Returns whether the next message is whole, or its header broken.
-    fn has_next(&self) -> bool {
-        let bytes = self.frames.unread();
-        match Header::parse(bytes) {
-            Ok(header) => {
-                header.payload_len > self.max_payload || bytes.len() >= header.frame_len()
-            }
-            Err(_) => bytes.len() >= HEADER_LEN,
+    /// Reads a whole message, or nothing at the end of the file.
+    fn read(&mut self) -> Result<(), FileError> {
+        let offset = self.offset;
+        let invalid = |error: DecodeError| FileError::of_message(offset, &error);
+        self.frame.clear();
+        self.take(FIRST_LEN)?;
+        if self.frame.is_empty() {
+            return Ok(());
         }
-    }
-
-    /// Reads at least one byte. Returns 0 at the end of the file.
-    fn fill(&mut self) -> Result<usize, FileError> {
-        loop {
-            match self.file.read(self.frames.spare_capacity()) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => {
-                    let len = read.map_err(FileError::of_path(&self.path))?;
-                    self.frames.commit(len);
-                    return Ok(len);
-                }
-            }
+        let header = Header::parse(&self.frame).map_err(invalid)?;
+        let (len, limit) = (header.payload_len, self.max_payload);
+        if len > limit {
+            let kind = DecodeErrorKind::PayloadOverLimit { len, limit };
+            return Err(invalid(DecodeError::new(kind, LEN_OFFSET)));
         }
+        self.take(len.into())?;
+        Frame::from_slice(&self.frame).map(drop).map_err(invalid)
     }
-}
 
-fn limited(frames: FrameDecoder, max_payload: u32) -> FrameDecoder {
-    frames.with_limits(&Limits::DEFAULT.with_max_payload_len(max_payload))
+    /// Appends bytes of the file to the message, or fewer at the end of the file.
+    fn take(&mut self, len: u64) -> Result<(), FileError> {
+        let read = (&mut self.file).take(len).read_to_end(&mut self.frame);
+        read.map(drop).map_err(FileError::of_path(&self.path))
+    }
 }

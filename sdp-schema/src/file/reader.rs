@@ -344,9 +344,11 @@ impl Content {
             checksum.update(frame.as_bytes());
             count = count.saturating_add(1);
         }
-        if !frames.is_at_end()? {
-            let reason = "bytes after the last message";
-            return Err(FileError::invalid(frames.offset(), reason));
+        let end = frames.offset();
+        match frames.next() {
+            Ok(None) => {}
+            Err(error @ FileError::Io { .. }) => return Err(error),
+            _ => return Err(FileError::invalid(end, "bytes after the last message")),
         }
         frames.seek(start)?;
         let content = Self {

@@ -1,20 +1,21 @@
 //! [`Replacement`]: a temporary file that replaces a file as a whole.
 
 use alloc::format;
-use std::fs;
-use std::io::{self, BufWriter, Write as _};
+use core::hash::{BuildHasher as _, Hasher as _};
+use std::fs::{self, File, OpenOptions};
+use std::hash::RandomState;
+use std::io::{self, BufWriter, ErrorKind, Write as _};
 use std::path::{self, Path, PathBuf};
 
-use super::disk::{self, Output};
-
-/// The maximum number of temporary files in a folder.
-const MAX_TEMPORARY: u32 = 100_000;
+/// The cause of a file that is busy, and the way out.
+const BUSY: &str = "the file may be a mount point, such as one that a container shares, and cannot be replaced: mount its \
+                    folder, or write another file and copy it over this one";
 
 /// A temporary file, which is removed unless it gets the name of its target.
 #[derive(Debug)]
 pub struct Replacement {
     /// The temporary file, or none after an error.
-    out: Option<BufWriter<Output>>,
+    out: Option<BufWriter<File>>,
     temporary: PathBuf,
     target: PathBuf,
     /// Whether the temporary file has its new name.
@@ -40,28 +41,27 @@ impl Replacement {
             // A new file would replace a device or pipe.
             return Err(io::Error::other("the path does not name a regular file"));
         }
-        let names = (0..MAX_TEMPORARY).map(|number| format!(".sdp-{number}.tmp"));
-        for temporary in names.map(|name| target.with_file_name(name)) {
-            // Nobody else may open it before it has the permissions of the target.
-            match disk::create_new(&temporary, old.is_some()) {
-                Ok(out) => {
-                    let replacement = Self {
-                        out: Some(BufWriter::new(out)),
-                        temporary,
-                        target,
-                        is_done: false,
-                    };
-                    // On Windows, these are only whether the file can be written.
-                    if let (Some(out), Some(old), true) = (&replacement.out, old, cfg!(unix)) {
-                        out.get_ref().set_permissions(old.permissions())?;
-                    }
-                    return Ok(replacement);
-                }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-            }
+        // No second program has this name, also if a cleaner removes the file meanwhile.
+        let number = RandomState::new().build_hasher().finish();
+        let temporary = target.with_file_name(format!(".sdp-{number:016x}.tmp"));
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        // Nobody else may open it before it has the permissions of the target. Only Unix has such permissions.
+        #[cfg(unix)]
+        if old.is_some() {
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         }
-        Err(io::ErrorKind::AlreadyExists.into())
+        let out = options.open(&temporary)?;
+        let replacement = Self {
+            out: Some(BufWriter::new(out)),
+            temporary,
+            target,
+            is_done: false,
+        };
+        if let (Some(out), Some(old), true) = (&replacement.out, old, cfg!(unix)) {
+            out.get_ref().set_permissions(old.permissions())?;
+        }
+        Ok(replacement)
     }
 
     /// Writes to the temporary file.
@@ -93,28 +93,32 @@ impl Replacement {
     pub fn finish_if(mut self, check: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let out = self.take()?.into_inner();
         let out = out.map_err(io::IntoInnerError::into_error)?;
-        out.sync()?;
-        // A second program can have deleted the file, and a third one can have used the name again.
-        if !out.is_at(&self.temporary)? {
-            self.is_done = true;
-            return Err(io::Error::other(
-                "another program has replaced the temporary file",
-            ));
-        }
+        out.sync_all()?;
         drop(out);
         check()?;
-        disk::rename(&self.temporary, &self.target)?;
+        fs::rename(&self.temporary, &self.target).map_err(|error| match error.kind() {
+            ErrorKind::ResourceBusy => io::Error::new(error.kind(), format!("{error}; {BUSY}")),
+            _ => error,
+        })?;
         self.is_done = true;
-        disk::sync_folder(&self.target).map_err(|error| {
+        sync_folder(&self.target).map_err(|error| {
             let text = "the file has its new content, but a power failure can undo that";
             io::Error::new(error.kind(), format!("{error}; {text}"))
         })
     }
 
     /// Takes the temporary file, which is lost if an error follows.
-    fn take(&mut self) -> io::Result<BufWriter<Output>> {
+    fn take(&mut self) -> io::Result<BufWriter<File>> {
         let out = self.out.take();
         out.ok_or_else(|| io::Error::other("an earlier write to the file has failed"))
+    }
+}
+
+/// Waits until the name of a file is on the disk. Only Unix can open a folder for this.
+fn sync_folder(file: &Path) -> io::Result<()> {
+    match file.parent() {
+        Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),
+        _ => Ok(()),
     }
 }
 
@@ -122,9 +126,8 @@ impl Drop for Replacement {
     fn drop(&mut self) {
         // The file is closed first, without the rest of its buffer.
         drop(self.out.take().map(BufWriter::into_parts));
-        // A second program can use the name again, so only a file of this one is removed.
         if !self.is_done {
-            let _ = disk::remove(&self.temporary);
+            let _ = fs::remove_file(&self.temporary);
         }
     }
 }

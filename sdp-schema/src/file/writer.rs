@@ -23,7 +23,7 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// The file starts with a [`Hello`](crate::Hello) that contains the schema of `T`. It ends with the number of messages and
 /// a checksum.
 ///
-/// The messages go to a temporary file in the same folder, with a name such as `.sdp-0.tmp`. [`finish`](Self::finish)
+/// The messages go to a temporary file in the same folder, with a name from `.sdp-` to `.tmp`. [`finish`](Self::finish)
 /// replaces the file at the path by it, so readers see the old file or the whole new one, also after a crash or a
 /// power failure. Dropping the writer without `finish` removes the temporary file, and leaves the old file as it is. After
 /// a crash or a signal that ends the program, the temporary file remains.

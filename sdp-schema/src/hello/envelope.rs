@@ -28,7 +28,7 @@ pub struct Message {
 
 impl Message {
     /// Returns the messages of a schema, by id.
-    pub(super) fn all(schema: &Schema) -> Vec<Self> {
+    pub(crate) fn all(schema: &Schema) -> Vec<Self> {
         let fingerprints = schema.fingerprints();
         let message = |(id, ty): (&u16, &TypeIndex)| {
             Some(Self {

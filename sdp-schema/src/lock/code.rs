@@ -9,9 +9,9 @@ use core::fmt;
 use sdp::DecodeError;
 
 use crate::resolve::Grade;
-use crate::table::fingerprint::Fnv;
 use crate::table::schema::Schema;
 use crate::table::types::{Name, Type, TypeIndex};
+use crate::tools::label;
 use crate::tools::sample::sample;
 
 const SAMPLES: u64 = 64;
@@ -52,26 +52,29 @@ impl fmt::Display for Count {
 }
 
 impl Code {
-    /// Returns the samples of a message that its code accepts, the number of all, and a hash of them and of the accepted
-    /// ones. Fails if the code differs from its schema.
+    /// Returns the samples of a message that its code accepts, and their number. Fails if the code differs from its schema.
     pub(super) fn samples(
         &self,
         schema: &Schema,
-        message: TypeIndex,
-    ) -> Result<(Vec<Vec<u8>>, Count, u64), String> {
-        let (mut digest, mut count, mut accepted) = (Fnv::new(), Count::default(), Vec::new());
+        id: u16,
+    ) -> Result<(Vec<Vec<u8>>, Count), String> {
+        let (mut count, mut accepted) = (Count::default(), Vec::new());
+        let Some(message) = schema.message(id) else {
+            return Ok((accepted, count));
+        };
         for frame in samples(schema, message) {
             let is_accepted = self
                 .accepts(schema, message, &frame, None)
-                .map_err(|problem| format!("a value of its schema {problem}"))?;
+                .map_err(|problem| {
+                    let message = label::message(schema, id);
+                    format!("message {message}: a value of its schema {problem}")
+                })?;
             count.add(is_accepted);
-            digest.update(&[is_accepted.into()]);
-            digest.update(&frame);
             if is_accepted {
                 accepted.push(frame);
             }
         }
-        Ok((accepted, count, digest.0))
+        Ok((accepted, count))
     }
 
     /// Returns whether the code of a message accepts these bytes, which are a sample of its schema, or a converted one of a

@@ -171,7 +171,8 @@ impl Pair<'_> {
         let (Some(to), Some(plan)) = (self.to, plan.filter(|_| grade > Grade::Refused)) else {
             return Ok(count);
         };
-        let (frames, ..) = self.code.samples(self.new, to)?;
+        let id = self.new.message_id(to).unwrap_or_default();
+        let (frames, _) = self.code.samples(self.new, id)?;
         for frame in frames {
             let checked = converted(plan, &frame, grade)?;
             let checked = checked.map(|converted| check(self.old, &converted));

@@ -6,8 +6,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use super::entry::{self, Entry};
 use super::matrix::{Row, grades};
+use crate::hello::envelope::Message;
 use crate::resolve::{Compatibility, Grade};
 use crate::shown::shown;
 use crate::table::schema::Schema;
@@ -30,7 +30,7 @@ pub(super) fn differences(
     for (release, row) in releases.iter().zip(rows) {
         add_worse(&mut report, release, row, old.schema);
     }
-    for proposal in other_ids(old.text, new.text) {
+    for proposal in other_ids(old.schema, new.schema) {
         let _ = writeln!(report, "help: {proposal}");
     }
     if report.is_empty() {
@@ -44,15 +44,21 @@ pub(super) fn differences(
     report
 }
 
+/// Returns the line of a message in the comment at the start of a lock, without the number of accepted samples.
+pub(super) fn line(message: &Message) -> String {
+    let (name, id, fingerprint) = (shown(message.name()), message.id(), message.fingerprint());
+    format!("// {name} {id} {fingerprint} ")
+}
+
 fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
     let mut report = String::new();
-    let (before, after) = (entry::parse(old.text), entry::parse(new.text));
-    let titles = after.iter().filter(|entry| {
-        let mut earlier = before.iter().filter(|earlier| earlier.id == entry.id);
-        earlier.any(|earlier| earlier.fingerprint != entry.fingerprint)
-    });
-    let titles = titles.map(|entry| format!("message {} ({})", entry.id, shown(&entry.name)));
-    let has_changed: BTreeSet<String> = titles.collect();
+    let (before, after) = (Message::all(old.schema), Message::all(new.schema));
+    let title = |it: &Message| format!("message {} ({})", it.id(), shown(it.name()));
+    let has_changed = |it: &&Message| {
+        let mut earlier = before.iter().filter(|earlier| earlier.id() == it.id());
+        earlier.any(|earlier| earlier.fingerprint() != it.fingerprint())
+    };
+    let has_changed: BTreeSet<String> = after.iter().filter(has_changed).map(title).collect();
     for found in Compatibility::all(old.schema, new.schema) {
         let is_shown = found.lowest() != Grade::Same || has_changed.contains(found.name());
         let mut places = found.backward().into_iter().flat_map(|(_, it)| it.places());
@@ -60,40 +66,35 @@ fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
             let _ = writeln!(report, "{found}");
         }
     }
-    for entry in after {
-        let earlier = before.iter().find(|earlier| earlier.id == entry.id);
-        let Some(earlier) = earlier.filter(|earlier| **earlier != entry) else {
-            continue;
-        };
-        let Entry { id, name, .. } = &entry;
-        // The remaining names are in the list above.
-        let is_listed = report.contains(&format!("the message with the id {id} was "));
-        if earlier.name != *name && !is_listed {
-            let _ = writeln!(
-                report,
-                "message {id} ({name}): its name was {}",
-                earlier.name
-            );
+    let lines: BTreeSet<&str> = old.text.lines().collect();
+    for message in &after {
+        let (own, title) = (line(message), title(message));
+        let mut own_lines = new.text.lines().filter(|it| it.starts_with(&own));
+        let had_line = lines
+            .range(&*own..)
+            .next()
+            .is_some_and(|it| it.starts_with(&own));
+        if had_line && own_lines.any(|it| !lines.contains(it)) {
+            let _ = writeln!(report, "{title}: its code accepts other values");
         }
-        if earlier.fingerprint == entry.fingerprint && earlier.samples != entry.samples {
-            let _ = writeln!(
-                report,
-                "message {id} ({name}): its code accepts other values"
-            );
+        let earlier = before.iter().find(|earlier| earlier.id() == message.id());
+        // The remaining names are in the list above.
+        let is_listed = report.contains(&format!("the message with the id {} was ", message.id()));
+        if let Some(earlier) = earlier.filter(|it| it.name() != message.name() && !is_listed) {
+            let _ = writeln!(report, "{title}: its name was {}", shown(earlier.name()));
         }
     }
     report
 }
 
 /// Returns a proposal for each message whose name has a new id.
-fn other_ids(old: &str, new: &str) -> Vec<String> {
-    let (before, after) = (entry::parse(old), entry::parse(new));
-    let has = |entries: &[Entry], id| entries.iter().any(|entry| entry.id == id);
-    let added = after.iter().filter(|entry| !has(&before, entry.id));
-    let moved = added.filter_map(|entry| {
-        let mut gone = before.iter().filter(|old| !has(&after, old.id));
-        let old = gone.find(|old| old.name == entry.name)?;
-        let Entry { id, name, .. } = old;
+fn other_ids(old: &Schema, new: &Schema) -> Vec<String> {
+    let (before, after) = (Message::all(old), Message::all(new));
+    let added = after.iter().filter(|it| old.message(it.id()).is_none());
+    let moved = added.filter_map(|added| {
+        let mut gone = before.iter().filter(|it| new.message(it.id()).is_none());
+        let old = gone.find(|old| old.name() == added.name())?;
+        let (name, id) = (shown(old.name()), old.id());
         Some(format!(
             "to keep the id of `{name}`, add #[sdp(message_id = {id})] to it"
         ))

@@ -312,23 +312,19 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-pub(crate) struct Fnv(pub(crate) u64);
+struct Fnv(u64);
 
 impl Fnv {
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
-    }
-
-    pub(crate) fn update(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
     }
 }
 
 impl fmt::Write for Fnv {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.update(text.as_bytes());
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
         Ok(())
     }
 }

@@ -20,37 +20,15 @@ const BYTES: usize = 8;
 /// The maximum number of levels with indentation.
 const MAX_INDENT: usize = 32;
 
-/// The options of [`inspect`]. Use them to shorten a long output, or to show the offsets in a file.
+/// The options of [`inspect`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspect {
-    offset: u64,
-    max_lines: Option<usize>,
-}
-
-impl Inspect {
-    /// Returns the default options: offsets count from the start of the bytes, and the number of lines has no limit.
-    /// Use the methods to change them.
-    #[must_use]
-    pub const fn new() -> Self {
-        let (offset, max_lines) = (0, None);
-        Self { offset, max_lines }
-    }
-
-    /// Sets the offset of the bytes in their file, and adds it to all offsets. Use it if the bytes are one message of a
-    /// longer file.
-    #[must_use]
-    pub const fn with_offset(mut self, offset: u64) -> Self {
-        self.offset = offset;
-        self
-    }
-
-    /// Sets the maximum number of lines. Use it for untrusted bytes, because they can have many parts. If there are
-    /// more lines, the line after them has their number.
-    #[must_use]
-    pub const fn with_max_lines(mut self, lines: usize) -> Self {
-        self.max_lines = Some(lines);
-        self
-    }
+    /// The offset of the bytes in their file, which is added to all offsets. Use it if the bytes are one message of a longer
+    /// file.
+    pub offset: u64,
+    /// The maximum number of lines. Use it for untrusted bytes, because they can have many parts. If there are more lines,
+    /// the line after them has their number.
+    pub max_lines: Option<usize>,
 }
 
 /// Writes the parts of a value, or of a message with its header if the schema describes messages. Use it to read
@@ -78,7 +56,7 @@ impl Inspect {
 /// let gain = Parameter { name: "gain".into(), range: Some((0.0, 1.5)), is_writable: true };
 /// let (schema, bytes) = (Schema::of::<Parameter>(), sdp::to_vec(&gain)?);
 /// let mut text = String::new();
-/// let options = Inspect::new().with_offset(0x100).with_max_lines(4);
+/// let options = Inspect { offset: 0x100, max_lines: Some(4) };
 /// sdp_schema::inspect(&schema, &bytes, &options, &mut text)?;
 /// assert_eq!(text, "\
 /// 00000100                           Parameter

@@ -623,21 +623,6 @@ fn only_a_regular_file_is_replaced() {
     assert!(path.0.is_symlink());
 }
 
-#[cfg(unix)]
-#[test]
-fn a_temporary_file_of_another_writer_replaces_nothing() {
-    let folder = Folder::new("temporary");
-    let (first, second) = (folder.file("first"), folder.file("second"));
-    let mut file = FileWriter::<old::Event>::create(&first.0).unwrap();
-    file.write(&loaded("wet", 1)).unwrap();
-    // A cleaner takes it for the file of a program that has stopped.
-    fs::remove_file(folder.0.join(".sdp-0.tmp")).unwrap();
-    let other = FileWriter::<old::Event>::create(&second.0).unwrap();
-    file.finish().unwrap_err();
-    other.finish().unwrap();
-    assert_eq!(folder.names(), ["second"]);
-}
-
 #[test]
 fn dropped_writer_leaves_the_old_file_alone() {
     let folder = Folder::new("drop");
@@ -646,7 +631,7 @@ fn dropped_writer_leaves_the_old_file_alone() {
     let old = fs::read(&path.0).unwrap();
     let mut file = FileWriter::<old::Event>::create(&path.0).unwrap();
     file.write(&loaded("new", 1)).unwrap();
-    assert_eq!(folder.names(), [".sdp-0.tmp", "project"]);
+    assert_eq!(folder.names().len(), 2);
     drop(file);
     assert_eq!(folder.names(), ["project"]);
     assert_eq!(fs::read(&path.0).unwrap(), old);

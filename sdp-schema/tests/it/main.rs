@@ -10,6 +10,8 @@
 
 mod attributes;
 mod corpus;
+#[cfg(all(target_os = "linux", not(miri)))]
+mod crash;
 #[cfg(not(target_family = "wasm"))]
 mod file;
 mod fingerprints;

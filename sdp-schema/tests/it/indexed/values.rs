@@ -57,7 +57,10 @@ fn elements_have_lines_without_their_ends() {
     inspect(
         &schema,
         &bytes,
-        &Inspect::new().with_max_lines(13),
+        &Inspect {
+            max_lines: Some(13),
+            ..Inspect::default()
+        },
         &mut text,
     )
     .unwrap();

@@ -36,7 +36,7 @@ fn is_bounded(schema: &Schema, old: &[u8], new: &[u8]) {
     let walked = 32 * (new.len() + size(schema) + 32);
     let mut text = String::new();
     let info = measure(|| {
-        let _ = inspect(schema, new, &Inspect::new(), &mut text);
+        let _ = inspect(schema, new, &Inspect::default(), &mut text);
     });
     let lines = text.lines().count();
     assert!(lines <= walked + 2, "{lines} lines, {walked} parts");
@@ -162,7 +162,10 @@ fn paths_of_many_deep_differences_are_short() {
     inspect(
         &schema,
         &old,
-        &Inspect::new().with_max_lines(1000),
+        &Inspect {
+            max_lines: Some(1000),
+            ..Inspect::default()
+        },
         &mut text,
     )
     .unwrap();
@@ -179,7 +182,7 @@ fn parts_without_bytes_are_not_visited() {
     assert_eq!(diff(&schema, &[1], &[2]).unwrap().len(), 1);
     assert_eq!(sample(&schema, 0).unwrap().len(), 1);
     let mut text = String::new();
-    inspect(&schema, &[1], &Inspect::new(), &mut text).unwrap();
+    inspect(&schema, &[1], &Inspect::default(), &mut text).unwrap();
     assert_eq!(text.lines().count(), 3);
 }
 

@@ -19,7 +19,14 @@ fn inspected(schema: &Schema, bytes: &[u8], options: Inspect) -> (String, Result
 fn bytes_have_their_lines() {
     check_cases("tools/inspect.txt", include_str!("inspect.txt"), |case| {
         let (schema, bytes) = schema_and_bytes(case);
-        let (text, result) = inspected(&schema, &bytes, Inspect::new().with_offset(256));
+        let (text, result) = inspected(
+            &schema,
+            &bytes,
+            Inspect {
+                offset: 256,
+                ..Inspect::default()
+            },
+        );
         let result = result.map_or_else(|error| error.to_string(), |()| "valid".into());
         format!("{result}\n{}", text.trim_end())
     });
@@ -30,14 +37,21 @@ fn lines_are_limited() {
     type Map = BTreeMap<u8, Vec<u16>>;
     let value: Map = (0..100).map(|key| (key, vec![7; 9])).collect();
     let (schema, bytes) = (Schema::of::<Map>(), sdp::to_vec(&value).unwrap());
-    let (whole, _) = inspected(&schema, &bytes, Inspect::new());
+    let (whole, _) = inspected(&schema, &bytes, Inspect::default());
     assert_eq!(whole.lines().count(), 1 + 100 * 11);
     for (max, more) in [
         (0, "… 1101 more lines\n"),
         (1100, "… 1 more line\n"),
         (1101, ""),
     ] {
-        let (text, _) = inspected(&schema, &bytes, Inspect::new().with_max_lines(max));
+        let (text, _) = inspected(
+            &schema,
+            &bytes,
+            Inspect {
+                max_lines: Some(max),
+                ..Inspect::default()
+            },
+        );
         let lines = text.strip_suffix(more).unwrap();
         assert_eq!(lines.lines().count(), max);
         assert!(whole.starts_with(lines));
@@ -53,7 +67,7 @@ fn long_lines_are_cut() {
     types.push(Type::Unordered(name.clone(), 102));
     types.push(Type::Str);
     let bytes = sdp::to_vec(&name).unwrap();
-    let (text, _) = inspected(&schema(&types), &bytes, Inspect::new());
+    let (text, _) = inspected(&schema(&types), &bytes, Inspect::default());
     assert_eq!(text.lines().count(), 102);
     let longest = text.lines().map(str::len).max().unwrap();
     assert!((300..=400).contains(&longest), "{longest}");
@@ -70,6 +84,6 @@ fn output_that_fails_ends_the_lines() {
     }
 
     let schema = Schema::of::<(u8, bool)>();
-    assert!(inspect(&schema, &[1, 0], &Inspect::new(), &mut Full).is_ok());
-    assert!(inspect(&schema, &[1, 2], &Inspect::new(), &mut Full).is_err());
+    assert!(inspect(&schema, &[1, 0], &Inspect::default(), &mut Full).is_ok());
+    assert!(inspect(&schema, &[1, 2], &Inspect::default(), &mut Full).is_err());
 }
