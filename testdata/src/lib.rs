@@ -4,6 +4,7 @@
 //! benchmarks also derive the traits of the other formats.
 
 mod arbitrary;
+pub mod shapes;
 pub mod table;
 mod types;
 

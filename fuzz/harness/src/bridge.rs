@@ -1,84 +1,24 @@
 //! The target `bridge`: types that derive the traits of SDP and of serde have the same bytes and errors in both ways.
 
-use std::collections::{BTreeMap, HashMap};
 use std::fmt::Debug;
-use std::net::IpAddr;
 
 use sdp::{DecodeError, DecodeErrorKind, SdpDecode, SdpEncode};
+use sdp_testdata::shapes;
+use sdp_testdata::shapes::Borrowed;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{MAX_LEN, byte, encoded, up_to};
 use crate::table::{self, Table};
 
-#[derive(SdpEncode, SdpDecode, Serialize, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Shape {
-    Unit,
-    New(u16),
-    Tuple(i8, String),
-    Struct { a: Option<i32>, b: (u8, char) },
-    Empty {},
-}
-
-#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
-struct Numbers {
-    unsigned: (u8, u16, u32, u64, u128, usize),
-    signed: (i8, i16, i32, i64, i128, isize),
-    floats: [(f32, f64); 2],
-    flag: bool,
-    letter: char,
-    unit: (),
-}
-
-#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
-struct Borrowed<'a> {
-    text: &'a str,
-    #[serde(borrow)]
-    bytes: Option<&'a [u8]>,
-}
-
-#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
-struct Generic<T>(T, Vec<T>);
-
-#[derive(SdpEncode, SdpDecode, Serialize, Deserialize)]
-enum Tree {
-    Leaf(bool),
-    Branches(Vec<Tree>),
-    Link(Box<Tree>),
-    Pair { left: Option<Box<Tree>>, right: u8 },
-}
-
 type Check = fn(&[u8]);
 
 macro_rules! table {
-    ($($ty:ty)*) => {
+    ($($ty:ty;)*) => {
         &[$((stringify!($ty), |input| check::<$ty>(input)),)*]
     };
 }
 
-const TYPES: Table<Check> = table! {
-    Numbers
-    Shape
-    Vec<Shape>
-    Borrowed<'_>
-    Vec<Borrowed<'_>>
-    Generic<Option<String>>
-    Generic<[[i16; 2]; 3]>
-    Result<Vec<u8>, String>
-    Vec<Result<u8, Result<u16, bool>>>
-    HashMap<i32, String>
-    HashMap<u8, HashMap<char, bool>>
-    BTreeMap<String, u8>
-    BTreeMap<Shape, Vec<u8>>
-    BTreeMap<(String, i64), Option<u8>>
-    BTreeMap<Vec<Option<i8>>, ()>
-    BTreeMap<Result<u8, char>, String>
-    BTreeMap<BTreeMap<i16, u8>, BTreeMap<bool, u128>>
-    BTreeMap<[Box<str>; 2], IpAddr>
-    Vec<IpAddr>
-    Tree
-    sdp_testdata::Plugin
-    sdp_testdata::PluginRegistry
-};
+const TYPES: Table<Check> = shapes!(table: Borrowed<'_>; Vec<Borrowed<'_>>;);
 
 /// Decodes the input in both ways as one type: a byte for the type, then the input.
 #[inline]

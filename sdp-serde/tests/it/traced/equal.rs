@@ -1,6 +1,7 @@
 //! For types that derive the traits of both crates, the traced schema is the derived one.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddrV4};
 use std::num::{NonZeroI64, NonZeroU8, NonZeroUsize};
 use std::ops::{Bound, Range, RangeInclusive};
@@ -9,42 +10,10 @@ use std::time::{Duration, SystemTime};
 
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
 use sdp_schema::Schema;
+use sdp_testdata::shapes::{Borrowed, Generic};
 use serde::{Deserialize, Serialize};
 
 use super::assert_same;
-
-#[derive(
-    SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize, PartialEq, Eq, PartialOrd, Ord, Hash,
-)]
-enum Shape {
-    Unit,
-    New(u16),
-    Tuple(i8, String),
-    Struct { a: Option<i32>, b: (u8, char) },
-    Empty {},
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize)]
-struct Numbers {
-    unsigned: (u8, u16, u32, u64, u128, usize),
-    signed: (i8, i16, i32, i64, i128, isize),
-    floats: [(f32, f64); 2],
-    flag: bool,
-    letter: char,
-    unit: (),
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize)]
-struct Borrowed<'a> {
-    text: &'a str,
-    #[serde(borrow)]
-    bytes: Option<&'a [u8]>,
-    #[serde(borrow)]
-    cow: std::borrow::Cow<'a, str>,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize)]
-struct Generic<T>(T, Vec<T>);
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize)]
 struct Unit;
@@ -59,14 +28,6 @@ struct Named {
     first: Generic<u8>,
     second: Generic<Option<String>>,
     marker: std::marker::PhantomData<u8>,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize)]
-enum Tree {
-    Leaf(bool),
-    Branches(Vec<Tree>),
-    Link(Box<Tree>),
-    Pair { left: Option<Box<Tree>>, right: u8 },
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize)]
@@ -128,29 +89,10 @@ fn traced_schema_is_the_derived_one() {
         u8;
         ();
         String;
-        Numbers;
-        Shape;
-        Vec<Shape>;
-        Borrowed<'static>;
-        Vec<Borrowed<'static>>;
         Named;
-        Generic<Option<String>>;
-        Generic<[[i16; 2]; 3]>;
-        Result<Vec<u8>, String>;
-        Vec<Result<u8, Result<u16, bool>>>;
-        HashMap<i32, String>;
-        HashMap<u8, HashMap<char, bool>>;
-        BTreeMap<String, u8>;
-        BTreeMap<Shape, Vec<u8>>;
-        BTreeMap<(String, i64), Option<u8>>;
-        BTreeMap<Vec<Option<i8>>, ()>;
-        BTreeMap<Result<u8, char>, String>;
-        BTreeMap<BTreeMap<i16, u8>, BTreeMap<bool, u128>>;
-        BTreeMap<[Box<str>; 2], IpAddr>;
+        Cow<'static, str>;
         BTreeSet<(u8, String)>;
         HashSet<Vec<u8>>;
-        Vec<IpAddr>;
-        Tree;
         First;
         Second;
         Standard;
@@ -159,12 +101,5 @@ fn traced_schema_is_the_derived_one() {
         Option<()>;
         (u8,);
     }
-}
-
-#[test]
-fn plugin_registry_has_the_derived_schema() {
-    all! {
-        sdp_testdata::Plugin;
-        sdp_testdata::PluginRegistry;
-    }
+    sdp_testdata::shapes!(all: Borrowed<'static>; Vec<Borrowed<'static>>;);
 }
