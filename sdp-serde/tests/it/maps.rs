@@ -141,11 +141,7 @@ macro_rules! keys {
 }
 
 keys! {
-    numbers_of_one_byte: prop_oneof![any::<u8>(), 0..4_u8];
-    signed_numbers_of_one_byte: prop_oneof![any::<i8>(), -2..2_i8];
-    numbers_of_two_bytes: prop_oneof![any::<u16>(), 254..258_u16];
     numbers_of_four_bytes: prop_oneof![any::<u32>(), 0..4_u32];
-    signed_numbers_of_eight_bytes: prop_oneof![any::<i64>(), -2..2_i64];
     numbers_of_sixteen_bytes: prop_oneof![any::<u128>(), 0..4_u128];
     signed_numbers_of_sixteen_bytes: prop_oneof![any::<i128>(), -2..2_i128];
     bools: any::<bool>();
@@ -153,15 +149,10 @@ keys! {
     texts: text();
     options: proptest::option::of(text());
     results: prop_oneof![(0..4_u8).prop_map(Ok), text().prop_map(Err::<u8, _>)];
-    // The unit has no bytes, so the key is one string.
-    texts_in_tuples: text().prop_map(|text| ((), (text,)));
     tuples: (0..3_u16, text());
-    tuples_that_end_with_a_number: (text(), -1..2_i32);
     arrays: [0..2_i8, 0..2_i8, 0..2_i8];
     sequences: vec(text(), 0..3);
-    maps: btree_map(text(), -1..2_i8, 0..4);
     maps_of_maps: btree_map(btree_map(0..3_u8, text(), 0..3), vec(0..2_u8, 0..2), 0..3);
-    enums: key();
     enums_in_tuples: (key(), key());
 }
 
@@ -203,42 +194,6 @@ proptest! {
         let unsorted = unsorted.collect();
         agree(&shuffle(unsorted, &mut seed), &sorted);
     }
-
-    /// Keys of several types have an order, too. It must not depend on the order of iteration.
-    #[test]
-    fn keys_of_several_types_have_one_order(
-        keys in vec(prop_oneof![
-            (0..3_u8).prop_map(Several::Byte),
-            (0..300_u32).prop_map(Several::Number),
-            text().prop_map(Several::Text),
-            (0..3_u8, text()).prop_map(Several::Parts),
-            Just(Several::Nothing(())),
-        ], 0..8),
-        seed: u64,
-    ) {
-        let mut seed = seed;
-        let map: HashMap<_, _> = keys.into_iter().map(|key| (key, 1_u8)).collect();
-        let entries: Vec<_> = map.into_iter().collect();
-        // Keys of different types can compare equal, so this is possibly an error.
-        let first = sdp_serde::to_vec(&Entries(entries.clone()));
-        for _ in 0..4 {
-            let other = shuffle(entries.clone(), &mut seed);
-            let bytes = sdp_serde::to_vec(&other);
-            assert_eq!(bytes, first);
-            let mut buffer = [0; 1024];
-            assert_eq!(sdp_serde::to_slice(&other, &mut buffer).map(|bytes| bytes.to_vec()), first);
-        }
-    }
-}
-
-#[derive(Serialize, Clone, Debug, PartialEq, Eq, Hash)]
-#[serde(untagged)]
-enum Several {
-    Byte(u8),
-    Number(u32),
-    Text(String),
-    Parts((u8, String)),
-    Nothing(()),
 }
 
 fn shuffled<K: Clone, V: Clone>(map: &BTreeMap<K, V>, seed: &mut u64) -> Entries<K, V> {
