@@ -1,11 +1,9 @@
 //! [`Pair`]: the texts of the reasons for a refusal.
 
-use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 
 use super::node::{Node, Nodes};
-use super::peel::{is_list, unnamed};
 use super::refusal::Reason;
 use crate::shown::shown;
 use crate::table::types::{Field, Type, Variant};
@@ -20,8 +18,6 @@ pub(super) struct Pair<'a> {
     pub(super) from: &'a [Field],
     pub(super) to: &'a [Field],
     variants: &'a [Variant],
-    /// The proposal for a struct with one unnamed field on one side, and a struct with named fields on the opposite side.
-    renamed: [Option<String>; 2],
 }
 
 impl<'a> Pair<'a> {
@@ -37,7 +33,6 @@ impl<'a> Pair<'a> {
             from: nodes.writer.get(node.from).fields(0),
             to: reader.fields(0),
             variants: reader.variants(),
-            renamed: named_value(nodes, node),
         }
     }
 
@@ -50,7 +45,6 @@ impl<'a> Pair<'a> {
             from: from.fields(),
             to: to.fields(),
             variants: &[],
-            renamed: [None, None],
         }
     }
 
@@ -63,7 +57,7 @@ impl<'a> Pair<'a> {
     }
 
     /// Returns the texts of a reason and of its remedy. `is_forward` is whether the reader has the older schema.
-    pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, Cow<'static, str>) {
+    pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, &'static str) {
         let Self { old, new, .. } = self;
         let [old_kind, new_kind] = self.kinds;
         let other_type = match is_forward {
@@ -72,16 +66,18 @@ impl<'a> Pair<'a> {
                 "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
             }
         };
-        let (text, remedy) = match reason {
-            Reason::Types => {
-                let text = format!("{old_kind}{old} has no conversion to {new_kind}{new}");
-                let [backward, forward] = &self.renamed;
-                let renamed = if is_forward { forward } else { backward };
-                if let Some(renamed) = renamed {
-                    return (text, format!("{renamed}, or else {other_type}").into());
-                }
-                (text, other_type)
-            }
+        match reason {
+            Reason::Types => (
+                format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
+                match self.kinds {
+                    // The fields of only one of them have names.
+                    // SPEC R1.
+                    ["struct ", "struct "] => {
+                        "add #[sdp(alias = \"…\")] with the earlier name of a field, which is \"0\" for an unnamed one, or else keep the type"
+                    }
+                    _ => other_type,
+                },
+            ),
             Reason::Kinds => (
                 format!("{old} and {new} have different meanings"),
                 other_type,
@@ -136,37 +132,7 @@ impl<'a> Pair<'a> {
                 format!("the conversion of {old} to {new} exceeds the limits of a plan"),
                 "",
             ),
-        };
-        (text, remedy.into())
-    }
-}
-
-/// Returns the proposals of an alias if a struct with one unnamed field becomes a struct with named fields, or the reverse.
-/// The first one is for the types of the reader, and the second one for the types of the writer.
-// SPEC R1.
-fn named_value(nodes: &Nodes<'_>, node: &Node) -> [Option<String>; 2] {
-    let from = unnamed(nodes.writer, node.key.writer).fields(0);
-    let to = unnamed(nodes.reader, node.key.reader).fields(0);
-    let to_name = |field: &Field| {
-        format!(
-            "add #[sdp(alias = \"0\")] to `{}` if it has the earlier value",
-            shown(field.name())
-        )
-    };
-    let to_value = |field: &Field| {
-        let name = shown(field.name());
-        format!(
-            "add #[sdp(alias = \"{name}\")] to the unnamed field if it has the value of `{name}`"
-        )
-    };
-    match (from, to) {
-        ([_], [first, ..]) if is_list(from) && !is_list(to) => {
-            [to_name(first), to_value(first)].map(Some)
         }
-        ([first, ..], [_]) if is_list(to) && !is_list(from) => {
-            [to_value(first), to_name(first)].map(Some)
-        }
-        _ => [None, None],
     }
 }
 

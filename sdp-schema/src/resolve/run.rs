@@ -418,13 +418,8 @@ impl Program {
         let Some(reader) = &self.reader else {
             return true;
         };
-        let mut walk = Walk::of_part(reader, ty, bytes, 0, max_parts(reader, bytes.len()));
-        loop {
-            match walk.next() {
-                Ok(Some(_)) => {}
-                done => return done.is_ok(),
-            }
-        }
+        let walk = Walk::of_part(reader, ty, bytes, 0, max_parts(reader, bytes.len()));
+        walk.check().is_ok()
     }
 
     /// Finds the fields of a struct. Returns the input after it.

@@ -127,10 +127,7 @@ fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
 /// assert_eq!(explanation.detail(), "invalid bool: 7, expected 0 or 1");
 /// ```
 pub fn check(schema: &Schema, bytes: &[u8]) -> Result<(), Explanation> {
-    let walked = Walk::new(schema, bytes).and_then(|mut walk| {
-        while walk.next()?.is_some() {}
-        Ok(())
-    });
+    let walked = Walk::new(schema, bytes).and_then(Walk::check);
     walked.map_err(|found| explained(schema, bytes, found))
 }
 

@@ -295,13 +295,10 @@ impl Sampler<'_> {
         self.spend(bytes.len())?;
         restrict::kind(name, &mut bytes, number);
         // A hostile schema can have wrong types for a kind.
-        let mut walk = Walk::of_part(self.schema, base, &bytes, 0, self.values);
-        while let Ok(event) = walk.next() {
-            if event.is_none() {
-                self.out.truncate(start);
-                self.out.extend(bytes);
-                break;
-            }
+        let walk = Walk::of_part(self.schema, base, &bytes, 0, self.values);
+        if walk.check().is_ok() {
+            self.out.truncate(start);
+            self.out.extend(bytes);
         }
         Some(())
     }

@@ -178,6 +178,16 @@ impl<'a> Walk<'a> {
         Ok(event)
     }
 
+    /// Reads all remaining parts.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`next`](Self::next).
+    pub(crate) fn check(mut self) -> Result<(), WalkError> {
+        while self.next()?.is_some() {}
+        Ok(())
+    }
+
     /// Reads the remaining parts of an event's value, and returns the bytes of the value.
     ///
     /// # Errors
