@@ -75,19 +75,14 @@ pub(crate) async fn run(url: &str) -> Result<()> {
         assert_eq!(answer.status, StatusCode::OK, "{kind} to {accept}");
         assert!(answer.content_type.starts_with(accept));
         assert_eq!(&answer.body, expected);
-        println!(
-            "{kind} of {} bytes: {accept} of {} bytes",
-            body.len(),
-            answer.body.len()
-        );
+        let (sent, received) = (body.len(), answer.body.len());
+        println!("{kind} of {sent} bytes: {accept} of {received} bytes");
     }
 
     let other = "application/vnd.sdp;q=0, */*";
     let answer = post(&client, url, &sdp, other, &bytes).await?;
-    assert_eq!(
-        (&*answer.content_type, &answer.body),
-        (JSON, &expected_json)
-    );
+    let found = (&*answer.content_type, &answer.body);
+    assert_eq!(found, (JSON, &expected_json));
 
     // The last byte is a bool.
     let mut damaged = bytes.clone();
@@ -104,13 +99,10 @@ pub(crate) async fn run(url: &str) -> Result<()> {
     assert_eq!(details.path.as_deref(), Some("parameters[2].is_automated"));
 
     let answer = post(&client, url, JSON, JSON, br#"{"name": "Warm", "gian": 1}"#).await?;
-    println!(
-        "{}: {}",
-        answer.status,
-        String::from_utf8_lossy(&answer.body)
-    );
+    let text = String::from_utf8_lossy(&answer.body);
+    println!("{}: {text}", answer.status);
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
-    assert!(String::from_utf8(answer.body)?.contains("unknown field `gian`"));
+    assert!(text.contains("unknown field `gian`"));
 
     let answer = post(&client, url, "text/plain", JSON, &json).await?;
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
@@ -118,11 +110,8 @@ pub(crate) async fn run(url: &str) -> Result<()> {
     // A body of another build is refused before it is read.
     let other = content_type(&Schema::of::<Parameter>());
     let answer = post(&client, url, &other, JSON, &bytes).await?;
-    println!(
-        "{}: {}",
-        answer.status,
-        String::from_utf8_lossy(&answer.body)
-    );
+    let text = String::from_utf8_lossy(&answer.body);
+    println!("{}: {text}", answer.status);
     assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
     Ok(())
 }

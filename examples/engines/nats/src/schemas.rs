@@ -16,7 +16,7 @@ pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>
 
 const BUCKET: &str = "sdp_schemas";
 const HEADER: &str = "Sdp-Schema";
-/// A reader keeps the conversions of so many other builds.
+/// A reader keeps the conversions of so many other builds. Peers choose the fingerprints, so their number has a limit.
 const MAX_VERSIONS: usize = 64;
 
 /// Opens the bucket of the schemas, or creates it. An administrator can create it with other settings, such as replicas.
@@ -43,31 +43,16 @@ pub(crate) async fn register<T: SdpSchema>(schemas: &kv::Store) -> Result<Header
     Ok(headers)
 }
 
-/// The conversions from the types of all builds, by their fingerprints.
-type Resolvers<T> = HashMap<Fingerprint, std::result::Result<Resolver<T>, Refusals>>;
-
-fn own<T: SdpSchema>() -> Resolvers<T> {
-    let schema = Schema::of::<T>();
-    HashMap::from([(schema.fingerprint(), Resolver::new(&schema))])
-}
-
-/// Adds a conversion. Peers choose the fingerprints, so their number has a limit.
-fn insert<T: SdpSchema>(resolvers: &mut Resolvers<T>, schema: &Schema) {
-    if resolvers.len() > MAX_VERSIONS {
-        *resolvers = own();
-    }
-    resolvers.insert(schema.fingerprint(), Resolver::new(schema));
-}
-
 /// Reads the messages of all builds as `T`.
 pub(crate) struct Reader<T> {
     schemas: kv::Store,
-    resolvers: Resolvers<T>,
+    resolvers: HashMap<Fingerprint, std::result::Result<Resolver<T>, Refusals>>,
 }
 
 impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) fn new(schemas: kv::Store) -> Self {
-        let resolvers = own();
+        let own = Schema::of::<T>();
+        let resolvers = HashMap::from([(own.fingerprint(), Resolver::new(&own))]);
         Self { schemas, resolvers }
     }
 
@@ -84,7 +69,12 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
             let bytes = self.schemas.get(fingerprint.to_string()).await?;
             let bytes =
                 bytes.ok_or_else(|| format!("no schema with the fingerprint {fingerprint}"))?;
-            insert(&mut self.resolvers, &sdp::from_slice(&bytes)?);
+            let schema: Schema = sdp::from_slice(&bytes)?;
+            if self.resolvers.len() > MAX_VERSIONS {
+                *self = Self::new(self.schemas.clone());
+            }
+            self.resolvers
+                .insert(schema.fingerprint(), Resolver::new(&schema));
         }
         let resolver = self.resolvers.get(&fingerprint);
         let resolver =

@@ -18,7 +18,7 @@ use zenoh::{Session, Wait};
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 const PREFIX: &str = "application/vnd.sdp;";
-/// A reader keeps the conversions of so many other builds.
+/// A reader keeps the conversions of so many other builds. Peers choose the fingerprints, so their number has a limit.
 const MAX_VERSIONS: usize = 64;
 /// A reader waits so long for a schema.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -43,31 +43,16 @@ pub(crate) fn register<T: SdpSchema>(session: &Session) -> Result<Encoding> {
     Ok(Encoding::from(format!("{PREFIX}{fingerprint}")))
 }
 
-/// The conversions from the types of all builds, by their fingerprints.
-type Resolvers<T> = HashMap<Fingerprint, std::result::Result<Resolver<T>, Refusals>>;
-
-fn own<T: SdpSchema>() -> Resolvers<T> {
-    let schema = Schema::of::<T>();
-    HashMap::from([(schema.fingerprint(), Resolver::new(&schema))])
-}
-
-/// Adds a conversion. Peers choose the fingerprints, so their number has a limit.
-fn insert<T: SdpSchema>(resolvers: &mut Resolvers<T>, schema: &Schema) {
-    if resolvers.len() > MAX_VERSIONS {
-        *resolvers = own();
-    }
-    resolvers.insert(schema.fingerprint(), Resolver::new(schema));
-}
-
 /// Reads the values of all builds as `T`.
 pub(crate) struct Reader<T> {
     session: Session,
-    resolvers: Resolvers<T>,
+    resolvers: HashMap<Fingerprint, std::result::Result<Resolver<T>, Refusals>>,
 }
 
 impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
     pub(crate) fn new(session: Session) -> Self {
-        let resolvers = own();
+        let own = Schema::of::<T>();
+        let resolvers = HashMap::from([(own.fingerprint(), Resolver::new(&own))]);
         Self { session, resolvers }
     }
 
@@ -106,7 +91,10 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
             };
             match sdp::from_slice::<Schema>(&sample.payload().to_bytes()) {
                 Ok(schema) if schema.fingerprint() == fingerprint => {
-                    insert(&mut self.resolvers, &schema);
+                    if self.resolvers.len() > MAX_VERSIONS {
+                        *self = Self::new(self.session.clone());
+                    }
+                    self.resolvers.insert(fingerprint, Resolver::new(&schema));
                     break;
                 }
                 _ => {}
