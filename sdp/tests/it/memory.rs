@@ -68,20 +68,24 @@ fn traffic(info: &AllocationInfo) -> (u64, i64) {
 
 #[test]
 fn decoding_in_place_reuses_every_allocation() {
-    let messages = ['a', 'b', 'c'].map(|letter| sdp::to_vec(&everything(letter)).unwrap());
+    let all = ['a', 'b', 'c'].map(|letter| sdp::to_vec(&everything(letter)).unwrap());
     let mut place = Everything::default();
-    sdp::decode_into(&messages[0], &mut place).unwrap();
-    for (message, letter) in messages.iter().zip(['a', 'b', 'c']) {
-        let info = measure(|| sdp::decode_into(message, &mut place).unwrap());
+    sdp::decode_into(&all[0], &mut place).unwrap();
+    for (bytes, letter) in all.iter().zip(['a', 'b', 'c']) {
+        let frame = message::to_vec(&everything(letter)).unwrap();
+        let info = measure(|| {
+            sdp::decode_into(bytes, &mut place).unwrap();
+            message::decode_into(&frame, &mut place).unwrap();
+        });
         assert_eq!(traffic(&info), (0, 0), "{letter}");
         assert_eq!(place, everything(letter));
     }
-    // An incomplete message keeps the allocations.
-    let [message, ..] = &messages;
-    for len in 0..message.len() {
-        let info = measure(|| assert!(sdp::decode_into(&message[..len], &mut place).is_err()));
+    // Incomplete input keeps the allocations.
+    let [bytes, ..] = &all;
+    for len in 0..bytes.len() {
+        let info = measure(|| assert!(sdp::decode_into(&bytes[..len], &mut place).is_err()));
         assert_eq!(traffic(&info), (0, 0), "{len}");
-        sdp::decode_into(message, &mut place).unwrap();
+        sdp::decode_into(bytes, &mut place).unwrap();
     }
 }
 

@@ -1,13 +1,13 @@
 //! Tests of the limits of single messages. `schedules` has the limits of each type that reads or writes a stream.
 
 use sdp::message::{
-    self, FrameDecoder, Framing, HEADER_LEN, Header, MessageReader, ReadError, Step, WriteError,
-    from_reader, to_writer,
+    self, FrameDecoder, HEADER_LEN, Header, MessageReader, ReadError, WriteError, from_reader,
+    to_writer,
 };
 use sdp::{DecodeError, DecodeErrorKind, EncodeErrorKind, Limits, SdpMessage};
 
 use super::schedules::End;
-use super::{Rename, Shelf, incomplete, rename, shelf};
+use super::{Rename, incomplete, rename};
 use crate::output::{self, Bytes};
 
 #[test]
@@ -46,17 +46,4 @@ fn one_message_over_the_default_limit_is_not_written() {
     let long = Bytes::of((64 << 20) + 1, 0, output::End::Panic);
     let result = to_writer(&long, Vec::new());
     assert!(matches!(result, Err(WriteError::Encode(error)) if error.kind() == kind));
-}
-
-#[test]
-fn frame_of_a_step_has_the_limits_of_its_framing() {
-    let stream = message::to_vec(&shelf()).unwrap();
-    let mut framing = Framing::new().with_limits(&Limits::DEFAULT.with_max_nesting(1));
-    let Ok(Step::Frame(frame, [])) = framing.step(&stream) else {
-        panic!("expected one message");
-    };
-    let error = frame.decode::<Shelf>().unwrap_err();
-    assert_eq!(error.kind(), DecodeErrorKind::NestingTooDeep(1));
-    let frame = frame.with_limits(&Limits::DEFAULT);
-    assert_eq!(frame.decode::<Shelf>(), Ok(shelf()));
 }
