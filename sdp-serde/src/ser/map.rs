@@ -180,21 +180,17 @@ fn sort(buffer: &mut Buffer, outer: usize, is_key: bool) -> Result<(), SerError>
             .enumerate()
             .map(|(index, entry)| (entry.prefix, index)),
     );
-    order.sort_unstable_by_key(|(prefix, _)| *prefix);
-    let differ = |(a, _): &(u64, usize), (b, _): &(u64, usize)| a < b;
-    if !order.is_sorted_by(differ) {
-        let compare =
-            |(_, a): &(u64, usize), (_, b): &(u64, usize)| match (entries.get(*a), entries.get(*b))
-            {
-                (Some(a), Some(b)) => compare(traces, a, b),
-                _ => Ordering::Equal,
-            };
-        order.sort_unstable_by(compare);
-        if !order.is_sorted_by(|a, b| compare(a, b) == Ordering::Less) {
-            return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
-        }
-    }
     let entry = |index: usize| entries.get(index);
+    let compare = |(a, i): &(u64, usize), (b, j): &(u64, usize)| {
+        a.cmp(b).then_with(|| match (entry(*i), entry(*j)) {
+            (Some(a), Some(b)) => compare(traces, a, b),
+            _ => Ordering::Equal,
+        })
+    };
+    order.sort_unstable_by(compare);
+    if !order.is_sorted_by(|a, b| compare(a, b) == Ordering::Less) {
+        return Err(EncodeError::new(EncodeErrorKind::InvalidKey).into());
+    }
     permute(bytes, order, parts, |index| entry(index).map(|it| it.start));
     if is_key {
         // The trace of the outer key contains the traces of the entries.
