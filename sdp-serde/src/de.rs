@@ -16,18 +16,15 @@ use crate::json;
 use crate::kind::{self, Sequence};
 use crate::order::{self, END, Order};
 
-pub(crate) use self::cursor::{VARIABLE, deserialize};
+pub(crate) use self::cursor::{Deserializer, VARIABLE};
 
-use self::cursor::{Deserializer, nested, sized};
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
 
 /// Reads a number, char or bool.
 #[inline]
-fn read<'de, T: SdpDecode<'de>, O>(
-    input: &mut Reader<'de>,
-    state: &mut State<O>,
-) -> Result<T, DeError> {
+fn read<'de, T: SdpDecode<'de>, O>(from: &mut Deserializer<'_, 'de, O>) -> Result<T, DeError> {
+    let (input, state) = (&mut *from.input, &mut *from.state);
     if input.remaining() < size_of::<T>() {
         let (offset, available) = (input.offset(), input.remaining());
         return Err(unexpected_end(state, offset, size_of::<T>(), available));
@@ -40,15 +37,12 @@ fn read<'de, T: SdpDecode<'de>, O>(
 
 /// Reads the count of a sequence or map, whose elements have at least one byte each.
 #[inline]
-fn read_count<O>(
-    input: &mut Reader<'_>,
-    state: &mut State<O>,
-    reserved: usize,
-) -> Result<usize, DeError> {
-    let count = usize::try_from(read::<u32, O>(input, state)?).unwrap_or(usize::MAX);
-    let available = input.remaining().saturating_sub(reserved);
+fn read_count<O>(from: &mut Deserializer<'_, '_, O>) -> Result<usize, DeError> {
+    let count = usize::try_from(read::<u32, O>(from)?).unwrap_or(usize::MAX);
+    let available = from.input.remaining().saturating_sub(from.reserved);
     if count > available {
-        return Err(unexpected_end(state, input.offset(), count, available));
+        let offset = from.input.offset();
+        return Err(unexpected_end(from.state, offset, count, available));
     }
     Ok(count)
 }
@@ -84,21 +78,22 @@ fn unexpected_end<O>(
     state.fail(DecodeError::new(kind, offset))
 }
 
-/// Returns the error of elements or entries that the visitor has not read.
+/// Expects that the visitor has read all elements or entries.
 #[inline]
-fn expect_end<O>(input: &Reader<'_>, state: &mut State<O>, left: usize) -> Result<(), DeError> {
-    match left {
-        0 => Ok(()),
-        _ => Err(state.refuse(UNREAD, input.offset())),
+fn expect_end<O: Order>(from: &mut Deserializer<'_, '_, O>, left: usize) -> Result<(), DeError> {
+    if left > 0 {
+        return Err(from.refuse(UNREAD));
     }
+    from.state.order.form(END);
+    Ok(())
 }
 
 macro_rules! numbers {
     ($($method:ident, $visit:ident: $number:ty, $order:expr;)*) => {
         $(
             #[inline]
-            fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-                let number = read::<$number, O>(self.input, self.state)?;
+            fn $method<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+                let number = read::<$number, O>(&mut self)?;
                 self.state.order.form(&($order)(number));
                 match visitor.$visit(number) {
                     Ok(value) => Ok(value),
@@ -148,8 +143,8 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     }
 
     #[inline]
-    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let len = read_count(self.input, self.state, self.reserved)?;
+    fn deserialize_bytes<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+        let len = read_count(&mut self)?;
         let bytes = match self.input.take(len) {
             Ok(bytes) => bytes,
             Err(error) => return Err(self.state.fail(error)),
@@ -164,22 +159,17 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     }
 
     #[inline]
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        let tag = read::<u8, O>(self.input, self.state)?;
+    fn deserialize_option<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+        let tag = read::<u8, O>(&mut self)?;
         self.state.order.form(&[tag]);
         match tag {
             0 => visitor.visit_none(),
             1 => {
                 let start = self.input.offset();
-                let (input, reserved) = (self.input, self.reserved);
-                sized(self.state, |state| {
-                    nested(input, state, |input, state| {
-                        let value = visitor.visit_some(Deserializer {
-                            input,
-                            state,
-                            reserved,
-                        });
-                        value.map_err(|DeError| state.fail_at(start))
+                self.sized(|content| {
+                    content.nested(|mut content| {
+                        let value = visitor.visit_some(content.part(0));
+                        value.map_err(|DeError| content.state.fail_at(start))
                     })
                 })
             }
@@ -215,38 +205,24 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             return self.json(visitor);
         }
         let _ = name;
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
-            visitor.visit_newtype_struct(Deserializer {
-                input,
-                state,
-                reserved,
-            })
-        })
+        self.sized(|content| visitor.visit_newtype_struct(content))
     }
 
     #[inline]
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+    fn deserialize_seq<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
         let kind = kind::sequence::<V::Value>();
         if kind == Sequence::Heap {
-            return Err(self.state.refuse(HEAP, self.input.offset()));
+            return Err(self.refuse(HEAP));
         }
         if const { kind::may_be_set::<V::Value>() } && kind == Sequence::Set {
             return self.entries(|entries| visitor.visit_seq(entries));
         }
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
-            nested(input, state, |input, state| {
-                let left = read_count(input, state, reserved)?;
-                let mut elements = Elements {
-                    input,
-                    state,
-                    left,
-                    reserved,
-                };
+        self.sized(|at| {
+            at.nested(|mut at| {
+                let left = read_count(&mut at)?;
+                let mut elements = Elements { at, left };
                 let value = visitor.visit_seq(&mut elements)?;
-                expect_end(elements.input, elements.state, elements.left)?;
-                elements.state.order.form(END);
+                expect_end(&mut elements.at, elements.left)?;
                 Ok(value)
             })
         })
@@ -254,12 +230,12 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_tuple<V: Visitor<'de>>(
-        self,
+        mut self,
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
         if kind::is_date::<V::Value>() {
-            return Err(self.state.refuse(DATE, self.input.offset()));
+            return Err(self.refuse(DATE));
         }
         self.parts::<V, false>(Item::Tuple, len, &[], visitor)
     }
@@ -297,22 +273,22 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_enum<V: Visitor<'de>>(
-        self,
+        mut self,
         name: &'static str,
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
         if variants.len() > 256 {
-            return Err(self.state.refuse(TOO_MANY_VARIANTS, self.input.offset()));
+            return Err(self.refuse(TOO_MANY_VARIANTS));
         }
         let is_result = match (name, variants) {
             ("Result", ["Ok", "Err"]) => true,
             ("Result", ["Ok", ..] | [_, "Err", ..]) => {
-                return Err(self.state.refuse(OTHER_RESULT, self.input.offset()));
+                return Err(self.refuse(OTHER_RESULT));
             }
             _ => false,
         };
-        let tag = read::<u8, O>(self.input, self.state)?;
+        let tag = read::<u8, O>(&mut self)?;
         let index = match tag {
             0 | 1 if is_result => 1_u8.saturating_sub(tag),
             _ if usize::from(tag) < variants.len() => tag,
@@ -327,21 +303,19 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             }
         };
         self.state.order.form(&[index]);
-        let (input, reserved) = (self.input, self.reserved);
         let variant = variants.get(usize::from(index)).copied().unwrap_or("?");
-        sized(self.state, |state| {
+        let item = Item::Variant { name, variant };
+        self.sized(|content| {
             visitor.visit_enum(Variant {
-                input,
-                state,
-                reserved,
+                content,
                 index,
-                item: Item::Variant { name, variant },
+                item,
             })
         })
     }
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, DeError> {
-        Err(self.state.refuse(SELF_DESCRIBING, self.input.offset()))
+    fn deserialize_any<V: Visitor<'de>>(mut self, _: V) -> Result<V::Value, DeError> {
+        Err(self.refuse(SELF_DESCRIBING))
     }
 
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
@@ -367,17 +341,7 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
-            visitor.visit_seq(Parts::<_, FIELDS> {
-                input,
-                state,
-                left,
-                reserved,
-                item,
-                fields,
-            })
-        })
+        self.sized(|at| visitor.visit_seq(Parts::<_, FIELDS>::new(at, item, left, fields)))
     }
 
     /// Reads a JSON value, and lets a visitor read its content. In a key, its bytes are its order.

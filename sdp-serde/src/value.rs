@@ -10,7 +10,7 @@ use sdp::{
 };
 use serde_core::{Deserialize, Serialize};
 
-use crate::de::{VARIABLE, deserialize};
+use crate::de::{Deserializer, VARIABLE};
 use crate::error::{DeError, SerError, State, ZERO_WIDTH};
 use crate::ser::{Place, Serializer};
 use crate::sink::{Buffer, Direct};
@@ -193,7 +193,12 @@ pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
 ) -> Result<T, DecodeError> {
     let start = input.offset();
     let mut state = State::new(());
-    match deserialize(PhantomData, input, &mut state, 0) {
+    let deserializer = Deserializer {
+        input,
+        state: &mut state,
+        reserved: 0,
+    };
+    match deserializer.decode(PhantomData) {
         Ok(value) => Ok(value),
         Err(DeError) => Err(state.take_error(start)),
     }

@@ -14,66 +14,81 @@ const LEVEL_SIZE: usize = 256;
 
 /// Reads a value from the input.
 pub(crate) struct Deserializer<'r, 'de, O> {
-    pub(super) input: &'r mut Reader<'de>,
-    pub(super) state: &'r mut State<O>,
+    pub(crate) input: &'r mut Reader<'de>,
+    pub(crate) state: &'r mut State<O>,
     /// The number of bytes that the remaining elements around the value need at least, so that all counts together
     /// never claim more than the input.
-    pub(super) reserved: usize,
+    pub(crate) reserved: usize,
 }
 
-/// Decodes a value.
-#[inline(always)]
-pub(crate) fn deserialize<'de, S: DeserializeSeed<'de>, O: Order>(
-    seed: S,
-    input: &mut Reader<'de>,
-    state: &mut State<O>,
-    reserved: usize,
-) -> Result<S::Value, DeError> {
-    let start = input.offset();
-    let value = seed.deserialize(Deserializer {
-        input,
-        state,
-        reserved,
-    });
-    match value {
-        Ok(value) => Ok(value),
-        Err(DeError) => Err(state.fail_at(start)),
+impl<'de, O: Order> Deserializer<'_, 'de, O> {
+    /// Returns a deserializer for a part of the value, before this number of elements.
+    #[inline(always)]
+    pub(super) const fn part(&mut self, left: usize) -> Deserializer<'_, 'de, O> {
+        Deserializer {
+            input: self.input,
+            state: self.state,
+            reserved: self.reserved.saturating_add(left),
+        }
     }
-}
 
-/// Lets `decode` read one level deeper.
-///
-/// The level counts with the size of the values around it, because all of them are on the stack.
-#[inline]
-pub(super) fn nested<'de, O, R>(
-    input: &mut Reader<'de>,
-    state: &mut State<O>,
-    decode: impl FnOnce(&mut Reader<'de>, &mut State<O>) -> Result<R, DeError>,
-) -> Result<R, DeError> {
-    let size = state.size.replace(0);
-    let result = input.nested_of_size(VARIABLE, size.unwrap_or(0), |input| {
-        Ok(decode(input, state))
-    });
-    state.size = size;
-    match result {
-        Ok(result) => result,
-        Err(error) => Err(state.fail(error)),
+    /// Decodes a value.
+    #[inline(always)]
+    pub(crate) fn decode<S: DeserializeSeed<'de>>(mut self, seed: S) -> Result<S::Value, DeError> {
+        let start = self.input.offset();
+        match seed.deserialize(self.part(0)) {
+            Ok(value) => Ok(value),
+            Err(DeError) => Err(self.state.fail_at(start)),
+        }
     }
-}
 
-/// Lets `decode` read a value of this type, for the levels inside it.
-#[inline(always)]
-pub(super) fn sized<T, O>(
-    state: &mut State<O>,
-    decode: impl FnOnce(&mut State<O>) -> Result<T, DeError>,
-) -> Result<T, DeError> {
-    // Smaller values add no level.
-    if size_of::<T>() < LEVEL_SIZE {
-        return decode(state);
+    /// Lets `decode` read one level deeper.
+    ///
+    /// The level counts with the size of the values around it, because all of them are on the stack.
+    #[inline]
+    pub(super) fn nested<R>(
+        self,
+        decode: impl FnOnce(Deserializer<'_, 'de, O>) -> Result<R, DeError>,
+    ) -> Result<R, DeError> {
+        let (state, reserved) = (self.state, self.reserved);
+        let size = state.size.replace(0);
+        let content = |input: &mut Reader<'de>| {
+            let state = &mut *state;
+            Ok(decode(Deserializer {
+                input,
+                state,
+                reserved,
+            }))
+        };
+        let size_of_level = size.unwrap_or(0);
+        let result = self.input.nested_of_size(VARIABLE, size_of_level, content);
+        state.size = size;
+        match result {
+            Ok(result) => result,
+            Err(error) => Err(state.fail(error)),
+        }
     }
-    let outer = state.size;
-    state.size = outer.map(|size| size.max(size_of::<T>()));
-    let result = decode(state);
-    state.size = outer;
-    result
+
+    /// Lets `decode` read a value of this type, for the levels inside it.
+    #[inline(always)]
+    pub(super) fn sized<T>(
+        mut self,
+        decode: impl FnOnce(Deserializer<'_, 'de, O>) -> Result<T, DeError>,
+    ) -> Result<T, DeError> {
+        // Smaller values add no level.
+        if size_of::<T>() < LEVEL_SIZE {
+            return decode(self);
+        }
+        let outer = self.state.size;
+        self.state.size = outer.map(|size| size.max(size_of::<T>()));
+        let result = decode(self.part(0));
+        self.state.size = outer;
+        result
+    }
+
+    /// Returns the error of a type without an encoding.
+    #[inline]
+    pub(super) fn refuse(&mut self, text: &'static str) -> DeError {
+        self.state.refuse(text, self.input.offset())
+    }
 }

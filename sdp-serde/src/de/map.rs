@@ -4,20 +4,18 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::mem;
 
-use sdp::{DecodeError, DecodeErrorKind, Reader};
+use sdp::{DecodeError, DecodeErrorKind};
 use serde_core::de::{DeserializeSeed, MapAccess, SeqAccess};
 
-use super::cursor::{Deserializer, deserialize, nested, sized};
+use super::cursor::Deserializer;
 use super::{expect_end, read_count};
 use crate::error::{DeError, State, ZERO_WIDTH};
-use crate::order::{ELEMENT, END, Order};
+use crate::order::{ELEMENT, Order};
 
 /// The entries of a map, or the elements of a set, each one level deeper.
 pub(super) struct Entries<'r, 'de, O> {
-    pub(super) input: &'r mut Reader<'de>,
-    pub(super) state: &'r mut State<O>,
-    pub(super) left: usize,
-    reserved: usize,
+    at: Deserializer<'r, 'de, O>,
+    left: usize,
     /// The number of bytes that remained before the current key.
     start: usize,
     /// The trace of the last key, if there is one.
@@ -26,28 +24,7 @@ pub(super) struct Entries<'r, 'de, O> {
     next: State<Vec<u8>>,
 }
 
-impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
-    #[inline]
-    pub(super) fn new(
-        input: &'r mut Reader<'de>,
-        state: &'r mut State<O>,
-        count: usize,
-        reserved: usize,
-    ) -> Self {
-        let mut next = State::new(Vec::new());
-        next.size = state.size;
-        Self {
-            input,
-            state,
-            left: count,
-            reserved,
-            start: 0,
-            last: Vec::new(),
-            is_first: true,
-            next,
-        }
-    }
-
+impl<'de, O: Order> Entries<'_, 'de, O> {
     /// Checks that the next key at this offset is greater than the last one.
     #[inline]
     fn expect_ascent(&mut self, offset: usize) -> Result<(), DeError> {
@@ -59,7 +36,7 @@ impl<'r, 'de, O: Order> Entries<'r, 'de, O> {
                 Ordering::Greater => Some(DecodeErrorKind::UnorderedKey),
             };
             if let Some(kind) = kind {
-                return Err(self.state.fail(DecodeError::new(kind, offset)));
+                return Err(self.at.state.fail(DecodeError::new(kind, offset)));
             }
         }
         mem::swap(last, next);
@@ -75,14 +52,21 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
         self,
         visit: impl FnOnce(&mut Entries<'_, 'de, O>) -> Result<T, DeError>,
     ) -> Result<T, DeError> {
-        let (input, reserved) = (self.input, self.reserved);
-        sized(self.state, |state| {
-            nested(input, state, |input, state| {
-                let left = read_count(input, state, reserved)?;
-                let mut entries = Entries::new(input, state, left, reserved);
+        self.sized(|at| {
+            at.nested(|mut at| {
+                let left = read_count(&mut at)?;
+                let mut next = State::new(Vec::new());
+                next.size = at.state.size;
+                let mut entries = Entries {
+                    at,
+                    left,
+                    start: 0,
+                    last: Vec::new(),
+                    is_first: true,
+                    next,
+                };
                 let value = visit(&mut entries)?;
-                expect_end(entries.input, entries.state, entries.left)?;
-                entries.state.order.form(END);
+                expect_end(&mut entries.at, entries.left)?;
                 Ok(value)
             })
         })
@@ -99,8 +83,8 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
         seed: T,
     ) -> Result<Option<T::Value>, DeError> {
         let element = self.next_key_seed(seed)?;
-        if element.is_some() && self.input.remaining() == self.start {
-            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
+        if element.is_some() && self.at.input.remaining() == self.start {
+            return Err(self.at.refuse(ZERO_WIDTH));
         }
         Ok(element)
     }
@@ -124,25 +108,28 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        self.start = self.input.remaining();
-        let offset = self.input.offset();
-        let reserved = self.reserved.saturating_add(left);
-        let key = match deserialize(seed, self.input, &mut self.next, reserved) {
-            Ok(key) => key,
-            Err(DeError) => return Err(self.state.fail_as(&mut self.next, offset)),
+        self.start = self.at.input.remaining();
+        let offset = self.at.input.offset();
+        let key = Deserializer {
+            input: self.at.input,
+            state: &mut self.next,
+            reserved: self.at.reserved.saturating_add(left),
         };
-        self.state.order.form(ELEMENT);
-        self.state.order.form(&self.next.order);
+        let key = match key.decode(seed) {
+            Ok(key) => key,
+            Err(DeError) => return Err(self.at.state.fail_as(&mut self.next, offset)),
+        };
+        self.at.state.order.form(ELEMENT);
+        self.at.state.order.form(&self.next.order);
         self.expect_ascent(offset)?;
         Ok(Some(key))
     }
 
     #[inline]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DeError> {
-        let reserved = self.reserved.saturating_add(self.left);
-        let value = deserialize(seed, self.input, self.state, reserved)?;
-        if self.input.remaining() == self.start {
-            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
+        let value = self.at.part(self.left).decode(seed)?;
+        if self.at.input.remaining() == self.start {
+            return Err(self.at.refuse(ZERO_WIDTH));
         }
         Ok(value)
     }

@@ -2,19 +2,16 @@
 
 use core::marker::PhantomData;
 
-use sdp::Reader;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
-use super::cursor::{Deserializer, deserialize};
-use crate::error::{DeError, Item, State, ZERO_WIDTH};
+use super::cursor::Deserializer;
+use crate::error::{DeError, Item, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
 /// The elements of a sequence, each one level deeper.
 pub(super) struct Elements<'r, 'de, O> {
-    pub(super) input: &'r mut Reader<'de>,
-    pub(super) state: &'r mut State<O>,
+    pub(super) at: Deserializer<'r, 'de, O>,
     pub(super) left: usize,
-    pub(super) reserved: usize,
 }
 
 impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
@@ -29,12 +26,11 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
             return Ok(None);
         };
         self.left = left;
-        self.state.order.form(ELEMENT);
-        let start = self.input.remaining();
-        let reserved = self.reserved.saturating_add(left);
-        let element = deserialize(seed, self.input, self.state, reserved)?;
-        if self.input.remaining() == start {
-            return Err(self.state.refuse(ZERO_WIDTH, self.input.offset()));
+        self.at.state.order.form(ELEMENT);
+        let start = self.at.input.remaining();
+        let element = self.at.part(left).decode(seed)?;
+        if self.at.input.remaining() == start {
+            return Err(self.at.refuse(ZERO_WIDTH));
         }
         Ok(Some(element))
     }
@@ -56,13 +52,28 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
 /// An error of `Deserialize` in a field has the offset of the field. In a tuple it has the offset of the tuple, because
 /// the code for the offset of each part keeps arrays of numbers from being inlined.
 pub(super) struct Parts<'r, 'de, O, const FIELDS: bool> {
-    pub(super) input: &'r mut Reader<'de>,
-    pub(super) state: &'r mut State<O>,
-    pub(super) left: usize,
-    pub(super) reserved: usize,
+    at: Deserializer<'r, 'de, O>,
+    left: usize,
     /// The struct or variant, and the names of its fields, for errors.
-    pub(super) item: Item,
-    pub(super) fields: &'static [&'static str],
+    item: Item,
+    fields: &'static [&'static str],
+}
+
+impl<'r, 'de, O, const FIELDS: bool> Parts<'r, 'de, O, FIELDS> {
+    #[inline(always)]
+    pub(super) const fn new(
+        at: Deserializer<'r, 'de, O>,
+        item: Item,
+        left: usize,
+        fields: &'static [&'static str],
+    ) -> Self {
+        Self {
+            at,
+            left,
+            item,
+            fields,
+        }
+    }
 }
 
 impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
@@ -77,22 +88,16 @@ impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIE
             return Ok(None);
         };
         self.left = left;
-        let (input, state) = (&mut *self.input, &mut *self.state);
-        if FIELDS {
-            return match deserialize(seed, input, state, self.reserved) {
-                Ok(value) => Ok(Some(value)),
-                Err(DeError) => {
-                    let field = self.fields.iter().nth_back(left);
-                    Err(self.state.inside(self.item, field.copied()))
-                }
-            };
+        if !FIELDS {
+            return seed.deserialize(self.at.part(0)).map(Some);
         }
-        let value = seed.deserialize(Deserializer {
-            input,
-            state,
-            reserved: self.reserved,
-        });
-        value.map(Some)
+        match self.at.part(0).decode(seed) {
+            Ok(value) => Ok(Some(value)),
+            Err(DeError) => {
+                let field = self.fields.iter().nth_back(left);
+                Err(self.at.state.inside(self.item, field.copied()))
+            }
+        }
     }
 
     #[inline(always)]

@@ -1,19 +1,16 @@
 //! The variants of enums.
 
-use sdp::Reader;
 use serde_core::de::value::U32Deserializer;
 use serde_core::de::{DeserializeSeed, EnumAccess, IntoDeserializer as _, VariantAccess, Visitor};
 
-use super::cursor::{deserialize, nested};
+use super::cursor::Deserializer;
 use super::parts::Parts;
-use crate::error::{DeError, Item, State};
+use crate::error::{DeError, Item};
 use crate::order::Order;
 
 /// A variant, whose tag has been read.
 pub(super) struct Variant<'r, 'de, O> {
-    pub(super) input: &'r mut Reader<'de>,
-    pub(super) state: &'r mut State<O>,
-    pub(super) reserved: usize,
+    pub(super) content: Deserializer<'r, 'de, O>,
     pub(super) index: u8,
     pub(super) item: Item,
 }
@@ -39,16 +36,18 @@ impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
 
     #[inline]
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, DeError> {
-        let (state, reserved) = (self.state, self.reserved);
-        nested(self.input, state, |input, state| {
-            let value = deserialize(seed, input, state, reserved);
-            value.map_err(|DeError| state.inside(self.item, None))
+        let item = self.item;
+        self.content.nested(|mut content| {
+            let value = content.part(0).decode(seed);
+            value.map_err(|DeError| content.state.inside(item, None))
         })
     }
 
     #[inline]
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, DeError> {
-        self.fields(len, &[], visitor)
+        let item = self.item;
+        self.content
+            .nested(|content| visitor.visit_seq(Parts::<_, true>::new(content, item, len, &[])))
     }
 
     #[inline]
@@ -57,28 +56,8 @@ impl<'de, O: Order> VariantAccess<'de> for Variant<'_, 'de, O> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        self.fields(fields.len(), fields, visitor)
-    }
-}
-
-impl<'de, O: Order> Variant<'_, 'de, O> {
-    #[inline]
-    fn fields<V: Visitor<'de>>(
-        self,
-        left: usize,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, DeError> {
-        let (reserved, item) = (self.reserved, self.item);
-        nested(self.input, self.state, |input, state| {
-            visitor.visit_seq(Parts::<_, true> {
-                input,
-                state,
-                left,
-                reserved,
-                item,
-                fields,
-            })
-        })
+        let (item, len) = (self.item, fields.len());
+        self.content
+            .nested(|content| visitor.visit_seq(Parts::<_, true>::new(content, item, len, fields)))
     }
 }
