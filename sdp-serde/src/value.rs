@@ -31,16 +31,9 @@ pub(crate) fn measure_at<T: Serialize + ?Sized, P: Place>(
     length: &mut Length,
 ) {
     let levels = length.remaining_levels();
-    let serializer = Serializer {
-        sink: length,
-        levels,
-        place,
-    };
+    let result = Serializer::new(length, levels, place).put(value);
     // `encode` finds all remaining errors.
-    if serializer
-        .put(value)
-        .is_err_and(|error| error.is_too_deep())
-    {
+    if result.is_err_and(|error| error.is_too_deep()) {
         exceed_length(length);
     }
 }
@@ -127,12 +120,7 @@ pub(crate) fn try_append<T: Serialize + ?Sized, P: Place>(
         },
         out,
     };
-    let serializer = Serializer {
-        sink: &mut appended.buffer,
-        levels,
-        place,
-    };
-    serializer.put(value)?;
+    Serializer::new(&mut appended.buffer, levels, place).put(value)?;
     appended.len = appended.buffer.bytes.len();
     Ok(())
 }
@@ -163,12 +151,7 @@ fn serialize<T: Serialize + ?Sized, P: Place>(
         buffer: &mut Buffer::default(),
         failure: None,
     };
-    let serializer = Serializer {
-        sink: &mut sink,
-        levels,
-        place,
-    };
-    serializer.put(value)?;
+    Serializer::new(&mut sink, levels, place).put(value)?;
     match sink.failure {
         None => Ok(()),
         Some(error) => Err(error.into()),

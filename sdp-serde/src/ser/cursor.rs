@@ -18,14 +18,19 @@ pub(crate) struct Serializer<'s, S, P> {
 }
 
 impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
+    #[inline(always)]
+    pub(crate) const fn new(sink: &'s mut S, levels: u32, place: P) -> Self {
+        Self {
+            sink,
+            levels,
+            place,
+        }
+    }
+
     /// Returns a serializer for a part of the value.
     #[inline]
     pub(super) const fn part(&mut self, place: P) -> Serializer<'_, S, P> {
-        Serializer {
-            sink: self.sink,
-            levels: self.levels,
-            place,
-        }
+        Serializer::new(self.sink, self.levels, place)
     }
 
     /// Writes a value, unless SDP's derives would read it as a different one.

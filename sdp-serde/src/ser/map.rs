@@ -73,12 +73,8 @@ impl<S: Sink, P: Place> SerializeMap for MapSerializer<'_, S, P> {
         if S::IS_KEY {
             buffer.traces.form(ELEMENT);
         }
-        let key_part = Serializer {
-            sink: &mut KeySink(&mut *buffer),
-            levels,
-            place,
-        };
-        let result = key_part.put(key);
+        let sink = &mut KeySink(&mut *buffer);
+        let result = Serializer::new(sink, levels, place).put(key);
         buffer.entries.truncate(outer);
         result?;
         let trace_end = buffer.traces.len();
@@ -101,14 +97,7 @@ impl<S: Sink, P: Place> SerializeMap for MapSerializer<'_, S, P> {
         let (levels, place) = (self.entries.levels, self.values);
         let outer = self.entries.sink.buffer().map_or(0, |it| it.entries.len());
         let result = match self.entries.sink.detour() {
-            Some(sink) => {
-                let part = Serializer {
-                    sink,
-                    levels,
-                    place,
-                };
-                part.put(value)
-            }
+            Some(sink) => Serializer::new(sink, levels, place).put(value),
             None => self.entries.part(place).put(value),
         };
         let Some(buffer) = self.entries.sink.buffer() else {

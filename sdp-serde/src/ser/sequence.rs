@@ -52,14 +52,7 @@ impl<S: Sink, P: Place> SerializeSeq for SequenceSerializer<'_, S, P> {
         if let Len::Unknown(_) = self.len {
             let (levels, place) = (self.elements.levels, self.elements.place);
             if let Some(sink) = self.elements.sink.detour() {
-                return detour(
-                    value,
-                    Serializer {
-                        sink,
-                        levels,
-                        place,
-                    },
-                );
+                return detour(value, Serializer::new(sink, levels, place));
             }
         }
         let place = self.elements.place;
