@@ -73,15 +73,8 @@ impl<T: SdpSchema> FileReader<T> {
     }
 
     /// Creates the temporary file with the same `Hello`.
-    fn successor(&mut self, path: &Path) -> Result<FileWriter<T>, FileError> {
-        let frames = &mut self.content.frames;
-        let start = frames.offset();
-        frames.seek(0)?;
-        let hello = frames.next()?;
-        let (_, hello) = hello.ok_or(FileError::invalid(0, "the file is empty"))?;
-        let out = FileWriter::with_hello(path, hello.as_bytes().to_vec())?;
-        frames.seek(start)?;
-        Ok(out)
+    fn successor(&self, path: &Path) -> Result<FileWriter<T>, FileError> {
+        FileWriter::with_hello(path, self.content.hello.clone())
     }
 }
 

@@ -302,7 +302,9 @@ impl<T> fmt::Debug for FileReader<T> {
 
 /// The messages of a file whose checksum is right.
 pub(super) struct Content {
-    pub(super) frames: Frames,
+    /// The first message.
+    pub(super) hello: Vec<u8>,
+    frames: Frames,
     /// The numbers of all messages, and of those that were read.
     count: u64,
     index: u64,
@@ -326,7 +328,8 @@ impl Content {
         }
         let hello = first.decode();
         let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
-        checksum.update(first.as_bytes());
+        let first = first.as_bytes().to_vec();
+        checksum.update(&first);
         let read = checksum.clone();
         frames.lift_limit();
         let start = frames.offset();
@@ -352,6 +355,7 @@ impl Content {
         }
         frames.seek(start)?;
         let content = Self {
+            hello: first,
             frames,
             count,
             index: 0,

@@ -85,12 +85,11 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
         let schema = Schema::of::<T>().into_messages();
         let name = schema.as_ref().and_then(Schema::name);
         let hello = Hello::new::<T>(name.map_or("", Name::name));
-        let hello = message::to_vec(&hello).map_err(FileError::Encode)?;
         // A `Hello` leaves out a schema that is too long.
-        let sent: Result<Hello, _> = message::from_slice(&hello);
-        if !sent.is_ok_and(|hello| hello.schema().is_some_and(|schema| schema.is_ok())) {
+        if !hello.sends_schema() {
             return Err(FileError::Encode(TOO_LONG));
         }
+        let hello = message::to_vec(&hello).map_err(FileError::Encode)?;
         Self::with_hello(path.as_ref(), hello)
     }
 }

@@ -25,7 +25,6 @@ pub(super) fn find(schema: &Schema, key: &str) -> Option<TypeIndex> {
 }
 
 pub(super) fn names(schema: &Schema) -> impl Iterator<Item = (&str, TypeIndex)> {
-    let types = schema.messages().into_iter();
-    let types = types.flat_map(|messages| messages.types.iter().copied());
-    types.map(|ty| (schema.get(ty).name().map_or("", Name::name), ty))
+    let types = schema.message_types().iter();
+    types.map(|ty| (schema.get(*ty).name().map_or("", Name::name), *ty))
 }

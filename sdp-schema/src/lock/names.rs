@@ -8,7 +8,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use self::group::{Column, Group, Named};
+use self::group::{Group, Named, Use};
 use self::walk::walk;
 use crate::shown::shown;
 use crate::table::schema::Schema;
@@ -21,20 +21,17 @@ use crate::tools::label::label;
 /// * An earlier release has such a name, the last release lacks it, and now it has a different type.
 /// * A release has such a name for a different part, which is still there, for example because an alias gave the name
 ///   away.
-/// * The part of an earlier release becomes a different one by way of a later release, or a different one becomes the
-///   same.
+/// * Two releases have such a name for two parts, of which the later one is still there. The part of the earlier release
+///   becomes a different one directly than by way of the later release, or a different part of it becomes the same.
 // SPEC R15.
 pub(super) fn returned<'a>(releases: &'a [Release], current: &'a Schema) -> Vec<String> {
     let mut found = Vec::new();
     let history = releases.iter().map(|release| &release.schema).collect();
     walk(history, current, |group| {
-        let owners = |column: &Column<'a>| column.owners(&group.names);
-        let owners: Vec<_> = group.columns.iter().map(owners).collect();
-        let ways = group.ways(releases);
+        let exchanged = exchanged(group, releases);
         for (index, name) in group.names.iter().enumerate() {
-            let reason = retyped(group, releases, current, index)
-                .or_else(|| given_away(group, releases, &owners, index))
-                .or_else(|| ways.get(&index).cloned());
+            let reason =
+                retyped(group, releases, current, index).or_else(|| exchanged.get(&index).cloned());
             if let Some(reason) = reason {
                 let (owner, name) = (&group.owner, shown(&name.label.name));
                 found.push(format!(
@@ -87,33 +84,58 @@ fn text(group: &Group<'_>, schema: &Schema, part: &Named<'_>) -> String {
     }
 }
 
-/// Returns which release has the name or an alias of a part for a different part.
-fn given_away(
-    group: &Group<'_>,
-    releases: &[Release],
-    owners: &[BTreeMap<&str, (usize, usize)>],
-    index: usize,
-) -> Option<String> {
-    let name = group.names.get(index)?;
-    let columns = releases.iter().zip(&group.columns).zip(owners);
-    let mut found = columns.filter_map(|((release, column), owners)| {
-        let mut labels = name.label.names().map(|(label, _)| label);
-        labels.find_map(|label| {
-            let (old, new) = owners.get(label).filter(|(_, new)| *new != index)?;
-            let (old, new) = (
-                &*column.names.get(*old)?.label.name,
-                &*group.names.get(*new)?.label.name,
-            );
-            let (release, label, old) = (&release.name, shown(label), shown(old));
-            let now = if new == name.label.name {
-                String::new()
-            } else {
-                format!(", which now is `{}`", shown(new))
+/// Returns why a name or alias of a current part belongs to a different one in a release, by the index of the current part.
+fn exchanged(group: &Group<'_>, releases: &[Release]) -> BTreeMap<usize, String> {
+    let (mut last, mut moved) = (BTreeMap::new(), BTreeMap::new());
+    for (release, column) in group.columns.iter().enumerate() {
+        for (part, owner) in column.names.iter().zip(column.owners(&group.names)) {
+            let part_name = &*part.label.name;
+            for (label, is_name) in part.label.names() {
+                let now = Use {
+                    owner,
+                    release,
+                    part: part_name,
+                };
+                let before = last.insert(label, now);
+                if let (Some(before), Some(owner)) = (before, owner)
+                    && group.is_moved(&before, owner, is_name, part_name)
+                {
+                    moved.insert(label, (owner, before, release, part_name));
+                }
+            }
+        }
+    }
+    let release = |at: usize| releases.get(at).map_or("", |release| &*release.name);
+    let mut found = BTreeMap::new();
+    for (index, part) in group.names.iter().enumerate() {
+        for (label, _) in part.label.names() {
+            let Some(Use {
+                owner: Some(owner),
+                release: at,
+                part: old,
+            }) = last.get(label)
+            else {
+                continue;
             };
-            Some(format!(
-                "release {release} has the name `{label}` for `{old}`{now}"
-            ))
-        })
-    });
-    found.next_back()
+            let new = group.names.get(*owner).map_or("", |part| &*part.label.name);
+            if *owner != index {
+                moved.remove(label);
+                let now = match new == part.label.name || new == *old {
+                    true => String::new(),
+                    false => format!(", which now is `{}`", shown(new)),
+                };
+                let (release, label, old) = (release(*at), shown(label), shown(old));
+                let reason = format!("release {release} has the name `{label}` for `{old}`{now}");
+                found.entry(index).or_insert(reason);
+            }
+        }
+    }
+    for (label, (index, before, at, part)) in moved {
+        let (first, second) = (release(before.release), release(at));
+        let (old, part, label) = (shown(before.part), shown(part), shown(label));
+        found.entry(index).or_insert(format!(
+            "it is `{part}` of release {second}, but not `{old}` of release {first}, which has the name `{label}` as well"
+        ));
+    }
+    found
 }

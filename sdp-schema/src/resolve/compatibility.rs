@@ -79,8 +79,7 @@ impl Compatibility {
             (Root::Value(from), Root::Value(to)) => Self::of_values(old, new, from, to),
             (Root::Messages(_), Root::Messages(news)) => Self::of_messages(old, new, news),
             _ => {
-                let text = "one schema describes values, and the other one messages";
-                let refused = || Some((Grade::Refused, Refusals::of_root("value", text.into())));
+                let refused = || Some((Grade::Refused, Refusals::of_roots()));
                 let name = |schema: &Schema| match schema.root() {
                     Root::Value(_) => Some("value".into()),
                     Root::Messages(_) => Some("messages".into()),

@@ -121,14 +121,7 @@ impl Plan {
                 let pairs = pairs(writer, reader);
                 Ok(Self::of_messages(writer, nodes, &pairs, is_forward))
             }
-            (Root::Value(_), Root::Messages(_)) => Err(Refusals::of_root(
-                "value",
-                "the writer's schema describes values, and the reader's describes messages".into(),
-            )),
-            (Root::Messages(_), Root::Value(_)) => Err(Refusals::of_root(
-                "value",
-                "the writer's schema describes messages, and the reader's describes values".into(),
-            )),
+            _ => Err(Refusals::of_roots()),
         }
     }
 

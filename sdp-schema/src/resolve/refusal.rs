@@ -116,6 +116,12 @@ impl Refusals {
         }
     }
 
+    /// Creates the refusal of schemas with different roots.
+    pub(super) fn of_roots() -> Self {
+        let reason = "one schema describes values, and the other one messages";
+        Self::of_root("value", reason.into())
+    }
+
     /// Creates the refusal of a message that the reader does not have. The only one that it has shows a file of another
     /// type.
     pub(super) fn of_unknown_message(reader: &Schema, id: u16, name: &str) -> Self {

@@ -290,6 +290,10 @@ impl Schema {
         })
     }
 
+    pub(crate) fn message_types(&self) -> &[TypeIndex] {
+        self.messages().map_or(&[], |messages| &messages.types)
+    }
+
     pub(crate) const fn messages(&self) -> Option<&Messages> {
         self.table.messages.as_ref()
     }

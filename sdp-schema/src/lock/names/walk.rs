@@ -9,7 +9,7 @@ use super::group::{Column, Group, Named, links};
 use crate::resolve::{core_of, pairs};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
-use crate::table::schema::{Root, Schema};
+use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::label::label;
 
@@ -50,13 +50,10 @@ impl<'a> Version<'a> {
     }
 
     fn messages(&self) -> Vec<Named<'a>> {
-        let types = match self.schema.root() {
-            Root::Messages(types) => types,
-            Root::Value(_) => &[],
-        };
+        let types = self.schema.message_types();
         let message = |ty: &TypeIndex| {
-            let (name, id) = (self.schema.get(*ty).name()?, self.schema.message_id(*ty));
-            Some(Named::of_type(&name.label, id, *ty, &self.fingerprints))
+            let name = self.schema.get(*ty).name()?;
+            Some(Named::of_type(&name.label, *ty, &self.fingerprints))
         };
         types.iter().filter_map(message).collect()
     }

@@ -8,7 +8,7 @@ use core::ops::Range;
 use sdp::{DecodeError, DecodeErrorKind};
 
 use crate::shown::{is_hidden, shown};
-use crate::table::schema::{Root, Schema};
+use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex, Variant};
 use crate::tools::hex;
 use crate::tools::label::message;
@@ -47,12 +47,8 @@ pub(super) fn of(schema: &Schema, bytes: &[u8], found: &WalkError) -> String {
         (Kind::UnknownVariant { .. }, _) => "255 (Less) or 0 (Equal) or 1 (Greater)",
         (Kind::UnknownMessageId { id, .. }, _) => {
             let name = shown(schema.name().map_or("", |name| name.name()));
-            let types = match schema.root() {
-                Root::Messages(types) => types,
-                Root::Value(_) => &[],
-            };
             let id_of = |ty: &TypeIndex| schema.message_id(*ty).unwrap_or_default();
-            let expected = list(types, |ty| message(schema, id_of(ty)));
+            let expected = list(schema.message_types(), |ty| message(schema, id_of(ty)));
             return format!("message id {id} is not part of {name}, expected {expected}");
         }
         _ => return text(&found.error),

@@ -410,11 +410,11 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
         ),
         (
             after_releases!("exchanged": a_ends a_middle; a_exchanged),
-            "Set.u: it is `v` of release 1, which becomes `s` by way of release 2",
+            "Set.u: it is `u` of release 2, but not `s` of release 1, which has the name `t` as well",
         ),
         (
             after_releases!("in_a_map": ends middle; exchanged),
-            "Item.u: it is `v` of release 1, which becomes `s` by way of release 2",
+            "Item.u: it is `u` of release 2, but not `s` of release 1, which has the name `t` as well",
         ),
         (after_releases!("messages": x y; z_x, Protocol), message),
         (after_releases!("ids": id_x id_y; id_z_x, Protocol), message),
@@ -453,8 +453,8 @@ fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
         after_releases!("taken": two one; moved),
         format!(
             "names of releases return with another meaning:\n\
-             Set.level: it is `level` of release 1, and `gain` of it by way of release 2\n  {help}\n\
-             Mode::Dry: it is `Dry` of release 1, and `Wet` of it by way of release 2\n  {help}"
+             Set.level: it is `gain` of release 2, but not `gain` of release 1, which has the name `gain` as well\n  {help}\n\
+             Mode::Dry: it is `Wet` of release 2, but not `Wet` of release 1, which has the name `Wet` as well\n  {help}"
         )
     );
     // A later part can replace an earlier one after both were there.
