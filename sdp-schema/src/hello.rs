@@ -105,7 +105,7 @@ impl Hello {
     /// Returns the message with the known messages and the messages of `T`.
     #[track_caller]
     fn of_schemas<T: SdpSchema + ?Sized>(
-        mut envelope: Envelope,
+        envelope: Envelope,
         known: Option<Schema>,
         is_sent: bool,
     ) -> Self {
@@ -118,6 +118,10 @@ impl Hello {
                 type_name::<T>()
             ),
         };
+        Self::of_schema(envelope, schema, is_sent)
+    }
+
+    fn of_schema(mut envelope: Envelope, schema: Schema, is_sent: bool) -> Self {
         envelope.messages = Message::all(&schema);
         // A schema of more than 4 GiB is not sent.
         envelope.schema = sdp::to_vec(&schema).ok().filter(|_| is_sent);
@@ -140,13 +144,9 @@ impl Hello {
     /// Replaces the messages by the messages of a schema, which is sent. Use it to write a stream for an older or newer
     /// program. Returns `None` if the schema describes values without a message id.
     #[must_use]
-    pub fn with_messages(mut self, schema: &Schema) -> Option<Self> {
+    pub fn with_messages(self, schema: &Schema) -> Option<Self> {
         let schema = schema.clone().into_messages()?;
-        self.envelope.messages = Message::all(&schema);
-        self.envelope.schema = sdp::to_vec(&schema).ok();
-        self.messages = self.envelope.messages.clone();
-        self.schema = Some(Ok(schema));
-        Some(self.fitted())
+        Some(Self::of_schema(self.envelope, schema, true))
     }
 
     /// Sends only the fingerprints. Use it to send fewer bytes, if a mismatch may name the message without the changed

@@ -31,7 +31,7 @@ use sdp::SdpSchema;
 
 use self::code::{Code, Recode};
 use self::matrix::Row;
-use self::report::Side;
+use self::report::Content;
 use crate::file::Replacement;
 use crate::hello::envelope::Message;
 use crate::shown::shown;
@@ -127,14 +127,6 @@ pub struct WireLock {
     code: Code,
     // The first default that differs between two evaluations.
     unstable: Option<String>,
-}
-
-/// The first part of a file, as of the current types.
-struct Content {
-    schema: Schema,
-    text: String,
-    /// One for each release.
-    rows: Vec<Row>,
 }
 
 impl WireLock {
@@ -253,15 +245,7 @@ impl WireLock {
         if expected == with_releases(&content.text, released(&expected, &releases)) {
             return Ok((expected, releases, content.schema));
         }
-        let old = Side {
-            text: &expected,
-            schema: &schema,
-        };
-        let new = Side {
-            text: &content.text,
-            schema: &content.schema,
-        };
-        let report = report::differences(&old, &new, &releases, &content.rows);
+        let report = report::differences((&expected, &schema), &content, &releases);
         Err(format!(
             "the wire format differs from {path}:\n{report}\
              to accept the changes, run the test with {UPDATE}=1"

@@ -13,28 +13,29 @@ use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::text::release::Release;
 
-/// The content of a lock, as in a file or as of the current types.
-pub(super) struct Side<'a> {
-    pub(super) text: &'a str,
-    pub(super) schema: &'a Schema,
+/// The first part of a file, as of the current types.
+pub(super) struct Content {
+    pub(super) schema: Schema,
+    pub(super) text: String,
+    /// One for each release.
+    pub(super) rows: Vec<Row>,
 }
 
 /// Returns all differences, message by message, and what gets worse for each release.
 pub(super) fn differences(
-    old: &Side<'_>,
-    new: &Side<'_>,
+    (text, old): (&str, &Schema),
+    new: &Content,
     releases: &[Release],
-    rows: &[Row],
 ) -> String {
-    let mut report = messages(old, new);
-    for (release, row) in releases.iter().zip(rows) {
-        add_worse(&mut report, release, row, old.schema);
+    let mut report = messages((text, old), new);
+    for (release, row) in releases.iter().zip(&new.rows) {
+        add_worse(&mut report, release, row, old);
     }
-    for proposal in other_ids(old.schema, new.schema) {
+    for proposal in other_ids(old, &new.schema) {
         let _ = writeln!(report, "help: {proposal}");
     }
     if report.is_empty() {
-        add_samples(&mut report, old.text, rows);
+        add_samples(&mut report, text, &new.rows);
     }
     if report.is_empty() {
         report.push_str(
@@ -50,23 +51,23 @@ pub(super) fn line(message: &Message) -> String {
     format!("// {name} {id} {fingerprint} ")
 }
 
-fn messages(old: &Side<'_>, new: &Side<'_>) -> String {
+fn messages((text, old): (&str, &Schema), new: &Content) -> String {
     let mut report = String::new();
-    let (before, after) = (Message::all(old.schema), Message::all(new.schema));
+    let (before, after) = (Message::all(old), Message::all(&new.schema));
     let title = |it: &Message| format!("message {} ({})", it.id(), shown(it.name()));
     let has_changed = |it: &&Message| {
         let mut earlier = before.iter().filter(|earlier| earlier.id() == it.id());
         earlier.any(|earlier| earlier.fingerprint() != it.fingerprint())
     };
     let has_changed: BTreeSet<String> = after.iter().filter(has_changed).map(title).collect();
-    for found in Compatibility::all(old.schema, new.schema) {
+    for found in Compatibility::all(old, &new.schema) {
         let is_shown = found.lowest() != Grade::Same || has_changed.contains(found.name());
         let mut places = found.backward().into_iter().flat_map(|(_, it)| it.places());
         if is_shown || places.next().is_some() {
             let _ = writeln!(report, "{found}");
         }
     }
-    let lines: BTreeSet<&str> = old.text.lines().collect();
+    let lines: BTreeSet<&str> = text.lines().collect();
     for message in &after {
         let (own, title) = (line(message), title(message));
         let mut own_lines = new.text.lines().filter(|it| it.starts_with(&own));
