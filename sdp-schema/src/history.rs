@@ -199,9 +199,9 @@ impl<T: SdpSchema> History<T> {
         if stamp == self.stamp {
             return Ok((None, bytes));
         }
-        // Releases with equal stamps have equal encodings. The last one has the most aliases.
-        let mut versions = self.versions.iter().rev();
-        let found = versions.find(|version| version.stamp == stamp);
+        // Releases with equal stamps have equal encodings, but not all know the alias of a new name.
+        let versions = self.versions.iter().filter(|it| it.stamp == stamp);
+        let found = versions.max_by_key(|it| it.conversion.as_ref().ok().map(Conversion::grade));
         found
             .map(|version| (Some(version), bytes))
             .ok_or(HistoryError::Unknown(stamp))
@@ -239,14 +239,21 @@ impl<T: SdpSchema> History<T> {
                 known: known.collect(),
             });
         };
-        let make = || Plan::with_refused(&self.schema, &version.schema, true);
-        let written = version
-            .opposite
-            .with(make, |plan| version.to_vec(plan, value));
+        let written = self.with_opposite(version, |plan| version.to_vec(plan, value));
         written.map_err(|error| HistoryError::Write {
             version: version.name.clone(),
             error,
         })
+    }
+
+    /// Calls a function with the conversion of current values to a release.
+    fn with_opposite<R>(
+        &self,
+        version: &Version,
+        function: impl FnOnce(&Result<Plan, Refusals>) -> R,
+    ) -> R {
+        let make = || Plan::with_refused(&self.schema, &version.schema, true);
+        version.opposite.with(make, function)
     }
 
     /// Appends a value for a program of a release, as [`to_vec_for`](Self::to_vec_for).
@@ -319,7 +326,8 @@ impl<T: SdpSchema> History<T> {
 
     /// Returns the newest release that this program and all members of a cluster read, for
     /// [`to_vec_for`](Self::to_vec_for). Each member sends its [`fingerprints`](Self::fingerprints), and newer members are
-    /// no problem, because they read the releases before. Returns `None` if there is no such release.
+    /// no problem, because they read the releases before. A release for which no value has a conversion is passed over.
+    /// Returns `None` if there is no such release.
     ///
     /// The current version has a name only after its release, so release it before it runs beside older programs.
     #[must_use]
@@ -333,7 +341,10 @@ impl<T: SdpSchema> History<T> {
             common = &common & &read;
         }
         let mut releases = self.versions.iter().rev();
-        let floor = releases.find(|version| common.contains(&version.stamp.get()));
+        let floor = releases.find(|version| {
+            let is_common = common.contains(&version.stamp.get());
+            is_common && self.with_opposite(version, Result::is_ok)
+        });
         floor.map(|version| &*version.name)
     }
 }

@@ -387,16 +387,17 @@ fn damaged_locks_and_values_are_errors() {
 }
 
 #[test]
-fn last_release_of_a_stamp_reads_its_values() {
+fn release_that_knows_the_new_name_reads_the_values_of_its_stamp() {
     #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
     struct Gain {
         level: f32,
     }
 
-    // Both releases have the stamp, but only the later one knows the new name.
+    // All releases have the stamp, but only one knows the new name.
     let lock = "struct Gain { level: f32 } \
                 release \"1\"; struct Gain { gain: f32 } \
-                release \"2\"; struct Gain { #[alias = \"level\"] gain: f32 }";
+                release \"2\"; struct Gain { #[alias = \"level\"] gain: f32 } \
+                release \"3\"; struct Gain { gain: f32 }";
     let history = History::<Gain>::from_lock(lock).unwrap();
     let stamp = "struct Gain { gain: f32 }"
         .parse::<Schema>()
