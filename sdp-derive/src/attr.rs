@@ -46,7 +46,7 @@ const OF_TYPES: &[Row<ContainerAttrs>] = &[
     CRATE,
     Row {
         name: "message_id",
-        form: "`message_id = N` with a number from 1 to 65534",
+        form: "`message_id = N` with a number from 1 to 65279",
         read: |item, attrs| set(&mut attrs.message_id, item.message_id()),
     },
     Row {

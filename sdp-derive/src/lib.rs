@@ -66,7 +66,7 @@ use crate::expand::expand;
 ///
 /// These attributes apply to all derives of this crate on the type.
 ///
-/// * `message_id = N`: the message id, from 1 to 65534. The default is a hash of the type's name
+/// * `message_id = N`: the message id, from 1 to 65279. The default is a hash of the type's name
 ///   (`MessageId::of_name`). Types with one name in several modules have the same default, so give them ids.
 /// * `tag = "u8"`, `"u16"` or `"u32"`: the width of an enum's tag. The default is `u8`.
 /// * `bound = "T: Trait"`: the bounds of the impls, instead of the inferred ones. The inferred bounds are `SdpEncode`

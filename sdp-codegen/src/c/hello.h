@@ -81,7 +81,7 @@ static inline bool sdp_read_hello_messages(struct sdp_reader *in, struct sdp_hel
         struct sdp_hello_message message;
         if (!sdp_read_hello_message(in, &message))
             return false;
-        ascends = ascends && message.id > last && message.id != SDP_HELLO_MESSAGE_ID;
+        ascends = ascends && message.id > last && message.id < 65280;
         last = message.id;
     }
     list->encoded = sdp_taken(in, start);

@@ -87,7 +87,7 @@ impl Cpp<'_> {
             // SPEC H4 and H5.
             match &*field.name {
                 "messages" if is_hello => {
-                    part.kind = format!("as::ascending<{}, 1, 65534>", part.kind)
+                    part.kind = format!("as::ascending<{}, 1, 65279>", part.kind)
                 }
                 "extensions" if is_hello => {
                     part.kind = format!("as::ascending<{}, 0, 65535>", part.kind)

@@ -129,7 +129,7 @@ impl Body<'_> {
             self.place = format!("{}.{name}", py.names.ty(id));
             let is_hello = py.model.hello.as_ref().is_some_and(|it| it.ty == id);
             match &*field.name {
-                "messages" if is_hello => self.read_ids(field.ty, &target, "1, 65535"),
+                "messages" if is_hello => self.read_ids(field.ty, &target, "1, 65280"),
                 "extensions" if is_hello => self.read_ids(field.ty, &target, "0, 65536"),
                 _ => self.read(field.ty, &target),
             }

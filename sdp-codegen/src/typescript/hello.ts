@@ -32,7 +32,7 @@ export function createHelloType(protocol: string, schema: Uint8Array<ArrayBuffer
  */
 export function encodeHelloType(hello: SdpInput<HelloType>): Uint8Array<ArrayBuffer> {
   const bytes = sealMessage(HELLO_ID, hello, writeHelloType, "HelloType");
-  if (!ascend(hello.messages, 1, 65534)) refuse("HelloType.messages", "ids that do not ascend");
+  if (!ascend(hello.messages, 1, 65279)) refuse("HelloType.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("HelloType.extensions", "ids that do not ascend");
   if (bytes.length <= 10 + 0x10_0000) return bytes;
   if (hello.schema === null) return refuse("HelloType", "more than 1 MiB");
@@ -53,7 +53,7 @@ export function decodeHelloType(bytes: Uint8Array): HelloType {
     const format = r.view.getUint16(at, true);
     const capabilities = r.view.getUint32(at + 2, true);
     const messages = readHelloMessageArray(r);
-    if (!ascend(messages, 1, 65534)) fail("Custom", at + 6);
+    if (!ascend(messages, 1, 65279)) fail("Custom", at + 6);
     const schema = readOptionalU8Array(r);
     const start = r.at;
     const extensions = readHelloExtensionArray(r);

@@ -208,7 +208,7 @@ impl Item {
     pub(super) fn message_id(&self) -> syn::Result<LitInt> {
         let is_valid = |id: &LitInt| {
             let number = id.base10_parse::<u16>();
-            matches!(id.suffix(), "" | "u16") && number.is_ok_and(|id| id != 0 && id != u16::MAX)
+            matches!(id.suffix(), "" | "u16") && number.is_ok_and(|id| (1..0xff00).contains(&id))
         };
         match &self.value {
             Value::Equals(Expr::Lit(ExprLit {

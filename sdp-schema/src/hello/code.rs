@@ -6,6 +6,7 @@ use sdp::{DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, WireSi
 
 use super::Hello;
 use super::envelope::{Envelope, Message, is_short};
+use crate::table::check::RESERVED;
 use crate::table::schema::{Root, Schema};
 
 const TOO_LONG: &str = "Hello of more than 1 MiB";
@@ -37,8 +38,8 @@ impl<'de> SdpDecode<'de> for Hello {
         let offset = input.offset();
         let messages: Vec<Message> = SdpDecode::decode(input)?;
         let ids = || messages.iter().map(|message| message.id);
-        if !ids().is_sorted_by(|a, b| a < b) || ids().any(|id| id == 0 || id == u16::MAX) {
-            let text = "message ids that do not ascend from 1 to 65534";
+        if !ids().is_sorted_by(|a, b| a < b) || ids().any(|id| id == 0 || id >= RESERVED) {
+            let text = "message ids that do not ascend from 1 to 65279";
             return Err(DecodeError::custom(text, offset));
         }
         let schema = SdpDecode::decode(input)?;

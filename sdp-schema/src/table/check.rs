@@ -115,7 +115,7 @@ pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
     ty.for_each_part(|part| are_known &= part.get() < types.len());
     expect(are_known, Invalid::Reference)?;
     let id = ty.name().map_or(0, |name| name.message_id);
-    expect(id != HELLO, Invalid::Message)?;
+    expect(id < RESERVED, Invalid::Message)?;
     match ty {
         Type::Struct { .. } => expect(repeated_name(ty).is_none(), Invalid::Name),
         Type::Enum {
@@ -150,6 +150,10 @@ fn can_be_other(types: &[Type], variant: &Variant) -> bool {
         _ => false,
     }
 }
+
+/// The first id that belongs to the format.
+// SPEC M7.
+pub(crate) const RESERVED: u16 = 0xff00;
 
 pub(crate) const HELLO: u16 = u16::MAX;
 

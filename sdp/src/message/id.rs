@@ -37,8 +37,8 @@ impl MessageId {
 
     /// Returns the default id of a type with this name.
     ///
-    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. 0 is
-    /// replaced by 1, and so is 65535, which is reserved for the message `Hello` of the crate `sdp-schema`.
+    /// It is the 64-bit FNV-1a hash of the UTF-8 bytes of the name, folded to 16 bits by an XOR of its quarters. The
+    /// highest bit of 0 and of the ids from 65280 is flipped, because the format reserves them.
     ///
     /// ```
     /// use sdp::message::MessageId;
@@ -60,10 +60,11 @@ impl MessageId {
             bytes = rest;
         }
         let [a, b, c, d, e, f, g, h] = hash.to_le_bytes();
-        match NonZeroU16::new(u16::from_le_bytes([a ^ c ^ e ^ g, b ^ d ^ f ^ h])) {
-            None | Some(NonZeroU16::MAX) => Self(NonZeroU16::MIN),
-            Some(id) => Self(id),
-        }
+        let id = match u16::from_le_bytes([a ^ c ^ e ^ g, b ^ d ^ f ^ h]) {
+            id @ (0 | 0xff00..) => id ^ 0x8000,
+            id => id,
+        };
+        Self::new(id).expect("0 has no highest bit")
     }
 
     /// Returns the number.

@@ -154,7 +154,7 @@ pub struct Name {
     pub docs: &'static str,
     /// Earlier names.
     pub aliases: &'static [&'static str],
-    /// The message id, which is from 1 to 65534, or 0.
+    /// The message id, which is from 1 to 65279, or 0.
     pub message_id: u16,
 }
 

@@ -6,7 +6,6 @@ use std::hint::black_box;
 
 use sdp::__private::{Parts, parts};
 use sdp::WireSize;
-use sdp::message::MessageId;
 
 const FOUR: WireSize = WireSize::fixed(4);
 const SOME: WireSize = WireSize::at_least(4);
@@ -47,17 +46,4 @@ fn run_ends_before_the_next_variable_size() {
     let [eight, one] = [WireSize::fixed(8), WireSize::fixed(1)];
     let sizes = [eight, SOME, SOME, FOUR, FOUR, FOUR, FOUR, one];
     assert_eq!(runs(sizes), [12, 0, 0, 17, 0, 0, 0, 0]);
-}
-
-#[test]
-fn name_with_hash_zero_has_the_id_one() {
-    let folded = |name: &str| {
-        let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-        });
-        (hash ^ (hash >> 16) ^ (hash >> 32) ^ (hash >> 48)) as u16
-    };
-    let name = "T4890";
-    assert_eq!(folded(name), 0);
-    assert_eq!(MessageId::of_name(name).get(), 1);
 }

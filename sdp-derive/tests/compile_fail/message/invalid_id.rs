@@ -5,7 +5,7 @@ use sdp::{SdpDecode, SdpEncode};
 struct Zero;
 
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 65536)]
+#[sdp(message_id = 65280)]
 struct TooLarge;
 
 #[derive(SdpEncode, SdpDecode)]

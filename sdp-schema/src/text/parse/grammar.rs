@@ -15,6 +15,7 @@ use super::draft::Form;
 use super::error::Fault;
 use super::token::{Input, Parsed, docs, list, next, number, string, symbol, take, word};
 use crate::hex;
+use crate::table::check::RESERVED;
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Field, Label, Name, Type, TypeIndex, Variant};
 use crate::text::names;
@@ -299,11 +300,11 @@ impl Head {
 }
 
 fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
-    const EXPECTED: &str = "expected a message id from 1 to 65534, or `none`";
+    const EXPECTED: &str = "expected a message id from 1 to 65279, or `none`";
     let offset = next(input)?;
     let id = match word(input, EXPECTED, |_| true)? {
         "none" => Some(0),
-        id => id.parse().ok().filter(|id| !matches!(*id, 0 | u16::MAX)),
+        id => id.parse().ok().filter(|id| !matches!(*id, 0 | RESERVED..)),
     };
     id.ok_or_else(|| Fault::new(offset, EXPECTED))
 }

@@ -128,7 +128,7 @@ fn references_that_are_not_decoded_may_be_static() {
 #[test]
 fn message_id_sets_the_id() {
     #[derive(SdpEncode)]
-    #[sdp(message_id = 0xfffe_u16)]
+    #[sdp(message_id = 0xfeff_u16)]
     struct Hex;
     #[derive(SdpDecode, SdpMessage)]
     #[sdp(message_id = 4)]
@@ -136,7 +136,7 @@ fn message_id_sets_the_id() {
         _value: T,
     }
 
-    assert_eq!(Hex::MESSAGE_ID.get(), 0xfffe);
+    assert_eq!(Hex::MESSAGE_ID.get(), 0xfeff);
     assert_eq!(OnlyDecoded::<u8>::MESSAGE_ID.get(), 4);
     let frame = [0x53, 0x44, 0x50, 0x32, 4, 0, 1, 0, 0, 0, 9];
     assert!(sdp::message::from_slice::<OnlyDecoded<u8>>(&frame).is_ok());
