@@ -268,7 +268,7 @@ export function createHello(protocol: string, schema: Uint8Array<ArrayBuffer> | 
  */
 export function encodeHello(hello: SdpInput<Hello>): Uint8Array<ArrayBuffer> {
   const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
-  if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
+  if (!ascend(hello.messages, 1, 65279)) refuse("Hello.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
   if (bytes.length <= 10 + 0x10_0000) return bytes;
   if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
@@ -289,7 +289,7 @@ export function decodeHello(bytes: Uint8Array): Hello {
     const format = r.view.getUint16(at, true);
     const capabilities = r.view.getUint32(at + 2, true);
     const messages = readHelloMessageArray(r);
-    if (!ascend(messages, 1, 65534)) fail("Custom", at + 6);
+    if (!ascend(messages, 1, 65279)) fail("Custom", at + 6);
     const schema = readOptionalU8Array(r);
     const start = r.at;
     const extensions = readHelloExtensionArray(r);

@@ -2630,7 +2630,7 @@ struct Hello : as::record<Hello, 19, false> {
             && fields.ahead(6, "Hello.format")
             && fields.fixed(as::u16(), "Hello.format", it.format...)
             && fields.fixed(as::u32(), "Hello.capabilities", it.capabilities...)
-            && fields(as::ascending<as::sequence<HelloMessage>, 1, 65534>(), "Hello.messages", it.messages...)
+            && fields(as::ascending<as::sequence<HelloMessage>, 1, 65279>(), "Hello.messages", it.messages...)
             && fields(as::option<as::sequence<as::u8>>(), "Hello.schema", it.schema...)
             && fields(as::ascending<as::sequence<HelloExtension>, 0, 65535>(), "Hello.extensions", it.extensions...);
     }

@@ -14,10 +14,11 @@ use std::time::{Duration, Instant};
 use std::vec;
 
 use hdrhistogram::Histogram;
-use sdp::message::{Frame, MessageReader, MessageWriter, ReadError};
-use sdp_schema::{Grade, Hello, Peer};
+use sdp::message::ReadError;
+use sdp_link::{Connection, LinkError, Outgoing};
+use sdp_schema::Grade;
 
-use super::messages::{AnyError, Hang, Parameter, PluginRegistry, SetParameter, ToHost, hello};
+use super::messages::{AnyError, Hang, Parameter, PluginRegistry, SetParameter, ToHost, handshake};
 use super::plugin::PROCESSES;
 
 /// Parameter changes per second and process.
@@ -51,18 +52,14 @@ struct Host {
     clock: Instant,
     processes: Vec<Process>,
     events: Receiver<(usize, Event)>,
-    /// The encoded message.
-    frame: Vec<u8>,
     /// The round trips of the current second, in nanoseconds.
     round_trips: Histogram<u64>,
 }
 
 struct Process {
     child: Child,
-    /// `None` after the process has ended or was told to end.
-    input: Option<MessageWriter<ChildStdin>>,
-    /// The conversions, once the process has sent its `Hello`.
-    peer: Option<Box<Peer>>,
+    /// `None` until the process has answered, and after it has ended or was told to end.
+    input: Option<Box<Outgoing<ChildStdin>>>,
     /// The writable parameters and the index of their plugin, once the process has sent its registry.
     knobs: Option<Cycle<vec::IntoIter<(u32, Parameter)>>>,
     /// The result of the reading thread.
@@ -73,8 +70,8 @@ struct Process {
 
 /// An event of a process, from its reading thread.
 enum Event {
-    /// The conversions, and their description.
-    Hello(Box<Peer>, String),
+    /// The connection is open, to a program with this description.
+    Open(Box<Outgoing<ChildStdin>>, String),
     Registry(PluginRegistry),
     /// A change came back, after this round trip.
     Answer(Duration),
@@ -93,7 +90,6 @@ impl Host {
             clock,
             processes,
             events,
-            frame: Vec::new(),
             round_trips: Histogram::new(3)?,
         })
     }
@@ -118,9 +114,9 @@ impl Host {
     fn handle(&mut self, index: usize, event: Event) -> Result<(), AnyError> {
         let process = self.processes.get_mut(index).ok_or("no such process")?;
         match event {
-            Event::Hello(peer, version) => {
+            Event::Open(input, version) => {
                 println!("process {index}: {version}");
-                process.peer = Some(peer);
+                process.input = Some(input);
             }
             Event::Registry(registry) => {
                 println!(
@@ -158,8 +154,7 @@ impl Host {
         let position = f32::from(u8::try_from(tick % RATE)?) / 60.0;
         for process in &mut self.processes {
             let knob = process.knobs.as_mut().and_then(Iterator::next);
-            let targets = (knob, &process.peer, &mut process.input);
-            let (Some((plugin, knob)), Some(peer), Some(input)) = targets else {
+            let (Some((plugin, knob)), Some(input)) = (knob, &mut process.input) else {
                 continue;
             };
             let set = SetParameter {
@@ -168,12 +163,11 @@ impl Host {
                 value: knob.min_value + (knob.max_value - knob.min_value) * position,
                 sent: self.clock.elapsed(),
             };
-            self.frame.clear();
-            peer.encode(&set, &mut self.frame)?;
-            match input.write_frame(&Frame::from_slice(&self.frame)?) {
+            match input.write(&set) {
                 Ok(()) => process.sent = process.sent.saturating_add(1),
                 // The process has ended. Its reading thread reports the reason.
-                Err(_) => process.input = None,
+                Err(LinkError::Write(_)) => process.input = None,
+                Err(error) => return Err(error.into()),
             }
         }
         Ok(())
@@ -221,7 +215,10 @@ impl Host {
                     index != VICTIM && status.success() && all_came_back
                 }
                 Some(Err(error)) => {
-                    let is_cut = matches!(error.downcast_ref(), Some(ReadError::Incomplete(_)));
+                    let is_cut = matches!(
+                        error.downcast_ref(),
+                        Some(LinkError::Read(ReadError::Incomplete(_)))
+                    );
                     index == VICTIM && is_cut
                 }
                 None => false,
@@ -252,19 +249,15 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()?;
-        let mut input = child.stdin.take().map(MessageWriter::new);
-        if let Some(input) = &mut input {
-            input.write(&hello())?;
-        }
+        let input = child.stdin.take().ok_or("the input is not piped")?;
         let output = child.stdout.take().ok_or("the output is not piped")?;
         thread::spawn(move || {
-            let end = listen(output, clock, |event| host.send((index, event)));
+            let end = listen(output, input, clock, |event| host.send((index, event)));
             host.send((index, Event::End(end)))
         });
         Ok(Self {
             child,
-            input,
-            peer: None,
+            input: None,
             knobs: None,
             end: None,
             sent: 0,
@@ -298,19 +291,16 @@ fn commands() -> Result<Vec<Command>, AnyError> {
 /// Passes on the messages of a process, until its stream ends or the host stops listening.
 fn listen(
     output: ChildStdout,
+    input: ChildStdin,
     clock: Instant,
     pass_on: impl Fn(Event) -> Result<(), SendError<(usize, Event)>>,
 ) -> Result<(), AnyError> {
-    let mut from_plugin = MessageReader::new(output);
-    let theirs: Hello = from_plugin.read()?.ok_or("ended without a message")?;
-    let peer = hello().resolve(&theirs)?;
-    pass_on(Event::Hello(
-        Box::new(peer.clone()),
-        describe(&theirs, &peer),
-    ))?;
-    let mut converted = Vec::new();
-    while let Some(frame) = from_plugin.read_frame()? {
-        pass_on(match peer.decode(frame.as_bytes(), &mut converted)? {
+    let plugin = handshake().connect(output, input)?;
+    let version = describe(&plugin);
+    let (mut from_plugin, to_plugin) = plugin.into_halves();
+    pass_on(Event::Open(Box::new(to_plugin), version))?;
+    while let Some(message) = from_plugin.read()? {
+        pass_on(match message {
             ToHost::Registry(registry) => Event::Registry(registry),
             ToHost::ParameterSet(set) => Event::Answer(clock.elapsed().saturating_sub(set.sent)),
         })?;
@@ -318,8 +308,9 @@ fn listen(
     Ok(())
 }
 
-/// Returns how much of the messages each side can use, and who converts them.
-fn describe(theirs: &Hello, peer: &Peer) -> String {
+/// Returns how much of the messages each side can use.
+fn describe<R, W>(connection: &Connection<R, W>) -> String {
+    let peer = connection.peer();
     let host = peer
         .reads::<PluginRegistry>()
         .min(peer.reads::<SetParameter>());
@@ -327,11 +318,7 @@ fn describe(theirs: &Hello, peer: &Peer) -> String {
     if host.min(plugin) == Grade::Same {
         return "the same version".into();
     }
-    let who = match theirs.capabilities() & 1 {
-        0 => "the host converts all messages",
-        _ => "each side converts the messages that it reads",
-    };
-    format!("another version; the host reads {host}, the plugin reads {plugin}; {who}")
+    format!("another version; the host reads {host}, the plugin reads {plugin}")
 }
 
 fn knobs(registry: PluginRegistry) -> Vec<(u32, Parameter)> {

@@ -3,33 +3,19 @@
 //! The attributes `alias` and `default` keep its plugins readable: a field was renamed, and others were added.
 
 use std::error::Error;
-use std::io::Write;
 use std::time::Duration;
 
-use sdp::message::{EncodeMessage, Frame, MessageWriter};
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
-use sdp_schema::{Hello, Peer};
+use sdp_link::Handshake;
+use sdp_schema::Hello;
 use serde::Deserialize;
 
 pub(crate) type AnyError = Box<dyn Error + Send + Sync>;
 
-/// Returns the first message in both directions. It says that this program converts the messages of other versions.
-pub(crate) fn hello() -> Hello {
-    Hello::new::<ToPlugin>("plugin host")
-        .and::<ToHost>()
-        .resolving()
-}
-
-/// Writes a message in the layout that the peer reads.
-pub(crate) fn write(
-    message: &impl EncodeMessage,
-    peer: &Peer,
-    to: &mut MessageWriter<impl Write>,
-) -> Result<(), AnyError> {
-    let mut frame = Vec::new();
-    peer.encode(message, &mut frame)?;
-    to.write_frame(&Frame::from_slice(&frame)?)?;
-    Ok(to.flush()?)
+/// Returns what both programs say first: the messages in both directions, and a name for people.
+pub(crate) fn handshake() -> Handshake {
+    let hello = Hello::new::<ToPlugin>("plugin host").and::<ToHost>();
+    Handshake::new(hello, "plugin_host 2.0")
 }
 
 /// The second message of a plugin process: its plugins.

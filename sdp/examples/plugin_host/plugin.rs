@@ -1,12 +1,11 @@
 //! The plugin process: answers the messages on its standard input until the end of the stream.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
-use sdp::message::{self, MessageReader, MessageWriter};
-use sdp_schema::Hello;
+use sdp::message;
 
 use super::messages::{
-    AnyError, Hang, Parameter, PluginRegistry, SetParameter, ToPlugin, hello, write,
+    AnyError, Hang, Parameter, PluginRegistry, SetParameter, ToPlugin, handshake,
 };
 
 /// The number of processes of this version. The plugins of the data set are distributed among them.
@@ -15,26 +14,21 @@ pub(crate) const PROCESSES: usize = 4;
 /// Runs the plugins of one share.
 pub(crate) fn run(share: &str) -> Result<(), AnyError> {
     let mut registry = registry(share.parse()?)?;
-    let mut from_host = MessageReader::new(io::stdin().lock());
-    let mut to_host = MessageWriter::new(io::stdout().lock());
-
-    to_host.write(&hello())?;
-    to_host.flush()?;
-    let theirs: Hello = from_host.read()?.ok_or("the host has ended")?;
-    let host = hello().resolve(&theirs)?;
-    write(&registry, &host, &mut to_host)?;
-    let mut converted = Vec::new();
-    while let Some(frame) = from_host.read_frame()? {
-        match host.decode(frame.as_bytes(), &mut converted)? {
+    let mut host = handshake().accept(io::stdin(), io::stdout())?;
+    host.write(&registry)?;
+    host.flush()?;
+    while let Some(message) = host.read()? {
+        match message {
             ToPlugin::SetParameter(mut set) => {
                 if let Some(parameter) = registry.parameter_mut(&set) {
                     let (min, max) = (parameter.min_value, parameter.max_value);
                     parameter.current_value = set.value.max(min).min(max);
                     set.value = parameter.current_value;
                 }
-                write(&set, &host, &mut to_host)?;
+                host.write(&set)?;
+                host.flush()?;
             }
-            ToPlugin::Hang(Hang) => hang(&registry, to_host.get_mut(), from_host.get_mut())?,
+            ToPlugin::Hang(Hang) => hang(&registry)?,
         }
     }
     Ok(())
@@ -63,16 +57,13 @@ impl PluginRegistry {
 }
 
 /// Writes half a message, and stops answering.
-fn hang(
-    registry: &PluginRegistry,
-    to_host: &mut impl Write,
-    from_host: &mut impl Read,
-) -> Result<(), AnyError> {
+fn hang(registry: &PluginRegistry) -> Result<(), AnyError> {
     let message = message::to_vec(registry)?;
     let (half, _) = message.split_at(message.len() / 2);
+    let mut to_host = io::stdout();
     to_host.write_all(half)?;
     to_host.flush()?;
     eprintln!("wrote half a message");
-    io::copy(from_host, &mut io::sink())?; // until the host closes the pipe
+    io::copy(&mut io::stdin(), &mut io::sink())?; // until the host closes the pipe
     Ok(())
 }

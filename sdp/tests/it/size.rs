@@ -1,4 +1,4 @@
-//! Tests of the constant functions for sizes and ids in derived code.
+//! Tests of the constant functions for sizes in derived code.
 //!
 //! `sdp-derive/tests/compile_fail` has tags over their width and duplicate ids.
 

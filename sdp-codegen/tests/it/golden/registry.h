@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_PLUGIN_REGISTRY_D0C735B9_H
-#define SDP_PLUGIN_REGISTRY_D0C735B9_H
+#ifndef SDP_PLUGIN_REGISTRY_D16468AE_H
+#define SDP_PLUGIN_REGISTRY_D16468AE_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x9e8e270cu
+#define SDP_RUNTIME 0xebc3301eu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -814,7 +814,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0x9e8e270cu
+#elif SDP_RUNTIME != 0xebc3301eu
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -982,7 +982,7 @@ static inline bool sdp_read_hello_messages(struct sdp_reader *in, struct sdp_hel
         struct sdp_hello_message message;
         if (!sdp_read_hello_message(in, &message))
             return false;
-        ascends = ascends && message.id > last && message.id != SDP_HELLO_MESSAGE_ID;
+        ascends = ascends && message.id > last && message.id < 65280;
         last = message.id;
     }
     list->encoded = sdp_taken(in, start);

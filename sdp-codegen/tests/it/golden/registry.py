@@ -680,7 +680,7 @@ def _read_hello(data: bytes, at: int, limit: int) -> tuple[Hello, int]:
             item, at = _read_hello_message(data, at)
             items.append(item)
         it.messages = items
-        _check_ids([each.id for each in it.messages], 1, 65535, ids_at)
+        _check_ids([each.id for each in it.messages], 1, 65280, ids_at)
         tag = data[at]
         at += 1
         if tag == 0:

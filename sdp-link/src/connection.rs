@@ -1,0 +1,405 @@
+//! [`Connection`]: messages between two programs over a blocking stream, with the conversions between their versions.
+
+use std::collections::VecDeque;
+use std::io::{Read, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sdp::SdpMessage as _;
+use sdp::message::{
+    DecodeMessage, EncodeMessage, Frame, FrameDecoder, Header, MessageId, MessageWriter, ReadError,
+};
+use sdp_schema::{Hello, Peer, ResolveError};
+
+use crate::error::LinkError;
+use crate::handshake::{Handshake, Opened};
+use crate::wire::{Notice, RESERVED, Verdict};
+
+/// The maximum number of notices that a program sends.
+// SPEC L5.
+const MAX_NOTICES: u32 = 64;
+
+/// A connection to a program of the same, an older or a newer version.
+///
+/// Both programs have sent a [`Hello`], and each has told the peer which messages it does not understand. Messages are
+/// converted as by [`Peer`]: by the program that reads them if it can, and otherwise by the program that writes them. If one
+/// cannot be converted, both programs learn it.
+///
+/// ```
+/// use std::net::{TcpListener, TcpStream};
+///
+/// use sdp_link::Handshake;
+/// use sdp_schema::Hello;
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+/// #[sdp(message_id = 1)]
+/// struct Load { path: String, #[sdp(default)] volume: Option<f32> }
+///
+/// mod plugin {
+///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+///     #[sdp(message_id = 1)]
+///     pub struct Load { pub path: String }
+/// }
+///
+/// let listener = TcpListener::bind("127.0.0.1:0")?;
+/// let address = listener.local_addr()?;
+/// let plugin = std::thread::spawn(move || {
+///     let stream = TcpStream::connect(address).unwrap();
+///     let hello = Hello::new::<plugin::Load>("plugins");
+///     let mut host = Handshake::new(hello, "plugin 1.0").connect(&stream, &stream).unwrap();
+///     host.write(&plugin::Load { path: "a.wav".into() }).unwrap();
+/// });
+///
+/// let (stream, _) = listener.accept()?;
+/// let hello = Hello::new::<Load>("plugins");
+/// let mut plugin_end = Handshake::new(hello, "host 2.0").accept(&stream, &stream)?;
+/// assert_eq!(plugin_end.program(), Some("plugin 1.0"));
+/// assert_eq!(plugin_end.read()?, Some(Load { path: "a.wav".into(), volume: None }));
+/// assert_eq!(plugin_end.read::<Load>()?, None);
+/// # plugin.join().unwrap();
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Connection<R, W> {
+    incoming: Incoming<R>,
+    outgoing: Outgoing<W>,
+}
+
+/// The half of a [`Connection`] that reads.
+#[derive(Debug)]
+pub struct Incoming<R> {
+    source: R,
+    frames: FrameDecoder,
+    shared: Arc<Shared>,
+    converted: Vec<u8>,
+}
+
+/// The half of a [`Connection`] that writes.
+#[derive(Debug)]
+pub struct Outgoing<W> {
+    writer: MessageWriter<W>,
+    shared: Arc<Shared>,
+    frame: Vec<u8>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    peer: Peer,
+    program: Option<String>,
+    verdict: Option<Verdict>,
+    notices: Mutex<Notices>,
+}
+
+/// The notices that the reading half leaves for the writing half.
+#[derive(Debug, Default)]
+struct Notices {
+    unsent: VecDeque<Notice>,
+    count: u32,
+}
+
+impl Shared {
+    /// Adds a notice, up to the limit of a connection.
+    fn notify(&self, notice: Notice) {
+        if self.program.is_none() {
+            return;
+        }
+        let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
+        if notices.count < MAX_NOTICES {
+            notices.count = notices.count.saturating_add(1);
+            notices.unsent.push_back(notice);
+        }
+    }
+
+    fn next_notice(&self) -> Option<Notice> {
+        let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
+        notices.unsent.pop_front()
+    }
+}
+
+impl Handshake {
+    /// Opens a connection: sends the `Hello` first. Use it in the program that has opened the stream. `&UnixStream` and
+    /// `&TcpStream` are both halves, and a child process has its standard input and output.
+    ///
+    /// It waits for the peer. To wait for a limited time, set a timeout of the stream.
+    ///
+    /// # Errors
+    ///
+    /// The stream fails, or one of the programs does not go on.
+    pub fn connect<R: Read, W: Write>(
+        &self,
+        reader: R,
+        writer: W,
+    ) -> Result<Connection<R, W>, LinkError> {
+        self.open(reader, writer, true)
+    }
+
+    /// Opens a connection after the peer: sends the `Hello` after the peer's one. Use it in the program that has accepted the
+    /// stream. A peer without a `Hello` gets none.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`connect`](Self::connect).
+    pub fn accept<R: Read, W: Write>(
+        &self,
+        reader: R,
+        writer: W,
+    ) -> Result<Connection<R, W>, LinkError> {
+        self.open(reader, writer, false)
+    }
+
+    /// Each program waits for the bytes of its peer in turn, so long messages do not fill the buffers of both directions.
+    fn open<R: Read, W: Write>(
+        &self,
+        mut source: R,
+        writer: W,
+        is_first: bool,
+    ) -> Result<Connection<R, W>, LinkError> {
+        let mut writer = MessageWriter::new(writer).with_limits(&self.limits);
+        let mut frames = FrameDecoder::new().with_limits(&self.limits);
+        if is_first {
+            writer.write(self.hello())?;
+            writer.flush()?;
+        }
+        let id = fill(&mut frames, &mut source)?.ok_or(LinkError::Ended)?;
+        let (ours, opened) = if Self::is_hello(id) {
+            let received = self.receive(next(&mut frames)?);
+            if !is_first {
+                writer.write(self.hello())?;
+                writer.flush()?;
+            }
+            received
+        } else {
+            // The message stays in the buffer.
+            let first = Frame::from_prefix(frames.unread()).map_err(ReadError::Message)?;
+            self.receive(first.0)
+        };
+        let Opened { peer, program } = match opened {
+            Ok(opened) => opened,
+            Err(error) => {
+                if let Some(verdict) = ours {
+                    // The peer may have gone, but this error is the reason.
+                    let _ = writer.write(&verdict);
+                    let _ = writer.flush();
+                }
+                return Err(error);
+            }
+        };
+        let mut verdict = None;
+        if let Some(ours) = ours {
+            // SPEC L3: the first side does not wait for the verdict of the second one.
+            if is_first {
+                writer.write(&ours)?;
+                writer.flush()?;
+            }
+            fill(&mut frames, &mut source)?.ok_or(LinkError::Ended)?;
+            verdict = Some(self.receive_verdict(next(&mut frames)?)?);
+            if !is_first {
+                writer.write(&ours)?;
+                writer.flush()?;
+            }
+        }
+        let shared = Arc::new(Shared {
+            peer,
+            program,
+            verdict,
+            notices: Mutex::default(),
+        });
+        Ok(Connection {
+            incoming: Incoming {
+                source,
+                frames,
+                shared: Arc::clone(&shared),
+                converted: Vec::new(),
+            },
+            outgoing: Outgoing {
+                writer,
+                shared,
+                frame: Vec::new(),
+            },
+        })
+    }
+}
+
+/// Reads until the buffer starts with a whole message, and returns its id, or `None` at the end of the stream.
+fn fill(frames: &mut FrameDecoder, source: &mut impl Read) -> Result<Option<MessageId>, ReadError> {
+    loop {
+        let unread = frames.unread();
+        if let Ok(header) = Header::parse(unread)
+            && unread.len() >= header.frame_len()
+        {
+            return Ok(Some(header.id));
+        }
+        // There is no whole message, so this only checks the header.
+        frames.next_frame().map_err(ReadError::Header)?;
+        let len = match source.read(frames.spare_capacity()) {
+            Ok(len) => len,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(ReadError::Io(error)),
+        };
+        if len == 0 {
+            frames.finish().map_err(ReadError::Incomplete)?;
+            return Ok(None);
+        }
+        frames.commit(len);
+    }
+}
+
+/// Takes the message that [`fill`] has found.
+fn next(frames: &mut FrameDecoder) -> Result<Frame<'_>, LinkError> {
+    let frame = frames.next_frame().map_err(ReadError::Header)?;
+    frame.ok_or(LinkError::Ended)
+}
+
+impl<R: Read> Incoming<R> {
+    /// Reads the next message, as [`Connection::read`]. The writing half sends the notice about a message that cannot be
+    /// read before its next message.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Connection::read`].
+    pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, LinkError> {
+        loop {
+            let Some(id) = fill(&mut self.frames, &mut self.source)? else {
+                return Ok(None);
+            };
+            if id.get() < RESERVED {
+                break;
+            }
+            let frame = next(&mut self.frames)?;
+            match id {
+                Hello::MESSAGE_ID => {
+                    return Err(LinkError::Rule("the peer has sent a second `Hello`"));
+                }
+                Verdict::MESSAGE_ID => {
+                    return Err(LinkError::Rule("the peer has sent a second verdict"));
+                }
+                Notice::MESSAGE_ID => {
+                    let notice = frame.decode().map_err(ReadError::Message)?;
+                    return Err(LinkError::Notice(notice));
+                }
+                // SPEC L2: a later version of the format can have further messages.
+                _ => {}
+            }
+        }
+        let frame = next(&mut self.frames)?;
+        let Self {
+            shared, converted, ..
+        } = self;
+        let decoded = shared.peer.decode(frame.as_bytes(), converted);
+        decoded.map(Some).map_err(|error| {
+            let offset = match &error {
+                ResolveError::Convert(error) => error.offset(),
+                ResolveError::Decode(error) => error.offset(),
+                _ => 0,
+            };
+            shared.notify(Notice::new(frame.id(), true, offset, error.to_string()));
+            LinkError::Received(error)
+        })
+    }
+}
+
+impl<W: Write> Outgoing<W> {
+    /// Writes a message, as [`Connection::write`].
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Connection::write`].
+    pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
+        self.write_notices()?;
+        self.frame.clear();
+        let encoded = self.shared.peer.encode(message, &mut self.frame);
+        match encoded {
+            Ok(()) => {
+                let frame = Frame::from_slice(&self.frame).map_err(ReadError::Message)?;
+                Ok(self.writer.write_frame(&frame)?)
+            }
+            Err(error) => {
+                if let ResolveError::Convert(error) = &error {
+                    let id = message.message_id();
+                    let reason = error.to_string();
+                    let notice = Notice::new(id, false, error.offset(), reason);
+                    self.shared.notify(notice);
+                }
+                self.write_notices()?;
+                Err(LinkError::Unsent(error))
+            }
+        }
+    }
+
+    /// Flushes the stream.
+    ///
+    /// # Errors
+    ///
+    /// The stream fails.
+    pub fn flush(&mut self) -> Result<(), LinkError> {
+        self.write_notices()?;
+        Ok(self.writer.flush()?)
+    }
+
+    fn write_notices(&mut self) -> Result<(), LinkError> {
+        while let Some(notice) = self.shared.next_notice() {
+            self.writer.write(&notice)?;
+        }
+        Ok(())
+    }
+}
+
+impl<R, W> Connection<R, W> {
+    /// Returns the conversions, for the grades of messages.
+    #[must_use]
+    pub fn peer(&self) -> &Peer {
+        &self.incoming.shared.peer
+    }
+
+    /// Returns the text with which the peer names itself, or `None` for a peer without verdicts. Use it only in reports.
+    #[must_use]
+    pub fn program(&self) -> Option<&str> {
+        self.incoming.shared.program.as_deref()
+    }
+
+    /// Returns what the peer has answered, or `None` for a peer without verdicts.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.incoming.shared.verdict.as_ref()
+    }
+
+    /// Returns both halves, for two threads.
+    #[must_use]
+    pub fn into_halves(self) -> (Incoming<R>, Outgoing<W>) {
+        (self.incoming, self.outgoing)
+    }
+}
+
+impl<R: Read, W: Write> Connection<R, W> {
+    /// Reads and converts the next message. Returns `None` if the stream ends after a whole message.
+    ///
+    /// # Errors
+    ///
+    /// [`Received`](LinkError::Received) and [`Notice`](LinkError::Notice) are about one message, and the next call reads the
+    /// next one. The connection ends with the remaining errors.
+    pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, LinkError> {
+        let result = self.incoming.read();
+        if matches!(result, Err(LinkError::Received(_))) {
+            self.outgoing.flush()?;
+        }
+        result
+    }
+
+    /// Converts and writes a message.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsent`](LinkError::Unsent) is about this message: nothing of it is written, and the peer gets a notice. The
+    /// connection ends with the remaining errors.
+    pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
+        self.outgoing.write(message)
+    }
+
+    /// Flushes the stream. Call it after the last of several messages, if the stream has a buffer.
+    ///
+    /// # Errors
+    ///
+    /// The stream fails.
+    pub fn flush(&mut self) -> Result<(), LinkError> {
+        self.outgoing.flush()
+    }
+}

@@ -1,0 +1,115 @@
+//! [`LinkError`]: why a connection cannot be opened, or why a message is lost.
+
+use std::error::Error;
+use std::fmt::{self, Write as _};
+use std::io;
+
+use sdp::message::{MessageId, ReadError, WriteError};
+use sdp_schema::{Mismatch, ResolveError};
+
+use crate::wire::Notice;
+
+/// Why a connection cannot be opened, or why a message is lost.
+///
+/// After [`Received`](Self::Received), [`Unsent`](Self::Unsent) and [`Notice`](Self::Notice), the connection goes on with
+/// the next message. Close it after the remaining errors, except a timeout of the stream.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum LinkError {
+    /// The stream failed or ended inside a message, or a header is broken.
+    Read(ReadError),
+    /// The stream failed.
+    Write(WriteError),
+    /// The stream ended before the first message of the peer.
+    Ended,
+    /// The peer's first message is no `Hello`, but a message with this id.
+    NoHello(MessageId),
+    /// The programs cannot exchange any message: because of the protocol, the format or an extension.
+    Mismatch(Mismatch),
+    /// The peer does not go on, for this reason.
+    Refused(String),
+    /// The peer breaks the rules of a connection.
+    Rule(&'static str),
+    /// A message of the peer cannot be read. The peer gets a notice.
+    Received(ResolveError),
+    /// A message cannot be sent, because it has no conversion to the layout of the peer, or cannot be encoded. The peer
+    /// gets a notice about a conversion.
+    Unsent(ResolveError),
+    /// The peer could not convert a message, so it is lost.
+    Notice(Notice),
+}
+
+impl LinkError {
+    /// Returns whether the connection goes on with the next message, because only this one is lost.
+    #[must_use]
+    pub const fn is_about_one_message(&self) -> bool {
+        matches!(self, Self::Received(_) | Self::Unsent(_) | Self::Notice(_))
+    }
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(f),
+            Self::Write(error) => error.fmt(f),
+            Self::Ended => f.write_str("the peer has ended before its first message"),
+            Self::NoHello(id) => write!(
+                f,
+                "the first message of the peer has the id {id} and is no `Hello`: \
+                 call `Handshake::assume` with the `Hello` of its version"
+            ),
+            Self::Mismatch(mismatch) => mismatch.fmt(f),
+            Self::Refused(reason) => write!(f, "the peer does not go on: {}", Shown(reason)),
+            Self::Rule(rule) => f.write_str(rule),
+            Self::Received(error) => error.fmt(f),
+            Self::Unsent(error) => error.fmt(f),
+            Self::Notice(notice) => {
+                let whose = if notice.is_sent() { "read" } else { "send" };
+                let (id, reason) = (notice.id(), Shown(notice.reason()));
+                write!(f, "the peer could not {whose} message {id}: {reason}")
+            }
+        }
+    }
+}
+
+/// A text of a peer, on one line and with escapes, so that a terminal does not obey it.
+struct Shown<'a>(&'a str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '"' | '\'' => f.write_char(c),
+            c => c.escape_debug().fmt(f),
+        })
+    }
+}
+
+impl Error for LinkError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Read(error) => error.source(),
+            Self::Write(error) => error.source(),
+            Self::Received(error) => error.source(),
+            Self::Unsent(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl From<ReadError> for LinkError {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<WriteError> for LinkError {
+    fn from(error: WriteError) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl From<io::Error> for LinkError {
+    fn from(error: io::Error) -> Self {
+        Self::Read(ReadError::Io(error))
+    }
+}

@@ -1,0 +1,120 @@
+//! [`Handshake`]: which frames open a connection, and what they say. It needs no stream.
+
+use sdp::message::{Frame, MessageId, ReadError};
+use sdp::{Limits, SdpMessage as _};
+use sdp_schema::{Hello, Peer};
+
+use crate::error::LinkError;
+use crate::wire::{EXTENSION, Verdict};
+
+/// The first messages of a connection: a [`Hello`] of each program, and the verdict of each about it.
+///
+/// [`connect`](Self::connect) and [`accept`](Self::accept) open a connection over a blocking stream. For further transports,
+/// send [`hello`](Self::hello) and give the first frame of the peer to [`receive`](Self::receive).
+#[derive(Clone, Debug)]
+pub struct Handshake {
+    hello: Hello,
+    assumed: Option<Hello>,
+    pub(crate) limits: Limits,
+}
+
+/// What the first frame of a peer has led to.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The conversions of all messages.
+    pub peer: Peer,
+    /// The text with which the peer names itself. A peer with one reads and sends verdicts and notices.
+    pub program: Option<String>,
+}
+
+impl Handshake {
+    /// Creates the handshake of a program that names itself for people, for example `"host 1.4.0"`.
+    #[must_use]
+    pub fn new(hello: Hello, program: &str) -> Self {
+        Self {
+            hello: hello.resolving().with_extension(EXTENSION, program),
+            assumed: None,
+            limits: Limits::DEFAULT,
+        }
+    }
+
+    /// Sets the limits of the streams. The payload limit of a writer must not exceed the limit of its reader.
+    #[must_use]
+    pub const fn with_limits(mut self, limits: &Limits) -> Self {
+        self.limits = *limits;
+        self
+    }
+
+    /// Sets the version of a peer that sends no `Hello`, for example because it is older than the first version with one.
+    #[must_use]
+    pub fn assume(mut self, hello: Hello) -> Self {
+        self.assumed = Some(hello);
+        self
+    }
+
+    /// Returns the `Hello` to send.
+    #[must_use]
+    pub const fn hello(&self) -> &Hello {
+        &self.hello
+    }
+
+    /// Returns whether a first message with this id is a `Hello`. A different one is a message of a program without a
+    /// `Hello`, and is not lost.
+    #[must_use]
+    pub fn is_hello(id: MessageId) -> bool {
+        id == Hello::MESSAGE_ID
+    }
+
+    /// Returns the verdict to send, if the peer reads one, and the conversions for the peer with this first frame.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the programs cannot exchange messages. Send the verdict about it, and close the connection.
+    pub fn receive(&self, first: Frame<'_>) -> (Option<Verdict>, Result<Opened, LinkError>) {
+        if !Self::is_hello(first.id()) {
+            let opened = match &self.assumed {
+                Some(assumed) => self.resolve(assumed, None),
+                None => Err(LinkError::NoHello(first.id())),
+            };
+            return (None, opened);
+        }
+        let theirs: Hello = match first.decode() {
+            Ok(hello) => hello,
+            Err(error) => return (None, Err(ReadError::Message(error).into())),
+        };
+        let program = theirs.extensions().find(|(id, _)| *id == EXTENSION);
+        let program = program.map(|(_, text)| String::from_utf8_lossy(text).into_owned());
+        let reads_verdicts = program.is_some();
+        let opened = self.resolve(&theirs, program);
+        let verdict = reads_verdicts.then(|| match opened {
+            Ok(_) => Verdict::new(&self.hello, &theirs),
+            Err(_) => Verdict::refusing(&self.hello, &theirs),
+        });
+        (verdict, opened)
+    }
+
+    fn resolve(&self, theirs: &Hello, program: Option<String>) -> Result<Opened, LinkError> {
+        let peer = self.hello.resolve(theirs).map_err(LinkError::Mismatch)?;
+        Ok(Opened { peer, program })
+    }
+
+    /// Checks the first frame after the `Hello` of a peer that sends verdicts.
+    ///
+    /// # Errors
+    ///
+    /// The frame is no verdict, or the peer does not go on.
+    pub fn receive_verdict(&self, frame: Frame<'_>) -> Result<Verdict, LinkError> {
+        if frame.id() != Verdict::MESSAGE_ID {
+            return Err(LinkError::Rule(
+                "the peer has sent no verdict after its `Hello`",
+            ));
+        }
+        let verdict: Verdict = frame
+            .decode()
+            .map_err(|error| LinkError::Read(ReadError::Message(error)))?;
+        match verdict.accepts() {
+            true => Ok(verdict),
+            false => Err(LinkError::Refused(verdict.reason().into())),
+        }
+    }
+}

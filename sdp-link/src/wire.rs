@@ -1,0 +1,271 @@
+//! The messages that two ends of a connection exchange about their messages: [`Verdict`] and [`Notice`].
+
+use sdp::message::MessageId;
+use sdp::{
+    DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
+};
+use sdp_schema::{Compatibility, Grade, Hello, Mismatch};
+
+/// The extension of a `Hello` whose sender reads the messages of this module. It contains the name of the program.
+// SPEC L1.
+pub(crate) const EXTENSION: u16 = 1;
+/// The first id that belongs to the format.
+// SPEC M7.
+pub(crate) const RESERVED: u16 = 0xff00;
+/// The maximum length of a reason in bytes.
+// SPEC L4.
+const MAX_REASON: usize = 1024;
+/// The maximum number of messages in a verdict.
+const MAX_MESSAGES: usize = 512;
+
+/// A message of the format, with a reserved id. Its struct ends with extensions, which are empty in this version.
+macro_rules! message {
+    ($name:ident, $fields:ident, $id:literal) => {
+        impl SdpEncode for $name {
+            const SIZE: WireSize = <$fields as SdpEncode>::SIZE;
+
+            fn measure(&self, length: &mut Length) {
+                self.0.measure(length);
+            }
+
+            fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
+                self.0.encode(out)
+            }
+        }
+
+        impl<'de> SdpDecode<'de> for $name {
+            const SIZE: WireSize = <$fields as SdpEncode>::SIZE;
+
+            fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                SdpDecode::decode(input).map(Self)
+            }
+        }
+
+        impl SdpMessage for $name {
+            const NAME: &'static str = stringify!($name);
+            const MESSAGE_ID: MessageId = MessageId::new($id).expect("it is not 0");
+        }
+    };
+}
+
+/// What a program answers to a [`Hello`]: whether it goes on, and which messages of the sender are not understood.
+///
+/// A program that cannot compare schemas, such as one in another language, learns from it which messages will never come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict(VerdictFields);
+
+// SPEC L3.
+#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
+struct VerdictFields {
+    accepts: bool,
+    reason: String,
+    messages: Vec<MessageVerdict>,
+    extensions: Vec<(u16, Vec<u8>)>,
+}
+
+message!(Verdict, VerdictFields, 0xfffe);
+
+/// A message whose values are not all understood, in a [`Verdict`].
+#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
+pub struct MessageVerdict {
+    id: u16,
+    is_sent: bool,
+    grade: u8,
+    reason: String,
+}
+
+impl Verdict {
+    /// Compares the messages of both programs.
+    pub(crate) fn new(ours: &Hello, theirs: &Hello) -> Self {
+        let messages = match (ours.schema(), theirs.schema()) {
+            (Some(Ok(ours)), Some(Ok(schema))) => {
+                let all = Compatibility::all(schema, ours);
+                // The messages of the old schema come first, by their ids.
+                let ids = theirs.messages().iter().map(sdp_schema::Message::id);
+                ids.zip(&all)
+                    .flat_map(|(id, it)| of_message(id, it))
+                    .collect()
+            }
+            _ => unknown(ours, theirs),
+        };
+        Self::of(true, String::new(), messages)
+    }
+
+    /// Refuses the connection. The reason has the view of the reader of the verdict.
+    pub(crate) fn refusing(ours: &Hello, theirs: &Hello) -> Self {
+        let mismatches = theirs.compare(ours).into_iter();
+        let reasons = mismatches
+            .filter(Mismatch::refuses)
+            .map(|it| it.to_string());
+        let reason = reasons.collect::<Vec<_>>().join("; ");
+        Self::of(false, reason, Vec::new())
+    }
+
+    fn of(accepts: bool, reason: String, mut messages: Vec<MessageVerdict>) -> Self {
+        messages.truncate(MAX_MESSAGES);
+        Self(VerdictFields {
+            accepts,
+            reason: shortened(reason),
+            messages,
+            extensions: Vec::new(),
+        })
+    }
+
+    /// Returns whether the program goes on. If not, it has closed the connection.
+    #[must_use]
+    pub const fn accepts(&self) -> bool {
+        self.0.accepts
+    }
+
+    /// Returns why the program does not go on, or an empty text.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.0.reason
+    }
+
+    /// Returns the messages of the receiver of which not all values are understood, by id.
+    #[must_use]
+    pub fn messages(&self) -> &[MessageVerdict] {
+        &self.0.messages
+    }
+}
+
+impl MessageVerdict {
+    fn new(id: u16, is_sent: bool, grade: Grade, reason: String) -> Self {
+        let grade = match grade {
+            Grade::Refused => 0,
+            Grade::Partial => 1,
+            Grade::Total => 2,
+            Grade::Same => 3,
+        };
+        Self {
+            id,
+            is_sent,
+            grade,
+            reason: shortened(reason),
+        }
+    }
+
+    /// Returns the id of the message, as the receiver of the verdict knows it.
+    #[must_use]
+    pub const fn id(&self) -> u16 {
+        self.id
+    }
+
+    /// Returns whether the receiver of the verdict sends the message, and not the sender of the verdict.
+    #[must_use]
+    pub const fn is_sent(&self) -> bool {
+        self.is_sent
+    }
+
+    /// Returns how many values are understood, or `None` for a grade of a later version.
+    #[must_use]
+    pub const fn grade(&self) -> Option<Grade> {
+        match self.grade {
+            0 => Some(Grade::Refused),
+            1 => Some(Grade::Partial),
+            2 => Some(Grade::Total),
+            3 => Some(Grade::Same),
+            _ => None,
+        }
+    }
+
+    /// Returns the first place that is not understood, for people.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+/// Returns the directions of a message in which not every value is understood. The old version is the peer's.
+fn of_message(id: u16, both: &Compatibility) -> impl Iterator<Item = MessageVerdict> {
+    let missing = (both.forward().is_none()).then(|| {
+        let reason = "unknown to the other program".into();
+        MessageVerdict::new(id, false, Grade::Refused, reason)
+    });
+    let directions = [(true, both.backward()), (false, both.forward())].into_iter();
+    let known = directions.filter_map(move |(is_sent, direction)| {
+        let (grade, places) = direction?;
+        let place = places.places().next();
+        let reason = place.map_or_else(String::new, |it| format!("{}: {}", it.path(), it.reason()));
+        (grade < Grade::Total).then(|| MessageVerdict::new(id, is_sent, grade, reason))
+    });
+    known.chain(missing)
+}
+
+/// Returns the peer's messages with different fingerprints. They have no conversion without both schemas.
+fn unknown(ours: &Hello, theirs: &Hello) -> Vec<MessageVerdict> {
+    let mismatches = theirs.compare(ours);
+    let messages = mismatches.iter().filter_map(|it| {
+        let is_missing_here = matches!(it, Mismatch::MissingHere(_));
+        Some(it.message()?.id()).filter(|_| !is_missing_here)
+    });
+    let reason = "it differs, and a `Hello` has no schema";
+    let both = |id| {
+        [true, false].map(|is_sent| MessageVerdict::new(id, is_sent, Grade::Refused, reason.into()))
+    };
+    messages.flat_map(both).collect()
+}
+
+/// A message that one of the programs could not convert, so it is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice(NoticeFields);
+
+// SPEC L5.
+#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
+struct NoticeFields {
+    id: u16,
+    is_sent: bool,
+    offset: u32,
+    reason: String,
+    extensions: Vec<(u16, Vec<u8>)>,
+}
+
+message!(Notice, NoticeFields, 0xfffd);
+
+impl Notice {
+    /// Creates the notice of a message that the peer has sent, or that this program could not send.
+    pub(crate) fn new(id: MessageId, is_sent: bool, offset: usize, reason: String) -> Self {
+        Self(NoticeFields {
+            id: id.get(),
+            is_sent,
+            offset: u32::try_from(offset).unwrap_or(u32::MAX),
+            reason: shortened(reason),
+            extensions: Vec::new(),
+        })
+    }
+
+    /// Returns the id of the message: of its sender, whichever program this is.
+    #[must_use]
+    pub const fn id(&self) -> u16 {
+        self.0.id
+    }
+
+    /// Returns whether the receiver of the notice had sent the message, and not the sender of the notice.
+    #[must_use]
+    pub const fn is_sent(&self) -> bool {
+        self.0.is_sent
+    }
+
+    /// Returns the offset of the part without a conversion in the bytes of the message, with its header.
+    #[must_use]
+    pub const fn offset(&self) -> u32 {
+        self.0.offset
+    }
+
+    /// Returns the part and the reason, for people.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.0.reason
+    }
+}
+
+/// Returns the text, cut after its last whole character within the limit.
+fn shortened(mut text: String) -> String {
+    if text.len() > MAX_REASON {
+        let mut ends = (0..=MAX_REASON).rev();
+        let end = ends.find(|end| text.is_char_boundary(*end));
+        text.truncate(end.unwrap_or_default());
+    }
+    text
+}

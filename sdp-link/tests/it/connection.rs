@@ -1,0 +1,300 @@
+//! Two programs over a socket.
+
+use std::io::Read;
+use std::net::{TcpListener, TcpStream};
+use std::thread;
+
+use sdp::Limits;
+use sdp::message::{MessageReader, MessageWriter};
+use sdp_link::{Connection, Handshake, LinkError};
+use sdp_schema::{Grade, Hello};
+
+mod old {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 1)]
+    pub(crate) struct Load {
+        pub(crate) path: String,
+        pub(crate) volume: u8,
+    }
+
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+    #[sdp(message_id = 2)]
+    pub(crate) struct Unload {
+        pub(crate) slot: String,
+    }
+
+    #[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug, PartialEq)]
+    pub(crate) enum All {
+        Load(Load),
+        Unload(Unload),
+    }
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+struct Load {
+    volume: u32,
+    path: String,
+    #[sdp(default)]
+    is_loop: bool,
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 2)]
+struct Unload {
+    slot: u32,
+}
+
+#[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug, PartialEq)]
+enum All {
+    Load(Load),
+    Unload(Unload),
+}
+
+fn old() -> Hello {
+    Hello::new::<old::All>("plugins")
+}
+
+fn new() -> Hello {
+    Hello::new::<All>("plugins")
+}
+
+fn load(volume: u32) -> Load {
+    Load {
+        volume,
+        path: "a.wav".into(),
+        is_loop: true,
+    }
+}
+
+fn old_load(volume: u8) -> old::Load {
+    old::Load {
+        path: "a.wav".into(),
+        volume,
+    }
+}
+
+fn sockets() -> (TcpStream, TcpStream) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+    (client, listener.accept().unwrap().0)
+}
+
+type Opened<'a> = Result<Connection<&'a TcpStream, &'a TcpStream>, LinkError>;
+
+/// Runs two programs. The first one has opened the stream.
+fn run<T: Send>(
+    first: (Handshake, impl FnOnce(Opened<'_>) + Send),
+    second: (Handshake, impl FnOnce(Opened<'_>) -> T + Send),
+) -> T {
+    let (client, server) = sockets();
+    thread::scope(|scope| {
+        scope.spawn(move || (first.1)(first.0.connect(&client, &client)));
+        let result = (second.1)(second.0.accept(&server, &server));
+        drop(server);
+        result
+    })
+}
+
+#[test]
+fn each_side_reads_its_own_version() {
+    run(
+        (Handshake::new(old(), "plugin 1"), |host| {
+            let mut host = host.unwrap();
+            host.write(&old_load(7)).unwrap();
+            assert_eq!(host.read().unwrap(), Some(old::All::Load(old_load(9))));
+            assert_eq!(host.program(), Some("host 2"));
+            let verdict = host.verdict().unwrap();
+            let refused = verdict.messages().iter();
+            let refused: Vec<_> = refused
+                .map(|it| (it.id(), it.is_sent(), it.grade()))
+                .collect();
+            let expected = [
+                (1, false, Some(Grade::Partial)),
+                (2, true, Some(Grade::Refused)),
+                (2, false, Some(Grade::Refused)),
+            ];
+            assert_eq!(refused, expected);
+        }),
+        (Handshake::new(new(), "host 2"), |plugin| {
+            let mut plugin = plugin.unwrap();
+            assert_eq!(plugin.program(), Some("plugin 1"));
+            let read = plugin.read().unwrap();
+            assert_eq!(
+                read,
+                Some(Load {
+                    is_loop: false,
+                    ..load(7)
+                })
+            );
+            plugin.write(&load(9)).unwrap();
+            assert!(plugin.read::<All>().unwrap().is_none());
+            assert_eq!(plugin.peer().reads::<Load>(), Grade::Total);
+        }),
+    );
+}
+
+#[test]
+fn lost_message_is_known_on_both_sides() {
+    run(
+        (Handshake::new(new(), "host"), |plugin| {
+            let mut plugin = plugin.unwrap();
+            // It has no conversion, so it is not sent.
+            let error = plugin.write(&Unload { slot: 1 }).unwrap_err();
+            assert!(matches!(error, LinkError::Unsent(_)));
+            plugin.write(&load(300)).unwrap();
+            plugin.write(&load(3)).unwrap();
+            let notice = plugin.read::<All>().unwrap_err();
+            let LinkError::Notice(notice) = &notice else {
+                panic!("{notice}");
+            };
+            assert_eq!(
+                (notice.id(), notice.is_sent(), notice.offset()),
+                (1, true, 10)
+            );
+            assert!(notice.reason().contains("300 does not fit"), "{notice:?}");
+            assert!(plugin.read::<All>().unwrap().is_none());
+        }),
+        (Handshake::new(old(), "plugin"), |host| {
+            let mut host = host.unwrap();
+            let notice = host.read::<old::All>().unwrap_err();
+            let LinkError::Notice(notice) = &notice else {
+                panic!("{notice}");
+            };
+            assert_eq!((notice.id(), notice.is_sent()), (2, false));
+            assert!(notice.reason().contains("slot"), "{notice:?}");
+            let error = host.read::<old::All>().unwrap_err();
+            assert!(matches!(error, LinkError::Received(_)), "{error}");
+            assert_eq!(host.read().unwrap(), Some(old_load(3)));
+        }),
+    );
+}
+
+#[test]
+fn halves_work_in_two_threads() {
+    let count = 500;
+    run(
+        (Handshake::new(old(), "plugin"), |host| {
+            let (mut incoming, mut outgoing) = host.unwrap().into_halves();
+            thread::scope(|scope| {
+                scope.spawn(move || (0..count).for_each(|_| outgoing.write(&old_load(1)).unwrap()));
+                for _ in 0..count {
+                    assert_eq!(incoming.read().unwrap(), Some(old_load(2)));
+                }
+            });
+        }),
+        (Handshake::new(new(), "host"), |plugin| {
+            let (mut incoming, mut outgoing) = plugin.unwrap().into_halves();
+            for _ in 0..count {
+                assert_eq!(incoming.read::<Load>().unwrap().unwrap().volume, 1);
+                outgoing.write(&load(2)).unwrap();
+            }
+        }),
+    );
+}
+
+#[test]
+fn different_protocols_are_named_from_both_sides() {
+    let settings = Hello::new::<All>("settings");
+    run(
+        (Handshake::new(settings, "window"), |peer| {
+            let error = peer.unwrap_err().to_string();
+            assert_eq!(error, "protocol \"settings\" here, \"plugins\" there");
+        }),
+        (Handshake::new(new(), "host"), |peer| {
+            let error = peer.unwrap_err().to_string();
+            assert_eq!(error, "protocol \"plugins\" here, \"settings\" there");
+        }),
+    );
+}
+
+/// A program that knows `Hello` and no verdicts.
+#[test]
+fn peer_without_verdicts_gets_none() {
+    let (client, server) = sockets();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut writer = MessageWriter::new(&client);
+            let mut reader = MessageReader::new(&client);
+            writer.write(&old()).unwrap();
+            let hello: Hello = reader.read().unwrap().unwrap();
+            assert_eq!(hello.messages().len(), 2);
+            writer.write(&old_load(1)).unwrap();
+            // It does not convert, so the host has converted.
+            assert_eq!(reader.read().unwrap(), Some(old::All::Load(old_load(5))));
+        });
+        let plugin = Handshake::new(new(), "host").accept(&server, &server);
+        let mut plugin = plugin.unwrap();
+        assert_eq!((plugin.program(), plugin.verdict()), (None, None));
+        assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
+        assert!(plugin.write(&load(300)).is_err());
+        plugin.write(&load(5)).unwrap();
+    });
+}
+
+#[test]
+fn message_of_a_peer_without_hello_is_not_lost() {
+    let open = |handshake: Handshake| {
+        let (client, server) = sockets();
+        MessageWriter::new(&client).write(&old_load(1)).unwrap();
+        let opened = handshake.accept(&server, &server);
+        let mut out = Vec::new();
+        let result = opened.map(|mut plugin| {
+            assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
+            plugin.write(&load(5)).unwrap();
+        });
+        drop(server);
+        (&client).read_to_end(&mut out).unwrap();
+        (result, out)
+    };
+    let (result, out) = open(Handshake::new(new(), "host"));
+    let error = result.unwrap_err();
+    assert!(
+        matches!(error, LinkError::NoHello(id) if id.get() == 1),
+        "{error}"
+    );
+    assert!(out.is_empty());
+    let (result, out) = open(Handshake::new(new(), "host").assume(old()));
+    result.unwrap();
+    assert_eq!(
+        sdp::message::from_slice::<old::Load>(&out).unwrap(),
+        old_load(5)
+    );
+}
+
+/// Each program has a `Hello` that is larger than the buffers of a socket.
+#[test]
+fn long_openings_do_not_wait_for_each_other() {
+    let long = |hello: Hello| hello.with_extension(2, vec![0; 1_000_000]);
+    run(
+        (Handshake::new(long(old()), "plugin"), |host| {
+            host.unwrap().write(&old_load(1)).unwrap();
+        }),
+        (Handshake::new(long(new()), "host"), |plugin| {
+            assert!(plugin.unwrap().read::<Load>().unwrap().is_some());
+        }),
+    );
+}
+
+#[test]
+fn limits_hold_for_both_directions() {
+    let limits = Limits::DEFAULT.with_max_payload_len(2000);
+    run(
+        (Handshake::new(old(), "plugin"), |host| {
+            let mut host = host.unwrap();
+            let path = "a".repeat(2000);
+            host.write(&old::Load { path, volume: 1 }).unwrap();
+        }),
+        (
+            Handshake::new(new(), "host").with_limits(&limits),
+            |plugin| {
+                let mut plugin = plugin.unwrap();
+                let path = "a".repeat(2000);
+                let error = plugin.write(&Load { path, ..load(1) }).unwrap_err();
+                assert!(matches!(error, LinkError::Write(_)), "{error}");
+                let error = plugin.read::<Load>().unwrap_err();
+                assert!(matches!(error, LinkError::Read(_)), "{error}");
+            },
+        ),
+    );
+}

@@ -1,0 +1,10 @@
+//! Tests of connections between programs of several versions.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a panic fails the test"
+)]
+
+mod connection;
+mod wire;

@@ -1,0 +1,233 @@
+//! The bytes of verdicts and notices, and what a hostile peer sends in their place.
+
+use sdp::SdpMessage as _;
+use sdp::message::{self, Frame, MessageReader, MessageWriter};
+use sdp_link::{Handshake, LinkError, Notice, Verdict};
+use sdp_schema::{Grade, Hello};
+use serde_json::{Value, json};
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+struct Load {
+    path: String,
+}
+
+fn handshake() -> Handshake {
+    Handshake::new(Hello::new::<Load>("plugins"), "host 2")
+}
+
+/// A verdict and a notice with an extension of a later version, by hand.
+fn frames() -> [Vec<u8>; 2] {
+    let extension = (7_u16, vec![1_u8, 2]);
+    let messages = vec![(1_u16, true, 0_u8, "Load.path: none"), (2, false, 9, "")];
+    let verdict = sdp::to_vec(&(true, "", messages, vec![extension.clone()])).unwrap();
+    let notice = sdp::to_vec(&(1_u16, true, 14_u32, "path: none", vec![extension])).unwrap();
+    [framed(0xfffe, &verdict), framed(0xfffd, &notice)]
+}
+
+fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
+    let len = u32::try_from(payload.len()).unwrap();
+    [b"SDP2", &id.to_le_bytes()[..], &len.to_le_bytes(), payload].concat()
+}
+
+#[test]
+fn parts_of_later_versions_are_ignored() {
+    let [verdict, notice] = frames();
+    let verdict: Verdict = message::from_slice(&verdict).unwrap();
+    assert!(verdict.accepts() && verdict.reason().is_empty());
+    let [load, later] = verdict.messages() else {
+        panic!("{verdict:?}");
+    };
+    assert_eq!(
+        (load.id(), load.is_sent(), load.grade()),
+        (1, true, Some(Grade::Refused))
+    );
+    assert_eq!(load.reason(), "Load.path: none");
+    assert_eq!((later.is_sent(), later.grade()), (false, None));
+    let notice: Notice = message::from_slice(&notice).unwrap();
+    assert_eq!(
+        (notice.id(), notice.is_sent(), notice.offset()),
+        (1, true, 14)
+    );
+    assert_eq!(notice.reason(), "path: none");
+    assert_eq!(
+        (Verdict::MESSAGE_ID.get(), Notice::MESSAGE_ID.get()),
+        (65534, 65533)
+    );
+}
+
+/// Returns the stream of a peer: its `Hello`, and then these frames.
+fn stream(frames: &[Vec<u8>]) -> Vec<u8> {
+    let mut stream = message::to_vec(handshake().hello()).unwrap();
+    frames.iter().for_each(|frame| stream.extend(frame));
+    stream
+}
+
+/// Returns the paths and errors of a peer that sends these frames after its verdict.
+fn read(frames: &[Vec<u8>]) -> Vec<String> {
+    let stream = stream(&[&self::frames()[..1], frames].concat());
+    let mut connection = handshake().connect(&stream[..], Vec::new()).unwrap();
+    let mut all = vec![];
+    loop {
+        match connection.read::<Load>() {
+            Ok(Some(load)) => all.push(load.path),
+            Ok(None) => return all,
+            Err(error) => {
+                all.push(error.to_string());
+                if !error.is_about_one_message() {
+                    return all;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn messages_of_the_format_are_no_messages_of_the_program() {
+    let load = |path: &str| message::to_vec(&Load { path: path.into() }).unwrap();
+    let [verdict, notice] = frames();
+    let hello = message::to_vec(handshake().hello()).unwrap();
+    assert_eq!(
+        read(&[
+            load("a"),
+            notice,
+            load("b"),
+            framed(0xff00, &[1]),
+            load("c"),
+            verdict,
+            load("d")
+        ]),
+        [
+            "a",
+            "the peer could not read message 1: path: none",
+            "b",
+            "c",
+            "the peer has sent a second verdict"
+        ]
+    );
+    assert_eq!(read(&[hello]), ["the peer has sent a second `Hello`"]);
+    // Each notice is an event, so a flood takes no memory.
+    let flood = vec![frames()[1].clone(); 1000];
+    assert_eq!(read(&flood).len(), 1000);
+}
+
+#[test]
+fn hostile_openings_are_errors() {
+    let error = |stream: &[u8]| {
+        let error = handshake().connect(stream, Vec::new()).unwrap_err();
+        assert!(!error.is_about_one_message());
+        error.to_string()
+    };
+    let whole = stream(&frames()[..1]);
+    for len in 0..whole.len() {
+        let error = error(&whole[..len]);
+        assert!(!error.is_empty());
+    }
+    assert_eq!(error(&[]), "the peer has ended before its first message");
+    let load = message::to_vec(&Load { path: "a".into() }).unwrap();
+    assert_eq!(
+        error(&stream(&[load])),
+        "the peer has sent no verdict after its `Hello`"
+    );
+    let refused = sdp::to_vec(&(
+        false,
+        "too\n\u{1b}[1m \"old\"",
+        Vec::<u8>::new(),
+        Vec::<u8>::new(),
+    ))
+    .unwrap();
+    assert_eq!(
+        error(&stream(&[framed(0xfffe, &refused)])),
+        "the peer does not go on: too\\n\\u{1b}[1m \"old\""
+    );
+    // Random changes of the stream are errors or a connection, and no panic.
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..10_000 {
+        let mut bytes = whole.clone();
+        for _ in 0..random.usize(1..4) {
+            let at = random.usize(..bytes.len());
+            bytes[at] = random.u8(..);
+        }
+        if let Ok(mut connection) = handshake().accept(&bytes[..], Vec::new()) {
+            while let Ok(Some(_)) = connection.read::<Load>() {}
+        }
+    }
+}
+
+#[test]
+fn verdict_of_a_refusal_has_the_view_of_its_reader() {
+    let ours = Handshake::new(Hello::new::<Load>("settings"), "host");
+    let theirs = Handshake::new(Hello::new::<Load>("plugins"), "plugin");
+    let mut hello = Vec::new();
+    MessageWriter::new(&mut hello)
+        .write(theirs.hello())
+        .unwrap();
+    let (verdict, opened) = ours.receive(Frame::from_slice(&hello).unwrap());
+    assert!(matches!(opened, Err(LinkError::Mismatch(_))));
+    let verdict = verdict.unwrap();
+    assert!(!verdict.accepts() && verdict.reason().starts_with("protocol \"plugins\" here"));
+    let encoded = message::to_vec(&verdict).unwrap();
+    let mut reader = MessageReader::new(&encoded[..]);
+    assert_eq!(reader.read::<Verdict>().unwrap(), Some(verdict));
+}
+
+/// Bytes that no code of this crate has written, with their content by WIRE.md.
+#[test]
+fn bytes_of_the_corpus_have_their_content() {
+    let mut counts = [0; 3];
+    for line in include_str!("../../../testdata/corpus/links.jsonl").lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let text = row["bytes"].as_str().unwrap();
+        let digits = (0..text.len()).step_by(2);
+        let bytes: Vec<u8> = digits
+            .map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap())
+            .collect();
+        let is_verdict = bytes[4..6] == [0xfe, 0xff];
+        if let Some(error) = row["error"].as_str() {
+            counts[2] += 1;
+            let found = match is_verdict {
+                true => message::from_slice::<Verdict>(&bytes).unwrap_err(),
+                false => message::from_slice::<Notice>(&bytes).unwrap_err(),
+            };
+            assert!(
+                format!("{:?}", found.kind()).starts_with(error),
+                "{line}\n{found}"
+            );
+            assert_eq!(row["offset"], found.offset(), "{line}");
+            continue;
+        }
+        let (found, encoded) = if is_verdict {
+            counts[0] += 1;
+            let verdict: Verdict = message::from_slice(&bytes).unwrap();
+            let messages = verdict.messages().iter();
+            let grade = |grade| match grade {
+                Some(Grade::Refused) => 0,
+                Some(Grade::Partial) => 1,
+                None => 9,
+                Some(grade) => panic!("{grade}"),
+            };
+            let messages: Vec<Value> = messages
+                .map(|it| json!([it.id(), it.is_sent(), grade(it.grade()), it.reason()]))
+                .collect();
+            let (accepts, reason) = (verdict.accepts(), verdict.reason());
+            (
+                json!({"accepts": accepts, "reason": reason, "messages": messages}),
+                message::to_vec(&verdict).unwrap(),
+            )
+        } else {
+            counts[1] += 1;
+            let notice: Notice = message::from_slice(&bytes).unwrap();
+            let (id, offset, reason) = (notice.id(), notice.offset(), notice.reason());
+            (
+                json!({"id": id, "is_sent": notice.is_sent(), "offset": offset, "reason": reason}),
+                message::to_vec(&notice).unwrap(),
+            )
+        };
+        for (key, value) in found.as_object().unwrap() {
+            assert_eq!(&row[key], value, "{line}");
+        }
+        // Extensions of later versions stay.
+        assert_eq!(encoded, bytes, "{line}");
+    }
+    assert_eq!(counts, [5, 3, 6]);
+}
