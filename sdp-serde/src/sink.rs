@@ -49,10 +49,10 @@ pub(crate) struct Direct<'s, 'w> {
 
 impl Order for Direct<'_, '_> {}
 
-impl Sink for Direct<'_, '_> {
+impl Direct<'_, '_> {
     #[inline(always)]
-    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
-        match self.out.write_array(bytes) {
+    fn keep(&mut self, result: Result<(), EncodeError>) -> Result<(), SerError> {
+        match result {
             Ok(()) => Ok(()),
             Err(error) => {
                 self.failure.get_or_insert(error);
@@ -60,16 +60,19 @@ impl Sink for Direct<'_, '_> {
             }
         }
     }
+}
+
+impl Sink for Direct<'_, '_> {
+    #[inline(always)]
+    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
+        let result = self.out.write_array(bytes);
+        self.keep(result)
+    }
 
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
-        match self.out.write_bytes(bytes) {
-            Ok(()) => Ok(()),
-            Err(error) => {
-                self.failure.get_or_insert(error);
-                Err(error.into())
-            }
-        }
+        let result = self.out.write_bytes(bytes);
+        self.keep(result)
     }
 
     #[inline]
@@ -97,10 +100,7 @@ impl Sink for Direct<'_, '_> {
     fn end_detour(&mut self) -> Result<(), SerError> {
         let result = self.out.write_bytes(&self.buffer.bytes);
         self.buffer.clear();
-        if let Err(error) = result {
-            self.failure.get_or_insert(error);
-        }
-        Ok(result?)
+        self.keep(result)
     }
 }
 

@@ -1,7 +1,7 @@
-//! Values whose `Serialize` does what it is told, right or wrong.
+//! Values whose `Serialize` does what it is told, right or wrong, and whose `Deserialize` ignores errors.
 
 use serde::ser::{Error as _, SerializeMap as _, SerializeSeq as _, SerializeTuple as _};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 #[derive(Clone)]
 pub(crate) enum Script {
@@ -63,5 +63,15 @@ impl Script {
 impl Serialize for Script {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.run(serializer, false)
+    }
+}
+
+/// A value that ignores the error of its type.
+#[derive(Debug)]
+pub(crate) struct Lenient<T>(pub(crate) Option<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Lenient<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self(T::deserialize(deserializer).ok()))
     }
 }
