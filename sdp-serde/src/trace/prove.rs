@@ -135,9 +135,8 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
         }
         match (subject.read)(kept(&bytes)) {
             Ok(value) => drop(written(&value)?),
-            Err(error) if is_structural(&error) => return Err(unproven(&error)),
-            // Code of the type rejects the value.
-            Err(_) => {}
+            Err(error) if is_rejection(&error) => {}
+            Err(error) => return Err(unproven(&error)),
         }
     }
     let name = graph.at(ROOT).map_or("", |root| root.head.name());
@@ -151,19 +150,10 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
     })
 }
 
-/// Returns whether the error of valid bytes means that the type has another form.
-const fn is_structural(error: &DecodeError) -> bool {
+/// Returns whether code of the type has rejected a value. Each other error of valid bytes means that the type has another form.
+const fn is_rejection(error: &DecodeError) -> bool {
     matches!(
         error.kind(),
-        DecodeErrorKind::UnexpectedEnd { .. }
-            | DecodeErrorKind::TrailingBytes(_)
-            | DecodeErrorKind::InvalidBool(_)
-            | DecodeErrorKind::InvalidChar(_)
-            | DecodeErrorKind::InvalidUtf8
-            | DecodeErrorKind::InvalidOptionTag(_)
-            | DecodeErrorKind::InvalidResultTag(_)
-            | DecodeErrorKind::UnknownVariant { .. }
-            | DecodeErrorKind::UnorderedKey
-            | DecodeErrorKind::DuplicateKey
+        DecodeErrorKind::InvalidConversion | DecodeErrorKind::NestingTooDeep(_)
     )
 }
