@@ -6,10 +6,10 @@
 //! Different JSON values can be one value of the type: an unknown field is ignored, and an integer is a valid float. So its bytes
 //! are canonical only for `serde_json::Value`.
 //!
-//! The attribute of serde also works in formats besides SDP: one for people has the value itself, and another one has the
-//! bytes of the JSON value. There is one exception: inside a tagged, untagged or flattened
-//! type, serde hides whether the format is one for people. The field is then decoded as a different value if the format
-//! is neither SDP nor for people, such as CBOR.
+//! The attribute of serde also works in formats besides SDP: a format for people contains the value itself, and each other
+//! format contains the bytes of the JSON value. There is one exception: inside a tagged, untagged or flattened type, serde
+//! hides whether the format is one for people. The field is then decoded as a different value if the format is neither SDP
+//! nor for people, such as CBOR.
 //!
 //! ```
 //! use serde::{Deserialize, Serialize};

@@ -184,7 +184,8 @@ impl<'s, S: Sink, P: Place> ser::Serializer for Serializer<'s, S, P> {
             return Err(SerError::of(HEAP));
         }
         let mut elements = elements.into_iter();
-        let len = exact_len(&elements);
+        let (low, high) = elements.size_hint();
+        let len = high.filter(|high| *high == low);
         if const { kind::may_iterate_set::<I::IntoIter>() } && kind == Sequence::Set {
             let mut entries = self.entries(Holder::Set, len)?;
             elements.try_for_each(|it| entries.serialize_entry(&it, &()))?;
@@ -391,13 +392,4 @@ parts! {
     SerializeTupleVariant, serialize_field();
     SerializeStruct, serialize_field(name);
     SerializeStructVariant, serialize_field(name);
-}
-
-/// Returns the number of elements, if the iterator knows it.
-#[inline(always)]
-pub(crate) fn exact_len(elements: &impl Iterator) -> Option<usize> {
-    match elements.size_hint() {
-        (low, Some(high)) if low == high => Some(low),
-        _ => None,
-    }
 }
