@@ -57,7 +57,10 @@ impl ConvertError {
         let detail = match kind {
             FailureKind::End { needed } => {
                 let available = bytes.len().saturating_sub(offset);
-                format!("unexpected end of input: expected {needed} bytes, found {available}")
+                let plural = if needed == 1 { "" } else { "s" };
+                format!(
+                    "unexpected end of input: expected {needed} byte{plural}, found {available}"
+                )
             }
             FailureKind::Trailing => {
                 let count = bytes.len().saturating_sub(offset);
