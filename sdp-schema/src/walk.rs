@@ -29,4 +29,4 @@ pub(crate) use order::compare;
 pub(crate) use path::key_text;
 pub(crate) use path::{Step, display};
 pub(crate) use table::put_ends;
-pub(crate) use walker::{Walk, WalkError, max_parts};
+pub(crate) use walker::{MAX_NESTING, Walk, WalkError, max_parts};

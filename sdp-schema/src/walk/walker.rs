@@ -15,7 +15,7 @@ use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 
 /// The levels of nesting of a value, as in a decoder with the default limits.
-const MAX_NESTING: u32 = 128;
+pub(crate) const MAX_NESTING: u32 = 128;
 
 /// The number of parts for each byte and each type, and the additional number for any input.
 const PARTS: usize = 32;
@@ -106,6 +106,11 @@ impl<'a> Walk<'a> {
     pub(crate) const fn with_max_nesting(mut self, levels: u32) -> Self {
         self.input = Cursor::new(self.bytes, self.start, levels);
         self
+    }
+
+    /// Returns the number of parts until the walk fails.
+    pub(crate) const fn remaining_parts(&self) -> usize {
+        self.work
     }
 
     pub(crate) const fn bytes(&self) -> &'a [u8] {

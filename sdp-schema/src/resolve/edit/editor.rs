@@ -19,6 +19,7 @@ use crate::resolve::run::MAX_DEPTH;
 use crate::table::schema::{Root, Schema};
 use crate::tools::diff::diff;
 use crate::tools::explain::check;
+use crate::walk::max_parts;
 
 /// The number of elements that each value may have, in addition to three for each byte.
 const ELEMENTS: usize = 1 << 16;
@@ -135,7 +136,11 @@ impl Editor {
             out: Vec::with_capacity(original.len()),
             limit: max_output(len),
             elements: len.saturating_mul(3).saturating_add(ELEMENTS),
+            checks: max_parts(self.plan.writer(), len),
             depth: MAX_DEPTH,
+            nesting: 0,
+            is_checked: false,
+            has_open: false,
         };
         let triple = |parts: [_; 3]| {
             let [from, view, edited] = parts.map(Input);
@@ -166,7 +171,7 @@ impl Editor {
             let count = triple.edited.0.len();
             return Err(whole(format!("{count} bytes after the edited value")));
         }
-        let mut result = merge.out;
+        let (mut result, has_open) = (merge.out, merge.has_open);
         if self.value.is_none() {
             let too_long = || whole("the result is too long for a message".into());
             let len = result.len().saturating_sub(HEADER_LEN);
@@ -176,16 +181,18 @@ impl Editor {
                 *place = Header { id, payload_len }.to_bytes();
             }
         }
+        if has_open {
+            check(self.plan.writer(), &result).map_err(|error| {
+                let reason = format!("the result is no value of the writer: {}", error.detail());
+                Refusal::new(error.path().into(), reason, "")
+            })?;
+        }
         self.proved(result, edited)
     }
 
-    /// Returns the result if it is a value of the writer that becomes the edited value.
+    /// Returns the result if it becomes the edited value. Its changed parts have been checked.
     // SPEC W1.
     fn proved(&self, result: Vec<u8>, edited: &[u8]) -> Result<Vec<u8>, Refusal> {
-        check(self.plan.writer(), &result).map_err(|error| {
-            let reason = format!("the result is no value of the writer: {}", error.detail());
-            Refusal::new(error.path().into(), reason, "")
-        })?;
         let mut scratch = Vec::new();
         let view = self.plan.convert_in(&result, &mut scratch);
         let view = view.map_err(|error| {

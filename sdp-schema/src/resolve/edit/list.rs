@@ -102,7 +102,9 @@ impl<'a> Merge<'a> {
     /// Returns whether an element is the result of its view as a new part.
     fn has_nothing_to_lose(&mut self, list: &List, from: &Item<'a>, view: &Item<'a>) -> bool {
         let start = self.out.len();
+        let is_checked = core::mem::replace(&mut self.is_checked, true);
         let done = self.item(list, None, view);
+        self.is_checked = is_checked;
         let found = self.out.get(start..).unwrap_or_default();
         let [key, value] = from;
         let is_equal = done.is_ok() && found.iter().eq(key.0.iter().chain(value.0));

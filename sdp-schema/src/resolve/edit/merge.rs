@@ -4,13 +4,14 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::{Fault, Merged, invalid};
-use super::table::{Back, List, Table};
+use super::table::{Back, List, Table, is_ordered, levels};
 use crate::resolve::input::Input;
 use crate::resolve::node::{Choice, Fields, Key, Kind, NodeId, Part};
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
+use crate::tools::explain::explained;
 use crate::tools::label::label;
-use crate::walk::Step;
+use crate::walk::{MAX_NESTING, Step, Walk};
 
 /// The rest of the original from a part on, the view of the part, and the edited part. If the end of the part is unknown, the
 /// rests of the view and of the edited value.
@@ -34,8 +35,16 @@ pub(super) struct Merge<'a> {
     pub(super) limit: usize,
     /// The remaining number of elements that may be compared.
     pub(super) elements: usize,
+    /// The remaining number of parts that may be checked.
+    pub(super) checks: usize,
     /// The remaining number of parts inside each other, which bounds the stack.
     pub(super) depth: u32,
+    /// The levels of nesting of the writer around the part.
+    pub(super) nesting: u32,
+    /// Whether a part around the current one is checked as a whole.
+    pub(super) is_checked: bool,
+    /// Whether a part with an unknown end has changed, so that the whole result needs a check.
+    pub(super) has_open: bool,
 }
 
 impl<'a> Merge<'a> {
@@ -59,20 +68,31 @@ impl<'a> Merge<'a> {
             (triple.view, triple.edited) = (Input::default(), Input::default());
             return self.put(from.0);
         }
+        let (start, nesting, is_checked) = (self.out.len(), self.nesting, self.is_checked);
         let depth = self.depth;
         self.depth = depth.checked_sub(1).ok_or_else(invalid)?;
+        let is_open = table.writer.is_open(writer);
+        let is_ordered = is_ordered(self.writer, writer);
+        self.has_open |= is_open;
+        self.is_checked |= is_ordered;
         self.changed(id, triple)?;
+        self.is_checked = is_checked;
+        self.nesting = nesting;
         self.depth = depth;
-        let is_taken = table.writer.is_open(writer) || triple.edited.0.is_empty();
+        if is_ordered {
+            self.check(writer, start)?;
+        }
+        let is_taken = is_open || triple.edited.0.is_empty();
         is_taken.then_some(()).ok_or_else(invalid)
     }
 
     /// Writes a changed part back.
     fn changed(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let tag = |input: &mut Input<'a>| input.tag().map_err(|_| invalid());
-        let start = *triple;
+        let (start, nesting) = (*triple, self.nesting);
         let node = self.table.node(id)?;
         let Key { writer, reader, .. } = node.key;
+        self.nesting = nesting.saturating_add(levels(self.writer, node));
         match &node.kind {
             _ if self.table.is_new(id) => {}
             Kind::Wrapped(inner) => {
@@ -123,6 +143,7 @@ impl<'a> Merge<'a> {
             },
         }
         *triple = start;
+        self.nesting = nesting;
         self.table.writer.take(writer, &mut triple.from)?;
         self.new_part(id, &mut triple.edited)
     }
@@ -136,6 +157,7 @@ impl<'a> Merge<'a> {
 
     /// Converts an edited part without an original, and takes it.
     pub(super) fn new_part(&mut self, id: NodeId, edited: &mut Input<'a>) -> Merged<'a> {
+        let start = self.out.len();
         let bytes = edited.0;
         let node = self.table.node(id)?;
         let Key { writer, reader, .. } = node.key;
@@ -147,24 +169,50 @@ impl<'a> Merge<'a> {
                     Kind::Number(..) => "",
                     _ => "add #[sdp(default)] to the fields that only the writer has",
                 };
-                Err(Fault::new(reason, remedy))
+                return Err(Fault::new(reason, remedy));
             }
             Back::Copied => {
                 *edited = Input::default();
-                self.put(bytes)
+                self.put(bytes)?;
             }
             Back::Run(block) => {
-                let limit = self.limit.saturating_sub(self.out.len());
+                let limit = self.limit.saturating_sub(start);
                 let program = &self.table.reader.program;
                 let done = program.convert_start(block, bytes, limit, self.depth, &mut self.out);
                 *edited = done.map_err(|_| {
                     let name = label(self.writer, writer);
                     Fault::new(format!("this value does not fit the writer's {name}"), "")
                 })?;
-                let is_taken = self.table.writer.is_open(writer) || edited.0.is_empty();
-                is_taken.then_some(()).ok_or_else(invalid)
+                if !self.table.writer.is_open(writer) && !edited.0.is_empty() {
+                    return Err(invalid());
+                }
             }
         }
+        self.check(writer, start)
+    }
+
+    /// Checks that the result from an offset on is a value of a type, unless it is checked with a part around it.
+    fn check(&mut self, ty: TypeIndex, start: usize) -> Merged<'a> {
+        if self.is_checked || self.has_open {
+            return Ok(());
+        }
+        let bytes = self.out.get(start..).unwrap_or_default();
+        let walk = Walk::of_part(self.writer, ty, bytes, 0, self.checks);
+        let mut walk = walk.with_max_nesting(MAX_NESTING.saturating_sub(self.nesting));
+        loop {
+            match walk.next() {
+                Ok(Some(_)) => {}
+                Ok(None) => break,
+                Err(error) => {
+                    let error = explained(self.writer, bytes, error);
+                    let reason = error.detail();
+                    let reason = format!("the result is no value of the writer: {reason}");
+                    return Err(Fault::new(reason, ""));
+                }
+            }
+        }
+        self.checks = walk.remaining_parts();
+        Ok(())
     }
 
     /// Writes the fields of a struct, tuple or variant of the reader back.

@@ -6,11 +6,12 @@ use super::error::{Merged, invalid};
 use crate::resolve::compile::Compiler;
 use crate::resolve::input::Input;
 use crate::resolve::node::{Kind, Node, NodeId, Nodes, flag};
+use crate::resolve::peel::peeled;
 use crate::resolve::program::{BlockId, Program};
 use crate::resolve::run::MAX_DEPTH;
 use crate::resolve::verdicts::Verdicts;
 use crate::table::schema::Schema;
-use crate::table::types::TypeIndex;
+use crate::table::types::{Field, Type, TypeIndex};
 
 /// How the pairs of two schemas are written back.
 #[derive(Clone, Debug)]
@@ -142,4 +143,36 @@ impl List {
             value,
         })
     }
+}
+
+/// Returns the levels of nesting of the writer's type down to its core.
+pub(super) fn levels(writer: &Schema, node: &Node) -> u32 {
+    let is_variable = |ty: &TypeIndex| !writer.layout(*ty).size.is_fixed;
+    let (mut ty, mut levels) = (node.key.writer, 0_u32);
+    // The content of the reader's option has these levels.
+    if matches!(node.kind, Kind::Wrapped(_)) {
+        return 0;
+    }
+    while ty != node.from {
+        let is_level = matches!(writer.get(ty), Type::Pointer(content) if is_variable(content));
+        levels = levels.saturating_add(u32::from(is_level));
+        let field = || writer.get(ty).fields(0).first().map(Field::ty);
+        match writer.content(ty).or_else(field) {
+            Some(content) => ty = content,
+            None => break,
+        }
+    }
+    let is_level = match writer.get(ty) {
+        Type::Seq(element) | Type::Set(element) => is_variable(element),
+        Type::Map(key, value) => is_variable(key) || is_variable(value),
+        _ => false,
+    };
+    levels.saturating_add(u32::from(is_level))
+}
+
+/// Returns whether a type of the writer has an order or a rule, so that a changed part needs a check as a whole.
+pub(super) fn is_ordered(writer: &Schema, ty: TypeIndex) -> bool {
+    let core = peeled(writer, ty);
+    let is_ordered = matches!(core.ty, Type::Set(_) | Type::Map(..));
+    is_ordered || core.is_heap || core.is_indexed || !core.rules.is_empty()
 }
