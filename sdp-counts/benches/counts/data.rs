@@ -1,5 +1,4 @@
-//! The test data, in addition to the registry of `sdp-testdata`: every primitive type, a parameter change, a mesh and
-//! samples.
+//! The test data, in addition to the registry of `sdp-testdata`: every primitive type, a parameter change and a mesh.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
 use sdp_testdata::{PluginRegistry, PluginRegistrySeq};
@@ -138,11 +137,6 @@ pub(crate) fn mesh() -> Mesh {
     Mesh {
         triangles: (0..1_000).map(triangle).collect(),
     }
-}
-
-/// Returns a block of audio samples.
-pub(crate) fn samples() -> Vec<f32> {
-    (0..512_u16).map(|index| f32::from(index) / 512.0).collect()
 }
 
 /// Returns a string of each length from 17 to 63 bytes, as in logs.

@@ -18,26 +18,25 @@ use sdp::message::{self, DecodeMessage, EncodeMessage};
 use sdp::{
     DecodeError, EncodeError, IndexedSeq, Owned, SdpDecode, SdpDecodeOwned, SdpEncode, owned,
 };
-use sdp_schema::{ConvertError, Plan, Refusals, Schema};
+use sdp_schema::{ConvertError, Plan, Refusal, Refusals, Schema};
 use sdp_testdata::{PluginRegistry, PluginRegistryRef, PluginRegistrySeq, plugin_registry};
 
-use data::{
-    HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives, samples,
-};
+use data::{HostMessage, Mesh, Primitives, flags, lines, mesh, parameter_change, primitives};
 use prepare::{
-    Buffer, Input, Resolution, encoded, framed, invert_values, leak, make_plan, opened, resolution,
-    schemas, shared, succeeded, with_buffer, with_message_buffer, with_place, with_vector,
+    Buffer, Edit, Input, Resolution, edit, encoded, framed, invert_values, leak, make_plan, opened,
+    resolution, schemas, shared, succeeded, with_buffer, with_message_buffer, with_place,
+    with_vector,
 };
 use public::{
     EntryRef, Log, LogRef, LogSeq, Opened, Players, PlayersRef, PlayersSeq, Updates, UpdatesSeq,
     indexed_log, log, players, updates,
 };
 
-/// Leaks a value, and frees vectors with the lengths of its encoding and its message, so that the allocator takes the
-/// same path in every build.
-fn warmed<T: EncodeMessage + SdpEncode>(value: T) -> &'static T {
+/// Leaks a value, and frees a vector with the length of its encoding, so that the allocator takes the same path in every
+/// build.
+fn warmed<T: SdpEncode>(value: T) -> &'static T {
     let value = leak(value);
-    drop((sdp::to_vec(value), message::to_vec(value)));
+    drop(sdp::to_vec(value));
     value
 }
 
@@ -58,7 +57,6 @@ fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
 #[bench::registry(with_buffer(plugin_registry()))]
 #[bench::primitives(with_buffer(primitives()))]
 #[bench::mesh(with_buffer(mesh()))]
-#[bench::samples(with_buffer(samples()))]
 #[bench::lines(with_buffer(lines()))]
 #[bench::log(with_buffer(log()))]
 #[bench::updates(with_buffer(updates()))]
@@ -82,7 +80,6 @@ fn append<T: SdpEncode>((value, out): (&T, &mut Vec<u8>)) -> Result<(), EncodeEr
 #[bench::registry_borrowed(encoded::<PluginRegistryRef<'_>>(&plugin_registry()))]
 #[bench::primitives(encoded::<Primitives>(&primitives()))]
 #[bench::mesh(encoded::<Mesh>(&mesh()))]
-#[bench::samples(encoded::<Vec<f32>>(&samples()))]
 #[bench::lines(encoded::<Vec<String>>(&lines()))]
 #[bench::lines_borrowed(encoded::<Vec<&str>>(&lines()))]
 #[bench::log(encoded::<Log>(&log()))]
@@ -157,7 +154,6 @@ type Hasher = BuildHasherDefault<DefaultHasher>;
 type HashSet = std::collections::HashSet<u32, Hasher>;
 type HashMap = std::collections::HashMap<u32, u32, Hasher>;
 type HashbrownMap = hashbrown::HashMap<u32, u32, Hasher>;
-type HashbrownSet = hashbrown::HashSet<u32, Hasher>;
 type IndexMap = indexmap::IndexMap<u32, u32, Hasher>;
 type IndexSet = indexmap::IndexSet<u32, Hasher>;
 
@@ -180,7 +176,6 @@ fn entries<T: FromIterator<(u32, u32)>>(count: u32) -> T {
 #[bench::btree_map(after_large(entries::<BTreeMap<u32, u32>>(LARGE), &entries(1)))]
 #[bench::hash_set(after_large(keys::<HashSet>(LARGE), &keys(1)))]
 #[bench::hash_map(after_large(entries::<HashMap>(LARGE), &entries(1)))]
-#[bench::hashbrown_set(after_large(keys::<HashbrownSet>(LARGE), &keys(1)))]
 #[bench::hashbrown_map(after_large(entries::<HashbrownMap>(LARGE), &entries(1)))]
 #[bench::index_set(after_large(keys::<IndexSet>(LARGE), &keys(1)))]
 #[bench::index_map(after_large(entries::<IndexMap>(LARGE), &entries(1)))]
@@ -188,12 +183,6 @@ fn decode_into_after_large<T: SdpDecodeOwned>(
     (input, place): (Input<T>, &mut T),
 ) -> Result<(), DecodeError> {
     black_box(sdp::decode_into(black_box(input.0), black_box(place)))
-}
-
-#[library_benchmark(teardown = succeeded)]
-#[bench::primitives(warmed(primitives()))]
-fn message_to_vec<T: EncodeMessage>(value: &T) -> Result<Vec<u8>, EncodeError> {
-    black_box(message::to_vec(black_box(value)))
 }
 
 #[library_benchmark(teardown = succeeded)]
@@ -224,6 +213,12 @@ fn resolve((plan, bytes, out): Resolution) -> Result<(), ConvertError> {
     black_box(black_box(plan).append(black_box(bytes), black_box(out)))
 }
 
+#[library_benchmark(teardown = succeeded)]
+#[bench::registry(edit())]
+fn write_back((editor, original, edited): Edit) -> Result<Vec<u8>, Refusal> {
+    black_box(black_box(editor).write_back(black_box(original), black_box(edited)))
+}
+
 library_benchmark_group!(
     name = hot_paths,
     benchmarks = [
@@ -239,11 +234,11 @@ library_benchmark_group!(
         patch,
         decode_into,
         decode_into_after_large,
-        message_to_vec,
         message_to_slice,
         message_decode,
         plan,
-        resolve
+        resolve,
+        write_back
     ]
 );
 

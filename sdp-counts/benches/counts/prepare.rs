@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use sdp::message::{self, EncodeMessage};
 use sdp::{SdpDecode, SdpEncode};
-use sdp_schema::{Plan, Refusals, Schema};
+use sdp_schema::{Editor, Plan, Refusals, Schema};
 use sdp_testdata::{PluginRegistry, plugin_registry};
 
 use crate::data::NewerRegistry;
@@ -77,6 +77,25 @@ pub(crate) fn resolution() -> Resolution {
     let bytes = encoded::<PluginRegistry>(&plugin_registry()).0;
     let out = Vec::with_capacity(bytes.len().saturating_mul(2));
     (plan, bytes, Box::leak(Box::new(out)))
+}
+
+/// An editor, the encoding of a registry, and its conversion with a changed count at the end.
+pub(crate) type Edit = (&'static Editor, &'static [u8], &'static [u8]);
+
+pub(crate) fn edit() -> Edit {
+    let (plan, original, edited) = resolution();
+    let converted = plan.append(original, edited);
+    converted.expect("the registry has a conversion");
+    if let Some([count, ..]) = edited.last_chunk_mut::<4>() {
+        *count ^= 1;
+    }
+    let (older, newer) = schemas();
+    let editor = Editor::new(older, newer);
+    (
+        leak(editor.expect("the schemas have a plan")),
+        original,
+        edited,
+    )
 }
 
 pub(crate) fn shared(value: &impl SdpEncode) -> Arc<[u8]> {
