@@ -83,7 +83,8 @@
 //!
 //! If `skip_serializing_if` leaves out the default, serde never shows it. Its value is then the one that is left out: zero, an
 //! empty text or list, `false`, `None`, or a small or round number. So leave out the default only. A key of a map leaves out
-//! no field.
+//! no field. Types are told apart by the names that the compiler gives them, so two types of one name in the blocks of one
+//! function share the default of the first.
 //!
 //! # Differences to derived code
 //!
