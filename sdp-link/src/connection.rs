@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sdp::SdpMessage as _;
 use sdp::message::{
     DecodeMessage, EncodeMessage, Frame, FrameDecoder, Header, MessageId, MessageWriter, ReadError,
+    WriteError,
 };
 use sdp_schema::{Hello, Peer, ResolveError};
 
@@ -97,9 +98,10 @@ struct Notices {
 }
 
 impl Shared {
-    /// Adds a notice, up to the limit of a connection.
+    /// Adds a notice, up to the limit of a connection, and none about a message of the format.
+    // SPEC L5.
     fn notify(&self, notice: Notice) {
-        if self.program.is_none() {
+        if self.program.is_none() || notice.id() >= RESERVED {
             return;
         }
         let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
@@ -119,7 +121,8 @@ impl Handshake {
     /// Opens a connection: sends the `Hello` first. Use it in the program that has opened the stream. `&UnixStream` and
     /// `&TcpStream` are both halves, and a child process has its standard input and output.
     ///
-    /// It waits for the peer. To wait for a limited time, set a timeout of the stream.
+    /// It waits for the peer. To wait for a limited time, set a timeout of the stream, and close the stream after it. Two
+    /// programs that both call [`accept`](Self::accept) wait for each other.
     ///
     /// # Errors
     ///
@@ -157,14 +160,14 @@ impl Handshake {
         let mut frames = FrameDecoder::new().with_limits(&self.limits);
         if is_first {
             writer.write(self.hello())?;
-            writer.flush()?;
+            flush(&mut writer)?;
         }
         let id = fill(&mut frames, &mut source)?.ok_or(LinkError::Ended)?;
         let (ours, opened) = if Self::is_hello(id) {
             let received = self.receive(next(&mut frames)?);
             if !is_first {
                 writer.write(self.hello())?;
-                writer.flush()?;
+                flush(&mut writer)?;
             }
             received
         } else {
@@ -175,9 +178,11 @@ impl Handshake {
         let Opened { peer, program } = match opened {
             Ok(opened) => opened,
             Err(error) => {
-                if let Some(verdict) = ours {
-                    // The peer may have gone, but this error is the reason.
-                    let _ = writer.write(&verdict);
+                // The peer may have gone, but this error is the reason.
+                if let Some(verdict) = ours
+                    && (is_first || fill(&mut frames, &mut source).is_ok())
+                    && writer.write(&verdict).is_ok()
+                {
                     let _ = writer.flush();
                 }
                 return Err(error);
@@ -188,13 +193,13 @@ impl Handshake {
             // SPEC L3: the first side does not wait for the verdict of the second one.
             if is_first {
                 writer.write(&ours)?;
-                writer.flush()?;
+                flush(&mut writer)?;
             }
             fill(&mut frames, &mut source)?.ok_or(LinkError::Ended)?;
             verdict = Some(self.receive_verdict(next(&mut frames)?)?);
             if !is_first {
                 writer.write(&ours)?;
-                writer.flush()?;
+                flush(&mut writer)?;
             }
         }
         let shared = Arc::new(Shared {
@@ -219,14 +224,18 @@ impl Handshake {
     }
 }
 
+/// Returns the id of the message at the start of the buffer, or `None` if it is not whole.
+fn first_id(frames: &FrameDecoder) -> Option<MessageId> {
+    let unread = frames.unread();
+    let header = Header::parse(unread).ok()?;
+    (unread.len() >= header.frame_len()).then_some(header.id)
+}
+
 /// Reads until the buffer starts with a whole message, and returns its id, or `None` at the end of the stream.
 fn fill(frames: &mut FrameDecoder, source: &mut impl Read) -> Result<Option<MessageId>, ReadError> {
     loop {
-        let unread = frames.unread();
-        if let Ok(header) = Header::parse(unread)
-            && unread.len() >= header.frame_len()
-        {
-            return Ok(Some(header.id));
+        if let Some(id) = first_id(frames) {
+            return Ok(Some(id));
         }
         // There is no whole message, so this only checks the header.
         frames.next_frame().map_err(ReadError::Header)?;
@@ -241,6 +250,10 @@ fn fill(frames: &mut FrameDecoder, source: &mut impl Read) -> Result<Option<Mess
         }
         frames.commit(len);
     }
+}
+
+fn flush(writer: &mut MessageWriter<impl Write>) -> Result<(), WriteError> {
+    Ok(writer.flush()?)
 }
 
 /// Takes the message that [`fill`] has found.
@@ -267,10 +280,10 @@ impl<R: Read> Incoming<R> {
             let frame = next(&mut self.frames)?;
             match id {
                 Hello::MESSAGE_ID => {
-                    return Err(LinkError::Rule("the peer has sent a second `Hello`"));
+                    return Err(LinkError::Rule("the peer has sent a late `Hello`"));
                 }
                 Verdict::MESSAGE_ID => {
-                    return Err(LinkError::Rule("the peer has sent a second verdict"));
+                    return Err(LinkError::Rule("the peer has sent a late verdict"));
                 }
                 Notice::MESSAGE_ID => {
                     let notice = frame.decode().map_err(ReadError::Message)?;
@@ -310,7 +323,13 @@ impl<W: Write> Outgoing<W> {
         match encoded {
             Ok(()) => {
                 let frame = Frame::from_slice(&self.frame).map_err(ReadError::Message)?;
-                Ok(self.writer.write_frame(&frame)?)
+                self.writer
+                    .write_frame(&frame)
+                    .map_err(|error| match error {
+                        // The message is longer than the limit, and nothing of it is written.
+                        WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
+                        error => error.into(),
+                    })
             }
             Err(error) => {
                 if let ResolveError::Convert(error) = &error {
@@ -332,7 +351,7 @@ impl<W: Write> Outgoing<W> {
     /// The stream fails.
     pub fn flush(&mut self) -> Result<(), LinkError> {
         self.write_notices()?;
-        Ok(self.writer.flush()?)
+        Ok(flush(&mut self.writer)?)
     }
 
     fn write_notices(&mut self) -> Result<(), LinkError> {
@@ -350,7 +369,8 @@ impl<R, W> Connection<R, W> {
         &self.incoming.shared.peer
     }
 
-    /// Returns the text with which the peer names itself, or `None` for a peer without verdicts. Use it only in reports.
+    /// Returns the text with which the peer names itself, or `None` for a peer without verdicts. Use it only in reports, and
+    /// escape it for a terminal, because a peer can choose any text.
     #[must_use]
     pub fn program(&self) -> Option<&str> {
         self.incoming.shared.program.as_deref()
@@ -372,14 +392,21 @@ impl<R, W> Connection<R, W> {
 impl<R: Read, W: Write> Connection<R, W> {
     /// Reads and converts the next message. Returns `None` if the stream ends after a whole message.
     ///
+    /// Before it waits for the peer, it flushes the written messages. It ignores errors of this, because the next `write`
+    /// returns them, and the peer may have sent further messages before it closed the stream.
+    ///
     /// # Errors
     ///
     /// [`Received`](LinkError::Received) and [`Notice`](LinkError::Notice) are about one message, and the next call reads the
-    /// next one. The connection ends with the remaining errors.
+    /// next one. The peer gets a notice about a `Received` message at once. The connection ends with the remaining errors,
+    /// except a timeout of the stream, after which the next call continues.
     pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, LinkError> {
+        if first_id(&self.incoming.frames).is_none() {
+            let _ = self.outgoing.flush();
+        }
         let result = self.incoming.read();
         if matches!(result, Err(LinkError::Received(_))) {
-            self.outgoing.flush()?;
+            let _ = self.outgoing.flush();
         }
         result
     }
@@ -394,7 +421,8 @@ impl<R: Read, W: Write> Connection<R, W> {
         self.outgoing.write(message)
     }
 
-    /// Flushes the stream. Call it after the last of several messages, if the stream has a buffer.
+    /// Flushes the stream. Call it after the last of several messages if the stream has a buffer, unless
+    /// [`read`](Self::read) follows.
     ///
     /// # Errors
     ///

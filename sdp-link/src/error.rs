@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::fmt::{self, Write as _};
-use std::io;
 
 use sdp::message::{MessageId, ReadError, WriteError};
 use sdp_schema::{Mismatch, ResolveError};
@@ -18,9 +17,9 @@ use crate::wire::Notice;
 pub enum LinkError {
     /// The stream failed or ended inside a message, or a header is broken.
     Read(ReadError),
-    /// The stream failed.
+    /// The stream failed, or the `Hello` cannot be encoded.
     Write(WriteError),
-    /// The stream ended before the first message of the peer.
+    /// The stream ended before the connection was open.
     Ended,
     /// The peer's first message is no `Hello`, but a message with this id.
     NoHello(MessageId),
@@ -32,8 +31,8 @@ pub enum LinkError {
     Rule(&'static str),
     /// A message of the peer cannot be read. The peer gets a notice.
     Received(ResolveError),
-    /// A message cannot be sent, because it has no conversion to the layout of the peer, or cannot be encoded. The peer
-    /// gets a notice about a conversion.
+    /// A message cannot be sent, because it has no conversion to the layout of the peer, cannot be encoded, or is longer than
+    /// the limit. The peer gets a notice about a conversion.
     Unsent(ResolveError),
     /// The peer could not convert a message, so it is lost.
     Notice(Notice),
@@ -52,7 +51,7 @@ impl fmt::Display for LinkError {
         match self {
             Self::Read(error) => error.fmt(f),
             Self::Write(error) => error.fmt(f),
-            Self::Ended => f.write_str("the peer has ended before its first message"),
+            Self::Ended => f.write_str("the stream ended before the connection was open"),
             Self::NoHello(id) => write!(
                 f,
                 "the first message of the peer has the id {id} and is no `Hello`: \
@@ -105,11 +104,5 @@ impl From<ReadError> for LinkError {
 impl From<WriteError> for LinkError {
     fn from(error: WriteError) -> Self {
         Self::Write(error)
-    }
-}
-
-impl From<io::Error> for LinkError {
-    fn from(error: io::Error) -> Self {
-        Self::Read(ReadError::Io(error))
     }
 }

@@ -10,7 +10,8 @@ use crate::wire::{EXTENSION, Verdict};
 /// The first messages of a connection: a [`Hello`] of each program, and the verdict of each about it.
 ///
 /// [`connect`](Self::connect) and [`accept`](Self::accept) open a connection over a blocking stream. For further transports,
-/// send [`hello`](Self::hello) and give the first frame of the peer to [`receive`](Self::receive).
+/// send [`hello`](Self::hello) and give the first frame of the peer to [`receive`](Self::receive), in the order of
+/// [WIRE.md](https://docs.rs/crate/sdp-link/latest/source/WIRE.md).
 #[derive(Clone, Debug)]
 pub struct Handshake {
     hello: Hello,
@@ -38,7 +39,8 @@ impl Handshake {
         }
     }
 
-    /// Sets the limits of the streams. The payload limit of a writer must not exceed the limit of its reader.
+    /// Sets the limits of the streams. The payload limit of a writer must not exceed the limit of its reader. The limits also
+    /// apply to the `Hello` and the verdict.
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;

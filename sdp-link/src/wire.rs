@@ -13,10 +13,15 @@ pub(crate) const EXTENSION: u16 = 1;
 // SPEC M7.
 pub(crate) const RESERVED: u16 = 0xff00;
 /// The maximum length of a reason in bytes.
-// SPEC L4.
+// SPEC L6.
 const MAX_REASON: usize = 1024;
 /// The maximum number of messages in a verdict.
 const MAX_MESSAGES: usize = 512;
+/// The maximum length of a verdict or a notice in bytes, without its header.
+const MAX_LEN: usize = 1 << 20;
+
+/// The reason for a message that only the receiver of a verdict has.
+const MISSING: &str = "unknown to the other program";
 
 /// A message of the format, with a reserved id. Its struct ends with extensions, which are empty in this version.
 macro_rules! message {
@@ -37,6 +42,10 @@ macro_rules! message {
             const SIZE: WireSize = <$fields as SdpEncode>::SIZE;
 
             fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                if input.remaining() > MAX_LEN {
+                    let text = concat!(stringify!($name), " of more than 1 MiB");
+                    return Err(DecodeError::custom(text, input.offset()));
+                }
                 SdpDecode::decode(input).map(Self)
             }
         }
@@ -77,7 +86,10 @@ pub struct MessageVerdict {
 impl Verdict {
     /// Compares the messages of both programs.
     pub(crate) fn new(ours: &Hello, theirs: &Hello) -> Self {
-        let messages = match (ours.schema(), theirs.schema()) {
+        // The peer knows only the schema that this program has sent.
+        let sent: Option<Hello> = (sdp::to_vec(ours).ok()).and_then(|it| sdp::from_slice(&it).ok());
+        let schema = sent.as_ref().and_then(Hello::schema);
+        let messages = match (schema, theirs.schema()) {
             (Some(Ok(ours)), Some(Ok(schema))) => {
                 let all = Compatibility::all(schema, ours);
                 // The messages of the old schema come first, by their ids.
@@ -93,10 +105,22 @@ impl Verdict {
 
     /// Refuses the connection. The reason has the view of the reader of the verdict.
     pub(crate) fn refusing(ours: &Hello, theirs: &Hello) -> Self {
-        let mismatches = theirs.compare(ours).into_iter();
+        let mismatches = ours.compare(theirs).into_iter();
         let reasons = mismatches
             .filter(Mismatch::refuses)
-            .map(|it| it.to_string());
+            .map(|mismatch| match mismatch {
+                Mismatch::Protocol { ours, theirs } => {
+                    let (ours, theirs) = (theirs, ours);
+                    Mismatch::Protocol { ours, theirs }.to_string()
+                }
+                Mismatch::Format(theirs) => {
+                    format!("format {theirs} here, {} there", ours.format())
+                }
+                Mismatch::Extension(id) => {
+                    format!("extension {id}: required here, unknown there")
+                }
+                mismatch => mismatch.to_string(),
+            });
         let reason = reasons.collect::<Vec<_>>().join("; ");
         Self::of(false, reason, Vec::new())
     }
@@ -170,7 +194,7 @@ impl MessageVerdict {
         }
     }
 
-    /// Returns the first place that is not understood, for people.
+    /// Returns the places that are not understood or skipped, for people. A peer can choose any text.
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
@@ -179,16 +203,17 @@ impl MessageVerdict {
 
 /// Returns the directions of a message in which not every value is understood. The old version is the peer's.
 fn of_message(id: u16, both: &Compatibility) -> impl Iterator<Item = MessageVerdict> {
-    let missing = (both.forward().is_none()).then(|| {
-        let reason = "unknown to the other program".into();
-        MessageVerdict::new(id, false, Grade::Refused, reason)
-    });
+    let missing = (both.forward().is_none())
+        .then(|| MessageVerdict::new(id, false, Grade::Refused, MISSING.into()));
     let directions = [(true, both.backward()), (false, both.forward())].into_iter();
     let known = directions.filter_map(move |(is_sent, direction)| {
         let (grade, places) = direction?;
-        let place = places.places().next();
-        let reason = place.map_or_else(String::new, |it| format!("{}: {}", it.path(), it.reason()));
-        (grade < Grade::Total).then(|| MessageVerdict::new(id, is_sent, grade, reason))
+        (grade < Grade::Total).then(|| {
+            let places = places.places();
+            let places = places.map(|it| format!("{}: {}", it.path(), it.reason()));
+            let reason = places.collect::<Vec<_>>().join("; ");
+            MessageVerdict::new(id, is_sent, grade, reason)
+        })
     });
     known.chain(missing)
 }
@@ -196,12 +221,14 @@ fn of_message(id: u16, both: &Compatibility) -> impl Iterator<Item = MessageVerd
 /// Returns the peer's messages with different fingerprints. They have no conversion without both schemas.
 fn unknown(ours: &Hello, theirs: &Hello) -> Vec<MessageVerdict> {
     let mismatches = theirs.compare(ours);
-    let messages = mismatches.iter().filter_map(|it| {
-        let is_missing_here = matches!(it, Mismatch::MissingHere(_));
-        Some(it.message()?.id()).filter(|_| !is_missing_here)
+    let messages = mismatches.iter().filter_map(|it| match it {
+        Mismatch::MissingThere(message) => Some((message.id(), MISSING)),
+        Mismatch::Shape(message, _) => {
+            Some((message.id(), "it differs, and a `Hello` has no schema"))
+        }
+        _ => None,
     });
-    let reason = "it differs, and a `Hello` has no schema";
-    let both = |id| {
+    let both = |(id, reason): (u16, &str)| {
         [true, false].map(|is_sent| MessageVerdict::new(id, is_sent, Grade::Refused, reason.into()))
     };
     messages.flat_map(both).collect()

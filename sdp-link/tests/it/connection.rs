@@ -1,8 +1,10 @@
 //! Two programs over a socket.
 
-use std::io::Read;
+use std::cell::Cell;
+use std::io::{self, BufWriter, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
+use std::time::Duration;
 
 use sdp::Limits;
 use sdp::message::{MessageReader, MessageWriter};
@@ -115,6 +117,13 @@ fn each_side_reads_its_own_version() {
                 (2, false, Some(Grade::Refused)),
             ];
             assert_eq!(refused, expected);
+            // A lost field is named, and so is the field of the grade.
+            let reason = verdict.messages()[0].reason();
+            let fields = [
+                "Load: the reader skips the field `is_loop`",
+                "Load.volume: u8 holds only some values of u32",
+            ];
+            assert_eq!(reason, fields.join("; "));
         }),
         (Handshake::new(new(), "host 2"), |plugin| {
             let mut plugin = plugin.unwrap();
@@ -191,6 +200,199 @@ fn halves_work_in_two_threads() {
             }
         }),
     );
+}
+
+/// The half that writes sends the notice of the half that reads.
+#[test]
+fn halves_send_notices_before_the_next_message() {
+    run(
+        (Handshake::new(new(), "host"), |plugin| {
+            let mut plugin = plugin.unwrap();
+            plugin.write(&load(300)).unwrap();
+            let notice = plugin.read::<Load>().unwrap_err();
+            assert!(matches!(notice, LinkError::Notice(_)), "{notice}");
+            assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
+        }),
+        (Handshake::new(old(), "plugin"), |host| {
+            let (mut incoming, mut outgoing) = host.unwrap().into_halves();
+            assert!(incoming.read::<old::All>().is_err());
+            outgoing.write(&old_load(1)).unwrap();
+        }),
+    );
+}
+
+/// The peer has closed the stream, so it cannot get the notice.
+#[test]
+fn messages_after_a_lost_one_are_read_without_a_peer() {
+    let (client, server) = sockets();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut plugin = Handshake::new(new(), "host").connect(&client, &client);
+            let plugin = plugin.as_mut().unwrap();
+            plugin.write(&load(300)).unwrap();
+            plugin.write(&load(1)).unwrap();
+        });
+        let outgoing = Closed(&server, Cell::new(false));
+        let mut host = Handshake::new(old(), "plugin").accept(&server, &outgoing);
+        let host = host.as_mut().unwrap();
+        outgoing.1.set(true);
+        let error = host.read::<old::All>().unwrap_err();
+        assert!(matches!(error, LinkError::Received(_)), "{error}");
+        assert_eq!(host.read().unwrap(), Some(old_load(1)));
+        let error = host.write(&old_load(1)).unwrap_err();
+        assert!(matches!(error, LinkError::Write(_)), "{error}");
+        let error = host.flush().unwrap_err();
+        assert!(matches!(error, LinkError::Write(_)), "{error}");
+    });
+}
+
+/// A stream that the peer can close.
+struct Closed<'a>(&'a TcpStream, Cell<bool>);
+
+impl Write for &Closed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.1.get() {
+            true => Err(io::ErrorKind::BrokenPipe.into()),
+            false => (&*self.0).write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn written_messages_are_flushed_before_reading() {
+    let (client, server) = sockets();
+    client
+        .set_read_timeout(Some(Duration::from_secs(10)))
+        .unwrap();
+    server
+        .set_read_timeout(Some(Duration::from_secs(10)))
+        .unwrap();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let host = Handshake::new(old(), "plugin").connect(&client, BufWriter::new(&client));
+            let mut host = host.unwrap();
+            host.write(&old_load(1)).unwrap();
+            assert_eq!(host.read().unwrap(), Some(old_load(2)));
+        });
+        let plugin = Handshake::new(new(), "host").accept(&server, BufWriter::new(&server));
+        let mut plugin = plugin.unwrap();
+        assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
+        plugin.write(&load(2)).unwrap();
+        plugin.flush().unwrap();
+    });
+}
+
+mod renumbered {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+    #[sdp(message_id = 7, alias = "Unload")]
+    pub(crate) struct Discard {
+        pub(crate) slot: u32,
+    }
+}
+
+/// A verdict has the ids of its receiver, and a notice has the id of the lost message's sender.
+#[test]
+fn renumbered_messages_keep_the_ids_of_each_side() {
+    run(
+        (Handshake::new(old(), "plugin"), |host| {
+            let mut host = host.unwrap();
+            let slot = String::new();
+            let error = host.write(&old::Unload { slot }).unwrap_err();
+            assert!(matches!(error, LinkError::Unsent(_)), "{error}");
+            let ids = host.verdict().unwrap().messages().iter();
+            let ids: Vec<_> = ids.map(|it| (it.id(), it.is_sent())).collect();
+            assert_eq!(ids, [(1, true), (1, false), (2, true), (2, false)]);
+            let notice = host.read::<old::All>().unwrap_err();
+            assert!(
+                matches!(&notice, LinkError::Notice(it) if it.id() == 7),
+                "{notice}"
+            );
+        }),
+        (
+            Handshake::new(Hello::new::<renumbered::Discard>("plugins"), "host"),
+            |plugin| {
+                let mut plugin = plugin.unwrap();
+                let ids = plugin.verdict().unwrap().messages().iter();
+                let ids: Vec<_> = ids.map(|it| (it.id(), it.is_sent())).collect();
+                assert_eq!(ids, [(7, true), (7, false)]);
+                let notice = plugin.read::<renumbered::Discard>().err().unwrap();
+                assert!(
+                    matches!(&notice, LinkError::Notice(it) if it.id() == 2),
+                    "{notice}"
+                );
+                let discard = renumbered::Discard { slot: 1 };
+                assert!(plugin.write(&discard).is_err());
+            },
+        ),
+    );
+}
+
+/// The peer compares only the schemas that both have sent.
+#[test]
+fn verdict_without_a_schema_refuses_all_differences() {
+    run(
+        (Handshake::new(old(), "plugin"), |host| {
+            let host = host.unwrap();
+            let verdict = host.verdict().unwrap().messages().iter();
+            let verdict: Vec<_> = verdict
+                .map(|it| (it.id(), it.is_sent(), it.grade(), it.reason()))
+                .collect();
+            let differs = "it differs, and a `Hello` has no schema";
+            let missing = "unknown to the other program";
+            let refused = Some(Grade::Refused);
+            let expected = [
+                (1, true, refused, differs),
+                (1, false, refused, differs),
+                (2, true, refused, missing),
+                (2, false, refused, missing),
+            ];
+            assert_eq!(verdict, expected);
+            assert_eq!(host.peer().reads::<old::Load>(), Grade::Refused);
+        }),
+        (
+            Handshake::new(Hello::new::<Load>("plugins").without_schema(), "host"),
+            |plugin| assert!(plugin.is_ok()),
+        ),
+    );
+}
+
+#[test]
+fn messages_of_the_format_get_no_notice() {
+    run(
+        (Handshake::new(new(), "host"), |plugin| {
+            let mut plugin = plugin.unwrap();
+            assert!(plugin.write(&new()).is_err());
+            let verdict = plugin.verdict().unwrap().clone();
+            assert!(plugin.write(&verdict).is_err());
+            plugin.write(&load(1)).unwrap();
+        }),
+        (Handshake::new(new(), "plugin"), |host| {
+            assert_eq!(host.unwrap().read().unwrap(), Some(load(1)));
+        }),
+    );
+}
+
+/// Only one of the programs finds the difference.
+#[test]
+fn required_extensions_are_named_on_both_sides() {
+    let there = "extension 40000: required there, unknown here";
+    let here = "the peer does not go on: extension 40000: required here, unknown there";
+    let is = |expected| move |peer: Opened<'_>| assert_eq!(peer.unwrap_err().to_string(), expected);
+    let required = || Handshake::new(new().with_extension(40_000, ""), "later");
+    for _ in 0..20 {
+        run(
+            (required(), is(here)),
+            (Handshake::new(new(), "now"), is(there)),
+        );
+        run(
+            (Handshake::new(new(), "now"), is(there)),
+            (required(), is(here)),
+        );
+    }
 }
 
 #[test]
@@ -282,6 +484,7 @@ fn limits_hold_for_both_directions() {
     run(
         (Handshake::new(old(), "plugin"), |host| {
             let mut host = host.unwrap();
+            assert_eq!(host.read().unwrap(), Some(old_load(1)));
             let path = "a".repeat(2000);
             host.write(&old::Load { path, volume: 1 }).unwrap();
         }),
@@ -291,7 +494,9 @@ fn limits_hold_for_both_directions() {
                 let mut plugin = plugin.unwrap();
                 let path = "a".repeat(2000);
                 let error = plugin.write(&Load { path, ..load(1) }).unwrap_err();
-                assert!(matches!(error, LinkError::Write(_)), "{error}");
+                // The connection goes on, because nothing is written.
+                assert!(matches!(error, LinkError::Unsent(_)), "{error}");
+                plugin.write(&load(1)).unwrap();
                 let error = plugin.read::<Load>().unwrap_err();
                 assert!(matches!(error, LinkError::Read(_)), "{error}");
             },

@@ -102,10 +102,10 @@ fn messages_of_the_format_are_no_messages_of_the_program() {
             "the peer could not read message 1: path: none",
             "b",
             "c",
-            "the peer has sent a second verdict"
+            "the peer has sent a late verdict"
         ]
     );
-    assert_eq!(read(&[hello]), ["the peer has sent a second `Hello`"]);
+    assert_eq!(read(&[hello]), ["the peer has sent a late `Hello`"]);
     // Each notice is an event, so a flood takes no memory.
     let flood = vec![frames()[1].clone(); 1000];
     assert_eq!(read(&flood).len(), 1000);
@@ -123,7 +123,10 @@ fn hostile_openings_are_errors() {
         let error = error(&whole[..len]);
         assert!(!error.is_empty());
     }
-    assert_eq!(error(&[]), "the peer has ended before its first message");
+    assert_eq!(
+        error(&[]),
+        "the stream ended before the connection was open"
+    );
     let load = message::to_vec(&Load { path: "a".into() }).unwrap();
     assert_eq!(
         error(&stream(&[load])),
@@ -139,6 +142,12 @@ fn hostile_openings_are_errors() {
     assert_eq!(
         error(&stream(&[framed(0xfffe, &refused)])),
         "the peer does not go on: too\\n\\u{1b}[1m \"old\""
+    );
+    let long = "a".repeat(1 << 20);
+    let long = sdp::to_vec(&(true, &*long, Vec::<u8>::new(), Vec::<u8>::new())).unwrap();
+    assert_eq!(
+        error(&stream(&[framed(0xfffe, &long)])),
+        "at byte 10: Verdict of more than 1 MiB"
     );
     // Random changes of the stream are errors or a connection, and no panic.
     let mut random = fastrand::Rng::with_seed(1);
@@ -166,6 +175,11 @@ fn verdict_of_a_refusal_has_the_view_of_its_reader() {
     assert!(matches!(opened, Err(LinkError::Mismatch(_))));
     let verdict = verdict.unwrap();
     assert!(!verdict.accepts() && verdict.reason().starts_with("protocol \"plugins\" here"));
+    // The number of the format follows the protocol.
+    let mut later = hello.clone();
+    later[10 + 4 + "plugins".len()] = 3;
+    let (refusal, _) = handshake().receive(Frame::from_slice(&later).unwrap());
+    assert_eq!(refusal.unwrap().reason(), "format 3 here, 2 there");
     let encoded = message::to_vec(&verdict).unwrap();
     let mut reader = MessageReader::new(&encoded[..]);
     assert_eq!(reader.read::<Verdict>().unwrap(), Some(verdict));
