@@ -317,7 +317,7 @@ impl<W: Write> Outgoing<W> {
     ///
     /// The same as for [`Connection::write`].
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
-        self.write_notices()?;
+        self.write_notices();
         self.frame.clear();
         let encoded = self.shared.peer.encode(message, &mut self.frame);
         match encoded {
@@ -338,7 +338,7 @@ impl<W: Write> Outgoing<W> {
                     let notice = Notice::new(id, false, error.offset(), reason);
                     self.shared.notify(notice);
                 }
-                self.write_notices()?;
+                self.write_notices();
                 Err(LinkError::Unsent(error))
             }
         }
@@ -350,15 +350,15 @@ impl<W: Write> Outgoing<W> {
     ///
     /// The stream fails.
     pub fn flush(&mut self) -> Result<(), LinkError> {
-        self.write_notices()?;
+        self.write_notices();
         Ok(flush(&mut self.writer)?)
     }
 
-    fn write_notices(&mut self) -> Result<(), LinkError> {
+    /// Writes the notices. If the stream fails, their bytes stay pending, and the next write has the error.
+    fn write_notices(&mut self) {
         while let Some(notice) = self.shared.next_notice() {
-            self.writer.write(&notice)?;
+            let _ = self.writer.write(&notice);
         }
-        Ok(())
     }
 }
 
@@ -415,8 +415,9 @@ impl<R: Read, W: Write> Connection<R, W> {
     ///
     /// # Errors
     ///
-    /// [`Unsent`](LinkError::Unsent) is about this message: nothing of it is written, and the peer gets a notice. The
-    /// connection ends with the remaining errors.
+    /// [`Unsent`](LinkError::Unsent) is about this message: nothing of it is written, and the peer gets a notice if there is no
+    /// conversion. The connection ends with the remaining errors, except a timeout of the stream. After it, call
+    /// [`flush`](Self::flush) until it succeeds, and do not write the message again.
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
         self.outgoing.write(message)
     }

@@ -246,6 +246,34 @@ fn messages_after_a_lost_one_are_read_without_a_peer() {
     });
 }
 
+/// The stream fails in the notice before the message.
+#[test]
+fn flush_after_a_timeout_sends_the_notice_and_the_message() {
+    let (client, server) = sockets();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let plugin = Handshake::new(new(), "host").connect(&client, &client);
+            let mut plugin = plugin.unwrap();
+            plugin.write(&load(300)).unwrap();
+            let notice = plugin.read::<Load>().unwrap_err();
+            assert!(matches!(notice, LinkError::Notice(_)), "{notice}");
+            assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
+        });
+        client
+            .set_read_timeout(Some(Duration::from_secs(10)))
+            .unwrap();
+        let outgoing = Closed(&server, Cell::new(false));
+        let host = Handshake::new(old(), "plugin").accept(&server, &outgoing);
+        let (mut from_host, mut to_host) = host.unwrap().into_halves();
+        assert!(from_host.read::<old::All>().is_err());
+        outgoing.1.set(true);
+        let error = to_host.write(&old_load(1)).unwrap_err();
+        assert!(matches!(error, LinkError::Write(_)), "{error}");
+        outgoing.1.set(false);
+        to_host.flush().unwrap();
+    });
+}
+
 /// A stream that the peer can close.
 struct Closed<'a>(&'a TcpStream, Cell<bool>);
 
