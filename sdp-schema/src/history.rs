@@ -231,19 +231,9 @@ impl<T: SdpSchema> History<T> {
     where
         T: SdpEncode,
     {
-        let mut versions = self.versions.iter();
-        let Some(version) = versions.find(|version| version.name == release) else {
-            let known = self.versions.iter().map(|version| version.name.clone());
-            return Err(HistoryError::Release {
-                name: release.into(),
-                known: known.collect(),
-            });
-        };
-        let written = self.with_opposite(version, |plan| version.to_vec(plan, value));
-        written.map_err(|error| HistoryError::Write {
-            version: version.name.clone(),
-            error,
-        })
+        let mut out = Vec::new();
+        self.append_for(release, value, &mut out)?;
+        Ok(out)
     }
 
     /// Calls a function with the conversion of current values to a release.
@@ -293,8 +283,23 @@ impl<T: SdpSchema> History<T> {
     where
         T: SdpEncode,
     {
-        out.extend(self.to_vec_for(release, value)?);
-        Ok(())
+        let mut versions = self.versions.iter();
+        let Some(version) = versions.find(|version| version.name == release) else {
+            let known = self.versions.iter().map(|version| version.name.clone());
+            return Err(HistoryError::Release {
+                name: release.into(),
+                known: known.collect(),
+            });
+        };
+        let start = out.len();
+        let written = self.with_opposite(version, |plan| version.append(plan, value, out));
+        written.map_err(|error| {
+            out.truncate(start);
+            HistoryError::Write {
+                version: version.name.clone(),
+                error,
+            }
+        })
     }
 
     /// Returns the name of each release with the type, in the order of the lock, and what is lost between it and the
@@ -350,28 +355,30 @@ impl<T: SdpSchema> History<T> {
 }
 
 impl Version {
-    /// Encodes the stamp, and the value in the layout of the release.
-    fn to_vec<T: SdpEncode>(
+    /// Appends the stamp, and the value in the layout of the release. An error leaves a part of them.
+    fn append<T: SdpEncode>(
         &self,
         plan: &Result<Plan, Refusals>,
         value: &T,
-    ) -> Result<Vec<u8>, Arc<dyn Error + Send + Sync>> {
+        out: &mut Vec<u8>,
+    ) -> Result<(), Arc<dyn Error + Send + Sync>> {
         let plan = plan.as_ref();
         let plan = plan.map_err(|refusals| Arc::new(refusals.clone()) as Arc<_>)?;
         if plan.grade() == Grade::Same {
-            let encoded = sdp::to_vec(&(self.stamp, value));
+            let encoded = sdp::append(&(self.stamp, value), out);
             return encoded.map_err(|error| Arc::new(error) as Arc<_>);
         }
         let bytes = sdp::to_vec(value).map_err(|error| Arc::new(error) as Arc<_>)?;
-        let mut out = self.stamp.get().to_le_bytes().to_vec();
-        let converted = plan.append(&bytes, &mut out);
+        out.extend(self.stamp.get().to_le_bytes());
+        let start = out.len();
+        let converted = plan.append(&bytes, out);
         converted.map_err(|error| Arc::new(error) as Arc<_>)?;
         // A conversion does not check restrictions.
         if plan.grade() < Grade::Total {
-            let converted = out.get(STAMP_LEN..).unwrap_or_default();
+            let converted = out.get(start..).unwrap_or_default();
             check(&self.schema, converted).map_err(|error| Arc::new(error) as Arc<_>)?;
         }
-        Ok(out)
+        Ok(())
     }
 
     /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.
