@@ -41,7 +41,7 @@ function createHello(protocol, schema = null) {
 }
 function encodeHello(hello) {
   const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
-  if (!ascend(hello.messages, 1, 65534)) refuse("Hello.messages", "ids that do not ascend");
+  if (!ascend(hello.messages, 1, 65279)) refuse("Hello.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
   if (bytes.length <= 10 + 1048576) return bytes;
   if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
@@ -56,7 +56,7 @@ function decodeHello(bytes) {
     const format = r.view.getUint16(at, true);
     const capabilities = r.view.getUint32(at + 2, true);
     const messages = readHelloMessageArray(r);
-    if (!ascend(messages, 1, 65534)) fail("Custom", at + 6);
+    if (!ascend(messages, 1, 65279)) fail("Custom", at + 6);
     const schema = readOptionalU8Array(r);
     const start = r.at;
     const extensions = readHelloExtensionArray(r);
