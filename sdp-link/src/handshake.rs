@@ -5,7 +5,7 @@ use sdp::{Limits, SdpMessage as _};
 use sdp_schema::{Hello, Peer};
 
 use crate::error::LinkError;
-use crate::wire::{EXTENSION, Verdict};
+use crate::wire::{EXTENSION, RESERVED, Verdict};
 
 /// The first messages of a connection: a [`Hello`] of each program, and the verdict of each about it.
 ///
@@ -75,6 +75,9 @@ impl Handshake {
     pub fn receive(&self, first: Frame<'_>) -> (Option<Verdict>, Result<Opened, LinkError>) {
         if !Self::is_hello(first.id()) {
             let opened = match &self.assumed {
+                _ if first.id().get() >= RESERVED => Err(LinkError::Rule(
+                    "the peer has sent a message of the format before its `Hello`",
+                )),
                 Some(assumed) => self.resolve(assumed, None),
                 None => Err(LinkError::NoHello(first.id())),
             };

@@ -127,6 +127,10 @@ fn hostile_openings_are_errors() {
         error(&[]),
         "the stream ended before the connection was open"
     );
+    assert_eq!(
+        error(&frames()[0]),
+        "the peer has sent a message of the format before its `Hello`"
+    );
     let load = message::to_vec(&Load { path: "a".into() }).unwrap();
     assert_eq!(
         error(&stream(&[load])),

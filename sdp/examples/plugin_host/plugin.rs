@@ -16,7 +16,6 @@ pub(crate) fn run(share: &str) -> Result<(), AnyError> {
     let mut registry = registry(share.parse()?)?;
     let mut host = handshake().accept(io::stdin(), io::stdout())?;
     host.write(&registry)?;
-    host.flush()?;
     while let Some(message) = host.read()? {
         match message {
             ToPlugin::SetParameter(mut set) => {
@@ -26,7 +25,6 @@ pub(crate) fn run(share: &str) -> Result<(), AnyError> {
                     set.value = parameter.current_value;
                 }
                 host.write(&set)?;
-                host.flush()?;
             }
             ToPlugin::Hang(Hang) => hang(&registry)?,
         }
