@@ -255,10 +255,7 @@ impl<W: Write> Stream<W> {
             _ => self.written.checked_add(1),
         };
         let Some(written) = written else {
-            let text = format!(
-                "sequence already has its count of elements: {}",
-                self.written
-            );
+            let text = format!("sequence already has all elements: {}", self.written);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
         };
         self.append(element)?;

@@ -224,10 +224,7 @@ fn one_element_too_many_is_an_error_and_the_stream_is_flushed() {
     for _ in 0..2 {
         let error = writer.write(&8).unwrap_err();
         assert_eq!(error.kind(), InvalidInput);
-        assert_eq!(
-            error.to_string(),
-            "sequence already has its count of elements: 1"
-        );
+        assert_eq!(error.to_string(), "sequence already has all elements: 1");
     }
     assert_eq!(writer.finish().unwrap().get_ref(), &[1, 0, 0, 0, 7]);
     let early = seq::SeqWriter::<_, u8>::with_count(Vec::new(), 1).finish();
