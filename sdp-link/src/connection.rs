@@ -1,23 +1,17 @@
 //! [`Connection`]: messages between two programs over a blocking stream, with the conversions between their versions.
 
-use std::collections::VecDeque;
 use std::io::{Read, Write};
-use std::sync::{Arc, Mutex, PoisonError};
 
-use sdp::SdpMessage as _;
 use sdp::message::{
     DecodeMessage, EncodeMessage, Frame, FrameDecoder, Header, MessageId, MessageWriter, ReadError,
     WriteError,
 };
-use sdp_schema::{Hello, Peer, ResolveError};
+use sdp_schema::{Peer, ResolveError};
 
 use crate::error::LinkError;
-use crate::handshake::{Handshake, Opened};
-use crate::wire::{Notice, RESERVED, Verdict};
-
-/// The maximum number of notices that a program sends.
-// SPEC L5.
-const MAX_NOTICES: u32 = 64;
+use crate::handshake::Handshake;
+use crate::session::{Session, is_of_format};
+use crate::wire::Verdict;
 
 /// A connection to a program of the same, an older or a newer version.
 ///
@@ -70,7 +64,7 @@ pub struct Connection<R, W> {
 pub struct Incoming<R> {
     source: R,
     frames: FrameDecoder,
-    shared: Arc<Shared>,
+    session: Session,
     converted: Vec<u8>,
 }
 
@@ -78,43 +72,8 @@ pub struct Incoming<R> {
 #[derive(Debug)]
 pub struct Outgoing<W> {
     writer: MessageWriter<W>,
-    shared: Arc<Shared>,
+    session: Session,
     frame: Vec<u8>,
-}
-
-#[derive(Debug)]
-struct Shared {
-    peer: Peer,
-    program: Option<String>,
-    verdict: Option<Verdict>,
-    notices: Mutex<Notices>,
-}
-
-/// The notices that the reading half leaves for the writing half.
-#[derive(Debug, Default)]
-struct Notices {
-    unsent: VecDeque<Notice>,
-    count: u32,
-}
-
-impl Shared {
-    /// Adds a notice, up to the limit of a connection, and none about a message of the format.
-    // SPEC L5.
-    fn notify(&self, notice: Notice) {
-        if self.program.is_none() || notice.id() >= RESERVED {
-            return;
-        }
-        let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
-        if notices.count < MAX_NOTICES {
-            notices.count = notices.count.saturating_add(1);
-            notices.unsent.push_back(notice);
-        }
-    }
-
-    fn next_notice(&self) -> Option<Notice> {
-        let mut notices = self.notices.lock().unwrap_or_else(PoisonError::into_inner);
-        notices.unsent.pop_front()
-    }
 }
 
 impl Handshake {
@@ -175,8 +134,8 @@ impl Handshake {
             let first = Frame::from_prefix(frames.unread()).map_err(ReadError::Message)?;
             self.receive(first.0)
         };
-        let Opened { peer, program } = match opened {
-            Ok(opened) => opened,
+        let session = match opened {
+            Ok(session) => session,
             Err(error) => {
                 // The peer may have gone, but this error is the reason.
                 if let Some(verdict) = ours
@@ -188,7 +147,6 @@ impl Handshake {
                 return Err(error);
             }
         };
-        let mut verdict = None;
         if let Some(ours) = ours {
             // SPEC L3: the first side does not wait for the verdict of the second one.
             if is_first {
@@ -196,28 +154,22 @@ impl Handshake {
                 flush(&mut writer)?;
             }
             fill(&mut frames, &mut source)?.ok_or(LinkError::Ended)?;
-            verdict = Some(self.receive_verdict(next(&mut frames)?)?);
+            session.receive_verdict(next(&mut frames)?)?;
             if !is_first {
                 writer.write(&ours)?;
                 flush(&mut writer)?;
             }
         }
-        let shared = Arc::new(Shared {
-            peer,
-            program,
-            verdict,
-            notices: Mutex::default(),
-        });
         Ok(Connection {
             incoming: Incoming {
                 source,
                 frames,
-                shared: Arc::clone(&shared),
+                session: session.clone(),
                 converted: Vec::new(),
             },
             outgoing: Outgoing {
                 writer,
-                shared,
+                session,
                 frame: Vec::new(),
             },
         })
@@ -274,39 +226,13 @@ impl<R: Read> Incoming<R> {
             let Some(id) = fill(&mut self.frames, &mut self.source)? else {
                 return Ok(None);
             };
-            if id.get() < RESERVED {
+            if !is_of_format(id) {
                 break;
             }
-            let frame = next(&mut self.frames)?;
-            match id {
-                Hello::MESSAGE_ID => {
-                    return Err(LinkError::Rule("the peer has sent a late `Hello`"));
-                }
-                Verdict::MESSAGE_ID => {
-                    return Err(LinkError::Rule("the peer has sent a late verdict"));
-                }
-                Notice::MESSAGE_ID => {
-                    let notice = frame.decode().map_err(ReadError::Message)?;
-                    return Err(LinkError::Notice(notice));
-                }
-                // SPEC L2: a later version of the format can have further messages.
-                _ => {}
-            }
+            self.session.receive(next(&mut self.frames)?)?;
         }
         let frame = next(&mut self.frames)?;
-        let Self {
-            shared, converted, ..
-        } = self;
-        let decoded = shared.peer.decode(frame.as_bytes(), converted);
-        decoded.map(Some).map_err(|error| {
-            let offset = match &error {
-                ResolveError::Convert(error) => error.offset(),
-                ResolveError::Decode(error) => error.offset(),
-                _ => 0,
-            };
-            shared.notify(Notice::new(frame.id(), true, offset, error.to_string()));
-            LinkError::Received(error)
-        })
+        self.session.decode(frame, &mut self.converted)
     }
 }
 
@@ -319,29 +245,17 @@ impl<W: Write> Outgoing<W> {
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
         self.write_notices();
         self.frame.clear();
-        let encoded = self.shared.peer.encode(message, &mut self.frame);
-        match encoded {
-            Ok(()) => {
-                let frame = Frame::from_slice(&self.frame).map_err(ReadError::Message)?;
-                self.writer
-                    .write_frame(&frame)
-                    .map_err(|error| match error {
-                        // The message is longer than the limit, and nothing of it is written.
-                        WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
-                        error => error.into(),
-                    })
-            }
-            Err(error) => {
-                if let ResolveError::Convert(error) = &error {
-                    let id = message.message_id();
-                    let reason = error.to_string();
-                    let notice = Notice::new(id, false, error.offset(), reason);
-                    self.shared.notify(notice);
-                }
-                self.write_notices();
-                Err(LinkError::Unsent(error))
-            }
+        if let Err(error) = self.session.encode(message, &mut self.frame) {
+            self.write_notices();
+            return Err(error);
         }
+        let frame = Frame::from_slice(&self.frame).map_err(ReadError::Message)?;
+        let written = self.writer.write_frame(&frame);
+        written.map_err(|error| match error {
+            // The message is longer than the limit, and nothing of it is written.
+            WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
+            error => error.into(),
+        })
     }
 
     /// Flushes the stream.
@@ -356,7 +270,7 @@ impl<W: Write> Outgoing<W> {
 
     /// Writes the notices. If the stream fails, their bytes stay pending, and the next write has the error.
     fn write_notices(&mut self) {
-        while let Some(notice) = self.shared.next_notice() {
+        while let Some(notice) = self.session.next_notice() {
             let _ = self.writer.write(&notice);
         }
     }
@@ -366,20 +280,19 @@ impl<R, W> Connection<R, W> {
     /// Returns the conversions, for the grades of messages.
     #[must_use]
     pub fn peer(&self) -> &Peer {
-        &self.incoming.shared.peer
+        self.incoming.session.peer()
     }
 
-    /// Returns the text with which the peer names itself, or `None` for a peer without verdicts. Use it only in reports, and
-    /// escape it for a terminal, because a peer can choose any text.
+    /// Returns the text with which the peer names itself, as [`Session::program`].
     #[must_use]
     pub fn program(&self) -> Option<&str> {
-        self.incoming.shared.program.as_deref()
+        self.incoming.session.program()
     }
 
     /// Returns what the peer has answered, or `None` for a peer without verdicts.
     #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
-        self.incoming.shared.verdict.as_ref()
+        self.incoming.session.verdict()
     }
 
     /// Returns both halves, for two threads.

@@ -2,30 +2,22 @@
 
 use sdp::message::{Frame, MessageId, ReadError};
 use sdp::{Limits, SdpMessage as _};
-use sdp_schema::{Hello, Peer};
+use sdp_schema::Hello;
 
 use crate::error::LinkError;
-use crate::wire::{EXTENSION, RESERVED, Verdict};
+use crate::session::{Session, is_of_format};
+use crate::wire::{EXTENSION, Verdict};
 
 /// The first messages of a connection: a [`Hello`] of each program, and the verdict of each about it.
 ///
 /// [`connect`](Self::connect) and [`accept`](Self::accept) open a connection over a blocking stream. For further transports,
-/// send [`hello`](Self::hello) and give the first frame of the peer to [`receive`](Self::receive), in the order of
-/// [WIRE.md](https://docs.rs/crate/sdp-link/latest/source/WIRE.md).
+/// send [`hello`](Self::hello) and give the first frame of the peer to [`receive`](Self::receive), which returns a
+/// [`Session`], in the order of [WIRE.md](https://docs.rs/crate/sdp-link/latest/source/WIRE.md).
 #[derive(Clone, Debug)]
 pub struct Handshake {
     hello: Hello,
     assumed: Option<Hello>,
     pub(crate) limits: Limits,
-}
-
-/// What the first frame of a peer has led to.
-#[derive(Clone, Debug)]
-pub struct Opened {
-    /// The conversions of all messages.
-    pub peer: Peer,
-    /// The text with which the peer names itself. A peer with one reads and sends verdicts and notices.
-    pub program: Option<String>,
 }
 
 impl Handshake {
@@ -67,15 +59,15 @@ impl Handshake {
         id == Hello::MESSAGE_ID
     }
 
-    /// Returns the verdict to send, if the peer reads one, and the conversions for the peer with this first frame.
+    /// Returns the verdict to send, if the peer reads one, and the session with the peer that has sent this first frame.
     ///
     /// # Errors
     ///
     /// The reason why the programs cannot exchange messages. Send the verdict about it, and close the connection.
-    pub fn receive(&self, first: Frame<'_>) -> (Option<Verdict>, Result<Opened, LinkError>) {
+    pub fn receive(&self, first: Frame<'_>) -> (Option<Verdict>, Result<Session, LinkError>) {
         if !Self::is_hello(first.id()) {
             let opened = match &self.assumed {
-                _ if first.id().get() >= RESERVED => Err(LinkError::Rule(
+                _ if is_of_format(first.id()) => Err(LinkError::Rule(
                     "the peer has sent a message of the format before its `Hello`",
                 )),
                 Some(assumed) => self.resolve(assumed, None),
@@ -98,28 +90,8 @@ impl Handshake {
         (verdict, opened)
     }
 
-    fn resolve(&self, theirs: &Hello, program: Option<String>) -> Result<Opened, LinkError> {
+    fn resolve(&self, theirs: &Hello, program: Option<String>) -> Result<Session, LinkError> {
         let peer = self.hello.resolve(theirs).map_err(LinkError::Mismatch)?;
-        Ok(Opened { peer, program })
-    }
-
-    /// Checks the first frame after the `Hello` of a peer that sends verdicts.
-    ///
-    /// # Errors
-    ///
-    /// The frame is no verdict, or the peer does not go on.
-    pub fn receive_verdict(&self, frame: Frame<'_>) -> Result<Verdict, LinkError> {
-        if frame.id() != Verdict::MESSAGE_ID {
-            return Err(LinkError::Rule(
-                "the peer has sent no verdict after its `Hello`",
-            ));
-        }
-        let verdict: Verdict = frame
-            .decode()
-            .map_err(|error| LinkError::Read(ReadError::Message(error)))?;
-        match verdict.accepts() {
-            true => Ok(verdict),
-            false => Err(LinkError::Refused(verdict.reason().into())),
-        }
+        Ok(Session::new(peer, program))
     }
 }

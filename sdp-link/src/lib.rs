@@ -53,13 +53,16 @@ mod wire;
 
 mod error;
 
+mod session;
+
 mod handshake;
 
 mod connection;
 
 pub use self::connection::{Connection, Incoming, Outgoing};
 pub use self::error::LinkError;
-pub use self::handshake::{Handshake, Opened};
+pub use self::handshake::Handshake;
+pub use self::session::Session;
 pub use self::wire::{MessageVerdict, Notice, Verdict};
 
 /// Runs the example of the README.

@@ -4,7 +4,8 @@ use std::error::Error;
 
 use axum::extract::ws::{Message, WebSocket};
 use sdp::message::{self, EncodeMessage, Frame};
-use sdp_schema::{Hello, Peer};
+use sdp_link::{Handshake, Session};
+use sdp_schema::Hello;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::host::Host;
@@ -17,17 +18,19 @@ use crate::protocol::{Event, PROTOCOL, Request};
 /// A message that the host cannot use, or the error of the connection.
 pub async fn serve(mut socket: WebSocket, host: &Host) -> Result<(), Box<dyn Error + Send + Sync>> {
     // The window can be of another version, so both sides begin with the messages that they know.
-    let ours = Hello::new::<Event>(PROTOCOL).and::<Request>().resolving();
-    let hello = message::to_vec(&ours)?;
+    let hello = Hello::new::<Event>(PROTOCOL).and::<Request>();
+    let handshake = Handshake::new(hello, concat!("webview ", env!("CARGO_PKG_VERSION")));
+    let hello = message::to_vec(handshake.hello())?;
     socket.send(Message::Binary(hello.into())).await?;
     let Some(theirs) = next(&mut socket).await? else {
         return Ok(());
     };
-    let theirs: Hello = Frame::from_slice(&theirs)?.decode()?;
-    let peer = ours.resolve(&theirs)?;
+    // The page neither sends nor reads verdicts.
+    let (_, session) = handshake.receive(Frame::from_slice(&theirs)?);
+    let session = session?;
 
     let (registry, mut changes) = host.open();
-    send(&mut socket, &peer, &Event::Registry(registry)).await?;
+    send(&mut socket, &session, &Event::Registry(registry)).await?;
     let mut scratch = Vec::new();
     loop {
         tokio::select! {
@@ -35,9 +38,11 @@ pub async fn serve(mut socket: WebSocket, host: &Host) -> Result<(), Box<dyn Err
                 let Some(frame) = frame? else {
                     return Ok(());
                 };
-                let Request::SetParameter(request) = peer.decode(&frame, &mut scratch)?;
-                if let Err(refused) = host.set(&request) {
-                    send(&mut socket, &peer, &Event::Refused(refused)).await?;
+                let request = session.decode(Frame::from_slice(&frame)?, &mut scratch)?;
+                if let Some(Request::SetParameter(request)) = request
+                    && let Err(refused) = host.set(&request)
+                {
+                    send(&mut socket, &session, &Event::Refused(refused)).await?;
                 }
             }
             change = changes.recv() => {
@@ -51,7 +56,7 @@ pub async fn serve(mut socket: WebSocket, host: &Host) -> Result<(), Box<dyn Err
                     }
                     Err(RecvError::Closed) => return Ok(()),
                 };
-                send(&mut socket, &peer, &event).await?;
+                send(&mut socket, &session, &event).await?;
             }
         }
     }
@@ -71,11 +76,11 @@ async fn next(socket: &mut WebSocket) -> Result<Option<Vec<u8>>, axum::Error> {
 
 async fn send(
     socket: &mut WebSocket,
-    peer: &Peer,
+    session: &Session,
     event: &impl EncodeMessage,
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     let mut out = Vec::new();
-    peer.encode(event, &mut out)?;
+    session.encode(event, &mut out)?;
     socket.send(Message::Binary(out.into())).await?;
     Ok(())
 }

@@ -1,0 +1,206 @@
+//! [`Session`]: an open connection over any transport of whole messages.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use sdp::SdpMessage as _;
+use sdp::message::{DecodeMessage, EncodeMessage, Frame, MessageId, ReadError};
+use sdp_schema::{Hello, Peer, ResolveError};
+
+use crate::error::LinkError;
+use crate::wire::{Notice, RESERVED, Verdict};
+
+/// The maximum number of notices that a program sends.
+// SPEC L5.
+const MAX_NOTICES: u32 = 64;
+
+/// An open connection to a program of the same, an older or a newer version, over any transport of whole messages. Use it
+/// if the transport is no blocking stream, for example a WebSocket. Clones share the connection.
+///
+/// A message that cannot be converted leaves a [notice](Self::next_notice) for the peer.
+///
+/// ```
+/// use sdp::message::{self, Frame};
+/// use sdp_link::{Handshake, LinkError};
+/// use sdp_schema::Hello;
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+/// #[sdp(message_id = 1)]
+/// struct Load { volume: u8 }
+///
+/// mod window {
+///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+///     #[sdp(message_id = 1)]
+///     pub struct Load { pub volume: u32 }
+/// }
+///
+/// let window = Handshake::new(Hello::new::<window::Load>("player"), "window 2.0");
+/// let player = Handshake::new(Hello::new::<Load>("player"), "player 1.0");
+///
+/// // The transport carries the `Hello` of the window, and both verdicts.
+/// let hello = message::to_vec(window.hello())?;
+/// let (verdict, session) = player.receive(Frame::from_slice(&hello)?);
+/// let (session, verdict) = (session?, verdict.expect("the window reads verdicts"));
+/// assert_eq!(verdict.messages()[0].reason(), "Load.volume: u8 holds only some values of u32");
+///
+/// let frame = message::to_vec(&window::Load { volume: 300 })?;
+/// let load = session.decode::<Load>(Frame::from_slice(&frame)?, &mut Vec::new());
+/// assert!(matches!(load, Err(LinkError::Received(_))));
+/// let notice = session.next_notice().expect("the window should know it");
+/// assert_eq!((notice.id(), notice.is_sent()), (1, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    peer: Peer,
+    program: Option<String>,
+    verdict: OnceLock<Verdict>,
+    notices: Mutex<Notices>,
+}
+
+/// The notices for the peer that no call has taken, and the number of all.
+#[derive(Debug, Default)]
+struct Notices {
+    unsent: VecDeque<Notice>,
+    count: u32,
+}
+
+impl Session {
+    pub(crate) fn new(peer: Peer, program: Option<String>) -> Self {
+        Self(Arc::new(Parts {
+            peer,
+            program,
+            verdict: OnceLock::new(),
+            notices: Mutex::default(),
+        }))
+    }
+
+    /// Returns the conversions, for the grades of messages.
+    #[must_use]
+    pub fn peer(&self) -> &Peer {
+        &self.0.peer
+    }
+
+    /// Returns the text with which the peer names itself, or `None` for a peer that neither reads nor sends verdicts and
+    /// notices. Use it only in reports, and escape it for a terminal, because a peer can choose any text.
+    #[must_use]
+    pub fn program(&self) -> Option<&str> {
+        self.0.program.as_deref()
+    }
+
+    /// Returns what the peer has answered, or `None` before its verdict.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.0.verdict.get()
+    }
+
+    /// Takes the frame after the `Hello` of a peer with a [program](Self::program): its verdict.
+    ///
+    /// # Errors
+    ///
+    /// The frame is no verdict, or the peer does not go on. Close the connection.
+    pub fn receive_verdict(&self, frame: Frame<'_>) -> Result<(), LinkError> {
+        if frame.id() != Verdict::MESSAGE_ID {
+            return Err(LinkError::Rule(
+                "the peer has sent no verdict after its `Hello`",
+            ));
+        }
+        let verdict: Verdict = frame.decode().map_err(ReadError::Message)?;
+        if !verdict.accepts() {
+            return Err(LinkError::Refused(verdict.reason().into()));
+        }
+        let late = |_| LinkError::Rule("the peer has sent a late verdict");
+        self.0.verdict.set(verdict).map_err(late)
+    }
+
+    /// Decodes and converts a message of the peer. Returns `None` for a message of a later version of the format. The message
+    /// borrows as in [`Peer::decode`].
+    ///
+    /// # Errors
+    ///
+    /// [`Received`](LinkError::Received) and [`Notice`](LinkError::Notice) are about one message. Close the connection after the
+    /// remaining errors.
+    pub fn decode<'a, M: DecodeMessage<'a>>(
+        &self,
+        frame: Frame<'a>,
+        scratch: &'a mut Vec<u8>,
+    ) -> Result<Option<M>, LinkError> {
+        if is_of_format(frame.id()) {
+            return self.receive(frame).map(|()| None);
+        }
+        let decoded = self.0.peer.decode(frame.as_bytes(), scratch);
+        decoded.map(Some).map_err(|error| {
+            let offset = match &error {
+                ResolveError::Convert(error) => error.offset(),
+                ResolveError::Decode(error) => error.offset(),
+                _ => 0,
+            };
+            self.notify(Notice::new(frame.id(), true, offset, error.to_string()));
+            LinkError::Received(error)
+        })
+    }
+
+    /// Takes a message of the format, which is no message of the programs.
+    pub(crate) fn receive(&self, frame: Frame<'_>) -> Result<(), LinkError> {
+        match frame.id() {
+            Hello::MESSAGE_ID => Err(LinkError::Rule("the peer has sent a late `Hello`")),
+            Verdict::MESSAGE_ID => Err(LinkError::Rule("the peer has sent a late verdict")),
+            Notice::MESSAGE_ID => {
+                let notice = frame.decode().map_err(ReadError::Message)?;
+                Err(LinkError::Notice(notice))
+            }
+            // SPEC L2.
+            _ => Ok(()),
+        }
+    }
+
+    /// Converts a message for the peer, and appends it with its header.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsent`](LinkError::Unsent). `out` is then unchanged.
+    pub fn encode<M: EncodeMessage + ?Sized>(
+        &self,
+        message: &M,
+        out: &mut Vec<u8>,
+    ) -> Result<(), LinkError> {
+        let encoded = self.0.peer.encode(message, out);
+        encoded.map_err(|error| {
+            if let ResolveError::Convert(error) = &error {
+                let (id, reason) = (message.message_id(), error.to_string());
+                self.notify(Notice::new(id, false, error.offset(), reason));
+            }
+            LinkError::Unsent(error)
+        })
+    }
+
+    /// Takes the next notice to send to the peer. Call it after each error about one message.
+    #[must_use]
+    pub fn next_notice(&self) -> Option<Notice> {
+        let notices = self.0.notices.lock();
+        let mut notices = notices.unwrap_or_else(PoisonError::into_inner);
+        notices.unsent.pop_front()
+    }
+
+    /// Adds a notice, up to the limit of a connection, and none about a message of the format.
+    // SPEC L5.
+    fn notify(&self, notice: Notice) {
+        if self.0.program.is_none() || notice.id() >= RESERVED {
+            return;
+        }
+        let notices = self.0.notices.lock();
+        let mut notices = notices.unwrap_or_else(PoisonError::into_inner);
+        if notices.count < MAX_NOTICES {
+            notices.count = notices.count.saturating_add(1);
+            notices.unsent.push_back(notice);
+        }
+    }
+}
+
+/// Returns whether an id belongs to the format.
+pub(crate) fn is_of_format(id: MessageId) -> bool {
+    id.get() >= RESERVED
+}
