@@ -42,6 +42,8 @@
 //! | no `Hello` | [`LinkError::NoHello`], or the version of [`Handshake::assume`]; its first message is not lost |
 //! | any bytes | an error; memory is limited by the payload limit of a stream |
 //!
+//! With the feature `tokio-util-0_7`, `Handshake` has the functions `connect_framed` and `accept_framed`.
+//!
 //! The crate does not find, start, authenticate or reconnect programs. The page [WIRE.md] has the bytes.
 //!
 //! [WIRE.md]: https://docs.rs/crate/sdp-link/latest/source/WIRE.md
@@ -58,6 +60,8 @@ mod session;
 mod handshake;
 
 mod connection;
+#[cfg(feature = "tokio-util-0_7")]
+mod framed;
 
 pub use self::connection::{Connection, Incoming, Outgoing};
 pub use self::error::LinkError;

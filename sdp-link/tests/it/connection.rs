@@ -34,11 +34,11 @@ mod old {
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
-struct Load {
-    volume: u32,
-    path: String,
+pub(crate) struct Load {
+    pub(crate) volume: u32,
+    pub(crate) path: String,
     #[sdp(default)]
-    is_loop: bool,
+    pub(crate) is_loop: bool,
 }
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
@@ -53,15 +53,15 @@ enum All {
     Unload(Unload),
 }
 
-fn old() -> Hello {
+pub(crate) fn old() -> Hello {
     Hello::new::<old::All>("plugins")
 }
 
-fn new() -> Hello {
+pub(crate) fn new() -> Hello {
     Hello::new::<All>("plugins")
 }
 
-fn load(volume: u32) -> Load {
+pub(crate) fn load(volume: u32) -> Load {
     Load {
         volume,
         path: "a.wav".into(),
@@ -69,7 +69,7 @@ fn load(volume: u32) -> Load {
     }
 }
 
-fn old_load(volume: u8) -> old::Load {
+pub(crate) fn old_load(volume: u8) -> old::Load {
     old::Load {
         path: "a.wav".into(),
         volume,

@@ -7,4 +7,6 @@
 )]
 
 mod connection;
+#[cfg(feature = "tokio-util-0_7")]
+mod framed;
 mod wire;
