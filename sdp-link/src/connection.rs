@@ -15,7 +15,7 @@ use crate::wire::Verdict;
 
 /// A connection to a program of the same, an older or a newer version.
 ///
-/// Both programs have sent a [`Hello`], and each has told the peer which messages it does not understand. Messages are
+/// Both programs have sent a `Hello`, and each has told the peer which messages it does not understand. Messages are
 /// converted as by [`Peer`]: by the program that reads them if it can, and otherwise by the program that writes them. If one
 /// cannot be converted, both programs learn it.
 ///
