@@ -354,6 +354,10 @@ impl<T: SdpSchema> History<T> {
     }
 }
 
+fn shared(error: impl Error + Send + Sync + 'static) -> Arc<dyn Error + Send + Sync> {
+    Arc::new(error)
+}
+
 impl Version {
     /// Appends the stamp, and the value in the layout of the release. An error leaves a part of them.
     fn append<T: SdpEncode>(
@@ -362,21 +366,18 @@ impl Version {
         value: &T,
         out: &mut Vec<u8>,
     ) -> Result<(), Arc<dyn Error + Send + Sync>> {
-        let plan = plan.as_ref();
-        let plan = plan.map_err(|refusals| Arc::new(refusals.clone()) as Arc<_>)?;
+        let plan = plan.as_ref().map_err(|it| shared(it.clone()))?;
         if plan.grade() == Grade::Same {
-            let encoded = sdp::append(&(self.stamp, value), out);
-            return encoded.map_err(|error| Arc::new(error) as Arc<_>);
+            return sdp::append(&(self.stamp, value), out).map_err(shared);
         }
-        let bytes = sdp::to_vec(value).map_err(|error| Arc::new(error) as Arc<_>)?;
+        let bytes = sdp::to_vec(value).map_err(shared)?;
         out.extend(self.stamp.get().to_le_bytes());
         let start = out.len();
-        let converted = plan.append(&bytes, out);
-        converted.map_err(|error| Arc::new(error) as Arc<_>)?;
+        plan.append(&bytes, out).map_err(shared)?;
         // A conversion does not check restrictions.
         if plan.grade() < Grade::Total {
             let converted = out.get(start..).unwrap_or_default();
-            check(&self.schema, converted).map_err(|error| Arc::new(error) as Arc<_>)?;
+            check(&self.schema, converted).map_err(shared)?;
         }
         Ok(())
     }

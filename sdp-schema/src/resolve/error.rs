@@ -56,11 +56,9 @@ impl ConvertError {
         };
         let detail = match kind {
             FailureKind::End { needed } => {
-                let available = bytes.len().saturating_sub(offset);
+                let rest = bytes.len().saturating_sub(offset);
                 let plural = if needed == 1 { "" } else { "s" };
-                format!(
-                    "unexpected end of input: expected {needed} byte{plural}, found {available}"
-                )
+                format!("unexpected end of input: expected {needed} byte{plural}, found {rest}")
             }
             FailureKind::Trailing => {
                 let count = bytes.len().saturating_sub(offset);
