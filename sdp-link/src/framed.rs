@@ -10,9 +10,6 @@ use crate::error::LinkError;
 use crate::handshake::Handshake;
 use crate::session::Session;
 
-/// A session, and the first message of a peer without a `Hello`.
-type Opened = (Session, Option<FrameBytes>);
-
 impl Handshake {
     /// Opens a connection over an asynchronous stream, as [`connect`](Self::connect). Also returns the first message of a peer
     /// without a `Hello`.
@@ -58,13 +55,13 @@ impl Handshake {
         let first = next(frames).await?;
         let (verdict, session) = self.receive(first.as_frame());
         let Some(verdict) = verdict else {
-            return opened(session?, first);
+            return Ok((session?, message_of(first)));
         };
         let sent = send(frames, &verdict).await;
         let session = session?;
         sent?;
         session.receive_verdict(next(frames).await?.as_frame())?;
-        opened(session, first)
+        Ok((session, None))
     }
 
     /// Opens a connection over an asynchronous stream, as [`accept`](Self::accept) and
@@ -83,14 +80,14 @@ impl Handshake {
             send(frames, self.hello()).await?;
         }
         let Some(verdict) = verdict else {
-            return opened(session?, first);
+            return Ok((session?, message_of(first)));
         };
         let theirs = next(frames).await;
         match session {
             Ok(session) => {
                 session.receive_verdict(theirs?.as_frame())?;
                 send(frames, &verdict).await?;
-                opened(session, first)
+                Ok((session, None))
             }
             Err(error) => {
                 // The peer has written its verdict, so it can read the reason.
@@ -103,9 +100,9 @@ impl Handshake {
     }
 }
 
-fn opened(session: Session, first: FrameBytes) -> Result<Opened, LinkError> {
-    let message = Some(first).filter(|first| !Handshake::is_hello(first.id()));
-    Ok((session, message))
+/// Returns the first frame of a peer if it is a message, and no `Hello`.
+fn message_of(first: FrameBytes) -> Option<FrameBytes> {
+    Some(first).filter(|first| !Handshake::is_hello(first.id()))
 }
 
 async fn send<T: AsyncWrite + Unpin>(

@@ -86,9 +86,8 @@ pub struct MessageVerdict {
 impl Verdict {
     /// Compares the messages of both programs.
     pub(crate) fn new(ours: &Hello, theirs: &Hello) -> Self {
-        // The peer knows only the schema that this program has sent.
-        let sent: Option<Hello> = (sdp::to_vec(ours).ok()).and_then(|it| sdp::from_slice(&it).ok());
-        let schema = sent.as_ref().and_then(Hello::schema);
+        // The peer knows only a schema that this program has sent.
+        let schema = ours.schema().filter(|_| ours.sends_schema());
         let messages = match (schema, theirs.schema()) {
             (Some(Ok(ours)), Some(Ok(schema))) => {
                 let all = Compatibility::all(schema, ours);

@@ -291,7 +291,9 @@ impl Hello {
         self.schema()?.ok()
     }
 
-    pub(crate) fn sends_schema(&self) -> bool {
+    /// Returns whether the encoded message contains the schema. Without it, neither side converts.
+    #[must_use]
+    pub const fn sends_schema(&self) -> bool {
         self.envelope.schema.is_some()
     }
 
