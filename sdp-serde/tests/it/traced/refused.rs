@@ -291,7 +291,7 @@ struct Checked {
     evens: BTreeMap<Even, u8>,
     interval: Option<Interval>,
     /// Both samples are no JSON of this type.
-    #[serde(with = "sdp_serde::json")]
+    #[cfg_attr(feature = "json", serde(with = "sdp_serde::json"))]
     list: Vec<u8>,
 }
 
