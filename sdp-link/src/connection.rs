@@ -208,13 +208,47 @@ fn flush(writer: &mut MessageWriter<impl Write>) -> Result<(), WriteError> {
     Ok(writer.flush()?)
 }
 
+fn write_frames(
+    writer: &mut MessageWriter<impl Write>,
+    mut frames: &[u8],
+) -> Result<(), LinkError> {
+    while !frames.is_empty() {
+        let (frame, rest) = Frame::from_prefix(frames).map_err(ReadError::Message)?;
+        writer.write_frame(&frame).map_err(|error| match error {
+            // The message is longer than the limit, and nothing of it is written.
+            WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
+            error => error.into(),
+        })?;
+        frames = rest;
+    }
+    Ok(())
+}
+
 /// Takes the message that [`fill`] has found.
 fn next(frames: &mut FrameDecoder) -> Result<Frame<'_>, LinkError> {
     let frame = frames.next_frame().map_err(ReadError::Header)?;
     frame.ok_or(LinkError::Ended)
 }
 
+impl<R> Incoming<R> {
+    pub(crate) const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    pub(crate) const fn source(&self) -> &R {
+        &self.source
+    }
+}
+
 impl<R: Read> Incoming<R> {
+    /// Reads the next frame, also one of the format.
+    pub(crate) fn frame(&mut self) -> Result<Option<Frame<'_>>, LinkError> {
+        match fill(&mut self.frames, &mut self.source)? {
+            Some(_) => next(&mut self.frames).map(Some),
+            None => Ok(None),
+        }
+    }
+
     /// Reads the next message, as [`Connection::read`]. The writing half sends the notice about a message that cannot be
     /// read before its next message.
     ///
@@ -249,13 +283,13 @@ impl<W: Write> Outgoing<W> {
             self.write_notices();
             return Err(error);
         }
-        let frame = Frame::from_slice(&self.frame).map_err(ReadError::Message)?;
-        let written = self.writer.write_frame(&frame);
-        written.map_err(|error| match error {
-            // The message is longer than the limit, and nothing of it is written.
-            WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
-            error => error.into(),
-        })
+        write_frames(&mut self.writer, &self.frame)
+    }
+
+    /// Writes encoded messages, and flushes the stream.
+    pub(crate) fn write_frames(&mut self, frames: &[u8]) -> Result<(), LinkError> {
+        write_frames(&mut self.writer, frames)?;
+        self.flush()
     }
 
     /// Flushes the stream.

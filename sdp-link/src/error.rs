@@ -19,8 +19,10 @@ pub enum LinkError {
     Read(ReadError),
     /// The stream failed, or the `Hello` cannot be encoded.
     Write(WriteError),
-    /// The stream ended before the connection was open.
+    /// The peer has closed the connection: before it was open, or while a call waited.
     Ended,
+    /// The peer does not wait for the items of a stream any more.
+    Cancelled,
     /// The peer's first message is no `Hello`, but a message with this id.
     NoHello(MessageId),
     /// The programs cannot exchange any message: because of the protocol, the format or an extension.
@@ -51,7 +53,8 @@ impl fmt::Display for LinkError {
         match self {
             Self::Read(error) => error.fmt(f),
             Self::Write(error) => error.fmt(f),
-            Self::Ended => f.write_str("the stream ended before the connection was open"),
+            Self::Ended => f.write_str("the peer has closed the connection"),
+            Self::Cancelled => f.write_str("the peer does not wait for the stream any more"),
             Self::NoHello(id) => write!(
                 f,
                 "the first message of the peer has the id {id} and is no `Hello`: \
@@ -72,7 +75,7 @@ impl fmt::Display for LinkError {
 }
 
 /// A text of a peer, on one line and with escapes, so that a terminal does not obey it.
-struct Shown<'a>(&'a str);
+pub(crate) struct Shown<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

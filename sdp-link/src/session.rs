@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use sdp::SdpMessage as _;
 use sdp::message::{DecodeMessage, EncodeMessage, Frame, MessageId, ReadError};
+use sdp::{Limits, SdpMessage as _};
 use sdp_schema::{Hello, Peer, ResolveError};
 
 use crate::error::LinkError;
-use crate::wire::{Notice, RESERVED, Verdict};
+use crate::wire::{CALL, Notice, RESERVED, Verdict};
 
 /// The maximum number of notices that a program sends.
 // SPEC L5.
@@ -57,6 +57,7 @@ pub struct Session(Arc<Parts>);
 struct Parts {
     peer: Peer,
     program: Option<String>,
+    limits: Limits,
     verdict: OnceLock<Verdict>,
     notices: Mutex<Notices>,
 }
@@ -69,10 +70,11 @@ struct Notices {
 }
 
 impl Session {
-    pub(crate) fn new(peer: Peer, program: Option<String>) -> Self {
+    pub(crate) fn new(peer: Peer, program: Option<String>, limits: Limits) -> Self {
         Self(Arc::new(Parts {
             peer,
             program,
+            limits,
             verdict: OnceLock::new(),
             notices: Mutex::default(),
         }))
@@ -82,6 +84,10 @@ impl Session {
     #[must_use]
     pub fn peer(&self) -> &Peer {
         &self.0.peer
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.limits
     }
 
     /// Returns the text with which the peer names itself, or `None` for a peer that neither reads nor sends verdicts and
@@ -152,6 +158,10 @@ impl Session {
                 let notice = frame.decode().map_err(ReadError::Message)?;
                 Err(LinkError::Notice(notice))
             }
+            // SPEC C6.
+            CALL => Err(LinkError::Rule(
+                "the peer has sent a call, and this program answers none",
+            )),
             // SPEC L2.
             _ => Ok(()),
         }
@@ -183,6 +193,11 @@ impl Session {
         let notices = self.0.notices.lock();
         let mut notices = notices.unwrap_or_else(PoisonError::into_inner);
         notices.unsent.pop_front()
+    }
+
+    /// Adds the notice about a message that this program does not handle.
+    pub(crate) fn refuse(&self, id: MessageId) {
+        self.notify(Notice::new(id, true, 0, "it has no handler".into()));
     }
 
     /// Adds a notice, up to the limit of a connection, and none about a message of the format.

@@ -12,13 +12,16 @@ pub(crate) const EXTENSION: u16 = 1;
 /// The first id that belongs to the format.
 // SPEC M7.
 pub(crate) const RESERVED: u16 = 0xff00;
+/// The id of a step of a call.
+// SPEC C1.
+pub(crate) const CALL: MessageId = MessageId::new(0xfffc).expect("it is not 0");
 /// The maximum length of a reason in bytes.
 // SPEC L6.
 const MAX_REASON: usize = 1024;
 /// The maximum number of messages in a verdict.
 const MAX_MESSAGES: usize = 512;
 /// The maximum length of a verdict or a notice in bytes, without its header.
-const MAX_LEN: usize = 1 << 20;
+pub(crate) const MAX_LEN: usize = 1 << 20;
 
 /// The reason for a message that only the receiver of a verdict has.
 const MISSING: &str = "unknown to the other program";
@@ -71,6 +74,8 @@ struct VerdictFields {
     messages: Vec<MessageVerdict>,
     extensions: Vec<(u16, Vec<u8>)>,
 }
+
+pub(crate) use message;
 
 message!(Verdict, VerdictFields, 0xfffe);
 
@@ -287,7 +292,7 @@ impl Notice {
 }
 
 /// Returns the text, cut after its last whole character within the limit.
-fn shortened(mut text: String) -> String {
+pub(crate) fn shortened(mut text: String) -> String {
     if text.len() > MAX_REASON {
         let mut ends = (0..=MAX_REASON).rev();
         let end = ends.find(|end| text.is_char_boundary(*end));

@@ -6,6 +6,7 @@
     reason = "a panic fails the test"
 )]
 
+mod calls;
 mod connection;
 #[cfg(feature = "tokio-util-0_7")]
 mod framed;

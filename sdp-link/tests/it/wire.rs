@@ -123,10 +123,7 @@ fn hostile_openings_are_errors() {
         let error = error(&whole[..len]);
         assert!(!error.is_empty());
     }
-    assert_eq!(
-        error(&[]),
-        "the stream ended before the connection was open"
-    );
+    assert_eq!(error(&[]), "the peer has closed the connection");
     assert_eq!(
         error(&frames()[0]),
         "the peer has sent a message of the format before its `Hello`"

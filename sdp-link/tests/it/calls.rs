@@ -1,0 +1,282 @@
+//! Calls over a socket: replies, errors, deadlines, streams, and peers that break the rules.
+
+use std::net::{TcpListener, TcpStream};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sdp_link::{CallError, Client, Connection, Failure, FailureReason, Handshake, Request, Server};
+use sdp_schema::{Grade, Hello};
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 1)]
+pub(crate) struct Load {
+    pub(crate) path: String,
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 2)]
+pub(crate) struct Loaded {
+    pub(crate) frames: u64,
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 3)]
+pub(crate) struct NoFile {
+    pub(crate) path: String,
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 4)]
+pub(crate) struct Count {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+#[sdp(message_id = 5)]
+pub(crate) struct Number {
+    pub(crate) number: u32,
+}
+
+impl Request for Load {
+    type Reply = Loaded;
+    type Error = NoFile;
+}
+
+impl Request for Count {
+    type Reply = Number;
+    type Error = Failure;
+}
+
+pub(crate) fn hello() -> Hello {
+    Hello::new::<Load>("player")
+        .and::<Loaded>()
+        .and::<NoFile>()
+        .and::<Count>()
+        .and::<Number>()
+}
+
+type Sockets = Connection<TcpStream, TcpStream>;
+
+/// Opens both ends of a connection.
+fn connections() -> (Sockets, Sockets) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let window = thread::spawn(move || {
+        let stream = TcpStream::connect(address).unwrap();
+        let handshake = Handshake::new(hello(), "window");
+        handshake.connect(stream.try_clone().unwrap(), stream)
+    });
+    let (stream, _) = listener.accept().unwrap();
+    let handshake = Handshake::new(hello(), "player");
+    let player = handshake
+        .accept(stream.try_clone().unwrap(), stream)
+        .unwrap();
+    (window.join().unwrap().unwrap(), player)
+}
+
+fn serve(player: Sockets) -> Server<TcpStream, TcpStream> {
+    Server::new(player)
+        .on(|load: Load| match &*load.path {
+            "panic" => panic!("a defect"),
+            "sleep" => {
+                thread::sleep(Duration::from_millis(300));
+                Ok(Loaded { frames: 0 })
+            }
+            path if path.ends_with(".wav") => Ok(Loaded {
+                frames: load.path.len() as u64,
+            }),
+            _ => Err(NoFile { path: load.path }),
+        })
+        .on_stream(|count: Count, numbers| {
+            for number in count.from..count.to {
+                numbers.send(&Number { number })?;
+            }
+            match count.to {
+                1313 => Err(Failure::new("no luck")),
+                _ => Ok(()),
+            }
+        })
+}
+
+fn window() -> Client<TcpStream, TcpStream> {
+    let (window, player) = connections();
+    thread::spawn(move || serve(player).run());
+    Client::new(window)
+}
+
+fn load(path: &str) -> Load {
+    Load { path: path.into() }
+}
+
+#[test]
+fn calls_have_replies_and_errors() {
+    let player = window();
+    assert_eq!(player.supports::<Load>(), Grade::Same);
+    assert_eq!(player.call(&load("a.wav")).unwrap(), Loaded { frames: 5 });
+    let error = player.call(&load("a")).unwrap_err();
+    assert!(matches!(error, CallError::Handler(NoFile { path }) if path == "a"));
+    let error = player.call(&load("panic")).unwrap_err();
+    let CallError::Failed(failure) = error else {
+        panic!("{error}");
+    };
+    assert_eq!(failure.reason(), Some(FailureReason::Handler));
+    let error = player.call(&Count { from: 0, to: 1 }).unwrap_err();
+    let text = "the peer has failed: message 4 has a stream of replies";
+    assert_eq!(error.to_string(), text);
+    assert_eq!(player.call(&load("ab.wav")).unwrap(), Loaded { frames: 6 });
+}
+
+#[test]
+fn streams_have_all_items_in_order_and_an_end() {
+    let player = window();
+    let items = player.call_stream(&Count { from: 3, to: 1000 }).unwrap();
+    let numbers: Vec<u32> = items.map(|item| item.unwrap().number).collect();
+    assert_eq!(numbers, (3..1000).collect::<Vec<_>>());
+    let mut items = player
+        .call_stream(&Count {
+            from: 1311,
+            to: 1313,
+        })
+        .unwrap();
+    assert!(items.next().unwrap().is_ok() && items.next().unwrap().is_ok());
+    let error = items.next().unwrap().unwrap_err();
+    assert_eq!(error.to_string(), "the peer has failed: no luck");
+    assert!(items.next().is_none());
+    let error = player.call_stream(&load("a.wav")).unwrap().next().unwrap();
+    assert!(
+        matches!(error, Err(CallError::Failed(failure)) if failure.text().contains("one reply"))
+    );
+}
+
+#[test]
+fn dropped_stream_ends_its_handler_and_no_other_call() {
+    let (window, player) = connections();
+    let (ended, has_ended) = mpsc::channel();
+    let server = Server::new(player).on_stream(move |_: Count, numbers| {
+        let mut sent = 0;
+        while numbers.send(&Number { number: sent }).is_ok() {
+            sent += 1;
+        }
+        ended.send((sent, numbers.is_closed())).unwrap();
+        Ok(())
+    });
+    thread::spawn(move || server.run());
+    let player = Client::new(window);
+    let mut items = player.call_stream(&Count { from: 0, to: 0 }).unwrap();
+    let mut others = player.call_stream(&Count { from: 0, to: 0 }).unwrap();
+    for number in 0..5 {
+        assert_eq!(items.next().unwrap().unwrap(), Number { number });
+    }
+    drop(items);
+    let (sent, is_closed) = has_ended.recv_timeout(Duration::from_secs(60)).unwrap();
+    assert!(is_closed && (5..=16).contains(&sent), "{sent}");
+    for number in 0..100 {
+        assert_eq!(others.next().unwrap().unwrap(), Number { number });
+    }
+    assert!(has_ended.try_recv().is_err());
+}
+
+#[test]
+fn deadline_ends_the_call_and_a_late_reply_is_ignored() {
+    let player = window();
+    let start = Instant::now();
+    let error = player
+        .within(Duration::from_millis(50))
+        .call(&load("sleep"));
+    assert!(matches!(error, Err(CallError::Deadline)));
+    assert!(start.elapsed() >= Duration::from_millis(50));
+    assert_eq!(player.call(&load("a.wav")).unwrap(), Loaded { frames: 5 });
+    let patient = player.within(Duration::from_secs(60));
+    assert_eq!(patient.call(&load("sleep")).unwrap(), Loaded { frames: 0 });
+}
+
+#[test]
+fn threads_get_their_own_replies() {
+    let player = window();
+    thread::scope(|scope| {
+        for len in 1..9_usize {
+            let player = &player;
+            scope.spawn(move || {
+                let player = match len % 2 {
+                    0 => player.clone(),
+                    _ => player.within(Duration::from_secs(60)),
+                };
+                let path = format!("{}.wav", "a".repeat(len));
+                for _ in 0..200 {
+                    let frames = path.len() as u64;
+                    assert_eq!(player.call(&load(&path)).unwrap(), Loaded { frames });
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn both_ends_call_each_other() {
+    let (window, player) = connections();
+    let player = Server::new(player);
+    let windows = player.client();
+    let player = player.on(move |load: Load| {
+        // A handler calls back, in the thread that reads.
+        let count = windows.call(&Count { from: 4, to: 9 }).unwrap();
+        Ok(Loaded {
+            frames: u64::from(count.number) + load.path.len() as u64,
+        })
+    });
+    thread::spawn(move || player.run());
+    let window = Server::new(window);
+    let client = window.client();
+    let window = window.on(|count: Count| {
+        Ok(Number {
+            number: count.to - count.from,
+        })
+    });
+    thread::spawn(move || window.run());
+    assert_eq!(client.call(&load("abc")).unwrap(), Loaded { frames: 8 });
+}
+
+#[test]
+fn messages_outside_of_calls_arrive_or_have_a_notice() {
+    let (window, player) = connections();
+    let (send, received) = mpsc::channel();
+    let server = serve(player).on_message(move |number: Number| send.send(number.number).unwrap());
+    thread::spawn(move || server.run());
+    let (lost, losses) = mpsc::channel();
+    let window = Server::new(window).on_error(move |error| lost.send(error.to_string()).unwrap());
+    let client = window.client();
+    thread::spawn(move || window.run());
+    client.send(&Number { number: 7 }).unwrap();
+    client.send(&Loaded { frames: 7 }).unwrap();
+    let minute = Duration::from_secs(60);
+    assert_eq!(received.recv_timeout(minute), Ok(7));
+    let text = "the peer could not read message 2: it has no handler";
+    assert_eq!(losses.recv_timeout(minute).as_deref(), Ok(text));
+}
+
+#[test]
+fn killed_peer_ends_each_waiting_call() {
+    let (window, player) = connections();
+    let player = thread::spawn(move || {
+        let (mut incoming, outgoing) = player.into_halves();
+        // The first call is read, but never answered.
+        let _ = incoming.read::<Load>();
+        thread::sleep(Duration::from_millis(100));
+        drop(outgoing);
+    });
+    let client = Client::new(window);
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let error = client.call(&load("a.wav")).unwrap_err();
+                assert!(matches!(error, CallError::Ended(_)), "{error}");
+            });
+        }
+    });
+    player.join().unwrap();
+    assert!(matches!(
+        client.call(&load("a.wav")),
+        Err(CallError::Ended(_))
+    ));
+}
