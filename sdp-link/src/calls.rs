@@ -4,7 +4,7 @@ mod envelope;
 mod error;
 
 use std::collections::{BTreeMap, VecDeque};
-use std::mem;
+use std::{fmt, mem};
 
 use sdp::message::{EncodeMessage, Frame, ReadError};
 use sdp::output::Output as _;
@@ -40,7 +40,7 @@ pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
     /// The answer, or each item of a stream.
     type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;
     /// The error of the handler: a message of the program, or [`Failure`].
-    type Error: SdpMessage + SdpEncode + SdpDecodeOwned;
+    type Error: SdpMessage + SdpEncode + SdpDecodeOwned + fmt::Debug;
 }
 
 /// The limits of the calls of a connection.

@@ -10,4 +10,5 @@ mod calls;
 mod connection;
 #[cfg(feature = "tokio-util-0_7")]
 mod framed;
+mod releases;
 mod wire;
