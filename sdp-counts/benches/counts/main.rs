@@ -32,14 +32,6 @@ use public::{
     indexed_log, log, players, updates,
 };
 
-/// Leaks a value, and frees vectors with the length of its encoding, as many as the allocator keeps, so that it takes the
-/// same path if the harness takes some: its texts have the path of the build.
-fn warmed<T: SdpEncode>(value: T) -> &'static T {
-    let value = leak(value);
-    drop([(); 7].map(|()| sdp::to_vec(value)));
-    value
-}
-
 #[library_benchmark(teardown = succeeded)]
 #[bench::registry(leak(plugin_registry()))]
 fn encoded_len<T: SdpEncode>(value: &T) -> Result<usize, EncodeError> {
@@ -48,7 +40,6 @@ fn encoded_len<T: SdpEncode>(value: &T) -> Result<usize, EncodeError> {
 
 #[library_benchmark(teardown = succeeded)]
 #[bench::registry(leak(plugin_registry()))]
-#[bench::primitives(warmed(primitives()))]
 fn to_vec<T: SdpEncode>(value: &T) -> Result<Vec<u8>, EncodeError> {
     black_box(sdp::to_vec(black_box(value)))
 }
