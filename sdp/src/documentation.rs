@@ -13,8 +13,8 @@ pub mod cookbook {
     }
 
     pages! {
-        files engines shared_memory types real_time no_std typescript c cpp python wasm versions upgrades schemas
-        serde migrating
+        files engines shared_memory types real_time no_std typescript c cpp python wasm versions updated_apart calls
+        upgrades schemas serde migrating
     }
 
     #[cfg_attr(feature = "tokio-util-0_7", doc = "[the page on Tokio]: tokio")]

@@ -258,6 +258,7 @@
 //! | other languages | [TypeScript](_documentation::cookbook::typescript), [C](_documentation::cookbook::c), [C++](_documentation::cookbook::cpp), [Python](_documentation::cookbook::python) | [sdp-codegen](https://docs.rs/sdp-codegen) |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
 //! | two builds that differ | [Versions](_documentation::cookbook::versions) | `SdpSchema`, the crate `sdp-schema` |
+//! | a daemon and its clients, updated apart | [Calls](_documentation::cookbook::calls), [Programs that update apart](_documentation::cookbook::updated_apart) | the crate `sdp-link` |
 //! | captures, JSON, explained errors | [Schemas](_documentation::cookbook::schemas) | `SdpSchema`, the crate `sdp-schema` |
 //! | types that implement only serde's traits | [serde](_documentation::cookbook::serde) | [sdp-serde](https://docs.rs/sdp-serde) |
 //! | bincode, borsh, postcard | [Migrating](_documentation::cookbook::migrating) | [`to_vec`], [`from_slice`] |
