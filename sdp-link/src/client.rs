@@ -61,7 +61,7 @@ use crate::session::Session;
 /// let player = Client::new(connection).within(Duration::from_secs(60));
 /// assert_eq!(player.call(&Load { path: "a.wav".into() })?, Loaded { frames: 48_000 });
 /// let error = player.call(&Load { path: "b.wav".into() }).unwrap_err();
-/// assert_eq!(error.to_string(), "the peer has failed: no file b.wav");
+/// assert_eq!(error.to_string(), "the handler has failed: no file b.wav");
 /// drop(player);
 /// server.join().unwrap()?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

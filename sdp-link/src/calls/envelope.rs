@@ -136,7 +136,15 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Shown(self.text()).fmt(f)
+        let what = match self.reason() {
+            Some(FailureReason::Handler) => "the handler has failed",
+            Some(FailureReason::Unknown) => "the peer does not answer this request",
+            Some(FailureReason::Request) => "the peer cannot read the request",
+            Some(FailureReason::Answer) => "the peer cannot send the answer",
+            Some(FailureReason::Busy) => "the peer answers too many calls",
+            None => "the peer has failed",
+        };
+        write!(f, "{what}: {}", Shown(self.text()))
     }
 }
 

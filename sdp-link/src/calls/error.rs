@@ -37,7 +37,7 @@ impl<E: fmt::Debug> fmt::Display for CallError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Handler(error) => write!(f, "the peer has answered {error:?}"),
-            Self::Failed(failure) => write!(f, "the peer has failed: {failure}"),
+            Self::Failed(failure) => failure.fmt(f),
             Self::Answer(error) => write!(f, "the answer cannot be read: {error}"),
             Self::Unsent(error) => write!(f, "the request cannot be sent: {error}"),
             Self::TooManyCalls(limit) => write!(

@@ -123,7 +123,7 @@ fn calls_have_replies_and_errors() {
     };
     assert_eq!(failure.reason(), Some(FailureReason::Handler));
     let error = player.call(&Count { from: 0, to: 1 }).unwrap_err();
-    let text = "the peer has failed: message 4 has a stream of replies";
+    let text = "the peer does not answer this request: message 4 has a stream of replies";
     assert_eq!(error.to_string(), text);
     assert_eq!(player.call(&load("ab.wav")).unwrap(), Loaded { frames: 6 });
 }
@@ -142,7 +142,7 @@ fn streams_have_all_items_in_order_and_an_end() {
         .unwrap();
     assert!(items.next().unwrap().is_ok() && items.next().unwrap().is_ok());
     let error = items.next().unwrap().unwrap_err();
-    assert_eq!(error.to_string(), "the peer has failed: no luck");
+    assert_eq!(error.to_string(), "the handler has failed: no luck");
     assert!(items.next().is_none());
     let error = player.call_stream(&load("a.wav")).unwrap().next().unwrap();
     assert!(
