@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read, Write};
-use std::marker::PhantomData;
 use std::net::TcpStream;
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
@@ -16,6 +15,7 @@ use sdp_schema::Grade;
 use crate::calls::{Answer, CallError, CallLimits, Calls, Event, Failure, FailureReason, Request};
 use crate::connection::{Connection, Incoming, Outgoing};
 use crate::error::LinkError;
+use crate::items::Items;
 use crate::session::Session;
 
 /// The calls of a program over a blocking stream. Clones share the connection, also in several threads.
@@ -248,13 +248,9 @@ impl<R: Read, W: Write> Client<R, W> {
     pub fn call_stream<M: Request>(
         &self,
         request: &M,
-    ) -> Result<Items<M, R, W>, CallError<M::Error>> {
+    ) -> Result<Items<M, Self>, CallError<M::Error>> {
         let call = self.start(request, true)?;
-        Ok(Items {
-            client: self.clone(),
-            call: Some(call),
-            request: PhantomData,
-        })
+        Ok(Items::new(self.clone(), call, Self::cancel))
     }
 
     /// Sends a message outside of calls, which has no answer.
@@ -350,6 +346,10 @@ impl<R: Read, W: Write> Client<R, W> {
             }
         })?;
         Ok(call)
+    }
+
+    fn cancel(&self, call: u32) {
+        self.respond(|calls, out| calls.cancel(call, out));
     }
 
     /// Waits for the next answer of a call.
@@ -523,41 +523,12 @@ impl<R> State<R> {
     }
 }
 
-/// The items of [`Client::call_stream`].
-pub struct Items<M: Request, R: Read, W: Write> {
-    client: Client<R, W>,
-    /// The call, until it is over.
-    call: Option<u32>,
-    request: PhantomData<fn(M) -> M>,
-}
-
-impl<M: Request, R: Read, W: Write> fmt::Debug for Items<M, R, W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut all = f.debug_struct("Items");
-        all.field("call", &self.call).finish_non_exhaustive()
-    }
-}
-
-impl<M: Request, R: Read, W: Write> Iterator for Items<M, R, W> {
+impl<M: Request, R: Read, W: Write> Iterator for Items<M, Client<R, W>> {
     type Item = Result<M::Reply, CallError<M::Error>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let answer = self.client.answer(self.call?);
-        let item = answer.and_then(|answer| answer.decode::<M>(&self.client.shared.session));
-        // An item that cannot be read is lost, and the stream goes on.
-        if !matches!(item, Ok(Some(_)) | Err(CallError::Answer(_))) {
-            self.call = None;
-        }
-        item.transpose()
-    }
-}
-
-impl<M: Request, R: Read, W: Write> Drop for Items<M, R, W> {
-    fn drop(&mut self) {
-        if let Some(call) = self.call {
-            let mut out = Vec::new();
-            self.client.lock().calls.cancel(call, &mut out);
-            let _ = self.client.write(&out);
-        }
+        let item = answer.and_then(|answer| answer.decode::<M>(self.client.session()));
+        self.item(item)
     }
 }

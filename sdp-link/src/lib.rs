@@ -60,19 +60,24 @@ mod session;
 mod handshake;
 
 mod calls;
-mod client;
 mod connection;
+mod handlers;
+mod items;
+
+mod client;
 #[cfg(feature = "tokio-util-0_7")]
 mod framed;
+
 mod server;
 
 pub use self::calls::{
     Answer, CallError, CallLimits, Calls, Event, Failure, FailureReason, Request,
 };
-pub use self::client::{Client, Items, ReadTimeout};
+pub use self::client::{Client, ReadTimeout};
 pub use self::connection::{Connection, Incoming, Outgoing};
 pub use self::error::LinkError;
 pub use self::handshake::Handshake;
+pub use self::items::Items;
 pub use self::server::{ItemSender, Server};
 pub use self::session::Session;
 pub use self::wire::{MessageVerdict, Notice, Verdict};

@@ -1,6 +1,5 @@
 //! [`Server`]: the handlers of requests over a blocking stream.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{Read, Write};
 use std::marker::PhantomData;
@@ -8,44 +7,26 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
 
-use sdp::message::{Frame, ReadError};
+use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 
 use crate::calls::{CallLimits, Failure, FailureReason, Request};
 use crate::client::{Client, Work};
 use crate::connection::Connection;
 use crate::error::LinkError;
-
-const PANICKED: &str = "the handler has panicked";
+use crate::handlers::{Handlers, finish};
 
 /// The handlers of the requests and messages of a peer, over a blocking stream. [`Client`] has an example.
 ///
 /// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has its own
 /// thread. A panic of a handler ends only its call.
+#[derive(Debug)]
 pub struct Server<R, W> {
     client: Client<R, W>,
-    requests: BTreeMap<u16, Handler<R, W>>,
-    messages: BTreeMap<u16, OnMessage>,
-    on_error: Box<dyn FnMut(&LinkError) + Send>,
+    handlers: Handlers<OnRequest<R, W>>,
 }
 
-type OnMessage = Box<dyn FnMut(Frame<'_>) -> Result<(), LinkError> + Send>;
-
-type OnRequest<R, W> = Box<dyn FnMut(&Client<R, W>, u32, Frame<'_>) + Send>;
-
-struct Handler<R, W> {
-    is_stream: bool,
-    handle: OnRequest<R, W>,
-}
-
-impl<R, W> fmt::Debug for Server<R, W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut all = f.debug_struct("Server");
-        all.field("requests", &self.requests.keys());
-        all.field("messages", &self.messages.keys());
-        all.finish_non_exhaustive()
-    }
-}
+type OnRequest<R, W> = dyn FnMut(&Client<R, W>, u32, Frame<'_>) + Send;
 
 impl<R, W> Server<R, W>
 where
@@ -63,9 +44,7 @@ where
     pub fn with_limits(connection: Connection<R, W>, limits: &CallLimits) -> Self {
         Self {
             client: Client::with_limits(connection, limits).of_server(),
-            requests: BTreeMap::new(),
-            messages: BTreeMap::new(),
-            on_error: Box::new(|_| ()),
+            handlers: Handlers::new(),
         }
     }
 
@@ -82,19 +61,14 @@ where
         M: Request,
         F: FnMut(M) -> Result<M::Reply, M::Error> + Send + 'static,
     {
-        let handle: OnRequest<R, W> = Box::new(move |client, call, frame| {
-            let Some(request) = client.request::<M>(call, frame) else {
-                return;
-            };
-            // A handler after its panic is as a closure after a panic: its own state can be unfinished.
-            let outcome = catch_unwind(AssertUnwindSafe(|| handler(request)));
-            client.respond(|calls, out| match outcome {
-                Ok(Ok(reply)) => calls.reply(call, &reply, out),
-                Ok(Err(error)) => calls.fail(call, &error, out),
-                Err(_) => calls.fail(call, &Failure::new(PANICKED), out),
-            });
+        let handle: Box<OnRequest<R, W>> = Box::new(move |client, call, frame| {
+            if let Some(request) = client.request::<M>(call, frame) {
+                // The state of the handler can be unfinished after its panic.
+                let outcome = catch_unwind(AssertUnwindSafe(|| handler(request).map(Some)));
+                client.respond(|calls, out| finish::<M>(calls, call, outcome, out));
+            }
         });
-        self.insert::<M>(false, handle);
+        self.handlers.insert::<M>(false, handle);
         self
     }
 
@@ -103,10 +77,10 @@ where
     pub fn on_stream<M, F>(mut self, handler: F) -> Self
     where
         M: Request + Send + 'static,
-        F: Fn(M, &mut ItemSender<M, R, W>) -> Result<(), M::Error> + Send + Sync + 'static,
+        F: Fn(M, &mut ItemSender<M, Client<R, W>>) -> Result<(), M::Error> + Send + Sync + 'static,
     {
         let handler = Arc::new(handler);
-        let handle: OnRequest<R, W> = Box::new(move |client, call, frame| {
+        let handle: Box<OnRequest<R, W>> = Box::new(move |client, call, frame| {
             let Some(request) = client.request::<M>(call, frame) else {
                 return;
             };
@@ -117,50 +91,36 @@ where
                 request: PhantomData,
             };
             let stream = move || {
-                let outcome = catch_unwind(AssertUnwindSafe(|| handler(request, &mut sender)));
-                sender.client.respond(|calls, out| match outcome {
-                    Ok(Ok(())) => calls.end(call, out),
-                    Ok(Err(error)) => calls.fail(call, &error, out),
-                    Err(_) => calls.fail(call, &Failure::new(PANICKED), out),
-                });
+                let handled = || handler(request, &mut sender).map(|()| None);
+                let outcome = catch_unwind(AssertUnwindSafe(handled));
+                let client = sender.client;
+                client.respond(|calls, out| finish::<M>(calls, call, outcome, out));
             };
             if let Err(error) = thread::Builder::new().spawn(stream) {
                 let failure = Failure::of(FailureReason::Busy, error);
                 client.respond(|calls, out| calls.fail(call, &failure, out));
             }
         });
-        self.insert::<M>(true, handle);
+        self.handlers.insert::<M>(true, handle);
         self
     }
 
     /// Handles messages outside of calls, which have no answer.
     #[must_use]
-    pub fn on_message<M, F>(mut self, mut handler: F) -> Self
+    pub fn on_message<M, F>(mut self, handler: F) -> Self
     where
         M: SdpMessage + SdpDecodeOwned,
         F: FnMut(M) + Send + 'static,
     {
-        let session = self.client.session().clone();
-        let handle: OnMessage = Box::new(move |frame| {
-            if let Some(message) = session.decode::<M>(frame, &mut Vec::new())? {
-                let _ = catch_unwind(AssertUnwindSafe(|| handler(message)));
-            }
-            Ok(())
-        });
-        self.messages.insert(M::MESSAGE_ID.get(), handle);
+        self.handlers.on_message(handler);
         self
     }
 
     /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
     #[must_use]
     pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
-        self.on_error = Box::new(handler);
+        self.handlers.on_error(handler);
         self
-    }
-
-    fn insert<M: Request>(&mut self, is_stream: bool, handle: OnRequest<R, W>) {
-        let handler = Handler { is_stream, handle };
-        self.requests.insert(M::MESSAGE_ID.get(), handler);
     }
 
     /// Handles requests and messages until the peer closes the connection.
@@ -179,66 +139,49 @@ where
     }
 
     fn handle(&mut self, work: Work) {
-        let result = match work {
-            Work::Lost(error) => Err(error),
+        match work {
             Work::Request {
                 call,
                 message,
                 is_stream,
-            } => Frame::from_slice(&message)
-                .map(|frame| self.request(call, frame, is_stream))
-                .map_err(|error| ReadError::Message(error).into()),
-            Work::Message(message) => self.message(&message),
-        };
-        if let Err(error) = result {
-            self.client.write_notices();
-            (self.on_error)(&error);
-        }
-    }
-
-    fn request(&mut self, call: u32, frame: Frame<'_>, is_stream: bool) {
-        let id = frame.id().get();
-        let text = match self.requests.get_mut(&id) {
-            Some(handler) if handler.is_stream == is_stream => {
-                return (handler.handle)(&self.client, call, frame);
+            } => {
+                let Ok(frame) = Frame::from_slice(&message) else {
+                    return;
+                };
+                match self.handlers.of_request(frame, is_stream) {
+                    Ok(handle) => handle(&self.client, call, frame),
+                    Err(failure) => {
+                        self.client
+                            .respond(|calls, out| calls.fail(call, &failure, out));
+                    }
+                }
             }
-            Some(_) if is_stream => format!("message {id} has one reply, and no stream"),
-            Some(_) => format!("message {id} has a stream of replies"),
-            None => format!("message {id} has no handler"),
-        };
-        let failure = Failure::of(FailureReason::Unknown, text);
-        self.client
-            .respond(|calls, out| calls.fail(call, &failure, out));
-    }
-
-    fn message(&mut self, message: &[u8]) -> Result<(), LinkError> {
-        let frame = Frame::from_slice(message).map_err(ReadError::Message)?;
-        match self.messages.get_mut(&frame.id().get()) {
-            Some(handle) => handle(frame),
-            None => {
-                self.client.session().refuse(frame.id());
-                self.client.write_notices();
-                Ok(())
+            Work::Message(message) => {
+                if let Ok(frame) = Frame::from_slice(&message) {
+                    self.handlers.message(self.client.session(), frame);
+                    self.client.write_notices();
+                }
             }
+            Work::Lost(error) => self.handlers.error(&error),
         }
     }
 }
 
 /// The sender of the items of a stream, in a handler of [`Server::on_stream`].
-pub struct ItemSender<M, R, W> {
-    client: Client<R, W>,
-    call: u32,
-    request: PhantomData<fn(M) -> M>,
+pub struct ItemSender<M, C> {
+    pub(crate) client: C,
+    pub(crate) call: u32,
+    pub(crate) request: PhantomData<fn(M) -> M>,
 }
 
-impl<M, R, W> fmt::Debug for ItemSender<M, R, W> {
+impl<M, C> fmt::Debug for ItemSender<M, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = f.debug_struct("ItemSender");
         all.field("call", &self.call).finish_non_exhaustive()
     }
 }
 
-impl<M: Request, R: Read, W: Write> ItemSender<M, R, W> {
+impl<M: Request, R: Read, W: Write> ItemSender<M, Client<R, W>> {
     /// Sends an item. Waits until the peer has taken earlier ones.
     ///
     /// # Errors
