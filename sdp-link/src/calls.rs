@@ -51,7 +51,7 @@ pub struct CallLimits {
     pub calls: u32,
     /// The number of items that the peer may send before this program has taken the first of them, for each stream.
     pub items: u32,
-    /// The maximum number of bytes of all answers that this program has not taken.
+    /// The maximum number of bytes of all answers and messages that this program has not taken.
     pub queued: usize,
 }
 
@@ -163,6 +163,10 @@ impl Calls {
     pub const fn with_limits(mut self, limits: &CallLimits) -> Self {
         self.limits = *limits;
         self
+    }
+
+    pub(crate) const fn limits(&self) -> &CallLimits {
+        &self.limits
     }
 
     /// Returns the session, for messages outside of calls.

@@ -137,11 +137,14 @@ pub(crate) enum Work {
 }
 
 impl Work {
-    const fn len(&self) -> usize {
-        match self {
+    /// Returns about the number of bytes in memory.
+    fn len(&self) -> usize {
+        let bytes = match self {
             Self::Request { message, .. } | Self::Message(message) => message.len(),
+            Self::Lost(LinkError::Notice(notice)) => notice.reason().len(),
             Self::Lost(_) => 0,
-        }
+        };
+        bytes.saturating_add(size_of::<Self>())
     }
 }
 
@@ -513,6 +516,11 @@ impl<R> State<R> {
             (Some(queue), work) => {
                 self.waiting = self.waiting.saturating_add(work.len());
                 queue.push_back(work);
+                if self.waiting > self.calls.limits().queued {
+                    self.end(LinkError::Rule(
+                        "more messages of the peer wait for a handler than `CallLimits::queued` permits",
+                    ));
+                }
             }
             (None, Work::Request { call, .. }) => {
                 let failure = Failure::of(FailureReason::Unknown, "the program answers no calls");
