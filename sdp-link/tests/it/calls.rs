@@ -1,12 +1,14 @@
 //! Calls over a socket: replies, errors, deadlines, streams, and peers that break the rules.
 
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sdp_link::{CallError, Client, Connection, Failure, FailureReason, Handshake, Request, Server};
 use sdp_schema::{Grade, Hello};
+
+use crate::connection::sockets;
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -61,17 +63,14 @@ type Sockets = Connection<TcpStream, TcpStream>;
 
 /// Opens both ends of a connection.
 fn connections() -> (Sockets, Sockets) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
+    let (client, server) = sockets();
     let window = thread::spawn(move || {
-        let stream = TcpStream::connect(address).unwrap();
         let handshake = Handshake::new(hello(), "window");
-        handshake.connect(stream.try_clone().unwrap(), stream)
+        handshake.connect(client.try_clone().unwrap(), client)
     });
-    let (stream, _) = listener.accept().unwrap();
     let handshake = Handshake::new(hello(), "player");
     let player = handshake
-        .accept(stream.try_clone().unwrap(), stream)
+        .accept(server.try_clone().unwrap(), server)
         .unwrap();
     (window.join().unwrap().unwrap(), player)
 }
@@ -106,7 +105,7 @@ fn window() -> Client<TcpStream, TcpStream> {
     Client::new(window)
 }
 
-fn load(path: &str) -> Load {
+pub(crate) fn load(path: &str) -> Load {
     Load { path: path.into() }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sdp::Limits;
 use sdp::message::{MessageReader, MessageWriter};
-use sdp_link::{Connection, Handshake, LinkError};
+use sdp_link::{Connection, Handshake, LinkError, Notice};
 use sdp_schema::{Grade, Hello};
 
 mod old {
@@ -76,10 +76,21 @@ pub(crate) fn old_load(volume: u8) -> old::Load {
     }
 }
 
-fn sockets() -> (TcpStream, TcpStream) {
+const TEN_SECONDS: Option<Duration> = Some(Duration::from_secs(10));
+
+pub(crate) fn sockets() -> (TcpStream, TcpStream) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
     (client, listener.accept().unwrap().0)
+}
+
+/// Returns the notice that a read has returned.
+fn notice<T>(read: Result<T, LinkError>) -> Notice {
+    match read {
+        Err(LinkError::Notice(notice)) => notice,
+        Err(error) => panic!("{error}"),
+        Ok(_) => panic!("a message"),
+    }
 }
 
 type Opened<'a> = Result<Connection<&'a TcpStream, &'a TcpStream>, LinkError>;
@@ -153,10 +164,7 @@ fn lost_message_is_known_on_both_sides() {
             assert!(matches!(error, LinkError::Unsent(_)));
             plugin.write(&load(300)).unwrap();
             plugin.write(&load(3)).unwrap();
-            let notice = plugin.read::<All>().unwrap_err();
-            let LinkError::Notice(notice) = &notice else {
-                panic!("{notice}");
-            };
+            let notice = notice(plugin.read::<All>());
             assert_eq!(
                 (notice.id(), notice.is_sent(), notice.offset()),
                 (1, true, 10)
@@ -166,10 +174,7 @@ fn lost_message_is_known_on_both_sides() {
         }),
         (Handshake::new(old(), "plugin"), |host| {
             let mut host = host.unwrap();
-            let notice = host.read::<old::All>().unwrap_err();
-            let LinkError::Notice(notice) = &notice else {
-                panic!("{notice}");
-            };
+            let notice = notice(host.read::<old::All>());
             assert_eq!((notice.id(), notice.is_sent()), (2, false));
             assert!(notice.reason().contains("slot"), "{notice:?}");
             let error = host.read::<old::All>().unwrap_err();
@@ -209,8 +214,7 @@ fn halves_send_notices_before_the_next_message() {
         (Handshake::new(new(), "host"), |plugin| {
             let mut plugin = plugin.unwrap();
             plugin.write(&load(300)).unwrap();
-            let notice = plugin.read::<Load>().unwrap_err();
-            assert!(matches!(notice, LinkError::Notice(_)), "{notice}");
+            assert_eq!(notice(plugin.read::<Load>()).id(), 1);
             assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
         }),
         (Handshake::new(old(), "plugin"), |host| {
@@ -221,9 +225,9 @@ fn halves_send_notices_before_the_next_message() {
     );
 }
 
-/// The peer has closed the stream, so it cannot get the notice.
+/// The notice waits for the stream, and goes before the next message.
 #[test]
-fn messages_after_a_lost_one_are_read_without_a_peer() {
+fn messages_are_read_while_writing_fails() {
     let (client, server) = sockets();
     thread::scope(|scope| {
         scope.spawn(|| {
@@ -231,7 +235,10 @@ fn messages_after_a_lost_one_are_read_without_a_peer() {
             let plugin = plugin.as_mut().unwrap();
             plugin.write(&load(300)).unwrap();
             plugin.write(&load(1)).unwrap();
+            assert_eq!(notice(plugin.read::<Load>()).id(), 1);
+            assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 2);
         });
+        client.set_read_timeout(TEN_SECONDS).unwrap();
         let outgoing = Closed(&server, Cell::new(false));
         let mut host = Handshake::new(old(), "plugin").accept(&server, &outgoing);
         let host = host.as_mut().unwrap();
@@ -239,38 +246,12 @@ fn messages_after_a_lost_one_are_read_without_a_peer() {
         let error = host.read::<old::All>().unwrap_err();
         assert!(matches!(error, LinkError::Received(_)), "{error}");
         assert_eq!(host.read().unwrap(), Some(old_load(1)));
-        let error = host.write(&old_load(1)).unwrap_err();
+        let error = host.write(&old_load(2)).unwrap_err();
         assert!(matches!(error, LinkError::Write(_)), "{error}");
         let error = host.flush().unwrap_err();
         assert!(matches!(error, LinkError::Write(_)), "{error}");
-    });
-}
-
-/// The stream fails in the notice before the message.
-#[test]
-fn flush_after_a_timeout_sends_the_notice_and_the_message() {
-    let (client, server) = sockets();
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            let plugin = Handshake::new(new(), "host").connect(&client, &client);
-            let mut plugin = plugin.unwrap();
-            plugin.write(&load(300)).unwrap();
-            let notice = plugin.read::<Load>().unwrap_err();
-            assert!(matches!(notice, LinkError::Notice(_)), "{notice}");
-            assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
-        });
-        client
-            .set_read_timeout(Some(Duration::from_secs(10)))
-            .unwrap();
-        let outgoing = Closed(&server, Cell::new(false));
-        let host = Handshake::new(old(), "plugin").accept(&server, &outgoing);
-        let (mut from_host, mut to_host) = host.unwrap().into_halves();
-        assert!(from_host.read::<old::All>().is_err());
-        outgoing.1.set(true);
-        let error = to_host.write(&old_load(1)).unwrap_err();
-        assert!(matches!(error, LinkError::Write(_)), "{error}");
         outgoing.1.set(false);
-        to_host.flush().unwrap();
+        host.flush().unwrap();
     });
 }
 
@@ -293,12 +274,8 @@ impl Write for &Closed<'_> {
 #[test]
 fn written_messages_are_flushed_before_reading() {
     let (client, server) = sockets();
-    client
-        .set_read_timeout(Some(Duration::from_secs(10)))
-        .unwrap();
-    server
-        .set_read_timeout(Some(Duration::from_secs(10)))
-        .unwrap();
+    client.set_read_timeout(TEN_SECONDS).unwrap();
+    server.set_read_timeout(TEN_SECONDS).unwrap();
     thread::scope(|scope| {
         scope.spawn(|| {
             let host = Handshake::new(old(), "plugin").connect(&client, BufWriter::new(&client));
@@ -334,11 +311,7 @@ fn renumbered_messages_keep_the_ids_of_each_side() {
             let ids = host.verdict().unwrap().messages().iter();
             let ids: Vec<_> = ids.map(|it| (it.id(), it.is_sent())).collect();
             assert_eq!(ids, [(1, true), (1, false), (2, true), (2, false)]);
-            let notice = host.read::<old::All>().unwrap_err();
-            assert!(
-                matches!(&notice, LinkError::Notice(it) if it.id() == 7),
-                "{notice}"
-            );
+            assert_eq!(notice(host.read::<old::All>()).id(), 7);
         }),
         (
             Handshake::new(Hello::new::<renumbered::Discard>("plugins"), "host"),
@@ -347,11 +320,7 @@ fn renumbered_messages_keep_the_ids_of_each_side() {
                 let ids = plugin.verdict().unwrap().messages().iter();
                 let ids: Vec<_> = ids.map(|it| (it.id(), it.is_sent())).collect();
                 assert_eq!(ids, [(7, true), (7, false)]);
-                let notice = plugin.read::<renumbered::Discard>().err().unwrap();
-                assert!(
-                    matches!(&notice, LinkError::Notice(it) if it.id() == 2),
-                    "{notice}"
-                );
+                assert_eq!(notice(plugin.read::<renumbered::Discard>()).id(), 2);
                 let discard = renumbered::Discard { slot: 1 };
                 assert!(plugin.write(&discard).is_err());
             },
@@ -404,37 +373,26 @@ fn messages_of_the_format_get_no_notice() {
     );
 }
 
-/// Only one of the programs finds the difference.
+/// Only one of the programs finds the required extension, and both find another protocol.
 #[test]
-fn required_extensions_are_named_on_both_sides() {
-    let there = "extension 40000: required there, unknown here";
-    let here = "the peer does not go on: extension 40000: required here, unknown there";
+fn refusals_are_named_on_both_sides() {
     let is = |expected| move |peer: Opened<'_>| assert_eq!(peer.unwrap_err().to_string(), expected);
+    let there = is("extension 40000: required there, unknown here");
+    let here = is("the peer does not go on: extension 40000: required here, unknown there");
     let required = || Handshake::new(new().with_extension(40_000, ""), "later");
+    let now = || Handshake::new(new(), "now");
     for _ in 0..20 {
-        run(
-            (required(), is(here)),
-            (Handshake::new(new(), "now"), is(there)),
-        );
-        run(
-            (Handshake::new(new(), "now"), is(there)),
-            (required(), is(here)),
-        );
+        run((required(), here), (now(), there));
+        run((now(), there), (required(), here));
     }
-}
-
-#[test]
-fn different_protocols_are_named_from_both_sides() {
-    let settings = Hello::new::<All>("settings");
+    let settings = Handshake::new(Hello::new::<All>("settings"), "window");
+    let plugins = is("protocol \"plugins\" here, \"settings\" there");
     run(
-        (Handshake::new(settings, "window"), |peer| {
-            let error = peer.unwrap_err().to_string();
-            assert_eq!(error, "protocol \"settings\" here, \"plugins\" there");
-        }),
-        (Handshake::new(new(), "host"), |peer| {
-            let error = peer.unwrap_err().to_string();
-            assert_eq!(error, "protocol \"plugins\" here, \"settings\" there");
-        }),
+        (
+            settings,
+            is("protocol \"settings\" here, \"plugins\" there"),
+        ),
+        (now(), plugins),
     );
 }
 

@@ -25,7 +25,7 @@ fn frames() -> [Vec<u8>; 2] {
     [framed(0xfffe, &verdict), framed(0xfffd, &notice)]
 }
 
-fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
+pub(crate) fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
     let len = u32::try_from(payload.len()).unwrap();
     [b"SDP2", &id.to_le_bytes()[..], &len.to_le_bytes(), payload].concat()
 }
