@@ -375,6 +375,11 @@ impl Calls {
             ));
         }
         if self.served.len() >= size(self.limits.calls) {
+            if out.len() > self.limits.queued {
+                return Err(LinkError::Rule(
+                    "the peer sends too many requests, and reads no answers",
+                ));
+            }
             let text = format!("more than {} calls at once", self.limits.calls);
             self.append_failure(step.call, &Failure::of(FailureReason::Busy, text), out);
             return Ok(Event::Nothing);

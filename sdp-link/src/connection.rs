@@ -224,6 +224,18 @@ fn write_frames(
     Ok(())
 }
 
+/// Appends encoded messages to a buffer, within the limits of a stream.
+#[cfg(feature = "tokio-util-0_7")]
+pub(crate) fn append_frames(
+    out: &mut Vec<u8>,
+    limits: &sdp::Limits,
+    frames: &[u8],
+) -> Result<(), LinkError> {
+    let mut writer = MessageWriter::new(out).with_limits(limits);
+    write_frames(&mut writer, frames)?;
+    Ok(flush(&mut writer)?)
+}
+
 /// Takes the message that [`fill`] has found.
 fn next(frames: &mut FrameDecoder) -> Result<Frame<'_>, LinkError> {
     let frame = frames.next_frame().map_err(ReadError::Header)?;

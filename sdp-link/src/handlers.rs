@@ -39,6 +39,11 @@ impl<H: ?Sized> Handlers<H> {
         }
     }
 
+    #[cfg(feature = "tokio-util-0_7")]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.requests.is_empty() && self.messages.is_empty()
+    }
+
     pub(crate) fn insert<M: Request>(&mut self, is_stream: bool, handle: Box<H>) {
         self.requests
             .insert(M::MESSAGE_ID.get(), (is_stream, handle));

@@ -42,7 +42,8 @@
 //! | no `Hello` | [`LinkError::NoHello`], or the version of [`Handshake::assume`]; its first message is not lost |
 //! | any bytes | an error; memory is limited by the payload limit of a stream |
 //!
-//! With the feature `tokio-util-0_7`, `Handshake` has the functions `connect_framed` and `accept_framed`.
+//! With the feature `tokio-util-0_7`, `Handshake` has the functions `connect_framed` and `accept_framed`, and calls have an
+//! `AsyncServer` and an `AsyncClient`.
 //!
 //! The crate does not find, start, authenticate or reconnect programs. The page [WIRE.md] has the bytes.
 //!
@@ -70,6 +71,11 @@ mod framed;
 
 mod server;
 
+#[cfg(feature = "tokio-util-0_7")]
+mod asynchronous;
+
+#[cfg(feature = "tokio-util-0_7")]
+pub use self::asynchronous::{AsyncClient, AsyncServer};
 pub use self::calls::{
     Answer, CallError, CallLimits, Calls, Event, Failure, FailureReason, Request,
 };

@@ -1,0 +1,307 @@
+//! [`AsyncServer`] and [`AsyncClient`]: calls over an asynchronous stream of Tokio.
+
+mod client;
+
+use std::future::{Future, poll_fn};
+use std::marker::PhantomData;
+use std::panic::AssertUnwindSafe;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use bytes::BytesMut;
+use futures_util::future::{Either, select};
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
+use sdp::codec::FrameCodec;
+use sdp::message::{Frame, FrameBytes};
+use sdp::{SdpDecodeOwned, SdpMessage};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_util::codec::Framed;
+
+pub use self::client::AsyncClient;
+use crate::calls::{CallLimits, Calls, Event, Failure, Request};
+use crate::error::LinkError;
+use crate::handlers::{Handlers, finish};
+use crate::server::ItemSender;
+use crate::session::Session;
+
+/// The maximum number of frames to read before handlers go on and their replies are written.
+const BATCH: usize = 64;
+
+/// The handlers of the requests and messages of a peer, over an asynchronous stream, as [`Server`](crate::Server). Without
+/// handlers, it only serves its clients.
+///
+/// [`run`](Self::run) drives the handlers in one task, all at the same time. It needs no timer, and starts no tasks. A
+/// panic of a handler ends only its call.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use sdp::codec::FrameCodec;
+/// use sdp_link::{AsyncServer, Failure, Handshake, Request};
+/// use sdp_schema::Hello;
+/// use tokio::time::timeout;
+/// use tokio_util::codec::Framed;
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+/// #[sdp(message_id = 1)]
+/// struct Load { path: String }
+///
+/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
+/// #[sdp(message_id = 2)]
+/// struct Loaded { frames: u64 }
+///
+/// impl Request for Load {
+///     type Reply = Loaded;
+///     type Error = Failure;
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let handshake = |name| Handshake::new(Hello::new::<Load>("player").and::<Loaded>(), name);
+/// let (window, player) = tokio::io::duplex(1 << 16);
+/// tokio::spawn(async move {
+///     let mut frames = Framed::new(player, FrameCodec::new());
+///     let opened = handshake("player 1.0").accept_framed(&mut frames).await.unwrap();
+///     let server = AsyncServer::new(frames, opened).on(async |load: Load| match &*load.path {
+///         "a.wav" => Ok(Loaded { frames: 48_000 }),
+///         path => Err(Failure::new(&format!("no file {path}"))),
+///     });
+///     server.run().await
+/// });
+///
+/// let mut frames = Framed::new(window, FrameCodec::new());
+/// let opened = handshake("window 1.0").connect_framed(&mut frames).await?;
+/// let server = AsyncServer::new(frames, opened);
+/// let player = server.client();
+/// tokio::spawn(server.run());
+/// let load = Load { path: "a.wav".into() };
+/// let loaded = timeout(Duration::from_secs(60), player.call(&load)).await??;
+/// assert_eq!(loaded, Loaded { frames: 48_000 });
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct AsyncServer<T> {
+    frames: Framed<T, FrameCodec>,
+    first: Option<FrameBytes>,
+    client: AsyncClient,
+    handlers: Handlers<OnRequest>,
+    running: FuturesUnordered<Running>,
+}
+
+type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+type OnRequest = dyn Fn(&AsyncClient, u32, Frame<'_>) -> Result<Running, Failure> + Send;
+
+impl<T> Drop for AsyncServer<T> {
+    fn drop(&mut self) {
+        let error = LinkError::Rule("the program does not run its `AsyncServer`");
+        self.client.end(error);
+    }
+}
+
+impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
+    /// Creates the server of an open connection without handlers, from the result of
+    /// [`connect_framed`](crate::Handshake::connect_framed) or [`accept_framed`](crate::Handshake::accept_framed).
+    ///
+    /// The codec has the limits of the messages that it reads, and the handshake those of the messages that it writes.
+    #[must_use]
+    pub fn new(
+        frames: Framed<T, FrameCodec>,
+        (session, first): (Session, Option<FrameBytes>),
+    ) -> Self {
+        Self {
+            frames,
+            first,
+            client: AsyncClient::new(session),
+            handlers: Handlers::new(),
+            running: FuturesUnordered::new(),
+        }
+    }
+
+    /// Sets the limits. Call it before there are calls.
+    #[must_use]
+    pub fn with_limits(self, limits: &CallLimits) -> Self {
+        let session = self.client.session().clone();
+        self.client
+            .change(|calls, _| *calls = Calls::new(session).with_limits(limits));
+        self
+    }
+
+    /// Returns a client for calls in the opposite direction, for other tasks or inside handlers.
+    #[must_use]
+    pub fn client(&self) -> AsyncClient {
+        self.client.clone()
+    }
+
+    /// Handles requests that have one reply. If the peer cancels the call, the future of the handler is dropped.
+    ///
+    /// A handler that uses shared state clones it for each call: `move |load| { let db = db.clone(); async move { … } }`.
+    #[must_use]
+    pub fn on<M, F, A>(self, handler: F) -> Self
+    where
+        M: Request<Reply: Send, Error: Send> + Send + 'static,
+        F: Fn(M) -> A + Send + Sync + 'static,
+        A: Future<Output = Result<M::Reply, M::Error>> + Send,
+    {
+        self.insert::<M, _, _>(false, move |request, _| {
+            handler(request).map(|reply| reply.map(Some))
+        })
+    }
+
+    /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error. If
+    /// the peer cancels the call, the future of the handler is dropped.
+    #[must_use]
+    pub fn on_stream<M, F, A>(self, handler: F) -> Self
+    where
+        M: Request<Reply: Send, Error: Send> + Send + 'static,
+        F: Fn(M, ItemSender<M, AsyncClient>) -> A + Send + Sync + 'static,
+        A: Future<Output = Result<(), M::Error>> + Send,
+    {
+        self.insert::<M, _, _>(true, move |request, items| {
+            handler(request, items).map(|end| end.map(|()| None))
+        })
+    }
+
+    /// Handles messages outside of calls, which have no answer. The handler must not wait, because [`run`](Self::run) does
+    /// nothing else meanwhile. Use it to send the messages to a channel, or calls if the sender should wait for slow handlers.
+    #[must_use]
+    pub fn on_message<M, F>(mut self, handler: F) -> Self
+    where
+        M: SdpMessage + SdpDecodeOwned,
+        F: FnMut(M) + Send + 'static,
+    {
+        self.handlers.on_message(handler);
+        self
+    }
+
+    /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
+    #[must_use]
+    pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
+        self.handlers.on_error(handler);
+        self
+    }
+
+    fn insert<M, F, A>(mut self, is_stream: bool, handler: F) -> Self
+    where
+        M: Request<Reply: Send, Error: Send> + Send + 'static,
+        F: Fn(M, ItemSender<M, AsyncClient>) -> A + Send + Sync + 'static,
+        A: Future<Output = Result<Option<M::Reply>, M::Error>> + Send,
+    {
+        let handler = Arc::new(handler);
+        let handle = move |client: &AsyncClient, call, frame: Frame<'_>| {
+            let request = client.change(|calls, _| calls.request_of::<M>(frame))?;
+            let (client, handler) = (client.clone(), Arc::clone(&handler));
+            let items = ItemSender {
+                client: client.clone(),
+                call,
+                request: PhantomData,
+            };
+            let running: Running = Box::pin(async move {
+                let cancelled = client.wait(call, |calls, _| match calls.credit(call) {
+                    None => Some(()),
+                    Some(_) => None,
+                });
+                let handled = AssertUnwindSafe(async { handler(request, items).await });
+                let outcome = match select(pin!(cancelled), pin!(handled.catch_unwind())).await {
+                    Either::Left(_) => return client.change(|calls, out| calls.end(call, out)),
+                    Either::Right((outcome, _)) => outcome,
+                };
+                let finish = |calls: &mut Calls, out: &mut Vec<u8>| {
+                    finish::<M>(calls, call, outcome, out);
+                };
+                let _ = client.with_room(finish).await;
+            });
+            Ok(running)
+        };
+        self.handlers.insert::<M>(is_stream, Box::new(handle));
+        self
+    }
+
+    /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers also ends with
+    /// its last client.
+    ///
+    /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended).
+    ///
+    /// # Errors
+    ///
+    /// The connection has failed, or the peer breaks a rule.
+    pub async fn run(mut self) -> Result<(), Arc<LinkError>> {
+        let result = poll_fn(|context| self.poll(context)).await;
+        match result {
+            Err(error) if !matches!(error, LinkError::Ended) => Err(self.client.end(error)),
+            _ => {
+                self.client.end(LinkError::Ended);
+                Ok(())
+            }
+        }
+    }
+
+    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
+        if let Some(first) = self.first.take() {
+            self.receive(first.as_frame())?;
+        }
+        while let Poll::Ready(Some(())) = self.running.poll_next_unpin(context) {}
+        let written = self.poll_write(context);
+        for count in 0..BATCH {
+            match self.frames.poll_next_unpin(context) {
+                Poll::Ready(Some(frame)) => self.receive(frame?.as_frame())?,
+                Poll::Ready(None) => return Poll::Ready(Err(LinkError::Ended)),
+                // A peer that has gone may have sent messages before it.
+                Poll::Pending if count == 0 => return written,
+                Poll::Pending => break,
+            }
+        }
+        context.waker().wake_by_ref();
+        Poll::Pending
+    }
+
+    /// Writes and flushes all frames, and then waits for more. Ends if there can be none.
+    fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
+        loop {
+            ready!(self.frames.poll_flush_unpin(context))?;
+            let frames = self.client.take_frames(context);
+            if !frames.is_empty() {
+                // A new buffer, because the last one can have the capacity of a long message.
+                *self.frames.write_buffer_mut() = BytesMut::from(&*frames);
+            } else if self.handlers.is_empty() && self.client.is_last() {
+                return self.frames.poll_close_unpin(context).map_err(Into::into);
+            } else {
+                return Poll::Pending;
+            }
+        }
+    }
+
+    fn receive(&mut self, frame: Frame<'_>) -> Result<(), LinkError> {
+        match self.client.change(|calls, out| calls.receive(frame, out)) {
+            Ok(Event::Request {
+                call,
+                message,
+                is_stream,
+            }) => {
+                let handler = self.handlers.of_request(message, is_stream);
+                let running = handler.and_then(|handle| handle(&self.client, call, message));
+                let client = self.client.clone();
+                let running = running.unwrap_or_else(|failure| {
+                    Box::pin(async move {
+                        let fail = |calls: &mut Calls, out: &mut Vec<u8>| {
+                            calls.fail(call, &failure, out);
+                        };
+                        let _ = client.with_room(fail).await;
+                    })
+                });
+                self.running.push(running);
+            }
+            Ok(Event::Message(message)) => self.handlers.message(self.client.session(), message),
+            Ok(Event::Answer(call) | Event::Credit(call)) => {
+                self.client.changed(call).notify_waiters()
+            }
+            Ok(Event::Nothing) => {}
+            Err(error) if error.is_about_one_message() => self.handlers.error(&error),
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+}
