@@ -51,7 +51,8 @@ pub struct CallLimits {
     pub calls: u32,
     /// The number of items that the peer may send before this program has taken the first of them, for each stream.
     pub items: u32,
-    /// The maximum number of bytes of all answers and messages that this program has not taken.
+    /// The maximum number of bytes of all answers and messages that this program has not taken, and of all requests that it
+    /// has not answered.
     pub queued: usize,
 }
 
@@ -103,6 +104,8 @@ struct Made {
 struct Served {
     credit: Option<u32>,
     is_cancelled: bool,
+    /// The number of bytes of the request.
+    len: usize,
 }
 
 /// What a peer has answered. The bytes are a whole message, which [`Answer::decode`] reads.
@@ -374,19 +377,26 @@ impl Calls {
                 "the peer has used the id of a call that is not over",
             ));
         }
-        if self.served.len() >= size(self.limits.calls) {
+        let len = step.content.len();
+        let others = self.served.values().map(|it| it.len);
+        let served = others.fold(0, usize::saturating_add);
+        // A request that is alone can have any length.
+        let is_long = served > 0 && served.saturating_add(len) > self.limits.queued;
+        if is_long || self.served.len() >= size(self.limits.calls) {
             if out.len() > self.limits.queued {
                 return Err(LinkError::Rule(
                     "the peer sends too many requests, and reads no answers",
                 ));
             }
-            let text = format!("more than {} calls at once", self.limits.calls);
+            let CallLimits { calls, queued, .. } = self.limits;
+            let text = format!("more than {calls} calls, or {queued} bytes of requests, at once");
             self.append_failure(step.call, &Failure::of(FailureReason::Busy, text), out);
             return Ok(Event::Nothing);
         }
         let served = Served {
             credit: Some(step.count).filter(|count| *count > 0),
             is_cancelled: false,
+            len,
         };
         let is_stream = served.credit.is_some();
         self.served.insert(step.call, served);

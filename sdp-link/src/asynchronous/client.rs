@@ -24,6 +24,9 @@ const FULL: usize = 64 << 10;
 ///
 /// It comes from [`AsyncServer::client`], and works while [`AsyncServer::run`] does. A call whose future is dropped is
 /// cancelled, so the timeout of the runtime is its deadline.
+///
+/// [`AsyncServer::client`]: crate::AsyncServer::client
+/// [`AsyncServer::run`]: crate::AsyncServer::run
 #[derive(Debug)]
 pub struct AsyncClient(Arc<Shared>);
 

@@ -8,8 +8,8 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use sdp::codec::FrameCodec;
 use sdp::message::{self, FrameBytes};
 use sdp_link::{
-    AsyncClient, AsyncServer, CallError, CallLimits, Calls, Client, Failure, Handshake, ItemSender,
-    LinkError, Session,
+    AsyncClient, AsyncServer, CallError, CallLimits, Calls, Client, Failure, FailureReason,
+    Handshake, ItemSender, LinkError, Session,
 };
 use sdp_schema::{Grade, Hello};
 use tokio::io::DuplexStream;
@@ -326,7 +326,24 @@ async fn blocking_client_calls_an_asynchronous_server() {
 }
 
 #[tokio::test(flavor = "current_thread")]
-async fn calls_beyond_the_limit_fail_and_a_peer_that_never_reads_fills_no_memory() {
+async fn requests_of_too_many_bytes_at_once_fail() {
+    let mut limits = CallLimits::DEFAULT;
+    limits.queued = 1000;
+    let player = serve(|server| endless(server.with_limits(&limits)).0).await;
+    let (long, short) = (path(&"x".repeat(2000)), Duration::from_millis(20));
+    let (alone, second) = tokio::join!(
+        timeout(short, player.call(&long)),
+        timeout(short, player.call(&long))
+    );
+    assert!(alone.is_err());
+    let Ok(Err(CallError::Failed(failure))) = second else {
+        panic!("{second:?}");
+    };
+    assert_eq!(failure.reason(), Some(FailureReason::Busy));
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn peer_that_calls_and_never_reads_fills_no_memory() {
     let mut limits = CallLimits::DEFAULT;
     limits.calls = 2;
     limits.queued = 1000;
