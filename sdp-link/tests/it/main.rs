@@ -11,4 +11,5 @@ mod connection;
 #[cfg(feature = "tokio-util-0_7")]
 mod framed;
 mod releases;
+mod simulation;
 mod wire;
