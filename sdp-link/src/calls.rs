@@ -282,10 +282,9 @@ impl Calls {
 
     /// Ends a stream.
     pub fn end(&mut self, call: u32, out: &mut Vec<u8>) {
-        if self.is_wanted(call) {
+        if self.close(call, END, out) {
             self.signal(call, END, 0, out);
         }
-        self.served.remove(&call);
     }
 
     /// Returns the number of items that the peer waits for, or `None` if it does not wait for the call any more.
@@ -343,17 +342,17 @@ impl Calls {
         match step.kind {
             REQUEST => self.receive_request(step, out),
             REPLY | ITEM | END | ERROR => self.receive_answer(step, out),
-            CANCEL => {
-                let Some(served) = self.served.get_mut(&step.call) else {
+            CANCEL | CREDIT => {
+                let served = self.served.get_mut(&step.call);
+                // A cancel or a credit can pass the last answer.
+                // SPEC C4.
+                let Some(served) = served.filter(|it| !it.is_cancelled) else {
                     return Ok(Event::Nothing);
                 };
-                served.is_cancelled = true;
-                Ok(Event::Credit(step.call))
-            }
-            CREDIT => {
-                let Some(served) = self.served.get_mut(&step.call) else {
-                    return Ok(Event::Nothing);
-                };
+                if step.kind == CANCEL {
+                    served.is_cancelled = true;
+                    return Ok(Event::Credit(step.call));
+                }
                 let credit = served.credit.and_then(|it| it.checked_add(step.count));
                 served.credit = Some(credit.ok_or(LinkError::Rule(
                     "the peer has granted items of a call without a stream, or more than 4294967295",
@@ -503,20 +502,32 @@ impl Calls {
         }
     }
 
-    fn is_wanted(&self, call: u32) -> bool {
-        self.credit(call).is_some()
+    /// Removes a call of the peer. Returns whether the peer waits for a last step of this kind. A peer that waits for the
+    /// other kind gets a failure.
+    fn close(&mut self, call: u32, kind: u8, out: &mut Vec<u8>) -> bool {
+        let served = self.served.remove(&call);
+        let Some(served) = served.filter(|it| !it.is_cancelled) else {
+            return false;
+        };
+        let other = if served.credit.is_some() { REPLY } else { END };
+        if kind == other {
+            let text =
+                "the handler has answered a call for one message with a stream, or the reverse";
+            self.append_failure(call, &Failure::of(FailureReason::Handler, text), out);
+        }
+        kind != other
     }
 
     fn finish<M: EncodeMessage>(&mut self, call: u32, kind: u8, message: &M, out: &mut Vec<u8>) {
-        if self.is_wanted(call) {
-            let appended = self
-                .content(message)
-                .and_then(|content| self.append(call, kind, 0, &content, out));
-            if let Err(error) = appended {
-                self.append_failure(call, &Failure::of(FailureReason::Answer, error), out);
-            }
+        if !self.close(call, kind, out) {
+            return;
         }
-        self.served.remove(&call);
+        let appended = self
+            .content(message)
+            .and_then(|content| self.append(call, kind, 0, &content, out));
+        if let Err(error) = appended {
+            self.append_failure(call, &Failure::of(FailureReason::Answer, error), out);
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod calls;
 mod connection;
 #[cfg(feature = "tokio-util-0_7")]
 mod framed;
+mod hostile;
 mod releases;
 mod simulation;
 mod wire;
