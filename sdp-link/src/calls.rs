@@ -2,6 +2,8 @@
 
 mod envelope;
 mod error;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::{fmt, mem};
