@@ -223,7 +223,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers also ends with
     /// its last client.
     ///
-    /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended).
+    /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended), and the
+    /// futures of the handlers are dropped.
     ///
     /// # Errors
     ///

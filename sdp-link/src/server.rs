@@ -167,7 +167,7 @@ where
     }
 }
 
-/// The sender of the items of a stream, in a handler of [`Server::on_stream`].
+/// The sender of the items of a stream, in a handler of [`Server::on_stream`] or `AsyncServer::on_stream`, whose client is `C`.
 pub struct ItemSender<M, C> {
     pub(crate) client: C,
     pub(crate) call: u32,
