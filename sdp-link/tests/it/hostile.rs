@@ -17,7 +17,7 @@ fn step(call: u32, kind: u8, count: u32, content: &[u8]) -> Vec<u8> {
 /// and 1 (for a stream of one item).
 fn calls() -> Calls {
     let mut limits = CallLimits::DEFAULT;
-    (limits.items, limits.queued) = (2, 1000);
+    (limits.items, limits.queued) = (2, 5000);
     let (mut calls, mut out) = (Calls::new(SESSION.clone()).with_limits(&limits), Vec::new());
     calls.request(&load("a"), false, &mut out).unwrap();
     calls.request(&load("b"), true, &mut out).unwrap();
@@ -111,7 +111,7 @@ fn steps_that_break_a_rule_are_named_or_ignored() {
             let content = match arg {
                 "short" => number[..13].to_vec(),
                 "twice" => [&number[..], &number].concat(),
-                "long" => framed(5, &[7; 600]),
+                "long" => framed(5, &[7; 3000]),
                 "nested" => step(0, 1, 0, &number),
                 "failure" => failure.clone(),
                 _ => number.clone(),

@@ -125,7 +125,10 @@ impl End {
     fn receive(&mut self, frame: &[u8]) {
         let ((id, kind, count, len), mut out) = (parse(&mut &frame[..]), Vec::new());
         let is_known = self.model.step((id, kind, count, len), false).unwrap();
-        let is_full = self.served.len() == self.limits.calls as usize;
+        let others = self.served.len();
+        // All requests have the same length.
+        let is_long = others > 0 && (others + 1) * len > self.limits.queued;
+        let is_full = is_long || others == self.limits.calls as usize;
         let frame = Frame::from_slice(frame).unwrap();
         match self.calls.receive(frame, &mut out).unwrap() {
             Event::Request {
