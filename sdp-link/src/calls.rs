@@ -1,77 +1,28 @@
 //! [`Calls`]: requests and their answers over any transport of whole messages. It has no clock, thread or socket.
 
+mod answer;
 mod envelope;
 mod error;
+mod request;
 #[cfg(test)]
 mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
-use std::{fmt, mem};
+use std::mem;
 
+use sdp::message;
 use sdp::message::{EncodeMessage, Frame, ReadError};
 use sdp::output::Output as _;
-use sdp::{SdpDecodeOwned, SdpEncode, SdpMessage, message};
 use sdp_schema::{Grade, ResolveError};
 
+pub use self::answer::Answer;
 use self::envelope::{CANCEL, CREDIT, Call, END, ERROR, ITEM, REPLY, REQUEST, Step};
 pub use self::envelope::{Failure, FailureReason};
 pub use self::error::CallError;
+pub use self::request::{CallLimits, Request};
 use crate::error::LinkError;
 use crate::session::{Session, is_of_format};
 use crate::wire::CALL;
-
-/// A message that is answered: by one message, or by a stream of them.
-///
-/// ```
-/// use sdp_link::{Failure, Request};
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 1)]
-/// struct Load { path: String }
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 2)]
-/// struct Loaded { frames: u64 }
-///
-/// impl Request for Load {
-///     type Reply = Loaded;
-///     type Error = Failure; // a text
-/// }
-/// ```
-pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
-    /// The answer, or each item of a stream.
-    type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;
-    /// The error of the handler: a message of the program, or [`Failure`].
-    type Error: SdpMessage + SdpEncode + SdpDecodeOwned + fmt::Debug;
-}
-
-/// The limits of the calls of a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CallLimits {
-    /// The maximum number of unanswered calls in each direction.
-    pub calls: u32,
-    /// The number of items that the peer may send before this program has taken the first of them, for each stream.
-    pub items: u32,
-    /// The maximum number of bytes of all answers and messages that this program has not taken, and of all requests that it
-    /// has not answered.
-    pub queued: usize,
-}
-
-impl CallLimits {
-    /// 256 calls, 16 items, and 64 MiB.
-    pub const DEFAULT: Self = Self {
-        calls: 256,
-        items: 16,
-        queued: 64 << 20,
-    };
-}
-
-impl Default for CallLimits {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
-}
 
 /// The calls of one end of a connection: those that it makes, and those that it answers.
 ///
@@ -108,21 +59,6 @@ struct Served {
     is_cancelled: bool,
     /// The number of bytes of the request.
     len: usize,
-}
-
-/// What a peer has answered. The bytes are a whole message, which [`Answer::decode`] reads.
-#[derive(Debug)]
-pub enum Answer {
-    /// The one answer, after which the call is over.
-    Reply(Vec<u8>),
-    /// An item of a stream.
-    Item(Vec<u8>),
-    /// The end of a stream.
-    End,
-    /// The error of the handler or a [`Failure`], after which the call is over.
-    Error(Vec<u8>),
-    /// The answers exceeded [`CallLimits::queued`], so this end has cancelled the call.
-    TooLong,
 }
 
 /// What a frame of the peer says.
@@ -530,46 +466,6 @@ impl Calls {
         if let Err(error) = appended {
             self.append_failure(call, &Failure::of(FailureReason::Answer, error), out);
         }
-    }
-}
-
-impl Answer {
-    const fn len(&self) -> usize {
-        match self {
-            Self::Reply(bytes) | Self::Item(bytes) | Self::Error(bytes) => bytes.len(),
-            Self::End | Self::TooLong => 0,
-        }
-    }
-
-    /// Decodes and converts the reply or an item. Returns `None` at the end of a stream.
-    ///
-    /// # Errors
-    ///
-    /// The error of the handler or of the peer, or the answer cannot be read here.
-    pub fn decode<M: Request>(
-        self,
-        session: &Session,
-    ) -> Result<Option<M::Reply>, CallError<M::Error>> {
-        let mut scratch = Vec::new();
-        let bytes = match self {
-            Self::Reply(bytes) | Self::Item(bytes) => {
-                let reply = session.peer().decode(&bytes, &mut scratch);
-                return reply.map(Some).map_err(CallError::Answer);
-            }
-            Self::End => return Ok(None),
-            Self::TooLong => return Err(CallError::TooLong),
-            Self::Error(bytes) => bytes,
-        };
-        let frame = Frame::from_slice(&bytes);
-        let is_failure = frame.is_ok_and(|frame| frame.id() == Failure::MESSAGE_ID);
-        let error = match is_failure {
-            true => message::from_slice(&bytes).map(CallError::Failed),
-            false => match session.peer().decode(&bytes, &mut scratch) {
-                Ok(error) => return Err(CallError::Handler(error)),
-                Err(error) => return Err(CallError::Answer(error)),
-            },
-        };
-        Err(error.unwrap_or_else(|error| CallError::Answer(ResolveError::Decode(error))))
     }
 }
 

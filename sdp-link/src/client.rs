@@ -1,10 +1,10 @@
 //! [`Client`]: calls over a blocking stream.
 
+mod state;
+mod timeout;
+
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read, Write};
-use std::net::TcpStream;
-#[cfg(unix)]
-use std::os::unix::net::UnixStream;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, io};
@@ -12,7 +12,10 @@ use std::{fmt, io};
 use sdp::message::{EncodeMessage, Frame, ReadError};
 use sdp_schema::Grade;
 
-use crate::calls::{Answer, CallError, CallLimits, Calls, Event, Failure, FailureReason, Request};
+use self::state::State;
+pub(crate) use self::state::Work;
+pub use self::timeout::ReadTimeout;
+use crate::calls::{Answer, CallError, CallLimits, Calls, Failure, FailureReason, Request};
 use crate::connection::{Connection, Incoming, Outgoing};
 use crate::error::LinkError;
 use crate::items::Items;
@@ -74,36 +77,6 @@ pub struct Client<R, W> {
 
 type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
 
-/// A stream whose reads can wait for a limited time, for [`Client::within`].
-pub trait ReadTimeout: Read {
-    /// Sets how long a read waits, or that it waits without a limit.
-    ///
-    /// # Errors
-    ///
-    /// The stream cannot be changed.
-    fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()>;
-}
-
-macro_rules! read_timeout {
-    ($($stream:ident),*) => {$(
-        impl ReadTimeout for $stream {
-            fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()> {
-                $stream::set_read_timeout(self, timeout)
-            }
-        }
-
-        impl ReadTimeout for &$stream {
-            fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()> {
-                $stream::set_read_timeout(self, timeout)
-            }
-        }
-    )*};
-}
-
-read_timeout!(TcpStream);
-#[cfg(unix)]
-read_timeout!(UnixStream);
-
 /// The parts of a connection that all clones of a client share.
 // The locks are taken one at a time, so no thread that writes keeps the others from reading.
 struct Shared<R, W> {
@@ -112,40 +85,6 @@ struct Shared<R, W> {
     changed: Condvar,
     outgoing: Mutex<Outgoing<W>>,
     session: Session,
-}
-
-struct State<R> {
-    calls: Calls,
-    /// The stream, while no thread reads it.
-    incoming: Option<Incoming<R>>,
-    /// What a server has to do, or `None` without a server.
-    work: Option<VecDeque<Work>>,
-    /// The number of bytes in `work`.
-    waiting: usize,
-    ended: Option<Arc<LinkError>>,
-}
-
-/// What the thread of a server does.
-pub(crate) enum Work {
-    Request {
-        call: u32,
-        message: Vec<u8>,
-        is_stream: bool,
-    },
-    Message(Vec<u8>),
-    Lost(LinkError),
-}
-
-impl Work {
-    /// Returns about the number of bytes in memory.
-    fn len(&self) -> usize {
-        let bytes = match self {
-            Self::Request { message, .. } | Self::Message(message) => message.len(),
-            Self::Lost(LinkError::Notice(notice)) => notice.reason().len(),
-            Self::Lost(_) => 0,
-        };
-        bytes.saturating_add(size_of::<Self>())
-    }
 }
 
 /// Why a wait has ended without a result.
@@ -480,55 +419,6 @@ impl<R, W> Drop for Ending<'_, R, W> {
 /// A panic of a caller leaves a whole state.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl<R> State<R> {
-    fn end(&mut self, error: LinkError) {
-        self.ended.get_or_insert_with(|| Arc::new(error));
-    }
-
-    /// Takes a frame of the peer. Without a server, the peer learns that nobody wants its requests and messages.
-    fn receive(&mut self, frame: Frame<'_>, out: &mut Vec<u8>) {
-        let work = match self.calls.receive(frame, out) {
-            Ok(Event::Request {
-                call,
-                message,
-                is_stream,
-            }) => Work::Request {
-                call,
-                message: message.as_bytes().to_vec(),
-                is_stream,
-            },
-            Ok(Event::Message(message)) if self.work.is_none() => {
-                let session = self.calls.session();
-                session.refuse(message.id());
-                while let Some(notice) = session.next_notice() {
-                    let _ = sdp::message::append(&notice, out);
-                }
-                return;
-            }
-            Ok(Event::Message(message)) => Work::Message(message.as_bytes().to_vec()),
-            Ok(_) => return,
-            Err(error) if error.is_about_one_message() => Work::Lost(error),
-            Err(error) => return self.end(error),
-        };
-        match (&mut self.work, work) {
-            (Some(queue), work) => {
-                self.waiting = self.waiting.saturating_add(work.len());
-                queue.push_back(work);
-                if self.waiting > self.calls.limits().queued {
-                    self.end(LinkError::Rule(
-                        "more messages of the peer wait for a handler than `CallLimits::queued` permits",
-                    ));
-                }
-            }
-            (None, Work::Request { call, .. }) => {
-                let failure = Failure::of(FailureReason::Unknown, "the program answers no calls");
-                self.calls.fail(call, &failure, out);
-            }
-            (None, _) => {}
-        }
-    }
 }
 
 impl<M: Request, R: Read, W: Write> Iterator for Items<M, Client<R, W>> {
