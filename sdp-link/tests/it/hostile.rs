@@ -152,20 +152,29 @@ fn too_many_requests_take_no_memory() {
     assert_eq!(receive(&mut calls, &step(7, 5, 0, &[])), "credit 7");
     let request = step(256, 0, 0, &number());
     assert_eq!(receive(&mut calls, &request), "ignored, then 4 of 256");
+    let unread = calls.receive(Frame::from_slice(&request).unwrap(), &mut vec![0; 5001]);
+    assert!(unread.unwrap_err().to_string().contains("reads no answers"));
     let mut out = Vec::new();
     calls.fail(7, &Failure::new("late"), &mut out);
     assert!(out.is_empty());
     assert_eq!(receive(&mut calls, &request), "request 256");
 }
 
-/// The handler of a call for one message ends a stream, and the reverse.
+/// A handler ends a call for one message like a stream, or the reverse.
 #[test]
 fn answers_of_the_other_kind_are_failures() {
     let (mut calls, mut out) = (calls(), Vec::new());
     calls.end(0, &mut out);
     calls.reply(1, &Number { number: 7 }, &mut out);
+    // A request that is alone can have any length.
+    let long = framed(5, &[7; 6000]);
+    assert_eq!(receive(&mut calls, &step(2, 0, 0, &long)), "request 2");
+    let busy = receive(&mut calls, &step(3, 0, 1, &number()));
+    assert_eq!(busy, "ignored, then 4 of 3");
     let mut rest = &out[..];
-    let failures = [parse(&mut rest), parse(&mut rest)].map(|(call, kind, ..)| (call, kind));
+    let failures = [(); 2]
+        .map(|()| parse(&mut rest))
+        .map(|(call, kind, ..)| (call, kind));
     assert_eq!((failures, rest), ([(0, 4), (1, 4)], &[][..]));
 }
 

@@ -110,7 +110,7 @@ impl End {
         let mut out = Vec::new();
         for (id, (.., queue)) in &self.made {
             let items = self.model.made.get(id).copied().flatten().unwrap_or(0) as usize;
-            assert!(items == 0 || items + queue.len() <= self.limits.items as usize);
+            assert!(items == 0 || items + queue.len() <= self.limits.items.max(1) as usize);
             assert!(!queue.is_empty() || self.calls.take(*id, &mut out).is_none());
         }
         for id in self.served.keys() {
@@ -180,13 +180,11 @@ impl End {
                     Ok(Some(it)) if it.number == *number * 10 + *taken => 1 + u8::from(is_item),
                     Ok(None) => 3,
                     Err(CallError::Failed(it)) if it.text() == number.to_string() => 4,
-                    Err(CallError::Failed(it)) => 4 + it.reason().unwrap() as u8,
+                    Err(CallError::Failed(it)) if it.reason() == Some(FailureReason::Busy) => 4,
                     Err(CallError::TooLong) => 9,
                     answer => panic!("{answer:?}"),
                 };
-                let busy = 4 + FailureReason::Busy as u8;
-                let expected = queue.pop_front().unwrap().0;
-                assert!(kind == expected || (kind, expected) == (busy, 4));
+                assert_eq!(kind, queue.pop_front().unwrap().0);
                 *taken += u32::from(is_item);
                 if !is_item {
                     self.made.remove(&id);
@@ -301,7 +299,7 @@ fn random_schedules_are_right() {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut ends = ends([2, 50].map(|first| {
             let mut limits = CallLimits::DEFAULT;
-            (limits.calls, limits.items) = (random.u32(1..5), random.u32(1..5));
+            (limits.calls, limits.items) = (random.u32(1..5), random.u32(..5));
             limits.queued = random.usize(40..400);
             let plan = first..first + random.u32(..9);
             (limits, plan.map(|it| it * 2 + random.u32(..2)).collect())
