@@ -10,9 +10,8 @@ mod tests;
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
 
-use sdp::message;
-use sdp::message::{EncodeMessage, Frame, ReadError};
-use sdp::output::Output as _;
+use sdp::message::{self, EncodeMessage, Frame, Framing, ReadError};
+use sdp::{DecodeErrorKind, EncodeError, EncodeErrorKind};
 use sdp_schema::{Grade, ResolveError};
 
 pub use self::answer::Answer;
@@ -420,8 +419,22 @@ impl Calls {
             count,
             content,
         });
-        let out = &mut out.with_limits(self.session.limits());
-        message::append(&step, out).map_err(ResolveError::Encode)
+        let start = out.len();
+        message::append(&step, out).map_err(ResolveError::Encode)?;
+        // A longer message would end the connection, instead of the call.
+        let mut framing = Framing::new().with_limits(self.session.limits());
+        let appended = out.get(start..).unwrap_or_default();
+        let Err(error) = framing.step(appended) else {
+            return Ok(());
+        };
+        out.truncate(start);
+        let kind = match error.kind() {
+            DecodeErrorKind::PayloadOverLimit { len, limit } => {
+                EncodeErrorKind::PayloadOverLimit { len, limit }
+            }
+            _ => EncodeErrorKind::Custom("a step is not whole"),
+        };
+        Err(ResolveError::Encode(EncodeError::new(kind)))
     }
 
     /// Appends a step without content, which fits in each stream.

@@ -36,7 +36,8 @@ pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CallLimits {
-    /// The maximum number of unanswered calls in each direction.
+    /// The maximum number of unanswered calls in each direction. A call that the peer has cancelled counts until its handler
+    /// has ended.
     pub calls: u32,
     /// The number of items that the peer may send before this program has taken the first of them, for each stream.
     pub items: u32,

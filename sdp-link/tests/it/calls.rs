@@ -5,7 +5,11 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sdp_link::{CallError, Client, Connection, Failure, FailureReason, Handshake, Request, Server};
+use sdp::Limits;
+use sdp::message::{self, Frame};
+use sdp_link::{
+    CallError, Calls, Client, Connection, Failure, FailureReason, Handshake, Request, Server,
+};
 use sdp_schema::{Grade, Hello};
 
 use crate::connection::sockets;
@@ -278,4 +282,50 @@ fn killed_peer_ends_each_waiting_call() {
         client.call(&load("a.wav")),
         Err(CallError::Ended(_))
     ));
+}
+
+#[test]
+fn answers_over_the_limit_end_only_their_call() {
+    let limits = Limits::DEFAULT.with_max_payload_len(5000);
+    let handshake = Handshake::new(hello(), "a").with_limits(&limits);
+    let frame = message::to_vec(handshake.hello()).unwrap();
+    let session = || {
+        let (_, session) = handshake.receive(Frame::from_slice(&frame).unwrap());
+        session.unwrap()
+    };
+    let (mut caller, mut answering) = (Calls::new(session()), Calls::new(session()));
+    let mut out = Vec::new();
+    let long = |len| load(&"a".repeat(len));
+    let error = caller.request(&long(5000), false, &mut out).unwrap_err();
+    assert!(
+        matches!(error, CallError::Unsent(_)) && out.is_empty(),
+        "{error}"
+    );
+
+    for is_stream in [false, true] {
+        let mut pass = |calls: &mut Calls, bytes: &mut Vec<u8>| {
+            let frame = std::mem::take(bytes);
+            let mut out = Vec::new();
+            let _ = calls
+                .receive(Frame::from_slice(&frame).unwrap(), &mut out)
+                .unwrap();
+        };
+        // The longest request: a step has 13 bytes, a message 10, and a text 4 more.
+        let call = caller
+            .request(&long(5000 - 27), is_stream, &mut out)
+            .unwrap();
+        pass(&mut answering, &mut out);
+        match is_stream {
+            true => assert!(answering.item(call, &long(5000), &mut out).is_err()),
+            false => answering.reply(call, &long(5000), &mut out),
+        }
+        assert_eq!(answering.credit(call), None);
+        pass(&mut caller, &mut out);
+        let answer = caller.take(call, &mut Vec::new()).unwrap();
+        let error = answer.decode::<Load>(caller.session()).unwrap_err();
+        let CallError::Failed(failure) = error else {
+            panic!("{error}");
+        };
+        assert_eq!(failure.reason(), Some(FailureReason::Answer));
+    }
 }
