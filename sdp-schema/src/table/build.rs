@@ -55,9 +55,9 @@ impl Schema {
         });
         match Self::new(messages, types) {
             Ok(schema) => schema,
-            Err((index, invalid)) => {
+            Err(invalid) => {
                 let types = normalized(&builder.types, &mut first.clone());
-                panic!("{} (type {index})", invalid.text_at(&types, index))
+                panic!("{} (type {})", invalid.text_in(&types), invalid.index)
             }
         }
     }

@@ -10,136 +10,98 @@ use sdp::schema::{Number, Rule};
 use super::types::{Labelled, Name, Type, TypeIndex, Variant};
 use crate::shown::shown;
 
-/// The reason why a table is not a schema.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Invalid {
-    Version,
-    Empty,
-    Reference,
-    Endless,
-    Cycle,
-    Depth,
-    ZeroWidth,
-    TagWidth,
-    RepeatedTag,
-    WideTag,
-    OtherTag,
-    Other,
-    Name,
-    Rule,
-    Message,
-    MessageId,
+/// The reason why a table is not a schema: the broken rule, and the type that breaks it.
+#[derive(Debug)]
+pub(crate) struct Invalid {
+    pub(crate) text: &'static str,
+    pub(crate) index: usize,
+    /// The variant or name that breaks the rule, after the name of the type.
+    part: String,
 }
 
 impl Invalid {
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            Self::Version => "schema with an unknown version",
-            Self::Empty => "schema without types",
-            Self::Reference => "schema with a reference to a missing type",
-            Self::Endless => "schema with a type that has no values of a finite size",
-            Self::Cycle => "schema with a type that contains itself without a level of nesting",
-            Self::Depth => "schema with types that nest deeper than 128",
-            Self::ZeroWidth => "schema with a sequence, map or set of zero-width elements",
-            Self::TagWidth => "schema with a tag width that is not 1, 2 or 4",
-            Self::RepeatedTag => "schema with a repeated tag",
-            Self::WideTag => "schema with a tag wider than its enum's",
-            Self::OtherTag => "schema with an enum whose variant for unknown variants is missing",
-            Self::Other => {
-                "schema with other content than one string in a variant for unknown variants"
-            }
-            Self::Name => "schema with a repeated name or alias in a type",
-            Self::Rule => "schema with a rule around a type that cannot have it",
-            Self::Message => {
-                "schema with a message that has no name or id, or that should have no id"
-            }
-            Self::MessageId => "schema with a message that has the id of another message",
+    pub(crate) const fn new(text: &'static str, index: usize) -> Self {
+        let part = String::new();
+        Self { text, index, part }
+    }
+
+    /// Returns the text with the name of the type in its table.
+    pub(crate) fn text_in(&self, types: &[Type]) -> String {
+        match types.get(self.index).and_then(Type::name) {
+            Some(name) => format!("{}: {}{}", self.text, shown(name.name()), self.part),
+            None => self.text.into(),
         }
     }
-
-    /// Returns the text of an error, with the type at an index and the variant that breaks the rule.
-    pub(crate) fn text_at(self, types: &[Type], index: usize) -> String {
-        match types.get(index).and_then(|ty| self.place(ty)) {
-            Some(place) => format!("{}: {place}", self.text()),
-            None => self.text().into(),
-        }
-    }
-
-    /// Returns the name of a type, with the variant that breaks the rule.
-    fn place(self, ty: &Type) -> Option<String> {
-        let name = shown(ty.name()?.name());
-        let variants = ty.variants();
-        let part = match self {
-            Self::Name => {
-                let repeated = shown(repeated_name(ty)?);
-                return Some(format!("{name}: `{repeated}`"));
-            }
-            Self::RepeatedTag => repeated(variants.iter().map(|it| (it, it.tag))),
-            Self::WideTag => {
-                let max = max_tag(ty.tag_width()).unwrap_or_default();
-                variants.iter().find(|it| it.tag > max)
-            }
-            Self::Other => {
-                let Type::Enum { other, .. } = ty else {
-                    return None;
-                };
-                variants.iter().find(|it| Some(it.tag) == *other)
-            }
-            _ => None,
-        };
-        let part = part.map_or_else(String::new, |it| format!("::{}", shown(it.name())));
-        Some(format!("{name}{part}"))
-    }
 }
 
-/// Returns the first item whose key an earlier item has.
-fn repeated<T, K: Ord>(mut items: impl Iterator<Item = (T, K)>) -> Option<T> {
-    let mut keys = BTreeSet::new();
-    items.find_map(|(item, key)| (!keys.insert(key)).then_some(item))
-}
-
-/// Returns the highest tag of a width.
-const fn max_tag(width: u8) -> Option<u32> {
-    match width {
-        1 => Some(0xff),
-        2 => Some(0xffff),
-        4 => Some(u32::MAX),
-        _ => None,
-    }
-}
-
-/// Checks the references, tags, names and rule of a type.
+/// Checks the references, tags, names and rule of the type at an index.
 // SPEC S4 to S14.
-pub(crate) fn of_type(types: &[Type], ty: &Type) -> Result<(), Invalid> {
+pub(crate) fn of_type(types: &[Type], index: usize, ty: &Type) -> Result<(), Invalid> {
+    match broken(types, ty) {
+        None => Ok(()),
+        Some((text, part)) => Err(Invalid { text, index, part }),
+    }
+}
+
+/// Returns the first rule that a type breaks, and its part that breaks the rule.
+fn broken(types: &[Type], ty: &Type) -> Option<(&'static str, String)> {
+    let whole = |text| Some((text, String::new()));
+    let variant = |text, it: &Variant| Some((text, format!("::{}", shown(it.name()))));
     let mut are_known = true;
     ty.for_each_part(|part| are_known &= part.get() < types.len());
-    expect(are_known, Invalid::Reference)?;
-    let id = ty.name().map_or(0, |name| name.message_id);
-    expect(id < RESERVED, Invalid::Message)?;
+    if !are_known {
+        return whole("schema with a reference to a missing type");
+    }
+    if ty.name().is_some_and(|name| name.message_id >= RESERVED) {
+        return whole(MESSAGE);
+    }
     match ty {
-        Type::Struct { .. } => expect(repeated_name(ty).is_none(), Invalid::Name),
         Type::Enum {
             tag_width,
             variants,
             other,
             ..
         } => {
-            let max = max_tag(*tag_width).ok_or(Invalid::TagWidth)?;
+            let max = match tag_width {
+                1 => 0xff,
+                2 => 0xffff,
+                4 => u32::MAX,
+                _ => return whole("schema with a tag width that is not 1, 2 or 4"),
+            };
             let tags = tags_of(variants);
-            let is_known = other.is_none_or(|other| tags.iter().any(|(tag, _)| *tag == other));
-            let are_valid = tags.iter().all(|(tag, _)| *tag <= max);
-            let are_different = tags.is_sorted_by(|(a, _), (b, _)| a < b);
-            expect(are_different, Invalid::RepeatedTag)?;
-            expect(are_valid, Invalid::WideTag)?;
-            expect(is_known, Invalid::OtherTag)?;
-            let mut others = variants.iter().filter(|it| Some(it.tag) == *other);
-            let can_be_other = others.all(|variant| can_be_other(types, variant));
-            expect(can_be_other, Invalid::Other)?;
-            expect(repeated_name(ty).is_none(), Invalid::Name)
+            let repeated = tags.windows(2).filter_map(|pair| match pair {
+                [(a, _), (b, index)] if a == b => Some(*index),
+                _ => None,
+            });
+            if let Some(it) = repeated.min().and_then(|index| variants.get(index)) {
+                return variant("schema with a repeated tag", it);
+            }
+            if let Some(it) = variants.iter().find(|it| it.tag > max) {
+                return variant("schema with a tag wider than its enum's", it);
+            }
+            match other.map(|other| variants.iter().find(|it| it.tag == other)) {
+                Some(None) => {
+                    return whole(
+                        "schema with an enum whose variant for unknown variants is missing",
+                    );
+                }
+                Some(Some(it)) if !can_be_other(types, it) => {
+                    return variant(
+                        "schema with other content than one string in a variant for unknown variants",
+                        it,
+                    );
+                }
+                _ => {}
+            }
         }
-        Type::Refined(rule, base) => expect(fits(types, *rule, *base), Invalid::Rule),
-        _ => Ok(()),
+        Type::Refined(rule, base) if !fits(types, *rule, *base) => {
+            return whole("schema with a rule around a type that cannot have it");
+        }
+        _ => {}
     }
+    let name = repeated_name(ty)?;
+    let text = "schema with a repeated name or alias in a type";
+    Some((text, format!(": `{}`", shown(name))))
 }
 
 /// Returns whether a variant can stand for unknown variants: it has no content, or the name of such a variant.
@@ -157,26 +119,30 @@ pub(crate) const RESERVED: u16 = 0xff00;
 
 pub(crate) const HELLO: u16 = u16::MAX;
 
-/// Returns the types of the messages by their ids. The enum of messages has no id, and its messages have different ones. An
-/// error has the index of the message.
+const MESSAGE: &str = "schema with a message that has no name or id, or that should have no id";
+
+/// Returns the types of the messages by their ids. The enum of messages has no id, and its messages have different ones.
 pub(crate) fn messages(
     types: &[Type],
     name: &Name,
     messages: &[TypeIndex],
-) -> Result<BTreeMap<u16, TypeIndex>, (usize, Invalid)> {
+) -> Result<BTreeMap<u16, TypeIndex>, Invalid> {
     let mut ids = BTreeMap::new();
     for ty in messages {
         let name = types.get(ty.get()).and_then(Type::name);
         let id = name.map_or(0, |name| name.message_id);
         if id == 0 {
-            return Err((ty.get(), Invalid::Message));
+            return Err(Invalid::new(MESSAGE, ty.get()));
         }
         if ids.insert(id, *ty).is_some() {
-            return Err((ty.get(), Invalid::MessageId));
+            let text = "schema with a message that has the id of another message";
+            return Err(Invalid::new(text, ty.get()));
         }
     }
-    expect(name.message_id == 0, Invalid::Message).map_err(|invalid| (0, invalid))?;
-    Ok(ids)
+    match name.message_id {
+        0 => Ok(ids),
+        _ => Err(Invalid::new(MESSAGE, 0)),
+    }
 }
 
 /// Returns whether a type can have a rule.
@@ -225,10 +191,8 @@ fn repeated_name(ty: &Type) -> Option<&str> {
 }
 
 fn repeated_in<T: Labelled>(items: &[T]) -> Option<&str> {
+    let mut found = BTreeSet::new();
     let names = items.iter().flat_map(|item| item.label().names());
-    repeated(names.map(|(name, _)| (name, name)))
-}
-
-fn expect(is_met: bool, kind: Invalid) -> Result<(), Invalid> {
-    if is_met { Ok(()) } else { Err(kind) }
+    let mut names = names.map(|(name, _)| name);
+    names.find(|name| !found.insert(*name))
 }

@@ -72,12 +72,13 @@ impl Layout {
 /// Returns the layouts of all types of a table. Rejects types without values of a finite size, too deep types, and
 /// sequences of zero-width elements.
 // SPEC S10 to S13.
-pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> {
+pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, Invalid> {
     let sizes = sizes(types)?;
     depths(types, &sizes)?;
     for (index, ty) in types.iter().enumerate() {
         if !is_countable(ty, &sizes) {
-            return Err((index, Invalid::ZeroWidth));
+            let text = "schema with a sequence, map or set of zero-width elements";
+            return Err(Invalid::new(text, index));
         }
     }
     let layout = |(ty, size): (&Type, Size)| Layout {
@@ -90,7 +91,7 @@ pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, (usize, Invalid)> 
     Ok(types.iter().zip(sizes).map(layout).collect())
 }
 
-fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
+fn sizes(types: &[Type]) -> Result<Vec<Size>, Invalid> {
     // The size of these types depends on the sizes of their parts.
     let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
         Some(Type::Array(ty, count)) if *count > 0 => targets.push(ty.get()),
@@ -101,7 +102,8 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
         None => {}
     });
     let mut sizes = alloc::vec![Size::fixed(0); types.len()];
-    for node in ordered(&graph, Invalid::Endless)? {
+    let endless = "schema with a type that has no values of a finite size";
+    for node in ordered(&graph, endless)? {
         let size = types.get(node).map(|ty| size(ty, &sizes));
         if let (Some(place), Some(size)) = (sizes.get_mut(node), size) {
             *place = size;
@@ -111,11 +113,11 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, (usize, Invalid)> {
 }
 
 /// Returns the types, each after the types that it refers to. A cycle is an error at its first type.
-fn ordered(graph: &Graph, cycle: Invalid) -> Result<Vec<usize>, (usize, Invalid)> {
+fn ordered(graph: &Graph, cycle: &'static str) -> Result<Vec<usize>, Invalid> {
     let first = |group: Vec<usize>| {
         let first = group.iter().min().copied().unwrap_or_default();
         match graph.is_cycle(&group) {
-            true => Err((first, cycle)),
+            true => Err(Invalid::new(cycle, first)),
             false => Ok(first),
         }
     };
@@ -167,7 +169,7 @@ fn of_parts(ty: &Type, sizes: &[Size]) -> Size {
 }
 
 /// Rejects a type inside itself without a level of nesting between them, and too deep types.
-fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
+fn depths(types: &[Type], sizes: &[Size]) -> Result<(), Invalid> {
     let graph = Graph::new(types.len(), |node, targets| {
         if let Some(ty) = types.get(node)
             && !is_level(ty, sizes)
@@ -176,12 +178,14 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), (usize, Invalid)> {
         }
     });
     let mut depths = alloc::vec![0_usize; types.len()];
-    for node in ordered(&graph, Invalid::Cycle)? {
+    let cycle = "schema with a type that contains itself without a level of nesting";
+    for node in ordered(&graph, cycle)? {
         let parts = graph.targets(node).iter();
         let deepest = parts.filter_map(|part| depths.get(*part)).max();
         let depth = deepest.map_or(0, |depth| depth.saturating_add(1));
         if depth > MAX_DEPTH {
-            return Err((node, Invalid::Depth));
+            let text = "schema with types that nest deeper than 128";
+            return Err(Invalid::new(text, node));
         }
         if let Some(place) = depths.get_mut(node) {
             *place = depth;

@@ -16,7 +16,7 @@ use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
 pub fn schema(types: Vec<Type>) -> Result<Schema, String> {
     match Schema::new(None, types.clone()) {
         Ok(schema) => Ok(schema.rooted_at(TypeIndex::FIRST)),
-        Err((index, invalid)) => Err(invalid.text_at(&types, index)),
+        Err(invalid) => Err(invalid.text_in(&types)),
     }
 }
 

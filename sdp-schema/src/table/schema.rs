@@ -64,6 +64,8 @@ pub(crate) struct Messages {
 
 pub(crate) const VERSION: u8 = 1;
 
+const UNKNOWN_VERSION: &str = "schema with an unknown version";
+
 /// The root of a [`Schema`]: one type of values, or the types of messages. Use it to find out whether the bytes are a
 /// value or start with the header of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,10 +78,7 @@ pub enum Root<'a> {
 
 impl Schema {
     /// Creates a schema of values of the first type, or of messages.
-    pub(crate) fn new(
-        messages: Option<Messages>,
-        types: Vec<Type>,
-    ) -> Result<Self, (usize, Invalid)> {
+    pub(crate) fn new(messages: Option<Messages>, types: Vec<Type>) -> Result<Self, Invalid> {
         Self::of_table(Table {
             version: VERSION,
             messages,
@@ -87,20 +86,20 @@ impl Schema {
         })
     }
 
-    fn of_table(table: Table) -> Result<Self, (usize, Invalid)> {
+    fn of_table(table: Table) -> Result<Self, Invalid> {
         let Table {
             version,
             messages,
             types,
         } = &table;
         if *version != VERSION {
-            return Err((0, Invalid::Version));
+            return Err(Invalid::new(UNKNOWN_VERSION, 0));
         }
         if types.is_empty() && messages.is_none() {
-            return Err((0, Invalid::Empty));
+            return Err(Invalid::new("schema without types", 0));
         }
         for (index, ty) in types.iter().enumerate() {
-            check::of_type(types, ty).map_err(|kind| (index, kind))?;
+            check::of_type(types, index, ty)?;
         }
         let ids = match messages {
             Some(messages) => check::messages(types, &messages.name, &messages.types)?,
@@ -352,17 +351,17 @@ impl<'de> SdpDecode<'de> for Schema {
 
     fn decode(input: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let offset = input.offset();
-        let invalid = |invalid: Invalid| DecodeError::custom(invalid.text(), offset);
+        let invalid = |text| DecodeError::custom(text, offset);
         // The rest of an unknown version can have any form.
         let version = u8::decode(input)?;
         if version != VERSION {
-            return Err(invalid(Invalid::Version));
+            return Err(invalid(UNKNOWN_VERSION));
         }
         let table = Table {
             version,
             messages: SdpDecode::decode(input)?,
             types: SdpDecode::decode(input)?,
         };
-        Self::of_table(table).map_err(|(_, kind)| invalid(kind))
+        Self::of_table(table).map_err(|found| invalid(found.text))
     }
 }

@@ -90,10 +90,12 @@ impl<'a> Draft<'a> {
         // All types are checked first, because their positions are known here.
         let messages = self.messages.map(|(_, messages)| messages);
         let checked = Schema::new(messages.clone(), types.clone());
-        checked.map_err(|(index, invalid)| {
-            let node = self.nodes.get(index);
-            let text = invalid.text_at(&types, index);
-            Fault::new(node.map_or(0, |(offset, _)| *offset), text)
+        checked.map_err(|invalid| {
+            let node = self.nodes.get(invalid.index);
+            Fault::new(
+                node.map_or(0, |(offset, _)| *offset),
+                invalid.text_in(&types),
+            )
         })?;
         let mut roots: Vec<TypeIndex> = match &messages {
             Some(messages) => messages.types.clone(),
@@ -107,7 +109,7 @@ impl<'a> Draft<'a> {
             let types = roots;
             Messages { types, ..messages }
         });
-        Schema::new(messages, types).map_err(|(_, invalid)| Fault::new(0, invalid.text()))
+        Schema::new(messages, types).map_err(|invalid| Fault::new(0, invalid.text))
     }
 
     /// Returns for each type itself, or the abbreviated type.
