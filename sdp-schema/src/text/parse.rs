@@ -10,12 +10,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use winnow::stream::{LocatingSlice, Stateful};
-
 use crate::table::schema::Schema;
 use crate::text::release::Release;
-use draft::Draft;
 use error::TextError;
+use token::Input;
 
 /// Parses a schema file. Use it to read bytes with the schema of a foreign program.
 ///
@@ -69,10 +67,7 @@ impl Lock {
     /// The place where the text is no valid schema file.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         let text = without_mark(text);
-        let mut input = Stateful {
-            input: LocatingSlice::new(text),
-            state: Draft::default(),
-        };
+        let mut input = Input::new(text);
         let schema = grammar::section(&mut input);
         let parsed = schema.and_then(|schema| {
             let releases = grammar::releases(&mut input)?;

@@ -16,9 +16,6 @@ use crate::table::types::{Field, Label, Type, TypeIndex};
 
 const INDENT: &str = "    ";
 
-/// The escape of a carriage return in documentation, after its backslash.
-pub(super) const CARRIAGE_RETURN: &str = "u{d}";
-
 /// Writes a schema file, whose format the specification defines. Use it to publish the wire format of a program as
 /// text.
 ///
@@ -226,11 +223,13 @@ fn write_head(f: &mut Formatter<'_>, indent: &str, label: &Label, identifier: &s
         docs,
         aliases,
     } = label;
-    if !docs.is_empty() {
+    if docs.contains('\r') {
+        // An editor can change it, and a reader skips it at the end of a line.
+        writeln!(f, "{indent}#[docs = {}]", Quoted(docs))?;
+    } else if !docs.is_empty() {
         for line in docs.split('\n') {
             let space = if line.is_empty() { "" } else { " " };
-            write!(f, "{indent}///{space}")?;
-            write_line(f, line)?;
+            writeln!(f, "{indent}///{space}{line}")?;
         }
     }
     if name != identifier {
@@ -238,29 +237,6 @@ fn write_head(f: &mut Formatter<'_>, indent: &str, label: &Label, identifier: &s
     }
     let mut aliases = aliases.iter();
     aliases.try_for_each(|alias| writeln!(f, "{indent}#[alias = {}]", Quoted(alias)))
-}
-
-/// Writes a line of documentation. A reader skips a carriage return at its end, and an editor can change the rest, so
-/// each is an escape. Text that only looks like one has twice its backslashes.
-fn write_line(f: &mut Formatter<'_>, line: &str) -> fmt::Result {
-    let mut backslashes = 0_usize;
-    for (at, c) in line.char_indices() {
-        let is_return = c == '\r';
-        let rest = line.get(at..).unwrap_or_default();
-        if is_return || rest.starts_with(CARRIAGE_RETURN) {
-            (0..backslashes).try_for_each(|_| f.write_char('\\'))?;
-        }
-        match is_return {
-            true => write!(f, "\\{CARRIAGE_RETURN}")?,
-            false => f.write_char(c)?,
-        }
-        backslashes = if c == '\\' {
-            backslashes.saturating_add(1)
-        } else {
-            0
-        };
-    }
-    f.write_char('\n')
 }
 
 struct Quoted<'a>(&'a str);

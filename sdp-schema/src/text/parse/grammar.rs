@@ -7,13 +7,10 @@ use alloc::vec::Vec;
 
 use sdp::message::MessageId;
 use sdp::schema::Rule;
-use winnow::Parser as _;
-use winnow::combinator::peek;
-use winnow::token::take_while;
 
 use super::draft::Form;
 use super::error::Fault;
-use super::token::{Input, Parsed, docs, list, next, number, string, symbol, take, word};
+use super::token::{Input, Parsed};
 use crate::hex;
 use crate::table::check::RESERVED;
 use crate::table::schema::{Messages, Schema};
@@ -28,9 +25,8 @@ const MAX_DEPTH: usize = 64;
 pub(super) fn section(input: &mut Input<'_>) -> Parsed<Schema> {
     loop {
         item(input)?;
-        next(input)?;
-        if input.is_empty() || peek(take_while(0.., names::is_word)).parse_next(input)? == RELEASE {
-            return core::mem::take(&mut input.state).schema();
+        if input.is_at(RELEASE) || input.is_empty() {
+            return core::mem::take(&mut input.draft).schema();
         }
     }
 }
@@ -39,20 +35,20 @@ pub(super) fn section(input: &mut Input<'_>) -> Parsed<Schema> {
 pub(super) fn releases(input: &mut Input<'_>) -> Parsed<Vec<Release>> {
     let (mut releases, mut names) = (Vec::new(), BTreeSet::new());
     loop {
-        let start = next(input)?;
+        let start = input.next();
         if input.is_empty() {
             return Ok(releases);
         }
-        word(input, "expected `release`", |word| word == RELEASE)?;
-        let offset = next(input)?;
-        let name = string(input)?;
+        input.word("expected `release`", |word| word == RELEASE)?;
+        let offset = input.next();
+        let name = input.string()?;
         if !is_release_name(&name) {
             return Err(Fault::new(offset, NAME_RULE));
         }
         if !names.insert(name.clone()) {
             return Err(Fault::new(offset, format!("repeated release `{name}`")));
         }
-        symbol(input, ";")?;
+        input.symbol(";")?;
         let schema = section(input)?;
         releases.push(Release {
             name,
@@ -66,14 +62,14 @@ const RELEASE: &str = "release";
 
 fn item(input: &mut Input<'_>) -> Parsed<()> {
     const KEYWORD: &str = "expected `struct`, `enum`, `alias`, `messages` or `type`";
-    let start = next(input)?;
+    let start = input.next();
     let mut head = Head::take(input, &["message_id"])?;
-    let keyword_offset = next(input)?;
+    let keyword_offset = input.next();
     let is_keyword = |word: &str| matches!(word, "struct" | "enum" | "alias" | "messages" | "type");
-    let keyword = word(input, KEYWORD, is_keyword)?;
-    let offset = next(input)?;
-    let identifier = word(input, "expected the name of a type", names::is_type_name)?;
-    let is_first = input.state.items.is_empty() && input.state.messages.is_none();
+    let keyword = input.word(KEYWORD, is_keyword)?;
+    let offset = input.next();
+    let identifier = input.word("expected the name of a type", names::is_type_name)?;
+    let is_first = input.draft.items.is_empty() && input.draft.messages.is_none();
     let has_id = head.message_id.is_some_and(|id| id != 0);
     let message = match keyword {
         "messages" if !is_first => Some("`messages` has to be the first item"),
@@ -95,57 +91,57 @@ fn item(input: &mut Input<'_>) -> Parsed<()> {
     };
     let form = match keyword {
         "messages" => {
-            symbol(input, "{")?;
-            let types = list(input, "}", |input| {
-                let offset = next(input)?;
-                let message = word(input, "expected a message", names::is_type_name)?;
-                input.state.refer(offset, message)
+            input.symbol("{")?;
+            let types = input.list("}", |input| {
+                let offset = input.next();
+                let message = input.word("expected a message", names::is_type_name)?;
+                input.draft.refer(offset, message)
             })?;
-            input.state.messages = Some((identifier, Messages { name, types }));
+            input.draft.messages = Some((identifier, Messages { name, types }));
             return Ok(());
         }
         "struct" => {
-            symbol(input, "{")?;
+            input.symbol("{")?;
             let fields = fields(input)?;
             Form::Type(Type::Struct { name, fields })
         }
         "enum" => Form::Type(enumeration(input, name)?),
         _ => {
-            symbol(input, "=")?;
+            input.symbol("=")?;
             let ty = ty(input, 0)?;
-            symbol(input, ";")?;
+            input.symbol(";")?;
             match keyword {
                 "alias" => Form::Type(Type::Alias { name, ty }),
                 _ => Form::Same(ty),
             }
         }
     };
-    input.state.define(offset, identifier, form)
+    input.draft.define(offset, identifier, form)
 }
 
 fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
-    symbol(input, ":")?;
+    input.symbol(":")?;
     let is_width = |word: &str| matches!(word, "u8" | "u16" | "u32");
-    let tag_width = match word(input, "expected `u8`, `u16` or `u32`", is_width)? {
+    let tag_width = match input.word("expected `u8`, `u16` or `u32`", is_width)? {
         "u8" => 1,
         "u16" => 2,
         _ => 4,
     };
-    symbol(input, "{")?;
+    input.symbol("{")?;
     let mut other = None;
-    let variants = list(input, "}", |input| {
+    let variants = input.list("}", |input| {
         let mut head = Head::take(input, &["other"])?;
-        let offset = next(input)?;
-        let identifier = word(input, "expected a variant", names::is_variant_name)?;
-        symbol(input, "=")?;
-        let tag = number(input, "expected a tag")?;
+        let offset = input.next();
+        let identifier = input.word("expected a variant", names::is_variant_name)?;
+        input.symbol("=")?;
+        let tag = input.number("expected a tag")?;
         if head.is_other && other.replace(tag).is_some() {
             return Err(Fault::new(offset, "a second variant with `other`"));
         }
         Ok(Variant {
             label: head.label(identifier),
             tag,
-            fields: if take(input, "{")? {
+            fields: if input.take("{") {
                 fields(input)?
             } else {
                 Vec::new()
@@ -162,10 +158,10 @@ fn enumeration(input: &mut Input<'_>, name: Name) -> Parsed<Type> {
 
 /// Takes fields after their opening brace.
 fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
-    list(input, "}", |input| {
+    input.list("}", |input| {
         let mut head = Head::take(input, &["default", "key"])?;
-        let identifier = word(input, "expected a field", |_| true)?;
-        symbol(input, ":")?;
+        let identifier = input.word("expected a field", |_| true)?;
+        input.symbol(":")?;
         Ok(Field {
             label: head.label(identifier),
             default: head.default,
@@ -177,33 +173,33 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
 }
 
 fn ty(input: &mut Input<'_>, depth: usize) -> Parsed<TypeIndex> {
-    let offset = next(input)?;
+    let offset = input.next();
     if depth >= MAX_DEPTH {
         let message = "the types of one line nest deeper than 64";
         return Err(Fault::new(offset, message));
     }
     let ty = |input: &mut Input<'_>| ty(input, depth.saturating_add(1));
-    let found = if take(input, "(")? {
-        Type::Tuple(list(input, ")", ty)?)
-    } else if take(input, "[")? {
-        if take(input, "]")? {
+    let found = if input.take("(") {
+        Type::Tuple(input.list(")", ty)?)
+    } else if input.take("[") {
+        if input.take("]") {
             Type::Seq(ty(input)?)
         } else {
-            let count = number(input, "expected `]` or the length of an array")?;
-            symbol(input, "]")?;
+            let count = input.number("expected `]` or the length of an array")?;
+            input.symbol("]")?;
             Type::Array(ty(input)?, count)
         }
     } else {
-        let word = word(input, "expected a type", names::is_variant_name)?;
-        if take(input, "<")? {
+        let word = input.word("expected a type", names::is_variant_name)?;
+        if input.take("<") {
             generic(input, offset, word, ty)?
         } else if let Some(primitive) = names::primitive(word) {
             primitive
         } else {
-            return input.state.refer(offset, word);
+            return input.draft.refer(offset, word);
         }
     };
-    input.state.add(offset, Form::Type(found))
+    input.draft.add(offset, Form::Type(found))
 }
 
 /// Takes the rest of a type with a `<` after its name.
@@ -214,7 +210,7 @@ fn generic(
     ty: impl Fn(&mut Input<'_>) -> Parsed<TypeIndex>,
 ) -> Parsed<Type> {
     let second = |input: &mut Input<'_>| {
-        symbol(input, ",")?;
+        input.symbol(",")?;
         ty(input)
     };
     let found = match name {
@@ -223,19 +219,19 @@ fn generic(
         "Set" => Type::Set(ty(input)?),
         "Map" => Type::Map(ty(input)?, second(input)?),
         "Result" => Type::Result(ty(input)?, second(input)?),
-        "Named" => Type::Named(string(input)?, second(input)?),
-        "Unordered" => Type::Unordered(string(input)?, second(input)?),
+        "Named" => Type::Named(input.string()?, second(input)?),
+        "Unordered" => Type::Unordered(input.string()?, second(input)?),
         "Opaque" => {
-            let name = string(input)?;
-            symbol(input, ",")?;
+            let name = input.string()?;
+            input.symbol(",")?;
             Type::Opaque {
                 name,
-                min: number(input, "expected a number of bytes")?,
-                is_fixed: !take(input, "..")?,
+                min: input.number("expected a number of bytes")?,
+                is_fixed: !input.take(".."),
             }
         }
         "AtMost" => {
-            let max = number(input, "expected a number of bytes or elements")?;
+            let max = input.number("expected a number of bytes or elements")?;
             Type::Refined(Rule::AtMost(max), second(input)?)
         }
         name => {
@@ -244,7 +240,7 @@ fn generic(
             Type::Refined(rule.ok_or_else(unknown)?, ty(input)?)
         }
     };
-    symbol(input, ">")?;
+    input.symbol(">")?;
     Ok(found)
 }
 
@@ -264,29 +260,31 @@ impl Head {
     fn take(input: &mut Input<'_>, own: &[&str]) -> Parsed<Self> {
         const EXPECTED: &str = "expected an attribute that can be here";
         let mut head = Self::default();
-        head.label.docs = docs(input)?;
+        head.label.docs = input.docs();
         let mut found = BTreeSet::new();
-        let is_known = |word: &str| word == "name" || word == "alias" || own.contains(&word);
-        while take(input, "#")? {
-            symbol(input, "[")?;
-            let offset = next(input)?;
-            let attribute = word(input, EXPECTED, is_known)?;
+        let is_known =
+            |word: &str| matches!(word, "name" | "docs" | "alias") || own.contains(&word);
+        while input.take("#") {
+            input.symbol("[")?;
+            let offset = input.next();
+            let attribute = input.word(EXPECTED, is_known)?;
             if attribute != "alias" && !found.insert(attribute) {
                 let message = format!("repeated attribute `{attribute}`");
                 return Err(Fault::new(offset, message));
             }
             if !matches!(attribute, "other" | "key") {
-                symbol(input, "=")?;
+                input.symbol("=")?;
             }
             match attribute {
-                "name" => head.name = Some(string(input)?),
+                "name" => head.name = Some(input.string()?),
+                "docs" => head.label.docs = input.string()?,
                 "message_id" => head.message_id = Some(message_id(input)?),
                 "default" => head.default = Some(bytes(input)?),
                 "other" => head.is_other = true,
                 "key" => head.is_key = true,
-                _ => head.label.aliases.push(string(input)?),
+                _ => head.label.aliases.push(input.string()?),
             }
-            symbol(input, "]")?;
+            input.symbol("]")?;
         }
         Ok(head)
     }
@@ -301,8 +299,8 @@ impl Head {
 
 fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
     const EXPECTED: &str = "expected a message id from 1 to 65279, or `none`";
-    let offset = next(input)?;
-    let id = match word(input, EXPECTED, |_| true)? {
+    let offset = input.next();
+    let id = match input.word(EXPECTED, |_| true)? {
         "none" => Some(0),
         id => id.parse().ok().filter(|id| !matches!(*id, 0 | RESERVED..)),
     };
@@ -311,7 +309,7 @@ fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
 
 /// Takes bytes as hexadecimal digits in a string.
 fn bytes(input: &mut Input<'_>) -> Parsed<Vec<u8>> {
-    let offset = next(input)?;
-    let bytes = hex::parse(&string(input)?.replace(' ', ""));
+    let offset = input.next();
+    let bytes = hex::parse(&input.string()?.replace(' ', ""));
     bytes.ok_or_else(|| Fault::new(offset, "expected pairs of hexadecimal digits"))
 }
