@@ -40,6 +40,6 @@ pub(crate) use self::resolver::Conversion;
 pub use self::resolver::{ResolveError, Resolver};
 
 #[cfg(all(feature = "std", feature = "text"))]
-pub(crate) use self::matching::{MessagePair, matched, pairs};
+pub(crate) use self::matching::{RootPair, matched, pairs};
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::peel::core_of;

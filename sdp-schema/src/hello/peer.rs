@@ -119,7 +119,7 @@ impl Direction {
             if let Some(own) = own {
                 grades.insert(own.get(), grade);
             }
-            let keeps_bytes = plan.as_ref().is_ok_and(|plan| plan.keeps_message(from));
+            let keeps_bytes = plan.as_ref().is_ok_and(|plan| plan.keeps_root(from.get()));
             // A message that the writer has converted has the id of the reader.
             let is_converted_before = is_reader && converter == Converter::There;
             let received = if is_converted_before { to } else { Some(from) };

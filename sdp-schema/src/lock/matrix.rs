@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use super::code::{Code, Count, has_code, samples};
-use crate::resolve::{Compatibility, Grade, MessagePair, Plan, Refusal, pairs};
+use crate::resolve::{Compatibility, Grade, Plan, Refusal, RootPair, pairs};
 use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
@@ -99,7 +99,7 @@ impl Row {
         let all = Compatibility::all(old, current);
         let plans = (Plan::new(old, current).ok(), Plan::new(current, old).ok());
         let mut messages = Vec::new();
-        for (MessagePair { id, from, to }, found) in pairs(old, current).into_iter().zip(all) {
+        for (RootPair { id, from, to }, found) in pairs(old, current).into_iter().zip(all) {
             let pair = Pair {
                 code,
                 old,

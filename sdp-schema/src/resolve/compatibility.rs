@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::grade::Grade;
-use super::matching::{MessagePair, pairs};
+use super::matching::{RootPair, pairs};
 use super::node::Nodes;
 use super::places::Places;
 use super::refusal::{Refusal, Refusals};
@@ -120,7 +120,7 @@ impl Compatibility {
         let olds = pairs(old, new);
         let matched = olds.iter().filter_map(|pair| {
             let (to_id, to) = pair.to?;
-            Some(((pair.from, to), (pair.id == to_id.get()).then_some(pair.id)))
+            Some(((pair.from, to), (pair.id == to_id).then_some(pair.id)))
         });
         let (types, ids): (Vec<_>, Vec<Option<u16>>) = matched.unzip();
         let both = Self::of_pairs(old, new, &types);
@@ -143,7 +143,7 @@ impl Compatibility {
             it
         });
         let mut all = Vec::new();
-        for MessagePair { from, to, .. } in olds {
+        for RootPair { from, to, .. } in olds {
             match to {
                 Some(_) => all.extend(both.next()),
                 None => {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::Number;
 
-use super::node::{Kind, NodeId, Nodes, flag};
+use super::node::{Kind, List, NodeId, Nodes, flag};
 use super::output::CHUNK;
 use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
 use super::verdicts::Verdicts;
@@ -156,12 +156,11 @@ impl<'a> Compiler<'a> {
                     Some(_) => names_cost(nodes.writer.get(node.from).variants()),
                     None => 0,
                 };
-                let fields = choices.iter().filter_map(|choice| choice.to.as_ref().ok());
-                let fields = fields.map(|(_, fields)| fields.step_count());
+                let fields = node.fields().map(|(_, fields)| fields.step_count());
                 let own = choices.len().saturating_add(names);
                 Some(fields.fold(own, usize::saturating_add))
             }
-            Kind::Entries(..) => Some(2),
+            Kind::List(List { value: Some(_), .. }) => Some(2),
             _ => None,
         };
         if let Some(count) = count {
@@ -228,44 +227,47 @@ impl<'a> Compiler<'a> {
                 });
                 ops.push(Op::Result(sides));
             }
-            Kind::Elements(part, [has_ends, needs_ends]) => {
-                if *has_ends {
-                    ops.push(Op::TakeList(4));
-                }
-                if !needs_ends && let Some((from, to)) = self.numbers(*part) {
-                    return ops.push(Op::NumberList(from, to));
-                }
-                let min = self.min_of_part(*part);
-                let list = if *needs_ends { Op::Index } else { Op::Each };
-                ops.push(list(self.run(*part), min));
-            }
-            Kind::Entries(key, value, needs_ends) => {
-                let min = self
-                    .min_of_part(*key)
-                    .saturating_add(self.min_of_part(*value));
-                let mut entry = Vec::new();
-                self.node(*key, &mut entry, depth);
-                self.node(*value, &mut entry, depth);
-                let list = if *needs_ends { Op::Index } else { Op::Each };
-                ops.push(list(self.block_of(entry), min));
-            }
-            Kind::Array(part, count, [is_counted, needs_ends]) => {
-                let len = u32::try_from(*count).unwrap_or(u32::MAX);
-                if *needs_ends {
-                    let block = self.run(*part);
-                    return ops.push(Op::IndexArray(block, len));
-                }
-                if *is_counted {
-                    self.put(&len.to_le_bytes(), ops);
-                }
-                self.array(*part, *count, ops);
-            }
+            Kind::List(list) => self.list(list, ops, depth),
             Kind::Fields(fields, _) => self.fields(fields, ops, depth),
             Kind::Enum(choices, other) => {
                 let tags = self.enumeration(id, node, (choices, *other), depth);
                 ops.push(Op::Enum(tags));
             }
         }
+    }
+
+    fn list(&mut self, list: &List, ops: &mut Vec<Op>, depth: usize) {
+        let (element, [has_ends, needs_ends]) = (list.element, list.are_indexed);
+        let min = self.min_of_part(element);
+        if let [Some(count), to] = list.counts {
+            let len = u32::try_from(count).unwrap_or(u32::MAX);
+            if needs_ends {
+                let block = self.run(element);
+                return ops.push(Op::IndexArray(block, len));
+            }
+            if to.is_none() {
+                self.put(&len.to_le_bytes(), ops);
+            }
+            return self.array(element, count, ops);
+        }
+        if has_ends {
+            ops.push(Op::TakeList(4));
+        }
+        let (block, min) = match (list.value, self.numbers(element)) {
+            (None, Some((from, to))) if !needs_ends => {
+                return ops.push(Op::NumberList(from, to));
+            }
+            (None, _) => (self.run(element), min),
+            (Some(value), _) => {
+                let mut entry = Vec::new();
+                self.node(element, &mut entry, depth);
+                self.node(value, &mut entry, depth);
+                let min = min.saturating_add(self.min_of_part(value));
+                (self.block_of(entry), min)
+            }
+        };
+        let list = if needs_ends { Op::Index } else { Op::Each };
+        ops.push(list(block, min));
     }
 
     /// Appends the steps of the elements of an array.

@@ -29,29 +29,16 @@ impl Nodes<'_> {
             {
                 Err(Reason::Types)
             }
-            _ => self.lists(&part_types(from), to, in_key),
+            _ => {
+                let (from, to) = (members(from), members(to));
+                if from.len() != to.len() {
+                    return Err(Reason::Length);
+                }
+                self.work.charge(to.len());
+                let found = (0..to.len()).map(Some).collect();
+                self.parts(&from, &to, found, in_key)
+            }
         }
-    }
-
-    fn lists(&mut self, from: &[TypeIndex], to: &Type, in_key: bool) -> Result<Found, Reason> {
-        let types = part_types(to);
-        if from.len() != types.len() {
-            return Err(Reason::Length);
-        }
-        self.work.charge(types.len());
-        let (mut parts, mut missing) = (Vec::with_capacity(from.len()), Vec::new());
-        for (index, (a, b)) in from.iter().zip(types).enumerate() {
-            let default = match to.fields(0).get(index) {
-                Some(field) if !in_key => self.default_for_errors(index, *a, field),
-                _ => Ok(None),
-            };
-            let default = default.unwrap_or_else(|reason| {
-                missing.push(reason);
-                None
-            });
-            parts.push(Part::From(index, self.node(*a, b, in_key), default));
-        }
-        self.ended(from.to_vec(), parts, missing)
     }
 
     /// Returns the conversion of the fields of a struct or variant.
@@ -70,7 +57,7 @@ impl Nodes<'_> {
             }
             (0..to.len()).map(Some).collect()
         } else {
-            matched(from, to).map_err(Reason::SeveralFields)?
+            matched(from, to).map_err(Reason::Several)?
         };
         if in_key {
             let mut order = found.iter().flatten();
@@ -79,27 +66,37 @@ impl Nodes<'_> {
                 return Err(Reason::KeyOrder);
             }
         }
+        self.parts(&fields(from), &fields(to), found, in_key)
+    }
+
+    /// Returns the conversion of parts. `found` has the index of the writer's part for each of the reader.
+    fn parts(
+        &mut self,
+        from: &[Member<'_>],
+        to: &[Member<'_>],
+        found: Vec<Option<usize>>,
+        in_key: bool,
+    ) -> Result<Found, Reason> {
         // All fields are compared, so that the refusal of the whole lists each of them.
         let (mut parts, mut missing) = (Vec::with_capacity(to.len()), Vec::new());
-        for (index, (field, found)) in to.iter().zip(found).enumerate() {
-            let old = found.and_then(|found| Some((found, from.get(found)?)));
-            let default = match old {
-                Some(_) if in_key => Ok(None),
-                Some((_, old)) => self.default_for_errors(index, old.ty, field),
-                None => self.default_without_match(index, field).map(Some),
+        for (index, ((ty, field), found)) in to.iter().zip(found).enumerate() {
+            let old = found.and_then(|found| Some((found, from.get(found)?.0)));
+            let default = match (old, field) {
+                (Some(_), _) if in_key => Ok(None),
+                (_, None) => Ok(None),
+                (Some((_, old)), Some(field)) => self.default_for_errors(index, old, field),
+                (None, Some(field)) => self.default_without_match(index, field).map(Some),
             };
             let default = default.unwrap_or_else(|reason| {
                 missing.push(reason);
                 None
             });
             parts.push(match old {
-                Some((found, old)) => {
-                    Part::From(found, self.node(old.ty, field.ty, in_key), default)
-                }
+                Some((found, old)) => Part::From(found, self.node(old, *ty, in_key), default),
                 None => Part::Default(default.map_or_else(Vec::new, |it| it.bytes)),
             });
         }
-        self.ended(from.iter().map(Field::ty).collect(), parts, missing)
+        self.ended(from.iter().map(|(ty, _)| *ty).collect(), parts, missing)
     }
 
     /// Returns the default of a field without a match.
@@ -191,8 +188,16 @@ impl Nodes<'_> {
     }
 }
 
-fn part_types(ty: &Type) -> Vec<TypeIndex> {
-    let mut types = Vec::new();
-    ty.for_each_part(|part| types.push(part));
-    types
+/// A part of a tuple, struct or variant: its type, and its field if it has a name.
+type Member<'a> = (TypeIndex, Option<&'a Field>);
+
+fn members(ty: &Type) -> Vec<Member<'_>> {
+    match ty {
+        Type::Tuple(parts) => parts.iter().map(|ty| (*ty, None)).collect(),
+        ty => fields(ty.fields(0)),
+    }
+}
+
+fn fields(fields: &[Field]) -> Vec<Member<'_>> {
+    fields.iter().map(|field| (field.ty, Some(field))).collect()
 }

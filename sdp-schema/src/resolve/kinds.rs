@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use sdp::schema::Rule;
 
 use super::matching::matched;
-use super::node::{Choice, Key, Kind, Node, Nodes, Restriction, refused};
+use super::node::{Choice, Key, Kind, List, Node, NodeId, Nodes, Restriction, refused};
 use super::number;
 use super::peel::{self, Core, cores};
 use super::refusal::Reason;
@@ -80,12 +80,13 @@ impl<'a> Nodes<'a> {
                 Kind::Wrapped(self.node(key.writer, *content, in_key))
             }
             (Type::Option(content), _) => Kind::Unwrapped(self.node(*content, key.reader, in_key)),
-            (Type::Number(a), Type::Number(b)) if a == b => Kind::Copied,
+            (Type::Number(_) | Type::Bool | Type::Char | Type::Str | Type::Opaque { .. }, to)
+                if from.ty == to =>
+            {
+                Kind::Copied
+            }
             (Type::Number(a), Type::Number(b)) if number::is_converted(*a, *b) => {
                 Kind::Number(*a, *b)
-            }
-            (Type::Bool, Type::Bool) | (Type::Char, Type::Char) | (Type::Str, Type::Str) => {
-                Kind::Copied
             }
             (Type::Str, Type::Seq(element))
                 if !to.is_heap && peel::is_bytes(self.reader, *element) =>
@@ -121,18 +122,6 @@ impl<'a> Nodes<'a> {
                 let other = b.iter().position(is_other);
                 Kind::Enum(self.variants(a, b, other, in_key)?, other)
             }
-            (
-                Type::Opaque {
-                    name: a,
-                    min: m,
-                    is_fixed: f,
-                },
-                Type::Opaque {
-                    name: b,
-                    min: n,
-                    is_fixed: g,
-                },
-            ) if (a, m, f) == (b, n, g) => Kind::Copied,
             _ => return self.elements(from, to, in_key),
         };
         Ok(kind)
@@ -143,41 +132,45 @@ impl<'a> Nodes<'a> {
     fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
         let is_plain = !to.is_heap;
         let are_indexed = [from.is_indexed, to.is_indexed];
-        let kind = match (from.ty, to.ty) {
+        let mut list = List {
+            counts: [None; 2],
+            are_indexed,
+            element: NodeId::MAX,
+            value: None,
+        };
+        match (from.ty, to.ty) {
             (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
-                Kind::Elements(self.node(*a, *b, in_key), are_indexed)
+                list.element = self.node(*a, *b, in_key);
             }
             (Type::Seq(_), _) | (Type::Set(_), Type::Seq(_)) if are_indexed != [false; 2] => {
                 return Err(Reason::Types);
             }
             (Type::Seq(a), Type::Seq(b)) if from.is_heap => {
-                Kind::Elements(self.node(*a, *b, true), are_indexed)
+                list.element = self.node(*a, *b, true);
             }
-            (Type::Set(a), Type::Set(b)) => Kind::Elements(self.node(*a, *b, true), are_indexed),
+            (Type::Set(a), Type::Set(b)) => list.element = self.node(*a, *b, true),
             (Type::Map(k, v), Type::Map(to_k, to_v)) => {
-                let key = self.node(*k, *to_k, true);
-                Kind::Entries(key, self.node(*v, *to_v, in_key), false)
+                list.element = self.node(*k, *to_k, true);
+                list.value = Some(self.node(*v, *to_v, in_key));
             }
             (Type::Map(k, v), Type::Seq(element)) if is_plain => {
                 let [to_k, to_v] = peel::pair_parts(self.reader, *element).ok_or(Reason::Types)?;
-                let key = self.node(*k, to_k, in_key);
-                Kind::Entries(key, self.node(*v, to_v, in_key), to.is_indexed)
+                list.element = self.node(*k, to_k, in_key);
+                list.value = Some(self.node(*v, to_v, in_key));
             }
-            (Type::Array(a, m), Type::Array(b, n)) => {
-                if m != n {
-                    return Err(Reason::Length);
-                }
-                Kind::Array(self.node(*a, *b, in_key), *m, [false; 2])
+            (Type::Array(a, m), Type::Array(b, n)) if m == n => {
+                list.counts = [Some(*m), Some(*n)];
+                list.element = self.node(*a, *b, in_key);
             }
-            (Type::Array(a, count), Type::Seq(b)) if is_plain => {
-                if u32::try_from(*count).is_err() {
-                    return Err(Reason::Length);
-                }
-                Kind::Array(self.node(*a, *b, in_key), *count, [true, to.is_indexed])
+            (Type::Array(a, m), Type::Seq(b)) if is_plain && u32::try_from(*m).is_ok() => {
+                list.counts = [Some(*m), None];
+                list.element = self.node(*a, *b, in_key);
             }
+            (Type::Array(..), Type::Array(..)) => return Err(Reason::Length),
+            (Type::Array(..), Type::Seq(_)) if is_plain => return Err(Reason::Length),
             _ => return Err(Reason::Types),
-        };
-        Ok(kind)
+        }
+        Ok(Kind::List(list))
     }
 
     /// Returns the conversion of each variant of the writer.
@@ -194,7 +187,7 @@ impl<'a> Nodes<'a> {
         if other.is_some() {
             self.work.charge(names_cost(from));
         }
-        let found = matched(from, to).map_err(Reason::SeveralVariants)?;
+        let found = matched(from, to).map_err(Reason::Several)?;
         if in_key {
             let tags = |(to, found): (&Variant, &Option<usize>)| {
                 let from = from.get((*found)?)?;

@@ -5,8 +5,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use sdp::message::MessageId;
-
 use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::{Label, Labelled, TypeIndex};
@@ -55,35 +53,40 @@ pub(super) fn new_name<T: Labelled>(
     ))
 }
 
-/// A message of the writer, and the message of the reader that it becomes.
+/// The values of the writer with the id 0, or one of its messages, and what the reader has for them.
 #[derive(Clone, Copy)]
-pub(crate) struct MessagePair {
+pub(crate) struct RootPair {
     pub(crate) id: u16,
     pub(crate) from: TypeIndex,
-    pub(crate) to: Option<(MessageId, TypeIndex)>,
+    pub(crate) to: Option<(u16, TypeIndex)>,
 }
 
-/// Returns all messages of the writer. There are none if a schema describes values.
+/// Returns the values or all messages of the writer. There are none if only one schema describes values.
 // SPEC R12.
-pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<MessagePair> {
-    let (Root::Messages(from), Root::Messages(to)) = (writer.root(), reader.root()) else {
-        return Vec::new();
+pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<RootPair> {
+    let (from, to) = match (writer.root(), reader.root()) {
+        (Root::Messages(from), Root::Messages(to)) => {
+            (messages(writer, from), messages(reader, to))
+        }
+        (Root::Value(from), Root::Value(to)) => {
+            let (id, to) = (0, Some((0, to)));
+            return alloc::vec![RootPair { id, from, to }];
+        }
+        _ => return Vec::new(),
     };
-    let from = messages(writer, from);
-    let to = messages(reader, to);
-    let indices: BTreeMap<u16, usize> = from.iter().map(|(id, ..)| id.get()).zip(0..).collect();
-    let found = to.iter().map(|(id, ..)| indices.get(&id.get()).copied());
+    let indices: BTreeMap<u16, usize> = from.iter().map(|(id, ..)| *id).zip(0..).collect();
+    let found = to.iter().map(|(id, ..)| indices.get(id).copied());
     let mut found: Vec<Option<usize>> = found.collect();
     let from_labels: Vec<&Label> = from.iter().map(|(.., label)| *label).collect();
     let to_labels: Vec<&Label> = to.iter().map(|(.., label)| *label).collect();
     // Several candidates leave only these messages without a match.
     let _ = by_alias(&from_labels, &to_labels, &mut found);
-    let pair = |(id, from, _): &(MessageId, TypeIndex, &Label)| MessagePair {
-        id: id.get(),
+    let pair = |(id, from, _): &(u16, TypeIndex, &Label)| RootPair {
+        id: *id,
         from: *from,
         to: None,
     };
-    let mut pairs: Vec<MessagePair> = from.iter().map(pair).collect();
+    let mut pairs: Vec<RootPair> = from.iter().map(pair).collect();
     for ((id, ty, _), from) in to.iter().zip(found) {
         if let Some(pair) = from.and_then(|from| pairs.get_mut(from)) {
             pair.to = Some((*id, *ty));
@@ -92,11 +95,9 @@ pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<MessagePair> {
     pairs
 }
 
-fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(MessageId, TypeIndex, &'a Label)> {
-    let message = |ty: &TypeIndex| {
-        let id = MessageId::new(schema.message_id(*ty)?)?;
-        Some((id, *ty, schema.get(*ty).name()?.label()))
-    };
+fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(u16, TypeIndex, &'a Label)> {
+    let label = |ty: &TypeIndex| Some(schema.get(*ty).name()?.label());
+    let message = |ty: &TypeIndex| Some((schema.message_id(*ty)?, *ty, label(ty)?));
     types.iter().filter_map(message).collect()
 }
 

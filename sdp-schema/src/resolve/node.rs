@@ -80,16 +80,23 @@ pub(super) enum Kind {
     Option(NodeId),
     /// A result, with the value and the error.
     Result(NodeId, NodeId),
-    /// The elements of a sequence or set, and whether the sequences of the writer and of the reader are indexed.
-    Elements(NodeId, [bool; 2]),
-    /// The keys and values of a map, and whether the sequence of the reader is indexed.
-    Entries(NodeId, NodeId, bool),
-    /// The elements of an array, and whether the reader has a sequence and an indexed one.
-    Array(NodeId, u64, [bool; 2]),
+    List(List),
     /// Fields, and why some of the reader have no valid default, so that all are refused.
     Fields(Fields, Vec<Reason>),
     /// The variants of the writer in order, and the index of the reader's variant `other`.
     Enum(Vec<Choice>, Option<usize>),
+}
+
+/// A sequence, set, array or map.
+#[derive(Clone, Debug)]
+pub(super) struct List {
+    /// The counts of arrays, of the writer and of the reader.
+    pub(super) counts: [Option<u64>; 2],
+    /// Whether the sequences of the writer and of the reader are indexed.
+    pub(super) are_indexed: [bool; 2],
+    /// The element, or the key and the value.
+    pub(super) element: NodeId,
+    pub(super) value: Option<NodeId>,
 }
 
 /// The variant of the reader for one of the writer.
@@ -226,16 +233,16 @@ impl<'a> Nodes<'a> {
 }
 
 impl Node {
-    /// Returns the fields of a struct, a tuple or all variants of an enum.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+    /// Returns the fields of a struct or tuple, or of each converted variant of an enum with its index.
+    pub(super) fn fields(&self) -> impl Iterator<Item = (Option<usize>, &Fields)> {
         let (fields, choices) = match &self.kind {
-            Kind::Fields(fields, _) => (Some(fields), &[][..]),
+            Kind::Fields(fields, _) => (Some((None, fields)), &[][..]),
             Kind::Enum(choices, _) => (None, &**choices),
             _ => (None, &[][..]),
         };
-        let choices = choices.iter().filter_map(|choice| choice.to.as_ref().ok());
-        let all = fields.into_iter().chain(choices.map(|(_, fields)| fields));
-        all.flat_map(|fields| &fields.to)
+        let choices = (0..).zip(choices);
+        let choices = choices.filter_map(|(at, it)| Some((Some(at), &it.to.as_ref().ok()?.1)));
+        fields.into_iter().chain(choices)
     }
 
     /// Returns the variant of the writer's enum at an index.

@@ -96,6 +96,7 @@ fn restore_nan(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
     }
 }
 
+/// Appends integers as numbers of a second type.
 #[inline(never)]
 fn integers(
     from: Number,
@@ -104,23 +105,58 @@ fn integers(
     filled: usize,
     out: &mut Output<'_>,
 ) -> Result<usize, End> {
-    let is_short = to.is_integer() && to.size() <= 8;
-    match from {
-        _ if !is_short => wide(from, to, bytes, filled, out),
-        Number::U8 => short(to, bytes, filled, out, |b| u8::from_le_bytes(b).into()),
-        Number::U16 => short(to, bytes, filled, out, |b| u16::from_le_bytes(b).into()),
-        Number::U32 => short(to, bytes, filled, out, |b| u32::from_le_bytes(b).into()),
-        Number::I8 => short(to, bytes, filled, out, |b| i8::from_le_bytes(b).into()),
-        Number::I16 => short(to, bytes, filled, out, |b| i16::from_le_bytes(b).into()),
-        Number::I32 => short(to, bytes, filled, out, |b| i32::from_le_bytes(b).into()),
-        Number::I64 => short(to, bytes, filled, out, i64::from_le_bytes),
-        _ => wide(from, to, bytes, filled, out),
+    macro_rules! each {
+        ($($number:ident: $ty:ty),*) => {
+            match from {
+                $(Number::$number => each(to, bytes, filled, out, |number| {
+                    i128::try_from(<$ty>::from_le_bytes(number)).ok()
+                }),)*
+                Number::F32 | Number::F64 => Err(End::Unfit(0)),
+            }
+        };
     }
+    each!(
+        U8: u8, U16: u16, U32: u32, U64: u64, U128: u128,
+        I8: i8, I16: i16, I32: i32, I64: i64, I128: i128
+    )
+}
+
+/// Appends integers of one type as numbers of a second type. A greater `u128` than an `i128` fits no other type.
+#[inline]
+fn each<const N: usize>(
+    to: Number,
+    bytes: &[u8],
+    filled: usize,
+    out: &mut Output<'_>,
+    value: impl Fn([u8; N]) -> Option<i128>,
+) -> Result<usize, End> {
+    macro_rules! to {
+        ($($number:ident: $ty:ty),*) => {
+            match to {
+                $(Number::$number => put(bytes, filled, out, |number| {
+                    <$ty>::try_from(value(number)?).ok().map(<$ty>::to_le_bytes)
+                }),)*
+                Number::F32 => put(bytes, filled, out, |number| {
+                    #[expect(clippy::cast_precision_loss, reason = "these numbers are exact")]
+                    let float = value(number)? as f32;
+                    Some(float.to_le_bytes())
+                }),
+                Number::F64 => put(bytes, filled, out, |number| {
+                    #[expect(clippy::cast_precision_loss, reason = "these numbers are exact")]
+                    let float = value(number)? as f64;
+                    Some(float.to_le_bytes())
+                }),
+            }
+        };
+    }
+    to!(
+        U8: u8, U16: u16, U32: u32, U64: u64, U128: u128,
+        I8: i8, I16: i16, I32: i32, I64: i64, I128: i128
+    )
 }
 
 /// Appends the result of a function for each number, which is `None` if the number does not fit.
-#[inline]
-fn each<const N: usize, const M: usize>(
+fn put<const N: usize, const M: usize>(
     bytes: &[u8],
     mut filled: usize,
     out: &mut Output<'_>,
@@ -132,91 +168,4 @@ fn each<const N: usize, const M: usize>(
         filled = out.put_array(filled, number).ok_or(End::Full(index))?;
     }
     Ok(filled)
-}
-
-/// Appends integers of at most 64 bits as a second type of such integers.
-fn short<const N: usize>(
-    to: Number,
-    bytes: &[u8],
-    filled: usize,
-    out: &mut Output<'_>,
-    value: impl Fn([u8; N]) -> i64,
-) -> Result<usize, End> {
-    macro_rules! each {
-        ($($number:ident: $ty:ty),*) => {
-            match to {
-                $(Number::$number => each(bytes, filled, out, |b| {
-                    <$ty>::try_from(value(b)).ok().map(<$ty>::to_le_bytes)
-                }),)*
-                _ => each(bytes, filled, out, |b| Some(value(b).to_le_bytes())),
-            }
-        };
-    }
-    each!(U8: u8, U16: u16, U32: u32, U64: u64, I8: i8, I16: i16, I32: i32)
-}
-
-/// Appends integers of any size as numbers of any type.
-fn wide(
-    from: Number,
-    to: Number,
-    bytes: &[u8],
-    mut filled: usize,
-    out: &mut Output<'_>,
-) -> Result<usize, End> {
-    let size = usize::try_from(from.size()).unwrap_or(1).max(1);
-    for (index, number) in bytes.chunks_exact(size).enumerate() {
-        let value = integer(from, number).and_then(|value| encoded(to, value));
-        let (bytes, len) = value.ok_or(End::Unfit(index))?;
-        let next = out.put_start(filled, &bytes, len);
-        filled = next.ok_or(End::Full(index))?;
-    }
-    Ok(filled)
-}
-
-/// Returns an encoded integer, if it is an `i128`.
-fn integer(from: Number, bytes: &[u8]) -> Option<i128> {
-    let mut wide = [0; 16];
-    wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
-    let value = i128::from_le_bytes(wide);
-    if !from.is_signed() {
-        return (value >= 0).then_some(value);
-    }
-    let unused = unused_bits(from);
-    Some(value.wrapping_shl(unused).wrapping_shr(unused))
-}
-
-/// Returns the encoding of an integer as a second type of number, if it fits, and its length.
-fn encoded(to: Number, value: i128) -> Option<([u8; 16], usize)> {
-    let bits = match to {
-        Number::F32 => {
-            let float = i16::try_from(value).map(f32::from);
-            let float = float.or_else(|_| u16::try_from(value).map(f32::from));
-            float.ok()?.to_bits().into()
-        }
-        Number::F64 => {
-            let float = i32::try_from(value).map(f64::from);
-            let float = float.or_else(|_| u32::try_from(value).map(f64::from));
-            float.ok()?.to_bits().into()
-        }
-        _ => {
-            let unused = unused_bits(to);
-            let max = match to.is_signed() {
-                true => i128::MAX.wrapping_shr(unused),
-                // A greater value is no `i128`.
-                false => i128::MAX.wrapping_shr(unused.saturating_sub(1)),
-            };
-            let min = if to.is_signed() { !max } else { 0 };
-            if !(min..=max).contains(&value) {
-                return None;
-            }
-            value
-        }
-    };
-    Some((bits.to_le_bytes(), usize::try_from(to.size()).ok()?))
-}
-
-/// Returns the number of bits that a type has fewer than an `i128`.
-fn unused_bits(number: Number) -> u32 {
-    let size = u32::try_from(number.size()).unwrap_or_default();
-    16_u32.saturating_sub(size).saturating_mul(8)
 }

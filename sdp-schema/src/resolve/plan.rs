@@ -10,7 +10,7 @@ use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
 use super::compile::Compiler;
 use super::error::{ConvertError, HELLO_TEXT};
 use super::grade::Grade;
-use super::matching::{MessagePair, pairs};
+use super::matching::{RootPair, pairs};
 use super::node::{NodeId, Nodes};
 use super::places::Places;
 use super::program::{BlockId, Program};
@@ -25,6 +25,9 @@ use crate::tools::label::label;
 // SPEC R14.
 const MAX_OUTPUT: usize = 64 << 20;
 const MAX_EXPANSION: usize = 8;
+
+/// The id of values.
+const VALUE: u16 = 0;
 
 /// The conversion of values or messages from the schema of their writer to the schema of a reader. Use it to read bytes
 /// of an older or newer program.
@@ -61,10 +64,9 @@ const MAX_EXPANSION: usize = 8;
 pub struct Plan {
     writer: Schema,
     program: Program,
-    /// The conversion of values.
-    value: Option<Entry>,
-    /// The messages of the writer by their ids. There are none for values.
-    messages: BTreeMap<u16, Message>,
+    /// The conversion of values with the id 0, or of the writer's messages by their ids.
+    // INVARIANT: values have a conversion.
+    roots: BTreeMap<u16, Conversion>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +76,8 @@ struct Entry {
     block: Option<BlockId>,
 }
 
-/// The id of the reader's message with the conversion to it, or why there is none.
-type Message = Result<(MessageId, Entry), Refusals>;
+/// The id of the reader's values or message with the conversion to them, or why there is none.
+type Conversion = Result<(u16, Entry), Refusals>;
 
 impl Plan {
     /// Makes the plan for values of `writer`, which become values of `reader`. Both schemas describe values, or both
@@ -86,9 +88,9 @@ impl Plan {
     /// Each place where values have no conversion. A plan for messages has an error only if this holds for every message.
     pub fn new(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
         let plan = Self::with_refused(writer, reader, false)?;
-        let messages = plan.messages.values();
-        if !plan.messages.is_empty() && messages.clone().all(Result::is_err) {
-            let refusals = messages.filter_map(|it| it.as_ref().err());
+        let roots = plan.roots.values();
+        if !plan.roots.is_empty() && roots.clone().all(Result::is_err) {
+            let refusals = roots.filter_map(|it| it.as_ref().err());
             return Err(Refusals::join(refusals));
         }
         Ok(plan)
@@ -102,43 +104,15 @@ impl Plan {
         is_forward: bool,
     ) -> Result<Self, Refusals> {
         let mut nodes = Nodes::new(writer, reader);
-        match (writer.root(), reader.root()) {
-            (Root::Value(from), Root::Value(to)) => {
-                let root = nodes.pair(from, to);
-                let verdicts = Verdicts::new(&nodes, &[root]);
-                let mut compiler = Compiler::new(&nodes, &verdicts);
-                let Some(entry) = entry(&verdicts, &mut compiler, root) else {
-                    return Err(Places::new(&nodes, &verdicts, is_forward).of(root));
-                };
-                Ok(Self {
-                    writer: writer.clone(),
-                    program: compiler.finish(),
-                    value: Some(entry),
-                    messages: BTreeMap::new(),
-                })
-            }
-            (Root::Messages(_), Root::Messages(_)) => {
-                let pairs = pairs(writer, reader);
-                Ok(Self::of_messages(writer, nodes, &pairs, is_forward))
-            }
-            _ => Err(Refusals::of_roots()),
-        }
-    }
-
-    fn of_messages(
-        writer: &Schema,
-        mut nodes: Nodes<'_>,
-        pairs: &[MessagePair],
-        is_forward: bool,
-    ) -> Self {
-        let root = |pair: &MessagePair| Some((pair.to?.0, nodes.pair(pair.from, pair.to?.1)));
-        let roots: Vec<Option<(MessageId, NodeId)>> = pairs.iter().map(root).collect();
-        let known: Vec<NodeId> = roots.iter().flatten().map(|(_, root)| *root).collect();
+        let pairs = pairs(writer, reader);
+        let root = |pair: &RootPair| Some((pair.to?.0, nodes.pair(pair.from, pair.to?.1)));
+        let ids: Vec<Option<(u16, NodeId)>> = pairs.iter().map(root).collect();
+        let known: Vec<NodeId> = ids.iter().flatten().map(|(_, root)| *root).collect();
         let verdicts = Verdicts::new(&nodes, &known);
         let mut compiler = Compiler::new(&nodes, &verdicts);
         let mut places = Places::new(&nodes, &verdicts, is_forward);
-        let mut messages = BTreeMap::new();
-        for (MessagePair { id, from, .. }, root) in pairs.iter().zip(roots) {
+        let mut roots = BTreeMap::new();
+        for (RootPair { id, from, .. }, root) in pairs.iter().zip(ids) {
             let found = match root {
                 Some((to, root)) => match entry(&verdicts, &mut compiler, root) {
                     Some(entry) => Ok((to, entry)),
@@ -149,29 +123,32 @@ impl Plan {
                     Err(Refusals::of_unknown_message(nodes.reader, *id, &name))
                 }
             };
-            messages.insert(*id, found);
+            roots.insert(*id, found);
         }
-        Self {
-            writer: writer.clone(),
-            program: compiler.finish(),
-            value: None,
-            messages,
+        match (writer.root(), reader.root(), roots.get(&VALUE)) {
+            (Root::Value(_), Root::Messages(_), _) | (Root::Messages(_), Root::Value(_), _) => {
+                Err(Refusals::of_roots())
+            }
+            (_, _, Some(Err(refusals))) => Err(refusals.clone()),
+            _ => Ok(Self {
+                writer: writer.clone(),
+                program: compiler.finish(),
+                roots,
+            }),
         }
     }
 
     /// Returns the grade of values, or the lowest grade of all messages.
     #[must_use]
     pub fn grade(&self) -> Grade {
-        let own = self.value.iter().map(|entry| entry.grade);
-        let grades = own.chain(self.messages().map(|(_, grade)| grade));
+        let grades = self.roots.iter().map(|(id, root)| grade(*id, root));
         grades.min().unwrap_or(Grade::Same)
     }
 
     /// Returns whether the bytes of every value stay as they are, so that they need no conversion.
     #[must_use]
     pub fn keeps_bytes(&self) -> bool {
-        let is_changed = self.value.is_some_and(|entry| entry.block.is_some());
-        !is_changed && self.messages().all(|(id, _)| self.keeps_message(id))
+        self.roots.keys().all(|id| self.keeps_root(*id))
     }
 
     /// Returns the writer's schema.
@@ -179,11 +156,10 @@ impl Plan {
         &self.writer
     }
 
-    /// Returns whether the bytes of a message stay as they are.
-    pub(crate) fn keeps_message(&self, id: MessageId) -> bool {
-        let message = self.messages.get(&id.get());
-        let message = message.and_then(|it| it.as_ref().ok());
-        message.is_some_and(|(to, entry)| *to == id && entry.block.is_none())
+    /// Returns whether the bytes of values, or of a message, stay as they are.
+    pub(crate) fn keeps_root(&self, id: u16) -> bool {
+        let root = self.roots.get(&id).and_then(|it| it.as_ref().ok());
+        root.is_some_and(|(to, entry)| *to == id && entry.block.is_none())
     }
 
     /// Returns the grade of each of the writer's messages, with its id. There are none for values.
@@ -193,21 +169,16 @@ impl Plan {
 
     /// Returns the grade of each of the writer's messages, with its id there, and its id in the reader if it has a conversion.
     pub(crate) fn renumbered(&self) -> impl Iterator<Item = (MessageId, Option<MessageId>, Grade)> {
-        self.messages.iter().filter_map(|(id, message)| {
-            let from = MessageId::new(*id)?;
-            Some(match message {
-                Ok((to, entry)) if *to == from => (from, Some(*to), entry.grade),
-                // A different id changes the header.
-                Ok((to, entry)) => (from, Some(*to), entry.grade.min(Grade::Total)),
-                Err(_) => (from, None, Grade::Refused),
-            })
+        self.roots.iter().filter_map(|(id, root)| {
+            let to = root.as_ref().ok().and_then(|(to, _)| MessageId::new(*to));
+            Some((MessageId::new(*id)?, to, grade(*id, root)))
         })
     }
 
     /// Returns why one of the writer's messages is refused, or `None` if it is not.
     #[must_use]
     pub fn refusals(&self, id: MessageId) -> Option<&Refusals> {
-        self.messages.get(&id.get())?.as_ref().err()
+        self.roots.get(&id.get())?.as_ref().err()
     }
 
     /// Appends the conversion of `bytes`, which are one value or one message of the writer.
@@ -219,7 +190,7 @@ impl Plan {
     ///
     /// The part of the value that has no conversion. `out` is then unchanged.
     pub fn append(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<(), ConvertError> {
-        match self.value {
+        match self.value() {
             Some(entry) => self.append_part(entry, bytes, out, usize::MAX, None),
             None => self.append_message(frame_of(bytes)?, out),
         }
@@ -315,7 +286,7 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
-        let found = match self.value {
+        let found = match self.value() {
             Some(entry) => Ok((entry, None, bytes)),
             None => frame_of(bytes).and_then(|frame| {
                 let (_, entry) = self.message(frame.id())?;
@@ -346,12 +317,17 @@ impl Plan {
         ConvertError::new(&self.writer, &message, Failure { offset, ..failure })
     }
 
+    /// Returns the conversion of values, if there is one.
+    fn value(&self) -> Option<Entry> {
+        let root = self.roots.get(&VALUE)?.as_ref();
+        root.ok().map(|(_, entry)| *entry)
+    }
+
     /// Returns the reader's id of a message and its conversion.
     fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
-        match self.messages.get(&id.get()) {
-            Some(Ok(to)) => Ok(*to),
-            _ => Err(self.refusal(id)),
-        }
+        let root = self.roots.get(&id.get()).and_then(|it| it.as_ref().ok());
+        let found = root.and_then(|(to, entry)| Some((MessageId::new(*to)?, *entry)));
+        found.ok_or_else(|| self.refusal(id))
     }
 
     /// Returns the error of a message without a conversion, with each place.
@@ -374,6 +350,16 @@ fn frame_of(bytes: &[u8]) -> Result<Frame<'_>, ConvertError> {
 /// Returns the maximum number of bytes that an input of this length becomes.
 pub(super) fn max_output(len: usize) -> usize {
     len.saturating_mul(MAX_EXPANSION).saturating_add(MAX_OUTPUT)
+}
+
+/// Returns the grade of values or messages.
+fn grade(id: u16, root: &Conversion) -> Grade {
+    match root {
+        Ok((to, entry)) if *to == id => entry.grade,
+        // A different id changes the header.
+        Ok((_, entry)) => entry.grade.min(Grade::Total),
+        Err(_) => Grade::Refused,
+    }
 }
 
 /// Returns the conversion of a node, or `None` if it is refused.

@@ -1,7 +1,7 @@
 //! [`Pair`]: the texts of the reasons for a refusal.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 
 use super::node::{Node, Nodes};
 use super::refusal::Reason;
@@ -49,11 +49,7 @@ impl<'a> Pair<'a> {
     }
 
     fn field(&self, index: usize) -> String {
-        name(self.to.get(index).map(Field::name), index)
-    }
-
-    fn variant(&self, index: usize) -> String {
-        name(self.variants.get(index).map(Variant::name), index)
+        name("field", self.to.get(index).map(Field::name), index)
     }
 
     /// Returns the texts of a reason and of its remedy. `is_forward` is whether the reader has the older schema.
@@ -89,7 +85,7 @@ impl<'a> Pair<'a> {
             Reason::Missing(index) => {
                 let field = self.field(index);
                 let text = format!(
-                    "the writer has no field {field} of {new}, and the reader has no default for it"
+                    "the writer has no {field} of {new}, and the reader has no default for it"
                 );
                 let remedy = match is_forward {
                     true => "keep the field, because the reader needs it",
@@ -102,23 +98,17 @@ impl<'a> Pair<'a> {
             Reason::Default(index) => {
                 let field = self.field(index);
                 (
-                    format!("the default of the field {field} of {new} is not a value of its type"),
+                    format!("the default of the {field} of {new} is not a value of its type"),
                     "",
                 )
             }
-            Reason::SeveralFields(index) => {
-                let field = self.field(index);
-                (
-                    format!("several fields match the field {field} of {new}"),
-                    "remove an alias",
-                )
-            }
-            Reason::SeveralVariants(index) => {
-                let variant = self.variant(index);
-                (
-                    format!("several variants match the variant {variant} of {new}"),
-                    "remove an alias",
-                )
+            Reason::Several(index) => {
+                let (kinds, part) = match self.variants.get(index) {
+                    Some(it) => ("variants", name("variant", Some(it.name()), index)),
+                    None => ("fields", self.field(index)),
+                };
+                let text = format!("several {kinds} match the {part} of {new}");
+                (text, "remove an alias")
             }
             Reason::KeyOrder => (
                 format!("the conversion of {old} to {new} could change the order of keys"),
@@ -146,6 +136,9 @@ const fn kind(ty: &Type) -> &'static str {
     }
 }
 
-fn name(name: Option<&str>, index: usize) -> String {
-    name.map_or_else(|| index.to_string(), |name| format!("`{}`", shown(name)))
+fn name(kind: &str, name: Option<&str>, index: usize) -> String {
+    match name {
+        Some(name) => format!("{kind} `{}`", shown(name)),
+        None => format!("{kind} {index}"),
+    }
 }

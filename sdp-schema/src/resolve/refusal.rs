@@ -22,10 +22,8 @@ pub(super) enum Reason {
     Missing(usize),
     /// The default of the reader's field at this index is invalid.
     Default(usize),
-    /// The reader's field at this index has several candidates.
-    SeveralFields(usize),
-    /// The reader's variant at this index has several candidates.
-    SeveralVariants(usize),
+    /// The reader's field or variant at this index has several candidates.
+    Several(usize),
     /// A conversion inside a key would change the order.
     KeyOrder,
     /// Opaque bytes of a variable size.

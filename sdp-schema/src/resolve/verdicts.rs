@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::grade::Grade;
-use super::node::{Fields, Kind, Node, NodeId, Nodes, Part, Restriction, flag};
+use super::node::{Fields, Kind, List, Node, NodeId, Nodes, Part, Restriction, flag};
 use super::number::is_exact;
 use super::refusal::Reason;
 
@@ -32,19 +32,13 @@ struct Edge {
     choice: Option<usize>,
 }
 
-/// A node that is refused, or a variant of it.
-struct Finding {
-    at: Edge,
-    reason: Option<Reason>,
-}
+/// A node that is refused, or a variant of it, with a reason beside the reason of the node.
+type Finding = (Edge, Option<Reason>);
 
-impl Finding {
-    const fn of(node: NodeId, reason: Option<Reason>) -> Self {
-        let at = Edge {
-            parent: node,
-            choice: None,
-        };
-        Self { at, reason }
+impl Edge {
+    const fn of(parent: NodeId) -> Self {
+        let choice = None;
+        Self { parent, choice }
     }
 }
 
@@ -93,11 +87,11 @@ impl Verdicts {
             .iter()
             .enumerate()
             .filter(|(_, node)| is_own(node));
-        let mut found: Vec<Finding> = own.map(|(id, _)| Finding::of(id, None)).collect();
+        let mut found: Vec<Finding> = own.map(|(id, _)| (Edge::of(id), None)).collect();
         for round in 0..=MAX_ROUNDS {
             if round == MAX_ROUNDS {
                 let all = roots.iter();
-                found.extend(all.map(|root| Finding::of(*root, Some(Reason::TooLarge))));
+                found.extend(all.map(|root| (Edge::of(*root), Some(Reason::TooLarge))));
             }
             verdicts.refuse(nodes, &parents, core::mem::take(&mut found));
             verdicts.find_copied(nodes, &parents);
@@ -131,7 +125,7 @@ impl Verdicts {
     /// Refuses nodes, and all nodes that need one of them.
     fn refuse(&mut self, nodes: &Nodes<'_>, parents: &[Vec<Edge>], found: Vec<Finding>) {
         let mut pending = Vec::new();
-        for Finding { at, reason } in found {
+        for (at, reason) in found {
             if at.choice.is_none()
                 && let Some(place @ None) = self.reasons.get_mut(at.parent)
             {
@@ -176,8 +170,9 @@ impl Verdicts {
                 Part::From(_, inner, _) => part.is_recovered() && flag(&self.is_fragile, *inner),
                 Part::Default(_) => false,
             };
+            let mut parts = node.fields().flat_map(|(_, fields)| &fields.to);
             let is_equal =
-                has_equal_form(nodes, node) && !(nodes.has_recovered && node.parts().any(recovers));
+                has_equal_form(nodes, node) && !(nodes.has_recovered && parts.any(recovers));
             are_all && !flag(&self.is_refused, id) && is_equal
         };
         let is_other = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| !is_own(*id, node));
@@ -227,36 +222,26 @@ impl Verdicts {
                 continue;
             }
             if node.is_unordered {
-                found.push(Finding::of(id, Some(Reason::KeyOrder)));
+                found.push((Edge::of(id), Some(Reason::KeyOrder)));
             }
             if !nodes.is_open(node.from) {
                 continue;
             }
-            let mut add = |choice| {
-                let at = Edge { parent: id, choice };
-                let reason = Some(Reason::Opaque);
-                found.push(Finding { at, reason });
+            let mut add = |choice| found.push((Edge { parent: id, choice }, Some(Reason::Opaque)));
+            let is_skipped = |index: usize| {
+                let variant = node.variant(nodes.writer, index);
+                self.is_failed(id, index) && variant.is_some_and(|it| nodes.is_variant_open(it))
             };
             match &node.kind {
-                Kind::Elements(..) | Kind::Entries(..) | Kind::Array(..) => add(None),
-                Kind::Fields(fields, _) if !self.is_end_copied(fields) => add(None),
-                Kind::Enum(choices, other) => {
-                    for (index, choice) in choices.iter().enumerate() {
-                        let is_failed = self.is_failed(id, index);
-                        let is_skipped = || {
-                            let variant = node.variant(nodes.writer, index);
-                            variant.is_some_and(|it| nodes.is_variant_open(it))
-                        };
-                        match &choice.to {
-                            _ if is_failed && other.is_some() && is_skipped() => add(None),
-                            Ok((_, fields)) if !is_failed && !self.is_end_copied(fields) => {
-                                add(Some(index));
-                            }
-                            _ => {}
-                        }
-                    }
-                }
+                Kind::List(_) => add(None),
+                Kind::Enum(choices, Some(_)) if (0..choices.len()).any(is_skipped) => add(None),
                 _ => {}
+            }
+            for (choice, fields) in node.fields() {
+                let is_failed = choice.is_some_and(|choice| self.is_failed(id, choice));
+                if !is_failed && !self.is_end_copied(fields) {
+                    add(choice);
+                }
             }
         }
     }
@@ -312,13 +297,11 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
         fields.from.len() == fields.to.len() && fields.to.iter().enumerate().all(is_next)
     };
     match &node.kind {
-        Kind::Copied
-        | Kind::Text
-        | Kind::Option(_)
-        | Kind::Result(..)
-        | Kind::Entries(.., false)
-        | Kind::Array(.., [false, _]) => true,
-        Kind::Elements(_, [from, to]) => from == to,
+        Kind::Copied | Kind::Text | Kind::Option(_) | Kind::Result(..) => true,
+        Kind::List(list) => {
+            let ([a, b], [from, to]) = (list.counts, list.are_indexed);
+            a == b && from == to
+        }
         Kind::Fields(fields, _) => is_equal(fields),
         Kind::Enum(choices, _) => {
             nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
@@ -350,36 +333,30 @@ pub(super) fn for_each_part(
     node: &Node,
     mut call: impl FnMut(Option<usize>, Place, NodeId),
 ) {
-    let mut each = |choice, fields: &Fields| {
+    for (choice, fields) in node.fields() {
         for part in &fields.to {
             if let Part::From(from, part, default) = part {
                 let part = inner_part(nodes, *part, default.is_some());
                 call(choice, Place::Field(*from), part);
             }
         }
-    };
+    }
     match &node.kind {
-        Kind::Fields(fields, _) => each(None, fields),
-        Kind::Enum(choices, _) => {
-            for (index, choice) in choices.iter().enumerate() {
-                if let Ok((_, fields)) = &choice.to {
-                    each(Some(index), fields);
-                }
-            }
-        }
         Kind::Wrapped(part) | Kind::Unwrapped(part) | Kind::Option(part) => {
             call(None, Place::Content, *part);
         }
-        Kind::Elements(part, _) | Kind::Array(part, ..) => call(None, Place::Element, *part),
-        Kind::Entries(key, value, _) => {
-            call(None, Place::Key, *key);
-            call(None, Place::Element, *value);
-        }
+        Kind::List(List { element, value, .. }) => match value {
+            None => call(None, Place::Element, *element),
+            Some(value) => {
+                call(None, Place::Key, *element);
+                call(None, Place::Element, *value);
+            }
+        },
         Kind::Result(value, error) => {
             call(Some(0), Place::Content, *value);
             call(Some(1), Place::Content, *error);
         }
-        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {}
+        _ => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Work`]: the limit of the parts that a plan can match, which makes it linear in both schemas.
 
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Label, Labelled, Type, Variant};
+use crate::table::types::{Label, Labelled, Variant};
 
 /// How often each part of both schemas can be matched, on average. An honest pair of schemas matches most parts once.
 const MATCHES: usize = 16;
@@ -14,8 +14,11 @@ pub(super) struct Work(usize);
 
 impl Work {
     pub(super) fn of(schemas: [&Schema; 2]) -> Self {
-        let parts = schemas.map(parts).into_iter();
-        let parts = parts.fold(MATCHES, usize::saturating_add);
+        let parts = schemas.map(|schema| {
+            let len = sdp::encoded_len(schema).unwrap_or(usize::MAX);
+            schema.size().saturating_add(len / PART_BYTES)
+        });
+        let parts = parts.into_iter().fold(MATCHES, usize::saturating_add);
         Self(parts.saturating_mul(MATCHES))
     }
 
@@ -54,22 +57,4 @@ pub(super) fn labels_cost<T: Labelled>(items: &[T]) -> usize {
 pub(super) fn names_cost(variants: &[Variant]) -> usize {
     let costs = variants.iter().map(|it| it.name().len() / PART_BYTES);
     costs.fold(0, usize::saturating_add)
-}
-
-/// Returns the number of types, references, names, aliases, and parts of defaults and long names.
-fn parts(schema: &Schema) -> usize {
-    let of_field = |field: &Field| {
-        // The type of each field is a reference, which counts for its name.
-        let default = field.default().map_or(0, default_cost);
-        match &*field.label.aliases {
-            [] => default,
-            _ => default.saturating_add(labels_cost(core::slice::from_ref(field))),
-        }
-    };
-    let of_type = |ty: &Type| {
-        let fields = ty.all_fields().map(of_field);
-        fields.fold(labels_cost(ty.variants()), usize::saturating_add)
-    };
-    let types = schema.types().iter().map(of_type);
-    types.fold(schema.size(), usize::saturating_add)
 }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::resolve::{MessagePair, matched};
+use crate::resolve::{RootPair, matched};
 use crate::table::fingerprint::Fingerprint;
 use crate::table::types::{Field, Label, Labelled, TypeIndex, Variant};
 
@@ -102,8 +102,8 @@ impl Group<'_> {
 }
 
 /// Returns for each message the index of its pair.
-pub(super) fn links(pairs: &[MessagePair], messages: &[Named<'_>]) -> Vec<Option<usize>> {
-    let is_target = |pair: &MessagePair, name: &Named<'_>| pair.to.map(|(_, ty)| ty) == name.ty;
+pub(super) fn links(pairs: &[RootPair], messages: &[Named<'_>]) -> Vec<Option<usize>> {
+    let is_target = |pair: &RootPair, name: &Named<'_>| pair.to.map(|(_, ty)| ty) == name.ty;
     let of = |name: &Named<'_>| pairs.iter().position(|pair| is_target(pair, name));
     messages.iter().map(of).collect()
 }

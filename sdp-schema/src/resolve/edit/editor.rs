@@ -16,7 +16,7 @@ use crate::resolve::node::{NodeId, Nodes};
 use crate::resolve::plan::{Plan, max_output};
 use crate::resolve::refusal::{Refusal, Refusals};
 use crate::resolve::run::MAX_DEPTH;
-use crate::table::schema::{Root, Schema};
+use crate::table::schema::Schema;
 use crate::tools::diff::diff;
 use crate::tools::explain::check;
 use crate::walk::max_parts;
@@ -73,9 +73,8 @@ pub struct Editor {
     plan: Plan,
     reader: Schema,
     table: Table,
-    /// The pair of the values, or the pairs of the messages by the ids of the writer.
-    value: Option<NodeId>,
-    messages: BTreeMap<u16, NodeId>,
+    /// The pair of the values with the id 0, or the pairs of the messages by the ids of the writer.
+    roots: BTreeMap<u16, NodeId>,
 }
 
 impl Editor {
@@ -94,21 +93,15 @@ impl Editor {
     fn of_plan(plan: Plan, reader: Schema) -> Self {
         let writer = plan.writer();
         let mut nodes = Nodes::new(writer, &reader);
-        let value = match (writer.root(), reader.root()) {
-            (Root::Value(from), Root::Value(to)) => Some(nodes.pair(from, to)),
-            _ => None,
-        };
-        let messages = pairs(writer, &reader).into_iter();
-        let messages =
-            messages.filter_map(|pair| Some((pair.id, nodes.pair(pair.from, pair.to?.1))));
-        let messages: BTreeMap<u16, NodeId> = messages.collect();
-        let all: Vec<NodeId> = value.iter().chain(messages.values()).copied().collect();
+        let pairs = pairs(writer, &reader).into_iter();
+        let roots = pairs.filter_map(|pair| Some((pair.id, nodes.pair(pair.from, pair.to?.1))));
+        let roots: BTreeMap<u16, NodeId> = roots.collect();
+        let all: Vec<NodeId> = roots.values().copied().collect();
         Self {
             table: Table::new(nodes, &all),
             plan,
             reader,
-            value,
-            messages,
+            roots,
         }
     }
 
@@ -146,8 +139,9 @@ impl Editor {
             let [from, view, edited] = parts.map(Input);
             Triple { from, view, edited }
         };
-        let (root, mut triple) = match self.value {
-            Some(root) => (root, triple([original, view, edited])),
+        let value = self.roots.get(&0);
+        let (root, mut triple) = match value {
+            Some(root) => (*root, triple([original, view, edited])),
             None => {
                 let frame = |bytes| Frame::from_slice(bytes);
                 let frames = [original, view, edited].map(frame);
@@ -159,7 +153,7 @@ impl Editor {
                     let reason = format!("the message {edited} is no edit of the message {view}");
                     return Err(whole(reason));
                 }
-                let root = self.messages.get(&from.id().get()).copied();
+                let root = self.roots.get(&from.id().get()).copied();
                 let header = from.as_bytes().get(..HEADER_LEN);
                 merge.out.extend_from_slice(header.unwrap_or_default());
                 let payloads = [from, view, edited].map(|frame| frame.payload());
@@ -172,7 +166,7 @@ impl Editor {
             return Err(whole(format!("{count} bytes after the edited value")));
         }
         let (mut result, has_open) = (merge.out, merge.has_open);
-        if self.value.is_none() {
+        if value.is_none() {
             let too_long = || whole("the result is too long for a message".into());
             let len = result.len().saturating_sub(HEADER_LEN);
             let payload_len = u32::try_from(len).map_err(|_| too_long())?;

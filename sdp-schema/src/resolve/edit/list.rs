@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 
 use super::error::{Fault, Merged, invalid};
 use super::merge::{Merge, Triple};
-use super::table::{List, Side};
+use super::table::Side;
 use crate::resolve::input::Input;
-use crate::resolve::node::NodeId;
+use crate::resolve::node::{List, NodeId};
 use crate::resolve::peel::peeled;
 use crate::table::types::{Field, Type};
 use crate::walk::{Step, put_ends};

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::{Fault, Merged, invalid};
-use super::table::{Back, List, Table, is_ordered, levels};
+use super::table::{Back, Table, is_ordered, levels};
 use crate::resolve::input::Input;
 use crate::resolve::node::{Choice, Fields, Key, Kind, NodeId, Part};
 use crate::table::schema::Schema;
@@ -135,12 +135,13 @@ impl<'a> Merge<'a> {
                     return self.fields(fields, (node.to, variant), triple);
                 }
             }
-            kind => match List::of(kind) {
-                Some(_) if self.table.writer.is_open(writer) => {}
-                Some(_) if self.table.reader.is_open(reader) => return Err(unknown()),
-                Some(list) => return self.list(&list, triple),
-                None => {}
-            },
+            Kind::List(list) if !self.table.writer.is_open(writer) => {
+                return match self.table.reader.is_open(reader) {
+                    true => Err(unknown()),
+                    false => self.list(list, triple),
+                };
+            }
+            _ => {}
         }
         *triple = start;
         self.nesting = nesting;

@@ -110,41 +110,6 @@ impl Side {
     }
 }
 
-/// A sequence, set, array or map.
-pub(super) struct List {
-    /// The count of an array, of the writer and of the reader.
-    pub(super) counts: [Option<u64>; 2],
-    /// Whether the sequences of the writer and of the reader are indexed.
-    pub(super) are_indexed: [bool; 2],
-    /// The element, or the key and the value.
-    pub(super) element: NodeId,
-    pub(super) value: Option<NodeId>,
-}
-
-impl List {
-    /// Returns the list of a pair, if it has elements or entries.
-    pub(super) const fn of(kind: &Kind) -> Option<Self> {
-        let (counts, are_indexed, element, value) = match kind {
-            Kind::Elements(element, are_indexed) => ([None; 2], *are_indexed, *element, None),
-            Kind::Array(element, count, [is_counted, needs_ends]) => {
-                let to_count = if *is_counted { None } else { Some(*count) };
-                let counts = [Some(*count), to_count];
-                (counts, [false, *needs_ends], *element, None)
-            }
-            Kind::Entries(key, value, needs_ends) => {
-                ([None; 2], [false, *needs_ends], *key, Some(*value))
-            }
-            _ => return None,
-        };
-        Some(Self {
-            counts,
-            are_indexed,
-            element,
-            value,
-        })
-    }
-}
-
 /// Returns the levels of nesting of the writer's type down to its core.
 pub(super) fn levels(writer: &Schema, node: &Node) -> u32 {
     let is_variable = |ty: &TypeIndex| !writer.layout(*ty).size.is_fixed;

@@ -168,7 +168,8 @@ fn strings_and_docs_keep_their_characters() {
         text.contains(&format!("#[name = {quoted}]\n#[alias = {quoted}]\n")),
         "{text}"
     );
-    let docs = r#"#[docs = "  two\\n \u{7}\u{d}\u{a}\u{a}/// and \u{202e}\"\u{d} x \u{d}\u{d}\u{a}"]"#;
+    let docs =
+        r#"#[docs = "  two\\n \u{7}\u{d}\u{a}\u{a}/// and \u{202e}\"\u{d} x \u{d}\u{d}\u{a}"]"#;
     assert!(text.contains(docs), "{text}");
     let parsed = parse(&text);
     assert_eq!(parsed, table::schema(&types));
