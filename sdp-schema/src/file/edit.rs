@@ -12,7 +12,7 @@ use super::writer::FileWriter;
 use crate::lazy::Lazy;
 use crate::resolve::{Grade, Plan};
 
-impl<T: SdpSchema> FileReader<T> {
+impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// Changes messages of a file, also of a file that a later version has written, and replaces the file. `change` returns
     /// whether the message stays. Use it to store a file that this program has opened, because parts, messages and types
     /// that this program does not know stay.
@@ -25,18 +25,10 @@ impl<T: SdpSchema> FileReader<T> {
     ///
     /// The errors of [`open`](Self::open) and [`FileWriter::finish`], and [`Edit`](FileError::Edit) if a change cannot be
     /// written back.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` is neither a message type nor a message enum.
-    #[track_caller]
     pub fn edit(
         path: impl AsRef<Path>,
         mut change: impl FnMut(&mut T) -> bool,
-    ) -> Result<(), FileError>
-    where
-        T: EncodeMessage + for<'de> DecodeMessage<'de>,
-    {
+    ) -> Result<(), FileError> {
         let path = path.as_ref();
         let mut file = Self::open(path)?;
         let mut out = file.successor(path)?;
@@ -74,14 +66,14 @@ impl<T: SdpSchema> FileReader<T> {
 
     /// Creates the temporary file with the same `Hello`.
     fn successor(&self, path: &Path) -> Result<FileWriter<T>, FileError> {
-        FileWriter::with_hello(path, self.content.hello.clone())
+        FileWriter::with_hello(path, &self.content.hello)
     }
 }
 
 const OTHER_TYPES: &str = "the messages have another layout in this file: read it with `FileReader`, and write all messages \
                            to a new file with `FileWriter::create`";
 
-impl<T: SdpSchema> FileWriter<T> {
+impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileWriter<T> {
     /// Opens a finished file, to write messages after its last one. `finish` replaces the file, as after
     /// [`create`](Self::create).
     ///
@@ -93,10 +85,6 @@ impl<T: SdpSchema> FileWriter<T> {
     ///
     /// The errors of [`FileReader::open`] and [`create`](Self::create), and [`Invalid`](FileError::Invalid) if messages of
     /// `T` have another layout in the file. The file stays as it was.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` is neither a message type nor a message enum.
     ///
     /// ```
     /// use sdp_schema::{FileReader, FileWriter};
@@ -120,7 +108,6 @@ impl<T: SdpSchema> FileWriter<T> {
     /// # std::fs::remove_file(&path)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[track_caller]
     pub fn append(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
         let mut file = FileReader::<T>::open(path)?;

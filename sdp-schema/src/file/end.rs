@@ -1,7 +1,9 @@
 //! [`End`]: the last message of a file.
 
 use alloc::format;
+use alloc::vec::Vec;
 
+use crc32fast::Hasher;
 use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
 use sdp::{SdpDecode, SdpMessage};
 
@@ -24,25 +26,19 @@ impl SdpMessage for End {
     const MESSAGE_ID: MessageId = Hello::MESSAGE_ID;
 }
 
-const PAYLOAD_LEN: u32 = 12;
-
 /// The length without the checksum.
 const SUMMED: usize = HEADER_LEN + 8;
 
 impl End {
     /// Returns the bytes of the message. `checksum` has all bytes before it.
-    pub(super) fn to_bytes(messages: u64, mut checksum: crc32fast::Hasher) -> [u8; SUMMED + 4] {
+    pub(super) fn to_vec(messages: u64, checksum: Hasher) -> Vec<u8> {
         let header = Header {
             id: Self::MESSAGE_ID,
-            payload_len: PAYLOAD_LEN,
+            payload_len: 12,
         };
-        let mut bytes = [0; SUMMED + 4];
-        let (start, end) = bytes.split_at_mut(SUMMED);
-        let (head, count) = start.split_at_mut(HEADER_LEN);
-        head.copy_from_slice(&header.to_bytes());
-        count.copy_from_slice(&messages.to_le_bytes());
-        checksum.update(start);
-        end.copy_from_slice(&checksum.finalize().to_le_bytes());
+        let mut bytes = header.to_bytes().to_vec();
+        bytes.extend(messages.to_le_bytes());
+        bytes.extend(summed(checksum, &bytes).to_le_bytes());
         bytes
     }
 
@@ -51,12 +47,11 @@ impl End {
         frame: &Frame<'_>,
         offset: u64,
         messages: u64,
-        mut checksum: crc32fast::Hasher,
+        checksum: Hasher,
     ) -> Result<(), FileError> {
         let end = frame.decode();
         let end: Self = end.map_err(|error| FileError::of_message(offset, &error))?;
-        checksum.update(frame.as_bytes().get(..SUMMED).unwrap_or_default());
-        let found = checksum.finalize();
+        let found = summed(checksum, frame.as_bytes());
         if found != end.checksum {
             let expected = end.checksum;
             let reason = format!(
@@ -72,4 +67,10 @@ impl End {
         }
         Ok(())
     }
+}
+
+/// Returns the checksum up to its field in the message.
+fn summed(mut checksum: Hasher, frame: &[u8]) -> u32 {
+    checksum.update(frame.get(..SUMMED).unwrap_or_default());
+    checksum.finalize()
 }

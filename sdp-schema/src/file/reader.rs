@@ -80,7 +80,6 @@ pub(super) struct Conversion {
     /// The messages of the type, for errors.
     pub(super) schema: Schema,
     plan: Plan,
-    keeps_bytes: bool,
 }
 
 impl Conversion {
@@ -89,24 +88,16 @@ impl Conversion {
         frame: Frame<'_>,
         scratch: &mut Vec<u8>,
     ) -> Result<T, ResolveError> {
-        match self.keeps_bytes {
-            true => frame.decode().map_err(ResolveError::Decode),
-            false => self.plan.decode(frame, scratch, Some(&self.schema)),
-        }
+        self.plan.decode(frame, scratch, Some(&self.schema))
     }
 }
 
-impl<T: SdpSchema> FileReader<T> {
+impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// Opens a file, checks all of it, and makes the conversion of its messages.
     ///
     /// # Errors
     ///
     /// All errors but [`Encode`](FileError::Encode) and [`Message`](FileError::Message).
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` is neither a message type nor a message enum.
-    #[track_caller]
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         Self::of_frames(Frames::open(path.as_ref())?)
     }
@@ -120,10 +111,6 @@ impl<T: SdpSchema> FileReader<T> {
     /// # Errors
     ///
     /// The errors of [`open`](Self::open). The path of [`Io`](FileError::Io) is empty.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` is neither a message type nor a message enum.
     ///
     /// ```
     /// use std::io::Read as _;
@@ -146,12 +133,10 @@ impl<T: SdpSchema> FileReader<T> {
     /// # std::fs::remove_file(&path)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[track_caller]
     pub fn from_reader(stream: impl Read) -> Result<Self, FileError> {
         Self::of_frames(Frames::of_stream(stream)?)
     }
 
-    #[track_caller]
     fn of_frames(frames: Frames) -> Result<Self, FileError> {
         let (hello, content) = Content::verify(frames)?;
         // The protocol is a name in the code of the writer, and can change.
@@ -174,7 +159,6 @@ impl<T: SdpSchema> FileReader<T> {
             content,
             conversion: Conversion {
                 schema: reader.clone(),
-                keeps_bytes: plan.keeps_bytes(),
                 plan,
             },
             upgrade: None,
@@ -200,11 +184,6 @@ impl<T: SdpSchema> FileReader<T> {
     /// # Errors
     ///
     /// The errors of [`open`](Self::open). An error of the function is an error of its message.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` is neither a message type nor a message enum.
-    #[track_caller]
     pub fn upgrade<Old: for<'de> DecodeMessage<'de> + 'static>(
         path: impl AsRef<Path>,
         older: impl FnOnce(&Path) -> Result<FileReader<Old>, FileError>,
@@ -247,10 +226,7 @@ impl<T: SdpSchema> FileReader<T> {
     /// [`Message`](FileError::Message) if the message has no conversion to `T`, and the next call reads the next message.
     /// [`Io`](FileError::Io) if the file system fails. [`Invalid`](FileError::Invalid), at the latest after the last message,
     /// if a program has changed the file since it was opened.
-    pub fn read(&mut self) -> Result<Option<T>, FileError>
-    where
-        T: for<'de> DecodeMessage<'de>,
-    {
+    pub fn read(&mut self) -> Result<Option<T>, FileError> {
         self.next(|_| ())
     }
 
@@ -260,20 +236,14 @@ impl<T: SdpSchema> FileReader<T> {
     /// # Errors
     ///
     /// The errors of [`read`](Self::read).
-    pub fn read_recovered(&mut self) -> Result<Option<(T, Vec<ConvertError>)>, FileError>
-    where
-        T: for<'de> DecodeMessage<'de>,
-    {
+    pub fn read_recovered(&mut self) -> Result<Option<(T, Vec<ConvertError>)>, FileError> {
         let mut original = Vec::new();
         let message = self.next(|bytes| original.extend_from_slice(bytes))?;
         Ok(message.map(|message| (message, self.plan().recovered(&original))))
     }
 
     /// Reads the next message, and calls a function with its bytes, also if it has no conversion.
-    pub(super) fn next(&mut self, see: impl FnOnce(&[u8])) -> Result<Option<T>, FileError>
-    where
-        T: for<'de> DecodeMessage<'de>,
-    {
+    pub(super) fn next(&mut self, see: impl FnOnce(&[u8])) -> Result<Option<T>, FileError> {
         let Some((index, offset, frame)) = self.content.next()? else {
             return Ok(None);
         };

@@ -1,6 +1,5 @@
 //! [`FileWriter`]: a file that later builds of a program can read.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 use std::path::{Path, PathBuf};
@@ -64,23 +63,16 @@ pub struct FileWriter<T: ?Sized> {
     path: PathBuf,
     messages: u64,
     checksum: crc32fast::Hasher,
-    /// The encoded message.
-    scratch: Vec<u8>,
     of_type: PhantomData<fn(&T)>,
 }
 
-impl<T: SdpSchema + ?Sized> FileWriter<T> {
+impl<T: SdpSchema + EncodeMessage + ?Sized> FileWriter<T> {
     /// Creates the temporary file. The file at the path stays as it is until [`finish`](Self::finish).
     ///
     /// # Errors
     ///
     /// [`Io`](FileError::Io) if the file system fails, and [`Encode`](FileError::Encode) if the schema of `T` takes more
     /// than 1 MiB.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` is neither a message type nor a message enum.
-    #[track_caller]
     pub fn create(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let schema = Schema::of::<T>().into_messages();
         let name = schema.as_ref().and_then(Schema::name);
@@ -90,23 +82,7 @@ impl<T: SdpSchema + ?Sized> FileWriter<T> {
             return Err(FileError::Encode(TOO_LONG));
         }
         let hello = message::to_vec(&hello).map_err(FileError::Encode)?;
-        Self::with_hello(path.as_ref(), hello)
-    }
-}
-
-impl<T: ?Sized> FileWriter<T> {
-    /// Creates the temporary file, with this first message.
-    pub(super) fn with_hello(path: &Path, hello: Vec<u8>) -> Result<Self, FileError> {
-        let mut writer = Self {
-            file: Replacement::create(path).map_err(FileError::of_path(path))?,
-            path: path.into(),
-            messages: 0,
-            checksum: crc32fast::Hasher::new(),
-            scratch: hello,
-            of_type: PhantomData,
-        };
-        writer.send()?;
-        Ok(writer)
+        Self::with_hello(path.as_ref(), &hello)
     }
 
     /// Writes a message.
@@ -115,24 +91,28 @@ impl<T: ?Sized> FileWriter<T> {
     ///
     /// After [`Encode`](FileError::Encode), nothing of the message is written, and the writer can be used. After
     /// [`Io`](FileError::Io), the file is lost, and each further call is an error.
-    pub fn write(&mut self, message: &T) -> Result<(), FileError>
-    where
-        T: EncodeMessage,
-    {
-        self.scratch.clear();
-        message::append(message, &mut self.scratch).map_err(FileError::Encode)?;
-        self.send_message()
+    pub fn write(&mut self, message: &T) -> Result<(), FileError> {
+        self.write_frame(&message::to_vec(message).map_err(FileError::Encode)?)
+    }
+}
+
+impl<T: ?Sized> FileWriter<T> {
+    /// Creates the temporary file, with this first message.
+    pub(super) fn with_hello(path: &Path, hello: &[u8]) -> Result<Self, FileError> {
+        let mut writer = Self {
+            file: Replacement::create(path).map_err(FileError::of_path(path))?,
+            path: path.into(),
+            messages: 0,
+            checksum: crc32fast::Hasher::new(),
+            of_type: PhantomData,
+        };
+        writer.send(hello)?;
+        Ok(writer)
     }
 
     /// Writes an encoded message.
     pub(super) fn write_frame(&mut self, frame: &[u8]) -> Result<(), FileError> {
-        self.scratch.clear();
-        self.scratch.extend_from_slice(frame);
-        self.send_message()
-    }
-
-    fn send_message(&mut self) -> Result<(), FileError> {
-        self.send()?;
+        self.send(frame)?;
         self.messages = self.messages.saturating_add(1);
         Ok(())
     }
@@ -144,15 +124,14 @@ impl<T: ?Sized> FileWriter<T> {
     /// The error of the file system. The old file is still there, unless the folder could not be written to the disk. The
     /// new file is then in its place, but a power failure can undo this.
     pub fn finish(mut self) -> Result<(), FileError> {
-        let end = End::to_bytes(self.messages, self.checksum.clone());
-        let written = self.file.write_all(&end);
-        let finished = written.and_then(|()| self.file.finish());
-        finished.map_err(FileError::of_path(&self.path))
+        let end = End::to_vec(self.messages, self.checksum.clone());
+        self.send(&end)?;
+        self.file.finish().map_err(FileError::of_path(&self.path))
     }
 
-    fn send(&mut self) -> Result<(), FileError> {
-        self.checksum.update(&self.scratch);
-        let written = self.file.write_all(&self.scratch);
+    fn send(&mut self, bytes: &[u8]) -> Result<(), FileError> {
+        self.checksum.update(bytes);
+        let written = self.file.write_all(bytes);
         written.map_err(FileError::of_path(&self.path))
     }
 }

@@ -316,13 +316,17 @@ impl Conversion {
 }
 
 impl Plan {
-    /// Decodes a message after its conversion, which is then in `scratch`. The schema of the reader explains an error.
+    /// Decodes a message after its conversion, which is then in `scratch`, unless the message stays as it is. The schema of
+    /// the reader explains an error.
     pub(crate) fn decode<'a, M: DecodeMessage<'a>>(
         &self,
-        frame: Frame<'_>,
+        frame: Frame<'a>,
         scratch: &'a mut Vec<u8>,
         reader: Option<&Schema>,
     ) -> Result<M, ResolveError> {
+        if self.keeps_root(frame.id().get()) {
+            return frame.decode().map_err(ResolveError::Decode);
+        }
         scratch.clear();
         let done = self.append_message(frame, scratch);
         done.map_err(ResolveError::Convert)?;

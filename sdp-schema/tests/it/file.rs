@@ -149,7 +149,10 @@ fn events_of(path: &Path) -> Vec<old::Event> {
 }
 
 /// Returns why a file cannot be opened. The same file from a stream has the same error, and nothing is appended.
-fn refused<T: sdp::SdpSchema>(path: &Path) -> FileError {
+fn refused<T>(path: &Path) -> FileError
+where
+    T: sdp::SdpSchema + message::EncodeMessage + for<'de> message::DecodeMessage<'de>,
+{
     let error = FileReader::<T>::open(&path.0).unwrap_err();
     let appended = FileWriter::<T>::append(&path.0).unwrap_err();
     assert_eq!(appended.to_string(), error.to_string());
@@ -528,9 +531,8 @@ fn message_enum_can_be_renamed() {
 
 #[test]
 fn file_without_a_readable_message_has_the_place_and_the_reason() {
-    #[derive(SdpDecode, sdp::SdpMessage, sdp::SdpSchema, Debug)]
+    #[derive(sdp::SdpEncode, SdpDecode, sdp::SdpSchema, Debug)]
     #[sdp(message_id = 1)]
-    #[allow(dead_code, reason = "it is never read")]
     struct Loaded {
         plugin: String,
         color: u32,
@@ -703,6 +705,8 @@ fn reader_holds_one_message_in_memory() {
 }
 
 /// A message whose documentation fills its schema.
+#[derive(sdp::SdpEncode)]
+#[sdp(message_id = 1)]
 struct Large;
 
 impl sdp::SdpSchema for Large {
