@@ -9,6 +9,9 @@ const MATCHES: usize = 16;
 /// The bytes of a default or name that count as a part, because a plan has a copy of them.
 const PART_BYTES: usize = 16;
 
+/// The encoded bytes of a variant in a schema, which has no reference to count.
+const VARIANT_BYTES: usize = 32;
+
 /// The remaining number of parts: names and aliases of fields and variants, and parts of long names and defaults.
 pub(super) struct Work(usize);
 
@@ -16,7 +19,7 @@ impl Work {
     pub(super) fn of(schemas: [&Schema; 2]) -> Self {
         let parts = schemas.map(|schema| {
             let len = sdp::encoded_len(schema).unwrap_or(usize::MAX);
-            schema.size().saturating_add(len / PART_BYTES)
+            schema.size().saturating_add(len / VARIANT_BYTES)
         });
         let parts = parts.into_iter().fold(MATCHES, usize::saturating_add);
         Self(parts.saturating_mul(MATCHES))
