@@ -66,11 +66,8 @@ use crate::tools::explain::{check, explain};
 /// assert_eq!(HISTORY.from_slice(old)?, preset);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[cfg_attr(
-    feature = "std",
-    doc = "\n[`assert_wire_lock!`]: crate::assert_wire_lock"
-)]
-#[cfg_attr(not(feature = "std"), doc = "\n[`assert_wire_lock!`]: crate#features")]
+///
+/// [`assert_wire_lock!`]: crate::assert_wire_lock
 pub struct History<T> {
     schema: Schema,
     stamp: Fingerprint,
@@ -231,9 +228,19 @@ impl<T: SdpSchema> History<T> {
     where
         T: SdpEncode,
     {
-        let mut out = Vec::new();
-        self.append_for(release, value, &mut out)?;
-        Ok(out)
+        let mut versions = self.versions.iter();
+        let Some(version) = versions.find(|version| version.name == release) else {
+            let known = self.versions.iter().map(|version| version.name.clone());
+            return Err(HistoryError::Release {
+                name: release.into(),
+                known: known.collect(),
+            });
+        };
+        let written = self.with_opposite(version, |plan| version.to_vec(plan, value));
+        written.map_err(|error| HistoryError::Write {
+            version: version.name.clone(),
+            error,
+        })
     }
 
     /// Calls a function with the conversion of current values to a release.
@@ -244,62 +251,6 @@ impl<T: SdpSchema> History<T> {
     ) -> R {
         let make = || Plan::with_refused(&self.schema, &version.schema, true);
         version.opposite.with(make, function)
-    }
-
-    /// Appends a value for a program of a release, as [`to_vec_for`](Self::to_vec_for).
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`to_vec_for`](Self::to_vec_for). `out` is then unchanged.
-    ///
-    /// ```
-    /// use sdp_schema::History;
-    ///
-    /// #[derive(sdp::SdpDecode, sdp::SdpEncode, sdp::SdpSchema)]
-    /// struct Volume { decibels: i16 }
-    ///
-    /// const LOCK: &str = r#"
-    ///     struct Volume { decibels: i16 }
-    ///     release "1.0.0";
-    ///     struct Volume { decibels: i8 }
-    /// "#;
-    ///
-    /// let history = History::<Volume>::from_lock(LOCK)?;
-    /// let mut out = vec![7];
-    /// history.append_for("1.0.0", &Volume { decibels: -6 }, &mut out)?;
-    /// assert_eq!((out[0], &out[9..]), (7, &[0xfa][..]));
-    ///
-    /// // This value does not fit `i8`.
-    /// assert!(history.append_for("1.0.0", &Volume { decibels: 400 }, &mut out).is_err());
-    /// assert_eq!(out.len(), 10);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn append_for(
-        &self,
-        release: &str,
-        value: &T,
-        out: &mut Vec<u8>,
-    ) -> Result<(), HistoryError>
-    where
-        T: SdpEncode,
-    {
-        let mut versions = self.versions.iter();
-        let Some(version) = versions.find(|version| version.name == release) else {
-            let known = self.versions.iter().map(|version| version.name.clone());
-            return Err(HistoryError::Release {
-                name: release.into(),
-                known: known.collect(),
-            });
-        };
-        let start = out.len();
-        let written = self.with_opposite(version, |plan| version.append(plan, value, out));
-        written.map_err(|error| {
-            out.truncate(start);
-            HistoryError::Write {
-                version: version.name.clone(),
-                error,
-            }
-        })
     }
 
     /// Returns the name of each release with the type, in the order of the lock, and what is lost between it and the
@@ -359,27 +310,25 @@ fn shared(error: impl Error + Send + Sync + 'static) -> Arc<dyn Error + Send + S
 }
 
 impl Version {
-    /// Appends the stamp, and the value in the layout of the release. An error leaves a part of them.
-    fn append<T: SdpEncode>(
+    /// Returns the stamp, and the value in the layout of the release.
+    fn to_vec<T: SdpEncode>(
         &self,
         plan: &Result<Plan, Refusals>,
         value: &T,
-        out: &mut Vec<u8>,
-    ) -> Result<(), Arc<dyn Error + Send + Sync>> {
+    ) -> Result<Vec<u8>, Arc<dyn Error + Send + Sync>> {
         let plan = plan.as_ref().map_err(|it| shared(it.clone()))?;
         if plan.grade() == Grade::Same {
-            return sdp::append(&(self.stamp, value), out).map_err(shared);
+            return sdp::to_vec(&(self.stamp, value)).map_err(shared);
         }
         let bytes = sdp::to_vec(value).map_err(shared)?;
-        out.extend(self.stamp.get().to_le_bytes());
-        let start = out.len();
-        plan.append(&bytes, out).map_err(shared)?;
+        let mut out = self.stamp.get().to_le_bytes().to_vec();
+        plan.append(&bytes, &mut out).map_err(shared)?;
         // A conversion does not check restrictions.
         if plan.grade() < Grade::Total {
-            let converted = out.get(start..).unwrap_or_default();
+            let converted = out.get(STAMP_LEN..).unwrap_or_default();
             check(&self.schema, converted).map_err(shared)?;
         }
-        Ok(())
+        Ok(out)
     }
 
     /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.
