@@ -52,16 +52,6 @@
 //! | `std` | yes | [`FileWriter`] and [`FileReader`]; [`assert_wire_lock!`], together with `text` |
 //! | `text` | no | the parser of schema files, and [`History`] |
 //! | `serde-1` | no | [`view()`] and [`encode()`]: values in the formats of serde, such as JSON |
-//!
-#![cfg_attr(not(feature = "serde-1"), doc = "[`view()`]: #features")]
-#![cfg_attr(not(feature = "serde-1"), doc = "[`encode()`]: #features")]
-#![cfg_attr(not(feature = "text"), doc = "[`History`]: #features")]
-#![cfg_attr(not(feature = "std"), doc = "[`FileWriter`]: #features")]
-#![cfg_attr(not(feature = "std"), doc = "[`FileReader`]: #features")]
-#![cfg_attr(
-    not(all(feature = "std", feature = "text")),
-    doc = "[`assert_wire_lock!`]: #features"
-)]
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
