@@ -6,7 +6,7 @@ use sdp::schema::{Number, Rule};
 
 use crate::table::graph::contents;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
+use crate::table::types::{Field, Type, TypeIndex, Variant};
 
 /// The maximum number of values around a value. It is bounded because the data model of serde uses the stack of the
 /// thread.
@@ -77,6 +77,25 @@ impl<'a> Cores<'a> {
 
     pub(super) fn is_zero_width(&self, ty: TypeIndex) -> bool {
         self.schema.layout(ty).size.is_zero()
+    }
+
+    /// Returns how much deeper the parts of a type are than its values, or more.
+    pub(super) fn levels(&self, ty: TypeIndex) -> usize {
+        match self.schema.get(ty) {
+            _ if self.core(ty).ty != ty => 0,
+            // A name is around the fields of a variant.
+            Type::Enum { .. } => 2,
+            _ => 1,
+        }
+    }
+
+    /// Returns the length of the names that a value adds to the names of its parts, or more.
+    pub(super) fn names_len(&self, ty: TypeIndex, number: usize) -> usize {
+        let ty = self.schema.get(ty);
+        let variant = ty.variants().get(number).map(Variant::name);
+        let fields = ty.fields(number).iter().map(Field::name);
+        let lens = variant.into_iter().chain(fields).map(str::len);
+        lens.fold(0, usize::saturating_add)
     }
 
     /// Returns whether a value of this type can be represented as nothing, so that `Some` of it needs a tag.

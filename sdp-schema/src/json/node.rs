@@ -1,169 +1,134 @@
-//! [`Node`]: a value in the data model of serde.
+//! [`Part`]: the next part of a value in the data model of serde.
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
+use core::cell::RefCell;
 
 use serde::ser::{Serialize, Serializer};
 
 use super::cores::{Cores, is_numbered};
-use crate::table::types::{Field, Type, TypeIndex};
-use crate::walk::Leaf;
+use crate::table::types::{Field, Type, TypeIndex, Variant};
+use crate::walk::{Event, Leaf, Walk};
 
 /// 2⁵³: an `f64` holds each integer up to it.
 const EXACT: u128 = 1 << 53;
 
-#[derive(Clone, Debug)]
-pub(super) enum Node<'a> {
-    Leaf(Leaf<'a>),
-    Unit,
-    None,
-    /// An option with its content.
-    Some(Vec<Self>),
-    Sequence(Vec<Self>),
-    Map(Vec<(Self, Self)>),
+/// The next part of a walk over a valid value. Each serialization reads one part, so no values are in memory.
+pub(super) struct Part<'v, 'a> {
+    pub(super) cores: &'v Cores<'a>,
+    pub(super) walk: RefCell<Walk<'a>>,
 }
 
-impl<'a> Node<'a> {
-    /// Returns how much deeper the parts of a type are than its values, or more.
-    pub(super) fn levels(cores: &Cores<'_>, ty: TypeIndex) -> usize {
-        match cores.schema.get(ty) {
-            _ if cores.core(ty).ty != ty => 0,
-            // A name is around the fields of a variant.
-            Type::Enum { .. } => 2,
-            _ => 1,
-        }
+impl<'a> Part<'_, 'a> {
+    fn next(&self) -> Option<Event<'a>> {
+        self.walk.borrow_mut().next().ok().flatten()
     }
 
-    /// Creates the value of a type from its parts and the number of the event.
-    pub(super) fn new(
-        cores: &Cores<'a>,
+    /// Serializes the parts of a value after its start.
+    fn parts<S: Serializer>(
+        &self,
         ty: TypeIndex,
         number: usize,
-        mut parts: Vec<Self>,
-    ) -> Self {
-        // Most values have few parts, and a growing vector has memory for four.
-        parts.shrink_to_fit();
-        match cores.schema.get(ty) {
-            _ if cores.is_zero_width(ty) => Self::Unit,
-            Type::Option(_) if number == 0 => Self::None,
-            Type::Option(content) if cores.can_be_null(*content) => {
-                Self::tagged("Some", Self::only(parts))
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match self.cores.schema.get(ty) {
+            _ if self.cores.is_zero_width(ty) => serializer.serialize_unit(),
+            Type::Option(_) if number == 0 => serializer.serialize_none(),
+            Type::Option(content) if self.cores.can_be_null(*content) => {
+                serializer.collect_map([("Some", self)])
             }
-            Type::Option(_) => Self::Some(parts),
-            Type::Result(..) if number == 0 => Self::tagged("Err", Self::only(parts)),
-            Type::Result(..) => Self::tagged("Ok", Self::only(parts)),
-            Type::Seq(_) | Type::Set(_) | Type::Array(..) | Type::Tuple(_) => Self::Sequence(parts),
-            Type::Map(key, _) => {
-                let mut parts = parts.into_iter();
-                let entries = core::iter::from_fn(|| Some((parts.next()?, parts.next()?)));
-                if cores.has_text(*key) {
-                    Self::Map(entries.collect())
-                } else {
-                    let pairs = entries.map(|(key, value)| Self::Sequence(alloc::vec![key, value]));
-                    Self::Sequence(pairs.collect())
-                }
+            Type::Result(..) if number == 0 => serializer.collect_map([("Err", self)]),
+            Type::Result(..) => serializer.collect_map([("Ok", self)]),
+            Type::Seq(_) | Type::Set(_) | Type::Array(..) => {
+                serializer.collect_seq((0..number).map(|_| self))
             }
-            Type::Struct { fields, .. } => Self::of_fields(fields, parts),
+            Type::Tuple(parts) => serializer.collect_seq(parts.iter().map(|_| self)),
+            Type::Map(key, _) if self.cores.has_text(*key) => {
+                serializer.collect_map((0..number).map(|_| (self, self)))
+            }
+            Type::Map(..) => serializer.collect_seq((0..number).map(|_| (self, self))),
+            Type::Struct { fields, .. } => Fields(self, fields).serialize(serializer),
             Type::Enum { variants, .. } => match variants.get(number) {
-                Some(variant) if variant.fields.is_empty() => Self::Leaf(Leaf::Str(variant.name())),
-                Some(variant) => {
-                    Self::tagged(variant.name(), Self::of_fields(&variant.fields, parts))
+                Some(variant) if !variant.fields.is_empty() => {
+                    serializer.collect_map([(variant.name(), Fields(self, &variant.fields))])
                 }
-                None => Self::Unit,
+                variant => serializer.serialize_str(variant.map_or("", Variant::name)),
             },
-            // The content of these types represents them.
-            _ => Self::only(parts),
+            _ => self.serialize(serializer),
         }
-    }
-
-    /// Creates the value of the fields of a struct or variant.
-    fn of_fields(fields: &'a [Field], parts: Vec<Self>) -> Self {
-        match fields {
-            [_] if is_numbered(fields) => Self::only(parts),
-            _ if is_numbered(fields) => Self::Sequence(parts),
-            _ => {
-                let names = fields
-                    .iter()
-                    .map(|field| Self::Leaf(Leaf::Str(field.name())));
-                Self::Map(names.zip(parts).collect())
-            }
-        }
-    }
-
-    /// Returns the length of the names that this value of a type adds to the names of its parts, or more.
-    pub(super) fn names_len(&self) -> usize {
-        match self {
-            Self::Leaf(Leaf::Str(name)) => name.len(),
-            Self::Map(entries) => {
-                let lens = entries.iter().map(|(key, value)| match value {
-                    // The content of a variant has no separate event.
-                    Self::Map(fields) if entries.len() == 1 => key
-                        .names_len()
-                        .saturating_add(fields.iter().map(|(field, _)| field.names_len()).sum()),
-                    _ => key.names_len(),
-                });
-                lens.fold(0, usize::saturating_add)
-            }
-            _ => 0,
-        }
-    }
-
-    fn only(mut parts: Vec<Self>) -> Self {
-        parts.pop().unwrap_or(Self::Unit)
-    }
-
-    /// Creates the value of a variant or message.
-    pub(super) fn tagged(tag: &'a str, content: Self) -> Self {
-        Self::Map(alloc::vec![(Self::Leaf(Leaf::Str(tag)), content)])
     }
 }
 
-impl Serialize for Node<'_> {
+impl Serialize for Part<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let value = match self {
-            Self::Leaf(value) => *value,
-            Self::Unit => return serializer.serialize_unit(),
-            Self::None => return serializer.serialize_none(),
-            Self::Some(content) => return content.first().serialize(serializer),
-            Self::Sequence(parts) => return serializer.collect_seq(parts),
-            Self::Map(entries) => {
-                return serializer.collect_map(entries.iter().map(|(key, value)| (key, value)));
+        let mut ends = 0_usize;
+        let done = loop {
+            match self.next() {
+                Some(Event::Leaf { value, .. }) => break leaf(value, serializer)?,
+                Some(Event::Begin { ty, number, .. }) => {
+                    ends = ends.saturating_add(1);
+                    // The types around a core take no stack.
+                    if self.cores.core(ty).ty == ty {
+                        break self.parts(ty, number, serializer)?;
+                    }
+                }
+                _ => break serializer.serialize_unit()?,
             }
         };
-        // Many programs read the numbers of JSON as `f64`.
-        let is_text = serializer.is_human_readable();
-        match value {
-            Leaf::Unsigned(number) if is_text && number > EXACT => serializer.collect_str(&number),
-            Leaf::Signed(number) if is_text && number.unsigned_abs() > EXACT => {
-                serializer.collect_str(&number)
-            }
-            Leaf::Unsigned(number) => match u64::try_from(number) {
-                Ok(number) => serializer.serialize_u64(number),
-                Err(_) => serializer.serialize_u128(number),
-            },
-            Leaf::Signed(number) => match i64::try_from(number) {
-                Ok(number) => serializer.serialize_i64(number),
-                Err(_) => serializer.serialize_i128(number),
-            },
-            Leaf::F32(number) if number.is_finite() => serializer.serialize_f32(number),
-            Leaf::F64(number) if number.is_finite() => serializer.serialize_f64(number),
-            Leaf::F32(number) if number.is_nan() && number.to_bits() != f32::NAN.to_bits() => {
-                serializer.collect_str(&format_args!("NaN({:#x})", number.to_bits()))
-            }
-            Leaf::F64(number) if number.is_nan() && number.to_bits() != f64::NAN.to_bits() => {
-                serializer.collect_str(&format_args!("NaN({:#x})", number.to_bits()))
-            }
-            Leaf::F32(number) => serializer.collect_str(&number),
-            Leaf::F64(number) => serializer.collect_str(&number),
-            Leaf::Bool(value) => serializer.serialize_bool(value),
-            Leaf::Char(value) => serializer.serialize_char(value),
-            Leaf::Str(text) => serializer.serialize_str(text),
-            Leaf::Bytes(bytes) => bytes.serialize(serializer),
-            Leaf::Opaque(bytes) => {
-                let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
-                serializer.serialize_str(&digits.collect::<String>())
-            }
+        for _ in 0..ends {
+            self.next();
+        }
+        Ok(done)
+    }
+}
+
+/// The next parts, which are the fields of a struct or variant.
+struct Fields<'s, 'v, 'a>(&'s Part<'v, 'a>, &'a [Field]);
+
+impl Serialize for Fields<'_, '_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(part, fields) = self;
+        match fields {
+            [_] if is_numbered(fields) => part.serialize(serializer),
+            _ if is_numbered(fields) => serializer.collect_seq(fields.iter().map(|_| part)),
+            _ => serializer.collect_map(fields.iter().map(|field| (field.name(), part))),
+        }
+    }
+}
+
+fn leaf<S: Serializer>(value: Leaf<'_>, serializer: S) -> Result<S::Ok, S::Error> {
+    // Many programs read the numbers of JSON as `f64`.
+    let is_text = serializer.is_human_readable();
+    match value {
+        Leaf::Unsigned(number) if is_text && number > EXACT => serializer.collect_str(&number),
+        Leaf::Signed(number) if is_text && number.unsigned_abs() > EXACT => {
+            serializer.collect_str(&number)
+        }
+        Leaf::Unsigned(number) => match u64::try_from(number) {
+            Ok(number) => serializer.serialize_u64(number),
+            Err(_) => serializer.serialize_u128(number),
+        },
+        Leaf::Signed(number) => match i64::try_from(number) {
+            Ok(number) => serializer.serialize_i64(number),
+            Err(_) => serializer.serialize_i128(number),
+        },
+        Leaf::F32(number) if number.is_finite() => serializer.serialize_f32(number),
+        Leaf::F64(number) if number.is_finite() => serializer.serialize_f64(number),
+        Leaf::F32(number) if number.is_nan() && number.to_bits() != f32::NAN.to_bits() => {
+            serializer.collect_str(&format_args!("NaN({:#x})", number.to_bits()))
+        }
+        Leaf::F64(number) if number.is_nan() && number.to_bits() != f64::NAN.to_bits() => {
+            serializer.collect_str(&format_args!("NaN({:#x})", number.to_bits()))
+        }
+        Leaf::F32(number) => serializer.collect_str(&number),
+        Leaf::F64(number) => serializer.collect_str(&number),
+        Leaf::Bool(value) => serializer.serialize_bool(value),
+        Leaf::Char(value) => serializer.serialize_char(value),
+        Leaf::Str(text) => serializer.serialize_str(text),
+        Leaf::Bytes(bytes) => bytes.serialize(serializer),
+        Leaf::Opaque(bytes) => {
+            let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
+            serializer.serialize_str(&digits.collect::<String>())
         }
     }
 }

@@ -1,14 +1,13 @@
 //! [`View`]: encoded bytes as a value for serde.
 
-use alloc::borrow::Cow;
-use alloc::vec::Vec;
+use core::cell::RefCell;
 
 use sdp::DecodeError;
-use serde::ser::{Serialize, Serializer};
+use serde::ser::{Error as _, Serialize, Serializer};
 
 use super::cores::{Cores, MAX_DEPTH, MAX_NAMES, TOO_DEEP, TOO_MANY_NAMES};
 use super::message;
-use super::node::Node;
+use super::node::Part;
 use crate::table::schema::{Root, Schema};
 use crate::tools::explain::{Explanation, explained};
 use crate::walk::{Event, Walk, WalkError};
@@ -33,15 +32,15 @@ use crate::walk::{Event, Walk, WalkError};
 ///   `{"#7": …}` with the message id.
 #[derive(Clone, Debug)]
 pub struct View<'a> {
-    value: Node<'a>,
-    message: Option<Cow<'a, str>>,
+    cores: Cores<'a>,
+    bytes: &'a [u8],
 }
 
 /// Returns a value or message for any format of serde: a message if the schema describes messages. Use it to convert
 /// encoded bytes to JSON.
 ///
-/// The schema and the bytes may come from an attacker, because the memory is at most 4,096 bytes for each byte, each
-/// type, and each reference between types.
+/// The schema and the bytes may come from an attacker, because the memory is linear in the schema and in the depth of the
+/// value.
 ///
 /// # Errors
 ///
@@ -67,65 +66,60 @@ pub struct View<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn view<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, Explanation> {
-    record(schema, bytes).map_err(|error| explained(schema, bytes, error))
+    let cores = Cores::new(schema);
+    let checked = Walk::new(schema, bytes).and_then(|walk| check(&cores, walk));
+    checked.map_err(|error| explained(schema, bytes, error))?;
+    Ok(View { cores, bytes })
 }
 
-fn record<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, WalkError> {
-    let mut walk = Walk::new(schema, bytes)?;
-    let cores = Cores::new(schema);
-    let message = match schema.root() {
-        Root::Messages(_) => Some(message::key(schema, walk.root())),
-        Root::Value(_) => None,
-    };
+/// Checks that a value has a representation.
+fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
     let (per_byte, more) = MAX_NAMES;
-    let mut names = bytes.len().saturating_mul(per_byte).saturating_add(more);
-    let mut depth = usize::from(message.is_some());
-    // The values around the current one, each with its number and its parts so far, starting with one around the root.
-    let mut open = alloc::vec![(0, Vec::new())];
+    let names = walk.bytes().len().saturating_mul(per_byte);
+    let mut names = names.saturating_add(more);
+    let mut depth = match cores.schema.root() {
+        Root::Messages(_) => 1,
+        Root::Value(_) => 0,
+    };
     while let Some(event) = walk.next()? {
-        let error = |text, start| WalkError {
+        let start = event.range().start;
+        let error = |text| WalkError {
             error: DecodeError::custom(text, start),
             path: walk.path(),
             ty: Some(event.ty()),
             start,
         };
-        let node = match &event {
-            Event::Leaf { value, .. } => Node::Leaf(*value),
-            Event::Begin { ty, number, range } => {
-                depth = depth.saturating_add(Node::levels(&cores, *ty));
+        match &event {
+            Event::Leaf { .. } => {}
+            Event::Begin { ty, number, .. } => {
+                depth = cores.levels(*ty).saturating_add(depth);
                 if depth > MAX_DEPTH {
-                    return Err(error(TOO_DEEP, range.start));
+                    return Err(error(TOO_DEEP));
                 }
-                open.push((*number, Vec::new()));
-                continue;
+                let rest = names.checked_sub(cores.names_len(*ty, *number));
+                names = rest.ok_or_else(|| error(TOO_MANY_NAMES))?;
             }
-            Event::End { ty, range } => {
-                depth = depth.saturating_sub(Node::levels(&cores, *ty));
-                let (number, parts) = open.pop().unwrap_or_default();
-                let node = Node::new(&cores, *ty, number, parts);
-                names = (names.checked_sub(node.names_len()))
-                    .ok_or_else(|| error(TOO_MANY_NAMES, range.start))?;
-                node
+            Event::End { ty, .. } => depth = depth.saturating_sub(cores.levels(*ty)),
+            Event::Opaque { .. } => {
+                return Err(error("bytes of unknown length without a schema"));
             }
-            Event::Opaque { range, .. } => {
-                let text = "bytes of unknown length without a schema";
-                return Err(error(text, range.start));
-            }
-        };
-        if let Some((_, parts)) = open.last_mut() {
-            parts.push(node);
         }
     }
-    let root = open.pop().and_then(|(_, mut parts)| parts.pop());
-    let value = root.unwrap_or(Node::Unit);
-    Ok(View { value, message })
+    Ok(())
 }
 
 impl Serialize for View<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.message {
-            Some(key) => serializer.collect_map([(key, &self.value)]),
-            None => self.value.serialize(serializer),
+        let schema = self.cores.schema;
+        let walk = Walk::new(schema, self.bytes).map_err(|it| S::Error::custom(it.error))?;
+        let key = message::key(schema, walk.root());
+        let part = Part {
+            cores: &self.cores,
+            walk: RefCell::new(walk),
+        };
+        match schema.root() {
+            Root::Messages(_) => serializer.collect_map([(key, part)]),
+            Root::Value(_) => part.serialize(serializer),
         }
     }
 }

@@ -182,7 +182,7 @@ fn is_fast(call: impl FnOnce()) {
 const NAMES: &str = "a b c d e f g h i j k l m n o p q r s t u v w x y z aa bb cc";
 
 #[test]
-fn memory_of_views_is_linear() {
+fn memory_of_views_does_not_grow_with_the_bytes() {
     let count = if cfg!(miri) { 10 } else { 4000 };
     let bytes = [&(count as u32).to_le_bytes(), &*vec![7; count]].concat();
     // An element of one byte in many tuples, in many structs with names, and with many parts without bytes.
@@ -195,19 +195,14 @@ fn memory_of_views_is_linear() {
     let fields: Vec<(&str, u32)> = NAMES.split(' ').map(|name| (name, 2)).collect();
     let fields = [&fields[..], &[("byte", 3)]].concat();
     let units = [Type::Seq(1), structure(&fields), Type::Tuple(vec![]), U8];
-    for (types, size) in [(&tuples[..], 62), (&structs, 62), (&units, 34)] {
+    for types in [&tuples[..], &structs, &units] {
         let schema = schema(types);
-        let bound = 4096 * (bytes.len() + size + 32);
-        let memory = memory(|| drop(view(&schema, &bytes).unwrap()));
-        assert!((bound / 8..=bound).contains(&memory), "{memory} of {bound}");
+        let memory = memory(|| {
+            let view = view(&schema, &bytes).unwrap();
+            serde_json::to_writer(std::io::sink(), &view).unwrap();
+        });
+        assert!(memory < 20_000, "{memory}");
     }
-}
-
-#[test]
-fn views_of_small_values_take_little_memory() {
-    let schema = Schema::of::<(u8, Vec<u8>)>();
-    let memory = memory(|| drop(view(&schema, &[1, 0, 0, 0, 0]).unwrap()));
-    assert!(memory < 2000, "{memory}");
 }
 
 #[test]
