@@ -271,8 +271,9 @@ impl WireLock {
         // Writing to a string does not fail.
         for message in Message::all(&schema) {
             let (_, count) = self.code.samples(&schema, message.id())?;
-            let line = report::line(&message);
-            let _ = writeln!(text, "{line}{}", count.accepted);
+            let (name, id, fingerprint) =
+                (shown(message.name()), message.id(), message.fingerprint());
+            let _ = writeln!(text, "// {name} {id} {fingerprint} {}", count.accepted);
             if count.accepted == 0 {
                 let _ = writeln!(text, "//   {count}");
             }
