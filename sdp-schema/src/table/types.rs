@@ -145,16 +145,39 @@ pub(crate) trait Labelled {
 }
 
 macro_rules! labelled {
-    ($($ty:ty),*) => {
+    ($($ty:ident: $name:literal),*) => {
         $(impl Labelled for $ty {
             fn label(&self) -> &Label {
                 &self.label
+            }
+        }
+
+        impl $ty {
+            #[doc = $name]
+            #[must_use]
+            pub fn name(&self) -> &str {
+                &self.label.name
+            }
+
+            /// Returns the documentation as text without `///`, or an empty text. Use it to document generated code.
+            #[must_use]
+            pub fn docs(&self) -> &str {
+                &self.label.docs
+            }
+
+            /// Returns the earlier names. Use it to match renamed parts with their older schema.
+            pub fn aliases(&self) -> impl Iterator<Item = &str> {
+                self.label.aliases.iter().map(String::as_str)
             }
         })*
     };
 }
 
-labelled!(Name, Field, Variant);
+labelled!(
+    Name: "Returns the name, without modules. Use it as the name of a generated type.",
+    Field: "Returns the name, or a number from 0 for a field of a tuple struct.",
+    Variant: "Returns the name."
+);
 
 /// The name of a type, with its documentation, aliases and message id. Use it to show a type to people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
@@ -171,23 +194,6 @@ impl Name {
             label: Label::new(name, "", &[]),
             message_id: 0,
         }
-    }
-
-    /// Returns the name, without modules. Use it as the name of a generated type.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.label.name
-    }
-
-    /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated type.
-    #[must_use]
-    pub fn docs(&self) -> &str {
-        &self.label.docs
-    }
-
-    /// Returns the earlier names of the type. Use it to match a renamed type with its older schema.
-    pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        self.label.aliases.iter().map(String::as_str)
     }
 
     /// Returns the message id, if the type has one. Use it to tell messages from types inside them.
@@ -210,23 +216,6 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the name, or a number from 0 for a field of a tuple struct.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.label.name
-    }
-
-    /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated field.
-    #[must_use]
-    pub fn docs(&self) -> &str {
-        &self.label.docs
-    }
-
-    /// Returns the earlier names of the field. Use it to match a renamed field with its older schema.
-    pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        self.label.aliases.iter().map(String::as_str)
-    }
-
     /// Returns the encoding of the value for writers without this field, or `None` if they must have it. Use it to read
     /// older bytes.
     #[must_use]
@@ -257,23 +246,6 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns the name.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.label.name
-    }
-
-    /// Returns the documentation as text without `///`, or an empty text. Use it to document a generated variant.
-    #[must_use]
-    pub fn docs(&self) -> &str {
-        &self.label.docs
-    }
-
-    /// Returns the earlier names of the variant. Use it to match a renamed variant with its older schema.
-    pub fn aliases(&self) -> impl Iterator<Item = &str> {
-        self.label.aliases.iter().map(String::as_str)
-    }
-
     /// Returns the tag: the number before the fields in the encoding. Use it to find the variant of encoded bytes.
     #[must_use]
     pub const fn tag(&self) -> u32 {
