@@ -4,12 +4,13 @@ use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use core::{mem, ptr};
+use core::ptr;
 
 use sdp::SdpSchema;
 use sdp::schema::{self as data, Schema as Static, TypeRef};
 
 use super::graph::normalized;
+use super::parts;
 use super::schema::{Messages, Schema, without_pointers};
 use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
 
@@ -33,14 +34,14 @@ impl Schema {
         };
         let mut builder = Builder::default();
         let mut roots: Vec<TypeIndex> = roots.into_iter().map(|ty| builder.add(ty)).collect();
-        while let Some(source) = builder.sources.get_mut(builder.types.len()) {
-            let ty = match mem::replace(source, Source::Taken) {
-                Source::Static(Static::Encoded(bytes)) => builder.splice(bytes()),
-                Source::Static(schema) => builder.convert(schema),
-                Source::Table(ty) => ty,
-                Source::Taken => unreachable!("each source is taken once"),
+        while let Some((index, schema)) = builder.pending.pop() {
+            let ty = match schema {
+                Static::Encoded(bytes) => builder.splice(index, bytes()),
+                schema => builder.convert(schema),
             };
-            builder.types.push(ty);
+            if let Some(place) = builder.types.get_mut(index.get()) {
+                *place = ty;
+            }
         }
         if name.is_some() {
             for root in &mut roots {
@@ -68,42 +69,38 @@ impl Schema {
 struct Builder {
     // The compiler may copy a constant, so one type can have several addresses, which `normalized` merges.
     indices: BTreeMap<*const Static, TypeIndex>,
-    sources: Vec<Source>,
     types: Vec<Type>,
-}
-
-/// The source of the type at an index.
-enum Source {
-    Static(&'static Static),
-    Table(Type),
-    Taken,
+    /// The schemas whose types are not in their places yet.
+    pending: Vec<(TypeIndex, &'static Static)>,
 }
 
 impl Builder {
     fn add(&mut self, schema: &'static Static) -> TypeIndex {
         let Self {
-            indices, sources, ..
+            indices,
+            types,
+            pending,
         } = self;
         *indices.entry(ptr::from_ref(schema)).or_insert_with(|| {
-            let index = TypeIndex::new(sources.len()).expect("a program has fewer types");
-            sources.push(Source::Static(schema));
+            let index = parts::push(types, Type::Bool);
+            pending.push((index, schema));
             index
         })
     }
 
-    /// Returns the first type of an encoded schema for the next index. Its remaining types get the last indices.
-    fn splice(&mut self, bytes: &[u8]) -> Type {
+    /// Returns the first type of an encoded schema, for its index. The remaining types come last.
+    fn splice(&mut self, own: TypeIndex, bytes: &[u8]) -> Type {
         let schema: Schema = sdp::from_slice(bytes).expect("an encoded schema should be valid");
-        let (own, first) = (self.types.len(), self.sources.len());
+        let first = self.types.len();
         let mut types = schema.types().iter().cloned().map(|mut ty| {
             ty.map_parts(|part| match part.get().checked_sub(1) {
                 Some(index) => TypeIndex::FIRST.moved(first.saturating_add(index)),
-                None => TypeIndex::FIRST.moved(own),
+                None => own,
             });
             ty
         });
         let root = types.next().expect("a schema of values has a root");
-        self.sources.extend(types.map(Source::Table));
+        self.types.extend(types);
         root
     }
 
