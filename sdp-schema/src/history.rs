@@ -17,7 +17,6 @@ use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 
 use self::error::STAMP_LEN;
 use self::find::{find, unlocked};
-use crate::lazy::Lazy;
 use crate::resolve::{Compatibility, Conversion, ConvertError, Grade, Plan, Refusals, Resolver};
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
@@ -82,8 +81,8 @@ struct Version {
     schema: Schema,
     /// The conversion of its values to the current type.
     conversion: Result<Conversion, Refusals>,
-    /// The conversion of current values to the release, for the first value that is written for it.
-    opposite: Lazy<Result<Plan, Refusals>>,
+    /// The conversion of current values to the release.
+    opposite: Result<Plan, Refusals>,
 }
 
 impl<T: SdpSchema> History<T> {
@@ -115,7 +114,7 @@ impl<T: SdpSchema> History<T> {
                     name,
                     stamp: old.fingerprint(),
                     conversion: Plan::new(&old, &schema).map(|plan| Conversion::Plan(plan.into())),
-                    opposite: Lazy::new(),
+                    opposite: Plan::with_refused(&schema, &old, true),
                     schema: old,
                 });
             }
@@ -236,21 +235,11 @@ impl<T: SdpSchema> History<T> {
                 known: known.collect(),
             });
         };
-        let written = self.with_opposite(version, |plan| version.to_vec(plan, value));
+        let written = version.to_vec(value);
         written.map_err(|error| HistoryError::Write {
             version: version.name.clone(),
             error,
         })
-    }
-
-    /// Calls a function with the conversion of current values to a release.
-    fn with_opposite<R>(
-        &self,
-        version: &Version,
-        function: impl FnOnce(&Result<Plan, Refusals>) -> R,
-    ) -> R {
-        let make = || Plan::with_refused(&self.schema, &version.schema, true);
-        version.opposite.with(make, function)
     }
 
     /// Returns the name of each release with the type, in the order of the lock, and what is lost between it and the
@@ -299,7 +288,7 @@ impl<T: SdpSchema> History<T> {
         let mut releases = self.versions.iter().rev();
         let floor = releases.find(|version| {
             let is_common = common.contains(&version.stamp.get());
-            is_common && self.with_opposite(version, Result::is_ok)
+            is_common && version.opposite.is_ok()
         });
         floor.map(|version| &*version.name)
     }
@@ -311,12 +300,9 @@ fn shared(error: impl Error + Send + Sync + 'static) -> Arc<dyn Error + Send + S
 
 impl Version {
     /// Returns the stamp, and the value in the layout of the release.
-    fn to_vec<T: SdpEncode>(
-        &self,
-        plan: &Result<Plan, Refusals>,
-        value: &T,
-    ) -> Result<Vec<u8>, Arc<dyn Error + Send + Sync>> {
-        let plan = plan.as_ref().map_err(|it| shared(it.clone()))?;
+    fn to_vec<T: SdpEncode>(&self, value: &T) -> Result<Vec<u8>, Arc<dyn Error + Send + Sync>> {
+        let plan = self.opposite.as_ref();
+        let plan = plan.map_err(|it| shared(it.clone()))?;
         if plan.grade() == Grade::Same {
             return sdp::to_vec(&(self.stamp, value)).map_err(shared);
         }
