@@ -30,14 +30,14 @@ mod work;
 
 pub use self::compatibility::Compatibility;
 pub use self::edit::Editor;
-pub use self::error::ConvertError;
 pub(crate) use self::error::HELLO_TEXT;
+pub use self::error::{ConvertError, ResolveError};
 pub use self::grade::Grade;
 pub use self::plan::Plan;
 pub use self::refusal::{Refusal, Refusals};
 #[cfg(feature = "text")]
 pub(crate) use self::resolver::Conversion;
-pub use self::resolver::{ResolveError, Resolver};
+pub use self::resolver::Resolver;
 
 #[cfg(all(feature = "std", feature = "text"))]
 pub(crate) use self::matching::{RootPair, matched, pairs};

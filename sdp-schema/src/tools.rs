@@ -7,5 +7,5 @@ pub(crate) mod label;
 pub(crate) mod parts;
 pub(crate) mod sample;
 
-mod hex;
+pub(crate) mod hex;
 pub(crate) mod value;

@@ -1,15 +1,21 @@
-//! [`ConvertError`]: why a value has no conversion.
+//! [`ConvertError`] and [`ResolveError`]: why a value has no conversion, or cannot be decoded after it.
 
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
+use alloc::sync::Arc;
+use core::error::Error;
 use core::fmt;
+
+use sdp::{DecodeError, EncodeError};
 
 use super::input::FailureKind;
 use super::run::Failure;
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
+use crate::tools::explain::{Explanation, explain};
+use crate::tools::hex;
 use crate::tools::label::label;
 use crate::tools::value::text;
 use crate::walk::{Event, Walk};
@@ -56,14 +62,13 @@ impl ConvertError {
         };
         let detail = match kind {
             FailureKind::End { needed } => {
-                let rest = bytes.len().saturating_sub(offset);
-                let plural = if needed == 1 { "" } else { "s" };
-                format!("unexpected end of input: expected {needed} byte{plural}, found {rest}")
+                let (needed, rest) = (hex::bytes(needed), bytes.len().saturating_sub(offset));
+                format!("unexpected end of input: expected {needed}, found {rest}")
             }
             FailureKind::Trailing => {
                 let count = bytes.len().saturating_sub(offset);
-                let plural = if count == 1 { "" } else { "s" };
-                format!("{count} trailing byte{plural} after the value")
+                let trailing = hex::count(count, "trailing byte", "trailing bytes");
+                format!("{trailing} after the value")
             }
             FailureKind::Tag(tag) => format!("invalid tag: {tag}, expected 0 or 1"),
             FailureKind::Variant(tag) => format!("tag {tag} is not a variant of the writer's enum"),
@@ -132,7 +137,7 @@ impl fmt::Display for ConvertError {
 }
 
 /// Writes the detail about a part after its path, with its place and type. Lines after the first one are proposals.
-pub(super) fn write_part(
+fn write_part(
     f: &mut fmt::Formatter<'_>,
     path: &str,
     detail: &str,
@@ -149,7 +154,7 @@ pub(super) fn write_part(
     )
 }
 
-impl core::error::Error for ConvertError {}
+impl Error for ConvertError {}
 
 /// Returns the path of the part at an offset, its type and its value as text.
 fn place(schema: &Schema, bytes: &[u8], offset: usize) -> (String, Option<(TypeIndex, String)>) {
@@ -178,6 +183,64 @@ fn place(schema: &Schema, bytes: &[u8], offset: usize) -> (String, Option<(TypeI
                 return (error.path, ty);
             }
             Err(_) => return found,
+        }
+    }
+}
+
+/// Why bytes of an older or newer version give no value, or a message has none for a [`Peer`](crate::Peer).
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum ResolveError {
+    /// A part of the writer's value has no conversion.
+    Convert(ConvertError),
+    /// The bytes need no conversion, and are no value of the reader's type. [`explain`](crate::explain) finds the part.
+    Decode(DecodeError),
+    /// The converted bytes are no value of the reader's type, for example because of its restrictions. The part and its
+    /// offset refer to the converted bytes.
+    Converted(Explanation),
+    /// A message cannot be encoded.
+    Encode(EncodeError),
+    /// The function of [`Resolver::upgrade`](crate::Resolver::upgrade) has failed, or its result cannot be encoded.
+    Upgrade(Arc<dyn Error + Send + Sync>),
+}
+
+impl ResolveError {
+    /// Creates the error of decoding converted bytes, which are a value or message of this schema.
+    #[cold]
+    pub(crate) fn converted(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Self {
+        Self::Converted(explain(schema, bytes, error))
+    }
+}
+
+impl fmt::Display for ResolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Convert(error) => error.fmt(f),
+            Self::Decode(error) => error.fmt(f),
+            Self::Encode(error) => error.fmt(f),
+            Self::Converted(error) => {
+                let (path, detail, offset) = (error.path(), error.detail(), error.error().offset());
+                write_part(
+                    f,
+                    path,
+                    detail,
+                    format_args!("{offset} after the conversion"),
+                    error.label(),
+                )
+            }
+            Self::Upgrade(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ResolveError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Convert(error) => Some(error),
+            Self::Decode(error) => Some(error),
+            Self::Encode(error) => Some(error),
+            Self::Converted(error) => Some(error),
+            Self::Upgrade(error) => Some(&**error),
         }
     }
 }

@@ -1,7 +1,5 @@
 //! [`Resolver`]: the decoder of a type for the bytes of its older and newer versions.
 
-mod error;
-
 use alloc::boxed::Box;
 use alloc::string::ToString as _;
 use alloc::sync::Arc;
@@ -13,10 +11,8 @@ use core::marker::PhantomData;
 use sdp::message::{self, DecodeMessage, Frame};
 use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
-pub use self::error::ResolveError;
-
 use super::edit::Editor;
-use super::error::ConvertError;
+use super::error::{ConvertError, ResolveError};
 use super::grade::Grade;
 use super::plan::Plan;
 use super::refusal::{Refusal, Refusals};

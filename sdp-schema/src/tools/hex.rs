@@ -70,12 +70,12 @@ pub(super) fn digits(bytes: &[u8]) -> String {
     digits
 }
 
-pub(super) fn bytes(number: usize) -> String {
+pub(crate) fn bytes(number: usize) -> String {
     count(number, "byte", "bytes")
 }
 
 /// Returns a number with the singular or plural of a noun.
-pub(super) fn count(number: usize, singular: &str, plural: &str) -> String {
+pub(crate) fn count(number: usize, singular: &str, plural: &str) -> String {
     let noun = if number == 1 { singular } else { plural };
     format!("{number} {noun}")
 }
