@@ -119,8 +119,8 @@ impl Plan {
                     None => Err(places.of(root)),
                 },
                 None => {
-                    let name = label(writer, *from);
-                    Err(Refusals::of_unknown_message(nodes.reader, *id, &name))
+                    let reason = format!("the reader has no message {id}");
+                    Err(Refusals::of_root(&label(writer, *from), reason))
                 }
             };
             roots.insert(*id, found);

@@ -1,13 +1,9 @@
 //! [`Refusals`]: the places of a conversion that refuse values, or lose parts of them.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-
-use crate::table::schema::Schema;
-use crate::tools::label::message;
 
 /// Why a pair of types is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,20 +114,6 @@ impl Refusals {
     pub(super) fn of_roots() -> Self {
         let reason = "one schema describes values, and the other one messages";
         Self::of_root("value", reason.into())
-    }
-
-    /// Creates the refusal of a message that the reader does not have. The only one that it has shows a file of another
-    /// type.
-    pub(super) fn of_unknown_message(reader: &Schema, id: u16, name: &str) -> Self {
-        let mut ids = reader.types_by_id().keys();
-        let reason = match (ids.next(), ids.next()) {
-            (Some(only), None) => {
-                let only = message(reader, *only);
-                format!("the reader has no message {id}, but only message {only}")
-            }
-            _ => format!("the reader has no message {id}"),
-        };
-        Self::of_root(name, reason)
     }
 
     pub(super) fn join<'a>(all: impl Iterator<Item = &'a Self>) -> Self {
