@@ -14,7 +14,7 @@ use self::height::Heights;
 use self::random::Random;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::{Field, Type, TypeIndex};
-use crate::walk::{Walk, compare, max_parts};
+use crate::walk::{Walk, compare, max_parts, put_ends};
 
 /// The number of values inside each other before a sample contains no more options or elements.
 const MAX_DEPTH: usize = 12;
@@ -230,19 +230,12 @@ impl Sampler<'_> {
             return None;
         };
         let count = self.count(self.heights.of(*element), depth, u64::MAX);
-        self.push_count(count);
-        let table = self.out.len();
-        self.out
-            .resize(table.checked_add(count.checked_mul(4)?)?, 0);
-        self.push_count(count);
-        let start = self.out.len();
-        for index in 0..count {
+        let (first, mut starts) = (self.out.len(), Vec::new());
+        for _ in 0..count {
+            starts.push(self.out.len());
             self.value(*element, depth)?;
-            let end = u32::try_from(self.out.len().checked_sub(start)?).ok()?;
-            let place = table.checked_add(index.checked_mul(4)?)?;
-            *self.out.get_mut(place..)?.first_chunk_mut()? = end.to_le_bytes();
         }
-        Some(())
+        put_ends(&mut self.out, first, &starts)
     }
 
     /// Appends elements or entries with ascending keys, but at most one if the order of the keys is unknown.
