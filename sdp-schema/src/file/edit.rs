@@ -85,29 +85,6 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileWriter<T> {
     ///
     /// The errors of [`FileReader::open`] and [`create`](Self::create), and [`Invalid`](FileError::Invalid) if messages of
     /// `T` have another layout in the file. The file stays as it was.
-    ///
-    /// ```
-    /// use sdp_schema::{FileReader, FileWriter};
-    ///
-    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-    /// struct Take { seconds: u32 }
-    ///
-    /// # let path = std::env::temp_dir().join(format!("{}-append.sdp", std::process::id()));
-    /// let mut file = FileWriter::create(&path)?;
-    /// file.write(&Take { seconds: 7 })?;
-    /// file.finish()?;
-    ///
-    /// let mut file = FileWriter::append(&path)?;
-    /// file.write(&Take { seconds: 9 })?;
-    /// file.finish()?;
-    ///
-    /// let mut file = FileReader::open(&path)?;
-    /// assert_eq!(file.read()?, Some(Take { seconds: 7 }));
-    /// assert_eq!(file.read()?, Some(Take { seconds: 9 }));
-    /// assert_eq!(file.read()?, None);
-    /// # std::fs::remove_file(&path)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn append(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
         let mut file = FileReader::<T>::open(path)?;

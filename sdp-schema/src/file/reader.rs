@@ -111,28 +111,6 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// # Errors
     ///
     /// The errors of [`open`](Self::open). The path of [`Io`](FileError::Io) is empty.
-    ///
-    /// ```
-    /// use std::io::Read as _;
-    ///
-    /// use sdp_schema::{FileReader, FileWriter};
-    ///
-    /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-    /// struct Preset { gain: f32 }
-    ///
-    /// # let path = std::env::temp_dir().join(format!("{}-stream.sdp", std::process::id()));
-    /// let mut file = FileWriter::create(&path)?;
-    /// file.write(&Preset { gain: 0.5 })?;
-    /// file.finish()?;
-    ///
-    /// let (input, mut output) = std::io::pipe()?;
-    /// std::io::copy(&mut std::fs::File::open(&path)?, &mut output)?;
-    /// drop(output);
-    /// let mut file = FileReader::from_reader(input.take(1 << 20))?;
-    /// assert_eq!(file.read()?, Some(Preset { gain: 0.5 }));
-    /// # std::fs::remove_file(&path)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn from_reader(stream: impl Read) -> Result<Self, FileError> {
         Self::of_frames(Frames::of_stream(stream)?)
     }
