@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-use sdp::message::{Frame, HEADER_LEN, Header, MessageId};
+use sdp::message::{Frame, Header, MessageId};
 
 use super::compile::Compiler;
 use super::error::{ConvertError, HELLO_TEXT};
@@ -190,10 +190,7 @@ impl Plan {
     ///
     /// The part of the value that has no conversion. `out` is then unchanged.
     pub fn append(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<(), ConvertError> {
-        match self.value() {
-            Some(entry) => self.append_part(entry, bytes, out, usize::MAX, None),
-            None => self.append_message(frame_of(bytes)?, out),
-        }
+        self.convert(bytes, out).map(drop)
     }
 
     /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.
@@ -210,55 +207,57 @@ impl Plan {
         Ok(scratch)
     }
 
-    /// Appends the conversion of a message, with its header.
-    pub(super) fn append_message(
-        &self,
-        frame: Frame<'_>,
-        out: &mut Vec<u8>,
-    ) -> Result<(), ConvertError> {
-        let (id, payload) = (frame.id(), frame.payload());
-        let (to, entry) = self.message(id)?;
+    /// Appends the conversion of a value or message. Returns the errors that defaults have replaced.
+    fn convert(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<Vec<Failure>, ConvertError> {
+        let (to, entry, payload) = self.root(bytes)?;
+        let header = |payload_len| to.map(|id| Header { id, payload_len }.to_bytes());
         let first = out.len();
-        let header = |payload_len| {
-            let header = Header {
-                id: to,
-                payload_len,
-            };
-            header.to_bytes()
-        };
-        out.extend_from_slice(&header(0));
+        out.extend(header(0).into_iter().flatten());
         let start = out.len();
-        let max = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
-        self.append_part(entry, payload, out, max, Some(id))
-            .inspect_err(|_| out.truncate(first))?;
+        let done = match entry.block {
+            None => {
+                out.extend_from_slice(payload);
+                Ok(Vec::new())
+            }
+            Some(block) => {
+                let max = to.and(usize::try_from(u32::MAX).ok());
+                let limit = max_output(payload.len()).min(max.unwrap_or(usize::MAX));
+                out.reserve(payload.len());
+                self.program.convert(block, payload, limit, out)
+            }
+        };
+        let in_bytes = |Failure { offset, kind }| Failure {
+            offset: bytes
+                .len()
+                .saturating_sub(payload.len())
+                .saturating_add(offset),
+            kind,
+        };
+        let recovered = done.map_err(|failure| {
+            out.truncate(first);
+            ConvertError::new(&self.writer, bytes, in_bytes(failure))
+        })?;
         let len = u32::try_from(out.len().saturating_sub(start)).unwrap_or(u32::MAX);
-        if let Some(place) = out.get_mut(first..start) {
-            place.copy_from_slice(&header(len));
+        if let (Some(place), Some(header)) = (out.get_mut(first..start), header(len)) {
+            place.copy_from_slice(&header);
         }
-        Ok(())
+        Ok(recovered.into_iter().map(in_bytes).collect())
     }
 
-    /// Appends the conversion of a value, of at most `max` bytes. Errors of the payload of a message have its id.
-    fn append_part(
+    /// Returns the conversion of a value or message, the reader's id of a message, and the bytes without the header.
+    fn root<'a>(
         &self,
-        entry: Entry,
-        bytes: &[u8],
-        out: &mut Vec<u8>,
-        max: usize,
-        id: Option<MessageId>,
-    ) -> Result<(), ConvertError> {
-        let Some(block) = entry.block else {
-            out.extend_from_slice(bytes);
-            return Ok(());
-        };
-        let first = out.len();
-        let limit = max_output(bytes.len()).min(max);
-        out.reserve(bytes.len());
-        let done = self.program.convert(block, bytes, limit, out);
-        done.map_err(|failure| {
-            out.truncate(first);
-            self.error(bytes, id, failure)
-        })
+        bytes: &'a [u8],
+    ) -> Result<(Option<MessageId>, Entry, &'a [u8]), ConvertError> {
+        if let Some(Ok((_, entry))) = self.roots.get(&VALUE) {
+            return Ok((None, *entry, bytes));
+        }
+        let frame = Frame::from_slice(bytes)
+            .map_err(|error| ConvertError::of_message(error.offset(), error.to_string()))?;
+        match self.roots.get(&frame.id().get()) {
+            Some(Ok((to, entry))) => Ok((MessageId::new(*to), *entry, frame.payload())),
+            _ => Err(self.refusal(frame.id())),
+        }
     }
 
     /// Returns each field with `#[sdp(recover)]` whose value in `bytes` has no conversion, so that the reader has its
@@ -286,48 +285,10 @@ impl Plan {
     /// ```
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
-        let found = match self.value() {
-            Some(entry) => Ok((entry, None, bytes)),
-            None => frame_of(bytes).and_then(|frame| {
-                let (_, entry) = self.message(frame.id())?;
-                Ok((entry, Some(frame.id()), frame.payload()))
-            }),
-        };
-        let Ok((entry, id, bytes)) = found else {
-            return Vec::new();
-        };
-        let failures = entry.block.map(|block| {
-            let limit = max_output(bytes.len());
-            self.program.recovered(block, bytes, limit)
-        });
-        let failures = failures.into_iter().flatten();
-        failures.map(|it| self.error(bytes, id, it)).collect()
-    }
-
-    /// Returns the error of a failure in the bytes of a value or in the payload of a message.
-    #[cold]
-    fn error(&self, bytes: &[u8], id: Option<MessageId>, failure: Failure) -> ConvertError {
-        let Some(id) = id else {
-            return ConvertError::new(&self.writer, bytes, failure);
-        };
-        let payload_len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-        let mut message = Header { id, payload_len }.to_bytes().to_vec();
-        message.extend_from_slice(bytes);
-        let offset = failure.offset.saturating_add(HEADER_LEN);
-        ConvertError::new(&self.writer, &message, Failure { offset, ..failure })
-    }
-
-    /// Returns the conversion of values, if there is one.
-    fn value(&self) -> Option<Entry> {
-        let root = self.roots.get(&VALUE)?.as_ref();
-        root.ok().map(|(_, entry)| *entry)
-    }
-
-    /// Returns the reader's id of a message and its conversion.
-    fn message(&self, id: MessageId) -> Result<(MessageId, Entry), ConvertError> {
-        let root = self.roots.get(&id.get()).and_then(|it| it.as_ref().ok());
-        let found = root.and_then(|(to, entry)| Some((MessageId::new(*to)?, *entry)));
-        found.ok_or_else(|| self.refusal(id))
+        let recovered = self.convert(bytes, &mut Vec::new()).unwrap_or_default();
+        let errors = recovered.into_iter();
+        let errors = errors.map(|failure| ConvertError::new(&self.writer, bytes, failure));
+        errors.collect()
     }
 
     /// Returns the error of a message without a conversion, with each place.
@@ -340,11 +301,6 @@ impl Plan {
         };
         ConvertError::of_message(0, detail)
     }
-}
-
-fn frame_of(bytes: &[u8]) -> Result<Frame<'_>, ConvertError> {
-    Frame::from_slice(bytes)
-        .map_err(|error| ConvertError::of_message(error.offset(), error.to_string()))
 }
 
 /// Returns the maximum number of bytes that an input of this length becomes.

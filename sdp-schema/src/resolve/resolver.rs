@@ -289,7 +289,7 @@ impl Plan {
             return frame.decode().map_err(ResolveError::Decode);
         }
         scratch.clear();
-        let done = self.append_message(frame, scratch);
+        let done = self.append(frame.as_bytes(), scratch);
         done.map_err(ResolveError::Convert)?;
         message::from_slice(scratch).map_err(|error| match reader {
             Some(schema) => ResolveError::converted(schema, scratch, &error),

@@ -47,16 +47,20 @@ pub(super) struct Run<'a, 'o> {
 type State<'a> = (Input<'a>, usize);
 
 impl Program {
-    /// Converts the whole `bytes` by a block. Appends the converted bytes, at most `limit`.
+    /// Converts the whole `bytes` by a block. Appends the converted bytes, at most `limit`. Returns the errors that defaults
+    /// have replaced.
     pub(super) fn convert(
         &self,
         block: BlockId,
         bytes: &[u8],
         limit: usize,
         out: &mut Vec<u8>,
-    ) -> Result<(), Failure> {
-        match self.convert_start(block, bytes, limit, MAX_DEPTH, out)? {
-            Input([]) => Ok(()),
+    ) -> Result<Vec<Failure>, Failure> {
+        let mut recovered = Vec::new();
+        let done = self.run(block, bytes, limit, MAX_DEPTH, out, &mut recovered);
+        let in_bytes = |stop: Stop| stop.in_bytes(bytes);
+        match done.map_err(in_bytes)? {
+            Input([]) => Ok(recovered.into_iter().map(in_bytes).collect()),
             Input(rest) => Err(Failure {
                 offset: bytes.len().saturating_sub(rest.len()),
                 kind: FailureKind::Trailing,
@@ -75,14 +79,6 @@ impl Program {
     ) -> Result<Input<'a>, Failure> {
         let done = self.run(block, bytes, limit, depth, out, &mut Vec::new());
         done.map_err(|stop| stop.in_bytes(bytes))
-    }
-
-    /// Returns the errors in the whole `bytes` that defaults replace.
-    pub(super) fn recovered(&self, block: BlockId, bytes: &[u8], limit: usize) -> Vec<Failure> {
-        let (mut out, mut stops) = (Vec::new(), Vec::new());
-        let done = self.run(block, bytes, limit, MAX_DEPTH, &mut out, &mut stops);
-        let stops = stops.into_iter().filter(|_| done.is_ok());
-        stops.map(|stop| stop.in_bytes(bytes)).collect()
     }
 
     fn run<'a>(
