@@ -359,9 +359,10 @@ impl WireLock {
 /// Returns the names of the enums without a variant `other`. Enums of the format, such as `IpAddr`, have no message id.
 fn closed_enums(schema: &Schema) -> Option<String> {
     let closed = schema.types().iter().filter_map(|ty| match ty {
-        Type::Enum {
-            name, other: None, ..
-        } if name.message_id().is_some() => Some(shown(name.name()).to_string()),
+        Type::Enum { other: None, .. } => {
+            let name = ty.name().filter(|name| name.message_id().is_some())?;
+            Some(shown(name.name()).to_string())
+        }
         _ => None,
     });
     let closed: BTreeSet<String> = closed.collect();

@@ -363,16 +363,6 @@ impl Type {
         }
     }
 
-    /// Returns all fields of a struct, or of the variants of an enum.
-    pub(crate) fn all_fields(&self) -> impl Iterator<Item = &Field> {
-        let of_variants = self.variants().iter().flat_map(Variant::fields);
-        let own = match self {
-            Self::Struct { fields, .. } => fields,
-            _ => &[][..],
-        };
-        own.iter().chain(of_variants)
-    }
-
     /// Returns the fields of a struct, or of the variant at an index.
     pub(crate) fn fields(&self, variant: usize) -> &[Field] {
         match self {
