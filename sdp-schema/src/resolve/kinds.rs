@@ -111,16 +111,14 @@ impl<'a> Nodes<'a> {
                 let (fields, missing) = self.structs(from.ty, to.ty, in_key)?;
                 Kind::Fields(fields, missing)
             }
-            (
-                Type::Enum { variants: a, .. },
-                Type::Enum {
-                    variants: b, other, ..
-                },
-            ) => {
+            (a @ Type::Enum { .. }, b @ Type::Enum { other, .. }) => {
                 let other = other.filter(|_| !in_key);
                 let is_other = |variant: &Variant| Some(variant.tag) == other;
-                let other = b.iter().position(is_other);
-                Kind::Enum(self.variants(a, b, other, in_key)?, other)
+                let other = b.variants().iter().position(is_other);
+                Kind::Enum(
+                    self.variants(a.variants(), b.variants(), other, in_key)?,
+                    other,
+                )
             }
             _ => return self.elements(from, to, in_key),
         };

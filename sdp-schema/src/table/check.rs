@@ -56,13 +56,9 @@ fn broken(types: &[Type], ty: &Type) -> Option<(&'static str, String)> {
         return whole(MESSAGE);
     }
     match ty {
-        Type::Enum {
-            tag_width,
-            variants,
-            other,
-            ..
-        } => {
-            let max = match tag_width {
+        Type::Enum { other, .. } => {
+            let variants = ty.variants();
+            let max = match ty.tag_width() {
                 1 => 0xff,
                 2 => 0xffff,
                 4 => u32::MAX,

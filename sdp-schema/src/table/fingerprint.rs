@@ -233,12 +233,8 @@ impl Texts<'_> {
                 write!(out, "{}", hash(ty))
             }),
             Some(Type::Struct { fields, .. }) => write_fields(out, fields, &hash),
-            Some(Type::Enum {
-                tag_width,
-                variants,
-                ..
-            }) => {
-                let _ = write!(out, "u{}", u16::from(*tag_width).saturating_mul(8));
+            Some(ty @ Type::Enum { variants, .. }) => {
+                let _ = write!(out, "u{}", u16::from(ty.tag_width()).saturating_mul(8));
                 let mut variants: Vec<&Variant> = variants.iter().collect();
                 variants.sort_unstable_by_key(|variant| variant.tag);
                 list(out, ["{", "}"], variants, |out, variant| {

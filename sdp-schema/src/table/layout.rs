@@ -138,12 +138,8 @@ fn size(ty: &Type, sizes: &[Size]) -> Size {
             min: *min,
             is_fixed: *is_fixed,
         },
-        Type::Enum {
-            tag_width,
-            variants,
-            ..
-        } => Size {
-            min: (*tag_width).into(),
+        Type::Enum { variants, .. } => Size {
+            min: ty.tag_width().into(),
             is_fixed: variants.iter().all(|variant| variant.fields.is_empty()),
         },
         Type::Array(element, count) => of(element).times(*count),

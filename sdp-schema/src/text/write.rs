@@ -99,15 +99,10 @@ impl<'a> Page<'a> {
                 write!(f, "struct {identifier} ")?;
                 self.write_fields(f, fields, "")?;
             }
-            Type::Enum {
-                tag_width,
-                variants,
-                other,
-                ..
-            } => {
-                let bits = u16::from(*tag_width).saturating_mul(8);
+            Type::Enum { other, .. } => {
+                let bits = u16::from(ty.tag_width()).saturating_mul(8);
                 write!(f, "enum {identifier}: u{bits} ")?;
-                write_list(f, "", variants, |f, variant| {
+                write_list(f, "", ty.variants(), |f, variant| {
                     let identifier = names::identifier(variant.name(), names::is_variant_name);
                     write_head(f, INDENT, &variant.label, &identifier)?;
                     if *other == Some(variant.tag) {

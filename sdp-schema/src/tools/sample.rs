@@ -162,18 +162,14 @@ impl Sampler<'_> {
             Type::Set(key) => self.entries(*key, None, depth)?,
             Type::Tuple(parts) => parts.iter().try_for_each(|part| self.value(*part, depth))?,
             Type::Struct { fields, .. } => self.fields(fields, depth)?,
-            Type::Enum {
-                tag_width,
-                variants,
-                ..
-            } => {
+            it @ Type::Enum { variants, .. } => {
                 let fields = variants.iter().map(|variant| variant.fields.len());
                 self.spend(fields.fold(variants.len(), usize::saturating_add))?;
                 let fields = variants.iter().map(|variant| variant.fields());
                 let heights: Vec<usize> = fields.map(|it| self.heights.of_fields(it)).collect();
                 let variant = variants.get(self.choose(&heights, depth)?)?;
                 let tag = variant.tag.to_le_bytes();
-                self.out.extend(tag.iter().take((*tag_width).into()));
+                self.out.extend(tag.iter().take(it.tag_width().into()));
                 self.fields(&variant.fields, depth)?;
             }
             Type::Pointer(ty) | Type::Alias { ty, .. } => self.value(*ty, depth)?,

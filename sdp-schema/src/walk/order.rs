@@ -11,9 +11,8 @@ use crate::table::types::{Type, TypeIndex};
 /// A pending part of two keys.
 enum Task {
     Value(TypeIndex),
-    /// This number of elements in both keys, and the order if they are equal.
-    Elements(TypeIndex, u64, Ordering),
-    Entries(TypeIndex, TypeIndex, u64, Ordering),
+    /// This number of elements, or of keys and values, in both keys, and the order if they are equal.
+    Elements(TypeIndex, Option<TypeIndex>, u64, Ordering),
     /// Whether the following parts are in reverse order.
     Reverse(bool),
 }
@@ -38,15 +37,11 @@ pub(crate) fn compare(
                 is_reverse = reverse;
                 Ordering::Equal
             }
-            Task::Elements(_, 0, order) | Task::Entries(_, _, 0, order) => order,
-            Task::Elements(ty, count, order) => {
-                tasks.push(Task::Elements(ty, count.checked_sub(1)?, order));
-                tasks.push(Task::Value(ty));
-                Ordering::Equal
-            }
-            Task::Entries(key, value, count, order) => {
-                tasks.push(Task::Entries(key, value, count.checked_sub(1)?, order));
-                tasks.extend([Task::Value(value), Task::Value(key)]);
+            Task::Elements(.., 0, order) => order,
+            Task::Elements(key, value, count, order) => {
+                tasks.push(Task::Elements(key, value, count.checked_sub(1)?, order));
+                tasks.extend(value.map(Task::Value));
+                tasks.push(Task::Value(key));
                 Ordering::Equal
             }
             Task::Value(ty) => {
@@ -101,17 +96,18 @@ impl<'a> Keys<'a> {
                 if *schema.get(*element) == Type::Number(Number::U8) {
                     self.bytes(a, b)?
                 } else {
-                    tasks.push(Task::Elements(*element, a.min(b).into(), a.cmp(&b)));
+                    tasks.push(Task::Elements(*element, None, a.min(b).into(), a.cmp(&b)));
                     Ordering::Equal
                 }
             }
             Type::Map(key, value) => {
                 let (a, b) = self.counts()?;
-                tasks.push(Task::Entries(*key, *value, a.min(b).into(), a.cmp(&b)));
+                let count = a.min(b).into();
+                tasks.push(Task::Elements(*key, Some(*value), count, a.cmp(&b)));
                 Ordering::Equal
             }
             Type::Array(element, count) => {
-                tasks.push(Task::Elements(*element, *count, Ordering::Equal));
+                tasks.push(Task::Elements(*element, None, *count, Ordering::Equal));
                 Ordering::Equal
             }
             Type::Option(ty) => {
@@ -127,15 +123,10 @@ impl<'a> Keys<'a> {
                 // A value is less than an error.
                 b.cmp(&a)
             }
-            Type::Enum {
-                tag_width,
-                variants,
-                ..
-            } => {
-                let (a, b) = (
-                    number(split(&mut self.0, (*tag_width).into())?),
-                    number(split(&mut self.1, (*tag_width).into())?),
-                );
+            it @ Type::Enum { variants, .. } => {
+                let width = it.tag_width().into();
+                let a = number(split(&mut self.0, width)?);
+                let b = number(split(&mut self.1, width)?);
                 let variant = variants.get(layout.variant(a)?)?;
                 let types = variant.fields.iter().rev();
                 tasks.extend(types.filter_map(|field| part(&field.ty)));

@@ -209,22 +209,14 @@ impl<'a> Encoder<'a> {
             (_, Some(Type::Option(_) | Type::Result(..)), _) => {
                 return Err(unknown("variant", name, core::iter::empty()));
             }
-            (
-                Content::Type(ty),
-                Some(Type::Enum {
-                    tag_width,
-                    variants,
-                    ..
-                }),
-                _,
-            ) => {
+            (Content::Type(ty), Some(it @ Type::Enum { variants, .. }), _) => {
                 let ty = self.cores.core(ty).ty;
                 let names = variants.iter().map(Variant::name);
                 let index = self.position("variant", (ty, None), names, name)?;
                 let mut content = Content::Variant(ty, index);
                 if let Some(variant) = variants.get(index) {
                     let tag = variant.tag.to_le_bytes();
-                    self.out.extend(tag.iter().take((*tag_width).into()));
+                    self.out.extend(tag.iter().take(it.tag_width().into()));
                     self.path.push(Step::Variant(variant.name()));
                     if let [field] = &*variant.fields
                         && is_numbered(&variant.fields)
