@@ -63,7 +63,6 @@ extern crate std;
 
 #[cfg(any(feature = "text", feature = "serde-1"))]
 mod hex;
-mod lazy;
 mod shown;
 mod table;
 mod walk;

@@ -30,6 +30,7 @@ mod work;
 
 pub use self::compatibility::Compatibility;
 pub use self::edit::Editor;
+pub(crate) use self::edit::LazyEditor;
 pub(crate) use self::error::HELLO_TEXT;
 pub use self::error::{ConvertError, ResolveError};
 pub use self::grade::Grade;

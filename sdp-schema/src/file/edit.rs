@@ -9,8 +9,7 @@ use sdp::message::{self, DecodeMessage, EncodeMessage, Header};
 use super::error::FileError;
 use super::reader::FileReader;
 use super::writer::FileWriter;
-use crate::lazy::Lazy;
-use crate::resolve::{Grade, Plan};
+use crate::resolve::{Grade, LazyEditor, Plan};
 
 impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// Changes messages of a file, also of a file that a later version has written, and replaces the file. `change` returns
@@ -32,7 +31,7 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
         let path = path.as_ref();
         let mut file = Self::open(path)?;
         let mut out = file.successor(path)?;
-        let editor = Lazy::new();
+        let editor = LazyEditor::default();
         let (mut original, mut index) = (Vec::new(), 0_u64);
         loop {
             index = index.saturating_add(1);

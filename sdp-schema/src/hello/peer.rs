@@ -11,8 +11,7 @@ use sdp::message::{self, DecodeMessage, EncodeMessage, Frame, MessageId};
 
 use super::Hello;
 use super::mismatch::Mismatch;
-use crate::lazy::Lazy;
-use crate::resolve::{ConvertError, Editor, Grade, HELLO_TEXT, Plan, Refusal, ResolveError};
+use crate::resolve::{ConvertError, Grade, HELLO_TEXT, LazyEditor, Plan, Refusal, ResolveError};
 use crate::table::check::HELLO;
 use crate::table::schema::Schema;
 
@@ -58,7 +57,7 @@ pub struct Peer {
     outgoing: Direction,
     /// The messages of this program, for errors.
     schema: Option<Schema>,
-    editor: Lazy<Editor>,
+    editor: LazyEditor,
 }
 
 impl Hello {
@@ -194,7 +193,7 @@ impl Peer {
             incoming: Direction::new(theirs, ours, incoming, true),
             outgoing: Direction::new(ours, theirs, outgoing, false),
             schema: ours.valid_schema().cloned(),
-            editor: Lazy::new(),
+            editor: LazyEditor::default(),
         }
     }
 

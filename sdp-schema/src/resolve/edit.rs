@@ -10,3 +10,4 @@ mod merge;
 mod table;
 
 pub use self::editor::Editor;
+pub(crate) use self::editor::LazyEditor;

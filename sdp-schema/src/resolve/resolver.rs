@@ -11,12 +11,11 @@ use core::marker::PhantomData;
 use sdp::message::{self, DecodeMessage, Frame};
 use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
-use super::edit::Editor;
+use super::edit::LazyEditor;
 use super::error::{ConvertError, ResolveError};
 use super::grade::Grade;
 use super::plan::Plan;
 use super::refusal::{Refusal, Refusals};
-use crate::lazy::Lazy;
 use crate::table::schema::Schema;
 
 /// Decodes values of `T` from the bytes of an older or newer version of `T`. Use it for files, caches and stored
@@ -46,7 +45,7 @@ use crate::table::schema::Schema;
 /// ```
 pub struct Resolver<T> {
     pub(crate) conversion: Conversion,
-    editor: Lazy<Editor>,
+    editor: LazyEditor,
     of_type: PhantomData<fn() -> T>,
 }
 
@@ -147,7 +146,7 @@ impl<T: SdpSchema> Resolver<T> {
     fn of_conversion(conversion: Conversion) -> Self {
         Self {
             conversion,
-            editor: Lazy::new(),
+            editor: LazyEditor::default(),
             of_type: PhantomData,
         }
     }

@@ -9,7 +9,6 @@ use sdp::message::{Frame, HEADER_LEN, Header};
 
 use super::merge::{Merge, Triple};
 use super::table::Table;
-use crate::lazy::Lazy;
 use crate::resolve::input::Input;
 use crate::resolve::matching::pairs;
 use crate::resolve::node::{NodeId, Nodes};
@@ -135,16 +134,10 @@ impl Editor {
             is_checked: false,
             has_open: false,
         };
-        let triple = |parts: [_; 3]| {
-            let [from, view, edited] = parts.map(Input);
-            Triple { from, view, edited }
-        };
-        let value = self.roots.get(&0);
-        let (root, mut triple) = match value {
-            Some(root) => (*root, triple([original, view, edited])),
+        let (root, head) = match self.roots.get(&0) {
+            Some(root) => (*root, 0),
             None => {
-                let frame = |bytes| Frame::from_slice(bytes);
-                let frames = [original, view, edited].map(frame);
+                let frames = [original, view, edited].map(Frame::from_slice);
                 let [Ok(from), Ok(view), Ok(edited)] = frames else {
                     return Err(whole("the edited message has no valid header".into()));
                 };
@@ -154,11 +147,16 @@ impl Editor {
                     return Err(whole(reason));
                 }
                 let root = self.roots.get(&from.id().get()).copied();
-                let header = from.as_bytes().get(..HEADER_LEN);
-                merge.out.extend_from_slice(header.unwrap_or_default());
-                let payloads = [from, view, edited].map(|frame| frame.payload());
-                (root.unwrap_or(NodeId::MAX), triple(payloads))
+                (root.unwrap_or(NodeId::MAX), HEADER_LEN)
             }
+        };
+        merge.out.extend(original.iter().take(head));
+        let [from, view, edited_part] =
+            [original, view, edited].map(|bytes| Input(bytes.get(head..).unwrap_or_default()));
+        let mut triple = Triple {
+            from,
+            view,
+            edited: edited_part,
         };
         merge.part(root, &mut triple)?;
         if !triple.edited.0.is_empty() {
@@ -166,7 +164,7 @@ impl Editor {
             return Err(whole(format!("{count} bytes after the edited value")));
         }
         let (mut result, has_open) = (merge.out, merge.has_open);
-        if value.is_none() {
+        if head > 0 {
             let too_long = || whole("the result is too long for a message".into());
             let len = result.len().saturating_sub(HEADER_LEN);
             let payload_len = u32::try_from(len).map_err(|_| too_long())?;
@@ -206,7 +204,14 @@ impl Editor {
     }
 }
 
-impl Lazy<Editor> {
+/// An editor that its first use makes for all clones. Without `std`, each use makes one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LazyEditor {
+    #[cfg(feature = "std")]
+    editor: alloc::sync::Arc<std::sync::OnceLock<Editor>>,
+}
+
+impl LazyEditor {
     /// Writes an edited value back, as [`Editor::write_back`]. `reader` returns the reader's schema of the plan.
     pub(crate) fn write_back(
         &self,
@@ -216,6 +221,10 @@ impl Lazy<Editor> {
         edited: &[u8],
     ) -> Result<Vec<u8>, Refusal> {
         let make = || Editor::of_plan(plan.clone(), reader());
-        self.with(make, |editor| editor.write_back(original, edited))
+        #[cfg(feature = "std")]
+        let editor = self.editor.get_or_init(make);
+        #[cfg(not(feature = "std"))]
+        let editor = &make();
+        editor.write_back(original, edited)
     }
 }
