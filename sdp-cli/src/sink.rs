@@ -59,7 +59,7 @@ impl Sink {
             Self::File(file, path) => {
                 // A signal waits for the end of this.
                 let mut file = lock(file);
-                let result = file.take().map_or(Ok(()), Replacement::finish);
+                let result = file.take().map_or(Ok(()), |file| file.finish(|| Ok(())));
                 result.map_err(|error| named(path, &error))
             }
         }

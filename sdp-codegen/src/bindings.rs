@@ -204,7 +204,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     }
     let mut file = Replacement::create(path)?;
     file.write_all(text.as_bytes())?;
-    file.finish()
+    file.finish(|| Ok(()))
 }
 
 /// Compares a committed file with the types of this program. Use it in a test, so that the code of another language never

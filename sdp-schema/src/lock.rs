@@ -340,7 +340,7 @@ impl WireLock {
         };
         let written = Replacement::create(&self.path).and_then(|mut file| {
             file.write_all(format!("{text}\n{END}\n").as_bytes())?;
-            file.finish_if(is_same)
+            file.finish(is_same)
         });
         written.map_err(|error| format!("cannot write {}: {error}", self.path.display()))
     }

@@ -76,21 +76,12 @@ impl Replacement {
         Ok(())
     }
 
-    /// Replaces the target, after the content is on the disk.
-    ///
-    /// # Errors
-    ///
-    /// The error of the file system.
-    pub fn finish(self) -> io::Result<()> {
-        self.finish_if(|| Ok(()))
-    }
-
-    /// Replaces the target if it is still the expected one, after the content is on the disk.
+    /// Replaces the target after the content is on the disk, if the function finds no error in the target.
     ///
     /// # Errors
     ///
     /// The error of the function or of the file system.
-    pub fn finish_if(mut self, check: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    pub fn finish(mut self, check: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let out = self.take()?.into_inner();
         let out = out.map_err(io::IntoInnerError::into_error)?;
         out.sync_all()?;

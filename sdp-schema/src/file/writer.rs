@@ -126,7 +126,8 @@ impl<T: ?Sized> FileWriter<T> {
     pub fn finish(mut self) -> Result<(), FileError> {
         let end = End::to_vec(self.messages, self.checksum.clone());
         self.send(&end)?;
-        self.file.finish().map_err(FileError::of_path(&self.path))
+        let finished = self.file.finish(|| Ok(()));
+        finished.map_err(FileError::of_path(&self.path))
     }
 
     fn send(&mut self, bytes: &[u8]) -> Result<(), FileError> {
