@@ -9,7 +9,6 @@ use super::code::{Code, Count, has_code, samples};
 use crate::resolve::{Compatibility, Grade, Plan, Refusal, RootPair, pairs};
 use crate::shown::shown;
 use crate::table::schema::{Root, Schema};
-use crate::table::types::TypeIndex;
 use crate::text::release::Release;
 use crate::tools::explain::check;
 use crate::tools::label;
@@ -100,18 +99,27 @@ impl Row {
         let plans = (Plan::new(old, current).ok(), Plan::new(current, old).ok());
         let mut messages = Vec::new();
         for (RootPair { id, from, to }, found) in pairs(old, current).into_iter().zip(all) {
-            let pair = Pair {
-                code,
-                old,
-                new: current,
-                from,
-                to: to.map(|(_, to)| to),
-            };
             let [backward, forward] = grades(&found);
-            let counts = pair
-                .backward(plans.0.as_ref(), backward)
-                .and_then(|count| Ok((count, pair.forward(plans.1.as_ref(), forward)?)));
-            let (backward, forward) = counts.map_err(|problem| {
+            let run = || {
+                let Some((to_id, to)) = to else {
+                    return Ok((Count::default(), Count::default()));
+                };
+                let is_read = |frame: &[u8]| {
+                    let accepted = code.accepts(current, to, frame, Some(backward));
+                    accepted.map_err(|problem| format!("a value of the release {problem}"))
+                };
+                let can_fail = forward == Grade::Partial || has_code(old, from);
+                let is_old = |frame: &[u8]| match check(old, frame) {
+                    Err(error) if !can_fail => Err(format!(
+                        "a value of these types is not a value of the release: {error}"
+                    )),
+                    checked => Ok(checked.is_ok()),
+                };
+                let (frames, _) = code.samples(current, to_id)?;
+                let backward = count(plans.0.as_ref(), backward, &samples(old, from), is_read)?;
+                Ok((backward, count(plans.1.as_ref(), forward, &frames, is_old)?))
+            };
+            let (backward, forward) = run().map_err(|problem: String| {
                 let message = label::message(old, id);
                 format!("release {}: message {message}: {problem}", release.name)
             })?;
@@ -135,59 +143,23 @@ pub(super) fn grades(found: &Compatibility) -> [Grade; 2] {
     [grade(found.backward()), grade(found.forward())]
 }
 
-/// A message of a release, and the current one.
-struct Pair<'a> {
-    code: &'a Code,
-    old: &'a Schema,
-    new: &'a Schema,
-    from: TypeIndex,
-    to: Option<TypeIndex>,
-}
-
-impl Pair<'_> {
-    /// Counts the samples of the release that the current code accepts.
-    fn backward(&self, plan: Option<&Plan>, grade: Grade) -> Result<Count, String> {
-        let mut count = Count::default();
-        let (Some(to), Some(plan)) = (self.to, plan.filter(|_| grade > Grade::Refused)) else {
-            return Ok(count);
-        };
-        for frame in samples(self.old, self.from) {
-            let converted = converted(plan, &frame, grade)?;
-            let is_accepted = match converted {
-                Some(converted) => self
-                    .code
-                    .accepts(self.new, to, &converted, Some(grade))
-                    .map_err(|problem| format!("a value of the release {problem}"))?,
-                None => false,
-            };
-            count.add(is_accepted);
-        }
-        Ok(count)
-    }
-
-    /// Counts the samples of the current message that the schema of the release accepts.
-    fn forward(&self, plan: Option<&Plan>, grade: Grade) -> Result<Count, String> {
-        let mut count = Count::default();
-        let (Some(to), Some(plan)) = (self.to, plan.filter(|_| grade > Grade::Refused)) else {
-            return Ok(count);
-        };
-        let id = self.new.message_id(to).unwrap_or_default();
-        let (frames, _) = self.code.samples(self.new, id)?;
+/// Counts the samples whose conversion the reader accepts.
+fn count(
+    plan: Option<&Plan>,
+    grade: Grade,
+    frames: &[Vec<u8>],
+    is_accepted: impl Fn(&[u8]) -> Result<bool, String>,
+) -> Result<Count, String> {
+    let mut count = Count::default();
+    if let Some(plan) = plan.filter(|_| grade > Grade::Refused) {
         for frame in frames {
-            let checked = converted(plan, &frame, grade)?;
-            let checked = checked.map(|converted| check(self.old, &converted));
-            let can_fail = grade == Grade::Partial || has_code(self.old, self.from);
-            if let Some(Err(error)) = &checked
-                && !can_fail
-            {
-                return Err(format!(
-                    "a value of these types is not a value of the release: {error}"
-                ));
-            }
-            count.add(matches!(checked, Some(Ok(()))));
+            count.add(match converted(plan, frame, grade)? {
+                Some(converted) => is_accepted(&converted)?,
+                None => false,
+            });
         }
-        Ok(count)
     }
+    Ok(count)
 }
 
 /// Converts a message. Only some values of a partial grade have no conversion.
