@@ -89,10 +89,6 @@ impl<'a> Compiler<'a> {
         block
     }
 
-    fn block_of(&mut self, ops: Vec<Op>) -> BlockId {
-        self.add(Block::from(ops))
-    }
-
     fn add(&mut self, steps: Block) -> BlockId {
         let block = self.block();
         self.fill(block, steps);
@@ -199,7 +195,7 @@ impl<'a> Compiler<'a> {
             Kind::Refused(_) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
             Kind::IndexedText => {
-                let block = self.block_of(alloc::vec![Op::Copy(1)]);
+                let block = self.add(Block::from(alloc::vec![Op::Copy(1)]));
                 ops.push(Op::Index(block, 1));
             }
             Kind::Number(from, to) => match ops.last_mut() {
@@ -263,7 +259,7 @@ impl<'a> Compiler<'a> {
                 self.node(element, &mut entry, depth);
                 self.node(value, &mut entry, depth);
                 let min = min.saturating_add(self.min_of_part(value));
-                (self.block_of(entry), min)
+                (self.add(Block::from(entry)), min)
             }
         };
         let list = if needs_ends { Op::Index } else { Op::Each };

@@ -307,8 +307,9 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
             nodes.writer.get(node.from).tag_width() == nodes.reader.get(node.to).tag_width()
                 && choices.iter().enumerate().all(|(index, choice)| {
                     choice.to.as_ref().is_ok_and(|(to, fields)| {
-                        let tags = tags_of(nodes, node, index, *to);
-                        is_equal(fields) && tags.is_some_and(|(a, b)| a == b)
+                        let from = node.variant(nodes.writer, index).map(|it| it.tag);
+                        let to = node.reader_variant(nodes.reader, *to).map(|it| it.tag);
+                        is_equal(fields) && from == to
                     })
                 })
         }
@@ -371,13 +372,4 @@ fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
 fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
     let node = nodes.nodes.get(part);
     node.is_some_and(|node| matches!(node.kind, Kind::Unwrapped(_)))
-}
-
-/// Returns the tags of two variants of a node, of the writer and of the reader.
-fn tags_of(nodes: &Nodes<'_>, node: &Node, from: usize, to: usize) -> Option<(u32, u32)> {
-    let (from, to) = (
-        node.variant(nodes.writer, from)?,
-        node.reader_variant(nodes.reader, to)?,
-    );
-    Some((from.tag, to.tag))
 }

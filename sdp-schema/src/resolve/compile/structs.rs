@@ -42,7 +42,7 @@ impl Compiler<'_> {
 
     /// Appends a copy of the rest of the input.
     fn copy_rest(&mut self, ops: &mut Vec<Op>) {
-        let block = self.block_of(alloc::vec![Op::TakeRest]);
+        let block = self.add(Block::from(alloc::vec![Op::TakeRest]));
         ops.push(Op::CopyBlock(block));
     }
 
@@ -79,7 +79,7 @@ impl Compiler<'_> {
         self.skip(node.key.writer, &mut take);
         let recovery = Recovery {
             convert: self.run(id),
-            take: self.block_of(take),
+            take: self.add(Block::from(take)),
             default: self.constant(default),
             ty: node.key.reader,
         };
@@ -105,7 +105,7 @@ impl Compiler<'_> {
             self.skip(*ty, &mut ops);
             let field = match ops.as_slice() {
                 [field] => *field,
-                _ => Op::TakeBlock(self.block_of(ops)),
+                _ => Op::TakeBlock(self.add(Block::from(ops))),
             };
             gaps.push(Gap { fixed, field });
             fixed = 0;
@@ -182,7 +182,7 @@ impl Compiler<'_> {
                     self.put(&bytes, &mut ops);
                     let fields = variant.fields.iter().map(Field::ty);
                     fields.for_each(|ty| self.skip(ty, &mut ops));
-                    Some(self.block_of(ops))
+                    Some(self.add(Block::from(ops)))
                 }
                 (None, None) => None,
             };

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Compiler, MAX_INLINE, Pending, push_copy};
-use crate::resolve::program::{BlockId, Op};
+use crate::resolve::program::{Block, BlockId, Op};
 use crate::table::types::{Type, TypeIndex};
 
 impl Compiler<'_> {
@@ -29,7 +29,7 @@ impl Compiler<'_> {
         let copy = match steps.as_slice() {
             [Op::TakeList(len)] => Op::CopyList(*len),
             [Op::TakeBlock(block)] => Op::CopyBlock(*block),
-            _ => Op::CopyBlock(self.block_of(steps)),
+            _ => Op::CopyBlock(self.add(Block::from(steps))),
         };
         ops.push(copy);
     }
@@ -92,7 +92,7 @@ impl Compiler<'_> {
                 let mut entry = Vec::new();
                 self.take_inline(*key, &mut entry, depth);
                 self.take_inline(*value, &mut entry, depth);
-                let block = self.block_of(entry);
+                let block = self.add(Block::from(entry));
                 ops.push(Op::TakeEach(block, size.min));
             }
             Type::Array(element, count) => {
@@ -114,7 +114,7 @@ impl Compiler<'_> {
                     for field in &variant.fields {
                         self.take_inline(field.ty, &mut steps, depth);
                     }
-                    blocks.push((variant.tag, Some(self.block_of(steps))));
+                    blocks.push((variant.tag, Some(self.add(Block::from(steps)))));
                 }
                 let tags = self.tags(ty, blocks);
                 ops.push(Op::TakeEnum(tags));
