@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::resolve::{RootPair, matched};
 use crate::table::fingerprint::Fingerprint;
-use crate::table::types::{Field, Label, Labelled, TypeIndex, Variant};
+use crate::table::types::{Field, Label, Labelled, Type, TypeIndex, Variant};
 
 /// A message, field or variant.
 pub(super) struct Named<'a> {
@@ -32,7 +32,8 @@ impl<'a> Named<'a> {
         fields.iter().map(field).collect()
     }
 
-    pub(super) fn of_variants(variants: &'a [Variant], fingerprints: &[Fingerprint]) -> Vec<Self> {
+    /// Creates the fields of a struct, or the variants of an enum.
+    pub(super) fn of_parts(ty: &'a Type, fingerprints: &[Fingerprint]) -> Vec<Self> {
         let shape = |field: &'a Field| (field.name(), fingerprint(fingerprints, field.ty));
         let variant = |variant: &'a Variant| Self {
             label: &variant.label,
@@ -40,7 +41,10 @@ impl<'a> Named<'a> {
             ty: None,
             fields: variant.fields(),
         };
-        variants.iter().map(variant).collect()
+        match ty {
+            Type::Enum { variants, .. } => variants.iter().map(variant).collect(),
+            ty => Self::of_fields(ty.fields(0), fingerprints),
+        }
     }
 }
 

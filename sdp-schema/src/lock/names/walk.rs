@@ -4,13 +4,14 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem::discriminant;
 
 use super::group::{Column, Group, Named, links};
 use crate::resolve::{core_of, pairs};
 use crate::shown::shown;
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Type, TypeIndex};
+use crate::table::types::{Type, TypeIndex};
 use crate::tools::label::label;
 
 /// A current type, and the type of each version at the same place, if it has one.
@@ -92,58 +93,39 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
         let cores: Vec<Option<&Type>> = versions
             .map(|(version, old)| Some(version.schema.get(core_of(version.schema, (*old)?))))
             .collect();
-        match core {
-            Type::Struct { fields, .. } => {
-                let olds = cores.iter().map(|core| match core {
-                    Some(Type::Struct { fields, .. }) => Some(&**fields),
-                    _ => None,
-                });
-                let olds = olds.collect();
-                self.fields(format!("{owner}."), fields, olds);
-            }
-            Type::Enum { .. } => {
-                let names = Named::of_variants(core.variants(), &self.current.fingerprints);
-                let column = |(version, core): (&Version<'a>, &Option<&'a Type>)| match core {
-                    Some(core @ Type::Enum { .. }) => {
-                        let olds = Named::of_variants(core.variants(), &version.fingerprints);
-                        Column::matched(olds, &names)
-                    }
-                    _ => Column::default(),
-                };
-                let columns = self.history.iter().zip(&cores).map(column).collect();
-                let owner = format!("{owner}::");
-                self.group(Group {
-                    is_messages: false,
-                    owner,
-                    names,
-                    columns,
-                });
-            }
-            _ => {
-                let (kind, parts) = parts(self.current.schema, core);
-                for (index, part) in parts.into_iter().enumerate() {
-                    let versions = self.history.iter().zip(&cores).zip(olds);
-                    let olds = versions.map(|((version, core), own)| {
-                        let (old_kind, parts) = self::parts(version.schema, (*core)?);
-                        // A value becomes an option of it.
-                        let wrapped = own.filter(|_| kind == "option");
-                        let same = parts.get(index).copied().filter(|_| kind == old_kind);
-                        same.or(wrapped)
-                    });
-                    let olds = olds.collect();
-                    self.push(part, olds);
-                }
-            }
+        if let Type::Struct { .. } | Type::Enum { .. } = core {
+            let is_same = |old: &&Type| discriminant(*old) == discriminant(core);
+            let names = |(version, old): (&Version<'a>, &Option<&'a Type>)| {
+                Some(Named::of_parts(old.filter(is_same)?, &version.fingerprints))
+            };
+            let olds = self.history.iter().zip(&cores).map(names).collect();
+            let names = Named::of_parts(core, &self.current.fingerprints);
+            let separator = if core.variants().is_empty() {
+                "."
+            } else {
+                "::"
+            };
+            return self.names(format!("{owner}{separator}"), names, olds);
+        }
+        let (kind, parts) = parts(self.current.schema, core);
+        for (index, part) in parts.into_iter().enumerate() {
+            let versions = self.history.iter().zip(&cores).zip(olds);
+            let olds = versions.map(|((version, core), own)| {
+                let (old_kind, parts) = self::parts(version.schema, (*core)?);
+                // A value becomes an option of it.
+                let wrapped = own.filter(|_| kind == "option");
+                let same = parts.get(index).copied().filter(|_| kind == old_kind);
+                same.or(wrapped)
+            });
+            let olds = olds.collect();
+            self.push(part, olds);
         }
     }
 
-    fn fields(&mut self, owner: String, fields: &'a [Field], olds: Vec<Option<&'a [Field]>>) {
-        let names = Named::of_fields(fields, &self.current.fingerprints);
-        let column = |(version, old): (&Version<'a>, Option<&'a [Field]>)| match old {
-            Some(old) => Column::matched(Named::of_fields(old, &version.fingerprints), &names),
-            None => Column::default(),
-        };
-        let columns = self.history.iter().zip(olds).map(column).collect();
+    fn names(&mut self, owner: String, names: Vec<Named<'a>>, olds: Vec<Option<Vec<Named<'a>>>>) {
+        let column =
+            |old: Option<_>| old.map_or_else(Column::default, |it| Column::matched(it, &names));
+        let columns = olds.into_iter().map(column).collect();
         self.group(Group {
             is_messages: false,
             owner,
@@ -159,11 +141,15 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
             let olds = || group.columns.iter().map(|column| column.of(index));
             if let Some(ty) = name.ty {
                 self.push(ty, olds().map(|old| old?.ty).collect());
-            } else {
-                let owner = format!("{}{}.", group.owner, shown(&name.label.name));
-                let olds = olds().map(|old| Some(old?.fields)).collect();
-                self.fields(owner, name.fields, olds);
+                continue;
             }
+            let fields = |(version, old): (&Version<'a>, Option<&Named<'a>>)| {
+                Some(Named::of_fields(old?.fields, &version.fingerprints))
+            };
+            let olds = self.history.iter().zip(olds()).map(fields).collect();
+            let owner = format!("{}{}.", group.owner, shown(&name.label.name));
+            let names = Named::of_fields(name.fields, &self.current.fingerprints);
+            self.names(owner, names, olds);
         }
     }
 
