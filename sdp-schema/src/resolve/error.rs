@@ -9,8 +9,7 @@ use core::fmt;
 
 use sdp::{DecodeError, EncodeError};
 
-use super::input::FailureKind;
-use super::run::Failure;
+use super::input::{FailureKind, Stop};
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
@@ -40,10 +39,10 @@ struct Parts {
 }
 
 impl ConvertError {
-    /// Creates the error of a failure in these bytes of the writer.
+    /// Creates the error of a run that has failed in these bytes of the writer.
     #[cold]
-    pub(super) fn new(schema: &Schema, bytes: &[u8], failure: Failure) -> Self {
-        let Failure { offset, kind } = failure;
+    pub(super) fn new(schema: &Schema, bytes: &[u8], stop: &Stop) -> Self {
+        let offset = bytes.len().saturating_sub(stop.remaining);
         let (path, part) = place(schema, bytes, offset);
         let ty = part.as_ref().map(|(ty, _)| *ty);
         let value = part.map_or_else(String::new, |(_, value)| value);
@@ -60,7 +59,7 @@ impl ConvertError {
             }
             _ => tag.to_string(),
         };
-        let detail = match kind {
+        let detail = match stop.kind {
             FailureKind::End { needed } => {
                 let (needed, rest) = (hex::bytes(needed), bytes.len().saturating_sub(offset));
                 format!("unexpected end of input: expected {needed}, found {rest}")

@@ -10,12 +10,12 @@ use sdp::message::{Frame, Header, MessageId};
 use super::compile::Compiler;
 use super::error::{ConvertError, HELLO_TEXT};
 use super::grade::Grade;
+use super::input::Stop;
 use super::matching::{RootPair, pairs};
 use super::node::{NodeId, Nodes};
 use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
-use super::run::Failure;
 use super::verdicts::Verdicts;
 use crate::table::check::HELLO;
 use crate::table::schema::{Root, Schema};
@@ -208,7 +208,7 @@ impl Plan {
     }
 
     /// Appends the conversion of a value or message. Returns the errors that defaults have replaced.
-    fn convert(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<Vec<Failure>, ConvertError> {
+    fn convert(&self, bytes: &[u8], out: &mut Vec<u8>) -> Result<Vec<Stop>, ConvertError> {
         let (to, entry, payload) = self.root(bytes)?;
         let header = |payload_len| to.map(|id| Header { id, payload_len }.to_bytes());
         let first = out.len();
@@ -226,22 +226,15 @@ impl Plan {
                 self.program.convert(block, payload, limit, out)
             }
         };
-        let in_bytes = |Failure { offset, kind }| Failure {
-            offset: bytes
-                .len()
-                .saturating_sub(payload.len())
-                .saturating_add(offset),
-            kind,
-        };
-        let recovered = done.map_err(|failure| {
+        let recovered = done.map_err(|stop| {
             out.truncate(first);
-            ConvertError::new(&self.writer, bytes, in_bytes(failure))
+            ConvertError::new(&self.writer, bytes, &stop)
         })?;
         let len = u32::try_from(out.len().saturating_sub(start)).unwrap_or(u32::MAX);
         if let (Some(place), Some(header)) = (out.get_mut(first..start), header(len)) {
             place.copy_from_slice(&header);
         }
-        Ok(recovered.into_iter().map(in_bytes).collect())
+        Ok(recovered)
     }
 
     /// Returns the conversion of a value or message, the reader's id of a message, and the bytes without the header.
@@ -286,8 +279,8 @@ impl Plan {
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
         let recovered = self.convert(bytes, &mut Vec::new()).unwrap_or_default();
-        let errors = recovered.into_iter();
-        let errors = errors.map(|failure| ConvertError::new(&self.writer, bytes, failure));
+        let errors = recovered.iter();
+        let errors = errors.map(|stop| ConvertError::new(&self.writer, bytes, stop));
         errors.collect()
     }
 

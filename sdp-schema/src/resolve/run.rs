@@ -20,22 +20,6 @@ pub(super) const MAX_DEPTH: u32 = 512;
 const FEW_MARKS: usize = 8;
 const MANY_MARKS: usize = 64;
 
-/// The offset and the reason of a value without a conversion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Failure {
-    pub(super) offset: usize,
-    pub(super) kind: FailureKind,
-}
-
-impl Stop {
-    fn in_bytes(&self, bytes: &[u8]) -> Failure {
-        Failure {
-            offset: bytes.len().saturating_sub(self.remaining),
-            kind: self.kind,
-        }
-    }
-}
-
 pub(super) struct Run<'a, 'o> {
     program: &'a Program,
     out: &'a mut Output<'o>,
@@ -55,16 +39,12 @@ impl Program {
         bytes: &[u8],
         limit: usize,
         out: &mut Vec<u8>,
-    ) -> Result<Vec<Failure>, Failure> {
+    ) -> Result<Vec<Stop>, Stop> {
         let mut recovered = Vec::new();
-        let done = self.run(block, bytes, limit, MAX_DEPTH, out, &mut recovered);
-        let in_bytes = |stop: Stop| stop.in_bytes(bytes);
-        match done.map_err(in_bytes)? {
-            Input([]) => Ok(recovered.into_iter().map(in_bytes).collect()),
-            Input(rest) => Err(Failure {
-                offset: bytes.len().saturating_sub(rest.len()),
-                kind: FailureKind::Trailing,
-            }),
+        let rest = self.run(block, bytes, limit, MAX_DEPTH, out, &mut recovered)?;
+        match rest.0 {
+            [] => Ok(recovered),
+            _ => rest.fail(FailureKind::Trailing),
         }
     }
 
@@ -76,9 +56,8 @@ impl Program {
         limit: usize,
         depth: u32,
         out: &mut Vec<u8>,
-    ) -> Result<Input<'a>, Failure> {
-        let done = self.run(block, bytes, limit, depth, out, &mut Vec::new());
-        done.map_err(|stop| stop.in_bytes(bytes))
+    ) -> Result<Input<'a>, Stop> {
+        self.run(block, bytes, limit, depth, out, &mut Vec::new())
     }
 
     fn run<'a>(
