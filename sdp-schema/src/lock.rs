@@ -1,17 +1,9 @@
 //! The lock of a wire format: a file with the types of a program and of its releases, and a test that runs them.
 //!
-//! The file is a schema file. Its first part has the current types, with a comment about each message: its fingerprint,
-//! and the number of samples that its code accepts. Then follow the types of each release, which never change. So the file alone tells a program how to read the values of all releases
-//! ([`History`](crate::History)). Its last line is always the same, so a cut file is an error. A new text replaces the file
-//! as a whole.
-//!
-//! The test does this:
-//!
-//! 1. It runs samples of each message through its code, so that code and schema do not differ (`code`).
-//! 2. It runs the matrix of versions: the samples of each release through the plan and the code of the current types, and
-//!    the samples of the current types through the plan to each release (`matrix`).
-//! 3. It refuses names that return with a new meaning (`names`).
-//! 4. It compares the first part of the file with the types, and reports all differences (`report`).
+//! The file is a schema file: the current types, with a comment about each message, and then the types of each release,
+//! which never change. `code` runs samples of each message through its code, and `matrix` runs the samples of each release
+//! through the plan and the code of the current types, and the reverse. `names` refuses names that return with a new
+//! meaning, and `report` lists the differences between the file and the types.
 
 mod code;
 mod matrix;
@@ -36,7 +28,7 @@ use crate::file::Replacement;
 use crate::hello::envelope::Message;
 use crate::shown::shown;
 use crate::table::schema::Schema;
-use crate::table::types::Type;
+use crate::table::types::{Name, Type};
 use crate::text::release::{NAME_RULE, Release, is_release_name};
 use crate::text::{Lock, without_mark};
 
@@ -125,7 +117,7 @@ macro_rules! assert_wire_lock {
 pub struct WireLock {
     path: PathBuf,
     code: Code,
-    // The first default that differs between two evaluations.
+    // The first type with a default that differs between two evaluations.
     unstable: Option<String>,
 }
 
@@ -148,9 +140,10 @@ impl WireLock {
     #[must_use]
     pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
         let (schema, again) = (Schema::of::<T>(), Schema::of::<T>());
-        if schema != again && self.unstable.is_none() {
-            self.unstable = Some(code::unstable_default(&schema, &again));
-        }
+        let mut types = schema.types().iter().zip(again.types());
+        let unstable = types.find(|(ty, again)| ty != again);
+        let name = unstable.map(|(ty, _)| ty.name().map_or("a type", Name::name).into());
+        self.unstable = self.unstable.or(name);
         let messages = schema.into_messages();
         self.code
             .schemas
@@ -254,9 +247,9 @@ impl WireLock {
 
     /// Returns the first part of the file, after a run of all samples.
     fn content(&self, releases: &[Release]) -> Result<Content, String> {
-        if let Some(place) = &self.unstable {
+        if let Some(name) = &self.unstable {
             return Err(format!(
-                "{place}: its default differs between two evaluations, but a schema contains the bytes of one value: \
+                "{name}: a default differs between two evaluations, but a schema contains the bytes of one value: \
                  return the same value each time"
             ));
         }

@@ -10,7 +10,7 @@ use sdp::DecodeError;
 
 use crate::resolve::Grade;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Name, Type, TypeIndex};
+use crate::table::types::{Type, TypeIndex};
 use crate::tools::label;
 use crate::tools::sample::sample;
 
@@ -127,20 +127,4 @@ pub(super) fn has_code(schema: &Schema, message: TypeIndex) -> bool {
 fn is_of_code(error: &(dyn core::error::Error + 'static)) -> bool {
     let error = error.downcast_ref::<DecodeError>();
     error.is_some_and(|it| it.reason().is_some())
-}
-
-/// Returns the place of the first field whose default differs in two schemas of one type.
-pub(super) fn unstable_default(schema: &Schema, again: &Schema) -> String {
-    fn fields(ty: &Type) -> impl Iterator<Item = &Field> {
-        (0..ty.variants().len().max(1)).flat_map(|at| ty.fields(at))
-    }
-    for (ty, again) in schema.types().iter().zip(again.types()) {
-        for (field, other) in fields(ty).zip(fields(again)) {
-            if field.default() != other.default() {
-                let owner = ty.name().map_or("", Name::name);
-                return format!("{owner}.{}", field.name());
-            }
-        }
-    }
-    "a field".into()
 }

@@ -421,7 +421,7 @@ enum Unstable {
 #[test]
 fn default_that_differs_between_two_evaluations_is_named() {
     let file = TempFile::new("unstable");
-    let expected = "Unstable.number: its default differs between two evaluations, \
+    let expected = "Unstable: a default differs between two evaluations, \
         but a schema contains the bytes of one value: return the same value each time";
     let lock = lock!(file, Unstable);
     assert_eq!(lock.update().unwrap_err(), expected);
