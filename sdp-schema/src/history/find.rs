@@ -44,23 +44,21 @@ pub(super) fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, H
             shown(own.name())
         ))
     };
-    match all(schema, |name| name.name() == own.name())[..] {
-        [] => {}
-        [index] => return Ok(Some(index)),
-        ref found => {
-            let with_id = with_id.filter(|index| found.contains(index));
-            return with_id.map(Some).ok_or_else(several);
-        }
+    match (&all(schema, |name| name.name() == own.name())[..], with_id) {
+        ([index], _) => return Ok(Some(*index)),
+        ([], None) => {}
+        ([], Some(index)) => return Ok(Some(index)),
+        (found, Some(index)) if found.contains(&index) => return Ok(Some(index)),
+        _ => return Err(several()),
     }
     let is_alias = |name: &Name| {
         own.aliases().any(|alias| alias == name.name())
             || name.aliases().any(|alias| alias == own.name())
     };
-    match (with_id, &all(schema, is_alias)[..]) {
-        (Some(index), _) => Ok(Some(index)),
-        (None, [index]) => Ok(Some(*index)),
-        (None, []) => Ok(None),
-        (None, _) => Err(several()),
+    match all(schema, is_alias)[..] {
+        [] => Ok(None),
+        [index] => Ok(Some(index)),
+        _ => Err(several()),
     }
 }
 
