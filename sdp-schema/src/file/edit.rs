@@ -49,7 +49,7 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
                 continue;
             }
             let edited = message::to_vec(&message).map_err(FileError::Encode)?;
-            let reader = || file.conversion.schema.clone();
+            let reader = || file.schema.clone();
             let result = editor.write_back(file.plan(), reader, &original, &edited);
             let result = result.map_err(|error| match Header::parse(&original) {
                 Ok(header) => FileError::Edit {
@@ -87,7 +87,7 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileWriter<T> {
     pub fn append(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
         let mut file = FileReader::<T>::open(path)?;
-        let plan = Plan::new(&file.conversion.schema, file.plan().writer());
+        let plan = Plan::new(&file.schema, file.plan().writer());
         if !plan.is_ok_and(|plan| plan.grade() == Grade::Same) {
             return Err(FileError::invalid(0, OTHER_TYPES));
         }

@@ -65,7 +65,9 @@ use crate::table::schema::Schema;
 /// ```
 pub struct FileReader<T> {
     pub(super) content: Content,
-    pub(super) conversion: Conversion,
+    plan: Plan,
+    /// The messages of the type of the plan, for errors.
+    pub(super) schema: Schema,
     /// Reads a message as `T` if functions convert it from an older type.
     upgrade: Option<Box<Upgrade<T>>>,
     scratch: Vec<u8>,
@@ -73,24 +75,7 @@ pub struct FileReader<T> {
 }
 
 type Upgrade<T> =
-    dyn Fn(&Conversion, Frame<'_>, &mut Vec<u8>) -> Result<T, ResolveError> + Send + Sync;
-
-/// The conversion of the messages of a file to a type.
-pub(super) struct Conversion {
-    /// The messages of the type, for errors.
-    pub(super) schema: Schema,
-    plan: Plan,
-}
-
-impl Conversion {
-    fn decode<T: for<'de> DecodeMessage<'de>>(
-        &self,
-        frame: Frame<'_>,
-        scratch: &mut Vec<u8>,
-    ) -> Result<T, ResolveError> {
-        self.plan.decode(frame, scratch, Some(&self.schema))
-    }
-}
+    dyn Fn(&Plan, Frame<'_>, &mut Vec<u8>, &Schema) -> Result<T, ResolveError> + Send + Sync;
 
 impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// Opens a file, checks all of it, and makes the conversion of its messages.
@@ -135,10 +120,8 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
         let plan = Plan::new(writer, reader).map_err(FileError::Refused)?;
         Ok(Self {
             content,
-            conversion: Conversion {
-                schema: reader.clone(),
-                plan,
-            },
+            plan,
+            schema: reader.clone(),
             upgrade: None,
             scratch: Vec::new(),
             of_type: PhantomData,
@@ -149,7 +132,7 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// why a second one is refused.
     #[must_use]
     pub const fn plan(&self) -> &Plan {
-        &self.conversion.plan
+        &self.plan
     }
 
     /// Opens a file, with a function that converts the messages of an older version of `T`. Use it after a change that no
@@ -173,24 +156,23 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
             direct => direct,
         };
         let older = match older(path) {
-            Ok(older)
-                if older.upgrade.is_some() || older.conversion.plan.grade() == Grade::Same =>
-            {
-                older
-            }
+            Ok(older) if older.upgrade.is_some() || older.plan.grade() == Grade::Same => older,
             Ok(older) if direct.is_err() => older,
             _ => return direct,
         };
-        let read = older
-            .upgrade
-            .unwrap_or_else(|| Box::new(Conversion::decode));
-        let upgrade = move |conversion: &Conversion, frame: Frame<'_>, scratch: &mut Vec<u8>| {
-            let new = function(read(conversion, frame, scratch)?);
-            new.map_err(|error| ResolveError::Upgrade(error.into()))
-        };
+        let earlier = older.upgrade;
+        let upgrade =
+            move |plan: &Plan, frame: Frame<'_>, scratch: &mut Vec<u8>, schema: &Schema| {
+                let old = match &earlier {
+                    Some(earlier) => earlier(plan, frame, scratch, schema),
+                    None => plan.decode(frame, scratch, Some(schema)),
+                };
+                function(old?).map_err(|error| ResolveError::Upgrade(error.into()))
+            };
         Ok(Self {
             content: older.content,
-            conversion: older.conversion,
+            plan: older.plan,
+            schema: older.schema,
             upgrade: Some(Box::new(upgrade)),
             scratch: older.scratch,
             of_type: PhantomData,
@@ -227,8 +209,10 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
         };
         see(frame.as_bytes());
         let message = match &self.upgrade {
-            Some(upgrade) => upgrade(&self.conversion, frame, &mut self.scratch),
-            None => self.conversion.decode(frame, &mut self.scratch),
+            Some(upgrade) => upgrade(&self.plan, frame, &mut self.scratch, &self.schema),
+            None => self
+                .plan
+                .decode(frame, &mut self.scratch, Some(&self.schema)),
         };
         message.map(Some).map_err(|error| FileError::Message {
             index,
