@@ -168,7 +168,8 @@ impl Part {
         matches!(self, Self::From(.., Some(default)) if default.is_for_all)
     }
 
-    const fn from(&self) -> Option<usize> {
+    /// Returns the index of the writer's field.
+    pub(super) const fn from(&self) -> Option<usize> {
         match self {
             Self::From(from, ..) => Some(*from),
             Self::Default(_) => None,

@@ -205,17 +205,10 @@ impl<'a, 'n> Places<'a, 'n> {
         places: &mut Vec<Refusal>,
     ) {
         self.spend(fields.from.len());
-        let mut is_used = alloc::vec![false; fields.from.len()];
-        for part in &fields.to {
-            if let Part::From(index, ..) = part
-                && let Some(place) = is_used.get_mut(*index)
-            {
-                *place = true;
-            }
-        }
-        let skipped = from.iter().zip(&is_used);
-        let skipped = skipped.filter(|(_, is_used)| !**is_used);
-        for (field, _) in skipped.take(MAX_PLACES) {
+        let used: BTreeSet<usize> = fields.to.iter().filter_map(Part::from).collect();
+        let skipped = from.iter().enumerate();
+        let skipped = skipped.filter(|(at, _)| !used.contains(at));
+        for (_, field) in skipped.take(MAX_PLACES) {
             let reason = format!("the reader skips the field `{}`", shown(field.name()));
             let mut skipped = Refusal::new(path.into(), reason, "");
             skipped.lost = Some(format!("{path}.{}", shown(field.name())));

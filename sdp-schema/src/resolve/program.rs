@@ -50,11 +50,20 @@ pub(super) struct Step {
 
 impl From<Vec<Op>> for Block {
     fn from(ops: Vec<Op>) -> Self {
-        let steps = ops.into_iter().map(|op| Step { seek: None, op });
-        Self {
-            scan: None,
-            steps: steps.collect(),
-        }
+        let mut block = Self::default();
+        block.push(ops, None);
+        block
+    }
+}
+
+impl Block {
+    /// Adds steps that start at a place, or else after the step before.
+    pub(super) fn push(&mut self, ops: Vec<Op>, mut seek: Option<Place>) {
+        let steps = ops.into_iter().map(|op| Step {
+            seek: seek.take(),
+            op,
+        });
+        self.steps.extend(steps);
     }
 }
 

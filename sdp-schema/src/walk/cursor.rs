@@ -6,6 +6,7 @@ use crate::table::layout::Size;
 
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
+    /// The bytes up to the end of the input, or of an element that has a limit.
     bytes: &'a [u8],
     offset: usize,
     /// The minimum encoded sizes of the remaining elements of all enclosing sequences.
@@ -13,10 +14,6 @@ pub(super) struct Cursor<'a> {
     level: u32,
     max_level: u32,
 }
-
-/// The bytes up to the end of the input, or of an element that has a limit.
-#[derive(Clone, Copy)]
-pub(super) struct Limit<'a>(&'a [u8]);
 
 /// The state outside a sequence, map or pointer.
 #[derive(Clone, Copy)]
@@ -135,19 +132,19 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    pub(super) const fn limit(&self) -> Limit<'a> {
-        Limit(self.bytes)
+    pub(super) const fn bytes(&self) -> &'a [u8] {
+        self.bytes
     }
 
     /// Sets a limit at an offset before an outer one. Enclosing sequences reserve no bytes before it.
-    pub(super) fn narrow(&mut self, outer: Limit<'a>, end: usize) {
-        self.bytes = outer.0.get(..end).unwrap_or(outer.0);
+    pub(super) fn narrow(&mut self, outer: &'a [u8], end: usize) {
+        self.bytes = outer.get(..end).unwrap_or(outer);
         self.reserved = 0;
     }
 
     /// Returns to an outer limit.
-    pub(super) const fn widen(&mut self, outer: Limit<'a>) {
-        self.bytes = outer.0;
+    pub(super) const fn widen(&mut self, outer: &'a [u8]) {
+        self.bytes = outer;
     }
 
     /// Releases the reserved bytes of the next element, so its content may claim them.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use sdp::{DecodeError, DecodeErrorKind};
 
-use super::cursor::{Cursor, Limit};
+use super::cursor::Cursor;
 use crate::table::layout::Size;
 
 // SPEC B86 to B89.
@@ -12,7 +12,7 @@ pub(super) struct Table<'a> {
     ends: &'a [[u8; 4]],
     /// The offset of the first element.
     start: usize,
-    outer: Limit<'a>,
+    outer: &'a [u8],
 }
 
 impl<'a> Table<'a> {
@@ -23,7 +23,7 @@ impl<'a> Table<'a> {
             ends,
             // After the count of the elements.
             start: input.offset().saturating_add(4),
-            outer: input.limit(),
+            outer: input.bytes(),
         })
     }
 

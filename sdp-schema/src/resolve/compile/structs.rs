@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Compiler;
 use crate::resolve::node::{Choice, Fields, Kind, Node, NodeId, Part, flag};
-use crate::resolve::program::{Block, Gap, Op, Place, Recovery, Scan, Step};
+use crate::resolve::program::{Block, Gap, Op, Recovery, Scan};
 use crate::table::types::{Field, Variant};
 
 impl Compiler<'_> {
@@ -116,7 +116,7 @@ impl Compiler<'_> {
         for part in fields.to_end() {
             if let Part::From(from, ..) = part {
                 if next != Some(*from) {
-                    self.piece(core::mem::take(&mut ops), seek, &mut block);
+                    block.push(core::mem::take(&mut ops), seek);
                     seek = places.get(*from).copied();
                 }
                 next = from.checked_add(1);
@@ -126,15 +126,8 @@ impl Compiler<'_> {
         if fields.has_end {
             self.copy_rest(&mut ops);
         }
-        self.piece(ops, seek, &mut block);
+        block.push(ops, seek);
         block
-    }
-
-    fn piece(&mut self, ops: Vec<Op>, mut seek: Option<Place>, block: &mut Block) {
-        for op in ops {
-            let seek = seek.take();
-            block.steps.push(Step { seek, op });
-        }
     }
 
     /// Adds the variants of a node. Returns their index.

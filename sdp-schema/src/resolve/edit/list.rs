@@ -1,7 +1,7 @@
 //! The elements of sequences, sets, arrays and maps.
 
 use alloc::borrow::Cow;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -85,13 +85,8 @@ impl<'a> Merge<'a> {
             return by_key(&keys(view)?, &keys(edited)?);
         }
         let assigned = by_bytes(view, edited);
-        let mut is_used = alloc::vec![false; view.len()];
-        for index in assigned.iter().flatten() {
-            if let Some(place) = is_used.get_mut(*index) {
-                *place = true;
-            }
-        }
-        let mut dropped = (0..view.len()).filter(|at| is_used.get(*at) == Some(&false));
+        let used: BTreeSet<usize> = assigned.iter().copied().flatten().collect();
+        let mut dropped = (0..view.len()).filter(|at| !used.contains(at));
         if assigned.contains(&None) && !dropped.all(is_kept) {
             let reason = "elements were changed, and others added, removed or moved at once";
             return Err(Fault::new(reason, KEY));
