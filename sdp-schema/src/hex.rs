@@ -1,8 +1,12 @@
-//! Bytes in the text of schema files and JSON.
+//! Bytes as hexadecimal digits.
 
+use alloc::string::String;
+#[cfg(any(feature = "text", feature = "serde-1"))]
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 /// Returns the bytes of pairs of hexadecimal digits.
+#[cfg(any(feature = "text", feature = "serde-1"))]
 pub(crate) fn parse(text: &str) -> Option<Vec<u8>> {
     let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(16)).collect();
     let byte = |digits: &[u32]| match digits {
@@ -10,4 +14,15 @@ pub(crate) fn parse(text: &str) -> Option<Vec<u8>> {
         _ => None,
     };
     digits?.chunks(2).map(byte).collect()
+}
+
+/// Returns the hexadecimal digits of bytes, with spaces.
+pub(crate) fn digits(bytes: &[u8]) -> String {
+    let mut digits = String::new();
+    for byte in bytes {
+        let space = if digits.is_empty() { "" } else { " " };
+        // Writing to a string does not fail.
+        let _ = write!(digits, "{space}{byte:02x}");
+    }
+    digits
 }

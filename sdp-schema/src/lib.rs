@@ -61,7 +61,6 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(any(feature = "text", feature = "serde-1"))]
 mod hex;
 mod shown;
 mod table;

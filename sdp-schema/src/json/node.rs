@@ -1,12 +1,11 @@
 //! [`Part`]: the next part of a value in the data model of serde.
 
-use alloc::format;
-use alloc::string::String;
 use core::cell::RefCell;
 
 use serde::ser::{Serialize, Serializer};
 
 use super::cores::{Cores, is_numbered};
+use crate::hex::digits;
 use crate::table::types::{Field, Type, TypeIndex, Variant};
 use crate::walk::{Event, Leaf, Walk};
 
@@ -126,9 +125,6 @@ fn leaf<S: Serializer>(value: Leaf<'_>, serializer: S) -> Result<S::Ok, S::Error
         Leaf::Char(value) => serializer.serialize_char(value),
         Leaf::Str(text) => serializer.serialize_str(text),
         Leaf::Bytes(bytes) => bytes.serialize(serializer),
-        Leaf::Opaque(bytes) => {
-            let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
-            serializer.serialize_str(&digits.collect::<String>())
-        }
+        Leaf::Opaque(bytes) => serializer.serialize_str(&digits(bytes).replace(' ', "")),
     }
 }

@@ -1,6 +1,5 @@
 //! The writer of schema files.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Formatter, Write as _};
@@ -10,6 +9,7 @@ use sdp::schema::Rule;
 
 use super::names::{self, Identifiers};
 use super::place::items;
+use crate::hex;
 use crate::shown::write_escaped;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Label, Type, TypeIndex};
@@ -136,8 +136,7 @@ impl<'a> Page<'a> {
             let identifier = names::identifier(field.name(), names::is_field_name);
             write_head(f, &indent, &field.label, &identifier)?;
             if let Some(default) = &field.default {
-                let digits: Vec<_> = default.iter().map(|byte| format!("{byte:02x}")).collect();
-                writeln!(f, "{indent}#[default = \"{}\"]", digits.join(" "))?;
+                writeln!(f, "{indent}#[default = \"{}\"]", hex::digits(default))?;
             }
             if field.is_key {
                 writeln!(f, "{indent}#[key]")?;

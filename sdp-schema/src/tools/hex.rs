@@ -3,8 +3,10 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::ops::Range;
+
+use crate::hex::digits;
 
 /// The number of bytes in a row, and how many of them are before the mark.
 const ROW: usize = 16;
@@ -57,17 +59,6 @@ impl Row {
 /// Returns the sum of the offset of an input and an offset in it.
 pub(super) fn added(offset: u64, index: usize) -> u64 {
     offset.saturating_add(u64::try_from(index).unwrap_or(u64::MAX))
-}
-
-/// Returns the hexadecimal digits of bytes, with spaces.
-pub(super) fn digits(bytes: &[u8]) -> String {
-    let mut digits = String::new();
-    for byte in bytes {
-        let space = if digits.is_empty() { "" } else { " " };
-        // Writing to a string does not fail.
-        let _ = write!(digits, "{space}{byte:02x}");
-    }
-    digits
 }
 
 pub(crate) fn bytes(number: usize) -> String {

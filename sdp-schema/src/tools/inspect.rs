@@ -111,7 +111,7 @@ impl Lines<'_> {
         let start = hex::added(self.offset, range.start);
         let bytes = self.bytes.get(range).unwrap_or_default();
         let more = if bytes.len() > BYTES { '…' } else { ' ' };
-        let digits = hex::digits(bytes.get(..BYTES).unwrap_or(bytes));
+        let digits = crate::hex::digits(bytes.get(..BYTES).unwrap_or(bytes));
         let indent = depth.min(MAX_INDENT).saturating_mul(2);
         let text = shortened(text());
         let line = format!("{start:08x}  {digits:23}{more} {:indent$}{text}", "");

@@ -68,7 +68,7 @@ pub(crate) fn text(value: Leaf<'_>) -> String {
         Leaf::Bytes([]) | Leaf::Opaque([]) => hex::bytes(0),
         Leaf::Bytes(bytes) | Leaf::Opaque(bytes) => {
             let shown = bytes.get(..MAX_BYTES);
-            let digits = hex::digits(shown.unwrap_or(bytes)).replace(' ', "");
+            let digits = crate::hex::digits(shown.unwrap_or(bytes)).replace(' ', "");
             let more = if bytes.len() > MAX_BYTES { "…" } else { "" };
             format!("{digits}{more} ({})", hex::bytes(bytes.len()))
         }
