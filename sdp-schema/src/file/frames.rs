@@ -12,10 +12,8 @@ use sdp::{DecodeError, DecodeErrorKind};
 use super::error::FileError;
 use crate::hello::envelope::MAX_LEN;
 
-/// The length of the first header.
 const FIRST_LEN: u64 = HEADER_LEN as u64;
 
-/// The offset of the length in a header.
 const LEN_OFFSET: usize = 6;
 
 /// A file, or the bytes of a stream.

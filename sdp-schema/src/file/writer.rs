@@ -110,7 +110,6 @@ impl<T: ?Sized> FileWriter<T> {
         Ok(writer)
     }
 
-    /// Writes an encoded message.
     pub(super) fn write_frame(&mut self, frame: &[u8]) -> Result<(), FileError> {
         self.send(frame)?;
         self.messages = self.messages.saturating_add(1);

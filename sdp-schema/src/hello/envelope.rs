@@ -80,7 +80,6 @@ impl Envelope {
     }
 }
 
-/// Returns whether a `Hello` can have this length.
 pub(super) fn is_short(len: usize) -> bool {
     u32::try_from(len).is_ok_and(|len| len <= MAX_LEN)
 }

@@ -13,7 +13,6 @@ use crate::table::fingerprint::Fingerprint;
 use crate::text::TextError;
 use crate::tools::explain::Explanation;
 
-/// The number of bytes of a stamp.
 pub(super) const STAMP_LEN: usize = 8;
 
 /// Why a lock gives no [`History`](crate::History), or why a stamped value cannot be read or written.

@@ -151,7 +151,6 @@ impl Plan {
         self.roots.keys().all(|id| self.keeps_root(*id))
     }
 
-    /// Returns the writer's schema.
     pub(crate) const fn writer(&self) -> &Schema {
         &self.writer
     }

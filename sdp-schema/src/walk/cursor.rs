@@ -33,7 +33,6 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Returns the offset of the next byte.
     pub(super) const fn offset(&self) -> usize {
         self.offset
     }

@@ -40,7 +40,6 @@ impl Compiler<'_> {
         rest.iter().for_each(|ty| self.skip(*ty, ops));
     }
 
-    /// Appends a copy of the rest of the input.
     fn copy_rest(&mut self, ops: &mut Vec<Op>) {
         let block = self.add(Block::from(alloc::vec![Op::TakeRest]));
         ops.push(Op::CopyBlock(block));

@@ -48,7 +48,6 @@ pub(super) struct Merge<'a> {
 }
 
 impl<'a> Merge<'a> {
-    /// Appends bytes of the result.
     pub(super) fn put(&mut self, bytes: &[u8]) -> Merged<'a> {
         let len = self.out.len().saturating_add(bytes.len());
         if len > self.limit {
@@ -335,7 +334,6 @@ impl<'a> Merge<'a> {
     }
 }
 
-/// Takes a tag of this width.
 fn tag<'a>(width: u8, input: &mut Input<'a>) -> Merged<'a, u32> {
     let bytes = input.take(width.into()).map_err(|_| invalid())?;
     let digits = bytes.iter().rev();

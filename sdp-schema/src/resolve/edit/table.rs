@@ -99,7 +99,6 @@ impl Side {
         flag(&self.open, ty.get())
     }
 
-    /// Takes a part of a type.
     pub(super) fn take<'a>(&self, ty: TypeIndex, input: &mut Input<'a>) -> Merged<'a, Input<'a>> {
         let block = self.takes.get(ty.get()).ok_or_else(invalid)?;
         let start = *input;
