@@ -83,6 +83,7 @@ const BATCH: usize = 64;
 /// # }
 /// ```
 #[derive(Debug)]
+#[must_use = "a server does nothing until it runs"]
 pub struct AsyncServer<T> {
     frames: Framed<T, FrameCodec>,
     first: Option<FrameBytes>,
@@ -107,7 +108,6 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// [`connect_framed`](crate::Handshake::connect_framed) or [`accept_framed`](crate::Handshake::accept_framed).
     ///
     /// The codec has the limits of the messages that it reads, and the handshake those of the messages that it writes.
-    #[must_use]
     pub fn new(
         frames: Framed<T, FrameCodec>,
         (session, first): (Session, Option<FrameBytes>),
@@ -122,7 +122,6 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     }
 
     /// Sets the limits. Call it before there are calls.
-    #[must_use]
     pub fn with_limits(self, limits: &CallLimits) -> Self {
         let session = self.client.session().clone();
         self.client
@@ -139,7 +138,11 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// Handles requests that have one reply. If the peer cancels the call, the future of the handler is dropped.
     ///
     /// A handler that uses shared state clones it for each call: `move |load| { let db = db.clone(); async move { … } }`.
-    #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// Panics if the `Hello` of this program lacks one of the messages, or if the request has a handler.
+    #[track_caller]
     pub fn on<M, F, A>(self, handler: F) -> Self
     where
         M: Request<Reply: Send, Error: Send> + Send + 'static,
@@ -153,7 +156,11 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
 
     /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error. If
     /// the peer cancels the call, the future of the handler is dropped.
-    #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// The same as for [`on`](Self::on).
+    #[track_caller]
     pub fn on_stream<M, F, A>(self, handler: F) -> Self
     where
         M: Request<Reply: Send, Error: Send> + Send + 'static,
@@ -167,23 +174,27 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
 
     /// Handles messages outside of calls, which have no answer. The handler must not wait, because [`run`](Self::run) does
     /// nothing else meanwhile. Use it to send the messages to a channel, or calls if the sender should wait for slow handlers.
-    #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// The same as for [`on`](Self::on).
+    #[track_caller]
     pub fn on_message<M, F>(mut self, handler: F) -> Self
     where
         M: SdpMessage + SdpDecodeOwned,
         F: FnMut(M) + Send + 'static,
     {
-        self.handlers.on_message(handler);
+        self.handlers.on_message(self.client.session(), handler);
         self
     }
 
     /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
-    #[must_use]
     pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
         self.handlers.on_error(handler);
         self
     }
 
+    #[track_caller]
     fn insert<M, F, A>(mut self, is_stream: bool, handler: F) -> Self
     where
         M: Request<Reply: Send, Error: Send> + Send + 'static,
@@ -216,7 +227,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             });
             Ok(running)
         };
-        self.handlers.insert::<M>(is_stream, Box::new(handle));
+        self.handlers
+            .insert::<M>(self.client.session(), is_stream, Box::new(handle));
         self
     }
 

@@ -44,16 +44,29 @@ impl<H: ?Sized> Handlers<H> {
         self.requests.is_empty() && self.messages.is_empty()
     }
 
-    pub(crate) fn insert<M: Request>(&mut self, is_stream: bool, handle: Box<H>) {
-        self.requests
-            .insert(M::MESSAGE_ID.get(), (is_stream, handle));
+    /// Adds the handler of a request.
+    #[track_caller]
+    pub(crate) fn insert<M: Request>(
+        &mut self,
+        session: &Session,
+        is_stream: bool,
+        handle: Box<H>,
+    ) {
+        session.require::<M>();
+        session.require::<M::Reply>();
+        session.require::<M::Error>();
+        let id = M::MESSAGE_ID.get();
+        let earlier = self.requests.insert(id, (is_stream, handle));
+        assert!(earlier.is_none(), "`{}` has two handlers", M::NAME);
     }
 
-    pub(crate) fn on_message<M, F>(&mut self, mut handler: F)
+    #[track_caller]
+    pub(crate) fn on_message<M, F>(&mut self, session: &Session, mut handler: F)
     where
         M: SdpMessage + SdpDecodeOwned,
         F: FnMut(M) + Send + 'static,
     {
+        session.require::<M>();
         let handle: OnMessage = Box::new(move |session, frame| {
             if let Some(message) = session.decode::<M>(frame, &mut Vec::new())? {
                 // The state of the handler can be unfinished after its panic.
@@ -61,7 +74,8 @@ impl<H: ?Sized> Handlers<H> {
             }
             Ok(())
         });
-        self.messages.insert(M::MESSAGE_ID.get(), handle);
+        let earlier = self.messages.insert(M::MESSAGE_ID.get(), handle);
+        assert!(earlier.is_none(), "`{}` has two handlers", M::NAME);
     }
 
     pub(crate) fn on_error(&mut self, handler: impl FnMut(&LinkError) + Send + 'static) {

@@ -92,6 +92,6 @@ impl Handshake {
 
     fn resolve(&self, theirs: &Hello, program: Option<String>) -> Result<Session, LinkError> {
         let peer = self.hello.resolve(theirs).map_err(LinkError::Mismatch)?;
-        Ok(Session::new(peer, program, self.limits))
+        Ok(Session::new(&self.hello, peer, program, self.limits))
     }
 }

@@ -42,6 +42,12 @@
 //! | no `Hello` | [`LinkError::NoHello`], or the version of [`Handshake::assume`]; its first message is not lost |
 //! | any bytes | an error; memory is limited by the payload limit of a stream |
 //!
+//! # Calls
+//!
+//! A [`Request`] names its reply and its error. A [`Client`] sends it and waits for the reply or takes a stream of replies, and
+//! a [`Server`] has the handlers. A call ends with its answer or an error: if the request has no conversion, the handler
+//! fails, a deadline passes, or the peer goes away. [`Client`] has an example, and [`Calls`] is for transports of whole messages.
+//!
 //! With the feature `tokio-util-0_7`, `Handshake` has the functions `connect_framed` and `accept_framed`, and calls have an
 //! `AsyncServer` and an `AsyncClient`.
 //!

@@ -21,6 +21,7 @@ use crate::handlers::{Handlers, finish};
 /// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has its own
 /// thread. A panic of a handler ends only its call.
 #[derive(Debug)]
+#[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {
     client: Client<R, W>,
     handlers: Handlers<OnRequest<R, W>>,
@@ -34,13 +35,11 @@ where
     W: Write + Send + 'static,
 {
     /// Creates the server of an open connection, without handlers.
-    #[must_use]
     pub fn new(connection: Connection<R, W>) -> Self {
         Self::with_limits(connection, &CallLimits::DEFAULT)
     }
 
     /// Creates the server with these limits.
-    #[must_use]
     pub fn with_limits(connection: Connection<R, W>, limits: &CallLimits) -> Self {
         Self {
             client: Client::with_limits(connection, limits).of_server(),
@@ -55,7 +54,11 @@ where
     }
 
     /// Handles requests that have one reply.
-    #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// Panics if the `Hello` of this program lacks one of the messages, or if the request has a handler.
+    #[track_caller]
     pub fn on<M, F>(mut self, mut handler: F) -> Self
     where
         M: Request,
@@ -68,12 +71,17 @@ where
                 client.respond(|calls, out| finish::<M>(calls, call, outcome, out));
             }
         });
-        self.handlers.insert::<M>(false, handle);
+        self.handlers
+            .insert::<M>(self.client.session(), false, handle);
         self
     }
 
     /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error.
-    #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// The same as for [`on`](Self::on).
+    #[track_caller]
     pub fn on_stream<M, F>(mut self, handler: F) -> Self
     where
         M: Request + Send + 'static,
@@ -101,23 +109,27 @@ where
                 client.respond(|calls, out| calls.fail(call, &failure, out));
             }
         });
-        self.handlers.insert::<M>(true, handle);
+        self.handlers
+            .insert::<M>(self.client.session(), true, handle);
         self
     }
 
     /// Handles messages outside of calls, which have no answer.
-    #[must_use]
+    ///
+    /// # Panics
+    ///
+    /// The same as for [`on`](Self::on).
+    #[track_caller]
     pub fn on_message<M, F>(mut self, handler: F) -> Self
     where
         M: SdpMessage + SdpDecodeOwned,
         F: FnMut(M) + Send + 'static,
     {
-        self.handlers.on_message(handler);
+        self.handlers.on_message(self.client.session(), handler);
         self
     }
 
     /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
-    #[must_use]
     pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
         self.handlers.on_error(handler);
         self

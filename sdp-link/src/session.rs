@@ -1,10 +1,10 @@
 //! [`Session`]: an open connection over any transport of whole messages.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sdp::message::{DecodeMessage, EncodeMessage, Frame, MessageId, ReadError};
-use sdp::{Limits, SdpMessage as _};
+use sdp::{Limits, SdpMessage};
 use sdp_schema::{Hello, Peer, ResolveError};
 
 use crate::error::LinkError;
@@ -58,6 +58,8 @@ struct Parts {
     peer: Peer,
     program: Option<String>,
     limits: Limits,
+    /// The ids of the messages in the `Hello` of this program.
+    ids: BTreeSet<u16>,
     verdict: OnceLock<Verdict>,
     notices: Mutex<Notices>,
 }
@@ -70,11 +72,16 @@ struct Notices {
 }
 
 impl Session {
-    pub(crate) fn new(peer: Peer, program: Option<String>, limits: Limits) -> Self {
+    pub(crate) fn new(hello: &Hello, peer: Peer, program: Option<String>, limits: Limits) -> Self {
         Self(Arc::new(Parts {
             peer,
             program,
             limits,
+            ids: hello
+                .messages()
+                .iter()
+                .map(sdp_schema::Message::id)
+                .collect(),
             verdict: OnceLock::new(),
             notices: Mutex::default(),
         }))
@@ -84,6 +91,16 @@ impl Session {
     #[must_use]
     pub fn peer(&self) -> &Peer {
         &self.0.peer
+    }
+
+    /// Panics if the `Hello` of this program lacks a message, because the peer could not exchange it.
+    #[track_caller]
+    pub(crate) fn require<M: SdpMessage>(&self) {
+        let (id, name) = (M::MESSAGE_ID, M::NAME);
+        assert!(
+            is_of_format(id) || self.0.ids.contains(&id.get()),
+            "the `Hello` of this program lacks `{name}`: add `.and::<{name}>()`"
+        );
     }
 
     pub(crate) fn limits(&self) -> &Limits {

@@ -1,6 +1,7 @@
 //! Calls over a socket: replies, errors, deadlines, streams, and peers that break the rules.
 
 use std::net::TcpStream;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -303,7 +304,7 @@ fn answers_over_the_limit_end_only_their_call() {
     );
 
     for is_stream in [false, true] {
-        let mut pass = |calls: &mut Calls, bytes: &mut Vec<u8>| {
+        let pass = |calls: &mut Calls, bytes: &mut Vec<u8>| {
             let frame = std::mem::take(bytes);
             let mut out = Vec::new();
             let _ = calls
@@ -328,4 +329,26 @@ fn answers_over_the_limit_end_only_their_call() {
         };
         assert_eq!(failure.reason(), Some(FailureReason::Answer));
     }
+}
+
+#[test]
+fn forgotten_message_and_second_handler_panic() {
+    let stream = message::to_vec(&hello()).unwrap();
+    let open = |hello| {
+        let handshake = Handshake::new(hello, "a");
+        let opened = handshake.accept(std::io::Cursor::new(stream.clone()), Vec::new());
+        Server::new(opened.unwrap())
+    };
+    let numbers = |count: Count| Ok(Number { number: count.to });
+    let text = |server: &dyn Fn() -> Server<_, _>| {
+        let panic = catch_unwind(AssertUnwindSafe(|| server().on(numbers))).unwrap_err();
+        *panic.downcast::<String>().unwrap()
+    };
+    let forgotten = || open(Hello::new::<Load>("player").and::<Count>());
+    let expected = "the `Hello` of this program lacks `Number`: add `.and::<Number>()`";
+    assert_eq!(text(&forgotten), expected);
+    assert_eq!(
+        text(&|| open(hello()).on(numbers)),
+        "`Count` has two handlers"
+    );
 }
