@@ -16,76 +16,19 @@ use crate::typescript::tool;
 const COUNT: u64 = 24;
 
 /// Parts of names. `@` is an error in code of each language, but not in a comment or string.
-const PARTS: &[&str] = &[
-    "@",
-    "\n@\n",
-    "\r@",
-    "*/@/*",
-    "\"@\"",
-    "'@'",
-    "`@${@}`",
-    "\\",
-    "\\\n@",
-    "//@\n@",
-    "\"\"\"@\"\"\"",
-    "'''@",
-    "#@\n",
-    "??/\n@",
-    "\u{2028}@",
-    "\u{85}@",
-    "\u{202e}@",
-    "%@",
-    "{@}",
-    ";@",
-    "1@",
-    "²",
-    "\u{301}",
-    "\0@",
-    "class",
-    "int",
-    "a",
-    "B",
-    "_",
-];
+const PARTS: &str = include_str!("hostile/parts.json");
 
 /// A schema with a name or text in each place that can have one. `$` is a name, and `%` is a documentation.
-const SCHEMA: &str = "
-/// %
-messages Root { A }
-/// %
-#[message_id = 1] #[name = $]
-struct A {
-    /// %
-    #[name = $] a: u8,
-    #[name = $] b: B,
-    #[name = $] c: Map<str, C>,
-    d: Set<Unordered<$, str>>,
-    e: Option<[]D>,
-}
-/// %
-#[name = $]
-enum B: u8 {
-    /// %
-    #[name = $] First = 0,
-    #[name = $] Second = 1,
-}
-#[name = $]
-enum C: u8 {
-    /// %
-    #[name = $] First = 0 { #[name = $] x: u8 },
-    #[name = $] Second = 1 { 0: u8, 1: f32 },
-}
-#[name = $] #[message_id = none]
-struct D { x: u8, #[name = $] y: str }
-";
+const SCHEMA: &str = include_str!("hostile/schema.txt");
 
 /// Returns the code of a schema with other names for each seed.
 fn generate(target: Target, seed: u64) -> String {
     let mut rng = Rng::with_seed(seed);
+    let parts: Vec<String> = serde_json::from_str(PARTS).unwrap();
     let mut text = || -> String {
         let count = rng.usize(1..=3);
-        let parts = (0..count).filter_map(|_| rng.choice(PARTS));
-        parts.copied().collect()
+        let parts = (0..count).filter_map(|_| rng.choice(&parts));
+        parts.map(String::as_str).collect()
     };
     let mut schema = String::new();
     let mut names = BTreeSet::new();
@@ -176,50 +119,28 @@ fn large_schemas() -> Vec<String> {
         format!("struct Root {{ first: T0 }} {items} type T{count} = {end};")
     };
     let (open, close) = ("[]Option<".repeat(28), ">".repeat(28));
-    let mut all: Vec<String> = [2, 60]
-        .iter()
-        .map(|width| {
-            let tuple = |at| {
-                let parts = vec![format!("T{}", at + 1); *width];
-                format!("type T{at} = ({}, str);", parts.join(", "))
-            };
-            chain(25, &tuple, "[]u8")
-        })
-        .collect();
-    all.extend(
-        [
-            "type A = []A;",
-            "type A = Option<Box<A>>;",
-            "alias A = Option<Box<A>>;",
-        ]
-        .map(String::from),
-    );
-    all.push(chain(
-        60,
-        &|at| format!("type T{at} = {open}T{}{close};", at + 1),
-        "u8",
-    ));
-    all.push(chain(
-        60,
-        &|at| format!("struct T{at} {{ 0: []T{} }}", at + 1),
-        "u8",
-    ));
-    all.push(chain(
-        60,
-        &|at| format!("struct T{at} {{ a: Box<T{}>, b: []T{0} }}", at + 1),
-        "str",
-    ));
-    all.push(chain(
-        60,
-        &|at| {
-            format!(
-                "enum T{at}: u8 {{ A = 0 {{ 0: T{} }}, B = 1 {{ 0: T{0} }} }}",
-                at + 1
-            )
-        },
-        "str",
-    ));
-    all
+    let tuple = |at, width| {
+        let parts = vec![format!("T{}", at + 1); width];
+        format!("type T{at} = ({}, str);", parts.join(", "))
+    };
+    let list = |at| format!("type T{at} = {open}T{}{close};", at + 1);
+    let newtype = |at| format!("struct T{at} {{ 0: []T{} }}", at + 1);
+    let pair = |at| format!("struct T{at} {{ a: Box<T{}>, b: []T{0} }}", at + 1);
+    let either = |at| {
+        let next = at + 1;
+        format!("enum T{at}: u8 {{ A = 0 {{ 0: T{next} }}, B = 1 {{ 0: T{next} }} }}")
+    };
+    vec![
+        chain(25, &|at| tuple(at, 2), "[]u8"),
+        chain(25, &|at| tuple(at, 60), "[]u8"),
+        "type A = []A;".into(),
+        "type A = Option<Box<A>>;".into(),
+        "alias A = Option<Box<A>>;".into(),
+        chain(60, &list, "u8"),
+        chain(60, &newtype, "u8"),
+        chain(60, &pair, "str"),
+        chain(60, &either, "str"),
+    ]
 }
 
 #[test]
@@ -263,14 +184,8 @@ fn names_are_not_code_in_c_and_cpp() {
         let main_name = format!("main.{extension}");
         fs::write(directory.join(&main_name), main).unwrap();
         let mut command = Command::new(compiler);
-        let options = [
-            &*format!("-std={standard}"),
-            "-Wall",
-            "-Wextra",
-            "-Werror",
-            "-fsyntax-only",
-        ];
-        run(command.current_dir(&directory).args(options).arg(main_name));
+        let options = format!("-std={standard} -Wall -Wextra -Werror -fsyntax-only {main_name}");
+        run(command.current_dir(&directory).args(options.split(' ')));
     }
 }
 
@@ -282,14 +197,7 @@ fn names_are_not_code_in_typescript() {
     let directory = directory("hostile", "ts");
     let files = write(&directory, Target::TypeScript, "ts");
     let mut command = Command::new(tool("tsc"));
-    let options = [
-        "--noEmit",
-        "--strict",
-        "--target",
-        "es2022",
-        "--lib",
-        "esnext,dom",
-    ];
+    let options = "--noEmit --strict --target es2022 --lib esnext,dom".split(' ');
     run(command.current_dir(&directory).args(options).args(files));
 }
 

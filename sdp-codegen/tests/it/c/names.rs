@@ -104,22 +104,7 @@ const PLATFORM: &str = "
     major minor linux unix errno stdin NULL hyper pid_t h_addr s6_addr si_int signals slots emit foreach";
 
 /// Macros of X11, Windows, Qt and glibc, after the headers of the standard library.
-const PRELUDE: &str = "
-#ifdef __cplusplus
-#include <algorithm>\n#include <cmath>\n#include <map>\n#include <memory>\n#include <optional>\n#include <set>
-#include <streambuf>\n#include <string>\n#include <tuple>\n#include <variant>\n#include <vector>
-#endif
-#include <errno.h>\n#include <netdb.h>\n#include <netinet/in.h>\n#include <signal.h>\n#include <stdio.h>\n#include <sys/types.h>
-#if !defined __STRICT_ANSI__ && __has_include(<X11/Xlib.h>)
-#include <X11/Xlib.h>
-#else
-#define None 0L\n#define Success 0\n#define Always 2\n#define Bool int\n#define Status int\n#define True 1\n#define False 0
-#endif
-#define min(a, b) ((a) < (b) ? (a) : (b))\n#define max(a, b) ((a) > (b) ? (a) : (b))
-#define ERROR 0\n#define near\n#define far\n#define interface struct\n#define small char\n#define hyper long
-#define signals public\n#define slots\n#define emit\n#define foreach for\n#define linux 1\n#define unix 1
-#define major(device) gnu_dev_major(device)\n#define minor(device) gnu_dev_minor(device)
-";
+const PRELUDE: &str = include_str!("platform.h");
 
 #[test]
 fn names_are_those_of_no_macro_of_a_platform() {
