@@ -28,6 +28,7 @@ pub struct Bindings {
     schemas: Vec<Schema>,
     js_numbers: Vec<String>,
     namespace: Option<String>,
+    has_calls: bool,
 }
 
 impl Bindings {
@@ -72,13 +73,23 @@ impl Bindings {
         self
     }
 
+    /// Adds the messages of connections and calls, if the types have messages: `LinkVerdict`, `LinkNotice`, `LinkCall`
+    /// and `LinkFailure` in the message enum `Link`. In TypeScript and Python, the class `SdpLink` makes calls with them.
+    #[must_use]
+    pub const fn with_calls(mut self) -> Self {
+        self.has_calls = true;
+        self
+    }
+
     /// Returns the code for a language.
     ///
     /// # Errors
     ///
     /// The first type that the language cannot express, or a namespace that is not in snake case.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
-        let mut model = Model::new(&self.schemas, &self.js_numbers)?;
+        // A schema file has no messages of the format.
+        let has_calls = self.has_calls && target != Target::Sdp;
+        let mut model = Model::new(&self.schemas, &self.js_numbers, has_calls)?;
         if let Some(name) = &self.namespace {
             model.namespace = namespace(name)?;
         }

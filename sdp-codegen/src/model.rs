@@ -29,6 +29,8 @@ pub(crate) struct Model {
     items: Vec<Id>,
     /// The content of a `Hello`, if there are messages.
     pub(crate) hello: Option<Hello>,
+    /// Whether the last root has the messages of WIRE.md.
+    has_link: bool,
     /// The parts whose 64-bit integers are numbers in JavaScript: a type with a name, and the index of its part.
     js_numbers: Vec<(Id, usize)>,
     /// The integers of these parts, after [`with_js_numbers`](Model::with_js_numbers).
@@ -213,6 +215,11 @@ impl Model {
 
     pub(crate) fn roots(&self) -> &[Root] {
         &self.roots
+    }
+
+    /// Returns the messages of WIRE.md, if the program makes calls.
+    pub(crate) fn link(&self) -> Option<&Protocol> {
+        self.roots.last().filter(|_| self.has_link)?.messages()
     }
 
     /// Returns the types with names in the order of their definition: each after the types that it contains, unless it

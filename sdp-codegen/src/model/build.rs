@@ -14,53 +14,30 @@ use crate::error::CodegenError;
 
 /// The fields of a `Hello`.
 // SPEC H1.
-const HELLO: &str = "
-/// The first message of a connection: the messages of the sender with their fingerprints.
-#[message_id = none]
-struct Hello {
-    /// The name of the protocol.
-    protocol: str,
-    /// The version of the format, which is 2.
-    format: u16,
-    /// Bit 0: the sender converts messages of older and newer versions.
-    capabilities: u32,
-    /// The messages that the sender reads or writes, in ascending order of their ids.
-    messages: []HelloMessage,
-    /// The encoded schema of the messages.
-    schema: Option<[]u8>,
-    /// In ascending order of their ids.
-    extensions: []HelloExtension,
-}
+const HELLO: &str = include_str!("hello.sdp");
 
-/// A message that the sender of a `Hello` reads or writes.
-#[message_id = none]
-struct HelloMessage {
-    id: u16,
-    /// The name of its type.
-    name: str,
-    /// The fingerprint of its type.
-    fingerprint: u64,
-}
+/// The messages of WIRE.md. Their ids follow [`BEFORE_LINK`], because a schema file has no ids of the format.
+// SPEC L3, L5, C1, C5.
+const LINK: &str = include_str!("link.sdp");
 
-/// An extension of a `Hello`.
-#[message_id = none]
-struct HelloExtension {
-    /// A reader that does not know an id of 32768 or more must refuse the sender.
-    id: u16,
-    content: []u8,
-}
-";
+/// The id before those of [`LINK`].
+const BEFORE_LINK: u16 = 65530;
 
 impl Model {
     /// Creates the model of schemas, and of fields that are numbers in JavaScript, and rejects types without a known
-    /// length.
-    pub(crate) fn new(schemas: &[Schema], js_numbers: &[String]) -> Result<Self, CodegenError> {
+    /// length. With calls, it has the messages of the format after those of the schemas.
+    pub(crate) fn new(
+        schemas: &[Schema],
+        js_numbers: &[String],
+        has_calls: bool,
+    ) -> Result<Self, CodegenError> {
         let mut model = Self {
             types: vec![],
             roots: vec![],
             facts: vec![],
             items: vec![],
             hello: None,
+            has_link: false,
             js_numbers: vec![],
             small: BTreeSet::new(),
             namespace: String::new(),
@@ -71,6 +48,9 @@ impl Model {
             model.add(&[hello]);
             let ty = model.roots.pop().and_then(Root::value);
             model.hello = ty.map(|ty| Hello { ty, ..content });
+            if has_calls {
+                model.add_link();
+            }
         }
         let types = model.post_order(model.root_types(), &Type::parts);
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
@@ -128,6 +108,22 @@ impl Model {
             self.roots.push(root);
             self.add_unused(schema, &ids);
         }
+    }
+
+    /// Adds the messages of [`LINK`] as the last root.
+    fn add_link(&mut self) {
+        let link: Schema = LINK.parse().expect("the text should be a schema file");
+        self.add(&[link]);
+        let Some(Root::Messages(of)) = self.roots.last_mut() else {
+            return;
+        };
+        for message in &mut of.messages {
+            message.id = message.id.saturating_add(BEFORE_LINK);
+            if let Some(Type::Struct(item, _)) = self.types.get_mut(message.ty.0) {
+                item.message_id = Some(message.id);
+            }
+        }
+        self.has_link = true;
     }
 
     /// Adds a root for each type with a name that the roots do not reach, unless a type contains it.

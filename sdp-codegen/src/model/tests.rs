@@ -5,13 +5,13 @@ use sdp_schema::{Schema, sample};
 use super::{Elements, Model, Root, Type};
 
 fn model(text: &str) -> Model {
-    Model::new(&[text.parse().unwrap()], &[]).unwrap()
+    Model::new(&[text.parse().unwrap()], &[], false).unwrap()
 }
 
 /// Returns a model of one value, with its schema and the type of the value.
 fn value(text: &str) -> (Schema, Model, super::Id) {
     let schema: Schema = text.parse().unwrap();
-    let model = Model::new(std::slice::from_ref(&schema), &[]).unwrap();
+    let model = Model::new(std::slice::from_ref(&schema), &[], false).unwrap();
     let Some(Root::Value(id)) = model.roots().first().cloned() else {
         panic!("{text}");
     };
@@ -64,7 +64,7 @@ fn a_type_of_two_schemas_has_one_id() {
             format!("#[message_id = none] struct {name} {{ part: Part }} struct Part {{ x: u8 }}");
         text.parse::<Schema>().unwrap()
     });
-    let model = Model::new(&[a, b], &[]).unwrap();
+    let model = Model::new(&[a, b], &[], false).unwrap();
     assert_eq!(model.items().len(), 3);
 }
 
@@ -78,7 +78,7 @@ fn types_of_two_schemas_are_one_if_they_have_the_same_form() {
         );
         text.parse::<Schema>().unwrap()
     });
-    let model = Model::new(&schemas, &[]).unwrap();
+    let model = Model::new(&schemas, &[], false).unwrap();
     // `Part` of `C` has the same bytes, but no pointer.
     assert_eq!(model.items().len(), 5);
     let has = |is: fn(&Type) -> bool| model.ids().filter(|id| is(model.get(*id))).count();
@@ -103,7 +103,7 @@ fn types_that_contain_themselves_have_a_name() {
 #[test]
 fn bytes_without_a_length_name_their_field() {
     let text = "struct Plugin { name: str, state: []Option<Opaque<\"crate::state\", 0..>> }";
-    let error = Model::new(&[text.parse().unwrap()], &[]).unwrap_err();
+    let error = Model::new(&[text.parse().unwrap()], &[], false).unwrap_err();
     assert_eq!(error.place(), "Plugin.state");
     assert!(error.to_string().contains("crate::state"), "{error}");
 }
@@ -115,7 +115,7 @@ fn two_messages_with_one_id_are_refused() {
             let text = format!("#[message_id = 7] struct {it}");
             text.parse::<Schema>().unwrap()
         });
-        Model::new(&schemas, &[]).unwrap_err().to_string()
+        Model::new(&schemas, &[], false).unwrap_err().to_string()
     };
     for (second, names) in [
         ("B { x: u8 }", "`A` and `B`"),
@@ -183,7 +183,7 @@ fn js_number_must_be_a_field_with_64_bits() {
     let text = "struct A { small: u32, large: u64, id: Id, list: []Option<(Id, i64)>, b: B, c: C } struct Id { 0: u64 }
         enum B: u8 { X = 0 { large: u64, 0: u8 } } alias C = Box<u64>;";
     let schema: Schema = text.parse().unwrap();
-    let of = |field: &str| Model::new(std::slice::from_ref(&schema), &[field.into()]);
+    let of = |field: &str| Model::new(std::slice::from_ref(&schema), &[field.into()], false);
     for field in ["A.large", "A.list", "Id.0", "B::X.large", "C"] {
         assert!(of(field).is_ok(), "{field}");
     }

@@ -242,12 +242,12 @@ fn indexed() -> [Case; 5] {
 /// Bytes, and the name and offset of their error.
 type Outcome = (Vec<u8>, Option<(String, u64)>);
 
-/// Returns the `Hello` messages of the corpus, with the errors of the invalid ones.
-pub(crate) fn hellos() -> Vec<Outcome> {
-    let valid = lines::<Line>("hellos.jsonl").into_iter();
-    let valid = valid.map(|it| (bytes(&it.bytes), None));
-    let invalid = lines::<Line>("invalid_hellos.jsonl").into_iter();
-    valid
-        .chain(invalid.map(|it| (bytes(&it.bytes), Some((it.error, it.offset)))))
-        .collect()
+/// Returns the messages in files of the corpus, with the errors of the invalid ones.
+pub(crate) fn outcomes(files: &[&str]) -> Vec<Outcome> {
+    let lines = files.iter().flat_map(|it| lines::<Line>(it));
+    let outcome = |it: Line| {
+        let error = Some((it.error, it.offset));
+        (bytes(&it.bytes), error.filter(|(kind, _)| !kind.is_empty()))
+    };
+    lines.map(outcome).collect()
 }

@@ -44,6 +44,7 @@ fn bindings(case: &Case, index: usize) -> Bindings {
     Bindings::new()
         .with_schema(alias)
         .with_schema(case.schema.clone())
+        .with_calls()
 }
 
 /// The cases with each container of each element, and each form of recursion. They take most of the time of compilers.
@@ -91,7 +92,9 @@ fn write_program(
             &format!("    {{{reader}<{space}::{name}>, {reader}<{space}::{view}>, {is_lazy}}},\n");
         if case.schema.name().is_some_and(|it| it.name() == "Request") {
             let reader = format!("of_hello<{space}::Hello, {space}::decode_hello>");
-            hello = format!("    {{{reader}, {reader}, false}},\n");
+            let link =
+                format!("{{of_message<{space}::Link>, of_message<{space}::LinkView>, false}}");
+            hello = format!("    {{{reader}, {reader}, false}},\n    {link},\n");
         }
         used.push(case);
     }
@@ -221,11 +224,9 @@ fn name_of_a_message_can_contain_a_zero() {
 
 #[test]
 fn documentation_stays_in_comments() {
-    let text = generate("/// Ends with a backslash \\\nstruct A { b: u8 }").unwrap();
-    assert!(
-        text.text()
-            .contains("/// Ends with a backslash \\.\nstruct A {")
-    );
+    let header = generate("/// Ends with a backslash \\\nstruct A { b: u8 }").unwrap();
+    let expected = "/// Ends with a backslash \\.\nstruct A {";
+    assert!(header.text().contains(expected));
 }
 
 #[test]
@@ -234,19 +235,15 @@ fn programs_use_a_header() {
         return;
     }
     let directory = directory("cpp", "api");
-    let list: Schema = "struct List { value: u8, next: Option<Box<List>> }"
-        .parse()
-        .unwrap();
-    let blocks: Schema = "struct Blocks { blocks: [][]u8 }".parse().unwrap();
-    let log: Schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, end: u8 }"
-        .parse()
-        .unwrap();
-    let bindings = Bindings::new()
-        .with_schema(include_str!("cpp/api.txt").parse().unwrap())
-        .with_schema(list)
-        .with_schema(log)
-        .with_schema(blocks);
-    bindings
+    let schemas = [
+        include_str!("cpp/api.txt"),
+        "struct List { value: u8, next: Option<Box<List>> }",
+        "struct Log { host: str, lines: Indexed<([]u32, []str)>, end: u8 }",
+        "struct Blocks { blocks: [][]u8 }",
+    ];
+    let schemas = schemas.map(|it| it.parse().unwrap()).into_iter();
+    schemas
+        .fold(Bindings::new(), Bindings::with_schema)
         .write(directory.join("api.hpp"), Target::Cpp)
         .unwrap();
     Bindings::new()
@@ -456,20 +453,12 @@ fn fuzz() {
         let samples = (0..8).filter_map(|seed| sample(&case.schema, seed));
         for (index, value) in case.valid.iter().cloned().chain(samples).enumerate() {
             let root = u8::try_from(root).unwrap();
-            fs::write(
-                seeds.join(format!("{root}-{index}")),
-                [&[root], &*value].concat(),
-            )
-            .unwrap();
+            let seed = seeds.join(format!("{root}-{index}"));
+            fs::write(seed, [&[root], &*value].concat()).unwrap();
         }
     }
-    run(clang(&directory).args([
-        "-DFUZZ",
-        "-fsanitize=fuzzer,address,undefined",
-        "peer.cpp",
-        "-o",
-        "fuzz",
-    ]));
+    let options = "-DFUZZ -fsanitize=fuzzer,address,undefined peer.cpp -o fuzz";
+    run(clang(&directory).args(options.split(' ')));
     let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into());
     run(Command::new(directory.join("fuzz"))
         .args([&format!("-runs={runs}"), "-max_len=600", "-timeout=20"])

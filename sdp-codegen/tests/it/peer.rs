@@ -16,7 +16,7 @@ use fastrand::Rng;
 use sdp_codegen::Generated;
 use sdp_schema::{Schema, check, diff, sample};
 
-use crate::cases::{Case, bytes, hellos};
+use crate::cases::{Case, bytes, outcomes};
 
 /// A running program.
 pub(crate) struct Peer {
@@ -148,14 +148,15 @@ impl Peer {
         }
     }
 
-    /// Compares the program, whose roots are the cases and then `Hello`, with this crate.
+    /// Compares the program, whose roots are the cases and then `Hello` and `Link`, with this crate.
     pub(crate) fn exchange(&mut self, cases: &[Case], mutations: u64) {
         for (root, case) in cases.iter().enumerate() {
             self.vectors(root, case);
             self.random_values(root, case, 200);
             self.mutations(root, case, mutations / cases.len() as u64);
         }
-        self.hellos(cases.len());
+        self.outcomes(cases.len(), &["hellos.jsonl", "invalid_hellos.jsonl"]);
+        self.outcomes(cases.len() + 1, &["links.jsonl"]);
     }
 
     /// Ends the program, and asserts that it succeeds.
@@ -181,9 +182,9 @@ impl Peer {
         }
     }
 
-    /// Checks the `Hello` messages of the corpus, which the program reads as the root with this index.
-    fn hellos(&mut self, root: usize) {
-        for (value, error) in hellos() {
+    /// Checks the messages in files of the corpus, which the program reads as the root with this index.
+    fn outcomes(&mut self, root: usize, files: &[&str]) {
+        for (value, error) in outcomes(files) {
             let answer = self.ask(root, &value);
             match error {
                 None => assert_eq!(answer, Answer::Ok(value)),

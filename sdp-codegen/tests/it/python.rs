@@ -65,7 +65,7 @@ fn modules(directory: &Path) -> (Vec<Case>, Vec<String>) {
     let (mut all, mut refused) = (vec![], vec![]);
     for case in cases().into_iter().chain(more_cases()) {
         let bindings = Bindings::new().with_schema(case.schema.clone());
-        match bindings.generate(Target::Python) {
+        match bindings.with_calls().generate(Target::Python) {
             Ok(generated) => {
                 let name = format!("case_{}.py", all.len());
                 fs::write(directory.join(name), generated.text()).unwrap();
@@ -77,10 +77,10 @@ fn modules(directory: &Path) -> (Vec<Case>, Vec<String>) {
     (all, refused)
 }
 
-const CHECKERS: [&str; 3] = ["python3", "mypy", "pyright"];
+pub(crate) const CHECKERS: [&str; 3] = ["python3", "mypy", "pyright"];
 
 /// Runs the type checkers in their strict modes.
-fn check_types(directory: &Path, files: &[&str]) {
+pub(crate) fn check_types(directory: &Path, files: &[&str]) {
     let strict = r#"{ "typeCheckingMode": "strict" }"#;
     fs::write(directory.join("pyrightconfig.json"), strict).unwrap();
     let mut mypy = Command::new("mypy");
@@ -107,13 +107,8 @@ fn words() -> String {
     let words: BTreeSet<&str> = words.filter(is_name).collect();
     let words: Vec<&str> = words.into_iter().collect();
     // Hints of all forms.
-    let hints = [
-        "Level",
-        "Map<u16, Level>",
-        "[]u16",
-        "Set<u32>",
-        "Option<[]str>",
-    ];
+    let hints = "Level;Map<u16, Level>;[]u16;Set<u32>;Option<[]str>";
+    let hints: Vec<&str> = hints.split(';').collect();
     let mut schema = String::from(
         "type Root = (Types, OneOf, []Fields0, []Fields1, []Fields2, []Fields3, []Fields4);\n",
     );
@@ -193,15 +188,8 @@ fn python_encoders_refuse_invalid_values() {
     let test = include_str!("python/test_sample.py");
     fs::write(directory.join("test_sample.py"), test).unwrap();
     check_types(&directory, &["sample.py", "test_sample.py"]);
-    run(Command::new("pytest")
-        .args([
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            "--rootdir=.",
-            "test_sample.py",
-        ])
-        .current_dir(&directory));
+    let options = "-q -p no:cacheprovider --rootdir=. test_sample.py".split(' ');
+    run(Command::new("pytest").args(options).current_dir(&directory));
 }
 
 /// Also types with hundreds of variants or fields, as of commands and registers, are checked in seconds.

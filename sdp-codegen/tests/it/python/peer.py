@@ -14,7 +14,7 @@ sys.path.insert(0, ".")
 def root(module: ModuleType) -> tuple[Callable[[bytes], Any], Callable[[Any], bytes]]:
     """Returns the functions of the only root."""
     names = [name.removeprefix("decode_") for name in vars(module) if name.startswith("decode_")]
-    name = next(name for name in names if name != "hello")
+    name = next(name for name in names if name not in ("hello", "link"))
     return getattr(module, f"decode_{name}"), getattr(module, f"encode_{name}")
 
 
@@ -45,7 +45,8 @@ def plain(value: Any) -> Any:
 def main() -> None:
     modules = [import_module(f"case_{index}") for index in range(int(sys.argv[1]))]
     roots = [root(module) for module in modules]
-    roots.append(next(hello(module) for module in modules if hasattr(module, "decode_hello")))
+    messages = next(module for module in modules if hasattr(module, "decode_hello"))
+    roots += [hello(messages), (messages.decode_link, messages.encode_link)]
     for line in sys.stdin:
         index, text = line.split()
         decode, encode = roots[int(index)]
