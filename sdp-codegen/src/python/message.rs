@@ -1,14 +1,17 @@
 //! The functions of roots: whole values, messages, and the `Hello`.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use heck::ToShoutySnakeCase as _;
 
 use super::Python;
 use super::class::{string, union};
-use crate::model::{Id, Protocol, Root, Type};
+use crate::model::{Id, Protocol, Root};
 
 const HELLO: &str = include_str!("hello.py");
+/// The class that makes calls.
+const CALLS: &str = include_str!("calls.py");
 
 impl Python<'_> {
     /// Returns the functions of all roots.
@@ -166,18 +169,36 @@ _{table}_READERS: dict[int, Callable[[bytes], {name}]] = {{
             rest = after;
         }
         head.push_str(")\n");
-        let part = |name: &str| match self.model.get(hello.ty) {
-            Type::Struct(_, fields) => fields.iter().find(|it| it.name == name).map(|it| it.ty),
-            _ => None,
-        };
-        let message = part("messages").and_then(|it| self.model.get(it).parts().first().copied());
-        let mut text = HELLO.replace("_hello", &format!("_{}", self.names.function(hello.ty)));
-        for (word, id) in [("HelloMessage", message), ("Hello", Some(hello.ty))] {
-            let name = id.map_or(word, |id| self.names.ty(id));
-            text = text.replace(&format!("{word}("), &format!("{name}("));
-            text = text.replace(&format!(": {word},"), &format!(": {name},"));
-            text = text.replace(&format!("-> {word}:"), &format!("-> {name}:"));
+        let mut text = HELLO.to_owned();
+        let mut types = self.model.reachable(hello.ty);
+        if let (Some(link), Some((_, function))) = (self.model.link(), self.names.protocols.last())
+        {
+            let calls = CALLS.replace("code_link(", &format!("code_{function}("));
+            text = format!("{text}\n\n{calls}");
+            types.extend(
+                link.messages
+                    .iter()
+                    .flat_map(|it| self.model.reachable(it.ty)),
+            );
         }
+        let text = text.replace("_hello", &format!("_{}", self.names.function(hello.ty)));
+        let names = types
+            .into_iter()
+            .filter_map(|id| Some((&*self.model.item(id)?.name, self.names.ty(id))));
+        let text = renamed(&text, &names.collect());
         (head, text.split("\n\n\n").map(str::to_owned).collect())
     }
+}
+
+/// Returns a text with names in place of these words.
+fn renamed(text: &str, names: &BTreeMap<&str, &str>) -> String {
+    let is_end = |it: char| !it.is_alphanumeric() && it != '_';
+    let parts = text.split_inclusive(is_end).map(|part| {
+        let word = part.trim_end_matches(is_end);
+        match names.get(word) {
+            Some(name) => part.replacen(word, name, 1),
+            None => part.to_owned(),
+        }
+    });
+    parts.collect()
 }

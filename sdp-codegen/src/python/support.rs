@@ -47,6 +47,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
         "collections.abc",
         &[
             "Callable",
+            "Generator",
             "ItemsView",
             "Iterable",
             "Iterator",
@@ -61,6 +62,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("select", &["select"]),
     ("struct", &["Struct", "calcsize", "error as StructError"]),
     ("sys", &["byteorder"]),
+    ("time", &["monotonic"]),
     (
         "typing",
         &[

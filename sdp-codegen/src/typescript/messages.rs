@@ -10,6 +10,8 @@ use crate::model::{Hello, Protocol};
 
 /// The functions of a `Hello`, for any name of its type.
 pub(super) const HELLO: &str = include_str!("hello.ts");
+/// The class that makes calls, for any names of the types of `Link`.
+pub(super) const CALLS: &str = include_str!("calls.ts");
 
 impl Ts<'_> {
     /// Adds the type of the messages of a protocol, and the functions that decode and encode them.
@@ -146,5 +148,19 @@ impl Ts<'_> {
             // The names in it can be the names of further replacements.
             .replace("MESSAGES", &messages);
         chunks.file(&text, |name| !["ownMessages", "fromHex"].contains(&name));
+        if let Some(link) = self.model.link() {
+            chunks.file(&self.calls(link, name), |name| name == "SdpLink");
+        }
+    }
+
+    /// Returns the class that makes calls.
+    fn calls(&self, link: &Protocol, hello: &str) -> String {
+        let last = self.model.roots().len().saturating_sub(1);
+        let text = CALLS.replace("HelloType", hello);
+        let text = text.replace("codeLink(", &format!("code{}(", self.names.protocol(last)));
+        link.messages.iter().fold(text, |text, message| {
+            let name = self.model.item(message.ty).map_or("", |it| &it.name);
+            text.replace(name, self.names.of(message.ty))
+        })
     }
 }

@@ -14,6 +14,7 @@ pub(super) const HELLO_ID: u16 = 65535;
 /// Names with capital letters that generated code uses, so no type has them.
 const GLOBALS: &[&str] = &[
     "Array",
+    "AbortSignal",
     "ArrayBuffer",
     "ArrayBufferView",
     "ArrayLike",
@@ -24,6 +25,7 @@ const GLOBALS: &[&str] = &[
     "BigUint64Array",
     "DataView",
     "Error",
+    "Extract",
     "Float32Array",
     "Float64Array",
     "Infinity",
@@ -44,16 +46,20 @@ const GLOBALS: &[&str] = &[
     "Record",
     "SCHEMA",
     "SdpByteStream",
+    "SdpCall",
+    "SdpCallError",
     "SdpDuration",
     "SdpError",
     "SdpErrorKind",
     "SdpInput",
+    "SdpLink",
     "SdpMap",
     "SdpPointInTime",
     "SdpSet",
     "SdpSorted",
     "SdpSortedMap",
     "SdpSortedSet",
+    "SdpValue",
     "Set",
     "Span",
     "String",
@@ -347,23 +353,31 @@ fn type_name(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::GLOBALS;
-    use crate::typescript::messages::HELLO;
+    use crate::typescript::messages::{CALLS, HELLO};
     use crate::typescript::prune::{SUPPORT, used};
 
     #[test]
     fn no_type_hides_a_global_of_the_support_code() {
-        let texts = SUPPORT.into_iter().chain([HELLO]);
+        let texts = SUPPORT.into_iter().chain([HELLO, CALLS]);
         for name in texts.flat_map(used) {
             // The parameters of generic types, the words of the template, and values, which no type hides.
             let others = [
                 "HELLO_ID",
                 "HEX",
+                "Kind",
                 "MESSAGES",
+                "Message",
+                "Received",
+                "Sent",
                 "Surrogate",
                 "Symbol",
                 "TypeError",
+                "Value",
             ];
-            let is_own = name.len() == 1 || name.contains("Hello") || others.contains(&&*name);
+            let is_own = name.len() == 1
+                || name.contains("Hello")
+                || name.starts_with("Link")
+                || others.contains(&&*name);
             let is_global = name.starts_with(char::is_uppercase) && !is_own;
             assert!(!is_global || GLOBALS.contains(&&*name), "{name}");
         }

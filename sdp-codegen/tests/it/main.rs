@@ -9,6 +9,7 @@
 )]
 
 mod c;
+mod calls;
 mod cases;
 mod cpp;
 mod ffi;

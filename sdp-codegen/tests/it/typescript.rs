@@ -7,9 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, message};
 use sdp_codegen::{Bindings, Target};
-use sdp_schema::{Hello, Root, Schema};
+use sdp_schema::{Root, Schema};
 use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, bytes, cases};
@@ -28,7 +27,7 @@ pub(crate) fn tool(name: &str) -> String {
 }
 
 /// Returns whether the commands can be run: `npm ci` in `tests` installs them.
-fn has_typescript() -> bool {
+pub(crate) fn has_typescript() -> bool {
     has_tools("TypeScript", &["node", &tool("tsc"), &tool("esbuild")])
 }
 
@@ -44,6 +43,7 @@ fn directory(name: &str, files: &[(&str, &str)]) -> PathBuf {
 fn generate(schema: &Schema) -> Result<String, String> {
     let generated = Bindings::new()
         .with_schema(schema.clone())
+        .with_calls()
         .generate(Target::TypeScript);
     generated
         .map(|it| it.text().to_owned())
@@ -51,7 +51,7 @@ fn generate(schema: &Schema) -> Result<String, String> {
 }
 
 /// Returns the files to compile TypeScript, and those of a test.
-fn project<'a>(files: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+pub(crate) fn project<'a>(files: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
     let settings = [
         ("tsconfig.json", TSCONFIG),
         ("package.json", "{ \"type\": \"module\" }"),
@@ -78,7 +78,7 @@ fn printed(directory: &Path, program: &str) -> Vec<u8> {
 }
 
 /// Compiles the files of a directory to JavaScript.
-fn compile(directory: &Path) {
+pub(crate) fn compile(directory: &Path) {
     run(Command::new(tool("tsc"))
         .args(["-p", "."])
         .current_dir(directory));
@@ -124,7 +124,8 @@ fn typescript_agrees_with_rust() {
         generated.push(case);
     }
     assert_eq!(refused, ["opaque", "huge"]);
-    let hello = "  (bytes) => request_.encodeHello(request_.decodeHello(bytes)),\n";
+    let hello = "  (bytes) => request_.encodeHello(request_.decodeHello(bytes)),
+  (bytes) => request_.encodeLink(request_.decodeLink(bytes)),\n";
     let text = format!(
         "{imports}\nexport const roots: ((bytes: Uint8Array) => Uint8Array)[] = [\n{roots}{hello}];\n"
     );
@@ -182,77 +183,6 @@ fn encoders_refuse_what_has_no_encoding() {
     run(Command::new("node")
         .arg("behavior.js")
         .current_dir(&directory));
-}
-
-#[test]
-fn rust_reads_a_hello_of_typescript() {
-    if !has_typescript() {
-        return;
-    }
-    let generated = Bindings::new()
-        .with::<Request>()
-        .with::<Response>()
-        .generate(Target::TypeScript)
-        .unwrap();
-    let files = project(&[("host.ts", generated.text())]);
-    let directory = directory("hello", &files);
-    compile(&directory);
-    let program = "import { SCHEMA, createHello, encodeHello } from './host.js';
-        const hello = encodeHello(createHello('plugins', SCHEMA));
-        console.log(Buffer.from(hello).toString('hex'));";
-    let theirs: Hello = message::from_slice(&printed(&directory, program)).unwrap();
-    let ours = Hello::new::<Request>("plugins").and::<Response>();
-    assert_eq!(ours.compare(&theirs), []);
-    assert!(theirs.schema().unwrap().is_ok());
-    assert_eq!(theirs.capabilities(), 0);
-
-    // A program of another version reads the layout of this one.
-    let other = Hello::new::<OtherRequest>("plugins").resolving();
-    let peer = other.resolve(&theirs).unwrap();
-    let program = "import { encodeRequest } from './host.js';
-        const message = encodeRequest({ kind: 'Load', value: { path: 'a' } });
-        console.log(Buffer.from(message).toString('hex'));";
-    let frame = printed(&directory, program);
-    let load: other::Load = peer.decode(&frame, &mut vec![]).unwrap();
-    assert_eq!((&*load.path, load.is_bypassed), ("a", None));
-}
-
-#[derive(SdpDispatch, SdpSchema)]
-enum Request {
-    Load(Load),
-}
-
-#[derive(SdpDispatch, SdpSchema)]
-enum Response {
-    Loaded(Loaded),
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-#[sdp(message_id = 1)]
-struct Load {
-    path: String,
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-#[sdp(message_id = 2)]
-struct Loaded {
-    latency: u32,
-}
-
-#[derive(SdpDispatch, SdpSchema)]
-enum OtherRequest {
-    Load(other::Load),
-}
-
-mod other {
-    use sdp::{SdpDecode, SdpEncode, SdpSchema};
-
-    #[derive(SdpEncode, SdpDecode, SdpSchema)]
-    #[sdp(message_id = 1)]
-    pub(super) struct Load {
-        pub(super) path: String,
-        pub(super) is_bypassed: Option<bool>,
-    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn code_of_the_cookbook_compiles() {
     let page = include_str!("../../../../sdp/docs/typescript.md");
     let blocks = page.split("```ts\n").skip(1);
     let blocks: Vec<_> = blocks.map(|it| it.split_once("```").unwrap().0).collect();
-    let [first, times, stream, hello] = blocks[..] else {
+    let [first, times, stream, hello, _] = blocks[..] else {
         panic!("{} blocks", blocks.len());
     };
     let times = format!(

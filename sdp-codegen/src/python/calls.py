@@ -1,0 +1,213 @@
+class SdpCallError(Exception):
+    """The end of a call without a reply. The connection has ended if there is neither a failure nor an answer.
+
+    `failure` tells why the program has not answered itself, and `answer` is the message with an error of the program.
+    """
+
+    def __init__(self, text: str, failure: LinkFailure | None = None, answer: object = None) -> None:
+        super().__init__(text)
+        self.failure = failure
+        self.answer = answer
+
+
+class _SdpStream(Protocol):
+    """A stream of bytes that blocks, such as a socket."""
+
+    def recv(self, size: int, /) -> bytes: ...
+    def sendall(self, data: bytes, /) -> object: ...
+    def settimeout(self, seconds: float | None, /) -> object: ...
+    def close(self) -> object: ...
+
+
+_Sent = TypeVar("_Sent")
+_Received = TypeVar("_Received")
+
+
+class SdpLink(Generic[_Sent, _Received]):
+    """A connection that this program opens to a program that answers calls, such as a `Server` of the crate `sdp-link`.
+
+    The functions are those of the message enums that this program sends and receives. While a call waits, `on_message`
+    gets the messages outside of calls, and `on_notice` the notices about lost messages. One thread can use it.
+    """
+
+    def __init__(
+        self, stream: _SdpStream, encode: Callable[[_Sent], bytes], decode: Callable[[bytes], _Received]
+    ) -> None:
+        self.on_message: Callable[[_Received], object] = lambda message: None
+        self.on_notice: Callable[[LinkNotice], object] = lambda notice: None
+        self.verdict: LinkVerdict | None = None
+        self._stream, self._encode, self._decode = stream, encode, decode
+        # The answers that nobody has taken, of each call that is not over, and the items that the peer may still send.
+        self._calls: dict[int, list[LinkCall]] = {}
+        self._credits: dict[int, int] = {}
+        self._count = self._notices = 0
+        self._received = bytearray()
+        self._ended: SdpCallError | None = None
+
+    def connect(self, protocol: str, program: str, timeout: float | None = None) -> None:
+        """Opens the connection, within these seconds. The name of the program is for people, such as `script 1.2`."""
+        deadline = None if timeout is None else monotonic() + timeout
+        hello = decode_hello(encode_hello(protocol, HELLO_SCHEMA))
+        hello.extensions = [HelloExtension(1, program.encode())]
+        out = bytearray(HEADER_LEN)
+        _write_hello(out, hello)
+        self._send(_framed(out, _HELLO_ID))
+        try:
+            self._greet(decode_hello(self._read(deadline)), protocol)
+            verdict = decode_link(self._read(deadline))
+        except SdpError as error:
+            raise self._end(str(error)) from None
+        if not isinstance(verdict, LinkVerdict) or not verdict.accepts:
+            raise self._end(f"the peer does not go on: {getattr(verdict, 'reason', 'it has sent no verdict')}")
+        self.verdict = verdict
+
+    def _greet(self, hello: Hello, protocol: str) -> None:
+        if all(it.id != 1 for it in hello.extensions):
+            raise self._end("the peer answers no calls")
+        reason = ""
+        try:
+            mismatches(hello, protocol, True)
+        except SdpError as error:
+            reason = str(error)[:256]
+        own = {message_id: fingerprint for message_id, _, fingerprint in _HELLO_MESSAGES}
+        converts = hello.capabilities & 1 and hello.schema is not None
+        lost = [it.id for it in hello.messages if (it.id not in own if converts else own.get(it.id) != it.fingerprint)]
+        messages = [LinkVerdictMessage(it, is_sent, 0, "") for it in lost[:256] for is_sent in (True, False)]
+        self._send(encode_link(LinkVerdict(not reason, reason, messages, [])))
+        if reason:
+            raise self._end(reason)
+
+    def call(self, request: _Sent, reply: type[_T], timeout: float | None = None) -> _T:
+        """Sends a request, and returns its reply of this class. After these seconds, it cancels the call.
+
+        Raises:
+            SdpCallError: The call has no reply.
+            TimeoutError: The time is over.
+        """
+        return next(self._answers(request, 0, reply, timeout))
+
+    def call_stream(self, request: _Sent, item: type[_T], timeout: float | None = None) -> Generator[_T, None, None]:
+        """Sends a request, and returns its items of this class, each within these seconds. A loop that ends cancels it."""
+        return self._answers(request, 16, item, timeout)
+
+    def close(self) -> None:
+        """Ends the connection."""
+        self._end("the connection is closed")
+
+    def _answers(
+        self, request: _Sent, credit: int, kind: type[_T], timeout: float | None
+    ) -> Generator[_T, None, None]:
+        if self._ended or not self.verdict:
+            raise self._ended or SdpCallError("the connection is not open yet")
+        content = self._encode(request)
+        number = self._count = (self._count + 1) & 0xFFFFFFFF
+        steps: list[LinkCall] = []
+        self._calls[number], self._credits[number] = steps, credit
+        try:
+            self._step(number, 0, credit, content)
+            taken = 0
+            while True:
+                deadline = None if timeout is None else monotonic() + timeout
+                while not steps:
+                    self._take(deadline)
+                step = steps.pop(0)
+                if step.kind in (1, 3) and (step.kind == 3) != (credit > 0):
+                    raise self._end("the peer has answered with a wrong step")
+                if step.kind == 3:
+                    return
+                message = self._message(step)
+                if not isinstance(message, kind):
+                    raise SdpError("WrongMessageId", 4, f"{type(message).__name__} instead of {kind.__name__}")
+                yield message
+                taken += 1
+                # One credit for several items takes fewer messages.
+                if taken % 8 == 0 and number in self._calls:
+                    self._credits[number] += 8
+                    self._step(number, 6, 8)
+        finally:
+            del self._credits[number]
+            if self._calls.pop(number, None) is not None and not self._ended:
+                self._step(number, 5)
+
+    def _message(self, step: LinkCall) -> object:
+        """Returns the message of a reply or item, and raises that of an error."""
+        if step.kind != 4:
+            return self._decode(step.content)
+        if _message_id(step.content) == 65531 and isinstance(failure := decode_link(step.content), LinkFailure):
+            raise SdpCallError(f"the program has failed: {failure.text}", failure)
+        answer = self._decode(step.content)
+        raise SdpCallError(f"the program has answered with an error: {answer}", None, answer)
+
+    def _step(self, call: int, kind: int, count: int = 0, content: bytes = b"") -> None:
+        self._send(encode_link(LinkCall(call, kind, count, content)))
+
+    def _send(self, message: bytes) -> None:
+        try:
+            self._stream.settimeout(None)
+            self._stream.sendall(message)
+        except OSError as error:
+            raise self._end(str(error)) from None
+
+    def _read(self, deadline: float | None) -> bytes:
+        """Reads a message. After the deadline, its first bytes stay."""
+        data = self._received
+        while len(data) < (length := HEADER_LEN if len(data) < HEADER_LEN else message_len(data)):
+            if self._ended:
+                raise self._ended
+            try:
+                self._stream.settimeout(None if deadline is None else max(deadline - monotonic(), 1e-6))
+                part = self._stream.recv(65_536)
+            except OSError as error:
+                raise error if isinstance(error, TimeoutError) else self._end(str(error)) from None
+            if not part:
+                raise self._end("the peer has closed the connection")
+            data += part
+        message = bytes(data[:length])
+        del data[:length]
+        return message
+
+    def _take(self, deadline: float | None) -> None:
+        """Reads a message, for this call or another one."""
+        try:
+            message = self._read(deadline)
+            number = _message_id(message)
+            # A later version can have more messages of the format.
+            it = decode_link(message) if number >= 65531 else None
+            if isinstance(it, LinkCall):
+                self._take_step(it)
+            if isinstance(it, LinkVerdict):
+                raise SdpError("WrongMessageId", 4)
+        except SdpError as error:
+            raise self._end(str(error)) from None
+        if isinstance(it, LinkNotice):
+            self.on_notice(it)
+        if number < 65280:
+            try:
+                decoded = self._decode(message)
+            except SdpError as error:
+                self._notices += 1
+                if self._notices <= 64:
+                    self._send(encode_link(LinkNotice(number, True, error.offset or 0, error.kind, [])))
+            else:
+                self.on_message(decoded)
+
+    def _take_step(self, step: LinkCall) -> None:
+        if step.kind in (0, 1, 2, 4):
+            _message_id(step.content)
+        if step.kind == 0:
+            self._step(step.call, 4, 0, encode_link(LinkFailure(1, "the program answers no calls", [])))
+        steps = self._calls.get(step.call)
+        if steps is None or step.kind not in (1, 2, 3, 4):
+            return
+        self._credits[step.call] -= step.kind == 2
+        if self._credits[step.call] < 0:
+            raise SdpError("Custom", 0, "the peer has sent more items than granted")
+        steps.append(step)
+        if step.kind != 2:
+            del self._calls[step.call]
+
+    def _end(self, reason: str) -> SdpCallError:
+        if not self._ended:
+            self._ended = SdpCallError(reason)
+            self._stream.close()
+        return self._ended
