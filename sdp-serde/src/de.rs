@@ -2,8 +2,13 @@
 
 mod cursor;
 mod map;
+mod named;
+mod origin;
 mod parts;
 mod variant;
+
+#[cfg(feature = "json")]
+use core::any::type_name;
 
 use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
@@ -11,19 +16,24 @@ use serde_core::de::{self, Visitor};
 use crate::error::{
     DATE, DeError, HEAP, Item, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD,
 };
+use crate::form::{Head, Holder, Leaf, Names};
 #[cfg(feature = "json")]
 use crate::json;
 use crate::kind::{self, Sequence};
 use crate::order::{self, END, Order};
 
 pub(crate) use self::cursor::{Deserializer, VARIABLE};
+pub(crate) use self::origin::Origin;
 
+use self::named::Named;
 use self::parts::{Elements, Parts};
 use self::variant::Variant;
 
 /// Reads a number, char or bool.
 #[inline]
-fn read<'de, T: SdpDecode<'de>, O>(from: &mut Deserializer<'_, 'de, O>) -> Result<T, DeError> {
+fn read<'de, T: SdpDecode<'de>, O, P>(
+    from: &mut Deserializer<'_, 'de, O, P>,
+) -> Result<T, DeError> {
     let (input, state) = (&mut *from.input, &mut *from.state);
     if input.remaining() < size_of::<T>() {
         let (offset, available) = (input.offset(), input.remaining());
@@ -37,8 +47,8 @@ fn read<'de, T: SdpDecode<'de>, O>(from: &mut Deserializer<'_, 'de, O>) -> Resul
 
 /// Reads the count of a sequence or map, whose elements have at least one byte each.
 #[inline]
-fn read_count<O>(from: &mut Deserializer<'_, '_, O>) -> Result<usize, DeError> {
-    let count = usize::try_from(read::<u32, O>(from)?).unwrap_or(usize::MAX);
+fn read_count<O, P>(from: &mut Deserializer<'_, '_, O, P>) -> Result<usize, DeError> {
+    let count = usize::try_from(read::<u32, O, P>(from)?).unwrap_or(usize::MAX);
     let available = from.input.remaining().saturating_sub(from.reserved);
     if count > available {
         let offset = from.input.offset();
@@ -80,7 +90,10 @@ fn unexpected_end<O>(
 
 /// Expects that the visitor has read all elements or entries.
 #[inline]
-fn expect_end<O: Order>(from: &mut Deserializer<'_, '_, O>, left: usize) -> Result<(), DeError> {
+fn expect_end<O: Order, P: Origin>(
+    from: &mut Deserializer<'_, '_, O, P>,
+    left: usize,
+) -> Result<(), DeError> {
     if left > 0 {
         return Err(from.refuse(UNREAD));
     }
@@ -89,11 +102,12 @@ fn expect_end<O: Order>(from: &mut Deserializer<'_, '_, O>, left: usize) -> Resu
 }
 
 macro_rules! numbers {
-    ($($method:ident, $visit:ident: $number:ty, $order:expr;)*) => {
+    ($($method:ident, $visit:ident: $leaf:ident, $number:ty, $order:expr;)*) => {
         $(
             #[inline]
             fn $method<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
-                let number = read::<$number, O>(&mut self)?;
+                self.ask::<V>(Head::Leaf(Leaf::$leaf))?;
+                let number = read::<$number, O, P>(&mut self)?;
                 self.state.order.form(&($order)(number));
                 match visitor.$visit(number) {
                     Ok(value) => Ok(value),
@@ -107,28 +121,29 @@ macro_rules! numbers {
     };
 }
 
-impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> de::Deserializer<'de> for Deserializer<'_, 'de, O, P> {
     type Error = DeError;
 
     numbers! {
-        deserialize_u8, visit_u8: u8, u8::to_be_bytes;
-        deserialize_u16, visit_u16: u16, u16::to_be_bytes;
-        deserialize_u32, visit_u32: u32, u32::to_be_bytes;
-        deserialize_u64, visit_u64: u64, u64::to_be_bytes;
-        deserialize_u128, visit_u128: u128, u128::to_be_bytes;
-        deserialize_i8, visit_i8: i8, |it: i8| order::signed(it.to_be_bytes());
-        deserialize_i16, visit_i16: i16, |it: i16| order::signed(it.to_be_bytes());
-        deserialize_i32, visit_i32: i32, |it: i32| order::signed(it.to_be_bytes());
-        deserialize_i64, visit_i64: i64, |it: i64| order::signed(it.to_be_bytes());
-        deserialize_i128, visit_i128: i128, |it: i128| order::signed(it.to_be_bytes());
-        deserialize_f32, visit_f32: f32, |it: f32| order::float(it.into());
-        deserialize_f64, visit_f64: f64, order::float;
-        deserialize_bool, visit_bool: bool, |it: bool| [u8::from(it)];
-        deserialize_char, visit_char: char, |it: char| u32::from(it).to_be_bytes();
+        deserialize_u8, visit_u8: U8, u8, u8::to_be_bytes;
+        deserialize_u16, visit_u16: U16, u16, u16::to_be_bytes;
+        deserialize_u32, visit_u32: U32, u32, u32::to_be_bytes;
+        deserialize_u64, visit_u64: U64, u64, u64::to_be_bytes;
+        deserialize_u128, visit_u128: U128, u128, u128::to_be_bytes;
+        deserialize_i8, visit_i8: I8, i8, |it: i8| order::signed(it.to_be_bytes());
+        deserialize_i16, visit_i16: I16, i16, |it: i16| order::signed(it.to_be_bytes());
+        deserialize_i32, visit_i32: I32, i32, |it: i32| order::signed(it.to_be_bytes());
+        deserialize_i64, visit_i64: I64, i64, |it: i64| order::signed(it.to_be_bytes());
+        deserialize_i128, visit_i128: I128, i128, |it: i128| order::signed(it.to_be_bytes());
+        deserialize_f32, visit_f32: F32, f32, |it: f32| order::float(it.into());
+        deserialize_f64, visit_f64: F64, f64, order::float;
+        deserialize_bool, visit_bool: Bool, bool, |it: bool| [u8::from(it)];
+        deserialize_char, visit_char: Char, char, |it: char| u32::from(it).to_be_bytes();
     }
 
     #[inline]
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+    fn deserialize_str<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+        self.ask::<V>(Head::Leaf(Leaf::Str))?;
         let text = match self.input.take_str() {
             Ok(text) => text,
             Err(error) => return Err(self.state.fail(error)),
@@ -144,6 +159,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_bytes<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+        self.ask::<V>(Head::Bytes)?;
         let len = read_count(&mut self)?;
         let bytes = match self.input.take(len) {
             Ok(bytes) => bytes,
@@ -160,7 +176,8 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
-        let tag = read::<u8, O>(&mut self)?;
+        self.ask::<V>(Head::Holder(Holder::Option))?;
+        let tag = read::<u8, O, P>(&mut self)?;
         self.state.order.form(&[tag]);
         match tag {
             0 => visitor.visit_none(),
@@ -168,7 +185,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
                 let start = self.input.offset();
                 self.sized(|content| {
                     content.nested(|mut content| {
-                        let value = visitor.visit_some(content.part(0));
+                        let value = visitor.visit_some(content.part::<V::Value>(0));
                         value.map_err(|DeError| content.state.fail_at(start))
                     })
                 })
@@ -182,21 +199,23 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
 
     #[inline]
     fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        visitor.visit_unit()
+        self.deserialize_unit_struct("", visitor)
     }
 
     #[inline]
     fn deserialize_unit_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
+        mut self,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, DeError> {
+        self.ask::<V>(Head::Row(name, &[], 0))?;
+        self.origin.finish(&Ok::<_, DeError>(()));
         visitor.visit_unit()
     }
 
     #[inline]
     fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
+        mut self,
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, DeError> {
@@ -204,8 +223,11 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         if name == json::NEWTYPE {
             return self.json(visitor);
         }
-        let _ = name;
-        self.sized(|content| visitor.visit_newtype_struct(content))
+        self.ask::<V>(Head::Newtype(name))?;
+        let origin = self.origin;
+        let value = self.sized(|mut at| visitor.visit_newtype_struct(at.part::<()>(0)));
+        origin.finish(&value);
+        value
     }
 
     #[inline]
@@ -215,8 +237,10 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             return Err(self.refuse(HEAP));
         }
         if const { kind::may_be_set::<V::Value>() } && kind == Sequence::Set {
+            self.ask::<V>(Head::Holder(Holder::Set))?;
             return self.entries(|entries| visitor.visit_seq(entries));
         }
+        self.ask::<V>(Head::Holder(Holder::Seq))?;
         self.sized(|at| {
             at.nested(|mut at| {
                 let left = read_count(&mut at)?;
@@ -237,32 +261,36 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
         if kind::is_date::<V::Value>() {
             return Err(self.refuse(DATE));
         }
+        self.ask::<V>(Head::Row("", &[], len))?;
         self.parts::<V, false>(Item::Tuple, len, &[], visitor)
     }
 
     #[inline]
     fn deserialize_tuple_struct<V: Visitor<'de>>(
-        self,
+        mut self,
         name: &'static str,
         len: usize,
         visitor: V,
     ) -> Result<V::Value, DeError> {
+        self.ask::<V>(Head::Row(name, &[], len))?;
         self.parts::<V, true>(Item::Struct(name), len, &[], visitor)
     }
 
     #[inline]
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+    fn deserialize_map<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+        self.ask::<V>(Head::Holder(Holder::Map))?;
         self.entries(|entries| visitor.visit_map(entries))
     }
 
     #[inline]
     fn deserialize_struct<V: Visitor<'de>>(
-        self,
+        mut self,
         name: &'static str,
-        fields: &'static [&'static str],
+        fields: Names,
         visitor: V,
     ) -> Result<V::Value, DeError> {
         let (item, len) = (Item::Struct(name), fields.len());
+        self.ask::<V>(Head::Row(name, fields, len))?;
         if kind::has_nanos::<V::Value>() && self.input.remaining() >= TIME_LEN {
             let input = &mut Reader::new(take_time(self.input, self.state)?);
             let time = Deserializer { input, ..self };
@@ -275,7 +303,7 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     fn deserialize_enum<V: Visitor<'de>>(
         mut self,
         name: &'static str,
-        variants: &'static [&'static str],
+        variants: Names,
         visitor: V,
     ) -> Result<V::Value, DeError> {
         if variants.len() > 256 {
@@ -288,7 +316,8 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
             }
             _ => false,
         };
-        let tag = read::<u8, O>(&mut self)?;
+        self.ask::<V>(Head::Enum(name, variants))?;
+        let tag = read::<u8, O, P>(&mut self)?;
         let index = match tag {
             0 | 1 if is_result => 1_u8.saturating_sub(tag),
             _ if usize::from(tag) < variants.len() => tag,
@@ -331,22 +360,44 @@ impl<'de, O: Order> de::Deserializer<'de> for Deserializer<'_, 'de, O> {
     }
 }
 
-impl<'de, O: Order> Deserializer<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Reads the fields of a struct, or the parts of a tuple.
     #[inline(always)]
     fn parts<V: Visitor<'de>, const FIELDS: bool>(
         self,
         item: Item,
         left: usize,
-        fields: &'static [&'static str],
+        fields: Names,
         visitor: V,
     ) -> Result<V::Value, DeError> {
-        self.sized(|at| visitor.visit_seq(Parts::<_, FIELDS>::new(at, item, left, fields)))
+        self.sized(|at| at.content::<V, FIELDS>(item, left, fields, visitor))
+    }
+
+    /// Reads the fields or parts of a struct, tuple or variant.
+    #[inline(always)]
+    fn content<V: Visitor<'de>, const FIELDS: bool>(
+        self,
+        item: Item,
+        left: usize,
+        fields: Names,
+        visitor: V,
+    ) -> Result<V::Value, DeError> {
+        let origin = self.origin;
+        if P::IS_TRACED
+            && let Some(keys) = origin.keys(self.input.offset())
+        {
+            return visitor.visit_map(Named::new(self, keys));
+        }
+        let parts = Parts::<_, _, FIELDS>::new(self, item, left, fields);
+        let value = visitor.visit_seq(parts);
+        origin.finish(&value);
+        value
     }
 
     /// Reads a JSON value, and lets a visitor read its content. In a key, its bytes are its order.
     #[cfg(feature = "json")]
-    fn json<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
+    fn json<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
+        self.ask_as(Head::Leaf(Leaf::Json), "", type_name::<serde_json::Value>())?;
         let value = match serde_json::Value::decode(self.input) {
             Ok(value) => value,
             Err(error) => return Err(self.state.fail(error)),

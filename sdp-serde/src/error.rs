@@ -9,28 +9,21 @@ use serde_core::{de, ser};
 /// The type describes itself, so its decoder asks the bytes for their type.
 pub(crate) const SELF_DESCRIBING: &str = "the bytes do not describe their type, which untagged, tagged and flattened \
      types of serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
-/// The type leaves out a field of this value.
 pub(crate) const SKIPPED_FIELD: &str = "`skip_serializing_if` leaves out a field, but fields have no names in the \
      bytes: encode the value with `sdp_serde::traced`, which writes the default, or with `sdp_serde::json`";
 /// The variants of the enum have the names of the variants of `Result`, whose tags are swapped.
 pub(crate) const OTHER_RESULT: &str = "an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename \
      it with `#[serde(rename)]`";
-/// The entries of a map are not counted in advance.
 pub(crate) const UNCOUNTED_MAP: &str = "a map without a known length, such as a struct with `flatten`, has no \
      encoding: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
-/// The enum has more variants than a tag of one byte.
 pub(crate) const TOO_MANY_VARIANTS: &str = "an enum with more than 256 variants has no encoding through serde: derive \
      `SdpEncode` and `SdpDecode`, with `tag = \"u16\"`";
-/// The elements of a sequence have no bytes.
 pub(crate) const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
-/// The implementation of `Serialize` announced a wrong number of elements.
 pub(crate) const WRONG_LEN: &str =
     "the implementation of `Serialize` has not written the announced number of elements";
-/// The implementation of `Deserialize` has left elements.
 pub(crate) const UNREAD: &str =
     "the implementation of `Deserialize` has not read all elements of a sequence or map";
-/// The value has no JSON.
 #[cfg(feature = "json")]
 pub(crate) const NOT_JSON: &str = "the value has no JSON, for example because of a key that is no string, number or \
      bool, or of an integer with more than 64 bits";
@@ -45,7 +38,6 @@ const NOT_DESERIALIZED: &str =
 pub(crate) const DATE: &str = "a `time::Date` has different bytes with SDP's derives, which read a different day: encode \
      the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 
-/// The order of a heap says nothing.
 pub(crate) const HEAP: &str = "a `BinaryHeap` has no encoding through serde, because its elements are not in order: \
      encode a sorted vector, or derive `SdpEncode` and `SdpDecode`";
 
@@ -228,8 +220,10 @@ pub(crate) struct State<O> {
     /// The size in memory of the largest value around the current one inside the current level, or `None` outside of levels.
     pub(crate) size: Option<usize>,
     error: Option<DecodeError>,
-    /// The text of the error, if it is a refusal that names no item yet.
+    /// The text of the error, if it is a refusal.
     refusal: Option<&'static str>,
+    /// The innermost item around the error, and its field.
+    item: Option<(Item, Option<&'static str>)>,
 }
 
 impl<O> State<O> {
@@ -240,6 +234,7 @@ impl<O> State<O> {
             size: None,
             error: None,
             refusal: None,
+            item: None,
         }
     }
 
@@ -250,7 +245,7 @@ impl<O> State<O> {
         #[cfg(feature = "std")]
         let _ = TEXT.try_with(core::cell::Cell::take);
         self.error = Some(error);
-        self.refusal = None;
+        (self.refusal, self.item) = (None, None);
         DeError
     }
 
@@ -263,15 +258,11 @@ impl<O> State<O> {
         DeError
     }
 
-    /// Names the innermost item of a refused value, and its field.
+    /// Notes the innermost item around an error, and its field.
     #[cold]
     #[inline(never)]
     pub(crate) fn inside(&mut self, item: Item, field: Option<&'static str>) -> DeError {
-        if let Some(text) = self.refusal.take()
-            && let (Some(error), Some(place)) = (&mut self.error, item.describe(field))
-        {
-            *error = DecodeError::custom(placed(place, text), error.offset());
-        }
+        self.item.get_or_insert((item, field));
         DeError
     }
 
@@ -279,9 +270,9 @@ impl<O> State<O> {
     #[cold]
     #[inline(never)]
     pub(crate) fn fail_as<K>(&mut self, key: &mut State<K>, offset: usize) -> DeError {
-        let refusal = key.refusal;
-        let _ = self.fail(key.take_error(offset));
-        self.refusal = refusal;
+        let error = key.error.take().unwrap_or_else(|| rejection(offset));
+        let _ = self.fail(error);
+        (self.refusal, self.item) = (key.refusal, key.item);
         DeError
     }
 
@@ -300,15 +291,30 @@ impl<O> State<O> {
         // Code of a user ignored an error before this value.
         if self.error.as_ref().is_none_or(|it| it.offset() < offset) {
             self.error = Some(of_deserialize);
-            self.refusal = None;
+            (self.refusal, self.item) = (None, None);
         }
         DeError
     }
 
-    /// Returns the error of a value that starts at this offset.
+    /// Returns the error of a value that starts at this offset. A refusal names its item.
     #[cold]
     pub(crate) fn take_error(&mut self, offset: usize) -> DecodeError {
-        self.error.take().unwrap_or_else(|| rejection(offset))
+        let error = self.error.take().unwrap_or_else(|| rejection(offset));
+        match (self.refusal, self.place()) {
+            (Some(text), Some(place)) => DecodeError::custom(placed(place, text), error.offset()),
+            _ => error,
+        }
+    }
+
+    /// Returns the text of a refusal.
+    #[cfg(feature = "schema")]
+    pub(crate) const fn refusal(&self) -> Option<&'static str> {
+        self.refusal
+    }
+
+    /// Returns the innermost item around the error, and its field.
+    pub(crate) fn place(&self) -> Option<&'static str> {
+        self.item.and_then(|(item, field)| item.describe(field))
     }
 }
 

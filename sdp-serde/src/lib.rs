@@ -83,8 +83,8 @@
 //!
 //! If `skip_serializing_if` leaves out the default, serde never shows it. Its value is then the one that is left out: zero, an
 //! empty text or list, `false`, `None`, or a small or round number. So leave out the default only. A key of a map leaves out
-//! no field. Types are told apart by the names that the compiler gives them, so two types of one name in the blocks of one
-//! function share the default of the first.
+//! no field. The compiler gives one name to two types in the blocks of one function. If they have the same fields and
+//! different defaults, the schema is an error.
 //!
 //! # Differences to derived code
 //!
@@ -154,6 +154,7 @@ extern crate alloc;
 extern crate std;
 
 mod error;
+mod form;
 mod kind;
 mod order;
 

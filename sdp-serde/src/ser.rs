@@ -10,6 +10,7 @@ use sdp::Limits;
 use serde_core::ser::{self, Serialize, SerializeMap as _, SerializeSeq as _};
 
 use crate::error::{HEAP, Item, SerError, TOO_MANY_VARIANTS, UNCOUNTED_MAP};
+use crate::form::{Holder, Leaf};
 #[cfg(feature = "json")]
 use crate::json;
 use crate::kind::{self, Sequence};
@@ -17,7 +18,7 @@ use crate::order;
 use crate::sink::Sink;
 
 pub(crate) use self::cursor::Serializer;
-pub(crate) use self::place::{Holder, Leaf, Place};
+pub(crate) use self::place::Place;
 
 use self::cursor::write_count;
 use self::map::MapSerializer;

@@ -1,15 +1,14 @@
 //! The schema of a type that knows only serde, found by the questions that its `Deserialize` asks.
 
-mod access;
 mod ask;
-mod asker;
+mod asked;
 mod beside;
+mod draft;
 mod error;
 mod find;
 mod graph;
 mod prove;
 mod sample;
-mod state;
 mod table;
 
 pub(crate) use self::beside::Beside;

@@ -180,6 +180,7 @@ pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
         input,
         state: &mut state,
         reserved: 0,
+        origin: (),
     };
     match deserializer.decode(PhantomData) {
         Ok(value) => Ok(value),

@@ -1,9 +1,13 @@
 //! [`Deserializer`]: the input, its state, and the reserved bytes.
 
-use sdp::{Reader, WireSize};
-use serde_core::de::DeserializeSeed;
+use core::any::type_name;
 
+use sdp::{Reader, WireSize};
+use serde_core::de::{DeserializeSeed, Visitor};
+
+use super::origin::Origin;
 use crate::error::{DeError, State};
+use crate::form::Head;
 use crate::order::Order;
 
 /// The encoded size of content that adds a level of nesting.
@@ -13,22 +17,71 @@ pub(crate) const VARIABLE: WireSize = WireSize::at_least(1);
 const LEVEL_SIZE: usize = 256;
 
 /// Reads a value from the input.
-pub(crate) struct Deserializer<'r, 'de, O> {
+pub(crate) struct Deserializer<'r, 'de, O, P> {
     pub(crate) input: &'r mut Reader<'de>,
     pub(crate) state: &'r mut State<O>,
     /// The number of bytes that the remaining elements around the value need at least, so that all counts together
     /// never claim more than the input.
     pub(crate) reserved: usize,
+    pub(crate) origin: P,
 }
 
-impl<'de, O: Order> Deserializer<'_, 'de, O> {
-    /// Returns a deserializer for a part of the value, before this number of elements.
+impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
+    /// Returns a deserializer for the value itself.
     #[inline(always)]
-    pub(super) const fn part(&mut self, left: usize) -> Deserializer<'_, 'de, O> {
+    pub(super) const fn again(&mut self) -> Deserializer<'_, 'de, O, P> {
         Deserializer {
             input: self.input,
             state: self.state,
-            reserved: self.reserved.saturating_add(left),
+            reserved: self.reserved,
+            origin: self.origin,
+        }
+    }
+
+    /// Returns a deserializer for the part of the value with this index, which has the type `T`.
+    #[inline(always)]
+    pub(super) fn part<T>(&mut self, index: usize) -> Deserializer<'_, 'de, O, P> {
+        let origin = self.origin.part(index, type_name::<T>());
+        Deserializer {
+            origin,
+            ..self.again()
+        }
+    }
+
+    /// Returns a deserializer for the part of the value before this number of further ones.
+    #[inline(always)]
+    pub(super) fn part_before<T>(&mut self, left: usize) -> Deserializer<'_, 'de, O, P> {
+        let origin = self.origin.part_before(left, type_name::<T>());
+        Deserializer {
+            origin,
+            ..self.again()
+        }
+    }
+
+    /// Reserves the bytes of this number of elements.
+    #[inline(always)]
+    pub(super) const fn reserve(mut self, elements: usize) -> Self {
+        self.reserved = self.reserved.saturating_add(elements);
+        self
+    }
+
+    /// Tells a tracer the kind of the value.
+    #[inline(always)]
+    pub(super) fn ask<V: Visitor<'de>>(&mut self, head: Head) -> Result<(), DeError> {
+        self.ask_as(head, type_name::<V>(), type_name::<V::Value>())
+    }
+
+    /// Tells a tracer the kind of the value, and the names of the types.
+    #[inline(always)]
+    pub(super) fn ask_as(
+        &mut self,
+        head: Head,
+        visitor: &'static str,
+        rust: &'static str,
+    ) -> Result<(), DeError> {
+        match self.origin.ask(head, visitor, rust) {
+            Ok(()) => Ok(()),
+            Err(reason) => Err(self.refuse(reason)),
         }
     }
 
@@ -36,7 +89,7 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
     #[inline(always)]
     pub(crate) fn decode<S: DeserializeSeed<'de>>(mut self, seed: S) -> Result<S::Value, DeError> {
         let start = self.input.offset();
-        match seed.deserialize(self.part(0)) {
+        match seed.deserialize(self.again()) {
             Ok(value) => Ok(value),
             Err(DeError) => Err(self.state.fail_at(start)),
         }
@@ -48,9 +101,9 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
     #[inline]
     pub(super) fn nested<R>(
         self,
-        decode: impl FnOnce(Deserializer<'_, 'de, O>) -> Result<R, DeError>,
+        decode: impl FnOnce(Deserializer<'_, 'de, O, P>) -> Result<R, DeError>,
     ) -> Result<R, DeError> {
-        let (state, reserved) = (self.state, self.reserved);
+        let (state, reserved, origin) = (self.state, self.reserved, self.origin);
         let size = state.size.replace(0);
         let content = |input: &mut Reader<'de>| {
             let state = &mut *state;
@@ -58,6 +111,7 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
                 input,
                 state,
                 reserved,
+                origin,
             }))
         };
         let size_of_level = size.unwrap_or(0);
@@ -73,7 +127,7 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
     #[inline(always)]
     pub(super) fn sized<T>(
         mut self,
-        decode: impl FnOnce(Deserializer<'_, 'de, O>) -> Result<T, DeError>,
+        decode: impl FnOnce(Deserializer<'_, 'de, O, P>) -> Result<T, DeError>,
     ) -> Result<T, DeError> {
         // Smaller values add no level.
         if size_of::<T>() < LEVEL_SIZE {
@@ -81,7 +135,7 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
         }
         let outer = self.state.size;
         self.state.size = outer.map(|size| size.max(size_of::<T>()));
-        let result = decode(self.part(0));
+        let result = decode(self.again());
         self.state.size = outer;
         result
     }

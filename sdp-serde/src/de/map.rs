@@ -1,6 +1,7 @@
 //! The entries of maps, whose keys must ascend, and the elements of sets.
 
 use alloc::vec::Vec;
+use core::any::type_name;
 use core::cmp::Ordering;
 use core::mem;
 
@@ -8,13 +9,14 @@ use sdp::{DecodeError, DecodeErrorKind};
 use serde_core::de::{DeserializeSeed, MapAccess, SeqAccess};
 
 use super::cursor::Deserializer;
+use super::origin::Origin;
 use super::{expect_end, read_count};
 use crate::error::{DeError, State, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
 /// The entries of a map, or the elements of a set, each one level deeper.
-pub(super) struct Entries<'r, 'de, O> {
-    at: Deserializer<'r, 'de, O>,
+pub(super) struct Entries<'r, 'de, O, P> {
+    at: Deserializer<'r, 'de, O, P>,
     left: usize,
     /// The number of bytes that remained before the current key.
     start: usize,
@@ -24,7 +26,7 @@ pub(super) struct Entries<'r, 'de, O> {
     next: State<Vec<u8>>,
 }
 
-impl<'de, O: Order> Entries<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> Entries<'_, 'de, O, P> {
     /// Checks that the next key at this offset is greater than the last one.
     #[inline]
     fn expect_ascent(&mut self, offset: usize) -> Result<(), DeError> {
@@ -45,12 +47,12 @@ impl<'de, O: Order> Entries<'_, 'de, O> {
     }
 }
 
-impl<'de, O: Order> Deserializer<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Reads the entries of a map, or the elements of a set.
     #[inline]
     pub(super) fn entries<T>(
         self,
-        visit: impl FnOnce(&mut Entries<'_, 'de, O>) -> Result<T, DeError>,
+        visit: impl FnOnce(&mut Entries<'_, 'de, O, P>) -> Result<T, DeError>,
     ) -> Result<T, DeError> {
         self.sized(|at| {
             at.nested(|mut at| {
@@ -74,7 +76,7 @@ impl<'de, O: Order> Deserializer<'_, 'de, O> {
 }
 
 /// The elements of a set.
-impl<'de, O: Order> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> SeqAccess<'de> for &mut Entries<'_, 'de, O, P> {
     type Error = DeError;
 
     #[inline]
@@ -83,7 +85,7 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
         seed: T,
     ) -> Result<Option<T::Value>, DeError> {
         let element = self.next_key_seed(seed)?;
-        if element.is_some() && self.at.input.remaining() == self.start {
+        if !P::IS_TRACED && element.is_some() && self.at.input.remaining() == self.start {
             return Err(self.at.refuse(ZERO_WIDTH));
         }
         Ok(element)
@@ -96,7 +98,7 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Entries<'_, 'de, O> {
     }
 }
 
-impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> MapAccess<'de> for &mut Entries<'_, 'de, O, P> {
     type Error = DeError;
 
     #[inline]
@@ -114,6 +116,7 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
             input: self.at.input,
             state: &mut self.next,
             reserved: self.at.reserved.saturating_add(left),
+            origin: self.at.origin.part(0, type_name::<K::Value>()),
         };
         let key = match key.decode(seed) {
             Ok(key) => key,
@@ -127,8 +130,9 @@ impl<'de, O: Order> MapAccess<'de> for &mut Entries<'_, 'de, O> {
 
     #[inline]
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, DeError> {
-        let value = self.at.part(self.left).decode(seed)?;
-        if self.at.input.remaining() == self.start {
+        let value = self.at.part::<V::Value>(1).reserve(self.left);
+        let value = value.decode(seed)?;
+        if !P::IS_TRACED && self.at.input.remaining() == self.start {
             return Err(self.at.refuse(ZERO_WIDTH));
         }
         Ok(value)

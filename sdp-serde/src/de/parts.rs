@@ -5,16 +5,17 @@ use core::marker::PhantomData;
 use serde_core::de::{Deserialize, DeserializeSeed, SeqAccess};
 
 use super::cursor::Deserializer;
+use super::origin::Origin;
 use crate::error::{DeError, Item, ZERO_WIDTH};
 use crate::order::{ELEMENT, Order};
 
 /// The elements of a sequence, each one level deeper.
-pub(super) struct Elements<'r, 'de, O> {
-    pub(super) at: Deserializer<'r, 'de, O>,
+pub(super) struct Elements<'r, 'de, O, P> {
+    pub(super) at: Deserializer<'r, 'de, O, P>,
     pub(super) left: usize,
 }
 
-impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
+impl<'de, O: Order, P: Origin> SeqAccess<'de> for &mut Elements<'_, 'de, O, P> {
     type Error = DeError;
 
     #[inline(always)]
@@ -28,8 +29,9 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
         self.left = left;
         self.at.state.order.form(ELEMENT);
         let start = self.at.input.remaining();
-        let element = self.at.part(left).decode(seed)?;
-        if self.at.input.remaining() == start {
+        let element = self.at.part::<T::Value>(0).reserve(left);
+        let element = element.decode(seed)?;
+        if !P::IS_TRACED && self.at.input.remaining() == start {
             return Err(self.at.refuse(ZERO_WIDTH));
         }
         Ok(Some(element))
@@ -51,18 +53,18 @@ impl<'de, O: Order> SeqAccess<'de> for &mut Elements<'_, 'de, O> {
 ///
 /// An error of `Deserialize` in a field has the offset of the field. In a tuple it has the offset of the tuple, because
 /// the code for the offset of each part keeps arrays of numbers from being inlined.
-pub(super) struct Parts<'r, 'de, O, const FIELDS: bool> {
-    at: Deserializer<'r, 'de, O>,
+pub(super) struct Parts<'r, 'de, O, P, const FIELDS: bool> {
+    at: Deserializer<'r, 'de, O, P>,
     left: usize,
     /// The struct or variant, and the names of its fields, for errors.
     item: Item,
     fields: &'static [&'static str],
 }
 
-impl<'r, 'de, O, const FIELDS: bool> Parts<'r, 'de, O, FIELDS> {
+impl<'r, 'de, O, P, const FIELDS: bool> Parts<'r, 'de, O, P, FIELDS> {
     #[inline(always)]
     pub(super) const fn new(
-        at: Deserializer<'r, 'de, O>,
+        at: Deserializer<'r, 'de, O, P>,
         item: Item,
         left: usize,
         fields: &'static [&'static str],
@@ -76,7 +78,7 @@ impl<'r, 'de, O, const FIELDS: bool> Parts<'r, 'de, O, FIELDS> {
     }
 }
 
-impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIELDS> {
+impl<'de, O: Order, P: Origin, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, P, FIELDS> {
     type Error = DeError;
 
     #[inline(always)]
@@ -89,9 +91,11 @@ impl<'de, O: Order, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 'de, O, FIE
         };
         self.left = left;
         if !FIELDS {
-            return seed.deserialize(self.at.part(0)).map(Some);
+            return seed
+                .deserialize(self.at.part_before::<T::Value>(left))
+                .map(Some);
         }
-        match self.at.part(0).decode(seed) {
+        match self.at.part_before::<T::Value>(left).decode(seed) {
             Ok(value) => Ok(Some(value)),
             Err(DeError) => {
                 let field = self.fields.iter().nth_back(left);

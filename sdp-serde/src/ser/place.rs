@@ -1,38 +1,8 @@
 //! [`Place`]: where a value is inside its type, if a schema is known.
 
 use crate::error::{SKIPPED_FIELD, SerError};
+use crate::form::{Holder, Leaf};
 use crate::sink::Sink;
-
-/// A value without parts: a number, in the order of `sdp_schema::Number`, or another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Leaf {
-    U8,
-    U16,
-    U32,
-    U64,
-    U128,
-    I8,
-    I16,
-    I32,
-    I64,
-    I128,
-    F32,
-    F64,
-    Bool,
-    Char,
-    Str,
-    #[cfg(feature = "json")]
-    Json,
-}
-
-/// A value that can be without any of its parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Holder {
-    Option,
-    Seq,
-    Set,
-    Map,
-}
 
 /// The place of a value, which checks each value against its type. The default functions are those of an unknown type.
 pub(crate) trait Place: Copy {

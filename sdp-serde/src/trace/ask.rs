@@ -1,212 +1,283 @@
-//! [`Deserializer`] for [`Asker`]: it answers with samples, and notes the types that it is asked for.
+//! The questions about the structs and enums of a type whose parts are known: aliases, defaults, and variants for unknown ones.
 
-use core::any::type_name;
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 
-use sdp::SdpDecode;
-#[cfg(feature = "json")]
-use serde_core::de::Error;
-use serde_core::de::{Deserializer, Visitor};
+use super::beside::Notes;
+use super::draft::{Draft, Key, Probe};
+use super::error::TraceError;
+use super::find::Tracing;
+use super::graph::{Graph, NodeId, PartId};
+use super::sample;
+use crate::form::Head;
 
-use super::access::Variant;
-use super::asker::Asker;
-use super::error::Flaw;
-use super::graph::{Head, Names};
-use crate::error::{DATE, HEAP, OTHER_RESULT, SELF_DESCRIBING, TOO_MANY_VARIANTS};
-use crate::kind::{self, Sequence};
-use crate::ser::{Holder, Leaf};
+const UNNAMED: &str = "no value is written with this variant, which has an alias, so its name is not known: remove \
+     the alias, or `skip_serializing_if` of the field around it";
+const HIDDEN: &str = "the default, which `skip_serializing_if` leaves out, is not known: give it to `Tracer::sample`";
+const UNSTABLE: &str = "the default differs between two evaluations, but a schema contains the bytes of one value: \
+     return the same value each time";
+const TWO_DEFAULTS: &str =
+    "two types have this name and these fields, with different defaults: rename one of them";
 
-/// The number of parts of a tuple, whose length can be any number in code that was written by hand.
-const MAX_PARTS: usize = 4096;
-
-const TOO_MANY_PARTS: &str = "a tuple has more than 4096 parts: use a vector";
-
-impl Asker<'_> {
-    fn leaf<V: Visitor<'static>, T: SdpDecode<'static>>(self, leaf: Leaf) -> Result<T, Flaw> {
-        self.enter(Head::Leaf(leaf), type_name::<V>(), type_name::<V::Value>())?;
-        self.state().leaf(self.at, leaf)
-    }
-
-    /// Makes a struct or tuple.
-    fn row<V: Visitor<'static>>(self, head: Head, visitor: V) -> Result<V::Value, Flaw> {
-        if matches!(head, Head::Row(.., count) if count > MAX_PARTS) {
-            return Err(self.refuse(TOO_MANY_PARTS));
-        }
-        self.visit::<V>(head, |node| self.fields(node, visitor))
-    }
-}
-
-macro_rules! leaves {
-    ($($method:ident, $visit:ident: $leaf:ident;)*) => {$(
-        fn $method<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-            visitor.$visit(self.leaf::<V, _>(Leaf::$leaf)?)
-        }
-    )*};
-}
-
-impl Deserializer<'static> for Asker<'_> {
-    type Error = Flaw;
-
-    leaves! {
-        deserialize_u8, visit_u8: U8;
-        deserialize_u16, visit_u16: U16;
-        deserialize_u32, visit_u32: U32;
-        deserialize_u64, visit_u64: U64;
-        deserialize_u128, visit_u128: U128;
-        deserialize_i8, visit_i8: I8;
-        deserialize_i16, visit_i16: I16;
-        deserialize_i32, visit_i32: I32;
-        deserialize_i64, visit_i64: I64;
-        deserialize_i128, visit_i128: I128;
-        deserialize_f32, visit_f32: F32;
-        deserialize_f64, visit_f64: F64;
-        deserialize_bool, visit_bool: Bool;
-        deserialize_char, visit_char: Char;
-        deserialize_str, visit_borrowed_str: Str;
-        deserialize_string, visit_borrowed_str: Str;
-    }
-
-    fn deserialize_bytes<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.visit::<V>(Head::Holder(Holder::Seq), |node| {
-            self.part((node, 0), "u8", |it| {
-                it.enter(Head::Leaf(Leaf::U8), "u8", "u8")
-            })?;
-            let bytes = self.state().bytes(self.at)?;
-            visitor.visit_borrowed_bytes(bytes)
-        })
-    }
-
-    fn deserialize_byte_buf<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.deserialize_bytes(visitor)
-    }
-
-    fn deserialize_option<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.visit::<V>(Head::Holder(Holder::Option), |node| {
-            if self.state().count(node, Holder::Option)? == 0 {
-                return visitor.visit_none();
+impl Tracing {
+    /// Finds the names, aliases and defaults of fields and variants.
+    pub(super) fn ask(&self) -> Result<(), TraceError> {
+        let mut fields: Vec<(PartId, Vec<Key>)> = Vec::new();
+        // Types inside other ones come first, because the default of a field can be made of theirs.
+        for id in (0..self.parents.len()).rev() {
+            let head = self.state.borrow().graph.node(id).head;
+            match head {
+                Head::Enum(..) => self.ask_enum(id)?,
+                Head::Row(_, [_, ..], _) => {
+                    let keys = self.keys(id).unwrap_or_default();
+                    for (_, at) in &keys {
+                        let others = keys.iter().filter(|(_, other)| other != at);
+                        fields.push((*at, others.copied().collect()));
+                    }
+                }
+                _ => {}
             }
-            let content = kind::parameters(type_name::<V::Value>(), type_name::<Option<()>>());
-            let rust = content.unwrap_or_default();
-            self.part((node, 0), rust, |it| visitor.visit_some(it))
-        })
+        }
+        // The default of a field can contain fields whose default is not known yet.
+        let mut before = usize::MAX;
+        while fields.len() < before {
+            before = fields.len();
+            for (at, others) in core::mem::take(&mut fields) {
+                if !self.ask_default(at, &others)? {
+                    fields.push((at, others));
+                }
+            }
+        }
+        Ok(())
     }
 
-    fn deserialize_unit<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.deserialize_unit_struct("", visitor)
+    /// Returns the routes to the values of a node, from the one that is reached first.
+    fn routes(&self, id: NodeId) -> Vec<Vec<PartId>> {
+        let parts = self.parents.get(id).into_iter().flatten();
+        parts
+            .map(|part| Graph::route(&self.parents, *part))
+            .collect()
     }
 
-    fn deserialize_unit_struct<V: Visitor<'static>>(
-        self,
+    fn route(&self, id: NodeId) -> Vec<PartId> {
+        self.routes(id).into_iter().next().unwrap_or_default()
+    }
+
+    /// Returns the notes about the value at the end of a route, or the error of a type that rejects the probe.
+    fn answer(&self, route: &[PartId], probe: Probe) -> Result<Notes, String> {
+        let (result, draft) = self.attempt(probe, route);
+        let value = result.map_err(|failure| failure.error.to_string())?;
+        let (target, count) = {
+            let state = self.state.borrow();
+            let target = draft.target.map(|(id, _)| (id, state.before));
+            (
+                target,
+                target.map(|(id, _)| state.graph.count(&state.made, id)),
+            )
+        };
+        let notes = self.serialize(&value, target);
+        let notes = notes.map_err(|error| error.to_string())?;
+        // A field that is left out can contain a value before this one.
+        match target {
+            Some((_, before)) if before > 0 && count != Some(notes.count) => Err(String::new()),
+            _ => Ok(notes),
+        }
+    }
+
+    /// Returns the index of the variant that is written for a name, if it has the content of one of these variants.
+    fn variant_of(
+        &self,
+        id: NodeId,
         name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        self.visit::<V>(Head::Row(name, &[], 0), |_| visitor.visit_unit())
+        contents: impl IntoIterator<Item = usize>,
+    ) -> Option<usize> {
+        let route = self.route(id);
+        let answer = |content| self.answer(&route, Probe::Variant(name, content)).ok();
+        contents.into_iter().find_map(answer)?.variant
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'static>>(
-        self,
-        name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        #[cfg(feature = "json")]
-        if name == crate::json::NEWTYPE {
-            return self.part(self.at, type_name::<serde_json::Value>(), |it| {
-                let value: serde_json::Value = it.leaf::<V, _>(Leaf::Json)?;
-                visitor.visit_newtype_struct(value).map_err(Error::custom)
+    /// Finds the aliases of variants, the names of variants that no value writes, and the variant for unknown ones.
+    fn ask_enum(&self, id: NodeId) -> Result<(), TraceError> {
+        let (names, written) = self.names(id);
+        let mut hidden = Vec::new();
+        let mut last = 0;
+        for name in names.iter().filter(|name| !written.contains(&Some(name))) {
+            match self.variant_of(id, name, (last..written.len()).chain(0..last)) {
+                Some(index) => {
+                    last = index;
+                    let graph = &mut self.state.borrow_mut().graph;
+                    graph.part_mut((id, index)).aliases.push(name);
+                }
+                None => hidden.push(name),
+            }
+        }
+        let unnamed = written
+            .iter()
+            .enumerate()
+            .filter(|(_, name)| name.is_none());
+        let unnamed: Vec<PartId> = unnamed.map(|(index, _)| (id, index)).collect();
+        if let Some(part) = unnamed.first()
+            && unnamed.len() != hidden.len()
+        {
+            let route = [self.route(id), alloc::vec![*part]].concat();
+            return Err(self.refused_part(&route, UNNAMED));
+        }
+        for (part, name) in unnamed.iter().zip(hidden) {
+            let graph = &mut self.state.borrow_mut().graph;
+            let _ = graph.part_mut(*part).name.set(name);
+        }
+        let is_unit = |index: &usize| self.state.borrow().graph.is_unit((id, *index));
+        let unit = (0..written.len()).find(is_unit);
+        let other = self.variant_of(id, "\u{1}", unit).filter(is_unit);
+        self.state.borrow_mut().graph.node_mut(id).other = other;
+        Ok(())
+    }
+
+    /// Returns the names that `Deserialize` knows, and the names that `Serialize` has told.
+    fn names(&self, id: NodeId) -> (&'static [&'static str], Vec<Option<&'static str>>) {
+        let graph = &self.state.borrow().graph;
+        let node = graph.node(id);
+        let written = node.parts.iter().map(|part| part.name.get().copied());
+        (node.head.names(), written.collect())
+    }
+
+    /// Returns a name for each field by which `Deserialize` reads a struct, and notes the aliases.
+    fn keys(&self, id: NodeId) -> Option<Vec<Key>> {
+        let route = self.route(id);
+        let (names, written) = self.names(id);
+        let written: Vec<&str> = written.into_iter().collect::<Option<_>>()?;
+        let mut keys: Vec<Key> = Vec::new();
+        let mut aliases = Vec::new();
+        let mut last: Option<Key> = None;
+        // The names of one field follow each other.
+        for name in names.iter().copied() {
+            let same = last.filter(|(last, part)| {
+                *names != written && self.is_one_field(&route, [last, name], *part)
             });
+            let (_, part) = same.unwrap_or(("", (id, keys.len())));
+            if same.is_none() {
+                keys.push((name, part));
+            }
+            if !written.contains(&name) {
+                aliases.push((part, name));
+            }
+            last = Some((name, part));
         }
-        self.visit::<V>(Head::Newtype(name), |node| {
-            self.part((node, 0), "", |it| visitor.visit_newtype_struct(it))
-        })
+        if keys.len() != written.len() {
+            return None;
+        }
+        let graph = &mut self.state.borrow_mut().graph;
+        for (part, alias) in aliases {
+            graph.part_mut(part).aliases.push(alias);
+        }
+        Some(keys)
     }
 
-    fn deserialize_seq<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        let holder = match kind::sequence::<V::Value>() {
-            Sequence::Any => Holder::Seq,
-            Sequence::Set => Holder::Set,
-            Sequence::Heap => return Err(self.refuse(HEAP)),
+    /// Returns whether a struct rejects the second name before its value, because it is of the field of the first.
+    fn is_one_field(&self, route: &[PartId], names: [&'static str; 2], part: PartId) -> bool {
+        let keys = names.map(|name| (name, part));
+        let (result, _) = self.attempt(Probe::Keys(keys.into()), route);
+        let made = &self.state.borrow().made;
+        result.is_err() && made.iter().filter(|it| **it == part).count() == 1
+    }
+
+    /// Finds the default of a field, which the value has if only the other fields are given. Returns false if it cannot be
+    /// encoded yet.
+    fn ask_default(&self, (id, index): PartId, others: &[Key]) -> Result<bool, TraceError> {
+        let routes = self.routes(id);
+        let answer = |route: &[PartId]| self.answer(route, Probe::Keys(others.into()));
+        let default = |notes: Result<Notes, String>| notes.ok()?.fields.remove(&index);
+        let Some((route, other_routes)) = routes.split_first() else {
+            return Ok(true);
         };
-        self.visit::<V>(Head::Holder(holder), |node| {
-            let count = self.state().count(node, holder)?;
-            visitor.visit_seq(self.elements(node, count))
-        })
-    }
-
-    fn deserialize_tuple<V: Visitor<'static>>(
-        self,
-        len: usize,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        if kind::is_date::<V::Value>() {
-            return Err(self.refuse(DATE));
-        }
-        let is_array = type_name::<V::Value>().starts_with('[') && len > 0;
-        let head = if is_array {
-            Head::Array(len)
-        } else {
-            Head::Row("", &[], len)
+        let field = [route, &[(id, index)][..]].concat();
+        let Ok(mut notes) = answer(route) else {
+            return Ok(true);
         };
-        self.row(head, visitor)
-    }
-
-    fn deserialize_tuple_struct<V: Visitor<'static>>(
-        self,
-        name: &'static str,
-        len: usize,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        self.row(Head::Row(name, &[], len), visitor)
-    }
-
-    fn deserialize_map<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.visit::<V>(Head::Holder(Holder::Map), |node| {
-            let count = self.state().count(node, Holder::Map)?;
-            visitor.visit_map(self.elements(node, count))
-        })
-    }
-
-    fn deserialize_struct<V: Visitor<'static>>(
-        self,
-        name: &'static str,
-        names: Names,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        self.row(Head::Row(name, names, names.len()), visitor)
-    }
-
-    fn deserialize_enum<V: Visitor<'static>>(
-        self,
-        name: &'static str,
-        names: Names,
-        visitor: V,
-    ) -> Result<V::Value, Flaw> {
-        let head = Head::Enum(name, names);
-        if names.len() > 256 {
-            return Err(self.refuse(TOO_MANY_VARIANTS));
+        let bytes = match notes.fields.remove(&index) {
+            Some(None) => return Ok(false),
+            Some(bytes) if default(answer(route)).as_ref() != Some(&bytes) => {
+                return Err(self.refused_part(&field, UNSTABLE));
+            }
+            Some(bytes) => bytes,
+            // The struct around it leaves out the default of the whole struct.
+            None if notes.count == 0 => {
+                self.hidden_default(route, (id, index), |notes| notes.count == 0)
+            }
+            None if notes.skipped.contains(&index) => {
+                let is_left_out = |notes: &Notes| notes.skipped.contains(&index);
+                let bytes = self.hidden_default(route, (id, index), is_left_out);
+                Some(bytes.ok_or_else(|| self.refused_part(&field, HIDDEN))?)
+            }
+            None => return Ok(true),
+        };
+        // The compiler gives one name to types in two blocks of a function.
+        for route in other_routes {
+            let is_same = match answer(route) {
+                Ok(mut notes) => match notes.fields.remove(&index) {
+                    Some(Some(other)) => bytes.as_ref() == Some(&other),
+                    _ => true,
+                },
+                Err(error) => !error.contains("missing field"),
+            };
+            if !is_same {
+                return Err(self.refused_part(&field, TWO_DEFAULTS));
+            }
         }
-        if name == "Result" && !head.is_result() {
-            return Err(self.refuse(OTHER_RESULT));
+        let graph = &mut self.state.borrow_mut().graph;
+        graph.part_mut((id, index)).default = bytes;
+        Ok(true)
+    }
+
+    /// Returns the default of a field that `Serialize` leaves out: it is the value that is left out.
+    fn hidden_default(
+        &self,
+        route: &[PartId],
+        (id, index): PartId,
+        is_left_out: impl Fn(&Notes) -> bool,
+    ) -> Option<Vec<u8>> {
+        let is_default = |bytes: &Vec<u8>| {
+            let notes = self.answer(route, Probe::Bytes(index, bytes.clone()));
+            notes.as_ref().is_ok_and(&is_left_out)
+        };
+        let (given, candidates) = {
+            let state = &*self.state.borrow();
+            let part = state.graph.node(id).parts.get(index)?;
+            let given = state.samples.of(part.rust);
+            (given, candidates(&state.graph, (id, index)))
+        };
+        // If several values are left out, which one is meant is not known.
+        let mut left_out = candidates.into_iter().filter(is_default);
+        let only = || left_out.next().filter(|_| left_out.next().is_none());
+        given
+            .into_iter()
+            .map(Vec::from)
+            .find(is_default)
+            .or_else(only)
+    }
+}
+
+/// Returns the bytes of values that defaults often are.
+fn candidates(graph: &Graph, at: PartId) -> BTreeSet<Vec<u8>> {
+    let mut candidates = BTreeSet::from_iter(Draft::smallest(graph, at));
+    let Some(id) = graph.at(at) else {
+        return candidates;
+    };
+    let node = graph.node(id);
+    match node.head {
+        Head::Leaf(leaf) => {
+            let values = (0..).map_while(|index| sample::candidate(leaf, index));
+            candidates.extend(values.map(Vec::from));
         }
-        self.visit::<V>(head, |node| {
-            let variant = self.state().variant(node)?;
-            self.open(node, || {
-                visitor.visit_enum(Variant::new(self, node, variant))
-            })
-        })
+        Head::Enum(..) => candidates.extend((0..node.parts.len()).filter_map(|index| {
+            let content = Draft::smallest(graph, (id, index))?;
+            Some([&[node.tag(index)], content.as_slice()].concat())
+        })),
+        _ => {
+            let defaults = node.parts.iter().map(|field| graph.default(field));
+            candidates.extend(defaults.collect::<Option<Vec<_>>>().map(|it| it.concat()));
+        }
     }
-
-    fn deserialize_any<V: Visitor<'static>>(self, _: V) -> Result<V::Value, Flaw> {
-        Err(self.refuse(SELF_DESCRIBING))
-    }
-
-    fn deserialize_identifier<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.deserialize_any(visitor)
-    }
-
-    fn deserialize_ignored_any<V: Visitor<'static>>(self, visitor: V) -> Result<V::Value, Flaw> {
-        self.deserialize_any(visitor)
-    }
-
-    fn is_human_readable(&self) -> bool {
-        false
-    }
+    candidates
 }

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::ptr;
 
-use super::graph::{Graph, Head, Node, NodeId, Part, ROOT};
+use super::graph::{Graph, Node, NodeId, Part, ROOT};
 use crate::error::SerError;
-use crate::ser::{Holder, Leaf, Place};
+use crate::form::{Head, Holder, Leaf};
+use crate::ser::Place;
 use crate::sink::Sink;
 
 pub(super) const OTHER_TYPE: &str = "the type reads another form than it writes, for example because of a \
@@ -21,29 +22,39 @@ const NO_DEFAULT: &str = "`skip_serializing_if` leaves out a field without a kno
 const SKIPPED_IN_KEY: &str =
     "`skip_serializing_if` leaves out a field of a key, which has an order: remove the attribute";
 
-/// The answers of one serialization about one struct or enum.
+/// The answers of one serialization about one value of a struct or enum.
 #[derive(Default)]
 pub(super) struct Notes {
-    target: Option<NodeId>,
-    /// Whether the value has such a struct, whose first value the notes are about.
-    pub(super) is_started: bool,
+    /// The node, and how many of its values come before.
+    target: Option<(NodeId, usize)>,
+    /// The number of values of the node.
+    pub(super) count: usize,
     /// The bytes of the fields. A field that contains an unknown default has none.
     pub(super) fields: BTreeMap<usize, Option<Vec<u8>>>,
     /// The fields that were left out.
     pub(super) skipped: BTreeSet<usize>,
-    /// The first variant of the enum.
+    /// The variant of the enum.
     pub(super) variant: Option<usize>,
-    /// The enums of the value, and how many of each.
-    pub(super) enums: BTreeMap<NodeId, usize>,
     /// The number of unknown defaults so far.
     pub(super) unknown: usize,
 }
 
 impl Notes {
-    pub(super) fn about(target: Option<NodeId>) -> Self {
+    pub(super) fn about(target: Option<(NodeId, usize)>) -> Self {
         Self {
             target,
             ..Self::default()
+        }
+    }
+
+    /// Counts a value of this node, and returns whether the notes are about it.
+    fn is_about(&mut self, node: Option<NodeId>) -> bool {
+        match self.target {
+            Some((target, before)) if Some(target) == node => {
+                self.count = self.count.saturating_add(1);
+                self.count == before.saturating_add(1)
+            }
+            _ => false,
         }
     }
 }
@@ -106,12 +117,9 @@ impl<'g> Beside<'g> {
 
     /// Starts the parts of a node.
     fn start(self, node: Option<NodeId>) -> Row<'g> {
-        let is_noted = self.notes.is_some_and(|notes| {
-            let notes = &mut *notes.borrow_mut();
-            let is_first = node.is_some() && notes.target == node && !notes.is_started;
-            notes.is_started |= is_first;
-            is_first
-        });
+        let is_noted = self
+            .notes
+            .is_some_and(|notes| notes.borrow_mut().is_about(node));
         Row {
             place: self.of(node),
             next: 0,
@@ -136,7 +144,7 @@ impl<'g> Row<'g> {
     #[inline(always)]
     fn step(&mut self, name: Option<&'static str>) -> Option<NodeId> {
         let graph = self.place.graph;
-        let part = graph.row_part(graph.node(self.place.node?), self.next)?;
+        let part = graph.node(self.place.node?).row_part(self.next)?;
         let is_same = match (part.name.get(), name) {
             (Some(own), Some(name)) => ptr::eq::<str>(*own, name),
             (own, name) => own.is_none() && name.is_none(),
@@ -155,7 +163,7 @@ impl<'g> Row<'g> {
         };
         loop {
             let index = self.next;
-            let part = graph.row_part(node, index);
+            let part = node.row_part(index);
             let part = part.ok_or_else(|| SerError::of(OTHER_COUNT))?;
             self.next = index.saturating_add(1);
             let Some(name) = name else {
@@ -220,8 +228,10 @@ impl<'g> Place for Beside<'g> {
     }
 
     fn holder(self, holder: Holder) -> Result<(Self, Self), SerError> {
-        let Some((_, node)) =
-            self.find(|head| matches!(head, Head::Holder(it) if *it == holder))?
+        let Some((_, node)) = self.find(|head| match head {
+            Head::Bytes => holder == Holder::Seq,
+            head => *head == Head::Holder(holder),
+        })?
         else {
             return Ok((self.of(None), self.of(None)));
         };
@@ -245,10 +255,8 @@ impl<'g> Place for Beside<'g> {
         };
         if let Some(notes) = self.notes {
             let notes = &mut *notes.borrow_mut();
-            let count = notes.enums.entry(id).or_default();
-            *count = count.saturating_add(1);
-            if notes.target == Some(id) {
-                notes.variant.get_or_insert(index);
+            if notes.is_about(Some(id)) {
+                notes.variant = Some(index);
             }
         }
         let part = node
@@ -281,10 +289,8 @@ impl<'g> Place for Beside<'g> {
         row.note(|notes| {
             notes.skipped.insert(index);
         });
-        match (
-            part.and_then(|part| part.default.as_deref()),
-            row.place.notes,
-        ) {
+        let default = part.and_then(|part| row.place.graph.default(part));
+        match (default, row.place.notes) {
             (Some(_), _) if S::IS_KEY => Err(SerError::of(SKIPPED_IN_KEY)),
             (Some(bytes), _) => sink.write_bytes(bytes),
             (None, None) => Err(SerError::of(NO_DEFAULT)),
@@ -301,7 +307,7 @@ impl<'g> Place for Beside<'g> {
         let Some(node) = row.place.node.map(|id| graph.node(id)) else {
             return Ok(());
         };
-        while let Some(part) = graph.row_part(node, row.next) {
+        while let Some(part) = node.row_part(row.next) {
             let own = node.read_name(row.next);
             if !graph.is_empty(part) {
                 return Err(SerError::of(OTHER_COUNT).of_field(own));

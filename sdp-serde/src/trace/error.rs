@@ -1,10 +1,9 @@
 //! [`TraceError`]: why a type has no schema.
 
-use alloc::string::{String, ToString as _};
-use core::fmt::{self, Display};
+use alloc::string::String;
+use core::fmt;
 
 use sdp::EncodeError;
-use serde_core::de::{self, Expected, Unexpected};
 
 /// Why the schema of a type that knows only serde cannot be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,51 +60,5 @@ impl core::error::Error for TraceError {
             Self::Sample(error) => Some(error),
             _ => None,
         }
-    }
-}
-
-/// An error of `Deserialize`.
-#[derive(Debug)]
-pub(super) enum Flaw {
-    /// The name of a field without a default.
-    Missing(&'static str),
-    /// The name of the field that was there twice.
-    Duplicate(&'static str),
-    /// The visitor of a struct or sequence accepts no sequence.
-    NoSequence(String),
-    Text(String),
-}
-
-impl Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing(field) => write!(f, "missing field `{field}`"),
-            Self::Duplicate(field) => write!(f, "duplicate field `{field}`"),
-            Self::NoSequence(text) | Self::Text(text) => f.write_str(text),
-        }
-    }
-}
-
-impl core::error::Error for Flaw {}
-
-impl de::Error for Flaw {
-    fn custom<T: Display>(text: T) -> Self {
-        Self::Text(text.to_string())
-    }
-
-    fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        let text = alloc::format!("invalid type: {unexpected}, expected {expected}");
-        match unexpected {
-            Unexpected::Seq => Self::NoSequence(text),
-            _ => Self::Text(text),
-        }
-    }
-
-    fn missing_field(field: &'static str) -> Self {
-        Self::Missing(field)
-    }
-
-    fn duplicate_field(field: &'static str) -> Self {
-        Self::Duplicate(field)
     }
 }

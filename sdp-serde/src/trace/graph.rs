@@ -1,12 +1,11 @@
-//! [`Graph`]: the types that a tracer has found, and the values that they can have.
+//! [`Graph`]: the types that a tracer has found.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 use std::sync::OnceLock;
 
-use sdp::schema::Number;
-
-use crate::ser::{Holder, Leaf};
+use crate::error::Item;
+use crate::form::{Head, Holder};
 
 /// The index of a type, or of the content of a variant.
 pub(super) type NodeId = usize;
@@ -14,28 +13,8 @@ pub(super) type NodeId = usize;
 /// A part of a type: its node, and its index there.
 pub(super) type PartId = (NodeId, usize);
 
-pub(super) type Names = &'static [&'static str];
-
 /// The whole value is the part of a node that is no type.
 pub(super) const ROOT: PartId = (0, 0);
-
-/// The distance of a node that does not reach any goal.
-pub(super) const FAR: u32 = u32::MAX;
-
-/// The kind of a node, as `Deserialize` asks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Head {
-    Leaf(Leaf),
-    /// A value that can be without its parts. All elements of a sequence or set share one part.
-    Holder(Holder),
-    /// An array, whose elements share one part.
-    Array(usize),
-    Newtype(&'static str),
-    /// A unit, tuple or struct, or the content of a variant: its name, the names and aliases of its fields, and the number of
-    /// its parts, unless some names are aliases.
-    Row(&'static str, Names, usize),
-    Enum(&'static str, Names),
-}
 
 impl Head {
     /// Returns the name of a struct or enum, or an empty text.
@@ -47,7 +26,7 @@ impl Head {
     }
 
     /// Returns the names and aliases of the fields or variants.
-    pub(super) const fn names(self) -> Names {
+    pub(super) const fn names(self) -> &'static [&'static str] {
         match self {
             Self::Row(_, names, _) | Self::Enum(_, names) => names,
             _ => &[],
@@ -73,6 +52,8 @@ pub(super) struct Part {
     pub(super) rust: &'static str,
     /// The index of the current candidate for a leaf or sample.
     pub(super) choice: usize,
+    /// Whether a value with this part was made and written.
+    pub(super) is_made: bool,
 }
 
 /// A type, or the content of a variant.
@@ -81,40 +62,44 @@ pub(super) struct Node {
     pub(super) head: Head,
     /// The Rust type of the value of the visitor.
     pub(super) rust: &'static str,
-    /// Whether the visitor is of serde, for a type of the standard library.
-    pub(super) is_of_serde: bool,
+    visitor: &'static str,
     pub(super) parts: Vec<Part>,
-    /// Whether a value was made, so that all parts of a row are known.
-    pub(super) is_read: bool,
-    /// Whether an enum has no more variants.
+    /// Whether all parts of a row, or all variants of an enum, are known.
     pub(super) is_complete: bool,
+    /// The first variant that was decoded. It contains only variants that were decoded before it, so its value ends.
+    pub(super) finite: Option<usize>,
     /// The variant for unknown variants.
     pub(super) other: Option<usize>,
-    /// Whether a value of an enum, or the content of a variant, is being made.
-    pub(super) is_open: bool,
-    /// Whether a value of the current pass has parts here.
-    pub(super) is_expanded: bool,
-    /// The number of values of an enum in the current pass.
-    pub(super) made: usize,
-    /// The number of nodes to the next goal.
-    pub(super) distance: u32,
-    /// The number of levels of the smallest value.
-    pub(super) height: u32,
 }
 
 impl Node {
-    /// Returns whether a value of the node can tell more of its type.
-    pub(super) fn is_unknown(&self) -> bool {
-        let names = self.head.names();
-        let has_gap = || self.parts.iter().any(|part| part.node.is_none());
-        let is_nameless = |part: &Part| part.node.is_some() && part.name.get().is_none();
-        let is_short = match self.head {
-            Head::Holder(Holder::Map) => self.parts.len() < 2 || has_gap(),
-            Head::Holder(_) => self.parts.is_empty() || has_gap(),
-            Head::Enum(..) => !self.is_complete && (self.parts.len() < names.len() || has_gap()),
-            _ => !self.is_read || has_gap(),
+    /// Returns the first part without a type.
+    fn unknown_part(&self) -> Option<usize> {
+        let count = match self.head {
+            Head::Leaf(_) | Head::Bytes => 0,
+            Head::Holder(Holder::Map) => 2,
+            Head::Enum(_, names) if !self.is_complete => names.len(),
+            Head::Row(.., count) if !self.is_complete => count,
+            Head::Enum(..) | Head::Row(..) => self.parts.len(),
+            _ => 1,
         };
-        is_short || !names.is_empty() && self.parts.iter().any(is_nameless)
+        (0..count).find(|index| {
+            self.parts
+                .get(*index)
+                .is_none_or(|part| part.node.is_none())
+        })
+    }
+
+    /// Returns the first part that no value has shown, or the first field without a name.
+    fn unmade_part(&self) -> Option<usize> {
+        let is_struct = matches!(self.head, Head::Row(_, [_, ..], _));
+        let mut parts = self.parts.iter();
+        parts.position(|part| !part.is_made || is_struct && part.name.get().is_none())
+    }
+
+    /// Returns whether the visitor is of serde, for a type of the standard library.
+    pub(super) fn is_of_serde(&self) -> bool {
+        self.visitor.starts_with("serde_core::")
     }
 
     /// Returns the name of a field that `Deserialize` knows, unless some names are aliases.
@@ -124,7 +109,7 @@ impl Node {
         name.copied()
     }
 
-    /// Returns the tag in the bytes for the index of a variant, or the index for a tag. An enum has at most 256 variants.
+    /// Returns the tag in the bytes for the index of a variant. An enum has at most 256 variants.
     pub(super) fn tag(&self, index: usize) -> u8 {
         let index = u8::try_from(index).unwrap_or(u8::MAX);
         if self.head.is_result() {
@@ -133,75 +118,64 @@ impl Node {
             index
         }
     }
+
+    /// Returns a part of a struct, tuple or array.
+    #[inline]
+    pub(super) fn row_part(&self, index: usize) -> Option<&Part> {
+        match &self.head {
+            Head::Array(count) if index < *count => self.parts.first(),
+            Head::Array(_) => None,
+            _ => self.parts.get(index),
+        }
+    }
 }
 
 /// The types that a tracer has found.
 #[derive(Debug)]
 pub(crate) struct Graph {
     pub(super) nodes: Vec<Node>,
-    /// The types by the visitor that reads them.
-    known: BTreeMap<(&'static str, Head), NodeId>,
 }
 
 impl Graph {
     pub(super) fn new() -> Self {
-        let (nodes, known) = (Vec::new(), BTreeMap::new());
-        let mut graph = Self { nodes, known };
-        let (root, _) = graph.new_part();
-        graph.node_mut(root).is_read = true;
+        let mut graph = Self { nodes: Vec::new() };
+        graph.read_by("", Head::Newtype(""), "");
         graph
     }
 
-    /// Adds a node.
-    pub(super) fn new_node(&mut self, head: Head, rust: &'static str) -> NodeId {
-        self.nodes.push(Node {
-            head,
-            rust,
-            is_of_serde: false,
-            parts: Vec::new(),
-            is_read: matches!(head, Head::Leaf(_)),
-            is_complete: false,
-            other: None,
-            is_open: false,
-            is_expanded: false,
-            made: 0,
-            distance: 0,
-            height: FAR,
-        });
-        self.nodes.len().saturating_sub(1)
-    }
-
-    /// Adds a part that is in no type.
-    pub(super) fn new_part(&mut self) -> PartId {
-        (self.new_node(Head::Row("", &[], 1), ""), 0)
-    }
-
-    /// Returns the node that this visitor reads.
-    pub(super) fn known_node(
+    /// Returns the node that this visitor reads. The content of a variant has no visitor, and is a new node.
+    pub(super) fn read_by(
         &mut self,
         visitor: &'static str,
         head: Head,
         rust: &'static str,
     ) -> NodeId {
-        if let Some(node) = self.known.get(&(visitor, head)) {
-            return *node;
-        }
-        let node = self.new_node(head, rust);
-        self.known.insert((visitor, head), node);
-        node
+        let is_same = |node: &Node| node.visitor == visitor && node.head == head;
+        let known = self.nodes.iter().position(is_same);
+        known.filter(|_| !visitor.is_empty()).unwrap_or_else(|| {
+            self.nodes.push(Node {
+                head,
+                rust,
+                visitor,
+                parts: Vec::new(),
+                is_complete: false,
+                finite: None,
+                other: None,
+            });
+            self.nodes.len().saturating_sub(1)
+        })
     }
 
-    pub(super) fn heads(&self) -> Vec<Head> {
-        self.nodes.iter().map(|node| node.head).collect()
-    }
-
-    /// Returns a number that grows with each type and name that is found.
+    /// Returns a number that changes with each type and name that is found.
     pub(super) fn known(&self) -> usize {
         let known = self.nodes.iter().map(|node| {
             let parts = node.parts.iter();
-            let parts = parts.flat_map(|it| [it.node.is_some(), it.name.get().is_some()]);
-            let flags = parts.chain([node.is_complete, node.is_read]);
-            flags.filter(|is_known| *is_known).count()
+            let parts =
+                parts.flat_map(|it| [it.node.is_some(), it.name.get().is_some(), it.is_made]);
+            parts
+                .chain([node.is_complete])
+                .filter(|is_known| *is_known)
+                .count()
         });
         known.sum()
     }
@@ -216,9 +190,8 @@ impl Graph {
     }
 
     /// Returns the node of a part, if it is known.
-    pub(super) fn at(&self, (node, index): PartId) -> Option<&Node> {
-        let part = self.node(node).parts.get(index)?;
-        Some(self.node(part.node?))
+    pub(super) fn at(&self, (node, index): PartId) -> Option<NodeId> {
+        self.node(node).parts.get(index)?.node
     }
 
     /// Returns a part, which is new if the node has fewer parts.
@@ -237,160 +210,79 @@ impl Graph {
         fields.any(|part| part.name.get() == Some(&field))
     }
 
-    /// Returns the first part that is this node.
-    pub(super) fn parent(&self, id: NodeId) -> Option<PartId> {
-        let nodes = self.nodes.iter().enumerate();
-        let mut parts = nodes.filter_map(|(parent, node)| {
-            let index = node.parts.iter().position(|part| part.node == Some(id))?;
-            Some((parent, index))
-        });
-        parts.next()
+    /// Returns the parts around each node of the type: by the first of them, a value first reaches the node.
+    pub(super) fn parents(&self) -> Vec<Vec<PartId>> {
+        let mut parents = alloc::vec![Vec::new(); self.nodes.len()];
+        self.descend(ROOT.0, &mut parents);
+        parents
     }
 
-    /// Names what a value with these numbers of enums has not named: the fields of a struct without bytes, which can be never
-    /// written. Removes the last variants without a name. Their indices stand for a variant before them, like each unknown
-    /// index. Returns whether there are some.
-    pub(super) fn settle(&mut self, enums: &BTreeMap<NodeId, usize>) -> bool {
+    fn descend(&self, id: NodeId, parents: &mut Vec<Vec<PartId>>) {
+        for (index, part) in self.node(id).parts.iter().enumerate() {
+            let Some(inner) = part.node else { continue };
+            let of_inner = parents.get_mut(inner).expect("a node of the graph");
+            of_inner.push((id, index));
+            if of_inner.len() == 1 {
+                self.descend(inner, parents);
+            }
+        }
+    }
+
+    /// Returns the parts from the whole value to this part.
+    pub(super) fn route(parents: &[Vec<PartId>], part: PartId) -> Vec<PartId> {
+        let around = |(id, _): &PartId| parents.get(*id)?.first().copied();
+        let mut route: Vec<_> = core::iter::successors(Some(part), around).collect();
+        route.reverse();
+        route
+    }
+
+    /// Returns the first part that no value has shown yet.
+    pub(super) fn unknown_part(&self) -> Option<PartId> {
+        let mut nodes = self.nodes.iter().enumerate();
+        let unknown = nodes
+            .clone()
+            .find_map(|(id, node)| Some((id, node.unknown_part()?)));
+        unknown.or_else(|| nodes.find_map(|(id, node)| Some((id, node.unmade_part()?))))
+    }
+
+    /// Returns whether the part is of a value that can be without it, and is in no value yet.
+    pub(super) fn is_unmade_element(&self, (id, index): PartId) -> bool {
+        let node = self.node(id);
+        let is_made = node.parts.get(index).is_some_and(|part| part.is_made);
+        matches!(node.head, Head::Holder(_)) && !is_made
+    }
+
+    /// Returns whether the part is a variant without content.
+    pub(super) fn is_unit(&self, part: PartId) -> bool {
+        let content = self.at(part).map(|content| self.node(content).head);
+        matches!(content, Some(Head::Row(_, _, 0)))
+    }
+
+    /// Returns the number of these parts that are values of a node.
+    pub(super) fn count(&self, parts: &[PartId], id: NodeId) -> usize {
+        parts
+            .iter()
+            .filter(|part| self.at(**part) == Some(id))
+            .count()
+    }
+
+    /// Names the fields of structs without bytes, which can be never written.
+    pub(super) fn name_empty_rows(&self) {
         for node in &self.nodes {
-            let is_empty = node.parts.iter().all(|part| self.is_empty(part));
             let is_struct = matches!(node.head, Head::Row(_, [_, ..], _));
-            for (part, name) in node.parts.iter().zip(node.head.names()) {
-                if is_empty && is_struct {
+            if is_struct && node.parts.iter().all(|part| self.is_empty(part)) {
+                for (part, name) in node.parts.iter().zip(node.head.names()) {
                     let _ = part.name.set(name);
                 }
             }
         }
-        let mut has_settled = false;
-        // A field that is left out can contain an enum that is not written.
-        for (id, written) in enums {
-            while self.node(*id).made == *written
-                && let Some(last) = self.node(*id).parts.last()
-                && last.name.get().is_none()
-                && last
-                    .node
-                    .is_some_and(|content| self.node(content).is_expanded)
-            {
-                let node = self.node_mut(*id);
-                node.parts.pop();
-                node.is_complete = true;
-                has_settled = true;
-            }
-        }
-        has_settled
     }
 
-    /// Returns the variants of an enum that have no name yet, and the names that no variant has.
-    pub(super) fn unnamed_variants(&self, id: NodeId) -> (Vec<usize>, Vec<&'static str>) {
-        let node = self.node(id);
-        let known: BTreeSet<_> = node
-            .parts
-            .iter()
-            .filter_map(|part| part.name.get())
-            .collect();
-        let names = node
-            .head
-            .names()
-            .iter()
-            .filter(|name| !known.contains(name));
-        let is_unnamed = |index: &usize| match node.parts.get(*index) {
-            Some(part) => matches!(node.head, Head::Enum(..)) && part.name.get().is_none(),
-            None => false,
-        };
-        let parts = (0..node.parts.len()).filter(is_unnamed);
-        (parts.collect(), names.copied().collect())
-    }
-
-    /// Gives `None` as the default to each option in a struct.
-    pub(super) fn default_options(&mut self, id: NodeId) {
-        let parts = self.node(id).parts.iter().enumerate();
+    /// Returns the default of a field. The default of an option is `None`, unless another one was found.
+    pub(super) fn default<'g>(&self, part: &'g Part) -> Option<&'g [u8]> {
         let is_option = |id| self.node(id).head == Head::Holder(Holder::Option);
-        let options = parts.filter(|(_, part)| part.node.is_some_and(is_option));
-        let options: Vec<usize> = options.map(|(index, _)| index).collect();
-        for index in options {
-            self.part_mut((id, index)).default = Some(alloc::vec![0]);
-        }
-    }
-
-    /// Computes the distance of each node to the next goal, and the heights.
-    pub(super) fn measure(&mut self, is_goal: impl Fn(NodeId, &Node) -> bool) {
-        for (id, node) in self.nodes.iter_mut().enumerate() {
-            node.distance = if is_goal(id, node) { 0 } else { FAR };
-            node.height = FAR;
-            node.is_open = false;
-            node.is_expanded = false;
-            node.made = 0;
-        }
-        let mut has_changed = true;
-        while has_changed {
-            has_changed = false;
-            for id in (0..self.nodes.len()).rev() {
-                let (distance, height) = self.measured(self.node(id));
-                let node = self.node_mut(id);
-                has_changed |= distance < node.distance || height < node.height;
-                node.distance = node.distance.min(distance);
-                node.height = node.height.min(height);
-            }
-        }
-    }
-
-    /// Returns the distance and the height of a node by those of its parts.
-    fn measured(&self, node: &Node) -> (u32, u32) {
-        let parts = node.parts.iter().map(|part| match part.node {
-            Some(id) => (self.node(id).distance, self.node(id).height),
-            None => (FAR, FAR),
-        });
-        let distance = parts.clone().map(|(distance, _)| distance).min();
-        let heights = parts.map(|(_, height)| height);
-        let height = match node.head {
-            Head::Holder(_) => return (distance.map_or(FAR, |it| it.saturating_add(1)), 0),
-            Head::Enum(..) => heights.min().unwrap_or(FAR),
-            _ => heights.max().unwrap_or(0),
-        };
-        (
-            distance.map_or(FAR, |it| it.saturating_add(1)),
-            height.saturating_add(1),
-        )
-    }
-
-    /// Returns the bytes of the smallest value of a node.
-    pub(super) fn smallest(&self, node: &Node) -> Option<Vec<u8>> {
-        let count = match node.head {
-            _ if node.height == FAR => return None,
-            Head::Holder(Holder::Option) => return Some(alloc::vec![0]),
-            Head::Holder(_) => return Some(alloc::vec![0; 4]),
-            Head::Leaf(leaf) => return Some(alloc::vec![0; size(leaf)]),
-            Head::Enum(..) => {
-                let contents = node.parts.iter().enumerate();
-                let height =
-                    |(_, part): &(usize, &Part)| part.node.map_or(FAR, |id| self.node(id).height);
-                let (index, _) = contents.min_by_key(height)?;
-                return self.smallest_of(node, index);
-            }
-            Head::Array(count) => count,
-            Head::Newtype(_) | Head::Row(..) => node.parts.len(),
-        };
-        let parts = (0..count).map(|index| {
-            let part = self.row_part(node, index)?;
-            self.smallest(self.node(part.node?))
-        });
-        Some(parts.collect::<Option<Vec<_>>>()?.concat())
-    }
-
-    /// Returns the bytes of the smallest value of a variant.
-    pub(super) fn smallest_of(&self, node: &Node, index: usize) -> Option<Vec<u8>> {
-        let content = self.node(node.parts.get(index)?.node?);
-        let content = self.smallest(content)?;
-        Some([&[node.tag(index)], content.as_slice()].concat())
-    }
-
-    /// Returns a part of a struct, tuple or array.
-    #[inline]
-    pub(super) fn row_part<'g>(&self, node: &'g Node, index: usize) -> Option<&'g Part> {
-        match &node.head {
-            Head::Array(count) if index < *count => node.parts.first(),
-            Head::Array(_) => None,
-            _ => node.parts.get(index),
-        }
+        let none = part.node.is_some_and(is_option).then_some(&[0][..]);
+        part.default.as_deref().or(none)
     }
 
     /// Returns whether all values of a part have no bytes.
@@ -401,20 +293,28 @@ impl Graph {
         let is_row = matches!(node.head, Head::Row(..) | Head::Newtype(_) | Head::Array(_));
         is_row && node.parts.iter().all(|part| self.is_empty(part))
     }
-}
 
-/// Returns the kind of a number.
-pub(super) fn number(leaf: Leaf) -> Option<Number> {
-    Number::ALL.get(leaf as usize).copied()
-}
-
-/// Returns the number of bytes of the smallest value.
-pub(super) fn size(leaf: Leaf) -> usize {
-    match (leaf, number(leaf)) {
-        (Leaf::Bool, _) => 1,
-        #[cfg(feature = "json")]
-        (Leaf::Json, _) => 1,
-        (_, None) => 4,
-        (_, Some(number)) => usize::try_from(number.size()).unwrap_or(0),
+    /// Returns the innermost item with a name on a route, and its field.
+    pub(super) fn place(&self, route: &[PartId]) -> Option<String> {
+        let mut field = None;
+        for (id, index) in route.iter().rev() {
+            let node = self.node(*id);
+            let noted = node.parts.get(*index).and_then(|part| part.name.get());
+            let name = noted.or_else(|| node.head.names().get(*index)).copied();
+            let item = match node.head {
+                Head::Enum(name_of_enum, _) => Item::Variant {
+                    name: name_of_enum,
+                    variant: name.unwrap_or("?"),
+                },
+                head => {
+                    field = field.or(name);
+                    Item::Struct(head.name())
+                }
+            };
+            if !node.head.name().is_empty() {
+                return item.describe(field).map(String::from);
+            }
+        }
+        None
     }
 }

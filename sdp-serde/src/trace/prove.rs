@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::any::TypeId;
 use core::cell::Cell;
@@ -89,11 +89,12 @@ where
 /// Traces a type. Encodes, walks and decodes the values of the search, and random values of the schema.
 fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
     let keys = samples.keys.clone();
-    let tracing = Tracing::find(subject, samples)?;
+    let tracing = Tracing::of(subject, samples)?;
+    tracing.ask()?;
     let graph = tracing.state.into_inner().graph;
     if let Some((name, field)) = keys.iter().find(|key| !graph.has_field(**key)) {
-        let place = Some(format!("struct {name}, field {field}"));
-        return Err(subject.refused(place, NO_FIELD));
+        let place = format!("struct {name}, field {field}");
+        return Err(subject.refused(Some(&place), NO_FIELD));
     }
     let schema = table::schema(&graph, &keys, false);
     let schema = schema.or_else(|_| table::schema(&graph, &keys, true));
@@ -113,9 +114,7 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
                 Ok(Some(bytes))
             }
             // A value was written in another form than it was read.
-            Err(Some((place, reason @ OTHER_TYPE))) => {
-                Err(subject.refused(place.map(String::from), reason))
-            }
+            Err(Some((place, reason @ OTHER_TYPE))) => Err(subject.refused(place, reason)),
             Err(_) => Ok(None),
         }
     };
@@ -139,7 +138,9 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
             Err(error) => return Err(unproven(&error)),
         }
     }
-    let name = graph.at(ROOT).map_or("", |root| root.head.name());
+    let name = graph
+        .at(ROOT)
+        .map_or("", |root| graph.node(root).head.name());
     let message = (!name.is_empty()).then(|| (name, MessageId::of_name(name)));
     let schema = sdp::to_vec(&schema);
     Ok(Trace {

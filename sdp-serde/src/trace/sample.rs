@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 use core::any::type_name;
 
-use super::graph::size;
+use sdp::schema::Number;
+
 use crate::error::kept;
+use crate::form::Leaf;
 use crate::kind;
-use crate::ser::Leaf;
 
 /// The texts of samples. A type that rejects one gets the next one.
 const TEXTS: [&str; 19] = [
@@ -54,6 +55,22 @@ const JSONS: [&[u8]; 6] = [
     &[2, 0, 1, 0, 0, 0, 0, 0, 0, 0],
     &[1, 1],
 ];
+
+/// Returns the kind of a number.
+pub(super) fn number(leaf: Leaf) -> Option<Number> {
+    Number::ALL.get(leaf as usize).copied()
+}
+
+/// Returns the number of bytes of the smallest value.
+pub(super) fn size(leaf: Leaf) -> usize {
+    match (leaf, number(leaf)) {
+        (Leaf::Bool, _) => 1,
+        #[cfg(feature = "json")]
+        (Leaf::Json, _) => 1,
+        (_, None) => 4,
+        (_, Some(number)) => usize::try_from(number.size()).unwrap_or(0),
+    }
+}
 
 /// Returns the number of values of a leaf that a tracer tries. Further ones can be defaults.
 pub(super) const fn tried(leaf: Leaf) -> usize {

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use sdp_schema::__private::table;
 use sdp_schema::{Field, Number, Rule, Schema, Type, TypeIndex};
 
-use super::graph::{Graph, Head, Node, NodeId, Part, ROOT, number};
-use super::sample::Key;
+use super::graph::{Graph, Node, NodeId, Part, ROOT};
+use super::sample::{Key, number};
+use crate::form::{Head, Holder, Leaf};
 use crate::kind;
-use crate::ser::{Holder, Leaf};
 
 /// Returns the schema of a graph, or the broken rule.
 ///
@@ -112,7 +112,7 @@ impl Types<'_> {
                 None => Type::Str,
             },
             Head::Holder(Holder::Option) => Type::Option(self.part(part(0))),
-            Head::Holder(Holder::Seq) => Type::Seq(self.part(part(0))),
+            Head::Holder(Holder::Seq) | Head::Bytes => Type::Seq(self.part(part(0))),
             Head::Holder(Holder::Set) => Type::Set(self.part(part(0))),
             Head::Holder(Holder::Map) => Type::Map(self.part(part(0)), self.part(part(1))),
             Head::Array(count) => {
@@ -120,7 +120,7 @@ impl Types<'_> {
                 Type::Array(self.part(part(0)), count)
             }
             Head::Row("", ..) => self.tuple(node),
-            Head::Row(name, ..) if node.is_of_serde => self.standard(name, node),
+            Head::Row(name, ..) if node.is_of_serde() => self.standard(name, node),
             Head::Newtype(name) | Head::Row(name, ..) => self.record(name, node),
             Head::Enum(..) if node.head.is_result() => {
                 let mut content = |index| {
@@ -140,7 +140,7 @@ impl Types<'_> {
                 });
                 let variants = variants.collect();
                 Type::Enum {
-                    name: table::name(name, !node.is_of_serde),
+                    name: table::name(name, !node.is_of_serde()),
                     tag_width: 1,
                     variants,
                     other: node.other.and_then(|other| u32::try_from(other).ok()),
@@ -192,7 +192,7 @@ impl Types<'_> {
 
     fn record(&mut self, name: &str, node: &Node) -> Type {
         Type::Struct {
-            name: table::name(name, !node.is_of_serde),
+            name: table::name(name, !node.is_of_serde()),
             fields: self.fields(node),
         }
     }

@@ -1,0 +1,54 @@
+//! [`Origin`]: the type of a decoded value, if a tracer wants to know it.
+
+use alloc::vec::Vec;
+
+use crate::form::Head;
+
+/// The place of a value inside its type. The default functions are those of a value that no tracer decodes.
+pub(crate) trait Origin: Copy {
+    /// Whether a tracer decodes the value. Then an element can leave out all fields, and have no bytes.
+    const IS_TRACED: bool = false;
+
+    /// Receives the kind of the value, and the names of the visitor and of the type of its value. Returns a reason if such a
+    /// type has no schema.
+    #[inline(always)]
+    fn ask(
+        self,
+        _head: Head,
+        _visitor: &'static str,
+        _rust: &'static str,
+    ) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    /// Returns the origin of the part with this index, which has this Rust type.
+    #[inline(always)]
+    fn part(self, _index: usize, _rust: &'static str) -> Self {
+        self
+    }
+
+    /// Returns the origin of the part before this number of further ones.
+    #[inline(always)]
+    fn part_before(self, _left: usize, _rust: &'static str) -> Self {
+        self
+    }
+
+    /// Receives the result of decoding all parts of the value.
+    #[inline(always)]
+    fn finish<T, E>(self, _result: &Result<T, E>) {}
+
+    /// Returns the fields by which a tracer wants to decode a struct at this offset: their names and origins.
+    fn keys(self, _offset: usize) -> Option<Vec<(&'static str, Self)>> {
+        None
+    }
+
+    /// Returns the name by which a tracer wants to decode a variant at this offset, and the index for its content.
+    fn variant(self, _offset: usize) -> Option<(&'static str, usize)> {
+        None
+    }
+
+    /// Receives that the visitor knows no such variant.
+    fn reject_variant(self) {}
+}
+
+impl Origin for () {}

@@ -1,0 +1,215 @@
+//! [`Draft`]: the bytes of a value, as far as its type is known.
+
+use alloc::vec::Vec;
+
+use super::graph::{Graph, NodeId, PartId, ROOT};
+use super::sample::{self, LENS, Samples, size};
+use crate::form::{Head, Holder};
+
+/// The depth of types that contain each other in every value.
+pub(super) const MAX_DEPTH: usize = 256;
+
+/// The number of zeros after a draft. Zeros are the bytes of most types: of small numbers, empty texts, and first variants.
+const UNKNOWN_LEN: usize = 256;
+
+/// A field, and a name by which `Deserialize` reads it.
+pub(super) type Key = (&'static str, PartId);
+
+/// A question about the type at the end of a route, whose answer is the result of decoding.
+pub(super) enum Probe {
+    /// Which parts does it have?
+    Explore,
+    /// What does a struct make of these fields?
+    Keys(Vec<Key>),
+    /// Which variant has this name? Its content is possibly that of the variant with this index.
+    Variant(&'static str, usize),
+    /// What does a struct make of these bytes in the field with this index?
+    Bytes(usize, Vec<u8>),
+}
+
+/// A leaf or sample of a value.
+struct Choice {
+    /// The offset of its bytes.
+    start: usize,
+    at: PartId,
+    /// Whether there is a further candidate.
+    has_next: bool,
+}
+
+/// The bytes of a value, which is small, except for a route to one of its parts.
+#[derive(Default)]
+pub(super) struct Draft {
+    pub(super) bytes: Vec<u8>,
+    choices: Vec<Choice>,
+    /// The node at the end of the route, and the offset of its value.
+    pub(super) target: Option<(NodeId, usize)>,
+}
+
+impl Draft {
+    /// Writes a value for a probe at the end of a route. Zeros follow if a part is not known.
+    pub(super) fn whole(graph: &Graph, samples: &Samples, probe: &Probe, route: &[PartId]) -> Self {
+        let mut writing = Writing::new(graph, Some(samples), probe);
+        let is_known = writing.part(ROOT, Some(route)).is_some();
+        let mut draft = writing.draft;
+        // An element needs a byte, although a probe can leave out all of its fields.
+        let len = if is_known { 1 } else { UNKNOWN_LEN };
+        draft.bytes.resize(draft.bytes.len().saturating_add(len), 0);
+        draft
+    }
+
+    /// Returns the bytes of the smallest value of a part.
+    pub(super) fn smallest(graph: &Graph, at: PartId) -> Option<Vec<u8>> {
+        let mut writing = Writing::new(graph, None, &Probe::Explore);
+        writing.part(at, None)?;
+        Some(writing.draft.bytes)
+    }
+
+    /// Replaces the last choice in these first bytes that has a further candidate. Returns false if there is none.
+    pub(super) fn choose_next(&self, graph: &mut Graph, read: usize) -> bool {
+        let choices = self.choices.iter().rev();
+        for choice in choices.filter(|choice| choice.start < read) {
+            let part = graph.part_mut(choice.at);
+            if choice.has_next {
+                part.choice = part.choice.saturating_add(1);
+                return true;
+            }
+            part.choice = 0;
+        }
+        false
+    }
+}
+
+/// Writes a draft.
+struct Writing<'g> {
+    graph: &'g Graph,
+    /// The samples, or `None` for the smallest value, which the type can reject.
+    samples: Option<&'g Samples>,
+    probe: &'g Probe,
+    draft: Draft,
+    /// The variants around the current value.
+    open: Vec<PartId>,
+    depth: usize,
+}
+
+impl<'g> Writing<'g> {
+    fn new(graph: &'g Graph, samples: Option<&'g Samples>, probe: &'g Probe) -> Self {
+        Self {
+            graph,
+            samples,
+            probe,
+            draft: Draft::default(),
+            open: Vec::new(),
+            depth: 0,
+        }
+    }
+
+    /// Writes a part. Returns `None` at a part that is not known.
+    fn part(&mut self, at: PartId, route: Option<&[PartId]>) -> Option<()> {
+        self.depth = self.depth.saturating_add(1);
+        let written = (self.depth <= MAX_DEPTH).then(|| self.value(at, route));
+        self.depth = self.depth.saturating_sub(1);
+        written?
+    }
+
+    fn value(&mut self, at: PartId, route: Option<&[PartId]>) -> Option<()> {
+        let (graph, start) = (self.graph, self.draft.bytes.len());
+        let route = route.and_then(<[PartId]>::split_first);
+        let route = route.filter(|(next, _)| **next == at).map(|(_, rest)| rest);
+        let is_target = route.is_some_and(<[PartId]>::is_empty);
+        let part = graph.node(at.0).parts.get(at.1)?;
+        if is_target {
+            self.draft.target = Some((part.node?, start));
+        }
+        let samples = self
+            .samples
+            .map_or_else(Vec::new, |samples| samples.of(part.rust));
+        let is_replaced = is_target && matches!(self.probe, Probe::Bytes(..));
+        if !samples.is_empty() && !is_replaced {
+            let choice = self.choose(at, part.choice, samples.len());
+            self.draft.bytes.extend_from_slice(samples.get(choice)?);
+            return Some(());
+        }
+        let id = part.node?;
+        let node = graph.node(id);
+        match (node.head, self.probe) {
+            (Head::Leaf(leaf), _) => {
+                let choice = self.choose(at, part.choice, sample::tried(leaf));
+                let candidate = sample::candidate(leaf, choice)?;
+                match self.samples {
+                    Some(_) => self.draft.bytes.extend_from_slice(candidate),
+                    None => self.draft.bytes.resize(start.saturating_add(size(leaf)), 0),
+                }
+            }
+            (Head::Bytes, _) => {
+                let choice = self.choose(at, part.choice, LENS.len());
+                let len = self
+                    .samples
+                    .and_then(|_| LENS.get(choice))
+                    .copied()
+                    .unwrap_or(0);
+                self.draft
+                    .bytes
+                    .extend(sdp::to_vec(&alloc::vec![b'a'; len]).ok()?);
+            }
+            (Head::Holder(holder), _) => {
+                let count = [route.is_some().into(), 0, 0, 0];
+                let width = if holder == Holder::Option { 1 } else { 4 };
+                self.draft.bytes.extend(count.iter().take(width));
+                let parts = if holder == Holder::Map { 2 } else { 1 };
+                for index in (0..parts).filter(|_| route.is_some()) {
+                    self.part((id, index), route)?;
+                }
+            }
+            (Head::Array(count), _) => {
+                for index in 0..count {
+                    self.part((id, 0), route.filter(|_| index == 0))?;
+                }
+            }
+            (Head::Newtype(_), _) => self.part((id, 0), route)?,
+            (Head::Row(..), Probe::Keys(keys)) if is_target => {
+                for (_, part) in keys {
+                    self.part(*part, None)?;
+                }
+            }
+            (Head::Row(.., count), probe) => {
+                for index in 0..node.parts.len() {
+                    match probe {
+                        Probe::Bytes(replaced, bytes) if is_target && *replaced == index => {
+                            self.draft.bytes.extend_from_slice(bytes);
+                        }
+                        _ => self.part((id, index), route)?,
+                    }
+                }
+                let is_whole = node.is_complete || node.parts.len() == count;
+                return is_whole.then_some(());
+            }
+            (Head::Enum(..), Probe::Variant(_, content)) if is_target => {
+                self.draft.bytes.push(node.tag(*content));
+                self.part((id, *content), None)?;
+            }
+            (Head::Enum(_, names), _) => {
+                let next = route
+                    .and_then(<[PartId]>::first)
+                    .filter(|next| next.0 == id);
+                let is_closed = |index: &usize| !self.open.contains(&(id, *index));
+                let other = || (0..names.len()).find(is_closed).unwrap_or(0);
+                let index = next.map_or_else(|| node.finite.unwrap_or_else(other), |next| next.1);
+                self.draft.bytes.push(node.tag(index));
+                self.open.push((id, index));
+                self.part((id, index), route)?;
+                self.open.pop();
+            }
+        }
+        Some(())
+    }
+
+    /// Returns the index of the candidate for a part, out of this number.
+    fn choose(&mut self, at: PartId, choice: usize, count: usize) -> usize {
+        self.draft.choices.push(Choice {
+            start: self.draft.bytes.len(),
+            at,
+            has_next: choice.saturating_add(1) < count,
+        });
+        choice
+    }
+}
