@@ -8,11 +8,15 @@ use sdp::{SdpDecode, SdpEncode};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-#[serde(untagged)]
-enum Untagged {
-    Number(u8),
-    Text { text: String },
+types! {
+    #[serde(untagged)]
+    enum Untagged { Number(u8), Text { text: String } }
+
+    struct Event { id: u32, #[serde(with = "sdp_serde::json")] extra: Vec<Untagged> }
+}
+
+fn untagged() -> Vec<Untagged> {
+    vec![Untagged::Number(1), Untagged::Text { text: "a".into() }]
 }
 
 #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
@@ -28,11 +32,11 @@ struct Sample {
 fn self_describing_field_is_a_json_value() {
     let sample = Sample {
         address: Ipv4Addr::LOCALHOST,
-        extra: vec![Untagged::Number(7), Untagged::Text { text: "a".into() }],
+        extra: untagged(),
         value: 1.5,
     };
     let bytes = sdp::to_vec(&sample).unwrap();
-    let extra = json!([7, { "text": "a" }]);
+    let extra = json!([1, { "text": "a" }]);
     let expected = sdp::to_vec(&(sample.address, extra, 1.5_f32)).unwrap();
     assert_eq!(bytes, expected);
     assert_eq!(sdp::from_slice::<Sample>(&bytes).unwrap(), sample);
@@ -44,16 +48,11 @@ fn value_that_is_not_json_is_refused() {
     struct Map(#[sdp(with = "sdp_serde::json")] BTreeMap<Option<u8>, u8>);
     #[derive(SdpEncode)]
     struct Number(#[sdp(with = "sdp_serde::json")] u128);
-    let errors = [
-        sdp::to_vec(&Map(BTreeMap::from([(None, 1)]))).unwrap_err(),
-        sdp::to_vec(&Number(u128::MAX)).unwrap_err(),
-    ];
-    for error in errors {
-        assert_eq!(
-            error.to_string(),
-            "the value has no JSON, for example because of a key that is no string, number or bool, or of an integer \
-             with more than 64 bits"
-        );
+    let expected = "the value has no JSON, for example because of a key that is no string, number or bool, or of an \
+                    integer with more than 64 bits";
+    let map = sdp::to_vec(&Map(BTreeMap::from([(None, 1)])));
+    for result in [map, sdp::to_vec(&Number(u128::MAX))] {
+        assert_eq!(result.unwrap_err().to_string(), expected);
     }
 }
 
@@ -85,10 +84,11 @@ struct Extra {
 }
 
 fn extra(value: Value) -> Extra {
+    let (before, after) = (1, 2);
     Extra {
-        before: 1,
+        before,
         value,
-        after: 2,
+        after,
     }
 }
 
@@ -124,7 +124,8 @@ proptest! {
         let mut bytes = sdp::to_vec(&value).unwrap();
         prop_assert_eq!(&sdp_serde::to_vec(&value).unwrap(), &bytes);
         prop_assert_eq!(&sdp_serde::from_slice::<Extra>(&bytes).unwrap(), &value);
-        bytes[at.index(value_len(&value))] = byte;
+        let at = at.index(bytes.len());
+        bytes[at] = byte;
         let derived = sdp::from_slice::<Extra>(&bytes);
         let through_serde = sdp_serde::from_slice::<Extra>(&bytes);
         prop_assert_eq!(derived.ok(), through_serde.ok());
@@ -167,22 +168,10 @@ fn json_is_a_part_of_a_key() {
     assert_eq!(sdp_serde::from_slice::<HashMap<_, _>>(&bytes).unwrap(), map);
 }
 
-fn value_len(value: &Extra) -> usize {
-    sdp::encoded_len(value).unwrap()
-}
-
 #[test]
 fn type_that_describes_itself_needs_no_derive_of_sdp() {
-    #[derive(Serialize, Deserialize, Debug, PartialEq)]
-    struct Event {
-        id: u32,
-        #[serde(with = "sdp_serde::json")]
-        extra: Vec<Untagged>,
-    }
-    let event = Event {
-        id: 7,
-        extra: vec![Untagged::Number(1), Untagged::Text { text: "a".into() }],
-    };
+    let (id, extra) = (7, untagged());
+    let event = Event { id, extra };
     let bytes = sdp_serde::to_vec(&event).unwrap();
     assert_eq!(sdp_serde::from_slice::<Event>(&bytes).unwrap(), event);
     let other = sdp::to_vec(&(7_u32, json!([1, true]))).unwrap();

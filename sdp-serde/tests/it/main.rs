@@ -7,6 +7,31 @@
     reason = "a panic fails the test"
 )]
 
+/// Defines types with serde's derives.
+macro_rules! types {
+    ($($item:item)*) => {
+        $(#[derive(serde::Serialize, serde::Deserialize, Clone, Debug, PartialEq)] $item)*
+    };
+}
+
+/// Implements serde's traits by an expression each, for a value and a serializer, and for a deserializer.
+macro_rules! manual {
+    ($($name:ident: |$value:ident, $to:ident| $serialize:expr, |$from:ident| $deserialize:expr;)*) => {$(
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, $to: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                $serialize
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>($from: D) -> Result<Self, D::Error> {
+                $deserialize
+            }
+        }
+    )*};
+}
+
 mod canonical;
 mod errors;
 #[cfg(feature = "json")]

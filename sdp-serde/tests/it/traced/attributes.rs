@@ -2,35 +2,65 @@
 
 use std::collections::BTreeMap;
 
-use sdp_serde::traced;
+use sdp_serde::{schema, traced};
 use serde::{Deserialize, Serialize};
 
 use super::{both_ways, random_values, text};
 
-/// Returns the text of the first type of a schema.
-fn first<T: Serialize + Deserialize<'static> + 'static>() -> String {
+/// Expects a schema with this text.
+fn contains<T: Serialize + Deserialize<'static> + 'static>(part: &str) {
     let text = text::<T>();
-    text.split("\n\n").next().unwrap().trim().into()
+    assert!(text.contains(part), "{text}");
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-#[serde(rename = "Preset", rename_all = "camelCase")]
-struct Renamed {
-    first_field: u8,
-    #[serde(rename = "gain", alias = "a_gain", alias = "volume", alias = "zoom")]
-    level: f32,
-    #[serde(alias = "b")]
-    a: u8,
-    #[serde(rename(serialize = "written", deserialize = "read"))]
-    both: bool,
-    #[serde(skip)]
-    skipped: u64,
+types! {
+    #[serde(rename = "Preset", rename_all = "camelCase")]
+    struct Renamed {
+        first_field: u8,
+        #[serde(rename = "gain", alias = "a_gain", alias = "volume", alias = "zoom")]
+        level: f32,
+        #[serde(alias = "b")]
+        a: u8,
+        #[serde(rename(serialize = "written", deserialize = "read"))]
+        both: bool,
+        #[serde(skip)]
+        skipped: u64,
+    }
+
+    #[derive(Default)]
+    enum Mode {
+        #[serde(rename = "on", alias = "yes", alias = "Active")]
+        On { speed: u8 },
+        #[default]
+        Off,
+        #[serde(other)]
+        Unknown,
+    }
+
+    /// No value is written with the mode `Off`, or without a field that is left out.
+    struct Motor {
+        #[serde(default, skip_serializing_if = "is_default")]
+        mode: Mode,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<u8>,
+    }
+
+    /// The name of the default cannot be told from its alias.
+    #[derive(Default)]
+    enum Phase { #[default] #[serde(alias = "Begin")] Start, End }
+
+    struct Unnamed { #[serde(default, skip_serializing_if = "is_default")] phase: Phase }
+
+    enum Recursive { #[serde(alias = "And")] Both(Box<Recursive>, Box<Recursive>), #[serde(other)] Nothing }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 #[test]
 fn names_are_written_names_and_aliases_are_the_others() {
-    assert_eq!(
-        first::<Renamed>(),
+    contains::<Renamed>(
         r#"struct Preset {
     firstField: u8,
     #[alias = "a_gain"]
@@ -41,50 +71,8 @@ fn names_are_written_names_and_aliases_are_the_others() {
     a: u8,
     #[alias = "read"]
     written: bool,
-}"#
+}"#,
     );
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
-enum Mode {
-    #[serde(rename = "on", alias = "yes", alias = "Active")]
-    On { speed: u8 },
-    #[default]
-    Off,
-    #[serde(other)]
-    Unknown,
-}
-
-/// No value is written with the mode `Off`, or without a field that is left out.
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Motor {
-    #[serde(default, skip_serializing_if = "is_default")]
-    mode: Mode,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    note: Option<u8>,
-}
-
-/// The name of the default cannot be told from its alias.
-#[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
-enum Phase {
-    #[default]
-    #[serde(alias = "Begin")]
-    Start,
-    End,
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Unnamed {
-    #[serde(default, skip_serializing_if = "is_default")]
-    phase: Phase,
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-enum Recursive {
-    #[serde(alias = "And")]
-    Both(Box<Recursive>, Box<Recursive>),
-    #[serde(other)]
-    Nothing,
 }
 
 #[test]
@@ -99,12 +87,11 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
     #[other]
     Unknown = 2,
 }"#;
-    assert_eq!(first::<Mode>(), mode);
-    assert!(text::<Motor>().contains(mode), "{}", text::<Motor>());
-    let error = sdp_serde::schema::<Unnamed>().unwrap_err().to_string();
+    contains::<Mode>(mode);
+    contains::<Motor>(mode);
+    let error = schema::<Unnamed>().unwrap_err().to_string();
     assert!(error.contains("its name is not known"), "{error}");
-    assert_eq!(
-        first::<Recursive>(),
+    contains::<Recursive>(
         r#"enum Recursive: u8 {
     #[alias = "And"]
     Both = 0 {
@@ -113,7 +100,7 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
     },
     #[other]
     Nothing = 1,
-}"#
+}"#,
     );
 }
 
@@ -125,46 +112,59 @@ fn is_ten(number: &u32) -> bool {
     *number == 10
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone, Default)]
-struct Inner {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    tags: Vec<String>,
-    #[serde(default = "ten", skip_serializing_if = "is_ten")]
-    count: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
-}
+types! {
+    #[derive(Default)]
+    struct Inner {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tags: Vec<String>,
+        #[serde(default = "ten", skip_serializing_if = "is_ten")]
+        count: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
+    #[serde(default)]
+    struct Outer {
+        id: u8,
+        #[serde(skip_serializing_if = "is_default")]
+        inner: Inner,
+        name: String,
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        map: BTreeMap<String, Inner>,
+        list: Vec<Inner>,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        flag: bool,
+        #[serde(skip_serializing_if = "is_default")]
+        kind: Kind,
+    }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-#[serde(default)]
-struct Outer {
-    id: u8,
-    #[serde(skip_serializing_if = "is_default")]
-    inner: Inner,
-    name: String,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    map: BTreeMap<String, Inner>,
-    list: Vec<Inner>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    flag: bool,
-    #[serde(skip_serializing_if = "is_default")]
-    kind: Kind,
-}
+    #[derive(Default)]
+    enum Kind {
+        Wet(u8),
+        #[default]
+        Dry,
+        Mixed { #[serde(default, skip_serializing_if = "String::is_empty")] text: String, ratio: f32 },
+    }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone, Default)]
-enum Kind {
-    Wet(u8),
-    #[default]
-    Dry,
-    Mixed {
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        text: String,
-        ratio: f32,
-    },
+    struct Around {
+        #[serde(default, skip_serializing_if = "is_default")]
+        own: Own,
+        #[serde(default, skip_serializing_if = "is_default")]
+        list: List,
+        #[serde(default)]
+        lists: Vec<List>,
+    }
+
+    #[derive(Default)]
+    struct List {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        names: Vec<String>,
+        #[serde(default, skip_serializing_if = "is_default")]
+        rest: BTreeMap<String, u8>,
+    }
+
+    #[serde(default)]
+    struct Own { count: u32, flag: bool }
 }
 
 impl Default for Outer {
@@ -178,6 +178,13 @@ impl Default for Outer {
             flag: false,
             kind: Kind::Dry,
         }
+    }
+}
+
+impl Default for Own {
+    fn default() -> Self {
+        let (count, flag) = (ten(), false);
+        Self { count, flag }
     }
 }
 
@@ -225,56 +232,20 @@ enum Kind: u8 {
     );
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Around {
-    #[serde(default, skip_serializing_if = "is_default")]
-    own: Own,
-    #[serde(default, skip_serializing_if = "is_default")]
-    list: List,
-    #[serde(default)]
-    lists: Vec<List>,
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq, Default, Clone)]
-struct List {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    names: Vec<String>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    rest: BTreeMap<String, u8>,
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-#[serde(default)]
-struct Own {
-    count: u32,
-    flag: bool,
-}
-
-impl Default for Own {
-    fn default() -> Self {
-        let (count, flag) = (ten(), false);
-        Self { count, flag }
-    }
-}
-
 #[test]
 fn defaults_that_are_left_out_together_are_found_one_by_one() {
-    let default = r#"#[default = "0a 00 00 00 00"]"#;
-    assert!(text::<Around>().contains(default), "{}", text::<Around>());
-    let own = Own {
-        count: 1,
-        flag: true,
-    };
-    let names = vec!["a".into()];
+    contains::<Around>(r#"#[default = "0a 00 00 00 00"]"#);
+    let (count, flag, names) = (1, true, vec!["a".into()]);
     let list = List {
         names,
         ..List::default()
     };
-    for own in [Own::default(), own] {
+    for own in [Own::default(), Own { count, flag }] {
+        let lists = vec![List::default(), list.clone()];
         both_ways(&Around {
             own,
             list: List::default(),
-            lists: vec![List::default(), list.clone()],
+            lists,
         });
     }
 }
@@ -303,15 +274,13 @@ fn fields_that_are_left_out_are_written_with_their_defaults() {
         kind: mixed(""),
         ..Outer::default()
     });
+    // The bytes are those of a derive, which writes `None` as `None`.
+    assert_eq!(
+        traced::to_vec(&empty).unwrap(),
+        [0, 0, 0, 0, 10, 0, 0, 0, 0]
+    );
     both_ways(&vec![(1_u8, empty), (2, Inner::default())]);
     both_ways(&vec![mixed("x"), mixed(""), Kind::Wet(1)]);
-    // The bytes are those of a derive, which writes `None` as `None`.
-    let bytes = traced::to_vec(&Inner {
-        count: 10,
-        ..Inner::default()
-    })
-    .unwrap();
-    assert_eq!(bytes, [0, 0, 0, 0, 10, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -323,14 +292,10 @@ fn random_values_have_the_same_json_after_a_round_trip() {
     random_values::<sdp_testdata::PluginRegistry>();
 }
 
-#[test]
-fn field_without_bytes_need_not_be_written() {
-    #[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
-    struct Nothing {
-        #[serde(default, skip_serializing)]
-        unit: (),
-    }
-    #[derive(Serialize, Deserialize, Debug, PartialEq)]
+types! {
+    #[derive(Default)]
+    struct Nothing { #[serde(default, skip_serializing)] unit: () }
+
     struct Extras {
         #[serde(default, skip_serializing)]
         extras: Nothing,
@@ -339,26 +304,33 @@ fn field_without_bytes_need_not_be_written() {
         #[serde(default, skip_serializing)]
         more: Nothing,
     }
-    let value = |name: &str| Extras {
-        extras: Nothing::default(),
-        name: name.into(),
-        more: Nothing::default(),
+
+    #[derive(Eq, PartialOrd, Ord)]
+    struct Key { #[serde(default, skip_serializing_if = "is_default")] last: u8 }
+}
+
+#[test]
+fn field_without_bytes_need_not_be_written() {
+    let [extras, more] = [(); 2].map(|()| Nothing::default());
+    let extras = Extras {
+        extras,
+        name: String::new(),
+        more,
     };
-    both_ways(&vec![value(""), value("a")]);
+    both_ways(&vec![
+        extras.clone(),
+        Extras {
+            name: "a".into(),
+            ..extras
+        },
+    ]);
 }
 
 #[test]
 fn key_that_leaves_out_a_field_is_an_error() {
-    let bytes = traced::to_vec(&BTreeMap::from([(Key { last: 1 }, 1_u8)]));
-    assert_eq!(bytes.unwrap(), [1, 0, 0, 0, 1, 1]);
-    let error = traced::to_vec(&BTreeMap::from([(Key { last: 0 }, 1_u8)])).unwrap_err();
-    let error = error.to_string();
+    let bytes = |last| traced::to_vec(&BTreeMap::from([(Key { last }, 1_u8)]));
+    assert_eq!(bytes(1).unwrap(), [1, 0, 0, 0, 1, 1]);
+    let error = bytes(0).unwrap_err().to_string();
     assert!(error.starts_with("struct Key, field last: "), "{error}");
     assert!(error.contains("of a key"), "{error}");
-}
-
-#[derive(Serialize, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
-    #[serde(default, skip_serializing_if = "is_default")]
-    last: u8,
 }

@@ -4,25 +4,77 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use sdp_serde::{TraceError, Tracer, schema};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::both_ways;
 use crate::refusals::{AdjacentlyTagged, Flattened, InternallyTagged, Untagged};
 
-/// Expects a refusal of a type with these parts of the text.
-fn refuses<T: Serialize + DeserializeOwned + 'static>(parts: &[&str]) {
+/// Expects an error of a type with these parts of the text.
+fn refuses<T: Serialize + DeserializeOwned + 'static>(parts: &[&str]) -> TraceError {
     let error = schema::<T>().unwrap_err();
     let text = error.to_string();
     for part in parts {
         assert!(text.contains(part), "{part:?} in {error:?}");
     }
+    error
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Holder<T> {
-    first: u8,
-    held: T,
+types! {
+    struct Holder<T> { first: u8, held: T }
+
+    struct OneWay { a: u8, #[serde(skip_serializing)] b: u8, c: u8 }
+
+    struct OtherWay { a: u8, #[serde(skip_deserializing)] b: u8 }
+
+    #[serde(tag = "tag")]
+    struct Tagged { a: u8 }
+
+    struct TwoShapes { a: u8, #[serde(deserialize_with = "optional")] b: u8 }
+
+    enum MovedTags {
+        A,
+        #[serde(skip)]
+        #[allow(dead_code, reason = "only the tags matter")]
+        B,
+        C,
+    }
+
+    struct Endless(Box<Endless>);
+
+    enum EndlessEnum { A(Box<EndlessEnum>), B { b: Box<EndlessEnum> } }
+
+    enum Empty {}
+
+    struct RandomDefault { a: u8, #[serde(default = "calls")] b: u8 }
+
+    struct Versioned(Version, Versions);
+
+    /// A type that rejects the first samples, so that an option has content only in rejected values.
+    struct Hidden { content: Content, even: Even }
+
+    #[serde(try_from = "String", into = "String")]
+    #[derive(Eq, PartialOrd, Ord)]
+    struct Even(String);
+
+    #[serde(try_from = "Bounds")]
+    struct Interval { low: u8, high: u8 }
+
+    struct Bounds { low: u8, high: u8 }
+
+    struct Checked {
+        #[serde(default)]
+        evens: BTreeMap<Even, u8>,
+        interval: Option<Interval>,
+        /// Both samples are no JSON of this type.
+        #[cfg_attr(feature = "json", serde(with = "sdp_serde::json"))]
+        list: Vec<u8>,
+    }
+}
+
+fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    Option::<u8>::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
 #[test]
@@ -37,61 +89,11 @@ fn types_that_describe_themselves_are_refused() {
     refuses::<Untagged>(&["Untagged: the bytes do not describe", remedy]);
 }
 
-#[derive(Serialize, Deserialize)]
-struct OneWay {
-    a: u8,
-    #[serde(skip_serializing)]
-    #[allow(dead_code, reason = "only read by serde")]
-    b: u8,
-    c: u8,
-}
-
-/// A type that reads nothing.
+/// Reads nothing.
 struct Ignores;
 
-impl Serialize for Ignores {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_unit()
-    }
-}
-
-impl<'de> Deserialize<'de> for Ignores {
-    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
-        Ok(Self)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-struct OtherWay {
-    a: u8,
-    #[serde(skip_deserializing)]
-    b: u8,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "tag")]
-struct Tagged {
-    a: u8,
-}
-
-fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    Option::<u8>::deserialize(deserializer).map(Option::unwrap_or_default)
-}
-
-#[derive(Serialize, Deserialize)]
-struct TwoShapes {
-    a: u8,
-    #[serde(deserialize_with = "optional")]
-    b: u8,
-}
-
-#[derive(Serialize, Deserialize)]
-enum MovedTags {
-    A,
-    #[serde(skip)]
-    #[allow(dead_code, reason = "only the tags matter")]
-    B,
-    C,
+manual! {
+    Ignores: |_it, to| to.serialize_unit(), |_from| Ok(Self);
 }
 
 #[test]
@@ -105,18 +107,6 @@ fn types_that_read_another_form_than_they_write_are_refused() {
     refuses::<MovedTags>(&["enum MovedTags", "move variants with `skip` to the end"]);
 }
 
-#[derive(Serialize, Deserialize)]
-struct Endless(Box<Endless>);
-
-#[derive(Serialize, Deserialize)]
-enum EndlessEnum {
-    A(Box<EndlessEnum>),
-    B { b: Box<EndlessEnum> },
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-enum Empty {}
-
 #[test]
 fn types_without_finite_values_are_refused() {
     refuses::<Endless>(&["struct Endless", "contains a value of its own type"]);
@@ -125,133 +115,70 @@ fn types_without_finite_values_are_refused() {
     both_ways(&(1_u8, None::<Empty>, Vec::<Empty>::new()));
 }
 
-/// A type whose form depends on its value.
-struct Versioned(u8);
-
-impl Serialize for Versioned {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            0..100 => (self.0, 1_u8).serialize(serializer),
-            _ => (self.0, 1_u16).serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Versioned {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl<'de> serde::de::Visitor<'de> for Visitor {
-            type Value = Versioned;
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a version")
-            }
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(
-                self,
-                mut parts: A,
-            ) -> Result<Versioned, A::Error> {
-                let version: u8 = parts.next_element()?.unwrap();
-                match version {
-                    0..100 => drop(parts.next_element::<u8>()?),
-                    _ => drop(parts.next_element::<u16>()?),
-                }
-                Ok(Versioned(version))
-            }
-        }
-        deserializer.deserialize_tuple(2, Visitor)
-    }
-}
-
 thread_local! {
     static CALLS: Cell<u8> = const { Cell::new(0) };
+    static VERSION: Cell<u8> = const { Cell::new(0) };
 }
 
-/// A type whose form depends on earlier values.
-struct Stateful;
-
-impl Serialize for Stateful {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        1_u8.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Stateful {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        CALLS.set(CALLS.get() + 1);
-        if CALLS.get().is_multiple_of(2) {
-            u16::deserialize(deserializer)?;
-        } else {
-            u8::deserialize(deserializer)?;
-        }
-        Ok(Self)
-    }
-}
-
-/// A type that reads an option, and writes its content alone.
-#[derive(Debug, PartialEq)]
-struct Content(Option<Even>);
-
-impl Serialize for Content {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            Some(even) => serializer.serialize_str(&even.0),
-            None => serializer.serialize_none(),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Content {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Option::<String>::deserialize(deserializer)?;
-        Ok(Self(text.map(Even)))
-    }
-}
-
-/// A type that rejects the first samples, so that an option has content only in rejected values.
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Hidden {
-    content: Content,
-    even: Even,
-}
-
-fn random() -> u8 {
+fn calls() -> u8 {
     CALLS.set(CALLS.get() + 1);
     CALLS.get()
 }
 
-#[derive(Serialize, Deserialize)]
-struct RandomDefault {
-    a: u8,
-    #[serde(default = "random")]
-    b: u8,
+/// A version, and a number whose form depends on it.
+#[derive(Clone, Debug, PartialEq)]
+struct Version(u8);
+
+#[derive(Clone, Debug, PartialEq)]
+struct Versions;
+
+/// A type whose form depends on earlier values.
+struct Stateful;
+
+/// A type that reads an option, and writes its content alone.
+#[derive(Clone, Debug, PartialEq)]
+struct Content(Option<String>);
+
+manual! {
+    Version: |it, to| { VERSION.set(it.0); it.0.serialize(to) }, |from| {
+        VERSION.set(u8::deserialize(from)?);
+        Ok(Self(VERSION.get()))
+    };
+    Versions: |_it, to| match VERSION.get() {
+        0..100 => 1_u8.serialize(to),
+        _ => 1_u16.serialize(to),
+    }, |from| match VERSION.get() {
+        0..100 => u8::deserialize(from).map(|_| Self),
+        _ => u16::deserialize(from).map(|_| Self),
+    };
+    Stateful: |_it, to| 1_u8.serialize(to), |from| match calls() % 2 {
+        0 => u16::deserialize(from).map(|_| Self),
+        _ => u8::deserialize(from).map(|_| Self),
+    };
+    Content: |it, to| match &it.0 {
+        Some(text) => to.serialize_str(text),
+        None => to.serialize_none(),
+    }, |from| Option::deserialize(from).map(Self);
 }
 
 #[test]
 fn types_that_lie_are_refused() {
-    let error = schema::<Versioned>().err().unwrap();
+    let error = refuses::<Versioned>(&["refused::Versioned"]);
     assert!(matches!(error, TraceError::Unproven { .. }), "{error:?}");
-    assert!(error.to_string().contains("refused::Versioned"), "{error}");
     assert!(schema::<(Stateful, Stateful)>().is_err());
     assert!(schema::<Vec<Stateful>>().is_err());
     let even = Even("even:2".into());
     assert!(Tracer::new().sample(&even).schema::<Hidden>().is_err());
-    refuses::<RandomDefault>(&[
-        "struct RandomDefault, field b",
-        "differs between two evaluations",
-    ]);
+    let place = "struct RandomDefault, field b";
+    refuses::<RandomDefault>(&[place, "differs between two evaluations"]);
 }
-
-#[derive(Serialize, Deserialize, Debug, PartialEq, Eq, PartialOrd, Ord, Clone)]
-#[serde(try_from = "String", into = "String")]
-struct Even(String);
 
 impl TryFrom<String> for Even {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        match text.strip_prefix("even:") {
-            Some(_) => Ok(Self(text)),
-            None => Err("not even"),
-        }
+        let is_even = text.starts_with("even:");
+        is_even.then_some(Self(text)).ok_or("not even")
     }
 }
 
@@ -259,19 +186,6 @@ impl From<Even> for String {
     fn from(even: Even) -> Self {
         even.0
     }
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-#[serde(try_from = "Bounds")]
-struct Interval {
-    low: u8,
-    high: u8,
-}
-
-#[derive(Deserialize)]
-struct Bounds {
-    low: u8,
-    high: u8,
 }
 
 impl TryFrom<Bounds> for Interval {
@@ -285,24 +199,14 @@ impl TryFrom<Bounds> for Interval {
     }
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Checked {
-    #[serde(default)]
-    evens: BTreeMap<Even, u8>,
-    interval: Option<Interval>,
-    /// Both samples are no JSON of this type.
-    #[cfg_attr(feature = "json", serde(with = "sdp_serde::json"))]
-    list: Vec<u8>,
-}
-
 #[test]
 fn types_that_reject_samples_need_one() {
-    let error = schema::<Checked>().unwrap_err().to_string();
-    assert!(error.contains("struct Checked, field evens"), "{error}");
-    assert!(
-        error.contains("not even") && error.contains("`Tracer::sample`"),
-        "{error}"
-    );
+    let sample = [
+        "struct Checked, field evens",
+        "not even",
+        "`Tracer::sample`",
+    ];
+    refuses::<Checked>(&sample);
     let even = Even("even:2".into());
     let interval = Interval { low: 3, high: 77 };
     let tracer = Tracer::new().sample(&even);
@@ -317,39 +221,28 @@ fn types_that_reject_samples_need_one() {
 }
 
 /// A number of which only some values are written, and all are read.
-#[derive(Deserialize, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 struct Known(u16);
 
-impl Serialize for Known {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            10 | 5121 => serializer.serialize_newtype_struct("Known", &self.0),
-            _ => Err(serde::ser::Error::custom("unknown")),
-        }
-    }
-}
+struct Unwritten;
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Never(Holder<Unwritten>);
-
-#[derive(Deserialize, Debug, PartialEq)]
-struct Unwritten(u16);
-
-impl Serialize for Unwritten {
-    fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-        Err(serde::ser::Error::custom("unknown"))
-    }
+manual! {
+    Known: |it, to| match it.0 {
+        10 | 5121 => it.0.serialize(to),
+        _ => Err(S::Error::custom("unknown")),
+    }, |from| u16::deserialize(from).map(Self);
+    Unwritten: |_it, _to| Err(S::Error::custom("unknown")), |from| {
+        u16::deserialize(from).map(|_| Self)
+    };
 }
 
 #[test]
 fn values_that_only_serialize_rejects_are_replaced() {
     both_ways(&vec![(1_u8, Known(5121))]);
-    let error = schema::<Never>().unwrap_err();
+    let error = refuses::<(u8, Holder<Unwritten>)>(&[]);
     assert!(matches!(error, TraceError::Rejected { .. }), "{error:?}");
-    assert!(
-        error.to_string().starts_with("struct Holder, field held: "),
-        "{error}"
-    );
+    let error = error.to_string();
+    assert!(error.starts_with("struct Holder, field held: "), "{error}");
 }
 
 #[test]
@@ -359,40 +252,43 @@ fn sample_without_an_encoding_is_an_error() {
 }
 
 /// A tuple whose length is no length.
-#[derive(Debug)]
 struct Boundless;
 
-impl Serialize for Boundless {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_unit()
+impl<'de> serde::de::Visitor<'de> for Boundless {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("parts")
+    }
+
+    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut parts: A) -> Result<Self, A::Error> {
+        while parts.next_element::<u8>()?.is_some() {}
+        Ok(Self)
     }
 }
 
-impl<'de> Deserialize<'de> for Boundless {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reads;
+/// A struct that is read by its names alone.
+struct Named;
 
-        impl<'de> serde::de::Visitor<'de> for Reads {
-            type Value = Boundless;
+impl<'de> serde::de::Visitor<'de> for Named {
+    type Value = Self;
 
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("parts")
-            }
-
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(
-                self,
-                mut parts: A,
-            ) -> Result<Boundless, A::Error> {
-                while parts.next_element::<u8>()?.is_some() {}
-                Ok(Boundless)
-            }
-        }
-
-        deserializer.deserialize_tuple(usize::MAX, Reads)
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("names")
     }
+
+    fn visit_map<A: serde::de::MapAccess<'de>>(self, _: A) -> Result<Self, A::Error> {
+        Err(A::Error::custom("never called"))
+    }
+}
+
+manual! {
+    Boundless: |_it, to| to.serialize_unit(), |from| from.deserialize_tuple(usize::MAX, Self);
+    Named: |_it, to| to.serialize_unit(), |from| from.deserialize_struct("Named", &["a"], Self);
 }
 
 #[test]
-fn tuple_of_any_length_is_refused_at_once() {
+fn types_that_no_sequence_makes_are_refused() {
     refuses::<Holder<Boundless>>(&["struct Holder, field held: a tuple has more than 4096 parts"]);
+    refuses::<Holder<Named>>(&["struct Holder, field held: ", "only by their names"]);
 }

@@ -2,17 +2,10 @@
 
 use sdp_schema::Resolver;
 use sdp_serde::{Traced, Tracer, schema, traced};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::{both_ways, text};
-
-/// Defines types with serde's derives.
-macro_rules! types {
-    ($($item:item)*) => {
-        $(#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)] $item)*
-    };
-}
 
 types! {
     #[serde(try_from = "String", into = "String")]
@@ -72,7 +65,7 @@ fn variants_before_a_rejected_field_have_their_names() {
 }
 
 mod old {
-    use super::{Deserialize, Link, Serialize};
+    use super::Link;
 
     types! {
         pub(super) enum Source { Plain(u8), Remote(Link), Other }
@@ -118,14 +111,6 @@ fn alias_in_an_inner_struct_is_found() {
     assert_eq!((width, look.as_deref(), tags.len()), (3, Some("dark"), 0));
 }
 
-#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Default)]
-enum Mode {
-    A,
-    #[default]
-    B,
-    C(u8),
-}
-
 impl Mode {
     fn is_default(&self) -> bool {
         *self == Self::default()
@@ -133,6 +118,9 @@ impl Mode {
 }
 
 types! {
+    #[derive(Default)]
+    enum Mode { A, #[default] B, C(u8) }
+
     struct Modes { first: Mode, #[serde(default, skip_serializing_if = "Mode::is_default")] second: Mode }
 
     struct Blank {

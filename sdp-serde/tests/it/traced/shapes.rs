@@ -8,42 +8,31 @@ use std::num::NonZeroU16;
 
 use sdp_schema::check;
 use sdp_serde::{TraceError, schema, traced};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::Error as _;
+use serde::{Deserializer, Serialize, Serializer};
 
 use super::{both_ways, random_values, text};
 
-#[derive(Serialize, Deserialize)]
-struct List {
-    value: u8,
-    next: Option<Box<List>>,
-}
+types! {
+    struct List { value: u8, next: Option<Box<List>> }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-#[serde(transparent)]
-struct Forest(Vec<Forest>);
+    #[serde(transparent)]
+    struct Forest(Vec<Forest>);
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-struct Newtype(BTreeMap<String, Newtype>);
+    struct Newtype(BTreeMap<String, Newtype>);
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-struct Ping {
-    pong: Vec<Pong>,
-}
+    struct Ping { pong: Vec<Pong> }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-enum Pong {
-    End,
-    Ping(Box<Ping>, u8),
-}
+    enum Pong { End, Ping(Box<Ping>, u8) }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-enum Late {
-    Null,
-    Bool(bool),
-    Text(String),
-    List(Vec<Late>),
-    Map { entries: BTreeMap<String, Late> },
-    Both(Box<Late>, Box<Late>),
+    enum Late {
+        Null,
+        Bool(bool),
+        Text(String),
+        List(Vec<Late>),
+        Map { entries: BTreeMap<String, Late> },
+        Both(Box<Late>, Box<Late>),
+    }
 }
 
 #[test]
@@ -56,48 +45,78 @@ fn recursive_types_round_trip() {
     random_values::<Late>();
 }
 
+/// Returns a value of a local type of this block.
+macro_rules! local {
+    ($ty:ty, $default:expr) => {{
+        fn default() -> $ty {
+            $default
+        }
+        types! {
+            struct Local { #[serde(default = "default")] field: $ty }
+        }
+        Local { field: default() }
+    }};
+}
+
 /// Local types of two blocks have one path. An error is fine, and a wrong schema is not.
 #[test]
 fn types_with_one_path_are_no_wrong_type() {
-    macro_rules! local {
-        ($ty:ty) => {{
-            #[derive(Serialize, Deserialize, Debug, PartialEq)]
-            struct Local {
-                field: $ty,
-            }
-            Local {
-                field: <$ty>::default(),
-            }
-        }};
-    }
-    fn check<T: Serialize + serde::de::DeserializeOwned + 'static>(value: &T) {
+    fn check<T: Serialize + serde::de::DeserializeOwned + 'static>(value: &T) -> String {
         match schema::<T>() {
-            Ok(schema) => check_schema(&schema, value),
-            Err(error) => assert!(matches!(error, TraceError::Refused { .. })),
+            Ok(schema) => {
+                sdp_schema::check(&schema, &sdp_serde::to_vec(value).unwrap()).unwrap();
+                String::new()
+            }
+            Err(error @ TraceError::Refused { .. }) => error.to_string(),
+            Err(error) => panic!("{error}"),
         }
     }
-    fn check_schema<T: Serialize>(schema: &sdp_schema::Schema, value: &T) {
-        sdp_schema::check(schema, &sdp_serde::to_vec(value).unwrap()).unwrap();
+    check(&(local!(u8, 1), local!(String, String::from("a"))));
+    let one_path = (local!(u8, 1), local!(u8, 2));
+    let other_default = check(&one_path);
+    assert!(
+        other_default.starts_with("struct Local, field field: two types"),
+        "{other_default}"
+    );
+    check(&(vec![one_path.1.clone()], one_path.0, Some(one_path.1)));
+    assert_eq!(check(&(local!(u8, 3), local!(u8, 3))), "");
+}
+
+types! {
+    struct Pair(u8, #[serde(default)] String);
+
+    #[serde(deny_unknown_fields)]
+    struct Strict { a: NonZeroU16, b: IpAddr, c: Ipv4Addr }
+
+    #[serde(from = "(u8, u8)", into = "(u8, u8)")]
+    struct Sum { a: u8, b: u8 }
+
+    #[serde(remote = "foreign::Time")]
+    struct TimeDef { seconds: i64, nanos: i32 }
+
+    struct Converted {
+        pair: Pair,
+        strict: Strict,
+        sum: Sum,
+        #[serde(with = "TimeDef")]
+        time: foreign::Time,
+        id: Id,
+        unit: (),
+        array: [Sum; 3],
+        set: HashSet<String>,
+        big: (i128, u128, char),
     }
-    check(&(local!(u8), local!(String)));
-}
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Pair(u8, #[serde(default)] String);
+    struct Raw { #[serde(with = "bytes")] raw: Vec<u8> }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-#[serde(deny_unknown_fields)]
-struct Strict {
-    a: NonZeroU16,
-    b: IpAddr,
-    c: Ipv4Addr,
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-#[serde(from = "(u8, u8)", into = "(u8, u8)")]
-struct Sum {
-    a: u8,
-    b: u8,
+    struct Borrowed<'a> {
+        text: &'a str,
+        #[serde(borrow)]
+        cow: Cow<'a, str>,
+        #[serde(borrow)]
+        bytes: &'a [u8],
+        map: HashMap<&'a str, u8>,
+    }
 }
 
 impl From<(u8, u8)> for Sum {
@@ -113,18 +132,11 @@ impl From<Sum> for (u8, u8) {
 }
 
 mod foreign {
-    #[derive(Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub(super) struct Time {
         pub(super) seconds: i64,
         pub(super) nanos: i32,
     }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "foreign::Time")]
-struct TimeDef {
-    seconds: i64,
-    nanos: i32,
 }
 
 mod bytes {
@@ -150,40 +162,17 @@ mod bytes {
 }
 
 /// A type with another form for people.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Id(u64);
 
-impl Serialize for Id {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match serializer.is_human_readable() {
-            true => serializer.collect_str(&self.0),
-            false => self.0.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Id {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if deserializer.is_human_readable() {
-            let text = String::deserialize(deserializer)?;
-            return text.parse().map(Self).map_err(serde::de::Error::custom);
-        }
-        u64::deserialize(deserializer).map(Self)
-    }
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Converted {
-    pair: Pair,
-    strict: Strict,
-    sum: Sum,
-    #[serde(with = "TimeDef")]
-    time: foreign::Time,
-    id: Id,
-    unit: (),
-    array: [Sum; 3],
-    set: HashSet<String>,
-    big: (i128, u128, char),
+manual! {
+    Id: |it, to| match to.is_human_readable() {
+        true => to.collect_str(&it.0),
+        false => it.0.serialize(to),
+    }, |from| match from.is_human_readable() {
+        true => String::deserialize(from)?.parse().map(Self).map_err(D::Error::custom),
+        false => u64::deserialize(from).map(Self),
+    };
 }
 
 #[test]
@@ -209,22 +198,6 @@ fn conversions_and_manual_code_round_trip() {
     assert!(text::<Converted>().contains("id: u64"));
 }
 
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Raw {
-    #[serde(with = "bytes")]
-    raw: Vec<u8>,
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Borrowed<'a> {
-    text: &'a str,
-    #[serde(borrow)]
-    cow: Cow<'a, str>,
-    #[serde(borrow)]
-    bytes: &'a [u8],
-    map: HashMap<&'a str, u8>,
-}
-
 #[test]
 fn bytes_and_borrowed_types_have_a_schema() {
     assert!(text::<Raw>().contains("raw: []u8"));
@@ -248,20 +221,22 @@ fn bytes_and_borrowed_types_have_a_schema() {
 fn json_inside_a_type_has_the_schema_of_json() {
     use sdp_schema::Schema;
 
-    #[derive(Serialize, Deserialize, Debug, PartialEq)]
-    struct Event {
-        id: u8,
-        #[serde(with = "sdp_serde::json", default)]
-        extra: serde_json::Value,
-        #[serde(with = "sdp_serde::json")]
-        sparse: Sparse,
-    }
-    #[derive(Serialize, Deserialize, Debug, PartialEq, Default)]
-    struct Sparse {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        a: Option<u8>,
-        #[serde(flatten)]
-        rest: BTreeMap<String, serde_json::Value>,
+    types! {
+        struct Event {
+            id: u8,
+            #[serde(with = "sdp_serde::json", default)]
+            extra: serde_json::Value,
+            #[serde(with = "sdp_serde::json")]
+            sparse: Sparse,
+        }
+
+        #[derive(Default)]
+        struct Sparse {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            a: Option<u8>,
+            #[serde(flatten)]
+            rest: BTreeMap<String, serde_json::Value>,
+        }
     }
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
     struct Derived {

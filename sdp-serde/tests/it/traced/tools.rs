@@ -5,30 +5,39 @@ use sdp_schema::{Editor, Grade, Hello, History, Schema, explain, sample};
 use sdp_serde::{Serde, TraceError, Traced, Tracer, schema, traced};
 use serde::{Deserialize, Serialize};
 
-#[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
-struct Preset {
-    name: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    tags: Vec<String>,
-    gain: f32,
+types! {
+    struct Preset {
+        name: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tags: Vec<String>,
+        gain: f32,
+    }
+
+    struct Preset2;
+
+    struct Deep { #[serde(default, skip_serializing_if = "Option::is_none")] next: Option<Box<Deep>> }
+
+    struct Rare { #[serde(skip_serializing_if = "is_rare")] number: u32 }
+
+    struct Track { id: u8, colour: u16, gain: u32 }
 }
 
-mod v1 {
-    use super::*;
+mod old {
+    types! {
+        pub(super) struct Preset { pub(super) name: String, pub(super) gain: f32 }
 
-    #[derive(Serialize, Deserialize, Debug, PartialEq)]
-    pub(super) struct Preset {
-        pub(super) name: String,
-        pub(super) gain: f32,
+        pub(super) struct Track { pub(super) gain: u32, pub(super) id: u8 }
     }
 }
 
 fn preset() -> Preset {
-    Preset {
-        name: "wet".into(),
-        tags: Vec::new(),
-        gain: 0.5,
-    }
+    let (name, tags, gain) = ("wet".into(), Vec::new(), 0.5);
+    Preset { name, tags, gain }
+}
+
+fn old_preset() -> old::Preset {
+    let (name, gain) = ("wet".into(), 0.5);
+    old::Preset { name, gain }
 }
 
 #[test]
@@ -36,7 +45,7 @@ fn history_reads_an_older_release() {
     let lock = format!(
         "{}release \"1.0.0\";\n{}",
         schema::<Preset>().unwrap(),
-        schema::<v1::Preset>().unwrap()
+        schema::<old::Preset>().unwrap()
     );
     let history = History::<Traced<Preset>>::from_lock(&lock).unwrap();
     let grades = history
@@ -45,12 +54,8 @@ fn history_reads_an_older_release() {
     assert_eq!(grades.collect::<Vec<_>>(), [("1.0.0", Grade::Total)]);
     let bytes = history.to_vec(&Traced(preset())).unwrap();
     assert_eq!(history.from_slice(&bytes).unwrap(), Traced(preset()));
-    let old = v1::Preset {
-        name: "wet".into(),
-        gain: 0.5,
-    };
-    let stamp = schema::<v1::Preset>().unwrap().fingerprint();
-    let bytes = sdp::to_vec(&(stamp, Serde(old))).unwrap();
+    let stamp = schema::<old::Preset>().unwrap().fingerprint();
+    let bytes = sdp::to_vec(&(stamp, Serde(old_preset()))).unwrap();
     assert_eq!(history.from_slice(&bytes).unwrap(), Traced(preset()));
     assert_eq!(
         history.to_vec_for("1.0.0", &Traced(preset())).unwrap(),
@@ -60,24 +65,15 @@ fn history_reads_an_older_release() {
 
 #[test]
 fn message_of_an_older_peer_is_converted() {
-    let theirs = Hello::new::<Traced<v1::Preset>>("presets");
+    let theirs = Hello::new::<Traced<old::Preset>>("presets");
     let ours = Hello::new::<Traced<Preset>>("presets").resolving();
     let peer = ours.resolve(&theirs).unwrap();
-    let old = Traced(v1::Preset {
-        name: "wet".into(),
-        gain: 0.5,
-    });
-    let frame = message::to_vec(&old).unwrap();
+    let frame = message::to_vec(&Traced(old_preset())).unwrap();
     let mut scratch = Vec::new();
     let read: Traced<Preset> = peer.decode(&frame, &mut scratch).unwrap();
     assert_eq!(read, Traced(preset()));
-    let error = message::from_slice::<Traced<other::Preset2>>(&frame).unwrap_err();
+    let error = message::from_slice::<Traced<Preset2>>(&frame).unwrap_err();
     assert!(error.to_string().contains("Preset2"), "{error}");
-}
-
-mod other {
-    #[derive(serde::Serialize, serde::Deserialize, Debug)]
-    pub(super) struct Preset2;
 }
 
 #[test]
@@ -110,17 +106,10 @@ fn traced_type_is_a_field_of_a_derived_type() {
 
 #[test]
 fn encoding_keeps_the_limits_of_the_output() {
-    #[derive(Serialize, Deserialize)]
-    struct Deep {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        next: Option<Box<Deep>>,
-    }
-    let mut deep = Deep { next: None };
-    for _ in 0..200 {
-        deep = Deep {
-            next: Some(Box::new(deep)),
-        };
-    }
+    let deeper = |deep, _| Deep {
+        next: Some(Box::new(deep)),
+    };
+    let deep = (0..200).fold(Deep { next: None }, deeper);
     let plain = traced::to_vec(&deep).unwrap_err();
     assert_eq!(
         plain.to_string(),
@@ -129,22 +118,18 @@ fn encoding_keeps_the_limits_of_the_output() {
     assert!(plain.to_string().contains("128"), "{plain}");
 }
 
+const RARE: u32 = 123_456_789;
+
+fn is_rare(number: &u32) -> bool {
+    *number == RARE
+}
+
 #[test]
 fn a_field_without_a_default_is_an_error_when_it_is_left_out() {
-    #[derive(Serialize, Deserialize)]
-    struct Rare {
-        #[serde(skip_serializing_if = "is_rare")]
-        number: u32,
-    }
-    fn is_rare(number: &u32) -> bool {
-        *number == 123_456_789
-    }
     assert_eq!(traced::to_vec(&Rare { number: 7 }).unwrap(), [7, 0, 0, 0]);
-    let error = traced::to_vec(&Rare {
-        number: 123_456_789,
-    })
-    .unwrap_err();
-    let error = error.to_string();
+    let error = traced::to_vec(&Rare { number: RARE })
+        .unwrap_err()
+        .to_string();
     assert!(error.starts_with("struct Rare, field number: "), "{error}");
     assert!(error.contains("`#[serde(default)]`"), "{error}");
 }
@@ -162,21 +147,6 @@ fn schema_is_the_same_in_all_threads() {
     });
     let texts = threads.map(|thread| thread.join().unwrap());
     assert!(texts.iter().all(|text| *text == texts[0]));
-}
-
-#[derive(Serialize, Deserialize, Debug, PartialEq)]
-struct Track {
-    id: u8,
-    colour: u16,
-    gain: u32,
-}
-
-mod old {
-    #[derive(serde::Serialize, serde::Deserialize)]
-    pub(super) struct Track {
-        pub(super) gain: u32,
-        pub(super) id: u8,
-    }
 }
 
 /// The parts that an older program does not know follow their elements.
