@@ -165,6 +165,11 @@ types! {
 
     #[serde(default)]
     struct Own { count: u32, flag: bool }
+
+    /// The default of the last field is made of those of a type that comes before.
+    struct Twice { inner: Inner, last: Last }
+
+    struct Last { #[serde(default)] inner: Inner }
 }
 
 impl Default for Outer {
@@ -235,6 +240,7 @@ enum Kind: u8 {
 #[test]
 fn defaults_that_are_left_out_together_are_found_one_by_one() {
     contains::<Around>(r#"#[default = "0a 00 00 00 00"]"#);
+    contains::<Twice>("#[default = \"00 00 00 00 00 00 00 00 00\"]\n    inner: Inner");
     let (count, flag, names) = (1, true, vec!["a".into()]);
     let list = List {
         names,
