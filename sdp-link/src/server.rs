@@ -137,6 +137,8 @@ where
 
     /// Handles requests and messages until the peer closes the connection.
     ///
+    /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
+    ///
     /// # Errors
     ///
     /// The connection has failed, or the peer breaks a rule.

@@ -242,8 +242,8 @@ where
 /// A value of a type that knows only serde, with a schema. Use it where the crate `sdp-schema` takes a type.
 ///
 /// The type must have a [`schema`], which one call in a test shows: otherwise each use of the schema panics with the error.
-/// A struct or enum is also a message, with the default message id of its name. For a variant of a message enum,
-/// wrap it in a struct with SDP's derives.
+/// A struct or enum is also a message, with the default message id of its name. For a variant of a message enum, or for a
+/// request of the crate `sdp-link`, wrap it in a struct with SDP's derives. There, the value must have bytes.
 ///
 /// ```
 /// use sdp_schema::Resolver;

@@ -9,6 +9,9 @@ use super::envelope::Failure;
 
 /// A message that is answered: by one message, or by a stream of them.
 ///
+/// The `Hello` has the request, the reply and the error as messages, except [`Failure`]. A type of another crate needs a
+/// struct around it, for example `struct Find(sdp_serde::Traced<Query>)` for a type that knows only serde.
+///
 /// ```
 /// use sdp_link::{Failure, Request};
 ///
