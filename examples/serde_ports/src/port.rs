@@ -29,27 +29,19 @@ pub enum Outcome {
     Rejects,
 }
 
+/// All outcomes, with their labels in a table.
+const OUTCOMES: [(Outcome, &str); 5] = [
+    (Outcome::RoundTrips, "all values round-trip"),
+    (Outcome::DescribesItself, "the type describes itself"),
+    (
+        Outcome::OtherForm,
+        "the type reads another form than it writes",
+    ),
+    (Outcome::ByName, "the type reads fields only by their names"),
+    (Outcome::Rejects, "the type needs a sample"),
+];
+
 impl Outcome {
-    /// All outcomes.
-    pub const ALL: [Self; 5] = [
-        Self::RoundTrips,
-        Self::DescribesItself,
-        Self::OtherForm,
-        Self::ByName,
-        Self::Rejects,
-    ];
-
-    /// Describes the outcome in a table.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::RoundTrips => "all values round-trip",
-            Self::DescribesItself => "the type describes itself",
-            Self::OtherForm => "the type reads another form than it writes",
-            Self::ByName => "the type reads fields only by their names",
-            Self::Rejects => "the type needs a sample",
-        }
-    }
-
     /// Returns the outcome of a type without a schema, whose error names the remedy.
     fn of_error(error: &TraceError) -> Self {
         let (outcome, remedy) = match error {
@@ -152,26 +144,44 @@ pub fn expect_results(package: &str, cases: &[Case], hidden: &[&str], tracer: &T
     names.extend(hidden);
     names.sort_unstable();
     assert_eq!(names, Source::of(package).types(), "all types of {package}");
+    expect_outcomes(package, cases, tracer);
+}
+
+/// Expects that a part of README.md has the outcomes of the cases.
+///
+/// # Panics
+///
+/// If a type has another outcome.
+pub fn expect_outcomes(part: &str, cases: &[Case], tracer: &Tracer) {
     let mut names: BTreeMap<Outcome, Vec<String>> = BTreeMap::new();
     for case in cases {
         let outcome = (case.outcome)(tracer.clone());
         names.entry(outcome).or_default().push(case.name.clone());
     }
-    let results = Outcome::ALL.map(|it| (it.label(), names.remove(&it).unwrap_or_default()));
-    expect_results_in_readme(package, &results);
+    let results = OUTCOMES.map(|(it, label)| (label, names.remove(&it).unwrap_or_default()));
+    expect_results_in_readme(part, &results);
 }
 
-/// Expands to the cases of all types, which are grouped by module.
+/// Expands to a test of all types of a package, which are grouped by module. The package cannot show the hidden types.
+/// The tracer has samples.
 #[macro_export]
-macro_rules! cases {
-    ($($($module:ident)::+: $($name:ident $(<$($argument:ty),+>)?)+;)+) => {
-        [$({
-            use $($module)::+::*;
-            let module = stringify!($($module)::+);
-            vec![$($crate::port::Case::new::<$name $(<$($argument),+>)?>(
-                module,
-                stringify!($name),
-            )),+]
-        }),+].into_iter().flatten().collect::<Vec<_>>()
+macro_rules! port {
+    (
+        $package:literal, hidden: $hidden:expr, tracer: $tracer:expr;
+        $($($module:ident)::+: $($name:ident $(<$($argument:ty),+>)?)+;)+
+    ) => {
+        #[test]
+        fn every_type_has_its_outcome() {
+            let modules = [$({
+                use $($module)::+::*;
+                let module = stringify!($($module)::+);
+                vec![$($crate::port::Case::new::<$name $(<$($argument),+>)?>(
+                    module,
+                    stringify!($name),
+                )),+]
+            }),+];
+            let cases: Vec<_> = modules.into_iter().flatten().collect();
+            $crate::port::expect_results($package, &cases, $hidden, &$tracer);
+        }
     };
 }

@@ -1,23 +1,16 @@
 //! Which types of `openapiv3` have a schema. `README.md` has the results.
 
 use sdp_serde::Tracer;
-use serde_ports::cases;
-use serde_ports::port::{self, Case};
+use serde_ports::port;
 
-#[test]
-fn every_type_has_its_outcome() {
-    port::expect_results("openapiv3", &cases(), &[], &Tracer::new());
-}
-
-fn cases() -> Vec<Case> {
-    cases! {
-        openapiv3: APIKeyLocation AdditionalProperties AnySchema ArrayType AuthorizationCodeOAuth2Flow BooleanType
-            ClientCredentialsOAuth2Flow Components Contact CookieStyle Discriminator Encoding Example
-            ExternalDocumentation Header HeaderStyle ImplicitOAuth2Flow Info IntegerFormat IntegerType License Link
-            LinkOperation MediaType NumberFormat NumberType OAuth2Flows ObjectType OpenAPI Operation Parameter
-            ParameterData ParameterSchemaOrContent PasswordOAuth2Flow PathItem PathStyle Paths QueryStyle
-            ReferenceOr<openapiv3::Schema> RequestBody Response Responses Schema SchemaData SchemaKind SecurityScheme
-            Server ServerVariable StatusCode StringFormat StringType Tag Type VariantOrUnknown<openapiv3::StringFormat>
-            VariantOrUnknownOrEmpty<openapiv3::StringFormat>;
-    }
+port! {
+    "openapiv3", hidden: &[], tracer: Tracer::new();
+    openapiv3: APIKeyLocation AdditionalProperties AnySchema ArrayType AuthorizationCodeOAuth2Flow BooleanType
+        ClientCredentialsOAuth2Flow Components Contact CookieStyle Discriminator Encoding Example
+        ExternalDocumentation Header HeaderStyle ImplicitOAuth2Flow Info IntegerFormat IntegerType License Link
+        LinkOperation MediaType NumberFormat NumberType OAuth2Flows ObjectType OpenAPI Operation Parameter
+        ParameterData ParameterSchemaOrContent PasswordOAuth2Flow PathItem PathStyle Paths QueryStyle
+        ReferenceOr<openapiv3::Schema> RequestBody Response Responses Schema SchemaData SchemaKind SecurityScheme
+        Server ServerVariable StatusCode StringFormat StringType Tag Type VariantOrUnknown<openapiv3::StringFormat>
+        VariantOrUnknownOrEmpty<openapiv3::StringFormat>;
 }
