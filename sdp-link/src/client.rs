@@ -128,6 +128,7 @@ impl<R: Read, W: Write> Client<R, W> {
         let state = State {
             calls: Calls::new(session.clone()).with_limits(limits),
             incoming: Some(incoming),
+            sleeping: 0,
             work: None,
             waiting: 0,
             ended: None,
@@ -351,17 +352,20 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Waits until a different thread has read a frame, or stops reading.
     fn sleep<'a>(
         &self,
-        state: MutexGuard<'a, State<R>>,
+        mut state: MutexGuard<'a, State<R>>,
         rest: Option<Duration>,
     ) -> MutexGuard<'a, State<R>> {
         let changed = &self.shared.changed;
-        match rest {
+        state.sleeping = state.sleeping.saturating_add(1);
+        state = match rest {
             None => changed.wait(state).unwrap_or_else(PoisonError::into_inner),
             Some(rest) => {
                 let waited = changed.wait_timeout(state, rest);
                 waited.unwrap_or_else(PoisonError::into_inner).0
             }
-        }
+        };
+        state.sleeping = state.sleeping.saturating_sub(1);
+        state
     }
 
     /// Reads one frame, and gives the stream back.
@@ -388,9 +392,13 @@ impl<R: Read, W: Write> Client<R, W> {
             let _ = set(incoming.source(), None);
         }
         state.incoming = Some(incoming);
+        // A notification is a system call, also if no thread waits.
+        let is_awaited = state.sleeping > 0;
         drop(state);
         ending.1 = false;
-        self.shared.changed.notify_all();
+        if is_awaited {
+            self.shared.changed.notify_all();
+        }
         let _ = self.write(&out);
     }
 

@@ -14,6 +14,8 @@ pub(super) struct State<R> {
     pub(super) calls: Calls,
     /// The stream, while no thread reads it.
     pub(super) incoming: Option<Incoming<R>>,
+    /// The number of threads that wait for the one that reads.
+    pub(super) sleeping: usize,
     /// What a server has to do, or `None` without a server.
     pub(super) work: Option<VecDeque<Work>>,
     /// The number of bytes in `work`.
