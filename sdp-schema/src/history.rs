@@ -227,6 +227,25 @@ impl<T: SdpSchema> History<T> {
     where
         T: SdpEncode,
     {
+        let mut out = Vec::new();
+        self.append_for(release, value, &mut out)?;
+        Ok(out)
+    }
+
+    /// Appends a value for a program of a release, as [`to_vec_for`](Self::to_vec_for).
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`to_vec_for`](Self::to_vec_for). `out` is then unchanged.
+    pub fn append_for(
+        &self,
+        release: &str,
+        value: &T,
+        out: &mut Vec<u8>,
+    ) -> Result<(), HistoryError>
+    where
+        T: SdpEncode,
+    {
         let mut versions = self.versions.iter();
         let Some(version) = versions.find(|version| version.name == release) else {
             let known = self.versions.iter().map(|version| version.name.clone());
@@ -235,10 +254,13 @@ impl<T: SdpSchema> History<T> {
                 known: known.collect(),
             });
         };
-        let written = version.to_vec(value);
-        written.map_err(|error| HistoryError::Write {
-            version: version.name.clone(),
-            error,
+        let start = out.len();
+        version.append(value, out).map_err(|error| {
+            out.truncate(start);
+            HistoryError::Write {
+                version: version.name.clone(),
+                error,
+            }
         })
     }
 
@@ -299,22 +321,27 @@ fn shared(error: impl Error + Send + Sync + 'static) -> Arc<dyn Error + Send + S
 }
 
 impl Version {
-    /// Returns the stamp, and the value in the layout of the release.
-    fn to_vec<T: SdpEncode>(&self, value: &T) -> Result<Vec<u8>, Arc<dyn Error + Send + Sync>> {
+    /// Appends the stamp, and the value in the layout of the release. An error leaves a part of them.
+    fn append<T: SdpEncode>(
+        &self,
+        value: &T,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Arc<dyn Error + Send + Sync>> {
         let plan = self.opposite.as_ref();
         let plan = plan.map_err(|it| shared(it.clone()))?;
         if plan.grade() == Grade::Same {
-            return sdp::to_vec(&(self.stamp, value)).map_err(shared);
+            return sdp::append(&(self.stamp, value), out).map_err(shared);
         }
         let bytes = sdp::to_vec(value).map_err(shared)?;
-        let mut out = self.stamp.get().to_le_bytes().to_vec();
-        plan.append(&bytes, &mut out).map_err(shared)?;
+        out.extend(self.stamp.get().to_le_bytes());
+        let start = out.len();
+        plan.append(&bytes, out).map_err(shared)?;
         // A conversion does not check restrictions.
         if plan.grade() < Grade::Total {
-            let converted = out.get(STAMP_LEN..).unwrap_or_default();
+            let converted = out.get(start..).unwrap_or_default();
             check(&self.schema, converted).map_err(shared)?;
         }
-        Ok(out)
+        Ok(())
     }
 
     /// Returns the converted bytes of a value, which are in `scratch` unless they stay as they are.

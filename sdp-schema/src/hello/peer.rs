@@ -21,36 +21,7 @@ use crate::table::schema::Schema;
 /// A program with [`Hello::resolving`] converts what it receives. If only one of the two does, it also converts what it
 /// sends, so that the peer receives its own layout. Messages with equal fingerprints are never converted.
 ///
-/// ```
-/// use sdp::message;
-/// use sdp_schema::{Grade, Hello};
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-/// #[sdp(message_id = 1)]
-/// struct Load { path: String, is_bypassed: Option<bool> }
-///
-/// mod plugin {
-///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-///     #[sdp(message_id = 1)]
-///     pub struct Load { pub path: String }
-/// }
-///
-/// let plugin = Hello::new::<plugin::Load>("plugins");
-/// let host = Hello::new::<Load>("plugins").resolving();
-/// let peer = host.resolve(&plugin)?;
-/// assert_eq!(peer.reads::<Load>(), Grade::Total);
-///
-/// // The plugin sends its own layout, and the host converts it.
-/// let frame = message::to_vec(&plugin::Load { path: "a".into() })?;
-/// let load: Load = peer.decode(&frame, &mut Vec::new())?;
-/// assert_eq!(load, Load { path: "a".into(), is_bypassed: None });
-///
-/// // The plugin does not convert, so the host sends the layout of the plugin.
-/// let mut out = Vec::new();
-/// peer.encode(&load, &mut out)?;
-/// assert_eq!(out, frame);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The crate `sdp-link` opens a connection with it.
 #[derive(Clone, Debug)]
 pub struct Peer {
     incoming: Direction,

@@ -1,7 +1,7 @@
 //! [`Work`]: the limit of the parts that a plan can match, which makes it linear in both schemas.
 
 use crate::table::schema::Schema;
-use crate::table::types::{Label, Labelled, Variant};
+use crate::table::types::{Field, Label, Labelled, Type, Variant};
 
 /// How often each part of both schemas can be matched, on average. An honest pair of schemas matches most parts once.
 const MATCHES: usize = 16;
@@ -9,19 +9,13 @@ const MATCHES: usize = 16;
 /// The bytes of a default or name that count as a part, because a plan has a copy of them.
 const PART_BYTES: usize = 16;
 
-/// The encoded bytes of a variant in a schema, which has no reference to count.
-const VARIANT_BYTES: usize = 32;
-
 /// The remaining number of parts: names and aliases of fields and variants, and parts of long names and defaults.
 pub(super) struct Work(usize);
 
 impl Work {
     pub(super) fn of(schemas: [&Schema; 2]) -> Self {
-        let parts = schemas.map(|schema| {
-            let len = sdp::encoded_len(schema).unwrap_or(usize::MAX);
-            schema.size().saturating_add(len / VARIANT_BYTES)
-        });
-        let parts = parts.into_iter().fold(MATCHES, usize::saturating_add);
+        let parts = schemas.map(parts).into_iter();
+        let parts = parts.fold(MATCHES, usize::saturating_add);
         Self(parts.saturating_mul(MATCHES))
     }
 
@@ -60,4 +54,22 @@ pub(super) fn labels_cost<T: Labelled>(items: &[T]) -> usize {
 pub(super) fn names_cost(variants: &[Variant]) -> usize {
     let costs = variants.iter().map(|it| it.name().len() / PART_BYTES);
     costs.fold(0, usize::saturating_add)
+}
+
+/// Returns the number of types, references, names, aliases, and parts of defaults and long names.
+fn parts(schema: &Schema) -> usize {
+    let of_field = |field: &Field| {
+        // The type of each field is a reference, which counts for its name.
+        let default = field.default().map_or(0, default_cost);
+        match &*field.label.aliases {
+            [] => default,
+            _ => default.saturating_add(labels_cost(core::slice::from_ref(field))),
+        }
+    };
+    let of_type = |ty: &Type| {
+        let fields = ty.all_fields().map(of_field);
+        fields.fold(labels_cost(ty.variants()), usize::saturating_add)
+    };
+    let types = schema.types().iter().map(of_type);
+    types.fold(schema.size(), usize::saturating_add)
 }

@@ -372,6 +372,11 @@ impl Type {
         }
     }
 
+    /// Returns all fields of a struct, or of the variants of an enum.
+    pub(crate) fn all_fields(&self) -> impl Iterator<Item = &Field> {
+        (0..self.variants().len().max(1)).flat_map(|at| self.fields(at))
+    }
+
     /// Returns the variants of an enum, and nothing for a type that is no enum.
     pub(crate) fn variants(&self) -> &[Variant] {
         match self {
