@@ -138,10 +138,12 @@ impl Tracing {
     fn explore(&mut self) -> Result<(), TraceError> {
         let mut rejected: usize = 0;
         loop {
-            let (known, unknown) = {
+            let (known, unknown, has_type) = {
                 let graph = &self.state.borrow().graph;
                 self.parents = graph.parents();
-                (graph.known(), graph.unknown_part())
+                let unknown = graph.unknown_part();
+                let has_type = unknown.is_none_or(|part| graph.at(part).is_some());
+                (graph.known(), unknown, has_type)
             };
             if unknown.is_none() && !self.values.is_empty() {
                 return Ok(());
@@ -150,6 +152,8 @@ impl Tracing {
             let (result, draft) = self.attempt(Probe::Explore, &route);
             let (read, error) = match result {
                 Err(failure) => (failure.read, self.failed(&failure)),
+                // A part that cannot be read is a better reason than one that is written in another form.
+                Ok(_) if !has_type => (0, self.refused_part(&route, UNSEEN)),
                 Ok(value) => match self.serialize(&value, unknown.map(|(id, _)| (id, 0))) {
                     Ok(notes) => {
                         if self.values.len() < MAX_VALUES {
