@@ -10,7 +10,20 @@
 // biome-ignore-all lint: generated
 // biome-ignore-all assist: generated
 
-/** Sets a parameter. The answer is [`ParameterChanged`] or [`Refused`]. */
+/** Asks for all plugins. */
+export type GetRegistry = Record<string, never>;
+
+/** Decodes bytes of the type {@link GetRegistry}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeGetRegistry(bytes: Uint8Array): GetRegistry {
+  return decode(bytes, readGetRegistry);
+}
+
+/** Encodes a value of the type {@link GetRegistry}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeGetRegistry(value: GetRegistry): Uint8Array<ArrayBuffer> {
+  return encode(value, writeGetRegistry, "GetRegistry");
+}
+
+/** Sets a parameter. */
 export interface SetParameter {
   /** The index of the plugin in the registry. */
   plugin: number;
@@ -27,6 +40,19 @@ export function decodeSetParameter(bytes: Uint8Array): SetParameter {
 /** Encodes a value of the type {@link SetParameter}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeSetParameter(value: SetParameter): Uint8Array<ArrayBuffer> {
   return encode(value, writeSetParameter, "SetParameter");
+}
+
+/** Asks for a stream of all changes. */
+export type Watch = Record<string, never>;
+
+/** Decodes bytes of the type {@link Watch}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeWatch(bytes: Uint8Array): Watch {
+  return decode(bytes, readWatch);
+}
+
+/** Encodes a value of the type {@link Watch}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeWatch(value: Watch): Uint8Array<ArrayBuffer> {
+  return encode(value, writeWatch, "Watch");
 }
 
 /** A parameter of a plugin. */
@@ -71,7 +97,7 @@ export function encodePlugin(value: SdpInput<Plugin>): Uint8Array<ArrayBuffer> {
   return encode(value, writePlugin, "Plugin");
 }
 
-/** All plugins. The host sends it first. */
+/** All plugins. */
 export interface Registry {
   plugins: Plugin[];
 }
@@ -86,7 +112,7 @@ export function encodeRegistry(value: SdpInput<Registry>): Uint8Array<ArrayBuffe
   return encode(value, writeRegistry, "Registry");
 }
 
-/** A parameter has a new value. The host sends it to all windows. */
+/** A parameter has a new value. */
 export interface ParameterChanged {
   plugin: number;
   address: bigint;
@@ -121,10 +147,8 @@ export function encodeReason(value: Reason): Uint8Array<ArrayBuffer> {
   return encode(value, writeReason, "Reason");
 }
 
-/** A request had no effect. */
+/** `SetParameter` had no effect. */
 export interface Refused {
-  plugin: number;
-  address: bigint;
   reason: Reason;
 }
 
@@ -136,6 +160,109 @@ export function decodeRefused(bytes: Uint8Array): Refused {
 /** Encodes a value of the type {@link Refused}. Throws an {@link SdpError} if it has no encoding. */
 export function encodeRefused(value: Refused): Uint8Array<ArrayBuffer> {
   return encode(value, writeRefused, "Refused");
+}
+
+/** The error of a call that the program has not answered itself. */
+export interface LinkFailure {
+  /** 0: the handler has failed, 1: there is no handler, 2: the request is lost, 3: the answer is lost, 4: too many calls. */
+  reason: number;
+  text: string;
+  extensions: [number, Uint8Array<ArrayBuffer>][];
+}
+
+/** Decodes bytes of the type {@link LinkFailure}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeLinkFailure(bytes: Uint8Array): LinkFailure {
+  return decode(bytes, readLinkFailure);
+}
+
+/** Encodes a value of the type {@link LinkFailure}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeLinkFailure(value: SdpInput<LinkFailure>): Uint8Array<ArrayBuffer> {
+  return encode(value, writeLinkFailure, "LinkFailure");
+}
+
+/** A step of a call. */
+export interface LinkCall {
+  /** The number of the call, which its caller has chosen. */
+  call: number;
+  /** 0: request, 1: reply, 2: item, 3: end, 4: error, 5: cancel, 6: credit. */
+  kind: number;
+  /** The number of items that the peer may send, in a request for a stream and in a credit. */
+  count: number;
+  /** A whole message, or empty. */
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Decodes bytes of the type {@link LinkCall}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeLinkCall(bytes: Uint8Array): LinkCall {
+  return decode(bytes, readLinkCall);
+}
+
+/** Encodes a value of the type {@link LinkCall}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeLinkCall(value: SdpInput<LinkCall>): Uint8Array<ArrayBuffer> {
+  return encode(value, writeLinkCall, "LinkCall");
+}
+
+/** A message is lost, because it has no conversion or is invalid. */
+export interface LinkNotice {
+  /** The id of the message for its sender. */
+  id: number;
+  /** Whether the receiver of the notice has sent the message. */
+  isSent: boolean;
+  /** The place in the message, or 0. */
+  offset: number;
+  reason: string;
+  extensions: [number, Uint8Array<ArrayBuffer>][];
+}
+
+/** Decodes bytes of the type {@link LinkNotice}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeLinkNotice(bytes: Uint8Array): LinkNotice {
+  return decode(bytes, readLinkNotice);
+}
+
+/** Encodes a value of the type {@link LinkNotice}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeLinkNotice(value: SdpInput<LinkNotice>): Uint8Array<ArrayBuffer> {
+  return encode(value, writeLinkNotice, "LinkNotice");
+}
+
+/** A message in a `LinkVerdict`. */
+export interface LinkVerdictMessage {
+  id: number;
+  /** Whether the receiver of the verdict sends the message. */
+  isSent: boolean;
+  /** 0: no value is understood, 1: some are. */
+  grade: number;
+  reason: string;
+}
+
+/** Decodes bytes of the type {@link LinkVerdictMessage}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeLinkVerdictMessage(bytes: Uint8Array): LinkVerdictMessage {
+  return decode(bytes, readLinkVerdictMessage);
+}
+
+/** Encodes a value of the type {@link LinkVerdictMessage}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeLinkVerdictMessage(value: LinkVerdictMessage): Uint8Array<ArrayBuffer> {
+  return encode(value, writeLinkVerdictMessage, "LinkVerdictMessage");
+}
+
+/** The answer to a `Hello`. */
+export interface LinkVerdict {
+  /** Whether the sender goes on. */
+  accepts: boolean;
+  /** Why it does not. */
+  reason: string;
+  /** The receiver's messages whose values are not all understood. */
+  messages: LinkVerdictMessage[];
+  extensions: [number, Uint8Array<ArrayBuffer>][];
+}
+
+/** Decodes bytes of the type {@link LinkVerdict}, which are the whole input. Throws an {@link SdpError} if they are invalid. */
+export function decodeLinkVerdict(bytes: Uint8Array): LinkVerdict {
+  return decode(bytes, readLinkVerdict);
+}
+
+/** Encodes a value of the type {@link LinkVerdict}. Throws an {@link SdpError} if it has no encoding. */
+export function encodeLinkVerdict(value: SdpInput<LinkVerdict>): Uint8Array<ArrayBuffer> {
+  return encode(value, writeLinkVerdict, "LinkVerdict");
 }
 
 /** A message that the sender of a `Hello` reads or writes. */
@@ -170,65 +297,120 @@ export interface Hello {
   extensions: HelloExtension[];
 }
 
-/** A message from a window. */
-export type Request =
-  | { kind: "SetParameter"; value: SetParameter };
+/** The requests of a client. */
+export type Requests =
+  | { kind: "GetRegistry"; value: GetRegistry }
+  | { kind: "SetParameter"; value: SetParameter }
+  | { kind: "Watch"; value: Watch };
+
+/** The message id of {@link GetRegistry}. */
+export const GET_REGISTRY_ID = 1;
 
 /** The message id of {@link SetParameter}. */
-export const SET_PARAMETER_ID = 1;
+export const SET_PARAMETER_ID = 2;
+
+/** The message id of {@link Watch}. */
+export const WATCH_ID = 3;
 
 /** Decodes a whole message with its header. Throws an {@link SdpError} if it is invalid or has another id. */
-export function decodeRequest(bytes: Uint8Array): Request {
-  return openMessage(bytes, (r, id): Request => {
+export function decodeRequests(bytes: Uint8Array): Requests {
+  return openMessage(bytes, (r, id): Requests => {
     switch (id) {
+      case GET_REGISTRY_ID: return { kind: "GetRegistry", value: readGetRegistry(r) };
       case SET_PARAMETER_ID: return { kind: "SetParameter", value: readSetParameter(r) };
-      default: return fail("UnknownMessageId", 4, "Request");
+      case WATCH_ID: return { kind: "Watch", value: readWatch(r) };
+      default: return fail("UnknownMessageId", 4, "Requests");
     }
   });
 }
 
 /** Encodes a message with its header. Throws an {@link SdpError} if it has no encoding. */
-export function encodeRequest(message: Request): Uint8Array<ArrayBuffer> {
+export function encodeRequests(message: Requests): Uint8Array<ArrayBuffer> {
   switch (message?.kind) {
+    case "GetRegistry": return sealMessage(GET_REGISTRY_ID, message.value, writeGetRegistry, "GetRegistry");
     case "SetParameter": return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter, "SetParameter");
-    default: return refuse("Request", "an unknown kind");
+    case "Watch": return sealMessage(WATCH_ID, message.value, writeWatch, "Watch");
+    default: return refuse("Requests", "an unknown kind");
   }
 }
 
-/** A message to a window. */
-export type Event =
+/** The replies, and the error of `SetParameter`. */
+export type Replies =
   | { kind: "Registry"; value: Registry }
   | { kind: "ParameterChanged"; value: ParameterChanged }
   | { kind: "Refused"; value: Refused };
 
 /** The message id of {@link Registry}. */
-export const REGISTRY_ID = 2;
+export const REGISTRY_ID = 4;
 
 /** The message id of {@link ParameterChanged}. */
-export const PARAMETER_CHANGED_ID = 3;
+export const PARAMETER_CHANGED_ID = 5;
 
 /** The message id of {@link Refused}. */
-export const REFUSED_ID = 4;
+export const REFUSED_ID = 6;
 
 /** Decodes a whole message with its header. Throws an {@link SdpError} if it is invalid or has another id. */
-export function decodeEvent(bytes: Uint8Array): Event {
-  return openMessage(bytes, (r, id): Event => {
+export function decodeReplies(bytes: Uint8Array): Replies {
+  return openMessage(bytes, (r, id): Replies => {
     switch (id) {
       case REGISTRY_ID: return { kind: "Registry", value: readRegistry(r) };
       case PARAMETER_CHANGED_ID: return { kind: "ParameterChanged", value: readParameterChanged(r) };
       case REFUSED_ID: return { kind: "Refused", value: readRefused(r) };
-      default: return fail("UnknownMessageId", 4, "Event");
+      default: return fail("UnknownMessageId", 4, "Replies");
     }
   });
 }
 
 /** Encodes a message with its header. Throws an {@link SdpError} if it has no encoding. */
-export function encodeEvent(message: SdpInput<Event>): Uint8Array<ArrayBuffer> {
+export function encodeReplies(message: SdpInput<Replies>): Uint8Array<ArrayBuffer> {
   switch (message?.kind) {
     case "Registry": return sealMessage(REGISTRY_ID, message.value, writeRegistry, "Registry");
     case "ParameterChanged": return sealMessage(PARAMETER_CHANGED_ID, message.value, writeParameterChanged, "ParameterChanged");
     case "Refused": return sealMessage(REFUSED_ID, message.value, writeRefused, "Refused");
-    default: return refuse("Event", "an unknown kind");
+    default: return refuse("Replies", "an unknown kind");
+  }
+}
+
+/** A message of the format, about a connection or a call. */
+export type Link =
+  | { kind: "LinkFailure"; value: LinkFailure }
+  | { kind: "LinkCall"; value: LinkCall }
+  | { kind: "LinkNotice"; value: LinkNotice }
+  | { kind: "LinkVerdict"; value: LinkVerdict };
+
+/** The message id of {@link LinkFailure}. */
+export const LINK_FAILURE_ID = 65531;
+
+/** The message id of {@link LinkCall}. */
+export const LINK_CALL_ID = 65532;
+
+/** The message id of {@link LinkNotice}. */
+export const LINK_NOTICE_ID = 65533;
+
+/** The message id of {@link LinkVerdict}. */
+export const LINK_VERDICT_ID = 65534;
+
+/** Decodes a whole message with its header. Throws an {@link SdpError} if it is invalid or has another id. */
+export function decodeLink(bytes: Uint8Array): Link {
+  return openMessage(bytes, (r, id): Link => {
+    switch (id) {
+      case LINK_FAILURE_ID: return { kind: "LinkFailure", value: readLinkFailure(r) };
+      case LINK_CALL_ID: return { kind: "LinkCall", value: readLinkCall(r) };
+      case LINK_NOTICE_ID: return { kind: "LinkNotice", value: readLinkNotice(r) };
+      case LINK_VERDICT_ID: return { kind: "LinkVerdict", value: readLinkVerdict(r) };
+      default: return fail("UnknownMessageId", 4, "Link");
+    }
+  });
+}
+
+/** Encodes a message with its header. Throws an {@link SdpError} if it has no encoding. */
+export function encodeLink(message: SdpInput<Link>): Uint8Array<ArrayBuffer> {
+  switch (message?.kind) {
+    case "LinkFailure": return sealMessage(LINK_FAILURE_ID, message.value, writeLinkFailure, "LinkFailure");
+    case "LinkCall": return sealMessage(LINK_CALL_ID, message.value, writeLinkCall, "LinkCall");
+    case "LinkNotice": return sealMessage(LINK_NOTICE_ID, message.value, writeLinkNotice, "LinkNotice");
+    case "LinkVerdict": return sealMessage(LINK_VERDICT_ID, message.value, writeLinkVerdict, "LinkVerdict");
+    default: return refuse("Link", "an unknown kind");
   }
 }
 
@@ -237,17 +419,19 @@ export const HELLO_ID = 65535;
 
 /** The messages of this file. */
 const ownMessages: Hello["messages"] = [
-  { id: 1, name: "SetParameter", fingerprint: 0xf847931091095580n },
-  { id: 2, name: "Registry", fingerprint: 0xb597102cd62ca032n },
-  { id: 3, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
-  { id: 4, name: "Refused", fingerprint: 0x2917d73c3878f2bbn },
+  { id: 1, name: "GetRegistry", fingerprint: 0x08f44b07b5901a25n },
+  { id: 2, name: "SetParameter", fingerprint: 0xf847931091095580n },
+  { id: 3, name: "Watch", fingerprint: 0x08f44b07b5901a25n },
+  { id: 4, name: "Registry", fingerprint: 0xb597102cd62ca032n },
+  { id: 5, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
+  { id: 6, name: "Refused", fingerprint: 0xadbf29647aac3b49n },
 ];
 
 /**
  * The encoded schema of the messages. Give it to {@link createHello}, so that a program with other versions of the types
  * can convert.
  */
-export const SCHEMA: Uint8Array<ArrayBuffer> = /* @__PURE__ */ fromHex("010100000000000000000000000000000400000000000000040000000b0000000c0000000e0000000c0c000000536574506172616d65746572000000000000000001000300000006000000706c7567696e0000000000000000000001000000070000006164647265737300000000000000000000020000000500000076616c7565000000000000000000000300000000020003000a0c080000005265676973747279000000000000000002000100000007000000706c7567696e73000000000000000000000500000004060000000c06000000506c7567696e00000000000000006cc504000000040000006e616d6500000000000000000000070000000f0000006d616e7566616374757265725f696400000000000000000000070000000e000000636f6d706f6e656e745f7479706500000000000000000000070000000a000000706172616d657465727300000000000000000000080000000304090000000c09000000506172616d657465720000000000000000533c07000000070000006164647265737300000000000000000000020000000c000000646973706c61795f6e616d65000000000000000000000700000004000000756e69740000000000000000000007000000090000006d696e5f76616c75650000000000000000000003000000090000006d61785f76616c756500000000000000000000030000000d00000063757272656e745f76616c756500000000000000000000030000000b00000069735f7772697461626c65000000000000000000000a000000010c10000000506172616d657465724368616e676564000000000000000003000300000006000000706c7567696e0000000000000000000001000000070000006164647265737300000000000000000000020000000500000076616c756500000000000000000000030000000c0700000052656675736564000000000000000004000300000006000000706c7567696e00000000000000000000010000000700000061646472657373000000000000000000000200000006000000726561736f6e000000000000000000000d0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e0000000000000000000003000000030000006d6178000000000000000000000300000000");
+export const SCHEMA: Uint8Array<ArrayBuffer> = /* @__PURE__ */ fromHex("0101000000000000000000000000000006000000000000000100000005000000060000000d0000000e000000100000000c0b000000476574526567697374727900000000000000000100000000000c0c000000536574506172616d65746572000000000000000002000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c7565000000000000000000000400000000020003000a0c05000000576174636800000000000000000300000000000c080000005265676973747279000000000000000004000100000007000000706c7567696e73000000000000000000000700000004080000000c06000000506c7567696e00000000000000006cc504000000040000006e616d6500000000000000000000090000000f0000006d616e7566616374757265725f696400000000000000000000090000000e000000636f6d706f6e656e745f7479706500000000000000000000090000000a000000706172616d6574657273000000000000000000000a00000003040b0000000c09000000506172616d657465720000000000000000533c07000000070000006164647265737300000000000000000000030000000c000000646973706c61795f6e616d65000000000000000000000900000004000000756e69740000000000000000000009000000090000006d696e5f76616c75650000000000000000000004000000090000006d61785f76616c756500000000000000000000040000000d00000063757272656e745f76616c756500000000000000000000040000000b00000069735f7772697461626c65000000000000000000000c000000010c10000000506172616d657465724368616e676564000000000000000005000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c756500000000000000000000040000000c0700000052656675736564000000000000000006000100000006000000726561736f6e000000000000000000000f0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e0000000000000000000004000000030000006d6178000000000000000000000400000000");
 
 function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
@@ -315,6 +499,215 @@ export function mismatches(hello: SdpInput<Hello>, protocol: string, isSchemaSen
   return ownMessages.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
 }
 
+/** The end of a call without a reply. The connection has ended if there is neither a failure nor an answer. */
+export class SdpCallError extends Error {
+  /** Why the program has not answered itself. */
+  readonly failure: LinkFailure | null;
+  /** The whole message with an error of the program, to decode. */
+  readonly answer: Uint8Array | null;
+  constructor(message: string, failure: LinkFailure | null = null, answer: Uint8Array | null = null) {
+    super(message);
+    this.name = "SdpCallError";
+    this.failure = failure;
+    this.answer = answer;
+  }
+}
+
+/** The content of a message of this kind. */
+type SdpValue<Message, Kind> = Extract<Message, { readonly kind: Kind }> extends { readonly value: infer Value } ? Value : never;
+
+/** A call that is not over. */
+interface SdpCall {
+  readonly isStream: boolean;
+  /** The items that the peer may still send. */
+  credit: number;
+  readonly steps: LinkCall[];
+  wake: () => void;
+}
+
+/**
+ * A connection to a program that answers calls, such as a `Server` of the crate `sdp-link`. The transport carries whole
+ * messages, as a `WebSocket` does. The functions are those of the message enums that this program sends and receives.
+ */
+export class SdpLink<Sent, Received extends { readonly kind: string; readonly value: unknown }> {
+  /** Handles a message outside of calls. */
+  onMessage: (message: Received) => void = () => {};
+  /** Handles the notice about a lost message. */
+  onNotice: (notice: LinkNotice) => void = () => {};
+  /** What the peer has answered, or `null` before that. */
+  verdict: LinkVerdict | null = null;
+  private readonly transport: { send(bytes: Uint8Array<ArrayBuffer>): void; close(): void };
+  private readonly encode: (message: Sent) => Uint8Array<ArrayBuffer>;
+  private readonly decode: (bytes: Uint8Array) => Received;
+  private readonly calls = new Map<number, SdpCall>();
+  private count = 0;
+  private protocol = "";
+  private isGreeted = false;
+  private notices = 0;
+  private ended: SdpCallError | null = null;
+  private wake = (): void => {};
+  constructor(
+    transport: { send(bytes: Uint8Array<ArrayBuffer>): void; close(): void },
+    encode: (message: Sent) => Uint8Array<ArrayBuffer>,
+    decode: (bytes: Uint8Array) => Received,
+  ) {
+    this.transport = transport;
+    this.encode = encode;
+    this.decode = decode;
+  }
+  /** Opens the connection. The name of the program is for people, such as `window 1.2`. */
+  connect(protocol: string, program: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.wake = () => (this.ended ? reject(this.ended) : resolve());
+      if (this.ended) return this.wake();
+      this.protocol = protocol;
+      const extensions = [{ id: 1, content: new TextEncoder().encode(program) }];
+      this.transport.send(encodeHello({ ...createHello(protocol, SCHEMA), extensions }));
+    });
+  }
+  /** Takes the next whole message of the peer. */
+  receive(bytes: Uint8Array): void {
+    try {
+      if (!this.ended) this.take(bytes);
+    } catch (error) {
+      this.close(error);
+    }
+  }
+  /** Sends a request, and returns its reply of this kind. The signal cancels it, as `AbortSignal.timeout(1000)` does. */
+  async call<K extends Received["kind"]>(request: Sent, kind: K, signal?: AbortSignal): Promise<SdpValue<Received, K>> {
+    for await (const reply of this.answers(request, 0, kind, signal)) return reply;
+    return fail("UnexpectedEnd", 0, kind);
+  }
+  /** Sends a request, and returns the stream of its items, messages of this kind. The end of a loop over it cancels it. */
+  callStream<K extends Received["kind"]>(request: Sent, kind: K, signal?: AbortSignal): AsyncIterable<SdpValue<Received, K>> {
+    return this.answers(request, 16, kind, signal);
+  }
+  /** Ends the connection with all calls. Call it also if the transport has closed. */
+  close(reason: unknown = "the connection is closed"): void {
+    if (this.ended) return;
+    this.ended = reason instanceof SdpCallError ? reason : new SdpCallError(String(reason));
+    this.wake();
+    for (const call of this.calls.values()) call.wake();
+    this.transport.close();
+  }
+  private async *answers<K>(
+    request: Sent,
+    credit: number,
+    kind: K,
+    signal?: AbortSignal,
+  ): AsyncGenerator<SdpValue<Received, K>, void, undefined> {
+    if (!this.verdict && !this.ended) throw new SdpCallError("the connection is not open yet");
+    signal?.throwIfAborted();
+    const content = this.encode(request);
+    do this.count = (this.count + 1) >>> 0;
+    while (this.calls.has(this.count));
+    const id = this.count;
+    const call: SdpCall = { isStream: credit > 0, credit, steps: [], wake: () => {} };
+    const wake = (): void => call.wake();
+    const isWaiting = (): boolean => call.steps.length === 0 && !this.ended && !signal?.aborted;
+    signal?.addEventListener("abort", wake);
+    this.calls.set(id, call);
+    try {
+      this.write(id, 0, credit, content);
+      for (let taken = 1; ; taken++) {
+        while (isWaiting()) await new Promise<void>((resolve) => (call.wake = resolve));
+        signal?.throwIfAborted();
+        const step = call.steps.shift();
+        if (!step) throw this.ended;
+        if (step.kind === 3) return;
+        const { kind: found, value } = step.kind === 4 ? refuseCall(step.content) : this.decode(step.content);
+        if (found !== kind) fail("WrongMessageId", 4, found);
+        yield value as SdpValue<Received, K>;
+        if (step.kind !== 2) return;
+        // One credit for several items takes fewer messages.
+        if (taken % 8 > 0 || !this.calls.has(id)) continue;
+        call.credit += 8;
+        this.write(id, 6, 8);
+      }
+    } finally {
+      signal?.removeEventListener("abort", wake);
+      if (this.calls.delete(id)) this.write(id, 5);
+    }
+  }
+  private write(call: number, kind: number, count = 0, content: Uint8Array = new Uint8Array()): void {
+    if (!this.ended) this.transport.send(encodeLink({ kind: "LinkCall", value: { call, kind, count, content } }));
+  }
+  private take(bytes: Uint8Array): void {
+    const { id } = takeHeader(open(bytes));
+    if (!this.isGreeted) return this.greet(decodeHello(bytes));
+    if (this.verdict && id < 65280) return this.takeMessage(id, bytes);
+    // A later version can have more messages.
+    if (this.verdict && id < 65531) return;
+    const { kind, value } = decodeLink(bytes);
+    if (kind === "LinkVerdict" && !this.verdict) {
+      if (!value.accepts) throw new SdpCallError(`the peer does not go on: ${value.reason}`);
+      this.verdict = value;
+      this.wake();
+    } else if (kind === "LinkVerdict" || !this.verdict) fail("WrongMessageId", 4);
+    else if (kind === "LinkNotice") queueMicrotask(() => this.onNotice(value));
+    else if (kind === "LinkCall" && value.kind < 5) this.takeStep(value);
+  }
+  private takeMessage(id: number, bytes: Uint8Array): void {
+    try {
+      const message = this.decode(bytes);
+      queueMicrotask(() => this.onMessage(message));
+    } catch (error) {
+      if (!(error instanceof SdpError)) throw error;
+      const value = { id, isSent: true, offset: error.offset, reason: error.message.slice(0, 256), extensions: [] };
+      if (this.notices++ < 64) this.transport.send(encodeLink({ kind: "LinkNotice", value }));
+    }
+  }
+  private greet(hello: Hello): void {
+    this.isGreeted = true;
+    if (!hello.extensions.some(({ id }) => id === 1)) throw new SdpCallError("the peer answers no calls");
+    let reason = "";
+    try {
+      mismatches(hello, this.protocol, true);
+    } catch (error) {
+      reason = String(error).slice(0, 256);
+    }
+    const own = new Map(ownMessages.map((message) => [message.id, message.fingerprint]));
+    const converts = (hello.capabilities & 1) === 1 && hello.schema !== null;
+    const lost = hello.messages.filter(({ id, fingerprint }) => (converts ? !own.has(id) : own.get(id) !== fingerprint));
+    const both = ({ id }: { id: number }) => [true, false].map((isSent) => ({ id, isSent, grade: 0, reason: "" }));
+    const value = { accepts: !reason, reason, messages: lost.slice(0, 256).flatMap(both), extensions: [] };
+    this.transport.send(encodeLink({ kind: "LinkVerdict", value }));
+    if (reason) throw new SdpCallError(reason);
+  }
+  private takeStep(step: LinkCall): void {
+    const { call: id, kind, content } = step;
+    if (kind !== 3 && messageLength(content) !== content.length) fail("InvalidMessageLength", 6);
+    if (kind === 0) {
+      const value = { reason: 1, text: "the program answers no calls", extensions: [] };
+      return this.write(id, 4, 0, encodeLink({ kind: "LinkFailure", value }));
+    }
+    const call = this.calls.get(id);
+    if (!call) return;
+    const isWrong = kind === 2 ? call.credit-- === 0 : kind !== 4 && call.isStream !== (kind === 3);
+    if (isWrong) throw new SdpCallError("the peer has answered against the rules");
+    if (kind !== 2) this.calls.delete(id);
+    call.steps.push(step);
+    call.wake();
+  }
+}
+
+/** Throws the error of a call. */
+function refuseCall(content: Uint8Array): never {
+  if (takeHeader(open(content)).id !== 65531) {
+    throw new SdpCallError("the program has answered with an error", null, content.slice());
+  }
+  const { kind, value } = decodeLink(content);
+  throw kind === "LinkFailure" ? new SdpCallError(`the program has failed: ${value.text}`, value) : fail("WrongMessageId", 4);
+}
+
+function readGetRegistry(_r: Reader): GetRegistry {
+  return {};
+}
+
+function writeGetRegistry(_w: Writer, value: GetRegistry, place: string): void {
+  checkObject(value, place);
+}
+
 function readSetParameter(r: Reader): SetParameter {
   const at = take(r, 16);
   return {
@@ -330,6 +723,14 @@ function writeSetParameter(w: Writer, value: SetParameter, place: string): void 
   w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
   w.view.setFloat32(at + 12, f32(value.value, "SetParameter.value"), true);
+}
+
+function readWatch(_r: Reader): Watch {
+  return {};
+}
+
+function writeWatch(_w: Writer, value: Watch, place: string): void {
+  checkObject(value, place);
 }
 
 function readParameter(r: Reader): Parameter {
@@ -445,21 +846,105 @@ function writeReason(w: Writer, value: Reason, place: string): void {
 }
 
 function readRefused(r: Reader): Refused {
-  const at = take(r, 12);
-  const reason = readReason(r);
-  return {
-    plugin: r.view.getUint32(at, true),
-    address: r.view.getBigUint64(at + 4, true),
-    reason,
-  };
+  return { reason: readReason(r) };
 }
 
 function writeRefused(w: Writer, value: Refused, place: string): void {
   checkObject(value, place);
-  const at = grow(w, 12);
-  w.view.setUint32(at, u32(value.plugin, "Refused.plugin"), true);
-  w.view.setBigUint64(at + 4, unsigned(value.address, 64, "Refused.address"), true);
   writeReason(w, value.reason, "Refused.reason");
+}
+
+function readLinkFailure(r: Reader): LinkFailure {
+  const at = take(r, 1);
+  const text = takeString(r);
+  const extensions = readU16U8ArrayTupleArray(r);
+  return { reason: r.view.getUint8(at), text, extensions };
+}
+
+function writeLinkFailure(w: Writer, value: SdpInput<LinkFailure>, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 1);
+  w.view.setUint8(at, u8(value.reason, "LinkFailure.reason"));
+  putString(w, value.text, "LinkFailure.text");
+  writeU16U8ArrayTupleArray(w, value.extensions, "LinkFailure.extensions");
+}
+
+function readLinkCall(r: Reader): LinkCall {
+  const at = take(r, 9);
+  const content = readU8Array2(r);
+  return {
+    call: r.view.getUint32(at, true),
+    kind: r.view.getUint8(at + 4),
+    count: r.view.getUint32(at + 5, true),
+    content,
+  };
+}
+
+function writeLinkCall(w: Writer, value: SdpInput<LinkCall>, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 9);
+  w.view.setUint32(at, u32(value.call, "LinkCall.call"), true);
+  w.view.setUint8(at + 4, u8(value.kind, "LinkCall.kind"));
+  w.view.setUint32(at + 5, u32(value.count, "LinkCall.count"), true);
+  writeU8Array2(w, value.content, "LinkCall.content");
+}
+
+function readLinkNotice(r: Reader): LinkNotice {
+  const at = take(r, 7);
+  const isSent = boolAt(r, at + 2);
+  const reason = takeString(r);
+  const extensions = readU16U8ArrayTupleArray(r);
+  return {
+    id: r.view.getUint16(at, true),
+    isSent,
+    offset: r.view.getUint32(at + 3, true),
+    reason,
+    extensions,
+  };
+}
+
+function writeLinkNotice(w: Writer, value: SdpInput<LinkNotice>, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 7);
+  w.view.setUint16(at, u16(value.id, "LinkNotice.id"), true);
+  w.view.setUint8(at + 2, bool(value.isSent, "LinkNotice.isSent"));
+  w.view.setUint32(at + 3, u32(value.offset, "LinkNotice.offset"), true);
+  putString(w, value.reason, "LinkNotice.reason");
+  writeU16U8ArrayTupleArray(w, value.extensions, "LinkNotice.extensions");
+}
+
+function readLinkVerdictMessage(r: Reader): LinkVerdictMessage {
+  const at = take(r, 4);
+  const isSent = boolAt(r, at + 2);
+  const reason = takeString(r);
+  return { id: r.view.getUint16(at, true), isSent, grade: r.view.getUint8(at + 3), reason };
+}
+
+function writeLinkVerdictMessage(w: Writer, value: LinkVerdictMessage, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 4);
+  w.view.setUint16(at, u16(value.id, "LinkVerdictMessage.id"), true);
+  w.view.setUint8(at + 2, bool(value.isSent, "LinkVerdictMessage.isSent"));
+  w.view.setUint8(at + 3, u8(value.grade, "LinkVerdictMessage.grade"));
+  putString(w, value.reason, "LinkVerdictMessage.reason");
+}
+
+function readLinkVerdict(r: Reader): LinkVerdict {
+  const at = take(r, 1);
+  const accepts = boolAt(r, at);
+  const reason = takeString(r);
+  const messages = readLinkVerdictMessageArray(r);
+  const extensions = readU16U8ArrayTupleArray(r);
+  return { accepts, reason, messages, extensions };
+}
+
+function writeLinkVerdict(w: Writer, value: SdpInput<LinkVerdict>, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 1);
+  w.view.setUint8(at, bool(value.accepts, "LinkVerdict.accepts"));
+  putString(w, value.reason, "LinkVerdict.reason");
+  writeLinkVerdictMessageArray(w, value.messages, "LinkVerdict.messages");
+  writeU16U8ArrayTupleArray(w, value.extensions, "LinkVerdict.extensions");
 }
 
 function readHelloMessage(r: Reader): HelloMessage {
@@ -587,6 +1072,61 @@ function writeHelloExtensionArray(w: Writer, value: SdpInput<HelloExtension[]>, 
   checkArray(value, place);
   putCount(w, value.length, place);
   for (const item of value) writeHelloExtension(w, item, place);
+}
+
+function readU16U8ArrayTupleArray(r: Reader): [number, Uint8Array<ArrayBuffer>][] {
+  const count = takeCount(r, 6);
+  const values: [number, Uint8Array<ArrayBuffer>][] = [];
+  r.reserved += count * 6;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= 6;
+    values.push(readU16U8ArrayTuple(r));
+  }
+  return values;
+}
+
+function writeU16U8ArrayTupleArray(w: Writer, value: SdpInput<[number, Uint8Array<ArrayBuffer>][]>, place: string): void {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeU16U8ArrayTuple(w, item, place);
+}
+
+function readU16U8ArrayTuple(r: Reader): [number, Uint8Array<ArrayBuffer>] {
+  const at = take(r, 2);
+  const value1 = readU8Array2(r);
+  return [r.view.getUint16(at, true), value1];
+}
+
+function writeU16U8ArrayTuple(w: Writer, value: SdpInput<[number, Uint8Array<ArrayBuffer>]>, place: string): void {
+  checkArray(value, place);
+  exactly(value.length, 2, place);
+  const at = grow(w, 2);
+  w.view.setUint16(at, u16(value[0], place), true);
+  writeU8Array2(w, value[1], place);
+}
+
+function readU8Array2(r: Reader): Uint8Array<ArrayBuffer> {
+  const count = takeCount(r, 1);
+  return takeBytes(r, count);
+}
+
+function writeU8Array2(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
+  checkNumbers(value, "Uint8Array", place);
+  putCount(w, value.length, place);
+  putNumbers(w, value, 1);
+}
+
+function readLinkVerdictMessageArray(r: Reader): LinkVerdictMessage[] {
+  const count = takeCount(r, 8);
+  const values: LinkVerdictMessage[] = [];
+  for (let index = 0; index < count; index++) values.push(readLinkVerdictMessage(r));
+  return values;
+}
+
+function writeLinkVerdictMessageArray(w: Writer, value: SdpInput<LinkVerdictMessage[]>, place: string): void {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeLinkVerdictMessage(w, item, place);
 }
 
 /** Why bytes are invalid, or that a value has no encoding (`InvalidValue`). */
@@ -972,6 +1512,10 @@ function integer(value: number, min: number, max: number, place: string): number
   return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
 
+function u8(value: number, place: string): number {
+  return typeof value === "number" && value === (value & 0xff) ? value : integer(value, 0, 0xff, place);
+}
+
 function u16(value: number, place: string): number {
   return typeof value === "number" && value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
 }
@@ -1057,6 +1601,11 @@ function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
   const at = grow(w, values.byteLength);
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
+}
+
+/** Refuses an array of another length. */
+function exactly(length: number, count: number, place: string): void {
+  if (length !== count) refuse(place, `${length} elements instead of ${count}`);
 }
 
 /**

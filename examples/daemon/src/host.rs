@@ -1,12 +1,12 @@
 //! [`Host`]: the plugins, and what a request does.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use tokio::sync::broadcast::{Receiver, Sender};
 
 use crate::protocol::{ParameterChanged, Reason, Refused, Registry, SetParameter};
 
-/// The plugins, shared by all windows.
+/// The plugins, shared by all clients.
 pub struct Host {
     registry: Mutex<Registry>,
     changes: Sender<ParameterChanged>,
@@ -20,20 +20,19 @@ impl Host {
         }
     }
 
-    /// Returns the plugins, and the changes after this moment.
-    pub fn open(&self) -> (Registry, Receiver<ParameterChanged>) {
-        let registry = self.registry.lock().expect("no thread should panic");
-        (registry.clone(), self.changes.subscribe())
+    pub fn registry(&self) -> Registry {
+        self.lock().clone()
     }
 
-    /// Sets a parameter and tells all windows, or returns why it has no effect.
-    pub fn set(&self, request: &SetParameter) -> Result<(), Refused> {
-        let mut registry = self.registry.lock().expect("no thread should panic");
-        let refused = |reason| Refused {
-            plugin: request.plugin,
-            address: request.address,
-            reason,
-        };
+    /// Returns the changes after this moment.
+    pub fn changes(&self) -> Receiver<ParameterChanged> {
+        self.changes.subscribe()
+    }
+
+    /// Sets a parameter and tells all watchers, or returns why it has no effect.
+    pub fn set(&self, request: &SetParameter) -> Result<ParameterChanged, Refused> {
+        let mut registry = self.lock();
+        let refused = |reason| Refused { reason };
         let index = usize::try_from(request.plugin).unwrap_or(usize::MAX);
         let plugin = registry.plugins.get_mut(index);
         let mut parameters = plugin.into_iter().flat_map(|it| &mut it.parameters);
@@ -49,12 +48,17 @@ impl Host {
             return Err(refused(Reason::OutOfRange { min, max }));
         }
         parameter.current_value = request.value;
-        // The lock is held, so all windows see the changes in the same order. An error means that no window is open.
-        let _ = self.changes.send(ParameterChanged {
+        let change = ParameterChanged {
             plugin: request.plugin,
             address: request.address,
             value: request.value,
-        });
-        Ok(())
+        };
+        // The lock is held, so all watchers see the changes in the same order. An error means that there is none.
+        let _ = self.changes.send(change.clone());
+        Ok(change)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Registry> {
+        self.registry.lock().expect("no thread should panic")
     }
 }

@@ -1,17 +1,23 @@
-// web/host.ts
-var SET_PARAMETER_ID = 1;
-function encodeRequest(message) {
+// web/daemon.ts
+var GET_REGISTRY_ID = 1;
+var SET_PARAMETER_ID = 2;
+var WATCH_ID = 3;
+function encodeRequests(message) {
   switch (message?.kind) {
+    case "GetRegistry":
+      return sealMessage(GET_REGISTRY_ID, message.value, writeGetRegistry, "GetRegistry");
     case "SetParameter":
       return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter, "SetParameter");
+    case "Watch":
+      return sealMessage(WATCH_ID, message.value, writeWatch, "Watch");
     default:
-      return refuse("Request", "an unknown kind");
+      return refuse("Requests", "an unknown kind");
   }
 }
-var REGISTRY_ID = 2;
-var PARAMETER_CHANGED_ID = 3;
-var REFUSED_ID = 4;
-function decodeEvent(bytes) {
+var REGISTRY_ID = 4;
+var PARAMETER_CHANGED_ID = 5;
+var REFUSED_ID = 6;
+function decodeReplies(bytes) {
   return openMessage(bytes, (r, id) => {
     switch (id) {
       case REGISTRY_ID:
@@ -21,18 +27,54 @@ function decodeEvent(bytes) {
       case REFUSED_ID:
         return { kind: "Refused", value: readRefused(r) };
       default:
-        return fail("UnknownMessageId", 4, "Event");
+        return fail("UnknownMessageId", 4, "Replies");
     }
   });
 }
+var LINK_FAILURE_ID = 65531;
+var LINK_CALL_ID = 65532;
+var LINK_NOTICE_ID = 65533;
+var LINK_VERDICT_ID = 65534;
+function decodeLink(bytes) {
+  return openMessage(bytes, (r, id) => {
+    switch (id) {
+      case LINK_FAILURE_ID:
+        return { kind: "LinkFailure", value: readLinkFailure(r) };
+      case LINK_CALL_ID:
+        return { kind: "LinkCall", value: readLinkCall(r) };
+      case LINK_NOTICE_ID:
+        return { kind: "LinkNotice", value: readLinkNotice(r) };
+      case LINK_VERDICT_ID:
+        return { kind: "LinkVerdict", value: readLinkVerdict(r) };
+      default:
+        return fail("UnknownMessageId", 4, "Link");
+    }
+  });
+}
+function encodeLink(message) {
+  switch (message?.kind) {
+    case "LinkFailure":
+      return sealMessage(LINK_FAILURE_ID, message.value, writeLinkFailure, "LinkFailure");
+    case "LinkCall":
+      return sealMessage(LINK_CALL_ID, message.value, writeLinkCall, "LinkCall");
+    case "LinkNotice":
+      return sealMessage(LINK_NOTICE_ID, message.value, writeLinkNotice, "LinkNotice");
+    case "LinkVerdict":
+      return sealMessage(LINK_VERDICT_ID, message.value, writeLinkVerdict, "LinkVerdict");
+    default:
+      return refuse("Link", "an unknown kind");
+  }
+}
 var HELLO_ID = 65535;
 var ownMessages = [
-  { id: 1, name: "SetParameter", fingerprint: 0xf847931091095580n },
-  { id: 2, name: "Registry", fingerprint: 0xb597102cd62ca032n },
-  { id: 3, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
-  { id: 4, name: "Refused", fingerprint: 0x2917d73c3878f2bbn }
+  { id: 1, name: "GetRegistry", fingerprint: 0x08f44b07b5901a25n },
+  { id: 2, name: "SetParameter", fingerprint: 0xf847931091095580n },
+  { id: 3, name: "Watch", fingerprint: 0x08f44b07b5901a25n },
+  { id: 4, name: "Registry", fingerprint: 0xb597102cd62ca032n },
+  { id: 5, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
+  { id: 6, name: "Refused", fingerprint: 0xadbf29647aac3b49n }
 ];
-var SCHEMA = /* @__PURE__ */ fromHex("010100000000000000000000000000000400000000000000040000000b0000000c0000000e0000000c0c000000536574506172616d65746572000000000000000001000300000006000000706c7567696e0000000000000000000001000000070000006164647265737300000000000000000000020000000500000076616c7565000000000000000000000300000000020003000a0c080000005265676973747279000000000000000002000100000007000000706c7567696e73000000000000000000000500000004060000000c06000000506c7567696e00000000000000006cc504000000040000006e616d6500000000000000000000070000000f0000006d616e7566616374757265725f696400000000000000000000070000000e000000636f6d706f6e656e745f7479706500000000000000000000070000000a000000706172616d657465727300000000000000000000080000000304090000000c09000000506172616d657465720000000000000000533c07000000070000006164647265737300000000000000000000020000000c000000646973706c61795f6e616d65000000000000000000000700000004000000756e69740000000000000000000007000000090000006d696e5f76616c75650000000000000000000003000000090000006d61785f76616c756500000000000000000000030000000d00000063757272656e745f76616c756500000000000000000000030000000b00000069735f7772697461626c65000000000000000000000a000000010c10000000506172616d657465724368616e676564000000000000000003000300000006000000706c7567696e0000000000000000000001000000070000006164647265737300000000000000000000020000000500000076616c756500000000000000000000030000000c0700000052656675736564000000000000000004000300000006000000706c7567696e00000000000000000000010000000700000061646472657373000000000000000000000200000006000000726561736f6e000000000000000000000d0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e0000000000000000000003000000030000006d6178000000000000000000000300000000");
+var SCHEMA = /* @__PURE__ */ fromHex("0101000000000000000000000000000006000000000000000100000005000000060000000d0000000e000000100000000c0b000000476574526567697374727900000000000000000100000000000c0c000000536574506172616d65746572000000000000000002000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c7565000000000000000000000400000000020003000a0c05000000576174636800000000000000000300000000000c080000005265676973747279000000000000000004000100000007000000706c7567696e73000000000000000000000700000004080000000c06000000506c7567696e00000000000000006cc504000000040000006e616d6500000000000000000000090000000f0000006d616e7566616374757265725f696400000000000000000000090000000e000000636f6d706f6e656e745f7479706500000000000000000000090000000a000000706172616d6574657273000000000000000000000a00000003040b0000000c09000000506172616d657465720000000000000000533c07000000070000006164647265737300000000000000000000030000000c000000646973706c61795f6e616d65000000000000000000000900000004000000756e69740000000000000000000009000000090000006d696e5f76616c75650000000000000000000004000000090000006d61785f76616c756500000000000000000000040000000d00000063757272656e745f76616c756500000000000000000000040000000b00000069735f7772697461626c65000000000000000000000c000000010c10000000506172616d657465724368616e676564000000000000000005000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c756500000000000000000000040000000c0700000052656675736564000000000000000006000100000006000000726561736f6e000000000000000000000f0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e0000000000000000000004000000030000006d6178000000000000000000000400000000");
 function fromHex(digits) {
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
@@ -74,12 +116,192 @@ function mismatches(hello, protocol, isSchemaSent) {
   const isMismatch = (id, own) => !theirs.has(id) || theirs.get(id) !== own && !converts;
   return ownMessages.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
 }
+var SdpCallError = class extends Error {
+  /** Why the program has not answered itself. */
+  failure;
+  /** The whole message with an error of the program, to decode. */
+  answer;
+  constructor(message, failure = null, answer = null) {
+    super(message);
+    this.name = "SdpCallError";
+    this.failure = failure;
+    this.answer = answer;
+  }
+};
+var SdpLink = class {
+  /** Handles a message outside of calls. */
+  onMessage = () => {
+  };
+  /** Handles the notice about a lost message. */
+  onNotice = () => {
+  };
+  /** What the peer has answered, or `null` before that. */
+  verdict = null;
+  transport;
+  encode;
+  decode;
+  calls = /* @__PURE__ */ new Map();
+  count = 0;
+  protocol = "";
+  isGreeted = false;
+  notices = 0;
+  ended = null;
+  wake = () => {
+  };
+  constructor(transport, encode, decode) {
+    this.transport = transport;
+    this.encode = encode;
+    this.decode = decode;
+  }
+  /** Opens the connection. The name of the program is for people, such as `window 1.2`. */
+  connect(protocol, program) {
+    return new Promise((resolve, reject) => {
+      this.wake = () => this.ended ? reject(this.ended) : resolve();
+      if (this.ended) return this.wake();
+      this.protocol = protocol;
+      const extensions = [{ id: 1, content: new TextEncoder().encode(program) }];
+      this.transport.send(encodeHello({ ...createHello(protocol, SCHEMA), extensions }));
+    });
+  }
+  /** Takes the next whole message of the peer. */
+  receive(bytes) {
+    try {
+      if (!this.ended) this.take(bytes);
+    } catch (error) {
+      this.close(error);
+    }
+  }
+  /** Sends a request, and returns its reply of this kind. The signal cancels it, as `AbortSignal.timeout(1000)` does. */
+  async call(request, kind, signal) {
+    for await (const reply of this.answers(request, 0, kind, signal)) return reply;
+    return fail("UnexpectedEnd", 0, kind);
+  }
+  /** Sends a request, and returns the stream of its items, messages of this kind. The end of a loop over it cancels it. */
+  callStream(request, kind, signal) {
+    return this.answers(request, 16, kind, signal);
+  }
+  /** Ends the connection with all calls. Call it also if the transport has closed. */
+  close(reason = "the connection is closed") {
+    if (this.ended) return;
+    this.ended = reason instanceof SdpCallError ? reason : new SdpCallError(String(reason));
+    this.wake();
+    for (const call of this.calls.values()) call.wake();
+    this.transport.close();
+  }
+  async *answers(request, credit, kind, signal) {
+    if (!this.verdict && !this.ended) throw new SdpCallError("the connection is not open yet");
+    signal?.throwIfAborted();
+    const content = this.encode(request);
+    do
+      this.count = this.count + 1 >>> 0;
+    while (this.calls.has(this.count));
+    const id = this.count;
+    const call = { isStream: credit > 0, credit, steps: [], wake: () => {
+    } };
+    const wake = () => call.wake();
+    const isWaiting = () => call.steps.length === 0 && !this.ended && !signal?.aborted;
+    signal?.addEventListener("abort", wake);
+    this.calls.set(id, call);
+    try {
+      this.write(id, 0, credit, content);
+      for (let taken = 1; ; taken++) {
+        while (isWaiting()) await new Promise((resolve) => call.wake = resolve);
+        signal?.throwIfAborted();
+        const step = call.steps.shift();
+        if (!step) throw this.ended;
+        if (step.kind === 3) return;
+        const { kind: found, value } = step.kind === 4 ? refuseCall(step.content) : this.decode(step.content);
+        if (found !== kind) fail("WrongMessageId", 4, found);
+        yield value;
+        if (step.kind !== 2) return;
+        if (taken % 8 > 0 || !this.calls.has(id)) continue;
+        call.credit += 8;
+        this.write(id, 6, 8);
+      }
+    } finally {
+      signal?.removeEventListener("abort", wake);
+      if (this.calls.delete(id)) this.write(id, 5);
+    }
+  }
+  write(call, kind, count = 0, content = new Uint8Array()) {
+    if (!this.ended) this.transport.send(encodeLink({ kind: "LinkCall", value: { call, kind, count, content } }));
+  }
+  take(bytes) {
+    const { id } = takeHeader(open(bytes));
+    if (!this.isGreeted) return this.greet(decodeHello(bytes));
+    if (this.verdict && id < 65280) return this.takeMessage(id, bytes);
+    if (this.verdict && id < 65531) return;
+    const { kind, value } = decodeLink(bytes);
+    if (kind === "LinkVerdict" && !this.verdict) {
+      if (!value.accepts) throw new SdpCallError(`the peer does not go on: ${value.reason}`);
+      this.verdict = value;
+      this.wake();
+    } else if (kind === "LinkVerdict" || !this.verdict) fail("WrongMessageId", 4);
+    else if (kind === "LinkNotice") queueMicrotask(() => this.onNotice(value));
+    else if (kind === "LinkCall" && value.kind < 5) this.takeStep(value);
+  }
+  takeMessage(id, bytes) {
+    try {
+      const message = this.decode(bytes);
+      queueMicrotask(() => this.onMessage(message));
+    } catch (error) {
+      if (!(error instanceof SdpError)) throw error;
+      const value = { id, isSent: true, offset: error.offset, reason: error.message.slice(0, 256), extensions: [] };
+      if (this.notices++ < 64) this.transport.send(encodeLink({ kind: "LinkNotice", value }));
+    }
+  }
+  greet(hello) {
+    this.isGreeted = true;
+    if (!hello.extensions.some(({ id }) => id === 1)) throw new SdpCallError("the peer answers no calls");
+    let reason = "";
+    try {
+      mismatches(hello, this.protocol, true);
+    } catch (error) {
+      reason = String(error).slice(0, 256);
+    }
+    const own = new Map(ownMessages.map((message) => [message.id, message.fingerprint]));
+    const converts = (hello.capabilities & 1) === 1 && hello.schema !== null;
+    const lost = hello.messages.filter(({ id, fingerprint }) => converts ? !own.has(id) : own.get(id) !== fingerprint);
+    const both = ({ id }) => [true, false].map((isSent) => ({ id, isSent, grade: 0, reason: "" }));
+    const value = { accepts: !reason, reason, messages: lost.slice(0, 256).flatMap(both), extensions: [] };
+    this.transport.send(encodeLink({ kind: "LinkVerdict", value }));
+    if (reason) throw new SdpCallError(reason);
+  }
+  takeStep(step) {
+    const { call: id, kind, content } = step;
+    if (kind !== 3 && messageLength(content) !== content.length) fail("InvalidMessageLength", 6);
+    if (kind === 0) {
+      const value = { reason: 1, text: "the program answers no calls", extensions: [] };
+      return this.write(id, 4, 0, encodeLink({ kind: "LinkFailure", value }));
+    }
+    const call = this.calls.get(id);
+    if (!call) return;
+    const isWrong = kind === 2 ? call.credit-- === 0 : kind !== 4 && call.isStream !== (kind === 3);
+    if (isWrong) throw new SdpCallError("the peer has answered against the rules");
+    if (kind !== 2) this.calls.delete(id);
+    call.steps.push(step);
+    call.wake();
+  }
+};
+function refuseCall(content) {
+  if (takeHeader(open(content)).id !== 65531) {
+    throw new SdpCallError("the program has answered with an error", null, content.slice());
+  }
+  const { kind, value } = decodeLink(content);
+  throw kind === "LinkFailure" ? new SdpCallError(`the program has failed: ${value.text}`, value) : fail("WrongMessageId", 4);
+}
+function writeGetRegistry(_w, value, place) {
+  checkObject(value, place);
+}
 function writeSetParameter(w, value, place) {
   checkObject(value, place);
   const at = grow(w, 16);
   w.view.setUint32(at, u32(value.plugin, "SetParameter.plugin"), true);
   w.view.setBigUint64(at + 4, unsigned(value.address, 64, "SetParameter.address"), true);
   w.view.setFloat32(at + 12, f32(value.value, "SetParameter.value"), true);
+}
+function writeWatch(_w, value, place) {
+  checkObject(value, place);
 }
 function readParameter(r) {
   const at = take(r, 8);
@@ -135,13 +357,90 @@ function readReason(r) {
   }
 }
 function readRefused(r) {
-  const at = take(r, 12);
-  const reason = readReason(r);
+  return { reason: readReason(r) };
+}
+function readLinkFailure(r) {
+  const at = take(r, 1);
+  const text = takeString(r);
+  const extensions = readU16U8ArrayTupleArray(r);
+  return { reason: r.view.getUint8(at), text, extensions };
+}
+function writeLinkFailure(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 1);
+  w.view.setUint8(at, u8(value.reason, "LinkFailure.reason"));
+  putString(w, value.text, "LinkFailure.text");
+  writeU16U8ArrayTupleArray(w, value.extensions, "LinkFailure.extensions");
+}
+function readLinkCall(r) {
+  const at = take(r, 9);
+  const content = readU8Array2(r);
   return {
-    plugin: r.view.getUint32(at, true),
-    address: r.view.getBigUint64(at + 4, true),
-    reason
+    call: r.view.getUint32(at, true),
+    kind: r.view.getUint8(at + 4),
+    count: r.view.getUint32(at + 5, true),
+    content
   };
+}
+function writeLinkCall(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 9);
+  w.view.setUint32(at, u32(value.call, "LinkCall.call"), true);
+  w.view.setUint8(at + 4, u8(value.kind, "LinkCall.kind"));
+  w.view.setUint32(at + 5, u32(value.count, "LinkCall.count"), true);
+  writeU8Array2(w, value.content, "LinkCall.content");
+}
+function readLinkNotice(r) {
+  const at = take(r, 7);
+  const isSent = boolAt(r, at + 2);
+  const reason = takeString(r);
+  const extensions = readU16U8ArrayTupleArray(r);
+  return {
+    id: r.view.getUint16(at, true),
+    isSent,
+    offset: r.view.getUint32(at + 3, true),
+    reason,
+    extensions
+  };
+}
+function writeLinkNotice(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 7);
+  w.view.setUint16(at, u16(value.id, "LinkNotice.id"), true);
+  w.view.setUint8(at + 2, bool(value.isSent, "LinkNotice.isSent"));
+  w.view.setUint32(at + 3, u32(value.offset, "LinkNotice.offset"), true);
+  putString(w, value.reason, "LinkNotice.reason");
+  writeU16U8ArrayTupleArray(w, value.extensions, "LinkNotice.extensions");
+}
+function readLinkVerdictMessage(r) {
+  const at = take(r, 4);
+  const isSent = boolAt(r, at + 2);
+  const reason = takeString(r);
+  return { id: r.view.getUint16(at, true), isSent, grade: r.view.getUint8(at + 3), reason };
+}
+function writeLinkVerdictMessage(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 4);
+  w.view.setUint16(at, u16(value.id, "LinkVerdictMessage.id"), true);
+  w.view.setUint8(at + 2, bool(value.isSent, "LinkVerdictMessage.isSent"));
+  w.view.setUint8(at + 3, u8(value.grade, "LinkVerdictMessage.grade"));
+  putString(w, value.reason, "LinkVerdictMessage.reason");
+}
+function readLinkVerdict(r) {
+  const at = take(r, 1);
+  const accepts = boolAt(r, at);
+  const reason = takeString(r);
+  const messages = readLinkVerdictMessageArray(r);
+  const extensions = readU16U8ArrayTupleArray(r);
+  return { accepts, reason, messages, extensions };
+}
+function writeLinkVerdict(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 1);
+  w.view.setUint8(at, bool(value.accepts, "LinkVerdict.accepts"));
+  putString(w, value.reason, "LinkVerdict.reason");
+  writeLinkVerdictMessageArray(w, value.messages, "LinkVerdict.messages");
+  writeU16U8ArrayTupleArray(w, value.extensions, "LinkVerdict.extensions");
 }
 function readHelloMessage(r) {
   const at = take(r, 2);
@@ -246,6 +545,53 @@ function writeHelloExtensionArray(w, value, place) {
   putCount(w, value.length, place);
   for (const item of value) writeHelloExtension(w, item, place);
 }
+function readU16U8ArrayTupleArray(r) {
+  const count = takeCount(r, 6);
+  const values = [];
+  r.reserved += count * 6;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= 6;
+    values.push(readU16U8ArrayTuple(r));
+  }
+  return values;
+}
+function writeU16U8ArrayTupleArray(w, value, place) {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeU16U8ArrayTuple(w, item, place);
+}
+function readU16U8ArrayTuple(r) {
+  const at = take(r, 2);
+  const value1 = readU8Array2(r);
+  return [r.view.getUint16(at, true), value1];
+}
+function writeU16U8ArrayTuple(w, value, place) {
+  checkArray(value, place);
+  exactly(value.length, 2, place);
+  const at = grow(w, 2);
+  w.view.setUint16(at, u16(value[0], place), true);
+  writeU8Array2(w, value[1], place);
+}
+function readU8Array2(r) {
+  const count = takeCount(r, 1);
+  return takeBytes(r, count);
+}
+function writeU8Array2(w, value, place) {
+  checkNumbers(value, "Uint8Array", place);
+  putCount(w, value.length, place);
+  putNumbers(w, value, 1);
+}
+function readLinkVerdictMessageArray(r) {
+  const count = takeCount(r, 8);
+  const values = [];
+  for (let index = 0; index < count; index++) values.push(readLinkVerdictMessage(r));
+  return values;
+}
+function writeLinkVerdictMessageArray(w, value, place) {
+  checkArray(value, place);
+  putCount(w, value.length, place);
+  for (const item of value) writeLinkVerdictMessage(w, item, place);
+}
 var SdpError = class extends Error {
   kind;
   /** The offset of the invalid part in the input, or 0 for a value. */
@@ -291,6 +637,13 @@ function sealMessage(id, value, write, place) {
   write(w, value, place);
   w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
   return finish(w);
+}
+function messageLength(bytes, maxPayload = 67108864) {
+  if (bytes.length < 10) return null;
+  const { id, length } = takeHeader(open(bytes));
+  if (length > maxPayload) fail("PayloadOverLimit", 6);
+  if (id === 0) fail("ZeroMessageId", 4);
+  return 10 + length;
 }
 function ascend(values, min, max) {
   let last = min - 1;
@@ -409,6 +762,9 @@ function integer(value, min, max, place) {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
+function u8(value, place) {
+  return typeof value === "number" && value === (value & 255) ? value : integer(value, 0, 255, place);
+}
 function u16(value, place) {
   return typeof value === "number" && value === (value & 65535) ? value : integer(value, 0, 65535, place);
 }
@@ -424,6 +780,9 @@ function float(value, place) {
 }
 function f32(value, place) {
   return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
+}
+function bool(value, place) {
+  return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
 }
 function putU8(w, value) {
   const at = grow(w, 1);
@@ -470,9 +829,12 @@ function putNumbers(w, values, size) {
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
+function exactly(length, count, place) {
+  if (length !== count) refuse(place, `${length} elements instead of ${count}`);
+}
 
 // web/main.ts
-var PROTOCOL = "plugin-window";
+var PROTOCOL = "plugin-daemon";
 var element = (id) => document.getElementById(id);
 var search = element("search");
 var list = element("plugins");
@@ -484,49 +846,44 @@ var selected = 0;
 var rows = /* @__PURE__ */ new Map();
 var socket = new WebSocket(`ws://${location.host}/messages`);
 socket.binaryType = "arraybuffer";
-socket.onopen = () => socket.send(encodeHello(createHello(PROTOCOL, SCHEMA)));
-socket.onmessage = ({ data }) => {
+var link = new SdpLink(socket, encodeRequests, decodeReplies);
+socket.onmessage = ({ data }) => link.receive(new Uint8Array(data));
+socket.onopen = async () => {
   try {
-    const hello = decodeHello(new Uint8Array(data));
-    const missing = mismatches(hello, PROTOCOL, true);
-    if (missing.length > 0) return fail2(`The host has another version of ${missing.join(", ")}.`);
-    socket.onmessage = (message) => receive(new Uint8Array(message.data));
+    await link.connect(PROTOCOL, "window 1.0");
     say("Connected");
+    const changes = watch();
+    plugins = (await link.call({ kind: "GetRegistry", value: {} }, "Registry")).plugins;
+    showList();
+    showPlugin(selected);
+    await changes;
   } catch (error) {
-    fail2(`The host cannot be used: ${String(error)}`);
+    fail2(`The daemon cannot be used: ${String(error)}`);
   }
 };
 socket.onclose = () => {
-  if (!status.classList.contains("error")) fail2("The host is closed. Reload the page to connect again.");
+  fail2("The daemon is closed. Reload the page to connect again.");
+  link.close();
 };
-function receive(bytes) {
-  let event;
+async function watch() {
+  for await (const change2 of link.callStream({ kind: "Watch", value: {} }, "ParameterChanged")) show(change2);
+}
+function show({ plugin, address, value }) {
+  const parameter = parameterOf(plugin, address);
+  if (parameter === void 0) return;
+  parameter.currentValue = value;
+  if (plugin === selected) showValue(parameter);
+  status.textContent = "";
+  change.textContent = `${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`;
+}
+async function set(plugin, parameter, value) {
   try {
-    event = decodeEvent(bytes);
+    await link.call({ kind: "SetParameter", value: { plugin, address: parameter.address, value } }, "ParameterChanged");
   } catch (error) {
-    return fail2(`The host sent an invalid message: ${String(error)}`);
-  }
-  switch (event.kind) {
-    case "Registry":
-      plugins = event.value.plugins;
-      showList();
-      return showPlugin(selected);
-    case "ParameterChanged": {
-      const { plugin, address, value } = event.value;
-      const parameter = parameterOf(plugin, address);
-      if (parameter === void 0) return;
-      parameter.currentValue = value;
-      if (plugin === selected) showValue(parameter);
-      status.textContent = "";
-      change.textContent = `${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`;
-      return;
-    }
-    case "Refused": {
-      const { plugin, address, reason } = event.value;
-      const parameter = parameterOf(plugin, address);
-      if (parameter !== void 0 && plugin === selected) showValue(parameter);
-      return say(`Refused: ${textOf(reason)}`);
-    }
+    if (!(error instanceof SdpCallError) || error.answer === null) return fail2(`The daemon has failed: ${String(error)}`);
+    const refused = decodeReplies(error.answer);
+    if (plugin === selected) showValue(parameter);
+    if (refused.kind === "Refused") say(`Refused: ${textOf(refused.value.reason)}`);
   }
 }
 function textOf(reason) {
@@ -580,7 +937,7 @@ function row(plugin, parameter) {
   input.ariaLabel = parameter.displayName;
   input.oninput = () => {
     const value = Math.min(Math.max(Math.fround(input.valueAsNumber), minValue), maxValue);
-    socket.send(encodeRequest({ kind: "SetParameter", value: { plugin, address, value } }));
+    void set(plugin, parameter, value);
   };
   const text = tag("span", "");
   text.className = "value";
@@ -611,6 +968,7 @@ function say(text) {
   change.textContent = "";
 }
 function fail2(text) {
+  if (status.classList.contains("error")) return;
   say(text);
   status.classList.add("error");
   socket.close();

@@ -1,20 +1,49 @@
-//! The messages between the host and its windows.
+//! The messages between the daemon and its clients: windows, commands, and commands of an older release.
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
+use sdp_link::{Failure, Handshake, Request};
+use sdp_schema::Hello;
 use serde::Deserialize;
 
 /// The name of the protocol, which both sides compare.
-pub const PROTOCOL: &str = "plugin-window";
+pub const PROTOCOL: &str = "plugin-daemon";
 
-/// A message from a window.
-#[derive(SdpDispatch, SdpSchema, Debug)]
-pub enum Request {
-    SetParameter(SetParameter),
+/// Returns what a program of this release says first: all messages, and its name for people.
+#[must_use]
+pub fn handshake(program: &str) -> Handshake {
+    let hello = Hello::new::<Requests>(PROTOCOL).and::<Replies>();
+    Handshake::new(hello, &format!("{program} {}", env!("CARGO_PKG_VERSION")))
 }
 
-/// Sets a parameter. The answer is [`ParameterChanged`] or [`Refused`].
+/// The requests of a client.
+#[derive(SdpDispatch, SdpSchema, Debug)]
+pub enum Requests {
+    GetRegistry(GetRegistry),
+    SetParameter(SetParameter),
+    Watch(Watch),
+}
+
+/// The replies, and the error of `SetParameter`.
+#[derive(SdpDispatch, SdpSchema, Debug)]
+pub enum Replies {
+    Registry(Registry),
+    ParameterChanged(ParameterChanged),
+    Refused(Refused),
+}
+
+/// Asks for all plugins.
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
 #[sdp(message_id = 1)]
+pub struct GetRegistry;
+
+impl Request for GetRegistry {
+    type Reply = Registry;
+    type Error = Failure;
+}
+
+/// Sets a parameter.
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
+#[sdp(message_id = 2)]
 pub struct SetParameter {
     /// The index of the plugin in the registry.
     pub plugin: u32,
@@ -23,17 +52,24 @@ pub struct SetParameter {
     pub value: f32,
 }
 
-/// A message to a window.
-#[derive(SdpDispatch, SdpSchema, Debug)]
-pub enum Event {
-    Registry(Registry),
-    ParameterChanged(ParameterChanged),
-    Refused(Refused),
+impl Request for SetParameter {
+    type Reply = ParameterChanged;
+    type Error = Refused;
 }
 
-/// All plugins. The host sends it first.
+/// Asks for a stream of all changes.
+#[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
+#[sdp(message_id = 3)]
+pub struct Watch;
+
+impl Request for Watch {
+    type Reply = ParameterChanged;
+    type Error = Failure;
+}
+
+/// All plugins.
 #[derive(SdpEncode, SdpDecode, SdpSchema, Deserialize, Debug, Clone)]
-#[sdp(message_id = 2)]
+#[sdp(message_id = 4)]
 pub struct Registry {
     pub plugins: Vec<Plugin>,
 }
@@ -62,21 +98,19 @@ pub struct Parameter {
     pub is_writable: bool,
 }
 
-/// A parameter has a new value. The host sends it to all windows.
+/// A parameter has a new value.
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, Clone)]
-#[sdp(message_id = 3)]
+#[sdp(message_id = 5)]
 pub struct ParameterChanged {
     pub plugin: u32,
     pub address: u64,
     pub value: f32,
 }
 
-/// A request had no effect.
+/// `SetParameter` had no effect.
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug)]
-#[sdp(message_id = 4)]
+#[sdp(message_id = 6)]
 pub struct Refused {
-    pub plugin: u32,
-    pub address: u64,
     pub reason: Reason,
 }
 

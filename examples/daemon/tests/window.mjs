@@ -1,4 +1,4 @@
-// Opens two windows of the host in a browser, changes parameters, and checks what both show.
+// Opens two windows of the daemon in a browser, changes parameters, and checks what both show.
 //
 //     node tests/window.mjs [PICTURE]
 
@@ -8,8 +8,9 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 
-const host = spawn("cargo", ["run", "--quiet", "--locked", "-p", "webview", "--", "0"], { stdio: ["ignore", "pipe", "inherit"] });
-const [url] = await once(createInterface(host.stdout), "line");
+const env = { ...process.env, DAEMON_PORT: "0" }; // any free port
+const daemon = spawn("cargo", ["run", "--quiet", "--locked", "-p", "daemon"], { env, stdio: ["ignore", "pipe", "inherit"] });
+const [url] = await once(createInterface(daemon.stdout), "line");
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 try {
   const open = async () => {
@@ -52,7 +53,7 @@ try {
     await first.screenshot({ path: process.argv[2] });
   }
 
-  // Another page cannot connect to the host.
+  // Another page cannot connect to the daemon.
   const other = await browser.newPage();
   const state = await other.evaluate(
     (address) => new Promise((resolve) => {
@@ -64,11 +65,11 @@ try {
   );
   assert.equal(state, "refused");
 
-  // The end of the host is shown.
-  host.kill();
-  await first.getByText("The host is closed").waitFor();
-  console.log("two windows agree with the host");
+  // The end of the daemon is shown.
+  daemon.kill();
+  await first.getByText("The daemon is closed").waitFor();
+  console.log("two windows agree with the daemon");
 } finally {
   await browser.close();
-  host.kill();
+  daemon.kill();
 }

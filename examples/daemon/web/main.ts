@@ -1,20 +1,8 @@
-// The window: shows the plugins of the host, and sends changes of parameters.
+// The window: shows the plugins of the daemon, and sets parameters.
 
-import {
-  type Event,
-  type Parameter,
-  type Plugin,
-  type Reason,
-  SCHEMA,
-  createHello,
-  decodeEvent,
-  decodeHello,
-  encodeHello,
-  encodeRequest,
-  mismatches,
-} from "./host.ts";
+import { type Parameter, type ParameterChanged, type Plugin, type Reason, SdpCallError, SdpLink, decodeReplies, encodeRequests } from "./daemon.ts";
 
-const PROTOCOL = "plugin-window";
+const PROTOCOL = "plugin-daemon";
 
 const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const search = element<HTMLInputElement>("search");
@@ -31,53 +19,51 @@ const rows = new Map<bigint, { input: HTMLInputElement; text: HTMLElement }>();
 const socket = new WebSocket(`ws://${location.host}/messages`);
 socket.binaryType = "arraybuffer";
 
-// The host can be of another version, so both sides begin with the messages that they know.
-socket.onopen = () => socket.send(encodeHello(createHello(PROTOCOL, SCHEMA)));
+const link = new SdpLink(socket, encodeRequests, decodeReplies);
+socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => link.receive(new Uint8Array(data));
 
-socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+socket.onopen = async () => {
   try {
-    const hello = decodeHello(new Uint8Array(data));
-    const missing = mismatches(hello, PROTOCOL, true);
-    if (missing.length > 0) return fail(`The host has another version of ${missing.join(", ")}.`);
-    socket.onmessage = (message: MessageEvent<ArrayBuffer>) => receive(new Uint8Array(message.data));
+    // The daemon can be of another version, and converts its messages for this one.
+    await link.connect(PROTOCOL, "window 1.0");
     say("Connected");
+    const changes = watch();
+    plugins = (await link.call({ kind: "GetRegistry", value: {} }, "Registry")).plugins;
+    showList();
+    showPlugin(selected);
+    await changes;
   } catch (error) {
-    fail(`The host cannot be used: ${String(error)}`);
+    fail(`The daemon cannot be used: ${String(error)}`);
   }
 };
 
 socket.onclose = () => {
-  if (!status.classList.contains("error")) fail("The host is closed. Reload the page to connect again.");
+  fail("The daemon is closed. Reload the page to connect again.");
+  link.close();
 };
 
-function receive(bytes: Uint8Array): void {
-  let event: Event;
+async function watch(): Promise<void> {
+  for await (const change of link.callStream({ kind: "Watch", value: {} }, "ParameterChanged")) show(change);
+}
+
+function show({ plugin, address, value }: ParameterChanged): void {
+  const parameter = parameterOf(plugin, address);
+  if (parameter === undefined) return;
+  parameter.currentValue = value;
+  if (plugin === selected) showValue(parameter);
+  status.textContent = "";
+  change.textContent = `${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`;
+}
+
+/** Sets a parameter, or says why it has no effect. */
+async function set(plugin: number, parameter: Parameter, value: number): Promise<void> {
   try {
-    event = decodeEvent(bytes);
+    await link.call({ kind: "SetParameter", value: { plugin, address: parameter.address, value } }, "ParameterChanged");
   } catch (error) {
-    return fail(`The host sent an invalid message: ${String(error)}`);
-  }
-  switch (event.kind) {
-    case "Registry":
-      plugins = event.value.plugins;
-      showList();
-      return showPlugin(selected);
-    case "ParameterChanged": {
-      const { plugin, address, value } = event.value;
-      const parameter = parameterOf(plugin, address);
-      if (parameter === undefined) return;
-      parameter.currentValue = value;
-      if (plugin === selected) showValue(parameter);
-      status.textContent = "";
-      change.textContent = `${plugins[plugin]?.name}: ${parameter.displayName} is ${shown(parameter)}`;
-      return;
-    }
-    case "Refused": {
-      const { plugin, address, reason } = event.value;
-      const parameter = parameterOf(plugin, address);
-      if (parameter !== undefined && plugin === selected) showValue(parameter);
-      return say(`Refused: ${textOf(reason)}`);
-    }
+    if (!(error instanceof SdpCallError) || error.answer === null) return fail(`The daemon has failed: ${String(error)}`);
+    const refused = decodeReplies(error.answer);
+    if (plugin === selected) showValue(parameter);
+    if (refused.kind === "Refused") say(`Refused: ${textOf(refused.value.reason)}`);
   }
 }
 
@@ -137,7 +123,7 @@ function row(plugin: number, parameter: Parameter): HTMLElement {
   input.ariaLabel = parameter.displayName;
   input.oninput = () => {
     const value = Math.min(Math.max(Math.fround(input.valueAsNumber), minValue), maxValue);
-    socket.send(encodeRequest({ kind: "SetParameter", value: { plugin, address, value } }));
+    void set(plugin, parameter, value);
   };
   // The slider reports its value to screen readers. An `output` would announce the changes of all windows.
   const text = tag("span", "");
@@ -153,7 +139,7 @@ function row(plugin: number, parameter: Parameter): HTMLElement {
 function showValue(parameter: Parameter): void {
   const row = rows.get(parameter.address);
   if (row === undefined) return;
-  // The slider that moves is ahead of the host.
+  // The slider that moves is ahead of the daemon.
   if (document.activeElement !== row.input) row.input.valueAsNumber = parameter.currentValue;
   row.text.textContent = shown(parameter);
   row.input.ariaValueText = shown(parameter);
@@ -175,7 +161,9 @@ function say(text: string): void {
   change.textContent = "";
 }
 
+/** Shows the first error, because later ones follow from it. */
 function fail(text: string): void {
+  if (status.classList.contains("error")) return;
   say(text);
   status.classList.add("error");
   socket.close();
