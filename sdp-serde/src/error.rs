@@ -20,6 +20,9 @@ pub(crate) const TOO_MANY_VARIANTS: &str = "an enum with more than 256 variants 
      `SdpEncode` and `SdpDecode`, with `tag = \"u16\"`";
 pub(crate) const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
+/// A value with `with`, `Serde` or `Traced` has no bytes. It could be an element of a sequence.
+pub(crate) const NO_BYTES: &str = "a value without bytes is not encoded with `with`, `Serde` or `Traced`: leave out the \
+     field, or encode it with `sdp_serde::json`";
 pub(crate) const WRONG_LEN: &str =
     "the implementation of `Serialize` has not written the announced number of elements";
 pub(crate) const UNREAD: &str =

@@ -53,6 +53,7 @@
 //! | `BinaryHeap`, because its elements are not in order | both | a sorted vector, or SDP's derives |
 //! | length or count over `u32::MAX` | encoding | split the value |
 //! | element, entry or key without bytes | both | send the count as a number |
+//! | value without bytes, with `with`, [`Serde`] or `Traced` | both | no field, or `with = "sdp_serde::json"` |
 //!
 //! The encoder cannot detect a field with `skip_serializing` or `skip_deserializing` alone, an omitted field of a tuple
 //! struct, and a struct with `tag`, because serde does not tell. Use `skip` for both directions, and no `tag`. A type

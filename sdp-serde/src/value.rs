@@ -11,7 +11,7 @@ use sdp::{
 use serde_core::{Deserialize, Serialize};
 
 use crate::de::{Deserializer, VARIABLE};
-use crate::error::{DeError, SerError, State, ZERO_WIDTH};
+use crate::error::{DeError, NO_BYTES, SerError, State};
 use crate::ser::{Place, Serializer};
 use crate::sink::{Buffer, Direct};
 
@@ -56,7 +56,7 @@ pub(crate) fn encode_at<T: Serialize + ?Sized, P: Place>(
 ) -> Result<(), EncodeError> {
     let start = out.written();
     match serialize(value, place, out) {
-        Ok(()) if out.written() == start => Err(EncodeError::custom(ZERO_WIDTH)),
+        Ok(()) if out.written() == start => Err(EncodeError::custom(NO_BYTES)),
         Ok(()) => Ok(()),
         Err(error) if error.is_too_deep() => exceed(out),
         Err(error) => Err(error.into_inner()),
@@ -72,7 +72,7 @@ pub fn decode<'de, T: Deserialize<'de>>(input: &mut Reader<'de>) -> Result<T, De
     let start = input.offset();
     let value = decode_value(input)?;
     if input.offset() == start {
-        return Err(DecodeError::custom(ZERO_WIDTH, start));
+        return Err(DecodeError::custom(NO_BYTES, start));
     }
     Ok(value)
 }

@@ -13,6 +13,8 @@ const SELF_DESCRIBING: &str = "the bytes do not describe their type, which untag
      serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
+const NO_BYTES: &str = "a value without bytes is not encoded with `with`, `Serde` or `Traced`: leave out the field, or \
+     encode it with `sdp_serde::json`";
 
 fn decode_error<T: DeserializeOwned + Debug>(bytes: &[u8]) -> String {
     sdp_serde::from_slice::<T>(bytes).unwrap_err().to_string()
@@ -237,5 +239,7 @@ fn elements_without_bytes_are_refused() {
     refuses(&BTreeSet::from([()]), &bytes, 4, ZERO_WIDTH);
     refuses(&BTreeMap::from([((), ())]), &bytes, 4, ZERO_WIDTH);
     let field = sdp::to_vec(&sdp_serde::Serde(())).unwrap_err();
-    assert_eq!(field.to_string(), ZERO_WIDTH);
+    assert_eq!(field.to_string(), NO_BYTES);
+    let field = sdp::from_slice::<sdp_serde::Serde<()>>(&[]).unwrap_err();
+    assert_eq!(field.to_string(), format!("at byte 0: {NO_BYTES}"));
 }
