@@ -61,6 +61,7 @@ impl Outcome {
 }
 
 /// A type of a crate.
+#[derive(Clone)]
 pub struct Case {
     /// The module and the name.
     pub name: String,

@@ -26,7 +26,7 @@ impl Source {
             .as_array()
             .expect("packages")
             .iter()
-            .find(|found| found["name"] == package)
+            .rfind(|found| found["name"] == package) // the newest version
             .and_then(|found| found["manifest_path"].as_str())
             .expect(package);
         let folder = Path::new(manifest).with_file_name("src");
