@@ -47,30 +47,53 @@ pub(super) fn convert(
     out: &mut Output<'_>,
 ) -> Result<usize, End> {
     match from {
-        Number::F32 => {
-            // PERF: four at once need one check, and LLVM converts them together.
-            let (groups, rest) = bytes.as_chunks::<16>();
-            let groups = groups.as_flattened();
-            let filled = put(groups, filled, out, |it| Some(widened::<16, 32>(it)))?;
-            put(rest, filled, out, |float| Some(widened::<4, 8>(float)))
-        }
+        Number::F32 => floats(bytes, filled, out),
         _ => integers(from, to, bytes, filled, out),
     }
 }
 
-/// Returns each `f32` as an `f64`. A conversion by the processor may change the sign and payload of a NaN.
-fn widened<const N: usize, const M: usize>(floats: [u8; N]) -> [u8; M] {
-    let mut all = [0; M];
-    for (wide, float) in all.as_chunks_mut().0.iter_mut().zip(floats.as_chunks().0) {
-        let bits = u32::from_le_bytes(*float);
-        let (sign, payload) = (u64::from(bits >> 31), u64::from(bits & 0x007f_ffff));
-        let float = f32::from_bits(bits);
-        *wide = match float.is_nan() {
-            true => (sign << 63 | 0x7ff << 52 | payload << 29).to_le_bytes(),
-            false => f64::from(float).to_le_bytes(),
-        };
+/// Appends each `f32` as `f64`.
+#[inline]
+fn floats(bytes: &[u8], mut filled: usize, out: &mut Output<'_>) -> Result<usize, End> {
+    // PERF: four at once need one check.
+    let (groups, rest) = bytes.as_chunks::<16>();
+    for group in groups {
+        let (place, next) = out.place::<32>(filled).ok_or(End::Full(0))?;
+        widen(group.as_chunks().0, place.as_chunks_mut().0);
+        filled = next;
     }
-    all
+    for float in rest.as_chunks().0 {
+        let (place, next) = out.place(filled).ok_or(End::Full(0))?;
+        widen(&[*float], core::slice::from_mut(place));
+        filled = next;
+    }
+    Ok(filled)
+}
+
+#[inline]
+fn widen(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
+    // PERF: without a branch for each NaN, LLVM converts several numbers at once.
+    let mut has_nan = false;
+    for (place, float) in wide.iter_mut().zip(floats) {
+        let float = f32::from_le_bytes(*float);
+        has_nan |= float.is_nan();
+        *place = f64::from(float).to_le_bytes();
+    }
+    if has_nan {
+        restore_nan(floats, wide);
+    }
+}
+
+/// Gives each NaN its sign and payload, because a conversion by the processor may change them.
+#[cold]
+fn restore_nan(floats: &[[u8; 4]], wide: &mut [[u8; 8]]) {
+    for (place, float) in wide.iter_mut().zip(floats) {
+        let bits = u32::from_le_bytes(*float);
+        if f32::from_bits(bits).is_nan() {
+            let (sign, payload) = (u64::from(bits >> 31), u64::from(bits & 0x007f_ffff));
+            *place = (sign << 63 | 0x7ff << 52 | payload << 29).to_le_bytes();
+        }
+    }
 }
 
 /// Appends integers as numbers of a second type.
