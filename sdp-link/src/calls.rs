@@ -115,9 +115,13 @@ impl Calls {
         &self.session
     }
 
-    /// Returns whether the peer can answer requests of type `M`: the lower grade of the request and its reply.
+    /// Returns whether the peer can answer requests of type `M`: the lower grade of the request and its reply, or
+    /// [`Refused`](Grade::Refused) if it answers no calls.
     #[must_use]
     pub fn supports<M: Request>(&self) -> Grade {
+        if self.session.program().is_none() {
+            return Grade::Refused;
+        }
         let peer = self.session.peer();
         peer.understands::<M>().min(peer.reads::<M::Reply>())
     }
@@ -470,12 +474,12 @@ impl Calls {
     }
 
     fn finish<M: EncodeMessage>(&mut self, call: u32, kind: u8, message: &M, out: &mut Vec<u8>) {
+        // The call is not over if this panics.
+        let content = self.content(message);
         if !self.close(call, kind, out) {
             return;
         }
-        let appended = self
-            .content(message)
-            .and_then(|content| self.append(call, kind, 0, &content, out));
+        let appended = content.and_then(|content| self.append(call, kind, 0, &content, out));
         if let Err(error) = appended {
             self.append_failure(call, &Failure::of(FailureReason::Answer, error), out);
         }

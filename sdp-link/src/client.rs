@@ -147,7 +147,8 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply of a call, or the next item of a stream. A call
     /// that ends by its deadline is cancelled.
     ///
-    /// The deadline does not limit the time to write a request. For this, set the write timeout of the stream.
+    /// The deadline does not limit the time to write, also if a different thread writes. For this, set the write timeout
+    /// of the stream.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where
@@ -165,7 +166,7 @@ impl<R: Read, W: Write> Client<R, W> {
         &self.shared.session
     }
 
-    /// Returns whether the peer can answer requests of type `M`: the lower grade of the request and its reply.
+    /// Returns whether the peer can answer requests of type `M`, as [`Calls::supports`].
     #[must_use]
     pub fn supports<M: Request>(&self) -> Grade {
         self.lock().calls.supports::<M>()
@@ -368,7 +369,7 @@ impl<R: Read, W: Write> Client<R, W> {
         state
     }
 
-    /// Reads one frame, and gives the stream back.
+    /// Reads one frame or a part of it, and gives the stream back.
     fn read(&self, mut incoming: Incoming<R>, rest: Option<(SetTimeout<R>, Duration)>) {
         // The stream of a reader that panics is lost, so all calls end.
         let mut ending = Ending(&self.shared, true);
@@ -384,7 +385,7 @@ impl<R: Read, W: Write> Client<R, W> {
         let mut state = self.lock();
         match read {
             Ok(Some(frame)) => state.receive(frame, &mut out),
-            Ok(None) => state.end(LinkError::Ended),
+            Ok(None) => {}
             Err(LinkError::Read(ReadError::Io(error))) if rest.is_some() && is_timeout(&error) => {}
             Err(error) => state.end(error),
         }
@@ -417,10 +418,23 @@ struct Ending<'a, R, W>(&'a Shared<R, W>, bool);
 impl<R, W> Drop for Ending<'_, R, W> {
     fn drop(&mut self) {
         if self.1 {
-            let rule = LinkError::Rule("a thread has panicked while it read the stream");
-            lock(&self.0.state).end(rule);
-            self.0.changed.notify_all();
+            let rule = "a thread has panicked while it read the stream";
+            self.0.end(LinkError::Rule(rule));
         }
+    }
+}
+
+impl<R, W> Shared<R, W> {
+    /// Ends all calls.
+    fn end(&self, error: LinkError) {
+        lock(&self.state).end(error);
+        self.changed.notify_all();
+    }
+}
+
+impl<R, W> Client<R, W> {
+    pub(crate) fn end(&self, error: LinkError) {
+        self.shared.end(error);
     }
 }
 

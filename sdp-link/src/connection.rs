@@ -189,19 +189,27 @@ fn fill(frames: &mut FrameDecoder, source: &mut impl Read) -> Result<Option<Mess
         if let Some(id) = first_id(frames) {
             return Ok(Some(id));
         }
-        // There is no whole message, so this only checks the header.
-        frames.next_frame().map_err(ReadError::Header)?;
-        let len = match source.read(frames.spare_capacity()) {
-            Ok(len) => len,
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(ReadError::Io(error)),
-        };
-        if len == 0 {
-            frames.finish().map_err(ReadError::Incomplete)?;
+        if !read(frames, source)? {
             return Ok(None);
         }
-        frames.commit(len);
     }
+}
+
+/// Reads once, if the buffer starts with no whole message. Returns `false` at the end of the stream.
+fn read(frames: &mut FrameDecoder, source: &mut impl Read) -> Result<bool, ReadError> {
+    // There is no whole message, so this only checks the header.
+    frames.next_frame().map_err(ReadError::Header)?;
+    let len = match source.read(frames.spare_capacity()) {
+        Ok(len) => len,
+        Err(error) if error.kind() == std::io::ErrorKind::Interrupted => return Ok(true),
+        Err(error) => return Err(ReadError::Io(error)),
+    };
+    if len == 0 {
+        frames.finish().map_err(ReadError::Incomplete)?;
+        return Ok(false);
+    }
+    frames.commit(len);
+    Ok(true)
 }
 
 fn flush(writer: &mut MessageWriter<impl Write>) -> Result<(), WriteError> {
@@ -253,10 +261,15 @@ impl<R> Incoming<R> {
 }
 
 impl<R: Read> Incoming<R> {
-    /// Reads the next frame, also one of the format.
+    /// Reads the next frame, also one of the format. Returns `None` if it is not whole after one read, so that a peer
+    /// that sends single bytes does not extend a deadline.
     pub(crate) fn frame(&mut self) -> Result<Option<Frame<'_>>, LinkError> {
-        match fill(&mut self.frames, &mut self.source)? {
-            Some(_) => next(&mut self.frames).map(Some),
+        let (frames, source) = (&mut self.frames, &mut self.source);
+        if first_id(frames).is_none() && !read(frames, source)? {
+            return Err(LinkError::Ended);
+        }
+        match first_id(frames) {
+            Some(_) => next(frames).map(Some),
             None => Ok(None),
         }
     }

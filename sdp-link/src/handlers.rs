@@ -123,10 +123,15 @@ pub(crate) fn finish<M: Request>(
     outcome: thread::Result<Result<Option<M::Reply>, M::Error>>,
     out: &mut Vec<u8>,
 ) {
-    match outcome {
-        Ok(Ok(Some(reply))) => calls.reply(call, &reply, out),
-        Ok(Ok(None)) => calls.end(call, out),
-        Ok(Err(error)) => calls.fail(call, &error, out),
-        Err(_) => calls.fail(call, &Failure::new("the handler has panicked"), out),
+    // The types of the answer can panic, too.
+    let answered = outcome.and_then(|outcome| {
+        catch_unwind(AssertUnwindSafe(|| match outcome {
+            Ok(Some(reply)) => calls.reply(call, &reply, out),
+            Ok(None) => calls.end(call, out),
+            Err(error) => calls.fail(call, &error, out),
+        }))
+    });
+    if answered.is_err() {
+        calls.fail(call, &Failure::new("the handler has panicked"), out);
     }
 }

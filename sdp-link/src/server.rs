@@ -29,6 +29,13 @@ pub struct Server<R, W> {
 
 type OnRequest<R, W> = dyn FnMut(&Client<R, W>, u32, Frame<'_>) + Send;
 
+impl<R, W> Drop for Server<R, W> {
+    fn drop(&mut self) {
+        let error = LinkError::Rule("the program does not run its `Server`");
+        self.client.end(error);
+    }
+}
+
 impl<R, W> Server<R, W>
 where
     R: Read + Send + 'static,
@@ -135,7 +142,7 @@ where
         self
     }
 
-    /// Handles requests and messages until the peer closes the connection.
+    /// Handles requests and messages until the peer closes the connection. After it, all calls end.
     ///
     /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
     ///

@@ -86,7 +86,7 @@ impl AsyncClient {
         &self.0.session
     }
 
-    /// Returns whether the peer can answer requests of type `M`: the lower grade of the request and its reply.
+    /// Returns whether the peer can answer requests of type `M`, as [`Calls::supports`].
     #[must_use]
     pub fn supports<M: Request>(&self) -> Grade {
         self.lock().calls.supports::<M>()

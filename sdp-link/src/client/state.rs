@@ -39,7 +39,7 @@ impl Work {
     pub(super) fn len(&self) -> usize {
         let bytes = match self {
             Self::Request { message, .. } | Self::Message(message) => message.len(),
-            Self::Lost(LinkError::Notice(notice)) => notice.reason().len(),
+            Self::Lost(LinkError::Notice(notice)) => sdp::encoded_len(notice).unwrap_or(usize::MAX),
             Self::Lost(_) => 0,
         };
         bytes.saturating_add(size_of::<Self>())

@@ -1,5 +1,6 @@
 //! Calls over a socket: replies, errors, deadlines, streams, and peers that break the rules.
 
+use std::io::Write;
 use std::net::TcpStream;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
@@ -9,11 +10,14 @@ use std::time::{Duration, Instant};
 use sdp::Limits;
 use sdp::message::{self, Frame};
 use sdp_link::{
-    CallError, Calls, Client, Connection, Failure, FailureReason, Handshake, Request, Server,
+    CallError, CallLimits, Calls, Client, Connection, Failure, FailureReason, Handshake, Request,
+    Server,
 };
 use sdp_schema::{Grade, Hello};
 
 use crate::connection::sockets;
+use crate::hostile::step;
+use crate::wire::framed;
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -68,7 +72,10 @@ type Sockets = Connection<TcpStream, TcpStream>;
 
 /// Opens both ends of a connection.
 fn connections() -> (Sockets, Sockets) {
-    let (client, server) = sockets();
+    open(sockets())
+}
+
+fn open((client, server): (TcpStream, TcpStream)) -> (Sockets, Sockets) {
     let window = thread::spawn(move || {
         let handshake = Handshake::new(hello(), "window");
         handshake.connect(client.try_clone().unwrap(), client)
@@ -194,6 +201,23 @@ fn deadline_ends_the_call_and_a_late_reply_is_ignored() {
     assert_eq!(player.call(&load("a.wav")).unwrap(), Loaded { frames: 5 });
     let patient = player.within(Duration::from_secs(60));
     assert_eq!(patient.call(&load("sleep")).unwrap(), Loaded { frames: 0 });
+}
+
+/// Each byte of a peer is within the deadline, but its frame is not.
+#[test]
+fn deadline_ends_a_call_inside_a_frame() {
+    let (client, server) = sockets();
+    let mut peer = server.try_clone().unwrap();
+    let (window, _player) = open((client, server));
+    thread::spawn(move || {
+        let mut bytes = framed(0xff00, &[0; 10_000]).into_iter();
+        while bytes.next().is_some_and(|it| peer.write_all(&[it]).is_ok()) {
+            thread::sleep(Duration::from_millis(10));
+        }
+    });
+    let player = Client::new(window).within(Duration::from_millis(50));
+    let error = player.call(&load("a.wav"));
+    assert!(matches!(error, Err(CallError::Deadline)), "{error:?}");
 }
 
 #[test]
@@ -329,6 +353,90 @@ fn answers_over_the_limit_end_only_their_call() {
         };
         assert_eq!(failure.reason(), Some(FailureReason::Answer));
     }
+}
+
+/// The server is in a handler that reads, so all notices wait.
+#[test]
+fn unknown_parts_of_waiting_notices_count() {
+    let (client, server) = sockets();
+    let mut peer = client.try_clone().unwrap();
+    let (_window, player) = open((client, server));
+    let mut limits = CallLimits::DEFAULT;
+    limits.queued = 10_000;
+    let server = Server::with_limits(player, &limits);
+    let windows = server.client();
+    let server = server.on(move |_: Load| {
+        let _ = windows.call(&Count { from: 0, to: 0 });
+        Ok(Loaded { frames: 0 })
+    });
+    let request = message::to_vec(&load("a")).unwrap();
+    let extensions = vec![(7_u16, vec![0_u8; 4000])];
+    let notice = sdp::to_vec(&(1_u16, true, 0_u32, "", extensions)).unwrap();
+    let notice = framed(0xfffd, &notice);
+    let frames = [step(0, 0, 0, &request), notice.repeat(3)].concat();
+    peer.write_all(&frames).unwrap();
+    let error = server.run().unwrap_err().to_string();
+    assert!(error.contains("`CallLimits::queued`"), "{error}");
+}
+
+#[test]
+fn client_of_a_dropped_server_or_of_a_peer_without_calls_has_an_error() {
+    let (_window, player) = connections();
+    let client = serve(player).client();
+    let error = client.call(&load("a.wav")).unwrap_err();
+    let text = "the connection has ended: the program does not run its `Server`";
+    assert_eq!(error.to_string(), text);
+
+    let stream = message::to_vec(&hello()).unwrap();
+    let opened = Handshake::new(hello(), "a").accept(std::io::Cursor::new(stream), Vec::new());
+    let client = Client::new(opened.unwrap());
+    assert_eq!(client.supports::<Load>(), Grade::Refused);
+    let error = client.call(&load("a.wav"));
+    assert!(matches!(error, Err(CallError::NoCalls)));
+}
+
+/// A type that cannot be encoded.
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, Clone)]
+#[sdp(message_id = 5, via = "Number")]
+struct Panicking;
+
+impl From<Panicking> for Number {
+    fn from(_: Panicking) -> Self {
+        panic!("a defect")
+    }
+}
+
+impl From<Number> for Panicking {
+    fn from(_: Number) -> Self {
+        Self
+    }
+}
+
+#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
+#[sdp(message_id = 1)]
+struct LoadPanicking {
+    path: String,
+}
+
+impl Request for LoadPanicking {
+    type Reply = Panicking;
+    type Error = NoFile;
+}
+
+#[test]
+fn panic_of_a_reply_ends_only_its_call() {
+    let (window, player) = connections();
+    let server = Server::new(player).on(|load: LoadPanicking| match &*load.path {
+        "panic" => Ok(Panicking),
+        _ => Err(NoFile { path: load.path }),
+    });
+    thread::spawn(move || server.run());
+    let player = Client::new(window);
+    let error = player.call(&load("panic")).unwrap_err();
+    let text = "the handler has failed: the handler has panicked";
+    assert_eq!(error.to_string(), text);
+    let error = player.call(&load("a")).unwrap_err();
+    assert!(matches!(error, CallError::Handler(_)), "{error}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::simulation::{Model, SESSION, parse};
 use crate::wire::framed;
 
 /// Returns a step with this content.
-fn step(call: u32, kind: u8, count: u32, content: &[u8]) -> Vec<u8> {
+pub(crate) fn step(call: u32, kind: u8, count: u32, content: &[u8]) -> Vec<u8> {
     let payload = sdp::to_vec(&(call, kind, count, content.to_vec())).unwrap();
     framed(0xfffc, &payload)
 }
