@@ -154,8 +154,9 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         })
     }
 
-    /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error. If
-    /// the peer cancels the call, the future of the handler is dropped.
+    /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error, and
+    /// a sender that it has moved elsewhere then sends nothing more. If the peer cancels the call, the future of the handler is
+    /// dropped.
     ///
     /// # Panics
     ///
@@ -205,9 +206,11 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         let handle = move |client: &AsyncClient, call, frame: Frame<'_>| {
             let request = client.change(|calls, _| calls.request_of::<M>(frame))?;
             let (client, handler) = (client.clone(), Arc::clone(&handler));
+            let runs = Arc::new(());
             let items = ItemSender {
                 client: client.clone(),
                 call,
+                handler: Arc::downgrade(&runs),
                 request: PhantomData,
             };
             let running: Running = Box::pin(async move {
@@ -220,6 +223,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                     Either::Left(_) => return client.change(|calls, out| calls.end(call, out)),
                     Either::Right((outcome, _)) => outcome,
                 };
+                drop(runs);
+                client.changed(call).notify_waiters();
                 let finish = |calls: &mut Calls, out: &mut Vec<u8>| {
                     finish::<M>(calls, call, outcome, out);
                 };

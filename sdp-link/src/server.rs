@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::thread;
 
 use sdp::message::Frame;
@@ -103,6 +103,7 @@ where
             let mut sender = ItemSender {
                 client: client.clone(),
                 call,
+                handler: Weak::new(), // The handler borrows the sender.
                 request: PhantomData,
             };
             let stream = move || {
@@ -192,6 +193,8 @@ where
 pub struct ItemSender<M, C> {
     pub(crate) client: C,
     pub(crate) call: u32,
+    /// Exists while the handler runs. After it, the peer can use the number for a different call.
+    pub(crate) handler: Weak<()>,
     pub(crate) request: PhantomData<fn(M) -> M>,
 }
 

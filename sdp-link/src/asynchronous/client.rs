@@ -246,8 +246,9 @@ impl<M: Request> ItemSender<M, AsyncClient> {
     ///
     /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
     pub async fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
-        let call = self.call;
+        let (call, handler) = (self.call, &self.handler);
         let ready = |calls: &mut Calls, out: &mut Vec<u8>| match calls.credit(call) {
+            _ if handler.strong_count() == 0 => Some(Err(LinkError::Cancelled)),
             None => Some(Err(LinkError::Cancelled)),
             Some(0) => None,
             Some(_) if out.len() >= FULL => None,

@@ -19,6 +19,8 @@ use tokio_util::codec::Framed;
 
 use crate::calls::{self, Count, Loaded, NoFile, Number, hello};
 use crate::connection::{Load, load, new, old, old_load};
+use crate::hostile::step;
+use crate::simulation::parse;
 
 type Frames = Framed<DuplexStream, FrameCodec>;
 
@@ -289,6 +291,52 @@ async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
     assert_eq!(received.recv().await, Some(8));
     // The server has ended, because its peer has closed the stream.
     assert_eq!(received.recv().await, None);
+}
+
+/// The peer uses the number of a call again, so an item of a sender that has left its handler would be in the wrong call.
+#[tokio::test(flavor = "current_thread")]
+async fn sender_that_has_left_its_handler_sends_nothing_more() {
+    let (mut a, mut b) = streams();
+    let (first, second) = (Handshake::new(hello(), "a"), Handshake::new(hello(), "b"));
+    let opened = tokio::join!(first.connect_framed(&mut a), second.accept_framed(&mut b));
+    opened.0.unwrap();
+    let (send, mut ended) = tokio::sync::mpsc::unbounded_channel();
+    let handler = move |count: Count, mut numbers: ItemSender<Count, AsyncClient>| {
+        let (send, number) = (send.clone(), count.from);
+        async move {
+            let pause = |times| tokio::time::sleep(Duration::from_millis(20) * times);
+            if number == 2 {
+                pause(3).await;
+                return Ok(numbers.send(&Number { number }).await?);
+            }
+            tokio::spawn(async move {
+                pause(1 - number).await;
+                while numbers.send(&Number { number }).await.is_ok() {}
+                send.send(number).unwrap();
+            });
+            pause(number).await;
+            Ok(())
+        }
+    };
+    let server = AsyncServer::new(b, opened.1.unwrap()).on_stream(handler);
+    tokio::spawn(server.run());
+    let mut steps = vec![];
+    // The sender of the first call waits for credit, and that of the second one sends during the third.
+    for from in [1, 0, 2] {
+        let request = message::to_vec(&Count { from, to: 0 }).unwrap();
+        a.send(frame(step(7, 0, 1, &request))).await.unwrap();
+        loop {
+            let bytes = a.next().await.unwrap().unwrap().into_bytes();
+            let (_, kind, ..) = parse(&mut &bytes[..]);
+            steps.push((from, kind, bytes[bytes.len() - 4]));
+            if kind != 2 {
+                break;
+            }
+        }
+    }
+    let expected = [(1, 2, 1), (1, 3, 0), (0, 3, 0), (2, 2, 2), (2, 3, 0)];
+    assert_eq!(steps, expected);
+    assert_eq!([ended.recv().await, ended.recv().await], [Some(1), Some(0)]);
 }
 
 #[tokio::test(flavor = "current_thread")]
