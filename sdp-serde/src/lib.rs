@@ -84,8 +84,9 @@
 //!
 //! If `skip_serializing_if` leaves out the default, serde never shows it. Its value is then the one that is left out: zero, an
 //! empty text or list, `false`, `None`, or a small or round number. So leave out the default only. A key of a map leaves out
-//! no field. The compiler gives one name to two types in the blocks of one function. If they have the same fields and
-//! different defaults, the schema is an error.
+//! no field. The compiler gives one name to two types in the blocks of one function, and to two versions of a type if a
+//! program has two versions of its crate. If they have the same fields or variants, and different defaults, aliases or
+//! `other`, the schema is an error.
 //!
 //! # Differences to derived code
 //!

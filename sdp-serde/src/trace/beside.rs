@@ -13,7 +13,7 @@ use crate::sink::Sink;
 
 pub(super) const OTHER_TYPE: &str = "the type reads another form than it writes, for example because of a \
      `deserialize_with` alone: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
-const OTHER_COUNT: &str = "the type writes another number of fields than it reads, for example because of \
+const OTHER_COUNT: &str = "the type writes other fields than it reads, or in another order, for example because of \
      `skip_serializing` alone: use `skip` for both directions";
 const OTHER_TAG: &str = "a variant has another tag for `Deserialize` than for `Serialize`: move variants with \
      `skip` to the end of the enum";

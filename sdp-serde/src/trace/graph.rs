@@ -271,7 +271,10 @@ impl Graph {
         for node in &self.nodes {
             let is_struct = matches!(node.head, Head::Row(_, [_, ..], _));
             if is_struct && node.parts.iter().all(|part| self.is_empty(part)) {
-                for (part, name) in node.parts.iter().zip(node.head.names()) {
+                for (index, part) in node.parts.iter().enumerate() {
+                    let Some(name) = node.read_name(index) else {
+                        continue;
+                    };
                     let _ = part.name.set(name);
                 }
             }

@@ -82,6 +82,115 @@ fn types_with_one_path_are_no_wrong_type() {
     assert_eq!(check(&(local!(u8, 3), local!(u8, 3))), "");
 }
 
+/// Returns the text of the error of two local types.
+macro_rules! refusal_of {
+    ({ $($first:tt)* } { $($second:tt)* }) => {{
+        let first = {
+            types! { $($first)* }
+            None::<Local>
+        };
+        let second = {
+            types! { $($second)* }
+            None::<Local>
+        };
+        fn error<T: Serialize + serde::de::DeserializeOwned + 'static>(_: &T) -> String {
+            schema::<T>().map_or_else(|error| error.to_string(), |_| String::new())
+        }
+        error(&(first, second))
+    }};
+}
+
+const fn seven() -> u8 {
+    7
+}
+
+const fn eight() -> u8 {
+    8
+}
+
+fn is_seven(value: &u8) -> bool {
+    *value == 7
+}
+
+fn is_eight(value: &u8) -> bool {
+    *value == 8
+}
+
+#[test]
+fn types_with_one_path_and_other_attributes_are_refused() {
+    let hidden = refusal_of!(
+        { struct Local { #[serde(default = "seven", skip_serializing_if = "is_seven")] a: u8 } }
+        { struct Local { #[serde(default = "eight", skip_serializing_if = "is_eight")] a: u8 } }
+    );
+    let in_variant = refusal_of!(
+        { enum Local { A { #[serde(default = "seven")] a: u8 } } }
+        { enum Local { A { #[serde(default = "eight")] a: u8 } } }
+    );
+    let required = refusal_of!(
+        { struct Local { #[serde(default = "seven")] a: u8 } }
+        { struct Local { a: u8 } }
+    );
+    for error in [hidden, in_variant, required] {
+        assert!(
+            error.contains("field a: two types have this name"),
+            "{error}"
+        );
+        assert!(error.contains("different defaults"), "{error}");
+    }
+    let other = refusal_of!({ enum Local { A, #[serde(other)] B } } { enum Local { A, B } });
+    let no_other = refusal_of!({ enum Local { A, B } } { enum Local { A, #[serde(other)] B } });
+    let variant = refusal_of!(
+        { enum Local { A, #[serde(alias = "B")] C } }
+        { enum Local { #[serde(alias = "B")] A, C } }
+    );
+    let field = refusal_of!(
+        { struct Local { a: u8, #[serde(alias = "b")] c: u8 } }
+        { struct Local { #[serde(alias = "b")] a: u8, c: u8 } }
+    );
+    for error in [other, no_other, variant, field] {
+        assert!(
+            error.contains("different aliases, or with `other`"),
+            "{error}"
+        );
+    }
+    let same = refusal_of!(
+        { struct Local { #[serde(alias = "b")] a: u8, #[serde(default = "seven")] c: u8 } }
+        { struct Local { #[serde(alias = "b")] a: u8, #[serde(default = "seven")] c: u8 } }
+    );
+    assert_eq!(same, "");
+}
+
+types! {
+    struct Inner { #[serde(default = "seven")] a: u8 }
+
+    struct Outer {
+        #[serde(default = "inner", skip_serializing_if = "is_inner")]
+        inner: Inner,
+    }
+
+    enum Empty { A { #[serde(rename = "b", alias = "a")] a: () }, B }
+
+    enum Outside { A, Inside(Empty) }
+}
+
+const fn inner() -> Inner {
+    Inner { a: 7 }
+}
+
+fn is_inner(inner: &Inner) -> bool {
+    *inner == self::inner()
+}
+
+#[test]
+fn a_default_is_not_taken_from_another_value() {
+    assert!(text::<(Outer, Outer)>().contains("#[default = \"07\"]\n    a: u8"));
+}
+
+#[test]
+fn an_alias_is_no_name_of_a_field_without_bytes() {
+    assert!(text::<Outside>().contains("#[alias = \"a\"]\n        b: ()"));
+}
+
 types! {
     struct Pair(u8, #[serde(default)] String);
 
