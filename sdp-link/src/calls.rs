@@ -311,7 +311,7 @@ impl Calls {
         step: Step<'a>,
         out: &mut Vec<u8>,
     ) -> Result<Event<'a>, LinkError> {
-        let message = message_in(step)?;
+        let message = step.message()?;
         if self.served.contains_key(&step.call) {
             return Err(LinkError::Rule(
                 "the peer has used the id of a call that is not over",
@@ -354,7 +354,7 @@ impl Calls {
     ) -> Result<Event<'a>, LinkError> {
         let bytes = match step.kind {
             END => Vec::new(),
-            _ => message_in(step)?.as_bytes().to_vec(),
+            _ => step.message()?.as_bytes().to_vec(),
         };
         let queued = self.queued.saturating_add(bytes.len());
         let Some(made) = self.made.get_mut(&step.call).filter(|it| !it.has_ended) else {
@@ -484,11 +484,6 @@ impl Calls {
             self.append_failure(call, &Failure::of(FailureReason::Answer, error), out);
         }
     }
-}
-
-/// Returns the message in a step.
-fn message_in<'a>(step: Step<'a>) -> Result<Frame<'a>, LinkError> {
-    Ok(Frame::from_slice(step.content).map_err(ReadError::Message)?)
 }
 
 /// Returns the id of a call with this number.

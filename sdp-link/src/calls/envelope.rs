@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::fmt;
 
-use sdp::message::MessageId;
+use sdp::message::{Frame, MessageId, ReadError};
 use sdp::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
-use crate::error::Shown;
+use crate::error::{LinkError, Shown};
 use crate::wire::{CALL, MAX_LEN, message, shortened};
 
 /// A step of a call. The content is a whole message, or empty.
@@ -19,6 +19,13 @@ pub(super) struct Step<'a> {
     pub(super) kind: u8,
     pub(super) count: u32,
     pub(super) content: &'a [u8],
+}
+
+impl<'a> Step<'a> {
+    /// Returns the message in the step.
+    pub(super) fn message(&self) -> Result<Frame<'a>, LinkError> {
+        Ok(Frame::from_slice(self.content).map_err(ReadError::Message)?)
+    }
 }
 
 /// The message with a step, because a derive has no ids of the format.
