@@ -80,8 +80,9 @@ impl Handshake {
     /// Opens a connection: sends the `Hello` first. Use it in the program that has opened the stream. `&UnixStream` and
     /// `&TcpStream` are both halves, and a child process has its standard input and output.
     ///
-    /// It waits for the peer. To wait for a limited time, set a timeout of the stream, and close the stream after it. Two
-    /// programs that both call [`accept`](Self::accept) wait for each other.
+    /// It waits for the peer. To wait for a limited time, set a timeout of the stream, and close the stream after it. The
+    /// timeout is of each read, so a hostile peer can send a byte at a time: shut down a clone of the stream to end this.
+    /// Two programs that both call [`accept`](Self::accept) wait for each other.
     ///
     /// # Errors
     ///
