@@ -117,7 +117,7 @@ macro_rules! assert_wire_lock {
 pub struct WireLock {
     path: PathBuf,
     code: Code,
-    // The first type with a default that differs between two evaluations.
+    // The first field whose default differs between two evaluations.
     unstable: Option<String>,
 }
 
@@ -141,9 +141,13 @@ impl WireLock {
     pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
         let (schema, again) = (Schema::of::<T>(), Schema::of::<T>());
         let mut types = schema.types().iter().zip(again.types());
-        let unstable = types.find(|(ty, again)| ty != again);
-        let name = unstable.map(|(ty, _)| ty.name().map_or("a type", Name::name).into());
-        self.unstable = self.unstable.or(name);
+        let unstable = types.find_map(|(ty, again)| {
+            let mut fields = ty.all_fields().zip(again.all_fields());
+            let (field, _) = fields.find(|(it, again)| it.default() != again.default())?;
+            let name = ty.name().map_or("a type", Name::name);
+            Some(format!("{name}.{}", field.name()))
+        });
+        self.unstable = self.unstable.or(unstable);
         let messages = schema.into_messages();
         self.code
             .schemas
@@ -247,9 +251,9 @@ impl WireLock {
 
     /// Returns the first part of the file, after a run of all samples.
     fn content(&self, releases: &[Release]) -> Result<Content, String> {
-        if let Some(name) = &self.unstable {
+        if let Some(field) = &self.unstable {
             return Err(format!(
-                "{name}: a default differs between two evaluations, but a schema contains the bytes of one value: \
+                "{field}: its default differs between two evaluations, but a schema contains the bytes of one value: \
                  return the same value each time"
             ));
         }

@@ -62,6 +62,14 @@ fn messages(old: &Schema, new: &Schema) -> String {
             let _ = writeln!(report, "{found}");
         }
     }
+    for added in after.iter().filter(|it| old.message(it.id()).is_none()) {
+        let mut gone = before.iter().filter(|it| new.message(it.id()).is_none());
+        if let Some(earlier) = gone.find(|it| it.name() == added.name()) {
+            let (name, id) = (shown(earlier.name()), earlier.id());
+            let help = format!("to keep the id of `{name}`, add #[sdp(message_id = {id})] to it");
+            let _ = writeln!(report, "help: {help}");
+        }
+    }
     report
 }
 

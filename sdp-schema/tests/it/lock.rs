@@ -225,6 +225,7 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
         "  backward: Unload: the reader does not have this message"
         "message 5 (Loaded) (added): old reads new (forward): no value"
         "  forward: Loaded: the reader does not have this message"
+        "help: to keep the id of `Loaded`, add #[sdp(message_id = 3)] to it"
     );
     step!(file, v4:
         "message 2 (SetParameter): new reads old (backward): no value; old reads new (forward): no value"
@@ -421,7 +422,7 @@ enum Unstable {
 #[test]
 fn default_that_differs_between_two_evaluations_is_named() {
     let file = TempFile::new("unstable");
-    let expected = "Unstable: a default differs between two evaluations, \
+    let expected = "Unstable.number: its default differs between two evaluations, \
         but a schema contains the bytes of one value: return the same value each time";
     let lock = lock!(file, Unstable);
     assert_eq!(lock.update().unwrap_err(), expected);
