@@ -116,7 +116,8 @@ fn a_signal_ends_a_proxy_after_its_display() {
         };
         pass(1, 5000);
         send(signal, &proxy.child);
-        thread::sleep(Duration::from_millis(100));
+        // The signal takes effect.
+        thread::sleep(Duration::from_secs(1));
         pass(2, 10);
         let lines: Vec<_> = proxy.display.by_ref().map(Result::unwrap).collect();
         assert_eq!(proxy.child.wait().unwrap().code(), Some(code), "{signal}");

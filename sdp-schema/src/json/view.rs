@@ -77,6 +77,8 @@ fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
     let (per_byte, more) = MAX_NAMES;
     let names = walk.bytes().len().saturating_mul(per_byte);
     let mut names = names.saturating_add(more);
+    // An error of the bytes comes before it.
+    let mut too_many = None;
     let mut depth = match cores.schema.root() {
         Root::Messages(_) => 1,
         Root::Value(_) => 0,
@@ -96,8 +98,12 @@ fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
                 if depth > MAX_DEPTH {
                     return Err(error(TOO_DEEP));
                 }
-                let rest = names.checked_sub(cores.names_len(*ty, *number));
-                names = rest.ok_or_else(|| error(TOO_MANY_NAMES))?;
+                if too_many.is_none() {
+                    match names.checked_sub(cores.names_len(*ty, *number)) {
+                        Some(rest) => names = rest,
+                        None => too_many = Some(error(TOO_MANY_NAMES)),
+                    }
+                }
             }
             Event::End { ty, .. } => depth = depth.saturating_sub(cores.levels(*ty)),
             Event::Opaque { .. } => {
@@ -105,7 +111,7 @@ fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
             }
         }
     }
-    Ok(())
+    too_many.map_or(Ok(()), Err)
 }
 
 impl Serialize for View<'_> {
