@@ -448,7 +448,8 @@ impl<M: Request, R: Read, W: Write> Iterator for Items<M, Client<R, W>> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let answer = self.client.answer(self.call?);
+        self.end_by(&answer);
         let item = answer.and_then(|answer| answer.decode::<M>(self.client.session()));
-        self.item(item)
+        item.transpose()
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::calls::{CallError, Request};
+use crate::calls::{Answer, CallError, Request};
 
 /// The stream of replies of a call, for the client `C`.
 pub struct Items<M, C> {
@@ -24,16 +24,11 @@ impl<M: Request, C> Items<M, C> {
         }
     }
 
-    /// Returns a decoded answer. The last one ends the call.
-    pub(crate) fn item(
-        &mut self,
-        answer: Result<Option<M::Reply>, CallError<M::Error>>,
-    ) -> Option<Result<M::Reply, CallError<M::Error>>> {
-        // An item that cannot be read is lost, and the stream goes on.
-        if !matches!(answer, Ok(Some(_)) | Err(CallError::Answer(_))) {
+    /// Ends the call after its last answer. An item that cannot be read is lost, and the stream goes on.
+    pub(crate) fn end_by(&mut self, answer: &Result<Answer, CallError<M::Error>>) {
+        if !matches!(answer, Ok(Answer::Item(_))) {
             self.call = None;
         }
-        answer.transpose()
     }
 }
 

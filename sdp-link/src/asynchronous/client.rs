@@ -234,8 +234,9 @@ impl<M: Request> Items<M, AsyncClient> {
         let call = self.call?;
         let answer = self.client.wait(call, |calls, out| calls.take(call, out));
         let answer = answer.await.map_err(CallError::Ended);
+        self.end_by(&answer);
         let item = answer.and_then(|answer| answer.decode::<M>(self.client.session()));
-        self.item(item)
+        item.transpose()
     }
 }
 

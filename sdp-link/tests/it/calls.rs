@@ -460,3 +460,49 @@ fn forgotten_message_and_second_handler_panic() {
         "`Count` has two handlers"
     );
 }
+
+/// The error of the stream has a value that does not fit the type of the caller.
+#[test]
+fn stream_ends_with_an_error_that_cannot_be_read() {
+    #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+    #[sdp(message_id = 8)]
+    struct Watch;
+
+    impl Request for Watch {
+        type Reply = Number;
+        type Error = Number;
+    }
+
+    mod old {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+        #[sdp(message_id = 8)]
+        pub(super) struct Watch;
+
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+        #[sdp(message_id = 5)]
+        pub(super) struct Number {
+            number: u8,
+        }
+
+        impl sdp_link::Request for Watch {
+            type Reply = Number;
+            type Error = Number;
+        }
+    }
+
+    let (ours, theirs) = sockets();
+    thread::spawn(move || {
+        let handshake = Handshake::new(Hello::new::<Watch>("player").and::<Number>(), "player");
+        let player = handshake.accept(theirs.try_clone().unwrap(), theirs);
+        let server = Server::new(player.unwrap());
+        server
+            .on_stream(|_: Watch, _| Err(Number { number: 300 }))
+            .run()
+    });
+    let hello = Hello::new::<old::Watch>("player").and::<old::Number>();
+    let window = Handshake::new(hello, "old").connect(ours.try_clone().unwrap(), ours);
+    let player = Client::new(window.unwrap()).within(Duration::from_secs(60));
+    let mut items = player.call_stream(&old::Watch).unwrap();
+    assert!(matches!(items.next(), Some(Err(CallError::Answer(_)))));
+    assert!(items.next().is_none());
+}
