@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::thread;
 
 use sdp::message::Frame;
@@ -103,7 +103,8 @@ where
             let mut sender = ItemSender {
                 client: client.clone(),
                 call,
-                handler: Weak::new(), // The handler borrows the sender.
+                #[cfg(feature = "tokio-util-0_7")]
+                handler: std::sync::Weak::new(),
                 request: PhantomData,
             };
             let stream = move || {
@@ -193,8 +194,10 @@ where
 pub struct ItemSender<M, C> {
     pub(crate) client: C,
     pub(crate) call: u32,
-    /// Exists while the handler runs. After it, the peer can use the number for a different call.
-    pub(crate) handler: Weak<()>,
+    /// Exists while the handler runs. After it, the peer can use the number for a different call. A blocking handler borrows
+    /// its sender.
+    #[cfg(feature = "tokio-util-0_7")]
+    pub(crate) handler: std::sync::Weak<()>,
     pub(crate) request: PhantomData<fn(M) -> M>,
 }
 
