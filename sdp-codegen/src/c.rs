@@ -9,7 +9,6 @@ mod function;
 mod indexed;
 mod list;
 mod name;
-mod reserved;
 mod shape;
 mod types;
 mod unnamed;

@@ -3,7 +3,6 @@
 mod items;
 mod kinds;
 mod messages;
-mod reserved;
 mod scope;
 mod types;
 

@@ -50,11 +50,16 @@
 
 // The modules in the order of their dependencies: each depends only on those before it.
 mod error;
-mod names;
+mod template;
 
 mod model;
+mod names;
 
+mod plan;
+
+mod chunks;
 mod code;
+mod language;
 mod target;
 
 mod c;

@@ -17,6 +17,13 @@ use sdp_schema::{Fingerprint, Number};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Id(usize);
 
+impl Id {
+    /// Returns the position of the type in [`Model::ids`].
+    pub(crate) const fn index(self) -> usize {
+        self.0
+    }
+}
+
 /// Types, and the values and messages that generated code reads and writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
@@ -231,6 +238,12 @@ impl Model {
     /// Returns all types.
     pub(crate) fn ids(&self) -> impl Iterator<Item = Id> + use<> {
         (0..self.types.len()).map(Id)
+    }
+
+    /// Returns whether a type is a message of a root.
+    pub(crate) fn is_message(&self, id: Id) -> bool {
+        let mut protocols = self.roots.iter().filter_map(Root::messages);
+        protocols.any(|of| of.messages.iter().any(|it| it.ty == id))
     }
 
     pub(crate) fn item(&self, id: Id) -> Option<&Item> {

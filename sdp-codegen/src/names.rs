@@ -1,15 +1,207 @@
-//! [`Names`]: names in one scope of a language, without reserved words and without repetition.
+//! [`Names`]: the names of a generated file, and [`Scope`], in which each name exists once and is not a reserved word.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use heck::ToUpperCamelCase as _;
+use heck::{ToSnakeCase as _, ToUpperCamelCase as _};
 use unicode_ident::{is_xid_continue, is_xid_start};
+
+use crate::model::{Field, Id, Model, Root, Type};
+use crate::template::Templates;
+
+/// The words that names of each language must not be.
+static WORDS: LazyLock<Templates> = LazyLock::new(|| Templates::new(include_str!("words.txt")));
+
+/// How a language names types and fields.
+pub(crate) struct Style {
+    /// The sections of `words.txt` for types, for fields, and for fields of variants.
+    pub(crate) words: [&'static [&'static str]; 3],
+    /// Returns the usual name of a type.
+    pub(crate) ty: fn(&str) -> String,
+    /// Returns the usual name of a field, which is a number for a field without a name, and the number of fields.
+    pub(crate) field: fn(&str, usize) -> String,
+    /// Returns a similar name that the language accepts. The second text replaces an empty name.
+    pub(crate) spelled: fn(&str, &str) -> String,
+    /// Whether each variant with fields, or beside one with fields, is a type.
+    pub(crate) has_variants: bool,
+    /// Whether a field that has the usual form comes before others, and fields without names have none.
+    pub(crate) keeps_fields: bool,
+    /// Whether unions of messages come before types.
+    pub(crate) protocols_first: bool,
+    /// The start of a longer name for the types of a `Hello` if a program has a type with this name.
+    pub(crate) hello: Option<&'static str>,
+}
+
+/// The names of a generated file.
+#[derive(Debug)]
+pub(crate) struct Names {
+    pub(crate) types: BTreeMap<Id, String>,
+    /// The fields of a struct, or of a variant with this index.
+    pub(crate) fields: BTreeMap<(Id, usize), Vec<String>>,
+    /// The types of variants.
+    pub(crate) variants: BTreeMap<(Id, usize), String>,
+    /// The unions of messages, in the order of the roots.
+    pub(crate) protocols: Vec<String>,
+    /// The names of all types, for names that follow from them.
+    pub(crate) scope: Scope,
+    pub(crate) renamings: Vec<Renaming>,
+}
+
+impl Names {
+    pub(crate) fn new(model: &Model, style: &Style) -> Self {
+        let mut all = Self {
+            types: BTreeMap::new(),
+            fields: BTreeMap::new(),
+            variants: BTreeMap::new(),
+            protocols: vec![],
+            scope: Scope::new(&words(style.words[0])),
+            renamings: vec![],
+        };
+        let hello = model.hello.as_ref().filter(|_| style.hello.is_some());
+        let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
+        let (later, own): (Vec<Id>, Vec<Id>) = model
+            .items()
+            .iter()
+            .copied()
+            .partition(|id| of_hello.contains(id));
+        // No type is renamed because of a variant or of a `Hello`.
+        let mut wishes: Vec<(Option<Id>, &String)> = vec![];
+        let items = own
+            .iter()
+            .filter_map(|id| Some((Some(*id), &model.item(*id)?.name)));
+        let protocols = model.roots().iter().filter_map(Root::messages);
+        wishes.extend(items);
+        wishes.extend(protocols.map(|it| (None, &it.name)));
+        if style.protocols_first {
+            wishes.sort_by_key(|(id, _)| id.is_some());
+        }
+        let wish = |(_, rust): &(Option<Id>, &String)| {
+            let usual = (style.ty)(rust);
+            let wish = (style.spelled)(&usual, "Type");
+            (usual, wish, (*rust).clone())
+        };
+        let claimed: Vec<_> = wishes.iter().map(wish).collect();
+        let claimed = all.scope.claim_all(&claimed, &mut all.renamings);
+        for ((id, _), name) in wishes.into_iter().zip(claimed) {
+            match id {
+                Some(id) => drop(all.types.insert(id, name)),
+                None => all.protocols.push(name),
+            }
+        }
+        for id in own {
+            all.claim_parts(model, id, style);
+        }
+        for id in later {
+            let name = model.item(id).map_or("", |it| &it.name);
+            let longer = format!("{}{name}", style.hello.unwrap_or_default());
+            let wish = if all.scope.is_free(name) {
+                name
+            } else {
+                &longer
+            };
+            let claimed = all.scope.claim(wish, name, &mut vec![]);
+            all.types.insert(id, claimed);
+            let renamings = all.renamings.len();
+            all.claim_parts(model, id, style);
+            all.renamings.truncate(renamings);
+        }
+        all
+    }
+
+    /// Returns the name of a type, or nothing.
+    pub(crate) fn of(&self, id: Id) -> &str {
+        self.types.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the name of the type of a variant.
+    pub(crate) fn variant(&self, id: Id, index: usize) -> &str {
+        self.variants.get(&(id, index)).map_or("", String::as_str)
+    }
+
+    /// Returns the names of the fields of a struct or variant.
+    pub(crate) fn fields(&self, id: Id, variant: usize) -> &[String] {
+        self.fields.get(&(id, variant)).map_or(&[], Vec::as_slice)
+    }
+
+    fn claim_parts(&mut self, model: &Model, id: Id, style: &Style) {
+        match model.get(id) {
+            Type::Struct(item, fields) => {
+                let fields = self.claim_fields(fields, &item.name, style, style.words[1]);
+                self.fields.insert((id, 0), fields);
+            }
+            Type::Enum(of) if !of.is_plain() => {
+                for (index, variant) in of.variants.iter().enumerate() {
+                    let rust = format!("{}::{}", of.item.name, variant.name);
+                    if style.has_variants {
+                        let usual = format!("{}{}", self.of(id), (style.ty)(&variant.name));
+                        let wish = (style.spelled)(&usual, "Type");
+                        let renamings = &mut self.renamings;
+                        let name = self.scope.claim_for(&usual, &wish, &rust, renamings);
+                        self.variants.insert((id, index), name);
+                    }
+                    let fields = self.claim_fields(&variant.fields, &rust, style, style.words[2]);
+                    self.fields.insert((id, index), fields);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn claim_fields(
+        &mut self,
+        fields: &[Field],
+        rust: &str,
+        style: &Style,
+        reserved: &[&str],
+    ) -> Vec<String> {
+        let fields = if style.keeps_fields && is_unnamed(fields) {
+            &[]
+        } else {
+            fields
+        };
+        let mut scope = Scope::new(&words(reserved));
+        let usual = |field: &Field| (style.field)(&field.name, fields.len());
+        let mut names = vec![String::new(); fields.len()];
+        let mut slots: Vec<_> = fields.iter().zip(&mut names).collect();
+        if style.keeps_fields {
+            slots.sort_by_key(|(field, _)| usual(field) != field.name);
+        }
+        for (field, name) in slots {
+            let (usual, rust) = (usual(field), format!("{rust}.{}", field.name));
+            let wish = (style.spelled)(&usual, "field");
+            *name = scope.claim_for(&usual, &wish, &rust, &mut self.renamings);
+        }
+        names
+    }
+}
+
+/// Returns whether fields have no names, so that their names are their positions.
+pub(crate) fn is_unnamed(fields: &[Field]) -> bool {
+    let mut fields = fields.iter().enumerate();
+    fields.all(|(index, field)| field.name == index.to_string())
+}
+
+/// Returns a field in snake case: `value` for a single field without a name, and `value0`, `value1`, … for several.
+pub(crate) fn snake_field(name: &str, count: usize) -> String {
+    let is_unnamed = name.starts_with(|it: char| it.is_ascii_digit());
+    match (is_unnamed, count) {
+        (false, _) => name.to_snake_case(),
+        (true, 1) => "value".into(),
+        (true, _) => format!("value{name}"),
+    }
+}
+
+/// Returns the words of sections of `words.txt`.
+pub(crate) fn words(sections: &[&str]) -> Vec<&'static str> {
+    let words = sections.iter().map(|it| WORDS.get(it).split_whitespace());
+    words.flatten().collect()
+}
 
 /// The names of one scope, such as a file or a struct.
 #[derive(Debug)]
-pub(crate) struct Names {
-    /// Words that the language or the generated code uses, in sorted order.
-    reserved: &'static [&'static str],
+pub(crate) struct Scope {
+    /// Words that the language or the generated code uses.
+    reserved: BTreeSet<&'static str>,
     used: BTreeSet<String>,
 }
 
@@ -35,18 +227,18 @@ impl Renaming {
     }
 }
 
-impl Names {
-    /// Creates a scope. The reserved words do not need an order.
-    pub(crate) const fn new(reserved: &'static [&'static str]) -> Self {
+impl Scope {
+    /// Creates a scope with reserved words.
+    pub(crate) fn new(reserved: &[&'static str]) -> Self {
         Self {
-            reserved,
+            reserved: reserved.iter().copied().collect(),
             used: BTreeSet::new(),
         }
     }
 
     /// Returns whether a name is neither reserved nor claimed.
     pub(crate) fn is_free(&self, name: &str) -> bool {
-        !self.reserved.contains(&name) && !self.used.contains(name)
+        !self.reserved.contains(name) && !self.used.contains(name)
     }
 
     /// Claims the names of all types, so that no type is renamed because of a second type. The wishes are the usual
@@ -100,7 +292,7 @@ impl Names {
         let word = word(wish);
         let others = (2_u64..).map(|number| format!("{word}{number}"));
         let names = [word.clone()].into_iter();
-        let names = match self.reserved.contains(&&*word) {
+        let names = match self.reserved.contains(&*word) {
             true => names.chain(Some(format!("{word}_"))).chain(others),
             false => names.chain(None).chain(others),
         };
@@ -150,7 +342,7 @@ pub(crate) fn identifier(name: &str, other: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, identifier, upper_camel};
+    use super::{Scope, identifier, upper_camel};
 
     #[test]
     fn identifiers_have_only_their_characters() {
@@ -172,7 +364,7 @@ mod tests {
             (usual.to_owned(), usual.to_owned(), rust.to_owned())
         });
         let mut renamings = vec![];
-        let names = Names::new(&["switch"]).claim_all(&wishes, &mut renamings);
+        let names = Scope::new(&["switch"]).claim_all(&wishes, &mut renamings);
         assert_eq!(names, ["Pair3", "Pair", "switch2", "switch_", "Pair2"]);
         let renamed: Vec<_> = renamings.iter().map(|it| it.rust()).collect();
         assert_eq!(renamed, ["PAIR", "switch"]);
@@ -180,7 +372,7 @@ mod tests {
 
     #[test]
     fn names_start_like_identifiers() {
-        let (mut names, mut renamings) = (Names::new(&[]), vec![]);
+        let (mut names, mut renamings) = (Scope::new(&[]), vec![]);
         let mut claim = |wish: &str| names.claim(wish, "", &mut renamings);
         assert_eq!(claim("1a"), "_1a");
         assert_eq!(claim("٣"), "_٣");

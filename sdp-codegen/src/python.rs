@@ -1,12 +1,13 @@
 //! Code for Python 3.11 and later.
 
 mod body;
-mod class;
-mod message;
-mod naming;
+mod define;
+mod messages;
+mod names;
 mod order;
 mod read;
-mod support;
+mod runtime;
+mod text;
 mod types;
 mod write;
 
@@ -14,25 +15,32 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use self::naming::Naming;
-use crate::code::Generated;
-use crate::error::CodegenError;
-use crate::model::{Elements, Id, Model, Root, Type};
+use crate::chunks::{Chunks, Syntax};
+use crate::language::Language;
+use crate::model::{Id, Model, Root};
+use crate::names::{Names, Renaming, Style};
+use crate::plan::{Count, Forms, Plan, Step};
+use crate::template::{Templates, with};
+use names::PythonNames;
+use runtime::{RUNTIME, SYNTAX};
 
 /// The maximum size of an array in bytes, which is the maximum of a buffer.
 const MAX_ARRAY: u64 = 1 << 62;
 
 /// A model and its names in Python, with the functions that the generated ones need.
-struct Python<'a> {
+pub(crate) struct Python<'a> {
     model: &'a Model,
-    names: Naming,
-    /// The types in values that can exceed the limit of nesting.
-    nested: BTreeSet<Id>,
+    plan: Plan<'a>,
+    names: Names,
+    own: PythonNames,
+    texts: Templates,
+    /// The types that are keys of a `dict` or `set`, with their parts.
+    keys: BTreeSet<Id>,
     /// The names of the `Struct` objects by their formats.
     structures: RefCell<BTreeMap<String, String>>,
+    /// The functions for parts without a name, and their texts.
     helpers: RefCell<BTreeMap<(Helper, Id), String>>,
-    /// The functions for parts without a name.
-    helper_texts: RefCell<Vec<String>>,
+    helper_texts: RefCell<Vec<(String, String)>>,
 }
 
 /// A function for a part of a value.
@@ -44,88 +52,128 @@ enum Helper {
     Order,
 }
 
-pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    model.refuse(|id| match model.get(id) {
-        Type::Array(_, count) if model.min_size(id) > MAX_ARRAY => Some(format!(
-            "Python has no arrays of {count} elements of this size"
-        )),
-        _ => None,
-    })?;
-    let deep = model.items().iter().filter(|id| model.exceeds_levels(**id));
-    let python = Python {
-        model,
-        nested: deep.flat_map(|id| model.reachable(*id)).collect(),
-        names: Naming::new(model),
-        structures: RefCell::default(),
-        helpers: RefCell::default(),
-        helper_texts: RefCell::default(),
-    };
-    let text = python.file();
-    Ok(Generated {
-        text,
-        renamings: python.names.renamings,
-    })
-}
+impl<'a> Language<'a> for Python<'a> {
+    const STYLE: Style = names::STYLE;
+    const SYNTAX: Syntax = SYNTAX;
 
-impl Python<'_> {
-    /// Returns the file: imports, support, classes, functions.
-    fn file(&self) -> String {
-        let classes = self.classes();
-        let functions = self.model.items().iter().flat_map(|id| self.functions(*id));
-        let mut functions: Vec<String> = functions.collect();
-        functions.extend(self.roots());
-        let (hello_head, hello) = self.hello();
-        functions.extend(hello);
-        functions.splice(0..0, self.helper_texts.take());
+    fn new(model: &'a Model, mut names: Names) -> Self {
+        let forms = Forms {
+            has_newtypes: false,
+            max_packed: 8,
+        };
+        let mut python = Self {
+            model,
+            plan: Plan::new(model, forms),
+            own: PythonNames::new(model, &mut names),
+            names,
+            texts: Templates::new(include_str!("python/steps.py")),
+            keys: BTreeSet::new(),
+            structures: RefCell::default(),
+            helpers: RefCell::default(),
+            helper_texts: RefCell::default(),
+        };
+        python.keys = python.keys();
+        python
+    }
+
+    fn refusal(&self, id: Id) -> Option<String> {
+        match self.plan.step(id) {
+            Step::Array(_, count) | Step::Numbers(_, Count::Fixed(count))
+                if self.model.min_size(id) > MAX_ARRAY =>
+            {
+                Some(format!(
+                    "Python has no arrays of {count} elements of this size"
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    fn types(&self, types: &mut Chunks, id: Id) {
+        if self.model.items().first() == Some(&id) {
+            self.define_times(types);
+        }
+        self.define(types, id);
+    }
+
+    fn steps(&self, functions: &mut Chunks, id: Id) {
+        if self.model.item(id).is_some() {
+            let name = self.own.function(id);
+            functions.private(&format!("_read_{name}"), self.reader(id, name));
+            functions.private(&format!("_write_{name}"), self.writer(id, name));
+        }
+        for (name, text) in self.helper_texts.take() {
+            functions.private(&name, text);
+        }
+    }
+
+    fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize) {
+        match root {
+            Root::Value(id) => self.value(functions, *id),
+            Root::Messages(of) => self.protocol(functions, of, protocol),
+        }
+    }
+
+    fn hello(&self, types: &mut Chunks, functions: &mut Chunks) {
+        if let Some(hello) = &self.model.hello {
+            self.own_messages(types, hello);
+            self.hello_functions(functions, hello);
+        }
+    }
+
+    fn finish(&self, types: Chunks, functions: Chunks) -> String {
+        let mut file = Chunks::new(SYNTAX);
+        let is_public = ["message_len", "read_message"];
+        let has_messages = self.model.hello.is_some();
+        file.file(RUNTIME, |name| has_messages && is_public.contains(&name));
+        file.append(types);
         let mut structures = String::new();
         for (format, name) in self.structures.borrow().iter() {
             let _ = writeln!(structures, "{name} = Struct(\"<{format}\")");
         }
-        let mut blocks = classes;
-        blocks.extend(
-            [structures, hello_head]
-                .into_iter()
-                .filter(|it| !it.is_empty()),
-        );
-        blocks.extend(functions);
-        let exports: &[_] = match self.model.hello {
-            Some(_) => &["message_len", "read_message"],
-            None => &[],
-        };
-        support::file(&blocks, exports)
-    }
-
-    /// Returns the functions of a type with a name.
-    fn functions(&self, id: Id) -> Vec<String> {
-        let name = self.names.function(id);
-        if matches!(self.model.get(id), Type::Enum(of) if of.is_plain()) {
-            // Only a root and an element with its own bytes need functions.
-            let is_root = |root: &Root| matches!(root, Root::Value(root) if *root == id);
-            let is_element = |it| matches!(self.model.get(it), Type::Seq(element, Elements::Indexed) if *element == id);
-            let is_used = self.model.roots().iter().any(is_root)
-                || naming::is_message(self.model, id)
-                || self.model.ids().any(is_element);
-            if !is_used {
-                return vec![];
-            }
+        if !structures.is_empty() {
+            file.public("", structures);
         }
-        vec![self.reader(id, name), self.writer(id, name)]
+        file.append(functions);
+        let (text, mut names) = file.finish();
+        let has_array = names.contains("_Array");
+        if has_array {
+            names.extend(["Any", "Buffer", "Protocol"].map(str::to_owned));
+        }
+        let has_buffer = names.contains("Buffer");
+        if has_buffer {
+            names.insert("TYPE_CHECKING".into());
+        }
+        let lines = self.texts.get("imports").lines().filter_map(|line| {
+            let (from, imported) = line.split_once(" import ")?;
+            let used = imported
+                .split(", ")
+                .filter(|it| names.contains(it.rsplit(' ').next().unwrap_or(it)));
+            let used: Vec<_> = used.collect();
+            (!used.is_empty()).then(|| format!("{from} import {}", used.join(", ")))
+        });
+        let imports = lines.collect::<Vec<_>>().join("\n");
+        let head = self
+            .texts
+            .fill("head", with! { imports, has_buffer, has_array });
+        format!("{head}\n\n\n{text}")
     }
 
+    fn renamings(self) -> Vec<Renaming> {
+        self.names.renamings
+    }
+}
+
+impl Python<'_> {
     /// Returns the name of the `Struct` object for letters of the module `struct`.
     fn structure(&self, formats: &[String]) -> String {
         let mut format = String::new();
-        let mut rest = formats;
-        while let [first, ..] = rest {
-            let count = rest.iter().take_while(|it| *it == first).count();
-            match count {
-                _ if first.len() > 1 => rest.iter().take(count).for_each(|it| format.push_str(it)),
-                1 => format.push_str(first),
-                _ => {
-                    let _ = write!(format, "{count}{first}");
-                }
+        for same in formats.chunk_by(|a, b| a == b && a.len() == 1) {
+            if let (count @ 2.., Some(letter)) = (same.len(), same.first()) {
+                let _ = write!(format, "{count}{letter}");
+            } else {
+                format.push_str(&same.concat());
             }
-            rest = rest.get(count..).unwrap_or_default();
         }
         let mut structures = self.structures.borrow_mut();
         let name = match format.len() {
@@ -138,27 +186,29 @@ impl Python<'_> {
 
     /// Returns the part of the name of a function after its verb, and adds the function if the type has no name.
     fn function(&self, helper: Helper, id: Id, owner: &str) -> String {
-        if matches!(helper, Helper::Read | Helper::Write) && self.model.item(id).is_some() {
-            return self.names.function(id).into();
+        let name = self.own.function(id);
+        if matches!(helper, Helper::Read | Helper::Write) && !name.is_empty() {
+            return name.into();
         }
         if let Some(name) = self.helpers.borrow().get(&(helper, id)) {
             return name.clone();
         }
-        let name = match helper {
-            _ if self.model.item(id).is_some() => self.names.function(id).into(),
-            _ => {
+        let name = match name {
+            "" => {
                 let count = self.helpers.borrow().len();
                 // Two underscores, because no type has them in its name.
                 format!("{}__{count}", owner.split("__").next().unwrap_or(owner))
             }
+            _ => name.into(),
         };
         self.helpers.borrow_mut().insert((helper, id), name.clone());
-        let text = match helper {
-            Helper::Read => self.reader(id, &name),
-            Helper::Write => self.writer(id, &name),
-            Helper::Order => self.order_function(id, &name),
+        let (verb, text) = match helper {
+            Helper::Read => ("read", self.reader(id, &name)),
+            Helper::Write => ("write", self.writer(id, &name)),
+            Helper::Order => ("order", self.order_function(id, &name)),
         };
-        self.helper_texts.borrow_mut().push(text);
+        let texts = &self.helper_texts;
+        texts.borrow_mut().push((format!("_{verb}_{name}"), text));
         name
     }
 }

@@ -27,10 +27,12 @@ impl Target {
             model.refuse_long_types()?;
         }
         match self {
-            Self::TypeScript => crate::typescript::generate(model),
+            Self::TypeScript => {
+                crate::language::generate::<crate::typescript::Ts<'_>>(&model.with_js_numbers())
+            }
             Self::C => crate::c::generate(model),
             Self::Cpp => crate::cpp::generate(model),
-            Self::Python => crate::python::generate(model),
+            Self::Python => crate::language::generate::<crate::python::Python<'_>>(model),
             Self::Sdp => crate::reference::generate(model),
         }
     }

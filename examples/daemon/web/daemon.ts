@@ -706,6 +706,7 @@ function readGetRegistry(_r: Reader): GetRegistry {
 
 function writeGetRegistry(_w: Writer, value: GetRegistry, place: string): void {
   checkObject(value, place);
+
 }
 
 function readSetParameter(r: Reader): SetParameter {
@@ -731,6 +732,7 @@ function readWatch(_r: Reader): Watch {
 
 function writeWatch(_w: Writer, value: Watch, place: string): void {
   checkObject(value, place);
+
 }
 
 function readParameter(r: Reader): Parameter {
@@ -871,7 +873,7 @@ function writeLinkFailure(w: Writer, value: SdpInput<LinkFailure>, place: string
 
 function readLinkCall(r: Reader): LinkCall {
   const at = take(r, 9);
-  const content = readU8Array2(r);
+  const content = takeBytes(r, takeCount(r, 1));
   return {
     call: r.view.getUint32(at, true),
     kind: r.view.getUint8(at + 4),
@@ -965,7 +967,7 @@ function writeHelloMessage(w: Writer, value: HelloMessage, place: string): void 
 
 function readHelloExtension(r: Reader): HelloExtension {
   const at = take(r, 2);
-  const content = readU8Array(r);
+  const content = takeBytes(r, takeCount(r, 1));
   return { id: r.view.getUint16(at, true), content };
 }
 
@@ -1001,40 +1003,50 @@ function readPluginArray(r: Reader): Plugin[] {
 function writePluginArray(w: Writer, value: SdpInput<Plugin[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writePlugin(w, item, place);
+  for (const item of value) {
+    writePlugin(w, item, place);
+  }
 }
 
 function readParameterArray(r: Reader): Parameter[] {
   const count = takeCount(r, 29);
   const values: Parameter[] = [];
-  for (let index = 0; index < count; index++) values.push(readParameter(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readParameter(r));
+  }
   return values;
 }
 
 function writeParameterArray(w: Writer, value: SdpInput<Parameter[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeParameter(w, item, place);
+  for (const item of value) {
+    writeParameter(w, item, place);
+  }
 }
 
 function readHelloMessageArray(r: Reader): HelloMessage[] {
   const count = takeCount(r, 14);
   const values: HelloMessage[] = [];
-  for (let index = 0; index < count; index++) values.push(readHelloMessage(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readHelloMessage(r));
+  }
   return values;
 }
 
 function writeHelloMessageArray(w: Writer, value: SdpInput<HelloMessage[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeHelloMessage(w, item, place);
+  for (const item of value) {
+    writeHelloMessage(w, item, place);
+  }
 }
 
 function readOptionalU8Array(r: Reader): Uint8Array<ArrayBuffer> | null {
   const at = take(r, 1);
   switch (r.view.getUint8(at)) {
     case 0: return null;
-    case 1: return readU8Array(r);
+    case 1: return takeBytes(r, takeCount(r, 1));
     default: return fail("InvalidOptionTag", at);
   }
 }
@@ -1044,11 +1056,6 @@ function writeOptionalU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>
   const at = grow(w, 1);
   w.view.setUint8(at, 1);
   writeU8Array(w, value, place);
-}
-
-function readU8Array(r: Reader): Uint8Array<ArrayBuffer> {
-  const count = takeCount(r, 1);
-  return takeBytes(r, count);
 }
 
 function writeU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
@@ -1071,7 +1078,9 @@ function readHelloExtensionArray(r: Reader): HelloExtension[] {
 function writeHelloExtensionArray(w: Writer, value: SdpInput<HelloExtension[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeHelloExtension(w, item, place);
+  for (const item of value) {
+    writeHelloExtension(w, item, place);
+  }
 }
 
 function readU16U8ArrayTupleArray(r: Reader): [number, Uint8Array<ArrayBuffer>][] {
@@ -1088,12 +1097,14 @@ function readU16U8ArrayTupleArray(r: Reader): [number, Uint8Array<ArrayBuffer>][
 function writeU16U8ArrayTupleArray(w: Writer, value: SdpInput<[number, Uint8Array<ArrayBuffer>][]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeU16U8ArrayTuple(w, item, place);
+  for (const item of value) {
+    writeU16U8ArrayTuple(w, item, place);
+  }
 }
 
 function readU16U8ArrayTuple(r: Reader): [number, Uint8Array<ArrayBuffer>] {
   const at = take(r, 2);
-  const value1 = readU8Array2(r);
+  const value1 = takeBytes(r, takeCount(r, 1));
   return [r.view.getUint16(at, true), value1];
 }
 
@@ -1105,11 +1116,6 @@ function writeU16U8ArrayTuple(w: Writer, value: SdpInput<[number, Uint8Array<Arr
   writeU8Array2(w, value[1], place);
 }
 
-function readU8Array2(r: Reader): Uint8Array<ArrayBuffer> {
-  const count = takeCount(r, 1);
-  return takeBytes(r, count);
-}
-
 function writeU8Array2(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
   checkNumbers(value, "Uint8Array", place);
   putCount(w, value.length, place);
@@ -1119,14 +1125,18 @@ function writeU8Array2(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, plac
 function readLinkVerdictMessageArray(r: Reader): LinkVerdictMessage[] {
   const count = takeCount(r, 8);
   const values: LinkVerdictMessage[] = [];
-  for (let index = 0; index < count; index++) values.push(readLinkVerdictMessage(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readLinkVerdictMessage(r));
+  }
   return values;
 }
 
 function writeLinkVerdictMessageArray(w: Writer, value: SdpInput<LinkVerdictMessage[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeLinkVerdictMessage(w, item, place);
+  for (const item of value) {
+    writeLinkVerdictMessage(w, item, place);
+  }
 }
 
 /** Why bytes are invalid, or that a value has no encoding (`InvalidValue`). */

@@ -374,7 +374,7 @@ function writeLinkFailure(w, value, place) {
 }
 function readLinkCall(r) {
   const at = take(r, 9);
-  const content = readU8Array2(r);
+  const content = takeBytes(r, takeCount(r, 1));
   return {
     call: r.view.getUint32(at, true),
     kind: r.view.getUint8(at + 4),
@@ -458,7 +458,7 @@ function writeHelloMessage(w, value, place) {
 }
 function readHelloExtension(r) {
   const at = take(r, 2);
-  const content = readU8Array(r);
+  const content = takeBytes(r, takeCount(r, 1));
   return { id: r.view.getUint16(at, true), content };
 }
 function writeHelloExtension(w, value, place) {
@@ -490,19 +490,25 @@ function readPluginArray(r) {
 function readParameterArray(r) {
   const count = takeCount(r, 29);
   const values = [];
-  for (let index = 0; index < count; index++) values.push(readParameter(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readParameter(r));
+  }
   return values;
 }
 function readHelloMessageArray(r) {
   const count = takeCount(r, 14);
   const values = [];
-  for (let index = 0; index < count; index++) values.push(readHelloMessage(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readHelloMessage(r));
+  }
   return values;
 }
 function writeHelloMessageArray(w, value, place) {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeHelloMessage(w, item, place);
+  for (const item of value) {
+    writeHelloMessage(w, item, place);
+  }
 }
 function readOptionalU8Array(r) {
   const at = take(r, 1);
@@ -510,7 +516,7 @@ function readOptionalU8Array(r) {
     case 0:
       return null;
     case 1:
-      return readU8Array(r);
+      return takeBytes(r, takeCount(r, 1));
     default:
       return fail("InvalidOptionTag", at);
   }
@@ -520,10 +526,6 @@ function writeOptionalU8Array(w, value, place) {
   const at = grow(w, 1);
   w.view.setUint8(at, 1);
   writeU8Array(w, value, place);
-}
-function readU8Array(r) {
-  const count = takeCount(r, 1);
-  return takeBytes(r, count);
 }
 function writeU8Array(w, value, place) {
   checkNumbers(value, "Uint8Array", place);
@@ -543,7 +545,9 @@ function readHelloExtensionArray(r) {
 function writeHelloExtensionArray(w, value, place) {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeHelloExtension(w, item, place);
+  for (const item of value) {
+    writeHelloExtension(w, item, place);
+  }
 }
 function readU16U8ArrayTupleArray(r) {
   const count = takeCount(r, 6);
@@ -558,11 +562,13 @@ function readU16U8ArrayTupleArray(r) {
 function writeU16U8ArrayTupleArray(w, value, place) {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeU16U8ArrayTuple(w, item, place);
+  for (const item of value) {
+    writeU16U8ArrayTuple(w, item, place);
+  }
 }
 function readU16U8ArrayTuple(r) {
   const at = take(r, 2);
-  const value1 = readU8Array2(r);
+  const value1 = takeBytes(r, takeCount(r, 1));
   return [r.view.getUint16(at, true), value1];
 }
 function writeU16U8ArrayTuple(w, value, place) {
@@ -572,10 +578,6 @@ function writeU16U8ArrayTuple(w, value, place) {
   w.view.setUint16(at, u16(value[0], place), true);
   writeU8Array2(w, value[1], place);
 }
-function readU8Array2(r) {
-  const count = takeCount(r, 1);
-  return takeBytes(r, count);
-}
 function writeU8Array2(w, value, place) {
   checkNumbers(value, "Uint8Array", place);
   putCount(w, value.length, place);
@@ -584,13 +586,17 @@ function writeU8Array2(w, value, place) {
 function readLinkVerdictMessageArray(r) {
   const count = takeCount(r, 8);
   const values = [];
-  for (let index = 0; index < count; index++) values.push(readLinkVerdictMessage(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readLinkVerdictMessage(r));
+  }
   return values;
 }
 function writeLinkVerdictMessageArray(w, value, place) {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeLinkVerdictMessage(w, item, place);
+  for (const item of value) {
+    writeLinkVerdictMessage(w, item, place);
+  }
 }
 var SdpError = class extends Error {
   kind;

@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
 
-use super::reserved::{TYPES, WORDS};
 use super::shape::Shape;
 use super::types::{Case, Member, Types, Union};
 use crate::model::{Field, Id, Protocol, Root, Type, Variant};
-use crate::names::Names;
+use crate::names::{Scope as Names, words};
 
 /// The ends of the names of functions, which no type name in one word can have.
 const ENDS: &[&str] = &[
@@ -26,6 +25,19 @@ const ENDS: &[&str] = &[
     "_hello",
     "_schema",
     "_mismatches",
+];
+
+/// Words that no name can be, because C++ programs and headers of the system come together with them.
+const WORDS: [&str; 2] = ["c keywords", "c macros"];
+
+/// Words that no `typedef` can have: also functions, and the variables of generated functions, which would hide it.
+const TYPES: [&str; 6] = [
+    "c keywords",
+    "c macros",
+    "c structs",
+    "c support",
+    "c functions",
+    "c variables",
 ];
 
 impl Types<'_> {
@@ -77,6 +89,7 @@ impl Types<'_> {
     pub(super) fn name_items(&mut self) -> Vec<String> {
         let model = self.model();
         let order = self.order.clone();
+        let types = words(&TYPES);
         let own = || order.iter().filter(|id| model.item(**id).is_some());
         let item = |id: &Id| {
             let item = model.item(*id)?;
@@ -88,7 +101,7 @@ impl Types<'_> {
             let wish = match () {
                 () if is_of_runtime(&usual) => format!("type_{usual}"),
                 () if is_typedef && has_end || usual.ends_with("_t") => format!("{usual}_type"),
-                () if is_typedef && TYPES.contains(&&*usual) => format!("{usual}_"),
+                () if is_typedef && types.contains(&&*usual) => format!("{usual}_"),
                 () => usual.clone(),
             };
             Some((usual, wish, item.name.clone()))
@@ -112,7 +125,7 @@ impl Types<'_> {
     pub(super) fn add_union(&mut self, protocol: &Protocol, name: String) {
         self.claim_companion(&name, "tag");
         let constant = shouty(&name);
-        let mut members = Names::new(&WORDS);
+        let mut members = Names::new(&words(&WORDS));
         let mut messages = vec![];
         for message in &protocol.messages {
             let ty = self.name(message.ty);
@@ -224,7 +237,7 @@ impl Types<'_> {
     }
 
     fn fields(&mut self, fields: &[Field], rust: &str) -> Vec<Member> {
-        let mut names = Names::new(&WORDS);
+        let mut names = Names::new(&words(&WORDS));
         let mut members = vec![];
         for field in fields.iter().filter(|it| !self.shapes.is_unit(it.ty)) {
             let place = format!("{rust}.{}", field.name);
@@ -243,7 +256,7 @@ impl Types<'_> {
     }
 
     fn variants(&mut self, constant: String, variants: &[Variant], rust: &str) -> Vec<Case> {
-        let mut names = Names::new(&WORDS);
+        let mut names = Names::new(&words(&WORDS));
         let mut cases = vec![];
         for variant in variants {
             let place = format!("{rust}::{}", variant.name);

@@ -4,10 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heck::ToShoutySnakeCase as _;
 
-use super::reserved::{CONSTANTS, TAGS};
 use super::shape::{Shape, Shapes, const_pointer, scalar_type};
 use crate::model::{Id, Model, Root, Type};
-use crate::names::{Names, Renaming};
+use crate::names::{Renaming, Scope as Names, words};
+
+/// Words that no struct or enum can have.
+const TAGS: [&str; 4] = ["c keywords", "c macros", "c structs", "c support"];
 
 /// A part of a value with its name in C.
 #[derive(Clone, Debug)]
@@ -74,8 +76,8 @@ impl<'a> Types<'a> {
             companions: BTreeMap::new(),
             messages: BTreeSet::new(),
             message_ids: BTreeMap::new(),
-            types: Names::new(&TAGS),
-            constants: Names::new(&CONSTANTS),
+            types: Names::new(&words(&TAGS)),
+            constants: Names::new(&words(&["c constants"])),
         };
         types.find_order();
         let unions = types.name_items();

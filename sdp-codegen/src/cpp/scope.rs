@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heck::ToSnakeCase as _;
 
-use super::reserved::{SPACES, WORDS};
 use crate::model::{Field, Id, Model, Root, Type};
-use crate::names::{Names, Renaming, upper_camel};
+use crate::names::{Renaming, Scope as Names, upper_camel, words};
+
+/// Keywords, and macros of system headers: of C, POSIX, Windows, Objective-C, Qt and X11.
+const WORDS: [&str; 1] = ["c++ words"];
 
 /// The names of a type.
 #[derive(Debug, Default)]
@@ -32,7 +34,7 @@ pub(super) struct Scope {
 
 impl Scope {
     pub(super) fn new(model: &Model, renamings: &mut Vec<Renaming>) -> Self {
-        let mut names = Names::new(&WORDS);
+        let mut names = Names::new(&words(&WORDS));
         let mut scope = Self {
             space: space(model, renamings),
             ..Self::default()
@@ -101,7 +103,7 @@ impl ItemNames {
         self.view = view_name(&self.name, borrows(model, id), names, renamings);
         match model.get(id) {
             Type::Enum(of) if of.is_plain() => {
-                let mut names = Names::new(&WORDS);
+                let mut names = Names::new(&words(&WORDS));
                 for variant in &of.variants {
                     let rust = format!("{}::{}", of.item.name, variant.name);
                     let name = names.claim(&type_name(&variant.name), &rust, renamings);
@@ -167,8 +169,8 @@ fn space(model: &Model, renamings: &mut Vec<Renaming>) -> String {
     };
     let wish = Some(name.to_snake_case()).filter(|it| !it.is_empty());
     let wish = wish.unwrap_or_else(|| "messages".into());
-    let mut names = Names::new(&WORDS);
-    for name in SPACES.split_whitespace() {
+    let mut names = Names::new(&words(&WORDS));
+    for name in words(&["c++ namespaces"]) {
         names.claim(name, name, &mut vec![]);
     }
     names.claim(&wish, &format!("namespace of {name}"), renamings)
@@ -202,7 +204,7 @@ fn field_names(
     types: &BTreeSet<String>,
     renamings: &mut Vec<Renaming>,
 ) -> Vec<String> {
-    let mut names = Names::new(&WORDS);
+    let mut names = Names::new(&words(&WORDS));
     for name in types {
         names.claim(name, name, &mut vec![]);
     }

@@ -109,12 +109,6 @@ impl Model {
         }
     }
 
-    /// Returns whether values can have more levels than the limit of 128 (N3), so that readers and writers must count them.
-    pub(crate) fn counts_levels(&self) -> bool {
-        let levels = self.items().iter().map(|id| self.facts_of(*id).levels);
-        levels.into_iter().any(|it| it.is_none_or(|it| it > 128))
-    }
-
     /// Returns these types and all that follow as parts. Each comes after its parts, unless it contains itself.
     pub(crate) fn post_order_of(&self, types: &[Id]) -> Vec<Id> {
         self.post_order(types.iter().copied(), &Type::parts)

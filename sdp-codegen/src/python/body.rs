@@ -1,82 +1,32 @@
 //! [`Body`]: the lines of a function that reads or writes a value.
 
 use std::collections::BTreeSet;
+use std::mem;
 
-use super::Python;
-use crate::model::Id;
-
-/// The maximum length of a line.
-const WIDTH: usize = 100;
-
-/// Lines with their indentation.
-#[derive(Debug, Default)]
-pub(super) struct Lines {
-    pub(super) text: String,
-    pub(super) depth: usize,
-}
-
-impl Lines {
-    pub(super) fn line(&mut self, line: impl AsRef<str>) {
-        for line in line.as_ref().split('\n') {
-            if !line.is_empty() {
-                self.text.extend(std::iter::repeat_n("    ", self.depth));
-                self.text.push_str(line);
-            }
-            self.text.push('\n');
-        }
-    }
-
-    /// Starts a block.
-    pub(super) fn open(&mut self, line: impl AsRef<str>) {
-        self.line(line);
-        self.depth = self.depth.saturating_add(1);
-    }
-
-    pub(super) fn close(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-    }
-
-    /// Adds a line with a list, or one line for each part if that is too long.
-    pub(super) fn listed(
-        &mut self,
-        (before, after): (&str, &str),
-        parts: &[String],
-        brackets: (&str, &str),
-    ) {
-        let (open, close) = brackets;
-        let line = format!("{before}{open}{}{close}{after}", parts.join(", "));
-        if line.len().saturating_add(self.depth.saturating_mul(4)) <= WIDTH {
-            return self.line(line);
-        }
-        let (open, close) = if open.is_empty() {
-            ("(", ")")
-        } else {
-            (open, close)
-        };
-        self.open(format!("{before}{open}"));
-        for part in parts {
-            self.line(format!("{part},"));
-        }
-        self.close();
-        self.line(format!("{close}{after}"));
-    }
-}
+use super::text::listed;
+use super::{Helper, Python};
+use crate::model::{Check, Id};
+use crate::plan::Step;
+use crate::template::Values;
 
 /// Consecutive numbers that one call reads or writes.
 #[derive(Debug, Default)]
 struct Run {
+    /// The letters of the module `struct`.
     formats: Vec<String>,
     /// The variables that are read, or the expressions that are written.
     values: Vec<String>,
     size: u64,
     /// The lines after the call, which check and convert what is read.
-    after: Vec<String>,
+    after: String,
 }
 
 /// The lines of a function, and the state at its last line.
 pub(super) struct Body<'a> {
     pub(super) py: &'a Python<'a>,
-    pub(super) lines: Lines,
+    pub(super) lines: String,
+    /// The number of blocks around the current line.
+    depth: usize,
     /// The name of the type, for functions of parts without a name.
     pub(super) owner: String,
     /// The type and field that is read, or nothing in a part without a name.
@@ -88,41 +38,53 @@ pub(super) struct Body<'a> {
     pub(super) is_cut: bool,
     /// Whether the function reads a text, so that it has a variable `start`.
     pub(super) has_text: bool,
-    /// Whether an error can occur that names no offset or field.
-    pub(super) is_fallible: bool,
     /// Whether the function has a parameter with the levels of nesting around the value.
-    pub(super) counts_levels: bool,
+    counts_levels: bool,
     /// The levels of nesting in this function around the current value.
     pub(super) level: u64,
     /// The variable with the end of the bytes that are not reserved for later elements.
     pub(super) limit: String,
     used: BTreeSet<String>,
-    /// The variables with a separate hint.
-    pub(super) declared: BTreeSet<String>,
 }
 
 impl<'a> Body<'a> {
     pub(super) fn new(py: &'a Python<'a>, id: Id, owner: &str) -> Self {
         Self {
             py,
-            // Below `def` and `try`.
-            lines: Lines {
-                text: String::new(),
-                depth: 2,
-            },
+            lines: String::new(),
+            depth: 0,
             owner: owner.into(),
             place: String::new(),
             run: Run::default(),
             ahead: 0,
             is_cut: false,
             has_text: false,
-            is_fallible: false,
-            counts_levels: py.counts_levels(id),
+            counts_levels: py.plan.has_levels(id),
             level: 0,
             limit: "limit".into(),
             used: BTreeSet::new(),
-            declared: BTreeSet::new(),
         }
+    }
+
+    /// Adds lines.
+    pub(super) fn line(&mut self, line: impl AsRef<str>) {
+        self.lines.push_str(line.as_ref());
+        self.lines.push('\n');
+    }
+
+    /// Adds the lines of a section.
+    pub(super) fn add(&mut self, section: &str, values: Values<'_>) {
+        self.line(self.py.texts.fill(section, values));
+    }
+
+    /// Returns the lines of a block.
+    pub(super) fn block(&mut self, content: impl FnOnce(&mut Self)) -> String {
+        let lines = mem::take(&mut self.lines);
+        self.depth = self.depth.saturating_add(1);
+        content(self);
+        self.depth = self.depth.saturating_sub(1);
+        let block = mem::replace(&mut self.lines, lines);
+        block.trim_end_matches('\n').to_owned()
     }
 
     /// Returns a new variable.
@@ -134,17 +96,32 @@ impl<'a> Body<'a> {
         name
     }
 
-    /// Returns whether a block is so deep that its content becomes a function.
-    pub(super) const fn is_deep(&self) -> bool {
-        self.lines.depth > 4
+    /// Returns whether a value is read or written in the current function. Python allows only some blocks in each other.
+    pub(super) fn is_inline(&self, id: Id) -> bool {
+        let py = self.py;
+        match py.plan.step(id) {
+            Step::Struct | Step::Enum => false,
+            Step::Content(ty) if py.model.item(id).is_some() => py.is_run(*ty),
+            Step::List(_) | Step::Array(..) | Step::Option(_) | Step::Result(..) => {
+                self.depth < 3 || py.is_run(id)
+            }
+            _ => true,
+        }
     }
 
-    /// Returns the end of the first line. Pyright gives up on a function with about 700 calls and branches, as for a struct
-    /// with hundreds of fields.
-    pub(super) fn after_signature(&self) -> &'static str {
-        match self.lines.text.matches('(').count() > 200 {
-            true => ":  # pyright: ignore[reportGeneralTypeIssues]\n",
-            false => ":\n",
+    /// Returns the part of the name of a function after its verb.
+    pub(super) fn function(&self, helper: Helper, id: Id) -> String {
+        self.py.function(helper, id, &self.owner)
+    }
+
+    /// Returns the argument with the levels of nesting around a part, if its function has this parameter.
+    pub(super) fn depth_argument(&self, id: Id) -> String {
+        match self.level {
+            _ if !self.py.plan.has_levels(id) => String::new(),
+            // The value around has no more levels than the limit.
+            _ if !self.counts_levels => ", 0".into(),
+            0 => ", depth".into(),
+            level => format!(", depth + {level}"),
         }
     }
 
@@ -163,8 +140,11 @@ impl<'a> Body<'a> {
     /// Adds a line after the current run.
     pub(super) fn then(&mut self, line: impl AsRef<str>) {
         match self.run.formats.is_empty() {
-            true => self.lines.line(line),
-            false => self.run.after.push(line.as_ref().into()),
+            true => self.line(line),
+            false => {
+                self.run.after.push_str(line.as_ref());
+                self.run.after.push('\n');
+            }
         }
     }
 
@@ -174,28 +154,19 @@ impl<'a> Body<'a> {
             return;
         }
         self.settle_ahead();
-        let Run {
-            formats,
-            mut values,
-            size,
-            after,
-        } = std::mem::take(&mut self.run);
-        self.is_fallible = true;
-        match (&*formats, &*values) {
-            ([format], [value]) if format == "B" => self.lines.line(format!("{value} = data[at]")),
-            _ => {
-                let call = format!(" = {}.unpack_from(data, at)", self.py.structure(&formats));
-                if let [value] = &mut *values {
-                    self.lines.line(format!("({value},){call}"));
-                } else {
-                    self.lines.listed(("", &call), &values, ("", ""));
+        let run = mem::take(&mut self.run);
+        match (&*run.formats, &*run.values) {
+            ([format], [value]) if format == "B" => self.line(format!("{value} = data[at]")),
+            (formats, values) => {
+                let call = format!(" = {}.unpack_from(data, at)", self.py.structure(formats));
+                match values {
+                    [value] => self.line(format!("({value},){call}")),
+                    _ => self.line(listed(self.indent(), "", values, ("", ""), &call)),
                 }
             }
         }
-        for line in after {
-            self.lines.line(line);
-        }
-        self.ahead = size;
+        self.lines.push_str(&run.after);
+        self.ahead = run.size;
         self.is_cut = false;
     }
 
@@ -203,17 +174,15 @@ impl<'a> Body<'a> {
     pub(super) fn read_numbers(&mut self, formats: &[String], size: u64, target: &str) {
         self.settle();
         let structure = self.py.structure(formats);
-        self.lines
-            .line(format!("{target} = {structure}.unpack_from(data, at)"));
-        self.is_fallible = true;
+        self.line(format!("{target} = {structure}.unpack_from(data, at)"));
         self.is_cut = false;
         self.ahead = size;
     }
 
     fn settle_ahead(&mut self) {
-        let ahead = std::mem::take(&mut self.ahead);
+        let ahead = mem::take(&mut self.ahead);
         if ahead > 0 {
-            self.lines.line(format!("at += {ahead}"));
+            self.line(format!("at += {ahead}"));
         }
     }
 
@@ -238,49 +207,73 @@ impl<'a> Body<'a> {
 
     /// Checks that the last text is complete.
     pub(super) fn check_cut(&mut self) {
-        if std::mem::take(&mut self.is_cut) {
-            self.lines.open("if at > len(data):");
-            self.lines.line(r#"raise SdpError("UnexpectedEnd", start)"#);
-            self.lines.close();
+        if mem::take(&mut self.is_cut) {
+            self.line("if at > len(data):\n    raise SdpError(\"UnexpectedEnd\", start)");
         }
     }
 
     /// Adds the call that writes the current run.
     pub(super) fn write_run(&mut self) {
-        let Run {
-            formats, values, ..
-        } = std::mem::take(&mut self.run);
-        if formats.is_empty() {
-            return;
-        }
-        self.is_fallible = true;
-        match (
-            &*formats,
-            values
-                .iter()
-                .map(|it| it.parse::<u8>().ok())
-                .collect::<Option<Vec<_>>>(),
-        ) {
+        let run = mem::take(&mut self.run);
+        let tag = run.values.first().and_then(|it| it.parse::<u8>().ok());
+        match (&*run.formats, tag) {
+            ([], _) => {}
             ([format], Some(tag)) if format == "B" => {
-                let tag = tag.first().copied().unwrap_or_default();
-                self.lines.line(format!("out += b\"\\x{tag:02x}\""));
+                self.line(format!("out += b\"\\x{tag:02x}\""));
             }
-            _ => {
-                let call = format!("out += {}.pack", self.py.structure(&formats));
-                self.lines.listed((&call, ""), &values, ("(", ")"));
+            (formats, _) => {
+                let call = format!("out += {}.pack", self.py.structure(formats));
+                self.line(listed(self.indent(), &call, &run.values, ("(", ")"), ""));
             }
         }
     }
 
     /// Adds lines with a condition that is an error of the current field.
     pub(super) fn refuse_if(&mut self, condition: &str, kind: &str, offset: &str) {
-        let place = match &*self.place {
-            "" => String::new(),
-            place => format!(", \"{place}\""),
-        };
+        let place = self.place_argument();
         self.then(format!(
             "if {condition}:\n    raise SdpError(\"{kind}\", {offset}{place})"
         ));
+    }
+
+    /// Returns the argument with the current field of an error.
+    pub(super) fn place_argument(&self) -> String {
+        match &*self.place {
+            "" => String::new(),
+            place => format!(", \"{place}\""),
+        }
+    }
+
+    /// Adds lines that refuse to write a value.
+    pub(super) fn refuse(&mut self, condition: &str, kind: &str) {
+        self.line(format!("if {condition}:\n    raise SdpError(\"{kind}\")"));
+    }
+
+    /// Enters a level of nesting, and returns the condition of one that is too deep, if the function counts levels.
+    pub(super) fn deeper(&mut self) -> Option<String> {
+        let most = 127_u64.saturating_sub(self.level);
+        self.level = self.level.saturating_add(1);
+        self.counts_levels.then(|| format!("depth > {most}"))
+    }
+
+    /// Declares a variable for which a type checker finds no type.
+    pub(super) fn declare_never(&mut self, id: Id, name: &str) {
+        if self.py.is_never(id) {
+            self.line(format!("{name}: Any"));
+        }
+    }
+
+    /// Returns the indentation of the current line, below `def` and `try`.
+    const fn indent(&self) -> usize {
+        self.depth.saturating_add(2).saturating_mul(4)
+    }
+}
+
+/// Returns the condition of numbers that break a rule, and the error.
+pub(super) fn broken(check: Check, value: &str) -> (String, &'static str) {
+    match check {
+        Check::NonZero => (format!("{value} == 0"), "InvalidZero"),
+        Check::Nanos => (format!("{value} >= 10**9"), "InvalidNanos"),
     }
 }
 

@@ -1,117 +1,58 @@
 //! Functions that write values.
 
-mod list;
-
 use sdp_schema::Number;
 
-use super::body::Body;
-use super::types::{letter, tag_letter};
+use super::body::{Body, broken};
+use super::read::ignored;
+use super::types::{Form, letter, tag_letter};
 use super::{Helper, Python};
-use crate::model::{Check, Field, Id, Type};
+use crate::model::{Enum, Field, Id, Type};
+use crate::plan::{Count, Leaf, List, Order, Step};
+use crate::template::with;
 
 impl Python<'_> {
     /// Returns the function that writes a type with a name, or a helper.
-    ///
-    /// Expands to:
-    /// ```text
-    /// def _write_point(out: bytearray, it: Point) -> None:
-    ///     try:
-    ///         out += _2d.pack(it.x, it.y)
-    ///     except _REFUSED as error:
-    ///         raise _refused(error, "Point", it) from None
-    /// ```
     pub(super) fn writer(&self, id: Id, name: &str) -> String {
         let mut body = Body::new(self, id, name);
-        let owner = self.names.owner(name);
         let mut has_part = false;
         match self.model.get(id) {
             Type::Struct(_, fields) => has_part = body.write_fields(id, 0, fields),
-            Type::Enum(of) if !of.is_plain() => {
-                for (index, variant) in of.variants.iter().enumerate() {
-                    let class = self.names.variant(id, index);
-                    let keyword = if index == 0 { "if" } else { "elif" };
-                    body.lines
-                        .open(format!("{keyword} isinstance(it, {class}):"));
-                    let tag = tag_letter(of.tag_width);
-                    body.push(tag, of.tag_width.into(), variant.tag.to_string());
-                    has_part |= body.write_fields(id, index, &variant.fields);
-                    body.lines.close();
-                }
-                body.is_fallible = true;
-                body.lines
-                    .line("else:\n    raise TypeError(f\"{it!r} is not a variant\")");
-            }
+            Type::Enum(of) if !of.is_plain() => has_part = body.write_variants(id, of),
             Type::Alias(_, content) => body.write(*content, "it"),
             _ => body.write_here(id, "it"),
         }
         body.write_run();
-        let parameter = if self.counts_levels(id) {
+        let depth = if self.plan.has_levels(id) {
             ", depth: int"
         } else {
             ""
         };
-        let hint = self.parameter_hint(id);
-        let mut text = format!("def _write_{name}(out: bytearray, it: {hint}{parameter}) -> None");
-        text.push_str(body.after_signature());
-        let part = if has_part { ", part" } else { "" };
-        if has_part {
-            text.push_str("    part = \"\"\n");
-        }
-        if body.lines.text.is_empty() {
-            body.lines.line("pass");
-        }
+        let (hint, ignore) = (self.parameter_hint(id), ignored(&body.lines));
+        let body = match body.lines.trim_end() {
+            "" => "pass",
+            lines => lines,
+        };
         // A part without a name has the errors of a field.
-        match body.is_fallible && !name.contains("__") {
-            true => {
-                text.push_str("    try:\n");
-                text.push_str(&body.lines.text);
-                text.push_str("    except _REFUSED as error:\n");
-                text.push_str(&format!(
-                    "        raise _refused(error, \"{owner}\", it{part}) from None\n"
-                ));
-            }
-            false => text.push_str(
-                &body
-                    .lines
-                    .text
-                    .replace("\n    ", "\n")
-                    .replacen("    ", "", 1),
-            ),
-        }
-        text
-    }
-
-    /// Returns the letter of a field that is written without a further check, or `.`.
-    pub(super) fn field_letter(&self, id: Id) -> char {
-        match self.model.get(id) {
-            Type::Number(number) => letter(*number).unwrap_or('.'),
-            Type::Bool => '?',
-            Type::Str(None) => 's',
-            Type::Alias(_, ty) | Type::Reverse(ty) | Type::Kind { ty, .. }
-                if self.model.fixed_size(*ty).is_some() =>
-            {
-                self.field_letter(*ty)
-            }
-            _ => '.',
-        }
+        let owner = self.names.of(id);
+        let section = if owner.is_empty() {
+            "writer of part"
+        } else {
+            "writer"
+        };
+        self.texts.fill(
+            section,
+            with! { name, hint, depth, ignore, has_part, body, owner },
+        )
     }
 
     /// Returns whether a value cannot fail in the call that writes it.
     fn is_checked(&self, id: Id) -> bool {
-        match self.model.get(self.plain(id)) {
-            Type::Char | Type::Ordering | Type::Enum(_) | Type::Bytes(..) => true,
-            Type::Number(number) => letter(*number).is_none(),
-            Type::Array(element, _) => self.buffer_letter(*element) == Some('B'),
+        match self.plan.step(self.plan.strip(id)) {
+            Step::Leaf(Leaf::Number(number)) => number.size() > 8,
+            Step::Leaf(leaf) => *leaf != Leaf::Bool,
+            Step::Enum | Step::Numbers(Number::U8, Count::Fixed(_)) => true,
             _ => false,
         }
-    }
-}
-
-/// Returns the condition of numbers that break a rule, and the error.
-pub(super) fn broken(check: Check, value: &str) -> (String, &'static str) {
-    match check {
-        Check::NonZero => (format!("{value} == 0"), "InvalidZero"),
-        Check::Nanos => (format!("{value} >= 10**9"), "InvalidNanos"),
     }
 }
 
@@ -123,11 +64,9 @@ impl Body<'_> {
         for (field, name) in fields.iter().zip(py.names.fields(id, variant)) {
             let has_letter = py.field_letter(field.ty) != '.' || py.is_unit(field.ty);
             if !has_letter {
-                self.lines.line(format!("part = \"{name}\""));
+                self.line(format!("part = \"{name}\""));
                 has_part = true;
             }
-            // A value of a wrong type has no such field.
-            self.is_fallible |= !py.is_unit(field.ty);
             self.write(field.ty, &format!("it.{name}"));
             if !has_letter && !py.is_checked(field.ty) {
                 // An error of the call is one of this field.
@@ -138,173 +77,297 @@ impl Body<'_> {
         has_part
     }
 
+    fn write_variants(&mut self, id: Id, of: &Enum) -> bool {
+        let mut has_part = false;
+        for (index, variant) in of.variants.iter().enumerate() {
+            let class = self.py.names.variant(id, index);
+            let body = self.block(|body| {
+                let tag = variant.tag.to_string();
+                body.push(tag_letter(of.tag_width), of.tag_width.into(), tag);
+                has_part |= body.write_fields(id, index, &variant.fields);
+            });
+            self.add("write variant", with! { is_first: index == 0, class, body });
+        }
+        self.line("else:\n    raise TypeError(f\"{it!r} is not a variant\")");
+        has_part
+    }
+
     /// Writes the value of an expression, whose last part can be in the current run.
-    pub(super) fn write(&mut self, id: Id, value: &str) {
-        let py = self.py;
-        let is_inline = match py.model.get(id) {
-            Type::Struct(..) => false,
-            Type::Enum(of) => of.is_plain(),
-            Type::Alias(_, content) => py.is_run(*content),
-            Type::Seq(..)
-            | Type::Map(..)
-            | Type::Array(..)
-            | Type::Option(_)
-            | Type::Result(..) => !self.is_deep() || py.is_run(id),
-            _ => true,
-        };
-        if py.is_unit(id) {
+    fn write(&mut self, id: Id, value: &str) {
+        if self.py.is_unit(id) {
             return;
         }
-        if is_inline {
+        if self.is_inline(id) {
             return self.write_here(id, value);
         }
-        let function = py.function(Helper::Write, id, &self.owner);
-        let depth = if py.counts_levels(id) {
-            format!(", {}", self.depth())
-        } else {
-            String::new()
-        };
+        let function = self.function(Helper::Write, id);
+        let depth = self.depth_argument(id);
         self.write_run();
-        self.lines
-            .line(format!("_write_{function}(out, {value}{depth})"));
+        self.line(format!("_write_{function}(out, {value}{depth})"));
     }
 
     fn write_here(&mut self, id: Id, value: &str) {
         let py = self.py;
-        match py.model.get(id) {
-            Type::Number(number) => match letter(*number) {
-                Some(letter) => self.push(letter, 0, value),
-                None => {
-                    let signed = if *number == Number::I128 {
-                        ", signed=True"
-                    } else {
-                        ""
-                    };
-                    let bits = format!("{value}.to_bytes(16, \"little\"{signed})");
-                    self.push_checked("16s", "bits", &bits);
-                }
-            },
-            Type::Bool => {
-                // `struct` accepts any object as a bool.
-                self.is_fallible = true;
-                self.lines.line(format!(
-                    "if {value} is not True and {value} is not False:\n    raise TypeError(f\"{{{value}!r}} is not a bool\")"
-                ));
-                self.push("?", 0, value);
+        match py.plan.step(id) {
+            Step::Content(ty) => self.write(*ty, value),
+            Step::Level(ty) => {
+                self.enter_writer();
+                self.write(*ty, value);
+                self.level = self.level.saturating_sub(1);
             }
-            Type::Char => self.push_checked("I", "code", &format!("_code({value})")),
-            Type::Ordering => self.push_checked("b", "order", &format!("_ordering({value})")),
-            Type::Bytes(_, size) => {
-                self.push_checked(
-                    &format!("{size}s"),
-                    "octets",
-                    &format!("_octets({value}, {size})"),
-                );
+            Step::Check(check, ty) => {
+                // An object of a wrong type is an error of its content.
+                self.write(*ty, value);
+                let (condition, kind) = broken(*check, value);
+                self.refuse(&condition, kind);
             }
-            Type::Str(max) => {
-                self.is_fallible = true;
-                self.lines.line(format!("text = {value}.encode()"));
+            Step::Leaf(leaf) => self.write_leaf(id, *leaf, value),
+            Step::Text(max) => {
+                self.line(format!("text = {value}.encode()"));
                 if let Some(max) = max {
                     self.refuse(&format!("len(text) > {max}"), "CapacityExceeded");
                 }
                 self.push("I", 0, "len(text)");
                 self.write_run();
-                self.lines.line("out += text");
+                self.line("out += text");
             }
-            Type::Seq(element, elements) => self.write_sequence(id, *element, *elements, value),
-            Type::Map(key, content) => {
-                let is_level = self.enter_writer(id);
-                self.write_entries((*key, *content), value);
-                self.level = self.level.saturating_sub(is_level.into());
+            Step::CText => self.write_chunk(&format!("_nul_ended({value})"), 1),
+            Step::Numbers(number, Count::Fixed(count)) => {
+                self.write_numbers(id, *number, *count, value);
             }
-            Type::Array(element, count) => self.write_array(*element, *count, value),
-            Type::Option(ty) => self.write_option(*ty, value),
-            Type::Result(content, error) => self.write_result(*content, *error, value),
-            Type::Tuple(types) => self.write_tuple(types, value),
-            Type::Enum(of) if of.variants.is_empty() => {
-                self.is_fallible = true;
-                self.lines
-                    .line("raise TypeError(\"the type has no value\")");
-            }
-            Type::Enum(of) => {
-                let letter = tag_letter(of.tag_width).to_string();
-                let tag = format!("{}_TAGS[{value}]", py.names.table(id));
-                self.push_checked(&letter, "tag", &tag);
-            }
-            Type::Pointer(content) => {
-                let is_level = self.enter_writer(id);
-                self.write(*content, value);
-                self.level = self.level.saturating_sub(is_level.into());
-            }
-            Type::Checked(check, content) => {
-                // An object of a wrong type is an error of its content.
-                self.write(*content, value);
-                let (condition, kind) = broken(*check, value);
-                self.refuse(&condition, kind);
-            }
-            ty => {
-                if let Some(content) = ty.content() {
-                    self.write(content, value);
+            Step::Numbers(number, Count::Before(max)) => {
+                self.refuse_more(*max, value);
+                let letter = letter(*number);
+                match number {
+                    Number::U8 => self.write_chunk(&format!("_octets({value})"), 1),
+                    _ => {
+                        self.write_chunk(&format!("_packed({value}, \"{letter}\")"), number.size())
+                    }
                 }
+            }
+            Step::List(list) => {
+                if list.is_level {
+                    self.enter_writer();
+                }
+                self.refuse_more(list.max, value);
+                self.write_list(list, value);
+                self.level = self.level.saturating_sub(list.is_level.into());
+            }
+            Step::Array(element, count) if py.is_tuple(*element, *count) => {
+                let types: Vec<Id> = (0..*count).map(|_| *element).collect();
+                self.write_tuple(&types, value);
+            }
+            Step::Array(element, count) => {
+                self.write_run();
+                self.write_each(*element, &format!("_counted({value}, {count})"));
+            }
+            Step::Option(ty) => {
+                self.write_run();
+                let content = py.some_value(*ty, value);
+                let content = self.block(|body| body.write_tagged("1", *ty, &content));
+                self.add("write option", with! { value, content });
+            }
+            Step::Result(content, error) => {
+                self.write_run();
+                let of = |it: &str| format!("{value}.{it}");
+                let content = self.block(|body| body.write_tagged("1", *content, &of("value")));
+                let error = self.block(|body| body.write_tagged("0", *error, &of("error")));
+                self.add("write result", with! { value, content, error });
+            }
+            Step::Tuple(types) => self.write_tuple(types, value),
+            Step::Struct | Step::Enum => {}
+        }
+    }
+
+    fn write_leaf(&mut self, id: Id, leaf: Leaf, value: &str) {
+        match leaf {
+            Leaf::Number(number) | Leaf::Small(number) if number.size() <= 8 => {
+                self.push(letter(number), 0, value);
+            }
+            Leaf::Number(number) | Leaf::Small(number) => {
+                let is_signed = number == Number::I128;
+                let bits = self.py.texts.fill("bits", with! { value, is_signed });
+                self.push_checked("16s", "bits", &bits);
+            }
+            Leaf::Bool => {
+                self.add("write bool", with! { value });
+                self.push("?", 0, value);
+            }
+            Leaf::Char => self.push_checked("I", "code", &format!("_code({value})")),
+            Leaf::Ordering => self.push_checked("b", "order", &format!("_ordering({value})")),
+            Leaf::Tag(_) if self.py.is_never(id) => self.add("write never", &[]),
+            Leaf::Tag(width) => {
+                let tag = format!("{}_TAGS[{value}]", self.py.own.table(id));
+                self.push_checked(tag_letter(width), "tag", &tag);
             }
         }
     }
 
     /// Adds a part to the current run whose expression can fail, so that it is evaluated first.
     fn push_checked(&mut self, format: &str, name: &str, expression: &str) {
-        self.is_fallible = true;
         let name = self.fresh(name);
-        self.lines.line(format!("{name} = {expression}"));
+        self.line(format!("{name} = {expression}"));
         self.push(format, 0, name);
     }
 
-    /// Adds lines that refuse a value.
-    fn refuse(&mut self, condition: &str, kind: &str) {
-        self.is_fallible = true;
-        self.lines
-            .line(format!("if {condition}:\n    raise SdpError(\"{kind}\")"));
-    }
-
-    fn enter_writer(&mut self, id: Id) -> bool {
-        let is_level = self.counts_levels && self.py.model.is_level(id);
-        if is_level {
-            let most = 127_u64.saturating_sub(self.level);
-            self.refuse(&format!("depth > {most}"), "NestingTooDeep");
-            self.level = self.level.saturating_add(1);
+    fn enter_writer(&mut self) {
+        if let Some(condition) = self.deeper() {
+            self.refuse(&condition, "NestingTooDeep");
         }
-        is_level
     }
 
-    fn write_option(&mut self, ty: Id, value: &str) {
-        self.write_run();
-        let content = self.py.some_value(ty, value);
-        self.lines.open(format!("if {value} is None:"));
-        self.lines.line(r#"out += b"\x00""#);
-        self.lines.close();
-        self.lines.open("else:");
-        self.push("B", 0, "1");
-        self.write(ty, &content);
-        self.write_run();
-        self.lines.close();
-    }
-
-    fn write_result(&mut self, content: Id, error: Id, value: &str) {
-        self.write_run();
-        self.is_fallible = true;
-        let cases = [
-            ("if", "Ok", "1", content, "value"),
-            ("elif", "Err", "0", error, "error"),
-        ];
-        for (keyword, class, tag, ty, field) in cases {
-            self.lines
-                .open(format!("{keyword} isinstance({value}, {class}):"));
-            self.push("B", 0, tag);
-            self.write(ty, &format!("{value}.{field}"));
-            self.write_run();
-            self.lines.close();
+    fn refuse_more(&mut self, max: Option<u64>, value: &str) {
+        if let Some(max) = max {
+            self.refuse(&format!("len({value}) > {max}"), "CapacityExceeded");
         }
-        self.lines.line(format!(
-            "else:\n    raise TypeError(f\"{{{value}!r}} is neither Ok nor Err\")"
-        ));
+    }
+
+    /// Writes a value after a tag.
+    fn write_tagged(&mut self, tag: &str, ty: Id, value: &str) {
+        self.push("B", 0, tag);
+        self.write(ty, value);
+        self.write_run();
+    }
+
+    /// Writes the bytes of an expression after the count of numbers of this size.
+    fn write_chunk(&mut self, chunk: &str, size: u64) {
+        let name = self.fresh("chunk");
+        self.line(format!("{name} = {chunk}"));
+        self.push(
+            "I",
+            0,
+            match size {
+                1 => format!("len({name})"),
+                _ => format!("len({name}) // {size}"),
+            },
+        );
+        self.write_run();
+        self.line(format!("out += {name}"));
+    }
+
+    /// Writes numbers whose count is known.
+    fn write_numbers(&mut self, id: Id, number: Number, count: u64, value: &str) {
+        let letter = letter(number);
+        match (number, self.py.is_run(id)) {
+            (Number::U8, true) => {
+                let octets = format!("_octets({value}, {count})");
+                self.push_checked(&format!("{count}s"), "octets", &octets);
+            }
+            (_, true) => {
+                let format = if count == 1 {
+                    letter.into()
+                } else {
+                    format!("{count}{letter}")
+                };
+                self.push(format, 0, format!("*_counted({value}, {count})"));
+            }
+            (_, false) => {
+                self.write_run();
+                self.line(match number {
+                    Number::U8 => format!("out += _octets({value}, {count})"),
+                    _ => format!("out += _packed(_counted({value}, {count}), \"{letter}\")"),
+                });
+            }
+        }
+    }
+
+    /// Writes each element of an expression.
+    fn write_each(&mut self, element: Id, items: &str) {
+        let item = self.fresh("item");
+        self.declare_never(element, &item);
+        let body = self.block(|body| {
+            body.write(element, &item);
+            body.write_run();
+        });
+        self.add("write each", with! { item, items, body });
+    }
+
+    fn write_tuple(&mut self, types: &[Id], value: &str) {
+        let parts: Vec<String> = types.iter().map(|_| self.fresh("element")).collect();
+        for (ty, part) in types.iter().zip(&parts) {
+            self.declare_never(*ty, part);
+        }
+        let comma = if parts.len() == 1 { "," } else { "" };
+        self.line(format!("({}{comma}) = _listed({value})", parts.join(", ")));
+        for (ty, part) in types.iter().zip(&parts) {
+            self.write(*ty, part);
+        }
+    }
+
+    fn write_list(&mut self, list: &List, value: &str) {
+        let (py, key) = (self.py, list.key);
+        let is_bool = py.plan.leaf(py.plan.underlying(key)) == Some(Leaf::Bool);
+        if list.order == Order::Any && is_bool {
+            return self.write_chunk(&format!("_bool_bytes({value})"), 1);
+        }
+        if list.order == Order::Indexed {
+            return self.write_indexed(key, value);
+        }
+        let entries = match (list.value, py.form(list)) {
+            (Some(_), _) => py.entries(list, value),
+            (None, Form::List) => format!("_listed({value})"),
+            (None, _) => format!("_listed({value}, AbstractSet)"),
+        };
+        let keys = self.key_check(list);
+        if let Some(check) = &keys {
+            self.line(&check.declaration);
+        }
+        let items = match list.is_ordered() && py.model.is_ordered(key) {
+            true => self.sorted(list, &entries),
+            false => entries,
+        };
+        let name = self.fresh(if keys.is_some() { "key" } else { "item" });
+        let item = list.value.map(|_| self.fresh("value"));
+        self.declare_never(key, &name);
+        if let (Some(ty), Some(item)) = (list.value, &item) {
+            self.declare_never(ty, item);
+        }
+        self.push("I", 0, format!("len({value})"));
+        self.write_run();
+        let body = self.block(|body| {
+            if let Some(check) = &keys {
+                body.line(format!("{} = len(out)", check.start));
+            }
+            body.write(key, &name);
+            body.write_run();
+            if let Some(check) = &keys {
+                body.check_key(check, &name, "out", "len(out)");
+            }
+            if let (Some(ty), Some(item)) = (list.value, &item) {
+                body.write(ty, item);
+                body.write_run();
+            }
+        });
+        let item = item.map_or_else(|| name.clone(), |item| format!("{name}, {item}"));
+        self.add("write each", with! { item, items, body });
+    }
+
+    /// Returns an expression for the elements or entries in their order.
+    fn sorted(&self, list: &List, entries: &str) -> String {
+        let (py, key) = (self.py, list.key);
+        let order = |value| py.key_order(key, value, &self.owner);
+        match (py.is_natural(key), list.value) {
+            (true, None) => format!("sorted({entries})"),
+            (true, Some(_)) => format!("sorted({entries}, key=itemgetter(0))"),
+            (false, None) => format!("sorted({entries}, key=lambda key: {})", order("key")),
+            (false, Some(_)) => {
+                let order = order("entry[0]");
+                format!("sorted({entries}, key=lambda entry: {order})")
+            }
+        }
+    }
+
+    /// Writes the ends of the elements, and the elements.
+    fn write_indexed(&mut self, element: Id, value: &str) {
+        self.write_run();
+        let (start, index) = (self.fresh("start"), self.fresh("index"));
+        let item = self.fresh("item");
+        self.line(format!("{start} = _add_ends(out, len({value}))"));
+        self.declare_never(element, &item);
+        let body = self.block(|body| {
+            body.write(element, &item);
+            body.write_run();
+        });
+        self.add("write indexed", with! { start, index, item, value, body });
     }
 }

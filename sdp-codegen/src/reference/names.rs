@@ -2,53 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::names::words;
+
 /// The words of Go, Rust, C, C++ and Swift, their predeclared names, and the types of the language, in lower case. A name
 /// must not be one of them in any case.
-const RESERVED: &str = "\
-    abstract alignas alignof and and_eq any append arc array as asm associatedtype async auto autoclosure available \
-    await become bitand bitor bool box break byte cap case catch chan char char16_t char32_t char8_t character class \
-    clone close co_await co_return co_yield compl complex complex128 complex64 concept const const_cast consteval \
-    constexpr constinit continue convenience convention copy crate decltype default defer deinit delete dictionary \
-    didset discardableresult do double dyn dynamic dynamic_cast dynamiccallable dynamicmemberlookup else enum eof err \
-    errno error escaping explicit export extension extern f32 f64 fallthrough false file fileprivate final float \
-    float32 float64 fn for friend frozen func get go goto guard i128 i16 i32 i386 i64 i8 ibaction ibdesignable \
-    ibinspectable iboutlet if imag impl import in infinity init inline inout int int16 int16_t int32 int32_t int64 \
-    int64_t int8 int8_t interface internal intptr_t iota is lazy len let linux long loop macro macro_rules main make \
-    map match mod move mut mutable mutating namespace nan new nil noexcept none nonmutating nonobjc not not_eq \
-    nsapplicationmain nscopying nsmanaged null nullptr objc ok open operator option optional or or_eq override package \
-    panic precedencegroup print println priv private protected protocol ptrdiff_t pub public range raw rc real recover \
-    ref register reinterpret_cast repeat required requires restrict result rethrows return rune select self send set \
-    short signed size_t sized sizeof some static static_assert static_cast stderr stdin stdout str string struct \
-    subscript super switch sync template testable this thread_local throw throws trait true try type typealias typedef \
-    typeid typename typeof typeof_unqual u128 u16 u32 u64 u8 uiapplicationmain uint uint16 uint16_t uint32 uint32_t \
-    uint64 uint64_t uint8 uint8_t uintptr uintptr_t union unix unknown unowned unsafe unsigned unsized use using var \
-    vec virtual void volatile warn_unqualified_access wchar_t weak where while willset xor xor_eq yield";
-
-/// The names of structs that the generated code of each file has, in lower case and without underscores.
-const GENERATED: &[&str] = &[
-    "decodecontext",
-    "decodeerror",
-    "decodemessage",
-    "encodeerror",
-    "errarraytoolarge",
-    "errdatatoolarge",
-    "errinvaliddata",
-    "errinvalidmagic",
-    "errinvalidutf8",
-    "errinvalidversion",
-    "errtoomanyelements",
-    "errunexpectedeof",
-    "errunknownmessagetype",
-    "maxarrayelements",
-    "maxserializedsize",
-    "maxtotalelements",
-    "message",
-    "messagedecodeerror",
-    "messageheadersize",
-    "messagemagic",
-    "messagevariant",
-    "messageversion",
-];
+const RESERVED: &str = "reference words";
 
 /// The most characters of a name before its number. A name of a schema file has at most 64.
 const MAX_CHARS: usize = 48;
@@ -118,7 +76,7 @@ impl Scope {
 
     fn is_free(&self, name: &str) -> bool {
         let name = folded(name);
-        let is_generated = self.is_of_structs && GENERATED.contains(&&*name);
+        let is_generated = self.is_of_structs && words(&["reference types"]).contains(&&*name);
         let mut stems = self.stems_of(&name).into_iter();
         !is_generated
             && !self.used.contains_key(&name)
@@ -142,7 +100,7 @@ impl Scope {
 
 /// Returns whether a word is reserved in one of the languages.
 pub(super) fn is_reserved(word: &str) -> bool {
-    let mut words = RESERVED.split_ascii_whitespace();
+    let mut words = words(&[RESERVED]).into_iter();
     words.any(|it| it.eq_ignore_ascii_case(word))
 }
 
@@ -154,7 +112,7 @@ fn folded(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{RESERVED, Scope, is_reserved};
+    use super::{RESERVED, Scope, is_reserved, words};
 
     fn structs(wishes: &[&str]) -> Vec<String> {
         let mut scope = Scope::of_structs();
@@ -168,7 +126,7 @@ mod tests {
 
     #[test]
     fn reserved_words_are_sorted_and_in_lower_case() {
-        let words: Vec<_> = RESERVED.split_ascii_whitespace().collect();
+        let words = words(&[RESERVED]);
         assert!(words.is_sorted_by(|a, b| a < b));
         assert!(words.iter().all(|it| *it == it.to_ascii_lowercase()));
         assert!(words.len() >= 242, "{}", words.len());

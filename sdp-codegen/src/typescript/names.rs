@@ -1,204 +1,61 @@
-//! [`TsNames`]: the names of types, functions and fields.
+//! [`TsNames`]: the names that only TypeScript has, and the words for types without names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _};
 
-use super::prune::support_names;
-use crate::model::{Elements, Field, Id, Model, Root, Type};
-use crate::names::{Names, Renaming, identifier, upper_camel};
+use super::runtime::{SUPPORT, SYNTAX};
+use crate::model::{Elements, Id, Model, Root, Type};
+use crate::names::{Names, Scope, Style, identifier, upper_camel, words};
 
 /// The message id of a `Hello`.
 pub(super) const HELLO_ID: u16 = 65535;
 
-/// Names with capital letters that generated code uses, so no type has them.
-const GLOBALS: &[&str] = &[
-    "Array",
-    "AbortSignal",
-    "ArrayBuffer",
-    "ArrayBufferView",
-    "ArrayLike",
-    "AsyncGenerator",
-    "AsyncIterable",
-    "BigInt",
-    "BigInt64Array",
-    "BigUint64Array",
-    "DataView",
-    "Error",
-    "Extract",
-    "Float32Array",
-    "Float64Array",
-    "Infinity",
-    "Int16Array",
-    "Int32Array",
-    "Int8Array",
-    "Iterable",
-    "Map",
-    "Math",
-    "NaN",
-    "Number",
-    "Object",
-    "Pick",
-    "Promise",
-    "Reader",
-    "ReadonlyMap",
-    "ReadonlySet",
-    "Record",
-    "SCHEMA",
-    "SdpByteStream",
-    "SdpCall",
-    "SdpCallError",
-    "SdpDuration",
-    "SdpError",
-    "SdpErrorKind",
-    "SdpInput",
-    "SdpLink",
-    "SdpMap",
-    "SdpPointInTime",
-    "SdpSet",
-    "SdpSorted",
-    "SdpSortedMap",
-    "SdpSortedSet",
-    "SdpValue",
-    "Set",
-    "Span",
-    "String",
-    "TextDecoder",
-    "TextEncoder",
-    "Uint16Array",
-    "Uint32Array",
-    "Uint8Array",
-    "Write",
-    "Writer",
-];
+pub(super) const STYLE: Style = Style {
+    words: [&["typescript types"], &[], &["typescript variants"]],
+    ty: type_name,
+    field: |name, _| identifier(&name.to_lower_camel_case(), "field"),
+    spelled: |name, _| name.into(),
+    has_variants: false,
+    keeps_fields: true,
+    protocols_first: false,
+    hello: Some("Sdp"),
+};
 
-/// Words that cannot name a variable, and the variables of generated functions.
-const WORDS: &[&str] = &[
-    "arguments",
-    "await",
-    "break",
-    "case",
-    "catch",
-    "class",
-    "const",
-    "continue",
-    "debugger",
-    "default",
-    "delete",
-    "do",
-    "else",
-    "enum",
-    "eval",
-    "export",
-    "extends",
-    "false",
-    "finally",
-    "for",
-    "function",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "instanceof",
-    "interface",
-    "let",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "r",
-    "return",
-    "static",
-    "super",
-    "switch",
-    "this",
-    "throw",
-    "true",
-    "try",
-    "typeof",
-    "undefined",
-    "var",
-    "void",
-    "while",
-    "with",
-    "yield",
-];
-
-/// The names in a generated file.
+#[derive(Debug)]
 pub(super) struct TsNames {
     /// The names of types, and the words for types without names in the names of functions.
     types: BTreeMap<Id, String>,
-    /// The fields of a struct or of a variant, by the index of the variant.
-    fields: BTreeMap<(Id, usize), Vec<String>>,
-    /// The messages of each protocol, by the index of the root.
-    protocols: BTreeMap<usize, String>,
     /// The constants of the message ids.
     ids: BTreeMap<(Id, u16), String>,
-    support: BTreeSet<&'static str>,
+    /// The names that no variable of a reader has.
+    reserved: BTreeSet<&'static str>,
 }
 
 impl TsNames {
-    pub(super) fn new(model: &Model, renamings: &mut Vec<Renaming>) -> Self {
+    pub(super) fn new(model: &Model, names: &mut Names) -> Self {
+        let support = SUPPORT.iter().flat_map(|it| SYNTAX.declarations(it));
+        let support = support.map(|(name, _)| name);
         let mut all = Self {
-            types: BTreeMap::new(),
-            fields: BTreeMap::new(),
-            protocols: BTreeMap::new(),
+            types: names.types.clone(),
             ids: BTreeMap::new(),
-            support: support_names(),
+            reserved: support.chain(words(&["typescript variables"])).collect(),
         };
-        let mut scope = Names::new(GLOBALS);
-        let hello = model.hello.as_ref();
-        let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
-        let own = || model.items().iter().filter(|id| !of_hello.contains(id));
-        let items = own().filter_map(|id| model.item(*id));
-        let protocols = || model.roots().iter().filter_map(Root::messages);
-        let wishes = items
-            .map(|it| &it.name)
-            .chain(protocols().map(|it| &it.name));
-        let wishes = wishes.map(|rust| (type_name(rust), type_name(rust), rust.clone()));
-        let mut claimed = scope
-            .claim_all(&wishes.collect::<Vec<_>>(), renamings)
-            .into_iter();
-        for (id, name) in own().zip(&mut claimed) {
-            all.types.insert(*id, name);
-            all.claim_parts(model, *id, renamings);
+        let mut scope = Scope::new(&["SCHEMA"]);
+        let protocols = model.roots().iter().filter_map(Root::messages);
+        let messages = protocols
+            .flat_map(|it| &it.messages)
+            .map(|it| (it.ty, it.id));
+        let hello = model.hello.as_ref().map(|it| (it.ty, HELLO_ID));
+        for (ty, id) in messages.chain(hello) {
+            let name = all.of(ty).to_shouty_snake_case();
+            let claim = || scope.claim(&format!("{name}_ID"), &name, &mut vec![]);
+            all.ids.entry((ty, id)).or_insert_with(claim);
         }
-        let mut ids = Names::new(&["SCHEMA"]);
-        for (index, root) in model.roots().iter().enumerate() {
-            let Root::Messages(of) = root else {
-                continue;
-            };
-            all.protocols
-                .insert(index, claimed.next().unwrap_or_default());
-            for message in &of.messages {
-                let name = all.of(message.ty).to_shouty_snake_case();
-                let claim = || ids.claim(&format!("{name}_ID"), &name, &mut vec![]);
-                all.ids
-                    .entry((message.ty, message.id))
-                    .or_insert_with(claim);
-            }
-        }
-        // The names of types come first, so the types of the first message can have longer ones.
-        for id in model.items().iter().filter(|id| of_hello.contains(id)) {
-            let name = model.item(*id).map_or("", |it| &it.name);
-            let longer = format!("Sdp{name}");
-            let wish = if scope.is_free(name) { name } else { &longer };
-            let name = scope.claim(wish, name, &mut vec![]);
-            all.types.insert(*id, name);
-            all.claim_parts(model, *id, &mut vec![]);
-        }
-        if let Some(hello) = hello {
-            let name = all.of(hello.ty).to_shouty_snake_case();
-            let name = ids.claim(&format!("{name}_ID"), &name, &mut vec![]);
-            all.ids.insert((hello.ty, HELLO_ID), name);
-        }
-        // The words for types without names follow, so that no named type is renamed because of them.
         let mut words = all.types.clone();
         for id in model.ids().filter(|id| model.item(*id).is_none()) {
             let word = word(model, id, &mut words);
-            let name = scope.claim(&word, "", &mut vec![]);
+            let name = names.scope.claim(&word, "", &mut vec![]);
             all.types.insert(id, name);
         }
         all
@@ -206,7 +63,7 @@ impl TsNames {
 
     /// Returns the name of a type, or the word for it in the names of functions.
     pub(super) fn of(&self, id: Id) -> &str {
-        self.types.get(&id).map_or("", |it| it)
+        self.types.get(&id).map_or("", String::as_str)
     }
 
     /// Returns the name of the function that reads a type. Programs import `readMessages`.
@@ -217,69 +74,22 @@ impl TsNames {
         }
     }
 
-    pub(super) fn protocol(&self, root: usize) -> &str {
-        self.protocols.get(&root).map_or("", |it| it)
-    }
-
     /// Returns the constant of a message id.
     pub(super) fn id(&self, ty: Id, id: u16) -> &str {
-        self.ids.get(&(ty, id)).map_or("", |it| it)
-    }
-
-    /// Returns the names of the fields of a struct or variant.
-    pub(super) fn fields(&self, id: Id, variant: usize) -> &[String] {
-        self.fields.get(&(id, variant)).map_or(&[], |it| it)
+        self.ids.get(&(ty, id)).map_or("", String::as_str)
     }
 
     /// Returns the name of the variable for a field.
     pub(super) fn variable(&self, field: &str) -> String {
-        let is_at = field
-            .strip_prefix("at")
-            .is_some_and(|rest| rest.chars().all(|it| it.is_ascii_digit()));
-        let is_reserved = WORDS.contains(&field) || self.support.contains(field);
-        match is_at || is_reserved || field.starts_with("read") {
+        let digits = |rest: &str| rest.chars().all(|it| it.is_ascii_digit());
+        let is_at = field.strip_prefix("at").is_some_and(digits);
+        let is_function = ["put", "read", "take"]
+            .iter()
+            .any(|it| field.starts_with(it));
+        match is_at || is_function || self.reserved.contains(field) {
             true => format!("{field}_"),
             false => field.into(),
         }
-    }
-
-    fn claim_parts(&mut self, model: &Model, id: Id, renamings: &mut Vec<Renaming>) {
-        match model.get(id) {
-            Type::Struct(item, fields) => self.claim_fields(id, 0, &item.name, fields, renamings),
-            Type::Enum(of) => {
-                for (index, variant) in of.variants.iter().enumerate() {
-                    let place = format!("{}::{}", of.item.name, variant.name);
-                    self.claim_fields(id, index, &place, &variant.fields, renamings);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn claim_fields(
-        &mut self,
-        id: Id,
-        variant: usize,
-        place: &str,
-        fields: &[Field],
-        renamings: &mut Vec<Renaming>,
-    ) {
-        // A variant has its name there.
-        let mut scope = match place.contains("::") {
-            true => Names::new(&["kind"]),
-            false => Names::new(&[]),
-        };
-        let wish = |field: &Field| identifier(&field.name.to_lower_camel_case(), "field");
-        let fields = if is_unnamed(fields) { &[] } else { fields };
-        let mut names = vec![String::new(); fields.len()];
-        let mut slots: Vec<_> = fields.iter().zip(&mut names).collect();
-        // A field keeps its name, if it has the form of TypeScript.
-        slots.sort_by_key(|(field, _)| wish(field) != field.name);
-        for (field, name) in slots {
-            let rust = format!("{place}.{}", field.name);
-            *name = scope.claim(&wish(field), &rust, renamings);
-        }
-        self.fields.insert((id, variant), names);
     }
 }
 
@@ -288,7 +98,10 @@ fn word(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
     if let Some(word) = words.get(&id) {
         return word.clone();
     }
-    let (content, depth) = arrays(model, id);
+    let (mut content, mut depth) = (id, 0_usize);
+    while let Type::Seq(element, Elements::Any) = model.get(content) {
+        (content, depth) = (*element, depth.saturating_add(1));
+    }
     let word = match depth {
         0 | 1 => word_of_parts(model, id, words),
         _ => format!("{}Array{depth}", word(model, content, words)),
@@ -327,21 +140,6 @@ fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> Str
     }
 }
 
-/// Returns the innermost element of nested sequences, and the number of sequences.
-fn arrays(model: &Model, id: Id) -> (Id, usize) {
-    let (mut content, mut depth) = (id, 0_usize);
-    while let Type::Seq(element, Elements::Any) = model.get(content) {
-        (content, depth) = (*element, depth.saturating_add(1));
-    }
-    (content, depth)
-}
-
-/// Returns whether fields have no names, so that their names are their positions.
-pub(super) fn is_unnamed(fields: &[Field]) -> bool {
-    let mut fields = fields.iter().enumerate();
-    fields.all(|(index, field)| field.name == index.to_string())
-}
-
 /// Returns the name of a type, because names in Rust follow the convention of TypeScript already.
 fn type_name(name: &str) -> String {
     match name.starts_with(char::is_uppercase) && identifier(name, "") == name {
@@ -352,34 +150,37 @@ fn type_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::GLOBALS;
-    use crate::typescript::messages::{CALLS, HELLO};
-    use crate::typescript::prune::{SUPPORT, used};
+    use super::super::messages::{CALLS, HELLO};
+    use super::super::text::used;
+    use super::{SUPPORT, SYNTAX, words};
+
+    #[test]
+    fn no_support_code_has_the_name_of_a_function_of_a_type() {
+        let verbs = ["compare", "decode", "encode", "read", "tag", "write"];
+        for (name, _) in SUPPORT.iter().flat_map(|it| SYNTAX.declarations(it)) {
+            let rests = verbs.iter().filter_map(|verb| name.strip_prefix(verb));
+            let is_taken = |rest: &str| rest.starts_with(char::is_uppercase);
+            let is_free = name == "readMessages" || !rests.into_iter().any(is_taken);
+            assert!(is_free, "{name}");
+        }
+    }
 
     #[test]
     fn no_type_hides_a_global_of_the_support_code() {
         let texts = SUPPORT.into_iter().chain([HELLO, CALLS]);
         for name in texts.flat_map(used) {
             // The parameters of generic types, the words of the template, and values, which no type hides.
-            let others = [
-                "HELLO_ID",
-                "HEX",
-                "Kind",
-                "MESSAGES",
-                "Message",
-                "Received",
-                "Sent",
-                "Surrogate",
-                "Symbol",
-                "TypeError",
-                "Value",
-            ];
+            let others =
+                "HELLO_ID HEX Kind MESSAGES Message Received Sent Surrogate Symbol TypeError Value";
             let is_own = name.len() == 1
                 || name.contains("Hello")
                 || name.starts_with("Link")
-                || others.contains(&&*name);
+                || others.split(' ').any(|it| it == name);
             let is_global = name.starts_with(char::is_uppercase) && !is_own;
-            assert!(!is_global || GLOBALS.contains(&&*name), "{name}");
+            assert!(
+                !is_global || words(&["typescript types"]).contains(&&*name),
+                "{name}"
+            );
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The parts of a value, and the runs of parts with a fixed size, for which one check is enough.
+//! [`Part`]: the fields and elements of a value.
 
-use super::shape::{Leaf, Shape, shape};
-use super::{Ts, quoted};
-use crate::code::Code;
+use super::Ts;
+use super::text::quoted;
 use crate::model::{Field, Id, Type};
+use crate::plan::{Shape, shape};
 
 /// A part of a struct, tuple or variant.
 pub(super) struct Part {
@@ -16,48 +16,18 @@ pub(super) struct Part {
     pub(super) place: String,
 }
 
-/// Parts without a count or tag between them, or one part of a different kind.
-pub(super) struct Run<'a> {
-    pub(super) size: u64,
-    /// With the offset of each leaf.
-    pub(super) parts: Vec<(&'a Part, Option<(Leaf, u64)>)>,
-}
-
-/// Returns the parts in runs.
-pub(super) fn runs<'a>(ts: &Ts<'_>, parts: &'a [Part]) -> Vec<Run<'a>> {
-    let mut runs: Vec<Run<'_>> = vec![];
-    for part in parts {
-        let Some(leaf) = ts.leaf(part.id) else {
-            runs.push(Run {
-                size: 0,
-                parts: vec![(part, None)],
-            });
-            continue;
-        };
-        match runs.last_mut().filter(|run| run.size > 0) {
-            Some(run) => {
-                run.parts.push((part, Some((leaf, run.size))));
-                run.size = run.size.saturating_add(leaf.size());
-            }
-            None => runs.push(Run {
-                size: leaf.size(),
-                parts: vec![(part, Some((leaf, 0)))],
-            }),
-        }
-    }
-    runs
-}
-
-impl Ts<'_> {
-    pub(super) fn part(&self, id: Id, value: &str, place: &str) -> Part {
-        Part {
+impl Part {
+    pub(super) fn new(id: Id, value: &str, place: &str) -> Self {
+        Self {
             id,
             variable: "value".into(),
             value: value.into(),
             place: place.into(),
         }
     }
+}
 
+impl Ts<'_> {
     /// Returns the parts of a tuple, whose values are the elements of an array.
     pub(super) fn tuple_parts(
         &self,
@@ -67,7 +37,7 @@ impl Ts<'_> {
     ) -> Vec<Part> {
         let part = |(index, id): (usize, Id)| Part {
             variable: format!("value{index}"),
-            ..self.part(id, &format!("{value}[{index}]"), place)
+            ..Part::new(id, &format!("{value}[{index}]"), place)
         };
         types.enumerate().map(part).collect()
     }
@@ -84,7 +54,11 @@ impl Ts<'_> {
         match shape(fields) {
             Shape::Unit => vec![],
             Shape::Newtype(field) => {
-                vec![self.part(field.ty, &format!("{value}.value"), &quoted(place))]
+                vec![Part::new(
+                    field.ty,
+                    &format!("{value}.value"),
+                    &quoted(place),
+                )]
             }
             Shape::Tuple(fields) => {
                 let value = match self.model.get(id) {
@@ -95,55 +69,23 @@ impl Ts<'_> {
             }
             Shape::Named(fields) => {
                 let names = self.names.fields(id, variant);
-                let part = |(field, name): (&Field, &String)| Part {
-                    variable: self.names.variable(name),
-                    ..self.part(
-                        field.ty,
-                        &format!("{value}.{name}"),
-                        &quoted(&format!("{place}.{name}")),
-                    )
+                let part = |(field, name): (&Field, &String)| {
+                    let place = quoted(&format!("{place}.{name}"));
+                    Part {
+                        variable: self.own.variable(name),
+                        ..Part::new(field.ty, &format!("{value}.{name}"), &place)
+                    }
                 };
                 fields.iter().zip(names).map(part).collect()
             }
         }
     }
+}
 
-    /// Reads the fields of a struct or variant, and returns the expression of the object.
-    pub(super) fn read_fields(
-        &self,
-        code: &mut Code,
-        id: Id,
-        variant: usize,
-        fields: &[Field],
-        kind: Option<&str>,
-    ) -> String {
-        let parts = self.field_parts(id, variant, fields, "", "");
-        let values = self.read_parts(code, &parts);
-        let kind = kind.map(|kind| format!("kind: {kind}"));
-        let content = match shape(fields) {
-            Shape::Unit => return "{}".into(),
-            Shape::Newtype(_) => vec![format!("value: {}", values.concat())],
-            Shape::Tuple(_) => {
-                let values = format!("[{}]", values.join(", "));
-                match kind {
-                    None => return values,
-                    Some(_) => vec![format!("values: {values}")],
-                }
-            }
-            Shape::Named(_) => {
-                let names = self.names.fields(id, variant).iter().zip(&values);
-                let field = |(name, value): (&String, &String)| match name == value {
-                    true => name.clone(),
-                    false => format!("{name}: {value}"),
-                };
-                names.map(field).collect()
-            }
-        };
-        let all: Vec<_> = kind.into_iter().chain(content).collect();
-        let line = format!("{{ {} }}", all.join(", "));
-        if line.len() < 90 {
-            return line;
-        }
-        format!("{{\n  {},\n}}", all.join(",\n  "))
+/// Returns the variable with the offset of a run: `at`, `at2` and so on.
+pub(super) fn at_variable(index: usize) -> String {
+    match index {
+        0 => "at".into(),
+        _ => format!("at{}", index.saturating_add(1)),
     }
 }

@@ -2,41 +2,117 @@
 
 use sdp_schema::Number;
 
-use super::parts::{Part, runs};
-use super::shape::{Leaf, view_suffix};
-use super::{Ts, function, method, quoted};
-use crate::code::Code;
-use crate::model::{Check, Elements, Enum, Id, Type};
+use super::Ts;
+use super::parts::{Part, at_variable};
+use super::text::{function, indented, method, quoted, sum, view_suffix};
+use crate::model::{Check, Enum, Field, Id, Type};
+use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
+use crate::template::{optional, with};
 
 impl Ts<'_> {
     /// Returns the expression that reads a value from `r`.
     pub(super) fn read(&self, id: Id) -> String {
-        let id = self.strip(id);
+        let id = self.plan.strip(id);
         if let Some(leaf) = self.leaf(id) {
             return get(leaf, &format!("take(r, {})", leaf.size()));
         }
-        match self.model.get(id) {
-            Type::Str(None) => "takeString(r)".into(),
-            Type::Seq(_, Elements::CStr) => "takeCString(r)".into(),
-            Type::Bytes(_, size) => format!("takeBytes(r, {size})"),
-            Type::Array(..) if self.is_zero_array(id) => "[] as []".into(),
-            Type::Tuple(types) if types.is_empty() => "[] as []".into(),
-            Type::Array(element, count) => self
-                .copied(*element, *count)
-                .unwrap_or_else(|| format!("{}(r)", self.names.read(id))),
-            _ => format!("{}(r)", self.names.read(id)),
+        match self.plan.step(id) {
+            Step::Text(None) => "takeString(r)".into(),
+            Step::CText => "takeCString(r)".into(),
+            Step::Tuple(types) if types.is_empty() => "[] as []".into(),
+            Step::Numbers(number, Count::Fixed(count)) => numbers(*number, &count.to_string()),
+            Step::Numbers(number, Count::Before(None)) => {
+                numbers(*number, &format!("takeCount(r, {})", number.size()))
+            }
+            _ => format!("{}(r)", self.own.read(id)),
         }
     }
 
-    /// Reads the parts of a value, and returns their expressions. Parts that can be invalid become variables, because they
-    /// are read in order.
-    pub(super) fn read_parts(&self, code: &mut Code, parts: &[Part]) -> Vec<String> {
-        let mut expressions = vec![];
+    /// Returns the function that reads a type.
+    pub(super) fn read_function(&self, id: Id) -> String {
+        let (name, ty) = (self.own.read(id), self.ty(id));
+        function(&name, &[("r", "Reader")], &ty, &self.read_body(id))
+    }
+
+    fn read_body(&self, id: Id) -> String {
+        let simple = || format!("return {};", self.read(id));
+        if self.leaf(id).is_some() {
+            return simple();
+        }
+        match (self.plan.step(id), self.model.get(id)) {
+            (Step::Content(_) | Step::Text(None) | Step::CText, _) => simple(),
+            (Step::Struct, Type::Struct(_, fields)) => {
+                let (lines, object) = self.read_fields(id, 0, fields, None);
+                format!("{lines}return {object};")
+            }
+            (_, Type::Enum(of)) => self.read_enum(id, of),
+            (Step::List(list), _) => self.read_list(list),
+            (Step::Numbers(number, Count::Before(Some(max))), _) => {
+                let (size, numbers) = (number.size(), numbers(*number, "count"));
+                self.texts
+                    .fill("read numbers", with! { size, max, numbers })
+            }
+            (Step::Numbers(..), _) => simple(),
+            (Step::Array(element, count), _) => {
+                let (ty, value) = (self.ty(id), self.read(*element));
+                self.texts.fill("read array", with! { ty, count, value })
+            }
+            (Step::Option(ty), _) => {
+                let (value, is_nullable) = (self.read(*ty), self.is_nullable(*ty));
+                self.texts.fill("read option", with! { value, is_nullable })
+            }
+            (Step::Result(value, error), _) => {
+                let (value, error) = (self.read(*value), self.read(*error));
+                self.texts.fill("read result", with! { value, error })
+            }
+            (Step::Tuple(types), _) => {
+                let parts = self.tuple_parts(types.iter().copied(), "", "");
+                let (lines, values) = self.read_parts(&parts);
+                format!("{lines}return [{}];", values.join(", "))
+            }
+            (Step::Level(ty), _) => self
+                .texts
+                .fill("read level", with! { value: self.read(*ty) }),
+            (Step::Check(check, ty), _) => self.read_checked(*check, *ty),
+            (Step::Text(Some(max)), _) => self.texts.fill("read text", with! { max }),
+            _ => String::new(),
+        }
+    }
+
+    fn read_checked(&self, check: Check, ty: Id) -> String {
+        let (condition, kind) = self.broken(check, ty);
+        let values = with! { condition, kind: quoted(kind), value: self.read(ty) };
+        self.texts.fill("read checked", values)
+    }
+
+    fn read_enum(&self, id: Id, of: &Enum) -> String {
+        let cases = of.variants.iter().enumerate().map(|(index, variant)| {
+            let (tag, kind) = (variant.tag, quoted(&variant.name));
+            if of.is_plain() {
+                return format!("case {tag}: return {kind};");
+            }
+            if variant.fields.is_empty() {
+                return format!("case {tag}: return {{ kind: {kind} }};");
+            }
+            let (lines, object) = self.read_fields(id, index, &variant.fields, Some(&kind));
+            let body = indented(&format!("{lines}return {object};"));
+            format!("case {tag}: {{\n{body}\n}}")
+        });
+        let cases = cases.collect::<Vec<_>>().join("\n");
+        let (width, tag) = (of.tag_width, method("r", "get", of.tag_width, "at"));
+        let values = with! { width, tag, cases, name: quoted(self.own.of(id)) };
+        self.texts.fill("read enum", values)
+    }
+
+    /// Returns the statements that read parts, and the expressions of the parts. Parts that can be invalid become variables,
+    /// because they are read in order.
+    fn read_parts(&self, parts: &[Part]) -> (String, Vec<String>) {
+        let (mut lines, mut expressions) = (String::new(), vec![]);
         let mut index = 0_usize;
-        for run in runs(self, parts) {
+        for run in runs(parts, |it| self.leaf(it.id)) {
             let at = at_variable(index);
             if run.size > 0 {
-                line!(code, "const {at} = take(r, {});", run.size);
+                lines.push_str(&format!("const {at} = take(r, {});\n", run.size));
                 index = index.saturating_add(1);
             }
             for (part, leaf) in run.parts {
@@ -51,199 +127,80 @@ impl Ts<'_> {
                 if is_free {
                     expressions.push(expression);
                 } else {
-                    line!(code, "const {} = {expression};", part.variable);
+                    lines.push_str(&format!("const {} = {expression};\n", part.variable));
                     expressions.push(part.variable.clone());
                 }
             }
         }
-        expressions
+        (lines, expressions)
     }
 
-    /// Returns the function that reads a type.
-    pub(super) fn read_function(&self, id: Id) -> String {
-        let (name, ty) = (self.names.read(id), self.ty(id));
-        function(&name, &[("r", "Reader")], &ty, |code| {
-            self.read_body(code, id);
-        })
-    }
-
-    fn read_body(&self, code: &mut Code, id: Id) {
-        if self.leaf(id).is_some() || self.strip(id) != id {
-            line!(code, "return {};", self.read(id));
-            return;
-        }
-        match self.model.get(id) {
-            Type::Struct(_, fields) => {
-                let object = self.read_fields(code, id, 0, fields, None);
-                line!(code, "return {object};");
+    /// Returns the statements that read the fields of a struct or variant, and the expression of the object.
+    fn read_fields(
+        &self,
+        id: Id,
+        variant: usize,
+        fields: &[Field],
+        kind: Option<&str>,
+    ) -> (String, String) {
+        let parts = self.field_parts(id, variant, fields, "", "");
+        let (lines, values) = self.read_parts(&parts);
+        let tuple = format!("[{}]", values.join(", "));
+        let content = match (shape(fields), kind) {
+            (Shape::Unit, _) => return (lines, "{}".into()),
+            (Shape::Tuple(_), None) => return (lines, tuple),
+            (Shape::Tuple(_), Some(_)) => vec![format!("values: {tuple}")],
+            (Shape::Newtype(_), _) => vec![format!("value: {}", values.concat())],
+            (Shape::Named(_), _) => {
+                let names = self.names.fields(id, variant).iter().zip(&values);
+                let field = |(name, value): (&String, &String)| match name == value {
+                    true => name.clone(),
+                    false => format!("{name}: {value}"),
+                };
+                names.map(field).collect()
             }
-            Type::Enum(of) => self.read_enum(code, id, of),
-            Type::Seq(element, elements @ (Elements::Any | Elements::AtMost(_))) => {
-                self.read_sequence(code, id, *element, *elements);
-            }
-            Type::Seq(element, Elements::Indexed) => {
-                self.enter(code, id);
-                let (size, read) = (self.model.min_size(*element), self.reader(*element));
-                let values = format!("takeIndexed(r, {size}, {read})");
-                if self.counts_levels && self.model.is_level(id) {
-                    line!(code, "const values = {values};");
-                    self.leave(code, id);
-                    code.line("return values;");
-                } else {
-                    line!(code, "return {values};");
-                }
-            }
-            Type::Seq(..) | Type::Map(..) => self.read_keyed(code, id),
-            Type::Array(element, count) => {
-                if let Some(number) = self.packed(*element) {
-                    return self.read_numbers(code, number, Some(*count), None);
-                }
-                line!(code, "const values: {} = [];", self.ty(id));
-                let value = self.read(*element);
-                let head = format!("for (let index = 0; index < {count}; index++)");
-                line!(code, "{head} values.push({value});");
-                code.line("return values;");
-            }
-            Type::Option(ty) => {
-                let value = self.read(*ty);
-                code.line("const at = take(r, 1);");
-                code.block("switch (r.view.getUint8(at)) {", "}", |code| {
-                    code.line("case 0: return null;");
-                    match self.is_nullable(*ty) {
-                        true => line!(code, "case 1: return {{ value: {value} }};"),
-                        false => line!(code, "case 1: return {value};"),
-                    }
-                    code.line("default: return fail(\"InvalidOptionTag\", at);");
-                });
-            }
-            Type::Result(value, error) => {
-                let (value, error) = (self.read(*value), self.read(*error));
-                code.line("const at = take(r, 1);");
-                code.block("switch (r.view.getUint8(at)) {", "}", |code| {
-                    line!(code, "case 0: return {{ kind: \"Err\", error: {error} }};");
-                    line!(code, "case 1: return {{ kind: \"Ok\", value: {value} }};");
-                    code.line("default: return fail(\"InvalidResultTag\", at);");
-                });
-            }
-            Type::Tuple(types) => {
-                let parts = self.tuple_parts(types.iter().copied(), "", "");
-                let values = self.read_parts(code, &parts).join(", ");
-                line!(code, "return [{values}];");
-            }
-            Type::Pointer(ty) => {
-                code.line("enter(r);");
-                line!(code, "const value = {};", self.read(*ty));
-                code.line("r.level--;");
-                code.line("return value;");
-            }
-            Type::Checked(check, ty) => self.read_checked(code, *check, *ty),
-            Type::Str(Some(max)) => {
-                code.line("const start = r.at;");
-                code.line("const text = takeString(r);");
-                let condition = format!("if (r.at - start - 4 > {max})");
-                line!(code, "{condition} fail(\"CapacityExceeded\", start);");
-                code.line("return text;");
-            }
-            _ => {}
-        }
-    }
-
-    /// Returns the function that reads a value.
-    fn reader(&self, id: Id) -> String {
-        let value = self.read(id);
-        match value.strip_suffix("(r)") {
-            Some(name) if !name.contains('(') => name.into(),
-            _ => format!("(r) => {value}"),
-        }
-    }
-
-    fn read_checked(&self, code: &mut Code, check: Check, ty: Id) {
-        let (condition, kind) = self.broken(check, ty, "value");
-        code.line("const start = r.at;");
-        line!(code, "const value = {};", self.read(ty));
-        line!(code, "if ({condition}) fail({}, start);", quoted(kind));
-        code.line("return value;");
-    }
-
-    fn read_sequence(&self, code: &mut Code, id: Id, element: Id, elements: Elements) {
-        self.enter(code, id);
-        if matches!(elements, Elements::AtMost(_)) {
-            code.line("const start = r.at;");
-        }
-        let check = match elements {
-            Elements::AtMost(max) => Some(format!(
-                "if (count > {max}) fail(\"CapacityExceeded\", start);"
-            )),
-            _ => None,
         };
-        if let Some(number) = self.packed(element) {
-            return self.read_numbers(code, number, None, check);
-        }
-        let size = self.model.min_size(element);
-        line!(code, "const count = takeCount(r, {size});");
-        if let Some(check) = check {
-            code.line(check);
-        }
-        line!(code, "const values: {} = [];", self.ty(id));
-        let push = format!("values.push({});", self.read(element));
-        let head = "for (let index = 0; index < count; index++)";
-        match self.reserve(code, &[element]) {
-            Some(release) => code.block(format_args!("{head} {{"), "}", |code| {
-                code.line(release);
-                code.line(push);
-            }),
-            None => line!(code, "{head} {push}"),
-        }
-        self.leave(code, id);
-        code.line("return values;");
-    }
-
-    /// Reserves the bytes of the elements, if they contain counts, and returns the statement before each element.
-    pub(super) fn reserve(&self, code: &mut Code, element: &[Id]) -> Option<String> {
-        let sizes = element.iter().map(|id| self.model.min_size(*id));
-        let size = sizes.fold(0, u64::saturating_add);
-        element.iter().any(|id| self.model.has_count(*id)).then(|| {
-            line!(code, "r.reserved += count * {size};");
-            format!("r.reserved -= {size};")
-        })
-    }
-
-    pub(super) fn enter(&self, code: &mut Code, id: Id) {
-        if self.counts_levels && self.model.is_level(id) {
-            code.line("enter(r);");
+        let kind = kind.map(|kind| format!("kind: {kind}"));
+        let all: Vec<_> = kind.into_iter().chain(content).collect();
+        let line = format!("{{ {} }}", all.join(", "));
+        match line.len() {
+            0..90 => (lines, line),
+            _ => (lines, format!("{{\n  {},\n}}", all.join(",\n  "))),
         }
     }
 
-    pub(super) fn leave(&self, code: &mut Code, id: Id) {
-        if self.counts_levels && self.model.is_level(id) {
-            code.line("r.level--;");
+    fn read_list(&self, list: &List) -> String {
+        let List {
+            min,
+            is_level,
+            reserves,
+            ..
+        } = *list;
+        if list.order == Order::Indexed {
+            let value = self.read(list.key);
+            let read = match value.strip_suffix("(r)") {
+                Some(name) if !name.contains('(') => name.into(),
+                _ => format!("(r) => {value}"),
+            };
+            return self
+                .texts
+                .fill("read indexed", with! { min, read, is_level });
         }
+        let value = list.value.map_or_else(String::new, |it| self.read(it));
+        let values = with! {
+            min, is_level, reserves, value, read: self.read(list.key), element: self.element(list), class: self.class(list),
+            is_ordered: list.is_ordered(), last: self.last(list, &self.ty(list.key)), check: self.check_key(list, "r"),
+            max: optional(list.max),
+        };
+        self.texts.fill("read list", values)
     }
+}
 
-    fn read_enum(&self, code: &mut Code, id: Id, of: &Enum) {
-        line!(code, "const at = take(r, {});", of.tag_width);
-        let tag = method("r", "get", of.tag_width, "at");
-        code.block(format_args!("switch ({tag}) {{"), "}", |code| {
-            for (index, variant) in of.variants.iter().enumerate() {
-                let (tag, kind) = (variant.tag, quoted(&variant.name));
-                if of.is_plain() {
-                    line!(code, "case {tag}: return {kind};");
-                } else if variant.fields.is_empty() {
-                    line!(code, "case {tag}: return {{ kind: {kind} }};");
-                } else {
-                    code.block(format_args!("case {tag}: {{"), "}", |code| {
-                        let object =
-                            self.read_fields(code, id, index, &variant.fields, Some(&kind));
-                        line!(code, "return {object};");
-                    });
-                }
-            }
-            let name = quoted(self.names.of(id));
-            line!(
-                code,
-                "default: return fail(\"UnknownVariant\", at, {name});"
-            );
-        });
+/// Returns the expression that copies this number of numbers.
+fn numbers(number: Number, count: &str) -> String {
+    match number {
+        Number::U8 => format!("takeBytes(r, {count})"),
+        _ => format!("take{}s(r, {count})", view_suffix(number)),
     }
 }
 
@@ -260,22 +217,6 @@ fn get(leaf: Leaf, at: &str) -> String {
         Leaf::Small(_) => format!("smallI64At(r, {at})"),
         Leaf::Bool => format!("boolAt(r, {at})"),
         Leaf::Char => format!("charAt(r, {at})"),
-        Leaf::Ordering => format!("orderingAt(r, {at})"),
-    }
-}
-
-/// Returns the variable with the offset of a run: `at`, `at2` and so on.
-pub(super) fn at_variable(index: usize) -> String {
-    match index {
-        0 => "at".into(),
-        _ => format!("at{}", index.saturating_add(1)),
-    }
-}
-
-/// Returns the expression of an offset.
-pub(super) fn sum(at: &str, offset: u64) -> String {
-    match offset {
-        0 => at.into(),
-        _ => format!("{at} + {offset}"),
+        Leaf::Ordering | Leaf::Tag(_) => format!("orderingAt(r, {at})"),
     }
 }

@@ -1,126 +1,94 @@
-//! The types of TypeScript, and facts about them.
-
-use sdp_schema::Number;
+//! The types of values, and facts about them.
 
 use super::Ts;
-use super::shape::{Leaf, Shape, is_float, parens, shape, view_suffix};
-use crate::model::{Check, Elements, Id, Temporal, Type};
+use super::text::{parens, view_suffix};
+use crate::model::{Check, Id, Temporal};
+use crate::plan::{Leaf, List, Order, Step};
 
 impl Ts<'_> {
-    /// Returns the part that has the bytes and the value of a type, without a separate check or level.
-    pub(super) fn strip(&self, id: Id) -> Id {
-        match self.model.get(id) {
-            Type::Pointer(_) if self.counts_levels && self.model.is_level(id) => id,
-            Type::Checked(..) => id,
-            _ => self.content(id).map_or(id, |content| self.strip(content)),
-        }
-    }
-
-    /// Returns the part that has the value of a type in TypeScript.
-    pub(super) fn underlying(&self, id: Id) -> Id {
-        self.content(id)
-            .map_or(id, |content| self.underlying(content))
-    }
-
-    /// Returns the only part that has the bytes and the value of a type.
-    pub(super) fn content(&self, id: Id) -> Option<Id> {
-        match self.model.get(id) {
-            Type::Struct(_, fields) => match shape(fields) {
-                Shape::Newtype(field) => Some(field.ty),
-                _ => None,
-            },
-            ty => ty.content(),
-        }
-    }
-
+    /// Returns the number, bool, char or ordering that one call reads.
     pub(super) fn leaf(&self, id: Id) -> Option<Leaf> {
-        let id = self.strip(id);
-        match self.model.get(id) {
-            Type::Number(number) if self.model.is_small(id) => Some(Leaf::Small(*number)),
-            Type::Number(number) => Some(Leaf::Number(*number)),
-            Type::Bool => Some(Leaf::Bool),
-            Type::Char => Some(Leaf::Char),
-            Type::Ordering => Some(Leaf::Ordering),
-            _ => None,
-        }
-    }
-
-    /// Returns whether a number is a `bigint`.
-    pub(super) fn is_bigint(&self, id: Id) -> bool {
-        let is_wide = |number: &Number| !is_float(*number) && number.size() > 4;
-        matches!(self.model.get(id), Type::Number(number) if is_wide(number))
-            && !self.model.is_small(id)
-    }
-
-    /// Returns the numbers of a sequence or array that is a typed array.
-    pub(super) fn packed(&self, element: Id) -> Option<Number> {
-        match self.leaf(element) {
-            Some(Leaf::Number(number)) if number.size() <= 8 => Some(number),
-            _ => None,
-        }
+        let leaf = self.plan.leaf(id);
+        leaf.filter(|it| !matches!(it, Leaf::Tag(_)))
     }
 
     /// Returns whether JavaScript compares keys by their value, so that they can be the keys of a map or set. It does
     /// not keep the sign of -0.0.
-    pub(super) fn is_js_key(&self, key: Id) -> bool {
-        match self.model.get(self.underlying(key)) {
-            Type::Number(number) => !is_float(*number),
-            Type::Bool | Type::Char | Type::Str(_) | Type::Ordering => true,
-            Type::Enum(of) => of.is_plain(),
+    fn is_js_key(&self, key: Id) -> bool {
+        match self.plan.step(self.plan.underlying(key)) {
+            Step::Leaf(Leaf::Number(number)) => number.is_integer(),
+            Step::Leaf(_) | Step::Text(_) => true,
             _ => false,
+        }
+    }
+
+    /// Returns the class of a list: `Map`, `Set`, or nothing for an array.
+    pub(super) fn class(&self, list: &List) -> &'static str {
+        let is_keyed = matches!(list.order, Order::Ascending | Order::Unknown);
+        match list.value {
+            _ if !is_keyed || !self.is_js_key(list.key) => "",
+            Some(_) => "Map",
+            None => "Set",
         }
     }
 
     /// Returns whether a value can be null, so that an option of it needs an object.
     pub(super) fn is_nullable(&self, id: Id) -> bool {
-        matches!(self.model.get(self.underlying(id)), Type::Option(_))
-    }
-
-    /// Returns whether an array has no bytes.
-    pub(super) fn is_zero_array(&self, id: Id) -> bool {
-        matches!(self.model.get(id), Type::Array(..)) && self.model.fixed_size(id) == Some(0)
+        matches!(self.plan.step(self.plan.underlying(id)), Step::Option(_))
     }
 
     /// Returns the type of values.
     pub(super) fn ty(&self, id: Id) -> String {
         if self.model.item(id).is_some() {
-            return self.names.of(id).into();
+            return self.own.of(id).into();
         }
-        let array = |element: Id| format!("{}[]", parens(self.ty(element)));
-        match self.model.get(id) {
-            Type::Number(_) if self.is_bigint(id) => "bigint".into(),
-            Type::Number(_) => "number".into(),
-            Type::Bool => "boolean".into(),
-            Type::Char | Type::Str(_) => "string".into(),
-            Type::Ordering => "-1 | 0 | 1".into(),
-            Type::Seq(_, Elements::CStr) | Type::Bytes(..) => "Uint8Array<ArrayBuffer>".into(),
-            Type::Seq(element, Elements::Any | Elements::AtMost(_)) => self
-                .typed_array(*element)
-                .unwrap_or_else(|| array(*element)),
-            Type::Seq(element, Elements::Set) if self.is_js_key(*element) => {
-                format!("SdpSet<{}>", self.ty(*element))
-            }
-            Type::Seq(element, _) => array(*element),
-            Type::Map(key, value) => self.map(*key, *value),
-            Type::Array(..) if self.is_zero_array(id) => "[]".into(),
-            Type::Array(element, _) => self
-                .typed_array(*element)
-                .unwrap_or_else(|| array(*element)),
-            Type::Option(ty) if self.is_nullable(*ty) => {
+        match self.plan.step(id) {
+            Step::Leaf(leaf) => match leaf {
+                Leaf::Number(number) if number.is_integer() && number.size() > 4 => "bigint".into(),
+                Leaf::Number(_) | Leaf::Small(_) | Leaf::Tag(_) => "number".into(),
+                Leaf::Bool => "boolean".into(),
+                Leaf::Char => "string".into(),
+                Leaf::Ordering => "-1 | 0 | 1".into(),
+            },
+            Step::Text(_) => "string".into(),
+            Step::CText => "Uint8Array<ArrayBuffer>".into(),
+            Step::Numbers(number, _) => format!("{}Array<ArrayBuffer>", view_suffix(*number)),
+            Step::List(list) => match self.class(list) {
+                "" => format!("{}[]", self.element(list)),
+                class => format!("Sdp{class}<{}>", self.parts(&[Some(list.key), list.value])),
+            },
+            Step::Array(element, _) => format!("{}[]", parens(self.ty(*element))),
+            Step::Option(ty) if self.is_nullable(*ty) => {
                 format!("{{ value: {} }} | null", self.ty(*ty))
             }
-            Type::Option(ty) => format!("{} | null", self.ty(*ty)),
-            Type::Result(value, error) => format!(
+            Step::Option(ty) => format!("{} | null", self.ty(*ty)),
+            Step::Result(value, error) => format!(
                 "{{ kind: \"Ok\"; value: {} }} | {{ kind: \"Err\"; error: {} }}",
                 self.ty(*value),
                 self.ty(*error)
             ),
-            Type::Tuple(types) => self.tuple(types.iter().copied()),
-            Type::Kind { ty, .. } => self.time(id).unwrap_or_else(|| self.ty(*ty)),
-            Type::Pointer(ty) | Type::Checked(_, ty) | Type::Reverse(ty) | Type::Alias(_, ty) => {
-                self.ty(*ty)
+            Step::Tuple(types) => self.tuple(types.iter().copied()),
+            Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) => {
+                self.time(id).unwrap_or_else(|| self.ty(*ty))
             }
-            Type::Struct(..) | Type::Enum(_) | Type::Opaque(_) => "never".into(),
+            Step::Struct | Step::Enum => "never".into(),
+        }
+    }
+
+    fn parts(&self, types: &[Option<Id>]) -> String {
+        let types: Vec<_> = types.iter().flatten().map(|ty| self.ty(*ty)).collect();
+        types.join(", ")
+    }
+
+    pub(super) fn tuple(&self, types: impl Iterator<Item = Id>) -> String {
+        format!("[{}]", self.parts(&types.map(Some).collect::<Vec<_>>()))
+    }
+
+    /// Returns the type of the elements of a list in an array.
+    pub(super) fn element(&self, list: &List) -> String {
+        match list.value {
+            Some(value) => self.tuple([list.key, value].into_iter()),
+            None => parens(self.ty(list.key)),
         }
     }
 
@@ -131,57 +99,32 @@ impl Ts<'_> {
             Temporal::PointInTime => "SdpPointInTime",
             _ => return None,
         };
-        match self.model.get(self.underlying(id)) {
-            Type::Tuple(parts) => match &**parts {
-                [seconds, nanos] if self.ty(*nanos) == "number" => match &*self.ty(*seconds) {
-                    "bigint" => Some(name.into()),
-                    seconds => Some(format!("[seconds: {seconds}, nanos: number]")),
-                },
-                _ => None,
-            },
+        let Step::Tuple(parts) = self.plan.step(self.plan.underlying(id)) else {
+            return None;
+        };
+        let parts: Vec<_> = parts.iter().map(|it| self.ty(*it)).collect();
+        match parts.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["bigint", "number"] => Some(name.into()),
+            [seconds, "number"] => Some(format!("[seconds: {seconds}, nanos: number]")),
             _ => None,
         }
     }
 
     /// Returns the type of the values that an encoder accepts.
     pub(super) fn input(&self, id: Id) -> String {
-        match self.inputs.contains(id) {
+        match self.inputs.contains(&id) {
             true => format!("SdpInput<{}>", self.ty(id)),
             false => self.ty(id),
         }
     }
 
-    pub(super) fn tuple(&self, types: impl Iterator<Item = Id>) -> String {
-        let types: Vec<_> = types.map(|ty| self.ty(ty)).collect();
-        format!("[{}]", types.join(", "))
-    }
-
-    fn map(&self, key: Id, value: Id) -> String {
-        let (name, key, value) = match self.is_js_key(key) {
-            true => ("SdpMap", self.ty(key), self.ty(value)),
-            false => return format!("[{}, {}][]", self.ty(key), self.ty(value)),
-        };
-        format!("{name}<{key}, {value}>")
-    }
-
-    pub(super) fn typed_array(&self, element: Id) -> Option<String> {
-        Some(format!(
-            "{}Array<ArrayBuffer>",
-            view_suffix(self.packed(element)?)
-        ))
-    }
-
     /// Returns the condition of an invalid number, and the kind of its error.
-    pub(super) fn broken(&self, check: Check, content: Id, value: &str) -> (String, &'static str) {
+    pub(super) fn broken(&self, check: Check, content: Id) -> (&'static str, &'static str) {
+        let is_bigint = self.ty(self.plan.underlying(content)) == "bigint";
         match check {
-            Check::NonZero => {
-                let zero = match self.is_bigint(self.underlying(content)) {
-                    true => "0n",
-                    false => "0",
-                };
-                (format!("{value} === {zero}"), "InvalidZero")
-            }
-            Check::Nanos => (format!("{value} >= 1e9"), "InvalidNanos"),
+            Check::NonZero if is_bigint => ("value === 0n", "InvalidZero"),
+            Check::NonZero => ("value === 0", "InvalidZero"),
+            Check::Nanos => ("value >= 1e9", "InvalidNanos"),
         }
     }
 }

@@ -2,275 +2,266 @@
 
 use sdp_schema::Number;
 
-use super::parts::{Part, runs};
-use super::prune::used;
-use super::read::{at_variable, sum};
-use super::shape::{Leaf, Shape, shape, view_suffix};
-use super::{Ts, function, method, quoted};
-use crate::code::Code;
-use crate::model::{Elements, Enum, Id, Type};
+use super::Ts;
+use super::parts::{Part, at_variable};
+use super::text::{function, indented, method, quoted, sum, used, view_suffix};
+use crate::model::{Enum, Id, Type};
+use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
+use crate::template::{optional, with};
 
 impl Ts<'_> {
-    /// Writes parts to `w`, after a tag of this width if there is one.
-    pub(super) fn write_parts(&self, code: &mut Code, tag: Option<(u8, &str)>, parts: &[Part]) {
-        let (mut tag, mut index) = (tag, 0_usize);
-        for run in runs(self, parts) {
+    /// Returns the statements that write parts to `w`, after a tag of this width if there is one.
+    fn write_parts(&self, tag: Option<(u8, &str)>, parts: &[Part]) -> String {
+        let (mut tag, mut index, mut lines) = (tag, 0_usize, vec![]);
+        for run in runs(parts, |it| self.leaf(it.id)) {
             let width = tag.map_or(0, |(width, _)| u64::from(width));
             let size = run.size.saturating_add(width);
             let at = at_variable(index);
             if size > 0 {
-                line!(code, "const {at} = grow(w, {size});");
+                lines.push(format!("const {at} = grow(w, {size});"));
                 index = index.saturating_add(1);
             }
             if let Some((width, tag)) = tag.take() {
-                code.line(set(width, &at, tag));
+                lines.push(set(width, &at, tag));
             }
             for (part, leaf) in run.parts {
-                match leaf {
+                lines.push(match leaf {
                     Some((leaf, offset)) => {
                         let at = sum(&at, offset.saturating_add(width));
-                        code.line(put(leaf, &at, &part.value, &part.place));
+                        put(leaf, &at, &part.value, &part.place)
                     }
-                    None => self.write(code, part),
-                }
+                    None => self.write(part),
+                });
             }
         }
         if let Some((width, tag)) = tag {
-            line!(code, "const at = grow(w, {width});");
-            code.line(set(width, "at", tag));
+            lines.push(format!("const at = grow(w, {width});"));
+            lines.push(set(width, "at", tag));
         }
+        lines.join("\n")
     }
 
-    /// Writes one value that is not a leaf.
-    fn write(&self, code: &mut Code, part: &Part) {
+    /// Returns the statements that write one value that is not a leaf.
+    fn write(&self, part: &Part) -> String {
         let Part { value, place, .. } = part;
-        let id = self.strip(part.id);
-        match self.model.get(id) {
-            Type::Str(None) => line!(code, "putString(w, {value}, {place});"),
-            Type::Seq(_, Elements::CStr) => {
-                line!(code, "putCString(w, {value}, {place});");
-            }
-            Type::Bytes(_, size) => {
-                line!(code, "checkNumbers({value}, \"Uint8Array\", {place});");
-                line!(code, "exactly({value}.length, {size}, {place});");
-                line!(code, "putNumbers(w, {value}, 1);");
-            }
-            Type::Array(..) if self.is_zero_array(id) => check_array(code, value, 0, place),
-            Type::Tuple(types) if types.is_empty() => check_array(code, value, 0, place),
-            _ => line!(code, "write{}(w, {value}, {place});", self.names.of(id)),
+        let id = self.plan.strip(part.id);
+        match self.plan.step(id) {
+            Step::Text(None) => format!("putString(w, {value}, {place});"),
+            Step::CText => format!("putCString(w, {value}, {place});"),
+            Step::Tuple(types) if types.is_empty() => self.check_array(value, 0, place),
+            _ => format!("write{}(w, {value}, {place});", self.own.of(id)),
         }
     }
 
-    pub(super) fn write_one(&self, code: &mut Code, id: Id, value: &str, place: &str) {
-        self.write_parts(code, None, &[self.part(id, value, place)]);
+    fn write_one(&self, id: Id, value: &str, place: &str) -> String {
+        self.write_parts(None, &[Part::new(id, value, place)])
+    }
+
+    /// Returns the statements that check the class and the length of an array.
+    fn check_array(&self, value: &str, count: usize, place: &str) -> String {
+        self.texts
+            .fill("check array", with! { value, count, place })
     }
 
     /// Returns the function that writes a type, with the place of the value for errors.
     pub(super) fn write_function(&self, id: Id) -> String {
-        let (name, ty) = (self.names.of(id), self.input(id));
+        let (name, ty) = (self.own.of(id), self.input(id));
         let parameters = [("w", "Writer"), ("value", &*ty), ("place", "string")];
-        function(&format!("write{name}"), &parameters, "void", |code| {
-            self.write_body(code, id);
-        })
+        function(
+            &format!("write{name}"),
+            &parameters,
+            "void",
+            &self.write_body(id),
+        )
     }
 
-    fn write_body(&self, code: &mut Code, id: Id) {
-        if self.leaf(id).is_some() || self.strip(id) != id {
-            self.write_one(code, self.strip(id), "value", "place");
-            return;
+    fn write_body(&self, id: Id) -> String {
+        if self.leaf(id).is_some() {
+            return self.write_one(id, "value", "place");
         }
-        let name = self.names.of(id);
-        match self.model.get(id) {
-            Type::Struct(_, fields) => {
-                match shape(fields) {
-                    Shape::Tuple(_) => check_array(code, "value", fields.len(), "place"),
-                    _ => code.line("checkObject(value, place);"),
-                }
-                self.write_parts(code, None, &self.field_parts(id, 0, fields, "value", name));
-            }
-            Type::Enum(of) => self.write_enum(code, id, of),
-            Type::Seq(element, elements @ (Elements::Any | Elements::AtMost(_))) => {
-                self.descend(code, id);
-                self.check_class(code, *element);
-                if let Elements::AtMost(max) = elements {
-                    line!(code, "atMost(value.length, {max}, place);");
-                }
-                code.line("putCount(w, value.length, place);");
-                self.write_elements(code, *element, None);
-                self.ascend(code, id);
-            }
-            Type::Seq(element, Elements::Indexed) => {
-                self.descend(code, id);
-                line!(
-                    code,
-                    "putIndexed(w, value, place, {});",
-                    self.writer(*element)
-                );
-                self.ascend(code, id);
-            }
-            Type::Seq(..) | Type::Map(..) => self.write_keyed(code, id),
-            Type::Array(element, count) => {
-                self.check_class(code, *element);
-                line!(code, "exactly(value.length, {count}, place);");
-                self.write_elements(code, *element, Some(*count));
-            }
-            Type::Option(ty) => {
-                code.line("if (value === null) return putU8(w, 0);");
-                let value = match self.is_nullable(*ty) {
-                    true => {
-                        code.line("checkObject(value, place);");
-                        "value.value"
-                    }
-                    false => "value",
+        let name = self.own.of(id);
+        match (self.plan.step(id), self.model.get(id)) {
+            (Step::Struct, Type::Struct(_, fields)) => {
+                let check = match shape(fields) {
+                    Shape::Tuple(_) => self.check_array("value", fields.len(), "place"),
+                    _ => "checkObject(value, place);".into(),
                 };
-                let parts = [self.part(*ty, value, "place")];
-                self.write_parts(code, Some((1, "1")), &parts);
+                let parts = self.field_parts(id, 0, fields, "value", name);
+                format!("{check}\n{}", self.write_parts(None, &parts))
             }
-            Type::Result(value, error) => {
-                let value = [self.part(*value, "value.value", "place")];
-                let error = [self.part(*error, "value.error", "place")];
-                code.block("if (value?.kind === \"Err\") {", "}", |code| {
-                    self.write_parts(code, Some((1, "0")), &error);
-                    code.line("return;");
-                });
-                code.line("if (value?.kind !== \"Ok\") refuse(place, \"an unknown kind\");");
-                self.write_parts(code, Some((1, "1")), &value);
+            (_, Type::Enum(of)) => self.write_enum(id, of),
+            (Step::List(list), _) => self.write_list(list),
+            (Step::Numbers(number, count), _) => {
+                let (class, size) = (view_suffix(*number), number.size());
+                let (count, max) = match count {
+                    Count::Fixed(count) => (count.to_string(), None),
+                    Count::Before(max) => (String::new(), *max),
+                };
+                let max = optional(max);
+                let is_bytes = *number == Number::U8;
+                self.texts
+                    .fill("write numbers", with! { class, size, count, max, is_bytes })
             }
-            Type::Tuple(types) => {
-                check_array(code, "value", types.len(), "place");
+            (Step::Array(element, count), _) => {
+                let body = self.write_one(*element, "item", "place");
+                self.texts.fill("write array", with! { count, body })
+            }
+            (Step::Option(ty), _) => {
+                let is_nullable = self.is_nullable(*ty);
+                let value = if is_nullable { "value.value" } else { "value" };
+                let content = self.write_parts(Some((1, "1")), &[Part::new(*ty, value, "place")]);
+                self.texts
+                    .fill("write option", with! { is_nullable, content })
+            }
+            (Step::Result(value, error), _) => {
+                let value = [Part::new(*value, "value.value", "place")];
+                let error = [Part::new(*error, "value.error", "place")];
+                let value = self.write_parts(Some((1, "1")), &value);
+                let error = self.write_parts(Some((1, "0")), &error);
+                self.texts.fill("write result", with! { value, error })
+            }
+            (Step::Tuple(types), _) if !types.is_empty() => {
+                let check = self.check_array("value", types.len(), "place");
                 let parts = self.tuple_parts(types.iter().copied(), "value", "place");
-                self.write_parts(code, None, &parts);
+                format!("{check}\n{}", self.write_parts(None, &parts))
             }
-            Type::Pointer(ty) => {
-                code.line("descend(w, place);");
-                self.write_one(code, *ty, "value", "place");
-                code.line("w.level--;");
+            (Step::Level(ty), _) => {
+                let body = self.write_one(*ty, "value", "place");
+                format!("descend(w, place);\n{body}\nw.level--;")
             }
-            Type::Checked(check, ty) => {
-                self.write_one(code, *ty, "value", "place");
-                let (condition, kind) = self.broken(*check, *ty, "value");
-                line!(code, "if ({condition}) refuse(place, {});", quoted(kind));
+            (Step::Check(check, ty), _) => {
+                let (condition, kind) = self.broken(*check, *ty);
+                let body = self.write_one(*ty, "value", "place");
+                format!("{body}\nif ({condition}) refuse(place, {});", quoted(kind))
             }
-            Type::Str(Some(max)) => {
-                code.line("const start = w.at + 4;");
-                code.line("putString(w, value, place);");
-                line!(code, "atMost(w.at - start, {max}, place);");
-            }
-            _ => {}
+            (Step::Text(Some(max)), _) => self.texts.fill("write text", with! { max }),
+            (Step::Content(ty), _) => self.write_one(*ty, "value", "place"),
+            _ => self.write_one(id, "value", "place"),
         }
     }
 
-    /// Checks the class of an array or typed array.
-    fn check_class(&self, code: &mut Code, element: Id) {
-        match self.packed(element) {
-            Some(number) => {
-                let class = format!("{}Array", view_suffix(number));
-                line!(code, "checkNumbers(value, \"{class}\", place);");
-            }
-            None => code.line("checkArray(value, place);"),
+    fn write_enum(&self, id: Id, of: &Enum) -> String {
+        let name = self.own.of(id);
+        if of.is_plain() {
+            let tag = set(of.tag_width, "at", &format!("tag{name}(value, place)"));
+            return format!("const at = grow(w, {});\n{tag}", of.tag_width);
         }
+        let cases = of.variants.iter().enumerate().map(|(index, variant)| {
+            let (tag, kind) = (variant.tag.to_string(), quoted(&variant.name));
+            let place = format!("{name}.{}", variant.name);
+            let check = match shape(&variant.fields) {
+                Shape::Tuple(fields) => {
+                    self.check_array("value.values", fields.len(), &quoted(&place))
+                }
+                _ => String::new(),
+            };
+            let parts = self.field_parts(id, index, &variant.fields, "value", &place);
+            let body = self.write_parts(Some((of.tag_width, &tag)), &parts);
+            self.texts
+                .fill("write variant", with! { kind, check, body })
+        });
+        let cases = cases.collect::<Vec<_>>().join("\n");
+        self.texts.fill("write enum", with! { cases })
     }
 
-    fn write_elements(&self, code: &mut Code, element: Id, fixed: Option<u64>) {
-        if let Some(number) = self.packed(element) {
-            return self.write_numbers(code, number, fixed);
+    /// Returns the function with the tag of a value of an enum.
+    pub(super) fn tag_function(&self, id: Id, of: &Enum) -> String {
+        let value = if of.is_plain() { "value" } else { "value.kind" };
+        let cases = of.variants.iter();
+        let cases = cases.map(|it| format!("case {}: return {};", quoted(&it.name), it.tag));
+        let cases = cases.collect::<Vec<_>>().join("\n");
+        let body = self.texts.fill("tag", with! { value, cases });
+        let parameters = [("value", &*self.input(id)), ("place", "string")];
+        function(
+            &format!("tag{}", self.own.of(id)),
+            &parameters,
+            "number",
+            &body,
+        )
+    }
+
+    fn write_list(&self, list: &List) -> String {
+        let is_level = list.is_level;
+        if list.order == Order::Indexed {
+            let write = self.writer(list.key);
+            return self.texts.fill("write indexed", with! { is_level, write });
         }
-        let mut body = Code::new("  ");
-        self.write_one(&mut body, element, "item", "place");
-        let body = body.finish();
-        match body.trim_end() {
-            statement if !statement.contains('\n') => {
-                line!(code, "for (const item of value) {statement}");
+        let is_map = list.value.is_some();
+        let class = self.class(list);
+        let check = match (class, is_map) {
+            ("", true) => "checkEntries(value, place);".into(),
+            ("", false) => "checkArray(value, place);".into(),
+            _ => format!("checkClass(value, \"{class}\", place);"),
+        };
+        let key = Part::new(
+            list.key,
+            if list.is_ordered() { "key" } else { "item" },
+            "place",
+        );
+        let value = list.value.map(|value| Part::new(value, "item", "place"));
+        // Keys in a known order are already different.
+        let body = match list.order {
+            Order::Any | Order::Ascending => {
+                let parts: Vec<_> = [key].into_iter().chain(value).collect();
+                self.write_parts(None, &parts)
             }
-            statements => code.block("for (const item of value) {", "}", |code| {
-                code.line(statements);
-            }),
+            _ => {
+                let check = self.check_key(list, "w");
+                let key = self.braced(&key);
+                let value = value.map_or_else(String::new, |it| self.braced(&it));
+                self.texts
+                    .fill("write checked key", with! { key, check, value })
+            }
+        };
+        // A zero-width key or value is not written.
+        let used = used(&body);
+        let item = match (is_map, used.contains("key"), used.contains("item")) {
+            (false, _, _) if !list.is_ordered() => "item",
+            (false, _, _) => "key",
+            (true, true, true) => "[key, item]",
+            (true, true, false) => "[key]",
+            (true, false, _) => "[, item]",
+        };
+        let last = match list.order {
+            Order::Ascending => String::new(),
+            _ => self.last(list, &self.input(list.key)),
+        };
+        let sort = if list.order == Order::Ascending {
+            "sorted"
+        } else {
+            "ordered"
+        };
+        let values = with! {
+            is_level, check, last, item, body, sort, is_ordered: list.is_ordered(),
+            compare: self.comparer(list.key, None, is_map), max: optional(list.max),
+        };
+        self.texts.fill("write list", values)
+    }
+
+    /// Writes a value in a separate block if it needs a variable.
+    fn braced(&self, part: &Part) -> String {
+        let lines = self.write_parts(None, std::slice::from_ref(part));
+        match self.leaf(part.id) {
+            Some(_) => format!("{{\n{}\n}}", indented(&lines)),
+            None => lines,
         }
     }
 
     /// Returns the function that writes a value.
     fn writer(&self, id: Id) -> String {
-        let mut body = Code::new("  ");
-        self.write_one(&mut body, id, "item", "place");
-        let body = body.finish();
-        match body.trim_end().strip_suffix("(w, item, place);") {
+        let body = self.write_one(id, "item", "place");
+        match body.strip_suffix("(w, item, place);") {
             Some(name) if !name.contains('\n') => name.into(),
             _ => {
-                let body = body.trim_end().replace('\n', "\n  ");
-                match used(&body).contains("place") {
-                    true => format!("(w, item, place) => {{\n  {body}\n}}"),
-                    false => format!("(w, item) => {{\n  {body}\n}}"),
-                }
+                let place = if used(&body).contains("place") {
+                    ", place"
+                } else {
+                    ""
+                };
+                format!("(w, item{place}) => {{\n{}\n}}", indented(&body))
             }
         }
     }
-
-    pub(super) fn descend(&self, code: &mut Code, id: Id) {
-        if self.counts_levels && self.model.is_level(id) {
-            code.line("descend(w, place);");
-        }
-    }
-
-    pub(super) fn ascend(&self, code: &mut Code, id: Id) {
-        if self.counts_levels && self.model.is_level(id) {
-            code.line("w.level--;");
-        }
-    }
-
-    fn write_enum(&self, code: &mut Code, id: Id, of: &Enum) {
-        let name = self.names.of(id);
-        if of.is_plain() {
-            line!(code, "const at = grow(w, {});", of.tag_width);
-            code.line(set(of.tag_width, "at", &format!("tag{name}(value, place)")));
-            return;
-        }
-        code.block("switch (value?.kind) {", "}", |code| {
-            for (index, variant) in of.variants.iter().enumerate() {
-                let (tag, kind) = (variant.tag.to_string(), quoted(&variant.name));
-                let place = format!("{name}.{}", variant.name);
-                code.block(format_args!("case {kind}: {{"), "}", |code| {
-                    if let Shape::Tuple(fields) = shape(&variant.fields) {
-                        check_array(code, "value.values", fields.len(), &quoted(&place));
-                    }
-                    let parts = self.field_parts(id, index, &variant.fields, "value", &place);
-                    self.write_parts(code, Some((of.tag_width, &tag)), &parts);
-                    code.line("break;");
-                });
-            }
-            code.line("default: refuse(place, \"an unknown kind\");");
-        });
-    }
-
-    /// Returns the function with the tag of a value of an enum.
-    pub(super) fn tag_function(&self, id: Id) -> Option<(String, String)> {
-        let Type::Enum(of) = self.model.get(id) else {
-            return None;
-        };
-        let name = self.names.of(id);
-        let value = if of.is_plain() { "value" } else { "value.kind" };
-        let input = self.input(id);
-        let text = function(
-            &format!("tag{name}"),
-            &[("value", &input), ("place", "string")],
-            "number",
-            |code| {
-                code.block(format_args!("switch ({value}) {{"), "}", |code| {
-                    for variant in &of.variants {
-                        let (kind, tag) = (quoted(&variant.name), variant.tag);
-                        line!(code, "case {kind}: return {tag};");
-                    }
-                    code.line("default: return refuse(place, \"an unknown kind\");");
-                });
-            },
-        );
-        Some((format!("tag{name}"), text))
-    }
-}
-
-/// Checks the class and the length of an array.
-fn check_array(code: &mut Code, value: &str, count: usize, place: &str) {
-    line!(code, "checkArray({value}, {place});");
-    line!(code, "exactly({value}.length, {count}, {place});");
 }
 
 /// Returns the statement that writes a leaf at an offset.
@@ -288,10 +279,10 @@ fn put(leaf: Leaf, at: &str, value: &str, place: &str) -> String {
             Number::U64 => ("BigUint64", format!("unsigned({value}, 64, {place})")),
             Number::I64 => ("BigInt64", format!("signed({value}, 64, {place})")),
             Number::F64 => ("Float64", format!("float({value}, {place})")),
-            _ => {
-                let check = format!("{number:?}").to_lowercase();
-                (view_suffix(number), format!("{check}({value}, {place})"))
-            }
+            _ => (
+                view_suffix(number),
+                format!("{}({value}, {place})", number.name()),
+            ),
         },
         Leaf::Small(Number::U64) => ("BigUint64", format!("small({value}, 0, {place})")),
         Leaf::Small(_) => {
@@ -300,7 +291,7 @@ fn put(leaf: Leaf, at: &str, value: &str, place: &str) -> String {
         }
         Leaf::Bool => ("Uint8", format!("bool({value}, {place})")),
         Leaf::Char => ("Uint32", format!("char({value}, {place})")),
-        Leaf::Ordering => ("Int8", format!("ordering({value}, {place})")),
+        Leaf::Ordering | Leaf::Tag(_) => ("Int8", format!("ordering({value}, {place})")),
     };
     let end = if leaf.size() == 1 { "" } else { ", true" };
     format!("w.view.set{suffix}({at}, {checked}{end});")

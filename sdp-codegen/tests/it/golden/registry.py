@@ -15,6 +15,7 @@ from struct import Struct, calcsize, error as StructError
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
+    # A hint of Python 3.12, which type checkers know without a package.
     from typing_extensions import Buffer
 
 
@@ -426,16 +427,6 @@ class Hello(_Struct):
         self.extensions: list[HelloExtension] = extensions
 
 
-_2I = Struct("<2I")
-_4fI2t = Struct("<4fI2?")
-_BI = Struct("<BI")
-_H2I = Struct("<H2I")
-_HI = Struct("<HI")
-_I = Struct("<I")
-_Q = Struct("<Q")
-_QI = Struct("<QI")
-
-
 # The messages of this file: their ids, names and fingerprints.
 _HELLO_MESSAGES: list[tuple[int, str, int]] = [
     (1, "PluginRegistry", 0x128d18f2a1198f6e),
@@ -460,6 +451,16 @@ HELLO_SCHEMA = bytes.fromhex(
     "000000080000000b00000069735f7772697461626c6500000000000000000000090000000800000063616e5f"
     "72616d7000000000000000000000090000000003000a000201"
 )
+
+
+_2I = Struct("<2I")
+_4fI2t = Struct("<4fI2?")
+_BI = Struct("<BI")
+_H2I = Struct("<H2I")
+_HI = Struct("<HI")
+_I = Struct("<I")
+_Q = Struct("<Q")
+_QI = Struct("<QI")
 
 
 def _read_parameter(data: bytes, at: int) -> tuple[Parameter, int]:

@@ -277,7 +277,7 @@ function writeHelloMessage(w: Writer, value: HelloMessage, place: string): void 
 
 function readHelloExtension(r: Reader): HelloExtension {
   const at = take(r, 2);
-  const content = readU8Array(r);
+  const content = takeBytes(r, takeCount(r, 1));
   return { id: r.view.getUint16(at, true), content };
 }
 
@@ -313,40 +313,50 @@ function readPluginArray(r: Reader): Plugin[] {
 function writePluginArray(w: Writer, value: SdpInput<Plugin[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writePlugin(w, item, place);
+  for (const item of value) {
+    writePlugin(w, item, place);
+  }
 }
 
 function readParameterArray(r: Reader): Parameter[] {
   const count = takeCount(r, 42);
   const values: Parameter[] = [];
-  for (let index = 0; index < count; index++) values.push(readParameter(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readParameter(r));
+  }
   return values;
 }
 
 function writeParameterArray(w: Writer, value: SdpInput<Parameter[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeParameter(w, item, place);
+  for (const item of value) {
+    writeParameter(w, item, place);
+  }
 }
 
 function readHelloMessageArray(r: Reader): HelloMessage[] {
   const count = takeCount(r, 14);
   const values: HelloMessage[] = [];
-  for (let index = 0; index < count; index++) values.push(readHelloMessage(r));
+  for (let index = 0; index < count; index++) {
+    values.push(readHelloMessage(r));
+  }
   return values;
 }
 
 function writeHelloMessageArray(w: Writer, value: SdpInput<HelloMessage[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeHelloMessage(w, item, place);
+  for (const item of value) {
+    writeHelloMessage(w, item, place);
+  }
 }
 
 function readOptionalU8Array(r: Reader): Uint8Array<ArrayBuffer> | null {
   const at = take(r, 1);
   switch (r.view.getUint8(at)) {
     case 0: return null;
-    case 1: return readU8Array(r);
+    case 1: return takeBytes(r, takeCount(r, 1));
     default: return fail("InvalidOptionTag", at);
   }
 }
@@ -356,11 +366,6 @@ function writeOptionalU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>
   const at = grow(w, 1);
   w.view.setUint8(at, 1);
   writeU8Array(w, value, place);
-}
-
-function readU8Array(r: Reader): Uint8Array<ArrayBuffer> {
-  const count = takeCount(r, 1);
-  return takeBytes(r, count);
 }
 
 function writeU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
@@ -383,7 +388,9 @@ function readHelloExtensionArray(r: Reader): HelloExtension[] {
 function writeHelloExtensionArray(w: Writer, value: SdpInput<HelloExtension[]>, place: string): void {
   checkArray(value, place);
   putCount(w, value.length, place);
-  for (const item of value) writeHelloExtension(w, item, place);
+  for (const item of value) {
+    writeHelloExtension(w, item, place);
+  }
 }
 
 /** Why bytes are invalid, or that a value has no encoding (`InvalidValue`). */

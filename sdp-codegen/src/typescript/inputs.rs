@@ -1,39 +1,20 @@
-//! [`Inputs`]: the types whose encoders also accept read-only collections, and typed arrays of any buffer.
+//! The types whose encoders accept more values than a decoder returns.
 
 use std::collections::BTreeSet;
 
-use super::shape::{Shape, shape};
 use crate::model::{Id, Model, Type};
+use crate::plan::{Shape, shape};
 
-/// The types whose encoders accept more values than a decoder returns.
-pub(super) struct Inputs {
-    types: BTreeSet<Id>,
-    endless: BTreeSet<Id>,
-}
-
-impl Inputs {
-    pub(super) fn new(model: &Model) -> Self {
-        let mut all = Self {
-            types: BTreeSet::new(),
-            endless: model.ids().filter(|id| is_endless(model, *id)).collect(),
-        };
-        all.types = model
-            .ids()
-            .filter(|id| all.accepts_more(model, [*id]))
-            .collect();
-        all
-    }
-
-    pub(super) fn contains(&self, id: Id) -> bool {
-        self.types.contains(&id)
-    }
-
-    /// Returns whether a union of types has more values for an encoder, because they contain a collection.
-    pub(super) fn accepts_more(&self, model: &Model, types: impl IntoIterator<Item = Id>) -> bool {
-        let parts = types.into_iter().flat_map(|id| model.reachable(id));
-        let all: BTreeSet<Id> = parts.collect();
-        all.iter().any(|id| is_collection(model.get(*id))) && all.is_disjoint(&self.endless)
-    }
+/// Returns whether an encoder accepts more values of a union of types than a decoder returns, such as read-only collections,
+/// and typed arrays of any buffer.
+pub(super) fn accepts_more(
+    model: &Model,
+    endless: &BTreeSet<Id>,
+    types: impl IntoIterator<Item = Id>,
+) -> bool {
+    let parts = types.into_iter().flat_map(|id| model.reachable(id));
+    let all: BTreeSet<Id> = parts.collect();
+    all.iter().any(|id| is_collection(model.get(*id))) && all.is_disjoint(endless)
 }
 
 fn is_collection(ty: &Type) -> bool {
@@ -50,7 +31,7 @@ fn is_collection(ty: &Type) -> bool {
 
 /// Returns whether a tuple contains itself without an object or collection between. TypeScript cannot convert such a type,
 /// because it does so for all elements of a tuple at once.
-fn is_endless(model: &Model, id: Id) -> bool {
+pub(super) fn is_endless(model: &Model, id: Id) -> bool {
     let (mut seen, mut pending) = (BTreeSet::new(), vec![id]);
     while let Some(next) = pending.pop() {
         let is_eager = match model.get(next) {

@@ -1,0 +1,94 @@
+//! [`Language`]: what a language says about types, steps and messages.
+//!
+//! # How a language is written
+//!
+//! `x.rs` has the struct that implements [`Language`], and `x/` has files with the same names in each language:
+//!
+//! | File | Content |
+//! |---|---|
+//! | `names.rs` | a [`Style`], and the names that only this language has |
+//! | `types.rs` | the type of a value |
+//! | `define.rs` | definitions with documentation |
+//! | `read.rs`, `write.rs`, `order.rs` | for each [`Step`](crate::plan::Step): how it is read, written and compared |
+//! | `messages.rs` | whole values, messages, `Hello` and calls |
+//! | `text.rs` | literals, comments and lines |
+//! | `steps.py`, `steps.ts` and so on | the text of generated code, as [`Templates`](crate::template::Templates) |
+//! | `runtime.rs`, `runtime.py` and so on | the fixed code, of which a generated file has the parts that it uses |
+//!
+//! 1. The reserved words are sections of `words.txt`. [`Names`] has the names of types, fields and variants, which follow the
+//!    `Style`. Further names come from its scope, so that each renaming is listed.
+//! 2. The [`Plan`](crate::plan::Plan) has a step for each type. Code that reads and writes has one `match` over the steps, and
+//!    looks at [`Type`](crate::model::Type) only for names: fields and variants. A fact that a second language needs belongs
+//!    to the plan or to the model.
+//! 3. An arm of the `match` finds values for a section of the templates. Text of several lines is in a section. Code that
+//!    depends on no type is a function of the runtime with parameters.
+//! 4. Consecutive parts of a fixed size form a [`Run`](crate::plan::Run), whose bytes one check covers.
+//! 5. The step of a part is written in place, or it calls the function of its type. The functions of unnamed types are
+//!    private declarations, and [`Chunks`] leaves out those without a use.
+//! 6. A level of nesting is counted if [`Plan::is_level`](crate::plan::Plan::is_level), and elements reserve their minimum size
+//!    if [`List::reserves`](crate::plan::List::reserves).
+//! 7. A variant of [`Target`](crate::Target), the command `sdp export`, the tests in `tests/it` and the pages name the
+//!    language. All languages have the cases of `tests/it/cases.rs`.
+
+use crate::chunks::{Chunks, Syntax};
+use crate::code::Generated;
+use crate::error::CodegenError;
+use crate::model::{Id, Model, Root};
+use crate::names::{Names, Renaming, Style};
+
+/// A language with the types of a model.
+pub(crate) trait Language<'a>: Sized {
+    /// How types and fields are named.
+    const STYLE: Style;
+
+    /// How declarations are found in the fixed code.
+    const SYNTAX: Syntax;
+
+    /// Finds the facts about the types, with the usual names of types and fields.
+    fn new(model: &'a Model, names: Names) -> Self;
+
+    /// Returns why a type has no form in the language.
+    fn refusal(&self, id: Id) -> Option<String>;
+
+    /// Adds the definition of a type with a name.
+    fn types(&self, types: &mut Chunks, id: Id);
+
+    /// Adds the functions that read, write and compare a type.
+    fn steps(&self, functions: &mut Chunks, id: Id);
+
+    /// Adds the functions of a root: of a whole value, or of the messages of the union at a position of [`Names::protocols`].
+    fn root(&self, types: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize);
+
+    /// Adds the constants and functions of a `Hello`, and of calls, if there are messages.
+    fn hello(&self, types: &mut Chunks, functions: &mut Chunks);
+
+    /// Returns the text of the file, with the fixed code that it uses.
+    fn finish(&self, types: Chunks, functions: Chunks) -> String;
+
+    /// Returns the names that are not the usual ones.
+    fn renamings(self) -> Vec<Renaming>;
+}
+
+/// Returns the code for a model.
+pub(crate) fn generate<'a, L: Language<'a>>(model: &'a Model) -> Result<Generated, CodegenError> {
+    let language = L::new(model, Names::new(model, &L::STYLE));
+    model.refuse(|id| language.refusal(id))?;
+    let (mut types, mut functions) = (Chunks::new(L::SYNTAX), Chunks::new(L::SYNTAX));
+    for id in model.items() {
+        language.types(&mut types, *id);
+    }
+    let unnamed = model.ids().filter(|id| model.item(*id).is_none());
+    for id in model.items().iter().copied().chain(unnamed) {
+        language.steps(&mut functions, id);
+    }
+    let mut protocol = 0_usize;
+    for root in model.roots() {
+        language.root(&mut types, &mut functions, root, protocol);
+        protocol = protocol.saturating_add(root.messages().is_some().into());
+    }
+    language.hello(&mut types, &mut functions);
+    Ok(Generated {
+        text: language.finish(types, functions),
+        renamings: language.renamings(),
+    })
+}

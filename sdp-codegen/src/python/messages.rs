@@ -1,0 +1,109 @@
+//! The functions of roots: whole values, messages, and the `Hello`.
+
+use std::collections::BTreeMap;
+
+use heck::ToShoutySnakeCase as _;
+
+use super::Python;
+use super::text::string;
+use crate::chunks::Chunks;
+use crate::model::{Hello, Id, Message, Protocol};
+use crate::template::with;
+
+const HELLO: &str = include_str!("hello.py");
+/// The class that makes calls.
+const CALLS: &str = include_str!("calls.py");
+
+impl Python<'_> {
+    /// Adds the functions that encode and decode a whole value.
+    pub(super) fn value(&self, file: &mut Chunks, id: Id) {
+        let (ty, function) = (self.names.of(id), self.own.function(id));
+        let (_, arguments) = self.parameters(id);
+        let depth = if self.plan.has_levels(id) { ", 0" } else { "" };
+        let text = self
+            .texts
+            .fill("value", with! { ty, function, depth, arguments });
+        file.public("", text);
+    }
+
+    /// Adds the union of messages, and the functions that encode and decode one.
+    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, index: usize) {
+        let name = self.names.protocols.get(index).map_or("", String::as_str);
+        let function = self.own.protocols.get(index).map_or("", String::as_str);
+        let class = |it: &Message| {
+            let class = self.own.messages.get(&it.ty);
+            class.map_or_else(|| self.names.of(it.ty), String::as_str)
+        };
+        let classes: Vec<&str> = of.messages.iter().map(class).collect();
+        file.public(name, self.union(name, &classes, &of.docs));
+        let lines = |section: &str| {
+            let lines = of.messages.iter().map(|it| {
+                let is_wrapped = self.own.messages.contains_key(&it.ty);
+                let field = if is_wrapped { ".value" } else { "" };
+                let depth = if self.plan.has_levels(it.ty) {
+                    ", 0"
+                } else {
+                    ""
+                };
+                let is_plain = field.is_empty() && depth.is_empty();
+                let (_, arguments) = self.parameters(it.ty);
+                let (class, function) = (class(it), self.own.function(it.ty));
+                let id = it.id;
+                let values =
+                    with! { id, class, function, is_plain, is_wrapped, field, depth, arguments };
+                self.texts.fill(section, values)
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        };
+        let writers = lines("writer of message");
+        let readers = lines("reader of message");
+        let (table, is_empty) = (function.to_shouty_snake_case(), classes.is_empty());
+        let values = with! { name, function, table, writers, readers, is_empty };
+        file.public("", self.texts.fill("messages", values));
+    }
+
+    /// Adds the constants of a `Hello`.
+    pub(super) fn own_messages(&self, file: &mut Chunks, hello: &Hello) {
+        let messages = hello.messages.iter();
+        let messages = messages.map(|(id, name, it)| format!("({id}, {}, 0x{it}),", string(name)));
+        let messages = messages.collect::<Vec<_>>().join("\n");
+        let lines = hello.schema.chunks(44).map(|bytes| {
+            let digits: String = bytes.iter().map(|it| format!("{it:02x}")).collect();
+            format!("\"{digits}\"")
+        });
+        let schema = lines.collect::<Vec<_>>().join("\n");
+        file.public(
+            "",
+            self.texts.fill("own messages", with! { messages, schema }),
+        );
+    }
+
+    /// Adds the functions of a `Hello`, and the class that makes calls.
+    pub(super) fn hello_functions(&self, file: &mut Chunks, hello: &Hello) {
+        let mut text = HELLO.to_owned();
+        let mut types = self.model.reachable(hello.ty);
+        if let (Some(link), Some(function)) = (self.model.link(), self.own.protocols.last()) {
+            let calls = CALLS.replace("code_link(", &format!("code_{function}("));
+            text = format!("{text}\n\n{calls}");
+            let messages = link.messages.iter();
+            types.extend(messages.flat_map(|it| self.model.reachable(it.ty)));
+        }
+        let text = text.replace("_hello", &format!("_{}", self.own.function(hello.ty)));
+        let names = types.into_iter();
+        let names = names.filter_map(|id| Some((&*self.model.item(id)?.name, self.names.of(id))));
+        file.public("", renamed(text.trim_end(), &names.collect()));
+    }
+}
+
+/// Returns a text with names in place of these words.
+fn renamed(text: &str, names: &BTreeMap<&str, &str>) -> String {
+    let is_end = |it: char| !it.is_alphanumeric() && it != '_';
+    let parts = text.split_inclusive(is_end).map(|part| {
+        let word = part.trim_end_matches(is_end);
+        match names.get(word) {
+            Some(name) => part.replacen(word, name, 1),
+            None => part.to_owned(),
+        }
+    });
+    parts.collect()
+}

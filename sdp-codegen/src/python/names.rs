@@ -1,0 +1,111 @@
+//! [`PythonNames`]: the names that only Python has.
+
+use std::collections::BTreeMap;
+
+use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
+
+use crate::model::{Id, Model, Temporal, Type};
+use crate::names::{Names, Scope, Style, snake_field, upper_camel};
+
+pub(super) const STYLE: Style = Style {
+    words: [&["python types"], &["python fields"], &["python fields"]],
+    ty: upper_camel,
+    field: snake_field,
+    spelled,
+    has_variants: true,
+    keeps_fields: false,
+    protocols_first: true,
+    hello: None,
+};
+
+/// The usual names of the classes in `times.py`.
+pub(super) const DURATION: &str = "Duration";
+pub(super) const POINT_IN_TIME: &str = "PointInTime";
+
+#[derive(Debug, Default)]
+pub(super) struct PythonNames {
+    /// The part of the names of functions after their verb.
+    pub(super) functions: BTreeMap<Id, String>,
+    /// This part for each union of messages.
+    pub(super) protocols: Vec<String>,
+    /// The classes of messages that are not structs.
+    pub(super) messages: BTreeMap<Id, String>,
+    /// The classes of durations and points in time.
+    pub(super) times: BTreeMap<Id, String>,
+}
+
+impl PythonNames {
+    pub(super) fn new(model: &Model, names: &mut Names) -> Self {
+        let mut all = Self::default();
+        let mut scope = Scope::new(&[]);
+        // The functions of a protocol have priority, because programs call them.
+        for name in &names.protocols {
+            let function = scope.claim(&name.to_snake_case(), name, &mut names.renamings);
+            all.protocols.push(function);
+        }
+        for id in model.items() {
+            let name = names.types.get(id).map_or("", String::as_str);
+            let function = scope.claim(&name.to_snake_case(), name, &mut names.renamings);
+            if model.is_message(*id) && !matches!(model.get(*id), Type::Struct(..)) {
+                let wish = format!("{name}Message");
+                let class = names.scope.claim(&wish, name, &mut names.renamings);
+                all.messages.insert(*id, class);
+            }
+            all.functions.insert(*id, function);
+        }
+        for wish in [DURATION, POINT_IN_TIME] {
+            let times = model.ids().filter(|id| time(model, *id) == Some(wish));
+            let mut times = times.peekable();
+            if times.peek().is_some() {
+                let class = names.scope.claim(wish, wish, &mut vec![]);
+                all.times.extend(times.map(|id| (id, class.clone())));
+            }
+        }
+        all
+    }
+
+    pub(super) fn function(&self, id: Id) -> &str {
+        self.functions.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the constant with a table of a unit enum.
+    pub(super) fn table(&self, id: Id) -> String {
+        format!("_{}", self.function(id).to_shouty_snake_case())
+    }
+}
+
+/// Returns the class of a duration or point in time.
+pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
+    match model.time(id)? {
+        Temporal::Duration | Temporal::SignedDuration => Some(DURATION),
+        Temporal::PointInTime => Some(POINT_IN_TIME),
+        _ => None,
+    }
+}
+
+/// Returns a name that Python does not change, with a prefix if the name is empty or starts with a digit.
+///
+/// Python normalizes the identifiers of a file by NFKC, but not the strings in `__slots__`. Characters beside those
+/// that stay the same are written as their codes.
+fn spelled(name: &str, prefix: &str) -> String {
+    let mut word = String::new();
+    for it in name.chars() {
+        match it.is_ascii_alphanumeric() || it == '_' || is_stable(it) {
+            true => word.push(it),
+            false => word.push_str(&format!("u{:x}", u32::from(it))),
+        }
+    }
+    match word.is_empty() || word.starts_with(|it: char| it.is_ascii_digit()) {
+        true => format!("{prefix}{word}"),
+        false => word,
+    }
+}
+
+/// Returns whether a letter is equal to its NFKC form, and never joins a letter. Rare scripts are left out.
+fn is_stable(letter: char) -> bool {
+    // Latin, Greek, Cyrillic, Japanese, Chinese and Korean.
+    letter.is_alphabetic()
+        && matches!(letter, '\u{c0}'..='\u{131}' | '\u{134}'..='\u{13e}' | '\u{141}'..='\u{148}' | '\u{14a}'..='\u{17e}'
+            | '\u{391}'..='\u{3ce}' | '\u{400}'..='\u{481}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}'
+            | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
+}
