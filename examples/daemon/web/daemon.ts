@@ -706,7 +706,6 @@ function readGetRegistry(_r: Reader): GetRegistry {
 
 function writeGetRegistry(_w: Writer, value: GetRegistry, place: string): void {
   checkObject(value, place);
-
 }
 
 function readSetParameter(r: Reader): SetParameter {
@@ -732,7 +731,6 @@ function readWatch(_r: Reader): Watch {
 
 function writeWatch(_w: Writer, value: Watch, place: string): void {
   checkObject(value, place);
-
 }
 
 function readParameter(r: Reader): Parameter {

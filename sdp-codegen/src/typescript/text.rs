@@ -19,7 +19,7 @@ pub(super) fn function(
     };
     let parameters: Vec<_> = parameters.iter().map(parameter).collect();
     let parameters = parameters.join(", ");
-    let body = indented(body);
+    let body = indented(body.trim_end());
     format!("function {name}({parameters}): {result} {{\n{body}\n}}")
 }
 
