@@ -131,27 +131,23 @@ fn each<const N: usize>(
     value: impl Fn([u8; N]) -> Option<i128>,
 ) -> Result<usize, End> {
     macro_rules! to {
-        ($($number:ident: $ty:ty),*) => {
+        ($($number:ident: $ty:ty),*; $($float:ident: $float_ty:ty),*) => {
             match to {
                 $(Number::$number => put(bytes, filled, out, |number| {
                     <$ty>::try_from(value(number)?).ok().map(<$ty>::to_le_bytes)
                 }),)*
-                Number::F32 => put(bytes, filled, out, |number| {
+                $(Number::$float => put(bytes, filled, out, |number| {
                     #[expect(clippy::cast_precision_loss, reason = "these numbers are exact")]
-                    let float = value(number)? as f32;
+                    let float = value(number)? as $float_ty;
                     Some(float.to_le_bytes())
-                }),
-                Number::F64 => put(bytes, filled, out, |number| {
-                    #[expect(clippy::cast_precision_loss, reason = "these numbers are exact")]
-                    let float = value(number)? as f64;
-                    Some(float.to_le_bytes())
-                }),
+                }),)*
             }
         };
     }
     to!(
         U8: u8, U16: u16, U32: u32, U64: u64, U128: u128,
-        I8: i8, I16: i16, I32: i32, I64: i64, I128: i128
+        I8: i8, I16: i16, I32: i32, I64: i64, I128: i128;
+        F32: f32, F64: f64
     )
 }
 
