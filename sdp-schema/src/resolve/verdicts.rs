@@ -357,7 +357,8 @@ pub(super) fn for_each_part(
             call(Some(0), Place::Content, *value);
             call(Some(1), Place::Content, *error);
         }
-        _ => {}
+        Kind::Fields(..) | Kind::Enum(..) => {}
+        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::IndexedText | Kind::Number(..) => {}
     }
 }
 
