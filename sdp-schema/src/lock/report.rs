@@ -48,26 +48,19 @@ pub(super) fn differences(
 
 fn messages(old: &Schema, new: &Schema) -> String {
     let mut report = String::new();
-    let (before, after) = (Message::all(old), Message::all(new));
+    let before = Message::all(old);
     let has_changed = |it: &&Message| {
         let mut earlier = before.iter().filter(|earlier| earlier.id() == it.id());
         earlier.any(|earlier| earlier.fingerprint() != it.fingerprint())
     };
     let title = |it: &Message| format!("message {} ({})", it.id(), shown(it.name()));
+    let after = Message::all(new);
     let has_changed: BTreeSet<String> = after.iter().filter(has_changed).map(title).collect();
     for found in Compatibility::all(old, new) {
         let is_shown = found.lowest() != Grade::Same || has_changed.contains(found.name());
         let mut places = found.backward().into_iter().flat_map(|(_, it)| it.places());
         if is_shown || places.next().is_some() {
             let _ = writeln!(report, "{found}");
-        }
-    }
-    for added in after.iter().filter(|it| old.message(it.id()).is_none()) {
-        let mut gone = before.iter().filter(|it| new.message(it.id()).is_none());
-        if let Some(earlier) = gone.find(|it| it.name() == added.name()) {
-            let (name, id) = (shown(earlier.name()), earlier.id());
-            let help = format!("to keep the id of `{name}`, add #[sdp(message_id = {id})] to it");
-            let _ = writeln!(report, "help: {help}");
         }
     }
     report

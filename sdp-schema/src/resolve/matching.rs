@@ -28,13 +28,8 @@ pub(crate) fn matched<T: Labelled>(
     }
 }
 
-/// Returns the proposal of an alias if each side has only one name without a match. `is_forward` is whether the reader has
-/// the older names.
-pub(super) fn new_name<T: Labelled>(
-    writer: &[T],
-    reader: &[T],
-    is_forward: bool,
-) -> Option<String> {
+/// Returns the proposal of an alias if each side has only one name without a match.
+pub(super) fn new_name<T: Labelled>(writer: &[T], reader: &[T]) -> Option<String> {
     let matches = matched(writer, reader).ok()?;
     let known: BTreeSet<usize> = matches.iter().copied().flatten().collect();
     let mut gone = writer
@@ -42,11 +37,10 @@ pub(super) fn new_name<T: Labelled>(
         .enumerate()
         .filter(|(at, _)| !known.contains(at));
     let mut added = reader.iter().zip(&matches).filter(|(_, it)| it.is_none());
-    let ((_, from), (to, _)) = (gone.next()?, added.next()?);
+    let ((_, old), (new, _)) = (gone.next()?, added.next()?);
     if gone.next().is_some() || added.next().is_some() {
         return None;
     }
-    let (old, new) = if is_forward { (to, from) } else { (from, to) };
     let (old, new) = (shown(&old.label().name), shown(&new.label().name));
     Some(format!(
         "if `{new}` is the new name of `{old}`, add #[sdp(alias = \"{old}\")] to it"

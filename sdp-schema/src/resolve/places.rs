@@ -28,7 +28,7 @@ const WORK: usize = 64;
 pub(super) struct Places<'a, 'n> {
     nodes: &'n Nodes<'a>,
     verdicts: &'n Verdicts,
-    /// Whether the reader has the older schema, so that only the writer's types can change.
+    /// Whether the reader has the older schema, so that no change of its types helps.
     is_forward: bool,
     /// The remaining units.
     work: usize,
@@ -138,6 +138,9 @@ impl<'a, 'n> Places<'a, 'n> {
             }
         }
         places.truncate(MAX_PLACES);
+        if self.is_forward {
+            places.iter_mut().for_each(|it| it.remedy = "".into());
+        }
         Refusals { places }
     }
 
@@ -159,11 +162,7 @@ impl<'a, 'n> Places<'a, 'n> {
             Kind::Text => add(format!("{} accepts only UTF-8", new()), ""),
             Kind::Unwrapped(_) => {
                 let reason = format!("none has no conversion to {}", new());
-                let remedy = match self.is_forward {
-                    true => "write a value, because the reader needs it",
-                    false => "add #[sdp(default)] to the field",
-                };
-                add(reason, remedy);
+                add(reason, "add #[sdp(default)] to the field");
             }
             Kind::Number(from, to) if !is_exact(*from, *to) => {
                 add(format!("{} holds only some values of {}", new(), old()), "");
@@ -268,13 +267,10 @@ impl<'a, 'n> Places<'a, 'n> {
         types.into_iter().for_each(|it| self.spend(labels_cost(it)));
         let [from, to] = types;
         let is_other = matches!(self.nodes.writer.get(node.from), Type::Enum { other, .. } if *other == Some(variant.tag));
-        let alias = new_name(from, to, self.is_forward).filter(|_| !is_other);
-        let remedy = match (alias, self.is_forward) {
-            (Some(alias), true) => Cow::Owned(alias),
-            (Some(alias), false) => format!("{alias}, or else #[sdp(other)] to one variant").into(),
-            (None, true) => "".into(),
-            (None, false) => {
-                "add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one".into()
+        let remedy = match new_name(from, to).filter(|_| !is_other) {
+            Some(alias) => format!("{alias}, or else #[sdp(other)] to one variant").into(),
+            None => {
+                Cow::from("add #[sdp(alias = \"…\")] to a renamed variant, or #[sdp(other)] to one")
             }
         };
         places.push(Refusal::new(path, reason, remedy));
@@ -283,20 +279,16 @@ impl<'a, 'n> Places<'a, 'n> {
     fn renamed_field(&mut self, from: &[Field], to: &[Field]) -> Option<String> {
         self.spend(labels_cost(from).saturating_add(labels_cost(to)));
         let are_named = !is_list(from) && !is_list(to);
-        new_name(from, to, self.is_forward).filter(|_| are_named)
+        new_name(from, to).filter(|_| are_named)
     }
 
     fn refusal(&mut self, pair: &Pair<'a>, reason: Reason, path: String) -> Refusal {
-        let is_forward = self.is_forward;
-        let (text, remedy) = pair.texts(reason, is_forward);
+        let (text, remedy) = pair.texts(reason);
         let mut refusal = Refusal::new(path, text, remedy);
         if let Reason::Missing(_) = reason
             && let Some(alias) = self.renamed_field(pair.from, pair.to)
         {
-            refusal.remedy = match is_forward {
-                true => alias.into(),
-                false => format!("{alias}, or else #[sdp(default)]").into(),
-            };
+            refusal.remedy = format!("{alias}, or else #[sdp(default)]").into();
         }
         refusal
     }

@@ -52,16 +52,11 @@ impl<'a> Pair<'a> {
         name("field", self.to.get(index).map(Field::name), index)
     }
 
-    /// Returns the texts of a reason and of its remedy. `is_forward` is whether the reader has the older schema.
-    pub(super) fn texts(&self, reason: Reason, is_forward: bool) -> (String, &'static str) {
+    /// Returns the texts of a reason and of its remedy.
+    pub(super) fn texts(&self, reason: Reason) -> (String, &'static str) {
         let Self { old, new, .. } = self;
         let [old_kind, new_kind] = self.kinds;
-        let other_type = match is_forward {
-            true => "keep the type, because the reader needs it",
-            false => {
-                "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
-            }
-        };
+        let other_type = "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
         match reason {
             Reason::Types => (
                 format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
@@ -87,13 +82,10 @@ impl<'a> Pair<'a> {
                 let text = format!(
                     "the writer has no {field} of {new}, and the reader has no default for it"
                 );
-                let remedy = match is_forward {
-                    true => "keep the field, because the reader needs it",
-                    false => {
-                        "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
-                    }
-                };
-                (text, remedy)
+                (
+                    text,
+                    "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name",
+                )
             }
             Reason::Default(index) => {
                 let field = self.field(index);

@@ -169,11 +169,12 @@ fn error_of_a_refused_message_has_its_place_even_if_all_are_refused() {
         channels: true,
     });
     let frame = frame.unwrap();
-    let text = "message 1 is refused: Load.channels: bool has no conversion to u16 (at byte 0, message)\n  help: keep the type, ";
-    let as_reader =
-        format!("{text}give the new field another name and a default, or use `Resolver::upgrade`");
-    // A sender changes only its own types.
-    let as_writer = format!("{text}because the reader needs it");
+    let as_writer =
+        "message 1 is refused: Load.channels: bool has no conversion to u16 (at byte 0, message)";
+    // A change of the sender's types does not help.
+    let help =
+        "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
+    let as_reader = format!("{as_writer}\n  help: {help}");
     // Also the side that does not convert knows the reason.
     for (host, plugin) in [
         (host.clone(), plugin.clone().resolving()),
