@@ -1,33 +1,35 @@
-//! A plugin process of an older release, with its own declarations of the messages.
-//!
-//! The host starts this program twice. `--converting` reads the messages of the host with the conversion of
-//! `sdp-schema`. `--fixed` has only the decoder of its own types, as a plugin in C would, so the host converts for it.
+//! A plugin process of an older release, with its own declarations of the messages. `plugin_host` starts it.
 
-use std::env;
 use std::error::Error;
 use std::io;
-use std::time::Duration;
 
-use sdp::message::{MessageReader, MessageWriter};
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
+use sdp_link::{Failure, Handshake, Request, Server};
 use sdp_schema::Hello;
 
-#[derive(SdpEncode, SdpSchema)]
+#[derive(SdpDecode, SdpEncode, SdpSchema)]
 #[sdp(message_id = 1)]
-struct PluginRegistry {
-    plugins: Vec<Plugin>,
-    total_plugin_count: u16,
-    total_parameter_count: u16,
+struct GetRegistry;
+
+impl Request for GetRegistry {
+    type Reply = PluginRegistry;
+    type Error = Failure;
 }
 
-#[derive(SdpEncode, SdpSchema)]
+#[derive(SdpDecode, SdpEncode, SdpSchema)]
+#[sdp(message_id = 2)]
+struct PluginRegistry {
+    plugins: Vec<Plugin>,
+}
+
+#[derive(SdpDecode, SdpEncode, SdpSchema)]
 struct Plugin {
     name: String,
     vendor: String,
     parameters: Vec<Parameter>,
 }
 
-#[derive(SdpEncode, SdpSchema)]
+#[derive(SdpDecode, SdpEncode, SdpSchema)]
 struct Parameter {
     display_name: String,
     address: u32,
@@ -38,46 +40,37 @@ struct Parameter {
     is_writable: bool,
 }
 
-#[derive(SdpEncode, SdpDecode, SdpSchema)]
-#[sdp(message_id = 2)]
+#[derive(SdpDecode, SdpEncode, SdpSchema)]
+#[sdp(message_id = 3)]
 struct SetParameter {
-    sent: Duration,
+    value: f32,
     plugin: u16,
+    address: u32,
+}
+
+impl Request for SetParameter {
+    type Reply = ParameterSet;
+    type Error = Failure;
+}
+
+#[derive(SdpDecode, SdpEncode, SdpSchema)]
+#[sdp(message_id = 4)]
+struct ParameterSet {
     address: u32,
     value: f32,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let hello = Hello::new::<PluginRegistry>("plugin host").and::<SetParameter>();
-    match env::args().nth(1).as_deref() {
-        Some("--converting") => run(&hello.resolving()),
-        Some("--fixed") => run(&hello),
-        _ => Err("usage: older_plugin --converting | --fixed; plugin_host starts it".into()),
-    }
-}
-
-/// Sends the plugin, and answers the messages of the host until the end of the stream.
-fn run(hello: &Hello) -> Result<(), Box<dyn Error>> {
-    let mut from_host = MessageReader::new(io::stdin().lock());
-    let mut to_host = MessageWriter::new(io::stdout().lock());
-    to_host.write(hello)?;
-    to_host.write(&registry())?;
-    to_host.flush()?;
-    let theirs: Hello = from_host.read()?.ok_or("the host has ended")?;
-    let is_fixed = hello.capabilities() == 0;
-    let host = hello.resolve(&theirs)?;
-    let mut converted = Vec::new();
-    while let Some(frame) = from_host.read_frame()? {
-        let mut set: SetParameter = match is_fixed {
-            true => frame.decode()?,
-            false => host.decode(frame.as_bytes(), &mut converted)?,
-        };
-        set.value = set.value.clamp(0.0, 1.0);
-        // The host converts what it reads.
-        to_host.write(&set)?;
-        to_host.flush()?;
-    }
-    Ok(())
+    let hello = Hello::new::<GetRegistry>("plugin host").and::<PluginRegistry>();
+    let hello = hello.and::<SetParameter>().and::<ParameterSet>();
+    let host = Handshake::new(hello, "older_plugin 1.0").accept(io::stdin(), io::stdout())?;
+    let server = Server::new(host).on(|GetRegistry| Ok(registry())).on(
+        |SetParameter { value, address, .. }| {
+            let value = value.clamp(0.0, 1.0);
+            Ok(ParameterSet { address, value })
+        },
+    );
+    Ok(server.run()?)
 }
 
 fn registry() -> PluginRegistry {
@@ -90,13 +83,10 @@ fn registry() -> PluginRegistry {
         current_value: 0.5,
         is_writable: true,
     };
-    PluginRegistry {
-        plugins: vec![Plugin {
-            name: "Old Delay".into(),
-            vendor: "Drob".into(),
-            parameters: vec![parameter(0, "Time"), parameter(1, "Mix")],
-        }],
-        total_plugin_count: 1,
-        total_parameter_count: 2,
-    }
+    let plugins = vec![Plugin {
+        name: "Old Delay".into(),
+        vendor: "Drob".into(),
+        parameters: vec![parameter(0, "Time"), parameter(1, "Mix")],
+    }];
+    PluginRegistry { plugins }
 }
