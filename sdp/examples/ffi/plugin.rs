@@ -19,34 +19,31 @@ use sdp::{EncodeError, EncodeErrorKind, message};
 use self::messages::{Answer, Parameter, ParameterSet, Refused, Registry, SetParameter};
 
 static PARAMETERS: Mutex<[Parameter; 3]> = Mutex::new([
+    parameter(1, "Depth", "", [0.0, 1.0], 0.25),
+    parameter(2, "Rate", "Hz", [0.125, 8.0], 1.5),
     Parameter {
-        address: 1,
-        name: "Depth",
-        unit: "",
-        min: 0.0,
-        max: 1.0,
-        value: 0.25,
-        is_writable: true,
-    },
-    Parameter {
-        address: 2,
-        name: "Rate",
-        unit: "Hz",
-        min: 0.125,
-        max: 8.0,
-        value: 1.5,
-        is_writable: true,
-    },
-    Parameter {
-        address: 3,
-        name: "Level",
-        unit: "dB",
-        min: -60.0,
-        max: 6.0,
-        value: -6.5,
         is_writable: false,
+        ..parameter(3, "Level", "dB", [-60.0, 6.0], -6.5)
     },
 ]);
+
+const fn parameter(
+    address: u64,
+    name: &'static str,
+    unit: &'static str,
+    [min, max]: [f32; 2],
+    value: f32,
+) -> Parameter {
+    Parameter {
+        address,
+        name,
+        unit,
+        min,
+        max,
+        value,
+        is_writable: true,
+    }
+}
 
 fn describe(buffer: &mut [MaybeUninit<u8>]) -> usize {
     let parameters = PARAMETERS.lock().unwrap_or_else(PoisonError::into_inner);

@@ -21,14 +21,9 @@ pub(crate) struct Block<Samples> {
     pub(crate) right: Samples,
 }
 
-/// From the writer, on its standard output: it has mapped the file. The name is no longer needed.
-#[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 2)]
-pub(crate) struct Opened;
-
 /// From the writer, on its standard output: all blocks are written.
 #[derive(SdpEncode, SdpDecode)]
-#[sdp(message_id = 3)]
+#[sdp(message_id = 2)]
 pub(crate) struct Done {
     /// The number of blocks dropped because the ring was full.
     pub(crate) lost: u64,

@@ -13,11 +13,6 @@ use std::env;
 use std::error::Error;
 use std::process::ExitCode;
 
-use anstream::println;
-use anstyle::Style;
-
-const HEADING: Style = Style::new().bold();
-
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -32,20 +27,9 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     match arguments {
-        [] => reader("5"),
-        ["--seconds", seconds] => reader(seconds),
+        [] => reader::run("5"),
+        ["--seconds", seconds] => reader::run(seconds),
         ["--write", blocks, file] => writer::run(blocks.parse()?, file.as_ref()),
         _ => Err("usage: shared_memory [--seconds N]".into()),
     }
-}
-
-fn reader(seconds: &str) -> Result<(), Box<dyn Error>> {
-    println!(
-        "{HEADING}Blocks of audio go from one process to another through shared memory.{HEADING:#}"
-    );
-    reader::run(seconds.parse()?)?;
-    println!(
-        "{HEADING}Blocks were encoded and decoded in shared memory, without an allocation.{HEADING:#}"
-    );
-    Ok(())
 }

@@ -10,7 +10,7 @@ use allocation_counter::{AllocationInfo, measure};
 use sdp::EncodeError;
 use sdp::message::{self, MessageWriter};
 
-use super::block::{Block, Done, FRAMES, Opened, PERIOD, sample};
+use super::block::{Block, Done, FRAMES, PERIOD, sample};
 use super::ring::RingWriter;
 
 /// Writes `blocks` blocks to the ring in `file`, and reports on the standard output.
@@ -20,9 +20,6 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
     //   this. It holds unless someone else passes `--write`.
     #[allow(unsafe_code, reason = "only the reader also uses the file")]
     let mut ring = unsafe { RingWriter::open(file) }?;
-    let mut to_reader = MessageWriter::new(io::stdout().lock());
-    to_reader.write(&Opened)?;
-    to_reader.flush()?;
 
     let mut lost = 0_u64;
     let mut due = Instant::now();
@@ -38,6 +35,7 @@ pub(crate) fn run(blocks: u64, file: &Path) -> Result<(), Box<dyn Error>> {
         due = due.checked_add(PERIOD).ok_or("the clock overflowed")?;
         thread::sleep(due.saturating_duration_since(Instant::now()));
     }
+    let mut to_reader = MessageWriter::new(io::stdout().lock());
     to_reader.write(&Done { lost })?;
     to_reader.flush()?;
     Ok(())
