@@ -9,25 +9,17 @@ pub(crate) struct Describe {
 }
 
 /// A plugin and its parameters.
-#[derive(SdpEncode, SdpDecode, Debug)]
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 pub(crate) struct Plugin {
     pub(crate) name: String,
     pub(crate) parameters: Vec<Parameter>,
 }
 
-#[derive(SdpEncode, SdpDecode, Debug)]
+#[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
 pub(crate) struct Parameter {
     pub(crate) address: u64,
     pub(crate) name: String,
-    pub(crate) min: f32,
-    pub(crate) max: f32,
-    pub(crate) curve: Curve,
-}
-
-#[derive(SdpEncode, SdpDecode, Debug)]
-pub(crate) enum Curve {
-    Linear,
-    Power { exponent: f32 },
+    pub(crate) range: (f32, f32),
 }
 
 /// Requests the next changes of a parameter.

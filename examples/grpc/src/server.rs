@@ -1,31 +1,22 @@
 //! The server of the plugins.
 
-use std::error::Error;
 use std::pin::Pin;
 use std::time::Duration;
 
-use tokio::io::AsyncReadExt;
 use tokio::net::TcpListener;
 use tokio_stream::Stream;
 use tonic::transport::Server;
 use tonic::transport::server::TcpIncoming;
 use tonic::{Request, Response, Status};
 
-use crate::protocol::{Curve, Describe, Parameter, ParameterChange, Plugin, Watch};
+use crate::protocol::{Describe, Parameter, ParameterChange, Plugin, Watch};
 use crate::service::plugins_server::{Plugins, PluginsServer};
 
-/// Serves on a free port, and prints the port. Stops at the end of the standard input, so also if the client crashes.
-pub(crate) async fn run() -> Result<(), Box<dyn Error>> {
-    let listener = TcpListener::bind("127.0.0.1:0").await?;
-    println!("{}", listener.local_addr()?.port());
-    let input_ends = async {
-        let _ = tokio::io::stdin().read(&mut [0]).await;
-    };
+pub(crate) async fn run(listener: TcpListener) -> Result<(), tonic::transport::Error> {
     Server::builder()
         .add_service(PluginsServer::new(Rack))
-        .serve_with_incoming_shutdown(TcpIncoming::from(listener), input_ends)
-        .await?;
-    Ok(())
+        .serve_with_incoming(TcpIncoming::from(listener))
+        .await
 }
 
 struct Rack;
@@ -57,19 +48,14 @@ impl Plugins for Rack {
     }
 }
 
-fn chorus() -> Plugin {
-    let parameter = |address, name: &str, max, curve| Parameter {
+pub(crate) fn chorus() -> Plugin {
+    let parameter = |address, name: &str, max| Parameter {
         address,
         name: name.into(),
-        min: 0.0,
-        max,
-        curve,
+        range: (0.0, max),
     };
     Plugin {
         name: "Chorus".into(),
-        parameters: vec![
-            parameter(7, "wet", 1.0, Curve::Linear),
-            parameter(8, "rate", 10.0, Curve::Power { exponent: 2.0 }),
-        ],
+        parameters: vec![parameter(7, "wet", 1.0), parameter(8, "rate", 10.0)],
     }
 }
