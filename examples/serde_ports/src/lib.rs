@@ -1,6 +1,4 @@
 //! Finds out which types of a crate have a schema, and exchanges messages with such types.
 
 pub mod port;
-pub mod readme;
 pub mod session;
-pub mod source;

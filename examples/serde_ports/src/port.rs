@@ -1,21 +1,21 @@
-//! [`Case`]: a type of a crate, and its [`Outcome`].
+//! [`Outcome`]: whether a type of a crate has a schema.
 
 use std::any::type_name;
-use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::{env, fs};
 
 use sdp_schema::{Schema, sample};
 use sdp_serde::{TraceError, Tracer, traced};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::readme::expect_results_in_readme;
-use crate::source::Source;
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 
 /// The number of random values of each type.
 const VALUES: u64 = 64;
 
-/// Whether a type has a schema.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// Whether a type has a schema, in the order of the columns in README.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The type has a schema, and its values round-trip.
     RoundTrips,
@@ -28,18 +28,6 @@ pub enum Outcome {
     /// The code of the type rejects the values of the tracer.
     Rejects,
 }
-
-/// All outcomes, with their labels in a table.
-const OUTCOMES: [(Outcome, &str); 5] = [
-    (Outcome::RoundTrips, "all values round-trip"),
-    (Outcome::DescribesItself, "the type describes itself"),
-    (
-        Outcome::OtherForm,
-        "the type reads another form than it writes",
-    ),
-    (Outcome::ByName, "the type reads fields only by their names"),
-    (Outcome::Rejects, "the type needs a sample"),
-];
 
 impl Outcome {
     /// Returns the outcome of a type without a schema, whose error names the remedy.
@@ -60,31 +48,11 @@ impl Outcome {
     }
 }
 
-/// A type of a crate.
-#[derive(Clone)]
-pub struct Case {
-    /// The module and the name.
-    pub name: String,
-    /// The name from the compiler, which differs for different types.
-    pub type_name: &'static str,
-    outcome: fn(Tracer) -> Outcome,
-}
-
-impl Case {
-    /// A case for the type `T`.
-    pub fn new<T: Serialize + DeserializeOwned + 'static>(module: &str, name: &str) -> Self {
-        let path = format!("{}::{name}", module.replace(' ', ""));
-        let path = path.split_once("::").map(|(_, path)| path.into());
-        Self {
-            name: path.unwrap_or_default(),
-            type_name: type_name::<T>(),
-            outcome: outcome::<T>,
-        }
-    }
-}
+/// Traces a type, and returns its outcome.
+pub type Case = fn(Tracer) -> Outcome;
 
 /// Traces a type, and encodes and decodes random values of its schema.
-fn outcome<T: Serialize + DeserializeOwned + 'static>(tracer: Tracer) -> Outcome {
+pub fn outcome<T: Serialize + DeserializeOwned + 'static>(tracer: Tracer) -> Outcome {
     let schema = match tracer.schema::<T>() {
         Ok(schema) => schema,
         Err(error) => return Outcome::of_error(&error),
@@ -131,58 +99,28 @@ fn round_trip<T: Serialize + DeserializeOwned + 'static>(value: &T, schema: &Sch
     Outcome::RoundTrips
 }
 
-/// Expects that the cases are all types of the package, and that README.md has their outcomes. The package cannot show the
-/// types in `hidden`. `tracer` has samples of types that reject most values.
+/// Expects that the row of README.md with this start has the numbers of the outcomes. If `UPDATE_EXPECT` is set, this
+/// writes the row.
 ///
 /// # Panics
 ///
-/// If a type is missing, or has another outcome.
-pub fn expect_results(package: &str, cases: &[Case], hidden: &[&str], tracer: &Tracer) {
-    let distinct: BTreeSet<_> = cases.iter().map(|case| case.type_name).collect();
-    assert_eq!(distinct.len(), cases.len(), "no type is twice in the list");
-    let last = |name: &'static str| name.split('<').next()?.rsplit("::").next();
-    let mut names: Vec<_> = distinct.into_iter().filter_map(last).collect();
-    names.extend(hidden);
-    names.sort_unstable();
-    assert_eq!(names, Source::of(package).types(), "all types of {package}");
-    expect_outcomes(package, cases, tracer);
-}
-
-/// Expects that a part of README.md has the outcomes of the cases.
-///
-/// # Panics
-///
-/// If a type has another outcome.
+/// If the row has other numbers.
 pub fn expect_outcomes(part: &str, cases: &[Case], tracer: &Tracer) {
-    let mut names: BTreeMap<Outcome, Vec<String>> = BTreeMap::new();
+    static FILE: Mutex<()> = Mutex::new(());
+    let mut counts = [0; 5];
     for case in cases {
-        let outcome = (case.outcome)(tracer.clone());
-        names.entry(outcome).or_default().push(case.name.clone());
+        counts[case(tracer.clone()) as usize] += 1;
     }
-    let results = OUTCOMES.map(|(it, label)| (label, names.remove(&it).unwrap_or_default()));
-    expect_results_in_readme(part, &results);
-}
-
-/// Expands to a test of all types of a package, which are grouped by module. The package cannot show the hidden types.
-/// The tracer has samples.
-#[macro_export]
-macro_rules! port {
-    (
-        $package:literal, hidden: $hidden:expr, tracer: $tracer:expr;
-        $($($module:ident)::+: $($name:ident $(<$($argument:ty),+>)?)+;)+
-    ) => {
-        #[test]
-        fn every_type_has_its_outcome() {
-            let modules = [$({
-                use $($module)::+::*;
-                let module = stringify!($($module)::+);
-                vec![$($crate::port::Case::new::<$name $(<$($argument),+>)?>(
-                    module,
-                    stringify!($name),
-                )),+]
-            }),+];
-            let cases: Vec<_> = modules.into_iter().flatten().collect();
-            $crate::port::expect_results($package, &cases, $hidden, &$tracer);
-        }
-    };
+    let counts = counts.map(|count| format!(" {count} |")).concat();
+    let expected = format!("| {part} |{counts}");
+    let _lock = FILE.lock();
+    let page = fs::read_to_string(PATH).expect("README.md");
+    let mut rows = page.lines();
+    let found = rows.find(|row| row.starts_with(&format!("| {part} |")));
+    let found = found.expect("a row");
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(PATH, page.replace(found, &expected)).expect("README.md");
+    } else {
+        assert_eq!(found, expected, "to update README.md, set UPDATE_EXPECT=1");
+    }
 }

@@ -102,7 +102,11 @@ macro_rules! protocol {
             }
 
             fn cases() -> Vec<$crate::port::Case> {
-                $crate::protocol!(@ $module: $($params_type, $result_type,)* $($content_type,)*)
+                use $crate::port::outcome;
+                vec![
+                    $(outcome::<$params_type>, outcome::<$result_type>,)*
+                    $(outcome::<$content_type>,)*
+                ]
             }
         }
     };
@@ -111,12 +115,6 @@ macro_rules! protocol {
         #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
         #[serde(transparent)]
         struct $message($content<$type>);
-    };
-    (@ $module:ident: $($type:ty,)*) => {
-        vec![$($crate::port::Case::new::<$type>(
-            concat!("protocol::", stringify!($module)),
-            &stringify!($type).replace(' ', ""),
-        )),*]
     };
 }
 

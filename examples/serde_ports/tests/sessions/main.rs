@@ -64,7 +64,7 @@ fn versions_of_lsp_types_exchange_a_session() {
     let tracer = Tracer::new().sample(&url::Url::parse("file:///a").expect("a URL"));
     let (old, new) = (&lsp_0_94::PROGRAM, &lsp_0_97::PROGRAM);
     let cases = [(old.cases)(), (new.cases)()].concat();
-    expect_outcomes("a session of lsp-types", &cases, &tracer);
+    expect_outcomes("a session of `lsp-types`", &cases, &tracer);
     let log = include_str!("lsp.txt");
     exchange(log, [old, new], LSP_MISSING);
     // The missing values are in JSON, so they have no verdict.
@@ -125,7 +125,7 @@ fn crates_of_one_protocol_exchange_a_session() {
     let (dap, debug) = (&dap::PROGRAM, &debug::PROGRAM);
     let cases = [(dap.cases)(), (debug.cases)()].concat();
     expect_outcomes(
-        "a session of dap-types and debug_types",
+        "a session of `dap-types` and `debug_types`",
         &cases,
         &Tracer::new(),
     );
