@@ -1,8 +1,8 @@
-//! A daemon with the plugins of a host, and its clients: a web page, a command line, and a command line of the first
-//! release.
+//! A daemon with the plugins of a host, and its clients: a web page, a script in Python, a command line, and a command
+//! line of the first release.
 //!
-//! All of them call the daemon: the commands over a socket, and the page over a WebSocket. The page is TypeScript with
-//! types and codecs that `sdp-codegen` generates from [`protocol`].
+//! All of them call the daemon: the commands and the script over a socket, and the page over a WebSocket. The page and the
+//! script have types and codecs that `sdp-codegen` generates from [`protocol`].
 
 pub mod commands;
 mod host;

@@ -6,7 +6,10 @@
 //! cargo run --release -p daemon watch                   all changes
 //! cargo run --release -p daemon set PLUGIN ADDRESS VALUE
 //! cargo run --release -p daemon older-set PLUGIN ADDRESS VALUE
+//! python3 examples/daemon/python/tune.py 8080 PLUGIN PARAMETER VALUE...
 //! ```
+//!
+//! The script takes the names of a plugin and of its parameter.
 
 use std::env;
 use std::error::Error;
