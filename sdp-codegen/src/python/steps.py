@@ -200,10 +200,10 @@ $no is_wrapped: $id: lambda data: _whole(data, _read_$function(data, HEADER_LEN$
 
 @@ messages
 _${table}_WRITERS: _Writers = {
-$writers
+    $writers
 }
 _${table}_READERS: dict[int, Callable[[bytes], $name]] = {
-$readers
+    $readers
 }
 
 
