@@ -17,6 +17,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
+    # A hint of Python 3.12, which type checkers know without a package.
     from typing_extensions import Buffer
 
 
@@ -625,22 +626,6 @@ class Hello(_Struct):
         self.extensions: list[HelloExtension] = extensions
 
 
-_2f = Struct("<2f")
-_3ft = Struct("<3f?")
-_tI = Struct("<?I")
-_B2f = Struct("<B2f")
-_BI = Struct("<BI")
-_H2I = Struct("<H2I")
-_Ht2I = Struct("<H?2I")
-_HtBI = Struct("<H?BI")
-_HI = Struct("<HI")
-_I = Struct("<I")
-_IB2I = Struct("<IB2I")
-_IQf = Struct("<IQf")
-_Q = Struct("<Q")
-_QI = Struct("<QI")
-
-
 # The messages of this file: their ids, names and fingerprints.
 _HELLO_MESSAGES: list[tuple[int, str, int]] = [
     (1, "GetRegistry", 0x08f44b07b5901a25),
@@ -678,13 +663,35 @@ HELLO_SCHEMA = bytes.fromhex(
 )
 
 
+_2f = Struct("<2f")
+_3ft = Struct("<3f?")
+_tI = Struct("<?I")
+_B2f = Struct("<B2f")
+_BI = Struct("<BI")
+_H2I = Struct("<H2I")
+_Ht2I = Struct("<H?2I")
+_HtBI = Struct("<H?BI")
+_HI = Struct("<HI")
+_I = Struct("<I")
+_IB2I = Struct("<IB2I")
+_IQf = Struct("<IQf")
+_Q = Struct("<Q")
+_QI = Struct("<QI")
+
+
 def _read_get_registry(data: bytes, at: int) -> tuple[GetRegistry, int]:
     it = object.__new__(GetRegistry)
-    return it, at
+    try:
+        return it, at
+    except _STOPPED as error:
+        raise _stopped(error, data, at, at, "GetRegistry", it) from None
 
 
 def _write_get_registry(out: bytearray, it: GetRegistry) -> None:
-    pass
+    try:
+        pass
+    except _REFUSED as error:
+        raise _refused(error, "GetRegistry", it) from None
 
 
 def _read_set_parameter(data: bytes, at: int) -> tuple[SetParameter, int]:
@@ -705,11 +712,17 @@ def _write_set_parameter(out: bytearray, it: SetParameter) -> None:
 
 def _read_watch(data: bytes, at: int) -> tuple[Watch, int]:
     it = object.__new__(Watch)
-    return it, at
+    try:
+        return it, at
+    except _STOPPED as error:
+        raise _stopped(error, data, at, at, "Watch", it) from None
 
 
 def _write_watch(out: bytearray, it: Watch) -> None:
-    pass
+    try:
+        pass
+    except _REFUSED as error:
+        raise _refused(error, "Watch", it) from None
 
 
 def _read_parameter(data: bytes, at: int) -> tuple[Parameter, int]:
@@ -842,6 +855,7 @@ def _write_parameter_changed(out: bytearray, it: ParameterChanged) -> None:
 
 
 def _read_reason(data: bytes, at: int) -> tuple[Reason, int]:
+    # A type checker takes long for a union of many classes.
     it: Any = None
     try:
         tag = data[at]
@@ -875,8 +889,11 @@ def _write_reason(out: bytearray, it: Any) -> None:
 
 def _read_refused(data: bytes, at: int) -> tuple[Refused, int]:
     it = object.__new__(Refused)
-    it.reason, at = _read_reason(data, at)
-    return it, at
+    try:
+        it.reason, at = _read_reason(data, at)
+        return it, at
+    except _STOPPED as error:
+        raise _stopped(error, data, at, at, "Refused", it) from None
 
 
 def _write_refused(out: bytearray, it: Refused) -> None:
@@ -1226,14 +1243,14 @@ Requests: TypeAlias = GetRegistry | SetParameter | Watch
 
 
 _REQUESTS_WRITERS: _Writers = {
-    GetRegistry: _write_get_registry,
-    SetParameter: _write_set_parameter,
-    Watch: _write_watch,
+GetRegistry: _write_get_registry,
+SetParameter: _write_set_parameter,
+Watch: _write_watch,
 }
 _REQUESTS_READERS: dict[int, Callable[[bytes], Requests]] = {
-    1: lambda data: _whole(data, _read_get_registry(data, HEADER_LEN)),
-    2: lambda data: _whole(data, _read_set_parameter(data, HEADER_LEN)),
-    3: lambda data: _whole(data, _read_watch(data, HEADER_LEN)),
+1: lambda data: _whole(data, _read_get_registry(data, HEADER_LEN)),
+2: lambda data: _whole(data, _read_set_parameter(data, HEADER_LEN)),
+3: lambda data: _whole(data, _read_watch(data, HEADER_LEN)),
 }
 
 
@@ -1267,14 +1284,14 @@ Replies: TypeAlias = Registry | ParameterChanged | Refused
 
 
 _REPLIES_WRITERS: _Writers = {
-    Registry: _write_registry,
-    ParameterChanged: _write_parameter_changed,
-    Refused: _write_refused,
+Registry: _write_registry,
+ParameterChanged: _write_parameter_changed,
+Refused: _write_refused,
 }
 _REPLIES_READERS: dict[int, Callable[[bytes], Replies]] = {
-    4: lambda data: _whole(data, _read_registry(data, HEADER_LEN, len(data))),
-    5: lambda data: _whole(data, _read_parameter_changed(data, HEADER_LEN)),
-    6: lambda data: _whole(data, _read_refused(data, HEADER_LEN)),
+4: lambda data: _whole(data, _read_registry(data, HEADER_LEN, len(data))),
+5: lambda data: _whole(data, _read_parameter_changed(data, HEADER_LEN)),
+6: lambda data: _whole(data, _read_refused(data, HEADER_LEN)),
 }
 
 
@@ -1308,16 +1325,16 @@ Link: TypeAlias = LinkFailure | LinkCall | LinkNotice | LinkVerdict
 
 
 _LINK_WRITERS: _Writers = {
-    LinkFailure: _write_link_failure,
-    LinkCall: _write_link_call,
-    LinkNotice: _write_link_notice,
-    LinkVerdict: _write_link_verdict,
+LinkFailure: _write_link_failure,
+LinkCall: _write_link_call,
+LinkNotice: _write_link_notice,
+LinkVerdict: _write_link_verdict,
 }
 _LINK_READERS: dict[int, Callable[[bytes], Link]] = {
-    65531: lambda data: _whole(data, _read_link_failure(data, HEADER_LEN, len(data))),
-    65532: lambda data: _whole(data, _read_link_call(data, HEADER_LEN, len(data))),
-    65533: lambda data: _whole(data, _read_link_notice(data, HEADER_LEN, len(data))),
-    65534: lambda data: _whole(data, _read_link_verdict(data, HEADER_LEN, len(data))),
+65531: lambda data: _whole(data, _read_link_failure(data, HEADER_LEN, len(data))),
+65532: lambda data: _whole(data, _read_link_call(data, HEADER_LEN, len(data))),
+65533: lambda data: _whole(data, _read_link_notice(data, HEADER_LEN, len(data))),
+65534: lambda data: _whole(data, _read_link_verdict(data, HEADER_LEN, len(data))),
 }
 
 
