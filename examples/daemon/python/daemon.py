@@ -1243,14 +1243,14 @@ Requests: TypeAlias = GetRegistry | SetParameter | Watch
 
 
 _REQUESTS_WRITERS: _Writers = {
-GetRegistry: _write_get_registry,
-SetParameter: _write_set_parameter,
-Watch: _write_watch,
+    GetRegistry: _write_get_registry,
+    SetParameter: _write_set_parameter,
+    Watch: _write_watch,
 }
 _REQUESTS_READERS: dict[int, Callable[[bytes], Requests]] = {
-1: lambda data: _whole(data, _read_get_registry(data, HEADER_LEN)),
-2: lambda data: _whole(data, _read_set_parameter(data, HEADER_LEN)),
-3: lambda data: _whole(data, _read_watch(data, HEADER_LEN)),
+    1: lambda data: _whole(data, _read_get_registry(data, HEADER_LEN)),
+    2: lambda data: _whole(data, _read_set_parameter(data, HEADER_LEN)),
+    3: lambda data: _whole(data, _read_watch(data, HEADER_LEN)),
 }
 
 
@@ -1284,14 +1284,14 @@ Replies: TypeAlias = Registry | ParameterChanged | Refused
 
 
 _REPLIES_WRITERS: _Writers = {
-Registry: _write_registry,
-ParameterChanged: _write_parameter_changed,
-Refused: _write_refused,
+    Registry: _write_registry,
+    ParameterChanged: _write_parameter_changed,
+    Refused: _write_refused,
 }
 _REPLIES_READERS: dict[int, Callable[[bytes], Replies]] = {
-4: lambda data: _whole(data, _read_registry(data, HEADER_LEN, len(data))),
-5: lambda data: _whole(data, _read_parameter_changed(data, HEADER_LEN)),
-6: lambda data: _whole(data, _read_refused(data, HEADER_LEN)),
+    4: lambda data: _whole(data, _read_registry(data, HEADER_LEN, len(data))),
+    5: lambda data: _whole(data, _read_parameter_changed(data, HEADER_LEN)),
+    6: lambda data: _whole(data, _read_refused(data, HEADER_LEN)),
 }
 
 
@@ -1325,16 +1325,16 @@ Link: TypeAlias = LinkFailure | LinkCall | LinkNotice | LinkVerdict
 
 
 _LINK_WRITERS: _Writers = {
-LinkFailure: _write_link_failure,
-LinkCall: _write_link_call,
-LinkNotice: _write_link_notice,
-LinkVerdict: _write_link_verdict,
+    LinkFailure: _write_link_failure,
+    LinkCall: _write_link_call,
+    LinkNotice: _write_link_notice,
+    LinkVerdict: _write_link_verdict,
 }
 _LINK_READERS: dict[int, Callable[[bytes], Link]] = {
-65531: lambda data: _whole(data, _read_link_failure(data, HEADER_LEN, len(data))),
-65532: lambda data: _whole(data, _read_link_call(data, HEADER_LEN, len(data))),
-65533: lambda data: _whole(data, _read_link_notice(data, HEADER_LEN, len(data))),
-65534: lambda data: _whole(data, _read_link_verdict(data, HEADER_LEN, len(data))),
+    65531: lambda data: _whole(data, _read_link_failure(data, HEADER_LEN, len(data))),
+    65532: lambda data: _whole(data, _read_link_call(data, HEADER_LEN, len(data))),
+    65533: lambda data: _whole(data, _read_link_notice(data, HEADER_LEN, len(data))),
+    65534: lambda data: _whole(data, _read_link_verdict(data, HEADER_LEN, len(data))),
 }
 
 
