@@ -7,16 +7,14 @@ mod origin;
 mod parts;
 mod variant;
 
-#[cfg(feature = "json")]
-use core::any::type_name;
-
 use sdp::{DecodeError, DecodeErrorKind, Reader, SdpDecode};
 use serde_core::de::{self, Visitor};
 
 use crate::error::{
     DATE, DeError, HEAP, Item, OTHER_RESULT, SELF_DESCRIBING, State, TOO_MANY_VARIANTS, UNREAD,
+    rejection,
 };
-use crate::form::{Head, Holder, Leaf, Names};
+use crate::form::{Head, Holder, Leaf, Names, Untold};
 #[cfg(feature = "json")]
 use crate::json;
 use crate::kind::{self, Sequence};
@@ -113,7 +111,7 @@ macro_rules! numbers {
                     Ok(value) => Ok(value),
                     Err(DeError) => {
                         let end = self.input.offset();
-                        Err(self.state.reject(end.saturating_sub(size_of::<$number>())))
+                        Err(self.state.fail(rejection(end.saturating_sub(size_of::<$number>()))))
                     }
                 }
             }
@@ -225,7 +223,7 @@ impl<'de, O: Order, P: Origin> de::Deserializer<'de> for Deserializer<'_, 'de, O
         }
         self.ask::<V>(Head::Newtype(name))?;
         let origin = self.origin;
-        let value = self.sized(|mut at| visitor.visit_newtype_struct(at.part::<()>(0)));
+        let value = self.sized(|mut at| visitor.visit_newtype_struct(at.part::<Untold>(0)));
         origin.finish(&value);
         value
     }
@@ -347,13 +345,7 @@ impl<'de, O: Order, P: Origin> de::Deserializer<'de> for Deserializer<'_, 'de, O
         Err(self.refuse(SELF_DESCRIBING))
     }
 
-    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        self.deserialize_any(visitor)
-    }
-
-    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, DeError> {
-        self.deserialize_any(visitor)
-    }
+    serde_core::forward_to_deserialize_any! { identifier ignored_any }
 
     fn is_human_readable(&self) -> bool {
         false
@@ -384,7 +376,7 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     ) -> Result<V::Value, DeError> {
         let origin = self.origin;
         if P::IS_TRACED
-            && let Some(keys) = origin.keys(self.input.offset())
+            && let Some(keys) = origin.keys()
         {
             return visitor.visit_map(Named::new(self, keys));
         }
@@ -397,7 +389,7 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Reads a JSON value, and lets a visitor read its content. In a key, its bytes are its order.
     #[cfg(feature = "json")]
     fn json<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
-        self.ask_as(Head::Leaf(Leaf::Json), "", type_name::<serde_json::Value>())?;
+        self.ask_as::<Untold, serde_json::Value>(Head::Leaf(Leaf::Json))?;
         let value = match serde_json::Value::decode(self.input) {
             Ok(value) => value,
             Err(error) => return Err(self.state.fail(error)),

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use core::fmt::{self, Display};
 
-use sdp::{DecodeError, EncodeError, EncodeErrorKind};
+use sdp::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use serde_core::{de, ser};
 
 /// The type describes itself, so its decoder asks the bytes for their type.
@@ -155,16 +155,6 @@ impl SerError {
         self
     }
 
-    /// Returns the error of a value that can nest by `limit` levels.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn with_limit(self, limit: u32) -> EncodeError {
-        if self.is_too_deep() {
-            return EncodeError::new(EncodeErrorKind::NestingTooDeep(limit));
-        }
-        self.into_inner()
-    }
-
     pub(crate) fn into_inner(self) -> EncodeError {
         match (self.0.error.kind(), self.0.place) {
             (EncodeErrorKind::Custom(text), Some(place)) => {
@@ -223,8 +213,6 @@ pub(crate) struct State<O> {
     /// The size in memory of the largest value around the current one inside the current level, or `None` outside of levels.
     pub(crate) size: Option<usize>,
     error: Option<DecodeError>,
-    /// The text of the error, if it is a refusal.
-    refusal: Option<&'static str>,
     /// The innermost item around the error, and its field.
     item: Option<(Item, Option<&'static str>)>,
 }
@@ -236,7 +224,6 @@ impl<O> State<O> {
             order,
             size: None,
             error: None,
-            refusal: None,
             item: None,
         }
     }
@@ -247,17 +234,7 @@ impl<O> State<O> {
     pub(crate) fn fail(&mut self, error: DecodeError) -> DeError {
         #[cfg(feature = "std")]
         let _ = TEXT.try_with(core::cell::Cell::take);
-        self.error = Some(error);
-        (self.refusal, self.item) = (None, None);
-        DeError
-    }
-
-    /// Keeps an error with this text.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn refuse(&mut self, text: &'static str, offset: usize) -> DeError {
-        let _ = self.fail(DecodeError::custom(text, offset));
-        self.refusal = Some(text);
+        (self.error, self.item) = (Some(error), None);
         DeError
     }
 
@@ -275,15 +252,8 @@ impl<O> State<O> {
     pub(crate) fn fail_as<K>(&mut self, key: &mut State<K>, offset: usize) -> DeError {
         let error = key.error.take().unwrap_or_else(|| rejection(offset));
         let _ = self.fail(error);
-        (self.refusal, self.item) = (key.refusal, key.item);
+        self.item = key.item;
         DeError
-    }
-
-    /// Keeps the error of `Deserialize` for a value without parts that starts at this offset.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn reject(&mut self, offset: usize) -> DeError {
-        self.fail(rejection(offset))
     }
 
     /// Keeps the error of a value that starts at this offset: the error of a part, or else the error of `Deserialize`.
@@ -293,31 +263,31 @@ impl<O> State<O> {
         let of_deserialize = rejection(offset);
         // Code of a user ignored an error before this value.
         if self.error.as_ref().is_none_or(|it| it.offset() < offset) {
-            self.error = Some(of_deserialize);
-            (self.refusal, self.item) = (None, None);
+            (self.error, self.item) = (Some(of_deserialize), None);
         }
         DeError
     }
 
+    /// Returns the error of a value that starts at this offset, and the innermost item around it, with its field.
+    #[cold]
+    pub(crate) fn take_error(&mut self, offset: usize) -> (DecodeError, Option<&'static str>) {
+        let place = self.item.and_then(|(item, field)| item.describe(field));
+        let error = self.error.take();
+        (error.unwrap_or_else(|| rejection(offset)), place)
+    }
+
     /// Returns the error of a value that starts at this offset. A refusal names its item.
     #[cold]
-    pub(crate) fn take_error(&mut self, offset: usize) -> DecodeError {
-        let error = self.error.take().unwrap_or_else(|| rejection(offset));
-        match (self.refusal, self.place()) {
-            (Some(text), Some(place)) => DecodeError::custom(placed(place, text), error.offset()),
-            _ => error,
+    pub(crate) fn take_placed(&mut self, offset: usize) -> DecodeError {
+        match self.take_error(offset) {
+            (error, Some(place)) => match error.kind() {
+                DecodeErrorKind::Custom(text) => {
+                    DecodeError::custom(placed(place, text), error.offset())
+                }
+                _ => error,
+            },
+            (error, None) => error,
         }
-    }
-
-    /// Returns the text of a refusal.
-    #[cfg(feature = "schema")]
-    pub(crate) const fn refusal(&self) -> Option<&'static str> {
-        self.refusal
-    }
-
-    /// Returns the innermost item around the error, and its field.
-    pub(crate) fn place(&self) -> Option<&'static str> {
-        self.item.and_then(|(item, field)| item.describe(field))
     }
 }
 
@@ -327,8 +297,9 @@ std::thread_local! {
     static TEXT: core::cell::Cell<Option<alloc::string::String>> = const { core::cell::Cell::new(None) };
 }
 
-/// Returns the last error of `Deserialize`, without its text if there are no threads.
-fn rejection(offset: usize) -> DecodeError {
+/// Returns the last error of `Deserialize` as one of a value that starts at this offset, without its text if there are no
+/// threads.
+pub(crate) fn rejection(offset: usize) -> DecodeError {
     #[cfg(feature = "std")]
     if let Ok(Some(text)) = TEXT.try_with(core::cell::Cell::take) {
         return DecodeError::conversion(&text, offset);

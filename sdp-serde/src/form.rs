@@ -3,6 +3,9 @@
 /// The names of the fields or variants that a type knows, with their aliases.
 pub(crate) type Names = &'static [&'static str];
 
+/// A type that serde does not tell: of the content of a newtype or variant, and of its visitor.
+pub(crate) struct Untold;
+
 /// A value without parts: a number, in the order of `sdp_schema::Number`, or another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leaf {

@@ -126,34 +126,3 @@ pub(crate) fn address(name: &str) -> Option<&'static str> {
         _ => None,
     }
 }
-
-#[cfg(all(test, feature = "std"))]
-mod tests {
-    use alloc::collections::{BTreeSet, BinaryHeap};
-    use alloc::vec::Vec;
-    use core::hash::BuildHasherDefault;
-    use std::collections::HashSet;
-    use std::hash::DefaultHasher;
-
-    use super::{Sequence, may_be_set, may_iterate_set, sequence};
-
-    type Fixed<T> = HashSet<T, BuildHasherDefault<DefaultHasher>>;
-
-    /// Checks a set of each element, and references to it.
-    macro_rules! sets {
-        ($($set:ident),*) => {$(
-            assert!(sequence::<$set<u8>>() == Sequence::Set);
-            assert!(sequence::<&$set<Vec<u8>>>() == Sequence::Set);
-            assert!(may_be_set::<$set<()>>() && may_be_set::<$set<[u64; 9]>>());
-            assert!(may_iterate_set::<<&$set<u8> as IntoIterator>::IntoIter>());
-        )*};
-    }
-
-    #[test]
-    fn sets_are_known_by_their_names_and_sizes() {
-        sets!(BTreeSet, HashSet, Fixed);
-        assert!(sequence::<&BinaryHeap<u8>>() == Sequence::Heap);
-        assert!(sequence::<Vec<BTreeSet<u8>>>() == Sequence::Any);
-        assert!(!may_be_set::<Vec<u8>>() && !may_iterate_set::<core::slice::Iter<'_, u8>>());
-    }
-}

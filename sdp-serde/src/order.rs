@@ -93,34 +93,3 @@ pub(crate) fn prefix(bytes: &[u8]) -> u64 {
     });
     number.checked_shl(unused).unwrap_or(0)
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::vec::Vec;
-
-    use super::{float, prefix};
-
-    #[test]
-    fn nan_is_last_and_zeros_are_equal() {
-        assert_eq!(float(0.0), float(-0.0));
-        assert_eq!(float(f64::NAN), float(-f64::NAN));
-        assert!(float(f64::INFINITY) < float(f64::NAN));
-    }
-
-    #[test]
-    fn prefixes_that_differ_compare_like_the_bytes() {
-        let text = b"\0\x01\xffab\0c\x80\xfe\0";
-        let values: Vec<&[u8]> = (0..text.len())
-            .flat_map(|start| (start..=text.len()).map(move |end| &text[start..end]))
-            .collect();
-        for a in &values {
-            let mut padded = [0; 8];
-            let len = a.len().min(8);
-            padded[..len].copy_from_slice(&a[..len]);
-            assert_eq!(prefix(a), u64::from_be_bytes(padded));
-            for b in &values {
-                assert!(prefix(a).cmp(&prefix(b)) == a.cmp(b) || prefix(a) == prefix(b));
-            }
-        }
-    }
-}

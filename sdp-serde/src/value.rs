@@ -6,7 +6,8 @@ use core::mem;
 
 use sdp::output::Output;
 use sdp::{
-    DecodeError, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode, WireSize, Writer,
+    DecodeError, EncodeError, EncodeErrorKind, Length, Limits, Reader, SdpDecode, SdpEncode,
+    WireSize, Writer,
 };
 use serde_core::{Deserialize, Serialize};
 
@@ -58,8 +59,7 @@ pub(crate) fn encode_at<T: Serialize + ?Sized, P: Place>(
     match serialize(value, place, out) {
         Ok(()) if out.written() == start => Err(EncodeError::custom(NO_BYTES)),
         Ok(()) => Ok(()),
-        Err(error) if error.is_too_deep() => exceed(out),
-        Err(error) => Err(error.into_inner()),
+        Err(error) => Err(failed(error, out)),
     }
 }
 
@@ -101,7 +101,13 @@ pub(crate) fn append_to_vec<T: Serialize + ?Sized, P: Place>(
     limits: &Limits,
 ) -> Result<(), EncodeError> {
     let levels = limits.max_nesting();
-    try_append(value, place, out, levels).map_err(|error| error.with_limit(levels))
+    try_append(value, place, out, levels).map_err(|error| {
+        if error.is_too_deep() {
+            EncodeError::new(EncodeErrorKind::NestingTooDeep(levels))
+        } else {
+            error.into_inner()
+        }
+    })
 }
 
 /// Appends a value that can nest by this number of levels.
@@ -158,6 +164,18 @@ fn serialize<T: Serialize + ?Sized, P: Place>(
     }
 }
 
+/// Returns the error of a value. If it nests too deep, the error has the limit.
+#[cold]
+#[inline(never)]
+fn failed(error: SerError, out: &mut Writer<'_>) -> EncodeError {
+    if error.is_too_deep()
+        && let Err(too_deep) = exceed(out)
+    {
+        return too_deep;
+    }
+    error.into_inner()
+}
+
 /// Returns the error of a value that nests too deep, which has the limit.
 #[cold]
 fn exceed(out: &mut Writer<'_>) -> Result<(), EncodeError> {
@@ -184,7 +202,7 @@ pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
     };
     match deserializer.decode(PhantomData) {
         Ok(value) => Ok(value),
-        Err(DeError) => Err(state.take_error(start)),
+        Err(DeError) => Err(state.take_placed(start)),
     }
 }
 
@@ -262,11 +280,7 @@ impl<T: Serialize> SdpEncode for Whole<T> {
     fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
         // Content of a fixed size adds no level, but its cursor is a local variable, which stays in registers.
         out.nested::<(), _>(WireSize::fixed(1), |out| {
-            let levels = out.remaining_levels();
-            match serialize(&self.0, (), out) {
-                Ok(()) => Ok(()),
-                Err(error) => Err(error.with_limit(levels)),
-            }
+            serialize(&self.0, (), out).map_err(|error| failed(error, out))
         })
     }
 }

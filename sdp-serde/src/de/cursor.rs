@@ -1,8 +1,6 @@
 //! [`Deserializer`]: the input, its state, and the reserved bytes.
 
-use core::any::type_name;
-
-use sdp::{Reader, WireSize};
+use sdp::{DecodeError, Reader, WireSize};
 use serde_core::de::{DeserializeSeed, Visitor};
 
 use super::origin::Origin;
@@ -41,7 +39,7 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Returns a deserializer for the part of the value with this index, which has the type `T`.
     #[inline(always)]
     pub(super) fn part<T>(&mut self, index: usize) -> Deserializer<'_, 'de, O, P> {
-        let origin = self.origin.part(index, type_name::<T>());
+        let origin = self.origin.part::<T>(index);
         Deserializer {
             origin,
             ..self.again()
@@ -51,7 +49,7 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Returns a deserializer for the part of the value before this number of further ones.
     #[inline(always)]
     pub(super) fn part_before<T>(&mut self, left: usize) -> Deserializer<'_, 'de, O, P> {
-        let origin = self.origin.part_before(left, type_name::<T>());
+        let origin = self.origin.part_before::<T>(left);
         Deserializer {
             origin,
             ..self.again()
@@ -68,18 +66,13 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Tells a tracer the kind of the value.
     #[inline(always)]
     pub(super) fn ask<V: Visitor<'de>>(&mut self, head: Head) -> Result<(), DeError> {
-        self.ask_as(head, type_name::<V>(), type_name::<V::Value>())
+        self.ask_as::<V, V::Value>(head)
     }
 
-    /// Tells a tracer the kind of the value, and the names of the types.
+    /// Tells a tracer the kind of the value, the type of the visitor, and the type of the value.
     #[inline(always)]
-    pub(super) fn ask_as(
-        &mut self,
-        head: Head,
-        visitor: &'static str,
-        rust: &'static str,
-    ) -> Result<(), DeError> {
-        match self.origin.ask(head, visitor, rust) {
+    pub(super) fn ask_as<V: ?Sized, T: ?Sized>(&mut self, head: Head) -> Result<(), DeError> {
+        match self.origin.ask::<V, T>(head) {
             Ok(()) => Ok(()),
             Err(reason) => Err(self.refuse(reason)),
         }
@@ -143,6 +136,7 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Returns the error of a type without an encoding.
     #[inline]
     pub(super) fn refuse(&mut self, text: &'static str) -> DeError {
-        self.state.refuse(text, self.input.offset())
+        self.state
+            .fail(DecodeError::custom(text, self.input.offset()))
     }
 }

@@ -1,7 +1,6 @@
 //! The entries of maps, whose keys must ascend, and the elements of sets.
 
 use alloc::vec::Vec;
-use core::any::type_name;
 use core::cmp::Ordering;
 use core::mem;
 
@@ -116,7 +115,7 @@ impl<'de, O: Order, P: Origin> MapAccess<'de> for &mut Entries<'_, 'de, O, P> {
             input: self.at.input,
             state: &mut self.next,
             reserved: self.at.reserved.saturating_add(left),
-            origin: self.at.origin.part(0, type_name::<K::Value>()),
+            origin: self.at.origin.part::<K::Value>(0),
         };
         let key = match key.decode(seed) {
             Ok(key) => key,

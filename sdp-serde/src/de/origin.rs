@@ -9,27 +9,21 @@ pub(crate) trait Origin: Copy {
     /// Whether a tracer decodes the value. Then an element can leave out all fields, and have no bytes.
     const IS_TRACED: bool = false;
 
-    /// Receives the kind of the value, and the names of the visitor and of the type of its value. Returns a reason if such a
-    /// type has no schema.
+    /// Receives the kind of the value, the visitor, and the type of its value. Returns a reason if such a type has no schema.
     #[inline(always)]
-    fn ask(
-        self,
-        _head: Head,
-        _visitor: &'static str,
-        _rust: &'static str,
-    ) -> Result<(), &'static str> {
+    fn ask<V: ?Sized, T: ?Sized>(self, _head: Head) -> Result<(), &'static str> {
         Ok(())
     }
 
-    /// Returns the origin of the part with this index, which has this Rust type.
+    /// Returns the origin of the part with this index, which has this type.
     #[inline(always)]
-    fn part(self, _index: usize, _rust: &'static str) -> Self {
+    fn part<T: ?Sized>(self, _index: usize) -> Self {
         self
     }
 
     /// Returns the origin of the part before this number of further ones.
     #[inline(always)]
-    fn part_before(self, _left: usize, _rust: &'static str) -> Self {
+    fn part_before<T: ?Sized>(self, _left: usize) -> Self {
         self
     }
 
@@ -37,13 +31,13 @@ pub(crate) trait Origin: Copy {
     #[inline(always)]
     fn finish<T, E>(self, _result: &Result<T, E>) {}
 
-    /// Returns the fields by which a tracer wants to decode a struct at this offset: their names and origins.
-    fn keys(self, _offset: usize) -> Option<Vec<(&'static str, Self)>> {
+    /// Returns the fields by which a tracer wants to decode a struct: their names and origins.
+    fn keys(self) -> Option<Vec<(&'static str, Self)>> {
         None
     }
 
-    /// Returns the name by which a tracer wants to decode a variant at this offset, and the index for its content.
-    fn variant(self, _offset: usize) -> Option<(&'static str, usize)> {
+    /// Returns the name by which a tracer wants to decode a variant, and the index for its content.
+    fn variant(self) -> Option<(&'static str, usize)> {
         None
     }
 

@@ -6,7 +6,7 @@ use serde_core::de::{DeserializeSeed, EnumAccess, IntoDeserializer as _, Variant
 use super::cursor::Deserializer;
 use super::origin::Origin;
 use crate::error::{DeError, Item};
-use crate::form::{Head, Names};
+use crate::form::{Head, Names, Untold};
 use crate::order::Order;
 
 /// A variant, whose tag has been read.
@@ -30,7 +30,7 @@ impl<'de, O: Order, P: Origin> EnumAccess<'de> for Variant<'_, 'de, O, P> {
             return Ok((seed.deserialize(index)?, self));
         }
         let around = self.content.origin;
-        let named = around.variant(self.content.input.offset());
+        let named = around.variant();
         let (variant, content) = match named {
             Some((name, content)) => {
                 let name = BorrowedStrDeserializer::<DeError>::new(name);
@@ -42,7 +42,7 @@ impl<'de, O: Order, P: Origin> EnumAccess<'de> for Variant<'_, 'de, O, P> {
             around.reject_variant();
         }
         let variant = variant?;
-        self.content.origin = around.part(content, "");
+        self.content.origin = around.part::<Untold>(content);
         Ok((variant, self))
     }
 }
@@ -51,7 +51,8 @@ impl<'r, 'de, O: Order, P: Origin> Variant<'r, 'de, O, P> {
     /// Returns the content, which has these fields or this number of parts.
     #[inline(always)]
     fn ask(mut self, names: Names, count: usize) -> Result<Deserializer<'r, 'de, O, P>, DeError> {
-        self.content.ask_as(Head::Row("", names, count), "", "")?;
+        let head = Head::Row("", names, count);
+        self.content.ask_as::<Untold, Untold>(head)?;
         Ok(self.content)
     }
 }

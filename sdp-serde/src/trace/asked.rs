@@ -5,15 +5,16 @@ use core::any::type_name;
 use core::cell::{RefCell, RefMut};
 
 use super::draft::{MAX_DEPTH, Probe};
-use super::graph::{Graph, NodeId, PartId, ROOT};
+use super::graph::{Graph, NodeId, PartId, ROOT, follow};
 use super::sample::Samples;
 use crate::de::Origin;
 use crate::form::{Head, Holder, Leaf};
 use crate::kind;
 
 const TWO_TYPES: &str = "`Deserialize` asks for different types at the same place";
-const NO_VALUE: &str = "the type has no value";
-pub(super) const ENDLESS: &str = "each value of the type contains a value of its own type";
+const NO_VALUE: &str = "the type has no value: leave out the field";
+pub(super) const ENDLESS: &str = "each value of the type contains a value of its own type: put the inner \
+     one into an `Option`";
 const TOO_MANY_PARTS: &str = "a tuple has more than 4096 parts: use a vector";
 
 /// The number of parts of a tuple, whose length can be any number in code that was written by hand.
@@ -24,25 +25,8 @@ pub(super) struct State {
     pub(super) graph: Graph,
     pub(super) samples: Samples,
     pub(super) probe: Probe,
-    /// The node that the probe is about, and the offset of its value.
-    pub(super) target: Option<(NodeId, usize)>,
     /// The parts of the value.
     pub(super) made: Vec<PartId>,
-    /// The number of values of the node before the one of the probe.
-    pub(super) before: usize,
-}
-
-impl State {
-    /// Returns whether the probe is about the last part, which is a value of this node at this offset.
-    fn is_target(&mut self, node: NodeId, offset: usize) -> bool {
-        let is_target = self.target == Some((node, offset));
-        if is_target {
-            // A value without bytes can come before another one.
-            self.target = None;
-            self.before = self.graph.count(&self.made, node).saturating_sub(1);
-        }
-        is_target
-    }
 }
 
 /// The origin of a value that a tracer decodes.
@@ -50,14 +34,21 @@ impl State {
 pub(super) struct Asked<'t> {
     state: &'t RefCell<State>,
     at: PartId,
+    /// The rest of the route to the value of the probe, if the value is on it.
+    route: Option<&'t [PartId]>,
     depth: usize,
 }
 
 impl<'t> Asked<'t> {
     /// Returns the origin of the whole value.
-    pub(super) fn whole<T>(state: &'t RefCell<State>) -> Self {
-        let (at, depth) = (ROOT, 0);
-        Self { state, at, depth }.typed(type_name::<T>())
+    pub(super) fn whole<T>(state: &'t RefCell<State>, route: &'t [PartId]) -> Self {
+        let whole = Self {
+            state,
+            at: ROOT,
+            route: follow(Some(route), ROOT),
+            depth: 0,
+        };
+        whole.typed(type_name::<T>())
     }
 
     /// Notes the Rust type, unless it is known.
@@ -79,9 +70,20 @@ impl<'t> Asked<'t> {
         node.expect("a kind before parts")
     }
 
-    fn with(self, at: PartId) -> Self {
-        let depth = self.depth.saturating_add(1);
-        Self { at, depth, ..self }
+    /// Returns the origin of a part of this Rust type. The route contains the first part of an array.
+    fn with(self, at: PartId, is_first: bool, rust: &'static str) -> Self {
+        let part = Self {
+            at,
+            route: follow(self.route, at).filter(|_| is_first),
+            depth: self.depth.saturating_add(1),
+            ..self
+        };
+        part.typed(rust)
+    }
+
+    /// Returns whether the probe is about this value.
+    fn is_target(self) -> bool {
+        self.route.is_some_and(<[PartId]>::is_empty)
     }
 }
 
@@ -89,13 +91,8 @@ impl Origin for Asked<'_> {
     const IS_TRACED: bool = true;
 
     /// The visitor tells which type it is, unless it is the content of a variant.
-    fn ask(
-        self,
-        head: Head,
-        visitor: &'static str,
-        rust: &'static str,
-    ) -> Result<(), &'static str> {
-        let state = &mut *self.state();
+    fn ask<V: ?Sized, T: ?Sized>(self, head: Head) -> Result<(), &'static str> {
+        let (state, rust) = (&mut *self.state(), type_name::<T>());
         state.made.push(self.at);
         let graph = &mut state.graph;
         let head = match head {
@@ -113,15 +110,9 @@ impl Origin for Asked<'_> {
             (_, Some(_)) => return Err(TWO_TYPES),
             _ => {}
         }
-        // `Deserialize` of different numbers can have one visitor.
-        let visitor = if let Head::Leaf(_) = head {
-            rust
-        } else {
-            visitor
-        };
-        let node = graph.read_by(visitor, head, rust);
+        let node = graph.read_by::<V, T>(head);
         if head == Head::Bytes {
-            let byte = graph.read_by("u8", Head::Leaf(Leaf::U8), "u8");
+            let byte = graph.read_by::<u8, u8>(Head::Leaf(Leaf::U8));
             let part = graph.part_mut((node, 0));
             (part.node, part.is_made) = (Some(byte), true);
         }
@@ -134,25 +125,27 @@ impl Origin for Asked<'_> {
         Ok(())
     }
 
-    fn part(self, index: usize, rust: &'static str) -> Self {
+    fn part<T: ?Sized>(self, index: usize) -> Self {
         let node = self.node();
         // The content of an option is known only by the option.
         let rust = match self.state().graph.node(node).head {
             Head::Holder(Holder::Option) => {
-                kind::parameters(rust, type_name::<Option<()>>()).unwrap_or_default()
+                kind::parameters(type_name::<T>(), type_name::<Option<()>>()).unwrap_or_default()
             }
-            _ => rust,
+            _ => type_name::<T>(),
         };
-        self.with((node, index)).typed(rust)
+        self.with((node, index), true, rust)
     }
 
-    fn part_before(self, left: usize, rust: &'static str) -> Self {
+    fn part_before<T: ?Sized>(self, left: usize) -> Self {
         let node = self.node();
-        let index = match self.state().graph.node(node).head {
-            Head::Row(.., count) => count.saturating_sub(1).saturating_sub(left),
-            _ => 0,
+        let index = |count: usize| count.saturating_sub(1).saturating_sub(left);
+        let (index, is_first) = match self.state().graph.node(node).head {
+            Head::Row(.., count) => (index(count), true),
+            Head::Array(count) => (0, index(count) == 0),
+            _ => (0, true),
         };
-        self.part(index, rust)
+        self.with((node, index), is_first, type_name::<T>())
     }
 
     fn finish<T, E>(self, result: &Result<T, E>) {
@@ -169,25 +162,25 @@ impl Origin for Asked<'_> {
         }
     }
 
-    fn keys(self, offset: usize) -> Option<Vec<(&'static str, Self)>> {
-        let node = self.node();
-        let mut state = self.state();
-        let is_target = state.is_target(node, offset);
+    fn keys(self) -> Option<Vec<(&'static str, Self)>> {
+        let state = self.state();
         match &state.probe {
-            Probe::Keys(keys) if is_target => {
-                let keys = keys.iter().map(|(name, part)| (*name, self.with(*part)));
-                Some(keys.collect())
+            Probe::Keys(keys, _) if self.is_target() => {
+                let origin = |at| Self {
+                    at,
+                    route: None,
+                    depth: self.depth.saturating_add(1),
+                    ..self
+                };
+                Some(keys.iter().map(|(name, at)| (*name, origin(*at))).collect())
             }
             _ => None,
         }
     }
 
-    fn variant(self, offset: usize) -> Option<(&'static str, usize)> {
-        let node = self.node();
-        let mut state = self.state();
-        let is_target = state.is_target(node, offset.saturating_sub(1));
-        match state.probe {
-            Probe::Variant(name, content) if is_target => Some((name, content)),
+    fn variant(self) -> Option<(&'static str, usize)> {
+        match self.state().probe {
+            Probe::Variant(name, content) if self.is_target() => Some((name, content)),
             _ => None,
         }
     }

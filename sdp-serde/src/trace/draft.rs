@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::graph::{Graph, NodeId, PartId, ROOT};
+use super::graph::{Graph, PartId, ROOT, follow};
 use super::sample::{self, LENS, Samples, size};
 use crate::form::{Head, Holder};
 
@@ -19,8 +19,8 @@ pub(super) type Key = (&'static str, PartId);
 pub(super) enum Probe {
     /// Which parts does it have?
     Explore,
-    /// What does a struct make of these fields?
-    Keys(Vec<Key>),
+    /// What does a struct make of these fields? Their values are this number of candidates later than usual.
+    Keys(Vec<Key>, usize),
     /// Which variant has this name? Its content is possibly that of the variant with this index.
     Variant(&'static str, usize),
     /// What does a struct make of these bytes in the field with this index?
@@ -41,8 +41,8 @@ struct Choice {
 pub(super) struct Draft {
     pub(super) bytes: Vec<u8>,
     choices: Vec<Choice>,
-    /// The node at the end of the route, and the offset of its value.
-    pub(super) target: Option<(NodeId, usize)>,
+    /// Whether the value of the probe is in the draft.
+    pub(super) is_probed: bool,
 }
 
 impl Draft {
@@ -89,6 +89,8 @@ struct Writing<'g> {
     /// The variants around the current value.
     open: Vec<PartId>,
     depth: usize,
+    /// By how many candidates the current choices are later than usual.
+    later: usize,
 }
 
 impl<'g> Writing<'g> {
@@ -100,6 +102,7 @@ impl<'g> Writing<'g> {
             draft: Draft::default(),
             open: Vec::new(),
             depth: 0,
+            later: 0,
         }
     }
 
@@ -113,18 +116,15 @@ impl<'g> Writing<'g> {
 
     fn value(&mut self, at: PartId, route: Option<&[PartId]>) -> Option<()> {
         let (graph, start) = (self.graph, self.draft.bytes.len());
-        let route = route.and_then(<[PartId]>::split_first);
-        let route = route.filter(|(next, _)| **next == at).map(|(_, rest)| rest);
-        let is_target = route.is_some_and(<[PartId]>::is_empty);
+        let route = follow(route, at);
+        let is_probed =
+            route.is_some_and(<[PartId]>::is_empty) && !matches!(self.probe, Probe::Explore);
+        self.draft.is_probed |= is_probed;
         let part = graph.node(at.0).parts.get(at.1)?;
-        if is_target {
-            self.draft.target = Some((part.node?, start));
-        }
         let samples = self
             .samples
             .map_or_else(Vec::new, |samples| samples.of(part.rust));
-        let is_replaced = is_target && matches!(self.probe, Probe::Bytes(..));
-        if !samples.is_empty() && !is_replaced {
+        if !samples.is_empty() && !is_probed {
             let choice = self.choose(at, part.choice, samples.len());
             self.draft.bytes.extend_from_slice(samples.get(choice)?);
             return Some(());
@@ -166,15 +166,17 @@ impl<'g> Writing<'g> {
                 }
             }
             (Head::Newtype(_), _) => self.part((id, 0), route)?,
-            (Head::Row(..), Probe::Keys(keys)) if is_target => {
+            (Head::Row(..), Probe::Keys(keys, later)) if is_probed => {
+                self.later = *later;
                 for (_, part) in keys {
                     self.part(*part, None)?;
                 }
+                self.later = 0;
             }
             (Head::Row(.., count), probe) => {
                 for index in 0..node.parts.len() {
                     match probe {
-                        Probe::Bytes(replaced, bytes) if is_target && *replaced == index => {
+                        Probe::Bytes(replaced, bytes) if is_probed && *replaced == index => {
                             self.draft.bytes.extend_from_slice(bytes);
                         }
                         _ => self.part((id, index), route)?,
@@ -183,7 +185,7 @@ impl<'g> Writing<'g> {
                 let is_whole = node.is_complete || node.parts.len() == count;
                 return is_whole.then_some(());
             }
-            (Head::Enum(..), Probe::Variant(_, content)) if is_target => {
+            (Head::Enum(..), Probe::Variant(_, content)) if is_probed => {
                 self.draft.bytes.push(node.tag(*content));
                 self.part((id, *content), None)?;
             }
@@ -210,6 +212,7 @@ impl<'g> Writing<'g> {
             at,
             has_next: choice.saturating_add(1) < count,
         });
-        choice
+        let later = choice.saturating_add(self.later);
+        later.checked_rem(count).unwrap_or(choice)
     }
 }

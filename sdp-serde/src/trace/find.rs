@@ -36,6 +36,9 @@ const BY_NAME: &str = "`Deserialize` takes the fields only by their names, which
 /// A value of a type, which is encoded at a place, with this number of levels.
 pub(super) type Value = Box<dyn Fn(Beside<'_>, u32) -> Result<Vec<u8>, SerError>>;
 
+/// A value that a type makes of some bytes.
+type Made = Result<Value, Failure>;
+
 /// Why a type makes no value of some bytes.
 pub(super) struct Failure {
     /// The number of bytes that it has read.
@@ -43,15 +46,13 @@ pub(super) struct Failure {
     pub(super) error: DecodeError,
     /// The struct or enum, and its field or variant.
     place: Option<&'static str>,
-    /// The reason, if a part of the type has no schema.
-    refusal: Option<&'static str>,
 }
 
 /// A type with serde's traits.
 #[derive(Clone, Copy)]
 pub(super) struct Subject {
     pub(super) name: &'static str,
-    make: fn(&'static [u8], &RefCell<State>) -> Result<Value, Failure>,
+    make: fn(&'static [u8], &RefCell<State>, &[PartId]) -> Made,
     pub(super) read: fn(&'static [u8]) -> Result<Value, DecodeError>,
 }
 
@@ -67,24 +68,24 @@ impl Subject {
         fn make<T: Deserialize<'static>>(
             bytes: &'static [u8],
             state: &RefCell<State>,
+            route: &[PartId],
         ) -> Result<T, Failure> {
             let (mut input, mut errors) = (Reader::new(bytes), error::State::new(()));
             let deserializer = Deserializer {
                 input: &mut input,
                 state: &mut errors,
                 reserved: 0,
-                origin: Asked::whole::<T>(state),
+                origin: Asked::whole::<T>(state, route),
             };
-            deserializer.decode(PhantomData).map_err(|DeError| Failure {
-                read: input.offset(),
-                refusal: errors.refusal(),
-                place: errors.place(),
-                error: errors.take_error(0),
+            deserializer.decode(PhantomData).map_err(|DeError| {
+                let (error, place) = errors.take_error(0);
+                let read = input.offset();
+                Failure { read, error, place }
             })
         }
         Self {
             name: type_name::<T>(),
-            make: |bytes, state| make::<T>(bytes, state).map(value),
+            make: |bytes, state, route| make::<T>(bytes, state, route).map(value),
             read: |bytes| from_slice::<T>(bytes).map(value),
         }
     }
@@ -110,8 +111,8 @@ pub(super) struct Tracing {
     pub(super) subject: Subject,
     pub(super) state: RefCell<State>,
     pub(super) values: Vec<Value>,
-    /// The parts around each node.
-    pub(super) parents: Vec<Vec<PartId>>,
+    /// The part by which a value first reaches each node.
+    pub(super) parents: Vec<Option<PartId>>,
 }
 
 impl Tracing {
@@ -121,9 +122,7 @@ impl Tracing {
             graph: Graph::new(),
             samples,
             probe: Probe::Explore,
-            target: None,
             made: Vec::new(),
-            before: 0,
         };
         let mut tracing = Self {
             subject,
@@ -148,13 +147,14 @@ impl Tracing {
             if unknown.is_none() && !self.values.is_empty() {
                 return Ok(());
             }
-            let route = unknown.map_or_else(Vec::new, |part| Graph::route(&self.parents, part));
+            let around = unknown.map_or_else(Vec::new, |(id, _)| self.route(id));
+            let route = [around.as_slice(), unknown.as_slice()].concat();
             let (result, draft) = self.attempt(Probe::Explore, &route);
             let (read, error) = match result {
                 Err(failure) => (failure.read, self.failed(&failure)),
                 // A part that cannot be read is a better reason than one that is written in another form.
                 Ok(_) if !has_type => (0, self.refused_part(&route, UNSEEN)),
-                Ok(value) => match self.serialize(&value, unknown.map(|(id, _)| (id, 0))) {
+                Ok(value) => match self.serialize(&value, &around) {
                     Ok(notes) => {
                         if self.values.len() < MAX_VALUES {
                             self.values.push(value);
@@ -186,30 +186,31 @@ impl Tracing {
         }
     }
 
+    /// Returns the route by which a value first reaches a node.
+    pub(super) fn route(&self, id: NodeId) -> Vec<PartId> {
+        let parent = |id: NodeId| self.parents.get(id).copied().flatten();
+        let mut route: Vec<_> =
+            core::iter::successors(parent(id), |(around, _)| parent(*around)).collect();
+        route.reverse();
+        route
+    }
+
     /// Lets the type make one value, for a probe at the end of a route.
-    pub(super) fn attempt(
-        &self,
-        probe: Probe,
-        route: &[PartId],
-    ) -> (Result<Value, Failure>, Draft) {
+    pub(super) fn attempt(&self, probe: Probe, route: &[PartId]) -> (Made, Draft) {
         let draft = {
             let state = &mut *self.state.borrow_mut();
             let draft = Draft::whole(&state.graph, &state.samples, &probe, route);
-            (state.probe, state.target) = (probe, draft.target);
-            state.before = 0;
+            state.probe = probe;
             state.made.clear();
             draft
         };
-        ((self.subject.make)(kept(&draft.bytes), &self.state), draft)
+        let result = (self.subject.make)(kept(&draft.bytes), &self.state, route);
+        (result, draft)
     }
 
-    /// Serializes a value, and returns the notes about a struct or enum in it.
-    pub(super) fn serialize(
-        &self,
-        value: &Value,
-        target: Option<(NodeId, usize)>,
-    ) -> Result<Notes, TraceError> {
-        let notes = RefCell::new(Notes::about(target));
+    /// Serializes a value, and returns the notes about the struct or enum at the end of a route.
+    pub(super) fn serialize(&self, value: &Value, route: &[PartId]) -> Result<Notes, TraceError> {
+        let notes = RefCell::new(Notes::about(route));
         let result = Beside::root(&self.state.borrow().graph, Some(&notes))
             .and_then(|root| value(root, u32::MAX));
         let Err(error) = result else {
@@ -227,16 +228,13 @@ impl Tracing {
     fn settle(&self, unknown: Option<PartId>, notes: &Notes) -> bool {
         let state = &mut *self.state.borrow_mut();
         let graph = &mut state.graph;
-        graph.name_empty_rows();
         for part in &state.made {
             graph.part_mut(*part).is_made = true;
         }
         let Some((id, index)) = unknown else {
             return false;
         };
-        // A field that is left out can contain an enum that is not written.
-        let are_written = graph.count(&state.made, id) == notes.count;
-        let is_unknown = are_written && notes.variant.is_some_and(|variant| variant < index);
+        let is_unknown = notes.variant.is_some_and(|variant| variant < index);
         if is_unknown {
             let node = graph.node_mut(id);
             node.parts.truncate(index);
@@ -259,9 +257,9 @@ impl Tracing {
                 Head::Newtype(name) => Item::Struct(name).describe(None),
                 _ => None,
             });
-        match (failure.refusal, failure.error.kind()) {
-            (Some(reason), _) => self.subject.refused(place, reason),
-            (None, DecodeErrorKind::NestingTooDeep(_)) => self.subject.refused(place, ENDLESS),
+        match failure.error.kind() {
+            DecodeErrorKind::Custom(reason) => self.subject.refused(place, reason),
+            DecodeErrorKind::NestingTooDeep(_) => self.subject.refused(place, ENDLESS),
             _ if reason.starts_with("invalid type: sequence") => {
                 self.subject.refused(place, BY_NAME)
             }

@@ -2,10 +2,11 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::any::{TypeId, type_name};
 use std::sync::OnceLock;
 
 use crate::error::Item;
-use crate::form::{Head, Holder};
+use crate::form::{Head, Holder, Untold};
 
 /// The index of a type, or of the content of a variant.
 pub(super) type NodeId = usize;
@@ -15,6 +16,12 @@ pub(super) type PartId = (NodeId, usize);
 
 /// The whole value is the part of a node that is no type.
 pub(super) const ROOT: PartId = (0, 0);
+
+/// Returns the rest of a route after its first part, if it is this part.
+pub(super) fn follow(route: Option<&[PartId]>, at: PartId) -> Option<&[PartId]> {
+    let (first, rest) = route?.split_first()?;
+    (*first == at).then_some(rest)
+}
 
 impl Head {
     /// Returns the name of a struct or enum, or an empty text.
@@ -62,7 +69,10 @@ pub(super) struct Node {
     pub(super) head: Head,
     /// The Rust type of the value of the visitor.
     pub(super) rust: &'static str,
-    visitor: &'static str,
+    /// The visitor, or the type of a value without parts, because values of different numbers can have one visitor.
+    reader: TypeId,
+    /// Whether the visitor is of serde, for a type of the standard library.
+    pub(super) is_of_serde: bool,
     pub(super) parts: Vec<Part>,
     /// Whether all parts of a row, or all variants of an enum, are known.
     pub(super) is_complete: bool,
@@ -90,23 +100,18 @@ impl Node {
         })
     }
 
-    /// Returns the first part that no value has shown, or the first field without a name.
-    fn unmade_part(&self) -> Option<usize> {
-        let is_struct = matches!(self.head, Head::Row(_, [_, ..], _));
-        let mut parts = self.parts.iter();
-        parts.position(|part| !part.is_made || is_struct && part.name.get().is_none())
-    }
-
-    /// Returns whether the visitor is of serde, for a type of the standard library.
-    pub(super) fn is_of_serde(&self) -> bool {
-        self.visitor.starts_with("serde_core::")
-    }
-
     /// Returns the name of a field that `Deserialize` knows, unless some names are aliases.
     pub(super) fn read_name(&self, index: usize) -> Option<&'static str> {
         let names = self.head.names();
         let name = names.get(index).filter(|_| names.len() == self.parts.len());
         name.copied()
+    }
+
+    /// Returns the name of a part. A field without bytes can be never written, and then `Deserialize` knows its name.
+    pub(super) fn name(&self, index: usize) -> Option<&'static str> {
+        let written = self.parts.get(index)?.name.get().copied();
+        let is_row = matches!(self.head, Head::Row(..));
+        written.or_else(|| self.read_name(index).filter(|_| is_row))
     }
 
     /// Returns the tag in the bytes for the index of a variant. An enum has at most 256 variants.
@@ -139,24 +144,25 @@ pub(crate) struct Graph {
 impl Graph {
     pub(super) fn new() -> Self {
         let mut graph = Self { nodes: Vec::new() };
-        graph.read_by("", Head::Newtype(""), "");
+        graph.read_by::<Untold, Untold>(Head::Newtype(""));
         graph
     }
 
     /// Returns the node that this visitor reads. The content of a variant has no visitor, and is a new node.
-    pub(super) fn read_by(
-        &mut self,
-        visitor: &'static str,
-        head: Head,
-        rust: &'static str,
-    ) -> NodeId {
-        let is_same = |node: &Node| node.visitor == visitor && node.head == head;
+    pub(super) fn read_by<V: ?Sized, T: ?Sized>(&mut self, head: Head) -> NodeId {
+        let reader = match head {
+            Head::Leaf(_) => typeid::of::<T>(),
+            _ => typeid::of::<V>(),
+        };
+        let is_same = |node: &Node| node.reader == reader && node.head == head;
         let known = self.nodes.iter().position(is_same);
-        known.filter(|_| !visitor.is_empty()).unwrap_or_else(|| {
+        let is_told = reader != typeid::of::<Untold>();
+        known.filter(|_| is_told).unwrap_or_else(|| {
             self.nodes.push(Node {
                 head,
-                rust,
-                visitor,
+                rust: type_name::<T>(),
+                reader,
+                is_of_serde: type_name::<V>().starts_with("serde_core::"),
                 parts: Vec::new(),
                 is_complete: false,
                 finite: None,
@@ -210,30 +216,21 @@ impl Graph {
         fields.any(|part| part.name.get() == Some(&field))
     }
 
-    /// Returns the parts around each node of the type: by the first of them, a value first reaches the node.
-    pub(super) fn parents(&self) -> Vec<Vec<PartId>> {
-        let mut parents = alloc::vec![Vec::new(); self.nodes.len()];
+    /// Returns the part by which a value first reaches each node.
+    pub(super) fn parents(&self) -> Vec<Option<PartId>> {
+        let mut parents = alloc::vec![None; self.nodes.len()];
         self.descend(ROOT.0, &mut parents);
         parents
     }
 
-    fn descend(&self, id: NodeId, parents: &mut Vec<Vec<PartId>>) {
+    fn descend(&self, id: NodeId, parents: &mut [Option<PartId>]) {
         for (index, part) in self.node(id).parts.iter().enumerate() {
-            let Some(inner) = part.node else { continue };
-            let of_inner = parents.get_mut(inner).expect("a node of the graph");
-            of_inner.push((id, index));
-            if of_inner.len() == 1 {
+            let parent = part.node.and_then(|inner| parents.get_mut(inner));
+            if let (Some(inner), Some(parent @ None)) = (part.node, parent) {
+                *parent = Some((id, index));
                 self.descend(inner, parents);
             }
         }
-    }
-
-    /// Returns the parts from the whole value to this part.
-    pub(super) fn route(parents: &[Vec<PartId>], part: PartId) -> Vec<PartId> {
-        let around = |(id, _): &PartId| parents.get(*id)?.first().copied();
-        let mut route: Vec<_> = core::iter::successors(Some(part), around).collect();
-        route.reverse();
-        route
     }
 
     /// Returns the first part that no value has shown yet.
@@ -242,7 +239,15 @@ impl Graph {
         let unknown = nodes
             .clone()
             .find_map(|(id, node)| Some((id, node.unknown_part()?)));
-        unknown.or_else(|| nodes.find_map(|(id, node)| Some((id, node.unmade_part()?))))
+        unknown.or_else(|| nodes.find_map(|(id, node)| Some((id, self.unmade_part(node)?))))
+    }
+
+    /// Returns the first part that no value has shown, or the first field without a name.
+    fn unmade_part(&self, node: &Node) -> Option<usize> {
+        let is_struct = matches!(node.head, Head::Row(_, [_, ..], _));
+        let has_name = |part: &Part| !is_struct || part.name.get().is_some() || self.is_empty(part);
+        let mut parts = node.parts.iter();
+        parts.position(|part| !part.is_made || !has_name(part))
     }
 
     /// Returns whether the part is of a value that can be without it, and is in no value yet.
@@ -256,29 +261,6 @@ impl Graph {
     pub(super) fn is_unit(&self, part: PartId) -> bool {
         let content = self.at(part).map(|content| self.node(content).head);
         matches!(content, Some(Head::Row(_, _, 0)))
-    }
-
-    /// Returns the number of these parts that are values of a node.
-    pub(super) fn count(&self, parts: &[PartId], id: NodeId) -> usize {
-        parts
-            .iter()
-            .filter(|part| self.at(**part) == Some(id))
-            .count()
-    }
-
-    /// Names the fields of structs without bytes, which can be never written.
-    pub(super) fn name_empty_rows(&self) {
-        for node in &self.nodes {
-            let is_struct = matches!(node.head, Head::Row(_, [_, ..], _));
-            if is_struct && node.parts.iter().all(|part| self.is_empty(part)) {
-                for (index, part) in node.parts.iter().enumerate() {
-                    let Some(name) = node.read_name(index) else {
-                        continue;
-                    };
-                    let _ = part.name.set(name);
-                }
-            }
-        }
     }
 
     /// Returns the default of a field. The default of an option is `None`, unless another one was found.

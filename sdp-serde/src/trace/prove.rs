@@ -91,7 +91,10 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
     let keys = samples.keys.clone();
     let tracing = Tracing::of(subject, samples)?;
     tracing.ask()?;
-    let graph = tracing.state.into_inner().graph;
+    let Tracing {
+        state, mut values, ..
+    } = tracing;
+    let graph = state.into_inner().graph;
     if let Some((name, field)) = keys.iter().find(|key| !graph.has_field(**key)) {
         let place = format!("struct {name}, field {field}");
         return Err(subject.refused(Some(&place), NO_FIELD));
@@ -118,14 +121,6 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
             Err(_) => Ok(None),
         }
     };
-    for value in &tracing.values {
-        if let Some(bytes) = written(value)? {
-            let same = (subject.read)(kept(&bytes)).map_err(|error| unproven(&error))?;
-            if written(&same)? != Some(bytes) {
-                return Err(unproven(&"a decoded value has other bytes"));
-            }
-        }
-    }
     let mut len: usize = 0;
     for bytes in (0..RANDOM_VALUES).filter_map(|seed| sample(&schema, seed)) {
         len = len.saturating_add(bytes.len());
@@ -133,9 +128,17 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
             break;
         }
         match (subject.read)(kept(&bytes)) {
-            Ok(value) => drop(written(&value)?),
+            Ok(value) => values.push(value),
             Err(error) if is_rejection(&error) => {}
             Err(error) => return Err(unproven(&error)),
+        }
+    }
+    for value in &values {
+        if let Some(bytes) = written(value)? {
+            let same = (subject.read)(kept(&bytes)).map_err(|error| unproven(&error))?;
+            if written(&same)? != Some(bytes) {
+                return Err(unproven(&"a decoded value has other bytes"));
+            }
         }
     }
     let name = graph

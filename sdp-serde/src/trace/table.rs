@@ -120,7 +120,7 @@ impl Types<'_> {
                 Type::Array(self.part(part(0)), count)
             }
             Head::Row("", ..) => self.tuple(node),
-            Head::Row(name, ..) if node.is_of_serde() => self.standard(name, node),
+            Head::Row(name, ..) if node.is_of_serde => self.standard(name, node),
             Head::Newtype(name) | Head::Row(name, ..) => self.record(name, node),
             Head::Enum(..) if node.head.is_result() => {
                 let mut content = |index| {
@@ -140,7 +140,7 @@ impl Types<'_> {
                 });
                 let variants = variants.collect();
                 Type::Enum {
-                    name: table::name(name, !node.is_of_serde()),
+                    name: table::name(name, !node.is_of_serde),
                     tag_width: 1,
                     variants,
                     other: node.other.and_then(|other| u32::try_from(other).ok()),
@@ -192,7 +192,7 @@ impl Types<'_> {
 
     fn record(&mut self, name: &str, node: &Node) -> Type {
         Type::Struct {
-            name: table::name(name, !node.is_of_serde()),
+            name: table::name(name, !node.is_of_serde),
             fields: self.fields(node),
         }
     }
@@ -201,10 +201,9 @@ impl Types<'_> {
     fn fields(&mut self, node: &Node) -> Vec<Field> {
         let fields = node.parts.iter().enumerate().map(|(index, part)| {
             let ty = self.part(Some(part));
-            let name = part
-                .name
-                .get()
-                .map_or_else(|| format!("{index}"), |name| String::from(*name));
+            let name = node
+                .name(index)
+                .map_or_else(|| format!("{index}"), String::from);
             // The default of an option is `None` for each reader.
             let is_option = part
                 .node

@@ -131,17 +131,12 @@ impl<'de> Deserialize<'de> for First {
     }
 }
 
-impl<'de> serde::de::Visitor<'de> for First {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a sequence")
-    }
-
-    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut elements: A) -> Result<Self, A::Error> {
+visitors! {
+    impl<[]> First: visit_seq<A: SeqAccess>(self, elements) => {
+        let mut elements = elements;
         elements.next_element::<u8>()?;
         Ok(self)
-    }
+    };
 }
 
 #[test]

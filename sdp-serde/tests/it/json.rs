@@ -56,23 +56,6 @@ fn value_that_is_not_json_is_refused() {
     }
 }
 
-#[test]
-fn json_of_another_type_is_refused() {
-    #[derive(SdpDecode, Debug)]
-    struct Number(
-        u8,
-        #[sdp(with = "sdp_serde::json")]
-        #[allow(dead_code)]
-        Untagged,
-    );
-    let bytes = sdp::to_vec(&(1_u8, json!("text"))).unwrap();
-    let error = sdp::from_slice::<Number>(&bytes).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "at byte 1: data did not match any variant of untagged enum Untagged"
-    );
-}
-
 /// A type with the derives of both crates, and the attribute of both for its field.
 #[derive(SdpEncode, SdpDecode, Serialize, Deserialize, Debug, PartialEq)]
 struct Extra {
@@ -174,14 +157,19 @@ fn type_that_describes_itself_needs_no_derive_of_sdp() {
     let event = Event { id, extra };
     let bytes = sdp_serde::to_vec(&event).unwrap();
     assert_eq!(sdp_serde::from_slice::<Event>(&bytes).unwrap(), event);
-    let other = sdp::to_vec(&(7_u32, json!([1, true]))).unwrap();
-    let error = sdp_serde::from_slice::<Event>(&other).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "at byte 4: data did not match any variant of untagged enum Untagged"
-    );
     // JSON stays as it is.
     let text = r#"{"id":7,"extra":[1,{"text":"a"}]}"#;
     assert_eq!(serde_json::to_string(&event).unwrap(), text);
     assert_eq!(serde_json::from_str::<Event>(text).unwrap(), event);
+
+    let other = sdp::to_vec(&(7_u32, json!([1, true]))).unwrap();
+    let (address, value) = (Ipv4Addr::LOCALHOST, 1.5_f32);
+    let sample = sdp::to_vec(&(address, json!([true]), value)).unwrap();
+    for error in [
+        sdp_serde::from_slice::<Event>(&other).unwrap_err(),
+        sdp::from_slice::<Sample>(&sample).unwrap_err(),
+    ] {
+        let expected = "at byte 4: data did not match any variant of untagged enum Untagged";
+        assert_eq!(error.to_string(), expected);
+    }
 }

@@ -15,6 +15,7 @@ macro_rules! types {
 }
 
 /// Implements serde's traits by an expression each, for a value and a serializer, and for a deserializer.
+#[cfg(feature = "schema")]
 macro_rules! manual {
     ($($name:ident: |$value:ident, $to:ident| $serialize:expr, |$from:ident| $deserialize:expr;)*) => {$(
         impl serde::Serialize for $name {
@@ -32,7 +33,23 @@ macro_rules! manual {
     )*};
 }
 
-mod canonical;
+/// Implements a visitor of one kind of input, which returns its own type.
+macro_rules! visitors {
+    ($(impl<[$($generic:tt)*]> $name:ty: $method:ident<A: $access:ident>($this:ident, $input:ident) => $result:expr;)*) => {$(
+        impl<'de, $($generic)*> serde::de::Visitor<'de> for $name {
+            type Value = Self;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(stringify!($method))
+            }
+
+            fn $method<A: serde::de::$access<'de>>($this, $input: A) -> Result<Self, A::Error> {
+                $result
+            }
+        }
+    )*};
+}
+
 mod errors;
 #[cfg(feature = "json")]
 mod json;

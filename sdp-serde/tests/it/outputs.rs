@@ -1,9 +1,9 @@
 //! All encoding functions agree with derived code in bytes and errors. After an error, the output can be used again.
 
-use std::collections::BTreeMap;
 use std::mem::MaybeUninit;
-use std::slice;
 
+use proptest::collection::vec;
+use proptest::prelude::*;
 use sdp::output::Output as _;
 use sdp::{EncodeErrorKind, Limits, SdpEncode};
 use sdp_serde::Serde;
@@ -45,117 +45,78 @@ pub(crate) fn agree<T: Serialize + ?Sized, D: SdpEncode + ?Sized>(value: &T, der
     }
 }
 
-/// The number of keys and values of [`failing`].
-const FAILURES: u8 = 12;
-
-/// Returns a map of maps. The key or value with this number fails.
-fn failing(at: u8) -> Script {
-    let part = |number: u8, part: Script| if number == at { Fail } else { part };
-    let entries = [2, 0, 1].map(|outer| {
-        let first = outer * 4;
-        let inner = vec![
-            (part(first + 1, Text("b")), part(first + 2, Byte(outer))),
-            (part(first + 3, Text("a")), Byte(outer)),
-        ];
-        let key = Tuple(vec![Byte(outer), Text("key")]);
-        (part(first, key), Map(2, inner))
+/// A map with these keys and values, some of which are maps, fail, or ignore the errors of their values.
+fn script() -> impl Strategy<Value = Script> {
+    let leaf = prop_oneof![
+        6 => (0..4_u8).prop_map(Byte),
+        3 => Just(Text("key")),
+        1 => Just(Fail),
+    ];
+    let script = leaf.prop_recursive(4, 24, 3, |part| {
+        let entries = vec((part.clone(), part.clone()), 0..4);
+        let map = (0..5_usize, entries).prop_map(|(other, entries)| match other {
+            0 => Map(entries.len() + 1, entries),
+            _ => Map(entries.len(), entries),
+        });
+        let parts = vec(part, 0..3).prop_map(Tuple);
+        prop_oneof![4 => map.clone(), 1 => map.prop_map(Script::lenient), 1 => parts]
     });
-    Map(3, entries.into())
+    script.prop_map(|script| Map(1, vec![(Byte(0), script)]))
 }
 
-/// The content of [`failing`] without a failure.
-fn whole() -> BTreeMap<(u8, &'static str), BTreeMap<&'static str, u8>> {
-    (0..3)
-        .map(|outer| ((outer, "key"), BTreeMap::from([("a", outer), ("b", outer)])))
-        .collect()
-}
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-#[test]
-fn all_outputs_have_the_bytes_of_derived_code() {
-    agree(&failing(FAILURES), &whole());
-    agree(&(1_u8, failing(FAILURES), "end"), &(1_u8, whole(), "end"));
-}
-
-#[test]
-fn output_is_used_again_after_an_error_in_a_map() {
-    let expected = sdp::to_vec(&whole()).unwrap();
-    for at in 0..FAILURES {
-        let value = failing(at);
-        let rejected = sdp_serde::to_vec(&value).unwrap_err();
-        let EncodeErrorKind::Custom(text) = rejected.kind() else {
-            panic!("{rejected}");
-        };
-        assert!(text.ends_with("has rejected the value"), "{text}");
-
-        let mut buffer = vec![0; expected.len()];
-        assert_eq!(
-            sdp_serde::to_slice(&value, &mut buffer).unwrap_err(),
-            rejected
-        );
-        let mut rest = &mut buffer[..];
-        assert_eq!(sdp_serde::append(&value, &mut rest).unwrap_err(), rejected);
-        assert_eq!(rest.len(), expected.len());
-        sdp_serde::append(&failing(FAILURES), &mut rest).unwrap();
-        assert!(rest.is_empty());
-        assert_eq!(buffer, expected);
-
-        let mut out = vec![7];
-        let error = sdp_serde::append(&value, &mut out).unwrap_err();
-        assert_eq!((error, &out[..]), (rejected, &[7][..]));
-        // The field before the map is not left in the output either.
-        let error = sdp::append(&(1_u8, Serde(&value)), &mut out).unwrap_err();
-        assert_eq!((error, &out[..]), (rejected, &[7][..]));
-        sdp_serde::append(&failing(FAILURES), &mut out).unwrap();
-        assert_eq!(out[1..], expected);
-    }
-}
-
-/// Ignored errors leave entries in the buffers.
-#[test]
-fn ignored_error_in_a_map_has_the_same_result_in_every_output() {
-    for at in 0..FAILURES {
-        let value = failing(at).lenient();
-        let mut buffer = [0; 256];
-        let bytes = sdp_serde::to_slice(&value, &mut buffer).map(|bytes| bytes.to_vec());
-        assert_eq!(sdp_serde::to_vec(&value), bytes);
-    }
-}
-
-#[test]
-fn entries_of_an_inner_map_with_an_ignored_error_do_not_count() {
-    fn check(announced: usize, entries: &[(Script, Script)], is_valid: bool) {
-        let value = Map(announced, entries.into()).lenient();
-        let bytes = sdp_serde::to_vec(&value);
-        let mut buffer = [0; 64];
+    /// An ignored error leaves entries in the buffers, and a returned one no bytes in the output.
+    #[test]
+    fn all_outputs_have_the_same_result(value in script()) {
+        let mut buffer = [0; 2048];
+        let result = sdp_serde::to_vec(&value);
         let slice = sdp_serde::to_slice(&value, &mut buffer).map(|bytes| bytes.to_vec());
-        assert_eq!(bytes, slice);
-        match bytes {
-            Ok(bytes) => assert!(is_valid && bytes.starts_with(&[1, 0, 0, 0])),
-            Err(error) => assert!(!is_valid && error.to_string().contains("announced number")),
-        }
-    }
-    // A map of one entry, whose second key fails.
-    let inner = Map(2, vec![(Byte(1), Byte(1)), (Fail, Byte(1))]);
-    check(3, &[(Byte(1), inner.clone()), (Byte(2), Byte(2))], false);
-    let ignores = Tuple(vec![inner, Byte(7)]).lenient();
-    for entry in [(Byte(1), ignores.clone()), (ignores, Byte(1))] {
-        check(1, slice::from_ref(&entry), true);
-        check(2, slice::from_ref(&entry), false);
+        prop_assert_eq!(&slice, &result);
+        // Measuring finds no equal keys, so a value that ignores them has another length.
+        let field = sdp::to_vec(&Serde(&value));
+        let is_other = field.clone().is_err_and(|it| matches!(it.kind(), EncodeErrorKind::LengthMismatch { .. }));
+        prop_assert!(field == result || is_other && result.is_ok());
+        let bytes = result.clone().unwrap_or_default();
+        let end = sdp_serde::to_vec(&("end", 7_u8)).unwrap();
+
+        // The output is used again after an error.
+        let mut out = vec![7];
+        let appended = sdp_serde::append(&value, &mut out);
+        prop_assert_eq!(appended.err(), result.clone().err());
+        prop_assert_eq!(&out, &[&[7], &bytes[..]].concat());
+        // The field before the map is not left in the output either.
+        let appended = sdp::append(&(1_u8, Serde(&value)), &mut out);
+        prop_assert!(appended.err() == result.clone().err() || is_other);
+        sdp_serde::append(&("end", 7_u8), &mut out).unwrap();
+        let field = if appended.is_ok() { [&[1], &bytes[..]].concat() } else { vec![] };
+        prop_assert_eq!(&out, &[&[7], &bytes[..], &field, &end].concat());
+
+        let mut rest = &mut buffer[..];
+        prop_assert_eq!(sdp_serde::append(&value, &mut rest).err(), result.err());
+        sdp_serde::append(&("end", 7_u8), &mut rest).unwrap();
+        let used = 2048 - rest.len();
+        prop_assert_eq!(&buffer[..used], &[bytes, end].concat());
     }
 }
 
+/// The entries of a map whose error was ignored count for no other map.
 #[test]
 fn map_after_an_ignored_error_is_sorted() {
-    let expected = sdp::to_vec(&whole()).unwrap();
-    for at in 0..FAILURES {
-        let value = Tuple(vec![failing(at), failing(FAILURES)]).lenient();
-        let mut buffer = [0; 512];
-        let bytes = sdp_serde::to_vec(&value).unwrap();
-        assert!(bytes.ends_with(&expected), "{bytes:?}");
-        let bytes = sdp_serde::to_slice(&value, &mut buffer).unwrap();
-        // A slice receives a map as a whole, so the first one is not in it.
-        assert_eq!(bytes, expected);
-    }
+    let inner = Map(2, vec![(Byte(1), Byte(1)), (Fail, Byte(1))]);
+    let whole = Map(2, vec![(Byte(2), Byte(1)), (Byte(1), Byte(1))]);
+    let expected = [2, 0, 0, 0, 1, 1, 2, 1];
+    let value = Tuple(vec![inner.clone(), whole]).lenient();
+    assert!(sdp_serde::to_vec(&value).unwrap().ends_with(&expected));
+    // A slice receives a map as a whole, so the first one is not in it.
+    let mut buffer = [0; 64];
+    assert_eq!(sdp_serde::to_slice(&value, &mut buffer).unwrap(), expected);
+    let announced =
+        "the implementation of `Serialize` has not written the announced number of elements";
+    let entries = vec![(Byte(1), inner), (Byte(2), Byte(2))];
+    let error = sdp_serde::to_vec(&Map(3, entries).lenient()).unwrap_err();
+    assert_eq!(error.to_string(), announced);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Values without an encoding are refused with the reason and the remedy.
+//! Values without an encoding are refused with the place, the reason and the remedy.
 
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::fmt::Debug;
@@ -11,10 +11,22 @@ use crate::script::{Lenient, Script};
 
 const SELF_DESCRIBING: &str = "the bytes do not describe their type, which untagged, tagged and flattened types of \
      serde need: encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const UNCOUNTED: &str = "a map without a known length, such as a struct with `flatten`, has no encoding: encode the \
+     field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const SKIPPED: &str = "`skip_serializing_if` leaves out a field, but fields have no names in the bytes: encode the \
+     value with `sdp_serde::traced`, which writes the default, or with `sdp_serde::json`";
+const RESULT: &str = "an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename it with \
+     `#[serde(rename)]`";
+const VARIANTS: &str = "an enum with more than 256 variants has no encoding through serde: derive `SdpEncode` and \
+     `SdpDecode`, with `tag = \"u16\"`";
+const HEAP: &str = "a `BinaryHeap` has no encoding through serde, because its elements are not in order: encode a \
+     sorted vector, or derive `SdpEncode` and `SdpDecode`";
 const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
 const NO_BYTES: &str = "a value without bytes is not encoded with `with`, `Serde` or `Traced`: leave out the field, or \
      encode it with `sdp_serde::json`";
+const ANNOUNCED: &str =
+    "the implementation of `Serialize` has not written the announced number of elements";
 
 fn decode_error<T: DeserializeOwned + Debug>(bytes: &[u8]) -> String {
     sdp_serde::from_slice::<T>(bytes).unwrap_err().to_string()
@@ -53,33 +65,80 @@ types! {
     pub(crate) enum AdjacentlyTagged { Number(u8) }
 
     pub(crate) struct Flattened { id: u8, #[serde(flatten)] rest: BTreeMap<String, u8> }
-}
 
-#[test]
-fn types_that_describe_themselves_are_refused() {
-    let expected = format!("at byte 0: {SELF_DESCRIBING}");
-    assert_eq!(decode_error::<Untagged>(&[7]), expected);
-    assert_eq!(decode_error::<InternallyTagged>(&[0, 7]), expected);
-    let field = format!("at byte 0: struct AdjacentlyTagged, field kind: {SELF_DESCRIBING}");
-    assert_eq!(decode_error::<AdjacentlyTagged>(&[0, 7]), field);
-    assert_eq!(decode_error::<serde_json::Value>(&[0]), expected);
-    assert_eq!(decode_error::<serde::de::IgnoredAny>(&[0]), expected);
-    let error = decode_error::<Flattened>(&[1, 0, 0, 0, 0, 0, 0, 0, 7]);
-    assert_eq!(error, format!("at byte 4: {SELF_DESCRIBING}"));
-    let (id, rest) = (7, BTreeMap::new());
-    assert_eq!(
-        encode_error(&Flattened { id, rest }),
-        "a map without a known length, such as a struct with `flatten`, has no encoding: encode the field with \
-         `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`"
-    );
-}
+    struct Sparse { #[serde(skip_serializing_if = "Option::is_none")] name: Option<u8> }
 
-types! {
+    enum Variant { Sparse { #[serde(skip_serializing_if = "Option::is_none")] name: Option<u8> } }
+
+    #[serde(rename = "Result")]
+    enum Unrelated { Err, Ok }
+
+    #[serde(rename = "Result")]
+    enum Pending { Ok, Pending }
+
+    #[serde(rename = "Result")]
+    enum Swapped { No, Err }
+
     enum Item<T> { New(T), Tuple(u8, T), Fields { id: u8, value: T, end: u8 } }
 
     struct Pair<T>(u8, T);
 
     struct Outer<T> { id: u8, inner: T, end: u8 }
+}
+
+macro_rules! decode_errors {
+    ($($ty:ty, $bytes:expr => $($text:expr),+;)*) => {$(
+        assert_eq!(decode_error::<$ty>(&$bytes), ["at byte ", $($text),+].concat());
+    )*};
+}
+
+#[test]
+fn values_without_an_encoding_are_refused() {
+    decode_errors! {
+        Untagged, [7] => "0: ", SELF_DESCRIBING;
+        InternallyTagged, [0, 7] => "0: ", SELF_DESCRIBING;
+        AdjacentlyTagged, [0, 7] => "0: struct AdjacentlyTagged, field kind: ", SELF_DESCRIBING;
+        serde_json::Value, [0] => "0: ", SELF_DESCRIBING;
+        serde::de::IgnoredAny, [0] => "0: ", SELF_DESCRIBING;
+        Flattened, [1, 0, 0, 0, 0, 0, 0, 0, 7] => "4: ", SELF_DESCRIBING;
+        // The tags of `Result` are swapped, so that another enum with its name would decode as another variant.
+        Pending, [1] => "0: ", RESULT;
+        Swapped, [0] => "0: ", RESULT;
+        Outer<BTreeMap<Vec<()>, u8>>, [7, 1, 0, 0, 0, 1, 0, 0, 0, 7] => "9: struct Outer, field inner: ", ZERO_WIDTH;
+    }
+    let (id, rest) = (7, BTreeMap::new());
+    assert_eq!(encode_error(&Flattened { id, rest }), UNCOUNTED);
+    let place = "struct Sparse, field name: ";
+    let sparse = |name| Sparse { name };
+    assert_eq!(encode_error(&sparse(None)), [place, SKIPPED].concat());
+    assert_eq!(sdp_serde::to_vec(&sparse(Some(7))).unwrap(), [1, 7]);
+    let place = "enum Variant, variant Sparse, field name: ";
+    let sparse = encode_error(&Variant::Sparse { name: None });
+    assert_eq!(sparse, [place, SKIPPED].concat());
+    let field = sdp::to_vec(&sdp_serde::Serde(())).unwrap_err();
+    assert_eq!(field.to_string(), NO_BYTES);
+    let field = sdp::from_slice::<sdp_serde::Serde<()>>(&[]).unwrap_err();
+    assert_eq!(field.to_string(), format!("at byte 0: {NO_BYTES}"));
+    for value in [Unrelated::Err, Unrelated::Ok] {
+        let bytes = sdp_serde::to_vec(&value).unwrap();
+        assert_eq!(sdp_serde::from_slice::<Unrelated>(&bytes).unwrap(), value);
+    }
+
+    refuses(&BinaryHeap::from([7_u8, 3]), &[1, 0, 0, 0, 7], 0, HEAP);
+    let bytes = [1, 0, 0, 0, 0];
+    refuses(&vec![()], &bytes, 4, ZERO_WIDTH);
+    refuses(&BTreeSet::from([()]), &bytes, 4, ZERO_WIDTH);
+    refuses(&BTreeMap::from([((), ())]), &bytes, 4, ZERO_WIDTH);
+    assert_eq!(sdp_serde::to_vec(&Last::<256>).unwrap(), [255]);
+    sdp_serde::from_slice::<Last<256>>(&[255]).unwrap();
+    refuses(&Last::<257>, &[0], 0, VARIANTS);
+
+    for count in [0, 2] {
+        let elements: Vec<_> = (0..count).map(Script::Byte).collect();
+        let entries = elements.iter().map(|it| (it.clone(), it.clone()));
+        assert_eq!(encode_error(&Script::Map(1, entries.collect())), ANNOUNCED);
+        assert_eq!(encode_error(&Script::Seq(Some(1), elements)), ANNOUNCED);
+    }
 }
 
 fn outer<T>(inner: T) -> Outer<T> {
@@ -111,60 +170,8 @@ fn refusals_name_the_item_and_the_field() {
     check(fields, &[2, 7], "enum Item, variant Fields, field value");
     check(Pair(7, value()), &[7], "struct Pair");
     check(outer(value()), &[7], "struct Outer, field inner");
-    let error = decode_error::<Outer<BTreeMap<Vec<()>, u8>>>(&[7, 1, 0, 0, 0, 1, 0, 0, 0, 7]);
-    assert_eq!(
-        error,
-        format!("at byte 9: struct Outer, field inner: {ZERO_WIDTH}")
-    );
     let ignored = decode_error::<Outer<(Lenient<serde_json::Value>, NonZeroU8)>>(&[7, 0, 0]);
     assert!(ignored.starts_with("at byte 1: invalid value"), "{ignored}");
-}
-
-types! {
-    struct Sparse { #[serde(skip_serializing_if = "Option::is_none")] name: Option<u8> }
-
-    enum Variant { Sparse { #[serde(skip_serializing_if = "Option::is_none")] name: Option<u8> } }
-}
-
-#[test]
-fn fields_left_out_are_refused() {
-    let expected = "`skip_serializing_if` leaves out a field, but fields have no names in the bytes: encode the value \
-                    with `sdp_serde::traced`, which writes the default, or with `sdp_serde::json`";
-    let sparse = |name| Sparse { name };
-    assert_eq!(
-        encode_error(&sparse(None)),
-        format!("struct Sparse, field name: {expected}")
-    );
-    let variant = encode_error(&Variant::Sparse { name: None });
-    assert_eq!(
-        variant,
-        format!("enum Variant, variant Sparse, field name: {expected}")
-    );
-    assert_eq!(sdp_serde::to_vec(&sparse(Some(7))).unwrap(), [1, 7]);
-}
-
-types! {
-    #[serde(rename = "Result")]
-    enum Unrelated { Err, Ok }
-
-    #[serde(rename = "Result")]
-    enum Pending { Ok, Pending }
-
-    #[serde(rename = "Result")]
-    enum Swapped { No, Err }
-}
-
-/// The tags of `Result` are swapped, so that another enum with its name would decode as another variant.
-#[test]
-fn other_enums_with_the_name_of_result_are_refused() {
-    for value in [Unrelated::Err, Unrelated::Ok] {
-        let bytes = sdp_serde::to_vec(&value).unwrap();
-        assert_eq!(sdp_serde::from_slice::<Unrelated>(&bytes).unwrap(), value);
-    }
-    let expected = "at byte 0: an enum `Result` has an encoding only if its variants are `Ok` and `Err`: rename it with \
-                    `#[serde(rename)]`";
-    assert_eq!(decode_error::<Pending>(&[1]), expected);
-    assert_eq!(decode_error::<Swapped>(&[0]), expected);
 }
 
 /// The last variant of an enum with this number of variants.
@@ -184,37 +191,8 @@ impl<'de, const COUNT: usize> Deserialize<'de> for Last<COUNT> {
     }
 }
 
-impl<'de, const COUNT: usize> serde::de::Visitor<'de> for Last<COUNT> {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a variant")
-    }
-
-    fn visit_enum<A: serde::de::EnumAccess<'de>>(self, _: A) -> Result<Self, A::Error> {
-        Ok(self)
-    }
-}
-
-#[test]
-fn more_than_256_variants_are_refused() {
-    assert_eq!(sdp_serde::to_vec(&Last::<256>).unwrap(), [255]);
-    sdp_serde::from_slice::<Last<256>>(&[255]).unwrap();
-    let expected = "an enum with more than 256 variants has no encoding through serde: derive `SdpEncode` and \
-                    `SdpDecode`, with `tag = \"u16\"`";
-    refuses(&Last::<257>, &[0], 0, expected);
-}
-
-#[test]
-fn wrong_numbers_of_elements_are_refused() {
-    let expected =
-        "the implementation of `Serialize` has not written the announced number of elements";
-    for count in [0, 2] {
-        let elements: Vec<_> = (0..count).map(Script::Byte).collect();
-        let entries = elements.iter().map(|it| (it.clone(), it.clone()));
-        assert_eq!(encode_error(&Script::Map(1, entries.collect())), expected);
-        assert_eq!(encode_error(&Script::Seq(Some(1), elements)), expected);
-    }
+visitors! {
+    impl<[const COUNT: usize]> Last<COUNT>: visit_enum<A: EnumAccess>(self, _input) => Ok(self);
 }
 
 #[cfg(target_pointer_width = "64")]
@@ -223,23 +201,4 @@ fn lengths_over_32_bits_are_refused() {
     let expected = sdp::EncodeError::new(sdp::EncodeErrorKind::TooLong(1 << 32)).to_string();
     assert_eq!(encode_error(&Script::Map(1 << 32, vec![])), expected);
     assert_eq!(encode_error(&Script::Seq(Some(1 << 32), vec![])), expected);
-}
-
-#[test]
-fn heaps_are_refused() {
-    let expected = "a `BinaryHeap` has no encoding through serde, because its elements are not in order: encode a \
-                    sorted vector, or derive `SdpEncode` and `SdpDecode`";
-    refuses(&BinaryHeap::from([7_u8, 3]), &[1, 0, 0, 0, 7], 0, expected);
-}
-
-#[test]
-fn elements_without_bytes_are_refused() {
-    let bytes = [1, 0, 0, 0, 0];
-    refuses(&vec![()], &bytes, 4, ZERO_WIDTH);
-    refuses(&BTreeSet::from([()]), &bytes, 4, ZERO_WIDTH);
-    refuses(&BTreeMap::from([((), ())]), &bytes, 4, ZERO_WIDTH);
-    let field = sdp::to_vec(&sdp_serde::Serde(())).unwrap_err();
-    assert_eq!(field.to_string(), NO_BYTES);
-    let field = sdp::from_slice::<sdp_serde::Serde<()>>(&[]).unwrap_err();
-    assert_eq!(field.to_string(), format!("at byte 0: {NO_BYTES}"));
 }

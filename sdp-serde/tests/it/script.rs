@@ -3,7 +3,7 @@
 use serde::ser::{Error as _, SerializeMap as _, SerializeSeq as _, SerializeTuple as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) enum Script {
     Byte(u8),
     Text(&'static str),

@@ -3,29 +3,16 @@
 mod attributes;
 mod equal;
 mod refused;
-mod rejecting;
 mod shapes;
 mod tools;
 
 use std::fmt::Debug;
 
 use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
-use sdp_schema::{Grade, Plan, Schema, check, sample};
+use sdp_schema::{Schema, check, sample};
 use sdp_serde::traced;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-
-/// Expects that two schemas describe the same bytes with the same names.
-pub(crate) fn assert_same(traced: &Schema, derived: &Schema) {
-    assert_eq!(
-        traced.fingerprint(),
-        derived.fingerprint(),
-        "\n{traced}\n{derived}"
-    );
-    for (from, to) in [(traced, derived), (derived, traced)] {
-        assert_eq!(Plan::new(from, to).unwrap().grade(), Grade::Same);
-    }
-}
 
 /// Returns the text of the schema of a type.
 pub(crate) fn text<T: Serialize + Deserialize<'static> + 'static>() -> String {
@@ -35,34 +22,49 @@ pub(crate) fn text<T: Serialize + Deserialize<'static> + 'static>() -> String {
     }
 }
 
-/// Encodes and decodes a value. JSON is the second model, because each attribute of serde has a meaning there.
-pub(crate) fn both_ways<T: Serialize + DeserializeOwned + PartialEq + Debug + 'static>(value: &T) {
+/// Expects a schema with this text.
+pub(crate) fn contains<T: Serialize + Deserialize<'static> + 'static>(part: &str) {
+    let text = text::<T>();
+    assert!(text.contains(part), "{text}");
+}
+
+/// Encodes and decodes values. JSON is the second model, because each attribute of serde has a meaning there.
+pub(crate) fn both_ways<T: Serialize + DeserializeOwned + PartialEq + Debug + 'static>(
+    values: &[T],
+) {
     let schema = sdp_serde::schema::<T>().unwrap();
+    for value in values {
+        let json = serde_json::to_string(value).unwrap();
+        let model: T = serde_json::from_str(&json).unwrap();
+        assert_eq!(round_trip(&schema, value), model);
+    }
+    random_values::<T>();
+}
+
+/// Encodes and decodes random values of the schema of a type, unless code of the type rejects them.
+pub(crate) fn random_values<T: Serialize + DeserializeOwned + 'static>() {
+    let schema = sdp_serde::schema::<T>().unwrap();
+    for seed in 0..100 {
+        let bytes = sample(&schema, seed).unwrap();
+        match sdp_serde::from_slice::<T>(&bytes) {
+            Ok(value) => drop(round_trip(&schema, &value)),
+            Err(error) => assert_eq!(error.kind(), sdp::DecodeErrorKind::InvalidConversion),
+        }
+    }
+}
+
+/// Encodes and decodes a value, which keeps its JSON.
+fn round_trip<T: Serialize + DeserializeOwned + 'static>(schema: &Schema, value: &T) -> T {
     let bytes = traced::to_vec(value).unwrap();
-    check(&schema, &bytes).unwrap();
+    check(schema, &bytes).unwrap();
     let same: T = sdp_serde::from_slice(&bytes).unwrap();
-    let json = serde_json::to_string(value).unwrap();
-    let model: T = serde_json::from_str(&json).unwrap();
-    assert_eq!(same, model);
-    assert_eq!(serde_json::to_string(&same).unwrap(), json);
+    let json = [value, &same].map(|value| serde_json::to_value(value).ok());
+    assert_eq!(json[0], json[1]);
     // Through SDP's traits, into a buffer of the exact length.
     let mut buffer = vec![0; bytes.len()];
     sdp::to_slice(&Borrow(value), &mut buffer).unwrap();
     assert_eq!(buffer, bytes);
-}
-
-/// Encodes and decodes random values of the schema of a type, and compares their JSON.
-pub(crate) fn random_values<T: Serialize + DeserializeOwned + 'static>() {
-    let schema = sdp_serde::schema::<T>().unwrap();
-    for seed in 0..300 {
-        let bytes = sample(&schema, seed).unwrap();
-        let value: T = sdp_serde::from_slice(&bytes).unwrap();
-        let written = traced::to_vec(&value).unwrap();
-        check(&schema, &written).unwrap();
-        let same: T = sdp_serde::from_slice(&written).unwrap();
-        let json = [&value, &same].map(|value| serde_json::to_string(value).unwrap());
-        assert_eq!(json[0], json[1], "seed {seed}");
-    }
+    same
 }
 
 /// A reference to a traced value, with SDP's traits.

@@ -2,16 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sdp_serde::{schema, traced};
-use serde::{Deserialize, Serialize};
+use sdp_serde::{Tracer, schema, traced};
 
-use super::{both_ways, random_values, text};
-
-/// Expects a schema with this text.
-fn contains<T: Serialize + Deserialize<'static> + 'static>(part: &str) {
-    let text = text::<T>();
-    assert!(text.contains(part), "{text}");
-}
+use super::{both_ways, contains, text};
 
 types! {
     #[serde(rename = "Preset", rename_all = "camelCase")]
@@ -52,10 +45,45 @@ types! {
     struct Unnamed { #[serde(default, skip_serializing_if = "is_default")] phase: Phase }
 
     enum Recursive { #[serde(alias = "And")] Both(Box<Recursive>, Box<Recursive>), #[serde(other)] Nothing }
+
+    /// A text that code of the type accepts.
+    #[serde(try_from = "String", into = "String")]
+    pub(super) struct Link(String);
+
+    enum Source { Plain(u8), #[serde(alias = "Remote")] Url(Link), #[serde(other)] Other }
+
+    enum Noise { #[serde(alias = "Flat")] Plain(Tone), #[serde(alias = "Big")] Loud, #[serde(other)] Other }
+
+    enum Tone { Warm, #[serde(alias = "Icy")] Cold }
+
+    struct Sound { noise: Noise, link: Link }
+
+    enum Empty { A { #[serde(rename = "b", alias = "a")] a: () }, B }
+
+    enum Outside { A, Inside(Empty) }
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
+}
+
+impl TryFrom<String> for Link {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let is_link = text.starts_with("https");
+        is_link.then_some(Self(text)).ok_or("no link")
+    }
+}
+
+impl From<Link> for String {
+    fn from(link: Link) -> Self {
+        link.0
+    }
+}
+
+fn link() -> Link {
+    Link("https://sdp.example/a".into())
 }
 
 #[test]
@@ -73,6 +101,7 @@ fn names_are_written_names_and_aliases_are_the_others() {
     written: bool,
 }"#,
     );
+    contains::<Outside>("#[alias = \"a\"]\n        b: ()");
 }
 
 #[test]
@@ -90,6 +119,10 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
     contains::<Mode>(mode);
     contains::<Motor>(mode);
     let error = schema::<Unnamed>().unwrap_err().to_string();
+    assert!(
+        error.starts_with("struct Unnamed, field phase: "),
+        "{error}"
+    );
     assert!(error.contains("its name is not known"), "{error}");
     contains::<Recursive>(
         r#"enum Recursive: u8 {
@@ -102,6 +135,13 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
     Nothing = 1,
 }"#,
     );
+    // Code of the type rejects most contents.
+    contains::<Source>("#[alias = \"Remote\"]\n    Url = 1 {");
+    for alias in ["Flat", "Big", "Icy"] {
+        contains::<Sound>(&format!("#[alias = \"{alias}\"]"));
+    }
+    let noises = [Noise::Plain(Tone::Cold), Noise::Loud, Noise::Other];
+    both_ways(&noises.map(|noise| (noise, link())));
 }
 
 fn ten() -> u32 {
@@ -170,6 +210,35 @@ types! {
     struct Twice { inner: Inner, last: Last }
 
     struct Last { #[serde(default)] inner: Inner }
+
+    #[derive(Default)]
+    struct Nothing { #[serde(default, skip_serializing)] unit: () }
+
+    /// A field without bytes need not be written.
+    struct Extras {
+        #[serde(default, skip_serializing)]
+        extras: Nothing,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        name: String,
+        #[serde(default, skip_serializing)]
+        more: Nothing,
+    }
+
+    #[derive(Eq, PartialOrd, Ord)]
+    struct Key { #[serde(default, skip_serializing_if = "is_default")] last: u8 }
+
+    struct Blank {
+        first: u8,
+        #[serde(default = "nothing", skip_serializing_if = "is_blank")]
+        text: String,
+        #[serde(default, skip_serializing_if = "is_small")]
+        number: f32,
+    }
+
+    /// All values that the tracer makes leave out the inner field.
+    struct Deep { #[serde(default = "seven")] a: u8 }
+
+    struct Hiding { #[serde(default = "deep", skip_serializing_if = "is_deep")] deep: Deep }
 }
 
 impl Default for Outer {
@@ -191,6 +260,18 @@ impl Default for Own {
         let (count, flag) = (ten(), false);
         Self { count, flag }
     }
+}
+
+const fn seven() -> u8 {
+    7
+}
+
+const fn deep() -> Deep {
+    Deep { a: 7 }
+}
+
+fn is_deep(value: &Deep) -> bool {
+    *value == deep()
 }
 
 #[test]
@@ -235,25 +316,9 @@ enum Kind: u8 {
 }
 "#
     );
-}
-
-#[test]
-fn defaults_that_are_left_out_together_are_found_one_by_one() {
     contains::<Around>(r#"#[default = "0a 00 00 00 00"]"#);
     contains::<Twice>("#[default = \"00 00 00 00 00 00 00 00 00\"]\n    inner: Inner");
-    let (count, flag, names) = (1, true, vec!["a".into()]);
-    let list = List {
-        names,
-        ..List::default()
-    };
-    for own in [Own::default(), Own { count, flag }] {
-        let lists = vec![List::default(), list.clone()];
-        both_ways(&Around {
-            own,
-            list: List::default(),
-            lists,
-        });
-    }
+    contains::<(Hiding, Hiding)>("#[default = \"07\"]\n    a: u8");
 }
 
 #[test]
@@ -271,65 +336,49 @@ fn fields_that_are_left_out_are_written_with_their_defaults() {
         text: text.into(),
         ratio: 0.5,
     };
-    both_ways(&Outer::default());
-    both_ways(&Outer {
-        inner: inner.clone(),
-        map: BTreeMap::from([("k".into(), empty.clone()), ("l".into(), inner.clone())]),
-        list: vec![empty.clone(), inner, empty.clone()],
-        flag: true,
-        kind: mixed(""),
-        ..Outer::default()
-    });
     // The bytes are those of a derive, which writes `None` as `None`.
-    assert_eq!(
-        traced::to_vec(&empty).unwrap(),
-        [0, 0, 0, 0, 10, 0, 0, 0, 0]
-    );
-    both_ways(&vec![(1_u8, empty), (2, Inner::default())]);
-    both_ways(&vec![mixed("x"), mixed(""), Kind::Wet(1)]);
-}
-
-#[test]
-fn random_values_have_the_same_json_after_a_round_trip() {
-    random_values::<Outer>();
-    random_values::<Vec<Inner>>();
-    random_values::<BTreeMap<String, Kind>>();
-    random_values::<Recursive>();
-    random_values::<sdp_testdata::PluginRegistry>();
-}
-
-types! {
-    #[derive(Default)]
-    struct Nothing { #[serde(default, skip_serializing)] unit: () }
-
-    struct Extras {
-        #[serde(default, skip_serializing)]
-        extras: Nothing,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        name: String,
-        #[serde(default, skip_serializing)]
-        more: Nothing,
-    }
-
-    #[derive(Eq, PartialOrd, Ord)]
-    struct Key { #[serde(default, skip_serializing_if = "is_default")] last: u8 }
-}
-
-#[test]
-fn field_without_bytes_need_not_be_written() {
-    let [extras, more] = [(); 2].map(|()| Nothing::default());
-    let extras = Extras {
-        extras,
-        name: String::new(),
-        more,
-    };
-    both_ways(&vec![
-        extras.clone(),
-        Extras {
-            name: "a".into(),
-            ..extras
+    let bytes = traced::to_vec(&empty).unwrap();
+    assert_eq!(bytes, [0, 0, 0, 0, 10, 0, 0, 0, 0]);
+    both_ways(&[
+        Outer::default(),
+        Outer {
+            inner: inner.clone(),
+            map: BTreeMap::from([("k".into(), empty.clone()), ("l".into(), inner.clone())]),
+            list: vec![empty.clone(), inner, empty],
+            flag: true,
+            kind: mixed(""),
+            ..Outer::default()
         },
     ]);
+    both_ways(&[vec![mixed("x"), mixed(""), Kind::Wet(1)]]);
+    let kinds = [Kind::Dry, Kind::Wet(1), mixed("")];
+    both_ways(&kinds.map(|kind| {
+        (
+            kind.clone(),
+            Outer {
+                kind,
+                ..Outer::default()
+            },
+        )
+    }));
+
+    let [list, other] = [vec![], vec!["a".into()]].map(|names| List {
+        names,
+        ..List::default()
+    });
+    let around = |own| Around {
+        own,
+        list: list.clone(),
+        lists: vec![list.clone(), other.clone()],
+    };
+    let (count, flag) = (1, true);
+    both_ways(&[around(Own::default()), around(Own { count, flag })]);
+    let extras = |name: &str| Extras {
+        extras: Nothing::default(),
+        name: name.into(),
+        more: Nothing::default(),
+    };
+    both_ways(&[vec![extras(""), extras("a")]]);
 }
 
 #[test]
@@ -339,4 +388,39 @@ fn key_that_leaves_out_a_field_is_an_error() {
     let error = bytes(0).unwrap_err().to_string();
     assert!(error.starts_with("struct Key, field last: "), "{error}");
     assert!(error.contains("of a key"), "{error}");
+}
+
+fn nothing() -> String {
+    " ".into()
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_small(number: &f32) -> bool {
+    number.abs() < 0.6
+}
+
+#[test]
+fn default_among_several_values_that_are_left_out_needs_a_sample() {
+    let error = schema::<Blank>().unwrap_err().to_string();
+    assert!(error.starts_with("struct Blank, field "), "{error}");
+    for part in ["`skip_serializing_if`", "`Tracer::sample`"] {
+        assert!(error.contains(part), "{error}");
+    }
+    let tracer = Tracer::new().sample(&nothing()).sample(&0.0_f32);
+    tracer.schema::<Blank>().unwrap();
+    let first = 1;
+    both_ways(
+        &[(" ", 0.0), ("", 0.5), ("a", 7.0)].map(|(text, number)| Blank {
+            first,
+            text: text.into(),
+            number,
+        }),
+    );
 }

@@ -3,9 +3,9 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-use sdp_serde::{TraceError, Tracer, schema};
+use sdp_serde::{TraceError, Tracer, schema, traced};
 use serde::de::{DeserializeOwned, Error as _};
-use serde::ser::Error as _;
+use serde::ser::{Error as _, SerializeStruct as _};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::both_ways;
@@ -109,10 +109,14 @@ fn types_that_read_another_form_than_they_write_are_refused() {
 
 #[test]
 fn types_without_finite_values_are_refused() {
-    refuses::<Endless>(&["struct Endless", "contains a value of its own type"]);
+    refuses::<Endless>(&[
+        "struct Endless",
+        "contains a value of its own type",
+        "`Option`",
+    ]);
     refuses::<EndlessEnum>(&["enum EndlessEnum", "contains a value of its own type"]);
     refuses::<Empty>(&["Empty", "no value"]);
-    both_ways(&(1_u8, None::<Empty>, Vec::<Empty>::new()));
+    both_ways(&[(1_u8, None::<Empty>, Vec::<Empty>::new())]);
 }
 
 thread_local! {
@@ -213,11 +217,11 @@ fn types_that_reject_samples_need_one() {
     let error = tracer.clone().schema::<Checked>().unwrap_err().to_string();
     assert!(error.contains("struct Checked, field interval"), "{error}");
     tracer.sample(&interval).schema::<Checked>().unwrap();
-    both_ways(&Checked {
+    both_ways(&[Checked {
         evens: BTreeMap::from([(even, 3)]),
         interval: Some(interval),
         list: vec![1],
-    });
+    }]);
 }
 
 /// A number of which only some values are written, and all are read.
@@ -238,7 +242,8 @@ manual! {
 
 #[test]
 fn values_that_only_serialize_rejects_are_replaced() {
-    both_ways(&vec![(1_u8, Known(5121))]);
+    let known = vec![(1_u8, Known(5121))];
+    assert_eq!(traced::to_vec(&known).unwrap(), [1, 0, 0, 0, 1, 1, 20]);
     let error = refuses::<(u8, Holder<Unwritten>)>(&[]);
     assert!(matches!(error, TraceError::Rejected { .. }), "{error:?}");
     let error = error.to_string();
@@ -254,37 +259,69 @@ fn sample_without_an_encoding_is_an_error() {
 /// A tuple whose length is no length.
 struct Boundless;
 
-impl<'de> serde::de::Visitor<'de> for Boundless {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("parts")
-    }
-
-    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut parts: A) -> Result<Self, A::Error> {
-        while parts.next_element::<u8>()?.is_some() {}
-        Ok(Self)
-    }
-}
-
 /// A struct that is read by its names alone.
 struct Named;
 
-impl<'de> serde::de::Visitor<'de> for Named {
+/// A struct whose default is a value of another field.
+struct Derived {
+    a: u8,
+    b: u8,
+}
+
+visitors! {
+    impl<[]> Boundless: visit_seq<A: SeqAccess>(self, parts) => {
+        let mut parts = parts;
+        while parts.next_element::<u8>()?.is_some() {}
+        Ok(self)
+    };
+    impl<[]> Named: visit_map<A: MapAccess>(self, _fields) => Err(A::Error::custom("never called"));
+}
+
+impl<'de> serde::de::Visitor<'de> for Derived {
     type Value = Self;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("names")
+        f.write_str("two fields")
     }
 
-    fn visit_map<A: serde::de::MapAccess<'de>>(self, _: A) -> Result<Self, A::Error> {
-        Err(A::Error::custom("never called"))
+    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut fields: A) -> Result<Self, A::Error> {
+        let mut next = || Ok(fields.next_element()?.unwrap_or_default());
+        Ok(Self {
+            a: next()?,
+            b: next()?,
+        })
+    }
+
+    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut fields: A) -> Result<Self, A::Error> {
+        let (mut a, mut b) = (None, None);
+        while let Some(name) = fields.next_key::<String>()? {
+            let field = if name == "a" { &mut a } else { &mut b };
+            if field.replace(fields.next_value()?).is_some() {
+                return Err(A::Error::custom("twice"));
+            }
+        }
+        let a = a.ok_or_else(|| A::Error::missing_field("a"))?;
+        Ok(Self {
+            a,
+            b: b.unwrap_or(a),
+        })
     }
 }
 
 manual! {
     Boundless: |_it, to| to.serialize_unit(), |from| from.deserialize_tuple(usize::MAX, Self);
     Named: |_it, to| to.serialize_unit(), |from| from.deserialize_struct("Named", &["a"], Self);
+    Derived: |it, to| {
+        let mut fields = to.serialize_struct("Derived", 2)?;
+        fields.serialize_field("a", &it.a)?;
+        fields.serialize_field("b", &it.b)?;
+        fields.end()
+    }, |from| from.deserialize_struct("Derived", &["a", "b"], Self { a: 0, b: 0 });
+}
+
+#[test]
+fn default_that_depends_on_another_field_is_refused() {
+    refuses::<Derived>(&["struct Derived, field b: ", "depends on other fields"]);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Types of many shapes: each value round-trips, and its schema describes its bytes.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
 use std::num::NonZeroU16;
 
 use sdp_schema::check;
-use sdp_serde::{TraceError, schema, traced};
+use sdp_serde::{schema, traced};
 use serde::de::Error as _;
 use serde::{Deserializer, Serialize, Serializer};
 
@@ -45,59 +45,19 @@ fn recursive_types_round_trip() {
     random_values::<Late>();
 }
 
-/// Returns a value of a local type of this block.
-macro_rules! local {
-    ($ty:ty, $default:expr) => {{
-        fn default() -> $ty {
-            $default
-        }
-        types! {
-            struct Local { #[serde(default = "default")] field: $ty }
-        }
-        Local { field: default() }
-    }};
+/// Local types of two blocks have one path.
+macro_rules! locals {
+    ($({ $($local:tt)* })*) => {(
+        $({
+            types! { $($local)* }
+            None::<Local>
+        },)*
+    )};
 }
 
-/// Local types of two blocks have one path. An error is fine, and a wrong schema is not.
-#[test]
-fn types_with_one_path_are_no_wrong_type() {
-    fn check<T: Serialize + serde::de::DeserializeOwned + 'static>(value: &T) -> String {
-        match schema::<T>() {
-            Ok(schema) => {
-                sdp_schema::check(&schema, &sdp_serde::to_vec(value).unwrap()).unwrap();
-                String::new()
-            }
-            Err(error @ TraceError::Refused { .. }) => error.to_string(),
-            Err(error) => panic!("{error}"),
-        }
-    }
-    check(&(local!(u8, 1), local!(String, String::from("a"))));
-    let one_path = (local!(u8, 1), local!(u8, 2));
-    let other_default = check(&one_path);
-    assert!(
-        other_default.starts_with("struct Local, field field: two types"),
-        "{other_default}"
-    );
-    check(&(vec![one_path.1.clone()], one_path.0, Some(one_path.1)));
-    assert_eq!(check(&(local!(u8, 3), local!(u8, 3))), "");
-}
-
-/// Returns the text of the error of two local types.
-macro_rules! refusal_of {
-    ({ $($first:tt)* } { $($second:tt)* }) => {{
-        let first = {
-            types! { $($first)* }
-            None::<Local>
-        };
-        let second = {
-            types! { $($second)* }
-            None::<Local>
-        };
-        fn error<T: Serialize + serde::de::DeserializeOwned + 'static>(_: &T) -> String {
-            schema::<T>().map_or_else(|error| error.to_string(), |_| String::new())
-        }
-        error(&(first, second))
-    }};
+/// Returns the text of the schema of a value.
+fn text_of<T: Serialize + serde::de::DeserializeOwned + 'static>(_: &T) -> String {
+    text::<T>()
 }
 
 const fn seven() -> u8 {
@@ -108,87 +68,31 @@ const fn eight() -> u8 {
     8
 }
 
+#[test]
+fn types_with_one_path_are_two_types() {
+    let structs = locals! {
+        { struct Local { #[serde(default = "seven", skip_serializing_if = "is_seven", alias = "b")] a: u8 } }
+        { struct Local { #[serde(default = "eight")] a: u8 } }
+        { struct Local { a: u8, #[serde(alias = "c")] b: String } }
+    };
+    let text = text_of(&structs);
+    for part in [
+        "#[alias = \"b\"]\n    #[default = \"07\"]\n    a: u8",
+        "{\n    #[default = \"08\"]\n    a: u8",
+        "{\n    a: u8,\n    #[alias = \"c\"]\n    b: str",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    let enums = locals! { { enum Local { A, #[serde(other)] B } } { enum Local { A, B } } };
+    let text = text_of(&enums);
+    assert!(
+        text.contains("#[other]\n    B") && text.contains("A = 0,\n    B"),
+        "{text}"
+    );
+}
+
 fn is_seven(value: &u8) -> bool {
     *value == 7
-}
-
-fn is_eight(value: &u8) -> bool {
-    *value == 8
-}
-
-#[test]
-fn types_with_one_path_and_other_attributes_are_refused() {
-    let hidden = refusal_of!(
-        { struct Local { #[serde(default = "seven", skip_serializing_if = "is_seven")] a: u8 } }
-        { struct Local { #[serde(default = "eight", skip_serializing_if = "is_eight")] a: u8 } }
-    );
-    let in_variant = refusal_of!(
-        { enum Local { A { #[serde(default = "seven")] a: u8 } } }
-        { enum Local { A { #[serde(default = "eight")] a: u8 } } }
-    );
-    let required = refusal_of!(
-        { struct Local { #[serde(default = "seven")] a: u8 } }
-        { struct Local { a: u8 } }
-    );
-    for error in [hidden, in_variant, required] {
-        assert!(
-            error.contains("field a: two types have this name"),
-            "{error}"
-        );
-        assert!(error.contains("different defaults"), "{error}");
-    }
-    let other = refusal_of!({ enum Local { A, #[serde(other)] B } } { enum Local { A, B } });
-    let no_other = refusal_of!({ enum Local { A, B } } { enum Local { A, #[serde(other)] B } });
-    let variant = refusal_of!(
-        { enum Local { A, #[serde(alias = "B")] C } }
-        { enum Local { #[serde(alias = "B")] A, C } }
-    );
-    let field = refusal_of!(
-        { struct Local { a: u8, #[serde(alias = "b")] c: u8 } }
-        { struct Local { #[serde(alias = "b")] a: u8, c: u8 } }
-    );
-    for error in [other, no_other, variant, field] {
-        assert!(
-            error.contains("different aliases, or with `other`"),
-            "{error}"
-        );
-    }
-    let same = refusal_of!(
-        { struct Local { #[serde(alias = "b")] a: u8, #[serde(default = "seven")] c: u8 } }
-        { struct Local { #[serde(alias = "b")] a: u8, #[serde(default = "seven")] c: u8 } }
-    );
-    assert_eq!(same, "");
-}
-
-types! {
-    struct Inner { #[serde(default = "seven")] a: u8 }
-
-    struct Outer {
-        #[serde(default = "inner", skip_serializing_if = "is_inner")]
-        inner: Inner,
-    }
-
-    enum Empty { A { #[serde(rename = "b", alias = "a")] a: () }, B }
-
-    enum Outside { A, Inside(Empty) }
-}
-
-const fn inner() -> Inner {
-    Inner { a: 7 }
-}
-
-fn is_inner(inner: &Inner) -> bool {
-    *inner == self::inner()
-}
-
-#[test]
-fn a_default_is_not_taken_from_another_value() {
-    assert!(text::<(Outer, Outer)>().contains("#[default = \"07\"]\n    a: u8"));
-}
-
-#[test]
-fn an_alias_is_no_name_of_a_field_without_bytes() {
-    assert!(text::<Outside>().contains("#[alias = \"a\"]\n        b: ()"));
 }
 
 types! {
@@ -212,7 +116,7 @@ types! {
         id: Id,
         unit: (),
         array: [Sum; 3],
-        set: HashSet<String>,
+        set: BTreeSet<String>,
         big: (i128, u128, char),
     }
 
@@ -286,7 +190,7 @@ manual! {
 
 #[test]
 fn conversions_and_manual_code_round_trip() {
-    both_ways(&Converted {
+    both_ways(&[Converted {
         pair: Pair(1, "x".into()),
         strict: Strict {
             a: NonZeroU16::MIN,
@@ -301,9 +205,9 @@ fn conversions_and_manual_code_round_trip() {
         id: Id(9),
         unit: (),
         array: [(); 3].map(|()| Sum { a: 3, b: 4 }),
-        set: HashSet::from(["one".into()]),
+        set: BTreeSet::from(["one".into()]),
         big: (i128::MIN, u128::MAX, 'é'),
-    });
+    }]);
     assert!(text::<Converted>().contains("id: u64"));
 }
 
@@ -353,13 +257,13 @@ fn json_inside_a_type_has_the_schema_of_json() {
         extra: serde_json::Value,
         sparse: serde_json::Value,
     }
-    both_ways(&Event {
+    both_ways(&[Event {
         id: 1,
         extra: serde_json::json!({ "a": [1, -1, 0.5, null, "x", true] }),
         sparse: Sparse {
             a: Some(1),
             rest: BTreeMap::from([("b".into(), 2.into())]),
         },
-    });
-    super::assert_same(&schema::<Event>().unwrap(), &Schema::of::<Derived>());
+    }]);
+    super::equal::assert_same(&schema::<Event>().unwrap(), &Schema::of::<Derived>());
 }

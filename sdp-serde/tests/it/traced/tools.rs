@@ -5,6 +5,8 @@ use sdp_schema::{Editor, Grade, Hello, History, Schema, explain, sample};
 use sdp_serde::{Serde, TraceError, Traced, Tracer, schema, traced};
 use serde::{Deserialize, Serialize};
 
+use super::attributes::Link;
+
 types! {
     struct Preset {
         name: String,
@@ -118,18 +120,15 @@ fn encoding_keeps_the_limits_of_the_output() {
     assert!(plain.to_string().contains("128"), "{plain}");
 }
 
-const RARE: u32 = 123_456_789;
-
 fn is_rare(number: &u32) -> bool {
-    *number == RARE
+    *number == 123_456_789
 }
 
 #[test]
 fn a_field_without_a_default_is_an_error_when_it_is_left_out() {
     assert_eq!(traced::to_vec(&Rare { number: 7 }).unwrap(), [7, 0, 0, 0]);
-    let error = traced::to_vec(&Rare { number: RARE })
-        .unwrap_err()
-        .to_string();
+    let number = 123_456_789;
+    let error = traced::to_vec(&Rare { number }).unwrap_err().to_string();
     assert!(error.starts_with("struct Rare, field number: "), "{error}");
     assert!(error.contains("`#[serde(default)]`"), "{error}");
 }
@@ -178,4 +177,20 @@ fn key_of_no_field_or_after_the_first_use_is_an_error() {
     );
     schema::<Option<Track>>().unwrap();
     refused(Tracer::new().key("Track", "id"), "before the first use");
+}
+
+/// The lock tries samples, and code of the type rejects some of them.
+#[test]
+fn lock_accepts_a_type_that_rejects_samples() {
+    types! {
+        struct Bookmark { link: Link, size: std::num::NonZeroU8 }
+    }
+    let path = concat!(env!("CARGO_TARGET_TMPDIR"), "/bookmark.sdp");
+    let lock = sdp_schema::__private::WireLock::new(path).with::<Traced<Bookmark>>(|bytes| {
+        let bookmark: Traced<Bookmark> = message::from_slice(bytes)?;
+        Ok(message::to_vec(&bookmark)?)
+    });
+    lock.update().unwrap();
+    lock.check().unwrap();
+    std::fs::remove_file(path).unwrap();
 }
