@@ -680,18 +680,11 @@ _QI = Struct("<QI")
 
 
 def _read_get_registry(data: bytes, at: int) -> tuple[GetRegistry, int]:
-    it = object.__new__(GetRegistry)
-    try:
-        return it, at
-    except _STOPPED as error:
-        raise _stopped(error, data, at, at, "GetRegistry", it) from None
+    return GetRegistry(), at
 
 
 def _write_get_registry(out: bytearray, it: GetRegistry) -> None:
-    try:
-        pass
-    except _REFUSED as error:
-        raise _refused(error, "GetRegistry", it) from None
+    pass
 
 
 def _read_set_parameter(data: bytes, at: int) -> tuple[SetParameter, int]:
@@ -711,18 +704,11 @@ def _write_set_parameter(out: bytearray, it: SetParameter) -> None:
 
 
 def _read_watch(data: bytes, at: int) -> tuple[Watch, int]:
-    it = object.__new__(Watch)
-    try:
-        return it, at
-    except _STOPPED as error:
-        raise _stopped(error, data, at, at, "Watch", it) from None
+    return Watch(), at
 
 
 def _write_watch(out: bytearray, it: Watch) -> None:
-    try:
-        pass
-    except _REFUSED as error:
-        raise _refused(error, "Watch", it) from None
+    pass
 
 
 def _read_parameter(data: bytes, at: int) -> tuple[Parameter, int]:

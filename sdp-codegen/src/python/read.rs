@@ -15,6 +15,10 @@ impl Python<'_> {
         let mut body = Body::new(self, id, name);
         let (mut class, mut is_union) = ("", false);
         match self.model.get(id) {
+            Type::Struct(_, fields) if fields.is_empty() => {
+                let class = self.names.of(id);
+                return self.texts.fill("reader of unit", with! { name, class });
+            }
             Type::Struct(_, fields) => {
                 class = self.names.of(id);
                 body.read_fields(id, 0, fields);

@@ -33,6 +33,10 @@ def _read_$name(data: bytes, at: int$parameters) -> tuple[$hint, int]:$ignore
     except _STOPPED as error:
         raise _stopped(error, data, $start, at$place) from None
 
+@@ reader of unit
+def _read_$name(data: bytes, at: int) -> tuple[$class, int]:
+    return $class(), at
+
 @@ read variant
 if tag == $tag:
     $if is_unit: return $class(), at

@@ -34,7 +34,7 @@ impl Python<'_> {
         };
         // A part without a name has the errors of a field.
         let owner = self.names.of(id);
-        let section = if owner.is_empty() {
+        let section = if owner.is_empty() || body == "pass" {
             "writer of part"
         } else {
             "writer"
