@@ -1,9 +1,9 @@
 //! [`AsyncServer`] and [`AsyncClient`]: calls over an asynchronous stream of Tokio.
 
 mod client;
+mod framed;
 
 use std::future::{Future, poll_fn};
-use std::marker::PhantomData;
 use std::panic::AssertUnwindSafe;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_util::codec::Framed;
 
 pub use self::client::AsyncClient;
-use crate::calls::{CallLimits, Calls, Event, Failure, Request};
+use crate::calls::{END, ERROR, Event, Failure, Request, Step};
 use crate::error::LinkError;
-use crate::handlers::{Handlers, finish};
-use crate::server::ItemSender;
+use crate::handlers::{self, Handlers};
+use crate::link::ItemSender;
 use crate::session::Session;
 
 /// The maximum number of frames to read before handlers go on and their replies are written.
@@ -36,38 +36,28 @@ const BATCH: usize = 64;
 /// panic of a handler ends only its call.
 ///
 /// ```
-/// use std::time::Duration;
-///
 /// use sdp::codec::FrameCodec;
 /// use sdp_link::{AsyncServer, Failure, Handshake, Request};
 /// use sdp_schema::Hello;
-/// use tokio::time::timeout;
 /// use tokio_util::codec::Framed;
 ///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 1)]
-/// struct Load { path: String }
-///
 /// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-/// #[sdp(message_id = 2)]
-/// struct Loaded { frames: u64 }
+/// #[sdp(message_id = 1)]
+/// struct Double(u32);
 ///
-/// impl Request for Load {
-///     type Reply = Loaded;
+/// impl Request for Double {
+///     type Reply = Double;
 ///     type Error = Failure;
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let handshake = |name| Handshake::new(Hello::new::<Load>("player").and::<Loaded>(), name);
+/// let handshake = |name| Handshake::new(Hello::new::<Double>("numbers"), name);
 /// let (window, player) = tokio::io::duplex(1 << 16);
 /// tokio::spawn(async move {
 ///     let mut frames = Framed::new(player, FrameCodec::new());
 ///     let opened = handshake("player 1.0").accept_framed(&mut frames).await.unwrap();
-///     let server = AsyncServer::new(frames, opened).on(async |load: Load| match &*load.path {
-///         "a.wav" => Ok(Loaded { frames: 48_000 }),
-///         path => Err(Failure::new(&format!("no file {path}"))),
-///     });
+///     let server = AsyncServer::new(frames, opened).on(async |it: Double| Ok(Double(it.0 * 2)));
 ///     server.run().await
 /// });
 ///
@@ -76,9 +66,7 @@ const BATCH: usize = 64;
 /// let server = AsyncServer::new(frames, opened);
 /// let player = server.client();
 /// tokio::spawn(server.run());
-/// let load = Load { path: "a.wav".into() };
-/// let loaded = timeout(Duration::from_secs(60), player.call(&load)).await??;
-/// assert_eq!(loaded, Loaded { frames: 48_000 });
+/// assert_eq!(player.call(&Double(4)).await?, Double(8));
 /// # Ok(())
 /// # }
 /// ```
@@ -99,7 +87,7 @@ type OnRequest = dyn Fn(&AsyncClient, u32, Frame<'_>) -> Result<Running, Failure
 impl<T> Drop for AsyncServer<T> {
     fn drop(&mut self) {
         let error = LinkError::Rule("the program does not run its `AsyncServer`");
-        self.client.end(error);
+        self.client.link().lock().end(error);
     }
 }
 
@@ -119,14 +107,6 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             handlers: Handlers::new(),
             running: FuturesUnordered::new(),
         }
-    }
-
-    /// Sets the limits. Call it before there are calls.
-    pub fn with_limits(self, limits: &CallLimits) -> Self {
-        let session = self.client.session().clone();
-        self.client
-            .change(|calls, _| *calls = Calls::new(session).with_limits(limits));
-        self
     }
 
     /// Returns a client for calls in the opposite direction, for other tasks or inside handlers.
@@ -203,32 +183,24 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         A: Future<Output = Result<Option<M::Reply>, M::Error>> + Send,
     {
         let handler = Arc::new(handler);
-        let handle = move |client: &AsyncClient, call, frame: Frame<'_>| {
-            let request = client.change(|calls, _| calls.request_of::<M>(frame))?;
+        let handle = move |client: &AsyncClient, call, message: Frame<'_>| {
+            let request = handlers::request::<M>(client.session(), message)?;
             let (client, handler) = (client.clone(), Arc::clone(&handler));
-            let runs = Arc::new(());
-            let items = ItemSender {
-                client: client.clone(),
-                call,
-                handler: Arc::downgrade(&runs),
-                request: PhantomData,
-            };
             let running: Running = Box::pin(async move {
-                let cancelled = client.wait(call, |calls, _| match calls.credit(call) {
+                let (runs, link) = (Arc::new(()), client.link());
+                let items = ItemSender::new(client.clone(), call, &runs);
+                let handled = AssertUnwindSafe(async { handler(request, items).await });
+                let cancelled = link.wait(Some(call), |state| match state.calls.credit(call) {
                     None => Some(()),
                     Some(_) => None,
                 });
-                let handled = AssertUnwindSafe(async { handler(request, items).await });
-                let outcome = match select(pin!(cancelled), pin!(handled.catch_unwind())).await {
-                    Either::Left(_) => return client.change(|calls, out| calls.end(call, out)),
-                    Either::Right((outcome, _)) => outcome,
+                let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
+                    Either::Left((outcome, _)) => handlers::answer::<M>(link.session(), outcome),
+                    Either::Right(_) => Step::signal(END, 0),
                 };
                 drop(runs);
-                client.changed(call).notify_waiters();
-                let finish = |calls: &mut Calls, out: &mut Vec<u8>| {
-                    finish::<M>(calls, call, outcome, out);
-                };
-                let _ = client.with_room(finish).await;
+                link.change(|state| state.wake(Some(call)));
+                link.finish(Some((call, last))).await;
             });
             Ok(running)
         };
@@ -248,31 +220,37 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// The connection has failed, or the peer breaks a rule.
     pub async fn run(mut self) -> Result<(), Arc<LinkError>> {
         let result = poll_fn(|context| self.poll(context)).await;
-        match result {
-            Err(error) if !matches!(error, LinkError::Ended) => Err(self.client.end(error)),
-            _ => {
-                self.client.end(LinkError::Ended);
-                Ok(())
-            }
-        }
+        let error = result.err().unwrap_or(LinkError::Ended);
+        let is_closed = matches!(error, LinkError::Ended);
+        self.client.link().lock().end(error);
+        let ended = self.client.link().ended();
+        ended.filter(|_| !is_closed).map_or(Ok(()), Err)
     }
 
     fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
+        // The handlers need not wake this task while it runs.
+        self.client.link().lock().writer = None;
         if let Some(first) = self.first.take() {
             self.receive(first.as_frame())?;
         }
-        while let Poll::Ready(Some(())) = self.running.poll_next_unpin(context) {}
-        let written = self.poll_write(context);
-        for count in 0..BATCH {
+        let mut count = 0;
+        while count < BATCH {
             match self.frames.poll_next_unpin(context) {
                 Poll::Ready(Some(frame)) => self.receive(frame?.as_frame())?,
                 Poll::Ready(None) => return Poll::Ready(Err(LinkError::Ended)),
-                // A peer that has gone may have sent messages before it.
-                Poll::Pending if count == 0 => return written,
                 Poll::Pending => break,
             }
+            count = count.saturating_add(1);
         }
-        context.waker().wake_by_ref();
+        while let Poll::Ready(Some(())) = self.running.poll_next_unpin(context) {}
+        let written = self.poll_write(context);
+        // A peer that has gone may have sent messages before it.
+        if count == 0 {
+            return written;
+        }
+        if count == BATCH || written.is_ready() {
+            context.waker().wake_by_ref();
+        }
         Poll::Pending
     }
 
@@ -280,7 +258,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
         loop {
             ready!(self.frames.poll_flush_unpin(context))?;
-            let frames = self.client.take_frames(context);
+            let frames = self.client.link().take_frames(Some(context.waker()));
             if !frames.is_empty() {
                 // A new buffer, because the last one can have the capacity of a long message.
                 *self.frames.write_buffer_mut() = BytesMut::from(&*frames);
@@ -293,30 +271,29 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     }
 
     fn receive(&mut self, frame: Frame<'_>) -> Result<(), LinkError> {
-        match self.client.change(|calls, out| calls.receive(frame, out)) {
+        match self.client.link().change(|state| state.receive(frame)) {
             Ok(Event::Request {
                 call,
                 message,
                 is_stream,
             }) => {
-                let handler = self.handlers.of_request(message, is_stream);
+                let handler = self.handlers.requests.get(message, is_stream);
                 let running = handler.and_then(|handle| handle(&self.client, call, message));
                 let client = self.client.clone();
-                let running = running.unwrap_or_else(|failure| {
+                self.running.push(running.unwrap_or_else(|failure| {
                     Box::pin(async move {
-                        let fail = |calls: &mut Calls, out: &mut Vec<u8>| {
-                            calls.fail(call, &failure, out);
-                        };
-                        let _ = client.with_room(fail).await;
+                        let last = Step::answer(client.session(), ERROR, &failure);
+                        client.link().finish(Some((call, last))).await;
                     })
-                });
-                self.running.push(running);
+                }));
             }
-            Ok(Event::Message(message)) => self.handlers.message(self.client.session(), message),
-            Ok(Event::Answer(call) | Event::Credit(call)) => {
-                self.client.changed(call).notify_waiters()
+            Ok(Event::Message(message)) => {
+                self.handlers.message(self.client.session(), message);
+                // The peer gets a notice about a lost message.
+                let session = self.client.session();
+                self.client.link().change(|state| state.notify(session));
             }
-            Ok(Event::Nothing) => {}
+            Ok(_) => {}
             Err(error) if error.is_about_one_message() => self.handlers.error(&error),
             Err(error) => return Err(error),
         }

@@ -1,25 +1,26 @@
 //! [`Calls`]: requests and their answers over any transport of whole messages. It has no clock, thread or socket.
 
-mod answer;
-mod envelope;
 mod error;
+mod failure;
 mod request;
+mod step;
 #[cfg(test)]
 mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
 
-use sdp::message::{self, EncodeMessage, Frame, Framing, ReadError};
-use sdp::{DecodeErrorKind, EncodeError, EncodeErrorKind};
+use sdp::SdpMessage as _;
+use sdp::message::{self, EncodeMessage, Frame, ReadError};
 use sdp_schema::{Grade, ResolveError};
 
-pub use self::answer::Answer;
-use self::envelope::{CANCEL, CREDIT, Call, END, ERROR, ITEM, REPLY, REQUEST, Step};
-pub use self::envelope::{Failure, FailureReason};
 pub use self::error::CallError;
-pub use self::request::{CallLimits, Request};
+pub use self::failure::{Failure, FailureReason};
+pub use self::request::Request;
+use self::step::{CANCEL, CREDIT, Received};
+pub(crate) use self::step::{END, ERROR, ITEM, REPLY, REQUEST, Step, check};
 use crate::error::LinkError;
+use crate::limits::CallLimits;
 use crate::session::{Session, is_of_format};
 use crate::wire::CALL;
 
@@ -31,7 +32,6 @@ use crate::wire::CALL;
 #[derive(Debug)]
 pub struct Calls {
     session: Session,
-    limits: CallLimits,
     /// The number of calls that this end has made. The low 32 bits are the id of the next one.
     count: u64,
     made: BTreeMap<u32, Made>,
@@ -60,6 +60,15 @@ struct Served {
     len: usize,
 }
 
+/// What a peer has answered: a reply, an item, the end of a stream, or an error.
+#[derive(Debug)]
+pub struct Answer {
+    /// The kind of its step. A cancel is of this end, because the answers exceeded [`CallLimits::queued`].
+    kind: u8,
+    /// A whole message, or nothing.
+    bytes: Vec<u8>,
+}
+
 /// What a frame of the peer says.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -71,7 +80,7 @@ pub enum Event<'a> {
     Request {
         /// The id for the answers.
         call: u32,
-        /// The message, for [`Calls::request_of`].
+        /// The message, for [`Session::request_of`].
         message: Frame<'a>,
         /// Whether the peer waits for a stream.
         is_stream: bool,
@@ -84,13 +93,89 @@ pub enum Event<'a> {
     Nothing,
 }
 
+impl Answer {
+    /// Returns whether it is an item of a stream. The call is over with each different answer.
+    #[must_use]
+    pub const fn is_item(&self) -> bool {
+        self.kind == ITEM
+    }
+
+    /// Decodes and converts the reply or an item. Returns `None` at the end of a stream.
+    ///
+    /// # Errors
+    ///
+    /// The error of the handler or of the peer, or the answer cannot be read here.
+    pub fn decode<M: Request>(
+        self,
+        session: &Session,
+    ) -> Result<Option<M::Reply>, CallError<M::Error>> {
+        let (bytes, mut scratch) = (&*self.bytes, Vec::new());
+        let is_failure = Frame::from_slice(bytes).is_ok_and(|it| it.id() == Failure::MESSAGE_ID);
+        let error = match self.kind {
+            END => return Ok(None),
+            CANCEL => return Err(CallError::TooLong),
+            ERROR if is_failure => message::from_slice(bytes)
+                .map(CallError::Failed)
+                .map_err(ResolveError::Decode),
+            ERROR => (session.peer().decode(bytes, &mut scratch)).map(CallError::Handler),
+            _ => match session.peer().decode(bytes, &mut scratch) {
+                Ok(reply) => return Ok(Some(reply)),
+                Err(error) => Err(error),
+            },
+        };
+        Err(error.unwrap_or_else(CallError::Answer))
+    }
+}
+
+impl Session {
+    /// Encodes a request for the peer.
+    pub(crate) fn request<M: Request>(
+        &self,
+        request: &M,
+        is_stream: bool,
+    ) -> Result<Step, CallError<M::Error>> {
+        if self.program().is_none() {
+            return Err(CallError::NoCalls);
+        }
+        let items = match is_stream {
+            true => self.call_limits().items.max(1),
+            false => 0,
+        };
+        Step::new(self, REQUEST, items, request).map_err(CallError::Unsent)
+    }
+
+    /// Decodes and converts a request of the peer, for its handler.
+    ///
+    /// # Errors
+    ///
+    /// The message has no conversion, or is invalid. The failure is for [`Calls::fail`].
+    pub fn request_of<M: Request>(&self, message: Frame<'_>) -> Result<M, Failure> {
+        let decoded = self.peer().decode(message.as_bytes(), &mut Vec::new());
+        decoded.map_err(|error| Failure::of(FailureReason::Request, error))
+    }
+
+    /// Returns whether the peer can answer requests of type `M`: the lowest grade of the request, its reply and its error, or
+    /// [`Refused`](Grade::Refused) if it answers no calls.
+    #[must_use]
+    pub fn supports<M: Request>(&self) -> Grade {
+        if self.program().is_none() {
+            return Grade::Refused;
+        }
+        let peer = self.peer();
+        let grade = peer.understands::<M>().min(peer.reads::<M::Reply>());
+        match is_of_format(M::Error::MESSAGE_ID) {
+            true => grade,
+            false => grade.min(peer.reads::<M::Error>()),
+        }
+    }
+}
+
 impl Calls {
     /// Creates the calls of an open connection, without any call.
     #[must_use]
     pub const fn new(session: Session) -> Self {
         Self {
             session,
-            limits: CallLimits::DEFAULT,
             count: 0,
             made: BTreeMap::new(),
             queued: 0,
@@ -98,32 +183,10 @@ impl Calls {
         }
     }
 
-    /// Sets the limits.
-    #[must_use]
-    pub const fn with_limits(mut self, limits: &CallLimits) -> Self {
-        self.limits = *limits;
-        self
-    }
-
-    pub(crate) const fn limits(&self) -> &CallLimits {
-        &self.limits
-    }
-
     /// Returns the session, for messages outside of calls.
     #[must_use]
     pub const fn session(&self) -> &Session {
         &self.session
-    }
-
-    /// Returns whether the peer can answer requests of type `M`: the lower grade of the request and its reply, or
-    /// [`Refused`](Grade::Refused) if it answers no calls.
-    #[must_use]
-    pub fn supports<M: Request>(&self) -> Grade {
-        if self.session.program().is_none() {
-            return Grade::Refused;
-        }
-        let peer = self.session.peer();
-        peer.understands::<M>().min(peer.reads::<M::Reply>())
     }
 
     /// Makes a call, appends its request, and returns its id. The peer answers with a stream if `is_stream`.
@@ -137,29 +200,35 @@ impl Calls {
         is_stream: bool,
         out: &mut Vec<u8>,
     ) -> Result<u32, CallError<M::Error>> {
-        if self.session.program().is_none() {
-            return Err(CallError::NoCalls);
+        let step = self.session.request(request, is_stream)?;
+        self.start(step, is_stream, out)
+    }
+
+    /// Makes a call with an encoded request.
+    pub(crate) fn start<E>(
+        &mut self,
+        request: Step,
+        is_stream: bool,
+        out: &mut Vec<u8>,
+    ) -> Result<u32, CallError<E>> {
+        let limits = self.session.call_limits();
+        if self.made.len() >= size(limits.calls) {
+            return Err(CallError::TooManyCalls(limits.calls));
         }
-        if self.made.len() >= size(self.limits.calls) {
-            return Err(CallError::TooManyCalls(self.limits.calls));
-        }
-        let credit = is_stream.then_some(self.limits.items.max(1));
-        let content = self.content(request).map_err(CallError::Unsent)?;
         let mut call = id(self.count);
         while self.made.contains_key(&call) {
             self.count = self.count.saturating_add(1);
             call = id(self.count);
         }
-        self.append(call, REQUEST, credit.unwrap_or(0), &content, out)
-            .map_err(CallError::Unsent)?;
         self.count = self.count.saturating_add(1);
         let made = Made {
-            credit,
+            credit: is_stream.then_some(limits.items.max(1)),
             taken: 0,
             queue: VecDeque::new(),
             has_ended: false,
         };
         self.made.insert(call, made);
+        request.append(call, out);
         Ok(call)
     }
 
@@ -167,7 +236,7 @@ impl Calls {
     pub fn take(&mut self, call: u32, out: &mut Vec<u8>) -> Option<Answer> {
         let made = self.made.get_mut(&call)?;
         let answer = made.queue.pop_front()?;
-        self.queued = self.queued.saturating_sub(answer.len());
+        self.queued = self.queued.saturating_sub(answer.bytes.len());
         if made.has_ended {
             if made.queue.is_empty() {
                 self.made.remove(&call);
@@ -177,11 +246,11 @@ impl Calls {
         made.taken = made.taken.saturating_add(1);
         // One credit for several items takes fewer messages.
         if let Some(credit) = made.credit
-            && made.taken >= self.limits.items.div_ceil(2)
+            && made.taken >= self.session.call_limits().items.div_ceil(2)
         {
             let taken = mem::take(&mut made.taken);
             made.credit = Some(credit.saturating_add(taken));
-            self.signal(call, CREDIT, taken, out);
+            Step::signal(CREDIT, taken).append(call, out);
         }
         Some(answer)
     }
@@ -190,42 +259,42 @@ impl Calls {
     /// if nobody waits for it.
     pub fn cancel(&mut self, call: u32, out: &mut Vec<u8>) {
         if let Some(made) = self.made.remove(&call) {
-            let queued = made.queue.iter().map(Answer::len).sum();
+            let queued = made.queue.iter().map(|answer| answer.bytes.len()).sum();
             self.queued = self.queued.saturating_sub(queued);
             if !made.has_ended {
-                self.signal(call, CANCEL, 0, out);
+                Step::signal(CANCEL, 0).append(call, out);
             }
         }
     }
 
-    /// Decodes and converts a request, for its handler.
-    ///
-    /// # Errors
-    ///
-    /// The message has no conversion, or is invalid. The failure is for [`fail`](Self::fail).
-    pub fn request_of<M: Request>(&self, message: Frame<'_>) -> Result<M, Failure> {
-        let decoded = self
-            .session
-            .peer()
-            .decode(message.as_bytes(), &mut Vec::new());
-        decoded.map_err(|error| Failure::of(FailureReason::Request, error))
-    }
-
     /// Answers a call, and ends it. If the reply has no conversion for the peer, the answer is a [`Failure`].
     pub fn reply<M: EncodeMessage>(&mut self, call: u32, reply: &M, out: &mut Vec<u8>) {
-        self.finish(call, REPLY, reply, out);
+        self.finish(call, Step::answer(&self.session, REPLY, reply), out);
     }
 
     /// Answers a call with an error, and ends it: with the error type of the request, or a [`Failure`].
     pub fn fail<E: EncodeMessage>(&mut self, call: u32, error: &E, out: &mut Vec<u8>) {
-        self.finish(call, ERROR, error, out);
+        self.finish(call, Step::answer(&self.session, ERROR, error), out);
     }
 
     /// Ends a stream.
     pub fn end(&mut self, call: u32, out: &mut Vec<u8>) {
-        if self.close(call, END, out) {
-            self.signal(call, END, 0, out);
-        }
+        self.finish(call, Step::signal(END, 0), out);
+    }
+
+    /// Ends a call of the peer with its last step. A peer that waits for an answer of a different kind gets a failure.
+    pub(crate) fn finish(&mut self, call: u32, last: Step, out: &mut Vec<u8>) {
+        let served = self.served.remove(&call);
+        let Some(served) = served.filter(|it| !it.is_cancelled) else {
+            return;
+        };
+        let other = if served.credit.is_some() { REPLY } else { END };
+        let text = "the handler has answered a call for one message with a stream, or the reverse";
+        let last = match last.kind == other {
+            true => Step::failure(&self.session, FailureReason::Handler, text),
+            false => last,
+        };
+        last.append(call, out);
     }
 
     /// Returns the number of items that the peer waits for, or `None` if it does not wait for the call any more.
@@ -246,21 +315,25 @@ impl Calls {
         item: &M,
         out: &mut Vec<u8>,
     ) -> Result<bool, ResolveError> {
-        let served = self.served.get(&call).filter(|it| !it.is_cancelled);
-        let Some(credit) = served.and_then(|it| it.credit?.checked_sub(1)) else {
-            return Ok(false);
-        };
-        let appended = self
-            .content(item)
-            .and_then(|content| self.append(call, ITEM, 0, &content, out));
-        if let Err(error) = appended {
-            self.fail(call, &Failure::of(FailureReason::Answer, &error), out);
-            return Err(error);
+        match Step::new(&self.session, ITEM, 0, item) {
+            _ if self.credit(call).unwrap_or(0) == 0 => Ok(false),
+            Ok(step) => {
+                self.add_item(call, step, out);
+                Ok(true)
+            }
+            Err(error) => {
+                self.fail(call, &Failure::of(FailureReason::Answer, &error), out);
+                Err(error)
+            }
         }
-        if let Some(served) = self.served.get_mut(&call) {
-            served.credit = Some(credit);
+    }
+
+    /// Appends an encoded item, for which the peer waits.
+    pub(crate) fn add_item(&mut self, call: u32, item: Step, out: &mut Vec<u8>) {
+        if let Some(credit) = (self.served.get_mut(&call)).and_then(|it| it.credit.as_mut()) {
+            *credit = credit.saturating_sub(1);
+            item.append(call, out);
         }
-        Ok(true)
     }
 
     /// Takes a frame of the peer. Appends an answer to a call that this end cannot answer.
@@ -279,7 +352,7 @@ impl Calls {
         if frame.id() != CALL {
             return self.session.receive(frame).map(|()| Event::Nothing);
         }
-        let step: Step<'a> = sdp::from_slice(frame.payload()).map_err(ReadError::Message)?;
+        let step: Received<'a> = sdp::from_slice(frame.payload()).map_err(ReadError::Message)?;
         match step.kind {
             REQUEST => self.receive_request(step, out),
             REPLY | ITEM | END | ERROR => self.receive_answer(step, out),
@@ -292,12 +365,12 @@ impl Calls {
                 };
                 if step.kind == CANCEL {
                     served.is_cancelled = true;
-                    return Ok(Event::Credit(step.call));
+                } else {
+                    let credit = served.credit.and_then(|it| it.checked_add(step.count));
+                    served.credit = Some(credit.ok_or(LinkError::Rule(
+                        "the peer has granted items of a call without a stream, or more than 4294967295",
+                    ))?);
                 }
-                let credit = served.credit.and_then(|it| it.checked_add(step.count));
-                served.credit = Some(credit.ok_or(LinkError::Rule(
-                    "the peer has granted items of a call without a stream, or more than 4294967295",
-                ))?);
                 Ok(Event::Credit(step.call))
             }
             // A step of a later version.
@@ -308,9 +381,10 @@ impl Calls {
 
     fn receive_request<'a>(
         &mut self,
-        step: Step<'a>,
+        step: Received<'a>,
         out: &mut Vec<u8>,
     ) -> Result<Event<'a>, LinkError> {
+        let CallLimits { calls, queued, .. } = *self.session.call_limits();
         let message = step.message()?;
         if self.served.contains_key(&step.call) {
             return Err(LinkError::Rule(
@@ -321,35 +395,34 @@ impl Calls {
         let others = self.served.values().map(|it| it.len);
         let served = others.fold(0, usize::saturating_add);
         // A request that is alone can have any length.
-        let is_long = served > 0 && served.saturating_add(len) > self.limits.queued;
-        if is_long || self.served.len() >= size(self.limits.calls) {
-            if out.len() > self.limits.queued {
+        let is_long = served > 0 && served.saturating_add(len) > queued;
+        if is_long || self.served.len() >= size(calls) {
+            if out.len() > queued {
                 return Err(LinkError::Rule(
                     "the peer sends too many requests, and reads no answers",
                 ));
             }
-            let CallLimits { calls, queued, .. } = self.limits;
             let text = format!("more than {calls} calls, or {queued} bytes of requests, at once");
-            self.append_failure(step.call, &Failure::of(FailureReason::Busy, text), out);
+            Step::failure(&self.session, FailureReason::Busy, text).append(step.call, out);
             return Ok(Event::Nothing);
         }
+        let credit = Some(step.count).filter(|count| *count > 0);
         let served = Served {
-            credit: Some(step.count).filter(|count| *count > 0),
+            credit,
             is_cancelled: false,
             len,
         };
-        let is_stream = served.credit.is_some();
         self.served.insert(step.call, served);
         Ok(Event::Request {
             call: step.call,
             message,
-            is_stream,
+            is_stream: credit.is_some(),
         })
     }
 
     fn receive_answer<'a>(
         &mut self,
-        step: Step<'a>,
+        step: Received<'a>,
         out: &mut Vec<u8>,
     ) -> Result<Event<'a>, LinkError> {
         let bytes = match step.kind {
@@ -365,124 +438,38 @@ impl Calls {
                 false => Err(LinkError::Rule("the peer has answered a call of nobody")),
             };
         };
-        let answer = match (step.kind, made.credit) {
-            (REPLY, None) => Answer::Reply(bytes),
+        match (step.kind, &mut made.credit) {
+            (REPLY, None) | (END, Some(_)) | (ERROR, _) => made.has_ended = true,
             (ITEM, Some(credit)) => {
-                made.credit = Some(credit.checked_sub(1).ok_or(LinkError::Rule(
+                *credit = credit.checked_sub(1).ok_or(LinkError::Rule(
                     "the peer has sent more items than it was granted",
-                ))?);
-                Answer::Item(bytes)
+                ))?;
             }
-            (END, Some(_)) => Answer::End,
-            (ERROR, _) => Answer::Error(bytes),
             _ => {
                 return Err(LinkError::Rule(
                     "the peer has answered a call for one message with a stream, or the reverse",
                 ));
             }
-        };
-        made.has_ended = step.kind != ITEM;
-        if queued > self.limits.queued {
+        }
+        let mut kind = step.kind;
+        if queued <= self.session.call_limits().queued {
+            self.queued = queued;
+            made.queue.push_back(Answer { kind, bytes });
+        } else {
             self.cancel(step.call, out);
+            kind = CANCEL;
             let made = Made {
                 credit: None,
                 taken: 0,
-                queue: VecDeque::from([Answer::TooLong]),
+                queue: VecDeque::from([Answer {
+                    kind,
+                    bytes: Vec::new(),
+                }]),
                 has_ended: true,
             };
             self.made.insert(step.call, made);
-        } else {
-            made.queue.push_back(answer);
-            self.queued = queued;
         }
         Ok(Event::Answer(step.call))
-    }
-
-    /// Encodes a message for the peer, converted. A message of the format has no conversion.
-    fn content<M: EncodeMessage>(&self, message: &M) -> Result<Vec<u8>, ResolveError> {
-        if is_of_format(message.message_id()) {
-            return message::to_vec(message).map_err(ResolveError::Encode);
-        }
-        let mut content = Vec::new();
-        self.session.peer().encode(message, &mut content)?;
-        Ok(content)
-    }
-
-    /// Appends a step, within the limit of the stream.
-    fn append(
-        &self,
-        call: u32,
-        kind: u8,
-        count: u32,
-        content: &[u8],
-        out: &mut Vec<u8>,
-    ) -> Result<(), ResolveError> {
-        let step = Call(Step {
-            call,
-            kind,
-            count,
-            content,
-        });
-        let start = out.len();
-        message::append(&step, out).map_err(ResolveError::Encode)?;
-        // A longer message would end the connection, instead of the call.
-        let mut framing = Framing::new().with_limits(self.session.limits());
-        let appended = out.get(start..).unwrap_or_default();
-        let Err(error) = framing.step(appended) else {
-            return Ok(());
-        };
-        out.truncate(start);
-        let kind = match error.kind() {
-            DecodeErrorKind::PayloadOverLimit { len, limit } => {
-                EncodeErrorKind::PayloadOverLimit { len, limit }
-            }
-            _ => EncodeErrorKind::Custom("a step is not whole"),
-        };
-        Err(ResolveError::Encode(EncodeError::new(kind)))
-    }
-
-    /// Appends a step without content, which fits in each stream.
-    fn signal(&self, call: u32, kind: u8, count: u32, out: &mut Vec<u8>) {
-        let _ = self.append(call, kind, count, &[], out);
-    }
-
-    /// Appends a failure, with a shorter text if the stream has a small limit.
-    fn append_failure(&self, call: u32, failure: &Failure, out: &mut Vec<u8>) {
-        let appended = self
-            .content(failure)
-            .and_then(|content| self.append(call, ERROR, 0, &content, out));
-        if appended.is_err() {
-            let content = self.content(&failure.without_text()).unwrap_or_default();
-            let _ = self.append(call, ERROR, 0, &content, out);
-        }
-    }
-
-    /// Removes a call of the peer. Returns whether the peer waits for a last step of this kind. A peer that waits for the
-    /// other kind gets a failure.
-    fn close(&mut self, call: u32, kind: u8, out: &mut Vec<u8>) -> bool {
-        let served = self.served.remove(&call);
-        let Some(served) = served.filter(|it| !it.is_cancelled) else {
-            return false;
-        };
-        let other = if served.credit.is_some() { REPLY } else { END };
-        if kind == other {
-            let text =
-                "the handler has answered a call for one message with a stream, or the reverse";
-            self.append_failure(call, &Failure::of(FailureReason::Handler, text), out);
-        }
-        kind != other
-    }
-
-    fn finish<M: EncodeMessage>(&mut self, call: u32, kind: u8, message: &M, out: &mut Vec<u8>) {
-        // The call is not over if this panics.
-        let content = self.content(message);
-        if !self.close(call, kind, out) {
-            return;
-        }
-        let appended = content.and_then(|content| self.append(call, kind, 0, &content, out));
-        if let Err(error) = appended {
-            self.append_failure(call, &Failure::of(FailureReason::Answer, error), out);
-        }
     }
 }
 

@@ -1,96 +1,37 @@
 //! [`Client`]: calls over a blocking stream.
 
-mod state;
+mod shared;
 mod timeout;
 
-use std::collections::VecDeque;
-use std::io::{ErrorKind, Read, Write};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::fmt;
+use std::future::Future;
+use std::io::{Read, Write};
+use std::pin::pin;
+use std::sync::{Arc, TryLockError};
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
-use std::{fmt, io};
 
-use sdp::message::{EncodeMessage, Frame, ReadError};
-use sdp_schema::Grade;
+use sdp::message::EncodeMessage;
 
-use self::state::State;
-pub(crate) use self::state::Work;
+use self::shared::{Shared, Waiting};
 pub use self::timeout::ReadTimeout;
-use crate::calls::{Answer, CallError, CallLimits, Calls, Failure, FailureReason, Request};
-use crate::connection::{Connection, Incoming, Outgoing};
+use self::timeout::SetTimeout;
+use crate::calls::{CallError, Request, Step};
+use crate::connection::Connection;
 use crate::error::LinkError;
-use crate::items::Items;
+use crate::inbox::Work;
+use crate::link::{ItemSender, Items};
 use crate::session::Session;
 
 /// The calls of a program over a blocking stream. Clones share the connection, also in several threads.
 ///
-/// No thread is started: a call that waits reads the stream, also for the calls of further threads.
-///
-/// ```
-/// use std::net::{TcpListener, TcpStream};
-/// use std::time::Duration;
-///
-/// use sdp_link::{CallError, Client, Failure, Handshake, Request, Server};
-/// use sdp_schema::Hello;
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 1)]
-/// struct Load { path: String }
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-/// #[sdp(message_id = 2)]
-/// struct Loaded { frames: u64 }
-///
-/// impl Request for Load {
-///     type Reply = Loaded;
-///     type Error = Failure;
-/// }
-///
-/// let handshake = |name| Handshake::new(Hello::new::<Load>("player").and::<Loaded>(), name);
-/// let listener = TcpListener::bind("127.0.0.1:0")?;
-/// let stream = TcpStream::connect(listener.local_addr()?)?;
-/// let daemon = handshake("player 1.0");
-/// let server = std::thread::spawn(move || {
-///     let (stream, _) = listener.accept().unwrap();
-///     let connection = daemon.accept(stream.try_clone().unwrap(), stream).unwrap();
-///     Server::new(connection)
-///         .on(|load: Load| match &*load.path {
-///             "a.wav" => Ok(Loaded { frames: 48_000 }),
-///             path => Err(Failure::new(&format!("no file {path}"))),
-///         })
-///         .run()
-/// });
-///
-/// let connection = handshake("window 1.0").connect(stream.try_clone()?, stream)?;
-/// let player = Client::new(connection).within(Duration::from_secs(60));
-/// assert_eq!(player.call(&Load { path: "a.wav".into() })?, Loaded { frames: 48_000 });
-/// let error = player.call(&Load { path: "b.wav".into() }).unwrap_err();
-/// assert_eq!(error.to_string(), "the handler has failed: no file b.wav");
-/// drop(player);
-/// server.join().unwrap()?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// No thread is started: a call that waits reads the stream, also for the calls of further threads. The [crate](crate) has an
+/// example.
 pub struct Client<R, W> {
-    shared: Arc<Shared<R, W>>,
+    pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits, and how to wait for the stream for a limited time.
     deadline: Option<(Duration, SetTimeout<R>)>,
-}
-
-type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
-
-/// The parts of a connection that all clones of a client share.
-// The locks are taken one at a time, so no thread that writes keeps the others from reading.
-struct Shared<R, W> {
-    state: Mutex<State<R>>,
-    /// A thread has stopped reading, or another call may have an answer.
-    changed: Condvar,
-    outgoing: Mutex<Outgoing<W>>,
-    session: Session,
-}
-
-/// Why a wait has ended without a result.
-enum Stopped {
-    Deadline,
-    Ended(Arc<LinkError>),
 }
 
 impl<R, W> Clone for Client<R, W> {
@@ -105,41 +46,33 @@ impl<R, W> Clone for Client<R, W> {
 impl<R, W> fmt::Debug for Client<R, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = f.debug_struct("Client");
-        all.field("session", &self.shared.session);
+        all.field("session", self.shared.link.session());
         all.finish_non_exhaustive()
     }
+}
+
+/// A thread that waits, which a change of its call wakes.
+struct Parked(Thread);
+
+impl Wake for Parked {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+thread_local! {
+    static WAKER: Waker = Waker::from(Arc::new(Parked(thread::current())));
 }
 
 impl<R: Read, W: Write> Client<R, W> {
     /// Creates the client of an open connection.
     ///
-    /// Requests of the peer are answered by a [`Failure`], and messages outside of calls by a notice. Use a
+    /// Requests of the peer are answered by a [`Failure`](crate::Failure), and messages outside of calls by a notice. Use a
     /// [`Server`](crate::Server) and its client if both programs call each other.
     #[must_use]
     pub fn new(connection: Connection<R, W>) -> Self {
-        Self::with_limits(connection, &CallLimits::DEFAULT)
-    }
-
-    /// Creates the client with these limits.
-    #[must_use]
-    pub fn with_limits(connection: Connection<R, W>, limits: &CallLimits) -> Self {
-        let (incoming, outgoing) = connection.into_halves();
-        let session = incoming.session().clone();
-        let state = State {
-            calls: Calls::new(session.clone()).with_limits(limits),
-            incoming: Some(incoming),
-            sleeping: 0,
-            work: None,
-            waiting: 0,
-            ended: None,
-        };
         Self {
-            shared: Arc::new(Shared {
-                state: Mutex::new(state),
-                changed: Condvar::new(),
-                outgoing: Mutex::new(outgoing),
-                session,
-            }),
+            shared: Arc::new(Shared::new(connection)),
             deadline: None,
         }
     }
@@ -147,8 +80,7 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply of a call, or the next item of a stream. A call
     /// that ends by its deadline is cancelled.
     ///
-    /// The deadline does not limit the time to write, also if a different thread writes. For this, set the write timeout
-    /// of the stream.
+    /// The deadline does not limit the time to write. For this, set the write timeout of the stream.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where
@@ -160,16 +92,10 @@ impl<R: Read, W: Write> Client<R, W> {
         }
     }
 
-    /// Returns the open connection, for the grades of messages and the name of the peer.
+    /// Returns the session, for the grades of messages and the name of the peer.
     #[must_use]
     pub fn session(&self) -> &Session {
-        &self.shared.session
-    }
-
-    /// Returns whether the peer can answer requests of type `M`, as [`Calls::supports`].
-    #[must_use]
-    pub fn supports<M: Request>(&self) -> Grade {
-        self.lock().calls.supports::<M>()
+        self.shared.link.session()
     }
 
     /// Sends a request, and waits for its reply.
@@ -178,9 +104,9 @@ impl<R: Read, W: Write> Client<R, W> {
     ///
     /// The error of the handler, or why there is no reply.
     pub fn call<M: Request>(&self, request: &M) -> Result<M::Reply, CallError<M::Error>> {
-        let call = self.start(request, false)?;
-        let reply = self.answer(call)?.decode::<M>(&self.shared.session)?;
-        reply.ok_or_else(|| CallError::Failed(Failure::of(FailureReason::Answer, "no reply")))
+        let reply = async { self.start(request, false).await?.reply().await };
+        let reply = self.block(self.deadline, reply);
+        reply.unwrap_or(Err(CallError::Deadline))
     }
 
     /// Sends a request, and returns the stream of its replies. The peer waits if they are not taken, and learns if the
@@ -193,263 +119,122 @@ impl<R: Read, W: Write> Client<R, W> {
         &self,
         request: &M,
     ) -> Result<Items<M, Self>, CallError<M::Error>> {
-        let call = self.start(request, true)?;
-        Ok(Items::new(self.clone(), call, Self::cancel))
+        let started = self.block(None, self.start(request, true));
+        started.unwrap_or(Err(CallError::Deadline))
     }
 
     /// Sends a message outside of calls, which has no answer.
     ///
     /// # Errors
     ///
-    /// The same as for [`Connection::write`].
+    /// [`Unsent`](LinkError::Unsent) is about this message. Otherwise, the connection has ended.
     pub fn send<M: EncodeMessage + ?Sized>(&self, message: &M) -> Result<(), LinkError> {
-        let mut outgoing = lock(&self.shared.outgoing);
-        outgoing.write(message)?;
-        outgoing.flush()
-    }
-
-    /// Returns the same client, whose requests of the peer wait for a server.
-    pub(crate) fn of_server(self) -> Self {
-        self.lock().work = Some(VecDeque::new());
-        self
-    }
-
-    /// Waits for the next work of the server.
-    pub(crate) fn work(&self) -> Result<Work, Arc<LinkError>> {
-        let work = self.wait(None, |state| {
-            let work = state.work.as_mut()?.pop_front()?;
-            state.waiting = state.waiting.saturating_sub(work.len());
-            Some(work)
-        });
-        work.map_err(|stopped| match stopped {
-            Stopped::Ended(error) => error,
-            Stopped::Deadline => Arc::new(LinkError::Ended),
-        })
-    }
-
-    /// Decodes a request. Answers one that cannot be read.
-    pub(crate) fn request<M: Request>(&self, call: u32, frame: Frame<'_>) -> Option<M> {
-        let request = self.lock().calls.request_of(frame);
-        let failure = match request {
-            Ok(request) => return Some(request),
-            Err(failure) => failure,
-        };
-        self.respond(|calls, out| calls.fail(call, &failure, out));
-        None
-    }
-
-    /// Writes what a change of the calls appends. The error of a broken stream is the result of the next wait.
-    pub(crate) fn respond(&self, change: impl FnOnce(&mut Calls, &mut Vec<u8>)) {
-        let mut out = Vec::new();
-        change(&mut self.lock().calls, &mut out);
-        let _ = self.write(&out);
-    }
-
-    /// Sends an item of a stream of this end, if the peer waits for one.
-    pub(crate) fn item<M: EncodeMessage>(&self, call: u32, item: &M) -> Result<(), LinkError> {
-        let mut out = Vec::new();
-        let sent = self.wait(None, |state| match state.calls.credit(call) {
-            None => Some(Err(LinkError::Cancelled)),
-            Some(0) => None,
-            Some(_) => {
-                let sent = state.calls.item(call, item, &mut out);
-                Some(sent.map(|_| ()).map_err(LinkError::Unsent))
-            }
-        });
-        let written = self.write(&out);
-        match sent {
-            Ok(sent) => sent.and(written),
-            Err(_) => Err(LinkError::Cancelled),
+        let sent = self.block(None, self.shared.link.send(message));
+        match self.shared.broken.get() {
+            Some(_) => Err(LinkError::Ended),
+            None => sent.unwrap_or(Err(LinkError::Ended)),
         }
     }
 
-    pub(crate) fn is_over(&self, call: u32) -> bool {
-        let state = self.lock();
-        state.ended.is_some() || state.calls.credit(call).is_none()
-    }
-
-    pub(crate) fn write_notices(&self) {
-        let _ = lock(&self.shared.outgoing).flush();
-    }
-
-    fn start<M: Request>(&self, request: &M, is_stream: bool) -> Result<u32, CallError<M::Error>> {
-        let mut out = Vec::new();
-        let call = {
-            let mut state = self.lock();
-            if let Some(error) = &state.ended {
-                return Err(CallError::Ended(Arc::clone(error)));
-            }
-            state.calls.request(request, is_stream, &mut out)?
-        };
-        self.write(&out).map_err(|error| {
-            self.lock().calls.cancel(call, &mut Vec::new());
-            match error {
-                // The request is longer than the limit of the stream, and nothing of it is written.
-                LinkError::Unsent(error) => CallError::Unsent(error),
-                error => CallError::Ended(Arc::new(error)),
-            }
-        })?;
-        Ok(call)
-    }
-
-    fn cancel(&self, call: u32) {
-        self.respond(|calls, out| calls.cancel(call, out));
-    }
-
-    /// Waits for the next answer of a call.
-    fn answer<E>(&self, call: u32) -> Result<Answer, CallError<E>> {
-        let mut out = Vec::new();
-        let deadline = self
-            .deadline
-            .and_then(|(time, set)| Some((Instant::now().checked_add(time)?, set)));
-        let answer = self.wait(deadline, |state| state.calls.take(call, &mut out));
-        if answer.is_err() {
-            self.lock().calls.cancel(call, &mut out);
-        }
-        // The error of a broken stream is the result of the next wait.
-        let _ = self.write(&out);
-        answer.map_err(|stopped| match stopped {
-            Stopped::Deadline => CallError::Deadline,
-            Stopped::Ended(error) => CallError::Ended(error),
-        })
-    }
-
-    /// Writes frames for the peer.
-    pub(crate) fn write(&self, frames: &[u8]) -> Result<(), LinkError> {
-        if frames.is_empty() {
-            return Ok(());
-        }
-        lock(&self.shared.outgoing).write_frames(frames)
-    }
-
-    /// Waits until `ready` has a result. Reads the stream, unless a different thread does.
-    fn wait<T>(
+    async fn start<M: Request>(
         &self,
-        deadline: Option<(Instant, SetTimeout<R>)>,
-        mut ready: impl FnMut(&mut State<R>) -> Option<T>,
-    ) -> Result<T, Stopped> {
-        let mut state = self.lock();
+        request: &M,
+        is_stream: bool,
+    ) -> Result<Items<M, Self>, CallError<M::Error>> {
+        if let Some(error) = self.shared.broken.get() {
+            return Err(CallError::Ended(Arc::clone(error)));
+        }
+        let call = self.shared.link.request(request, is_stream).await?;
+        let write = |client: &Self| client.shared.write();
+        Ok(Items::new(self.clone(), call, |it| &it.shared.link, write))
+    }
+
+    /// Ends a call of the peer, and waits for the next work of a server.
+    pub(crate) fn work(&self, last: Option<(u32, Step)>) -> Result<Work, Arc<LinkError>> {
+        let link = &self.shared.link;
+        let work = async {
+            link.finish(last).await;
+            link.wait(None, |state| state.inbox.take()).await
+        };
+        let work = self.block(None, work);
+        work.unwrap_or_else(|| Err(Arc::new(LinkError::Ended)))
+    }
+
+    /// Ends a call of the peer.
+    pub(crate) fn finish(&self, last: Option<(u32, Step)>) {
+        self.block(None, self.shared.link.finish(last));
+    }
+
+    /// Runs a future of the calls, and reads the stream while it waits, unless a different thread does. Returns `None` after
+    /// the deadline.
+    fn block<T>(
+        &self,
+        deadline: Option<(Duration, SetTimeout<R>)>,
+        future: impl Future<Output = T>,
+    ) -> Option<T> {
+        let shared = &*self.shared;
+        let end = deadline.and_then(|(time, set)| Some((Instant::now().checked_add(time)?, set)));
+        let waker = WAKER.with(Waker::clone);
+        let mut context = Context::from_waker(&waker);
+        let mut future = pin!(future);
+        let mut waiting = Waiting::new(shared);
         loop {
-            if let Some(result) = ready(&mut state) {
-                return Ok(result);
+            let reads = shared.reads();
+            let polled = future.as_mut().poll(&mut context);
+            waiting.write();
+            if let Poll::Ready(result) = polled {
+                return Some(result);
             }
-            if let Some(error) = &state.ended {
-                return Err(Stopped::Ended(Arc::clone(error)));
+            let rest = end.map(|(end, set)| (end.saturating_duration_since(Instant::now()), set));
+            if rest.is_some_and(|(rest, _)| rest.is_zero()) {
+                return None;
             }
-            let rest = deadline.map(|(end, _)| end.saturating_duration_since(Instant::now()));
-            if rest.is_some_and(|rest| rest.is_zero()) {
-                return Err(Stopped::Deadline);
+            match (shared.incoming.try_lock(), rest) {
+                // A different thread has read meanwhile, so the future can have its result.
+                (Ok(_), _) if shared.reads() != reads => {}
+                (Ok(mut incoming), _) => {
+                    waiting.has_read = true;
+                    shared.read(&mut incoming, rest);
+                }
+                (Err(TryLockError::Poisoned(_)), _) => shared.end_by_panic(),
+                (_, Some((rest, _))) => thread::park_timeout(rest),
+                (_, None) => thread::park(),
             }
-            let Some(incoming) = state.incoming.take() else {
-                state = self.sleep(state, rest);
-                continue;
-            };
-            drop(state);
-            self.read(incoming, deadline.map(|(_, set)| set).zip(rest));
-            state = self.lock();
         }
     }
-
-    /// Waits until a different thread has read a frame, or stops reading.
-    fn sleep<'a>(
-        &self,
-        mut state: MutexGuard<'a, State<R>>,
-        rest: Option<Duration>,
-    ) -> MutexGuard<'a, State<R>> {
-        let changed = &self.shared.changed;
-        state.sleeping = state.sleeping.saturating_add(1);
-        state = match rest {
-            None => changed.wait(state).unwrap_or_else(PoisonError::into_inner),
-            Some(rest) => {
-                let waited = changed.wait_timeout(state, rest);
-                waited.unwrap_or_else(PoisonError::into_inner).0
-            }
-        };
-        state.sleeping = state.sleeping.saturating_sub(1);
-        state
-    }
-
-    /// Reads one frame or a part of it, and gives the stream back.
-    fn read(&self, mut incoming: Incoming<R>, rest: Option<(SetTimeout<R>, Duration)>) {
-        // The stream of a reader that panics is lost, so all calls end.
-        let mut ending = Ending(&self.shared, true);
-        let mut out = Vec::new();
-        let timed = match rest {
-            Some((set, rest)) => set(incoming.source(), Some(rest)),
-            None => Ok(()),
-        };
-        let read = match timed {
-            Ok(()) => incoming.frame(),
-            Err(error) => Err(LinkError::Read(ReadError::Io(error))),
-        };
-        let mut state = self.lock();
-        match read {
-            Ok(Some(frame)) => state.receive(frame, &mut out),
-            Ok(None) => {}
-            Err(LinkError::Read(ReadError::Io(error))) if rest.is_some() && is_timeout(&error) => {}
-            Err(error) => state.end(error),
-        }
-        if let Some((set, _)) = rest {
-            let _ = set(incoming.source(), None);
-        }
-        state.incoming = Some(incoming);
-        // A notification is a system call, also if no thread waits.
-        let is_awaited = state.sleeping > 0;
-        drop(state);
-        ending.1 = false;
-        if is_awaited {
-            self.shared.changed.notify_all();
-        }
-        let _ = self.write(&out);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State<R>> {
-        lock(&self.shared.state)
-    }
-}
-
-fn is_timeout(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
-}
-
-/// Ends all calls if the thread panics.
-struct Ending<'a, R, W>(&'a Shared<R, W>, bool);
-
-impl<R, W> Drop for Ending<'_, R, W> {
-    fn drop(&mut self) {
-        if self.1 {
-            let rule = "a thread has panicked while it read the stream";
-            self.0.end(LinkError::Rule(rule));
-        }
-    }
-}
-
-impl<R, W> Shared<R, W> {
-    /// Ends all calls.
-    fn end(&self, error: LinkError) {
-        lock(&self.state).end(error);
-        self.changed.notify_all();
-    }
-}
-
-impl<R, W> Client<R, W> {
-    pub(crate) fn end(&self, error: LinkError) {
-        self.shared.end(error);
-    }
-}
-
-/// A panic of a caller leaves a whole state.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<M: Request, R: Read, W: Write> Iterator for Items<M, Client<R, W>> {
     type Item = Result<M::Reply, CallError<M::Error>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let answer = self.client.answer(self.call?);
-        self.end_by(&answer);
-        let item = answer.and_then(|answer| answer.decode::<M>(self.client.session()));
-        item.transpose()
+        let client = self.client.clone();
+        let item = client.block(client.deadline, self.receive());
+        item.unwrap_or_else(|| {
+            self.cancel();
+            Some(Err(CallError::Deadline))
+        })
+    }
+}
+
+impl<M: Request, R: Read, W: Write> ItemSender<M, Client<R, W>> {
+    /// Sends an item. Waits until the peer has taken earlier ones.
+    ///
+    /// # Errors
+    ///
+    /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
+    pub fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
+        let sent = self.client.shared.link.item(self, item);
+        self.client
+            .block(None, sent)
+            .unwrap_or(Err(LinkError::Cancelled))
+    }
+
+    /// Returns whether the peer does not wait for items any more. A handler that waits for events should ask it from time
+    /// to time.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        let link = &self.client.shared.link;
+        link.ended().is_some() || link.lock().calls.credit(self.call).is_none()
     }
 }

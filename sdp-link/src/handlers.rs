@@ -7,33 +7,55 @@ use std::{fmt, thread};
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 
-use crate::calls::{Calls, Failure, FailureReason, Request};
+use crate::calls::{END, ERROR, Failure, FailureReason, REPLY, Request, Step};
 use crate::error::LinkError;
-use crate::session::Session;
+use crate::session::{Session, is_of_format};
 
 /// The handlers of a server. `H` handles a request.
 pub(crate) struct Handlers<H: ?Sized> {
-    /// By the id of the request, and whether it has a stream of replies.
-    requests: BTreeMap<u16, (bool, Box<H>)>,
+    pub(crate) requests: Requests<H>,
     messages: BTreeMap<u16, OnMessage>,
     on_error: Box<dyn FnMut(&LinkError) + Send>,
 }
+
+/// By the id of the request, and whether it has a stream of replies.
+pub(crate) struct Requests<H: ?Sized>(BTreeMap<u16, (bool, Box<H>)>);
 
 type OnMessage = Box<dyn FnMut(&Session, Frame<'_>) -> Result<(), LinkError> + Send>;
 
 impl<H: ?Sized> fmt::Debug for Handlers<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = f.debug_struct("Handlers");
-        all.field("requests", &self.requests.keys());
+        all.field("requests", &self.requests.0.keys());
         all.field("messages", &self.messages.keys());
         all.finish_non_exhaustive()
+    }
+}
+
+impl<H: ?Sized> Default for Requests<H> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<H: ?Sized> Requests<H> {
+    /// Returns the handler of a request, or the failure for the peer.
+    pub(crate) fn get(&self, request: Frame<'_>, is_stream: bool) -> Result<&H, Failure> {
+        let id = request.id().get();
+        let text = match self.0.get(&id) {
+            Some((it, handler)) if *it == is_stream => return Ok(handler),
+            Some(_) if is_stream => format!("message {id} has one reply, and no stream"),
+            Some(_) => format!("message {id} has a stream of replies"),
+            None => format!("message {id} has no handler"),
+        };
+        Err(Failure::of(FailureReason::Unknown, text))
     }
 }
 
 impl<H: ?Sized> Handlers<H> {
     pub(crate) fn new() -> Self {
         Self {
-            requests: BTreeMap::new(),
+            requests: Requests::default(),
             messages: BTreeMap::new(),
             on_error: Box::new(|_| ()),
         }
@@ -41,7 +63,7 @@ impl<H: ?Sized> Handlers<H> {
 
     #[cfg(feature = "tokio-util-0_7")]
     pub(crate) fn is_empty(&self) -> bool {
-        self.requests.is_empty() && self.messages.is_empty()
+        self.requests.0.is_empty() && self.messages.is_empty()
     }
 
     /// Adds the handler of a request.
@@ -56,7 +78,7 @@ impl<H: ?Sized> Handlers<H> {
         session.require::<M::Reply>();
         session.require::<M::Error>();
         let id = M::MESSAGE_ID.get();
-        let earlier = self.requests.insert(id, (is_stream, handle));
+        let earlier = self.requests.0.insert(id, (is_stream, handle));
         assert!(earlier.is_none(), "`{}` has two handlers", M::NAME);
     }
 
@@ -68,10 +90,8 @@ impl<H: ?Sized> Handlers<H> {
     {
         session.require::<M>();
         let handle: OnMessage = Box::new(move |session, frame| {
-            if let Some(message) = session.decode::<M>(frame, &mut Vec::new())? {
-                // The state of the handler can be unfinished after its panic.
-                let _ = catch_unwind(AssertUnwindSafe(|| handler(message)));
-            }
+            let message = session.decode::<M>(frame, &mut Vec::new())?;
+            message.into_iter().for_each(&mut handler);
             Ok(())
         });
         let earlier = self.messages.insert(M::MESSAGE_ID.get(), handle);
@@ -82,56 +102,51 @@ impl<H: ?Sized> Handlers<H> {
         self.on_error = Box::new(handler);
     }
 
-    /// Returns the handler of a request, or the failure for the peer.
-    pub(crate) fn of_request(
-        &mut self,
-        request: Frame<'_>,
-        is_stream: bool,
-    ) -> Result<&mut H, Failure> {
-        let id = request.id().get();
-        let text = match self.requests.get_mut(&id) {
-            Some((it, handler)) if *it == is_stream => return Ok(handler),
-            Some(_) if is_stream => format!("message {id} has one reply, and no stream"),
-            Some(_) => format!("message {id} has a stream of replies"),
-            None => format!("message {id} has no handler"),
-        };
-        Err(Failure::of(FailureReason::Unknown, text))
-    }
-
-    /// Handles a message outside of calls. The peer gets a notice about one without a handler.
+    /// Handles a message or a notice outside of calls. The peer gets a notice about a message without a handler.
     pub(crate) fn message(&mut self, session: &Session, message: Frame<'_>) {
-        match self.messages.get_mut(&message.id().get()) {
-            None => session.refuse(message.id()),
-            Some(handle) => {
-                if let Err(error) = handle(session, message) {
-                    self.error(&error);
-                }
-            }
+        if is_of_format(message.id()) {
+            return session
+                .receive(message)
+                .err()
+                .iter()
+                .for_each(|it| self.error(it));
+        }
+        let Some(handle) = self.messages.get_mut(&message.id().get()) else {
+            return session.refuse(message.id());
+        };
+        // The state of the handler can be unfinished after its panic.
+        let handled = catch_unwind(AssertUnwindSafe(|| handle(session, message)));
+        if let Ok(Err(error)) = handled {
+            self.error(&error);
         }
     }
 
     /// Handles an error about one message.
     pub(crate) fn error(&mut self, error: &LinkError) {
-        (self.on_error)(error);
+        let _ = catch_unwind(AssertUnwindSafe(|| (self.on_error)(error)));
     }
 }
 
-/// Ends a call by the outcome of its handler: a reply, or `None` at the end of a stream.
-pub(crate) fn finish<M: Request>(
-    calls: &mut Calls,
-    call: u32,
+const PANIC: &str = "the handler has panicked";
+
+/// Decodes a request. The failure is for the peer.
+pub(crate) fn request<M: Request>(session: &Session, message: Frame<'_>) -> Result<M, Failure> {
+    let decoded = catch_unwind(AssertUnwindSafe(|| session.request_of(message)));
+    decoded.unwrap_or_else(|_| Err(Failure::new(PANIC)))
+}
+
+/// Encodes the last answer of a call by the outcome of its handler: a reply, or `None` at the end of a stream.
+pub(crate) fn answer<M: Request>(
+    session: &Session,
     outcome: thread::Result<Result<Option<M::Reply>, M::Error>>,
-    out: &mut Vec<u8>,
-) {
+) -> Step {
     // The types of the answer can panic, too.
-    let answered = outcome.and_then(|outcome| {
+    let step = outcome.and_then(|outcome| {
         catch_unwind(AssertUnwindSafe(|| match outcome {
-            Ok(Some(reply)) => calls.reply(call, &reply, out),
-            Ok(None) => calls.end(call, out),
-            Err(error) => calls.fail(call, &error, out),
+            Ok(Some(reply)) => Step::answer(session, REPLY, &reply),
+            Ok(None) => Step::signal(END, 0),
+            Err(error) => Step::answer(session, ERROR, &error),
         }))
     });
-    if answered.is_err() {
-        calls.fail(call, &Failure::new("the handler has panicked"), out);
-    }
+    step.unwrap_or_else(|_| Step::failure(session, FailureReason::Handler, PANIC))
 }

@@ -1,10 +1,11 @@
 //! [`Handshake`]: which frames open a connection, and what they say. It needs no stream.
 
-use sdp::message::{Frame, MessageId, ReadError};
+use sdp::message::{EncodeMessage, Frame, MessageId, ReadError};
 use sdp::{Limits, SdpMessage as _};
 use sdp_schema::Hello;
 
 use crate::error::LinkError;
+use crate::limits::CallLimits;
 use crate::session::{Session, is_of_format};
 use crate::wire::{EXTENSION, Verdict};
 
@@ -18,6 +19,17 @@ pub struct Handshake {
     hello: Hello,
     assumed: Option<Hello>,
     pub(crate) limits: Limits,
+    call_limits: CallLimits,
+}
+
+/// A stream of frames, while it is opened.
+pub(crate) trait Transport {
+    async fn send(&mut self, message: &impl EncodeMessage) -> Result<(), LinkError>;
+
+    /// Waits for the next frame, which stays the next one until [`skip`](Self::skip).
+    async fn peek(&mut self) -> Result<Frame<'_>, LinkError>;
+
+    fn skip(&mut self);
 }
 
 impl Handshake {
@@ -28,6 +40,7 @@ impl Handshake {
             hello: hello.resolving().with_extension(EXTENSION, program),
             assumed: None,
             limits: Limits::DEFAULT,
+            call_limits: CallLimits::DEFAULT,
         }
     }
 
@@ -36,6 +49,13 @@ impl Handshake {
     #[must_use]
     pub const fn with_limits(mut self, limits: &Limits) -> Self {
         self.limits = *limits;
+        self
+    }
+
+    /// Sets the limits of the calls.
+    #[must_use]
+    pub const fn with_call_limits(mut self, limits: &CallLimits) -> Self {
+        self.call_limits = *limits;
         self
     }
 
@@ -92,6 +112,55 @@ impl Handshake {
 
     fn resolve(&self, theirs: &Hello, program: Option<String>) -> Result<Session, LinkError> {
         let peer = self.hello.resolve(theirs).map_err(LinkError::Mismatch)?;
-        Ok(Session::new(&self.hello, peer, program, self.limits))
+        let limits = (self.limits, self.call_limits);
+        Ok(Session::new(&self.hello, peer, program, limits))
+    }
+
+    /// Opens a connection. Each program waits for the bytes of its peer in turn, so long messages do not fill the buffers of
+    /// both directions. The first message of a peer without a `Hello` is not skipped.
+    // SPEC L3.
+    pub(crate) async fn open(
+        &self,
+        stream: &mut impl Transport,
+        is_first: bool,
+    ) -> Result<Session, LinkError> {
+        if is_first {
+            stream.send(&self.hello).await?;
+        }
+        let first = stream.peek().await?;
+        let is_hello = Self::is_hello(first.id());
+        let (verdict, session) = self.receive(first);
+        if is_hello {
+            stream.skip();
+            if !is_first {
+                stream.send(&self.hello).await?;
+            }
+        }
+        let Some(verdict) = verdict else {
+            return session;
+        };
+        if is_first {
+            let sent = stream.send(&verdict).await;
+            // The peer may have gone, but this error is the reason.
+            let session = session?;
+            sent?;
+            session.receive_verdict(stream.peek().await?)?;
+            stream.skip();
+            return Ok(session);
+        }
+        let theirs = stream.peek().await;
+        let session = match session {
+            Ok(session) => session,
+            Err(error) => {
+                if theirs.is_ok() {
+                    let _ = stream.send(&verdict).await;
+                }
+                return Err(error);
+            }
+        };
+        session.receive_verdict(theirs?)?;
+        stream.skip();
+        stream.send(&verdict).await?;
+        Ok(session)
     }
 }

@@ -1,8 +1,7 @@
 //! [`Server`]: the handlers of requests over a blocking stream.
 
-use std::fmt;
 use std::io::{Read, Write};
-use std::marker::PhantomData;
+use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
@@ -10,16 +9,20 @@ use std::thread;
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 
-use crate::calls::{CallLimits, Failure, FailureReason, Request};
-use crate::client::{Client, Work};
+use crate::calls::{ERROR, FailureReason, Request, Step};
+use crate::client::Client;
 use crate::connection::Connection;
 use crate::error::LinkError;
-use crate::handlers::{Handlers, finish};
+use crate::handlers::{self, Handlers, Requests};
+use crate::inbox::{Spawn, Work};
+use crate::link::ItemSender;
 
-/// The handlers of the requests and messages of a peer, over a blocking stream. [`Client`] has an example.
+/// The handlers of the requests and messages of a peer, over a blocking stream. The [crate](crate) has an
+/// example.
 ///
-/// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has its own
-/// thread. A panic of a handler ends only its call.
+/// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has a separate
+/// thread, and so has a request that arrives while a handler calls the peer or takes long. A panic of a handler ends only
+/// its call.
 #[derive(Debug)]
 #[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {
@@ -27,12 +30,14 @@ pub struct Server<R, W> {
     handlers: Handlers<OnRequest<R, W>>,
 }
 
-type OnRequest<R, W> = dyn FnMut(&Client<R, W>, u32, Frame<'_>) + Send;
+/// Handles a request, and returns its last answer.
+type OnRequest<R, W> = dyn Fn(&Client<R, W>, u32, Frame<'_>) -> Step + Send + Sync;
 
 impl<R, W> Drop for Server<R, W> {
     fn drop(&mut self) {
-        let error = LinkError::Rule("the program does not run its `Server`");
-        self.client.end(error);
+        let shared = &self.client.shared;
+        shared.link.lock().inbox.spawn = None;
+        shared.end(LinkError::Rule("the program does not run its `Server`"));
     }
 }
 
@@ -43,13 +48,10 @@ where
 {
     /// Creates the server of an open connection, without handlers.
     pub fn new(connection: Connection<R, W>) -> Self {
-        Self::with_limits(connection, &CallLimits::DEFAULT)
-    }
-
-    /// Creates the server with these limits.
-    pub fn with_limits(connection: Connection<R, W>, limits: &CallLimits) -> Self {
+        let client = Client::new(connection);
+        client.shared.link.lock().inbox.serve();
         Self {
-            client: Client::with_limits(connection, limits).of_server(),
+            client,
             handlers: Handlers::new(),
         }
     }
@@ -66,21 +68,12 @@ where
     ///
     /// Panics if the `Hello` of this program lacks one of the messages, or if the request has a handler.
     #[track_caller]
-    pub fn on<M, F>(mut self, mut handler: F) -> Self
+    pub fn on<M, F>(self, handler: F) -> Self
     where
         M: Request,
-        F: FnMut(M) -> Result<M::Reply, M::Error> + Send + 'static,
+        F: Fn(M) -> Result<M::Reply, M::Error> + Send + Sync + 'static,
     {
-        let handle: Box<OnRequest<R, W>> = Box::new(move |client, call, frame| {
-            if let Some(request) = client.request::<M>(call, frame) {
-                // The state of the handler can be unfinished after its panic.
-                let outcome = catch_unwind(AssertUnwindSafe(|| handler(request).map(Some)));
-                client.respond(|calls, out| finish::<M>(calls, call, outcome, out));
-            }
-        });
-        self.handlers
-            .insert::<M>(self.client.session(), false, handle);
-        self
+        self.insert::<M>(false, move |_, _, request| handler(request).map(Some))
     }
 
     /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error.
@@ -89,37 +82,40 @@ where
     ///
     /// The same as for [`on`](Self::on).
     #[track_caller]
-    pub fn on_stream<M, F>(mut self, handler: F) -> Self
+    pub fn on_stream<M, F>(self, handler: F) -> Self
     where
-        M: Request + Send + 'static,
+        M: Request,
         F: Fn(M, &mut ItemSender<M, Client<R, W>>) -> Result<(), M::Error> + Send + Sync + 'static,
     {
-        let handler = Arc::new(handler);
-        let handle: Box<OnRequest<R, W>> = Box::new(move |client, call, frame| {
-            let Some(request) = client.request::<M>(call, frame) else {
-                return;
-            };
-            let (client, handler) = (client.clone(), Arc::clone(&handler));
-            let mut sender = ItemSender {
-                client: client.clone(),
-                call,
-                #[cfg(feature = "tokio-util-0_7")]
-                handler: std::sync::Weak::new(),
-                request: PhantomData,
-            };
-            let stream = move || {
-                let handled = || handler(request, &mut sender).map(|()| None);
-                let outcome = catch_unwind(AssertUnwindSafe(handled));
-                let client = sender.client;
-                client.respond(|calls, out| finish::<M>(calls, call, outcome, out));
-            };
-            if let Err(error) = thread::Builder::new().spawn(stream) {
-                let failure = Failure::of(FailureReason::Busy, error);
-                client.respond(|calls, out| calls.fail(call, &failure, out));
+        self.insert::<M>(true, move |client, call, request| {
+            let runs = Arc::new(());
+            let mut sender = ItemSender::new(client.clone(), call, &runs);
+            handler(request, &mut sender).map(|()| None)
+        })
+    }
+
+    #[track_caller]
+    fn insert<M: Request>(
+        mut self,
+        is_stream: bool,
+        handler: impl Fn(&Client<R, W>, u32, M) -> Result<Option<M::Reply>, M::Error>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        let handle = move |client: &Client<R, W>, call: u32, message: Frame<'_>| {
+            let session = client.session();
+            match handlers::request(session, message) {
+                Ok(request) => {
+                    // The state of the handler can be unfinished after its panic.
+                    let handled = AssertUnwindSafe(|| handler(client, call, request));
+                    handlers::answer::<M>(session, catch_unwind(handled))
+                }
+                Err(failure) => Step::answer(session, ERROR, &failure),
             }
-        });
+        };
         self.handlers
-            .insert::<M>(self.client.session(), true, handle);
+            .insert::<M>(self.client.session(), is_stream, Box::new(handle));
         self
     }
 
@@ -144,7 +140,8 @@ where
         self
     }
 
-    /// Handles requests and messages until the peer closes the connection. After it, all calls end.
+    /// Handles requests and messages until the peer closes the connection. After it, all calls end. A thread of its own
+    /// reads while this one writes.
     ///
     /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
     ///
@@ -152,76 +149,61 @@ where
     ///
     /// The connection has failed, or the peer breaks a rule.
     pub fn run(mut self) -> Result<(), Arc<LinkError>> {
+        let requests = Arc::new(mem::take(&mut self.handlers.requests));
+        let (client, shared) = (self.client(), Arc::clone(&self.client.shared));
+        let all = Arc::clone(&requests);
+        let spawn: Arc<Spawn> = Arc::new(move |work| spawn(&client, &all, work));
+        shared.link.lock().inbox.spawn = Some(Arc::clone(&spawn));
+        let relief = Arc::clone(&shared);
+        // Without this thread, two programs that send long messages can wait for each other.
+        let _ = thread::Builder::new().spawn(move || relief.relieve());
+        let mut last = None;
         loop {
-            match self.client.work() {
-                Ok(work) => self.handle(work),
+            match self.client.work(last.take()) {
+                Ok(work) if work.call.is_some_and(|(_, is_stream)| is_stream) => spawn(work),
+                Ok(work) if work.call.is_some() => last = handle(&self.client, &requests, &work),
+                Ok(work) => {
+                    if let Ok(frame) = Frame::from_slice(&work.frame) {
+                        self.handlers.message(self.client.session(), frame);
+                        // The peer gets a notice about a lost message.
+                        shared
+                            .link
+                            .change(|state| state.notify(self.client.session()));
+                    }
+                }
                 Err(error) if matches!(*error, LinkError::Ended) => return Ok(()),
                 Err(error) => return Err(error),
             }
         }
     }
-
-    fn handle(&mut self, work: Work) {
-        match work {
-            Work::Request {
-                call,
-                message,
-                is_stream,
-            } => {
-                let Ok(frame) = Frame::from_slice(&message) else {
-                    return;
-                };
-                match self.handlers.of_request(frame, is_stream) {
-                    Ok(handle) => handle(&self.client, call, frame),
-                    Err(failure) => {
-                        self.client
-                            .respond(|calls, out| calls.fail(call, &failure, out));
-                    }
-                }
-            }
-            Work::Message(message) => {
-                if let Ok(frame) = Frame::from_slice(&message) {
-                    self.handlers.message(self.client.session(), frame);
-                    self.client.write_notices();
-                }
-            }
-            Work::Lost(error) => self.handlers.error(&error),
-        }
-    }
 }
 
-/// The sender of the items of a stream, in a handler of [`Server::on_stream`] or `AsyncServer::on_stream`, whose client is `C`.
-pub struct ItemSender<M, C> {
-    pub(crate) client: C,
-    pub(crate) call: u32,
-    /// Exists while the handler runs. After it, the peer can use the number for a different call. A blocking handler borrows
-    /// its sender.
-    #[cfg(feature = "tokio-util-0_7")]
-    pub(crate) handler: std::sync::Weak<()>,
-    pub(crate) request: PhantomData<fn(M) -> M>,
+/// Handles a request, and returns its call and its last answer.
+fn handle<R, W>(
+    client: &Client<R, W>,
+    requests: &Requests<OnRequest<R, W>>,
+    work: &Work,
+) -> Option<(u32, Step)> {
+    let (call, is_stream) = work.call?;
+    let message = Frame::from_slice(&work.frame).ok()?;
+    let last = match requests.get(message, is_stream) {
+        Ok(handler) => handler(client, call, message),
+        Err(failure) => Step::answer(client.shared.link.session(), ERROR, &failure),
+    };
+    Some((call, last))
 }
 
-impl<M, C> fmt::Debug for ItemSender<M, C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut all = f.debug_struct("ItemSender");
-        all.field("call", &self.call).finish_non_exhaustive()
-    }
-}
-
-impl<M: Request, R: Read, W: Write> ItemSender<M, Client<R, W>> {
-    /// Sends an item. Waits until the peer has taken earlier ones.
-    ///
-    /// # Errors
-    ///
-    /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
-    pub fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
-        self.client.item(self.call, item)
-    }
-
-    /// Returns whether the peer does not wait for items any more. A handler that waits for events should ask it from time
-    /// to time.
-    #[must_use]
-    pub fn is_closed(&self) -> bool {
-        self.client.is_over(self.call)
+/// Handles a request in a separate thread.
+fn spawn<R: Read + Send + 'static, W: Write + Send + 'static>(
+    client: &Client<R, W>,
+    requests: &Arc<Requests<OnRequest<R, W>>>,
+    work: Work,
+) {
+    let (call, shared) = (work.call, Arc::clone(&client.shared));
+    let (client, requests) = (client.clone(), Arc::clone(requests));
+    let handled = move || client.finish(handle(&client, &requests, &work));
+    if let (Err(error), Some((call, _))) = (thread::Builder::new().spawn(handled), call) {
+        let failure = Step::failure(shared.link.session(), FailureReason::Busy, error);
+        shared.link.change(|state| state.finish(call, failure));
     }
 }

@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sdp::message::{DecodeMessage, EncodeMessage, Frame, MessageId, ReadError};
 use sdp::{Limits, SdpMessage};
-use sdp_schema::{Hello, Peer, ResolveError};
+use sdp_schema::{Hello, Message, Peer, ResolveError};
 
 use crate::error::LinkError;
+use crate::limits::CallLimits;
 use crate::wire::{CALL, Notice, RESERVED, Verdict};
 
 /// The maximum number of notices that a program sends.
@@ -18,38 +19,6 @@ const MAX_NOTICES: u32 = 64;
 /// if the transport is no blocking stream, for example a WebSocket. Clones share the connection.
 ///
 /// A message that cannot be converted leaves a [notice](Self::next_notice) for the peer.
-///
-/// ```
-/// use sdp::message::{self, Frame};
-/// use sdp_link::{Handshake, LinkError};
-/// use sdp_schema::Hello;
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 1)]
-/// struct Load { volume: u8 }
-///
-/// mod window {
-///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-///     #[sdp(message_id = 1)]
-///     pub struct Load { pub volume: u32 }
-/// }
-///
-/// let window = Handshake::new(Hello::new::<window::Load>("player"), "window 2.0");
-/// let player = Handshake::new(Hello::new::<Load>("player"), "player 1.0");
-///
-/// // The transport carries the `Hello` of the window, and both verdicts.
-/// let hello = message::to_vec(window.hello())?;
-/// let (verdict, session) = player.receive(Frame::from_slice(&hello)?);
-/// let (session, verdict) = (session?, verdict.expect("the window reads verdicts"));
-/// assert_eq!(verdict.messages()[0].reason(), "Load.volume: u8 holds only some values of u32");
-///
-/// let frame = message::to_vec(&window::Load { volume: 300 })?;
-/// let load = session.decode::<Load>(Frame::from_slice(&frame)?, &mut Vec::new());
-/// assert!(matches!(load, Err(LinkError::Received(_))));
-/// let notice = session.next_notice().expect("the window should know it");
-/// assert_eq!((notice.id(), notice.is_sent()), (1, true));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Session(Arc<Parts>);
 
@@ -58,6 +27,7 @@ struct Parts {
     peer: Peer,
     program: Option<String>,
     limits: Limits,
+    call_limits: CallLimits,
     /// The ids of the messages in the `Hello` of this program.
     ids: BTreeSet<u16>,
     verdict: OnceLock<Verdict>,
@@ -72,16 +42,18 @@ struct Notices {
 }
 
 impl Session {
-    pub(crate) fn new(hello: &Hello, peer: Peer, program: Option<String>, limits: Limits) -> Self {
+    pub(crate) fn new(
+        hello: &Hello,
+        peer: Peer,
+        program: Option<String>,
+        (limits, call_limits): (Limits, CallLimits),
+    ) -> Self {
         Self(Arc::new(Parts {
             peer,
             program,
             limits,
-            ids: hello
-                .messages()
-                .iter()
-                .map(sdp_schema::Message::id)
-                .collect(),
+            call_limits,
+            ids: hello.messages().iter().map(Message::id).collect(),
             verdict: OnceLock::new(),
             notices: Mutex::default(),
         }))
@@ -105,6 +77,10 @@ impl Session {
 
     pub(crate) fn limits(&self) -> &Limits {
         &self.0.limits
+    }
+
+    pub(crate) fn call_limits(&self) -> &CallLimits {
+        &self.0.call_limits
     }
 
     /// Returns the text with which the peer names itself, or `None` for a peer that neither reads nor sends verdicts and

@@ -159,17 +159,11 @@ impl Verdict {
 }
 
 impl MessageVerdict {
-    fn new(id: u16, is_sent: bool, grade: Grade, reason: String) -> Self {
-        let grade = match grade {
-            Grade::Refused => 0,
-            Grade::Partial => 1,
-            Grade::Total => 2,
-            Grade::Same => 3,
-        };
+    fn new(id: u16, is_sent: bool, is_partial: bool, reason: String) -> Self {
         Self {
             id,
             is_sent,
-            grade,
+            grade: u8::from(is_partial),
             reason: shortened(reason),
         }
     }
@@ -188,14 +182,9 @@ impl MessageVerdict {
 
     /// Returns how many values are understood, or `None` for a grade of a later version.
     #[must_use]
-    pub const fn grade(&self) -> Option<Grade> {
-        match self.grade {
-            0 => Some(Grade::Refused),
-            1 => Some(Grade::Partial),
-            2 => Some(Grade::Total),
-            3 => Some(Grade::Same),
-            _ => None,
-        }
+    pub fn grade(&self) -> Option<Grade> {
+        let grades = [Grade::Refused, Grade::Partial, Grade::Total, Grade::Same];
+        grades.get(usize::from(self.grade)).copied()
     }
 
     /// Returns the places that are not understood or skipped, for people. A peer can choose any text.
@@ -207,8 +196,8 @@ impl MessageVerdict {
 
 /// Returns the directions of a message in which not every value is understood. The old version is the peer's.
 fn of_message(id: u16, both: &Compatibility) -> impl Iterator<Item = MessageVerdict> {
-    let missing = (both.forward().is_none())
-        .then(|| MessageVerdict::new(id, false, Grade::Refused, MISSING.into()));
+    let missing =
+        (both.forward().is_none()).then(|| MessageVerdict::new(id, false, false, MISSING.into()));
     let directions = [(true, both.backward()), (false, both.forward())].into_iter();
     let known = directions.filter_map(move |(is_sent, direction)| {
         let (grade, places) = direction?;
@@ -216,7 +205,7 @@ fn of_message(id: u16, both: &Compatibility) -> impl Iterator<Item = MessageVerd
             let places = places.places();
             let places = places.map(|it| format!("{}: {}", it.path(), it.reason()));
             let reason = places.collect::<Vec<_>>().join("; ");
-            MessageVerdict::new(id, is_sent, grade, reason)
+            MessageVerdict::new(id, is_sent, grade == Grade::Partial, reason)
         })
     });
     known.chain(missing)
@@ -233,7 +222,7 @@ fn unknown(ours: &Hello, theirs: &Hello) -> Vec<MessageVerdict> {
         _ => None,
     });
     let both = |(id, reason): (u16, &str)| {
-        [true, false].map(|is_sent| MessageVerdict::new(id, is_sent, Grade::Refused, reason.into()))
+        [true, false].map(|is_sent| MessageVerdict::new(id, is_sent, false, reason.into()))
     };
     messages.flat_map(both).collect()
 }

@@ -65,7 +65,7 @@ pub fn set_as_older(
     let daemon = connect(port, &older::handshake())?.within(PATIENCE);
     println!(
         "the request and its reply: {}",
-        daemon.supports::<older::SetParameter>()
+        daemon.session().supports::<older::SetParameter>()
     );
     let change = daemon.call(&older::SetParameter {
         plugin,

@@ -1,24 +1,14 @@
 //! [`AsyncClient`], and the items of its streams.
 
-use std::mem;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::Context;
 
-use futures_util::task::AtomicWaker;
-use sdp::message::{self, EncodeMessage};
-use sdp_schema::Grade;
-use tokio::sync::Notify;
+use sdp::message::EncodeMessage;
 
-use crate::calls::{CallError, Calls, Failure, Request};
-use crate::connection::append_frames;
+use crate::calls::{CallError, Request};
 use crate::error::LinkError;
-use crate::items::Items;
-use crate::server::ItemSender;
+use crate::link::{ItemSender, Items, Link};
 use crate::session::Session;
-
-/// The number of unwritten bytes from which calls, items and replies wait.
-const FULL: usize = 64 << 10;
 
 /// The calls of a program over an asynchronous stream, as [`Client`](crate::Client). Clones share the connection.
 ///
@@ -32,22 +22,9 @@ pub struct AsyncClient(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    state: Mutex<State>,
-    /// A call may go on. Calls share these by their ids, so that an answer wakes few tasks.
-    changed: [Notify; 32],
-    /// The task of `run`.
-    driver: AtomicWaker,
+    link: Link,
     /// The number of clients, with the one of the server.
     clients: AtomicUsize,
-    session: Session,
-}
-
-#[derive(Debug)]
-struct State {
-    calls: Calls,
-    /// Frames for the peer.
-    out: Vec<u8>,
-    ended: Option<Arc<LinkError>>,
 }
 
 impl Clone for AsyncClient {
@@ -59,37 +36,35 @@ impl Clone for AsyncClient {
 
 impl Drop for AsyncClient {
     fn drop(&mut self) {
-        self.0.clients.fetch_sub(1, Ordering::AcqRel);
-        self.0.driver.wake();
+        // The server can end with its last client.
+        if self.0.clients.fetch_sub(1, Ordering::AcqRel) == 2 {
+            let writer = self.0.link.lock().writer.take();
+            writer.into_iter().for_each(std::task::Waker::wake);
+        }
     }
 }
 
 impl AsyncClient {
     pub(super) fn new(session: Session) -> Self {
-        let state = State {
-            calls: Calls::new(session.clone()),
-            out: Vec::new(),
-            ended: None,
-        };
         Self(Arc::new(Shared {
-            state: Mutex::new(state),
-            changed: std::array::from_fn(|_| Notify::new()),
-            driver: AtomicWaker::new(),
+            link: Link::new(session),
             clients: AtomicUsize::new(1),
-            session,
         }))
     }
 
-    /// Returns the open connection, for the grades of messages and the name of the peer.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        &self.0.session
+    pub(super) fn link(&self) -> &Link {
+        &self.0.link
     }
 
-    /// Returns whether the peer can answer requests of type `M`, as [`Calls::supports`].
+    /// Returns whether there is no further client.
+    pub(super) fn is_last(&self) -> bool {
+        self.0.clients.load(Ordering::Acquire) == 1
+    }
+
+    /// Returns the session, for the grades of messages and the name of the peer.
     #[must_use]
-    pub fn supports<M: Request>(&self) -> Grade {
-        self.lock().calls.supports::<M>()
+    pub fn session(&self) -> &Session {
+        self.0.link.session()
     }
 
     /// Sends a request, and waits for its reply.
@@ -98,9 +73,7 @@ impl AsyncClient {
     ///
     /// The error of the handler, or why there is no reply.
     pub async fn call<M: Request>(&self, request: &M) -> Result<M::Reply, CallError<M::Error>> {
-        let mut items = self.start(request, false).await?;
-        let reply = items.next().await;
-        reply.unwrap_or_else(|| Err(CallError::Failed(Failure::new("no reply"))))
+        self.start(request, false).await?.reply().await
     }
 
     /// Sends a request, and returns the stream of its replies. The peer waits if they are not taken, and learns if the
@@ -122,12 +95,7 @@ impl AsyncClient {
     ///
     /// [`Unsent`](LinkError::Unsent) is about this message. Otherwise, the connection has ended.
     pub async fn send<M: EncodeMessage + ?Sized>(&self, message: &M) -> Result<(), LinkError> {
-        let sent = self.with_room(|_, out| {
-            let mut frame = Vec::new();
-            self.session().encode(message, &mut frame)?;
-            append_frames(out, self.session().limits(), &frame)
-        });
-        sent.await.unwrap_or(Err(LinkError::Ended))
+        self.0.link.send(message).await
     }
 
     async fn start<M: Request>(
@@ -135,108 +103,15 @@ impl AsyncClient {
         request: &M,
         is_stream: bool,
     ) -> Result<Items<M, Self>, CallError<M::Error>> {
-        let started = self.with_room(|calls, out| calls.request(request, is_stream, out));
-        let call = started.await.map_err(CallError::Ended)??;
-        Ok(Items::new(self.clone(), call, |client, call| {
-            client.change(|calls, out| calls.cancel(call, out));
-        }))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        let state = self.0.state.lock();
-        state.unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Changes the calls, and wakes the task of `run` if there is something to write.
-    pub(super) fn change<T>(&self, change: impl FnOnce(&mut Calls, &mut Vec<u8>) -> T) -> T {
-        let mut state = self.lock();
-        let State { calls, out, .. } = &mut *state;
-        let result = change(calls, out);
-        while let Some(notice) = self.session().next_notice() {
-            let _ = message::append(&notice, out);
-        }
-        let is_idle = out.is_empty();
-        drop(state);
-        if !is_idle {
-            self.0.driver.wake();
-        }
-        result
-    }
-
-    /// Waits until `ready` has a result. It is asked after each change of the call, and when there is room again.
-    pub(super) async fn wait<T>(
-        &self,
-        call: u32,
-        mut ready: impl FnMut(&mut Calls, &mut Vec<u8>) -> Option<T>,
-    ) -> Result<T, Arc<LinkError>> {
-        loop {
-            let changed = self.changed(call).notified();
-            if let Some(result) = self.change(&mut ready) {
-                return Ok(result);
-            }
-            self.ended()?;
-            changed.await;
-        }
-    }
-
-    /// Changes the calls when few bytes are unwritten, so that a slow peer does not fill the memory.
-    pub(super) async fn with_room<T>(
-        &self,
-        change: impl FnOnce(&mut Calls, &mut Vec<u8>) -> T,
-    ) -> Result<T, Arc<LinkError>> {
-        self.wait(0, |_, out| (out.len() < FULL).then_some(()))
-            .await?;
-        self.ended()?;
-        Ok(self.change(change))
-    }
-
-    /// Takes the frames for the peer. The task of `context` is woken for further ones, and if a client is dropped.
-    pub(super) fn take_frames(&self, context: &Context<'_>) -> Vec<u8> {
-        self.0.driver.register(context.waker());
-        let frames = self.change(|_, out| mem::take(out));
-        if frames.len() >= FULL {
-            self.wake_all();
-        }
-        frames
-    }
-
-    /// Returns whether there is no further client.
-    pub(super) fn is_last(&self) -> bool {
-        self.0.clients.load(Ordering::Acquire) == 1
-    }
-
-    /// Ends all calls with an error, or with that of an earlier end.
-    pub(super) fn end(&self, error: LinkError) -> Arc<LinkError> {
-        let ended = Arc::clone(self.lock().ended.get_or_insert_with(|| Arc::new(error)));
-        self.wake_all();
-        ended
-    }
-
-    fn ended(&self) -> Result<(), Arc<LinkError>> {
-        self.lock().ended.clone().map_or(Ok(()), Err)
-    }
-
-    /// Returns what wakes the tasks of a call.
-    pub(super) fn changed(&self, call: u32) -> &Notify {
-        let [rest @ .., last] = &self.0.changed;
-        let [low, ..] = (call % 32).to_le_bytes();
-        rest.get(usize::from(low)).unwrap_or(last)
-    }
-
-    fn wake_all(&self) {
-        self.0.changed.iter().for_each(Notify::notify_waiters);
+        let call = self.0.link.request(request, is_stream).await?;
+        Ok(Items::new(self.clone(), call, Self::link, |_| ()))
     }
 }
 
 impl<M: Request> Items<M, AsyncClient> {
     /// Waits for the next item. Returns `None` after the end of the stream. If the future is dropped, no item is lost.
     pub async fn next(&mut self) -> Option<Result<M::Reply, CallError<M::Error>>> {
-        let call = self.call?;
-        let answer = self.client.wait(call, |calls, out| calls.take(call, out));
-        let answer = answer.await.map_err(CallError::Ended);
-        self.end_by(&answer);
-        let item = answer.and_then(|answer| answer.decode::<M>(self.client.session()));
-        item.transpose()
+        self.receive().await
     }
 }
 
@@ -247,18 +122,6 @@ impl<M: Request> ItemSender<M, AsyncClient> {
     ///
     /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
     pub async fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
-        let (call, handler) = (self.call, &self.handler);
-        let ready = |calls: &mut Calls, out: &mut Vec<u8>| match calls.credit(call) {
-            _ if handler.strong_count() == 0 => Some(Err(LinkError::Cancelled)),
-            None => Some(Err(LinkError::Cancelled)),
-            Some(0) => None,
-            Some(_) if out.len() >= FULL => None,
-            Some(_) => {
-                let sent = calls.item(call, item, out);
-                Some(sent.map(|_| ()).map_err(LinkError::Unsent))
-            }
-        };
-        let sent = self.client.wait(call, ready).await;
-        sent.unwrap_or(Err(LinkError::Cancelled))
+        self.client.0.link.item(self, item).await
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use sdp_schema::ResolveError;
 
-use super::envelope::Failure;
+use super::failure::Failure;
 use crate::error::LinkError;
 
 /// Why a call has no reply.

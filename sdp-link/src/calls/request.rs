@@ -1,11 +1,11 @@
-//! [`Request`]: the types of a call, and [`CallLimits`].
+//! [`Request`]: the types of a call.
 
 use std::fmt;
 
 use sdp::{SdpDecodeOwned, SdpEncode, SdpMessage};
 
 #[cfg(doc)]
-use super::envelope::Failure;
+use super::failure::Failure;
 
 /// A message that is answered: by one message, or by a stream of them.
 ///
@@ -33,33 +33,4 @@ pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
     type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;
     /// The error of the handler: a message of the program, or [`Failure`].
     type Error: SdpMessage + SdpEncode + SdpDecodeOwned + fmt::Debug;
-}
-
-/// The limits of the calls of a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CallLimits {
-    /// The maximum number of unanswered calls in each direction. A call that the peer has cancelled counts until its handler
-    /// has ended.
-    pub calls: u32,
-    /// The number of items that the peer may send before this program has taken the first of them, for each stream.
-    pub items: u32,
-    /// The maximum number of bytes of all answers and messages that this program has not taken, and of all requests that it
-    /// has not answered.
-    pub queued: usize,
-}
-
-impl CallLimits {
-    /// 256 calls, 16 items, and 64 MiB.
-    pub const DEFAULT: Self = Self {
-        calls: 256,
-        items: 16,
-        queued: 64 << 20,
-    };
-}
-
-impl Default for CallLimits {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
 }

@@ -16,6 +16,9 @@ pub trait ReadTimeout: Read {
     fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()>;
 }
 
+/// How to set the read timeout of a stream.
+pub(super) type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
+
 macro_rules! read_timeout {
     ($($stream:ident),*) => {$(
         impl ReadTimeout for $stream {

@@ -8,9 +8,10 @@
 
 mod calls;
 mod connection;
-#[cfg(feature = "tokio-util-0_7")]
-mod framed;
+mod fronts;
 mod hostile;
 mod releases;
 mod simulation;
+#[cfg(feature = "tokio-util-0_7")]
+mod tasks;
 mod wire;

@@ -13,18 +13,93 @@ use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpMessage, SdpSchema};
 use sdp_link::{Failure, Handshake, Request, Server};
 use sdp_schema::{Grade, Hello, Schema};
 
+/// A type of one or more releases.
+#[rustfmt::skip]
+macro_rules! part {
+    (load path $slot:ty) => {
+        part! { #[sdp(message_id = 1)] struct Load { path: String, slot: $slot } }
+    };
+    (load file $slot:ty) => {
+        part! { #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: $slot } }
+    };
+    (load uri $slot:ty) => {
+        part! {
+            #[sdp(message_id = 1)]
+            struct Load { #[sdp(alias = "path")] #[sdp(alias = "file")] uri: String, slot: $slot }
+        }
+    };
+    (loaded vendor $slot:ty) => {
+        part! {
+            #[sdp(message_id = 2)]
+            struct Loaded { name: String, vendor: Option<String>, slot: $slot, parameters: Vec<Parameter> }
+        }
+    };
+    (loaded $slot:ty) => {
+        part! {
+            #[sdp(message_id = 2)]
+            struct Loaded { name: String, slot: $slot, parameters: Vec<Parameter> }
+        }
+        part! { #[sdp(message_id = 4)] struct Describe { slot: $slot, vendor: String } }
+    };
+    (set $slot:ty, $parameter:ty) => {
+        part! { #[sdp(message_id = 3)] struct SetParameter { slot: $slot, parameter: $parameter, value: f32 } }
+    };
+    (set $value:ty) => {
+        part! { #[sdp(message_id = 3)] struct SetParameter { value: $value, parameter: u32, slot: u16 } }
+    };
+    (parameter) => {
+        part! { struct Parameter { name: String, min: f32, max: f32, kind: Kind } }
+    };
+    (parameter step) => {
+        part! {
+            struct Parameter { name: String, min: f32, max: f32, kind: Kind, #[sdp(default)] step: f32 }
+        }
+    };
+    (parameter name step) => {
+        part! {
+            struct Parameter { min: f32, max: f32, kind: Kind, name: String, #[sdp(default)] step: f32 }
+        }
+    };
+    (parameter range) => {
+        part! {
+            struct Parameter {
+                #[sdp(default = "unit")] range: Range, kind: Kind, name: String, #[sdp(default)] step: f32,
+            }
+        }
+        part! { struct Range { min: f32, max: f32 } }
+        fn unit() -> Range { Range { min: 0.0, max: 1.0 } }
+    };
+    (kind) => { part! { enum Kind { #[default] Continuous, Switch } } };
+    (kind list) => {
+        part! {
+            enum Kind {
+                #[default] Continuous, Switch, List { items: Vec<String> }, #[sdp(other)] Unknown(String),
+            }
+        }
+    };
+    (kind meter) => {
+        part! {
+            #[sdp(tag = "u16")]
+            #[repr(u16)]
+            enum Kind {
+                #[default] Continuous = 0, Switch = 1, List { items: Vec<String> } = 2,
+                #[sdp(other)] Unknown(String) = 3, Meter = 256,
+            }
+        }
+    };
+    ($item:item) => {
+        #[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, Default, PartialEq)]
+        $item
+    };
+}
+
 /// Declares the types of a release, and its host and plugin.
 macro_rules! release {
-    ($name:ident $text:literal $($more:ident)? { $($item:item)* } $($rest:item)?) => {
+    ($name:ident $text:literal $($more:ident)?: $($part:tt)+) => {
         mod $name {
             use super::*;
 
-            $(
-                #[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, Default, PartialEq)]
-                $item
-            )*
-
-            $($rest)?
+            $(part! $part;)+
 
             impl Request for Load {
                 type Reply = Loaded;
@@ -47,137 +122,20 @@ macro_rules! release {
     };
 }
 
-#[rustfmt::skip]
-release!(r1 "1.sdp" {
-    #[sdp(message_id = 1)] struct Load { path: String, slot: u8 }
-    #[sdp(message_id = 2)]
-    struct Loaded { name: String, vendor: Option<String>, slot: u8, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { slot: u8, parameter: u16, value: f32 }
-    struct Parameter { name: String, min: f32, max: f32, kind: Kind }
-    enum Kind { #[default] Continuous, Switch }
-});
+release!(r1 "1.sdp": (load path u8) (loaded vendor u8) (set u8, u16) (parameter) (kind));
+release!(r2 "2.sdp": (load path u8) (loaded vendor u8) (set u8, u16) (parameter step) (kind));
+release!(r3 "3.sdp": (load file u8) (loaded vendor u8) (set u8, u16) (parameter step) (kind));
+release!(r4 "4.sdp": (load file u16) (loaded vendor u16) (set u16, u32) (parameter step) (kind));
+release!(r5 "5.sdp": (load file u16) (loaded vendor u16) (set f32) (parameter name step) (kind));
+release!(r6 "6.sdp" Describe: (load file u16) (loaded u16) (set f32) (parameter name step) (kind));
+release!(r7 "7.sdp" Describe: (load file u16) (loaded u16) (set f32) (parameter name step) (kind list));
+release!(r8 "8.sdp" Describe: (load file u16) (loaded u16) (set f32) (parameter range) (kind list));
+release!(r9 "9.sdp" Describe: (load uri u16) (loaded u16) (set Option<f32>) (parameter range) (kind list));
+release!(r10 "10.sdp" Describe: (load uri u16) (loaded u16) (set Option<f32>) (parameter range) (kind meter));
 
 #[rustfmt::skip]
-release!(r2 "2.sdp" {
-    #[sdp(message_id = 1)] struct Load { path: String, slot: u8 }
-    #[sdp(message_id = 2)]
-    struct Loaded { name: String, vendor: Option<String>, slot: u8, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { slot: u8, parameter: u16, value: f32 }
-    struct Parameter { name: String, min: f32, max: f32, kind: Kind, #[sdp(default)] step: f32 }
-    enum Kind { #[default] Continuous, Switch }
-});
-
-#[rustfmt::skip]
-release!(r3 "3.sdp" {
-    #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: u8 }
-    #[sdp(message_id = 2)]
-    struct Loaded { name: String, vendor: Option<String>, slot: u8, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { slot: u8, parameter: u16, value: f32 }
-    struct Parameter { name: String, min: f32, max: f32, kind: Kind, #[sdp(default)] step: f32 }
-    enum Kind { #[default] Continuous, Switch }
-});
-
-#[rustfmt::skip]
-release!(r4 "4.sdp" {
-    #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: u16 }
-    #[sdp(message_id = 2)]
-    struct Loaded {
-        name: String, vendor: Option<String>, slot: u16, parameters: Vec<Parameter>,
-    }
-    #[sdp(message_id = 3)] struct SetParameter { slot: u16, parameter: u32, value: f32 }
-    struct Parameter { name: String, min: f32, max: f32, kind: Kind, #[sdp(default)] step: f32 }
-    enum Kind { #[default] Continuous, Switch }
-});
-
-#[rustfmt::skip]
-release!(r5 "5.sdp" {
-    #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: u16 }
-    #[sdp(message_id = 2)]
-    struct Loaded {
-        name: String, vendor: Option<String>, slot: u16, parameters: Vec<Parameter>,
-    }
-    #[sdp(message_id = 3)] struct SetParameter { value: f32, parameter: u32, slot: u16 }
-    struct Parameter { min: f32, max: f32, kind: Kind, name: String, #[sdp(default)] step: f32 }
-    enum Kind { #[default] Continuous, Switch }
-});
-
-#[rustfmt::skip]
-release!(r6 "6.sdp" Describe {
-    #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: u16 }
-    #[sdp(message_id = 2)] struct Loaded { name: String, slot: u16, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { value: f32, parameter: u32, slot: u16 }
-    #[sdp(message_id = 4)] struct Describe { slot: u16, vendor: String }
-    struct Parameter { min: f32, max: f32, kind: Kind, name: String, #[sdp(default)] step: f32 }
-    enum Kind { #[default] Continuous, Switch }
-});
-
-#[rustfmt::skip]
-release!(r7 "7.sdp" Describe {
-    #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: u16 }
-    #[sdp(message_id = 2)] struct Loaded { name: String, slot: u16, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { value: f32, parameter: u32, slot: u16 }
-    #[sdp(message_id = 4)] struct Describe { slot: u16, vendor: String }
-    struct Parameter { min: f32, max: f32, kind: Kind, name: String, #[sdp(default)] step: f32 }
-    enum Kind { #[default] Continuous, Switch, List { items: Vec<String> }, #[sdp(other)] Unknown(String) }
-});
-
-#[rustfmt::skip]
-release!(r8 "8.sdp" Describe {
-    #[sdp(message_id = 1)] struct Load { #[sdp(alias = "path")] file: String, slot: u16 }
-    #[sdp(message_id = 2)] struct Loaded { name: String, slot: u16, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { value: f32, parameter: u32, slot: u16 }
-    #[sdp(message_id = 4)] struct Describe { slot: u16, vendor: String }
-    struct Parameter {
-        #[sdp(default = "unit")] range: Range, kind: Kind, name: String, #[sdp(default)] step: f32,
-    }
-    struct Range { min: f32, max: f32 }
-    enum Kind { #[default] Continuous, Switch, List { items: Vec<String> }, #[sdp(other)] Unknown(String) }
-} fn unit() -> Range { Range { min: 0.0, max: 1.0 } });
-
-#[rustfmt::skip]
-release!(r9 "9.sdp" Describe {
-    #[sdp(message_id = 1)]
-    struct Load { #[sdp(alias = "path")] #[sdp(alias = "file")] uri: String, slot: u16 }
-    #[sdp(message_id = 2)] struct Loaded { name: String, slot: u16, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { value: Option<f32>, parameter: u32, slot: u16 }
-    #[sdp(message_id = 4)] struct Describe { slot: u16, vendor: String }
-    struct Parameter {
-        #[sdp(default = "unit")] range: Range, kind: Kind, name: String, #[sdp(default)] step: f32,
-    }
-    struct Range { min: f32, max: f32 }
-    enum Kind { #[default] Continuous, Switch, List { items: Vec<String> }, #[sdp(other)] Unknown(String) }
-} fn unit() -> Range { Range { min: 0.0, max: 1.0 } });
-
-#[rustfmt::skip]
-release!(r10 "10.sdp" Describe {
-    #[sdp(message_id = 1)]
-    struct Load { #[sdp(alias = "path")] #[sdp(alias = "file")] uri: String, slot: u16 }
-    #[sdp(message_id = 2)] struct Loaded { name: String, slot: u16, parameters: Vec<Parameter> }
-    #[sdp(message_id = 3)] struct SetParameter { value: Option<f32>, parameter: u32, slot: u16 }
-    #[sdp(message_id = 4)] struct Describe { slot: u16, vendor: String }
-    struct Parameter {
-        #[sdp(default = "unit")] range: Range, kind: Kind, name: String, #[sdp(default)] step: f32,
-    }
-    struct Range { min: f32, max: f32 }
-    #[sdp(tag = "u16")]
-    #[repr(u16)]
-    enum Kind {
-        #[default] Continuous = 0, Switch = 1, List { items: Vec<String> } = 2,
-        #[sdp(other)] Unknown(String) = 3, Meter = 256,
-    }
-} fn unit() -> Range { Range { min: 0.0, max: 1.0 } });
-
 const RELEASES: [fn(&str); 10] = [
-    r1::run,
-    r2::run,
-    r3::run,
-    r4::run,
-    r5::run,
-    r6::run,
-    r7::run,
-    r8::run,
-    r9::run,
-    r10::run,
+    r1::run, r2::run, r3::run, r4::run, r5::run, r6::run, r7::run, r8::run, r9::run, r10::run,
 ];
 
 /// Serves ten hosts: answers their requests, and sends their messages back.
@@ -212,7 +170,7 @@ fn host<L: Request + Default, S: Message>(hello: &Hello, port: u16) {
         .on_error(move |error| lost.send(error.to_string()).unwrap());
     thread::spawn(move || server.run());
 
-    let grade = client.supports::<L>();
+    let grade = client.session().supports::<L>();
     let reply = client.call(&L::default());
     let reply = reply.map_or_else(|error| error.to_string(), |_| "ok".into());
     println!("\n{}\t{grade}\t{reply}", L::MESSAGE_ID);

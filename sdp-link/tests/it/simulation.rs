@@ -6,16 +6,28 @@ use std::env;
 use std::sync::LazyLock;
 
 use sdp::message::{self, Frame, FrameDecoder};
-use sdp_link::Session;
-use sdp_link::{Answer, CallError, CallLimits, Calls, Event, Failure, FailureReason, Handshake};
+use sdp_link::{CallError, CallLimits, Calls, Event, Failure, FailureReason, Handshake, Session};
 
-use crate::calls::{Count, Number, hello};
+use crate::fronts::{Count, Number, hello};
 
-pub(crate) static SESSION: LazyLock<Session> = LazyLock::new(|| {
-    let handshake = Handshake::new(hello(), "");
+pub(crate) fn session(limits: &CallLimits) -> Session {
+    let handshake = Handshake::new(hello(), "").with_call_limits(limits);
     let hello = message::to_vec(handshake.hello()).unwrap();
     let (_, session) = handshake.receive(Frame::from_slice(&hello).unwrap());
     session.unwrap()
+}
+
+/// Sessions with different limits.
+static SESSIONS: LazyLock<Vec<(CallLimits, Session)>> = LazyLock::new(|| {
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut sessions = vec![];
+    for _ in 0..200 {
+        let mut limits = CallLimits::DEFAULT;
+        (limits.calls, limits.items) = (random.u32(1..5), random.u32(..5));
+        limits.queued = random.usize(40..400);
+        sessions.push((limits, session(&limits)));
+    }
+    sessions
 });
 
 /// The number of items of each stream.
@@ -85,10 +97,10 @@ type Queue = VecDeque<(u8, usize)>;
 type Ends = [End; 2];
 
 /// Both ends, the possible next events, and for each event the end and the call that it is about.
-fn ends(plans: [(CallLimits, Vec<u32>); 2]) -> Ends {
-    plans.map(|(limits, plan)| End {
-        calls: Calls::new(SESSION.clone()).with_limits(&limits),
-        limits,
+fn ends(plans: [(&(CallLimits, Session), Vec<u32>); 2]) -> Ends {
+    plans.map(|((limits, session), plan)| End {
+        calls: Calls::new(session.clone()),
+        limits: *limits,
         model: Model::default(),
         plan,
         made: BTreeMap::new(),
@@ -136,7 +148,8 @@ impl End {
                 message,
                 is_stream,
             } if kind == 0 && !is_full => {
-                let number = self.calls.request_of::<Count>(message).unwrap().from;
+                let request = self.calls.session().request_of::<Count>(message);
+                let number = request.unwrap().from;
                 assert_eq!((call, is_stream), (id, count > 0));
                 self.served.insert(id, (number, 0));
             }
@@ -175,7 +188,7 @@ impl End {
             "take" => {
                 let (number, taken, queue) = self.made.get_mut(&id).unwrap();
                 let answer = calls.take(id, &mut out).unwrap();
-                let is_item = matches!(answer, Answer::Item(_));
+                let is_item = answer.is_item();
                 let kind = match answer.decode::<Count>(calls.session()) {
                     Ok(Some(it)) if it.number == *number * 10 + *taken => 1 + u8::from(is_item),
                     Ok(None) => 3,
@@ -271,9 +284,10 @@ fn all_schedules_of_three_calls_are_right() {
     let depth = env::var("DEPTH").map_or(6, |depth| depth.parse().unwrap());
     let mut limits = CallLimits::DEFAULT;
     (limits.calls, limits.items) = (2, 2);
+    let session = &(limits, session(&limits));
     let mut digits = Vec::<(usize, usize)>::new();
     loop {
-        let mut ends = ends([(limits, vec![2, 3]), (limits, vec![4])]);
+        let mut ends = ends([(session, vec![2, 3]), (session, vec![4])]);
         for at in 0..depth {
             let events = events(&ends, false);
             if at == digits.len() {
@@ -298,11 +312,9 @@ fn random_schedules_are_right() {
     for seed in 0..seeds {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut ends = ends([2, 50].map(|first| {
-            let mut limits = CallLimits::DEFAULT;
-            (limits.calls, limits.items) = (random.u32(1..5), random.u32(..5));
-            limits.queued = random.usize(40..400);
+            let session = random.choice(&*SESSIONS).unwrap();
             let plan = first..first + random.u32(..9);
-            (limits, plan.map(|it| it * 2 + random.u32(..2)).collect())
+            (session, plan.map(|it| it * 2 + random.u32(..2)).collect())
         }));
         let cut = random.usize(..300);
         for at in 0..random.usize(..150) {

@@ -1,7 +1,7 @@
 //! The bytes of verdicts and notices, and what a hostile peer sends in their place.
 
+use sdp::DecodeError;
 use sdp::message::{self, Frame, MessageReader, MessageWriter};
-use sdp::{DecodeError, SdpMessage as _};
 use sdp_link::{Failure, Handshake, LinkError, Notice, Verdict};
 use sdp_schema::{Grade, Hello};
 use serde_json::{Value, json};
@@ -28,32 +28,6 @@ fn frames() -> [Vec<u8>; 2] {
 pub(crate) fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
     let len = u32::try_from(payload.len()).unwrap();
     [b"SDP2", &id.to_le_bytes()[..], &len.to_le_bytes(), payload].concat()
-}
-
-#[test]
-fn parts_of_later_versions_are_ignored() {
-    let [verdict, notice] = frames();
-    let verdict: Verdict = message::from_slice(&verdict).unwrap();
-    assert!(verdict.accepts() && verdict.reason().is_empty());
-    let [load, later] = verdict.messages() else {
-        panic!("{verdict:?}");
-    };
-    assert_eq!(
-        (load.id(), load.is_sent(), load.grade()),
-        (1, true, Some(Grade::Refused))
-    );
-    assert_eq!(load.reason(), "Load.path: none");
-    assert_eq!((later.is_sent(), later.grade()), (false, None));
-    let notice: Notice = message::from_slice(&notice).unwrap();
-    assert_eq!(
-        (notice.id(), notice.is_sent(), notice.offset()),
-        (1, true, 14)
-    );
-    assert_eq!(notice.reason(), "path: none");
-    assert_eq!(
-        (Verdict::MESSAGE_ID.get(), Notice::MESSAGE_ID.get()),
-        (65534, 65533)
-    );
 }
 
 /// Returns the stream of a peer: its `Hello`, and then these frames.

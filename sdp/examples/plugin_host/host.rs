@@ -77,7 +77,7 @@ fn drive(index: usize, mut command: Command, ticks: u32) -> Result<Histogram<u64
     println!(
         "process {index}: {} plugins, calls with {}",
         registry.plugins.len(),
-        plugins.supports::<SetParameter>(),
+        plugins.session().supports::<SetParameter>(),
     );
     let all = (0..).zip(registry.plugins);
     let all = all.flat_map(|(plugin, it)| it.parameters.into_iter().map(move |it| (plugin, it)));

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::process;
+use std::sync::{Mutex, PoisonError};
 
 use sdp::message;
 use sdp_link::{Failure, Server};
@@ -15,12 +16,15 @@ pub(crate) const PROCESSES: usize = 4;
 
 /// Runs the plugins of one share.
 pub(crate) fn run(share: &str) -> Result<(), AnyError> {
-    let mut registry = registry(share.parse()?)?;
-    let answer = registry.clone();
+    let registry = registry(share.parse()?)?;
+    let (answer, registry) = (registry.clone(), Mutex::new(registry));
     let host = handshake().accept(io::stdin(), io::stdout())?;
     let server = Server::new(host)
         .on(move |GetRegistry| Ok(answer.clone()))
-        .on(move |set: SetParameter| registry.set(&set))
+        .on(move |set: SetParameter| {
+            let registry = registry.lock();
+            registry.unwrap_or_else(PoisonError::into_inner).set(&set)
+        })
         .on(|Crash| crash());
     Ok(server.run()?)
 }

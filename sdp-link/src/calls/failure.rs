@@ -1,61 +1,15 @@
-//! The bytes of calls: [`Call`], an envelope around one message, and [`Failure`].
+//! [`Failure`]: why a program has not answered a call with a message of its own.
 
 use std::error::Error;
 use std::fmt;
 
-use sdp::message::{Frame, MessageId, ReadError};
+use sdp::message::MessageId;
 use sdp::{
     DecodeError, EncodeError, Length, Reader, SdpDecode, SdpEncode, SdpMessage, WireSize, Writer,
 };
 
-use crate::error::{LinkError, Shown};
-use crate::wire::{CALL, MAX_LEN, message, shortened};
-
-/// A step of a call. The content is a whole message, or empty.
-// SPEC C1.
-#[derive(Clone, Copy, Debug, SdpEncode, SdpDecode)]
-pub(super) struct Step<'a> {
-    pub(super) call: u32,
-    pub(super) kind: u8,
-    pub(super) count: u32,
-    pub(super) content: &'a [u8],
-}
-
-impl<'a> Step<'a> {
-    /// Returns the message in the step.
-    pub(super) fn message(&self) -> Result<Frame<'a>, LinkError> {
-        Ok(Frame::from_slice(self.content).map_err(ReadError::Message)?)
-    }
-}
-
-/// The message with a step, because a derive has no ids of the format.
-pub(super) struct Call<'a>(pub(super) Step<'a>);
-
-impl SdpEncode for Call<'_> {
-    const SIZE: WireSize = <Step<'_> as SdpEncode>::SIZE;
-
-    fn measure(&self, length: &mut Length) {
-        self.0.measure(length);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        self.0.encode(out)
-    }
-}
-
-impl SdpMessage for Call<'_> {
-    const NAME: &'static str = "Call";
-    const MESSAGE_ID: MessageId = CALL;
-}
-
-// SPEC C2.
-pub(super) const REQUEST: u8 = 0;
-pub(super) const REPLY: u8 = 1;
-pub(super) const ITEM: u8 = 2;
-pub(super) const END: u8 = 3;
-pub(super) const ERROR: u8 = 4;
-pub(super) const CANCEL: u8 = 5;
-pub(super) const CREDIT: u8 = 6;
+use crate::error::Shown;
+use crate::wire::{MAX_LEN, message, shortened};
 
 /// Why a program has not answered a call with a message of its own.
 ///
@@ -98,14 +52,6 @@ pub enum FailureReason {
     Busy,
 }
 
-const REASONS: [FailureReason; 5] = [
-    FailureReason::Handler,
-    FailureReason::Unknown,
-    FailureReason::Request,
-    FailureReason::Answer,
-    FailureReason::Busy,
-];
-
 impl Failure {
     /// Creates the failure of a handler, with a text for people of at most 1,024 bytes.
     #[must_use]
@@ -121,17 +67,17 @@ impl Failure {
         })
     }
 
-    pub(super) fn without_text(&self) -> Self {
-        Self(FailureFields {
-            text: String::new(),
-            ..self.0.clone()
-        })
-    }
-
     /// Returns the reason, or `None` for a reason of a later version.
     #[must_use]
-    pub fn reason(&self) -> Option<FailureReason> {
-        REASONS.get(usize::from(self.0.reason)).copied()
+    pub const fn reason(&self) -> Option<FailureReason> {
+        Some(match self.0.reason {
+            0 => FailureReason::Handler,
+            1 => FailureReason::Unknown,
+            2 => FailureReason::Request,
+            3 => FailureReason::Answer,
+            4 => FailureReason::Busy,
+            _ => return None,
+        })
     }
 
     /// Returns the text, for people. A peer can choose any text.

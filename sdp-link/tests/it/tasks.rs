@@ -1,0 +1,162 @@
+//! What only servers on Tokio do: tasks that end with their futures, and streams with small buffers.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use sdp::codec::FrameCodec;
+use sdp::message::{self, FrameBytes};
+use sdp_link::{
+    AsyncClient, AsyncServer, CallError, CallLimits, Calls, Handshake, ItemSender, Session,
+};
+use tokio::io::DuplexStream;
+use tokio::sync::{mpsc, oneshot};
+use tokio_util::codec::Framed;
+
+use crate::fronts::{Count, Load, Loaded, Number, count, hello, load};
+use crate::hostile::step;
+use crate::simulation::parse;
+
+type Frames = Framed<DuplexStream, FrameCodec>;
+
+/// Opens both ends of a stream with a small buffer, so that each long frame waits for its reader.
+async fn open(limits: &CallLimits) -> ((Frames, Session), AsyncServer<DuplexStream>) {
+    let (a, b) = tokio::io::duplex(64);
+    let [mut a, mut b] = [a, b].map(|it| Framed::new(it, FrameCodec::new()));
+    let first = Handshake::new(hello(), "a");
+    let second = Handshake::new(hello(), "b").with_call_limits(limits);
+    let (session, opened) =
+        tokio::join!(first.connect_framed(&mut a), second.accept_framed(&mut b));
+    (
+        (a, session.unwrap().0),
+        AsyncServer::new(b, opened.unwrap()),
+    )
+}
+
+fn frame(bytes: Vec<u8>) -> FrameBytes {
+    FrameBytes::try_from(bytes::Bytes::from(bytes)).unwrap()
+}
+
+/// Adds a handler that never answers. The receiver has an error when its future is dropped.
+fn endless(
+    server: AsyncServer<DuplexStream>,
+) -> (AsyncServer<DuplexStream>, oneshot::Receiver<()>) {
+    let (guard, dropped) = oneshot::channel();
+    let guard = std::sync::Mutex::new(Some(guard));
+    let server = server.on(move |_: Load| {
+        let guard = guard.lock().unwrap().take();
+        async move {
+            let _guard = guard;
+            std::future::pending().await
+        }
+    });
+    (server, dropped)
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn calls_and_handlers_end_with_their_servers() {
+    for closes_peer in [true, false] {
+        let ((frames, session), peer) = open(&CallLimits::DEFAULT).await;
+        let server = AsyncServer::new(frames, (session, None));
+        let (peer, dropped) = endless(peer);
+        let peer = tokio::spawn(peer.run());
+        let client = server.client();
+        let run = tokio::spawn(server.run());
+        let (x, closing) = (load("x"), async {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            match closes_peer {
+                true => peer.abort(),
+                false => run.abort(),
+            }
+        });
+        let (x, ()) = tokio::join!(client.call(&x), closing);
+        assert!(matches!(x, Err(CallError::Ended(_))), "{x:?}");
+        dropped.await.unwrap_err();
+        assert!(client.send(&Loaded { frames: 1 }).await.is_err());
+        assert_eq!(run.await.is_ok_and(|run| run.is_ok()), closes_peer);
+    }
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
+    let ((frames, session), player) = open(&CallLimits::DEFAULT).await;
+    let (send, mut received) = mpsc::unbounded_channel();
+    let player = player.on_message(move |loaded: Loaded| send.send(loaded.frames).unwrap());
+    tokio::spawn(player.run());
+    let server = AsyncServer::new(frames, (session, None));
+    let client = server.client();
+    tokio::spawn(server.run());
+    client.clone().send(&Loaded { frames: 7 }).await.unwrap();
+    client.send(&Loaded { frames: 8 }).await.unwrap();
+    drop(client);
+    assert_eq!(received.recv().await, Some(7));
+    assert_eq!(received.recv().await, Some(8));
+    // The server has ended, because its peer has closed the stream.
+    assert_eq!(received.recv().await, None);
+}
+
+/// The peer uses the number of a call again, so an item of a sender that has left its handler would be in the wrong call.
+#[tokio::test(flavor = "current_thread")]
+async fn sender_that_has_left_its_handler_sends_nothing_more() {
+    let ((mut frames, _), server) = open(&CallLimits::DEFAULT).await;
+    let (send, mut ended) = mpsc::unbounded_channel();
+    let handler = move |count: Count, mut numbers: ItemSender<Count, AsyncClient>| {
+        let (send, number) = (send.clone(), count.from);
+        async move {
+            let pause = |times| tokio::time::sleep(Duration::from_millis(20) * times);
+            if number == 2 {
+                pause(3).await;
+                return Ok(numbers.send(&Number { number }).await?);
+            }
+            tokio::spawn(async move {
+                pause(1 - number).await;
+                while numbers.send(&Number { number }).await.is_ok() {}
+                send.send(number).unwrap();
+            });
+            pause(number).await;
+            Ok(())
+        }
+    };
+    tokio::spawn(server.on_stream(handler).run());
+    let mut steps = vec![];
+    // The sender of the first call waits for credit, and that of the second one sends during the third.
+    for from in [1, 0, 2] {
+        let request = message::to_vec(&count(from, 0)).unwrap();
+        frames.send(frame(step(7, 0, 1, &request))).await.unwrap();
+        loop {
+            let bytes = frames.next().await.unwrap().unwrap().into_bytes();
+            let (_, kind, ..) = parse(&mut &bytes[..]);
+            steps.push((from, kind, bytes[bytes.len() - 4]));
+            if kind != 2 {
+                break;
+            }
+        }
+    }
+    let expected = [(1, 2, 1), (1, 3, 0), (0, 3, 0), (2, 2, 2), (2, 3, 0)];
+    assert_eq!(steps, expected);
+    assert_eq!([ended.recv().await, ended.recv().await], [Some(1), Some(0)]);
+}
+
+#[tokio::test(flavor = "current_thread")]
+async fn peer_that_calls_and_never_reads_fills_no_memory() {
+    let mut limits = CallLimits::DEFAULT;
+    (limits.calls, limits.queued) = (2, 1000);
+    let ((mut frames, session), server) = open(&limits).await;
+    let (server, dropped) = endless(server);
+    let run = tokio::spawn(server.run());
+    let (mut calls, mut sent) = (Calls::new(session), 0);
+    while !run.is_finished() {
+        let mut out = vec![];
+        let call = calls.request(&load("x"), false, &mut out).unwrap();
+        calls.cancel(call, &mut vec![]);
+        sent += 1;
+        if frames.send(frame(out)).await.is_err() {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    let error = run.await.unwrap().unwrap_err();
+    let text = "the peer sends too many requests, and reads no answers";
+    assert_eq!(error.to_string(), text);
+    assert!(sent < 200, "{sent}");
+    dropped.await.unwrap_err();
+}
