@@ -11,6 +11,7 @@
 
 mod big_endian;
 mod bridge;
+mod calls;
 mod decode;
 mod differential;
 mod dispatch;
@@ -34,6 +35,7 @@ mod targets;
 mod walk;
 
 pub use bridge::bridge;
+pub use calls::calls;
 pub use dispatch::dispatch;
 pub use frame::frame;
 pub use hello::hello;

@@ -3,6 +3,7 @@
 //! Their functions are `#[inline]`, so each target's binary contains only the code of its checks.
 
 use crate::bridge::bridge;
+use crate::calls::calls;
 use crate::dispatch::dispatch;
 use crate::frame::frame;
 use crate::hello::hello;
@@ -17,7 +18,7 @@ use crate::{generated, table};
 pub type Target = fn(&[u8]);
 
 /// Each target's name and function.
-pub const TARGETS: [(&str, Target); 13] = [
+pub const TARGETS: [(&str, Target); 14] = [
     ("decode", decode),
     ("differential", |data| {
         differential(data);
@@ -35,6 +36,7 @@ pub const TARGETS: [(&str, Target); 13] = [
     ("json", json),
     ("hello", hello),
     ("bridge", bridge),
+    ("calls", calls),
 ];
 
 /// The number of types in `decode`, `differential`, `roundtrip`, `walk` and `json`, where the first two bytes select
