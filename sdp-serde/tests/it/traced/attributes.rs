@@ -235,6 +235,12 @@ types! {
         number: f32,
     }
 
+    /// Only the first element of an array is without the field.
+    struct Element { #[serde(default)] gain: f32, number: std::num::NonZeroU8 }
+
+    /// The sample is no value of the fields alone.
+    struct Clip { #[serde(default)] gain: u32, name: String }
+
     /// All values that the tracer makes leave out the inner field.
     struct Deep { #[serde(default = "seven")] a: u8 }
 
@@ -318,6 +324,14 @@ enum Kind: u8 {
     );
     contains::<Around>(r#"#[default = "0a 00 00 00 00"]"#);
     contains::<Twice>("#[default = \"00 00 00 00 00 00 00 00 00\"]\n    inner: Inner");
+    contains::<[Element; 2]>("#[default = \"00 00 00 00\"]\n    gain: f32");
+    let (gain, name) = (300, "a".into());
+    let tracer = Tracer::new().sample(&Clip { gain, name });
+    let clip = tracer.schema::<Clip>().unwrap().to_string();
+    assert!(
+        clip.contains("#[default = \"00 00 00 00\"]\n    gain: u32"),
+        "{clip}"
+    );
     contains::<(Hiding, Hiding)>("#[default = \"07\"]\n    a: u8");
 }
 
