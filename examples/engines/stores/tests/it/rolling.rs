@@ -2,7 +2,7 @@ use std::process::Command;
 
 use crate::Result;
 
-/// For each replaced member, two jobs are sent without it, and three with it. Each job has two receivers.
+/// For each replaced member, two jobs are sent without it, and three with it.
 const OUTPUT: &str = "\
 1.0.0: Job: new reads old (backward): every value; old reads new (forward): some values
   forward: Job: the reader skips the field `priority`
@@ -11,11 +11,11 @@ const OUTPUT: &str = "\
 2.0.0: Job: new reads old (backward): every value; old reads new (forward): every value
   forward: Job: the reader skips the field `priority`
 3.0.0: Job: new reads old (backward): every value, unchanged; old reads new (forward): every value, unchanged
-1.0.0 to 3.0.0 and back: 180 jobs sent, 360 received
-1.0.0 to 2.0.0 and back: 180 jobs sent, 360 received
-all are 2.0.0: 15 jobs sent, 30 received
-2.0.0 to 3.0.0 and back: 180 jobs sent, 360 received
-all are 3.0.0: 15 jobs sent, 30 received
+1.0.0 to 3.0.0 and back: 180 jobs in each store
+1.0.0 to 2.0.0 and back: 360 jobs in each store
+all are 2.0.0: 375 jobs in each store
+2.0.0 to 3.0.0 and back: 555 jobs in each store
+all are 3.0.0: 570 jobs in each store
 ";
 
 #[test]

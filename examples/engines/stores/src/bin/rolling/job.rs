@@ -12,9 +12,6 @@ pub(crate) trait Release:
 
     fn new(id: u32) -> Self;
 
-    /// Returns the job as the newest release has it, to compare the jobs of all releases.
-    fn to_newest(&self) -> r3::Job;
-
     fn history() -> History<Self> {
         History::from_lock(Self::LOCK).expect("a test has checked the lock")
     }
@@ -36,14 +33,6 @@ pub(crate) mod r1 {
             let title = format!("job {id}");
             Self { id, title }
         }
-
-        fn to_newest(&self) -> r3::Job {
-            r3::Job {
-                id: self.id.into(),
-                name: self.title.clone(),
-                ..r3::Job::default()
-            }
-        }
     }
 }
 
@@ -62,21 +51,10 @@ pub(crate) mod r2 {
         const LOCK: &'static str = include_str!("2.sdp");
 
         fn new(id: u32) -> Self {
-            let title = format!("job {id}");
-            let tags = vec!["night".into()];
             Self {
                 id: id.into(),
-                title,
-                tags,
-            }
-        }
-
-        fn to_newest(&self) -> r3::Job {
-            r3::Job {
-                priority: None,
-                tags: self.tags.clone(),
-                name: self.title.clone(),
-                id: self.id,
+                title: format!("job {id}"),
+                tags: vec!["night".into()],
             }
         }
     }
@@ -85,29 +63,26 @@ pub(crate) mod r2 {
 pub(crate) mod r3 {
     use super::*;
 
-    #[derive(SdpDecode, SdpEncode, SdpSchema, Clone, Debug, Default, PartialEq)]
+    #[derive(SdpDecode, SdpEncode, SdpSchema, Debug, PartialEq)]
     pub(crate) struct Job {
         pub(crate) priority: Option<u8>,
         #[sdp(default)]
         pub(crate) tags: Vec<String>,
         #[sdp(alias = "title")]
-        pub(crate) name: String,
-        pub(crate) id: u64,
+        name: String,
+        id: u64,
     }
 
     impl Release for Job {
         const LOCK: &'static str = include_str!("3.sdp");
 
         fn new(id: u32) -> Self {
-            let priority = Some(3);
             Self {
-                priority,
-                ..r2::Job::new(id).to_newest()
+                priority: Some(3),
+                tags: vec!["night".into()],
+                name: format!("job {id}"),
+                id: id.into(),
             }
-        }
-
-        fn to_newest(&self) -> Self {
-            self.clone()
         }
     }
 }
