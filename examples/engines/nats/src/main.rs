@@ -5,14 +5,12 @@ mod messages;
 mod schemas;
 mod server;
 
-use std::env;
 use std::fmt::Debug;
 use std::time::Duration;
 
-use async_nats::jetstream;
-use async_nats::{Client, ConnectOptions, HeaderMap};
+use async_nats::jetstream::{self, kv};
+use async_nats::{Client, ConnectOptions, HeaderMap, Subscriber};
 use sdp::{SdpDecodeOwned, SdpSchema};
-use sdp_example_harness::Role;
 use tokio_stream::StreamExt;
 
 use self::messages::{Level, Temperature, newer_level, older, older_level};
@@ -32,30 +30,31 @@ async fn connect(url: &str) -> Result<Client> {
     Ok(client)
 }
 
-/// Reads the messages of all builds as `T`, and prints each.
-async fn consume<T: SdpDecodeOwned + SdpSchema + Debug>(url: &str) -> Result<()> {
-    let client = connect(url).await?;
-    let schemas = schemas::open(&jetstream::new(client.clone())).await?;
+/// Reads the messages of all builds as `T`, and returns a line for each.
+async fn consume<T: SdpDecodeOwned + SdpSchema + Debug>(
+    schemas: kv::Store,
+    messages: Subscriber,
+) -> Result<String> {
     let mut reader = Reader::<T>::new(schemas);
-    let messages = client.subscribe(SUBJECT).await?;
-    client.flush().await?;
-    println!("ready");
     let mut messages = messages.take(MESSAGES);
+    let mut output = String::new();
     while let Some(message) = messages.next().await {
-        match reader.read(&message).await {
-            Ok(level) => println!("{level:?}"),
-            Err(error) => println!("refused: {error}"),
-        }
+        output += &match reader.read(&message).await {
+            Ok(level) => format!("{level:?}\n"),
+            Err(error) => format!("refused: {error}\n"),
+        };
     }
-    Ok(())
+    Ok(output)
 }
 
-async fn run() -> Result<()> {
+#[tokio::main]
+async fn main() -> Result<()> {
     let server = Server::start()?;
     let client = connect(server.url()).await?;
-    let schemas = schemas::open(&jetstream::new(client.clone())).await?;
-    let newer_consumer = Role::start(&["newer", server.url()])?;
-    let older_consumer = Role::start(&["older", server.url()])?;
+    let jetstream = jetstream::new(client.clone());
+    let schemas = schemas::open(&jetstream).await?;
+    let newer_messages = client.subscribe(SUBJECT).await?;
+    let older_messages = client.subscribe(SUBJECT).await?;
 
     let newer = schemas::register::<Level>(&schemas).await?;
     let older = schemas::register::<older::Level>(&schemas).await?;
@@ -81,11 +80,13 @@ async fn run() -> Result<()> {
     }
     client.flush().await?;
 
-    for (name, consumer, expected) in [
-        ("newer", newer_consumer, NEWER_OUTPUT),
-        ("older", older_consumer, OLDER_OUTPUT),
+    let schemas = schemas::open(&jetstream).await?; // the bucket exists
+    let newer_output = consume::<Level>(schemas.clone(), newer_messages).await?;
+    let older_output = consume::<older::Level>(schemas, older_messages).await?;
+    for (name, output, expected) in [
+        ("newer", newer_output, NEWER_OUTPUT),
+        ("older", older_output, OLDER_OUTPUT),
     ] {
-        let output = consumer.finish()?;
         println!("{name} consumer:\n{output}");
         assert_eq!(output, expected, "the {name} consumer");
     }
@@ -95,6 +96,8 @@ async fn run() -> Result<()> {
 const NEWER_OUTPUT: &str = r#"Level { track: "Bass", channel: 2, peak: 0.5, is_clipped: Some(false) }
 Level { track: "Choir", channel: 0, peak: 0.25, is_clipped: None }
 refused: Temperature: the writer has no field `track` of Level, and the reader has no default for it
+  help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
+Temperature: the writer has no field `peak` of Level, and the reader has no default for it
   help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
 refused: no schema with the fingerprint 0123456789abcdef
 refused: the header Sdp-Schema has no fingerprint: >
@@ -109,19 +112,10 @@ const OLDER_OUTPUT: &str = r#"Level { peak: 0.5, track: "Bass" }
 Level { peak: 0.25, track: "Choir" }
 refused: Temperature: the writer has no field `peak` of Level, and the reader has no default for it
   help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
+Temperature: the writer has no field `track` of Level, and the reader has no default for it
+  help: add #[sdp(default)] to the field, or #[sdp(alias = "…")] with its earlier name
 refused: no schema with the fingerprint 0123456789abcdef
 refused: the header Sdp-Schema has no fingerprint: >
 refused: the message has no header Sdp-Schema
 refused: track: unexpected end of input: expected 4 bytes, found 3 (at byte 4, str)
 "#;
-
-#[tokio::main]
-async fn main() -> Result<()> {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
-        [] => run().await,
-        ["newer", url] => consume::<Level>(url).await,
-        ["older", url] => consume::<older::Level>(url).await,
-        _ => Err("usage: sdp-example-nats".into()),
-    }
-}

@@ -20,13 +20,8 @@ impl Server {
         let path = env::var("PATH").unwrap_or_default() + ":/usr/sbin";
         let child = Command::new("nats-server")
             .env("PATH", path)
-            .args([
-                "--addr",
-                "127.0.0.1",
-                "--port",
-                &address.port().to_string(),
-                "--jetstream",
-            ])
+            .args(["--jetstream", "--addr", "127.0.0.1", "--port"])
+            .arg(address.port().to_string())
             .arg("--store_dir")
             .arg(&folder)
             .stderr(Stdio::null())
