@@ -87,7 +87,7 @@ class SdpLink(Generic[_Sent, _Received]):
         return next(self._answers(request, 0, reply, timeout))
 
     def call_stream(self, request: _Sent, item: type[_T], timeout: float | None = None) -> Generator[_T, None, None]:
-        """Sends a request, and returns its items of this class, each within these seconds. A loop that ends cancels it."""
+        """Returns the items of a request, each within these seconds. The first one sends it, and a loop that ends cancels it."""
         return self._answers(request, 16, item, timeout)
 
     def close(self) -> None:
