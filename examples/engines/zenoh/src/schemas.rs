@@ -86,18 +86,15 @@ impl<T: SdpDecodeOwned + SdpSchema> Reader<T> {
         // The other modes wait for the slowest program.
         let replies = query.consolidation(ConsolidationMode::None).wait()?;
         while let Ok(reply) = replies.recv() {
-            let Ok(sample) = reply.into_result() else {
-                continue;
-            };
-            match sdp::from_slice::<Schema>(&sample.payload().to_bytes()) {
-                Ok(schema) if schema.fingerprint() == fingerprint => {
-                    if self.resolvers.len() > MAX_VERSIONS {
-                        *self = Self::new(self.session.clone());
-                    }
-                    self.resolvers.insert(fingerprint, Resolver::new(&schema));
-                    break;
+            if let Ok(sample) = reply.into_result()
+                && let Ok(schema) = sdp::from_slice::<Schema>(&sample.payload().to_bytes())
+                && schema.fingerprint() == fingerprint
+            {
+                if self.resolvers.len() > MAX_VERSIONS {
+                    *self = Self::new(self.session.clone());
                 }
-                _ => {}
+                self.resolvers.insert(fingerprint, Resolver::new(&schema));
+                break;
             }
         }
         Ok(())
