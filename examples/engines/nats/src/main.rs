@@ -13,7 +13,7 @@ use async_nats::{Client, ConnectOptions, HeaderMap, Subscriber};
 use sdp::{SdpDecodeOwned, SdpSchema};
 use tokio_stream::StreamExt;
 
-use self::messages::{Level, Temperature, newer_level, older, older_level};
+use self::messages::{Level, Temperature, older};
 use self::schemas::{Reader, Result};
 use self::server::Server;
 
@@ -56,6 +56,16 @@ async fn main() -> Result<()> {
     let newer_messages = client.subscribe(SUBJECT).await?;
     let older_messages = client.subscribe(SUBJECT).await?;
 
+    let newer_level = Level {
+        track: "Bass".into(),
+        channel: 2,
+        peak: 0.5,
+        is_clipped: Some(false),
+    };
+    let older_level = older::Level {
+        peak: 0.25,
+        track: "Choir".into(),
+    };
     let newer = schemas::register::<Level>(&schemas).await?;
     let older = schemas::register::<older::Level>(&schemas).await?;
     let other = schemas::register::<Temperature>(&schemas).await?;
@@ -63,11 +73,11 @@ async fn main() -> Result<()> {
     unknown.insert("Sdp-Schema", "0123456789abcdef");
     let mut invalid = HeaderMap::new();
     invalid.insert("Sdp-Schema", ">");
-    let bytes = sdp::to_vec(&newer_level())?;
+    let bytes = sdp::to_vec(&newer_level)?;
     let damaged = bytes.get(..7).ok_or("the message is short")?.to_vec();
     for (headers, bytes) in [
         (newer.clone(), bytes.clone()),
-        (older, sdp::to_vec(&older_level())?),
+        (older, sdp::to_vec(&older_level)?),
         (other, sdp::to_vec(&Temperature { degrees: 20.5 })?),
         (unknown, bytes.clone()),
         (invalid, bytes.clone()),

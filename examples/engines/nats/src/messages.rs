@@ -28,19 +28,3 @@ pub(crate) mod older {
 pub(crate) struct Temperature {
     pub(crate) degrees: f32,
 }
-
-pub(crate) fn newer_level() -> Level {
-    Level {
-        track: "Bass".into(),
-        channel: 2,
-        peak: 0.5,
-        is_clipped: Some(false),
-    }
-}
-
-pub(crate) fn older_level() -> older::Level {
-    older::Level {
-        peak: 0.25,
-        track: "Choir".into(),
-    }
-}
