@@ -1,13 +1,15 @@
-//! A cluster that goes up and down between releases. `cargo run -p sdp-example-stores --bin rolling` runs three members, each
-//! with a store. It replaces them one by one by the next release, and back again, in every order. All messages arrive, and
-//! all values stay readable.
+//! A cluster that goes up and down between releases. `cargo run -p sdp-example-stores --bin rolling` starts three processes,
+//! each with a store. It kills them one by one and starts the next release in their place, and back again, in every order.
+//! All messages arrive, and all values stay readable.
 
 mod cluster;
 mod job;
 mod member;
 
+use std::env;
+
 use self::cluster::Cluster;
-use self::job::{Release, r3};
+use self::job::{Release, r1, r2, r3};
 
 type Result<T, E = Box<dyn std::error::Error>> = std::result::Result<T, E>;
 
@@ -20,7 +22,7 @@ const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-fn main() -> Result<()> {
+fn run() -> Result<()> {
     for (release, grades) in r3::Job::history().grades() {
         println!("{release}: {grades}");
     }
@@ -50,4 +52,15 @@ fn main() -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
+        [] => run(),
+        ["1.0.0", store, layout] => member::run::<r1::Job>(store, layout),
+        ["2.0.0", store, layout] => member::run::<r2::Job>(store, layout),
+        ["3.0.0", store, layout] => member::run::<r3::Job>(store, layout),
+        _ => Err("usage: rolling".into()),
+    }
 }

@@ -1,9 +1,10 @@
-//! A member of the cluster. It creates jobs, receives the jobs of the other members, and stores all of them.
+//! A process of the cluster. It creates jobs, receives the jobs of the other members, and stores all of them.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::io::{stdin, stdout};
 
 use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition};
+use sdp::message::{MessageReader, MessageWriter};
 use sdp::{SdpDecode, SdpEncode};
 use sdp_schema::{Fingerprint, Hello, History, Peer};
 
@@ -21,26 +22,31 @@ struct Start {
     reads: Vec<Fingerprint>,
 }
 
-/// A member of any release. The members and the jobs have numbers.
-pub(crate) trait Member {
-    /// Returns the first message for the other members.
-    fn start(&self) -> Result<Vec<u8>>;
-    /// Receives the first message of another member.
-    fn meet(&mut self, other: usize, start: &[u8]) -> Result<()>;
-    /// Creates and stores a job, and returns the message for the other members.
-    fn submit(&self, id: u32) -> Result<Vec<u8>>;
-    /// Stores the job of another member.
-    fn receive(&self, other: usize, id: u32, message: &[u8]) -> Result<()>;
-    /// Reads the jobs in the store, and returns them with the stamp of this release.
-    fn jobs(&self) -> Result<Vec<Vec<u8>>>;
-    /// Returns the newest release that all members read.
-    fn floor(&self) -> Option<&str>;
-    /// From now on, the member stores the layout of this release.
-    fn set_layout(&mut self, release: &str);
+/// A request of the network or the operator. The members and the jobs have numbers.
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) enum Request {
+    /// Return the first message for the other members.
+    Start,
+    /// Receive the first message of another member.
+    Meet(usize, Vec<u8>),
+    /// Create and store a job, and return the message for the other members.
+    Submit(u32),
+    /// Store the job of another member.
+    Receive(usize, u32, Vec<u8>),
+    /// Read the jobs in the store, and return them with the stamp of this release.
+    Jobs,
+    /// Return the name of the newest release that all members read.
+    Floor,
+    /// From now on, store the layout of this release.
+    SetLayout(String),
 }
 
+/// What a member returns, or why it cannot.
+#[derive(SdpEncode, SdpDecode)]
+pub(crate) struct Reply(pub(crate) std::result::Result<Vec<Vec<u8>>, String>);
+
 /// A member whose release has the jobs `J`.
-pub(crate) struct Node<J> {
+struct Member<J> {
     history: History<J>,
     hello: Hello,
     others: BTreeMap<usize, (Peer, Vec<Fingerprint>)>,
@@ -48,14 +54,59 @@ pub(crate) struct Node<J> {
     layout: String,
 }
 
-impl<J: Release> Node<J> {
-    pub(crate) fn open(store: &Path, layout: &str) -> Result<Self> {
-        Ok(Self {
-            history: J::history(),
-            hello: Hello::new::<J>("jobs").resolving(),
-            others: BTreeMap::new(),
-            store: Database::create(store)?,
-            layout: layout.into(),
+/// Answers requests until the standard input ends.
+pub(crate) fn run<J: Release>(store: &str, layout: &str) -> Result<()> {
+    let mut member = Member::<J> {
+        history: J::history(),
+        hello: Hello::new::<J>("jobs").resolving(),
+        others: BTreeMap::new(),
+        store: Database::create(store)?,
+        layout: layout.into(),
+    };
+    let mut requests = MessageReader::new(stdin());
+    let mut replies = MessageWriter::new(stdout());
+    while let Some(request) = requests.read()? {
+        let reply = member.answer(request).map_err(|error| error.to_string());
+        replies.write(&Reply(reply))?;
+        replies.flush()?;
+    }
+    Ok(())
+}
+
+impl<J: Release> Member<J> {
+    fn answer(&mut self, request: Request) -> Result<Vec<Vec<u8>>> {
+        Ok(match request {
+            Request::Start => {
+                let hello = self.hello.clone();
+                let reads = self.history.fingerprints().collect();
+                vec![sdp::to_vec(&Start { hello, reads })?]
+            }
+            Request::Meet(other, start) => {
+                let start: Start = sdp::from_slice(&start)?;
+                let peer = self.hello.resolve(&start.hello)?;
+                self.others.insert(other, (peer, start.reads));
+                vec![]
+            }
+            Request::Submit(id) => {
+                let job = J::new(id);
+                self.store(id, &job)?;
+                vec![sdp::message::to_vec(&job)?]
+            }
+            Request::Receive(other, id, message) => {
+                let (peer, _) = self.others.get(&other).ok_or("an unknown member")?;
+                self.store(id, &peer.decode(&message, &mut Vec::new())?)?;
+                vec![]
+            }
+            Request::Jobs => self.jobs()?,
+            Request::Floor => {
+                let others = self.others.values().map(|(_, reads)| reads);
+                let floor = self.history.floor(others).ok_or("no common release")?;
+                vec![floor.into()]
+            }
+            Request::SetLayout(release) => {
+                self.layout = release;
+                vec![]
+            }
         })
     }
 
@@ -65,33 +116,6 @@ impl<J: Release> Node<J> {
         tx.open_table(JOBS)?.insert(id, &*record)?;
         Ok(tx.commit()?)
     }
-}
-
-impl<J: Release> Member for Node<J> {
-    fn start(&self) -> Result<Vec<u8>> {
-        Ok(sdp::to_vec(&Start {
-            hello: self.hello.clone(),
-            reads: self.history.fingerprints().collect(),
-        })?)
-    }
-
-    fn meet(&mut self, other: usize, start: &[u8]) -> Result<()> {
-        let start: Start = sdp::from_slice(start)?;
-        let peer = self.hello.resolve(&start.hello)?;
-        self.others.insert(other, (peer, start.reads));
-        Ok(())
-    }
-
-    fn submit(&self, id: u32) -> Result<Vec<u8>> {
-        let job = J::new(id);
-        self.store(id, &job)?;
-        Ok(sdp::message::to_vec(&job)?)
-    }
-
-    fn receive(&self, other: usize, id: u32, message: &[u8]) -> Result<()> {
-        let (peer, _) = self.others.get(&other).ok_or("an unknown member")?;
-        self.store(id, &peer.decode(message, &mut Vec::new())?)
-    }
 
     fn jobs(&self) -> Result<Vec<Vec<u8>>> {
         let jobs = self.store.begin_read()?.open_table(JOBS)?;
@@ -100,14 +124,5 @@ impl<J: Release> Member for Node<J> {
             Ok(self.history.to_vec(&job)?)
         });
         jobs.collect()
-    }
-
-    fn floor(&self) -> Option<&str> {
-        let others = self.others.values().map(|(_, reads)| reads);
-        self.history.floor(others)
-    }
-
-    fn set_layout(&mut self, release: &str) {
-        self.layout = release.into();
     }
 }
