@@ -33,21 +33,12 @@ impl Format {
     pub(crate) fn of(parts: &Parts, headers: &[HeaderName]) -> Option<Self> {
         headers.iter().find_map(|name| {
             let value = parts.headers.get(name)?.to_str().ok()?.to_ascii_lowercase();
-            // `Accept` can be a list. Its first known type decides: with `q=0`, the other one is left.
-            value.split(',').find_map(|entry| {
-                let mut parts = entry.split(';').map(str::trim);
-                let is_json = match parts.next()? {
-                    JSON => true,
-                    SDP => false,
-                    _ => return None,
-                };
-                let mut weights = parts.filter_map(|it| it.strip_prefix("q="));
-                let is_refused = weights.any(|it| it.parse() == Ok(0.0));
-                Some(if is_json == is_refused {
-                    Self::Sdp
-                } else {
-                    Self::Json
-                })
+            // `Accept` can be a list, whose first known type decides.
+            let mut types = value.split(',').filter_map(|it| it.split(';').next());
+            types.find_map(|it| match it.trim() {
+                JSON => Some(Self::Json),
+                SDP => Some(Self::Sdp),
+                _ => None,
             })
         })
     }
