@@ -80,7 +80,8 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply of a call, or the next item of a stream. A call
     /// that ends by its deadline is cancelled.
     ///
-    /// The deadline does not limit the time to write. For this, set the write timeout of the stream.
+    /// The deadline does not limit the time to write. For this, set the write timeout of the stream. After this timeout, shut
+    /// down the stream, because a call without a deadline reads until then.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where
@@ -152,9 +153,10 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Ends a call of the peer, and waits for the next work of a server.
     pub(crate) fn work(&self, last: Option<(u32, Step)>) -> Result<Work, Arc<LinkError>> {
         let link = &self.shared.link;
+        let queued = link.session().call_limits().queued;
         let work = async {
             link.finish(last).await;
-            link.wait(None, |state| state.inbox.take()).await
+            link.wait(None, |state| state.take_work(queued)).await
         };
         let work = self.block(None, work);
         work.unwrap_or_else(|| Err(Arc::new(LinkError::Ended)))
@@ -189,6 +191,11 @@ impl<R: Read, W: Write> Client<R, W> {
             if rest.is_some_and(|(rest, _)| rest.is_zero()) {
                 return None;
             }
+            if shared.is_full() {
+                waiting.stop_reading();
+                shared.park(rest);
+                continue;
+            }
             match (shared.incoming.try_lock(), rest) {
                 // A different thread has read meanwhile, so the future can have its result.
                 (Ok(_), _) if shared.reads() != reads => {}
@@ -197,8 +204,7 @@ impl<R: Read, W: Write> Client<R, W> {
                     shared.read(&mut incoming, rest);
                 }
                 (Err(TryLockError::Poisoned(_)), _) => shared.end_by_panic(),
-                (_, Some((rest, _))) => thread::park_timeout(rest),
-                (_, None) => thread::park(),
+                (_, rest) => shared.park(rest),
             }
         }
     }

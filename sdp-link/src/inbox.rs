@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::thread::{self, ThreadId};
 
 /// What the thread of a blocking server has to do.
 #[derive(Default)]
@@ -15,6 +16,8 @@ pub(crate) struct Inbox {
     is_handling: bool,
     /// Handles a request in a separate thread, while the server runs.
     pub(crate) spawn: Option<Arc<Spawn>>,
+    /// The thread of the server, while it runs.
+    pub(crate) thread: Option<ThreadId>,
 }
 
 pub(crate) type Spawn = dyn Fn(Work) + Send + Sync;
@@ -44,6 +47,12 @@ impl Inbox {
             }
             _ => Err(work),
         }
+    }
+
+    /// Returns whether this thread should wait for the handlers before it reads, so that a fast peer waits, too. The thread
+    /// of the server does not wait for itself.
+    pub(crate) fn is_full(&self, queued: usize) -> bool {
+        self.len > queued / 2 && self.thread.is_some_and(|it| it != thread::current().id())
     }
 
     pub(crate) fn take(&mut self) -> Option<Work> {

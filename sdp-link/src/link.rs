@@ -13,7 +13,7 @@ use crate::calls::{
     Answer, CallError, Calls, Event, Failure, FailureReason, ITEM, Request, Step, check,
 };
 use crate::error::LinkError;
-use crate::inbox::Inbox;
+use crate::inbox::{Inbox, Work};
 use crate::session::Session;
 
 /// The number of unwritten bytes from which calls, items and replies wait.
@@ -66,9 +66,19 @@ impl State {
         self.calls.finish(call, last, &mut self.out);
     }
 
+    /// Takes the next work of a server, and wakes the threads that wait for its handlers before they read.
+    pub(crate) fn take_work(&mut self, queued: usize) -> Option<Work> {
+        let earlier = self.inbox.len;
+        let work = self.inbox.take();
+        if earlier > queued / 2 && self.inbox.len <= queued / 2 {
+            self.wake_all();
+        }
+        work
+    }
+
     /// Ends all calls with an error, or with that of an earlier end.
-    pub(crate) fn end(&mut self, error: LinkError) {
-        self.ended.get_or_insert_with(|| Arc::new(error));
+    pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
+        self.ended.get_or_insert_with(|| error.into());
         self.wake_all();
     }
 

@@ -153,7 +153,11 @@ where
         let (client, shared) = (self.client(), Arc::clone(&self.client.shared));
         let all = Arc::clone(&requests);
         let spawn: Arc<Spawn> = Arc::new(move |work| spawn(&client, &all, work));
-        shared.link.lock().inbox.spawn = Some(Arc::clone(&spawn));
+        {
+            let inbox = &mut shared.link.lock().inbox;
+            inbox.spawn = Some(Arc::clone(&spawn));
+            inbox.thread = Some(thread::current().id());
+        }
         let relief = Arc::clone(&shared);
         // Without this thread, two programs that send long messages can wait for each other.
         let _ = thread::Builder::new().spawn(move || relief.relieve());

@@ -1,6 +1,7 @@
 //! [`Shared`]: what the threads of a connection share, and what one of them reads.
 
 use std::io::{self, ErrorKind, Read, Write};
+use std::mem;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread::{self, Thread};
@@ -30,6 +31,8 @@ pub(crate) struct Shared<R, W> {
     pub(super) broken: OnceLock<Arc<LinkError>>,
     /// The number of reads.
     reads: AtomicUsize,
+    /// How often a thread has waited for a different one to read.
+    parks: AtomicUsize,
     relief: OnceLock<Thread>,
     relief_sleeps: AtomicBool,
 }
@@ -49,8 +52,8 @@ impl<'a, R, W> Waiting<'a, R, W> {
     }
 
     /// Lets a different thread read.
-    fn stop_reading(&mut self) {
-        if std::mem::take(&mut self.has_read) {
+    pub(super) fn stop_reading(&mut self) {
+        if mem::take(&mut self.has_read) {
             self.shared.link.wake_all();
         }
     }
@@ -79,6 +82,7 @@ impl<R, W> Shared<R, W> {
             outgoing: Mutex::new(outgoing),
             broken: OnceLock::new(),
             reads: AtomicUsize::new(0),
+            parks: AtomicUsize::new(0),
             relief: OnceLock::new(),
             relief_sleeps: AtomicBool::new(false),
         }
@@ -89,8 +93,23 @@ impl<R, W> Shared<R, W> {
         self.reads.load(Ordering::SeqCst)
     }
 
+    /// Returns whether the peer has to wait, because it sends messages faster than their handlers take them.
+    pub(super) fn is_full(&self) -> bool {
+        let queued = self.link.session().call_limits().queued;
+        self.link.lock().inbox.is_full(queued)
+    }
+
+    /// Waits for a change, or for a different thread to read.
+    pub(super) fn park(&self, rest: Option<(Duration, SetTimeout<R>)>) {
+        self.parks.fetch_add(1, Ordering::SeqCst);
+        match rest {
+            Some((rest, _)) => thread::park_timeout(rest),
+            None => thread::park(),
+        }
+    }
+
     /// Ends all calls.
-    pub(crate) fn end(&self, error: LinkError) {
+    pub(crate) fn end(&self, error: impl Into<Arc<LinkError>>) {
         self.link.lock().end(error);
         self.wake_relief();
     }
@@ -173,13 +192,15 @@ impl<R: Read, W: Write> Shared<R, W> {
             if self.broken.get().is_some() {
                 continue;
             }
-            match outgoing.write_frames(&frames) {
-                Err(LinkError::Write(WriteError::Io(error))) if is_timeout(&error) => {
-                    self.end(WriteError::Io(error).into());
-                }
-                // A peer that has gone may have sent messages before it.
-                Err(error) => drop(self.broken.set(Arc::new(error))),
-                Ok(()) => {}
+            let Err(error) = outgoing.write_frames(&frames) else {
+                continue;
+            };
+            let error = Arc::new(error);
+            // Nothing may follow a part of a message.
+            let _ = self.broken.set(Arc::clone(&error));
+            // A peer that has gone may have sent messages before it.
+            if matches!(&*error, LinkError::Write(WriteError::Io(it)) if is_timeout(it)) {
+                self.end(error);
             }
         }
     }
@@ -211,11 +232,13 @@ impl<R: Read, W: Write> Shared<R, W> {
     /// would wait for each other.
     pub(crate) fn relieve(&self) {
         let _ = self.relief.set(thread::current());
-        let mut is_idle = false;
+        let (mut is_idle, mut is_alone, mut parks) = (false, false, 0);
         while self.link.ended().is_none() {
             let reads = self.reads();
             self.relief_sleeps.store(is_idle, Ordering::SeqCst);
             match is_idle {
+                // No other thread has been free to read since the last read of this one.
+                false if mem::take(&mut is_alone) => {}
                 false => thread::park_timeout(PATIENCE),
                 true if self.reads() == reads => thread::park(),
                 true => {}
@@ -224,9 +247,7 @@ impl<R: Read, W: Write> Shared<R, W> {
             if self.reads() != reads {
                 continue;
             }
-            // A peer that sends messages faster than their handler takes them has to wait.
-            let queued = self.link.session().call_limits().queued;
-            if self.link.lock().inbox.len > queued / 2 {
+            if self.is_full() {
                 continue;
             }
             let mut waiting = Waiting::new(self);
@@ -234,6 +255,8 @@ impl<R: Read, W: Write> Shared<R, W> {
                 Ok(mut incoming) => {
                     waiting.has_read = true;
                     self.read(&mut incoming, None);
+                    let earlier = mem::replace(&mut parks, self.parks.load(Ordering::SeqCst));
+                    is_alone = earlier == parks;
                 }
                 // A thread reads, so this one can sleep until it has read.
                 Err(_) => is_idle = true,

@@ -211,10 +211,10 @@ fn long_messages_do_not_wait_for_each_other() {
     });
 }
 
-type Sockets = Connection<TcpStream, TcpStream>;
+pub(crate) type Sockets = Connection<TcpStream, TcpStream>;
 
 /// Opens both ends of a connection. Also returns the stream of the first one.
-fn connections(player: &Handshake) -> ([Sockets; 2], TcpStream) {
+pub(crate) fn connections(player: &Handshake) -> ([Sockets; 2], TcpStream) {
     let [client, server] = sockets();
     let stream = client.try_clone().unwrap();
     let open = move || Handshake::new(hello(), "").connect(client.try_clone().unwrap(), client);

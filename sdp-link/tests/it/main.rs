@@ -14,4 +14,5 @@ mod releases;
 mod simulation;
 #[cfg(feature = "tokio-util-0_7")]
 mod tasks;
+mod threads;
 mod wire;
