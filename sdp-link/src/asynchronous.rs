@@ -35,41 +35,7 @@ const BATCH: usize = 64;
 /// [`run`](Self::run) drives the handlers in one task, all at the same time. It needs no timer, and starts no tasks. A
 /// panic of a handler ends only its call.
 ///
-/// ```
-/// use sdp::codec::FrameCodec;
-/// use sdp_link::{AsyncServer, Failure, Handshake, Request};
-/// use sdp_schema::Hello;
-/// use tokio_util::codec::Framed;
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
-/// #[sdp(message_id = 1)]
-/// struct Double(u32);
-///
-/// impl Request for Double {
-///     type Reply = Double;
-///     type Error = Failure;
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let handshake = |name| Handshake::new(Hello::new::<Double>("numbers"), name);
-/// let (window, player) = tokio::io::duplex(1 << 16);
-/// tokio::spawn(async move {
-///     let mut frames = Framed::new(player, FrameCodec::new());
-///     let opened = handshake("player 1.0").accept_framed(&mut frames).await.unwrap();
-///     let server = AsyncServer::new(frames, opened).on(async |it: Double| Ok(Double(it.0 * 2)));
-///     server.run().await
-/// });
-///
-/// let mut frames = Framed::new(window, FrameCodec::new());
-/// let opened = handshake("window 1.0").connect_framed(&mut frames).await?;
-/// let server = AsyncServer::new(frames, opened);
-/// let player = server.client();
-/// tokio::spawn(server.run());
-/// assert_eq!(player.call(&Double(4)).await?, Double(8));
-/// # Ok(())
-/// # }
-/// ```
+#[doc = include_str!("asynchronous/example.md")]
 #[derive(Debug)]
 #[must_use = "a server does nothing until it runs"]
 pub struct AsyncServer<T> {

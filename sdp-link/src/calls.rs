@@ -451,20 +451,17 @@ impl Calls {
                 ));
             }
         }
-        let mut kind = step.kind;
+        let kind = step.kind;
         if queued <= self.session.call_limits().queued {
             self.queued = queued;
             made.queue.push_back(Answer { kind, bytes });
         } else {
             self.cancel(step.call, out);
-            kind = CANCEL;
+            let (kind, bytes) = (CANCEL, Vec::new());
             let made = Made {
                 credit: None,
                 taken: 0,
-                queue: VecDeque::from([Answer {
-                    kind,
-                    bytes: Vec::new(),
-                }]),
+                queue: VecDeque::from([Answer { kind, bytes }]),
                 has_ended: true,
             };
             self.made.insert(step.call, made);

@@ -21,30 +21,17 @@ use crate::session::{Session, is_of_format};
 /// writes them. If one cannot be converted, both programs learn it. The [crate](crate) has an example.
 #[derive(Debug)]
 pub struct Connection<R, W> {
-    incoming: Incoming<R>,
-    outgoing: Outgoing<W>,
-}
-
-/// The half of a [`Connection`] that reads.
-#[derive(Debug)]
-pub struct Incoming<R> {
     frames: Frames<R>,
-    session: Session,
-    converted: Vec<u8>,
-}
-
-/// The half of a [`Connection`] that writes.
-#[derive(Debug)]
-pub struct Outgoing<W> {
     writer: MessageWriter<W>,
     session: Session,
-    frame: Vec<u8>,
+    /// A message that is converted.
+    scratch: Vec<u8>,
 }
 
 /// The frames of a stream.
 #[derive(Debug)]
-struct Frames<R> {
-    source: R,
+pub(crate) struct Frames<R> {
+    pub(crate) source: R,
     decoder: FrameDecoder,
 }
 
@@ -119,16 +106,10 @@ impl Handshake {
         let session = session?;
         let Opening(frames, writer) = stream;
         Ok(Connection {
-            incoming: Incoming {
-                frames,
-                session: session.clone(),
-                converted: Vec::new(),
-            },
-            outgoing: Outgoing {
-                writer,
-                session,
-                frame: Vec::new(),
-            },
+            frames,
+            writer,
+            session,
+            scratch: Vec::new(),
         })
     }
 }
@@ -159,6 +140,18 @@ impl<R: Read> Frames<R> {
         }
     }
 
+    /// Reads the next frame. Returns `None` if it is not whole after one read, so that a peer that sends single bytes does
+    /// not extend a deadline.
+    pub(crate) fn frame(&mut self) -> Result<Option<Frame<'_>>, LinkError> {
+        if self.first_id().is_none() && !self.read()? {
+            return Err(LinkError::Ended);
+        }
+        match self.first_id() {
+            Some(_) => self.next().map(Some),
+            None => Ok(None),
+        }
+    }
+
     /// Reads once, if the buffer starts with no whole message. Returns `false` at the end of the stream.
     fn read(&mut self) -> Result<bool, ReadError> {
         // There is no whole message, so this only checks the header.
@@ -184,106 +177,25 @@ fn flush(writer: &mut MessageWriter<impl Write>) -> Result<(), LinkError> {
         .map_err(LinkError::Write)
 }
 
-impl<R> Incoming<R> {
-    pub(crate) const fn source(&self) -> &R {
-        &self.frames.source
-    }
-}
-
-impl<R: Read> Incoming<R> {
-    /// Reads the next frame, also one of the format. Returns `None` if it is not whole after one read, so that a peer
-    /// that sends single bytes does not extend a deadline.
-    pub(crate) fn frame(&mut self) -> Result<Option<Frame<'_>>, LinkError> {
-        if self.frames.first_id().is_none() && !self.frames.read()? {
-            return Err(LinkError::Ended);
-        }
-        match self.frames.first_id() {
-            Some(_) => self.frames.next().map(Some),
-            None => Ok(None),
-        }
-    }
-
-    /// Reads the next message, as [`Connection::read`]. The writing half sends the notice about a message that cannot be
-    /// read before its next message.
-    ///
-    /// # Errors
-    ///
-    /// The same as for [`Connection::read`].
-    pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, LinkError> {
-        loop {
-            let Some(id) = self.frames.fill()? else {
-                return Ok(None);
-            };
-            if !is_of_format(id) {
-                break;
-            }
-            self.session.receive(self.frames.next()?)?;
-        }
-        self.session
-            .decode(self.frames.next()?, &mut self.converted)
-    }
-}
-
-impl<W: Write> Outgoing<W> {
-    /// Writes a message, as [`Connection::write`].
-    ///
-    /// # Errors
-    ///
-    /// The same as for [`Connection::write`].
-    pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
-        self.write_notices();
-        self.frame.clear();
-        if let Err(error) = self.session.encode(message, &mut self.frame) {
-            self.write_notices();
-            return Err(error);
-        }
-        let frame = Frame::from_slice(&self.frame).map_err(ReadError::Message)?;
-        self.writer
-            .write_frame(&frame)
-            .map_err(|error| match error {
-                // The message is longer than the limit, and nothing of it is written.
-                WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
-                error => error.into(),
-            })
-    }
-
-    /// Flushes the stream.
-    ///
-    /// # Errors
-    ///
-    /// The stream fails.
-    pub fn flush(&mut self) -> Result<(), LinkError> {
-        self.write_notices();
-        flush(&mut self.writer)
-    }
-
-    /// Writes whole frames, within the limit of the stream, and flushes the stream.
-    pub(crate) fn write_frames(&mut self, frames: &[u8]) -> Result<(), LinkError> {
-        flush(&mut self.writer)?;
-        let written = self.writer.get_mut().write_all(frames);
-        written.map_err(WriteError::Io)?;
-        flush(&mut self.writer)
-    }
-
-    /// Writes the notices. If the stream fails, their bytes stay pending, and the next write has the error.
-    fn write_notices(&mut self) {
-        while let Some(notice) = self.session.next_notice() {
-            let _ = self.writer.write(&notice);
-        }
-    }
+/// Writes whole frames, within the limit of the stream, and flushes the stream.
+pub(crate) fn write_frames(
+    writer: &mut MessageWriter<impl Write>,
+    frames: &[u8],
+) -> Result<(), LinkError> {
+    flush(writer)?;
+    writer.get_mut().write_all(frames).map_err(WriteError::Io)?;
+    flush(writer)
 }
 
 impl<R, W> Connection<R, W> {
     /// Returns the session, for the grades of messages, the name of the peer and its verdict.
     #[must_use]
     pub const fn session(&self) -> &Session {
-        &self.incoming.session
+        &self.session
     }
 
-    /// Returns both halves, for two threads.
-    #[must_use]
-    pub fn into_halves(self) -> (Incoming<R>, Outgoing<W>) {
-        (self.incoming, self.outgoing)
+    pub(crate) fn into_parts(self) -> (Frames<R>, MessageWriter<W>, Session) {
+        (self.frames, self.writer, self.session)
     }
 }
 
@@ -299,14 +211,24 @@ impl<R: Read, W: Write> Connection<R, W> {
     /// next one. The peer gets a notice about a `Received` message at once. The connection ends with the remaining errors,
     /// except a timeout of the stream, after which the next call continues.
     pub fn read<'a, M: DecodeMessage<'a>>(&'a mut self) -> Result<Option<M>, LinkError> {
-        if self.incoming.frames.first_id().is_none() {
-            let _ = self.outgoing.flush();
+        if self.frames.first_id().is_none() {
+            let _ = self.flush();
         }
-        let result = self.incoming.read();
-        if matches!(result, Err(LinkError::Received(_))) {
-            let _ = self.outgoing.flush();
+        loop {
+            let Some(id) = self.frames.fill()? else {
+                return Ok(None);
+            };
+            if !is_of_format(id) {
+                break;
+            }
+            self.session.receive(self.frames.next()?)?;
         }
-        result
+        let message = self.session.decode(self.frames.next()?, &mut self.scratch);
+        if matches!(message, Err(LinkError::Received(_))) {
+            write_notices(&self.session, &mut self.writer);
+            let _ = flush(&mut self.writer);
+        }
+        message
     }
 
     /// Converts and writes a message.
@@ -317,7 +239,18 @@ impl<R: Read, W: Write> Connection<R, W> {
     /// conversion. The connection ends with the remaining errors, except a timeout of the stream. After it, call
     /// [`flush`](Self::flush) until it succeeds, and do not write the message again.
     pub fn write<M: EncodeMessage + ?Sized>(&mut self, message: &M) -> Result<(), LinkError> {
-        self.outgoing.write(message)
+        self.scratch.clear();
+        let encoded = self.session.encode(message, &mut self.scratch);
+        write_notices(&self.session, &mut self.writer);
+        encoded?;
+        let frame = Frame::from_slice(&self.scratch).map_err(ReadError::Message)?;
+        self.writer
+            .write_frame(&frame)
+            .map_err(|error| match error {
+                // The message is longer than the limit, and nothing of it is written.
+                WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
+                error => error.into(),
+            })
     }
 
     /// Flushes the stream. Call it after the last of several messages if the stream has a buffer, unless
@@ -327,6 +260,13 @@ impl<R: Read, W: Write> Connection<R, W> {
     ///
     /// The stream fails.
     pub fn flush(&mut self) -> Result<(), LinkError> {
-        self.outgoing.flush()
+        flush(&mut self.writer)
+    }
+}
+
+/// Writes the notices. If the stream fails, their bytes stay pending, and the next write has the error.
+fn write_notices(session: &Session, writer: &mut MessageWriter<impl Write>) {
+    while let Some(notice) = session.next_notice() {
+        let _ = writer.write(&notice);
     }
 }

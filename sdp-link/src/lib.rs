@@ -30,7 +30,7 @@ mod asynchronous;
 pub use self::asynchronous::{AsyncClient, AsyncServer};
 pub use self::calls::{Answer, CallError, Calls, Event, Failure, FailureReason, Request};
 pub use self::client::{Client, ReadTimeout};
-pub use self::connection::{Connection, Incoming, Outgoing};
+pub use self::connection::Connection;
 pub use self::error::LinkError;
 pub use self::handshake::Handshake;
 pub use self::limits::CallLimits;

@@ -13,16 +13,7 @@ use crate::wire::{MAX_LEN, message, shortened};
 
 /// Why a program has not answered a call with a message of its own.
 ///
-/// A handler whose requests have no error type returns it, and `?` makes it of each error:
-///
-/// ```
-/// use sdp_link::{Failure, FailureReason};
-///
-/// fn read(path: &str) -> Result<Vec<u8>, Failure> {
-///     Ok(std::fs::read(path)?)
-/// }
-/// assert_eq!(read("/no/such/file").unwrap_err().reason(), Some(FailureReason::Handler));
-/// ```
+/// A handler whose requests have no error type returns it, and `?` makes it of each error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(FailureFields);
 

@@ -10,24 +10,7 @@ use super::failure::Failure;
 /// A message that is answered: by one message, or by a stream of them.
 ///
 /// The `Hello` has the request, the reply and the error as messages, except [`Failure`]. A type of another crate needs a
-/// struct around it, for example `struct Find(sdp_serde::Traced<Query>)` for a type that knows only serde.
-///
-/// ```
-/// use sdp_link::{Failure, Request};
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 1)]
-/// struct Load { path: String }
-///
-/// #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-/// #[sdp(message_id = 2)]
-/// struct Loaded { frames: u64 }
-///
-/// impl Request for Load {
-///     type Reply = Loaded;
-///     type Error = Failure; // a text
-/// }
-/// ```
+/// struct around it, for example `struct Find(sdp_serde::Traced<Query>)` for a type that knows only serde. The [crate](crate) has an example.
 pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
     /// The answer, or each item of a stream.
     type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;

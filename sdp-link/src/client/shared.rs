@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-use sdp::message::{Frame, ReadError, WriteError};
+use sdp::message::{Frame, MessageWriter, ReadError, WriteError};
 
 use super::timeout::SetTimeout;
 use crate::calls::{Event, FailureReason, Step};
-use crate::connection::{Connection, Incoming, Outgoing};
+use crate::connection::{Connection, Frames, write_frames};
 use crate::error::LinkError;
 use crate::inbox::Work;
 use crate::link::Link;
@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_millis(10);
 /// also writes what further threads append meanwhile.
 pub(crate) struct Shared<R, W> {
     pub(crate) link: Link,
-    pub(super) incoming: Mutex<Incoming<R>>,
-    outgoing: Mutex<Outgoing<W>>,
+    pub(super) incoming: Mutex<Frames<R>>,
+    outgoing: Mutex<MessageWriter<W>>,
     /// The error of a write. Frames of the peer can still arrive.
     pub(super) broken: OnceLock<Arc<LinkError>>,
     /// The number of reads.
@@ -74,8 +74,7 @@ impl<R, W> Drop for Waiting<'_, R, W> {
 
 impl<R, W> Shared<R, W> {
     pub(super) fn new(connection: Connection<R, W>) -> Self {
-        let session = connection.session().clone();
-        let (incoming, outgoing) = connection.into_halves();
+        let (incoming, outgoing, session) = connection.into_parts();
         Self {
             link: Link::new(session),
             incoming: Mutex::new(incoming),
@@ -192,7 +191,7 @@ impl<R: Read, W: Write> Shared<R, W> {
             if self.broken.get().is_some() {
                 continue;
             }
-            let Err(error) = outgoing.write_frames(&frames) else {
+            let Err(error) = write_frames(&mut outgoing, &frames) else {
                 continue;
             };
             let error = Arc::new(error);
@@ -206,9 +205,9 @@ impl<R: Read, W: Write> Shared<R, W> {
     }
 
     /// Reads one frame or a part of it.
-    pub(super) fn read(&self, incoming: &mut Incoming<R>, rest: Option<(Duration, SetTimeout<R>)>) {
+    pub(super) fn read(&self, incoming: &mut Frames<R>, rest: Option<(Duration, SetTimeout<R>)>) {
         let timed = match rest {
-            Some((rest, set)) => set(incoming.source(), Some(rest)),
+            Some((rest, set)) => set(&incoming.source, Some(rest)),
             None => Ok(()),
         };
         let read = match timed {
@@ -222,7 +221,7 @@ impl<R: Read, W: Write> Shared<R, W> {
             Err(error) => self.end(error),
         }
         if let Some((_, set)) = rest {
-            let _ = set(incoming.source(), None);
+            let _ = set(&incoming.source, None);
         }
         self.reads.fetch_add(1, Ordering::SeqCst);
         self.wake_relief();

@@ -299,27 +299,6 @@ fn notices_have_the_ids_of_the_sender() {
     );
 }
 
-/// The half that writes sends the notice of the half that reads, before its next message.
-#[test]
-fn halves_work_in_two_threads() {
-    run(
-        (new(), |mut plugin| {
-            plugin.write(&load(300)).unwrap();
-            assert_eq!(notice(plugin.read::<Load>()).id(), 1);
-            assert_eq!(plugin.read::<Load>().unwrap().unwrap().volume, 1);
-        }),
-        (old(), |host| {
-            let (mut incoming, mut outgoing) = host.into_halves();
-            thread::scope(|scope| {
-                let read = scope.spawn(move || incoming.read::<old::All>().unwrap_err());
-                let error = read.join().unwrap();
-                assert!(matches!(error, LinkError::Received(_)), "{error}");
-            });
-            outgoing.write(&old_load(1)).unwrap();
-        }),
-    );
-}
-
 /// A stream that the peer can close.
 struct Closed<'a>(&'a TcpStream, Cell<bool>);
 

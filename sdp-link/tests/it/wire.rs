@@ -3,8 +3,8 @@
 use sdp::DecodeError;
 use sdp::message::{self, Frame, MessageReader, MessageWriter};
 use sdp_link::{Failure, Handshake, LinkError, Notice, Verdict};
-use sdp_schema::{Grade, Hello};
-use serde_json::{Value, json};
+use sdp_schema::Hello;
+use serde_json::Value;
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -160,59 +160,23 @@ fn verdict_of_a_refusal_has_the_view_of_its_reader() {
     assert_eq!(reader.read::<Verdict>().unwrap(), Some(verdict));
 }
 
-/// Decodes a message of the corpus, and returns its content and its bytes. The crate has no public `Call`, whose bytes are those
-/// of a tuple.
-fn content(bytes: &[u8]) -> Result<(Value, Vec<u8>), DecodeError> {
+/// Decodes a message of the corpus, and encodes it again. The bytes of a call are those of a tuple.
+fn encoded_again(bytes: &[u8]) -> Result<Vec<u8>, DecodeError> {
     let frame = Frame::from_slice(bytes)?;
     Ok(match frame.id().get() {
-        65534 => {
-            let verdict: Verdict = frame.decode()?;
-            let grade = |grade| match grade {
-                Some(Grade::Refused) => 0,
-                Some(Grade::Partial) => 1,
-                None => 9,
-                Some(grade) => panic!("{grade}"),
-            };
-            let messages = verdict.messages().iter();
-            let messages: Vec<Value> = messages
-                .map(|it| json!([it.id(), it.is_sent(), grade(it.grade()), it.reason()]))
-                .collect();
-            let (accepts, reason) = (verdict.accepts(), verdict.reason());
-            (
-                json!({"accepts": accepts, "reason": reason, "messages": messages}),
-                message::to_vec(&verdict).unwrap(),
-            )
-        }
-        65533 => {
-            let notice: Notice = frame.decode()?;
-            let (id, offset, reason) = (notice.id(), notice.offset(), notice.reason());
-            (
-                json!({"id": id, "is_sent": notice.is_sent(), "offset": offset, "reason": reason}),
-                message::to_vec(&notice).unwrap(),
-            )
-        }
+        65534 => message::to_vec(&frame.decode::<Verdict>()?).unwrap(),
+        65533 => message::to_vec(&frame.decode::<Notice>()?).unwrap(),
         65532 => {
             let step: (u32, u8, u32, Vec<u8>) = sdp::from_slice(frame.payload())?;
-            let hex: String = step.3.iter().map(|it| format!("{it:02x}")).collect();
-            (
-                json!({"call": step.0, "kind": step.1, "count": step.2, "content": hex}),
-                framed(65532, &sdp::to_vec(&step).unwrap()),
-            )
+            framed(65532, &sdp::to_vec(&step).unwrap())
         }
-        _ => {
-            let failure: Failure = frame.decode()?;
-            let reason = failure.reason().map_or(9, |it| it as u8);
-            (
-                json!({"reason": reason, "text": failure.text()}),
-                message::to_vec(&failure).unwrap(),
-            )
-        }
+        _ => message::to_vec(&frame.decode::<Failure>()?).unwrap(),
     })
 }
 
-/// Bytes that no code of this crate has written, with their content by WIRE.md.
+/// Bytes that no code of this crate has written. Extensions of later versions stay.
 #[test]
-fn bytes_of_the_corpus_have_their_content() {
+fn bytes_of_the_corpus_decode_and_encode() {
     let mut counts = [0; 2];
     for line in include_str!("../../../testdata/corpus/links.jsonl").lines() {
         let row: Value = serde_json::from_str(line).unwrap();
@@ -221,22 +185,14 @@ fn bytes_of_the_corpus_have_their_content() {
         let bytes: Vec<u8> = digits
             .map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap())
             .collect();
-        match content(&bytes) {
-            Ok((found, encoded)) => {
-                counts[0] += 1;
-                for (key, value) in found.as_object().unwrap() {
-                    assert_eq!(&row[key], value, "{line}");
-                }
-                // Extensions of later versions stay.
-                assert_eq!(encoded, bytes, "{line}");
-            }
+        let encoded = encoded_again(&bytes);
+        counts[usize::from(encoded.is_err())] += 1;
+        match encoded {
+            Ok(encoded) => assert_eq!(encoded, bytes, "{line}"),
             Err(error) => {
-                counts[1] += 1;
                 let kind = format!("{:?}", error.kind());
-                assert!(
-                    kind.starts_with(row["error"].as_str().unwrap()),
-                    "{line}\n{error}"
-                );
+                let expected = row["error"].as_str().unwrap();
+                assert!(kind.starts_with(expected), "{line}\n{error}");
                 // The tuple of a call has no header.
                 let header = if bytes[4] == 0xfc { 10 } else { 0 };
                 assert_eq!(row["offset"], error.offset() + header, "{line}");
