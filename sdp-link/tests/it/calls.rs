@@ -68,8 +68,14 @@ fn streams_have_all_items_in_order_and_an_end() {
 fn stream_ends_with_an_error_that_cannot_be_read() {
     mod old {
         crate::fronts::messages! {
+            1 Load { path: String }
             5 Number { number: u8 }
             6 Watch {}
+        }
+
+        impl sdp_link::Request for Load {
+            type Reply = super::Loaded;
+            type Error = Number;
         }
 
         impl sdp_link::Request for Watch {
@@ -78,7 +84,10 @@ fn stream_ends_with_an_error_that_cannot_be_read() {
         }
     }
 
-    let old = || Hello::new::<old::Watch>("player").and::<old::Number>();
+    let old = || {
+        let hello = Hello::new::<old::Watch>("player").and::<old::Number>();
+        hello.and::<old::Load>().and::<Loaded>()
+    };
     for ours in FRONTS {
         for theirs in FRONTS {
             let [a, b] = sockets();
@@ -88,10 +97,13 @@ fn stream_ends_with_an_error_that_cannot_be_read() {
             let window = Program::start(*ours, a, (Handshake::new(old(), "old"), true), false);
             let _player = player.join().unwrap();
             runtime().block_on(async {
-                assert_eq!(
-                    window.client.session().supports::<old::Watch>(),
-                    Grade::Partial
-                );
+                // The error of `Load` has values without a conversion.
+                let session = window.client.session();
+                let grades = [
+                    session.supports::<old::Watch>(),
+                    session.supports::<old::Load>(),
+                ];
+                assert_eq!(grades, [Grade::Partial; 2]);
                 let mut items = window.client.stream(&old::Watch {}).await;
                 let error = items.next().await.unwrap();
                 assert!(matches!(error, Err(CallError::Answer(_))), "{error:?}");

@@ -1,9 +1,10 @@
 //! Calls with a peer that breaks the rules: an error that names the rule, or a step that is ignored.
 
+use sdp::Limits;
 use sdp::message::{self, Frame};
-use sdp_link::{CallLimits, Calls, Event};
+use sdp_link::{CallError, CallLimits, Calls, Event, Handshake};
 
-use crate::fronts::{Load, Number, load};
+use crate::fronts::{Load, Number, hello, load};
 use crate::simulation::{parse, session};
 use crate::wire::framed;
 
@@ -149,4 +150,36 @@ fn answers_of_the_other_kind_are_failures() {
         .map(|()| parse(&mut rest))
         .map(|step| (step.0, step.1));
     assert_eq!((failures, rest), ([(0, 4), (1, 4)], &[][..]));
+}
+
+/// A message over the limit of the stream ends its call, and not the connection.
+#[test]
+fn messages_over_the_limit_end_only_their_call() {
+    let limits = Limits::DEFAULT.with_max_payload_len(5000);
+    let handshake = Handshake::new(hello(), "").with_limits(&limits);
+    let frame = message::to_vec(handshake.hello()).unwrap();
+    let (_, session) = handshake.receive(Frame::from_slice(&frame).unwrap());
+    let session = session.unwrap();
+    let [mut caller, mut peer] = [(); 2].map(|()| Calls::new(session.clone()));
+    let (mut out, mut back) = (Vec::new(), Vec::new());
+    let long = |len| load(&"a".repeat(len));
+    let error = caller.request(&long(4974), false, &mut out).unwrap_err();
+    assert!(matches!(error, CallError::Unsent(_)) && out.is_empty());
+    for is_stream in [false, true] {
+        // The longest request: a step has 13 bytes, a message 10, and a text 4 more.
+        let call = caller.request(&long(4973), is_stream, &mut out).unwrap();
+        receive(&mut peer, &std::mem::take(&mut out));
+        match is_stream {
+            true => assert!(peer.item(call, &long(5000), &mut back).is_err()),
+            false => peer.reply(call, &long(5000), &mut back),
+        }
+        assert_eq!(peer.credit(call), None);
+        receive(&mut caller, &std::mem::take(&mut back));
+        let answer = caller.take(call, &mut out).unwrap();
+        let error = answer.decode::<Load>(&session).unwrap_err().to_string();
+        assert!(
+            error.starts_with("the peer cannot send the answer"),
+            "{error}"
+        );
+    }
 }
