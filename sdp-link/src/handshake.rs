@@ -152,9 +152,7 @@ impl Handshake {
         let session = match session {
             Ok(session) => session,
             Err(error) => {
-                if theirs.is_ok() {
-                    let _ = stream.send(&verdict).await;
-                }
+                let _ = stream.send(&verdict).await;
                 return Err(error);
             }
         };

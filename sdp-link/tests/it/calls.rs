@@ -150,7 +150,7 @@ fn deadline_ends_the_call_and_a_late_reply_is_ignored() {
 /// Each waiting call has its answer, or an error at once if the peer goes.
 #[test]
 fn threads_get_their_own_replies_and_all_learn_the_end() {
-    for_each_pair(async |[ours, theirs]| {
+    for_each_pair_that(false, async |[ours, theirs]| {
         let call = |path: String| {
             let client = ours.client.clone();
             thread::spawn(move || runtime().block_on(client.call(&load(&path))))
@@ -161,12 +161,15 @@ fn threads_get_their_own_replies_and_all_learn_the_end() {
         }
         let waiting = [0, 1, 2].map(|_| call("slow".into()));
         thread::sleep(SHORT);
+        let mut items = ours.client.stream(&count(0, u32::MAX)).await;
         theirs.kill();
         for caller in waiting.into_iter().chain([call("late".into())]) {
             let error = caller.join().unwrap().unwrap_err();
             assert!(matches!(error, CallError::Ended(_)), "{error}");
         }
         assert!(ours.client.send(&Number { number: 1 }).await.is_err());
+        while items.next().await.unwrap().is_ok() {}
+        assert!(items.next().await.is_none());
         ours.run.join().unwrap().unwrap();
     });
 }
@@ -311,20 +314,32 @@ fn forgotten_message_and_second_handler_panic() {
 }
 
 /// A type that can neither be encoded nor decoded.
-#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, Clone)]
-#[sdp(message_id = 2, via = "Loaded")]
-struct Panicking;
+macro_rules! panicking {
+    ($name:ident $via:ident $text:literal $id:literal) => {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, Clone)]
+        #[sdp(message_id = $id, via = $text)]
+        struct $name;
 
-impl From<Panicking> for Loaded {
-    fn from(_: Panicking) -> Self {
-        panic!("a defect")
-    }
+        impl From<$name> for $via {
+            fn from(_: $name) -> Self {
+                panic!("a defect")
+            }
+        }
+
+        impl From<$via> for $name {
+            fn from(_: $via) -> Self {
+                panic!("a defect")
+            }
+        }
+    };
 }
 
-impl From<Loaded> for Panicking {
-    fn from(_: Loaded) -> Self {
-        panic!("a defect")
-    }
+panicking!(Panicking Loaded "Loaded" 2);
+panicking!(PanickingCount Count "Count" 4);
+
+impl Request for PanickingCount {
+    type Reply = Number;
+    type Error = NoFile;
 }
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
@@ -345,12 +360,18 @@ fn panic_of_a_type_ends_only_its_call() {
         "panic" => Ok(Panicking),
         _ => Err(NoFile { path: load.path }),
     });
+    let server = server.on(|_: PanickingCount| Ok(Number { number: 1 }));
     thread::spawn(move || server.on_message(|_: Panicking| ()).run());
     let player = Client::new(window);
     player.send(&Loaded { frames: 1 }).unwrap();
-    let error = player.call(&load("panic")).unwrap_err();
-    let text = "the handler has failed: the handler has panicked";
-    assert_eq!(error.to_string(), text);
+    let errors = [
+        player.call(&load("panic")).unwrap_err().to_string(),
+        player.call(&count(0, 0)).unwrap_err().to_string(),
+    ];
+    assert_eq!(
+        errors,
+        ["the handler has failed: the handler has panicked"; 2]
+    );
     let error = player.call(&load("a")).unwrap_err();
     assert!(matches!(error, CallError::Handler(_)), "{error}");
 }

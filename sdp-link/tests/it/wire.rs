@@ -139,6 +139,18 @@ fn hostile_openings_are_errors() {
 }
 
 #[test]
+fn notices_are_few_also_for_a_peer_that_sends_nothing_valid() {
+    let hello = message::to_vec(handshake().hello()).unwrap();
+    let (_, session) = handshake().receive(Frame::from_slice(&hello).unwrap());
+    let (session, invalid) = (session.unwrap(), framed(1, &[1]));
+    for _ in 0..100 {
+        let message = session.decode::<Load>(Frame::from_slice(&invalid).unwrap(), &mut vec![]);
+        assert!(matches!(message, Err(LinkError::Received(_))));
+    }
+    assert_eq!(std::iter::from_fn(|| session.next_notice()).count(), 64);
+}
+
+#[test]
 fn verdict_of_a_refusal_has_the_view_of_its_reader() {
     let ours = Handshake::new(Hello::new::<Load>("settings"), "host");
     let theirs = Handshake::new(Hello::new::<Load>("plugins"), "plugin");
