@@ -50,10 +50,10 @@ pub mod cookbook {
     #[doc = include_str!("../docs/grpc/server.rs")]
     /// ```
     ///
-    /// ## `src/client.rs`
+    /// ## `src/main.rs`
     ///
     /// ```ignore
-    #[doc = include_str!("../docs/grpc/client.rs")]
+    #[doc = include_str!("../docs/grpc/main.rs")]
     /// ```
     pub mod grpc {}
 

@@ -1,1 +1,0 @@
-../../../examples/grpc/src/client.rs

@@ -1,0 +1,1 @@
+../../../examples/grpc/src/main.rs
