@@ -56,6 +56,7 @@ mod model;
 mod names;
 
 mod plan;
+mod words;
 
 mod chunks;
 mod code;

@@ -1,7 +1,5 @@
 //! The functions of roots: whole values, messages, and the `Hello`.
 
-use std::collections::BTreeMap;
-
 use heck::ToShoutySnakeCase as _;
 
 use super::Python;
@@ -9,6 +7,7 @@ use super::text::string;
 use crate::chunks::Chunks;
 use crate::model::{Hello, Id, Message, Protocol};
 use crate::template::with;
+use crate::words::renamed;
 
 const HELLO: &str = include_str!("hello.py");
 /// The class that makes calls.
@@ -93,17 +92,4 @@ impl Python<'_> {
         let names = names.filter_map(|id| Some((&*self.model.item(id)?.name, self.names.of(id))));
         file.public("", renamed(text.trim_end(), &names.collect()));
     }
-}
-
-/// Returns a text with names in place of these words.
-fn renamed(text: &str, names: &BTreeMap<&str, &str>) -> String {
-    let is_end = |it: char| !it.is_alphanumeric() && it != '_';
-    let parts = text.split_inclusive(is_end).map(|part| {
-        let word = part.trim_end_matches(is_end);
-        match names.get(word) {
-            Some(name) => part.replacen(word, name, 1),
-            None => part.to_owned(),
-        }
-    });
-    parts.collect()
 }

@@ -6,6 +6,7 @@ use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
 
 use crate::model::{Id, Model, Temporal, Type};
 use crate::names::{Names, Scope, Style, snake_field, upper_camel};
+use crate::words::spelled;
 
 pub(super) const STYLE: Style = Style {
     words: [&["python types"], &["python fields"], &["python fields"]],
@@ -81,31 +82,4 @@ pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
         Temporal::PointInTime => Some(POINT_IN_TIME),
         _ => None,
     }
-}
-
-/// Returns a name that Python does not change, with a prefix if the name is empty or starts with a digit.
-///
-/// Python normalizes the identifiers of a file by NFKC, but not the strings in `__slots__`. Characters beside those
-/// that stay the same are written as their codes.
-fn spelled(name: &str, prefix: &str) -> String {
-    let mut word = String::new();
-    for it in name.chars() {
-        match it.is_ascii_alphanumeric() || it == '_' || is_stable(it) {
-            true => word.push(it),
-            false => word.push_str(&format!("u{:x}", u32::from(it))),
-        }
-    }
-    match word.is_empty() || word.starts_with(|it: char| it.is_ascii_digit()) {
-        true => format!("{prefix}{word}"),
-        false => word,
-    }
-}
-
-/// Returns whether a letter is equal to its NFKC form, and never joins a letter. Rare scripts are left out.
-fn is_stable(letter: char) -> bool {
-    // Latin, Greek, Cyrillic, Japanese, Chinese and Korean.
-    letter.is_alphabetic()
-        && matches!(letter, '\u{c0}'..='\u{131}' | '\u{134}'..='\u{13e}' | '\u{141}'..='\u{148}' | '\u{14a}'..='\u{17e}'
-            | '\u{391}'..='\u{3ce}' | '\u{400}'..='\u{481}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}'
-            | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
 }

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _};
 
 use super::runtime::{SUPPORT, SYNTAX};
-use crate::model::{Elements, Id, Model, Root, Type};
+use crate::model::{Id, Model, Root};
 use crate::names::{Names, Scope, Style, identifier, upper_camel, words};
+use crate::words::word;
 
 /// The message id of a `Hello`.
 pub(super) const HELLO_ID: u16 = 65535;
@@ -90,53 +91,6 @@ impl TsNames {
             true => format!("{field}_"),
             false => field.into(),
         }
-    }
-}
-
-/// Returns the word for a type, such as `TextArray`, and adds it to the words of earlier types.
-fn word(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
-    if let Some(word) = words.get(&id) {
-        return word.clone();
-    }
-    let (mut content, mut depth) = (id, 0_usize);
-    while let Type::Seq(element, Elements::Any) = model.get(content) {
-        (content, depth) = (*element, depth.saturating_add(1));
-    }
-    let word = match depth {
-        0 | 1 => word_of_parts(model, id, words),
-        _ => format!("{}Array{depth}", word(model, content, words)),
-    };
-    words.insert(id, word.clone());
-    word
-}
-
-fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
-    let ty = model.get(id);
-    let debug = format!("{ty:?}");
-    // Such as `Bool` or `Pointer`.
-    let kind = debug.split('(').next().unwrap_or_default();
-    let (prefix, suffix) = match ty {
-        Type::Number(number) if model.is_small(id) => return format!("Small{number:?}"),
-        Type::Number(number) => return format!("{number:?}"),
-        Type::Str(None) => return "Text".into(),
-        Type::Str(Some(max)) => return format!("Text{max}"),
-        Type::Bytes(_, size) => return format!("Bytes{size}"),
-        Type::Kind { name, .. } => return identifier(&upper_camel(name), "Kind"),
-        Type::Seq(_, Elements::CStr) => return "CText".into(),
-        Type::Seq(_, Elements::Any) => (String::new(), "Array".into()),
-        Type::Seq(_, Elements::AtMost(max)) => (String::new(), format!("ArrayOfAtMost{max}")),
-        Type::Seq(_, elements) => (String::new(), format!("{elements:?}")),
-        Type::Array(_, count) => (String::new(), format!("Array{count}")),
-        Type::Option(_) => ("Optional".into(), String::new()),
-        Type::Checked(check, _) => (format!("{check:?}"), String::new()),
-        Type::Pointer(_) | Type::Reverse(_) => (kind.into(), String::new()),
-        _ => (String::new(), kind.into()),
-    };
-    let parts = ty.parts().into_iter();
-    let parts: String = parts.map(|part| word(model, part, words)).collect();
-    match parts.len() {
-        0..=40 => format!("{prefix}{parts}{suffix}"),
-        _ => format!("{prefix}{suffix}"),
     }
 }
 
