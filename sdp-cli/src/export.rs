@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// A 64-bit integer that is a `number` in TypeScript, such as `Plugin.offset`; can be repeated
     #[arg(long, value_name = "TYPE.FIELD")]
     js_number: Vec<String>,
-    /// The start of the names in C, and the namespace inside `sdp` in C++
+    /// The start of the names in C, the namespace inside `sdp` in C++, and the package in Go
     #[arg(long, value_name = "NAME")]
     namespace: Option<String>,
     /// The output; without it or with `-`, standard output
@@ -59,6 +59,8 @@ enum Language {
     Cpp,
     /// Python 3.11 and later
     Python,
+    /// Go 1.23 and later
+    Go,
     /// The schema language of the reference implementations
     Sdp,
 }
@@ -70,6 +72,7 @@ impl From<Language> for Target {
             Language::C => Self::C,
             Language::Cpp => Self::Cpp,
             Language::Python => Self::Python,
+            Language::Go => Self::Go,
             Language::Sdp => Self::Sdp,
         }
     }

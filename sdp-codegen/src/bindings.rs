@@ -63,10 +63,10 @@ impl Bindings {
         self
     }
 
-    /// Sets the start of the names in C, and the namespace inside `sdp` in C++. Use it if a program includes the
-    /// headers of several protocols, or if a name is a macro of a foreign header. With `host`, a type `Plugin` is
-    /// `struct host_plugin` in C and `sdp::host::Plugin` in C++. Without it, the namespace has the name of the first
-    /// type.
+    /// Sets the start of the names in C, the namespace inside `sdp` in C++, and the package in Go. Use it if a program
+    /// includes the headers of several protocols, or if a name is a macro of a foreign header. With `host`, a type `Plugin`
+    /// is `struct host_plugin` in C, `sdp::host::Plugin` in C++ and `host.Plugin` in Go. Without it, the namespace in C++
+    /// has the name of the first type, and the package is `sdp`.
     #[must_use]
     pub fn with_namespace(mut self, name: &str) -> Self {
         self.namespace = Some(name.into());
@@ -74,7 +74,8 @@ impl Bindings {
     }
 
     /// Adds the messages of connections and calls, if the types have messages: `LinkVerdict`, `LinkNotice`, `LinkCall`
-    /// and `LinkFailure` in the message enum `Link`. In TypeScript and Python, the class `SdpLink` makes calls with them.
+    /// and `LinkFailure` in the message enum `Link`. In TypeScript and Python, the class `SdpLink` makes calls with
+    /// them, and in Go the type `SDPLink`.
     #[must_use]
     pub const fn with_calls(mut self) -> Self {
         self.has_calls = true;

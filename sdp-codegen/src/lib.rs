@@ -10,6 +10,7 @@
 //! | [`C`](Target::C) | a header for C99 and later |
 //! | [`Cpp`](Target::Cpp) | a header for C++17 and later |
 //! | [`Python`](Target::Python) | a module for Python 3.11 and later |
+//! | [`Go`](Target::Go) | a package for Go 1.23 and later |
 //! | [`Sdp`](Target::Sdp) | a schema file for the generators of the reference implementations |
 //!
 //! The readers accept the same bytes as the schema of the types and report the same errors as Rust, and the writers write
@@ -65,6 +66,7 @@ mod target;
 
 mod c;
 mod cpp;
+mod go;
 mod python;
 mod reference;
 mod typescript;

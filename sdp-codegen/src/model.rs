@@ -54,9 +54,9 @@ pub(crate) enum Root {
 }
 
 impl Root {
-    fn value(self) -> Option<Id> {
+    pub(crate) const fn value(&self) -> Option<Id> {
         match self {
-            Self::Value(id) => Some(id),
+            Self::Value(id) => Some(*id),
             Self::Messages(_) => None,
         }
     }

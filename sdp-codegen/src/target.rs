@@ -16,6 +16,8 @@ pub enum Target {
     Cpp,
     /// Python 3.11 and later.
     Python,
+    /// Go 1.23 and later.
+    Go,
     /// The schema language of the reference implementations in Go, C++, Rust and Swift.
     Sdp,
 }
@@ -33,6 +35,7 @@ impl Target {
             Self::C => crate::c::generate(model),
             Self::Cpp => crate::cpp::generate(model),
             Self::Python => crate::language::generate::<crate::python::Python<'_>>(model),
+            Self::Go => crate::language::generate::<crate::go::Go<'_>>(model),
             Self::Sdp => crate::reference::generate(model),
         }
     }

@@ -13,7 +13,7 @@ pub mod cookbook {
     }
 
     pages! {
-        files engines shared_memory types real_time no_std typescript c cpp python wasm versions updated_apart calls
+        files engines shared_memory types real_time no_std typescript c cpp python go wasm versions updated_apart calls
         upgrades schemas serde migrating
     }
 

@@ -255,7 +255,7 @@
 //! | supported types | [Types](_documentation::cookbook::types) | [`SdpEncode`], [`SdpDecode`] |
 //! | audio threads | [Real-time threads](_documentation::cookbook::real_time) | [`to_slice`], [`Seq`], [`decode_into`] |
 //! | microcontrollers | [Without `std`](_documentation::cookbook::no_std) | [`Framing`](message::Framing) |
-//! | other languages | [TypeScript](_documentation::cookbook::typescript), [C](_documentation::cookbook::c), [C++](_documentation::cookbook::cpp), [Python](_documentation::cookbook::python) | [sdp-codegen](https://docs.rs/sdp-codegen) |
+//! | other languages | [TypeScript](_documentation::cookbook::typescript), [C](_documentation::cookbook::c), [C++](_documentation::cookbook::cpp), [Python](_documentation::cookbook::python), [Go](_documentation::cookbook::go) | [sdp-codegen](https://docs.rs/sdp-codegen) |
 //! | WebAssembly | [WebAssembly](_documentation::cookbook::wasm) | [`message`] |
 //! | two builds that differ | [Versions](_documentation::cookbook::versions) | `SdpSchema`, the crate `sdp-schema` |
 //! | a daemon and its clients, updated apart | [Calls](_documentation::cookbook::calls), [Programs that update apart](_documentation::cookbook::updated_apart) | the crate `sdp-link` |

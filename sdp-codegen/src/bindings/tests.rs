@@ -36,13 +36,21 @@ fn update(path: &Path) -> Result<(), String> {
     bindings(GAIN).check(path, Target::Sdp, true)
 }
 
+const TARGETS: [Target; 5] = [
+    Target::TypeScript,
+    Target::C,
+    Target::Cpp,
+    Target::Python,
+    Target::Go,
+];
+
 #[test]
 fn schema_file_has_all_its_types_in_the_code() {
     let items = "struct First { x: u8 } struct Part { y: u16 } struct Second { part: Part }
         alias Third = [4]u8; struct Loop { next: Option<Box<Again>> } struct Again { next: []Loop }";
     let messages = format!("messages Protocol {{ First }} {items}");
     for schema in [items, &messages] {
-        for target in [Target::TypeScript, Target::C, Target::Cpp, Target::Python] {
+        for target in TARGETS {
             let generated = bindings(schema).generate(target).unwrap();
             for name in ["First", "Part", "Second", "Third", "Loop", "Again"] {
                 let lower = name.to_lowercase();
@@ -50,6 +58,7 @@ fn schema_file_has_all_its_types_in_the_code() {
                     Target::TypeScript => format!("function decode{name}("),
                     Target::C => format!(" {lower}_decode("),
                     Target::Cpp => format!("struct {name} {{"),
+                    Target::Go => format!("type {name} "),
                     _ => format!("def _read_{lower}("),
                 };
                 assert!(generated.text().contains(&code), "{target:?}: {name}");

@@ -46,7 +46,7 @@ impl Model {
         if let Some(content) = hello(schemas)? {
             let hello: Schema = HELLO.parse().expect("the text should be a schema file");
             model.add(&[hello]);
-            let ty = model.roots.pop().and_then(Root::value);
+            let ty = model.roots.pop().and_then(|it| it.value());
             model.hello = ty.map(|ty| Hello { ty, ..content });
             if has_calls {
                 model.add_link();

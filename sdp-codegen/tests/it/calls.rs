@@ -1,4 +1,4 @@
-//! Calls of Node and Python to a server in Rust, with the current and an older version of the messages.
+//! Calls of Node, Python and Go to a server in Rust, with the current and an older version of the messages.
 
 use std::fs;
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -14,6 +14,7 @@ use sdp_codegen::{Bindings, Target};
 use sdp_link::{CallError, Handshake, Request as Call, Server};
 use sdp_schema::Hello;
 
+use crate::go::{self, go};
 use crate::peer::{directory, has_tools, run};
 use crate::python::{CHECKERS, check_types};
 use crate::typescript::{compile, has_typescript, project};
@@ -142,15 +143,21 @@ fn call(
     let current = Bindings::new().with::<Request>().with::<Event>();
     for (bindings, version) in [(older, "older"), (current, "current")] {
         let directory = directory(module, version);
-        let generated = bindings.with_calls().generate(target).unwrap();
-        fs::write(directory.join(module), generated.text()).unwrap();
+        let bindings = bindings.with_calls().with_namespace("player");
+        let generated = bindings.generate(target).unwrap();
+        let write = |file: &str, text: &str| {
+            let path = directory.join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        write(module, generated.text());
         for (file, text) in files {
             let is_kept = |line: &&str| match version {
                 "older" => !line.contains("only current"),
                 _ => !file.starts_with("page"),
             };
             let lines: Vec<_> = text.lines().filter(is_kept).collect();
-            fs::write(directory.join(file), lines.join("\n") + "\n").unwrap();
+            write(file, &(lines.join("\n") + "\n"));
         }
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port().to_string();
@@ -165,7 +172,9 @@ fn example<'a>(page: &'a str, start: &str) -> &'a str {
         .split(start)
         .skip(1)
         .map(|it| it.split_once("```").unwrap().0);
-    blocks.find(|it| it.contains("SdpLink(")).unwrap()
+    blocks
+        .find(|it| it.to_lowercase().contains("sdplink("))
+        .unwrap()
 }
 
 #[test]
@@ -217,6 +226,27 @@ fn python_calls_a_server_in_rust() {
                 .arg("calls.py")
                 .args(arguments)
                 .current_dir(directory));
+        },
+    );
+}
+
+#[test]
+fn go_calls_a_server_in_rust() {
+    if !has_tools("Go", &["go"]) {
+        return;
+    }
+    let page = example(include_str!("../../../sdp/docs/go.md"), "```go\n");
+    let files = [
+        ("calls.go", include_str!("calls/calls.go")),
+        ("example/page.go", page),
+    ];
+    call(
+        Target::Go,
+        "player/player.go",
+        &files,
+        |directory, arguments| {
+            go::check(directory, "player");
+            go(directory, &["run", "calls.go", arguments[0], arguments[1]]);
         },
     );
 }

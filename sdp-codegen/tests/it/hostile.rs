@@ -9,6 +9,7 @@ use fastrand::Rng;
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::Schema;
 
+use crate::go;
 use crate::peer::{directory, has_tools, run};
 use crate::typescript::tool;
 
@@ -55,18 +56,21 @@ fn generate(target: Target, seed: u64) -> String {
 fn write(directory: &Path, target: Target, extension: &str) -> Vec<String> {
     let write = |seed| {
         let name = format!("h{seed}.{extension}");
-        fs::write(directory.join(&name), generate(target, seed)).unwrap();
+        let path = directory.join(&name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, generate(target, seed)).unwrap();
         name
     };
     (0..COUNT).map(write).collect()
 }
 
 /// All languages.
-const TARGETS: [Target; 5] = [
+const TARGETS: [Target; 6] = [
     Target::TypeScript,
     Target::C,
     Target::Cpp,
     Target::Python,
+    Target::Go,
     Target::Sdp,
 ];
 
@@ -213,4 +217,14 @@ fn names_are_not_code_in_python() {
         .current_dir(&directory)
         .args(["-W", "error", "-m", "py_compile"])
         .args(files));
+}
+
+#[test]
+fn names_are_not_code_in_go() {
+    if !has_tools("Go", &["go"]) {
+        return;
+    }
+    let directory = directory("hostile", "go");
+    write(&directory, Target::Go, "go/h.go");
+    go::check(&directory, "test");
 }

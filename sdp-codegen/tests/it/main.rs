@@ -13,6 +13,7 @@ mod calls;
 mod cases;
 mod cpp;
 mod ffi;
+mod go;
 mod hostile;
 mod peer;
 mod python;

@@ -54,7 +54,11 @@ pub(crate) fn leave_out(text: String) {
 pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
     for command in commands {
         let probe = Command::new(command)
-            .arg("--version")
+            .arg(if *command == "go" {
+                "version"
+            } else {
+                "--version"
+            })
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .status();

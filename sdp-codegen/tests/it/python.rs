@@ -21,7 +21,7 @@ fn more_cases() -> Vec<Case> {
     let chain = "enum Chain: u8 { End = 0, Next = 1 { 0: Box<A> } } struct A { a: B } struct B { b: C } struct C { c: Chain }";
     let deep = deep();
     let names = include_str!("python/names.txt").replace('␀', "\0");
-    let words = words();
+    let words = words(Target::Python);
     let texts = [
         ("names", &*names),
         ("words", &words),
@@ -94,14 +94,17 @@ pub(crate) fn check_types(directory: &Path, files: &[&str]) {
 
 /// Returns the code of a schema.
 fn generate(schema: &str) -> String {
+    text(Target::Python, schema)
+}
+
+fn text(target: Target, schema: &str) -> String {
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    let generated = bindings.generate(Target::Python).unwrap();
-    generated.text().to_owned()
+    bindings.generate(target).unwrap().text().to_owned()
 }
 
 /// Returns a schema in which the words of generated code are names of types, fields and variants.
-fn words() -> String {
-    let code = generate(include_str!("python/sample.txt"));
+pub(crate) fn words(target: Target) -> String {
+    let code = text(target, include_str!("python/sample.txt"));
     let words = code.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
     let is_name = |it: &&str| !it.is_empty() && !it.starts_with(|it: char| it.is_ascii_digit());
     let words: BTreeSet<&str> = words.filter(is_name).collect();
@@ -226,13 +229,13 @@ fn generated_registry_is_reviewed() {
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
-struct SetGain {
+pub(crate) struct SetGain {
     plugin: String,
     gain: f32,
 }
 
 #[derive(SdpDispatch, SdpSchema, Debug, PartialEq)]
-enum Request {
+pub(crate) enum Request {
     SetGain(SetGain),
 }
 
@@ -252,8 +255,17 @@ fn first_program_of_the_cookbook_exchanges_messages() {
         .unwrap();
     check_types(&directory, &["main.py"]);
 
-    let mut command = Command::new("python3");
-    command.arg("main.py").current_dir(&directory);
+    let bytes = r#"b"SDP2\x01\0\x0b\0\0\0\x03\0\0\0wet\0\0\0\x3f""#;
+    assert!(page.contains(bytes));
+    exchange_gains(
+        Command::new("python3")
+            .arg("main.py")
+            .current_dir(&directory),
+    );
+}
+
+/// Runs the first program of a page, which prints a message that it gets and sends one.
+pub(crate) fn exchange_gains(command: &mut Command) {
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -267,7 +279,6 @@ fn first_program_of_the_cookbook_exchanges_messages() {
     let (plugin, gain) = (String::from("wet"), 0.5);
     let received: Request = message::from_slice(&output.stdout).unwrap();
     assert_eq!(received, Request::SetGain(SetGain { plugin, gain }));
-    assert!(page.contains(r#"b"SDP2\x01\0\x0b\0\0\0\x03\0\0\0wet\0\0\0\x3f""#));
     assert_eq!(
         output.stdout,
         b"SDP2\x01\0\x0b\0\0\0\x03\0\0\0wet\0\0\0\x3f"

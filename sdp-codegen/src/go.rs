@@ -1,0 +1,157 @@
+//! Go: plain structs with functions that append and read them.
+
+mod body;
+mod define;
+mod messages;
+mod names;
+mod order;
+mod parts;
+mod read;
+mod text;
+mod types;
+mod write;
+
+use std::collections::BTreeSet;
+
+use crate::chunks::{Chunks, Syntax};
+use crate::language::Language;
+use crate::model::{Id, Model, Root, Type};
+use crate::names::{Names, Renaming, Style};
+use crate::plan::{Forms, Plan, Step};
+use crate::template::{Templates, with};
+use names::GoNames;
+use text::{aligned, code, used};
+
+const RUNTIME: &str = include_str!("go/runtime.go");
+
+/// The maximum size of a value in bytes, for values on the stack and platforms with 32 bits.
+const MAX_SIZE: u64 = 1 << 24;
+
+/// The types with their names in Go.
+pub(crate) struct Go<'a> {
+    model: &'a Model,
+    plan: Plan<'a>,
+    names: Names,
+    own: GoNames,
+    texts: Templates,
+    /// The types of keys and their parts.
+    compared: BTreeSet<Id>,
+}
+
+impl<'a> Language<'a> for Go<'a> {
+    const STYLE: Style = names::STYLE;
+    const SYNTAX: Syntax = Syntax {
+        separator: "\n\n\n",
+        comment: &['/'],
+        keywords: &["func", "type", "const", "var"],
+        used,
+    };
+
+    fn new(model: &'a Model, mut names: Names) -> Self {
+        let forms = Forms {
+            has_newtypes: false,
+            max_packed: 8,
+        };
+        Self {
+            model,
+            plan: Plan::new(model, forms),
+            own: GoNames::new(model, &mut names),
+            names,
+            texts: Templates::new(include_str!("go/steps.go")),
+            compared: model.compared(),
+        }
+    }
+
+    fn refusal(&self, id: Id) -> Option<String> {
+        let is_large = |count: u64| count > MAX_SIZE;
+        match self.model.get(id) {
+            Type::Array(_, count) | Type::Bytes(_, count)
+                if is_large(*count) && self.model.fixed_size(id) != Some(0) =>
+            {
+                Some(format!("an array of {count} elements is too large for Go"))
+            }
+            _ if is_large(self.model.min_size(id)) => {
+                Some("a value needs more than 16 MiB, which is too large for Go".into())
+            }
+            _ if self.is_endless(id) => {
+                Some("a value contains a value of its own type without end".into())
+            }
+            _ => None,
+        }
+    }
+
+    fn types(&self, types: &mut Chunks, id: Id) {
+        self.define(types, id);
+    }
+
+    fn steps(&self, functions: &mut Chunks, id: Id) {
+        let name = self.own.of(id);
+        let [read, write] = self.functions(id);
+        functions.private(&format!("read{name}"), read);
+        functions.private(&format!("write{name}"), write);
+        functions.private(&format!("compare{name}"), self.compare_function(id));
+        if let Type::Enum(of) = self.model.get(id) {
+            self.tag_functions(functions, id, of);
+        }
+    }
+
+    fn root(&self, types: &mut Chunks, _: &mut Chunks, root: &Root, protocol: usize) {
+        match root {
+            Root::Value(id) => self.value(types, *id),
+            Root::Messages(of) => self.protocol(types, of, protocol),
+        }
+    }
+
+    fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
+        if let Some(hello) = &self.model.hello {
+            self.hello_functions(types, hello);
+        }
+    }
+
+    fn finish(&self, types: Chunks, functions: Chunks) -> String {
+        let mut file = types;
+        let has_messages = self.model.hello.is_some();
+        file.file(RUNTIME, |name| match name {
+            "SDPError" => true,
+            "HeaderLen" | "MaxPayload" | "MessageLen" | "ReadMessages" => has_messages,
+            _ => false,
+        });
+        let tuples = self.model.ids().filter_map(|id| match self.plan.step(id) {
+            Step::Tuple(types) => Some(types.len()),
+            _ => None,
+        });
+        for count in tuples.collect::<BTreeSet<_>>() {
+            let parameters: Vec<_> = (0..count).map(|it| format!("T{it}")).collect();
+            let fields = parameters.iter().enumerate();
+            let fields = fields.map(|(at, ty)| (String::new(), format!("V{at}"), ty.clone()));
+            let fields = aligned(&fields.collect::<Vec<_>>());
+            let parameters = parameters.join(", ");
+            file.private(
+                &format!("SDPTuple{count}"),
+                self.texts
+                    .fill("tuple", with! { count, parameters, fields }),
+            );
+        }
+        file.append(functions);
+        let text = file.finish().0.replace("\n\n\n", "\n\n");
+        let plain = code(&text);
+        let is_used = |path: &&str| {
+            let name = path.rsplit('/').next().unwrap_or(path);
+            plain.match_indices(&format!("{name}.")).any(|(at, _)| {
+                let before = plain.get(..at).and_then(|it| it.chars().next_back());
+                before.is_none_or(|it| !it.is_alphanumeric() && it != '_' && it != '.')
+            })
+        };
+        let paths = "bytes cmp context encoding/binary errors io iter math net slices strconv strings time unicode/utf8";
+        let imports = paths.split(' ').filter(is_used);
+        let imports: Vec<_> = imports.map(|it| format!("\"{it}\"")).collect();
+        let imports = imports.join("\n");
+        let package = &self.own.package;
+        let head = self.texts.fill("head", with! { package, imports });
+        format!("\n{head}\n\n{text}")
+    }
+
+    fn renamings(self) -> Vec<Renaming> {
+        self.names.renamings
+    }
+}

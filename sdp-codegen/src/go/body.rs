@@ -1,0 +1,183 @@
+//! The functions that read and write a type. Sections for both have the same values.
+
+use sdp_schema::Number;
+
+use super::Go;
+use super::names::time;
+use super::parts::{Part, Verb};
+use super::text::code;
+use crate::model::{Check, Enum, Id, Type};
+use crate::plan::{Count, List, Order, Step};
+use crate::template::{Values, optional, with};
+
+impl Go<'_> {
+    /// Returns the functions that read and write a type.
+    pub(super) fn functions(&self, id: Id) -> [String; 2] {
+        let (name, ty) = (self.own.of(id), self.ty(id));
+        [Verb::Read, Verb::Write].map(|verb| {
+            let body = self.body(verb, id);
+            let has_bytes = code(&body).contains("b = ");
+            self.fill(verb, "function", with! { name, ty, body, has_bytes })
+        })
+    }
+
+    fn fill(&self, verb: Verb, section: &str, values: Values<'_>) -> String {
+        self.texts
+            .fill(&format!("{} {section}", verb.name()), values)
+    }
+
+    /// Returns the statements for a tag, which is already read, and parts.
+    fn parts(&self, verb: Verb, tag: Option<(u8, &str)>, parts: &[Part]) -> String {
+        match verb {
+            Verb::Read => self.read_parts(parts),
+            Verb::Write => self.write_parts(tag, parts),
+        }
+    }
+
+    /// Returns the statements for a value.
+    pub(super) fn one(&self, verb: Verb, id: Id, value: impl Into<String>) -> String {
+        self.parts(verb, None, &[Part::new(id, value)])
+    }
+
+    /// Returns the call for the value of a pointer.
+    pub(super) fn call(&self, verb: Verb, id: Id, pointer: &str) -> String {
+        let id = self.target(id);
+        match (self.plan.step(id), verb) {
+            (Step::Text(None), Verb::Read) => format!("takeString(r, {pointer})"),
+            (Step::Text(None), Verb::Write) => format!("putString(w, {pointer})"),
+            (Step::CText, Verb::Read) => format!("takeCString(r, {pointer})"),
+            (Step::CText, Verb::Write) => format!("putCString(w, {pointer})"),
+            (_, Verb::Read) => format!("read{}(r, {pointer})", self.own.of(id)),
+            (_, Verb::Write) => format!("write{}(w, {pointer})", self.own.of(id)),
+        }
+    }
+
+    fn body(&self, verb: Verb, id: Id) -> String {
+        let name = self.own.of(id);
+        if let Some(content) = self.newtype(id) {
+            let (ty, body) = (self.ty(content), self.one(verb, content, "it"));
+            return self.fill(verb, "newtype", with! { name, ty, body });
+        }
+        if let Some(parts) = self.parts_of(id, "v") {
+            return self.parts(verb, None, &parts);
+        }
+        let tagged = |tag: &str, id: Id, value: &str| {
+            self.parts(verb, Some((1, tag)), &[Part::new(id, value)])
+        };
+        match (self.plan.step(id), self.model.get(id)) {
+            (Step::Content(ty), _) => {
+                let call = self.call(verb, *ty, &format!("(*{})(v)", self.ty(*ty)));
+                self.stopped(&format!("!{call}"), "false")
+            }
+            (Step::Level(ty), _) => {
+                self.fill(verb, "level", with! { body: self.one(verb, *ty, "*v") })
+            }
+            (Step::Check(check, ty), _) => {
+                let (condition, kind) = self.broken(*check, *ty);
+                let body = self.one(verb, *ty, "*v");
+                self.fill(verb, "checked", with! { body, condition, kind })
+            }
+            (Step::Text(max), _) => self.fill(verb, "text", with! { max: optional(*max) }),
+            (Step::Numbers(number, count), ty) => {
+                let element = ty.parts().first().map_or("byte".into(), |it| self.ty(*it));
+                let (size, is_bytes) = (number.size(), *number == Number::U8);
+                let (count, max) = match count {
+                    Count::Fixed(count) => (Some(size.saturating_mul(*count)), None),
+                    Count::Before(max) => (None, *max),
+                };
+                let value = match (verb, count) {
+                    (Verb::Write, _) => "it",
+                    (Verb::Read, Some(_)) => "v[i]",
+                    (Verb::Read, None) => "(*v)[i]",
+                };
+                let body = self.element_at(verb, *number, value);
+                let (count, max) = (optional(count), optional(max));
+                let values = with! { size, element, is_bytes, count, max, body };
+                self.fill(verb, "numbers", values)
+            }
+            (Step::List(list), _) if list.order == Order::Indexed => {
+                let List {
+                    key, min, is_level, ..
+                } = *list;
+                let (element, body) = (self.ty(key), self.one(verb, key, "(*v)[i]"));
+                self.fill(verb, "indexed", with! { element, min, body, is_level })
+            }
+            (Step::List(list), _) if verb == Verb::Read => self.read_list(id, list),
+            (Step::List(list), _) => self.write_list(id, list),
+            (Step::Array(element, _), _) => self.fill(
+                verb,
+                "array",
+                with! { body: self.one(verb, *element, "v[i]") },
+            ),
+            (Step::Option(ty), _) => {
+                let (body, ty) = (tagged("1", *ty, "**v"), self.ty(*ty));
+                self.fill(verb, "option", with! { ty, body })
+            }
+            (Step::Result(value, error), _) => {
+                let body = tagged("1", *value, "*v.Value");
+                let fail = tagged("0", *error, "*v.Err");
+                let (value, error) = (self.ty(*value), self.ty(*error));
+                self.fill(verb, "result", with! { value, error, body, fail })
+            }
+            (Step::Enum, Type::Enum(of)) => self.enum_body(verb, id, of),
+            _ => String::new(),
+        }
+    }
+
+    fn enum_body(&self, verb: Verb, id: Id, of: &Enum) -> String {
+        let (name, width) = (self.own.of(id), of.tag_width);
+        let mut uses_it = false;
+        let cases = of.variants.iter().enumerate().map(|(index, variant)| {
+            let (ty, tag) = (self.names.variant(id, index), variant.tag.to_string());
+            let parts = self.fields(id, index, &variant.fields, "it", ty);
+            let body = self.parts(verb, Some((width, &tag)), &parts);
+            uses_it |= code(&body).contains("it.");
+            self.fill(verb, "variant", with! { tag, ty, body })
+        });
+        let cases = cases.collect::<Vec<_>>().join("\n");
+        let (is_byte, bits) = (width == 1, u32::from(width) << 3);
+        let values = with! { name, width, is_byte, bits, cases, uses_it };
+        self.fill(verb, "enum", values)
+    }
+
+    /// Returns the statement that stops after a failure.
+    pub(super) fn stopped(&self, condition: &str, stop: &str) -> String {
+        self.texts.fill("stop", with! { condition, stop })
+    }
+
+    /// Returns the condition of an invalid number, and the kind of its error.
+    fn broken(&self, check: Check, content: Id) -> (String, &'static str) {
+        let ty = self.ty(self.plan.underlying(content));
+        match check {
+            Check::NonZero if ty.starts_with("SDP") => (format!("*v == ({ty}{{}})"), "InvalidZero"),
+            Check::NonZero => ("*v == 0".into(), "InvalidZero"),
+            Check::Nanos => ("*v >= 1e9".into(), "InvalidNanos"),
+        }
+    }
+
+    /// Returns the parts of a type whose value is only its parts in a variable.
+    pub(super) fn parts_of(&self, id: Id, value: &str) -> Option<Vec<Part>> {
+        let one = |id: Id| vec![Part::new(id, format!("*{value}"))];
+        match (self.plan.step(id), self.model.get(id)) {
+            (Step::Content(_), _) if self.is_cycle(id) => None,
+            (Step::Content(ty), _) => match (time(self.model, id), self.plan.step(*ty)) {
+                (Some(_), Step::Tuple(types)) => {
+                    let names = [".Seconds", ".Nanos"].into_iter().zip(types);
+                    let part = |(name, ty): (&str, &Id)| Part::new(*ty, format!("{value}{name}"));
+                    Some(names.map(part).collect())
+                }
+                _ => Some(one(*ty)),
+            },
+            (Step::Leaf(_) | Step::CText | Step::Text(None), _) => Some(one(id)),
+            (Step::Tuple(types), _) => {
+                let types = types.iter().enumerate();
+                let part = |(at, ty): (usize, &Id)| Part::new(*ty, format!("{value}.V{at}"));
+                Some(types.map(part).collect())
+            }
+            (Step::Struct, Type::Struct(_, fields)) => {
+                Some(self.fields(id, 0, fields, value, self.own.of(id)))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,353 @@
+// The type that makes calls. The generator replaces the names of its messages.
+
+
+// SDPCallError is the end of a call without a reply. The connection has ended if it has neither a failure nor an answer.
+type SDPCallError struct {
+	Text string
+
+	// Failure tells why the program has not answered itself.
+	Failure *LinkFailure
+
+	// Answer is the message with an error of the program.
+	Answer any
+}
+
+func (e *SDPCallError) Error() string { return e.Text }
+
+
+// SDPLink is a connection that this program opens to a program that answers calls, such as a `Server` of the crate
+// `sdp-link`. One goroutine at a time can use it.
+type SDPLink[S, R any] struct {
+	// OnMessage gets the messages outside of calls while a call waits.
+	OnMessage func(message R)
+
+	// OnNotice gets the notices about lost messages.
+	OnNotice func(notice LinkNotice)
+
+	// Verdict lists the messages that have no conversion.
+	Verdict LinkVerdict
+
+	conn   net.Conn
+	encode func([]byte, S) ([]byte, error)
+	decode func([]byte) (R, error)
+	// The calls that are not over.
+	calls    map[uint32]*openCall
+	count    uint32
+	notices  int
+	received []byte
+	isOpen   bool
+	ended    error
+}
+
+// Connect opens the connection. The name of the program is for people, such as "script 1.2".
+func (l *SDPLink[S, R]) Connect(ctx context.Context, protocol, program string) error {
+	hello := NewHelloType(protocol, HelloSchema)
+	hello.Extensions = []HelloExtensionType{{1, []byte(program)}}
+	message, err := AppendHelloType(nil, hello)
+	if err != nil {
+		return err
+	}
+	if err = l.send(message); err != nil {
+		return err
+	}
+	if message, err = l.read(ctx); err != nil {
+		return err
+	}
+	if hello, err = UnmarshalHelloType(message); err != nil {
+		return l.end(err.Error())
+	}
+	if err = l.greet(hello, protocol); err != nil {
+		return err
+	}
+	if message, err = l.read(ctx); err != nil {
+		return err
+	}
+	answer, err := UnmarshalLink(message)
+	if err != nil {
+		return l.end(err.Error())
+	}
+	verdict, isVerdict := answer.(LinkVerdict)
+	if !isVerdict || !verdict.Accepts {
+		return l.end("the peer does not go on: " + verdict.Reason)
+	}
+	l.Verdict, l.isOpen = verdict, true
+	return nil
+}
+
+// Call sends a request, and returns its reply. It cancels the call at the end of the context.
+func (l *SDPLink[S, R]) Call(ctx context.Context, request S) (reply R, err error) {
+	for reply, err = range l.answers(ctx, request, 0) {
+		break
+	}
+	return reply, err
+}
+
+// CallStream sends a request, and returns its items, and the error that ends them. A loop that ends cancels the call.
+func (l *SDPLink[S, R]) CallStream(ctx context.Context, request S) iter.Seq2[R, error] {
+	return l.answers(ctx, request, 16)
+}
+
+// Close ends the connection.
+func (l *SDPLink[S, R]) Close() error {
+	_ = l.end("the connection is closed")
+	return nil
+}
+
+// greet answers the Hello of the peer.
+func (l *SDPLink[S, R]) greet(hello HelloType, protocol string) error {
+	if !slices.ContainsFunc(hello.Extensions, func(it HelloExtensionType) bool { return it.ID == 1 }) {
+		return l.end("the peer answers no calls")
+	}
+	verdict := LinkVerdict{Accepts: true}
+	if _, err := Mismatches(hello, protocol, true); err != nil {
+		verdict.Accepts, verdict.Reason = false, err.Error()
+	}
+	own := map[uint16]uint64{}
+	for _, it := range ownMessages() {
+		own[it.ID] = it.Fingerprint
+	}
+	converts := hello.Capabilities&1 == 1 && hello.Schema != nil
+	for _, it := range hello.Messages {
+		fingerprint, isKnown := own[it.ID]
+		if (!isKnown || fingerprint != it.Fingerprint && !converts) && len(verdict.Messages) < 512 {
+			lost := LinkVerdictMessage{ID: it.ID, IsSent: true}
+			received := LinkVerdictMessage{ID: it.ID}
+			verdict.Messages = append(verdict.Messages, lost, received)
+		}
+	}
+	if err := l.sendLink(verdict); err != nil {
+		return err
+	}
+	if !verdict.Accepts {
+		return l.end(verdict.Reason)
+	}
+	return nil
+}
+
+// message returns the message of a reply or item, or the error of the program.
+func (l *SDPLink[S, R]) message(step LinkCall) (message R, err error) {
+	if step.Kind != 4 {
+		return l.decode(step.Content)
+	}
+	if binary.LittleEndian.Uint16(step.Content[4:]) == LinkFailureMessageID {
+		it, err := UnmarshalLink(step.Content)
+		if failure, isFailure := it.(LinkFailure); isFailure {
+			return message, &SDPCallError{Text: "the program has failed: " + failure.Text, Failure: &failure}
+		}
+		return message, err
+	}
+	answer, err := l.decode(step.Content)
+	if err == nil {
+		err = &SDPCallError{Text: "the program has answered with an error", Answer: answer}
+	}
+	return message, err
+}
+
+// send sends a message.
+func (l *SDPLink[S, R]) send(message []byte) error {
+	if l.ended != nil {
+		return l.ended
+	}
+	if _, err := l.conn.Write(message); err != nil {
+		return l.end(err.Error())
+	}
+	return nil
+}
+
+// sendLink sends a message of the format.
+func (l *SDPLink[S, R]) sendLink(message Link) error {
+	bytes, err := AppendLink(nil, message)
+	if err != nil {
+		return err
+	}
+	return l.send(bytes)
+}
+
+// read reads a message. At the end of the context, its first bytes stay.
+func (l *SDPLink[S, R]) read(ctx context.Context) ([]byte, error) {
+	done := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		_ = l.conn.SetReadDeadline(time.Unix(1, 0))
+		close(done)
+	})
+	defer func() {
+		if !stop() {
+			<-done
+			_ = l.conn.SetReadDeadline(time.Time{})
+		}
+	}()
+	part := make([]byte, 4096)
+	for {
+		if len(l.received) >= HeaderLen {
+			size, err := MessageLen(l.received, MaxPayload)
+			if err != nil {
+				return nil, l.end(err.Error())
+			}
+			if len(l.received) >= size {
+				message := l.received[:size:size]
+				l.received = l.received[size:]
+				return message, nil
+			}
+		}
+		if l.ended != nil {
+			return nil, l.ended
+		}
+		n, err := l.conn.Read(part)
+		l.received = append(l.received, part[:n]...)
+		if err != nil && n == 0 {
+			if ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
+			return nil, l.end("the peer has closed the connection: " + err.Error())
+		}
+	}
+}
+
+// take reads a message, for this call or another one.
+func (l *SDPLink[S, R]) take(ctx context.Context) error {
+	message, err := l.read(ctx)
+	if err != nil {
+		return err
+	}
+	id := binary.LittleEndian.Uint16(message[4:])
+	if id < 65280 {
+		decoded, err := l.decode(message)
+		var reason *SDPError
+		switch {
+		case err == nil && l.OnMessage != nil:
+			l.OnMessage(decoded)
+		case errors.As(err, &reason) && l.notices < 64:
+			l.notices++
+			return l.sendLink(LinkNotice{ID: id, IsSent: true, Offset: uint32(max(reason.Offset, 0)), Reason: reason.Kind})
+		}
+		return nil
+	}
+	// A later version can have more messages of the format.
+	if id < LinkFailureMessageID {
+		return nil
+	}
+	it, err := UnmarshalLink(message)
+	if err != nil {
+		return l.end(err.Error())
+	}
+	switch it := it.(type) {
+	case LinkCall:
+		return l.takeStep(it)
+	case LinkVerdict:
+		return l.end("the peer has sent a second verdict")
+	case LinkNotice:
+		if l.OnNotice != nil {
+			l.OnNotice(it)
+		}
+	}
+	return nil
+}
+
+// takeStep gives a step to its call.
+func (l *SDPLink[S, R]) takeStep(step LinkCall) error {
+	var id uint16
+	r := reader{data: step.Content}
+	if step.Kind <= 4 && step.Kind != 3 && !open(&r, &id) {
+		return l.end(r.err.Error())
+	}
+	if step.Kind == 0 {
+		failure, err := AppendLink(nil, LinkFailure{Reason: 1, Text: "the program answers no calls"})
+		if err != nil {
+			return err
+		}
+		return l.sendLink(LinkCall{Call: step.Call, Kind: 4, Content: failure})
+	}
+	call := l.calls[step.Call]
+	if call == nil || step.Kind > 4 {
+		return nil
+	}
+	call.steps = append(call.steps, step)
+	if step.Kind != 2 {
+		delete(l.calls, step.Call)
+		return nil
+	}
+	if call.credit--; call.credit < 0 {
+		return l.end("the peer has sent more items than granted")
+	}
+	return nil
+}
+
+// end closes the connection, and returns why.
+func (l *SDPLink[S, R]) end(reason string) error {
+	if l.ended == nil {
+		l.ended = &SDPCallError{Text: reason}
+		_ = l.conn.Close()
+	}
+	return l.ended
+}
+
+// answers sends a request, and returns its answers.
+func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter.Seq2[R, error] {
+	return func(yield func(R, error) bool) {
+		var none R
+		content, err := l.encode(nil, request)
+		if err == nil && !l.isOpen {
+			err = &SDPCallError{Text: "the connection is not open yet"}
+		}
+		if err != nil {
+			yield(none, err)
+			return
+		}
+		l.count++
+		number, call := l.count, &openCall{credit: credit}
+		l.calls[number] = call
+		defer func() {
+			if l.calls[number] == call {
+				delete(l.calls, number)
+				if l.ended == nil {
+					_ = l.sendLink(LinkCall{Call: number, Kind: 5})
+				}
+			}
+		}()
+		err = l.sendLink(LinkCall{Call: number, Count: uint32(credit), Content: content})
+		for taken := 1; err == nil; taken++ {
+			for len(call.steps) == 0 && err == nil {
+				err = l.take(ctx)
+			}
+			if err != nil {
+				break
+			}
+			step := call.steps[0]
+			call.steps = call.steps[1:]
+			if step.Kind == 3 && credit > 0 {
+				return
+			}
+			if step.Kind == 3 || step.Kind == 1 && credit > 0 {
+				err = l.end("the peer has answered with a wrong step")
+				break
+			}
+			answer, failure := l.message(step)
+			if err = failure; err != nil {
+				break
+			}
+			if !yield(answer, nil) {
+				return
+			}
+			// One credit for several items takes fewer messages.
+			if taken%8 == 0 && l.calls[number] == call {
+				call.credit += 8
+				err = l.sendLink(LinkCall{Call: number, Kind: 6, Count: 8})
+			}
+		}
+		yield(none, err)
+	}
+}
+
+
+// An openCall has the answers that nobody has taken, and the number of items that the peer may still send.
+type openCall struct {
+	steps  []LinkCall
+	credit int
+}
+
+
+// NewSDPLink returns a link without a connection yet. The functions are those of the messages that this program sends and
+// receives.
+func NewSDPLink[S, R any](conn net.Conn, encode func([]byte, S) ([]byte, error), decode func([]byte) (R, error)) *SDPLink[S, R] {
+	return &SDPLink[S, R]{conn: conn, encode: encode, decode: decode, calls: map[uint32]*openCall{}}
+}

@@ -1,0 +1,170 @@
+//! [`GoNames`]: the names that only Go has.
+
+use std::collections::BTreeMap;
+
+use heck::ToSnakeCase as _;
+
+use crate::model::{Id, Model, Root, Temporal, Type};
+use crate::names::{Names, Scope, Style, upper_camel};
+use crate::words::{self, word};
+
+/// The words that are in upper case in names of Go.
+const INITIALISMS: &str = "ACL API ASCII CPU CSS DNS EOF GUID HTML HTTP HTTPS ID IP JSON QPS RAM RPC SLA SMTP SQL SSH TCP TLS
+    TTL UDP UI UID UUID URI URL UTF8 VM XML XMPP XSRF XSS";
+
+pub(super) const STYLE: Style = Style {
+    words: [&["go types"], &["go fields"], &["go fields"]],
+    ty: exported,
+    field,
+    spelled,
+    has_variants: true,
+    keeps_fields: false,
+    protocols_first: false,
+    hello: Some("SDP"),
+};
+
+#[derive(Debug, Default)]
+pub(super) struct GoNames {
+    /// The names of types, and the words for types without names in the names of functions.
+    words: BTreeMap<Id, String>,
+    /// The constants of enums without fields.
+    constants: BTreeMap<(Id, usize), String>,
+    /// The constants of message ids.
+    ids: BTreeMap<Id, String>,
+    /// The types around messages that cannot have methods.
+    messages: BTreeMap<Id, String>,
+    /// The functions that append and read the values of roots and messages, by the names of their types.
+    functions: BTreeMap<String, [String; 2]>,
+    pub(super) package: String,
+}
+
+impl GoNames {
+    pub(super) fn new(model: &Model, names: &mut Names) -> Self {
+        let package = match &*model.namespace {
+            "" => "sdp",
+            name => name,
+        };
+        let mut all = Self {
+            words: names.types.clone(),
+            package: Scope::new(&crate::names::words(&["go keywords"])).claim(
+                package,
+                "",
+                &mut vec![],
+            ),
+            ..Self::default()
+        };
+        let roots = model.roots().iter().filter_map(Root::value);
+        let roots = roots.chain(model.hello.as_ref().map(|it| it.ty));
+        let roots: Vec<_> = roots.map(|id| names.of(id).to_owned()).collect();
+        for name in names.protocols.iter().chain(&roots) {
+            let mut claim = |verb: &str| {
+                let wish = format!("{verb}{name}");
+                names.scope.claim(&wish, &wish, &mut names.renamings)
+            };
+            let functions = ["Append", "Unmarshal"].map(&mut claim);
+            all.functions.insert(name.clone(), functions);
+        }
+        let mut words = all.words.clone();
+        for id in model.ids() {
+            let name = names.of(id).to_owned();
+            if name.is_empty() {
+                let word = word(model, id, &mut words);
+                all.words
+                    .insert(id, names.scope.claim(&word, "", &mut vec![]));
+            }
+            if let Type::Enum(of) = model.get(id)
+                && of.is_plain()
+            {
+                for (index, variant) in of.variants.iter().enumerate() {
+                    let usual = format!("{name}{}", exported(&variant.name));
+                    let rust = format!("{}::{}", of.item.name, variant.name);
+                    let wish = spelled(&usual, "");
+                    let renamings = &mut names.renamings;
+                    let constant = names.scope.claim_for(&usual, &wish, &rust, renamings);
+                    all.constants.insert((id, index), constant);
+                }
+            }
+            if model.is_message(id) {
+                let wish = format!("{name}MessageID");
+                all.ids
+                    .insert(id, names.scope.claim(&wish, &name, &mut vec![]));
+                if !matches!(model.get(id), Type::Struct(..)) {
+                    let wish = format!("{name}Message");
+                    let class = names.scope.claim(&wish, &name, &mut names.renamings);
+                    all.messages.insert(id, class);
+                }
+            }
+        }
+        all
+    }
+
+    /// Returns the name of a type, or the word for it in the names of functions.
+    pub(super) fn of(&self, id: Id) -> &str {
+        self.words.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the functions that append and read a value or message.
+    pub(super) fn functions(&self, name: &str) -> [&str; 2] {
+        let functions = self.functions.get(name);
+        functions.map_or([""; 2], |it| [&*it[0], &*it[1]])
+    }
+
+    pub(super) fn constant(&self, id: Id, variant: usize) -> &str {
+        let constant = self.constants.get(&(id, variant));
+        constant.map_or("", String::as_str)
+    }
+
+    pub(super) fn message_id(&self, id: Id) -> &str {
+        self.ids.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the type around a message that is no struct.
+    pub(super) fn message(&self, id: Id) -> Option<&str> {
+        self.messages.get(&id).map(String::as_str)
+    }
+}
+
+/// Returns the type of a duration or point in time, which has fields with names.
+pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
+    match model.time(id)? {
+        Temporal::Duration => Some("SDPDuration"),
+        Temporal::SignedDuration => Some("SDPSignedDuration"),
+        Temporal::PointInTime => Some("SDPTime"),
+        _ => None,
+    }
+}
+
+/// Returns a name in upper camel case, with the initialisms that Go has in upper case.
+fn exported(name: &str) -> String {
+    let words = upper_camel(name).to_snake_case();
+    let words = words.split('_').map(|word| {
+        let upper = word.to_uppercase();
+        match INITIALISMS.split_whitespace().any(|it| it == upper) {
+            true => upper,
+            false => upper_camel(word),
+        }
+    });
+    words.collect()
+}
+
+fn field(name: &str, count: usize) -> String {
+    let is_unnamed = name.starts_with(|it: char| it.is_ascii_digit());
+    match (is_unnamed, count) {
+        (false, _) => exported(name),
+        (true, 1) => "Value".into(),
+        (true, _) => format!("Value{name}"),
+    }
+}
+
+/// Returns a name that is exported, because its first letter is in upper case.
+fn spelled(name: &str, prefix: &str) -> String {
+    let name = words::spelled(name, prefix);
+    let mut rest = name.chars();
+    match rest.next() {
+        Some(first) if first.is_ascii_lowercase() => {
+            format!("{}{}", first.to_ascii_uppercase(), rest.as_str())
+        }
+        Some(first) if !first.is_uppercase() => format!("X{name}"),
+        _ => name,
+    }
+}

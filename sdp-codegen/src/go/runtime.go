@@ -1,0 +1,566 @@
+// The fixed code of generated files. A generated file has only the declarations that it uses, and two empty lines separate
+// them here.
+
+
+// SDPError is the reason why bytes are no value, or why a value has no encoding.
+type SDPError struct {
+	// Kind is the name of the error in the specification, such as "InvalidUtf8".
+	Kind string
+
+	// Offset is the place in the input, or -1 for a value that is encoded.
+	Offset int
+
+	// Place is the type and field, such as "SetGain.Plugin".
+	Place string
+}
+
+func (e *SDPError) Error() string {
+	text := "sdp: " + e.Kind
+	if e.Offset >= 0 {
+		text += " at offset " + strconv.Itoa(e.Offset)
+	}
+	if e.Place != "" {
+		text += " in " + e.Place
+	}
+	return text
+}
+
+
+// SDPEntry is a key and its value.
+type SDPEntry[K, V any] struct {
+	Key   K
+	Value V
+}
+
+
+// SDPResult is a value or an error: one of them is not nil.
+type SDPResult[V, E any] struct {
+	Value *V
+	Err   *E
+}
+
+
+// SDPUint128 is an unsigned integer of 128 bits.
+type SDPUint128 struct {
+	Hi, Lo uint64
+}
+
+
+// SDPInt128 is a signed integer of 128 bits in two's complement.
+type SDPInt128 struct {
+	Hi int64
+	Lo uint64
+}
+
+
+// SDPDuration is a duration: seconds, and nanoseconds below 1,000,000,000.
+type SDPDuration struct {
+	Seconds uint64
+	Nanos   uint32
+}
+
+// Duration returns the duration, and whether it is in the range of time.Duration.
+func (d SDPDuration) Duration() (time.Duration, bool) {
+	if d.Seconds > math.MaxInt64/1_000_000_000-1 {
+		return 0, false
+	}
+	return time.Duration(d.Seconds)*time.Second + time.Duration(d.Nanos), true
+}
+
+// SDPDurationOf returns a duration that is not negative, or zero for others.
+func SDPDurationOf(d time.Duration) SDPDuration {
+	d = max(d, 0)
+	return SDPDuration{uint64(d / time.Second), uint32(d % time.Second)}
+}
+
+
+// SDPSignedDuration is a duration: seconds, which are rounded down, and nanoseconds.
+type SDPSignedDuration struct {
+	Seconds int64
+	Nanos   uint32
+}
+
+// Duration returns the duration, and whether it is in the range of time.Duration.
+func (d SDPSignedDuration) Duration() (time.Duration, bool) {
+	if d.Seconds > math.MaxInt64/1_000_000_000-1 || d.Seconds < math.MinInt64/1_000_000_000+1 {
+		return 0, false
+	}
+	return time.Duration(d.Seconds)*time.Second + time.Duration(d.Nanos), true
+}
+
+// SDPSignedDurationOf returns a duration.
+func SDPSignedDurationOf(d time.Duration) SDPSignedDuration {
+	seconds, nanos := d/time.Second, d%time.Second
+	if nanos < 0 {
+		seconds, nanos = seconds-1, nanos+time.Second
+	}
+	return SDPSignedDuration{int64(seconds), uint32(nanos)}
+}
+
+
+// SDPTime is a point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds.
+type SDPTime struct {
+	Seconds int64
+	Nanos   uint32
+}
+
+// Time returns the point in time.
+func (t SDPTime) Time() time.Time {
+	return time.Unix(t.Seconds, int64(t.Nanos))
+}
+
+// SDPTimeOf returns a point in time.
+func SDPTimeOf(t time.Time) SDPTime {
+	return SDPTime{t.Unix(), uint32(t.Nanosecond())}
+}
+
+
+// A reader has the input, and the offset of the next part.
+type reader struct {
+	data []byte
+	at   int
+	// The minimum size of the remaining elements of all enclosing sequences.
+	reserved int
+	// The number of enclosing sequences and pointers with content of variable size.
+	level int
+	err   *SDPError
+}
+
+
+// fail stops a reader at an offset.
+func fail(r *reader, kind string, offset int, place string) bool {
+	r.err = &SDPError{kind, offset, place}
+	return false
+}
+
+
+// within adds the type and field to an error.
+func within(r *reader, place string) bool {
+	if r.err.Place == "" {
+		r.err.Place = place
+	}
+	return false
+}
+
+
+// finish refuses bytes after the value.
+func finish(r *reader) bool {
+	return r.at == len(r.data) || fail(r, "TrailingBytes", r.at, "")
+}
+
+
+// take returns the next bytes, or nil.
+func take(r *reader, size uint64) []byte {
+	if size > uint64(len(r.data)-r.at) {
+		fail(r, "UnexpectedEnd", r.at, "")
+		return nil
+	}
+	start := r.at
+	r.at += int(size)
+	return r.data[start:r.at:r.at]
+}
+
+
+// takeCount reads a count to n. The input has as many elements of this minimum size.
+func takeCount(r *reader, n *int, size uint64) bool {
+	b := take(r, 4)
+	if b == nil {
+		return false
+	}
+	count := uint64(binary.LittleEndian.Uint32(b))
+	left := len(r.data) - r.at - r.reserved
+	if count > 0 && (left < 0 || size > uint64(left) || count > uint64(left)/size) {
+		return fail(r, "UnexpectedEnd", r.at, "")
+	}
+	*n = int(count)
+	return true
+}
+
+
+// takeString reads a string.
+func takeString(r *reader, v *string) bool {
+	b := take(r, 4)
+	if b == nil {
+		return false
+	}
+	n := binary.LittleEndian.Uint32(b)
+	if n == 0 {
+		return true
+	}
+	if b = take(r, uint64(n)); b == nil {
+		return false
+	}
+	if !utf8.Valid(b) {
+		return fail(r, "InvalidUtf8", r.at-len(b)+invalidAt(b), "")
+	}
+	*v = string(b)
+	return true
+}
+
+
+// invalidAt returns the offset of the first invalid sequence.
+func invalidAt(b []byte) int {
+	at := 0
+	for at < len(b) {
+		it, size := utf8.DecodeRune(b[at:])
+		if it == utf8.RuneError && size == 1 {
+			break
+		}
+		at += size
+	}
+	return at
+}
+
+
+// takeCString reads a C string without the 0 at its end.
+func takeCString(r *reader, v *string) bool {
+	var n int
+	if !takeCount(r, &n, 1) {
+		return false
+	}
+	b := take(r, uint64(n))
+	switch at := bytes.IndexByte(b, 0); {
+	case at < 0:
+		return fail(r, "Custom", r.at, "")
+	case at < n-1:
+		return fail(r, "Custom", r.at-n+at, "")
+	}
+	*v = string(b[:n-1])
+	return true
+}
+
+
+// takeEnds reads the ends of an indexed sequence, and its second count. The elements have this minimum size.
+func takeEnds(r *reader, ends *[]byte, size uint64) bool {
+	var n, count int
+	if !takeCount(r, &n, 4) {
+		return false
+	}
+	*ends = take(r, 4*uint64(n))
+	at := r.at
+	if !takeCount(r, &count, size) {
+		return false
+	}
+	if count != n {
+		return fail(r, "InvalidIndex", at, "")
+	}
+	if n > 0 && int64(endOf(*ends, n-1)) > int64(len(r.data)-r.at-r.reserved) {
+		return fail(r, "UnexpectedEnd", r.at, "")
+	}
+	return true
+}
+
+
+// endOf returns the end of an element.
+func endOf(ends []byte, index int) uint32 {
+	return binary.LittleEndian.Uint32(ends[4*index:])
+}
+
+
+// takePart limits the input to an element of an indexed sequence, whose elements start here.
+func takePart(r *reader, data, ends []byte, index, start int) bool {
+	end, last := endOf(ends, index), endOf(ends, len(ends)/4-1)
+	if end > last || start+int(end) < r.at {
+		return fail(r, "InvalidIndex", start-4-len(ends)+4*index, "")
+	}
+	r.data = data[:start+int(end)]
+	return true
+}
+
+
+// enter counts a level of nesting.
+func enter(r *reader) bool {
+	r.level++
+	return r.level <= 128 || fail(r, "NestingTooDeep", r.at, "")
+}
+
+
+// validRune returns whether a number is a Unicode scalar value.
+func validRune(code uint32) bool {
+	return code < 0xd800 || code > 0xdfff && code <= 0x10ffff
+}
+
+
+// boolByte returns the byte of a bool.
+func boolByte(v bool) byte {
+	if v {
+		return 1
+	}
+	return 0
+}
+
+
+// A writer has the output.
+type writer struct {
+	out   []byte
+	level int
+	err   *SDPError
+}
+
+
+// refuse stops a writer.
+func refuse(w *writer, kind, place string) bool {
+	w.err = &SDPError{kind, -1, place}
+	return false
+}
+
+
+// inside adds the type and field to an error.
+func inside(w *writer, place string) bool {
+	if w.err.Place == "" {
+		w.err.Place = place
+	}
+	return false
+}
+
+
+// grow adds bytes to the output, and returns them.
+func grow(w *writer, size int) []byte {
+	at := len(w.out)
+	w.out = slices.Grow(w.out, size)[:at+size]
+	return w.out[at:]
+}
+
+
+// putCount writes a count.
+func putCount(w *writer, count int) bool {
+	if uint64(count) > math.MaxUint32 {
+		return refuse(w, "TooLong", "")
+	}
+	w.out = binary.LittleEndian.AppendUint32(w.out, uint32(count))
+	return true
+}
+
+
+// putString writes a string.
+func putString(w *writer, v *string) bool {
+	if !utf8.ValidString(*v) {
+		return refuse(w, "InvalidUtf8", "")
+	}
+	if !putCount(w, len(*v)) {
+		return false
+	}
+	w.out = append(w.out, *v...)
+	return true
+}
+
+
+// putCString writes a C string, and the 0 at its end.
+func putCString(w *writer, v *string) bool {
+	if strings.IndexByte(*v, 0) >= 0 {
+		return refuse(w, "InvalidValue", "")
+	}
+	if !putCount(w, len(*v)+1) {
+		return false
+	}
+	w.out = append(append(w.out, *v...), 0)
+	return true
+}
+
+
+// putEnds writes the counts of an indexed sequence, and zeros for the ends.
+func putEnds(w *writer, count int) bool {
+	if !putCount(w, count) {
+		return false
+	}
+	clear(grow(w, 4*count))
+	return putCount(w, count)
+}
+
+
+// putEnd sets the end of an element, whose elements start here.
+func putEnd(w *writer, count, index, start int) bool {
+	end := len(w.out) - start
+	if uint64(end) > math.MaxUint32 {
+		return refuse(w, "TooLong", "")
+	}
+	binary.LittleEndian.PutUint32(w.out[start-4-4*(count-index):], uint32(end))
+	return true
+}
+
+
+// descend counts a level of nesting of a value, which can even contain itself.
+func descend(w *writer) bool {
+	w.level++
+	return w.level <= 128 || refuse(w, "NestingTooDeep", "")
+}
+
+
+// unknown is the order of two keys if only Rust knows it.
+const unknown = 2
+
+
+// reversed returns the reverse of an order.
+func reversed(order int) int {
+	if order == unknown {
+		return unknown
+	}
+	return -order
+}
+
+
+// orderBools compares two bools.
+func orderBools(a, b bool) int {
+	return int(boolByte(a)) - int(boolByte(b))
+}
+
+
+// orderLists compares two lists by their elements. A prefix comes first.
+func orderLists[T any](a, b []T, compare func(a, b *T) int) int {
+	for i := range min(len(a), len(b)) {
+		if order := compare(&a[i], &b[i]); order != 0 {
+			return order
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+
+// broken returns the error of a key after the last one, or nothing. Equal elements of a heap have equal bytes.
+func broken(order int, isSame, isHeap bool) string {
+	switch {
+	case order == 1:
+		return "UnorderedKey"
+	case isSame && !isHeap || order == 0 && !(isSame && isHeap):
+		return "DuplicateKey"
+	}
+	return ""
+}
+
+
+// sorted returns keys or entries in ascending order.
+func sorted[T any](all []T, compare func(a, b *T) int) []T {
+	order := func(a, b T) int { return compare(&a, &b) }
+	if !slices.IsSortedFunc(all, order) {
+		all = slices.Clone(all)
+		slices.SortFunc(all, order)
+	}
+	return all
+}
+
+
+// sortedKeys returns the keys of a map in ascending order.
+func sortedKeys[K comparable, V any](all map[K]V, compare func(a, b *K) int) []K {
+	keys := make([]K, 0, len(all))
+	for key := range all {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(a, b K) int { return compare(&a, &b) })
+	return keys
+}
+
+
+// HeaderLen is the length of the header of a message.
+const HeaderLen = 10
+
+
+// MaxPayload is the length of the longest payload that a stream should accept.
+const MaxPayload = 67_108_864
+
+
+// header reads the message id and the payload length of a header.
+func header(r *reader, id *uint16, payload *uint32) bool {
+	switch b := r.data; {
+	case len(b) < HeaderLen:
+		return fail(r, "UnexpectedEnd", 0, "")
+	case string(b[:3]) != "SDP":
+		return fail(r, "InvalidMagic", 0, "")
+	case b[3] != '2':
+		return fail(r, "UnsupportedVersion", 3, "")
+	default:
+		*id, *payload = binary.LittleEndian.Uint16(b[4:]), binary.LittleEndian.Uint32(b[6:])
+	}
+	r.at = HeaderLen
+	return true
+}
+
+
+// open reads the header of a whole message.
+func open(r *reader, id *uint16) bool {
+	var payload uint32
+	switch {
+	case !header(r, id, &payload):
+		return false
+	case uint64(payload) != uint64(len(r.data)-HeaderLen):
+		return fail(r, "InvalidMessageLength", 6, "")
+	}
+	return *id != 0 || fail(r, "ZeroMessageId", 4, "")
+}
+
+
+// seal writes the header of a message, which starts here.
+func seal(w *writer, start int, id uint16) bool {
+	size := len(w.out) - start - HeaderLen
+	if uint64(size) > math.MaxUint32 {
+		return refuse(w, "TooLong", "")
+	}
+	b := w.out[start:]
+	copy(b, "SDP2")
+	binary.LittleEndian.PutUint16(b[4:], id)
+	binary.LittleEndian.PutUint32(b[6:], uint32(size))
+	return true
+}
+
+
+// MessageLen returns the length of the message at the start of the data, with its header. The data has at least HeaderLen
+// bytes. Use it to split a stream into messages.
+func MessageLen(data []byte, maxPayload uint32) (int, error) {
+	var id uint16
+	var payload uint32
+	r := reader{data: data}
+	switch {
+	case !header(&r, &id, &payload):
+		return 0, r.err
+	case payload > maxPayload:
+		fail(&r, "PayloadOverLimit", 6, "")
+		return 0, r.err
+	case id == 0:
+		fail(&r, "ZeroMessageId", 4, "")
+		return 0, r.err
+	}
+	return HeaderLen + int(payload), nil
+}
+
+
+// ReadMessages returns the messages of a stream with their headers, and the error that ends it. A payload has at most this
+// length.
+func ReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		for {
+			message, err := nextMessage(stream, maxPayload)
+			if err == io.EOF || !yield(message, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+
+// nextMessage reads a message. The memory for it grows with the bytes that are there.
+func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
+	var head [HeaderLen]byte
+	if _, err := io.ReadFull(stream, head[:]); err != nil {
+		return nil, err
+	}
+	size, err := MessageLen(head[:], maxPayload)
+	if err != nil {
+		return nil, err
+	}
+	message := bytes.NewBuffer(head[:])
+	if _, err = io.CopyN(message, stream, int64(size-HeaderLen)); err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	return message.Bytes(), err
+}
+
+
+// orderUint128 compares two integers.
+func orderUint128(a, b SDPUint128) int {
+	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
+}
+
+
+// orderInt128 compares two integers.
+func orderInt128(a, b SDPInt128) int {
+	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
+}

@@ -1,0 +1,688 @@
+The text of generated code.
+
+@@ head
+// Package $package reads and writes the values and messages of a program in Rust.
+//
+// A decoder accepts exactly the bytes that an encoder writes for some value. Decoded values have no reference to the input.
+package $package
+
+$if imports: import (
+	$imports
+$if imports: )
+
+@@ tuple
+// SDPTuple$count is a tuple.
+type SDPTuple$count[$parameters any] struct {
+	$fields
+}
+
+@@ newtype
+$docs
+type $name $ty
+
+@@ alias
+$docs
+$if is_cycle: type $name $ty
+$no is_cycle: type $name = $ty
+
+@@ struct
+$docs
+$if is_empty: type $name struct{}
+$no is_empty: type $name struct {
+	$fields
+$no is_empty: }
+
+@@ unit enum
+$docs
+type $name uint$bits
+
+$no is_empty: // The values of $name.
+$no is_empty: const (
+	$constants
+$no is_empty: )
+$no is_empty: 
+// String returns the name of the value in Rust.
+func (v $name) String() string {
+	$no is_empty: switch v {
+	$cases
+	$no is_empty: }
+	return "$name(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
+@@ interface
+$docs
+$if has_docs: //
+$if has_types: // The types of a $name are:
+$no has_types: // There are no types of a $name.
+$if has_types: $all
+type $name interface {
+	is$name()
+}
+
+@@ method
+func ($ty) is$name() {}
+
+@@ message type
+// $message is the message with a $name.
+type $message struct {
+	Value $ty
+}
+
+@@ methods
+// AppendBinary appends the bytes of the value.
+func (v *$name) AppendBinary(b []byte) ([]byte, error) {
+	w := writer{out: b}
+	if !write$name(&w, v) {
+		return b, w.err
+	}
+	return w.out, nil
+}
+
+// MarshalBinary returns the bytes of the value.
+func (v *$name) MarshalBinary() ([]byte, error) {
+	return v.AppendBinary(nil)
+}
+
+// UnmarshalBinary reads the value, which is the whole input.
+func (v *$name) UnmarshalBinary(data []byte) error {
+	r := reader{data: data}
+	var it $name
+	if !read$name(&r, &it) || !finish(&r) {
+		return r.err
+	}
+	*v = it
+	return nil
+}
+
+@@ functions
+// $append appends the bytes of a value.
+func $append(b []byte, v $name) ([]byte, error) {
+	w := writer{out: b}
+	if !write$name(&w, &v) {
+		return b, w.err
+	}
+	return w.out, nil
+}
+
+// $unmarshal reads a value, which is the whole input.
+func $unmarshal(data []byte) (v $name, err error) {
+	r := reader{data: data}
+	var it $name
+	if !read$name(&r, &it) || !finish(&r) {
+		return v, r.err
+	}
+	return it, nil
+}
+
+@@ message id
+// $constant is the message id of $ty.
+const $constant = $id
+
+@@ messages
+// $append appends a message with its header.
+func $append(b []byte, message $name) ([]byte, error) {
+	w := writer{out: b}
+	grow(&w, HeaderLen)
+	$if is_empty: switch message.(type) {
+	$no is_empty: switch it := message.(type) {
+	$writers
+	default:
+		refuse(&w, "InvalidValue", $place)
+	}
+	return b, w.err
+}
+
+// $unmarshal reads a whole message with its header.
+func $unmarshal(data []byte) ($name, error) {
+	r := reader{data: data}
+	var id uint16
+	if !open(&r, &id) {
+		return nil, r.err
+	}
+	switch id {
+	$readers
+	default:
+		fail(&r, "UnknownMessageId", 4, $place)
+	}
+	return nil, r.err
+}
+
+@@ append message
+case $ty:
+	$no is_wrapped: if write$function(&w, &it) && seal(&w, len(b), $id) {
+	$if is_wrapped: if write$function(&w, &it.Value) && seal(&w, len(b), $id) {
+		return w.out, nil
+	}
+
+@@ read message
+case $id:
+	var it $ty
+	$no is_wrapped: if read$function(&r, &it) && finish(&r) {
+	$if is_wrapped: if read$function(&r, &it.Value) && finish(&r) {
+		return it, nil
+	}
+
+@@ read function
+// read$name reads a value.
+func read$name(r *reader, v *$ty) bool {
+	$if has_bytes: var b []byte
+	$body
+	return true
+}
+
+@@ read bytes
+if b = take(r, $size); b == nil {
+	return $stop
+}
+
+@@ read newtype
+var it $ty
+$body
+*v = $name(it)
+
+@@ read level
+if !enter(r) {
+	return false
+}
+$body
+r.level--
+
+@@ read checked
+at := r.at
+$body
+if $condition {
+	return fail(r, "$kind", at, "")
+}
+
+@@ read text
+at := r.at
+if !takeString(r, v) {
+	return false
+}
+$if max: if uint64(len(*v)) > $max {
+$if max: 	return fail(r, "CapacityExceeded", at, "")
+$if max: }
+$no max: _ = at
+
+@@ read numbers
+$no count: var n int
+$no count: if !takeCount(r, &n, $size) {
+$no count: 	return false
+$no count: }
+$if max: if uint64(n) > $max {
+$if max: 	return fail(r, "CapacityExceeded", r.at-4, "")
+$if max: }
+$no count: if b = take(r, $size*uint64(n)); b == nil {
+$if count: if b = take(r, $count); b == nil {
+	return false
+}
+$if is_bytes: $if count: copy(v[:], b)
+$if is_bytes: $no count: *v = append(*v, b...)
+$no is_bytes: $no count: if n > 0 {
+$no is_bytes: $no count: 	*v = make([]$element, n)
+$no is_bytes: $no count: }
+$no is_bytes: $no count: for i := range *v {
+	$no is_bytes: $no count: $body
+$no is_bytes: $no count: }
+$no is_bytes: $if count: for i := range v {
+	$no is_bytes: $if count: $body
+$no is_bytes: $if count: }
+
+@@ read array
+for i := range v {
+	$body
+}
+
+@@ read option
+if b = take(r, 1); b == nil {
+	return false
+}
+switch b[0] {
+case 0:
+case 1:
+	*v = new($ty)
+	$body
+default:
+	return fail(r, "InvalidOptionTag", r.at-1, "")
+}
+
+@@ read result
+if b = take(r, 1); b == nil {
+	return false
+}
+switch b[0] {
+case 0:
+	v.Err = new($error)
+	$fail
+case 1:
+	v.Value = new($value)
+	$body
+default:
+	return fail(r, "InvalidResultTag", r.at-1, "")
+}
+
+@@ read variant
+case $tag:
+	var it $ty
+	$body
+	*v = it
+
+@@ read enum
+if b = take(r, $width); b == nil {
+	return within(r, "$name")
+}
+$if is_byte: switch b[0] {
+$no is_byte: switch binary.LittleEndian.Uint$bits(b) {
+$cases
+default:
+	return fail(r, "UnknownVariant", r.at-$width, "$name")
+}
+
+@@ read indexed
+$if is_level: if !enter(r) {
+$if is_level: 	return false
+$if is_level: }
+var ends []byte
+if !takeEnds(r, &ends, $min) {
+	return false
+}
+if len(ends) > 0 {
+	*v = make([]$element, len(ends)/4)
+}
+start, data, reserved := r.at, r.data, r.reserved
+r.reserved = 0
+for i := range *v {
+	if !takePart(r, data, ends, i, start) {
+		return false
+	}
+	$body
+	if r.at < len(r.data) {
+		return fail(r, "InvalidIndex", r.at, "")
+	}
+}
+r.data, r.reserved = data, reserved
+$if is_level: r.level--
+
+@@ read list
+$if is_level: if !enter(r) {
+$if is_level: 	return false
+$if is_level: }
+var n int
+if !takeCount(r, &n, $min) {
+	return false
+}
+$if max: if uint64(n) > $max {
+$if max: 	return fail(r, "CapacityExceeded", r.at-4, "")
+$if max: }
+if n > 0 {
+	*v = make($ty, n)
+}
+$if reserves: r.reserved += n * $min
+$if has_last: var last $key
+$if has_spans: start, end := 0, 0
+$no is_empty: for i := range n {
+	$if reserves: r.reserved -= $min
+	$if is_ordered: at := r.at
+	$if is_hashed: var key $key
+	$read
+	$if is_ordered: if i > 0 {
+		$if has_spans: isSame := bytes.Equal(r.data[start:end], r.data[at:r.at])
+		$if has_spans: if kind := broken($order, isSame, $is_heap); kind != "" {
+		$no has_spans: $if is_ordered: if kind := broken($order, false, false); kind != "" {
+		$if is_ordered: 	return fail(r, kind, at, "")
+		$if is_ordered: }
+	$if is_ordered: }
+	$if has_last: last = key
+	$if has_spans: start, end = at, r.at
+	$if is_hashed: $if item: var item $item
+	$value
+	$if is_hashed: $if item: (*v)[key] = item
+	$if is_hashed: $no item: (*v)[key] = struct{}{}
+$no is_empty: }
+$if is_level: r.level--
+
+@@ write function
+// write$name writes a value.
+func write$name(w *writer, v *$ty) bool {
+	$if has_bytes: var b []byte
+	$body
+	return true
+}
+
+@@ stop
+if $condition {
+	return $stop
+}
+
+@@ write newtype
+it := $ty(*v)
+$body
+
+@@ write checked
+if $condition {
+	return refuse(w, "$kind", "")
+}
+$body
+
+@@ write level
+if !descend(w) {
+	return false
+}
+$body
+w.level--
+
+@@ write text
+$if max: if uint64(len(*v)) > $max {
+$if max: 	return refuse(w, "CapacityExceeded", "")
+$if max: }
+if !putString(w, v) {
+	return false
+}
+
+@@ write numbers
+$if max: if uint64(len(*v)) > $max {
+$if max: 	return refuse(w, "CapacityExceeded", "")
+$if max: }
+$no count: if !putCount(w, len(*v)) {
+$no count: 	return false
+$no count: }
+$if is_bytes: $if count: w.out = append(w.out, v[:]...)
+$if is_bytes: $no count: w.out = append(w.out, *v...)
+$no is_bytes: b = grow(w, $size*len(*v))
+$no is_bytes: for i, it := range *v {
+	$no is_bytes: $body
+$no is_bytes: }
+
+@@ write array
+for i := range v {
+	$body
+}
+
+@@ write option
+if *v == nil {
+	w.out = append(w.out, 0)
+	return true
+}
+$body
+
+@@ write result
+switch {
+case v.Value != nil && v.Err == nil:
+	$body
+case v.Err != nil && v.Value == nil:
+	$fail
+default:
+	return refuse(w, "InvalidValue", "")
+}
+
+@@ write variant
+case $ty:
+	$body
+
+@@ write enum
+$if uses_it: switch it := (*v).(type) {
+$no uses_it: switch (*v).(type) {
+$cases
+default:
+	return refuse(w, "InvalidValue", "$name")
+}
+
+@@ write indexed
+$if is_level: if !descend(w) {
+$if is_level: 	return false
+$if is_level: }
+if !putEnds(w, len(*v)) {
+	return false
+}
+start := len(w.out)
+for i := range *v {
+	$body
+	if !putEnd(w, len(*v), i, start) {
+		return false
+	}
+}
+$if is_level: w.level--
+
+@@ write list
+$if is_level: if !descend(w) {
+$if is_level: 	return false
+$if is_level: }
+$if max: if uint64(len(*v)) > $max {
+$if max: 	return refuse(w, "CapacityExceeded", "")
+$if max: }
+if !putCount(w, len(*v)) {
+	return false
+}
+$if is_hashed: $variable sortedKeys(*v, func(a, b *$entry) int {
+	$if is_hashed: return $compare
+$if is_hashed: }) {
+	$if is_hashed: $write
+	$if is_hashed: $if value: item := (*v)[key]
+	$if is_hashed: $value
+$if is_hashed: }
+$no is_hashed: $if has_loop: $if is_sorted: all := sorted(*v, func(a, b *$entry) int {
+	$no is_hashed: $if has_loop: $if is_sorted: return $compare
+$no is_hashed: $if has_loop: $if is_sorted: })
+$no is_hashed: $if has_loop: $no is_sorted: all := *v
+$if has_spans: start, end := 0, 0
+$no is_hashed: $if has_loop: for i := range all {
+	$if has_spans: at := len(w.out)
+	$no is_hashed: $write
+	$no is_hashed: $if is_ordered: if i > 0 {
+		$if has_spans: isSame := bytes.Equal(w.out[start:end], w.out[at:])
+		$if has_spans: if kind := broken($order, isSame, $is_heap); kind != "" {
+		$no is_hashed: $if is_ordered: $no has_spans: if kind := broken($order, false, false); kind != "" {
+		$no is_hashed: $if is_ordered: 	return refuse(w, kind, "")
+		$no is_hashed: $if is_ordered: }
+	$no is_hashed: $if is_ordered: }
+	$if has_spans: start, end = at, len(w.out)
+	$no is_hashed: $value
+$no is_hashed: $if has_loop: }
+$if is_level: w.level--
+
+@@ compare function
+// compare$name returns the order of two values.
+func compare$name(a, b *$ty) int {
+	$lines
+}
+
+@@ compare part
+if order := $order; order != 0 {
+	return order
+}
+
+@@ compare options
+if *a == nil || *b == nil {
+	return orderBools(*a != nil, *b != nil)
+}
+return $order
+
+@@ compare results
+switch {
+case a.Value != nil && b.Value != nil:
+	return $values
+case a.Err != nil && b.Err != nil:
+	return $errors
+}
+return orderBools(a.Value == nil, b.Value == nil)
+
+@@ compare elements
+return orderLists($a, $b, func(a, b *$ty) int {
+	$lines
+})
+
+@@ compare variant
+case $ty:
+	if $b, isSame := (*right).($ty); isSame {
+		$lines
+	}
+
+@@ compare enum
+$no is_empty: left, right := a, b
+$if uses_it: switch a := (*left).(type) {
+$no uses_it: $no is_empty: switch (*left).(type) {
+$variants
+$no is_empty: }
+return cmp.Compare(tag$name(*a), tag$name(*b))
+
+@@ known
+// known$name returns whether a value is one of the constants.
+func known$name(v $name) bool {
+	$no is_empty: switch v {
+	$no is_empty: case $all:
+	$no is_empty: 	return true
+	$no is_empty: }
+	return false
+}
+
+@@ tag
+// tag$name returns the tag of a value.
+func tag$name(v $name) int64 {
+	switch v.(type) {
+	$cases
+	}
+	return -1
+}
+
+@@ read u8
+$value = b[$at]
+
+@@ read i8
+$value = int8(b[$at])
+
+@@ read u16
+$value = binary.LittleEndian.Uint16($bytes)
+
+@@ read i16
+$value = int16(binary.LittleEndian.Uint16($bytes))
+
+@@ read u32
+$value = binary.LittleEndian.Uint32($bytes)
+
+@@ read i32
+$value = int32(binary.LittleEndian.Uint32($bytes))
+
+@@ read u64
+$value = binary.LittleEndian.Uint64($bytes)
+
+@@ read i64
+$value = int64(binary.LittleEndian.Uint64($bytes))
+
+@@ read f32
+$value = math.Float32frombits(binary.LittleEndian.Uint32($bytes))
+
+@@ read f64
+$value = math.Float64frombits(binary.LittleEndian.Uint64($bytes))
+
+@@ read u128
+$value = SDPUint128{Hi: binary.LittleEndian.Uint64($high), Lo: binary.LittleEndian.Uint64($bytes)}
+
+@@ read i128
+$value = SDPInt128{Hi: int64(binary.LittleEndian.Uint64($high)), Lo: binary.LittleEndian.Uint64($bytes)}
+
+@@ read bool
+if b[$at] > 1 {
+	return fail(r, "InvalidBool", r.at-$back, $place)
+}
+$value = b[$at] == 1
+
+@@ read char
+if !validRune(binary.LittleEndian.Uint32($bytes)) {
+	return fail(r, "InvalidChar", r.at-$back, $place)
+}
+$value = rune(binary.LittleEndian.Uint32($bytes))
+
+@@ read ordering
+if b[$at]+1 > 2 {
+	return fail(r, "UnknownVariant", r.at-$back, $place)
+}
+$value = int8(b[$at])
+
+@@ read tag 1
+$value = $ty(b[$at])
+if !known$ty($value) {
+	return fail(r, "UnknownVariant", r.at-$back, $place)
+}
+
+@@ read tag 2
+$value = $ty(binary.LittleEndian.Uint16($bytes))
+if !known$ty($value) {
+	return fail(r, "UnknownVariant", r.at-$back, $place)
+}
+
+@@ read tag 4
+$value = $ty(binary.LittleEndian.Uint32($bytes))
+if !known$ty($value) {
+	return fail(r, "UnknownVariant", r.at-$back, $place)
+}
+
+@@ write u8
+b[$at] = $value
+
+@@ write i8
+b[$at] = byte($value)
+
+@@ write u16
+binary.LittleEndian.PutUint16($bytes, $value)
+
+@@ write i16
+binary.LittleEndian.PutUint16($bytes, uint16($value))
+
+@@ write u32
+binary.LittleEndian.PutUint32($bytes, $value)
+
+@@ write i32
+binary.LittleEndian.PutUint32($bytes, uint32($value))
+
+@@ write u64
+binary.LittleEndian.PutUint64($bytes, $value)
+
+@@ write i64
+binary.LittleEndian.PutUint64($bytes, uint64($value))
+
+@@ write f32
+binary.LittleEndian.PutUint32($bytes, math.Float32bits($value))
+
+@@ write f64
+binary.LittleEndian.PutUint64($bytes, math.Float64bits($value))
+
+@@ write u128
+binary.LittleEndian.PutUint64($bytes, $object.Lo)
+binary.LittleEndian.PutUint64($high, $object.Hi)
+
+@@ write i128
+binary.LittleEndian.PutUint64($bytes, $object.Lo)
+binary.LittleEndian.PutUint64($high, uint64($object.Hi))
+
+@@ write bool
+b[$at] = boolByte($value)
+
+@@ write char
+if !validRune(uint32($value)) {
+	return refuse(w, "InvalidChar", $place)
+}
+binary.LittleEndian.PutUint32($bytes, uint32($value))
+
+@@ write ordering
+if $value < -1 || $value > 1 {
+	return refuse(w, "InvalidValue", $place)
+}
+b[$at] = byte($value)
+
+@@ write tag 1
+if !known$ty($value) {
+	return refuse(w, "InvalidValue", $place)
+}
+b[$at] = byte($value)
+
+@@ write tag 2
+if !known$ty($value) {
+	return refuse(w, "InvalidValue", $place)
+}
+binary.LittleEndian.PutUint16($bytes, uint16($value))
+
+@@ write tag 4
+if !known$ty($value) {
+	return refuse(w, "InvalidValue", $place)
+}
+binary.LittleEndian.PutUint32($bytes, uint32($value))

@@ -1,0 +1,97 @@
+//! The statements that write parts and lists.
+
+use super::Go;
+use super::parts::{Part, Verb};
+use super::text::{address, quoted};
+use crate::model::Id;
+use crate::plan::{List, Order, runs};
+use crate::template::{optional, with};
+
+/// The width of a tag, and the expression of its value.
+type Tag<'a> = (u8, &'a str);
+
+impl Go<'_> {
+    /// Returns the statements that write a tag and parts.
+    pub(super) fn write_parts(&self, tag: Option<Tag<'_>>, parts: &[Part]) -> String {
+        let (mut tag, mut lines) = (tag, vec![]);
+        let grow = |size: u64| format!("b = grow(w, {size})");
+        for run in runs(parts, |it| self.plan.leaf(it.id)) {
+            let width = tag.map_or(0, |(width, _)| u64::from(width));
+            let size = run.size.saturating_add(width);
+            if size > 0 {
+                lines.push(grow(size));
+            }
+            if let Some((width, tag)) = tag.take() {
+                lines.push(self.put_tag(width, tag));
+            }
+            for (part, leaf) in run.parts {
+                match leaf {
+                    Some((leaf, at)) => {
+                        let at = at.saturating_add(width);
+                        lines.push(self.leaf(Verb::Write, leaf, part, at, size));
+                    }
+                    None if self.model.fixed_size(part.id) == Some(0) => {}
+                    None => {
+                        let call = self.call(Verb::Write, part.id, &address(&part.value));
+                        let stop = match &*part.place {
+                            "" => "false".into(),
+                            place => format!("inside(w, {})", quoted(place.as_bytes())),
+                        };
+                        lines.push(self.stopped(&format!("!{call}"), &stop));
+                    }
+                }
+            }
+        }
+        if let Some((width, tag)) = tag {
+            lines.extend([grow(width.into()), self.put_tag(width, tag)]);
+        }
+        lines.join("\n")
+    }
+
+    /// Returns the statement that writes a tag to the bytes `b`.
+    fn put_tag(&self, width: u8, tag: &str) -> String {
+        let values = with! { at: 0, bytes: "b", value: tag };
+        let bits = u32::from(width) << 3;
+        self.texts.fill(&format!("write u{bits}"), values)
+    }
+
+    pub(super) fn write_list(&self, id: Id, list: &List) -> String {
+        let is_hashed = self.is_hashed(id, list);
+        let is_map = list.value.is_some();
+        let (field, last, key) = match (is_hashed, is_map) {
+            (true, _) => ("", "", "key".into()),
+            (false, true) => (".Key", "all[i-1].Key", "all[i].Key".into()),
+            (false, false) => ("", "all[i-1]", "all[i]".to_owned()),
+        };
+        let write = self.one(Verb::Write, list.key, key.clone());
+        let value = list
+            .value
+            .map_or_else(String::new, |value| match is_hashed {
+                true => self.one(Verb::Write, value, "item"),
+                false => self.one(Verb::Write, value, "all[i].Value"),
+            });
+        // A pointer parameter is already the address.
+        let compare = self.compare(list.key, &format!("a{field}"), &format!("b{field}"));
+        let compare = match field {
+            "" => self.compare(list.key, "*a", "*b"),
+            _ => compare,
+        };
+        let order = self.compare(list.key, last, &key);
+        let variable = match is_hashed && write.is_empty() && value.is_empty() {
+            true => "for range",
+            false => "for _, key := range",
+        };
+        let entry = match is_hashed {
+            true => self.ty(list.key),
+            false => self.entry(list),
+        };
+        let is_sorted = list.order == Order::Ascending && !self.compared.contains(&id);
+        let has_loop = !write.is_empty() || !value.is_empty() || list.is_ordered();
+        let values = with! {
+            is_level: list.is_level, max: optional(list.max), is_hashed, variable, entry, compare, write, value, is_sorted,
+            is_ordered: list.is_ordered(), is_heap: list.order == Order::Heap, order, has_loop,
+            has_spans: list.is_ordered() && list.order != Order::Ascending,
+        };
+        self.texts.fill("write list", values)
+    }
+}

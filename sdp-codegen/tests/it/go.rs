@@ -1,0 +1,220 @@
+//! Go: a package for each case, checked by `gofmt` and `go vet`, in one program.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use sdp_codegen::{Bindings, Target};
+use sdp_schema::sample;
+use sdp_testdata::PluginRegistry;
+
+use crate::cases::{Case, cases};
+use crate::peer::{Peer, directory, has_tools, renamings, run};
+use crate::python::{self, words};
+
+/// Returns types that the corpus does not have.
+fn more_cases() -> Vec<Case> {
+    let words = words(Target::Go);
+    let names = include_str!("python/names.txt").replace('␀', "\0");
+    let texts = [
+        ("names", &*names),
+        ("words", &words),
+        ("forms", include_str!("python/forms.txt")),
+        ("kinds", include_str!("c/kinds.txt")),
+        ("silent", "messages Silent {}"),
+    ];
+    let cases = texts.iter().map(|(name, text)| Case::new(name, text));
+    cases.collect()
+}
+
+/// Runs a command of Go in a module.
+pub(crate) fn go(directory: &Path, arguments: &[&str]) {
+    let mut command = Command::new("go");
+    let command = command.args(arguments).current_dir(directory);
+    run(command.env("GOTOOLCHAIN", "local"));
+}
+
+/// Makes a directory a module, and checks its packages.
+pub(crate) fn check(directory: &Path, module: &str) {
+    let text = format!("module {module}\n\ngo 1.23\n");
+    fs::write(directory.join("go.mod"), text).unwrap();
+    let mut format = Command::new("gofmt");
+    let output = format.args(["-d", "."]).current_dir(directory);
+    let output = output.output().unwrap();
+    assert!(
+        output.status.success() && output.stdout.is_empty(),
+        "{output:?}"
+    );
+    go(directory, &["vet", "./..."]);
+}
+
+/// Returns a function that decodes the first root of a package and encodes it again.
+fn root(text: &str, package: &str) -> String {
+    let is_root = |it: &&str| it.contains("UnmarshalBinary(") || it.starts_with("func Unmarshal");
+    let line = text.lines().find(is_root).unwrap();
+    let method = line.strip_prefix("func (v *");
+    let function = line.strip_prefix("func Unmarshal");
+    let name = method.or(function).unwrap();
+    let name = name.split([')', '(']).next().unwrap();
+    match method {
+        Some(_) => format!("value[{package}.{name}]()"),
+        None => format!("message({package}.Unmarshal{name}, {package}.Append{name})"),
+    }
+}
+
+/// Writes the program with all cases, and returns them and the reasons why the others are refused.
+fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
+    let (mut imports, mut roots) = (vec![], vec![]);
+    let (mut all, mut refused, mut messages) = (vec![], vec![], String::new());
+    for case in cases().into_iter().chain(more_cases()) {
+        let package = format!("case{}", all.len());
+        let bindings = Bindings::new().with_schema(case.schema.clone());
+        let bindings = bindings.with_calls().with_namespace(&package);
+        let path = directory.join(&package).join("case.go");
+        match bindings.generate(Target::Go) {
+            Err(error) => refused.push(format!("{}: {error}", case.name)),
+            Ok(generated) => {
+                bindings.write(path, Target::Go).unwrap();
+                imports.push(format!("\t\"test/{package}\"\n"));
+                roots.push(root(generated.text(), &package));
+                if case.name == "request" {
+                    messages = package;
+                }
+                all.push(case);
+            }
+        }
+    }
+    let links = ["Hello", "Link"];
+    roots.extend(
+        links.map(|it| format!("message({messages}.Unmarshal{it}, {messages}.Append{it})")),
+    );
+    imports.sort();
+    let (imports, roots) = (imports.concat(), roots.join(",\n\t"));
+    let text =
+        format!("package main\n\nimport (\n{imports})\n\nvar roots = []root{{\n\t{roots},\n}}\n");
+    fs::write(directory.join("roots.go"), text).unwrap();
+    fs::write(directory.join("peer.go"), include_str!("go/peer.go")).unwrap();
+    check(directory, "test");
+    (all, refused)
+}
+
+#[test]
+fn go_agrees_with_rust() {
+    if !has_tools("Go", &["go"]) {
+        return;
+    }
+    let directory = directory("go", "cases");
+    let (cases, refused) = program(&directory);
+    let expected = [
+        "opaque: `Value`: the bytes of `a \"name\"` have no known length: add `#[sdp(schema = \"Type\")]` with a type of the same bytes",
+        "huge: `Value`: a value needs more than 16 MiB, which is too large for Go",
+    ];
+    assert_eq!(refused, expected);
+    go(&directory, &["build", "-o", "peer", "."]);
+    let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
+    peer.exchange(&cases, 30_000);
+    peer.finish();
+}
+
+/// Runs Go's fuzzer over all cases. Set `SDP_FUZZ_RUNS` to the number of inputs.
+#[test]
+#[ignore = "takes minutes"]
+fn fuzz() {
+    let directory = directory("go", "fuzz");
+    let (cases, _) = program(&directory);
+    let mut seeds = String::new();
+    for (root, case) in cases.iter().enumerate() {
+        let samples = (0..8).filter_map(|seed| sample(&case.schema, seed));
+        for value in case.valid.iter().cloned().chain(samples) {
+            let digits: String = value.iter().map(|it| format!("{it:02x}")).collect();
+            writeln!(seeds, "{root} {digits}").unwrap();
+        }
+    }
+    fs::write(directory.join("seeds.txt"), seeds).unwrap();
+    let test = include_str!("go/fuzz_test.go");
+    fs::write(directory.join("fuzz_test.go"), test).unwrap();
+    let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into());
+    let runs = format!("-fuzztime={runs}x");
+    go(&directory, &["test", "-fuzz=FuzzRoots", &runs, "."]);
+}
+
+#[test]
+fn go_encoders_refuse_invalid_values() {
+    if !has_tools("Go", &["go"]) {
+        return;
+    }
+    let directory = directory("go", "sample");
+    let schema = "type Root = Extra; struct Extra { numbers: [3]u32, level: (u8, bool) }";
+    let bindings = [include_str!("python/sample.txt"), schema].map(|it| it.parse().unwrap());
+    let bindings = bindings
+        .into_iter()
+        .fold(Bindings::new(), Bindings::with_schema);
+    let bindings = bindings.with_namespace("sample");
+    bindings
+        .write(directory.join("sample.go"), Target::Go)
+        .unwrap();
+    let test = include_str!("go/sample_test.go");
+    fs::write(directory.join("sample_test.go"), test).unwrap();
+    check(&directory, "test");
+    go(&directory, &["test", "."]);
+}
+
+#[test]
+fn generated_registry_in_go_is_reviewed() {
+    let bindings = Bindings::new()
+        .with::<PluginRegistry>()
+        .with_namespace("registry");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.go");
+    bindings.assert(path, Target::Go);
+}
+
+#[test]
+fn programs_of_the_cookbook_in_go_run() {
+    if !has_tools("Go", &["go"]) {
+        return;
+    }
+    let directory = directory("go", "cookbook");
+    let bindings = Bindings::new()
+        .with::<python::Request>()
+        .with_namespace("plugins");
+    let path = directory.join("plugins/plugins.go");
+    bindings.write(path, Target::Go).unwrap();
+    let page = include_str!("../../../sdp/docs/go.md")
+        .split("```go\n")
+        .skip(1);
+    let programs = page.map(|it| it.split("```").next().unwrap());
+    for (number, program) in programs.filter(|it| it.contains("plugins.")).enumerate() {
+        let path = directory.join(format!("program{number}"));
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join("main.go"), program).unwrap();
+    }
+    check(&directory, "host");
+    let mut command = Command::new("go");
+    command.args(["run", "./program0"]).current_dir(&directory);
+    python::exchange_gains(&mut command);
+    go(&directory, &["run", "./program1"]);
+}
+
+#[test]
+fn go_lists_each_renaming() {
+    let schema = "struct Root { fooBar: u8, foo_bar: u8, string: HTTP, http: Http, id: Shape, size: _2D, last: ShapeFlat }
+        struct ShapeFlat { x: u8 } struct HTTP { 0: u8 } struct Http { 0: u8, 1: u8 } struct Mismatches { plugin_id: u8 }
+        enum Shape: u8 { None = 0 { url: u8 }, none = 1, Flat = 2 } enum Level: u8 { Low = 0, low = 1 }
+        struct _2D { __: u8, #[name = \"\u{fb01}n\"] a: u8 }";
+    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
+    let generated = bindings.generate(Target::Go).unwrap();
+    let expected = [
+        ("Http", "HTTP2"),
+        ("_2D", "Type2d"),
+        ("Mismatches", "Mismatches_"),
+        ("Shape::none", "ShapeNone2"),
+        ("Shape::Flat", "ShapeFlat2"),
+        ("_2D.__", "Field"),
+        ("Root.foo_bar", "FooBar2"),
+        ("Root.string", "String_"),
+        ("Level::low", "LevelLow2"),
+    ];
+    assert_eq!(renamings(&generated), expected);
+    assert!(generated.text().contains("\tPluginID uint8\n"));
+}

@@ -1,0 +1,270 @@
+package sample
+
+import (
+	"bytes"
+	"encoding"
+	"errors"
+	"io"
+	"math"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+var (
+	_ encoding.BinaryMarshaler   = (*Extra)(nil)
+	_ encoding.BinaryUnmarshaler = (*Extra)(nil)
+)
+
+func load() Load {
+	value := Channel{1, 2}
+	channel := &value
+	ok := uint8(1)
+	result := SDPResult[uint8, string]{Value: &ok}
+	entry := Entry{Key: 'k', Text: "text", Name: "name", Result: result}
+	return Load{
+		Path: "a.wav", State: []byte{1}, Samples: []float32{0.5}, Curve: CurveTable{[]uint16{7}},
+		Tags: map[string]Level{"b": LevelLow, "a": LevelHigh}, Ids: map[ID]struct{}{3: {}, 1: {}, 2: {}},
+		Flags: Flags{true, []bool{true, false}}, Channels: []**Channel{&channel, nil}, History: []Entry{entry},
+	}
+}
+
+// again returns a message after it is encoded and decoded.
+func again(t *testing.T, message Request) Request {
+	t.Helper()
+	data, err := AppendRequest(nil, message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoded, err := UnmarshalRequest(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return decoded
+}
+
+func TestValuesAreDecodedAgain(t *testing.T) {
+	for _, message := range []Request{SetGain{7, 0.5}, load(), ConfigureMessage{ConfigureReset{}}, RenamedMessage{SetGain{1, 2}}} {
+		if decoded := again(t, message); !reflect.DeepEqual(decoded, message) {
+			t.Errorf("%v instead of %v", decoded, message)
+		}
+	}
+}
+
+func TestEmptyAndNilAreEqual(t *testing.T) {
+	empty := load()
+	empty.State, empty.Tags, empty.Flags.Others = []byte{}, map[string]Level{}, []bool{}
+	it := again(t, empty).(Load)
+	if it.State != nil || it.Tags != nil || it.Flags.Others != nil {
+		t.Error(it)
+	}
+}
+
+func TestInvalidValuesAreRefused(t *testing.T) {
+	empty := SDPResult[uint8, string]{}
+	for place, test := range map[string]struct {
+		kind  string
+		spoil func(it *Load)
+	}{
+		"Load.Path":          {"InvalidUtf8", func(it *Load) { it.Path = "\xff" }},
+		"Curve":              {"InvalidValue", func(it *Load) { it.Curve = nil }},
+		"Curve pointer":      {"InvalidValue", func(it *Load) { it.Curve = &CurveLinear{} }},
+		"Load.Tags":          {"InvalidValue", func(it *Load) { it.Tags["c"] = 9 }},
+		"Entry.Key":          {"InvalidChar", func(it *Load) { it.History[0].Key = 0xd800 }},
+		"Entry.Text":         {"CapacityExceeded", func(it *Load) { it.History[0].Text = "large" }},
+		"Entry.Name":         {"InvalidValue", func(it *Load) { it.History[0].Name = "\x00" }},
+		"Entry.Result":       {"InvalidValue", func(it *Load) { it.History[0].Result = empty }},
+		"Entry.Times":        {"InvalidNanos", func(it *Load) { it.History[0].Times.V1 = 1e9 }},
+		"Entry.Order":        {"InvalidValue", func(it *Load) { it.History[0].Order = 2 }},
+		"Entry.Paths":        {"DuplicateKey", func(it *Load) { it.History[0].Paths = []string{"a", "a"} }},
+		"Entry.Log":          {"InvalidValue", func(it *Load) { it.History[0].Log = []Curve{nil} }},
+		"Entry.Next":         {"NestingTooDeep", func(it *Load) { it.History[0].Next = &it.History[0] }},
+		"Load.Channels":      {"", func(it *Load) { it.Channels = nil }},
+		"Load.History":       {"", func(it *Load) { it.History = nil }},
+		"Load.Flags.Missing": {"", func(it *Load) { it.Flags = Flags{} }},
+	} {
+		it := load()
+		test.spoil(&it)
+		prefix := []byte("before")
+		out, err := AppendRequest(prefix, it)
+		var found *SDPError
+		switch {
+		case test.kind == "" && err == nil:
+		case !errors.As(err, &found) || found.Kind != test.kind || found.Offset != -1:
+			t.Errorf("%s: %v instead of %s", place, err, test.kind)
+		case found.Place != place && found.Place != "Curve":
+			t.Errorf("%s instead of %s", found.Place, place)
+		case string(out) != "before":
+			t.Errorf("%s: %q", place, out)
+		}
+	}
+	for _, message := range []Request{nil, &SetGain{}, ConfigureMessage{}, ConfigureMessage{ConfigureLimits{}}} {
+		if _, err := AppendRequest(nil, message); err == nil {
+			t.Errorf("%v", message)
+		}
+	}
+}
+
+func TestErrorsNameTheField(t *testing.T) {
+	data, err := AppendRequest(nil, load())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[14] = 0xff
+	_, err = UnmarshalRequest(data)
+	if text := err.Error(); text != "sdp: InvalidUtf8 at offset 14 in Load.Path" {
+		t.Error(text)
+	}
+}
+
+func TestAppendDoesNotAllocate(t *testing.T) {
+	message := load()
+	message.Tags, message.Ids = nil, nil
+	var request Request = message
+	b, err := AppendRequest(nil, request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := testing.AllocsPerRun(100, func() {
+		b, _ = AppendRequest(b[:0], request)
+	})
+	if count != 0 {
+		t.Errorf("%v allocations", count)
+	}
+	var extra Extra
+	out := make([]byte, 0, 64)
+	count = testing.AllocsPerRun(100, func() {
+		out, _ = extra.AppendBinary(out[:0])
+		_ = extra.UnmarshalBinary(out)
+	})
+	if count != 0 || len(out) == 0 {
+		t.Errorf("%v allocations", count)
+	}
+}
+
+func TestHostileInputTakesLittleMemoryAndTime(t *testing.T) {
+	data := make([]byte, 1<<20)
+	for i := range data {
+		data[i] = byte(i * 7)
+	}
+	valid, err := AppendRequest(nil, load())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := time.Now()
+	for at := range 300 {
+		for _, count := range []uint32{1, 1000, 1 << 30, math.MaxUint32} {
+			copy(data, valid)
+			copy(data[10+at:], []byte{byte(count), byte(count >> 8), byte(count >> 16), byte(count >> 24)})
+			r := reader{data: data, at: 10}
+			var it Load
+			readLoad(&r, &it)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if used := (after.TotalAlloc - before.TotalAlloc) / 1200; used > 16<<20 || time.Since(start) > 30*time.Second {
+		t.Errorf("%d bytes for 1 MiB in %v", used, time.Since(start))
+	}
+}
+
+func TestTimesAreConverted(t *testing.T) {
+	for _, it := range []time.Duration{0, 1, -1, math.MaxInt64, math.MinInt64 + 1e9, -1500 * time.Millisecond} {
+		if found, isInRange := SDPSignedDurationOf(it).Duration(); found != it && isInRange {
+			t.Errorf("%v instead of %v", found, it)
+		}
+	}
+	if _, isInRange := (SDPSignedDuration{Seconds: math.MaxInt64}).Duration(); isInRange {
+		t.Error("no error")
+	}
+	half := SDPSignedDuration{-2, 500_000_000}
+	if SDPSignedDurationOf(-1500*time.Millisecond) != half {
+		t.Error(half)
+	}
+	moment := time.Date(1969, 12, 31, 23, 59, 58, 5, time.UTC)
+	if it := SDPTimeOf(moment); it != (SDPTime{-2, 5}) || !it.Time().Equal(moment) {
+		t.Error(it)
+	}
+}
+
+func TestNames(t *testing.T) {
+	if LevelLow.String() != "Low" || Level(9).String() != "Level(9)" || LoadMessageID != 2 {
+		t.Error(LevelLow)
+	}
+}
+
+func TestMessagesOfAStream(t *testing.T) {
+	first, _ := AppendRequest(nil, SetGain{1, 2})
+	both, _ := AppendRequest(bytes.Clone(first), SetGain{3, 4})
+	count := 0
+	for message, err := range ReadMessages(bytes.NewReader(both), MaxPayload) {
+		if err != nil || len(message) != len(first) {
+			t.Error(err)
+		}
+		count++
+	}
+	for _, cut := range [][]byte{both[:len(both)-1], both[:len(first)+3]} {
+		for _, err := range ReadMessages(bytes.NewReader(cut), MaxPayload) {
+			if err != nil && err != io.ErrUnexpectedEOF {
+				t.Error(err)
+			}
+			if err != nil {
+				count++
+			}
+		}
+	}
+	for _, err := range ReadMessages(bytes.NewReader(both), 3) {
+		if !strings.Contains(err.Error(), "PayloadOverLimit") {
+			t.Error(err)
+		}
+		count++
+	}
+	if count != 5 {
+		t.Error(count)
+	}
+}
+
+func TestHellos(t *testing.T) {
+	hello := NewHello("sample", HelloSchema)
+	data, err := AppendHello([]byte("before"), hello)
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, err := UnmarshalHello(data[6:])
+	if err != nil || !reflect.DeepEqual(theirs, hello) {
+		t.Fatal(err)
+	}
+	expect := func(names string, isSchemaSent bool) {
+		t.Helper()
+		found, err := Mismatches(theirs, "sample", isSchemaSent)
+		if err != nil || strings.Join(found, " ") != names {
+			t.Errorf("%v instead of %s, %v", found, names, err)
+		}
+	}
+	expect("", true)
+	theirs.Messages[1].Fingerprint++
+	expect("Load", true)
+	theirs.Capabilities = 1
+	expect("", true)
+	expect("Load", false)
+	theirs.Messages = theirs.Messages[1:]
+	expect("SetGain", true)
+	theirs.Extensions = []HelloExtension{{ID: 32768}}
+	if _, err := Mismatches(theirs, "sample", true); err == nil {
+		t.Error("an unknown extension")
+	}
+	if _, err := Mismatches(hello, "other", true); err == nil {
+		t.Error("another protocol")
+	}
+	large := NewHello(strings.Repeat("a", 1<<20-1000), strings.Repeat("b", 2000))
+	if data, err = AppendHello(nil, large); err != nil || len(data) > 10+1<<20 {
+		t.Error(len(data), err)
+	}
+	hello.Messages[1].ID = 1
+	if _, err = AppendHello(nil, hello); err == nil {
+		t.Error("ids that do not ascend")
+	}
+}
