@@ -29,11 +29,12 @@ pub(super) fn doc(docs: &str) -> String {
         let is_end = lines
             .last()
             .is_some_and(|it| it.ends_with(['.', ':', '!', '?']));
+        // Links and the fences of code are marks of Markdown.
         let is_link = line.starts_with('[') && line.contains("]:");
         match line {
             "" if is_end => lines.push("//".into()),
             "" => {}
-            _ if is_link => {}
+            _ if is_link || line.starts_with("\u{201c}`") => {}
             _ => lines.push(format!("// {line}")),
         }
     }

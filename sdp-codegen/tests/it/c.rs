@@ -8,11 +8,12 @@ use std::process::Command;
 use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
-use sdp_schema::{Root, Schema, sample};
-use sdp_testdata::PluginRegistry;
+use sdp_schema::{Root, Schema};
 
 use crate::cases::{Case, bytes, cases, some};
-use crate::peer::{Answer, Peer, directory, has_32_bits, has_tools, needs_all_languages, run};
+use crate::peer::{
+    self, Answer, Peer, directory, has_32_bits, has_tools, needs_all_languages, run,
+};
 
 const PEER: &str = include_str!("c/peer.c");
 const PEER_HEADER: &str = include_str!("c/peer.h");
@@ -229,65 +230,43 @@ fn refused_hellos() -> Vec<(Vec<u8>, bool)> {
     lines.map(line).collect()
 }
 
-#[test]
-fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
-    if !has_tools("C", &["gcc", "g++"]) {
+/// Compiles a program for the header of a schema, and runs it.
+fn run_program(name: &str, [schema, program]: [&str; 2], compiler: &str, options: &str) {
+    if !has_tools("C", &[compiler]) {
         return;
     }
-    let directory = directory("c", "values");
-    let header = header(&VALUES.parse().unwrap()).unwrap();
-    fs::write(directory.join("values.h"), header).unwrap();
-    fs::write(directory.join("values.c"), VALUES_PROGRAM).unwrap();
-    for (compiler, standard) in [("gcc", "c99"), ("g++", "c++17")] {
-        let program = directory.join(compiler);
-        run(Command::new(compiler)
-            .arg(format!("-std={standard}"))
-            .args(["-x", if compiler == "gcc" { "c" } else { "c++" }])
-            .args("-O2 -fsanitize=address,undefined -fno-sanitize-recover -o".split(' '))
-            .arg(&program)
-            .args(WARNINGS)
-            .arg(directory.join("values.c")));
-        run(&mut Command::new(program));
+    let directory = directory("c", &format!("{name}-{compiler}"));
+    let header = header(&schema.parse().unwrap()).unwrap();
+    fs::write(directory.join(format!("{name}.h")), header).unwrap();
+    fs::write(directory.join("main.c"), program).unwrap();
+    run(Command::new(compiler)
+        .args(options.split(' '))
+        .args(WARNINGS)
+        .args(["main.c", "-o", "main"])
+        .current_dir(&directory));
+    run(&mut Command::new(directory.join("main")));
+}
+
+#[test]
+fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
+    let sanitizers = "-O2 -fsanitize=address,undefined -fno-sanitize-recover";
+    for (compiler, options) in [("gcc", "-std=c99 -x c"), ("g++", "-std=c++17 -x c++")] {
+        let options = format!("{options} {sanitizers}");
+        run_program("values", [VALUES, VALUES_PROGRAM], compiler, &options);
     }
 }
 
 #[test]
 fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
-    if !has_tools("C", &["gcc"]) {
-        return;
-    }
-    let directory = directory("c", "levels");
     let schema = "struct Tree { children: []Tree, texts: Texts } struct Texts { lists: [][]str }";
-    let header = header(&schema.parse().unwrap()).unwrap();
-    fs::write(directory.join("levels.h"), header).unwrap();
-    fs::write(directory.join("levels.c"), LEVELS).unwrap();
-    let program = directory.join("levels");
-    run(Command::new("gcc")
-        .args(["-std=c99", "-o"])
-        .arg(&program)
-        .args(WARNINGS)
-        .arg(directory.join("levels.c")));
-    run(&mut Command::new(program));
+    run_program("levels", [schema, LEVELS], "gcc", "-std=c99");
 }
 
 #[test]
 fn elements_of_indexed_sequences_are_checked_when_they_are_taken() {
-    if !has_tools("C", &["clang"]) {
-        return;
-    }
-    let directory = directory("c", "indexed");
     let schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, blobs: Indexed<([]u32, [][]u8)>, end: u8 }";
-    let header = header(&schema.parse().unwrap()).unwrap();
-    fs::write(directory.join("indexed.h"), header).unwrap();
-    fs::write(directory.join("indexed.c"), INDEXED).unwrap();
-    let program = directory.join("indexed");
-    run(Command::new("clang")
-        .args(["-std=c99", "-fsanitize=address,undefined"])
-        .args(["-fno-sanitize-recover=all", "-o"])
-        .arg(&program)
-        .args(WARNINGS)
-        .arg(directory.join("indexed.c")));
-    run(&mut Command::new(program));
+    let options = "-std=c99 -fsanitize=address,undefined -fno-sanitize-recover=all";
+    run_program("indexed", [schema, INDEXED], "clang", options);
 }
 
 /// Returns the number of an environment variable.
@@ -318,12 +297,9 @@ fn fuzz_target_finds_no_invalid_access() {
         .args(sources(&directory)));
     let seeds = directory.join("seeds");
     fs::create_dir(&seeds).unwrap();
-    for (root, case) in cases.iter().enumerate() {
-        let samples = (0..20).filter_map(|seed| sample(&case.schema, seed));
-        for (at, value) in samples.chain(case.valid.clone()).enumerate() {
-            let value = [&[root as u8], &*value].concat();
-            fs::write(seeds.join(format!("{}_{at}", case.name)), value).unwrap();
-        }
+    for (at, (root, value)) in peer::seeds(&cases).into_iter().enumerate() {
+        let value = [&[root as u8], &*value].concat();
+        fs::write(seeds.join(at.to_string()), value).unwrap();
     }
     let runs = number("SDP_FUZZ_RUNS", 20_000);
     run(Command::new(target)
@@ -363,13 +339,6 @@ fn header_compiles_in_each_standard_without_warnings() {
             compile(compiler, standard, &some);
         }
     }
-}
-
-#[test]
-fn header_of_the_registry_is_current() {
-    let bindings = Bindings::new().with::<PluginRegistry>();
-    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.h");
-    bindings.assert(golden, Target::C);
 }
 
 #[test]

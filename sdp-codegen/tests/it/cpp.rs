@@ -5,12 +5,11 @@ use std::process::Command;
 use std::{env, fs};
 
 use sdp_codegen::{Bindings, CodegenError, Generated, Target};
-use sdp_schema::{Root, Schema, sample};
-use sdp_testdata::PluginRegistry;
+use sdp_schema::{Root, Schema};
 
 use crate::cases::{Case, cases, some};
 use crate::peer::{
-    Peer, directory, has_32_bits, has_tools, leave_out, needs_all_languages, renamings, run,
+    self, Peer, directory, has_32_bits, has_tools, leave_out, needs_all_languages, renamings, run,
 };
 
 #[path = "cpp/docs.rs"]
@@ -134,14 +133,6 @@ fn examples_of_the_documentation_work() {
     fs::write(directory.join("docs.cpp"), program).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "docs.cpp", "-o", "docs"]));
     run(&mut Command::new(directory.join("docs")));
-}
-
-#[test]
-fn registry_is_current() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.hpp");
-    Bindings::new()
-        .with::<PluginRegistry>()
-        .assert(path, Target::Cpp);
 }
 
 fn generate(text: &str) -> Result<Generated, CodegenError> {
@@ -449,13 +440,9 @@ fn fuzz() {
     let seeds = directory.join("seeds");
     fs::create_dir_all(&seeds).unwrap();
     let (cases, _) = write_program(&directory, cases().into_iter().chain(extra()));
-    for (root, case) in cases.iter().enumerate() {
-        let samples = (0..8).filter_map(|seed| sample(&case.schema, seed));
-        for (index, value) in case.valid.iter().cloned().chain(samples).enumerate() {
-            let root = u8::try_from(root).unwrap();
-            let seed = seeds.join(format!("{root}-{index}"));
-            fs::write(seed, [&[root], &*value].concat()).unwrap();
-        }
+    for (at, (root, value)) in peer::seeds(&cases).into_iter().enumerate() {
+        let value = [&[root as u8], &*value].concat();
+        fs::write(seeds.join(at.to_string()), value).unwrap();
     }
     let options = "-DFUZZ -fsanitize=fuzzer,address,undefined peer.cpp -o fuzz";
     run(clang(&directory).args(options.split(' ')));

@@ -6,11 +6,9 @@ use std::process::Command;
 use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
-use sdp_schema::sample;
-use sdp_testdata::PluginRegistry;
 
 use crate::cases::{Case, cases};
-use crate::peer::{Peer, directory, has_tools, renamings, run};
+use crate::peer::{self, Peer, directory, has_tools, renamings, run};
 use crate::python::{self, words};
 
 /// Returns types that the corpus does not have.
@@ -124,12 +122,9 @@ fn fuzz() {
     let directory = directory("go", "fuzz");
     let (cases, _) = program(&directory);
     let mut seeds = String::new();
-    for (root, case) in cases.iter().enumerate() {
-        let samples = (0..8).filter_map(|seed| sample(&case.schema, seed));
-        for value in case.valid.iter().cloned().chain(samples) {
-            let digits: String = value.iter().map(|it| format!("{it:02x}")).collect();
-            writeln!(seeds, "{root} {digits}").unwrap();
-        }
+    for (root, value) in peer::seeds(&cases) {
+        let digits: String = value.iter().map(|it| format!("{it:02x}")).collect();
+        writeln!(seeds, "{root} {digits}").unwrap();
     }
     fs::write(directory.join("seeds.txt"), seeds).unwrap();
     let test = include_str!("go/fuzz_test.go");
@@ -158,15 +153,6 @@ fn go_encoders_refuse_invalid_values() {
     fs::write(directory.join("sample_test.go"), test).unwrap();
     check(&directory, "test");
     go(&directory, &["test", "."]);
-}
-
-#[test]
-fn generated_registry_in_go_is_reviewed() {
-    let bindings = Bindings::new()
-        .with::<PluginRegistry>()
-        .with_namespace("registry");
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/registry.go");
-    bindings.assert(path, Target::Go);
 }
 
 #[test]

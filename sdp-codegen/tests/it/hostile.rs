@@ -1,4 +1,5 @@
-//! Schemas whose names and documentation would be code if a language copied them, and schemas of any form.
+//! Schemas of all languages: with names and documentation that would be code if a language copied them, of any form, and of
+//! the registry.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,6 +9,7 @@ use std::{env, fs, iter};
 use fastrand::Rng;
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::Schema;
+use sdp_testdata::PluginRegistry;
 
 use crate::go;
 use crate::peer::{directory, has_tools, run};
@@ -64,15 +66,24 @@ fn write(directory: &Path, target: Target, extension: &str) -> Vec<String> {
     (0..COUNT).map(write).collect()
 }
 
-/// All languages.
-const TARGETS: [Target; 6] = [
-    Target::TypeScript,
-    Target::C,
-    Target::Cpp,
-    Target::Python,
-    Target::Go,
-    Target::Sdp,
+/// All languages, and the extensions of their files.
+const TARGETS: [(Target, &str); 6] = [
+    (Target::TypeScript, "ts"),
+    (Target::C, "h"),
+    (Target::Cpp, "hpp"),
+    (Target::Python, "py"),
+    (Target::Go, "go"),
+    (Target::Sdp, "sdp"),
 ];
+
+#[test]
+fn registry_is_as_committed() {
+    let bindings = Bindings::new().with::<PluginRegistry>();
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden");
+    for (target, extension) in TARGETS {
+        bindings.assert(directory.join("registry").with_extension(extension), target);
+    }
+}
 
 /// Returns a type that can contain the types `T0`, `T1`, ….
 fn any_type(rng: &mut Rng, depth: u32) -> String {
@@ -158,7 +169,7 @@ fn schemas_of_any_form_have_code_or_an_error() {
             Err(_) => continue,
         };
         valid += 1;
-        for target in TARGETS {
+        for (target, _) in TARGETS {
             let bindings = Bindings::new().with_schema(schema.clone());
             generated += u64::from(bindings.generate(target).is_ok());
         }

@@ -274,6 +274,16 @@ fn is_nan(schema: &Schema, a: &[u8], b: &[u8]) -> bool {
     differences.all(|it| is_nan(it.before()) && is_nan(it.after()))
 }
 
+/// Returns values for a fuzzer, with the indices of their cases.
+pub(crate) fn seeds(cases: &[Case]) -> Vec<(usize, Vec<u8>)> {
+    let seeds = cases.iter().enumerate().flat_map(|(root, case)| {
+        let samples = (0..12).filter_map(|seed| sample(&case.schema, seed));
+        let values = samples.chain(case.valid.clone());
+        values.map(move |it| (root, it))
+    });
+    seeds.collect()
+}
+
 fn mutate(value: &mut Vec<u8>, rng: &mut Rng) {
     let at = rng.usize(..=value.len());
     match rng.u8(..8) {

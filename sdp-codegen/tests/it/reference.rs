@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use sdp_codegen::{Bindings, CodegenError, Generated, Target};
 use sdp_schema::{Root, Schema, check, sample};
-use sdp_testdata::PluginRegistry;
 
 use self::grammar::{Struct, Ty};
 use crate::cases::cases;
@@ -206,11 +205,6 @@ fn values_of_random_schemas_are_valid_for_the_file_and_the_other_way_round() {
         }
     }
     assert!(schemas > 500 && values > 5_000, "{schemas} {values}");
-}
-
-#[test]
-fn registry_is_a_schema_of_the_reference() {
-    sdp_codegen::assert_bindings!("tests/it/golden/registry.sdp", Sdp, PluginRegistry);
 }
 
 #[test]
