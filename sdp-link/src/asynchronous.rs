@@ -61,7 +61,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// Creates the server of an open connection without handlers, from the result of
     /// [`connect_framed`](crate::Handshake::connect_framed) or [`accept_framed`](crate::Handshake::accept_framed).
     ///
-    /// The codec has the limits of the messages that it reads, and the handshake those of the messages that it writes.
+    /// The codec limits the messages that are read, and the handshake limits the messages that are written.
     pub fn new(
         frames: Framed<T, FrameCodec>,
         (session, first): (Session, Option<FrameBytes>),

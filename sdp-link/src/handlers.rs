@@ -105,11 +105,10 @@ impl<H: ?Sized> Handlers<H> {
     /// Handles a message or a notice outside of calls. The peer gets a notice about a message without a handler.
     pub(crate) fn message(&mut self, session: &Session, message: Frame<'_>) {
         if is_of_format(message.id()) {
-            return session
-                .receive(message)
-                .err()
-                .iter()
-                .for_each(|it| self.error(it));
+            if let Err(error) = session.receive(message) {
+                self.error(&error);
+            }
+            return;
         }
         let Some(handle) = self.messages.get_mut(&message.id().get()) else {
             return session.refuse(message.id());

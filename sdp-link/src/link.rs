@@ -76,7 +76,7 @@ impl State {
         work
     }
 
-    /// Ends all calls with an error, or with that of an earlier end.
+    /// Ends all calls with this error, or with an earlier one.
     pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
         self.ended.get_or_insert_with(|| error.into());
         self.wake_all();

@@ -22,7 +22,7 @@ pub(crate) fn are_equal(left: &str, right: &str) -> bool {
     left.eq_ignore_ascii_case(&right)
 }
 
-/// The format of the answer: that of the header `Accept`, or else that of the request.
+/// The format of the answer: of the header `Accept`, or else of the request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Format {
     Json,
