@@ -23,16 +23,16 @@ pub(crate) const ZERO_WIDTH: &str =
 /// A value with `with`, `Serde` or `Traced` has no bytes. It could be an element of a sequence.
 pub(crate) const NO_BYTES: &str = "a value without bytes is not encoded with `with`, `Serde` or `Traced`: leave out the \
      field, or encode it with `sdp_serde::json`";
-pub(crate) const WRONG_LEN: &str =
-    "the implementation of `Serialize` has not written the announced number of elements";
-pub(crate) const UNREAD: &str =
-    "the implementation of `Deserialize` has not read all elements of a sequence or map";
+pub(crate) const WRONG_LEN: &str = "the implementation of `Serialize` has not written the announced number of elements: \
+     give the exact number";
+pub(crate) const UNREAD: &str = "the implementation of `Deserialize` has not read all elements of a sequence or map: read \
+     until there is no next one";
 #[cfg(feature = "json")]
 pub(crate) const NOT_JSON: &str = "the value has no JSON, for example because of a key that is no string, number or \
-     bool, or of an integer with more than 64 bits";
+     bool, or of an integer with more than 64 bits: send entries or a text in its place";
 /// The text of an error of `Serialize`, which cannot be kept.
-pub(crate) const REJECTED: &str =
-    "the implementation of `Serialize` of the type has rejected the value";
+pub(crate) const REJECTED: &str = "the implementation of `Serialize` of the type has rejected the value: a format that \
+     keeps texts, such as JSON, shows its reason";
 /// The text of an error of `Deserialize`, if it cannot be kept.
 const NOT_DESERIALIZED: &str =
     "the implementation of `Deserialize` of the type has rejected the value";

@@ -109,7 +109,8 @@ fn error_in_a_destructor_of_a_thread_is_no_panic() {
 #[test]
 fn error_of_serialize_is_an_error() {
     let error = sdp_serde::to_vec(&Script::Fail).unwrap_err().to_string();
-    let expected = "the implementation of `Serialize` of the type has rejected the value";
+    let expected = "the implementation of `Serialize` of the type has rejected the value: a format that keeps texts, such \
+                    as JSON, shows its reason";
     assert_eq!(error, expected);
 }
 
@@ -144,6 +145,7 @@ fn unread_elements_are_an_error() {
     sdp_serde::from_slice::<First>(&[1, 0, 0, 0, 7]).unwrap();
     rejects::<First>(
         &[2, 0, 0, 0, 7, 8],
-        "at byte 5: the implementation of `Deserialize` has not read all elements of a sequence or map",
+        "at byte 5: the implementation of `Deserialize` has not read all elements of a sequence or map: read until there \
+         is no next one",
     );
 }

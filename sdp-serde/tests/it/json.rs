@@ -49,7 +49,7 @@ fn value_that_is_not_json_is_refused() {
     #[derive(SdpEncode)]
     struct Number(#[sdp(with = "sdp_serde::json")] u128);
     let expected = "the value has no JSON, for example because of a key that is no string, number or bool, or of an \
-                    integer with more than 64 bits";
+                    integer with more than 64 bits: send entries or a text in its place";
     let map = sdp::to_vec(&Map(BTreeMap::from([(None, 1)])));
     for result in [map, sdp::to_vec(&Number(u128::MAX))] {
         assert_eq!(result.unwrap_err().to_string(), expected);

@@ -112,11 +112,9 @@ fn map_after_an_ignored_error_is_sorted() {
     // A slice receives a map as a whole, so the first one is not in it.
     let mut buffer = [0; 64];
     assert_eq!(sdp_serde::to_slice(&value, &mut buffer).unwrap(), expected);
-    let announced =
-        "the implementation of `Serialize` has not written the announced number of elements";
     let entries = vec![(Byte(1), inner), (Byte(2), Byte(2))];
     let error = sdp_serde::to_vec(&Map(3, entries).lenient()).unwrap_err();
-    assert_eq!(error.to_string(), announced);
+    assert!(error.to_string().contains("announced"), "{error}");
 }
 
 #[test]

@@ -25,8 +25,8 @@ const ZERO_WIDTH: &str =
     "sequences of zero-width elements are not part of the format: send the count as a number";
 const NO_BYTES: &str = "a value without bytes is not encoded with `with`, `Serde` or `Traced`: leave out the field, or \
      encode it with `sdp_serde::json`";
-const ANNOUNCED: &str =
-    "the implementation of `Serialize` has not written the announced number of elements";
+const ANNOUNCED: &str = "the implementation of `Serialize` has not written the announced number of elements: give the \
+     exact number";
 
 fn decode_error<T: DeserializeOwned + Debug>(bytes: &[u8]) -> String {
     sdp_serde::from_slice::<T>(bytes).unwrap_err().to_string()
