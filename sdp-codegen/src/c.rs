@@ -1,24 +1,29 @@
-//! Code in C: one header with the types, their readers and writers, and the support code.
+//! C: one header with the types, their readers and writers, and the support code.
 
-mod api;
-mod compare;
+mod body;
 mod define;
-mod enums;
-mod expr;
-mod function;
-mod indexed;
-mod list;
-mod name;
+mod messages;
+mod names;
+mod order;
+mod parts;
+mod read;
 mod shape;
+mod text;
 mod types;
-mod unnamed;
+mod write;
+
+use std::collections::BTreeSet;
 
 use heck::ToShoutySnakeCase as _;
 
-use self::types::Types;
-use crate::code::{Code, Generated};
-use crate::error::CodegenError;
+use self::names::CNames;
+use self::shape::Shapes;
+use self::text::{hash, tidy};
+use crate::chunks::{Chunks, Syntax};
+use crate::language::Language;
 use crate::model::{Id, Model, Root};
+use crate::names::{Names, Renaming, Style};
+use crate::template::{Templates, with};
 
 const RUNTIME: &str = include_str!("c/runtime.h");
 const NUMBERS: &str = include_str!("c/numbers.h");
@@ -27,148 +32,149 @@ const INDEXED: &str = include_str!("c/indexed.h");
 const MESSAGE: &str = include_str!("c/message.h");
 const HELLO: &str = include_str!("c/hello.h");
 
-/// The maximum length of a line of code.
-const MAX_LINE: usize = 120;
-
-const ABOUT: &str = "\
-/* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
- * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
- * content of the value or buffer is unspecified. */";
-
-pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    let mut types = Types::new(model);
-    model.refuse(|id| types.shapes.refusal(id))?;
-    let first = model.roots().first().map_or("", |root| match root {
-        Root::Value(id) => model.item(*id).map_or("", |it| &it.name),
-        Root::Messages(of) => &of.name,
-    });
-    let guard = format!("{}{first}", types.prefix()).to_shouty_snake_case();
-    let mut code = Code::new("    ");
-    support(&mut code, &types);
-    let order = types.order.clone();
-    let compared = model.compared();
-    for id in &order {
-        shared(&mut code, &types, *id);
-    }
-    let own = || order.iter().copied().filter(|id| !types.is_shared(*id));
-    let recursive = || own().filter(|id| types.shapes.is_recursive(*id));
-    for id in recursive() {
-        if let Some(name) = types.struct_name(id) {
-            code.line(format!("struct {name};"));
-        }
-    }
-    code.blank();
-    for id in types.by_value() {
-        types.define(&mut code, id);
-    }
-    for id in own() {
-        types.define_entry(&mut code, id);
-    }
-    for id in recursive() {
-        types.declare(&mut code, id, compared.contains(&id));
-    }
-    code.blank();
-    for id in own() {
-        types.functions(&mut code, id, compared.contains(&id));
-    }
-    for id in &order {
-        if model.item(*id).is_some() {
-            types.constants_of(&mut code, *id);
-            types.name_of_variant(&mut code, *id);
-            types.whole_values(&mut code, *id);
-        }
-    }
-    for union in types.unions.clone() {
-        types.union(&mut code, &union);
-    }
-    if let Some(hello) = &model.hello {
-        let name = types.claim_hello();
-        types.hello(&mut code, &name, hello);
-    }
-    let content = tidy(&code.finish());
-    // Two protocols can have a root with the same name. The compiler must see both, and reports the second definition.
-    let guard = format!("SDP_{guard}_{:08X}_H", unnamed::hash(&content) >> 32);
-    Ok(Generated {
-        text: format!(
-            "/* clang-format off */\n{ABOUT}\n#ifndef {guard}\n#define {guard}\n\n{content}#endif\n"
-        ),
-        renamings: types.renamings,
-    })
+/// The types with their names in C.
+pub(crate) struct C<'a> {
+    model: &'a Model,
+    shapes: Shapes<'a>,
+    names: Names,
+    own: CNames,
+    texts: Templates,
+    /// The types of keys and their parts.
+    compared: BTreeSet<Id>,
 }
 
-/// Writes the support code that the types use.
-fn support(code: &mut Code, types: &Types<'_>) {
-    let is_indexed = |id: &Id| types.shapes.is_indexed(*id);
-    let runtime = [RUNTIME, NUMBERS, TEXT].join("\n");
-    let version = unnamed::hash(&[RUNTIME, NUMBERS, TEXT, INDEXED, MESSAGE, HELLO].concat()) >> 32;
-    code.line(format!(
-        "#ifndef SDP_RUNTIME\n#define SDP_RUNTIME 0x{version:08x}u\n\n{runtime}"
-    ));
-    code.line(format!("#elif SDP_RUNTIME != 0x{version:08x}u"));
-    code.line("#error \"generate all headers with the same version of sdp-codegen\"\n#endif");
-    code.blank();
-    let optional = [
-        ("SDP_INDEXED", INDEXED, types.order.iter().any(is_indexed)),
-        ("SDP_MESSAGES", MESSAGE, types.model().hello.is_some()),
-        ("SDP_HELLO", HELLO, types.model().hello.is_some()),
-    ];
-    for (guard, text, is_used) in optional {
-        if is_used {
-            code.line(format!("#ifndef {guard}\n#define {guard}\n"));
-            code.line(text);
-            code.line("#endif");
-            code.blank();
+impl<'a> Language<'a> for C<'a> {
+    const STYLE: Style = names::STYLE;
+    const SYNTAX: Syntax = Syntax {
+        separator: "\n\n",
+        comment: &['/', '*', ' '],
+        keywords: &["static", "inline", "struct", "enum"],
+        used: |_| BTreeSet::new(),
+    };
+
+    fn new(model: &'a Model, mut names: Names) -> Self {
+        let shapes = Shapes::new(model);
+        Self {
+            model,
+            own: CNames::new(&shapes, &mut names),
+            shapes,
+            names,
+            texts: Templates::new(include_str!("c/steps.h")),
+            compared: model.compared(),
         }
+    }
+
+    fn refusal(&self, id: Id) -> Option<String> {
+        self.shapes.refusal(id)
+    }
+
+    fn order(&self, _: &Model) -> [Vec<Id>; 2] {
+        [self.shapes.order.clone(), self.shapes.order.clone()]
+    }
+
+    fn types(&self, types: &mut Chunks, id: Id) {
+        let mut text = self.definition(id);
+        if self.shapes.shared.contains(&id) {
+            // Further headers can contain it too, so its functions are beside it.
+            let content = [text, self.entry(id), self.functions(id)].join("\n\n");
+            let content = content.trim();
+            let guard = self.own.of(id).trim_start_matches("sdp_");
+            let guard = guard.to_shouty_snake_case();
+            let hash = format!("{:08X}", hash(content) >> 32);
+            text = match content {
+                "" => String::new(),
+                _ => self.texts.fill("shared", with! { guard, hash, content }),
+            };
+        }
+        types.public(self.own.of(id), text);
+    }
+
+    fn steps(&self, functions: &mut Chunks, id: Id) {
+        if !self.shapes.shared.contains(&id) {
+            let texts = [
+                self.entry(id),
+                self.functions(id),
+                self.name_function(id),
+                self.whole_value(id),
+            ];
+            functions.public(self.own.of(id), texts.join("\n\n"));
+        }
+    }
+
+    fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize) {
+        if let Root::Messages(of) = root {
+            functions.public("", self.messages(of, protocol));
+        }
+    }
+
+    fn hello(&self, _: &mut Chunks, functions: &mut Chunks) {
+        if let Some(hello) = &self.model.hello {
+            functions.public("", self.hello_functions(hello));
+        }
+    }
+
+    fn finish(&self, types: Chunks, functions: Chunks) -> String {
+        let own = || {
+            self.shapes
+                .order
+                .iter()
+                .filter(|it| !self.shapes.shared.contains(it))
+        };
+        let recursive = || own().filter(|it| self.shapes.is_recursive(**it));
+        let structs = recursive().filter_map(|id| {
+            let ty = self.base_type(*id);
+            Some(format!("{ty};")).filter(|_| self.shapes.is_form(*id) && ty.starts_with("struct "))
+        });
+        let structs: Vec<_> = structs.collect();
+        let prototypes: Vec<_> = recursive().map(|id| self.prototypes(*id)).collect();
+        let content = tidy(
+            &[
+                self.support(),
+                structs.join("\n"),
+                types.finish().0,
+                prototypes.join("\n"),
+                functions.finish().0,
+            ]
+            .join("\n\n"),
+        );
+        let first = self.model.roots().first().map_or("", |root| match root {
+            Root::Value(id) => self.model.item(*id).map_or("", |it| &it.name),
+            Root::Messages(of) => &of.name,
+        });
+        let guard = format!("{}{first}", names::prefix(self.model)).to_shouty_snake_case();
+        // Two protocols can have a root with the same name. The compiler must see both, and reports the second definition.
+        let hash = format!("{:08X}", hash(&content) >> 32);
+        self.texts.fill("file", with! { guard, hash, content }) + "\n"
+    }
+
+    fn renamings(self) -> Vec<Renaming> {
+        self.names.renamings
     }
 }
 
-/// Writes a type without names, which further headers can contain too.
-fn shared(code: &mut Code, types: &Types<'_>, id: Id) {
-    if !types.is_shared(id) {
-        return;
-    }
-    let mut content = Code::new("    ");
-    types.define(&mut content, id);
-    types.define_entry(&mut content, id);
-    types.functions(&mut content, id, true);
-    let content = content.finish();
-    if !content.is_empty() {
-        let guard = types.guard(id);
-        code.line(format!("#ifndef {guard}\n#define {guard}\n"));
-        code.line(content);
-        code.line("#endif");
-        code.blank();
-    }
-}
-
-/// Returns text with at most one empty line in a row, and with short lines.
-fn tidy(text: &str) -> String {
-    let mut tidied = String::new();
-    let mut is_empty = true;
-    for line in text.lines() {
-        if !line.is_empty() || !is_empty {
-            tidied.push_str(&wrapped(line));
-            tidied.push('\n');
+impl C<'_> {
+    /// Returns the support code that the types use.
+    fn support(&self) -> String {
+        let version = hash(&[RUNTIME, NUMBERS, TEXT, INDEXED, MESSAGE, HELLO].concat());
+        let version = format!("{:08x}", version >> 32);
+        let runtime = [RUNTIME, NUMBERS, TEXT].join("\n");
+        let mut text = self.texts.fill("runtime", with! { version, runtime });
+        let has_indexed = self
+            .shapes
+            .order
+            .iter()
+            .any(|it| self.shapes.is_indexed(*it));
+        let has_messages = self.model.hello.is_some();
+        for (guard, content, is_used) in [
+            ("SDP_INDEXED", INDEXED, has_indexed),
+            ("SDP_MESSAGES", MESSAGE, has_messages),
+            ("SDP_HELLO", HELLO, has_messages),
+        ] {
+            if is_used {
+                text += "\n\n";
+                text += &self.texts.fill("part", with! { guard, content });
+            }
         }
-        is_empty = line.is_empty();
-    }
-    tidied
-}
-
-/// Breaks a long line of code before an `&&` or after a comma.
-fn wrapped(line: &str) -> String {
-    let code = line.trim_start();
-    let indent = line.len().saturating_sub(code.len());
-    let is_code = !code.starts_with(['/', '*', '#']);
-    let (head, _) = line.split_at_checked(MAX_LINE).unwrap_or_default();
-    let place = head
-        .rfind(" && ")
-        .or_else(|| Some(head.rfind(", ")?.saturating_add(1)));
-    match place.and_then(|it| line.split_at_checked(it)) {
-        Some((first, rest)) if is_code && first.len() > indent => {
-            let rest = format!("{:indent$}    {}", "", rest.trim_start());
-            format!("{first}\n{}", wrapped(&rest))
-        }
-        _ => line.into(),
+        text
     }
 }

@@ -51,6 +51,7 @@ impl<'a> Language<'a> for Go<'a> {
         let forms = Forms {
             has_newtypes: false,
             max_packed: 8,
+            has_all_levels: false,
         };
         Self {
             model,

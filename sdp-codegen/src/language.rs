@@ -50,7 +50,14 @@ pub(crate) trait Language<'a>: Sized {
     /// Returns why a type has no form in the language.
     fn refusal(&self, id: Id) -> Option<String>;
 
-    /// Adds the definition of a type with a name.
+    /// Returns the types with definitions, and those with functions, in the order of the file.
+    fn order(&self, model: &Model) -> [Vec<Id>; 2] {
+        let unnamed = model.ids().filter(|id| model.item(*id).is_none());
+        let all = model.items().iter().copied().chain(unnamed);
+        [model.items().to_vec(), all.collect()]
+    }
+
+    /// Adds the definition of a type.
     fn types(&self, types: &mut Chunks, id: Id);
 
     /// Adds the functions that read, write and compare a type.
@@ -74,11 +81,11 @@ pub(crate) fn generate<'a, L: Language<'a>>(model: &'a Model) -> Result<Generate
     let language = L::new(model, Names::new(model, &L::STYLE));
     model.refuse(|id| language.refusal(id))?;
     let (mut types, mut functions) = (Chunks::new(L::SYNTAX), Chunks::new(L::SYNTAX));
-    for id in model.items() {
-        language.types(&mut types, *id);
+    let [defined, read] = language.order(model);
+    for id in defined {
+        language.types(&mut types, id);
     }
-    let unnamed = model.ids().filter(|id| model.item(*id).is_none());
-    for id in model.items().iter().copied().chain(unnamed) {
+    for id in read {
         language.steps(&mut functions, id);
     }
     let mut protocol = 0_usize;

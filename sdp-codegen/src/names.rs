@@ -20,6 +20,10 @@ pub(crate) struct Style {
     pub(crate) ty: fn(&str) -> String,
     /// Returns the usual name of a field, which is a number for a field without a name, and the number of fields.
     pub(crate) field: fn(&str, usize) -> String,
+    /// Whether names of types start with the namespace.
+    pub(crate) has_prefix: bool,
+    /// Returns the name that a type or union should have, from the usual one.
+    pub(crate) wish: fn(&Model, Option<Id>, &str) -> String,
     /// Returns a similar name that the language accepts. The second text replaces an empty name.
     pub(crate) spelled: fn(&str, &str) -> String,
     /// Whether each variant with fields, or beside one with fields, is a type.
@@ -75,9 +79,13 @@ impl Names {
         if style.protocols_first {
             wishes.sort_by_key(|(id, _)| id.is_some());
         }
-        let wish = |(_, rust): &(Option<Id>, &String)| {
-            let usual = (style.ty)(rust);
-            let wish = (style.spelled)(&usual, "Type");
+        let prefix = match &*model.namespace {
+            name if style.has_prefix && !name.is_empty() => format!("{name}_"),
+            _ => String::new(),
+        };
+        let wish = |(id, rust): &(Option<Id>, &String)| {
+            let usual = format!("{prefix}{}", (style.ty)(rust));
+            let wish = (style.wish)(model, *id, &usual);
             (usual, wish, (*rust).clone())
         };
         let claimed: Vec<_> = wishes.iter().map(wish).collect();

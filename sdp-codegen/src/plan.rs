@@ -135,6 +135,8 @@ pub(crate) struct Forms {
     pub(crate) has_newtypes: bool,
     /// The maximum size of numbers that are copied as a whole.
     pub(crate) max_packed: u64,
+    /// Whether levels are counted in all values, also in those that cannot exceed the limit.
+    pub(crate) has_all_levels: bool,
 }
 
 /// The steps of all types.
@@ -212,7 +214,8 @@ impl<'a> Plan<'a> {
 
     /// Returns whether a type is a level of nesting that is counted.
     pub(crate) fn is_level(&self, id: Id) -> bool {
-        self.nested.contains(&id) && self.model.is_level(id)
+        let is_counted = self.forms.has_all_levels || self.nested.contains(&id);
+        is_counted && self.model.is_level(id)
     }
 
     fn content(&self, id: Id) -> Option<Id> {

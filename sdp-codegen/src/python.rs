@@ -60,6 +60,7 @@ impl<'a> Language<'a> for Python<'a> {
         let forms = Forms {
             has_newtypes: false,
             max_packed: 8,
+            has_all_levels: false,
         };
         let mut python = Self {
             model,

@@ -32,7 +32,7 @@ impl Target {
             Self::TypeScript => {
                 crate::language::generate::<crate::typescript::Ts<'_>>(&model.with_js_numbers())
             }
-            Self::C => crate::c::generate(model),
+            Self::C => crate::language::generate::<crate::c::C<'_>>(model),
             Self::Cpp => crate::cpp::generate(model),
             Self::Python => crate::language::generate::<crate::python::Python<'_>>(model),
             Self::Go => crate::language::generate::<crate::go::Go<'_>>(model),

@@ -44,6 +44,7 @@ impl<'a> Language<'a> for Ts<'a> {
         let forms = Forms {
             has_newtypes: true,
             max_packed: 8,
+            has_all_levels: false,
         };
         let endless: BTreeSet<Id> = model
             .ids()

@@ -1,256 +1,165 @@
-//! Definitions of structs, enums and further types.
+//! The definitions of types.
 
-use super::shape::{Shape, const_pointer};
-use super::types::{Case, Member, Types};
-use crate::code::Code;
+use super::C;
+use super::names::{Case, Part};
+use super::shape::Shape;
+use super::text::{comment, const_pointer, spaced};
+use crate::code::c_literal;
 use crate::model::{Id, Type};
+use crate::template::with;
 
-/// Writes a comment with the documentation, if there is any.
-pub(super) fn comment(code: &mut Code, docs: &str) {
-    let text = escaped(docs);
-    let mut lines = text.trim_end().split('\n').map(str::trim_end);
-    let Some(first) = lines.next().filter(|_| !text.trim().is_empty()) else {
-        return;
-    };
-    let mut comment = format!("/* {}", first.trim_start());
-    for line in lines {
-        comment.push_str(if line.is_empty() { "\n *" } else { "\n * " });
-        comment.push_str(line);
-    }
-    code.line(comment + " */");
-}
-
-/// Returns text that does not end or start a comment, and has no characters that hide text.
-fn escaped(text: &str) -> String {
-    let is_visible = |it: &char| {
-        let hides = matches!(*it, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        !hides && (*it == '\n' || *it == '\t' || !it.is_control())
-    };
-    let text: String = text.chars().filter(is_visible).collect();
-    let text = text.replace("*/", "* /").replace("/*", "/ *");
-    text.replace("??/", "?? /")
-}
-
-impl Types<'_> {
-    /// Writes the definition of a type with a separate form or name.
-    pub(super) fn define(&self, code: &mut Code, id: Id) {
-        let name = self.name(id);
-        let docs = self.model().item(id).map_or("", |it| &it.docs);
-        if self.shapes.base(id) != id || self.shapes.is_unit(id) {
-            if self.model().item(id).is_some() {
-                let content = self.shapes.content(id);
-                let ty = match content {
-                    Some(content) => self.value_type(content, &[]),
-                    None => "sdp_unit".into(),
-                };
-                comment(code, docs);
-                let space = if ty.ends_with('*') { "" } else { " " };
-                code.line(format!("typedef {ty}{space}{name};"));
-                code.blank();
-            }
-            return;
+impl C<'_> {
+    /// Returns the definition of a type with a separate form or name, or nothing.
+    pub(super) fn definition(&self, id: Id) -> String {
+        let (name, item) = (self.own.of(id), self.model.item(id));
+        let docs = comment(item.map_or("", |it| &it.docs));
+        if !self.shapes.is_form(id) {
+            let content = self.shapes.content(id);
+            let ty = content.map_or_else(|| "sdp_unit".into(), |it| self.value_type(it, &[]));
+            let ty = spaced(&ty);
+            let typedef = |_| self.texts.fill("typedef", with! { docs, ty, name });
+            return item.map_or_else(String::new, typedef);
         }
-        match (self.shapes.shape(id), self.model().get(id)) {
-            (Shape::Enum(_), _) => self.define_enum(code, id, docs),
-            (Shape::Array(element, count), _) if self.is_wrapped(id) => {
-                let member = self.declared(element, &format!("data[{count}]"), &[]);
-                self.define_struct(code, name, "", |code| code.line(format!("{member};")));
+        let members = match self.shapes.shape(id) {
+            Shape::Plain => return self.constants(name, &docs, self.own.cases(id)),
+            Shape::Array(..) | Shape::Packed(..) if self.shapes.wrapped.contains(&id) => {
+                self.declared(id, "data", &[]) + ";"
             }
-            (Shape::Bytes(size), _) if self.is_wrapped(id) => {
-                self.define_struct(code, name, "", |code| {
-                    code.line(format!("uint8_t data[{size}];"));
-                });
+            Shape::Option(ty) => format!("bool is_some;\n{}", self.unnamed(&[(ty, "value")])),
+            Shape::Result(value, error) => {
+                let members = self.unnamed(&[(value, "ok"), (error, "err")]);
+                let tag = "bool is_ok";
+                self.texts.fill("union", with! { tag, members })
             }
-            (Shape::Struct(_), Type::Enum(_)) => self.define_union(code, id, docs),
-            (Shape::Struct(_), Type::Option(ty)) => {
-                self.define_struct(code, name, "", |code| {
-                    code.line("bool is_some;");
-                    code.line(format!("{};", self.declared(*ty, "value", &[])));
-                });
-            }
-            (Shape::Struct(_), Type::Result(value, error)) => {
-                self.define_struct(code, name, "", |code| {
-                    code.line("bool is_ok;");
-                    code.block("union {", "} as;", |code| {
-                        for (ty, name) in [(*value, "ok"), (*error, "err")] {
-                            if !self.shapes.is_unit(ty) {
-                                code.line(format!("{};", self.declared(ty, name, &[])));
-                            }
-                        }
-                    });
-                });
-            }
-            (Shape::Struct(_), _) if self.shapes.is_list(id) => self.define_list(code, id),
-            (Shape::Struct(_), _) => {
-                let members = self.members(id);
-                self.define_struct(code, name, docs, |code| self.define_members(code, members));
-            }
-            _ => {}
-        }
-    }
-
-    fn define_struct(
-        &self,
-        code: &mut Code,
-        name: &str,
-        docs: &str,
-        members: impl FnOnce(&mut Code),
-    ) {
-        comment(code, docs);
-        code.block(format!("struct {name} {{"), "};", members);
-        code.blank();
-    }
-
-    fn define_members(&self, code: &mut Code, members: &[Member]) {
-        for member in members {
-            comment(code, &member.docs);
-            code.line(format!(
-                "{};",
-                self.declared(member.ty, &member.name, members)
-            ));
-        }
-    }
-
-    /// Writes an enum without content.
-    fn define_enum(&self, code: &mut Code, id: Id, docs: &str) {
-        let (name, cases) = (self.name(id), self.cases(id));
-        comment(code, docs);
-        if self.has_large_tags(id) {
-            // The constants of an enum are an `int`.
-            for case in cases {
-                comment(code, &case.docs);
-                code.line(format!("#define {} UINT32_C({})", case.constant, case.tag));
-            }
-        } else if cases.is_empty() {
-            code.line(format!(
-                "enum {name} {{ {}_NONE = 0 }};",
-                name.to_uppercase()
-            ));
-        } else {
-            define_constants(code, name, cases);
-        }
-        code.blank();
-    }
-
-    /// Writes a struct of a variant: its tag and its content.
-    fn define_union(&self, code: &mut Code, id: Id, docs: &str) {
-        let (name, cases) = (self.name(id), self.cases(id));
-        let tag = self.define_tag(code, name, cases);
-        self.define_struct(code, name, docs, |code| {
-            code.line(format!("{tag} tag;"));
-            code.block("union {", "} as;", |code| self.define_cases(code, cases));
-        });
-    }
-
-    /// Writes the enum of the tags of a struct, and returns the type of a tag.
-    pub(super) fn define_tag(&self, code: &mut Code, name: &str, cases: &[Case]) -> String {
-        if has_large_tag(cases) {
-            for case in cases {
-                code.line(format!("#define {} UINT32_C({})", case.constant, case.tag));
-            }
-        } else {
-            define_constants(code, self.companion(name, "tag"), cases);
-        }
-        code.blank();
-        self.tag_type(name, cases)
-    }
-
-    /// Returns the type of the tag of a struct.
-    pub(super) fn tag_type(&self, name: &str, cases: &[Case]) -> String {
-        match has_large_tag(cases) {
-            true => "uint32_t".into(),
-            false => format!("enum {}", self.companion(name, "tag")),
-        }
-    }
-
-    /// Writes the members of a union. A variant with one part has no separate struct.
-    pub(super) fn define_cases(&self, code: &mut Code, cases: &[Case]) {
-        let mut members: Vec<Member> = vec![];
-        for case in cases {
-            members.extend(case.parts.first().map(|part| Member {
-                name: case.member.clone(),
-                ..part.clone()
-            }));
-        }
-        for case in cases {
-            match &*case.parts {
-                [] => {}
-                [part] => {
-                    comment(code, &part.docs);
-                    code.line(format!(
-                        "{};",
-                        self.declared(part.ty, &case.member, &members)
-                    ));
-                }
-                parts => code.block("struct {", format!("}} {};", case.member), |code| {
-                    self.define_members(code, parts);
-                }),
-            }
-        }
-    }
-
-    /// Writes the struct of the entries of a map. It follows the struct of the map, which the entries can contain.
-    pub(super) fn define_entry(&self, code: &mut Code, id: Id) {
-        if let Type::Map(key, value) = self.model().get(id) {
-            let name = self.companion(self.name(id), "entry");
-            self.define_struct(code, name, "", |code| {
-                for (ty, name) in [(*key, "key"), (*value, "value")] {
-                    if !self.shapes.is_unit(ty) {
-                        code.line(format!("{};", self.declared(ty, name, &[])));
-                    }
-                }
-            });
-        }
-    }
-
-    /// Writes the struct of a sequence, set or map.
-    fn define_list(&self, code: &mut Code, id: Id) {
-        let name = self.name(id);
-        let element = self.element_type(id);
-        self.define_struct(code, name, "", |code| {
-            code.line(format!("{}data;", const_pointer(&element)));
-            code.line("uint32_t len;");
-            if self.shapes.is_lazy(id) {
-                let (end, ty) = match self.shapes.is_indexed(id) {
-                    true => ("at", "sdp_elements"),
-                    false => ("next", "sdp_encoded"),
-                };
-                comment(code, &format!("If `data` is NULL. See {name}_{end}."));
-                code.line(format!("struct {ty} encoded;"));
-            }
-        });
-    }
-
-    /// Returns the type of the elements of a list in memory.
-    pub(super) fn element_type(&self, id: Id) -> String {
-        match self.model().get(id) {
-            Type::Map(..) => format!("struct {}", self.companion(self.name(id), "entry")),
-            Type::Seq(element, _) => self.base_type(*element),
-            _ => String::new(),
-        }
-    }
-
-    /// Returns whether an array is a value on its own, for example an element of a sequence.
-    pub(super) fn is_wrapped(&self, id: Id) -> bool {
-        let is_value = |at: &Id| match self.model().get(*at) {
-            Type::Seq(ty, _) => self.shapes.is_list(*at) && self.shapes.base(*ty) == id,
-            Type::Pointer(ty) => self.shapes.is_recursive(*at) && self.shapes.base(*ty) == id,
-            _ => self.model().item(*at).is_some() && self.shapes.base(*at) == id,
+            Shape::List(_) => self.list_members(id),
+            Shape::Record => self.members(self.own.parts(id)),
+            Shape::Union => return self.union(name, &docs, self.own.cases(id)),
+            _ => return String::new(),
         };
-        self.order.iter().any(is_value)
+        self.texts.fill("struct", with! { docs, name, members })
+    }
+
+    /// Returns the struct of the entries of a map, which follows the structs that the entries can contain.
+    pub(super) fn entry(&self, id: Id) -> String {
+        let Type::Map(key, value) = self.model.get(id) else {
+            return String::new();
+        };
+        let (docs, name) = ("", self.own.other(self.own.of(id), "entry"));
+        let members = self.unnamed(&[(*key, "key"), (*value, "value")]);
+        self.texts.fill("struct", with! { docs, name, members })
+    }
+
+    fn list_members(&self, id: Id) -> String {
+        let data = const_pointer(&self.element_type(id));
+        let is_lazy = self.shapes.is_lazy(id);
+        let (end, ty) = match self.shapes.is_indexed(id) {
+            true => ("at", "sdp_elements"),
+            false => ("next", "sdp_encoded"),
+        };
+        let name = self.own.of(id);
+        self.texts
+            .fill("list", with! { data, is_lazy, name, end, ty })
+    }
+
+    /// Returns the members with content, without documentation.
+    fn unnamed(&self, parts: &[(Id, &str)]) -> String {
+        let parts = parts.iter().filter(|(ty, _)| !self.shapes.is_unit(*ty));
+        let lines = parts.map(|(ty, name)| self.declared(*ty, name, &[]) + ";");
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn members(&self, members: &[Part]) -> String {
+        let lines = members.iter().map(|it| {
+            let (docs, member) = (comment(&it.docs), self.declared(it.ty, &it.name, members));
+            self.texts.fill("member", with! { docs, member })
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns the constants of an enum.
+    fn constants(&self, name: &str, docs: &str, cases: &[Case]) -> String {
+        let section = match has_large_tag(cases) {
+            // The constants of an enum are an `int`.
+            true => "large constant",
+            false => "constant",
+        };
+        let constants = cases.iter().map(|it| {
+            let docs = comment(&it.docs);
+            let values = with! { docs, constant: it.constant, tag: it.tag };
+            self.texts.fill(section, values)
+        });
+        let mut constants = constants.collect::<Vec<_>>().join("\n");
+        if cases.is_empty() {
+            constants = format!("{}_NONE = 0", name.to_uppercase());
+        }
+        let values = with! { docs, name, constants };
+        match has_large_tag(cases) {
+            true => self.texts.fill("large enum", values),
+            false => self.texts.fill("enum", values),
+        }
+    }
+
+    /// Returns the struct of variants or messages: a tag and their content.
+    pub(super) fn union(&self, name: &str, docs: &str, cases: &[Case]) -> String {
+        let tag = self.own.other(name, "tag");
+        let constants = self.constants(tag, "", cases);
+        let only = cases.iter().filter_map(|case| {
+            let part = case.parts.first()?.clone();
+            let name = case.member.clone();
+            Some(Part { name, ..part })
+        });
+        let only: Vec<_> = only.collect();
+        let members = cases.iter().map(|case| match &*case.parts {
+            [] => String::new(),
+            [part] => {
+                let member = self.declared(part.ty, &case.member, &only);
+                let docs = comment(&part.docs);
+                self.texts.fill("member", with! { docs, member })
+            }
+            parts => {
+                let (members, name) = (self.members(parts), &case.member);
+                self.texts.fill("variant", with! { members, name })
+            }
+        });
+        let members: Vec<_> = members.filter(|it| !it.is_empty()).collect();
+        let (members, ty) = (members.join("\n"), tag_type(cases, tag));
+        let tag = format!("{ty} tag");
+        let members = self.texts.fill("union", with! { tag, members });
+        let content = self.texts.fill("struct", with! { docs, name, members });
+        format!("{constants}\n\n{content}")
+    }
+
+    /// Returns the function that returns the name of an enum, or of the tag of a union.
+    pub(super) fn name_function(&self, id: Id) -> String {
+        let Type::Enum(of) = self.model.get(id) else {
+            return String::new();
+        };
+        let (name, cases) = (self.own.of(id), self.own.cases(id));
+        let ty = match self.shapes.shape(id) {
+            Shape::Plain => tag_type(cases, name),
+            _ => tag_type(cases, self.own.other(name, "tag")),
+        };
+        let function = self.own.other(name, "name");
+        let lines = cases.iter().zip(&of.variants);
+        let lines = lines.map(|(case, variant)| {
+            let text = c_literal(&variant.name);
+            format!("case {}:\n    return {text};", case.constant)
+        });
+        let (cases, is_empty) = (lines.collect::<Vec<_>>().join("\n"), cases.is_empty());
+        let values = with! { function, ty, cases, is_empty };
+        self.texts.fill("variant name", values)
+    }
+}
+
+/// Returns the type of a tag, whose enum has this name.
+pub(super) fn tag_type(cases: &[Case], name: &str) -> String {
+    match has_large_tag(cases) {
+        true => "uint32_t".into(),
+        false => format!("enum {name}"),
     }
 }
 
 /// Returns whether a tag is no `int`.
 fn has_large_tag(cases: &[Case]) -> bool {
     cases.iter().any(|it| i32::try_from(it.tag).is_err())
-}
-
-fn define_constants(code: &mut Code, name: &str, cases: &[Case]) {
-    code.block(format!("enum {name} {{"), "};", |code| {
-        for case in cases {
-            comment(code, &case.docs);
-            code.line(format!("{} = {},", case.constant, case.tag));
-        }
-    });
 }

@@ -140,6 +140,14 @@ static inline int sdp_compare_str(struct sdp_str a, struct sdp_str b)
 /* The order of a kind that only its own code can compare. */
 #define SDP_UNKNOWN_ORDER 2
 
+/* Returns the order of two values of such a kind. */
+static inline int sdp_unknown_order(const void *a, const void *b)
+{
+    (void)a;
+    (void)b;
+    return SDP_UNKNOWN_ORDER;
+}
+
 /* Compares lists of elements with an unknown order: only an empty list has an order. */
 static inline int sdp_compare_unknown(uint32_t a_len, uint32_t b_len)
 {

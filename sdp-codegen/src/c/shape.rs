@@ -1,60 +1,133 @@
 //! [`Shape`]: the form of a type in C.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use sdp_schema::Number;
 
-use crate::model::{Elements, Field, Id, Model, Type};
+use crate::model::{Elements, Id, Model, Root, Type};
+use crate::plan::{Count, Forms, Leaf, List, Plan, Step};
 
 /// The form of the values of a type in C.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Shape<'a> {
     /// No content, so no member of a struct.
     Unit,
-    /// A number, bool, char or ordering: the name in the support code.
-    Scalar(&'static str),
-    Str,
-    CStr,
-    /// Numbers in place: the name in the support code.
-    Numbers(&'static str),
+    Leaf(Leaf),
+    /// A `bool` that is an option or result without content. The word is part of the error of another byte.
+    Flag(&'static str),
+    Text(Option<u64>),
+    CText,
+    /// Numbers in place, at most this number.
+    Numbers(Number, Option<u64>),
+    /// An array of numbers.
+    Packed(Number, u64),
     /// An array of the elements of a type.
     Array(Id, u64),
-    /// An array of bytes.
-    Bytes(u64),
     /// An enum without content.
-    Enum(Id),
-    /// A struct: of fields, of a variant, or of elements in memory.
-    Struct(Id),
+    Plain,
+    Option(Id),
+    Result(Id, Id),
+    /// Elements in memory.
+    List(&'a List),
+    /// A struct of fields or parts.
+    Record,
+    /// A tag and a union of variants.
+    Union,
     /// A pointer to the content of this type.
     Pointer(Id),
+    /// An option of a pointer, which can be `NULL`.
+    Nullable(Id),
 }
 
 /// The types of a model with their shapes.
 #[derive(Debug)]
 pub(super) struct Shapes<'a> {
     pub(super) model: &'a Model,
+    plan: Plan<'a>,
     recursive: BTreeSet<Id>,
     /// The types that would be pointers to themselves, so that they need a struct.
     endless: BTreeSet<Id>,
+    /// The types of the roots without the types of a `Hello`, which is part of the support code. Each is after its parts,
+    /// unless it has them by a pointer, and contains itself.
+    pub(super) order: Vec<Id>,
+    /// The types without a part with a name in Rust, so that further headers can contain them too.
+    pub(super) shared: BTreeSet<Id>,
+    /// The types that are values on their own, for example elements of a sequence. An array of them is in a struct.
+    pub(super) wrapped: BTreeSet<Id>,
     /// The approximate sizes in memory in bytes.
     sizes: BTreeMap<Id, u64>,
 }
 
 impl<'a> Shapes<'a> {
     pub(super) fn new(model: &'a Model) -> Self {
-        let recursive = model.ids().filter(|id| model.is_recursive(*id)).collect();
-        let mut shapes = Self {
+        let forms = Forms {
+            has_newtypes: true,
+            max_packed: 16,
+            has_all_levels: true,
+        };
+        let mut all = Self {
             model,
-            recursive,
+            plan: Plan::new(model, forms),
+            recursive: model.ids().filter(|id| model.is_recursive(*id)).collect(),
             endless: BTreeSet::new(),
+            order: vec![],
+            shared: BTreeSet::new(),
+            wrapped: BTreeSet::new(),
             sizes: BTreeMap::new(),
         };
-        let endless = shapes.recursive.iter().copied();
-        shapes.endless = endless.filter(|id| shapes.is_endless(*id)).collect();
-        for id in model.ids() {
-            shapes.find_size(id);
+        let recursive = all.recursive.iter().copied();
+        all.endless = recursive.filter(|id| all.is_endless(*id)).collect();
+        let types = model.post_order(all.roots().into_iter(), &|_, ty| ty.parts());
+        all.order = model.post_order(types.into_iter(), &|id, _| all.parts_before(id));
+        let order = || all.order.iter().copied();
+        let has_item = |id: Id| {
+            let mut all = model.reachable(id).into_iter();
+            all.any(|id| model.item(id).is_some())
+        };
+        all.shared = order().filter(|id| !has_item(*id)).collect();
+        all.wrapped = order().filter_map(|id| all.value_in(id)).collect();
+        for id in all.order.clone() {
+            all.find_size(id);
         }
-        shapes
+        all
+    }
+
+    /// Returns the types of values and messages.
+    pub(super) fn roots(&self) -> Vec<Id> {
+        let roots = self.model.roots().iter().flat_map(|root| match root {
+            Root::Value(id) => vec![*id],
+            Root::Messages(of) => of.messages.iter().map(|it| it.ty).collect(),
+        });
+        roots.collect()
+    }
+
+    /// Returns the types that are defined before a type.
+    fn parts_before(&self, id: Id) -> Vec<Id> {
+        let mut parts = match self.parts_of_kind(id) {
+            Some((_, parts)) => parts.to_vec(),
+            None => self.model.get(id).parts(),
+        };
+        if self.is_form(id)
+            && matches!(
+                self.shape(id),
+                Shape::List(_) | Shape::Pointer(_) | Shape::Nullable(_)
+            )
+        {
+            parts.retain(|it| !self.is_recursive(*it));
+        }
+        parts
+    }
+
+    /// Returns the type whose values a type has on their own.
+    fn value_in(&self, id: Id) -> Option<Id> {
+        let content = match (self.shape(id), self.model.get(id)) {
+            (_, ty) if ty.is_named() => id,
+            (Shape::List(list), Type::Seq(..)) => list.key,
+            (Shape::Pointer(to), Type::Pointer(_)) => to,
+            _ => return None,
+        };
+        Some(self.base(content))
     }
 
     /// Returns whether a type contains itself.
@@ -67,6 +140,11 @@ impl<'a> Shapes<'a> {
         self.model.fixed_size(id) == Some(0)
     }
 
+    /// Returns whether a type has a form of its own, and not that of its content.
+    pub(super) fn is_form(&self, id: Id) -> bool {
+        self.content(id).is_none() && !self.is_unit(id)
+    }
+
     /// Returns the type that gives a type its form: wrappers have the form of their content.
     pub(super) fn base(&self, mut id: Id) -> Id {
         while let Some(content) = self.content(id) {
@@ -75,44 +153,42 @@ impl<'a> Shapes<'a> {
         id
     }
 
+    /// Returns the step of a type without its content.
+    pub(super) fn step(&self, id: Id) -> &Step {
+        self.plan.step(id)
+    }
+
     /// Returns the only part of a type that has its form.
     pub(super) fn content(&self, id: Id) -> Option<Id> {
-        if self.is_unit(id) || self.endless.contains(&id) {
+        if self.is_unit(id) || self.endless.contains(&id) || self.parts_of_kind(id).is_some() {
             return None;
         }
-        match self.model.get(id) {
-            Type::Pointer(_) if self.is_recursive(id) => None,
-            Type::Kind { .. } if self.parts_of_kind(id).is_some() => None,
-            Type::Struct(_, fields) => match &**fields {
-                [field] if field.name == "0" => Some(field.ty),
-                _ => None,
-            },
-            Type::Tuple(parts) => {
+        match self.plan.step(id) {
+            Step::Content(ty) | Step::Check(_, ty) => Some(*ty),
+            Step::Level(ty) => Some(*ty).filter(|_| !self.is_recursive(id)),
+            Step::Tuple(parts) => {
                 let mut parts = parts.iter().filter(|it| !self.is_unit(**it));
                 parts.next().copied().filter(|_| parts.next().is_none())
             }
-            ty => ty.content(),
+            _ => None,
         }
     }
 
     /// Returns whether a newtype or alias is a pointer to itself, without a struct between them.
     fn is_endless(&self, id: Id) -> bool {
-        if !self.model.get(id).is_named() || self.content(id).is_none() {
-            return false;
-        }
+        let next = |at: &Id| match (self.content(*at), self.plan.step(*at)) {
+            (Some(content), _) => Some(content),
+            (None, Step::Level(to)) => Some(*to),
+            (None, Step::Option(ty)) => Some(*ty).filter(|it| self.is_pointer(*it)),
+            _ => None,
+        };
         let mut seen = BTreeSet::new();
-        let mut next = Some(id);
-        while let Some(at) = next.filter(|it| seen.insert(*it)) {
-            next = match (self.content(at), self.model.get(at)) {
-                (Some(content), _) => Some(content),
-                (None, Type::Pointer(to)) => Some(*to),
-                (None, Type::Option(ty)) if self.model.get(self.base(*ty)).is_pointer() => {
-                    Some(*ty)
-                }
-                _ => None,
-            };
-        }
-        next == Some(id)
+        let mut all = iter::successors(next(&id), next).take_while(|at| seen.insert(*at));
+        self.model.get(id).is_named() && self.content(id).is_some() && all.any(|at| at == id)
+    }
+
+    fn is_pointer(&self, id: Id) -> bool {
+        matches!(self.plan.step(self.base(id)), Step::Level(_))
     }
 
     /// Returns the parts of a tuple directly inside a kind, which has a struct with the name of the kind.
@@ -128,98 +204,55 @@ impl<'a> Shapes<'a> {
         (count > 1).then_some((name, parts))
     }
 
-    pub(super) fn shape(&self, id: Id) -> Shape {
+    pub(super) fn shape(&self, id: Id) -> Shape<'_> {
         let id = self.base(id);
         if self.is_unit(id) {
             return Shape::Unit;
         }
-        match self.model.get(id) {
-            Type::Number(number) => Shape::Scalar(number_name(*number)),
-            Type::Bool => Shape::Scalar("bool"),
-            Type::Char => Shape::Scalar("char"),
-            Type::Ordering => Shape::Scalar("i8"),
-            Type::Str(_) => Shape::Str,
-            Type::Seq(_, Elements::CStr) => Shape::CStr,
-            Type::Seq(element, Elements::Any | Elements::AtMost(_)) => {
-                match self.number(*element) {
-                    Some(name) => Shape::Numbers(name),
-                    None => Shape::Struct(id),
-                }
-            }
-            Type::Array(element, count) => Shape::Array(*element, *count),
-            Type::Bytes(_, size) => Shape::Bytes(*size),
-            Type::Enum(of) => {
-                let fields = of.variants.iter().flat_map(|it| &it.fields);
-                match self.members(fields).next() {
-                    Some(_) => Shape::Struct(id),
-                    None => Shape::Enum(id),
-                }
-            }
-            Type::Option(ty) => match self.shape(*ty) {
-                Shape::Unit => Shape::Scalar("bool"),
-                Shape::Pointer(to) if self.model.get(self.base(*ty)).is_pointer() => {
-                    Shape::Pointer(to)
-                }
-                _ => Shape::Struct(id),
+        match (self.plan.step(id), self.model.get(id)) {
+            (Step::Leaf(Leaf::Tag(_)), _) => Shape::Plain,
+            (Step::Leaf(leaf), _) => Shape::Leaf(*leaf),
+            (Step::Text(max), _) => Shape::Text(*max),
+            (Step::CText, _) => Shape::CText,
+            (Step::Numbers(number, Count::Fixed(count)), _) => Shape::Packed(*number, *count),
+            (Step::Numbers(number, Count::Before(max)), _) => Shape::Numbers(*number, *max),
+            (Step::List(list), _) => Shape::List(list),
+            (Step::Array(element, count), _) => Shape::Array(*element, *count),
+            (Step::Option(ty), _) if self.is_unit(*ty) => Shape::Flag("OPTION"),
+            (Step::Option(ty), _) if self.is_pointer(*ty) => Shape::Nullable(*ty),
+            (Step::Option(ty), _) => Shape::Option(*ty),
+            (Step::Result(value, error), _) => match self.is_unit(*value) && self.is_unit(*error) {
+                true => Shape::Flag("RESULT"),
+                false => Shape::Result(*value, *error),
             },
-            Type::Result(value, error) if self.is_unit(*value) && self.is_unit(*error) => {
-                Shape::Scalar("bool")
-            }
-            Type::Pointer(ty) => Shape::Pointer(*ty),
-            _ => Shape::Struct(id),
+            (Step::Enum, ty) if ty.parts().iter().all(|it| self.is_unit(*it)) => Shape::Plain,
+            (Step::Enum, _) => Shape::Union,
+            (Step::Level(ty), _) => Shape::Pointer(*ty),
+            _ => Shape::Record,
         }
     }
 
-    /// Returns the fields that are members of a struct.
-    pub(super) fn members<'f>(
-        &self,
-        fields: impl Iterator<Item = &'f Field>,
-    ) -> impl Iterator<Item = &'f Field> {
-        fields.filter(|it| !self.is_unit(it.ty))
+    /// Returns the number that a value is, if it can have every value, or is a bool.
+    pub(super) fn stored(&self, id: Id) -> Option<Leaf> {
+        let leaf = self.plan.leaf(id);
+        leaf.filter(|it| matches!(it, Leaf::Number(_) | Leaf::Bool))
     }
 
-    /// Returns the name of a number that can have every value.
-    pub(super) fn number(&self, id: Id) -> Option<&'static str> {
-        match self.model.get(id) {
-            Type::Number(number) => Some(number_name(*number)),
-            Type::Checked(..) => None,
-            _ => self.number(self.content(id)?),
-        }
-    }
-
-    /// Returns the number and the count of the elements of an array of numbers, also of nested arrays.
-    pub(super) fn numbers(&self, id: Id) -> Option<(&'static str, u64)> {
-        match self.model.get(self.base(id)) {
-            Type::Bytes(_, size) => Some(("u8", *size)),
-            Type::Array(element, count) if !self.is_unit(id) => match self.number(*element) {
-                Some(name) => Some((name, *count)),
-                None if self.is_plain(*element) => {
-                    let (name, inner) = self.numbers(*element)?;
-                    Some((name, count.checked_mul(inner)?))
-                }
-                None => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Returns whether the wrappers around the form of a type have no requirement.
-    fn is_plain(&self, id: Id) -> bool {
-        !matches!(self.model.get(id), Type::Checked(..))
-            && self.content(id).is_none_or(|it| self.is_plain(it))
-    }
-
-    /// Returns whether the elements of a type are in memory, so that the decoder needs an arena.
+    /// Returns whether elements of a type are in memory, so that the decoder needs an arena.
     pub(super) fn needs_arena(&self, id: Id) -> bool {
         let all = self.model.reachable(id).into_iter();
-        let mut all = all.filter(|it| !self.is_unit(*it));
-        all.any(|id| self.is_list(id) || (self.is_recursive(id) && self.model.get(id).is_pointer()))
+        let mut all = all.filter(|it| self.is_form(*it));
+        all.any(|id| matches!(self.shape(id), Shape::List(_) | Shape::Pointer(_)))
     }
 
-    /// Returns whether a type is a sequence, set or map whose elements are in memory.
-    pub(super) fn is_list(&self, id: Id) -> bool {
-        matches!(self.model.get(id), Type::Seq(..) | Type::Map(..))
-            && self.shape(id) == Shape::Struct(id)
+    /// Returns whether the elements of a list can be decoded one after the other, without memory.
+    pub(super) fn is_lazy(&self, id: Id) -> bool {
+        // A list that is checked later has no memory then.
+        let has_pointers = || {
+            let mut all = self.model.reachable(id).into_iter();
+            all.any(|it| self.is_recursive(it))
+        };
+        !(self.is_recursive(id) || self.is_indexed(id) && has_pointers())
     }
 
     /// Returns whether a type is an indexed sequence.
@@ -227,32 +260,21 @@ impl<'a> Shapes<'a> {
         matches!(self.model.get(id), Type::Seq(_, Elements::Indexed))
     }
 
-    /// Returns whether the elements of a list can be decoded one after the other, without memory.
-    pub(super) fn is_lazy(&self, id: Id) -> bool {
-        // A list that is checked later has no memory then.
-        let parts = || self.model.reachable(id).into_iter();
-        !(self.is_recursive(id) || self.is_indexed(id) && parts().any(|it| self.is_recursive(it)))
-    }
-
     /// Finds the approximate size of a type in memory.
     fn find_size(&mut self, id: Id) -> u64 {
         if let Some(size) = self.sizes.get(&id) {
             return *size;
         }
-        let parts = match self.shape(id) {
-            Shape::Struct(base) if !self.is_list(base) => match self.parts_of_kind(base) {
-                Some((_, parts)) => parts.to_vec(),
-                None => self.model.get(base).parts(),
-            },
-            _ => vec![],
-        };
-        let parts = parts.into_iter().map(|it| self.find_size(it));
-        let parts = parts.fold(0, u64::saturating_add);
         let size = match self.shape(id) {
             Shape::Unit => 0,
+            Shape::Packed(number, count) => number.size().saturating_mul(count),
             Shape::Array(element, count) => self.find_size(element).saturating_mul(count),
-            Shape::Bytes(size) => size,
-            _ => parts.max(16),
+            Shape::Option(_) | Shape::Result(..) | Shape::Record | Shape::Union => {
+                let parts = self.parts_before(self.base(id)).into_iter();
+                let sizes = parts.map(|it| self.find_size(it));
+                sizes.fold(0, u64::saturating_add).max(16)
+            }
+            _ => 16,
         };
         self.sizes.insert(id, size);
         size
@@ -263,61 +285,5 @@ impl<'a> Shapes<'a> {
         let is_large = self.sizes.get(&id).is_some_and(|size| *size > 1 << 30);
         is_large
             .then(|| "a value in C has at most 1 GiB without the elements of its sequences".into())
-    }
-}
-
-impl Type {
-    const fn is_pointer(&self) -> bool {
-        matches!(self, Self::Pointer(_))
-    }
-}
-
-pub(super) const fn number_name(number: Number) -> &'static str {
-    match number {
-        Number::U8 => "u8",
-        Number::U16 => "u16",
-        Number::U32 => "u32",
-        Number::U64 => "u64",
-        Number::U128 => "u128",
-        Number::I8 => "i8",
-        Number::I16 => "i16",
-        Number::I32 => "i32",
-        Number::I64 => "i64",
-        Number::I128 => "i128",
-        Number::F32 => "f32",
-        Number::F64 => "f64",
-    }
-}
-
-/// Returns the type of a scalar in C.
-pub(super) fn scalar_type(name: &str) -> &'static str {
-    match name {
-        "u8" => "uint8_t",
-        "u16" => "uint16_t",
-        "u32" | "char" => "uint32_t",
-        "u64" => "uint64_t",
-        "u128" => "struct sdp_u128",
-        "i8" => "int8_t",
-        "i16" => "int16_t",
-        "i32" => "int32_t",
-        "i64" => "int64_t",
-        "i128" => "struct sdp_i128",
-        "f32" => "float",
-        "f64" => "double",
-        _ => "bool",
-    }
-}
-
-/// Returns the type of a pointer to values that change.
-pub(super) fn pointer(ty: &str) -> String {
-    let space = if ty.ends_with('*') { "" } else { " " };
-    format!("{ty}{space}*")
-}
-
-/// Returns the type of a pointer to values that stay the same.
-pub(super) fn const_pointer(ty: &str) -> String {
-    match ty.ends_with('*') {
-        true => format!("{ty}const *"),
-        false => format!("const {ty} *"),
     }
 }

@@ -17,6 +17,8 @@ pub(super) const STYLE: Style = Style {
     ty: exported,
     field,
     spelled,
+    has_prefix: false,
+    wish: |_, _, usual| spelled(usual, "Type"),
     has_variants: true,
     keeps_fields: false,
     protocols_first: false,

@@ -52,7 +52,7 @@ impl Model {
                 model.add_link();
             }
         }
-        let types = model.post_order(model.root_types(), &Type::parts);
+        let types = model.post_order(model.root_types(), &every_part);
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
         model.items = named.collect();
         model.find_facts();
@@ -129,20 +129,20 @@ impl Model {
     /// Adds a root for each type with a name that the roots do not reach, unless a type contains it.
     fn add_unused(&mut self, schema: &Schema, ids: &[Id]) {
         let mut is_reached = vec![false; self.types.len()];
-        self.reach(self.root_types(), &Type::parts, &mut is_reached);
+        self.reach(self.root_types(), &every_part, &mut is_reached);
         let is_new = |is_reached: &[bool], id: &Id| is_reached.get(id.0) == Some(&false);
         let named = iter::zip(schema.types(), ids).filter(|(ty, _)| ty.name().is_some());
         let mut unused: Vec<Id> = named.map(|(_, id)| *id).collect();
         unused.retain(|id| is_new(&is_reached, id));
         let parts = unused.iter().flat_map(|id| self.get(*id).parts());
         let mut is_part = vec![false; self.types.len()];
-        self.reach(parts, &Type::parts, &mut is_part);
+        self.reach(parts, &every_part, &mut is_part);
         // After the types that no type contains, only cycles are left.
         let (first, cycles): (Vec<Id>, Vec<Id>) =
             unused.into_iter().partition(|id| is_new(&is_part, id));
         for id in first.into_iter().chain(cycles) {
             if is_new(&is_reached, &id) {
-                self.reach(iter::once(id), &Type::parts, &mut is_reached);
+                self.reach(iter::once(id), &every_part, &mut is_reached);
                 self.roots.push(Root::Value(id));
             }
         }
@@ -158,10 +158,10 @@ impl Model {
     }
 
     /// Returns these types and all that follow as parts, each after its parts.
-    pub(super) fn post_order(
+    pub(crate) fn post_order(
         &self,
         roots: impl Iterator<Item = Id>,
-        parts: &dyn Fn(&Type) -> Vec<Id>,
+        parts: &dyn Fn(Id, &Type) -> Vec<Id>,
     ) -> Vec<Id> {
         self.reach(roots, parts, &mut vec![false; self.types.len()])
     }
@@ -170,7 +170,7 @@ impl Model {
     fn reach(
         &self,
         roots: impl Iterator<Item = Id>,
-        parts: &dyn Fn(&Type) -> Vec<Id>,
+        parts: &dyn Fn(Id, &Type) -> Vec<Id>,
         is_seen: &mut [bool],
     ) -> Vec<Id> {
         let mut order = vec![];
@@ -186,7 +186,7 @@ impl Model {
             };
             *is_seen = true;
             pending.push((id, true));
-            let parts = parts(self.get(id)).into_iter().rev();
+            let parts = parts(id, self.get(id)).into_iter().rev();
             pending.extend(parts.map(|part| (part, false)));
         }
         order
@@ -199,6 +199,11 @@ impl Model {
         });
         roots.chain(self.hello.iter().map(|it| it.ty))
     }
+}
+
+/// Returns the parts of a type, for [`Model::post_order`].
+pub(super) fn every_part(_: Id, ty: &Type) -> Vec<Id> {
+    ty.parts()
 }
 
 /// The types of a schema with their ids in a model.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::build::every_part;
 use super::common::Facts;
 use super::{Elements, Enum, Field, Id, Model, Type};
 use crate::error::CodegenError;
@@ -33,7 +34,7 @@ impl Model {
         self.facts = vec![Facts::default(); self.types.len()];
         // SPEC N6: minima do not depend on each other in a cycle. The remaining facts need the facts of all parts, and
         // are unknown for a type that contains itself.
-        let by_size = self.post_order(self.ids(), &|ty: &Type| match ty {
+        let by_size = self.post_order(self.ids(), &|_, ty: &Type| match ty {
             Type::Seq(..) | Type::Map(..) | Type::Option(_) | Type::Result(..) | Type::Enum(_) => {
                 vec![]
             }
@@ -41,7 +42,7 @@ impl Model {
         });
         for id in by_size
             .into_iter()
-            .chain(self.post_order(self.ids(), &Type::parts))
+            .chain(self.post_order(self.ids(), &every_part))
         {
             let facts = self.found(id);
             if let Some(slot) = self.facts.get_mut(id.0) {
@@ -111,7 +112,7 @@ impl Model {
 
     /// Returns these types and all that follow as parts. Each comes after its parts, unless it contains itself.
     pub(crate) fn post_order_of(&self, types: &[Id]) -> Vec<Id> {
-        self.post_order(types.iter().copied(), &Type::parts)
+        self.post_order(types.iter().copied(), &every_part)
     }
 
     /// Returns the maximum number of levels of nesting in a type, or `None` if there is none.

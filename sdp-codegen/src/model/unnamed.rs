@@ -48,10 +48,10 @@ impl Model {
 
     /// Returns the number of types in the full text of each type without a name, where the same part counts each time.
     fn unnamed_sizes(&self) -> BTreeMap<Id, u64> {
-        let parts = |ty: &Type| if ty.is_named() { vec![] } else { ty.parts() };
+        let parts = |_: Id, ty: &Type| if ty.is_named() { vec![] } else { ty.parts() };
         let mut sizes = BTreeMap::new();
         for id in self.post_order(self.ids(), &parts) {
-            let parts = parts(self.get(id)).into_iter();
+            let parts = parts(id, self.get(id)).into_iter();
             let size = parts.filter_map(|part| sizes.get(&part).copied());
             let size = size.fold(1, u64::saturating_add);
             sizes.insert(id, size);

@@ -13,6 +13,8 @@ pub(super) const STYLE: Style = Style {
     ty: upper_camel,
     field: snake_field,
     spelled,
+    has_prefix: false,
+    wish: |_, _, usual| spelled(usual, "Type"),
     has_variants: true,
     keeps_fields: false,
     protocols_first: true,

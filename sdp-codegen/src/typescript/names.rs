@@ -17,6 +17,8 @@ pub(super) const STYLE: Style = Style {
     ty: type_name,
     field: |name, _| identifier(&name.to_lower_camel_case(), "field"),
     spelled: |name, _| name.into(),
+    has_prefix: false,
+    wish: |_, _, usual| usual.into(),
     has_variants: false,
     keeps_fields: true,
     protocols_first: false,

@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_REGISTRY_353ACCE4_H
-#define SDP_REGISTRY_353ACCE4_H
+#ifndef SDP_REGISTRY_5C0C3DB6_H
+#define SDP_REGISTRY_5C0C3DB6_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xebc3301eu
+#define SDP_RUNTIME 0xb291687fu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -466,6 +466,14 @@ static inline int sdp_compare_str(struct sdp_str a, struct sdp_str b)
 /* The order of a kind that only its own code can compare. */
 #define SDP_UNKNOWN_ORDER 2
 
+/* Returns the order of two values of such a kind. */
+static inline int sdp_unknown_order(const void *a, const void *b)
+{
+    (void)a;
+    (void)b;
+    return SDP_UNKNOWN_ORDER;
+}
+
 /* Compares lists of elements with an unknown order: only an empty list has an order. */
 static inline int sdp_compare_unknown(uint32_t a_len, uint32_t b_len)
 {
@@ -814,7 +822,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xebc3301eu
+#elif SDP_RUNTIME != 0xb291687fu
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1172,6 +1180,28 @@ static inline bool parameter_write(struct sdp_writer *out, const struct paramete
     return true;
 }
 
+/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
+static inline size_t parameter_encoded_size(const struct parameter *value)
+{
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
+    return parameter_write(&out, value) ? out.len : 0;
+}
+
+/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error parameter_encode(const struct parameter *value, uint8_t *buffer, size_t capacity,
+    size_t *len)
+{
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
+    return sdp_end_encode(&out, parameter_write(&out, value), len);
+}
+
+/* Decodes a value from the whole input, and keeps pointers to it. */
+static inline struct sdp_error parameter_decode(const uint8_t *input, size_t len, struct parameter *value)
+{
+    struct sdp_reader in = sdp_reader_over(input, len, NULL);
+    return sdp_end_decode(&in, parameter_read(&in, value));
+}
+
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
 static inline bool parameter_seq_read(struct sdp_reader *in, struct parameter_seq *value)
 {
@@ -1238,76 +1268,6 @@ static inline bool registry_write(struct sdp_writer *out, const struct registry 
         && parameter_seq_write(out, &value->parameters);
 }
 
-/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
-static inline bool set_parameter_read(struct sdp_reader *in, struct set_parameter *value)
-{
-    return sdp_read_u64(in, &value->address)
-        && sdp_read_f32(in, &value->value);
-}
-
-/* Writes a value. */
-static inline bool set_parameter_write(struct sdp_writer *out, const struct set_parameter *value)
-{
-    uint8_t *at = sdp_space(out, 12);
-    if (at != NULL) {
-        sdp_store_u64(at, value->address);
-        sdp_store_f32(at + 8, value->value);
-    }
-    return true;
-}
-
-/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
-static inline bool parameter_set_read(struct sdp_reader *in, struct parameter_set *value)
-{
-    return sdp_read_u64(in, &value->address)
-        && sdp_read_f32(in, &value->value);
-}
-
-/* Writes a value. */
-static inline bool parameter_set_write(struct sdp_writer *out, const struct parameter_set *value)
-{
-    uint8_t *at = sdp_space(out, 12);
-    if (at != NULL) {
-        sdp_store_u64(at, value->address);
-        sdp_store_f32(at + 8, value->value);
-    }
-    return true;
-}
-
-/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
-static inline bool refused_read(struct sdp_reader *in, struct refused *value)
-{
-    return sdp_read_str(in, &value->reason);
-}
-
-/* Writes a value. */
-static inline bool refused_write(struct sdp_writer *out, const struct refused *value)
-{
-    return sdp_write_str(out, value->reason);
-}
-
-/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
-static inline size_t parameter_encoded_size(const struct parameter *value)
-{
-    struct sdp_writer out = sdp_writer_over(NULL, 0);
-    return parameter_write(&out, value) ? out.len : 0;
-}
-
-/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error parameter_encode(const struct parameter *value, uint8_t *buffer, size_t capacity,
-    size_t *len)
-{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    return sdp_end_encode(&out, parameter_write(&out, value), len);
-}
-
-/* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error parameter_decode(const uint8_t *input, size_t len, struct parameter *value)
-{
-    struct sdp_reader in = sdp_reader_over(input, len, NULL);
-    return sdp_end_decode(&in, parameter_read(&in, value));
-}
-
 /* The id of the message `registry`. */
 #define REGISTRY_MESSAGE_ID 1u
 
@@ -1351,6 +1311,24 @@ static inline struct sdp_error registry_decode_message(const uint8_t *input, siz
 {
     struct sdp_reader in = sdp_reader_over(input, len, arena);
     return sdp_end_decode(&in, sdp_read_header_of(&in, REGISTRY_MESSAGE_ID) && registry_read(&in, value));
+}
+
+/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
+static inline bool set_parameter_read(struct sdp_reader *in, struct set_parameter *value)
+{
+    return sdp_read_u64(in, &value->address)
+        && sdp_read_f32(in, &value->value);
+}
+
+/* Writes a value. */
+static inline bool set_parameter_write(struct sdp_writer *out, const struct set_parameter *value)
+{
+    uint8_t *at = sdp_space(out, 12);
+    if (at != NULL) {
+        sdp_store_u64(at, value->address);
+        sdp_store_f32(at + 8, value->value);
+    }
+    return true;
 }
 
 /* The maximum encoded size of `set_parameter` in bytes. */
@@ -1398,6 +1376,24 @@ static inline struct sdp_error set_parameter_decode_message(const uint8_t *input
     return sdp_end_decode(&in, sdp_read_header_of(&in, SET_PARAMETER_MESSAGE_ID) && set_parameter_read(&in, value));
 }
 
+/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
+static inline bool parameter_set_read(struct sdp_reader *in, struct parameter_set *value)
+{
+    return sdp_read_u64(in, &value->address)
+        && sdp_read_f32(in, &value->value);
+}
+
+/* Writes a value. */
+static inline bool parameter_set_write(struct sdp_writer *out, const struct parameter_set *value)
+{
+    uint8_t *at = sdp_space(out, 12);
+    if (at != NULL) {
+        sdp_store_u64(at, value->address);
+        sdp_store_f32(at + 8, value->value);
+    }
+    return true;
+}
+
 /* The maximum encoded size of `parameter_set` in bytes. */
 #define PARAMETER_SET_MAX_SIZE 12u
 
@@ -1441,6 +1437,18 @@ static inline struct sdp_error parameter_set_decode_message(const uint8_t *input
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
     return sdp_end_decode(&in, sdp_read_header_of(&in, PARAMETER_SET_MESSAGE_ID) && parameter_set_read(&in, value));
+}
+
+/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
+static inline bool refused_read(struct sdp_reader *in, struct refused *value)
+{
+    return sdp_read_str(in, &value->reason);
+}
+
+/* Writes a value. */
+static inline bool refused_write(struct sdp_writer *out, const struct refused *value)
+{
+    return sdp_write_str(out, value->reason);
 }
 
 /* The id of the message `refused`. */

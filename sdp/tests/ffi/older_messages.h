@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_SET_PARAMETER_62B7511D_H
-#define SDP_SET_PARAMETER_62B7511D_H
+#ifndef SDP_SET_PARAMETER_96F447EA_H
+#define SDP_SET_PARAMETER_96F447EA_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xebc3301eu
+#define SDP_RUNTIME 0xb291687fu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -466,6 +466,14 @@ static inline int sdp_compare_str(struct sdp_str a, struct sdp_str b)
 /* The order of a kind that only its own code can compare. */
 #define SDP_UNKNOWN_ORDER 2
 
+/* Returns the order of two values of such a kind. */
+static inline int sdp_unknown_order(const void *a, const void *b)
+{
+    (void)a;
+    (void)b;
+    return SDP_UNKNOWN_ORDER;
+}
+
 /* Compares lists of elements with an unknown order: only an empty list has an order. */
 static inline int sdp_compare_unknown(uint32_t a_len, uint32_t b_len)
 {
@@ -814,7 +822,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xebc3301eu
+#elif SDP_RUNTIME != 0xb291687fu
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1134,8 +1142,9 @@ static inline bool curve_read(struct sdp_reader *in, enum curve *value)
         *value = (enum curve)tag;
         return true;
     default:
-        return sdp_require(in, false, SDP_UNKNOWN_VARIANT, 1);
+        break;
     }
+    return sdp_require(in, false, SDP_UNKNOWN_VARIANT, 1);
 }
 
 /* Writes a value. */
@@ -1149,6 +1158,44 @@ static inline bool curve_write(struct sdp_writer *out, enum curve value)
         break;
     }
     return sdp_demand(out, false, SDP_UNKNOWN_VARIANT);
+}
+
+/* Returns the name of the variant, or "unknown". */
+static inline const char *curve_name(enum curve value)
+{
+    switch (value) {
+    case CURVE_LINEAR:
+        return "Linear";
+    case CURVE_EXPONENTIAL:
+        return "Exponential";
+    default:
+        break;
+    }
+    return "unknown";
+}
+
+/* The maximum encoded size of `curve` in bytes. */
+#define CURVE_MAX_SIZE 1u
+
+/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
+static inline size_t curve_encoded_size(const enum curve *value)
+{
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
+    return curve_write(&out, *value) ? out.len : 0;
+}
+
+/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error curve_encode(const enum curve *value, uint8_t *buffer, size_t capacity, size_t *len)
+{
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
+    return sdp_end_encode(&out, curve_write(&out, *value), len);
+}
+
+/* Decodes a value from the whole input, and keeps pointers to it. */
+static inline struct sdp_error curve_decode(const uint8_t *input, size_t len, enum curve *value)
+{
+    struct sdp_reader in = sdp_reader_over(input, len, NULL);
+    return sdp_end_decode(&in, curve_read(&in, value));
 }
 
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
@@ -1172,62 +1219,6 @@ static inline bool set_parameter_write(struct sdp_writer *out, const struct set_
     }
     return curve_write(out, value->curve)
         && sdp_write_str(out, value->unit);
-}
-
-/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
-static inline bool parameter_set_read(struct sdp_reader *in, struct parameter_set *value)
-{
-    return sdp_read_u32(in, &value->address)
-        && sdp_read_f32(in, &value->value);
-}
-
-/* Writes a value. */
-static inline bool parameter_set_write(struct sdp_writer *out, const struct parameter_set *value)
-{
-    uint8_t *at = sdp_space(out, 8);
-    if (at != NULL) {
-        sdp_store_u32(at, value->address);
-        sdp_store_f32(at + 4, value->value);
-    }
-    return true;
-}
-
-/* The maximum encoded size of `curve` in bytes. */
-#define CURVE_MAX_SIZE 1u
-
-/* Returns the name of the variant, or "unknown". */
-static inline const char *curve_name(enum curve value)
-{
-    switch (value) {
-    case CURVE_LINEAR:
-        return "Linear";
-    case CURVE_EXPONENTIAL:
-        return "Exponential";
-    default:
-        break;
-    }
-    return "unknown";
-}
-
-/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
-static inline size_t curve_encoded_size(const enum curve *value)
-{
-    struct sdp_writer out = sdp_writer_over(NULL, 0);
-    return curve_write(&out, *value) ? out.len : 0;
-}
-
-/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error curve_encode(const enum curve *value, uint8_t *buffer, size_t capacity, size_t *len)
-{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    return sdp_end_encode(&out, curve_write(&out, *value), len);
-}
-
-/* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error curve_decode(const uint8_t *input, size_t len, enum curve *value)
-{
-    struct sdp_reader in = sdp_reader_over(input, len, NULL);
-    return sdp_end_decode(&in, curve_read(&in, value));
 }
 
 /* The id of the message `set_parameter`. */
@@ -1270,6 +1261,24 @@ static inline struct sdp_error set_parameter_decode_message(const uint8_t *input
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
     return sdp_end_decode(&in, sdp_read_header_of(&in, SET_PARAMETER_MESSAGE_ID) && set_parameter_read(&in, value));
+}
+
+/* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
+static inline bool parameter_set_read(struct sdp_reader *in, struct parameter_set *value)
+{
+    return sdp_read_u32(in, &value->address)
+        && sdp_read_f32(in, &value->value);
+}
+
+/* Writes a value. */
+static inline bool parameter_set_write(struct sdp_writer *out, const struct parameter_set *value)
+{
+    uint8_t *at = sdp_space(out, 8);
+    if (at != NULL) {
+        sdp_store_u32(at, value->address);
+        sdp_store_f32(at + 4, value->value);
+    }
+    return true;
 }
 
 /* The maximum encoded size of `parameter_set` in bytes. */

@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_PLUGIN_REGISTRY_D16468AE_H
-#define SDP_PLUGIN_REGISTRY_D16468AE_H
+#ifndef SDP_PLUGIN_REGISTRY_10D6F8A9_H
+#define SDP_PLUGIN_REGISTRY_10D6F8A9_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xebc3301eu
+#define SDP_RUNTIME 0xb291687fu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -466,6 +466,14 @@ static inline int sdp_compare_str(struct sdp_str a, struct sdp_str b)
 /* The order of a kind that only its own code can compare. */
 #define SDP_UNKNOWN_ORDER 2
 
+/* Returns the order of two values of such a kind. */
+static inline int sdp_unknown_order(const void *a, const void *b)
+{
+    (void)a;
+    (void)b;
+    return SDP_UNKNOWN_ORDER;
+}
+
 /* Compares lists of elements with an unknown order: only an empty list has an order. */
 static inline int sdp_compare_unknown(uint32_t a_len, uint32_t b_len)
 {
@@ -814,7 +822,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xebc3301eu
+#elif SDP_RUNTIME != 0xb291687fu
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1184,6 +1192,28 @@ static inline bool parameter_write(struct sdp_writer *out, const struct paramete
     return true;
 }
 
+/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
+static inline size_t parameter_encoded_size(const struct parameter *value)
+{
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
+    return parameter_write(&out, value) ? out.len : 0;
+}
+
+/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error parameter_encode(const struct parameter *value, uint8_t *buffer, size_t capacity,
+    size_t *len)
+{
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
+    return sdp_end_encode(&out, parameter_write(&out, value), len);
+}
+
+/* Decodes a value from the whole input, and keeps pointers to it. */
+static inline struct sdp_error parameter_decode(const uint8_t *input, size_t len, struct parameter *value)
+{
+    struct sdp_reader in = sdp_reader_over(input, len, NULL);
+    return sdp_end_decode(&in, parameter_read(&in, value));
+}
+
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
 static inline bool parameter_seq_read(struct sdp_reader *in, struct parameter_seq *value)
 {
@@ -1254,6 +1284,29 @@ static inline bool plugin_write(struct sdp_writer *out, const struct plugin *val
         && sdp_write_str(out, value->component_type)
         && sdp_write_str(out, value->component_subtype)
         && parameter_seq_write(out, &value->parameters);
+}
+
+/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
+static inline size_t plugin_encoded_size(const struct plugin *value)
+{
+    struct sdp_writer out = sdp_writer_over(NULL, 0);
+    return plugin_write(&out, value) ? out.len : 0;
+}
+
+/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
+static inline struct sdp_error plugin_encode(const struct plugin *value, uint8_t *buffer, size_t capacity, size_t *len)
+{
+    struct sdp_writer out = sdp_writer_over(buffer, capacity);
+    return sdp_end_encode(&out, plugin_write(&out, value), len);
+}
+
+/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
+ * it is NULL, they stay encoded. */
+static inline struct sdp_error plugin_decode(const uint8_t *input, size_t len, struct sdp_arena *arena,
+    struct plugin *value)
+{
+    struct sdp_reader in = sdp_reader_over(input, len, arena);
+    return sdp_end_decode(&in, plugin_read(&in, value));
 }
 
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
@@ -1329,51 +1382,6 @@ static inline bool plugin_registry_write(struct sdp_writer *out, const struct pl
         sdp_store_u32(at + 4, value->total_parameter_count);
     }
     return true;
-}
-
-/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
-static inline size_t parameter_encoded_size(const struct parameter *value)
-{
-    struct sdp_writer out = sdp_writer_over(NULL, 0);
-    return parameter_write(&out, value) ? out.len : 0;
-}
-
-/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error parameter_encode(const struct parameter *value, uint8_t *buffer, size_t capacity,
-    size_t *len)
-{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    return sdp_end_encode(&out, parameter_write(&out, value), len);
-}
-
-/* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error parameter_decode(const uint8_t *input, size_t len, struct parameter *value)
-{
-    struct sdp_reader in = sdp_reader_over(input, len, NULL);
-    return sdp_end_decode(&in, parameter_read(&in, value));
-}
-
-/* Returns the encoded size of a value in bytes, or 0 if it cannot be encoded. */
-static inline size_t plugin_encoded_size(const struct plugin *value)
-{
-    struct sdp_writer out = sdp_writer_over(NULL, 0);
-    return plugin_write(&out, value) ? out.len : 0;
-}
-
-/* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error plugin_encode(const struct plugin *value, uint8_t *buffer, size_t capacity, size_t *len)
-{
-    struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    return sdp_end_encode(&out, plugin_write(&out, value), len);
-}
-
-/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded. */
-static inline struct sdp_error plugin_decode(const uint8_t *input, size_t len, struct sdp_arena *arena,
-    struct plugin *value)
-{
-    struct sdp_reader in = sdp_reader_over(input, len, arena);
-    return sdp_end_decode(&in, plugin_read(&in, value));
 }
 
 /* The id of the message `plugin_registry`. */

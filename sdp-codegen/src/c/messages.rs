@@ -1,0 +1,117 @@
+//! The functions for whole values, messages and `Hello`.
+
+use super::C;
+use super::shape::Shape;
+use super::text::{comment, const_pointer, pointer};
+use crate::code::c_literal;
+use crate::model::{Hello, Id, Protocol};
+use crate::template::{optional, with};
+
+/// The size of the header of a message.
+const HEADER_SIZE: u64 = 10;
+
+impl C<'_> {
+    /// Returns the parameter and the argument for the memory of a decoder, and their documentation.
+    fn arena(&self, types: &[Id]) -> [&'static str; 3] {
+        if !types.iter().any(|it| self.shapes.needs_arena(*it)) {
+            return ["", "NULL", ""];
+        }
+        let reachable = types.iter().flat_map(|it| self.model.reachable(*it));
+        let is_memory = |id: &Id| {
+            let is_list = matches!(self.shapes.shape(*id), Shape::List(_));
+            is_list && self.shapes.is_form(*id) || self.shapes.is_recursive(*id)
+        };
+        let is_lazy = reachable
+            .filter(is_memory)
+            .all(|it| self.shapes.is_lazy(it));
+        let docs = match is_lazy {
+            true => " The arena stores elements. If\n * it is NULL, they stay encoded.",
+            false => " The arena stores elements.",
+        };
+        ["struct sdp_arena *arena, ", "arena", docs]
+    }
+
+    /// Returns the argument of the writer of a type for the pointer `value`.
+    fn written(&self, id: Id) -> &'static str {
+        match self.shapes.shape(id) {
+            Shape::Plain if self.shapes.is_form(id) => "*value",
+            _ => "value",
+        }
+    }
+
+    /// Returns the constants of a type with a name, and the functions that encode and decode whole values.
+    pub(super) fn whole_value(&self, id: Id) -> String {
+        if self.model.item(id).is_none() {
+            return String::new();
+        }
+        let name = self.own.of(id);
+        let ty = self.value_type(id, &[]);
+        let [parameter, argument, arena] = self.arena(&[id]);
+        let item = self.model.item(id).and_then(|it| it.message_id);
+        let message = self.own.other(name, "MESSAGE_ID");
+        let max = self
+            .model
+            .max_size(id)
+            .and_then(|it| u32::try_from(it).ok());
+        let values = with! {
+            name, parameter, argument, arena, max_size: self.own.other(name, "MAX_SIZE"), max: optional(max),
+            message, id: optional(item), written: self.written(id),
+            constant: const_pointer(&ty), changed: pointer(&ty),
+        };
+        let value = self.texts.fill("whole value", values);
+        match item.filter(|_| !message.is_empty()) {
+            Some(_) => value + "\n\n" + &self.texts.fill("whole message", values),
+            None => value,
+        }
+    }
+
+    /// Returns the type and the functions of a set of messages.
+    pub(super) fn messages(&self, of: &Protocol, index: usize) -> String {
+        let name = self.names.protocols.get(index).map_or("", String::as_str);
+        let cases = self.own.unions.get(index).map_or(&[][..], Vec::as_slice);
+        let types: Vec<Id> = of.messages.iter().map(|it| it.ty).collect();
+        let sizes = types.iter().map(|it| self.model.max_size(*it));
+        let max = sizes.collect::<Option<Vec<_>>>().and_then(|it| {
+            let max = it.into_iter().max()?.checked_add(HEADER_SIZE)?;
+            u32::try_from(max).ok()
+        });
+        let (mut reads, mut writes) = (vec![], vec![]);
+        for (case, id) in cases.iter().zip(&types) {
+            let ty = self.own.of(*id);
+            let value = match self.written(*id) {
+                "*value" => "",
+                _ => "&",
+            };
+            let (tag, member, has_content) = (&case.constant, &case.member, !case.parts.is_empty());
+            let message = self.own.other(ty, "MESSAGE_ID");
+            let values = with! { tag, ty, member, message, value, has_content };
+            reads.push(self.texts.fill("read message", values));
+            writes.push(self.texts.fill("write message", values));
+        }
+        let (reads, writes) = (reads.join("\n"), writes.join("\n"));
+        let [parameter, argument, arena] = self.arena(&types);
+        let values = with! {
+            name, parameter, argument, arena, reads, writes, max_size: self.own.other(name, "MAX_SIZE"),
+            max: optional(max), definition: self.union(name, &comment(&of.docs), cases),
+        };
+        self.texts.fill("messages", values)
+    }
+
+    /// Returns the functions for the `Hello` of a program with these messages.
+    pub(super) fn hello_functions(&self, of: &Hello) -> String {
+        let messages = of.messages.iter().map(|(id, rust, fingerprint)| {
+            let (text, len, fingerprint) = (c_literal(rust), rust.len(), fingerprint.get());
+            format!("{{ {id}, {{ {text}, {len} }}, UINT64_C(0x{fingerprint:016x}) }},")
+        });
+        let bytes = of.schema.chunks(22).map(|bytes| {
+            let bytes: Vec<_> = bytes.iter().map(u8::to_string).collect();
+            bytes.join(", ") + ","
+        });
+        let (messages, bytes): (Vec<_>, Vec<_>) = (messages.collect(), bytes.collect());
+        let (messages, bytes) = (messages.join("\n"), bytes.join("\n"));
+        let (count, len) = (of.messages.len(), of.schema.len());
+        let name = self.own.hello();
+        let values = with! { name, messages, bytes, count, len };
+        self.texts.fill("hello", values)
+    }
+}

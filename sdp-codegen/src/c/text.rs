@@ -1,0 +1,117 @@
+//! Expressions, comments and lines of C.
+
+/// The maximum length of a line of code.
+const MAX_LINE: usize = 120;
+
+/// Returns the address of an lvalue.
+pub(super) fn address(place: &str) -> String {
+    match place.strip_prefix('*') {
+        Some(pointer) => pointer.into(),
+        None => format!("&{place}"),
+    }
+}
+
+/// Returns a member of an lvalue.
+pub(super) fn member(place: &str, name: &str) -> String {
+    match place.strip_prefix('*') {
+        Some(pointer) => format!("{pointer}->{name}"),
+        None => format!("{place}.{name}"),
+    }
+}
+
+/// Returns conditions as the result of a function.
+pub(super) fn conjunction(terms: &[String]) -> String {
+    match terms {
+        [] => "true".into(),
+        terms => terms.join("\n    && "),
+    }
+}
+
+/// Returns a negated condition, or nothing without conditions.
+pub(super) fn negation(terms: &[String]) -> String {
+    match terms {
+        [] => String::new(),
+        [term] => format!("!{term}"),
+        terms => format!("!({})", terms.join(" && ")),
+    }
+}
+
+/// Returns the type of a pointer to values that change.
+pub(super) fn pointer(ty: &str) -> String {
+    spaced(ty) + "*"
+}
+
+/// Returns the type of a pointer to values that stay the same.
+pub(super) fn const_pointer(ty: &str) -> String {
+    match ty.ends_with('*') {
+        true => format!("{ty}const *"),
+        false => format!("const {ty} *"),
+    }
+}
+
+/// Returns a type before a name.
+pub(super) fn spaced(ty: &str) -> String {
+    match ty.ends_with('*') {
+        true => ty.into(),
+        false => format!("{ty} "),
+    }
+}
+
+/// Returns a comment with documentation, if there is any. The text does not end or start a comment, and has no characters
+/// that hide text.
+pub(super) fn comment(docs: &str) -> String {
+    let is_visible = |it: &char| {
+        let hides = matches!(*it, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        !hides && (*it == '\n' || *it == '\t' || !it.is_control())
+    };
+    let text: String = docs.chars().filter(is_visible).collect();
+    let text = text.replace("*/", "* /").replace("/*", "/ *");
+    let text = text.replace("??/", "?? /");
+    let lines = text.trim().split('\n');
+    let lines: Vec<_> = lines.map(|it| format!(" * {}", it.trim_end())).collect();
+    let lines: Vec<_> = lines.iter().map(|it| it.trim_end()).collect();
+    let lines = lines.join("\n");
+    match lines.strip_prefix(" *").filter(|it| !it.is_empty()) {
+        Some(lines) => format!("/*{lines} */"),
+        None => String::new(),
+    }
+}
+
+/// Returns the FNV-1a hash of a text.
+pub(super) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Returns text with at most one empty line in a row, and with short lines.
+pub(super) fn tidy(text: &str) -> String {
+    let mut tidied = String::new();
+    let mut is_empty = true;
+    for line in text.lines() {
+        if !line.is_empty() || !is_empty {
+            tidied.push_str(&wrapped(line));
+            tidied.push('\n');
+        }
+        is_empty = line.is_empty();
+    }
+    tidied
+}
+
+/// Breaks a long line of code before an `&&` or after a comma.
+fn wrapped(line: &str) -> String {
+    let code = line.trim_start();
+    let indent = line.len().saturating_sub(code.len());
+    let is_code = !code.starts_with(['/', '*', '#']);
+    let (head, _) = line.split_at_checked(MAX_LINE).unwrap_or_default();
+    let place = head
+        .rfind(" && ")
+        .or_else(|| Some(head.rfind(", ")?.saturating_add(1)));
+    match place.and_then(|it| line.split_at_checked(it)) {
+        Some((first, rest)) if is_code && first.len() > indent => {
+            let rest = format!("{:indent$}    {}", "", rest.trim_start());
+            format!("{first}\n{}", wrapped(&rest))
+        }
+        _ => line.into(),
+    }
+}
