@@ -19,20 +19,14 @@ mod messages;
 mod plugin;
 
 use std::env;
-use std::process::ExitCode;
+use std::error::Error;
 
-fn main() -> ExitCode {
+fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let result = match *arguments {
+    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
         [] => host::run("5"),
         ["--seconds", seconds] => host::run(seconds),
         ["--plugin", share] => plugin::run(share),
         _ => Err("usage: plugin_host [--seconds N]".into()),
-    };
-    if let Err(error) = result {
-        eprintln!("plugin_host: {error}");
-        return ExitCode::FAILURE;
     }
-    ExitCode::SUCCESS
 }

@@ -11,22 +11,10 @@ mod writer;
 
 use std::env;
 use std::error::Error;
-use std::process::ExitCode;
 
-fn main() -> ExitCode {
+fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match run(&arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("shared_memory: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
-    match arguments {
+    match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
         [] => reader::run("5"),
         ["--seconds", seconds] => reader::run(seconds),
         ["--write", blocks, file] => writer::run(blocks.parse()?, file.as_ref()),

@@ -100,8 +100,14 @@ fn main() -> Result<()> {
     set_log_level(LogLevel::Error);
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(|it| &**it).collect::<Vec<_>>()[..] {
-        ["--source", "newer", name] => source::run::<Block>(name),
-        ["--source", "older", name] => source::run::<older::Block>(name),
+        ["--source", "newer", name] => source::run(name, |index, samples| Block {
+            index: index.into(),
+            rate: 96_000,
+            samples,
+        }),
+        ["--source", "older", name] => {
+            source::run(name, |index, samples| older::Block { index, samples })
+        }
         [folder] => run(Path::new(folder)),
         _ => Err("usage: sdp-example-iceoryx2 FOLDER".into()),
     }

@@ -6,31 +6,10 @@ use std::time::{Duration, Instant};
 use iceoryx2::prelude::*;
 use sdp::{SdpEncode, SdpSchema};
 
-use crate::block::{BLOCKS, Block, Level, SAMPLES, levels_of, older};
+use crate::block::{BLOCKS, Level, SAMPLES, levels_of};
 use crate::service::{Result, create, send};
 
 const TIMEOUT: Duration = Duration::from_secs(10);
-
-/// A block of a build.
-pub(crate) trait Source: SdpEncode + SdpSchema {
-    fn new(index: u32, samples: Vec<f32>) -> Self;
-}
-
-impl Source for Block {
-    fn new(index: u32, samples: Vec<f32>) -> Self {
-        Self {
-            index: index.into(),
-            rate: 96_000,
-            samples,
-        }
-    }
-}
-
-impl Source for older::Block {
-    fn new(index: u32, samples: Vec<f32>) -> Self {
-        Self { index, samples }
-    }
-}
 
 /// Returns the samples of a block. Their peak is the index.
 fn samples(index: u32) -> Vec<f32> {
@@ -41,13 +20,17 @@ fn samples(index: u32) -> Vec<f32> {
     samples
 }
 
-pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
+/// Sends the blocks of a build.
+pub(crate) fn run<B: SdpEncode + SdpSchema>(
+    name: &str,
+    block: fn(u32, Vec<f32>) -> B,
+) -> Result<()> {
     let node = NodeBuilder::new().create::<ipc::Service>()?;
     let levels = create::<Level>(&node, &levels_of(name))?;
     let levels = levels.subscriber_builder().create()?;
     let blocks = create::<B>(&node, name)?;
     let publisher = blocks.publisher_builder();
-    let first = B::new(0, samples(0));
+    let first = block(0, samples(0));
     let publisher = publisher
         .initial_max_slice_len(sdp::encoded_len(&first)?)
         .create()?;
@@ -69,9 +52,9 @@ pub(crate) fn run<B: Source>(name: &str) -> Result<()> {
     loan.send()?;
 
     for index in 0..BLOCKS {
-        let block = B::new(index, samples(index));
+        let sent = block(index, samples(index));
         let start = Instant::now();
-        send(&publisher, &block)?;
+        send(&publisher, &sent)?;
         let level = loop {
             if let Some(sample) = levels.receive()? {
                 break sdp::from_slice::<Level>(sample.payload())?;
