@@ -106,7 +106,7 @@ fn containing(parts: &[Vec<usize>], ty: usize) -> Vec<bool> {
 fn a_change_in_one_place_changes_the_fingerprints_of_all_types_that_contain_it() {
     let mut random = Rng::with_seed(1);
     let (mut compared, mut recursive) = (0, 0);
-    while compared < 20_000 {
+    while compared < 5000 {
         let types = random_types(&mut random);
         let place = random.usize(..types.len());
         let mut changed = types.clone();
@@ -130,7 +130,7 @@ fn a_change_in_one_place_changes_the_fingerprints_of_all_types_that_contain_it()
                 .any(|it| self::containing(&parts, it)[place]),
         );
     }
-    assert!(recursive > 500, "{recursive}");
+    assert!(recursive > 100, "{recursive}");
 }
 
 #[test]
