@@ -2,23 +2,22 @@
 
 mod body;
 mod define;
+mod list;
 mod messages;
 mod names;
 mod order;
 mod parts;
-mod read;
 mod shape;
 mod text;
 mod types;
-mod write;
 
 use std::collections::BTreeSet;
 
 use heck::ToShoutySnakeCase as _;
 
 use self::names::CNames;
-use self::shape::Shapes;
-use self::text::{hash, tidy};
+use self::shape::{Shape, Shapes};
+use self::text::{hash, tidy, used};
 use crate::chunks::{Chunks, Syntax};
 use crate::language::Language;
 use crate::model::{Id, Model, Root};
@@ -49,7 +48,7 @@ impl<'a> Language<'a> for C<'a> {
         separator: "\n\n",
         comment: &['/', '*', ' '],
         keywords: &["static", "inline", "struct", "enum"],
-        used: |_| BTreeSet::new(),
+        used,
     };
 
     fn new(model: &'a Model, mut names: Names) -> Self {
@@ -73,32 +72,22 @@ impl<'a> Language<'a> for C<'a> {
     }
 
     fn types(&self, types: &mut Chunks, id: Id) {
-        let mut text = self.definition(id);
-        if self.shapes.shared.contains(&id) {
-            // Further headers can contain it too, so its functions are beside it.
-            let content = [text, self.entry(id), self.functions(id)].join("\n\n");
-            let content = content.trim();
-            let guard = self.own.of(id).trim_start_matches("sdp_");
-            let guard = guard.to_shouty_snake_case();
-            let hash = format!("{:08X}", hash(content) >> 32);
-            text = match content {
-                "" => String::new(),
-                _ => self.texts.fill("shared", with! { guard, hash, content }),
-            };
+        let is_array = matches!(self.shapes.shape(id), Shape::Array(..) | Shape::Packed(..));
+        if self.shapes.is_form(id) || self.model.item(id).is_some() {
+            let [text, ..] = self.code(id);
+            let (name, text) = (self.own.of(id), self.guarded(id, &text));
+            match is_array && self.shapes.is_form(id) {
+                // Only an array that is an element is in a struct.
+                true => types.private(name, text),
+                false => types.public(name, text),
+            }
         }
-        types.public(self.own.of(id), text);
     }
 
     fn steps(&self, functions: &mut Chunks, id: Id) {
-        if !self.shapes.shared.contains(&id) {
-            let texts = [
-                self.entry(id),
-                self.functions(id),
-                self.name_function(id),
-                self.whole_value(id),
-            ];
-            functions.public(self.own.of(id), texts.join("\n\n"));
-        }
+        let own = [self.name_function(id), self.whole_value(id)].join("\n\n");
+        let text = self.guarded(id, &self.functions(id));
+        functions.public("", format!("{text}\n\n{own}"));
     }
 
     fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize) {
@@ -114,29 +103,23 @@ impl<'a> Language<'a> for C<'a> {
     }
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
-        let own = || {
-            self.shapes
-                .order
-                .iter()
-                .filter(|it| !self.shapes.shared.contains(it))
+        let recursive = || {
+            let all = self.shapes.order.iter().copied();
+            all.filter(|id| self.shapes.is_recursive(*id))
         };
-        let recursive = || own().filter(|it| self.shapes.is_recursive(**it));
-        let structs = recursive().filter_map(|id| {
-            let ty = self.base_type(*id);
-            Some(format!("{ty};")).filter(|_| self.shapes.is_form(*id) && ty.starts_with("struct "))
-        });
-        let structs: Vec<_> = structs.collect();
-        let prototypes: Vec<_> = recursive().map(|id| self.prototypes(*id)).collect();
-        let content = tidy(
-            &[
-                self.support(),
-                structs.join("\n"),
-                types.finish().0,
-                prototypes.join("\n"),
-                functions.finish().0,
-            ]
-            .join("\n\n"),
-        );
+        let structs = recursive().filter(|id| self.shapes.is_form(*id));
+        let structs = structs.map(|id| self.base_type(id) + ";\n");
+        let structs = structs
+            .filter(|it| it.starts_with("struct "))
+            .collect::<String>();
+        let prototypes: Vec<_> = recursive().map(|id| self.prototypes(id)).collect();
+        let mut all = Chunks::new(Self::SYNTAX);
+        all.public("", self.support());
+        all.public("", structs);
+        all.append(types);
+        all.public("", prototypes.join("\n"));
+        all.append(functions);
+        let content = tidy(&all.finish().0);
         let first = self.model.roots().first().map_or("", |root| match root {
             Root::Value(id) => self.model.item(*id).map_or("", |it| &it.name),
             Root::Messages(of) => &of.name,
@@ -153,6 +136,17 @@ impl<'a> Language<'a> for C<'a> {
 }
 
 impl C<'_> {
+    /// Returns code that further headers can contain too, if its type has no part with a name in Rust.
+    fn guarded(&self, id: Id, content: &str) -> String {
+        if content.is_empty() || !self.shapes.shared.contains(&id) {
+            return content.into();
+        }
+        let name = self.own.of(id).trim_start_matches("sdp_");
+        let guard = name.to_shouty_snake_case();
+        let hash = format!("{:08X}", hash(content) >> 32);
+        self.texts.fill("shared", with! { guard, hash, content })
+    }
+
     /// Returns the support code that the types use.
     fn support(&self) -> String {
         let version = hash(&[RUNTIME, NUMBERS, TEXT, INDEXED, MESSAGE, HELLO].concat());

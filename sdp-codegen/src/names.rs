@@ -205,6 +205,13 @@ pub(crate) fn words(sections: &[&str]) -> Vec<&'static str> {
     words.flatten().collect()
 }
 
+/// Returns the words after a name and `:` in a line of a section of `words.txt`, or `None` without such a line.
+pub(crate) fn words_of(section: &str, name: &str) -> Option<Vec<&'static str>> {
+    let mut lines = WORDS.get(section).lines();
+    let words = lines.find_map(|it| it.strip_prefix(name)?.strip_prefix(':'));
+    Some(words?.split_whitespace().collect())
+}
+
 /// The names of one scope, such as a file or a struct.
 #[derive(Debug)]
 pub(crate) struct Scope {

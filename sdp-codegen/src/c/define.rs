@@ -1,132 +1,105 @@
-//! The definitions of types.
+//! Members of structs, and the code of enums.
 
 use super::C;
+use super::body::Code;
 use super::names::{Case, Part};
 use super::shape::Shape;
-use super::text::{comment, const_pointer, spaced};
+use super::text::comment;
 use crate::code::c_literal;
 use crate::model::{Id, Type};
 use crate::template::with;
 
 impl C<'_> {
-    /// Returns the definition of a type with a separate form or name, or nothing.
-    pub(super) fn definition(&self, id: Id) -> String {
-        let (name, item) = (self.own.of(id), self.model.item(id));
-        let docs = comment(item.map_or("", |it| &it.docs));
-        if !self.shapes.is_form(id) {
-            let content = self.shapes.content(id);
-            let ty = content.map_or_else(|| "sdp_unit".into(), |it| self.value_type(it, &[]));
-            let ty = spaced(&ty);
-            let typedef = |_| self.texts.fill("typedef", with! { docs, ty, name });
-            return item.map_or_else(String::new, typedef);
-        }
-        let members = match self.shapes.shape(id) {
-            Shape::Plain => return self.constants(name, &docs, self.own.cases(id)),
-            Shape::Array(..) | Shape::Packed(..) if self.shapes.wrapped.contains(&id) => {
-                self.declared(id, "data", &[]) + ";"
-            }
-            Shape::Option(ty) => format!("bool is_some;\n{}", self.unnamed(&[(ty, "value")])),
-            Shape::Result(value, error) => {
-                let members = self.unnamed(&[(value, "ok"), (error, "err")]);
-                let tag = "bool is_ok";
-                self.texts.fill("union", with! { tag, members })
-            }
-            Shape::List(_) => self.list_members(id),
-            Shape::Record => self.members(self.own.parts(id)),
-            Shape::Union => return self.union(name, &docs, self.own.cases(id)),
-            _ => return String::new(),
-        };
-        self.texts.fill("struct", with! { docs, name, members })
+    /// Returns the members for parts, without those that have no content.
+    pub(super) fn members(&self, parts: &[Part]) -> String {
+        let lines = parts.iter().filter(|it| !self.shapes.is_unit(it.ty));
+        let lines: Vec<_> = lines.map(|it| self.member(it, parts)).collect();
+        lines.join("\n")
     }
 
-    /// Returns the struct of the entries of a map, which follows the structs that the entries can contain.
-    pub(super) fn entry(&self, id: Id) -> String {
-        let Type::Map(key, value) = self.model.get(id) else {
-            return String::new();
-        };
-        let (docs, name) = ("", self.own.other(self.own.of(id), "entry"));
-        let members = self.unnamed(&[(*key, "key"), (*value, "value")]);
-        self.texts.fill("struct", with! { docs, name, members })
+    fn member(&self, part: &Part, members: &[Part]) -> String {
+        let docs = comment(&part.docs);
+        let member = self.declared(part.ty, &part.name, members);
+        self.texts.fill("member", with! { docs, member })
     }
 
-    fn list_members(&self, id: Id) -> String {
-        let data = const_pointer(&self.element_type(id));
-        let is_lazy = self.shapes.is_lazy(id);
-        let (end, ty) = match self.shapes.is_indexed(id) {
-            true => ("at", "sdp_elements"),
-            false => ("next", "sdp_encoded"),
-        };
-        let name = self.own.of(id);
-        self.texts
-            .fill("list", with! { data, is_lazy, name, end, ty })
+    /// Returns a text for each variant or message, as lines.
+    pub(super) fn for_cases(cases: &[Case], text: impl FnMut(&Case) -> String) -> String {
+        let lines: Vec<_> = cases.iter().map(text).collect();
+        lines.join("\n")
     }
 
-    /// Returns the members with content, without documentation.
-    fn unnamed(&self, parts: &[(Id, &str)]) -> String {
-        let parts = parts.iter().filter(|(ty, _)| !self.shapes.is_unit(*ty));
-        let lines = parts.map(|(ty, name)| self.declared(*ty, name, &[]) + ";");
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
-    fn members(&self, members: &[Part]) -> String {
-        let lines = members.iter().map(|it| {
-            let (docs, member) = (comment(&it.docs), self.declared(it.ty, &it.name, members));
-            self.texts.fill("member", with! { docs, member })
+    /// Returns the constants of an enum, and its type.
+    fn constants(&self, name: &str, cases: &[Case]) -> [String; 2] {
+        // The constants of an enum are an `int`.
+        let is_large = cases.iter().any(|it| i32::try_from(it.tag).is_err());
+        let constants = Self::for_cases(cases, |it| {
+            let (docs, tag) = (comment(&it.docs), it.tag);
+            let values = with! { docs, tag, is_large, constant: it.constant };
+            self.texts.fill("constant", values)
         });
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
-    /// Returns the constants of an enum.
-    fn constants(&self, name: &str, docs: &str, cases: &[Case]) -> String {
-        let section = match has_large_tag(cases) {
-            // The constants of an enum are an `int`.
-            true => "large constant",
-            false => "constant",
+        let none = format!("{}_NONE", name.to_uppercase());
+        let is_empty = cases.is_empty();
+        let values = with! { constants, name, none, is_large, is_empty };
+        let ty = match is_large {
+            true => "uint32_t".into(),
+            false => format!("enum {name}"),
         };
-        let constants = cases.iter().map(|it| {
-            let docs = comment(&it.docs);
-            let values = with! { docs, constant: it.constant, tag: it.tag };
-            self.texts.fill(section, values)
-        });
-        let mut constants = constants.collect::<Vec<_>>().join("\n");
-        if cases.is_empty() {
-            constants = format!("{}_NONE = 0", name.to_uppercase());
-        }
-        let values = with! { docs, name, constants };
-        match has_large_tag(cases) {
-            true => self.texts.fill("large enum", values),
-            false => self.texts.fill("enum", values),
-        }
+        [self.texts.fill("constants", values), ty]
     }
 
-    /// Returns the struct of variants or messages: a tag and their content.
-    pub(super) fn union(&self, name: &str, docs: &str, cases: &[Case]) -> String {
-        let tag = self.own.other(name, "tag");
-        let constants = self.constants(tag, "", cases);
-        let only = cases.iter().filter_map(|case| {
-            let part = case.parts.first()?.clone();
-            let name = case.member.clone();
+    /// Returns the type of an enum without content.
+    pub(super) fn plain_type(&self, id: Id) -> String {
+        let [_, ty] = self.constants(self.own.of(id), self.own.cases(id));
+        ty
+    }
+
+    /// Returns the code of an enum.
+    pub(super) fn enumeration(&self, id: Id) -> Code {
+        let cases = self.own.cases(id);
+        let width = match self.model.get(id) {
+            Type::Enum(of) => of.tag_width,
+            _ => 4,
+        };
+        let bits = u32::from(width) << 3;
+        if let Shape::Plain = self.shapes.shape(id) {
+            let all = Self::for_cases(cases, |it| format!("case {}:", it.constant));
+            let [constants, ty] = self.constants(self.own.of(id), cases);
+            let values = with! { all, constants, ty, bits, width, is_empty: cases.is_empty() };
+            return self.fill("plain", id, values);
+        }
+        let fill = |section: &str| {
+            Self::for_cases(cases, |it| {
+                let [_, read, write, order] = self.parts(&it.parts);
+                let is_empty = it.parts.is_empty();
+                let values = with! { constant: it.constant, bits, read, write, order, is_empty };
+                self.texts.fill(section, values)
+            })
+        };
+        let [reads, writes, orders] = ["read case", "write case", "compare case"].map(fill);
+        let [constants, members] = self.union(self.own.of(id), cases);
+        let values = with! { constants, members, reads, writes, orders, bits, width };
+        self.fill("union", id, values)
+    }
+
+    /// Returns the tags of variants or messages, and the members of their struct.
+    pub(super) fn union(&self, name: &str, cases: &[Case]) -> [String; 2] {
+        let [constants, tag] = self.constants(self.own.other(name, "tag"), cases);
+        let first = cases.iter().filter_map(|case| {
+            let (part, name) = (case.parts.first()?.clone(), case.member.clone());
             Some(Part { name, ..part })
         });
-        let only: Vec<_> = only.collect();
-        let members = cases.iter().map(|case| match &*case.parts {
-            [] => String::new(),
-            [part] => {
-                let member = self.declared(part.ty, &case.member, &only);
-                let docs = comment(&part.docs);
-                self.texts.fill("member", with! { docs, member })
-            }
+        let first: Vec<_> = first.collect();
+        let members = cases.iter().filter_map(|case| match &*case.parts {
+            [] => None,
+            [part] => Some(self.member(part, &first)),
             parts => {
                 let (members, name) = (self.members(parts), &case.member);
-                self.texts.fill("variant", with! { members, name })
+                Some(self.texts.fill("variant", with! { members, name }))
             }
         });
-        let members: Vec<_> = members.filter(|it| !it.is_empty()).collect();
-        let (members, ty) = (members.join("\n"), tag_type(cases, tag));
-        let tag = format!("{ty} tag");
-        let members = self.texts.fill("union", with! { tag, members });
-        let content = self.texts.fill("struct", with! { docs, name, members });
-        format!("{constants}\n\n{content}")
+        let members = members.collect::<Vec<_>>().join("\n");
+        [constants, self.texts.fill("union", with! { tag, members })]
     }
 
     /// Returns the function that returns the name of an enum, or of the tag of a union.
@@ -135,31 +108,20 @@ impl C<'_> {
             return String::new();
         };
         let (name, cases) = (self.own.of(id), self.own.cases(id));
-        let ty = match self.shapes.shape(id) {
-            Shape::Plain => tag_type(cases, name),
-            _ => tag_type(cases, self.own.other(name, "tag")),
+        let enumeration = match self.shapes.shape(id) {
+            Shape::Plain => name,
+            _ => self.own.other(name, "tag"),
         };
-        let function = self.own.other(name, "name");
-        let lines = cases.iter().zip(&of.variants);
-        let lines = lines.map(|(case, variant)| {
-            let text = c_literal(&variant.name);
-            format!("case {}:\n    return {text};", case.constant)
+        let mut variants = of.variants.iter();
+        let all = Self::for_cases(cases, |it| {
+            let text = c_literal(variants.next().map_or("", |it| &it.name));
+            format!("case {}:\n    return {text};", it.constant)
         });
-        let (cases, is_empty) = (lines.collect::<Vec<_>>().join("\n"), cases.is_empty());
-        let values = with! { function, ty, cases, is_empty };
+        let ([_, ty], function) = (
+            self.constants(enumeration, cases),
+            self.own.other(name, "name"),
+        );
+        let values = with! { function, ty, all, is_empty: cases.is_empty() };
         self.texts.fill("variant name", values)
     }
-}
-
-/// Returns the type of a tag, whose enum has this name.
-pub(super) fn tag_type(cases: &[Case], name: &str) -> String {
-    match has_large_tag(cases) {
-        true => "uint32_t".into(),
-        false => format!("enum {name}"),
-    }
-}
-
-/// Returns whether a tag is no `int`.
-fn has_large_tag(cases: &[Case]) -> bool {
-    cases.iter().any(|it| i32::try_from(it.tag).is_err())
 }

@@ -16,18 +16,7 @@ impl C<'_> {
         if !types.iter().any(|it| self.shapes.needs_arena(*it)) {
             return ["", "NULL", ""];
         }
-        let reachable = types.iter().flat_map(|it| self.model.reachable(*it));
-        let is_memory = |id: &Id| {
-            let is_list = matches!(self.shapes.shape(*id), Shape::List(_));
-            is_list && self.shapes.is_form(*id) || self.shapes.is_recursive(*id)
-        };
-        let is_lazy = reachable
-            .filter(is_memory)
-            .all(|it| self.shapes.is_lazy(it));
-        let docs = match is_lazy {
-            true => " The arena stores elements. If\n * it is NULL, they stay encoded.",
-            false => " The arena stores elements.",
-        };
+        let docs = " The arena stores elements. If\n * it is NULL, they stay encoded, or decoding fails if their type contains itself.";
         ["struct sdp_arena *arena, ", "arena", docs]
     }
 
@@ -75,24 +64,25 @@ impl C<'_> {
             let max = it.into_iter().max()?.checked_add(HEADER_SIZE)?;
             u32::try_from(max).ok()
         });
-        let (mut reads, mut writes) = (vec![], vec![]);
-        for (case, id) in cases.iter().zip(&types) {
-            let ty = self.own.of(*id);
-            let value = match self.written(*id) {
-                "*value" => "",
-                _ => "&",
-            };
-            let (tag, member, has_content) = (&case.constant, &case.member, !case.parts.is_empty());
-            let message = self.own.other(ty, "MESSAGE_ID");
-            let values = with! { tag, ty, member, message, value, has_content };
-            reads.push(self.texts.fill("read message", values));
-            writes.push(self.texts.fill("write message", values));
-        }
-        let (reads, writes) = (reads.join("\n"), writes.join("\n"));
+        let fill = |section: &str| {
+            let mut types = types.iter().copied();
+            Self::for_cases(cases, |it| {
+                let id = types.next();
+                let ty = id.map_or("", |id| self.own.of(id));
+                let is_value = id.is_some_and(|id| self.written(id) == "*value");
+                let message = self.own.other(ty, "MESSAGE_ID");
+                let values = with! {
+                    ty, message, is_value, tag: it.constant, member: it.member, has_content: !it.parts.is_empty(),
+                };
+                self.texts.fill(section, values)
+            })
+        };
+        let [reads, writes] = ["read message", "write message"].map(fill);
         let [parameter, argument, arena] = self.arena(&types);
+        let [constants, members] = self.union(name, cases);
         let values = with! {
-            name, parameter, argument, arena, reads, writes, max_size: self.own.other(name, "MAX_SIZE"),
-            max: optional(max), definition: self.union(name, &comment(&of.docs), cases),
+            name, parameter, argument, arena, reads, writes, constants, members, docs: comment(&of.docs),
+            max_size: self.own.other(name, "MAX_SIZE"), max: optional(max),
         };
         self.texts.fill("messages", values)
     }
@@ -110,7 +100,7 @@ impl C<'_> {
         let (messages, bytes): (Vec<_>, Vec<_>) = (messages.collect(), bytes.collect());
         let (messages, bytes) = (messages.join("\n"), bytes.join("\n"));
         let (count, len) = (of.messages.len(), of.schema.len());
-        let name = self.own.hello();
+        let name = self.own.other("", "hello");
         let values = with! { name, messages, bytes, count, len };
         self.texts.fill("hello", values)
     }

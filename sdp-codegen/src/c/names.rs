@@ -7,9 +7,10 @@ use sdp_schema::Number;
 
 use super::shape::{Shape, Shapes};
 use super::text::hash;
-use crate::model::{Check, Elements, Enum, Field, Id, Model, Protocol, Root, Type};
-use crate::names::{Names, Renaming, Scope, Style, words};
+use crate::model::{Check, Elements, Field, Id, Model, Protocol, Root, Type, Variant};
+use crate::names::{Names, Renaming, Scope, Style, words, words_of};
 use crate::plan;
+use crate::words::kind;
 
 /// Words that no name can be, because C++ programs and headers of the system come together with them.
 const WORDS: [&str; 2] = ["c keywords", "c macros"];
@@ -29,10 +30,6 @@ const ENDS: &str =
     "_read _write _compare _next _indexed_at _order _encode _decode _encoded_size _encode_message
     _decode_message _hello _schema _mismatches";
 
-/// Kinds with the same content in all types. A name of another kind contains the name of its content, because two headers
-/// must not give one name to two types.
-const KINDS: &str = "duration, signed duration, point in time, date, time of day, date and time, IPv4 address, IPv6 address, IPv4 socket address, IPv6 socket address, IPv4 network, IPv6 network, uuid, decimal, half float, bfloat16, path, OS string, URL, version, version requirement, prerelease, build metadata, text";
-
 /// The maximum length of a name that is made of names. A longer one is only its last word.
 const MAX_NAME: usize = 40;
 
@@ -42,10 +39,10 @@ pub(super) const STYLE: Style = Style {
         &WORDS,
         &WORDS,
     ],
-    ty: |name| snake(name),
+    ty: |name| name.to_snake_case(),
     field: |name, _| match name.bytes().all(|it| it.is_ascii_digit()) {
         true => format!("_{name}"),
-        false => snake(name),
+        false => name.to_snake_case(),
     },
     spelled: |name, _| name.into(),
     has_prefix: true,
@@ -59,9 +56,23 @@ pub(super) const STYLE: Style = Style {
 /// A part of a value with its name in C.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
-    pub(super) name: String,
-    pub(super) docs: String,
     pub(super) ty: Id,
+    pub(super) name: String,
+    /// The name, or the members of a union before it too.
+    pub(super) place: String,
+    pub(super) docs: String,
+}
+
+impl Part {
+    /// Returns a part without documentation.
+    pub(super) fn new(ty: Id, place: &str) -> Self {
+        Self {
+            ty,
+            name: place.trim_start_matches("as.").into(),
+            place: place.into(),
+            docs: String::new(),
+        }
+    }
 }
 
 /// A variant of an enum, or a message, with its names in C.
@@ -73,18 +84,6 @@ pub(super) struct Case {
     /// The member of the union, and the parts in it. A single part has the name of the member.
     pub(super) member: String,
     pub(super) parts: Vec<Part>,
-}
-
-impl Case {
-    /// Returns the parts with their places in a value.
-    pub(super) fn places(&self) -> Vec<(Id, String)> {
-        let place = |part: &Part| match self.parts.len() {
-            1 => format!("as.{}", self.member),
-            _ => format!("as.{}.{}", self.member, part.name),
-        };
-        let parts = self.parts.iter();
-        parts.map(|it| (it.ty, place(it))).collect()
-    }
 }
 
 #[derive(Debug)]
@@ -100,8 +99,6 @@ pub(super) struct CNames {
     pub(super) unions: Vec<Vec<Case>>,
     constants: Scope,
     renamings: Vec<Renaming>,
-    /// The start of the names of the functions for a `Hello`.
-    hello: String,
 }
 
 impl CNames {
@@ -115,7 +112,6 @@ impl CNames {
             unions: vec![],
             constants: Scope::new(&words(&["c constants"])),
             renamings: vec![],
-            hello: String::new(),
         };
         for name in &names.protocols {
             all.claim(&mut names.scope, name, "tag");
@@ -146,8 +142,11 @@ impl CNames {
         for name in &names.protocols {
             all.claim_constant(name, "MAX_SIZE");
         }
-        let hello = format!("{}_hello", root(model, names));
-        all.hello = names.scope.claim(&hello, "", &mut vec![]);
+        let root = model.roots().first().and_then(Root::value);
+        let root = root.map_or_else(|| names.protocols.first(), |it| names.types.get(&it));
+        let hello = format!("{}_hello", root.map_or("", String::as_str));
+        let hello = names.scope.claim(&hello, "", &mut vec![]);
+        all.others.insert((String::new(), "hello"), hello);
         names.renamings.append(&mut all.renamings);
         all
     }
@@ -155,10 +154,6 @@ impl CNames {
     /// Returns the name of a type that has one.
     pub(super) fn of(&self, id: Id) -> &str {
         self.types.get(&id).map_or("", String::as_str)
-    }
-
-    pub(super) fn hello(&self) -> &str {
-        &self.hello
     }
 
     /// Returns the name that is made of a name and an end, such as `curve_tag` or `POINT_MAX_SIZE`, or nothing.
@@ -191,30 +186,70 @@ impl CNames {
     /// Names the messages of a union.
     fn add_union(&mut self, shapes: &Shapes<'_>, protocol: &Protocol, name: &str) {
         let prefix = prefix(shapes.model);
-        let mut members = Scope::new(&words(&WORDS));
-        let mut cases = vec![];
-        for message in &protocol.messages {
+        let messages = protocol.messages.iter().map(|message| {
             let ty = self.of(message.ty);
-            let ty = ty.strip_prefix(&prefix).unwrap_or(ty).to_owned();
-            let rust = format!("{}::{ty}", protocol.name);
-            let wish = format!("{}_{}", shouty(name), shouty(&ty));
-            let renamings = &mut self.renamings;
-            cases.push(Case {
-                constant: self.constants.claim(&wish, &rust, renamings),
+            Variant {
+                name: ty.strip_prefix(&prefix).unwrap_or(ty).into(),
                 docs: String::new(),
                 tag: message.id.into(),
-                member: members.claim(&ty, &rust, renamings),
-                parts: numbered(shapes, &[message.ty], &[]),
-            });
-        }
+                fields: vec![],
+            }
+        });
+        let messages: Vec<_> = messages.collect();
+        let parts = protocol.messages.iter();
+        let parts = parts.map(|it| numbered(shapes, &[it.ty], &[]));
+        let cases = self.cases_of(&protocol.name, name, &messages, parts);
         self.unions.push(cases);
+    }
+
+    /// Returns variants or messages with parts.
+    fn cases_of(
+        &mut self,
+        rust: &str,
+        name: &str,
+        variants: &[Variant],
+        parts: impl Iterator<Item = Vec<Part>>,
+    ) -> Vec<Case> {
+        let mut members = Scope::new(&words(&WORDS));
+        let case = |(variant, mut parts): (&Variant, Vec<Part>)| {
+            let rust = format!("{rust}::{}", variant.name);
+            let [start, end] = [name, &variant.name].map(|it| it.to_shouty_snake_case());
+            let wish = format!("{start}_{end}");
+            let constant = self.constants.claim(&wish, &rust, &mut self.renamings);
+            let mut member = String::new();
+            if !parts.is_empty() {
+                member = members.claim(&variant.name.to_snake_case(), &rust, &mut self.renamings);
+            }
+            match &mut *parts {
+                [part] => (part.name, part.place) = (member.clone(), format!("as.{member}")),
+                parts => {
+                    for part in parts {
+                        part.place = format!("as.{member}.{}", part.name);
+                    }
+                }
+            }
+            Case {
+                constant,
+                docs: variant.docs.clone(),
+                tag: variant.tag,
+                member,
+                parts,
+            }
+        };
+        variants.iter().zip(parts).map(case).collect()
     }
 
     /// Names the members of a type and the constants of an enum.
     fn name_parts(&mut self, shapes: &Shapes<'_>, names: &mut Names, id: Id) {
         let name = self.of(id).to_owned();
         let parts = match (shapes.parts_of_kind(id), shapes.model.get(id)) {
-            (Some((kind, parts)), _) => numbered(shapes, parts, part_names(kind, parts.len())),
+            (Some((kind, parts)), _) => {
+                let names = words_of("c kinds", kind).or_else(|| words_of("c generic kinds", kind));
+                let names = names
+                    .filter(|it| it.len() == parts.len())
+                    .unwrap_or_default();
+                numbered(shapes, parts, &names)
+            }
             (None, Type::Tuple(parts)) => numbered(shapes, parts, &[]),
             (None, Type::Alias(_, ty)) => numbered(shapes, &[*ty], &["value"]),
             (None, Type::Struct(_, fields)) => named(shapes, fields, names.fields(id, 0)),
@@ -224,34 +259,15 @@ impl CNames {
                     self.claim(&mut names.scope, &name, "tag");
                 }
                 self.claim(&mut names.scope, &name, "name");
-                return self.name_variants(shapes, names, id, of);
+                let parts = of.variants.iter().enumerate();
+                let parts = parts.map(|(at, it)| named(shapes, &it.fields, names.fields(id, at)));
+                let cases = self.cases_of(&of.item.name, &name, &of.variants, parts);
+                self.cases.insert(id, cases);
+                return;
             }
             _ => return,
         };
         self.parts.insert(id, parts);
-    }
-
-    fn name_variants(&mut self, shapes: &Shapes<'_>, names: &Names, id: Id, of: &Enum) {
-        let start = shouty(self.of(id));
-        let mut members = Scope::new(&words(&WORDS));
-        let mut cases = vec![];
-        for (index, variant) in of.variants.iter().enumerate() {
-            let rust = format!("{}::{}", of.item.name, variant.name);
-            let wish = format!("{start}_{}", shouty(&variant.name));
-            let parts = named(shapes, &variant.fields, names.fields(id, index));
-            let member = match parts.is_empty() {
-                true => String::new(),
-                false => members.claim(&snake(&variant.name), &rust, &mut self.renamings),
-            };
-            cases.push(Case {
-                constant: self.constants.claim(&wish, &rust, &mut self.renamings),
-                docs: variant.docs.clone(),
-                tag: variant.tag,
-                member,
-                parts,
-            });
-        }
-        self.cases.insert(id, cases);
     }
 
     /// Names a type without a name in Rust by its parts, if it has a struct or functions.
@@ -282,80 +298,62 @@ impl CNames {
         }
         let model = shapes.model;
         let ty = model.get(id);
+        let parts = ty.parts().into_iter();
+        let parts: String = parts.map(|it| self.short(shapes, it) + "_").collect();
+        let part = parts.strip_suffix('_').unwrap_or_default();
         let end = match ty {
             Type::Number(number) => number.name().into(),
-            Type::Bool => "bool".into(),
-            Type::Char => "char".into(),
-            Type::Ordering => "ordering".into(),
             Type::Str(None) => "str".into(),
             Type::Str(Some(max)) => format!("str_max{max}"),
             Type::Seq(_, Elements::CStr) => return "c_str".into(),
             Type::Seq(_, Elements::Any) => "seq".into(),
             Type::Seq(_, Elements::AtMost(max)) => format!("seq_max{max}"),
-            Type::Seq(_, Elements::Set) => "set".into(),
-            Type::Seq(_, Elements::Heap) => "heap".into(),
-            Type::Seq(_, Elements::Indexed) => "indexed".into(),
-            Type::Map(..) => "map".into(),
+            Type::Seq(_, elements) => format!("{elements:?}").to_lowercase(),
             Type::Array(_, count) => format!("array{count}"),
             Type::Bytes(_, size) => format!("bytes{size}"),
-            Type::Option(_) => "option".into(),
-            Type::Result(..) => "result".into(),
             Type::Tuple(parts) if parts.is_empty() => "unit".into(),
-            Type::Tuple(parts) => {
-                let mut names = parts.iter().map(|part| self.short(shapes, *part));
-                match names.any(|it| it.contains("tuple")) {
-                    // Without a count, `(A, (B, C, D))` and `(A, B, (C, D))` would have one name.
-                    true => format!("tuple{}", parts.len()),
-                    false => "tuple".into(),
-                }
-            }
+            // Without a count, `(A, (B, C, D))` and `(A, B, (C, D))` would have one name.
+            Type::Tuple(types) if parts.contains("tuple") => format!("tuple{}", types.len()),
             Type::Pointer(_) if shapes.is_recursive(id) => "box".into(),
             Type::Pointer(_) if model.is_level(id) => "boxed".into(),
-            Type::Pointer(ty) => return self.short(shapes, *ty),
-            Type::Checked(Check::NonZero, ty) => {
-                return format!("nonzero_{}", self.short(shapes, *ty));
-            }
+            Type::Pointer(_) => return part.into(),
+            Type::Checked(Check::NonZero, _) => return format!("nonzero_{part}"),
             Type::Checked(Check::Nanos, _) => return "nanos".into(),
-            Type::Reverse(_) => "reverse".into(),
             Type::Kind { name, ty, .. } => {
                 let is_word = name.starts_with(|it: char| it.is_ascii_alphabetic());
                 let is_part = |it: char| it.is_ascii_alphanumeric() || it == ' ';
                 let word = name.to_ascii_lowercase().replace(' ', "_");
                 match is_word && name.chars().all(is_part) {
-                    true if KINDS.split(", ").all(|it| it != name) => word,
+                    true if words_of("c kinds", name).is_none() => word,
                     true if has_leap_seconds(model, *ty) => return format!("leap_{word}"),
                     true => return word,
                     // The names of several kinds could have the same words.
                     false => format!("{:08x}", hash(name) >> 32),
                 }
             }
-            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),
+            ty => kind(ty).to_lowercase(),
         };
-        let parts = ty.parts().into_iter();
-        let parts = parts.map(|it| self.short(shapes, it) + "_");
-        parts.collect::<String>() + &end
+        parts + &end
     }
 }
 
 /// Returns the parts with content.
 fn numbered(shapes: &Shapes<'_>, parts: &[Id], names: &[&str]) -> Vec<Part> {
-    let part = |(at, ty): (usize, &Id)| Part {
-        name: names
-            .get(at)
-            .map_or_else(|| format!("_{at}"), |it| (*it).into()),
-        docs: String::new(),
-        ty: *ty,
-    };
-    let parts = parts.iter().enumerate().map(part);
+    let parts = parts
+        .iter()
+        .enumerate()
+        .map(|(at, ty)| match names.get(at) {
+            Some(name) => Part::new(*ty, name),
+            None => Part::new(*ty, &format!("_{at}")),
+        });
     parts.filter(|it| !shapes.is_unit(it.ty)).collect()
 }
 
 /// Returns the fields with content.
 fn named(shapes: &Shapes<'_>, fields: &[Field], names: &[String]) -> Vec<Part> {
     let part = |(field, name): (&Field, &String)| Part {
-        name: name.clone(),
         docs: field.docs.clone(),
-        ty: field.ty,
+        ..Part::new(field.ty, name)
     };
     let parts = fields.iter().zip(names).map(part);
     parts.filter(|it| !shapes.is_unit(it.ty)).collect()
@@ -369,23 +367,16 @@ pub(super) fn prefix(model: &Model) -> String {
     }
 }
 
-/// Returns the name of the first root.
-fn root(model: &Model, names: &Names) -> String {
-    match model.roots().first() {
-        Some(Root::Value(id)) => names.of(*id).into(),
-        _ => names.protocols.first().cloned().unwrap_or_default(),
-    }
-}
-
 /// Returns the name that a type or a union should have. A struct or an enum can have the name of a function, and a `typedef`
 /// cannot. In C++, no struct can have the name of a `typedef`, and POSIX reserves those with the end `_t`.
 fn wish(model: &Model, id: Option<Id>, usual: &str) -> String {
     let is_typedef = id.is_some_and(|id| match model.get(id) {
-        Type::Struct(_, fields) => matches!(plan::shape(fields), plan::Shape::Newtype(_)),
-        Type::Enum(_) => false,
-        _ => true,
+        Type::Struct(_, fields) => {
+            let is_newtype = matches!(plan::shape(fields), plan::Shape::Newtype(_));
+            is_newtype || model.fixed_size(id) == Some(0)
+        }
+        ty => !matches!(ty, Type::Enum(_)),
     });
-    let is_typedef = is_typedef || id.is_some_and(|id| model.fixed_size(id) == Some(0));
     let has_end = ENDS.split_whitespace().any(|it| usual.ends_with(it));
     match () {
         () if usual == "sdp" || usual.starts_with("sdp_") => format!("type_{usual}"),
@@ -397,20 +388,6 @@ fn wish(model: &Model, id: Option<Id>, usual: &str) -> String {
     }
 }
 
-/// Returns a name in snake case, which would be empty for only underscores.
-fn snake(name: &str) -> String {
-    or_underscore(name.to_snake_case())
-}
-
-/// Returns a name in capital letters.
-fn shouty(name: &str) -> String {
-    or_underscore(name.to_shouty_snake_case())
-}
-
-fn or_underscore(name: String) -> String {
-    if name.is_empty() { "_".into() } else { name }
-}
-
 /// Returns whether the content of a time has nanoseconds of a second or more.
 fn has_leap_seconds(model: &Model, id: Id) -> bool {
     let is_u32 = |id: &Id| matches!(model.get(*id), Type::Number(Number::U32));
@@ -419,20 +396,4 @@ fn has_leap_seconds(model: &Model, id: Id) -> bool {
         _ => false,
     };
     model.reachable(id).iter().any(is_leap)
-}
-
-/// Returns the names of the parts of known kinds.
-const fn part_names(kind: &str, count: usize) -> &'static [&'static str] {
-    match (kind.as_bytes(), count) {
-        (b"duration" | b"signed duration" | b"point in time" | b"time of day", 2) => {
-            &["seconds", "nanos"]
-        }
-        (b"date", 3) => &["year", "month", "day"],
-        (b"date and time", 2) => &["date", "time"],
-        (b"range" | b"inclusive range", 2) => &["start", "end"],
-        (b"IPv4 socket address", 2) => &["address", "port"],
-        (b"IPv6 socket address", 4) => &["address", "port", "flow_info", "scope_id"],
-        (b"IPv4 network" | b"IPv6 network", 2) => &["address", "prefix_len"],
-        _ => &[],
-    }
 }

@@ -74,6 +74,11 @@ SDP_BITS(f32, float, u32, uint32_t)
 SDP_BITS(f64, double, u64, uint64_t)
 #undef SDP_BITS
 
+static inline void sdp_store_bool(uint8_t *at, bool value)
+{
+    at[0] = value ? 1 : 0;
+}
+
 /* Defines the load and store of an integer of 128 bits. */
 #define SDP_WIDE(NAME)                                                         \
     static inline struct sdp_##NAME sdp_load_##NAME(const uint8_t *at)         \
@@ -100,6 +105,7 @@ SDP_WIDE(i128)
 
 SDP_ORDER(bool, bool)
 SDP_ORDER(char, uint32_t)
+SDP_ORDER(ordering, int8_t)
 SDP_ORDER(u8, uint8_t)
 SDP_ORDER(u16, uint16_t)
 SDP_ORDER(u32, uint32_t)
@@ -183,6 +189,13 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
     return *count <= available / min_size || sdp_fail(in, SDP_UNEXPECTED_END, in->at);
 }
 
+/* Reads the count of a list with at most `max` elements of this minimum size. */
+static inline bool sdp_begin_list(struct sdp_reader *in, uint32_t *count, bool is_level, size_t min_size, uint32_t max)
+{
+    return (!is_level || sdp_enter(in)) && sdp_read_count(in, count, min_size)
+        && sdp_require(in, *count <= max, SDP_CAPACITY_EXCEEDED, 4);
+}
+
 /* Defines for a number: a sequence in place, its elements, and functions to read and write them. `data` of a
  * sequence are little-endian numbers at any address, such as an array of a little-endian machine. */
 #define SDP_NUMBER(NAME, TYPE, SIZE)                                                                        \
@@ -258,6 +271,13 @@ SDP_NUMBER(i128, struct sdp_i128, 16)
 SDP_NUMBER(f32, float, 4)
 SDP_NUMBER(f64, double, 8)
 #undef SDP_NUMBER
+
+/* Writes the count of a list with at most `max` elements. */
+static inline bool sdp_begin_write_list(struct sdp_writer *out, uint32_t count, bool is_level, uint32_t max)
+{
+    return sdp_demand(out, count <= max, SDP_CAPACITY_EXCEEDED) && (!is_level || sdp_enter_write(out))
+        && sdp_write_u32(out, count);
+}
 
 /* Defines the order of lists of integers. */
 #define SDP_ORDER(NAME, TYPE)                                                                               \

@@ -23,20 +23,6 @@ impl Verb {
         }
     }
 
-    /// Returns the conditions that enter and leave a level of nesting.
-    pub(super) fn levels(self, is_level: bool) -> [Vec<String>; 2] {
-        let terms = match self {
-            Self::Read => ["sdp_enter(in)", "sdp_leave(in)"],
-            Self::Write => ["sdp_enter_write(out)", "sdp_leave_write(out)"],
-        };
-        terms.map(|it| {
-            Some(it.to_owned())
-                .filter(|_| is_level)
-                .into_iter()
-                .collect()
-        })
-    }
-
     /// Returns conditions with a requirement, and its error at the last `size` bytes.
     fn checked(
         self,
@@ -68,7 +54,11 @@ impl C<'_> {
             let terms = self.terms(verb, content, place);
             return match self.shapes.step(id) {
                 Step::Level(_) => {
-                    let [enter, leave] = verb.levels(true);
+                    let levels = match verb {
+                        Verb::Read => ["sdp_enter(in)", "sdp_leave(in)"],
+                        Verb::Write => ["sdp_enter_write(out)", "sdp_leave_write(out)"],
+                    };
+                    let [enter, leave] = levels.map(|it| vec![it.to_owned()]);
                     [enter, terms, leave].concat()
                 }
                 Step::Check(check, _) => {
@@ -109,49 +99,34 @@ impl C<'_> {
             }
             _ => own(&address(place)),
         }];
-        // Each count is at most `UINT32_MAX`.
-        let max = |max: Option<u64>| max.filter(|it| *it < u32::MAX.into());
-        let len = member(place, "len");
         let (max, size) = match shape {
-            Shape::Leaf(Leaf::Ordering) => {
-                let condition = format!("{place} >= -1 && {place} <= 1");
-                return verb.checked(terms, &condition, "SDP_UNKNOWN_VARIANT", 1);
-            }
-            Shape::Text(count) => (max(count), 1),
-            Shape::Numbers(number, count) => (max(count), number.size()),
+            Shape::Text(max) => (max, 1),
+            Shape::Numbers(number, max) => (max, number.size()),
             _ => return terms,
         };
-        let Some(max) = max else {
+        // Each count is at most `UINT32_MAX`.
+        let Some(max) = max.filter(|it| *it < u32::MAX.into()) else {
             return terms;
         };
-        let condition = format!("{len} <= {max}");
-        let size = match size {
-            1 => format!("4 + (size_t){len}"),
-            _ => format!("4 + {size} * (size_t){len}"),
-        };
-        verb.checked(terms, &condition, "SDP_CAPACITY_EXCEEDED", size)
+        let len = member(place, "len");
+        let size = format!("4 + {size} * (size_t){len}");
+        verb.checked(
+            terms,
+            &format!("{len} <= {max}"),
+            "SDP_CAPACITY_EXCEEDED",
+            size,
+        )
     }
 
     /// Returns the requirement of a number, and its error.
     fn requirement(&self, check: Check, number: Id, place: &str) -> (String, &'static str) {
-        let is_wide = matches!(
-            self.shapes.shape(number),
-            Shape::Leaf(Leaf::Number(Number::U128 | Number::I128))
-        );
+        let is_wide = self.model.min_size(number) == 16;
         let (low, high) = (member(place, "low"), member(place, "high"));
         match check {
             Check::NonZero if is_wide => (format!("({low} | {high}) != 0"), "SDP_INVALID_ZERO"),
             Check::NonZero => (format!("{place} != 0"), "SDP_INVALID_ZERO"),
             Check::Nanos => (format!("{place} < 1000000000"), "SDP_INVALID_NANOS"),
         }
-    }
-
-    /// Returns the conditions for parts, with their places in a value.
-    pub(super) fn terms_of(&self, verb: Verb, parts: &[(Id, String)]) -> Vec<String> {
-        let terms = parts
-            .iter()
-            .map(|(id, place)| self.terms(verb, *id, &format!("value->{place}")));
-        terms.flatten().collect()
     }
 }
 
@@ -161,7 +136,7 @@ pub(super) const fn leaf_name(leaf: Leaf) -> &'static str {
         Leaf::Number(number) | Leaf::Small(number) => number.name(),
         Leaf::Bool => "bool",
         Leaf::Char => "char",
-        Leaf::Ordering => "i8",
+        Leaf::Ordering => "ordering",
         Leaf::Tag(_) => "u32",
     }
 }

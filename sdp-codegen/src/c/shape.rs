@@ -53,8 +53,6 @@ pub(super) struct Shapes<'a> {
     pub(super) order: Vec<Id>,
     /// The types without a part with a name in Rust, so that further headers can contain them too.
     pub(super) shared: BTreeSet<Id>,
-    /// The types that are values on their own, for example elements of a sequence. An array of them is in a struct.
-    pub(super) wrapped: BTreeSet<Id>,
     /// The approximate sizes in memory in bytes.
     sizes: BTreeMap<Id, u64>,
 }
@@ -73,7 +71,6 @@ impl<'a> Shapes<'a> {
             endless: BTreeSet::new(),
             order: vec![],
             shared: BTreeSet::new(),
-            wrapped: BTreeSet::new(),
             sizes: BTreeMap::new(),
         };
         let recursive = all.recursive.iter().copied();
@@ -86,7 +83,6 @@ impl<'a> Shapes<'a> {
             all.any(|id| model.item(id).is_some())
         };
         all.shared = order().filter(|id| !has_item(*id)).collect();
-        all.wrapped = order().filter_map(|id| all.value_in(id)).collect();
         for id in all.order.clone() {
             all.find_size(id);
         }
@@ -117,17 +113,6 @@ impl<'a> Shapes<'a> {
             parts.retain(|it| !self.is_recursive(*it));
         }
         parts
-    }
-
-    /// Returns the type whose values a type has on their own.
-    fn value_in(&self, id: Id) -> Option<Id> {
-        let content = match (self.shape(id), self.model.get(id)) {
-            (_, ty) if ty.is_named() => id,
-            (Shape::List(list), Type::Seq(..)) => list.key,
-            (Shape::Pointer(to), Type::Pointer(_)) => to,
-            _ => return None,
-        };
-        Some(self.base(content))
     }
 
     /// Returns whether a type contains itself.

@@ -154,6 +154,17 @@ static inline bool sdp_write_char(struct sdp_writer *out, uint32_t value)
     return sdp_demand(out, sdp_is_char(value), SDP_INVALID_CHAR) && sdp_write_u32(out, value);
 }
 
+/* Reads an order: -1, 0 or 1. */
+static inline bool sdp_read_ordering(struct sdp_reader *in, int8_t *value)
+{
+    return sdp_read_i8(in, value) && sdp_require(in, *value >= -1 && *value <= 1, SDP_UNKNOWN_VARIANT, 1);
+}
+
+static inline bool sdp_write_ordering(struct sdp_writer *out, int8_t value)
+{
+    return sdp_demand(out, value >= -1 && value <= 1, SDP_UNKNOWN_VARIANT) && sdp_write_i8(out, value);
+}
+
 /* Returns the error of a key or element after the last one, or `SDP_OK`. `order` compares the last one
  * with it. */
 static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key, bool is_heap)

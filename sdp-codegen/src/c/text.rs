@@ -1,5 +1,7 @@
 //! Expressions, comments and lines of C.
 
+use std::collections::BTreeSet;
+
 /// The maximum length of a line of code.
 const MAX_LINE: usize = 120;
 
@@ -27,12 +29,12 @@ pub(super) fn conjunction(terms: &[String]) -> String {
     }
 }
 
-/// Returns a negated condition, or nothing without conditions.
-pub(super) fn negation(terms: &[String]) -> String {
-    match terms {
-        [] => String::new(),
-        [term] => format!("!{term}"),
-        terms => format!("!({})", terms.join(" && ")),
+/// Returns negated conditions, or nothing without conditions.
+pub(super) fn negated(conditions: &str) -> String {
+    match conditions {
+        "" => String::new(),
+        it if it.contains("\n    && ") => format!("!({it})"),
+        it => format!("!{it}"),
     }
 }
 
@@ -75,6 +77,12 @@ pub(super) fn comment(docs: &str) -> String {
         Some(lines) => format!("/*{lines} */"),
         None => String::new(),
     }
+}
+
+/// Returns the words of code.
+pub(super) fn used(text: &str) -> BTreeSet<String> {
+    let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
+    words.map(str::to_owned).collect()
 }
 
 /// Returns the FNV-1a hash of a text.

@@ -3,7 +3,6 @@
 use sdp_schema::Number;
 
 use super::C;
-use super::define::tag_type;
 use super::names::Part;
 use super::shape::Shape;
 use super::text::{const_pointer, spaced};
@@ -35,13 +34,13 @@ impl C<'_> {
             _ if !self.shapes.is_form(id) && !name.is_empty() && !is_hidden => name.into(),
             (_, Some(content)) => self.value_type(content, members),
             (Shape::Unit, _) => "sdp_unit".into(),
-            (Shape::Leaf(leaf), _) => leaf_type(leaf).into(),
+            (Shape::Leaf(leaf), _) => leaf_type(leaf),
             (Shape::Flag(_), _) => "bool".into(),
             (Shape::Text(_), _) => "struct sdp_str".into(),
             (Shape::CText, _) => "const char *".into(),
             (Shape::Numbers(Number::U8, _), _) => "struct sdp_bytes".into(),
             (Shape::Numbers(number, _), _) => format!("struct sdp_{}_seq", number.name()),
-            (Shape::Plain, _) => tag_type(self.own.cases(id), name),
+            (Shape::Plain, _) => self.plain_type(id),
             (Shape::Pointer(to), _) => const_pointer(&self.base_type(to)),
             (Shape::Nullable(ty), _) => self.base_type(ty),
             _ => format!("struct {name}"),
@@ -64,24 +63,16 @@ impl C<'_> {
 }
 
 /// Returns the type of a value of a fixed size.
-pub(super) const fn leaf_type(leaf: Leaf) -> &'static str {
+fn leaf_type(leaf: Leaf) -> String {
     match leaf {
-        Leaf::Number(number) | Leaf::Small(number) => match number {
-            Number::U8 => "uint8_t",
-            Number::U16 => "uint16_t",
-            Number::U32 => "uint32_t",
-            Number::U64 => "uint64_t",
-            Number::U128 => "struct sdp_u128",
-            Number::I8 => "int8_t",
-            Number::I16 => "int16_t",
-            Number::I32 => "int32_t",
-            Number::I64 => "int64_t",
-            Number::I128 => "struct sdp_i128",
-            Number::F32 => "float",
-            Number::F64 => "double",
+        Leaf::Number(number) | Leaf::Small(number) => match (number, number.name()) {
+            (Number::F32, _) => "float".into(),
+            (Number::F64, _) => "double".into(),
+            (Number::U128 | Number::I128, name) => format!("struct sdp_{name}"),
+            (_, name) => name.replace('i', "int").replace('u', "uint") + "_t",
         },
-        Leaf::Bool => "bool",
-        Leaf::Ordering => "int8_t",
-        Leaf::Char | Leaf::Tag(_) => "uint32_t",
+        Leaf::Bool => "bool".into(),
+        Leaf::Ordering => "int8_t".into(),
+        Leaf::Char | Leaf::Tag(_) => "uint32_t".into(),
     }
 }

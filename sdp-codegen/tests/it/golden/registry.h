@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_PLUGIN_REGISTRY_10D6F8A9_H
-#define SDP_PLUGIN_REGISTRY_10D6F8A9_H
+#ifndef SDP_PLUGIN_REGISTRY_86E8A335_H
+#define SDP_PLUGIN_REGISTRY_86E8A335_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xb291687fu
+#define SDP_RUNTIME 0xf7477640u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -400,6 +400,11 @@ SDP_BITS(f32, float, u32, uint32_t)
 SDP_BITS(f64, double, u64, uint64_t)
 #undef SDP_BITS
 
+static inline void sdp_store_bool(uint8_t *at, bool value)
+{
+    at[0] = value ? 1 : 0;
+}
+
 /* Defines the load and store of an integer of 128 bits. */
 #define SDP_WIDE(NAME)                                                         \
     static inline struct sdp_##NAME sdp_load_##NAME(const uint8_t *at)         \
@@ -509,6 +514,13 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
     return *count <= available / min_size || sdp_fail(in, SDP_UNEXPECTED_END, in->at);
 }
 
+/* Reads the count of a list with at most `max` elements of this minimum size. */
+static inline bool sdp_begin_list(struct sdp_reader *in, uint32_t *count, bool is_level, size_t min_size, uint32_t max)
+{
+    return (!is_level || sdp_enter(in)) && sdp_read_count(in, count, min_size)
+        && sdp_require(in, *count <= max, SDP_CAPACITY_EXCEEDED, 4);
+}
+
 /* Defines for a number: a sequence in place, its elements, and functions to read and write them. `data` of a
  * sequence are little-endian numbers at any address, such as an array of a little-endian machine. */
 #define SDP_NUMBER(NAME, TYPE, SIZE)                                                                        \
@@ -584,6 +596,13 @@ SDP_NUMBER(i128, struct sdp_i128, 16)
 SDP_NUMBER(f32, float, 4)
 SDP_NUMBER(f64, double, 8)
 #undef SDP_NUMBER
+
+/* Writes the count of a list with at most `max` elements. */
+static inline bool sdp_begin_write_list(struct sdp_writer *out, uint32_t count, bool is_level, uint32_t max)
+{
+    return sdp_demand(out, count <= max, SDP_CAPACITY_EXCEEDED) && (!is_level || sdp_enter_write(out))
+        && sdp_write_u32(out, count);
+}
 
 /* Defines the order of lists of integers. */
 #define SDP_ORDER(NAME, TYPE)                                                                               \
@@ -822,7 +841,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xb291687fu
+#elif SDP_RUNTIME != 0xf7477640u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1176,8 +1195,10 @@ static inline bool parameter_read(struct sdp_reader *in, struct parameter *value
 /* Writes a value. */
 static inline bool parameter_write(struct sdp_writer *out, const struct parameter *value)
 {
-    if (!(sdp_write_u64(out, value->address) && sdp_write_str(out, value->display_name)
-        && sdp_write_str(out, value->identifier) && sdp_write_str(out, value->unit)))
+    if (!(sdp_write_u64(out, value->address)
+        && sdp_write_str(out, value->display_name)
+        && sdp_write_str(out, value->identifier)
+        && sdp_write_str(out, value->unit)))
         return false;
     uint8_t *at = sdp_space(out, 22);
     if (at != NULL) {
@@ -1186,8 +1207,8 @@ static inline bool parameter_write(struct sdp_writer *out, const struct paramete
         sdp_store_f32(at + 8, value->default_value);
         sdp_store_f32(at + 12, value->current_value);
         sdp_store_u32(at + 16, value->raw_flags);
-        sdp_store_u8(at + 20, value->is_writable);
-        sdp_store_u8(at + 21, value->can_ramp);
+        sdp_store_bool(at + 20, value->is_writable);
+        sdp_store_bool(at + 21, value->can_ramp);
     }
     return true;
 }
@@ -1219,8 +1240,8 @@ static inline bool parameter_seq_read(struct sdp_reader *in, struct parameter_se
 {
     struct parameter scratch;
     void *memory;
-    if (!(sdp_enter(in) && sdp_read_count(in, &value->len, 42)
-        && sdp_reserve(in, value->len, sizeof(struct parameter), &memory)))
+    if (!sdp_begin_list(in, &value->len, true, 42, 4294967295)
+        || !sdp_reserve(in, value->len, sizeof(struct parameter), &memory))
         return false;
     struct parameter *data = (struct parameter *)memory;
     const uint8_t *start = in->at;
@@ -1254,7 +1275,7 @@ static inline bool parameter_seq_next(struct parameter_seq *value, struct parame
 /* Writes a value. */
 static inline bool parameter_seq_write(struct sdp_writer *out, const struct parameter_seq *value)
 {
-    if (!(sdp_enter_write(out) && sdp_write_u32(out, value->len)))
+    if (!sdp_begin_write_list(out, value->len, true, 4294967295))
         return false;
     if (value->data == NULL)
         return sdp_write_encoded(out, value->encoded, value->len, 0) && sdp_leave_write(out);
@@ -1314,8 +1335,8 @@ static inline bool plugin_seq_read(struct sdp_reader *in, struct plugin_seq *val
 {
     struct plugin scratch;
     void *memory;
-    if (!(sdp_enter(in) && sdp_read_count(in, &value->len, 20)
-        && sdp_reserve(in, value->len, sizeof(struct plugin), &memory)))
+    if (!sdp_begin_list(in, &value->len, true, 20, 4294967295)
+        || !sdp_reserve(in, value->len, sizeof(struct plugin), &memory))
         return false;
     struct plugin *data = (struct plugin *)memory;
     const uint8_t *start = in->at;
@@ -1351,7 +1372,7 @@ static inline bool plugin_seq_next(struct plugin_seq *value, struct plugin *elem
 /* Writes a value. */
 static inline bool plugin_seq_write(struct sdp_writer *out, const struct plugin_seq *value)
 {
-    if (!(sdp_enter_write(out) && sdp_write_u32(out, value->len)))
+    if (!sdp_begin_write_list(out, value->len, true, 4294967295))
         return false;
     if (value->data == NULL)
         return sdp_write_encoded(out, value->encoded, value->len, 1) && sdp_leave_write(out);
