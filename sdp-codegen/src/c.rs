@@ -5,7 +5,6 @@ mod define;
 mod list;
 mod messages;
 mod names;
-mod order;
 mod parts;
 mod shape;
 mod text;

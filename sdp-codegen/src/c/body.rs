@@ -134,35 +134,31 @@ impl C<'_> {
     /// Returns the parameters of the functions of a type, if it has any. The last one is empty if it is never compared.
     fn parameters(&self, id: Id) -> Option<[String; 3]> {
         let is_compared = self.compared.contains(&id) || self.shapes.shared.contains(&id);
-        if !self.shapes.is_form(id) {
-            let name = &self.model.item(id).map(|_| self.own.of(id))?;
-            let write = format!("const {name} *value");
-            return Some([format!("{name} *value"), write, String::new()]);
-        }
         let ty = self.base_type(id);
-        let (changed, constant) = (pointer(&ty) + "value", const_pointer(&ty));
+        let constant = const_pointer(&ty);
         let [read, write, a, b] = match self.shapes.shape(id) {
-            Shape::Plain => return Some([changed, format!("{ty} value"), String::new()]),
-            Shape::Pointer(_) | Shape::Nullable(_) => {
-                let [value, a, b] = ["value", "a", "b"].map(|it| format!("{ty}{it}"));
-                [changed, value, a, b]
+            _ if !self.shapes.is_form(id) => {
+                let ty = self.model.item(id).map(|_| self.own.of(id))?;
+                let write = format!("const {ty} *value");
+                return Some([format!("{ty} *value"), write, String::new()]);
             }
             Shape::Array(element, _) => {
                 let [[read, write], [_, a], [_, b]] =
                     ["values", "a", "b"].map(|it| self.elements(element, it));
                 [read, write, a, b]
             }
-            Shape::Unit | Shape::Leaf(_) | Shape::Flag(_) | Shape::Text(_) | Shape::CText => {
-                return None;
-            }
-            Shape::Numbers(..) | Shape::Packed(..) => return None,
-            _ => {
-                let [value, a, b] = ["value", "a", "b"].map(|it| format!("{constant}{it}"));
-                [changed, value, a, b]
+            shape => {
+                let [write, a, b] = ["value", "a", "b"].map(|it| match shape.is_value() {
+                    true => spaced(&ty) + it,
+                    false => format!("{constant}{it}"),
+                });
+                [pointer(&ty) + "value", write, a, b]
             }
         };
         let compare = Some(format!("{a}, {b}")).filter(|_| is_compared);
-        Some([read, write, compare.unwrap_or_default()])
+        let has_name = !self.own.of(id).is_empty();
+        let is_packed = matches!(self.shapes.shape(id), Shape::Packed(..));
+        (has_name && !is_packed).then(|| [read, write, compare.unwrap_or_default()])
     }
 
     /// Returns parameters for a pointer to the elements of an array, without and with `const`.

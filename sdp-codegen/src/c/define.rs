@@ -29,29 +29,17 @@ impl C<'_> {
         lines.join("\n")
     }
 
-    /// Returns the constants of an enum, and its type.
-    fn constants(&self, name: &str, cases: &[Case]) -> [String; 2] {
-        // The constants of an enum are an `int`.
-        let is_large = cases.iter().any(|it| i32::try_from(it.tag).is_err());
+    /// Returns the constants of an enum.
+    fn constants(&self, name: &str, cases: &[Case]) -> String {
+        let is_large = is_large(cases);
         let constants = Self::for_cases(cases, |it| {
             let (docs, tag) = (comment(&it.docs), it.tag);
             let values = with! { docs, tag, is_large, constant: it.constant };
             self.texts.fill("constant", values)
         });
-        let none = format!("{}_NONE", name.to_uppercase());
-        let is_empty = cases.is_empty();
+        let (none, is_empty) = (format!("{}_NONE", name.to_uppercase()), cases.is_empty());
         let values = with! { constants, name, none, is_large, is_empty };
-        let ty = match is_large {
-            true => "uint32_t".into(),
-            false => format!("enum {name}"),
-        };
-        [self.texts.fill("constants", values), ty]
-    }
-
-    /// Returns the type of an enum without content.
-    pub(super) fn plain_type(&self, id: Id) -> String {
-        let [_, ty] = self.constants(self.own.of(id), self.own.cases(id));
-        ty
+        self.texts.fill("constants", values)
     }
 
     /// Returns the code of an enum.
@@ -64,7 +52,7 @@ impl C<'_> {
         let bits = u32::from(width) << 3;
         if let Shape::Plain = self.shapes.shape(id) {
             let all = Self::for_cases(cases, |it| format!("case {}:", it.constant));
-            let [constants, ty] = self.constants(self.own.of(id), cases);
+            let (constants, ty) = (self.constants(self.own.of(id), cases), self.base_type(id));
             let values = with! { all, constants, ty, bits, width, is_empty: cases.is_empty() };
             return self.fill("plain", id, values);
         }
@@ -84,7 +72,8 @@ impl C<'_> {
 
     /// Returns the tags of variants or messages, and the members of their struct.
     pub(super) fn union(&self, name: &str, cases: &[Case]) -> [String; 2] {
-        let [constants, tag] = self.constants(self.own.other(name, "tag"), cases);
+        let tag = self.own.other(name, "tag");
+        let (constants, tag) = (self.constants(tag, cases), tag_type(tag, cases));
         let first = cases.iter().filter_map(|case| {
             let (part, name) = (case.parts.first()?.clone(), case.member.clone());
             Some(Part { name, ..part })
@@ -117,11 +106,21 @@ impl C<'_> {
             let text = c_literal(variants.next().map_or("", |it| &it.name));
             format!("case {}:\n    return {text};", it.constant)
         });
-        let ([_, ty], function) = (
-            self.constants(enumeration, cases),
-            self.own.other(name, "name"),
-        );
+        let (ty, function) = (tag_type(enumeration, cases), self.own.other(name, "name"));
         let values = with! { function, ty, all, is_empty: cases.is_empty() };
         self.texts.fill("variant name", values)
     }
+}
+
+/// Returns the type of a tag, whose enum has this name.
+pub(super) fn tag_type(name: &str, cases: &[Case]) -> String {
+    match is_large(cases) {
+        true => "uint32_t".into(),
+        false => format!("enum {name}"),
+    }
+}
+
+/// Returns whether a tag is no `int`, as the constants of an enum are.
+fn is_large(cases: &[Case]) -> bool {
+    cases.iter().any(|it| i32::try_from(it.tag).is_err())
 }

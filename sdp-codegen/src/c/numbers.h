@@ -116,6 +116,17 @@ SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
 
+static inline int sdp_compare_option(bool a, bool b)
+{
+    return sdp_compare_bool(a, b);
+}
+
+/* A value comes before an error. */
+static inline int sdp_compare_result(bool a, bool b)
+{
+    return sdp_compare_bool(b, a);
+}
+
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
 {
     return a.high == b.high ? sdp_compare_u64(a.low, b.low) : sdp_compare_u64(a.high, b.high);

@@ -1,25 +1,31 @@
-//! The conditions that read or write a value, and are false after an error.
+//! The conditions that read or write a value, and are false after an error, and the order of two values.
+
+use std::fmt::Display;
 
 use sdp_schema::Number;
 
 use super::C;
+use super::names::Part;
 use super::shape::Shape;
 use super::text::{address, member};
-use crate::model::{Check, Id};
+use crate::model::{Check, Elements, Id, Type};
 use crate::plan::{Leaf, Step};
 
-/// Whether code reads or writes values.
+/// Whether code reads, writes or compares values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Read,
     Write,
+    Compare,
 }
 
 impl Verb {
-    pub(super) const fn name(self) -> &'static str {
+    /// Returns the name of functions, and their first argument.
+    const fn names(self) -> (&'static str, Option<&'static str>) {
         match self {
-            Self::Read => "read",
-            Self::Write => "write",
+            Self::Read => ("read", Some("in")),
+            Self::Write => ("write", Some("out")),
+            Self::Compare => ("compare", None),
         }
     }
 
@@ -29,15 +35,18 @@ impl Verb {
         mut terms: Vec<String>,
         condition: &str,
         error: &str,
-        size: impl std::fmt::Display,
+        size: impl Display,
     ) -> Vec<String> {
         match self {
             Self::Read => terms.push(format!("sdp_require(in, {condition}, {error}, {size})")),
-            Self::Write => terms.insert(0, format!("sdp_demand(out, {condition}, {error})")),
+            _ => terms.insert(0, format!("sdp_demand(out, {condition}, {error})")),
         }
         terms
     }
 }
+
+/// The order of two values that only Rust can compare.
+const UNKNOWN: &str = "sdp_unknown_order(";
 
 impl C<'_> {
     /// Returns the place of a value inside a variable: an array is a member of a struct there.
@@ -48,58 +57,74 @@ impl C<'_> {
         }
     }
 
-    /// Returns the conditions for a value.
+    /// Returns the call of the function for values at these places.
+    fn call(&self, verb: Verb, id: Id, places: &[&str]) -> String {
+        let (verb_name, cursor) = verb.names();
+        let shape = self.shapes.shape(id);
+        let name = match shape {
+            Shape::Leaf(leaf) => leaf_name(leaf).into(),
+            Shape::Flag(name) => name.into(),
+            Shape::Text(_) => "str".into(),
+            Shape::CText => "c_str".into(),
+            Shape::Numbers(Number::U8, _) => "bytes".into(),
+            Shape::Numbers(number, _) => format!("{}_seq", number.name()),
+            Shape::Packed(number, _) => format!("{}_array", number.name()),
+            _ => String::new(),
+        };
+        let (function, is_value) = match &*name {
+            "" => (format!("{}_{verb_name}", self.own.of(id)), shape.is_value()),
+            name => (format!("sdp_{verb_name}_{name}"), true),
+        };
+        let is_array = matches!(shape, Shape::Array(..) | Shape::Packed(..));
+        let values = places
+            .iter()
+            .map(|it| match is_value && verb != Verb::Read || is_array {
+                true => (*it).to_owned(),
+                false => address(it),
+            });
+        let count = match shape {
+            Shape::Packed(_, count) => Some(count.to_string()),
+            _ => None,
+        };
+        let all = cursor
+            .map(str::to_owned)
+            .into_iter()
+            .chain(values)
+            .chain(count);
+        format!("{function}({})", all.collect::<Vec<_>>().join(", "))
+    }
+
+    /// Returns the conditions that read or write a value.
     pub(super) fn terms(&self, verb: Verb, id: Id, place: &str) -> Vec<String> {
+        if self.shapes.is_unit(id) {
+            return vec![];
+        }
         if let Some(content) = self.shapes.content(id) {
             let terms = self.terms(verb, content, place);
             return match self.shapes.step(id) {
                 Step::Level(_) => {
                     let levels = match verb {
                         Verb::Read => ["sdp_enter(in)", "sdp_leave(in)"],
-                        Verb::Write => ["sdp_enter_write(out)", "sdp_leave_write(out)"],
+                        _ => ["sdp_enter_write(out)", "sdp_leave_write(out)"],
                     };
                     let [enter, leave] = levels.map(|it| vec![it.to_owned()]);
                     [enter, terms, leave].concat()
                 }
                 Step::Check(check, _) => {
-                    let (condition, error) = self.requirement(*check, content, place);
-                    verb.checked(terms, &condition, error, self.model.min_size(content))
+                    let size = self.model.min_size(content);
+                    let (low, high) = (member(place, "low"), member(place, "high"));
+                    let (condition, error) = match check {
+                        Check::NonZero if size == 16 => (format!("({low} | {high}) != 0"), "ZERO"),
+                        Check::NonZero => (format!("{place} != 0"), "ZERO"),
+                        Check::Nanos => (format!("{place} < 1000000000"), "NANOS"),
+                    };
+                    verb.checked(terms, &condition, &format!("SDP_INVALID_{error}"), size)
                 }
                 _ => terms,
             };
         }
-        let (name, function) = (self.own.of(id), verb.name());
-        let support = |name: &str| match verb {
-            Verb::Read => format!("sdp_read_{name}(in, {})", address(place)),
-            Verb::Write => format!("sdp_write_{name}(out, {place})"),
-        };
-        let cursor = if verb == Verb::Read { "in" } else { "out" };
-        let own = |argument: &str| format!("{name}_{function}({cursor}, {argument})");
-        let shape = self.shapes.shape(id);
-        let terms = vec![match shape {
-            Shape::Unit => return vec![],
-            Shape::Leaf(leaf) => support(leaf_name(leaf)),
-            Shape::Flag(kind) if verb == Verb::Read => {
-                format!(
-                    "sdp_read_flag(in, {}, SDP_INVALID_{kind}_TAG)",
-                    address(place)
-                )
-            }
-            Shape::Flag(_) => support("bool"),
-            Shape::Text(_) => support("str"),
-            Shape::CText => support("c_str"),
-            Shape::Numbers(number, _) => support(&sequence(number)),
-            Shape::Packed(number, count) => {
-                let number = number.name();
-                format!("sdp_{function}_{number}_array({cursor}, {place}, {count})")
-            }
-            Shape::Array(..) => own(place),
-            Shape::Plain | Shape::Pointer(_) | Shape::Nullable(_) if verb == Verb::Write => {
-                own(place)
-            }
-            _ => own(&address(place)),
-        }];
-        let (max, size) = match shape {
+        let terms = vec![self.call(verb, id, &[place])];
+        let (max, size) = match self.shapes.shape(id) {
             Shape::Text(max) => (max, 1),
             Shape::Numbers(number, max) => (max, number.size()),
             _ => return terms,
@@ -118,14 +143,56 @@ impl C<'_> {
         )
     }
 
-    /// Returns the requirement of a number, and its error.
-    fn requirement(&self, check: Check, number: Id, place: &str) -> (String, &'static str) {
-        let is_wide = self.model.min_size(number) == 16;
-        let (low, high) = (member(place, "low"), member(place, "high"));
-        match check {
-            Check::NonZero if is_wide => (format!("({low} | {high}) != 0"), "SDP_INVALID_ZERO"),
-            Check::NonZero => (format!("{place} != 0"), "SDP_INVALID_ZERO"),
-            Check::Nanos => (format!("{place} < 1000000000"), "SDP_INVALID_NANOS"),
+    /// Returns the order of two values: -1, 0, 1, or `SDP_UNKNOWN_ORDER` if only Rust knows it.
+    pub(super) fn order(&self, id: Id, a: &str, b: &str) -> String {
+        let unknown = || format!("{UNKNOWN}{}, {})", address(a), address(b));
+        match self.model.get(id) {
+            _ if self.shapes.is_unit(id) => return "0".into(),
+            Type::Bytes(..)
+            | Type::Number(Number::F32 | Number::F64)
+            | Type::Seq(_, Elements::Heap | Elements::Indexed)
+            | Type::Kind {
+                is_ordered: false, ..
+            } => return unknown(),
+            Type::Reverse(ty) => return format!("sdp_reverse({})", self.order(*ty, a, b)),
+            _ => {}
+        }
+        if let Some(content) = self.shapes.content(id) {
+            return self.order(content, a, b);
+        }
+        match self.shapes.shape(id) {
+            Shape::Numbers(..) if self.has_unknown_elements(id) => {
+                let [a, b] = [a, b].map(|it| member(it, "len"));
+                format!("sdp_compare_unknown({a}, {b})")
+            }
+            Shape::Packed(..) if self.has_unknown_elements(id) => unknown(),
+            _ => self.call(Verb::Compare, id, &[a, b]),
+        }
+    }
+
+    /// Returns whether numbers are elements that only Rust can compare.
+    fn has_unknown_elements(&self, id: Id) -> bool {
+        let elements = self.model.get(id).parts();
+        let mut orders = elements.iter().map(|it| self.order(*it, "a", "b"));
+        orders.any(|it| it.contains(UNKNOWN))
+    }
+
+    /// Returns statements that return the order of the first parts that differ.
+    pub(super) fn order_of(&self, parts: &[Part]) -> String {
+        let order = |it: &Part| {
+            let [a, b] = ["a", "b"].map(|variable| format!("{variable}->{}", it.place));
+            self.order(it.ty, &a, &b)
+        };
+        let orders: Vec<String> = parts.iter().map(order).collect();
+        match &*orders {
+            [] => "return 0;".into(),
+            [order] => format!("return {order};"),
+            [first, middle @ .., last] => {
+                let middle = middle.iter();
+                let middle = middle.map(|it| format!("if (order == 0)\n    order = {it};\n"));
+                let middle: String = middle.collect();
+                format!("int order = {first};\n{middle}return order != 0 ? order : {last};")
+            }
         }
     }
 }
@@ -138,13 +205,5 @@ pub(super) const fn leaf_name(leaf: Leaf) -> &'static str {
         Leaf::Char => "char",
         Leaf::Ordering => "ordering",
         Leaf::Tag(_) => "u32",
-    }
-}
-
-/// Returns the name of a sequence of numbers in the support code.
-pub(super) fn sequence(number: Number) -> String {
-    match number {
-        Number::U8 => "bytes".into(),
-        number => format!("{}_seq", number.name()),
     }
 }

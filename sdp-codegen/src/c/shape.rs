@@ -1,6 +1,6 @@
 //! [`Shape`]: the form of a type in C.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::iter;
 
 use sdp_schema::Number;
@@ -14,7 +14,7 @@ pub(super) enum Shape<'a> {
     /// No content, so no member of a struct.
     Unit,
     Leaf(Leaf),
-    /// A `bool` that is an option or result without content. The word is part of the error of another byte.
+    /// A `bool` that is an `option` or `result` without content.
     Flag(&'static str),
     Text(Option<u64>),
     CText,
@@ -40,6 +40,16 @@ pub(super) enum Shape<'a> {
     Nullable(Id),
 }
 
+impl Shape<'_> {
+    /// Returns whether functions that write and compare get a value, and not a pointer to it.
+    pub(super) const fn is_value(self) -> bool {
+        matches!(
+            self,
+            Self::Array(..) | Self::Plain | Self::Pointer(_) | Self::Nullable(_)
+        )
+    }
+}
+
 /// The types of a model with their shapes.
 #[derive(Debug)]
 pub(super) struct Shapes<'a> {
@@ -53,8 +63,6 @@ pub(super) struct Shapes<'a> {
     pub(super) order: Vec<Id>,
     /// The types without a part with a name in Rust, so that further headers can contain them too.
     pub(super) shared: BTreeSet<Id>,
-    /// The approximate sizes in memory in bytes.
-    sizes: BTreeMap<Id, u64>,
 }
 
 impl<'a> Shapes<'a> {
@@ -71,21 +79,17 @@ impl<'a> Shapes<'a> {
             endless: BTreeSet::new(),
             order: vec![],
             shared: BTreeSet::new(),
-            sizes: BTreeMap::new(),
         };
         let recursive = all.recursive.iter().copied();
         all.endless = recursive.filter(|id| all.is_endless(*id)).collect();
         let types = model.post_order(all.roots().into_iter(), &|_, ty| ty.parts());
         all.order = model.post_order(types.into_iter(), &|id, _| all.parts_before(id));
-        let order = || all.order.iter().copied();
+        let order = all.order.iter().copied();
         let has_item = |id: Id| {
             let mut all = model.reachable(id).into_iter();
             all.any(|id| model.item(id).is_some())
         };
-        all.shared = order().filter(|id| !has_item(*id)).collect();
-        for id in all.order.clone() {
-            all.find_size(id);
-        }
+        all.shared = order.filter(|id| !has_item(*id)).collect();
         all
     }
 
@@ -203,11 +207,11 @@ impl<'a> Shapes<'a> {
             (Step::Numbers(number, Count::Before(max)), _) => Shape::Numbers(*number, *max),
             (Step::List(list), _) => Shape::List(list),
             (Step::Array(element, count), _) => Shape::Array(*element, *count),
-            (Step::Option(ty), _) if self.is_unit(*ty) => Shape::Flag("OPTION"),
+            (Step::Option(ty), _) if self.is_unit(*ty) => Shape::Flag("option"),
             (Step::Option(ty), _) if self.is_pointer(*ty) => Shape::Nullable(*ty),
             (Step::Option(ty), _) => Shape::Option(*ty),
             (Step::Result(value, error), _) => match self.is_unit(*value) && self.is_unit(*error) {
-                true => Shape::Flag("RESULT"),
+                true => Shape::Flag("result"),
                 false => Shape::Result(*value, *error),
             },
             (Step::Enum, ty) if ty.parts().iter().all(|it| self.is_unit(*it)) => Shape::Plain,
@@ -245,30 +249,9 @@ impl<'a> Shapes<'a> {
         matches!(self.model.get(id), Type::Seq(_, Elements::Indexed))
     }
 
-    /// Finds the approximate size of a type in memory.
-    fn find_size(&mut self, id: Id) -> u64 {
-        if let Some(size) = self.sizes.get(&id) {
-            return *size;
-        }
-        let size = match self.shape(id) {
-            Shape::Unit => 0,
-            Shape::Packed(number, count) => number.size().saturating_mul(count),
-            Shape::Array(element, count) => self.find_size(element).saturating_mul(count),
-            Shape::Option(_) | Shape::Result(..) | Shape::Record | Shape::Union => {
-                let parts = self.parts_before(self.base(id)).into_iter();
-                let sizes = parts.map(|it| self.find_size(it));
-                sizes.fold(0, u64::saturating_add).max(16)
-            }
-            _ => 16,
-        };
-        self.sizes.insert(id, size);
-        size
-    }
-
     /// Returns why C cannot express a type.
     pub(super) fn refusal(&self, id: Id) -> Option<String> {
-        let is_large = self.sizes.get(&id).is_some_and(|size| *size > 1 << 30);
-        is_large
+        (self.model.space(id) > 1 << 30)
             .then(|| "a value in C has at most 1 GiB without the elements of its sequences".into())
     }
 }

@@ -148,6 +148,7 @@ $no is_empty: }
 return sdp_demand(out, false, SDP_UNKNOWN_VARIANT);
 
 @@ compare plain
+return sdp_compare_u32((uint32_t)a, (uint32_t)b);
 
 @@ define union
 $constants
@@ -207,7 +208,7 @@ struct $name {
 };
 
 @@ read option
-if (!sdp_read_flag(in, &value->is_some, SDP_INVALID_OPTION_TAG))
+if (!sdp_read_option(in, &value->is_some))
     return false;
 if (!value->is_some)
     return true;
@@ -235,7 +236,7 @@ struct $name {
 };
 
 @@ read result
-if (!sdp_read_flag(in, &value->is_ok, SDP_INVALID_RESULT_TAG))
+if (!sdp_read_result(in, &value->is_ok))
     return false;
 if (value->is_ok) {
     $read
@@ -252,7 +253,7 @@ $write_err
 
 @@ compare result
 if (a->is_ok != b->is_ok)
-    return sdp_compare_bool(b->is_ok, a->is_ok);
+    return sdp_compare_result(a->is_ok, b->is_ok);
 if (a->is_ok) {
     $order
 }
@@ -263,7 +264,7 @@ $order_err
 @@ read nullable
 bool is_some;
 *value = NULL;
-if (!sdp_read_flag(in, &is_some, SDP_INVALID_OPTION_TAG))
+if (!sdp_read_option(in, &is_some))
     return false;
 if (!is_some)
     return true;
@@ -403,7 +404,8 @@ $no is_lazy:     return false;
 if (!sdp_begin_write_list(out, value->len, $is_level, $max))
     return false;
 $if is_lazy: if (value->data == NULL)
-$if is_lazy: $if is_level:     return sdp_write_encoded(out, value->encoded, value->len, $levels) && sdp_leave_write(out);
+$if is_lazy: $if is_level:     return sdp_write_encoded(out, value->encoded, value->len, $levels)
+$if is_lazy: $if is_level:         && sdp_leave_write(out);
 $if is_lazy: $no is_level:     return sdp_write_encoded(out, value->encoded, value->len, $levels);
 for (uint32_t i = 0; i < value->len; i++) {
     ${constant}element = &value->data[i];
@@ -437,7 +439,8 @@ $no is_unknown: $if is_lazy: memset(&element_b, 0, sizeof element_b);
 $no is_unknown: $if is_lazy: ${constant}x = &element_a;
 $no is_unknown: $if is_lazy: ${constant}y = &element_b;
 $no is_unknown: int order = 0;
-$no is_unknown: $if is_lazy: while (order == 0 && rest_a.len > 0 && ${name}_next(&rest_a, &element_a) && ${name}_next(&rest_b, &element_b)) {
+$no is_unknown: $if is_lazy: while (order == 0 && rest_a.len > 0 && ${name}_next(&rest_a, &element_a)
+$no is_unknown: $if is_lazy:     && ${name}_next(&rest_b, &element_b)) {
 $no is_unknown: $no is_lazy: for (uint32_t i = 0; order == 0 && i < a->len && i < b->len; i++) {
     $no is_unknown: $no is_lazy: ${constant}x = &a->data[i];
     $no is_unknown: $no is_lazy: ${constant}y = &b->data[i];
@@ -549,7 +552,8 @@ return sdp_compare_unknown(a->len, b->len);
 @@ at
 /* Takes the element at a position below `len`, in constant time and without memory. An element that stayed
  * encoded is checked. */
-static inline struct sdp_error ${name}_at(const struct $name *value, uint32_t position, ${changed}element)
+static inline struct sdp_error ${name}_at(const struct $name *value, uint32_t position,
+    ${changed}element)
 {
     if (value->data != NULL) {
         struct sdp_error none = { SDP_OK, 0 };
@@ -572,8 +576,10 @@ case $message:
 @@ write message
 case $tag:
     $no has_content: is_valid = sdp_begin_message(&out, $message);
-    $if has_content: $if is_value: is_valid = sdp_begin_message(&out, $message) && ${ty}_write(&out, value->as.$member);
-    $if has_content: $no is_value: is_valid = sdp_begin_message(&out, $message) && ${ty}_write(&out, &value->as.$member);
+    $if has_content: $if is_value: is_valid = sdp_begin_message(&out, $message)
+    $if has_content: $if is_value:     && ${ty}_write(&out, value->as.$member);
+    $if has_content: $no is_value: is_valid = sdp_begin_message(&out, $message)
+    $if has_content: $no is_value:     && ${ty}_write(&out, &value->as.$member);
     break;
 
 @@ messages
@@ -588,7 +594,8 @@ struct $name {
 };
 
 /* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error ${name}_encode(const struct $name *value, uint8_t *buffer, size_t capacity, size_t *len)
+static inline struct sdp_error ${name}_encode(const struct $name *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     bool is_valid;
@@ -601,7 +608,8 @@ static inline struct sdp_error ${name}_encode(const struct $name *value, uint8_t
 }
 
 /* Decodes a message with its header from the whole input, and keeps pointers to it.$arena */
-static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len, ${parameter}struct $name *value)
+static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len,
+    ${parameter}struct $name *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, $argument);
     uint16_t id;
@@ -645,14 +653,16 @@ static inline size_t ${name}_encoded_size(${constant}value)
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error ${name}_encode(${constant}value, uint8_t *buffer, size_t capacity, size_t *len)
+static inline struct sdp_error ${name}_encode(${constant}value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, ${name}_write(&out, $written), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it.$arena */
-static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len, $parameter${changed}value)
+static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len,
+    $parameter${changed}value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, $argument);
     return sdp_end_decode(&in, ${name}_read(&in, value));
@@ -660,18 +670,22 @@ static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len, 
 
 @@ whole message
 /* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error ${name}_encode_message(${constant}value, uint8_t *buffer, size_t capacity, size_t *len)
+static inline struct sdp_error ${name}_encode_message(${constant}value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    bool is_valid = sdp_begin_message(&out, $message) && ${name}_write(&out, $written);
+    bool is_valid = sdp_begin_message(&out, $message)
+        && ${name}_write(&out, $written);
     return sdp_end_message(&out, is_valid, len);
 }
 
 /* Decodes a message with its header from the whole input, and keeps pointers to it.$arena */
-static inline struct sdp_error ${name}_decode_message(const uint8_t *input, size_t len, $parameter${changed}value)
+static inline struct sdp_error ${name}_decode_message(const uint8_t *input, size_t len,
+    $parameter${changed}value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, $argument);
-    return sdp_end_decode(&in, sdp_read_header_of(&in, $message) && ${name}_read(&in, value));
+    bool is_valid = sdp_read_header_of(&in, $message) && ${name}_read(&in, value);
+    return sdp_end_decode(&in, is_valid);
 }
 
 @@ hello
@@ -696,14 +710,18 @@ static inline struct sdp_bytes ${name}_schema(void)
 
 /* Encodes the Hello of this program, the first message of a connection. `schema` is that of `${name}_schema`,
  * or empty. */
-static inline struct sdp_error ${name}_encode(struct sdp_str protocol, struct sdp_bytes schema, uint8_t *buffer, size_t capacity, size_t *len)
+static inline struct sdp_error ${name}_encode(struct sdp_str protocol, struct sdp_bytes schema,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     return sdp_hello_encode_own(protocol, ${name}_messages(), $count, schema, buffer, capacity, len);
 }
 
 /* Finds the messages of this program that cannot be exchanged with the sender of a Hello. Writes at most `capacity` of them,
  * and the number of all to `*len`: see `sdp_hello_mismatches`. */
-static inline struct sdp_error ${name}_mismatches(const struct sdp_hello *theirs, struct sdp_str protocol, bool is_schema_sent, struct sdp_hello_message *mismatches, uint32_t capacity, uint32_t *len)
+static inline struct sdp_error ${name}_mismatches(const struct sdp_hello *theirs,
+    struct sdp_str protocol, bool is_schema_sent, struct sdp_hello_message *mismatches,
+    uint32_t capacity, uint32_t *len)
 {
-    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, ${name}_messages(), $count, mismatches, capacity, len);
+    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, ${name}_messages(), $count,
+        mismatches, capacity, len);
 }

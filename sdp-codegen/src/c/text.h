@@ -138,6 +138,26 @@ static inline bool sdp_write_bool(struct sdp_writer *out, bool value)
     return sdp_write_u8(out, value ? 1 : 0);
 }
 
+static inline bool sdp_read_option(struct sdp_reader *in, bool *value)
+{
+    return sdp_read_flag(in, value, SDP_INVALID_OPTION_TAG);
+}
+
+static inline bool sdp_read_result(struct sdp_reader *in, bool *value)
+{
+    return sdp_read_flag(in, value, SDP_INVALID_RESULT_TAG);
+}
+
+static inline bool sdp_write_option(struct sdp_writer *out, bool value)
+{
+    return sdp_write_bool(out, value);
+}
+
+static inline bool sdp_write_result(struct sdp_writer *out, bool value)
+{
+    return sdp_write_bool(out, value);
+}
+
 /* Returns whether a number is a Unicode scalar value. */
 static inline bool sdp_is_char(uint32_t value)
 {

@@ -2,9 +2,6 @@
 
 use std::collections::BTreeSet;
 
-/// The maximum length of a line of code.
-const MAX_LINE: usize = 120;
-
 /// Returns the address of an lvalue.
 pub(super) fn address(place: &str) -> String {
     match place.strip_prefix('*') {
@@ -92,34 +89,12 @@ pub(super) fn hash(text: &str) -> u64 {
     })
 }
 
-/// Returns text with at most one empty line in a row, and with short lines.
+/// Returns text with at most one empty line in a row.
 pub(super) fn tidy(text: &str) -> String {
-    let mut tidied = String::new();
     let mut is_empty = true;
-    for line in text.lines() {
-        if !line.is_empty() || !is_empty {
-            tidied.push_str(&wrapped(line));
-            tidied.push('\n');
-        }
-        is_empty = line.is_empty();
-    }
-    tidied
-}
-
-/// Breaks a long line of code before an `&&` or after a comma.
-fn wrapped(line: &str) -> String {
-    let code = line.trim_start();
-    let indent = line.len().saturating_sub(code.len());
-    let is_code = !code.starts_with(['/', '*', '#']);
-    let (head, _) = line.split_at_checked(MAX_LINE).unwrap_or_default();
-    let place = head
-        .rfind(" && ")
-        .or_else(|| Some(head.rfind(", ")?.saturating_add(1)));
-    match place.and_then(|it| line.split_at_checked(it)) {
-        Some((first, rest)) if is_code && first.len() > indent => {
-            let rest = format!("{:indent$}    {}", "", rest.trim_start());
-            format!("{first}\n{}", wrapped(&rest))
-        }
-        _ => line.into(),
-    }
+    let lines = text.lines().filter(|it| {
+        let was_empty = std::mem::replace(&mut is_empty, it.is_empty());
+        !(was_empty && is_empty)
+    });
+    lines.map(|it| format!("{it}\n")).collect()
 }

@@ -3,6 +3,7 @@
 use sdp_schema::Number;
 
 use super::C;
+use super::define::tag_type;
 use super::names::Part;
 use super::shape::Shape;
 use super::text::{const_pointer, spaced};
@@ -40,7 +41,7 @@ impl C<'_> {
             (Shape::CText, _) => "const char *".into(),
             (Shape::Numbers(Number::U8, _), _) => "struct sdp_bytes".into(),
             (Shape::Numbers(number, _), _) => format!("struct sdp_{}_seq", number.name()),
-            (Shape::Plain, _) => self.plain_type(id),
+            (Shape::Plain, _) => tag_type(name, self.own.cases(id)),
             (Shape::Pointer(to), _) => const_pointer(&self.base_type(to)),
             (Shape::Nullable(ty), _) => self.base_type(ty),
             _ => format!("struct {name}"),

@@ -8,6 +8,8 @@ pub(super) struct Facts {
     pub(super) max: Option<u64>,
     /// The maximum number of levels of nesting, or `None` if there is none.
     pub(super) levels: Option<u64>,
+    /// The approximate size in memory in bytes, without elements of sequences.
+    pub(super) space: u64,
 }
 
 impl Facts {
@@ -17,6 +19,7 @@ impl Facts {
             is_fixed: true,
             max: Some(size),
             levels: None,
+            space: size,
         }
     }
 
@@ -26,6 +29,7 @@ impl Facts {
             is_fixed: false,
             max,
             levels: None,
+            space: 16,
         }
     }
 
@@ -35,6 +39,7 @@ impl Facts {
             is_fixed: self.is_fixed && other.is_fixed,
             max: self.max.zip(other.max).and_then(|(a, b)| a.checked_add(b)),
             levels: None,
+            space: self.space.saturating_add(other.space),
         }
     }
 
@@ -47,6 +52,7 @@ impl Facts {
                 _ => self.max.and_then(|it| it.checked_mul(count)),
             },
             levels: None,
+            space: self.space.saturating_mul(count),
         }
     }
 }

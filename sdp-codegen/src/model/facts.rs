@@ -24,6 +24,11 @@ impl Model {
         self.facts_of(id).max
     }
 
+    /// Returns the approximate size in memory in bytes, without the elements of sequences.
+    pub(crate) fn space(&self, id: Id) -> u64 {
+        self.facts_of(id).space
+    }
+
     /// Returns the facts of a type. The facts of the parts of a type that contains itself can be unknown.
     fn facts_of(&self, id: Id) -> Facts {
         self.facts.get(id.0).copied().unwrap_or_default()
@@ -91,7 +96,18 @@ impl Model {
             _ => parts.iter().map(part).fold(Facts::fixed(0), Facts::plus),
         };
         let levels = inner.map(|it| it.saturating_add(self.is_level(id).into()));
-        Facts { levels, ..facts }
+        let space = match self.get(id) {
+            Type::Option(_) | Type::Result(..) | Type::Enum(_) => {
+                let parts = parts.iter().map(|it| part(it).space);
+                parts.fold(16, u64::saturating_add)
+            }
+            _ => facts.space,
+        };
+        Facts {
+            levels,
+            space,
+            ..facts
+        }
     }
 
     fn sum(&self, fields: &[Field]) -> Facts {

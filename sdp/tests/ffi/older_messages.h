@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_SET_PARAMETER_96F447EA_H
-#define SDP_SET_PARAMETER_96F447EA_H
+#ifndef SDP_SET_PARAMETER_46D3FA95_H
+#define SDP_SET_PARAMETER_46D3FA95_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xb291687fu
+#define SDP_RUNTIME 0xee436d34u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -134,8 +134,7 @@ static inline const char *sdp_error_name(enum sdp_error_kind kind)
         "Ok", "UnexpectedEnd", "TrailingBytes", "InvalidBool", "InvalidChar", "InvalidZero", "InvalidUtf8",
         "InvalidOptionTag", "InvalidResultTag", "UnknownVariant", "UnorderedKey", "DuplicateKey", "InvalidNanos",
         "InvalidIndex", "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic",
-        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId",
-            "UnknownMessageId",
+        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId", "UnknownMessageId",
         "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall", "NullPointer", "TooLong",
     };
     return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "";
@@ -400,6 +399,11 @@ SDP_BITS(f32, float, u32, uint32_t)
 SDP_BITS(f64, double, u64, uint64_t)
 #undef SDP_BITS
 
+static inline void sdp_store_bool(uint8_t *at, bool value)
+{
+    at[0] = value ? 1 : 0;
+}
+
 /* Defines the load and store of an integer of 128 bits. */
 #define SDP_WIDE(NAME)                                                         \
     static inline struct sdp_##NAME sdp_load_##NAME(const uint8_t *at)         \
@@ -426,6 +430,7 @@ SDP_WIDE(i128)
 
 SDP_ORDER(bool, bool)
 SDP_ORDER(char, uint32_t)
+SDP_ORDER(ordering, int8_t)
 SDP_ORDER(u8, uint8_t)
 SDP_ORDER(u16, uint16_t)
 SDP_ORDER(u32, uint32_t)
@@ -435,6 +440,17 @@ SDP_ORDER(i16, int16_t)
 SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
+
+static inline int sdp_compare_option(bool a, bool b)
+{
+    return sdp_compare_bool(a, b);
+}
+
+/* A value comes before an error. */
+static inline int sdp_compare_result(bool a, bool b)
+{
+    return sdp_compare_bool(b, a);
+}
 
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
 {
@@ -507,6 +523,13 @@ static inline bool sdp_read_count(struct sdp_reader *in, uint32_t *count, size_t
     size_t available = sdp_remaining(in);
     available = available > in->reserved ? available - in->reserved : 0;
     return *count <= available / min_size || sdp_fail(in, SDP_UNEXPECTED_END, in->at);
+}
+
+/* Reads the count of a list with at most `max` elements of this minimum size. */
+static inline bool sdp_begin_list(struct sdp_reader *in, uint32_t *count, bool is_level, size_t min_size, uint32_t max)
+{
+    return (!is_level || sdp_enter(in)) && sdp_read_count(in, count, min_size)
+        && sdp_require(in, *count <= max, SDP_CAPACITY_EXCEEDED, 4);
 }
 
 /* Defines for a number: a sequence in place, its elements, and functions to read and write them. `data` of a
@@ -584,6 +607,13 @@ SDP_NUMBER(i128, struct sdp_i128, 16)
 SDP_NUMBER(f32, float, 4)
 SDP_NUMBER(f64, double, 8)
 #undef SDP_NUMBER
+
+/* Writes the count of a list with at most `max` elements. */
+static inline bool sdp_begin_write_list(struct sdp_writer *out, uint32_t count, bool is_level, uint32_t max)
+{
+    return sdp_demand(out, count <= max, SDP_CAPACITY_EXCEEDED) && (!is_level || sdp_enter_write(out))
+        && sdp_write_u32(out, count);
+}
 
 /* Defines the order of lists of integers. */
 #define SDP_ORDER(NAME, TYPE)                                                                               \
@@ -756,6 +786,26 @@ static inline bool sdp_write_bool(struct sdp_writer *out, bool value)
     return sdp_write_u8(out, value ? 1 : 0);
 }
 
+static inline bool sdp_read_option(struct sdp_reader *in, bool *value)
+{
+    return sdp_read_flag(in, value, SDP_INVALID_OPTION_TAG);
+}
+
+static inline bool sdp_read_result(struct sdp_reader *in, bool *value)
+{
+    return sdp_read_flag(in, value, SDP_INVALID_RESULT_TAG);
+}
+
+static inline bool sdp_write_option(struct sdp_writer *out, bool value)
+{
+    return sdp_write_bool(out, value);
+}
+
+static inline bool sdp_write_result(struct sdp_writer *out, bool value)
+{
+    return sdp_write_bool(out, value);
+}
+
 /* Returns whether a number is a Unicode scalar value. */
 static inline bool sdp_is_char(uint32_t value)
 {
@@ -772,10 +822,20 @@ static inline bool sdp_write_char(struct sdp_writer *out, uint32_t value)
     return sdp_demand(out, sdp_is_char(value), SDP_INVALID_CHAR) && sdp_write_u32(out, value);
 }
 
+/* Reads an order: -1, 0 or 1. */
+static inline bool sdp_read_ordering(struct sdp_reader *in, int8_t *value)
+{
+    return sdp_read_i8(in, value) && sdp_require(in, *value >= -1 && *value <= 1, SDP_UNKNOWN_VARIANT, 1);
+}
+
+static inline bool sdp_write_ordering(struct sdp_writer *out, int8_t value)
+{
+    return sdp_demand(out, value >= -1 && value <= 1, SDP_UNKNOWN_VARIANT) && sdp_write_i8(out, value);
+}
+
 /* Returns the error of a key or element after the last one, or `SDP_OK`. `order` compares the last one
  * with it. */
-static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key,
-    bool is_heap)
+static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key, bool is_heap)
 {
     if (order != 0 && order != SDP_UNKNOWN_ORDER)
         return order < 0 ? SDP_OK : SDP_UNORDERED_KEY;
@@ -822,7 +882,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xb291687fu
+#elif SDP_RUNTIME != 0xee436d34u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1185,14 +1245,16 @@ static inline size_t curve_encoded_size(const enum curve *value)
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error curve_encode(const enum curve *value, uint8_t *buffer, size_t capacity, size_t *len)
+static inline struct sdp_error curve_encode(const enum curve *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, curve_write(&out, *value), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error curve_decode(const uint8_t *input, size_t len, enum curve *value)
+static inline struct sdp_error curve_decode(const uint8_t *input, size_t len,
+    enum curve *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
     return sdp_end_decode(&in, curve_read(&in, value));
@@ -1232,26 +1294,28 @@ static inline size_t set_parameter_encoded_size(const struct set_parameter *valu
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error set_parameter_encode(const struct set_parameter *value, uint8_t *buffer,
-    size_t capacity, size_t *len)
+static inline struct sdp_error set_parameter_encode(const struct set_parameter *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, set_parameter_write(&out, value), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error set_parameter_decode(const uint8_t *input, size_t len, struct set_parameter *value)
+static inline struct sdp_error set_parameter_decode(const uint8_t *input, size_t len,
+    struct set_parameter *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
     return sdp_end_decode(&in, set_parameter_read(&in, value));
 }
 
 /* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error set_parameter_encode_message(const struct set_parameter *value, uint8_t *buffer,
-    size_t capacity, size_t *len)
+static inline struct sdp_error set_parameter_encode_message(const struct set_parameter *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    bool is_valid = sdp_begin_message(&out, SET_PARAMETER_MESSAGE_ID) && set_parameter_write(&out, value);
+    bool is_valid = sdp_begin_message(&out, SET_PARAMETER_MESSAGE_ID)
+        && set_parameter_write(&out, value);
     return sdp_end_message(&out, is_valid, len);
 }
 
@@ -1260,7 +1324,8 @@ static inline struct sdp_error set_parameter_decode_message(const uint8_t *input
     struct set_parameter *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
-    return sdp_end_decode(&in, sdp_read_header_of(&in, SET_PARAMETER_MESSAGE_ID) && set_parameter_read(&in, value));
+    bool is_valid = sdp_read_header_of(&in, SET_PARAMETER_MESSAGE_ID) && set_parameter_read(&in, value);
+    return sdp_end_decode(&in, is_valid);
 }
 
 /* Reads the next bytes of a reader as a value. It keeps pointers to the input. */
@@ -1295,26 +1360,28 @@ static inline size_t parameter_set_encoded_size(const struct parameter_set *valu
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error parameter_set_encode(const struct parameter_set *value, uint8_t *buffer,
-    size_t capacity, size_t *len)
+static inline struct sdp_error parameter_set_encode(const struct parameter_set *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, parameter_set_write(&out, value), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error parameter_set_decode(const uint8_t *input, size_t len, struct parameter_set *value)
+static inline struct sdp_error parameter_set_decode(const uint8_t *input, size_t len,
+    struct parameter_set *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
     return sdp_end_decode(&in, parameter_set_read(&in, value));
 }
 
 /* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error parameter_set_encode_message(const struct parameter_set *value, uint8_t *buffer,
-    size_t capacity, size_t *len)
+static inline struct sdp_error parameter_set_encode_message(const struct parameter_set *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    bool is_valid = sdp_begin_message(&out, PARAMETER_SET_MESSAGE_ID) && parameter_set_write(&out, value);
+    bool is_valid = sdp_begin_message(&out, PARAMETER_SET_MESSAGE_ID)
+        && parameter_set_write(&out, value);
     return sdp_end_message(&out, is_valid, len);
 }
 
@@ -1323,7 +1390,8 @@ static inline struct sdp_error parameter_set_decode_message(const uint8_t *input
     struct parameter_set *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
-    return sdp_end_decode(&in, sdp_read_header_of(&in, PARAMETER_SET_MESSAGE_ID) && parameter_set_read(&in, value));
+    bool is_valid = sdp_read_header_of(&in, PARAMETER_SET_MESSAGE_ID) && parameter_set_read(&in, value);
+    return sdp_end_decode(&in, is_valid);
 }
 
 /* Returns the messages of this program with their fingerprints. */
@@ -1371,11 +1439,12 @@ static inline struct sdp_error set_parameter_hello_encode(struct sdp_str protoco
 
 /* Finds the messages of this program that cannot be exchanged with the sender of a Hello. Writes at most `capacity` of them,
  * and the number of all to `*len`: see `sdp_hello_mismatches`. */
-static inline struct sdp_error set_parameter_hello_mismatches(const struct sdp_hello *theirs, struct sdp_str protocol,
-    bool is_schema_sent, struct sdp_hello_message *mismatches, uint32_t capacity, uint32_t *len)
+static inline struct sdp_error set_parameter_hello_mismatches(const struct sdp_hello *theirs,
+    struct sdp_str protocol, bool is_schema_sent, struct sdp_hello_message *mismatches,
+    uint32_t capacity, uint32_t *len)
 {
-    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, set_parameter_hello_messages(), 2, mismatches,
-        capacity, len);
+    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, set_parameter_hello_messages(), 2,
+        mismatches, capacity, len);
 }
 
 #endif

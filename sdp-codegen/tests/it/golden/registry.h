@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_PLUGIN_REGISTRY_86E8A335_H
-#define SDP_PLUGIN_REGISTRY_86E8A335_H
+#ifndef SDP_PLUGIN_REGISTRY_4FE55CEA_H
+#define SDP_PLUGIN_REGISTRY_4FE55CEA_H
 
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0xf7477640u
+#define SDP_RUNTIME 0xee436d34u
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -134,8 +134,7 @@ static inline const char *sdp_error_name(enum sdp_error_kind kind)
         "Ok", "UnexpectedEnd", "TrailingBytes", "InvalidBool", "InvalidChar", "InvalidZero", "InvalidUtf8",
         "InvalidOptionTag", "InvalidResultTag", "UnknownVariant", "UnorderedKey", "DuplicateKey", "InvalidNanos",
         "InvalidIndex", "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic",
-        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId",
-            "UnknownMessageId",
+        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId", "UnknownMessageId",
         "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall", "NullPointer", "TooLong",
     };
     return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "";
@@ -431,6 +430,7 @@ SDP_WIDE(i128)
 
 SDP_ORDER(bool, bool)
 SDP_ORDER(char, uint32_t)
+SDP_ORDER(ordering, int8_t)
 SDP_ORDER(u8, uint8_t)
 SDP_ORDER(u16, uint16_t)
 SDP_ORDER(u32, uint32_t)
@@ -440,6 +440,17 @@ SDP_ORDER(i16, int16_t)
 SDP_ORDER(i32, int32_t)
 SDP_ORDER(i64, int64_t)
 #undef SDP_ORDER
+
+static inline int sdp_compare_option(bool a, bool b)
+{
+    return sdp_compare_bool(a, b);
+}
+
+/* A value comes before an error. */
+static inline int sdp_compare_result(bool a, bool b)
+{
+    return sdp_compare_bool(b, a);
+}
 
 static inline int sdp_compare_u128(struct sdp_u128 a, struct sdp_u128 b)
 {
@@ -775,6 +786,26 @@ static inline bool sdp_write_bool(struct sdp_writer *out, bool value)
     return sdp_write_u8(out, value ? 1 : 0);
 }
 
+static inline bool sdp_read_option(struct sdp_reader *in, bool *value)
+{
+    return sdp_read_flag(in, value, SDP_INVALID_OPTION_TAG);
+}
+
+static inline bool sdp_read_result(struct sdp_reader *in, bool *value)
+{
+    return sdp_read_flag(in, value, SDP_INVALID_RESULT_TAG);
+}
+
+static inline bool sdp_write_option(struct sdp_writer *out, bool value)
+{
+    return sdp_write_bool(out, value);
+}
+
+static inline bool sdp_write_result(struct sdp_writer *out, bool value)
+{
+    return sdp_write_bool(out, value);
+}
+
 /* Returns whether a number is a Unicode scalar value. */
 static inline bool sdp_is_char(uint32_t value)
 {
@@ -791,10 +822,20 @@ static inline bool sdp_write_char(struct sdp_writer *out, uint32_t value)
     return sdp_demand(out, sdp_is_char(value), SDP_INVALID_CHAR) && sdp_write_u32(out, value);
 }
 
+/* Reads an order: -1, 0 or 1. */
+static inline bool sdp_read_ordering(struct sdp_reader *in, int8_t *value)
+{
+    return sdp_read_i8(in, value) && sdp_require(in, *value >= -1 && *value <= 1, SDP_UNKNOWN_VARIANT, 1);
+}
+
+static inline bool sdp_write_ordering(struct sdp_writer *out, int8_t value)
+{
+    return sdp_demand(out, value >= -1 && value <= 1, SDP_UNKNOWN_VARIANT) && sdp_write_i8(out, value);
+}
+
 /* Returns the error of a key or element after the last one, or `SDP_OK`. `order` compares the last one
  * with it. */
-static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key,
-    bool is_heap)
+static inline enum sdp_error_kind sdp_key_error(int order, struct sdp_encoded last, struct sdp_encoded key, bool is_heap)
 {
     if (order != 0 && order != SDP_UNKNOWN_ORDER)
         return order < 0 ? SDP_OK : SDP_UNORDERED_KEY;
@@ -841,7 +882,7 @@ static inline struct sdp_encoded sdp_written(const struct sdp_writer *out, size_
     return bytes;
 }
 
-#elif SDP_RUNTIME != 0xf7477640u
+#elif SDP_RUNTIME != 0xee436d34u
 #error "generate all headers with the same version of sdp-codegen"
 #endif
 
@@ -1221,15 +1262,16 @@ static inline size_t parameter_encoded_size(const struct parameter *value)
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error parameter_encode(const struct parameter *value, uint8_t *buffer, size_t capacity,
-    size_t *len)
+static inline struct sdp_error parameter_encode(const struct parameter *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, parameter_write(&out, value), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it. */
-static inline struct sdp_error parameter_decode(const uint8_t *input, size_t len, struct parameter *value)
+static inline struct sdp_error parameter_decode(const uint8_t *input, size_t len,
+    struct parameter *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, NULL);
     return sdp_end_decode(&in, parameter_read(&in, value));
@@ -1240,7 +1282,7 @@ static inline bool parameter_seq_read(struct sdp_reader *in, struct parameter_se
 {
     struct parameter scratch;
     void *memory;
-    if (!sdp_begin_list(in, &value->len, true, 42, 4294967295)
+    if (!sdp_begin_list(in, &value->len, true, 42, UINT32_MAX)
         || !sdp_reserve(in, value->len, sizeof(struct parameter), &memory))
         return false;
     struct parameter *data = (struct parameter *)memory;
@@ -1275,10 +1317,11 @@ static inline bool parameter_seq_next(struct parameter_seq *value, struct parame
 /* Writes a value. */
 static inline bool parameter_seq_write(struct sdp_writer *out, const struct parameter_seq *value)
 {
-    if (!sdp_begin_write_list(out, value->len, true, 4294967295))
+    if (!sdp_begin_write_list(out, value->len, true, UINT32_MAX))
         return false;
     if (value->data == NULL)
-        return sdp_write_encoded(out, value->encoded, value->len, 0) && sdp_leave_write(out);
+        return sdp_write_encoded(out, value->encoded, value->len, 0)
+            && sdp_leave_write(out);
     for (uint32_t i = 0; i < value->len; i++) {
         const struct parameter *element = &value->data[i];
         if (!parameter_write(out, element))
@@ -1315,16 +1358,17 @@ static inline size_t plugin_encoded_size(const struct plugin *value)
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error plugin_encode(const struct plugin *value, uint8_t *buffer, size_t capacity, size_t *len)
+static inline struct sdp_error plugin_encode(const struct plugin *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, plugin_write(&out, value), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded. */
-static inline struct sdp_error plugin_decode(const uint8_t *input, size_t len, struct sdp_arena *arena,
-    struct plugin *value)
+ * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+static inline struct sdp_error plugin_decode(const uint8_t *input, size_t len,
+    struct sdp_arena *arena, struct plugin *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, arena);
     return sdp_end_decode(&in, plugin_read(&in, value));
@@ -1335,7 +1379,7 @@ static inline bool plugin_seq_read(struct sdp_reader *in, struct plugin_seq *val
 {
     struct plugin scratch;
     void *memory;
-    if (!sdp_begin_list(in, &value->len, true, 20, 4294967295)
+    if (!sdp_begin_list(in, &value->len, true, 20, UINT32_MAX)
         || !sdp_reserve(in, value->len, sizeof(struct plugin), &memory))
         return false;
     struct plugin *data = (struct plugin *)memory;
@@ -1372,10 +1416,11 @@ static inline bool plugin_seq_next(struct plugin_seq *value, struct plugin *elem
 /* Writes a value. */
 static inline bool plugin_seq_write(struct sdp_writer *out, const struct plugin_seq *value)
 {
-    if (!sdp_begin_write_list(out, value->len, true, 4294967295))
+    if (!sdp_begin_write_list(out, value->len, true, UINT32_MAX))
         return false;
     if (value->data == NULL)
-        return sdp_write_encoded(out, value->encoded, value->len, 1) && sdp_leave_write(out);
+        return sdp_write_encoded(out, value->encoded, value->len, 1)
+            && sdp_leave_write(out);
     for (uint32_t i = 0; i < value->len; i++) {
         const struct plugin *element = &value->data[i];
         if (!plugin_write(out, element))
@@ -1416,39 +1461,40 @@ static inline size_t plugin_registry_encoded_size(const struct plugin_registry *
 }
 
 /* Encodes a value. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error plugin_registry_encode(const struct plugin_registry *value, uint8_t *buffer,
-    size_t capacity, size_t *len)
+static inline struct sdp_error plugin_registry_encode(const struct plugin_registry *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
     return sdp_end_encode(&out, plugin_registry_write(&out, value), len);
 }
 
 /* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded. */
-static inline struct sdp_error plugin_registry_decode(const uint8_t *input, size_t len, struct sdp_arena *arena,
-    struct plugin_registry *value)
+ * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+static inline struct sdp_error plugin_registry_decode(const uint8_t *input, size_t len,
+    struct sdp_arena *arena, struct plugin_registry *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, arena);
     return sdp_end_decode(&in, plugin_registry_read(&in, value));
 }
 
 /* Encodes a message with its header. If the buffer is too small, `*len` is the needed size. */
-static inline struct sdp_error plugin_registry_encode_message(const struct plugin_registry *value, uint8_t *buffer,
-    size_t capacity, size_t *len)
+static inline struct sdp_error plugin_registry_encode_message(const struct plugin_registry *value,
+    uint8_t *buffer, size_t capacity, size_t *len)
 {
     struct sdp_writer out = sdp_writer_over(buffer, capacity);
-    bool is_valid = sdp_begin_message(&out, PLUGIN_REGISTRY_MESSAGE_ID) && plugin_registry_write(&out, value);
+    bool is_valid = sdp_begin_message(&out, PLUGIN_REGISTRY_MESSAGE_ID)
+        && plugin_registry_write(&out, value);
     return sdp_end_message(&out, is_valid, len);
 }
 
 /* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded. */
+ * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error plugin_registry_decode_message(const uint8_t *input, size_t len,
     struct sdp_arena *arena, struct plugin_registry *value)
 {
     struct sdp_reader in = sdp_reader_over(input, len, arena);
-    return sdp_end_decode(&in, sdp_read_header_of(&in, PLUGIN_REGISTRY_MESSAGE_ID)
-        && plugin_registry_read(&in, value));
+    bool is_valid = sdp_read_header_of(&in, PLUGIN_REGISTRY_MESSAGE_ID) && plugin_registry_read(&in, value);
+    return sdp_end_decode(&in, is_valid);
 }
 
 /* Returns the messages of this program with their fingerprints. */
@@ -1512,11 +1558,11 @@ static inline struct sdp_error plugin_registry_hello_encode(struct sdp_str proto
 /* Finds the messages of this program that cannot be exchanged with the sender of a Hello. Writes at most `capacity` of them,
  * and the number of all to `*len`: see `sdp_hello_mismatches`. */
 static inline struct sdp_error plugin_registry_hello_mismatches(const struct sdp_hello *theirs,
-    struct sdp_str protocol, bool is_schema_sent, struct sdp_hello_message *mismatches, uint32_t capacity,
-        uint32_t *len)
+    struct sdp_str protocol, bool is_schema_sent, struct sdp_hello_message *mismatches,
+    uint32_t capacity, uint32_t *len)
 {
-    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, plugin_registry_hello_messages(), 1, mismatches,
-        capacity, len);
+    return sdp_hello_mismatches(theirs, protocol, is_schema_sent, plugin_registry_hello_messages(), 1,
+        mismatches, capacity, len);
 }
 
 #endif
