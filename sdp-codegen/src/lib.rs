@@ -14,7 +14,9 @@
 //! | [`Sdp`](Target::Sdp) | a schema file for the generators of the reference implementations |
 //!
 //! The readers accept the same bytes as the schema of the types and report the same errors as Rust, and the writers write
-//! the same bytes. The test of a schema file is [`sdp_schema::check`]. The file is written in one of three ways:
+//! the same bytes. The test of a schema file is [`sdp_schema::check`]. In TypeScript and Python,
+//! [`Bindings::with_conversion`] adds a module that converts messages and files of other versions. The file is written in
+//! one of three ways:
 //!
 //! | Way | Use it if | Item |
 //! |---|---|---|
@@ -70,6 +72,8 @@ mod go;
 mod python;
 mod reference;
 mod typescript;
+
+mod resolver;
 
 mod bindings;
 

@@ -22,7 +22,7 @@ use crate::names::{Names, Renaming, Style};
 use crate::plan::{Count, Forms, Plan, Step};
 use crate::template::{Templates, with};
 use names::PythonNames;
-use runtime::{RUNTIME, SYNTAX};
+pub(crate) use runtime::{RUNTIME, SYNTAX};
 
 /// The maximum size of an array in bytes, which is the maximum of a buffer.
 const MAX_ARRAY: u64 = 1 << 62;

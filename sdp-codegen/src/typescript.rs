@@ -21,7 +21,7 @@ use crate::names::{Names, Renaming, Style};
 use crate::plan::{Count, Forms, Plan, Step};
 use crate::template::{Templates, with};
 use names::TsNames;
-use runtime::SYNTAX;
+pub(crate) use runtime::{SUPPORT, SYNTAX};
 
 /// The types with their names in TypeScript.
 pub(crate) struct Ts<'a> {

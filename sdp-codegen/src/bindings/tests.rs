@@ -76,6 +76,18 @@ fn schema_file_has_all_its_types_in_the_code() {
 }
 
 #[test]
+fn module_that_converts_is_compared_as_well() {
+    let (directory, path) = file("");
+    let bindings = bindings(GAIN).with_conversion();
+    bindings.write(&path, Target::Python).unwrap();
+    bindings.check(&path, Target::Python, false).unwrap();
+    let module = directory.path().join("sdp_resolve.py");
+    fs::write(module, "# older\n").unwrap();
+    let report = bindings.check(&path, Target::Python, false).unwrap_err();
+    assert!(report.contains("sdp_resolve.py differs from the types"));
+}
+
+#[test]
 fn namespaces_are_names_in_snake_case() {
     let refusal = |name| {
         let bindings = bindings(GAIN).with_namespace(name);

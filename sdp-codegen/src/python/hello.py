@@ -1,7 +1,8 @@
-def encode_hello(protocol: str, schema: bytes | None = None) -> bytes:
+def encode_hello(protocol: str, schema: bytes | None = None, converts: bool = False) -> bytes:
     """Encodes the first message of a connection, which lists the messages of this file.
 
-    Pass HELLO_SCHEMA as the schema if the other side is a program in Rust that converts messages of other versions.
+    Pass HELLO_SCHEMA as the schema if the other side converts messages of other versions. `converts` is whether this program
+    converts them, with `Peer` of `sdp_resolve.py`.
 
     Raises:
         SdpError: The message is longer than 1 MiB.
@@ -9,7 +10,7 @@ def encode_hello(protocol: str, schema: bytes | None = None) -> bytes:
     messages = [HelloMessage(*message) for message in _HELLO_MESSAGES]
     for sent in (schema, None):
         out = bytearray(HEADER_LEN)
-        _write_hello(out, Hello(protocol, 2, 0, messages, sent, []))
+        _write_hello(out, Hello(protocol, 2, int(converts), messages, sent, []))
         if len(out) <= HEADER_LEN + _MAX_HELLO:
             return _framed(out, _HELLO_ID)
     raise SdpError("TooLong", None, "Hello: more than 1 MiB")

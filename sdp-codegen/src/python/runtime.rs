@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::chunks::Syntax;
 
 /// The fixed code, with two empty lines between its definitions.
-pub(super) const RUNTIME: &str = concat!(
+pub(crate) const RUNTIME: &str = concat!(
     include_str!("runtime.py"),
     "\n\n",
     include_str!("keys.py"),
@@ -13,7 +13,7 @@ pub(super) const RUNTIME: &str = concat!(
     include_str!("message.py")
 );
 
-pub(super) const SYNTAX: Syntax = Syntax {
+pub(crate) const SYNTAX: Syntax = Syntax {
     separator: "\n\n\n",
     comment: &['#'],
     keywords: &["def", "class"],

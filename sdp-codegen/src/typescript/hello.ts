@@ -18,11 +18,12 @@ function fromHex(digits: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Creates the first message of a connection. It says that this program does not convert messages of other versions. Both
- * programs compare the name of the protocol.
+ * Creates the first message of a connection. Both programs compare the name of the protocol. `converts` is whether this program
+ * converts the messages of other versions, with `SdpPeer` of `sdp_resolve.ts`.
  */
-export function createHelloType(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null): HelloType {
-  return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
+export function createHelloType(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null, converts = false): HelloType {
+  const messages = ownMessages.map((it) => ({ ...it }));
+  return { protocol, format: 2, capabilities: Number(converts), messages, schema, extensions: [] };
 }
 
 /**

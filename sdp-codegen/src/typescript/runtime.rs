@@ -7,7 +7,7 @@ use crate::chunks::{Chunks, Syntax};
 use crate::template::{Templates, with};
 
 /// The fixed code, in the order of its declarations in a generated file.
-pub(super) const SUPPORT: [&str; 7] = [
+pub(crate) const SUPPORT: [&str; 7] = [
     include_str!("support/error.ts"),
     include_str!("support/message.ts"),
     include_str!("support/reader.ts"),
@@ -17,7 +17,7 @@ pub(super) const SUPPORT: [&str; 7] = [
     include_str!("support/times.ts"),
 ];
 
-pub(super) const SYNTAX: Syntax = Syntax {
+pub(crate) const SYNTAX: Syntax = Syntax {
     separator: "\n\n",
     comment: &['/', '*'],
     keywords: &[

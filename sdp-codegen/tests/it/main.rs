@@ -18,4 +18,5 @@ mod hostile;
 mod peer;
 mod python;
 mod reference;
+mod resolve;
 mod typescript;

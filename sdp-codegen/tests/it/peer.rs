@@ -284,7 +284,7 @@ pub(crate) fn seeds(cases: &[Case]) -> Vec<(usize, Vec<u8>)> {
     seeds.collect()
 }
 
-fn mutate(value: &mut Vec<u8>, rng: &mut Rng) {
+pub(crate) fn mutate(value: &mut Vec<u8>, rng: &mut Rng) {
     let at = rng.usize(..=value.len());
     match rng.u8(..8) {
         0 => value.truncate(at),

@@ -7,6 +7,7 @@ export type SdpErrorKind =
   | "DuplicateKey"
   | "InvalidBool"
   | "InvalidChar"
+  | "InvalidConversion"
   | "InvalidIndex"
   | "InvalidMagic"
   | "InvalidMessageLength"

@@ -20,11 +20,10 @@ fn code_of_the_cookbook_compiles() {
     }
     let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
     let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
-    let host = bindings.generate(Target::TypeScript).unwrap();
     let page = include_str!("../../../../sdp/docs/typescript.md");
     let blocks = page.split("```ts\n").skip(1);
     let blocks: Vec<_> = blocks.map(|it| it.split_once("```").unwrap().0).collect();
-    let [first, times, stream, hello, _] = blocks[..] else {
+    let [first, times, stream, hello, file, peer, _] = blocks[..] else {
         panic!("{} blocks", blocks.len());
     };
     let times = format!(
@@ -45,12 +44,24 @@ fn code_of_the_cookbook_compiles() {
         {hello}
         console.log(missing);"
     );
+    let peer = format!(
+        "declare const socket: WebSocket;
+        declare const theirs: Uint8Array;
+        declare const bytes: Uint8Array;
+        {peer}"
+    );
     let files = [
-        ("host.ts", host.text()),
+        ("file.ts", file),
+        ("peer.ts", &peer),
         ("first.ts", first),
         ("times.ts", &times),
         ("stream.ts", &stream),
         ("hello.ts", &hello),
     ];
-    compile(&directory("typescript_page", &project(&files)));
+    let directory = directory("typescript_page", &project(&files));
+    let bindings = bindings.with_conversion();
+    bindings
+        .write(directory.join("host.ts"), Target::TypeScript)
+        .unwrap();
+    compile(&directory);
 }

@@ -1,0 +1,287 @@
+// Conversion between versions: the conversion of a pair.
+
+/** Copies bytes from the input to the output. */
+function copyTo(r: Reader, w: Writer, start: number, end: number): void {
+  const size = end - start;
+  const at = grow(w, size);
+  if (size > 24) w.bytes.set(r.bytes.subarray(start, end), at);
+  else for (let index = 0; index < size; index++) w.bytes[at + index] = r.bytes[start + index]!;
+}
+
+/** Enters a part of a value, because a value can be deep. */
+function nest(r: Reader): void {
+  if (++r.level > 1024) fail("NestingTooDeep", r.at);
+}
+
+/** Moves over a value of the writer, of which it checks lengths and tags (R10). */
+function skipValue(types: readonly SchemaType[], index: number, r: Reader): void {
+  const type = types[index]!;
+  const [part, second] = type.parts as [number, number];
+  if (type.isFixed) return void take(r, type.min);
+  if (type.is === "string") return void take(r, takeU32(r));
+  if (type.isOpen) return void (r.at = r.bytes.length);
+  nest(r);
+  const at = r.at;
+  switch (type.is) {
+    case "sequence": case "set": {
+      const { min, isFixed } = types[part]!;
+      const count = takeCount(r, min);
+      if (isFixed) take(r, count * min);
+      else for (let left = count; left > 0; left--) skipValue(types, part, r);
+      break;
+    }
+    case "map":
+      for (let left = takeCount(r, types[part]!.min + types[second]!.min); left > 0; left--) {
+        skipValue(types, part, r);
+        skipValue(types, second, r);
+      }
+      break;
+    case "array": for (let left = Number(type.count); left > 0; left--) skipValue(types, part, r); break;
+    case "option": if (takeTag(r, "InvalidOptionTag")) skipValue(types, part, r); break;
+    case "result": skipValue(types, takeTag(r, "InvalidResultTag") ? part : second, r); break;
+    case "enum": {
+      const tag = takeEnumTag(r, type.which);
+      const variant = withTag(type.byTag, tag) ?? fail("UnknownVariant", at);
+      for (const field of variant.fields) skipValue(types, field.type, r);
+      break;
+    }
+    default: for (const it of type.parts) skipValue(types, it, r);
+  }
+  r.level--;
+}
+
+/** The longest output of each conversion, and how often it may contain the input in addition (R14). */
+const [MAX_OUTPUT, MAX_EXPANSION] = [67_108_864, 8];
+
+function checkOutput(r: Reader, w: Writer): void {
+  if (w.at > MAX_OUTPUT + MAX_EXPANSION * r.bytes.length) fail("Custom", r.at);
+}
+
+/** Returns a step that writes constant bytes. */
+function putRun(bytes: Uint8Array): Run {
+  return (r, w) => {
+    const at = grow(w, bytes.length);
+    w.bytes.set(bytes, at);
+    checkOutput(r, w);
+  };
+}
+
+/** Returns a step that moves over values of these types, and copies them. */
+function spanRun(types: readonly SchemaType[], indices: readonly number[], isCopied: boolean): Run {
+  // The sizes before each value of variable size.
+  const gaps: { size: number; index: number }[] = [];
+  let size = 0;
+  for (const index of indices) {
+    const type = types[index]!;
+    if (type.isFixed) size += type.min;
+    else {
+      gaps.push({ size, index });
+      size = 0;
+    }
+  }
+  const end = size;
+  return (r, w) => {
+    const start = r.at;
+    for (const { size, index } of gaps) {
+      if (size > 0) take(r, size);
+      skipValue(types, index, r);
+    }
+    if (end > 0) take(r, end);
+    if (isCopied) copyTo(r, w, start, r.at);
+  };
+}
+
+function tagBytes(tag: number, width: number): Uint8Array {
+  return Uint8Array.of(tag, tag >> 8, tag >> 16, tag >> 24).subarray(0, width);
+}
+
+/** Returns the conversion of a pair. It calls those of its parts, which can be in a cycle. */
+function runOf(of: Resolution, pair: Pair): Run {
+  const { types } = of.writer;
+  const { is, x, y, choices, other } = pair;
+  const [part, second] = choices[0]?.parts ?? [];
+  const first = types[pair.a]!;
+  const isNothing = [first, of.reader.types[pair.b]!].every((it) => it.isFixed && it.min === 0);
+  if (isNothing) return () => {};
+  if (pair.isCopied || is === "text") return spanRun(types, [pair.a], true);
+  const putTag = (w: Writer, tag: number): void => putU8(w, tag);
+  switch (is) {
+    case "number": return numberRun(x.type.which, y.type.which);
+    case "some": return (r, w) => {
+      putTag(w, 1);
+      part!.run(r, w);
+    };
+    case "option": case "unwrap": return (r, w) => {
+      const at = r.at;
+      const isSome = takeTag(r, "InvalidOptionTag");
+      if (is === "option") putTag(w, Number(isSome));
+      else if (!isSome) fail("InvalidConversion", at);
+      nest(r);
+      if (isSome) part!.run(r, w);
+      r.level--;
+    };
+    case "result": return (r, w) => {
+      const at = r.at;
+      const isOk = takeTag(r, "InvalidResultTag");
+      const choice = choices[isOk ? 0 : 1]!;
+      if (choice.isFailed) fail("InvalidConversion", at);
+      putTag(w, Number(isOk));
+      nest(r);
+      choice.parts[0]!.run(r, w);
+      r.level--;
+    };
+    case "indexed text": case "list": {
+      const size = is === "list" ? choices[0]!.parts.reduce((sum, it) => sum + types[it.a]!.min, 0) : 1;
+      const length = x.type.is === "array" ? Number(x.type.count) : null;
+      const element: Run = part ? (second ? (r, w) => {
+        part.run(r, w);
+        second.run(r, w);
+      } : (r, w) => part.run(r, w)) : (r, w) => putU8(w, r.view.getUint8(take(r, 1)));
+      const isArray = y.type.is === "array";
+      return (r, w) => {
+        if (x.isIndexed) take(r, takeCount(r, 4) * 4);
+        const count = length ?? takeCount(r, size);
+        let ends = 0;
+        if (y.isIndexed) {
+          if (count > MAX_OUTPUT + MAX_EXPANSION * r.bytes.length) fail("Custom", r.at);
+          putCount(w, count, "");
+          ends = grow(w, count * 4);
+        }
+        if (!isArray) putCount(w, count, "");
+        const start = w.at;
+        nest(r);
+        for (let index = 0; index < count; index++) {
+          element(r, w);
+          checkOutput(r, w);
+          if (y.isIndexed) w.view.setUint32(ends + index * 4, w.at - start, true);
+        }
+        r.level--;
+      };
+    }
+    case "fields": return fieldsRun(types, choices[0]!, []);
+    default: {
+      const width = y.type.which;
+      const arms = choices.map((choice, index) => {
+        const { tag, name } = x.type.variants[index]!;
+        const indices = choice.from;
+        if (!choice.isFailed) return { tag, run: fieldsRun(types, choice, [putRun(tagBytes(choice.to!.tag, width))]) };
+        if (!other) return { tag, run: null };
+        const w = begin();
+        w.bytes.set(tagBytes(other.tag, width), grow(w, width));
+        if (other.fields.length > 0) putString(w, name, "");
+        const [put, skip] = [putRun(finish(w)), spanRun(types, indices, false)];
+        return { tag, run: ((r, w) => {
+          put(r, w);
+          skip(r, w);
+        }) as Run };
+      }).sort((a, b) => a.tag - b.tag);
+      return (r, w) => {
+        const at = r.at;
+        const arm = withTag(arms, takeEnumTag(r, x.type.which)) ?? fail("UnknownVariant", at);
+        nest(r);
+        (arm.run ?? fail("InvalidConversion", at))(r, w);
+        r.level--;
+      };
+    }
+  }
+}
+
+/** Returns the conversion of the fields of a struct or variant, after these steps. */
+function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice, runs: Run[]): Run {
+  const own = after < 0 ? steps : steps.slice(0, steps.length - after);
+  const order = own.filter((it) => it.from >= 0).map((it) => it.from);
+  const isOrdered = order.every((it, index) => index === 0 || it > order[index - 1]!);
+  const run = ({ pair, value }: FieldStep): Run => {
+    if (!value) return (r, w) => pair!.run(r, w);
+    const put = putRun(value);
+    return pair ? (r, w) => (takeTag(r, "InvalidOptionTag") ? pair.run(r, w) : put(r, w)) : put;
+  };
+  // Each group is a part of the fields in the order of the writer, which starts at one of its fields. In a group, fields that are
+  // next to each other and copied are one step, and so are those that are skipped.
+  const groups = [{ from: 0, runs }];
+  let span: number[] = [];
+  let isCopied = false;
+  let next = 0;
+  const flush = (): void => {
+    if (span.length > 0) runs.push(spanRun(types, span, isCopied));
+    span = [];
+  };
+  const add = (index: number, copies: boolean): void => {
+    if (isCopied !== copies) flush();
+    isCopied = copies;
+    span.push(from[index]!);
+    next = index + 1;
+  };
+  for (const step of own) {
+    if (step.from >= 0 && step.from !== next && !isOrdered) {
+      flush();
+      groups.push({ from: step.from, runs: (runs = []) });
+      next = step.from;
+    }
+    while (next < step.from) add(next, false);
+    if (step.pair?.isCopied && !step.value) add(step.from, true);
+    else {
+      flush();
+      runs.push(run(step));
+      if (step.from >= 0) next = step.from + 1;
+    }
+  }
+  while (isOrdered && after < 0 && next < from.length) add(next, false);
+  flush();
+  if (after >= 0) runs.push((r, w) => {
+    copyTo(r, w, r.at, r.bytes.length);
+    r.at = r.bytes.length;
+  });
+  const count = isOrdered ? 0 : from.length - Math.max(after, 0);
+  return (r, w) => {
+    nest(r);
+    const places: number[] = [];
+    for (let index = 0; index < count; index++) {
+      places.push(r.at);
+      skipValue(types, from[index]!, r);
+    }
+    const end = r.at;
+    for (const { from, runs } of groups) {
+      if (!isOrdered) r.at = places[from]!;
+      for (const run of runs) run(r, w);
+    }
+    if (!isOrdered) r.at = end;
+    r.level--;
+  };
+}
+
+/** Returns the conversion of a number (C2 to C6). */
+function numberRun(from: number, to: number): Run {
+  const [size, width] = [SIZES[from]!, SIZES[to]!];
+  if (from === 10) return (r, w) => {
+    const at = take(r, 4);
+    const value = r.view.getFloat32(at, true);
+    const place = grow(w, 8);
+    const bits = r.view.getUint32(at, true);
+    if (!Number.isNaN(value)) return w.view.setFloat64(place, value, true);
+    // A NaN keeps its sign and payload.
+    w.view.setUint32(place, bits << 29, true);
+    w.view.setUint32(place + 4, (bits & 0x8000_0000) | 0x7ff0_0000 | ((bits & 0x7f_ffff) >> 3), true);
+  };
+  if (to > 9) return (r, w) => {
+    const value = Number(integerAt(r, take(r, size), from));
+    const place = grow(w, width);
+    if (to === 10) w.view.setFloat32(place, value, true);
+    else w.view.setFloat64(place, value, true);
+  };
+  const bits = BigInt(width * 8 - Number(to > 4));
+  const [min, max] = [to > 4 ? -(1n << bits) : 0n, (1n << bits) - 1n];
+  const isSmall = size < 8 && width < 8;
+  const [low, high] = isSmall ? [Number(min), Number(max)] : [min, max];
+  return (r, w) => {
+    const at = take(r, size);
+    const value = integerAt(r, at, from);
+    if (value < low || value > high) fail("InvalidConversion", at);
+    const place = grow(w, width);
+    if (width === 1) w.view.setUint8(place, Number(value));
+    else if (width === 2) w.view.setUint16(place, Number(value), true);
+    else if (width === 4) w.view.setUint32(place, Number(value), true);
+    else if (width === 8) w.view.setBigUint64(place, BigInt.asUintN(64, BigInt(value)), true);
+    else put128(w, place, BigInt(value));
+  };
+}

@@ -1,0 +1,98 @@
+// Checks the corpus and two versions of a protocol, and then answers each line of the standard input: see `resolve.rs`.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { crc32 } from "node:zlib";
+import * as old from "./old.js";
+import * as next from "./next.js";
+import { SdpPeer, SdpPlan, openFile, refusals } from "./sdp_resolve.js";
+
+const unhex = (hex) => new Uint8Array(Buffer.from(hex, "hex"));
+const hex = (bytes) => Buffer.from(bytes).toString("hex");
+const lines = (file) => readFileSync(`${process.argv[2]}/${file}`, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+
+/** Calls a function, and returns its result with null, or the kind and offset of its error. */
+function outcome(call) {
+  try {
+    return [call(), null];
+  } catch (error) {
+    if (error.name !== "SdpError") throw error;
+    return [error.kind, error.offset];
+  }
+}
+
+/** Compares the error of a function with a line of the corpus. */
+function check(call, { bytes, error, offset }) {
+  const [kind, at] = outcome(call);
+  if (error === undefined) assert.equal(at, null, `${kind} for ${bytes}`);
+  // SPEC E3: several parts can be checked for their minimum size at once.
+  else if (kind !== "UnexpectedEnd" || at > offset) assert.deepEqual([kind, at], [error, offset], bytes);
+}
+
+for (const line of [...lines("schemas.jsonl"), ...lines("invalid_schemas.jsonl")]) {
+  check(() => new SdpPlan(unhex(line.bytes), unhex(line.bytes)), line);
+  for (const other of line.others ?? []) assert.equal(new SdpPlan(unhex(line.bytes), unhex(other)).grade(), "Same");
+}
+const own = next.encodeHello(next.createHello("plugins", next.SCHEMA, true));
+for (const line of lines("hellos.jsonl")) {
+  const isPeer = outcome(() => new SdpPeer(own, unhex(line.bytes)))[1] === null;
+  assert.equal(isPeer, !line.refused, line.bytes);
+}
+for (const line of lines("invalid_hellos.jsonl")) check(() => new SdpPeer(own, unhex(line.bytes)), line);
+
+// The file of another program, in which `Load` has the field `slot`.
+const [{ bytes: first }] = lines("files.jsonl");
+const hello = unhex(first).subarray(0, unhex(first).length - 22);
+const fileSchema = hello.subarray(hello.length - 4 - 82, hello.length - 4);
+for (const { bytes, messages } of lines("files.jsonl")) {
+  const file = openFile(unhex(bytes), fileSchema);
+  const found = file.messages.map((it) => outcome(() => file.plan.convert(it)));
+  messages.forEach((it, index) => assert(it[1] === "error" || hex(found[index][0]).endsWith(it[1]), bytes));
+  assert.equal(found.length, messages.length);
+}
+for (const { bytes, note } of lines("invalid_files.jsonl")) {
+  assert.notEqual(outcome(() => openFile(unhex(bytes), fileSchema))[1], null, note);
+}
+
+// Two programs that convert, and one that does not.
+const older = old.encodeHello(old.createHello("plugins", old.SCHEMA, true));
+const silent = old.encodeHello(old.createHello("plugins", old.SCHEMA));
+const peer = new SdpPeer(own, older);
+const receive = (message) => next.decodeRequest(peer.fromPeer(old.encodeRequest(message)));
+assert.deepEqual(receive({ kind: "Load", value: { path: "a" } }), { kind: "Load", value: { path: "a", isBypassed: null } });
+assert.deepEqual(receive({ kind: "SetGain", value: { slot: 3, gain: 0.5 } }), { kind: "SetGain", value: { gain: 0.5, slot: 3 } });
+assert.deepEqual(receive({ kind: "Reset", value: { slot: 3 } }), { kind: "Clear", value: { slot: 3, bank: 7 } });
+assert.deepEqual([1, 2, 3, 4, 5].map((id) => peer.reads(id)), ["Total", "Total", "Refused", "Total", "Refused"]);
+assert.deepEqual([1, 2, 3, 4, 5].map((id) => peer.understands(id)), ["Total", "Refused", "Refused", "Total", "Refused"]);
+const load = next.encodeRequest({ kind: "Load", value: { path: "a", isBypassed: true } });
+assert.equal(peer.toPeer(load), load);
+const converted = new SdpPeer(own, silent).toPeer(load);
+assert.deepEqual(old.decodeRequest(converted), { kind: "Load", value: { path: "a" } });
+const gain = next.encodeRequest({ kind: "SetGain", value: { gain: 0.5, slot: 3 } });
+assert.deepEqual(outcome(() => new SdpPeer(own, silent).toPeer(gain)), ["InvalidConversion", 0]);
+// The file of an older version: a `Hello`, messages, and an end with the checksum.
+const content = Buffer.concat([older, old.encodeRequest({ kind: "Reset", value: { slot: 3 } }), unhex("53445032ffff0c0000000100000000000000")]);
+const checksum = Buffer.alloc(4);
+checksum.writeUInt32LE(crc32(content));
+const file = openFile(Buffer.concat([content, checksum]), next.SCHEMA);
+const [reset] = file.messages.map((it) => next.decodeRequest(file.plan.convert(it)));
+assert.deepEqual(reset, { kind: "Clear", value: { slot: 3, bank: 7 } });
+const forward = new SdpPlan(next.SCHEMA, old.SCHEMA);
+assert.deepEqual(refusals(forward, 2, true), ["SetGain.gain: f64 has no conversion to f32"]);
+assert.deepEqual(outcome(() => forward.convert(new Uint8Array([...unhex("534450320900"), 0, 0, 0, 0]))), ["UnknownMessageId", 4]);
+const without = old.encodeHello(old.createHello("plugins"));
+assert.deepEqual(outcome(() => new SdpPeer(own, without).fromPeer(load)), ["InvalidConversion", 0]);
+assert.equal(new SdpPeer(without, without).reads(1), "Same");
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [writer, reader, ...values] = line.split(" ").map(unhex);
+  let answer;
+  try {
+    const plan = new SdpPlan(writer, reader);
+    const messages = plan.ids.sort((a, b) => a - b).map((id) => [id, plan.grade(id), refusals(plan, id)]);
+    answer = JSON.stringify({ messages, values: values.map((it) => outcome(() => hex(plan.convert(it)))) });
+  } catch (error) {
+    answer = error.stack.replaceAll("\n", " ");
+  }
+  process.stdout.write(`${answer}\n`);
+}

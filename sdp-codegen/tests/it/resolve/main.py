@@ -1,0 +1,110 @@
+"""Checks the corpus and two versions of a protocol, and then answers each line of the standard input: see `resolve.rs`."""
+
+import json
+import sys
+import traceback
+import zlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import next as new
+import old
+from sdp_resolve import Peer, Plan, open_file
+
+
+def lines(name: str) -> Iterator[dict[str, Any]]:
+    with open(f"{sys.argv[1]}/{name}", encoding="utf-8") as file:
+        yield from map(json.loads, file)
+
+
+def outcome(call: Callable[[], Any]) -> tuple[Any, int | None]:
+    """Returns the result of a function with None, or the kind and offset of its error."""
+    try:
+        return call(), None
+    except ValueError as error:
+        if type(error).__name__ != "SdpError":
+            raise
+        return error.kind, 0 if error.offset is None else error.offset
+
+
+def check(call: Callable[[], Any], line: dict[str, Any]) -> None:
+    """Compares the error of a function with a line of the corpus."""
+    kind, at = outcome(call)
+    if "error" not in line:
+        assert at is None, (kind, line)
+    elif kind != "UnexpectedEnd" or at > line["offset"]:
+        # SPEC E3: several parts can be checked for their minimum size at once.
+        assert (kind, at) == (line["error"], line["offset"]), line
+
+
+def check_corpus() -> None:
+    for line in (*lines("schemas.jsonl"), *lines("invalid_schemas.jsonl")):
+        data = bytes.fromhex(line["bytes"])
+        check(lambda data=data: Plan(data, data), line)
+        for other in line.get("others", ()):
+            assert Plan(data, bytes.fromhex(other)).grade() == "Same"
+    own = new.encode_hello("plugins", new.HELLO_SCHEMA, converts=True)
+    for line in lines("hellos.jsonl"):
+        data = bytes.fromhex(line["bytes"])
+        assert (outcome(lambda data=data: Peer(own, data))[1] is None) != line["refused"], line
+    for line in lines("invalid_hellos.jsonl"):
+        check(lambda data=bytes.fromhex(line["bytes"]): Peer(own, data), line)
+    # The file of another program, in which `Load` has the field `slot`.
+    hello = bytes.fromhex(next(lines("files.jsonl"))["bytes"])[:-22]
+    schema = hello[-4 - 82 : -4]
+    for line in lines("files.jsonl"):
+        file = open_file(bytes.fromhex(line["bytes"]), schema)
+        found = [outcome(lambda it=it: file.plan.convert(it))[0] for it in file.messages]
+        for message, it in zip(found, line["messages"], strict=True):
+            assert it[1] == "error" or message.hex().endswith(it[1]), line
+    for line in lines("invalid_files.jsonl"):
+        assert outcome(lambda data=bytes.fromhex(line["bytes"]): open_file(data, schema))[1] is not None, line
+
+
+def check_peers() -> None:
+    own = new.encode_hello("plugins", new.HELLO_SCHEMA, converts=True)
+    older = old.encode_hello("plugins", old.HELLO_SCHEMA, converts=True)
+    silent = old.encode_hello("plugins", old.HELLO_SCHEMA)
+    peer = Peer(own, older)
+
+    def receive(message: Any) -> Any:
+        return new.decode_request(peer.from_peer(old.encode_request(message)))
+
+    assert receive(old.Load("a")) == new.Load("a", None)
+    assert receive(old.SetGain(3, 0.5)) == new.SetGain(0.5, 3)
+    assert receive(old.Reset(3)) == new.Clear(3, 7)
+    assert [peer.reads(it) for it in range(1, 6)] == ["Total", "Total", "Refused", "Total", "Refused"]
+    assert [peer.understands(it) for it in range(1, 6)] == ["Total", "Refused", "Refused", "Total", "Refused"]
+    load = new.encode_request(new.Load("a", True))
+    assert peer.to_peer(load) is load
+    assert old.decode_request(Peer(own, silent).to_peer(load)) == old.Load("a")
+    gain = new.encode_request(new.SetGain(0.5, 3))
+    assert outcome(lambda: Peer(own, silent).to_peer(gain)) == ("InvalidConversion", 0)
+    # The file of an older version: a `Hello`, messages, and an end with the checksum.
+    content = older + old.encode_request(old.Reset(3)) + bytes.fromhex("53445032ffff0c0000000100000000000000")
+    content += zlib.crc32(content).to_bytes(4, "little")
+    file = open_file(content, new.HELLO_SCHEMA)
+    assert [new.decode_request(it) for it in file.converted()] == [new.Clear(3, 7)]
+    with open("last_year.sdp", "wb") as output:
+        output.write(content)
+    forward = Plan(new.HELLO_SCHEMA, old.HELLO_SCHEMA)
+    assert forward.refusals(2, is_forward=True) == ["SetGain.gain: f64 has no conversion to f32"]
+    assert outcome(lambda: forward.convert(b"SDP2\x09\0\0\0\0\0")) == ("UnknownMessageId", 4)
+    without = old.encode_hello("plugins")
+    assert outcome(lambda: Peer(own, without).from_peer(load)) == ("InvalidConversion", 0)
+    assert Peer(without, without).reads(1) == "Same"
+
+
+def answer(writer: bytes, reader: bytes, *values: bytes) -> str:
+    plan = Plan(writer, reader)
+    messages = [(it, plan.grade(it), plan.refusals(it)) for it in sorted(plan.ids)]
+    return json.dumps({"messages": messages, "values": [outcome(lambda it=it: plan.convert(it).hex()) for it in values]})
+
+
+check_corpus()
+check_peers()
+for line in sys.stdin:
+    try:
+        print(answer(*map(bytes.fromhex, line.rstrip("\n").split(" "))), flush=True)
+    except Exception:
+        print(traceback.format_exc().replace("\n", " "), flush=True)
