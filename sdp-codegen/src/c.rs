@@ -16,8 +16,9 @@ use heck::ToShoutySnakeCase as _;
 
 use self::names::CNames;
 use self::shape::{Shape, Shapes};
-use self::text::{hash, tidy, used};
+use self::text::{hash, used};
 use crate::chunks::{Chunks, Syntax};
+use crate::code::tidy;
 use crate::language::Language;
 use crate::model::{Id, Model, Root};
 use crate::names::{Names, Renaming, Style};

@@ -1,64 +1,6 @@
-//! [`Code`]: generated lines with their indentation, and the string literals of C and C++.
-
-use std::fmt;
+//! [`Generated`]: the code of a file, and texts of C and C++.
 
 use crate::names::Renaming;
-
-/// Generated code, whose lines get the indentation of their block.
-#[derive(Debug)]
-pub(crate) struct Code {
-    text: String,
-    depth: usize,
-    /// The indentation of one level.
-    indent: &'static str,
-}
-
-impl Code {
-    pub(crate) const fn new(indent: &'static str) -> Self {
-        Self {
-            text: String::new(),
-            depth: 0,
-            indent,
-        }
-    }
-
-    /// Adds a line, or several lines with the same indentation.
-    pub(crate) fn line(&mut self, line: impl fmt::Display) {
-        let lines = line.to_string();
-        for line in lines.split('\n') {
-            if !line.is_empty() {
-                self.text
-                    .extend(std::iter::repeat_n(self.indent, self.depth));
-                self.text.push_str(line);
-            }
-            self.text.push('\n');
-        }
-    }
-
-    /// Adds an empty line.
-    pub(crate) fn blank(&mut self) {
-        self.line("");
-    }
-
-    /// Adds a first line, indented lines, and a last line.
-    pub(crate) fn block(
-        &mut self,
-        first: impl fmt::Display,
-        last: impl fmt::Display,
-        content: impl FnOnce(&mut Self),
-    ) {
-        self.line(first);
-        self.depth = self.depth.saturating_add(1);
-        content(self);
-        self.depth = self.depth.saturating_sub(1);
-        self.line(last);
-    }
-
-    /// Returns the text.
-    pub(crate) fn finish(self) -> String {
-        self.text
-    }
-}
 
 /// Generated code. Use it to write the file without [`Bindings::write`](crate::Bindings::write).
 #[derive(Clone, Debug)]
@@ -95,4 +37,14 @@ pub(crate) fn c_literal(text: &str) -> String {
         }
     }
     literal + "\""
+}
+
+/// Returns text with at most one empty line in a row.
+pub(crate) fn tidy(text: &str) -> String {
+    let mut is_empty = true;
+    let lines = text.lines().filter(|it| {
+        let was_empty = std::mem::replace(&mut is_empty, it.is_empty());
+        !(was_empty && is_empty)
+    });
+    lines.map(|it| format!("{it}\n")).collect()
 }

@@ -1,18 +1,20 @@
 //! C++: one header for C++17 and later.
 
-mod items;
+mod define;
 mod kinds;
 mod messages;
-mod scope;
+mod names;
 mod types;
 
 use std::collections::BTreeSet;
 
-use crate::code::{Code, Generated};
-use crate::error::CodegenError;
-use crate::model::{Elements, Id, Model, Protocol, Root, Type};
-
-use scope::Scope;
+use crate::chunks::{Chunks, Syntax};
+use crate::code::tidy;
+use crate::language::Language;
+use crate::model::{Elements, Id, Model, Root, Type};
+use crate::names::{Names, Renaming, Style};
+use crate::template::{Templates, with};
+use names::CppNames;
 
 /// The support code in the order of its dependencies. Each file has a guard, so that a program can include several generated
 /// headers.
@@ -36,52 +38,92 @@ const MAX_INLINE: u64 = 4096;
 /// its element twice, so the time of compilers doubles with each level.
 const MAX_DEPTH: usize = 12;
 
-pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    model.refuse(|id| refusal(model, id))?;
-    let mut renamings = vec![];
-    let scope = Scope::new(model, &mut renamings);
-    let cpp = Cpp {
-        keys: keys(model),
-        model,
-        scope,
-    };
-    let mut code = Code::new("    ");
-    code.line("// clang-format off\n#pragma once");
-    for part in cpp.runtime() {
-        code.blank();
-        code.line(part.trim_end());
-    }
-    code.blank();
-    cpp.types(&mut code);
-    code.blank();
-    cpp.kinds(&mut code);
-    code.blank();
-    cpp.encodings(&mut code);
-    if let Some(hello) = &model.hello {
-        code.blank();
-        cpp.hello(hello, &mut code);
-    }
-    Ok(Generated {
-        text: code.finish(),
-        renamings,
-    })
-}
-
 /// The types of a model with their names in C++.
-struct Cpp<'a> {
+pub(crate) struct Cpp<'a> {
     model: &'a Model,
-    scope: Scope,
+    names: Names,
+    own: CppNames,
+    texts: Templates,
     /// Types whose values are compared.
     keys: BTreeSet<Id>,
 }
 
-impl Cpp<'_> {
-    /// Returns the unions of messages, with their names and the names of their views.
-    fn protocols(&self) -> impl Iterator<Item = (&Protocol, &(String, String))> {
-        let roots = self.model.roots().iter();
-        roots.filter_map(Root::messages).zip(&self.scope.unions)
+impl<'a> Language<'a> for Cpp<'a> {
+    const STYLE: Style = names::STYLE;
+    const SYNTAX: Syntax = Syntax {
+        separator: "\n\n",
+        comment: &['/'],
+        keywords: &["struct", "using", "inline"],
+        used: |_| BTreeSet::new(),
+    };
+
+    fn new(model: &'a Model, mut names: Names) -> Self {
+        Self {
+            model,
+            own: CppNames::new(model, &mut names),
+            names,
+            texts: Templates::new(include_str!("cpp/steps.hpp")),
+            keys: model.compared(),
+        }
     }
 
+    fn refusal(&self, id: Id) -> Option<String> {
+        refusal(self.model, id)
+    }
+
+    fn order(&self, _: &Model) -> [Vec<Id>; 2] {
+        [self.order(), self.order()]
+    }
+
+    fn types(&self, types: &mut Chunks, id: Id) {
+        types.public("", self.definition(id));
+    }
+
+    fn steps(&self, kinds: &mut Chunks, id: Id) {
+        kinds.public("", self.item_kind(id));
+    }
+
+    fn root(&self, types: &mut Chunks, kinds: &mut Chunks, root: &Root, protocol: usize) {
+        let names = self.own.protocols(self.model).nth(protocol);
+        if let (Root::Messages(of), Some((_, names))) = (root, names) {
+            types.public("", self.union(of, names));
+            kinds.public("", self.union_kind(of, names));
+        }
+    }
+
+    fn hello(&self, _: &mut Chunks, _: &mut Chunks) {}
+
+    fn finish(&self, types: Chunks, kinds: Chunks) -> String {
+        let (space, order) = (&self.own.space, self.order());
+        let lines = |texts: Vec<String>, separator: &str| {
+            let texts = texts.into_iter().filter(|it| !it.is_empty());
+            texts.collect::<Vec<_>>().join(separator)
+        };
+        let recursive = || order.iter().filter(|id| self.model.is_recursive(**id));
+        let is_union = |id: &&Id| matches!(self.model.get(**id), Type::Enum(_));
+        let forward = lines(recursive().map(|id| self.forward(*id)).collect(), "\n");
+        let variants = recursive().filter(is_union);
+        let variants = lines(variants.map(|id| self.variant(*id)).collect(), "\n\n");
+        let declared = recursive().map(|id| format!("struct {};", self.own.of(*id)[0]));
+        let declared = lines(declared.collect(), "\n");
+        let functions = order.iter();
+        let functions = functions.flat_map(|id| [self.equality(*id), self.name_of_variant(*id)]);
+        let functions = lines(functions.collect(), "\n\n");
+        let hello = self.model.hello.as_ref();
+        let hello = hello.map_or_else(String::new, |it| self.hello_functions(it));
+        let values = with! {
+            space, forward, variants, declared, functions, hello, types: types.finish().0, kinds: kinds.finish().0,
+            runtime: self.runtime().join("\n"), encodings: self.encodings(),
+        };
+        tidy(&self.texts.fill("file", values))
+    }
+
+    fn renamings(self) -> Vec<Renaming> {
+        self.names.renamings
+    }
+}
+
+impl Cpp<'_> {
     /// Returns the parts of the support code that the types need.
     fn runtime(&self) -> Vec<&'static str> {
         let mut parts = vec![RUNTIME, VARIANT, CODING, SCALARS, SEQUENCES, PARTS];
@@ -109,17 +151,6 @@ impl Cpp<'_> {
         }
         parts
     }
-}
-
-/// Returns the types whose values are compared, with their parts.
-fn keys(model: &Model) -> BTreeSet<Id> {
-    let key = |id: Id| match model.get(id) {
-        Type::Map(key, _) => Some(*key),
-        Type::Seq(element, Elements::Set | Elements::Heap) => Some(*element),
-        _ => None,
-    };
-    let keys = model.ids().filter_map(key);
-    keys.flat_map(|key| model.reachable(key)).collect()
 }
 
 /// Returns why C++ cannot express a type.

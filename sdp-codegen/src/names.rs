@@ -30,6 +30,8 @@ pub(crate) struct Style {
     pub(crate) has_variants: bool,
     /// Whether a field that has the usual form comes before others, and fields without names have none.
     pub(crate) keeps_fields: bool,
+    /// Whether no field has the name of a type, which would change its meaning.
+    pub(crate) avoids_types: bool,
     /// Whether unions of messages come before types.
     pub(crate) protocols_first: bool,
     /// The start of a longer name for the types of a `Hello` if a program has a type with this name.
@@ -168,6 +170,12 @@ impl Names {
             fields
         };
         let mut scope = Scope::new(&words(reserved));
+        if style.avoids_types {
+            let types = self.types.values();
+            // Names of fields have no letters in upper case.
+            let types = types.filter(|it| !it.contains(char::is_uppercase));
+            scope.used = types.cloned().collect();
+        }
         let usual = |field: &Field| (style.field)(&field.name, fields.len());
         let mut names = vec![String::new(); fields.len()];
         let mut slots: Vec<_> = fields.iter().zip(&mut names).collect();

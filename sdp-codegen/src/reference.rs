@@ -14,7 +14,7 @@ use sdp::message::MessageId;
 use self::forms::{Forms, Struct};
 use self::names::Scope;
 use self::part::Line;
-use crate::code::{Code, Generated};
+use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::model::{Id, Item, Model, Root, Type};
 use crate::names::Renaming;
@@ -42,7 +42,7 @@ const MESSAGES: &str = "
 The message id of a struct is its position. The first one has the id 1.";
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    let types = model.post_order_of(&roots(model));
+    let types = model.post_order_of(&model.root_types());
     refuse(model, &types)?;
     let layout = Layout::new(model, &types)?;
     let (mut scope, mut named, mut renamings) = (Scope::of_structs(), BTreeMap::new(), vec![]);
@@ -66,34 +66,20 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
             structs.insert(id, declared);
         }
     }
-    let mut code = Code::new("    ");
-    head(&mut code, model, &forms.enums);
+    let mut lines = head(model, &forms.enums);
     for position in 1..=layout.last() {
         let declared = layout.by_position.get(&position);
-        match declared.and_then(|id| structs.get(id)) {
-            Some(declared) => write(&mut code, declared),
-            None => write(&mut code, &unused_struct(position, unused.get(&position))),
-        }
+        lines.extend(match declared.and_then(|id| structs.get(id)) {
+            Some(declared) => written(declared),
+            None => written(&unused_struct(position, unused.get(&position))),
+        });
     }
-    let others = layout.others.iter();
-    others.for_each(|id| {
-        if let Some(declared) = structs.get(id) {
-            write(&mut code, declared);
-        }
-    });
+    let others = layout.others.iter().filter_map(|id| structs.get(id));
+    lines.extend(others.flat_map(written));
     let (unnamed, renamings) = forms.unnamed();
-    unnamed.iter().for_each(|it| write(&mut code, it));
-    let text = code.finish();
+    lines.extend(unnamed.iter().flat_map(written));
+    let text = lines.join("\n") + "\n";
     Ok(Generated { text, renamings })
-}
-
-/// Returns the types of the values and messages.
-fn roots(model: &Model) -> Vec<Id> {
-    let roots = model.roots().iter().flat_map(|root| match root {
-        Root::Value(id) => vec![*id],
-        Root::Messages(of) => of.messages.iter().map(|it| it.ty).collect(),
-    });
-    roots.collect()
 }
 
 /// Returns an error for the first type that the language cannot express.
@@ -109,7 +95,7 @@ fn refuse(model: &Model, types: &[Id]) -> Result<(), CodegenError> {
         }
         is_done.insert(*id);
     }
-    let roots: BTreeSet<Id> = roots(model).into_iter().collect();
+    let roots: BTreeSet<Id> = model.root_types().into_iter().collect();
     if roots.is_empty() {
         return Err(CodegenError::new(
             "",
@@ -150,7 +136,7 @@ struct Layout {
 
 impl Layout {
     fn new(model: &Model, types: &[Id]) -> Result<Self, CodegenError> {
-        let roots: BTreeSet<Id> = roots(model).into_iter().collect();
+        let roots: BTreeSet<Id> = model.root_types().into_iter().collect();
         let mut messages = BTreeSet::new();
         for root in model.roots() {
             if let Root::Messages(of) = root {
@@ -226,37 +212,37 @@ fn position(item: &Item, is_message: bool) -> Result<Option<u16>, CodegenError> 
     Err(CodegenError::new(&item.name, reason))
 }
 
-/// Writes the comment before the first struct.
-fn head(code: &mut Code, model: &Model, enums: &BTreeSet<Id>) {
-    comment(code, REQUIREMENTS);
+/// Returns the comment before the first struct.
+fn head(model: &Model, enums: &BTreeSet<Id>) -> Vec<String> {
+    let mut lines = comment(REQUIREMENTS);
     let mut roots = model.roots().iter();
     if roots.any(|it| matches!(it, Root::Messages(_))) {
-        comment(code, MESSAGES);
+        lines.extend(comment(MESSAGES));
     }
     for id in enums {
         if let Type::Enum(of) = model.get(*id) {
-            comment(
-                code,
-                &format!("\nThe numbers of the enum `{}`:\n\n", plain(&of.item.name)),
-            );
-            for variant in &of.variants {
-                comment(code, &format!("{} {}", variant.tag, plain(&variant.name)));
-            }
+            let name = plain(&of.item.name);
+            lines.extend(comment(&format!("\nThe numbers of the enum `{name}`:\n\n")));
+            let variants = of.variants.iter();
+            let variants = variants.map(|it| format!("{} {}", it.tag, plain(&it.name)));
+            lines.extend(variants.flat_map(|it| comment(&it)));
         }
     }
+    lines
 }
 
-/// Writes a struct with its documentation.
-fn write(code: &mut Code, declared: &Struct) {
-    code.blank();
-    docs(code, &declared.docs, &[]);
-    let first = format!("struct {} {{", declared.name);
-    code.block(first, "}", |code| {
-        for line in declared.lines.iter() {
-            docs(code, &line.docs, &line.notes);
-            code.line(format!("{}: {},", line.name, line.ty));
-        }
-    });
+/// Returns a struct with its documentation.
+fn written(declared: &Struct) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    lines.extend(docs(&declared.docs, &[]));
+    lines.push(format!("struct {} {{", declared.name));
+    for line in declared.lines.iter() {
+        let docs = docs(&line.docs, &line.notes).into_iter();
+        let field = [format!("{}: {},", line.name, line.ty)];
+        lines.extend(docs.chain(field).map(|it| format!("    {it}")));
+    }
+    lines.push("}".into());
+    lines
 }
 
 /// Returns the struct at a position without a message.
@@ -274,25 +260,25 @@ fn unused_struct(position: u16, name: Option<&String>) -> Struct {
     }
 }
 
-/// Writes documentation. A generator accepts one line, which is the first paragraph.
-fn docs(code: &mut Code, docs: &str, notes: &[String]) {
+/// Returns documentation. A generator accepts one line, which is the first paragraph.
+fn docs(docs: &str, notes: &[String]) -> Vec<String> {
     let lines: Vec<_> = docs.trim().lines().map(|it| plain(it.trim())).collect();
     let end = lines.iter().position(String::is_empty);
     let (first, rest) = lines.split_at(end.unwrap_or(lines.len()));
-    rest.iter().skip(1).for_each(|it| comment(code, it));
+    let mut all: Vec<_> = rest.iter().skip(1).flat_map(|it| comment(it)).collect();
     if !notes.is_empty() {
-        comment(code, &format!("In Rust: {}.", plain(&notes.join("; "))));
+        all.extend(comment(&format!("In Rust: {}.", plain(&notes.join("; ")))));
     }
     if !first.is_empty() {
-        code.line(format!("/// {}", first.join(" ")));
+        all.push(format!("/// {}", first.join(" ")));
     }
+    all
 }
 
-/// Writes the lines of a comment.
-fn comment(code: &mut Code, text: &str) {
-    for line in text.lines() {
-        code.line(format!("// {line}").trim_end());
-    }
+/// Returns the lines of a comment.
+fn comment(text: &str) -> Vec<String> {
+    let lines = text.lines().map(|line| format!("// {line}"));
+    lines.map(|it| it.trim_end().to_owned()).collect()
 }
 
 /// Returns a line without characters that would end a comment of a schema or of generated code.

@@ -33,7 +33,7 @@ impl Target {
                 crate::language::generate::<crate::typescript::Ts<'_>>(&model.with_js_numbers())
             }
             Self::C => crate::language::generate::<crate::c::C<'_>>(model),
-            Self::Cpp => crate::cpp::generate(model),
+            Self::Cpp => crate::language::generate::<crate::cpp::Cpp<'_>>(model),
             Self::Python => crate::language::generate::<crate::python::Python<'_>>(model),
             Self::Go => crate::language::generate::<crate::go::Go<'_>>(model),
             Self::Sdp => crate::reference::generate(model),

@@ -49,6 +49,7 @@ pub(super) const STYLE: Style = Style {
     wish,
     has_variants: false,
     keeps_fields: false,
+    avoids_types: false,
     protocols_first: false,
     hello: Some("Sdp"),
 };
@@ -126,7 +127,7 @@ impl CNames {
         for id in &shapes.order {
             all.name_parts(shapes, names, *id);
         }
-        let roots = shapes.roots();
+        let roots = model.root_types();
         for id in &shapes.order {
             let Some(item) = model.item(*id) else {
                 continue;

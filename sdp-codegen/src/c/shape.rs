@@ -5,7 +5,7 @@ use std::iter;
 
 use sdp_schema::Number;
 
-use crate::model::{Elements, Id, Model, Root, Type};
+use crate::model::{Elements, Id, Model, Type};
 use crate::plan::{Count, Forms, Leaf, List, Plan, Step};
 
 /// The form of the values of a type in C.
@@ -82,7 +82,7 @@ impl<'a> Shapes<'a> {
         };
         let recursive = all.recursive.iter().copied();
         all.endless = recursive.filter(|id| all.is_endless(*id)).collect();
-        let types = model.post_order(all.roots().into_iter(), &|_, ty| ty.parts());
+        let types = model.post_order_of(&model.root_types());
         all.order = model.post_order(types.into_iter(), &|id, _| all.parts_before(id));
         let order = all.order.iter().copied();
         let has_item = |id: Id| {
@@ -91,15 +91,6 @@ impl<'a> Shapes<'a> {
         };
         all.shared = order.filter(|id| !has_item(*id)).collect();
         all
-    }
-
-    /// Returns the types of values and messages.
-    pub(super) fn roots(&self) -> Vec<Id> {
-        let roots = self.model.roots().iter().flat_map(|root| match root {
-            Root::Value(id) => vec![*id],
-            Root::Messages(of) => of.messages.iter().map(|it| it.ty).collect(),
-        });
-        roots.collect()
     }
 
     /// Returns the types that are defined before a type.

@@ -88,13 +88,3 @@ pub(super) fn hash(text: &str) -> u64 {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
-
-/// Returns text with at most one empty line in a row.
-pub(super) fn tidy(text: &str) -> String {
-    let mut is_empty = true;
-    let lines = text.lines().filter(|it| {
-        let was_empty = std::mem::replace(&mut is_empty, it.is_empty());
-        !(was_empty && is_empty)
-    });
-    lines.map(|it| format!("{it}\n")).collect()
-}

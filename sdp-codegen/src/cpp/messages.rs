@@ -1,105 +1,71 @@
-//! The encodings of types, and the functions for a `Hello`.
+//! The encodings of types, the unions of messages, and the functions for a `Hello`.
 
 use super::Cpp;
-use crate::code::{Code, c_literal};
-use crate::model::Hello;
+use super::names::Pair;
+use super::types::Form;
+use crate::code::c_literal;
+use crate::model::{Hello, Protocol};
+use crate::template::{optional, with};
 
 impl Cpp<'_> {
-    /// Connects the types with their kinds.
-    pub(super) fn encodings(&self, code: &mut Code) {
-        code.line("namespace sdp {\n");
-        for id in self.order() {
-            let names = self.scope.item(id);
+    /// Returns the union of messages, and of their views.
+    pub(super) fn union(&self, of: &Protocol, names: &Pair) -> String {
+        let types = [Form::Value, Form::View].map(|form| {
+            let types = of.messages.iter().map(|it| self.ty(it.ty, form));
+            types.collect()
+        });
+        self.one_of(names.each_ref().map(String::as_str), &of.docs, types)
+    }
+
+    /// Returns the kind of a union of messages.
+    pub(super) fn union_kind(&self, of: &Protocol, [name, _]: &Pair) -> String {
+        let arms = of.messages.iter();
+        let arms: Vec<_> = arms
+            .map(|it| (it.id.into(), self.own.of(it.ty)[0]))
+            .collect();
+        let base = format!("messages<{name}>");
+        self.select(name, &base, "std::uint16_t", &arms)
+    }
+
+    /// Returns the connections of the types with their kinds.
+    pub(super) fn encodings(&self) -> String {
+        let space = &self.own.space;
+        let encoding = |[name, view]: [&str; 2], message_id: Option<u16>| {
+            let (message_id, has_view) = (optional(message_id), view != name);
+            let values = with! { space, name, view, message_id, has_view };
+            self.texts.fill("encoding", values)
+        };
+        let types = self.order().into_iter().map(|id| {
             let is_hello = self.model.hello.as_ref().is_some_and(|it| it.ty == id);
             let message_id = self.model.item(id).and_then(|it| it.message_id);
             let message_id = if is_hello { Some(u16::MAX) } else { message_id };
-            self.encoding(&names.name, &names.view, message_id, code);
-        }
-        for (protocol, (name, view)) in self.protocols() {
-            if !protocol.messages.is_empty() {
-                self.encoding(name, view, None, code);
-            }
-        }
-        code.line("\n} // namespace sdp");
-    }
-
-    fn encoding(&self, name: &str, view: &str, message_id: Option<u16>, code: &mut Code) {
-        let space = &self.scope.space;
-        code.line("template <>");
-        code.block(
-            format!("struct encoding<{space}::{name}> {{"),
-            "};",
-            |code| {
-                code.line(format!("using type = {space}::kinds::{name};"));
-                if let Some(id) = message_id {
-                    code.line(format!("static constexpr std::uint16_t message_id = {id};"));
-                }
-            },
-        );
-        if view != name {
-            code.line(format!(
-                "template <>\nstruct encoding<{space}::{view}> : encoding<{space}::{name}> {{\n    static constexpr bool is_view = true;\n}};"
-            ));
-        }
-    }
-
-    /// Adds the messages of a `Hello`, and the functions for it.
-    pub(super) fn hello(&self, hello: &Hello, code: &mut Code) {
-        let space = &self.scope.space;
-        let ty = &self.scope.item(hello.ty).name;
-        code.line(format!("namespace sdp {{\nnamespace {space} {{\n"));
-        code.line("/// The messages of this program, with their fingerprints.");
-        let count = hello.messages.len();
-        code.block(
-            format!(
-                "inline constexpr std::array<sdp::message_info, {count}> known_messages = {{{{"
-            ),
-            "}};",
-            |code| {
-                for (id, name, fingerprint) in &hello.messages {
-                    let literal = c_literal(name);
-                    let name = match name.contains('\0') {
-                        true => format!("{{{literal}, {}}}", name.len()),
-                        false => literal,
-                    };
-                    code.line(format!("{{{id}, {name}, 0x{fingerprint}}},"));
-                }
-            },
-        );
-        code.blank();
-        code.line("/// The schema of the messages, without documentation. Send it to peers that convert messages.");
-        code.block("inline constexpr std::uint8_t schema[] = {", "};", |code| {
-            for bytes in hello.schema.chunks(24) {
-                let bytes: Vec<_> = bytes.iter().map(|byte| format!("0x{byte:02x},")).collect();
-                code.line(bytes.join(" "));
-            }
+            encoding(self.own.of(id), message_id)
         });
-        code.line(format!(
-            "
-/// Encodes the first message of a connection. With `schema`, a peer can convert messages of an older or newer version.
-[[nodiscard]] inline sdp::expected<std::vector<std::uint8_t>, sdp::encode_error> encode_hello(
-    std::string_view protocol, sdp::span<const std::uint8_t> schema_to_send = {{}})
-{{
-    return sdp::as::encode_hello<{ty}>(protocol, known_messages, schema_to_send);
-}}
+        let unions = self.own.protocols(self.model);
+        let unions = unions.filter(|(of, _)| !of.messages.is_empty());
+        let unions = unions.map(|(_, names)| encoding(names.each_ref().map(String::as_str), None));
+        types.chain(unions).collect::<Vec<_>>().join("\n")
+    }
 
-/// Decodes the first message of a peer.
-[[nodiscard]] inline sdp::expected<{ty}, sdp::error> decode_hello(sdp::span<const std::uint8_t> message)
-{{
-    return sdp::as::decode_message<{ty}>(message, sdp::as::max_hello_len);
-}}
-
-/// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them
-/// or gives them other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
-/// types, if both sides have sent their schemas: `is_schema_sent` tells whether this program has.
-[[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
-    const {ty} &peer, std::string_view protocol, bool is_schema_sent)
-{{
-    return sdp::as::mismatches(peer, protocol, is_schema_sent, known_messages);
-}}
-
-}} // namespace {space}
-}} // namespace sdp"
-        ));
+    /// Returns the messages of a `Hello`, and the functions for it.
+    pub(super) fn hello_functions(&self, of: &Hello) -> String {
+        let [ty, _] = self.own.of(of.ty);
+        let messages = of.messages.iter().map(|(id, name, fingerprint)| {
+            let literal = c_literal(name);
+            let name = match name.contains('\0') {
+                true => format!("{{{literal}, {}}}", name.len()),
+                false => literal,
+            };
+            format!("{{{id}, {name}, 0x{fingerprint}}},")
+        });
+        let bytes = of.schema.chunks(24).map(|bytes| {
+            let bytes: Vec<_> = bytes.iter().map(|byte| format!("0x{byte:02x},")).collect();
+            bytes.join(" ")
+        });
+        let (messages, bytes): (Vec<_>, Vec<_>) = (messages.collect(), bytes.collect());
+        let values = with! {
+            space: self.own.space, ty, count: messages.len(), messages: messages.join("\n"), bytes: bytes.join("\n"),
+        };
+        self.texts.fill("hello", values)
     }
 }

@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::{Cpp, MAX_INLINE};
-use crate::model::{Elements, Id, Temporal, Type};
+use crate::model::{Elements, Enum, Id, Temporal, Type};
 
 /// Whether a type owns its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,12 +68,8 @@ impl Cpp<'_> {
             }
             Type::Pointer(ty) if model.is_recursive(id) => format!("sdp::box<{}>", of(*ty)),
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => {
-                let names = self.scope.item(id);
-                if is_view {
-                    names.view.clone()
-                } else {
-                    names.name.clone()
-                }
+                let [name, view] = self.own.of(id);
+                if is_view { view.into() } else { name.into() }
             }
             Type::Ordering => "sdp::ordering".into(),
             Type::Kind { ty, .. } => model.time(id).map_or_else(|| of(*ty), |it| time(it).into()),
@@ -196,5 +192,14 @@ const fn time(of: Temporal) -> &'static str {
         Temporal::TimeOfDay => "sdp::time_of_day",
         Temporal::Date => "sdp::date",
         Temporal::DateAndTime => "sdp::date_and_time",
+    }
+}
+
+/// Returns the type of the tags of an enum.
+pub(super) const fn tag_type(of: &Enum) -> &'static str {
+    match of.tag_width {
+        1 => "std::uint8_t",
+        2 => "std::uint16_t",
+        _ => "std::uint32_t",
     }
 }

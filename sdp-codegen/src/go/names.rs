@@ -21,6 +21,7 @@ pub(super) const STYLE: Style = Style {
     wish: |_, _, usual| spelled(usual, "Type"),
     has_variants: true,
     keeps_fields: false,
+    avoids_types: false,
     protocols_first: false,
     hello: Some("SDP"),
 };

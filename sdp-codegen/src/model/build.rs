@@ -52,7 +52,9 @@ impl Model {
                 model.add_link();
             }
         }
-        let types = model.post_order(model.root_types(), &every_part);
+        let hello = model.hello.iter().map(|it| it.ty);
+        let types = model.root_types().into_iter().chain(hello);
+        let types = model.post_order(types, &every_part);
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
         model.items = named.collect();
         model.find_facts();
@@ -129,7 +131,7 @@ impl Model {
     /// Adds a root for each type with a name that the roots do not reach, unless a type contains it.
     fn add_unused(&mut self, schema: &Schema, ids: &[Id]) {
         let mut is_reached = vec![false; self.types.len()];
-        self.reach(self.root_types(), &every_part, &mut is_reached);
+        self.reach(self.root_types().into_iter(), &every_part, &mut is_reached);
         let is_new = |is_reached: &[bool], id: &Id| is_reached.get(id.0) == Some(&false);
         let named = iter::zip(schema.types(), ids).filter(|(ty, _)| ty.name().is_some());
         let mut unused: Vec<Id> = named.map(|(_, id)| *id).collect();
@@ -192,12 +194,13 @@ impl Model {
         order
     }
 
-    fn root_types(&self) -> impl Iterator<Item = Id> {
+    /// Returns the types of the values and messages of the roots.
+    pub(crate) fn root_types(&self) -> Vec<Id> {
         let roots = self.roots.iter().flat_map(|root| match root {
             Root::Value(id) => vec![*id],
             Root::Messages(of) => of.messages.iter().map(|it| it.ty).collect(),
         });
-        roots.chain(self.hello.iter().map(|it| it.ty))
+        roots.collect()
     }
 }
 

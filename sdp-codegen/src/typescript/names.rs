@@ -21,6 +21,7 @@ pub(super) const STYLE: Style = Style {
     wish: |_, _, usual| usual.into(),
     has_variants: false,
     keeps_fields: true,
+    avoids_types: false,
     protocols_first: false,
     hello: Some("Sdp"),
 };
