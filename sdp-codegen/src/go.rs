@@ -143,7 +143,7 @@ impl<'a> Language<'a> for Go<'a> {
                 before.is_none_or(|it| !it.is_alphanumeric() && it != '_' && it != '.')
             })
         };
-        let paths = "bytes cmp context encoding/binary errors io iter math net slices strconv strings time unicode/utf8";
+        let paths = "bytes cmp context encoding/binary errors io iter math net slices strconv strings sync time unicode/utf8";
         let imports = paths.split(' ').filter(is_used);
         let imports: Vec<_> = imports.map(|it| format!("\"{it}\"")).collect();
         let imports = imports.join("\n");

@@ -15,8 +15,11 @@ impl Go<'_> {
     pub(super) fn functions(&self, id: Id) -> [String; 2] {
         let (name, ty) = (self.own.of(id), self.ty(id));
         [Verb::Read, Verb::Write].map(|verb| {
-            let body = self.body(verb, id);
-            let has_bytes = code(&body).contains("b = ");
+            let mut body = self.body(verb, id);
+            if body.starts_with("b = ") {
+                body.insert(2, ':');
+            }
+            let has_bytes = !body.starts_with("b :=") && code(&body).contains("b = ");
             self.fill(verb, "function", with! { name, ty, body, has_bytes })
         })
     }
@@ -99,8 +102,9 @@ impl Go<'_> {
                 let List {
                     key, min, is_level, ..
                 } = *list;
-                let (element, body) = (self.ty(key), self.one(verb, key, "(*v)[i]"));
-                self.fill(verb, "indexed", with! { element, min, body, is_level })
+                let (call, body) = (self.call(verb, key, "v"), self.one(verb, key, "it"));
+                let function = call.split('(').next().unwrap_or_default();
+                self.fill(verb, "indexed", with! { function, min, body, is_level })
             }
             (Step::List(list), _) if verb == Verb::Read => self.read_list(id, list),
             (Step::List(list), _) => self.write_list(id, list),

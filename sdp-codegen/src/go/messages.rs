@@ -34,11 +34,9 @@ impl Go<'_> {
         };
         let section = if has_methods { "methods" } else { "functions" };
         let name = self.own.of(id);
-        let [append, unmarshal] = self.own.functions(name);
-        file.public(
-            "",
-            self.texts.fill(section, with! { name, append, unmarshal }),
-        );
+        let [append, unmarshal, with] = self.own.functions(name);
+        let values = with! { name, append, unmarshal, with };
+        file.public("", self.texts.fill(section, values));
     }
 
     /// Adds the interface of messages, and the functions that append and read one.
@@ -72,9 +70,9 @@ impl Go<'_> {
         }
         let (writers, readers) = (lines("append message"), lines("read message"));
         let is_empty = of.messages.is_empty();
-        let [append, unmarshal] = self.own.functions(name);
+        let [append, unmarshal, with] = self.own.functions(name);
         let place = quoted(name.as_bytes());
-        let values = with! { name, append, unmarshal, writers, readers, place, is_empty };
+        let values = with! { name, append, unmarshal, with, writers, readers, place, is_empty };
         file.public("", self.texts.fill("messages", values));
     }
 
@@ -95,7 +93,7 @@ impl Go<'_> {
             return;
         };
         let hello = self.own.of(of.ty);
-        let [append, unmarshal] = self.own.functions(hello);
+        let [append, unmarshal, _] = self.own.functions(hello);
         let read = |list: &str| format!("read{list}");
         let (new, write) = (format!("New{hello}"), format!("write{hello}"));
         let [list, schema_bytes, others] = [descriptions, bytes, extensions].map(read);
@@ -117,7 +115,7 @@ impl Go<'_> {
             .replace("\n\tMESSAGES\n\t", &messages);
         file.file(&text, |name| !PRIVATE.contains(&name));
         if let (Some(link), Some(union)) = (self.model.link(), self.names.protocols.last()) {
-            let [append, unmarshal] = self.own.functions(union);
+            let [append, unmarshal, _] = self.own.functions(union);
             names.extend([
                 ("AppendLink", append),
                 ("UnmarshalLink", unmarshal),

@@ -37,7 +37,7 @@ pub(super) struct GoNames {
     /// The types around messages that cannot have methods.
     messages: BTreeMap<Id, String>,
     /// The functions that append and read the values of roots and messages, by the names of their types.
-    functions: BTreeMap<String, [String; 2]>,
+    functions: BTreeMap<String, [String; 3]>,
     pub(super) package: String,
 }
 
@@ -60,11 +60,9 @@ impl GoNames {
         let roots = roots.chain(model.hello.as_ref().map(|it| it.ty));
         let roots: Vec<_> = roots.map(|id| names.of(id).to_owned()).collect();
         for name in names.protocols.iter().chain(&roots) {
-            let mut claim = |verb: &str| {
-                let wish = format!("{verb}{name}");
-                names.scope.claim(&wish, &wish, &mut names.renamings)
-            };
-            let functions = ["Append", "Unmarshal"].map(&mut claim);
+            let wishes = ["Append$", "Unmarshal$", "Unmarshal$With"];
+            let functions = wishes.map(|it| it.replace('$', name));
+            let functions = functions.map(|it| names.scope.claim(&it, &it, &mut names.renamings));
             all.functions.insert(name.clone(), functions);
         }
         let mut words = all.words.clone();
@@ -107,9 +105,9 @@ impl GoNames {
     }
 
     /// Returns the functions that append and read a value or message.
-    pub(super) fn functions(&self, name: &str) -> [&str; 2] {
+    pub(super) fn functions(&self, name: &str) -> [&str; 3] {
         let functions = self.functions.get(name);
-        functions.map_or([""; 2], |it| [&*it[0], &*it[1]])
+        functions.map_or([""; 3], |it| it.each_ref().map(String::as_str))
     }
 
     pub(super) fn constant(&self, id: Id, variant: usize) -> &str {

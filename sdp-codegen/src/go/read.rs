@@ -24,8 +24,8 @@ impl Go<'_> {
                 place => format!("within(r, {})", quoted(place.as_bytes())),
             };
             if run.size > 0 {
-                let size = run.size;
-                lines.push(self.texts.fill("read bytes", with! { size, stop }));
+                let (size, place) = (run.size, quoted(place.as_bytes()));
+                lines.push(self.texts.fill("read bytes", with! { size, place }));
             }
             for (part, leaf) in run.parts {
                 match leaf {

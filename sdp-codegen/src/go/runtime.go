@@ -123,7 +123,31 @@ type reader struct {
 	reserved int
 	// The number of enclosing sequences and pointers with content of variable size.
 	level int
+	// A copy of a part of the input, which starts here. Strings are parts of it.
+	text  string
+	start int
+	// Whether the elements of indexed sequences are checked later.
+	skips bool
 	err   *SDPError
+}
+
+
+// SDPOptions changes how a value is read. The zero value has no effect.
+type SDPOptions struct {
+	// ShareText copies the input once, and all strings of the value are parts of this copy. It takes one allocation for all
+	// strings. The copy stays in memory as long as one of the strings.
+	ShareText bool
+
+	// SkipIndexed checks the elements of an SDPIndexed when they are read, and not before.
+	SkipIndexed bool
+}
+
+func (o SDPOptions) reader(data []byte) reader {
+	r := reader{data: data, skips: o.SkipIndexed}
+	if o.ShareText {
+		r.text = string(data)
+	}
+	return r
 }
 
 
@@ -179,22 +203,70 @@ func takeCount(r *reader, n *int, size uint64) bool {
 
 // takeString reads a string.
 func takeString(r *reader, v *string) bool {
-	b := take(r, 4)
-	if b == nil {
-		return false
+	b := r.data[r.at:]
+	if len(b) < 4 {
+		return fail(r, "UnexpectedEnd", r.at, "")
 	}
-	n := binary.LittleEndian.Uint32(b)
-	if n == 0 {
+	size := binary.LittleEndian.Uint32(b)
+	r.at += 4
+	b = b[4:]
+	if uint64(size) > uint64(len(b)) {
+		return fail(r, "UnexpectedEnd", r.at, "")
+	}
+	n := int(size)
+	if b = b[:n]; !isASCII(b) && !utf8.Valid(b) {
+		return fail(r, "InvalidUtf8", r.at+invalidAt(b), "")
+	}
+	end := r.at - r.start + n
+	switch {
+	case n == 0:
 		return true
+	case end <= len(r.text):
+		*v = r.text[end-n : end]
+	case n > shared:
+		*v = string(b)
+	default:
+		r.start, r.text = r.at, string(r.data[r.at:min(r.at+shared, len(r.data))])
+		*v = r.text[:n]
 	}
-	if b = take(r, uint64(n)); b == nil {
-		return false
-	}
-	if !utf8.Valid(b) {
-		return fail(r, "InvalidUtf8", r.at-len(b)+invalidAt(b), "")
-	}
-	*v = string(b)
+	r.at += n
 	return true
+}
+
+
+// shared is the number of bytes of an allocation for short strings that follow each other.
+const shared = 32
+
+
+// isASCII returns whether a text has only ASCII.
+func isASCII[T string | []byte](text T) bool {
+	const high = 0x8080808080808080
+	switch n := len(text); {
+	case n >= 8:
+		all := word(text[n-8:])
+		for ; len(text) > 8; text = text[8:] {
+			all |= word(text)
+		}
+		return all&high == 0
+	case n >= 4:
+		return (half(text)|half(text[n-4:]))&(high>>32) == 0
+	case n > 0:
+		return (text[0]|text[n/2]|text[n-1])&0x80 == 0
+	}
+	return true
+}
+
+
+// word returns the first 8 bytes of a text.
+func word[T string | []byte](text T) uint64 {
+	return uint64(half(text)) | uint64(half(text[4:]))<<32
+}
+
+
+// half returns the first 4 bytes of a text.
+func half[T string | []byte](text T) uint32 {
+	_ = text[3]
+	return uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
 }
 
 
@@ -248,6 +320,100 @@ func takeEnds(r *reader, ends *[]byte, size uint64) bool {
 		return fail(r, "UnexpectedEnd", r.at, "")
 	}
 	return true
+}
+
+
+// An SDPIndexed is a sequence whose elements are decoded when they are read, each without those before it. The zero value has
+// no elements.
+type SDPIndexed[T any] struct {
+	// The elements that this program has given.
+	values []T
+	// The ends, the count and the elements in the input, and the offset of the ends there.
+	data []byte
+	at   int
+	// The number of elements.
+	count int
+	level int
+	skips bool
+	read  func(*reader, *T) bool
+}
+
+// SDPIndexedOf returns a sequence with these elements.
+func SDPIndexedOf[T any](values ...T) SDPIndexed[T] {
+	return SDPIndexed[T]{values: values, count: len(values)}
+}
+
+// Len returns the number of elements.
+func (s SDPIndexed[T]) Len() int { return s.count }
+
+// At returns an element. It panics if the index is out of range.
+func (s SDPIndexed[T]) At(index int) (T, error) {
+	if s.read == nil {
+		return s.values[index], nil
+	}
+	var v, none T
+	ends := s.data[:4*s.count]
+	start := len(ends) + 4
+	r := reader{data: s.data, at: start, level: s.level, skips: s.skips}
+	if index > 0 {
+		before := endOf(ends, index-1)
+		if before > endOf(ends, index) {
+			fail(&r, "InvalidIndex", s.at+4*index, "")
+			return none, r.err
+		}
+		r.at += int(before)
+	}
+	if !takePart(&r, s.data, ends, index, start) || !takeElement(&r, &v, s.read) {
+		r.err.Offset += s.at
+		return none, r.err
+	}
+	return v, nil
+}
+
+// All returns the elements in their order. An error is the last.
+func (s SDPIndexed[T]) All() iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for i := range s.count {
+			if v, err := s.At(i); !yield(v, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+
+// takeIndexed reads an indexed sequence. The elements have this minimum size.
+func takeIndexed[T any](r *reader, v *SDPIndexed[T], size uint64, read func(*reader, *T) bool) bool {
+	var ends []byte
+	if !takeEnds(r, &ends, size) {
+		return false
+	}
+	count := len(ends) / 4
+	if count == 0 {
+		return true
+	}
+	start, data, reserved := r.at, r.data, r.reserved
+	first, last := start-4-len(ends), start+int(endOf(ends, count-1))
+	if r.skips {
+		r.at = last
+	} else {
+		r.reserved = 0
+		for i := range count {
+			var element T
+			if !takePart(r, data, ends, i, start) || !takeElement(r, &element, read) {
+				return false
+			}
+		}
+		r.data, r.reserved = data, reserved
+	}
+	*v = SDPIndexed[T]{data: bytes.Clone(data[first:last]), at: first, count: count, level: r.level, skips: r.skips, read: read}
+	return true
+}
+
+
+// takeElement reads the only element of the input.
+func takeElement[T any](r *reader, v *T, read func(*reader, *T) bool) bool {
+	return read(r, v) && (r.at == len(r.data) || fail(r, "InvalidIndex", r.at, ""))
 }
 
 
@@ -317,8 +483,39 @@ func inside(w *writer, place string) bool {
 // grow adds bytes to the output, and returns them.
 func grow(w *writer, size int) []byte {
 	at := len(w.out)
-	w.out = slices.Grow(w.out, size)[:at+size]
+	if size > cap(w.out)-at {
+		more(w, size)
+	}
+	w.out = w.out[:at+size]
 	return w.out[at:]
+}
+
+
+// more makes room for bytes in the output.
+func more(w *writer, size int) {
+	at := len(w.out)
+	w.out = append(make([]byte, 0, max(64, 2*at, at+size)), w.out...)
+}
+
+
+// writers has writers with memory of earlier values.
+var writers = sync.Pool{New: func() any { return new(writer) }}
+
+
+// marshal returns the bytes of a value. Those of a small value are a copy of their size.
+func marshal[T any](v *T, write func(*writer, *T) bool) ([]byte, error) {
+	w := writers.Get().(*writer)
+	defer writers.Put(w)
+	*w = writer{out: w.out[:0]}
+	switch {
+	case !write(w, v):
+		return nil, w.err
+	case cap(w.out) <= 1<<20:
+		return bytes.Clone(w.out), nil
+	}
+	out := w.out
+	w.out = nil
+	return out, nil
 }
 
 
@@ -327,21 +524,60 @@ func putCount(w *writer, count int) bool {
 	if uint64(count) > math.MaxUint32 {
 		return refuse(w, "TooLong", "")
 	}
-	w.out = binary.LittleEndian.AppendUint32(w.out, uint32(count))
+	binary.LittleEndian.PutUint32(grow(w, 4), uint32(count))
 	return true
 }
 
 
 // putString writes a string.
 func putString(w *writer, v *string) bool {
-	if !utf8.ValidString(*v) {
-		return refuse(w, "InvalidUtf8", "")
+	return putText(w, grow(w, 4+len(*v)), *v) != nil
+}
+
+
+// putText writes a string to memory that is long enough, and returns the memory after it, or nil for an invalid string.
+func putText(w *writer, b []byte, v string) []byte {
+	n := len(v)
+	binary.LittleEndian.PutUint32(b, uint32(n))
+	b = b[4:]
+	const high = 0x8080808080808080
+	switch {
+	case n >= 16:
+		copy(b, v)
+		if uint64(n) > math.MaxUint32 {
+			refuse(w, "TooLong", "")
+			return nil
+		}
+		if isASCII(v) {
+			return b[n:]
+		}
+	case n >= 8:
+		first, last := word(v), word(v[n-8:])
+		binary.LittleEndian.PutUint64(b, first)
+		binary.LittleEndian.PutUint64(b[n-8:], last)
+		if (first|last)&high == 0 {
+			return b[n:]
+		}
+	case n >= 4:
+		first, last := half(v), half(v[n-4:])
+		binary.LittleEndian.PutUint32(b, first)
+		binary.LittleEndian.PutUint32(b[n-4:], last)
+		if (first|last)&(high>>32) == 0 {
+			return b[n:]
+		}
+	case n > 0:
+		b[0], b[n/2], b[n-1] = v[0], v[n/2], v[n-1]
+		if (v[0]|v[n/2]|v[n-1])&0x80 == 0 {
+			return b[n:]
+		}
+	default:
+		return b
 	}
-	if !putCount(w, len(*v)) {
-		return false
+	if !utf8.ValidString(v) {
+		refuse(w, "InvalidUtf8", "")
+		return nil
 	}
-	w.out = append(w.out, *v...)
-	return true
+	return b[n:]
 }
 
 

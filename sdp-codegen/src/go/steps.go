@@ -80,12 +80,17 @@ func (v *$name) AppendBinary(b []byte) ([]byte, error) {
 
 // MarshalBinary returns the bytes of the value.
 func (v *$name) MarshalBinary() ([]byte, error) {
-	return v.AppendBinary(nil)
+	return marshal(v, write$name)
 }
 
 // UnmarshalBinary reads the value, which is the whole input.
 func (v *$name) UnmarshalBinary(data []byte) error {
-	r := reader{data: data}
+	return v.UnmarshalWith(data, SDPOptions{})
+}
+
+// UnmarshalWith is UnmarshalBinary with options.
+func (v *$name) UnmarshalWith(data []byte, options SDPOptions) error {
+	r := options.reader(data)
 	var it $name
 	if !read$name(&r, &it) || !finish(&r) {
 		return r.err
@@ -105,8 +110,13 @@ func $append(b []byte, v $name) ([]byte, error) {
 }
 
 // $unmarshal reads a value, which is the whole input.
-func $unmarshal(data []byte) (v $name, err error) {
-	r := reader{data: data}
+func $unmarshal(data []byte) ($name, error) {
+	return $with(data, SDPOptions{})
+}
+
+// $with is $unmarshal with options.
+func $with(data []byte, options SDPOptions) (v $name, err error) {
+	r := options.reader(data)
 	var it $name
 	if !read$name(&r, &it) || !finish(&r) {
 		return v, r.err
@@ -134,7 +144,12 @@ func $append(b []byte, message $name) ([]byte, error) {
 
 // $unmarshal reads a whole message with its header.
 func $unmarshal(data []byte) ($name, error) {
-	r := reader{data: data}
+	return $with(data, SDPOptions{})
+}
+
+// $with is $unmarshal with options.
+func $with(data []byte, options SDPOptions) ($name, error) {
+	r := options.reader(data)
 	var id uint16
 	if !open(&r, &id) {
 		return nil, r.err
@@ -171,9 +186,11 @@ func read$name(r *reader, v *$ty) bool {
 }
 
 @@ read bytes
-if b = take(r, $size); b == nil {
-	return $stop
+b = r.data[r.at:]
+if len(b) < $size {
+	return fail(r, "UnexpectedEnd", r.at, $place)
 }
+r.at += $size
 
 @@ read newtype
 var it $ty
@@ -282,25 +299,9 @@ default:
 $if is_level: if !enter(r) {
 $if is_level: 	return false
 $if is_level: }
-var ends []byte
-if !takeEnds(r, &ends, $min) {
+if !takeIndexed(r, v, $min, $function) {
 	return false
 }
-if len(ends) > 0 {
-	*v = make([]$element, len(ends)/4)
-}
-start, data, reserved := r.at, r.data, r.reserved
-r.reserved = 0
-for i := range *v {
-	if !takePart(r, data, ends, i, start) {
-		return false
-	}
-	$body
-	if r.at < len(r.data) {
-		return fail(r, "InvalidIndex", r.at, "")
-	}
-}
-r.data, r.reserved = data, reserved
 $if is_level: r.level--
 
 @@ read list
@@ -340,6 +341,12 @@ $no is_empty: for i := range n {
 	$if is_hashed: $no item: (*v)[key] = struct{}{}
 $no is_empty: }
 $if is_level: r.level--
+
+@@ write text part
+$if is_later: if b = putText(w, b[$at:], $value); b == nil {
+$no is_later: if b = putText(w, b, $value); b == nil {
+	return $stop
+}
 
 @@ write function
 // write$name writes a value.
@@ -431,13 +438,18 @@ default:
 $if is_level: if !descend(w) {
 $if is_level: 	return false
 $if is_level: }
-if !putEnds(w, len(*v)) {
+if !putEnds(w, v.count) {
 	return false
 }
 start := len(w.out)
-for i := range *v {
+for i := range v.count {
+	$if body: it, err := v.At(i)
+	$no body: _, err := v.At(i)
+	if err != nil {
+		return refuse(w, "InvalidValue", "")
+	}
 	$body
-	if !putEnd(w, len(*v), i, start) {
+	if !putEnd(w, v.count, i, start) {
 		return false
 	}
 }

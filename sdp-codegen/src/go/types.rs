@@ -33,6 +33,9 @@ impl Go<'_> {
             (Type::Result(value, error), _) => {
                 format!("SDPResult[{}, {}]", self.ty(*value), self.ty(*error))
             }
+            (_, Step::List(list)) if list.order == Order::Indexed => {
+                format!("SDPIndexed[{}]", self.ty(list.key))
+            }
             (_, Step::List(list)) => match (list.value, self.is_hashed(id, list)) {
                 (Some(value), true) => format!("map[{}]{}", self.ty(list.key), self.ty(value)),
                 (None, true) => format!("map[{}]struct{{}}", self.ty(list.key)),

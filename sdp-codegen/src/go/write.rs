@@ -4,46 +4,57 @@ use super::Go;
 use super::parts::{Part, Verb};
 use super::text::{address, quoted};
 use crate::model::Id;
-use crate::plan::{List, Order, runs};
+use crate::plan::{List, Order, Step};
 use crate::template::{optional, with};
 
 /// The width of a tag, and the expression of its value.
 type Tag<'a> = (u8, &'a str);
 
 impl Go<'_> {
-    /// Returns the statements that write a tag and parts.
+    /// Returns the statements that write a tag and parts. Neighbours of known sizes and texts share memory, the bytes `b`.
     pub(super) fn write_parts(&self, tag: Option<Tag<'_>>, parts: &[Part]) -> String {
-        let (mut tag, mut lines) = (tag, vec![]);
-        let grow = |size: u64| format!("b = grow(w, {size})");
-        for run in runs(parts, |it| self.plan.leaf(it.id)) {
-            let width = tag.map_or(0, |(width, _)| u64::from(width));
-            let size = run.size.saturating_add(width);
-            if size > 0 {
-                lines.push(grow(size));
+        let is_text = |it: &Part| matches!(self.plan.step(self.target(it.id)), Step::Text(None));
+        let size = |it: &Part| match self.plan.leaf(it.id) {
+            Some(leaf) => Some(leaf.size()),
+            None => is_text(it).then_some(4),
+        };
+        let (mut lines, mut at, mut is_grown) = (vec![], 0, false);
+        for index in 0..=parts.len() {
+            let rest = parts.get(index..).unwrap_or_default();
+            if !is_grown {
+                let tag = tag.filter(|_| index == 0);
+                at = tag.map_or(0, |(width, _)| u64::from(width));
+                let sizes = rest.iter().map_while(size);
+                let count = sizes.clone().count();
+                let all = sizes.fold(at, u64::saturating_add);
+                let texts = rest.iter().take(count).filter(|it| is_text(it));
+                let texts = texts.map(|it| format!("+len({})", it.value));
+                is_grown = all > 0;
+                if is_grown {
+                    let texts = texts.collect::<String>();
+                    lines.push(format!("b = grow(w, {all}{texts})"));
+                }
+                lines.extend(tag.map(|(width, tag)| self.put_tag(width, tag)));
             }
-            if let Some((width, tag)) = tag.take() {
-                lines.push(self.put_tag(width, tag));
-            }
-            for (part, leaf) in run.parts {
-                match leaf {
-                    Some((leaf, at)) => {
-                        let at = at.saturating_add(width);
-                        lines.push(self.leaf(Verb::Write, leaf, part, at, size));
-                    }
-                    None if self.model.fixed_size(part.id) == Some(0) => {}
-                    None => {
-                        let call = self.call(Verb::Write, part.id, &address(&part.value));
-                        let stop = match &*part.place {
-                            "" => "false".into(),
-                            place => format!("inside(w, {})", quoted(place.as_bytes())),
-                        };
-                        lines.push(self.stopped(&format!("!{call}"), &stop));
-                    }
+            let Some(part) = rest.first() else { break };
+            let stop = match &*part.place {
+                "" => "false".into(),
+                place => format!("inside(w, {})", quoted(place.as_bytes())),
+            };
+            if let Some(leaf) = self.plan.leaf(part.id) {
+                lines.push(self.leaf(Verb::Write, leaf, part, at, 0));
+                at = at.saturating_add(leaf.size());
+            } else if is_text(part) {
+                let values = with! { at, is_later: at > 0, value: part.value, stop };
+                lines.push(self.texts.fill("write text part", values));
+                at = 0;
+            } else {
+                is_grown = false;
+                let call = self.call(Verb::Write, part.id, &address(&part.value));
+                if self.model.fixed_size(part.id) != Some(0) {
+                    lines.push(self.stopped(&format!("!{call}"), &stop));
                 }
             }
-        }
-        if let Some((width, tag)) = tag {
-            lines.extend([grow(width.into()), self.put_tag(width, tag)]);
         }
         lines.join("\n")
     }

@@ -140,7 +140,7 @@ fn go_encoders_refuse_invalid_values() {
         return;
     }
     let directory = directory("go", "sample");
-    let schema = "type Root = Extra; struct Extra { numbers: [3]u32, level: (u8, bool) }";
+    let schema = "type Root = Extra; struct Extra { numbers: [3]u32, level: (u8, bool), lines: []str }";
     let bindings = [include_str!("python/sample.txt"), schema].map(|it| it.parse().unwrap());
     let bindings = bindings
         .into_iter()

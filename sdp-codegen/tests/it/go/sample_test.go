@@ -79,7 +79,7 @@ func TestInvalidValuesAreRefused(t *testing.T) {
 		"Entry.Times":        {"InvalidNanos", func(it *Load) { it.History[0].Times.V1 = 1e9 }},
 		"Entry.Order":        {"InvalidValue", func(it *Load) { it.History[0].Order = 2 }},
 		"Entry.Paths":        {"DuplicateKey", func(it *Load) { it.History[0].Paths = []string{"a", "a"} }},
-		"Entry.Log":          {"InvalidValue", func(it *Load) { it.History[0].Log = []Curve{nil} }},
+		"Entry.Log":          {"InvalidValue", func(it *Load) { it.History[0].Log = SDPIndexedOf[Curve](nil) }},
 		"Entry.Next":         {"NestingTooDeep", func(it *Load) { it.History[0].Next = &it.History[0] }},
 		"Load.Channels":      {"", func(it *Load) { it.Channels = nil }},
 		"Load.History":       {"", func(it *Load) { it.History = nil }},
@@ -142,6 +142,169 @@ func TestAppendDoesNotAllocate(t *testing.T) {
 	if count != 0 || len(out) == 0 {
 		t.Errorf("%v allocations", count)
 	}
+}
+
+// texts returns the bytes of a message with strings of several lengths.
+func texts(t *testing.T) []byte {
+	it := load()
+	it.Path = "a path that is longer than the short strings"
+	it.Tags = map[string]Level{"": 5, "a": 5, "seventeen letters": 5, "\u00e9\u20ac": 5, "\u00e9 and more letters": 5}
+	data, err := AppendRequest(nil, it)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestStringsShareOneAllocation(t *testing.T) {
+	data := texts(t)
+	each, err := UnmarshalRequest(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared, err := UnmarshalRequestWith(data, SDPOptions{ShareText: true})
+	if err != nil || !reflect.DeepEqual(shared, each) {
+		t.Errorf("%v instead of %v, %v", shared, each, err)
+	}
+	clear(data)
+	if again := again(t, each); !reflect.DeepEqual(again, shared) {
+		t.Error("a value has a reference to the input")
+	}
+
+	// Beside the strings, a value takes the same allocations.
+	list := Extra{Lines: make([]string, 1000)}
+	for i := range list.Lines {
+		list.Lines[i] = strings.Repeat("\u00e9", 20)
+	}
+	data, err = list.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for options, expected := range map[SDPOptions]float64{{}: 1001, {ShareText: true}: 2} {
+		count := testing.AllocsPerRun(10, func() {
+			var it Extra
+			_ = it.UnmarshalWith(data, options)
+		})
+		if count != expected {
+			t.Errorf("%v allocations with %v", count, options)
+		}
+	}
+}
+
+func TestShortStringsShareMemory(t *testing.T) {
+	list := Extra{Lines: strings.Fields(strings.Repeat("wet ", 1000))}
+	data, err := list.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var it Extra
+	count := testing.AllocsPerRun(10, func() { _ = it.UnmarshalBinary(data) })
+	if count > 252 || !reflect.DeepEqual(it, list) {
+		t.Errorf("%v allocations", count)
+	}
+}
+
+func TestMarshalAllocatesOnce(t *testing.T) {
+	list := Extra{Lines: []string{strings.Repeat("a", 1<<16)}}
+	count := testing.AllocsPerRun(100, func() {
+		if data, err := list.MarshalBinary(); err != nil || len(data) != 22+1<<16 {
+			t.Error(err)
+		}
+	})
+	// The collector can take the memory of earlier values.
+	if count > 2 {
+		t.Errorf("%v allocations", count)
+	}
+}
+
+func TestEachInvalidStringIsRefused(t *testing.T) {
+	for size := range 70 {
+		for at := range size {
+			text := []byte(strings.Repeat("a", size))
+			text[at] = 0xff
+			list := Extra{Lines: []string{string(text)}}
+			var refused *SDPError
+			if _, err := list.MarshalBinary(); !errors.As(err, &refused) || refused.Kind != "InvalidUtf8" {
+				t.Errorf("%v for %q", err, text)
+			}
+			data := append(make([]byte, 14), 1, 0, 0, 0, byte(size), 0, 0, 0)
+			err := list.UnmarshalBinary(append(data, text...))
+			if !errors.As(err, &refused) || refused.Kind != "InvalidUtf8" || refused.Offset != 22+at {
+				t.Errorf("%v for %q", err, text)
+			}
+		}
+	}
+}
+
+func TestElementsOfIndexedSequencesAreReadAlone(t *testing.T) {
+	all := []Curve{CurveLinear{}, CurveTable{[]uint16{1, 2}}, CurveLinear{}}
+	it := load()
+	it.History[0].Log = SDPIndexedOf(all...)
+	data, err := AppendRequest(nil, it)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := func(options SDPOptions) SDPIndexed[Curve] {
+		t.Helper()
+		message, err := UnmarshalRequestWith(data, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return message.(Load).History[0].Log
+	}
+	read := log(SDPOptions{})
+	if element, err := read.At(1); err != nil || read.Len() != 3 || !reflect.DeepEqual(element, all[1]) {
+		t.Error(element, err)
+	}
+	var found []Curve
+	for element, err := range read.All() {
+		if err != nil {
+			t.Error(err)
+		}
+		found = append(found, element)
+	}
+	if !reflect.DeepEqual(found, all) || !bytes.Equal(data, mustAppend(t, again(t, it))) {
+		t.Error(found)
+	}
+
+	// The tag of the second element is wrong. The first and the last are read, and the whole sequence is not.
+	start := bytes.LastIndex(data, []byte{2, 0, 0, 0, 1, 0, 2, 0}) - 1
+	data[start] = 99
+	_, whole := UnmarshalRequest(data)
+	skipped := log(SDPOptions{SkipIndexed: true})
+	_, alone := skipped.At(1)
+	var expected, refused *SDPError
+	if !errors.As(whole, &expected) || !errors.As(alone, &refused) || expected.Offset != start || refused.Offset != start {
+		t.Error(whole, alone)
+	}
+	for _, index := range []int{0, 2} {
+		if element, err := skipped.At(index); err != nil || element != (CurveLinear{}) {
+			t.Error(element, err)
+		}
+	}
+	count := 0
+	for range skipped.All() {
+		count++
+	}
+	if count != 2 {
+		t.Error("elements after an error")
+	}
+	message, err := UnmarshalRequestWith(data, SDPOptions{SkipIndexed: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = AppendRequest(nil, message); !errors.As(err, &refused) || refused.Kind != "InvalidValue" {
+		t.Error(err)
+	}
+}
+
+func mustAppend(t *testing.T, message Request) []byte {
+	t.Helper()
+	data, err := AppendRequest(nil, message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 func TestHostileInputTakesLittleMemoryAndTime(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"io"
 	"iter"
 	"math"
-	"slices"
 	"strconv"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -97,12 +97,17 @@ func (v *PluginRegistry) AppendBinary(b []byte) ([]byte, error) {
 
 // MarshalBinary returns the bytes of the value.
 func (v *PluginRegistry) MarshalBinary() ([]byte, error) {
-	return v.AppendBinary(nil)
+	return marshal(v, writePluginRegistry)
 }
 
 // UnmarshalBinary reads the value, which is the whole input.
 func (v *PluginRegistry) UnmarshalBinary(data []byte) error {
-	r := reader{data: data}
+	return v.UnmarshalWith(data, SDPOptions{})
+}
+
+// UnmarshalWith is UnmarshalBinary with options.
+func (v *PluginRegistry) UnmarshalWith(data []byte, options SDPOptions) error {
+	r := options.reader(data)
 	var it PluginRegistry
 	if !readPluginRegistry(&r, &it) || !finish(&r) {
 		return r.err
@@ -298,7 +303,30 @@ type reader struct {
 	reserved int
 	// The number of enclosing sequences and pointers with content of variable size.
 	level int
+	// A copy of a part of the input, which starts here. Strings are parts of it.
+	text  string
+	start int
+	// Whether the elements of indexed sequences are checked later.
+	skips bool
 	err   *SDPError
+}
+
+// SDPOptions changes how a value is read. The zero value has no effect.
+type SDPOptions struct {
+	// ShareText copies the input once, and all strings of the value are parts of this copy. It takes one allocation for all
+	// strings. The copy stays in memory as long as one of the strings.
+	ShareText bool
+
+	// SkipIndexed checks the elements of an SDPIndexed when they are read, and not before.
+	SkipIndexed bool
+}
+
+func (o SDPOptions) reader(data []byte) reader {
+	r := reader{data: data, skips: o.SkipIndexed}
+	if o.ShareText {
+		r.text = string(data)
+	}
+	return r
 }
 
 // fail stops a reader at an offset.
@@ -348,22 +376,66 @@ func takeCount(r *reader, n *int, size uint64) bool {
 
 // takeString reads a string.
 func takeString(r *reader, v *string) bool {
-	b := take(r, 4)
-	if b == nil {
-		return false
+	b := r.data[r.at:]
+	if len(b) < 4 {
+		return fail(r, "UnexpectedEnd", r.at, "")
 	}
-	n := binary.LittleEndian.Uint32(b)
-	if n == 0 {
+	size := binary.LittleEndian.Uint32(b)
+	r.at += 4
+	b = b[4:]
+	if uint64(size) > uint64(len(b)) {
+		return fail(r, "UnexpectedEnd", r.at, "")
+	}
+	n := int(size)
+	if b = b[:n]; !isASCII(b) && !utf8.Valid(b) {
+		return fail(r, "InvalidUtf8", r.at+invalidAt(b), "")
+	}
+	end := r.at - r.start + n
+	switch {
+	case n == 0:
 		return true
+	case end <= len(r.text):
+		*v = r.text[end-n : end]
+	case n > shared:
+		*v = string(b)
+	default:
+		r.start, r.text = r.at, string(r.data[r.at:min(r.at+shared, len(r.data))])
+		*v = r.text[:n]
 	}
-	if b = take(r, uint64(n)); b == nil {
-		return false
-	}
-	if !utf8.Valid(b) {
-		return fail(r, "InvalidUtf8", r.at-len(b)+invalidAt(b), "")
-	}
-	*v = string(b)
+	r.at += n
 	return true
+}
+
+// shared is the number of bytes of an allocation for short strings that follow each other.
+const shared = 32
+
+// isASCII returns whether a text has only ASCII.
+func isASCII[T string | []byte](text T) bool {
+	const high = 0x8080808080808080
+	switch n := len(text); {
+	case n >= 8:
+		all := word(text[n-8:])
+		for ; len(text) > 8; text = text[8:] {
+			all |= word(text)
+		}
+		return all&high == 0
+	case n >= 4:
+		return (half(text)|half(text[n-4:]))&(high>>32) == 0
+	case n > 0:
+		return (text[0]|text[n/2]|text[n-1])&0x80 == 0
+	}
+	return true
+}
+
+// word returns the first 8 bytes of a text.
+func word[T string | []byte](text T) uint64 {
+	return uint64(half(text)) | uint64(half(text[4:]))<<32
+}
+
+// half returns the first 4 bytes of a text.
+func half[T string | []byte](text T) uint32 {
+	_ = text[3]
+	return uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
 }
 
 // invalidAt returns the offset of the first invalid sequence.
@@ -411,8 +483,36 @@ func inside(w *writer, place string) bool {
 // grow adds bytes to the output, and returns them.
 func grow(w *writer, size int) []byte {
 	at := len(w.out)
-	w.out = slices.Grow(w.out, size)[:at+size]
+	if size > cap(w.out)-at {
+		more(w, size)
+	}
+	w.out = w.out[:at+size]
 	return w.out[at:]
+}
+
+// more makes room for bytes in the output.
+func more(w *writer, size int) {
+	at := len(w.out)
+	w.out = append(make([]byte, 0, max(64, 2*at, at+size)), w.out...)
+}
+
+// writers has writers with memory of earlier values.
+var writers = sync.Pool{New: func() any { return new(writer) }}
+
+// marshal returns the bytes of a value. Those of a small value are a copy of their size.
+func marshal[T any](v *T, write func(*writer, *T) bool) ([]byte, error) {
+	w := writers.Get().(*writer)
+	defer writers.Put(w)
+	*w = writer{out: w.out[:0]}
+	switch {
+	case !write(w, v):
+		return nil, w.err
+	case cap(w.out) <= 1<<20:
+		return bytes.Clone(w.out), nil
+	}
+	out := w.out
+	w.out = nil
+	return out, nil
 }
 
 // putCount writes a count.
@@ -420,20 +520,53 @@ func putCount(w *writer, count int) bool {
 	if uint64(count) > math.MaxUint32 {
 		return refuse(w, "TooLong", "")
 	}
-	w.out = binary.LittleEndian.AppendUint32(w.out, uint32(count))
+	binary.LittleEndian.PutUint32(grow(w, 4), uint32(count))
 	return true
 }
 
-// putString writes a string.
-func putString(w *writer, v *string) bool {
-	if !utf8.ValidString(*v) {
-		return refuse(w, "InvalidUtf8", "")
+// putText writes a string to memory that is long enough, and returns the memory after it, or nil for an invalid string.
+func putText(w *writer, b []byte, v string) []byte {
+	n := len(v)
+	binary.LittleEndian.PutUint32(b, uint32(n))
+	b = b[4:]
+	const high = 0x8080808080808080
+	switch {
+	case n >= 16:
+		copy(b, v)
+		if uint64(n) > math.MaxUint32 {
+			refuse(w, "TooLong", "")
+			return nil
+		}
+		if isASCII(v) {
+			return b[n:]
+		}
+	case n >= 8:
+		first, last := word(v), word(v[n-8:])
+		binary.LittleEndian.PutUint64(b, first)
+		binary.LittleEndian.PutUint64(b[n-8:], last)
+		if (first|last)&high == 0 {
+			return b[n:]
+		}
+	case n >= 4:
+		first, last := half(v), half(v[n-4:])
+		binary.LittleEndian.PutUint32(b, first)
+		binary.LittleEndian.PutUint32(b[n-4:], last)
+		if (first|last)&(high>>32) == 0 {
+			return b[n:]
+		}
+	case n > 0:
+		b[0], b[n/2], b[n-1] = v[0], v[n/2], v[n-1]
+		if (v[0]|v[n/2]|v[n-1])&0x80 == 0 {
+			return b[n:]
+		}
+	default:
+		return b
 	}
-	if !putCount(w, len(*v)) {
-		return false
+	if !utf8.ValidString(v) {
+		refuse(w, "InvalidUtf8", "")
+		return nil
 	}
-	w.out = append(w.out, *v...)
-	return true
+	return b[n:]
 }
 
 // HeaderLen is the length of the header of a message.
@@ -534,10 +667,11 @@ func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
 
 // readParameter reads a value.
 func readParameter(r *reader, v *Parameter) bool {
-	var b []byte
-	if b = take(r, 8); b == nil {
-		return within(r, "Parameter.Address")
+	b := r.data[r.at:]
+	if len(b) < 8 {
+		return fail(r, "UnexpectedEnd", r.at, "Parameter.Address")
 	}
+	r.at += 8
 	v.Address = binary.LittleEndian.Uint64(b)
 	if !takeString(r, &v.DisplayName) {
 		return within(r, "Parameter.DisplayName")
@@ -548,9 +682,11 @@ func readParameter(r *reader, v *Parameter) bool {
 	if !takeString(r, &v.Unit) {
 		return within(r, "Parameter.Unit")
 	}
-	if b = take(r, 22); b == nil {
-		return within(r, "Parameter")
+	b = r.data[r.at:]
+	if len(b) < 22 {
+		return fail(r, "UnexpectedEnd", r.at, "Parameter")
 	}
+	r.at += 22
 	v.MinValue = math.Float32frombits(binary.LittleEndian.Uint32(b))
 	v.MaxValue = math.Float32frombits(binary.LittleEndian.Uint32(b[4:]))
 	v.DefaultValue = math.Float32frombits(binary.LittleEndian.Uint32(b[8:]))
@@ -569,19 +705,17 @@ func readParameter(r *reader, v *Parameter) bool {
 
 // writeParameter writes a value.
 func writeParameter(w *writer, v *Parameter) bool {
-	var b []byte
-	b = grow(w, 8)
+	b := grow(w, 42+len(v.DisplayName)+len(v.Identifier)+len(v.Unit))
 	binary.LittleEndian.PutUint64(b, v.Address)
-	if !putString(w, &v.DisplayName) {
+	if b = putText(w, b[8:], v.DisplayName); b == nil {
 		return inside(w, "Parameter.DisplayName")
 	}
-	if !putString(w, &v.Identifier) {
+	if b = putText(w, b, v.Identifier); b == nil {
 		return inside(w, "Parameter.Identifier")
 	}
-	if !putString(w, &v.Unit) {
+	if b = putText(w, b, v.Unit); b == nil {
 		return inside(w, "Parameter.Unit")
 	}
-	b = grow(w, 22)
 	binary.LittleEndian.PutUint32(b, math.Float32bits(v.MinValue))
 	binary.LittleEndian.PutUint32(b[4:], math.Float32bits(v.MaxValue))
 	binary.LittleEndian.PutUint32(b[8:], math.Float32bits(v.DefaultValue))
@@ -614,16 +748,17 @@ func readPlugin(r *reader, v *Plugin) bool {
 
 // writePlugin writes a value.
 func writePlugin(w *writer, v *Plugin) bool {
-	if !putString(w, &v.Name) {
+	b := grow(w, 16+len(v.Name)+len(v.ManufacturerID)+len(v.ComponentType)+len(v.ComponentSubtype))
+	if b = putText(w, b, v.Name); b == nil {
 		return inside(w, "Plugin.Name")
 	}
-	if !putString(w, &v.ManufacturerID) {
+	if b = putText(w, b, v.ManufacturerID); b == nil {
 		return inside(w, "Plugin.ManufacturerID")
 	}
-	if !putString(w, &v.ComponentType) {
+	if b = putText(w, b, v.ComponentType); b == nil {
 		return inside(w, "Plugin.ComponentType")
 	}
-	if !putString(w, &v.ComponentSubtype) {
+	if b = putText(w, b, v.ComponentSubtype); b == nil {
 		return inside(w, "Plugin.ComponentSubtype")
 	}
 	if !writeParameterArray(w, &v.Parameters) {
@@ -638,9 +773,11 @@ func readPluginRegistry(r *reader, v *PluginRegistry) bool {
 	if !readPluginArray(r, &v.Plugins) {
 		return within(r, "PluginRegistry.Plugins")
 	}
-	if b = take(r, 8); b == nil {
-		return within(r, "PluginRegistry")
+	b = r.data[r.at:]
+	if len(b) < 8 {
+		return fail(r, "UnexpectedEnd", r.at, "PluginRegistry")
 	}
+	r.at += 8
 	v.TotalPluginCount = binary.LittleEndian.Uint32(b)
 	v.TotalParameterCount = binary.LittleEndian.Uint32(b[4:])
 	return true
@@ -660,40 +797,42 @@ func writePluginRegistry(w *writer, v *PluginRegistry) bool {
 
 // readHelloMessage reads a value.
 func readHelloMessage(r *reader, v *HelloMessage) bool {
-	var b []byte
-	if b = take(r, 2); b == nil {
-		return within(r, "HelloMessage.ID")
+	b := r.data[r.at:]
+	if len(b) < 2 {
+		return fail(r, "UnexpectedEnd", r.at, "HelloMessage.ID")
 	}
+	r.at += 2
 	v.ID = binary.LittleEndian.Uint16(b)
 	if !takeString(r, &v.Name) {
 		return within(r, "HelloMessage.Name")
 	}
-	if b = take(r, 8); b == nil {
-		return within(r, "HelloMessage.Fingerprint")
+	b = r.data[r.at:]
+	if len(b) < 8 {
+		return fail(r, "UnexpectedEnd", r.at, "HelloMessage.Fingerprint")
 	}
+	r.at += 8
 	v.Fingerprint = binary.LittleEndian.Uint64(b)
 	return true
 }
 
 // writeHelloMessage writes a value.
 func writeHelloMessage(w *writer, v *HelloMessage) bool {
-	var b []byte
-	b = grow(w, 2)
+	b := grow(w, 14+len(v.Name))
 	binary.LittleEndian.PutUint16(b, v.ID)
-	if !putString(w, &v.Name) {
+	if b = putText(w, b[2:], v.Name); b == nil {
 		return inside(w, "HelloMessage.Name")
 	}
-	b = grow(w, 8)
 	binary.LittleEndian.PutUint64(b, v.Fingerprint)
 	return true
 }
 
 // readHelloExtension reads a value.
 func readHelloExtension(r *reader, v *HelloExtension) bool {
-	var b []byte
-	if b = take(r, 2); b == nil {
-		return within(r, "HelloExtension.ID")
+	b := r.data[r.at:]
+	if len(b) < 2 {
+		return fail(r, "UnexpectedEnd", r.at, "HelloExtension.ID")
 	}
+	r.at += 2
 	v.ID = binary.LittleEndian.Uint16(b)
 	if !readU8Array(r, &v.Content) {
 		return within(r, "HelloExtension.Content")
@@ -703,8 +842,7 @@ func readHelloExtension(r *reader, v *HelloExtension) bool {
 
 // writeHelloExtension writes a value.
 func writeHelloExtension(w *writer, v *HelloExtension) bool {
-	var b []byte
-	b = grow(w, 2)
+	b := grow(w, 2)
 	binary.LittleEndian.PutUint16(b, v.ID)
 	if !writeU8Array(w, &v.Content) {
 		return inside(w, "HelloExtension.Content")
@@ -714,11 +852,10 @@ func writeHelloExtension(w *writer, v *HelloExtension) bool {
 
 // writeHello writes a value.
 func writeHello(w *writer, v *Hello) bool {
-	var b []byte
-	if !putString(w, &v.Protocol) {
+	b := grow(w, 10+len(v.Protocol))
+	if b = putText(w, b, v.Protocol); b == nil {
 		return inside(w, "Hello.Protocol")
 	}
-	b = grow(w, 6)
 	binary.LittleEndian.PutUint16(b, v.Format)
 	binary.LittleEndian.PutUint32(b[2:], v.Capabilities)
 	if !writeHelloMessageArray(w, &v.Messages) {
