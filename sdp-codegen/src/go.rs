@@ -112,10 +112,9 @@ impl<'a> Language<'a> for Go<'a> {
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
         let mut file = types;
         let has_messages = self.model.hello.is_some();
-        file.file(RUNTIME, |name| match name {
-            "SDPError" => true,
-            "HeaderLen" | "MaxPayload" | "MessageLen" | "ReadMessages" => has_messages,
-            _ => false,
+        let of_messages = ["HeaderLen", "MaxPayload", "MessageLen", "ReadMessages"];
+        file.file(RUNTIME, |name| {
+            name == "SDPError" || has_messages && of_messages.contains(&name)
         });
         let tuples = self.model.ids().filter_map(|id| match self.plan.step(id) {
             Step::Tuple(types) => Some(types.len()),

@@ -14,16 +14,6 @@ const HELLO: &str = include_str!("hello.go");
 /// The type that makes calls, for any names of the messages of the format.
 const CALLS: &str = include_str!("calls.go");
 
-/// The functions in these texts that a file has only if it uses them.
-const PRIVATE: [&str; 6] = [
-    "ascend",
-    "helloExtensionID",
-    "helloMessageID",
-    "openCall",
-    "openHello",
-    "ownMessages",
-];
-
 impl Go<'_> {
     /// Adds the functions that append and read a whole value. They are methods, if the type can have some.
     pub(super) fn value(&self, file: &mut Chunks, id: Id) {
@@ -113,7 +103,7 @@ impl Go<'_> {
         let text = renamed(HELLO, &names)
             .replace("\"SCHEMA\"", &schema.join(" +\n\t"))
             .replace("\n\tMESSAGES\n\t", &messages);
-        file.file(&text, |name| !PRIVATE.contains(&name));
+        file.file(&text, |name| name.starts_with(char::is_uppercase));
         if let (Some(link), Some(union)) = (self.model.link(), self.names.protocols.last()) {
             let [append, unmarshal, _] = self.own.functions(union);
             names.extend([
@@ -130,7 +120,7 @@ impl Go<'_> {
                 names.insert("LinkFailureMessageID", self.own.message_id(failure.ty));
             }
             let text = renamed(CALLS, &names);
-            file.file(&text, |name| !PRIVATE.contains(&name));
+            file.file(&text, |name| name.starts_with(char::is_uppercase));
         }
     }
 

@@ -7,12 +7,9 @@ use crate::model::Id;
 use crate::plan::{List, Order, Step};
 use crate::template::{optional, with};
 
-/// The width of a tag, and the expression of its value.
-type Tag<'a> = (u8, &'a str);
-
 impl Go<'_> {
-    /// Returns the statements that write a tag and parts. Neighbours of known sizes and texts share memory, the bytes `b`.
-    pub(super) fn write_parts(&self, tag: Option<Tag<'_>>, parts: &[Part]) -> String {
+    /// Returns the statements that write a tag and parts. Neighbours of a fixed size and texts share the bytes `b`.
+    pub(super) fn write_parts(&self, tag: Option<(u8, &str)>, parts: &[Part]) -> String {
         let is_text = |it: &Part| matches!(self.plan.step(self.target(it.id)), Step::Text(None));
         let size = |it: &Part| match self.plan.leaf(it.id) {
             Some(leaf) => Some(leaf.size()),
