@@ -129,9 +129,8 @@ fn fuzz() {
     fs::write(directory.join("seeds.txt"), seeds).unwrap();
     let test = include_str!("go/fuzz_test.go");
     fs::write(directory.join("fuzz_test.go"), test).unwrap();
-    let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into());
-    let runs = format!("-fuzztime={runs}x");
-    go(&directory, &["test", "-fuzz=FuzzRoots", &runs, "."]);
+    let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into()) + "x";
+    go(&directory, &["test", "-fuzz=.", "-fuzztime", &runs, "."]);
 }
 
 #[test]
@@ -180,6 +179,7 @@ fn programs_of_the_cookbook_in_go_run() {
     command.args(["run", "./program0"]).current_dir(&directory);
     python::exchange_gains(&mut command);
     go(&directory, &["run", "./program1"]);
+    go(&directory, &["run", "./program2"]);
 }
 
 #[test]
