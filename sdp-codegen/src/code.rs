@@ -1,5 +1,7 @@
 //! [`Generated`]: the code of a file, and texts of C and C++.
 
+use sdp_schema::Number;
+
 use crate::names::Renaming;
 
 /// Generated code. Use it to write the file without [`Bindings::write`](crate::Bindings::write).
@@ -47,4 +49,17 @@ pub(crate) fn tidy(text: &str) -> String {
         !(was_empty && is_empty)
     });
     lines.map(|it| format!("{it}\n")).collect()
+}
+
+/// Returns the type of a number in C and C++, with the start of the names of integers, and of those with 128 bits.
+pub(crate) fn c_number(number: Number, space: &str, wide: &str) -> String {
+    match (number, number.name()) {
+        (Number::F32, _) => "float".into(),
+        (Number::F64, _) => "double".into(),
+        (Number::U128 | Number::I128, name) => format!("{wide}{name}"),
+        (_, name) => {
+            let name = name.replace('i', "int").replace('u', "uint");
+            format!("{space}{name}_t")
+        }
+    }
 }

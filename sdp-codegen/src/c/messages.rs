@@ -11,13 +11,9 @@ use crate::template::{optional, with};
 const HEADER_SIZE: u64 = 10;
 
 impl C<'_> {
-    /// Returns the parameter and the argument for the memory of a decoder, and their documentation.
-    fn arena(&self, types: &[Id]) -> [&'static str; 3] {
-        if !types.iter().any(|it| self.shapes.needs_arena(*it)) {
-            return ["", "NULL", ""];
-        }
-        let docs = " The arena stores elements. If\n * it is NULL, they stay encoded, or decoding fails if their type contains itself.";
-        ["struct sdp_arena *arena, ", "arena", docs]
+    /// Returns whether a decoder needs memory for elements.
+    fn needs_arena(&self, types: &[Id]) -> bool {
+        types.iter().any(|it| self.shapes.needs_arena(*it))
     }
 
     /// Returns the argument of the writer of a type for the pointer `value`.
@@ -35,7 +31,6 @@ impl C<'_> {
         }
         let name = self.own.of(id);
         let ty = self.value_type(id, &[]);
-        let [parameter, argument, arena] = self.arena(&[id]);
         let item = self.model.item(id).and_then(|it| it.message_id);
         let message = self.own.other(name, "MESSAGE_ID");
         let max = self
@@ -43,7 +38,7 @@ impl C<'_> {
             .max_size(id)
             .and_then(|it| u32::try_from(it).ok());
         let values = with! {
-            name, parameter, argument, arena, max_size: self.own.other(name, "MAX_SIZE"), max: optional(max),
+            name, arena: self.needs_arena(&[id]), max_size: self.own.other(name, "MAX_SIZE"), max: optional(max),
             message, id: optional(item), written: self.written(id),
             constant: const_pointer(&ty), changed: pointer(&ty),
         };
@@ -78,10 +73,9 @@ impl C<'_> {
             })
         };
         let [reads, writes] = ["read message", "write message"].map(fill);
-        let [parameter, argument, arena] = self.arena(&types);
         let [constants, members] = self.union(name, cases);
         let values = with! {
-            name, parameter, argument, arena, reads, writes, constants, members, docs: comment(&of.docs),
+            name, arena: self.needs_arena(&types), reads, writes, constants, members, docs: comment(&of.docs),
             max_size: self.own.other(name, "MAX_SIZE"), max: optional(max),
         };
         self.texts.fill("messages", values)

@@ -1,7 +1,6 @@
 //! [`Shape`]: the form of a type in C.
 
 use std::collections::BTreeSet;
-use std::iter;
 
 use sdp_schema::Number;
 
@@ -56,7 +55,7 @@ pub(super) struct Shapes<'a> {
     pub(super) model: &'a Model,
     plan: Plan<'a>,
     recursive: BTreeSet<Id>,
-    /// The types that would be pointers to themselves, so that they need a struct.
+    /// The types that could be pointers to themselves, so that they need a struct.
     endless: BTreeSet<Id>,
     /// The types of the roots without the types of a `Hello`, which is part of the support code. Each is after its parts,
     /// unless it has them by a pointer, and contains itself.
@@ -154,17 +153,13 @@ impl<'a> Shapes<'a> {
         }
     }
 
-    /// Returns whether a newtype or alias is a pointer to itself, without a struct between them.
+    /// Returns whether a newtype or alias would be a pointer, which can be one to itself.
     fn is_endless(&self, id: Id) -> bool {
-        let next = |at: &Id| match (self.content(*at), self.plan.step(*at)) {
-            (Some(content), _) => Some(content),
-            (None, Step::Level(to)) => Some(*to),
-            (None, Step::Option(ty)) => Some(*ty).filter(|it| self.is_pointer(*it)),
-            _ => None,
+        let base = match self.plan.step(self.base(id)) {
+            Step::Option(ty) => *ty,
+            _ => id,
         };
-        let mut seen = BTreeSet::new();
-        let mut all = iter::successors(next(&id), next).take_while(|at| seen.insert(*at));
-        self.model.get(id).is_named() && self.content(id).is_some() && all.any(|at| at == id)
+        self.model.get(id).is_named() && self.content(id).is_some() && self.is_pointer(base)
     }
 
     fn is_pointer(&self, id: Id) -> bool {

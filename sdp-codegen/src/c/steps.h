@@ -607,11 +607,15 @@ static inline struct sdp_error ${name}_encode(const struct $name *value,
     return sdp_end_message(&out, is_valid, len);
 }
 
-/* Decodes a message with its header from the whole input, and keeps pointers to it.$arena */
+$no arena: /* Decodes a message with its header from the whole input, and keeps pointers to it. */
+$if arena: /* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements.
+$if arena:  * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len,
-    ${parameter}struct $name *value)
+    $no arena: struct $name *value)
+    $if arena: struct sdp_arena *arena, struct $name *value)
 {
-    struct sdp_reader in = sdp_reader_over(input, len, $argument);
+    $no arena: struct sdp_reader in = sdp_reader_over(input, len, NULL);
+    $if arena: struct sdp_reader in = sdp_reader_over(input, len, arena);
     uint16_t id;
     bool is_valid = sdp_read_whole_header(&in, &id);
     if (!is_valid)
@@ -660,11 +664,15 @@ static inline struct sdp_error ${name}_encode(${constant}value,
     return sdp_end_encode(&out, ${name}_write(&out, $written), len);
 }
 
-/* Decodes a value from the whole input, and keeps pointers to it.$arena */
+$no arena: /* Decodes a value from the whole input, and keeps pointers to it. */
+$if arena: /* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements.
+$if arena:  * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error ${name}_decode(const uint8_t *input, size_t len,
-    $parameter${changed}value)
+    $no arena: ${changed}value)
+    $if arena: struct sdp_arena *arena, ${changed}value)
 {
-    struct sdp_reader in = sdp_reader_over(input, len, $argument);
+    $no arena: struct sdp_reader in = sdp_reader_over(input, len, NULL);
+    $if arena: struct sdp_reader in = sdp_reader_over(input, len, arena);
     return sdp_end_decode(&in, ${name}_read(&in, value));
 }
 
@@ -679,11 +687,15 @@ static inline struct sdp_error ${name}_encode_message(${constant}value,
     return sdp_end_message(&out, is_valid, len);
 }
 
-/* Decodes a message with its header from the whole input, and keeps pointers to it.$arena */
+$no arena: /* Decodes a message with its header from the whole input, and keeps pointers to it. */
+$if arena: /* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements.
+$if arena:  * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error ${name}_decode_message(const uint8_t *input, size_t len,
-    $parameter${changed}value)
+    $no arena: ${changed}value)
+    $if arena: struct sdp_arena *arena, ${changed}value)
 {
-    struct sdp_reader in = sdp_reader_over(input, len, $argument);
+    $no arena: struct sdp_reader in = sdp_reader_over(input, len, NULL);
+    $if arena: struct sdp_reader in = sdp_reader_over(input, len, arena);
     bool is_valid = sdp_read_header_of(&in, $message) && ${name}_read(&in, value);
     return sdp_end_decode(&in, is_valid);
 }

@@ -7,6 +7,7 @@ use super::define::tag_type;
 use super::names::Part;
 use super::shape::Shape;
 use super::text::{const_pointer, spaced};
+use crate::code::c_number;
 use crate::model::{Id, Type};
 use crate::plan::Leaf;
 
@@ -66,12 +67,7 @@ impl C<'_> {
 /// Returns the type of a value of a fixed size.
 fn leaf_type(leaf: Leaf) -> String {
     match leaf {
-        Leaf::Number(number) | Leaf::Small(number) => match (number, number.name()) {
-            (Number::F32, _) => "float".into(),
-            (Number::F64, _) => "double".into(),
-            (Number::U128 | Number::I128, name) => format!("struct sdp_{name}"),
-            (_, name) => name.replace('i', "int").replace('u', "uint") + "_t",
-        },
+        Leaf::Number(number) | Leaf::Small(number) => c_number(number, "", "struct sdp_"),
         Leaf::Bool => "bool".into(),
         Leaf::Ordering => "int8_t".into(),
         Leaf::Char | Leaf::Tag(_) => "uint32_t".into(),

@@ -3,6 +3,7 @@
 use sdp_schema::Number;
 
 use super::{Cpp, MAX_INLINE};
+use crate::code::c_number;
 use crate::model::{Elements, Enum, Id, Temporal, Type};
 
 /// Whether a type owns its content.
@@ -19,7 +20,7 @@ impl Cpp<'_> {
         let of = |id: Id| self.ty(id, form);
         let is_view = form == Form::View;
         match model.get(id) {
-            Type::Number(number) => number_type(*number).into(),
+            Type::Number(number) => number_type(*number),
             Type::Bool => "bool".into(),
             Type::Char => "char32_t".into(),
             Type::Str(_) | Type::Seq(_, Elements::CStr) if is_view => "std::string_view".into(),
@@ -166,21 +167,8 @@ impl Cpp<'_> {
 }
 
 /// Returns the type of a number.
-pub(super) const fn number_type(number: Number) -> &'static str {
-    match number {
-        Number::U8 => "std::uint8_t",
-        Number::U16 => "std::uint16_t",
-        Number::U32 => "std::uint32_t",
-        Number::U64 => "std::uint64_t",
-        Number::U128 => "sdp::u128",
-        Number::I8 => "std::int8_t",
-        Number::I16 => "std::int16_t",
-        Number::I32 => "std::int32_t",
-        Number::I64 => "std::int64_t",
-        Number::I128 => "sdp::i128",
-        Number::F32 => "float",
-        Number::F64 => "double",
-    }
+fn number_type(number: Number) -> String {
+    c_number(number, "std::", "sdp::")
 }
 
 /// Returns the struct of a time.

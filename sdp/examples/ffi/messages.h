@@ -3,8 +3,8 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_REGISTRY_D75BA866_H
-#define SDP_REGISTRY_D75BA866_H
+#ifndef SDP_REGISTRY_669D9A06_H
+#define SDP_REGISTRY_669D9A06_H
 
 #ifndef SDP_RUNTIME
 #define SDP_RUNTIME 0xee436d34u
@@ -1350,8 +1350,8 @@ static inline struct sdp_error registry_encode(const struct registry *value,
     return sdp_end_encode(&out, registry_write(&out, value), len);
 }
 
-/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements.
+ * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error registry_decode(const uint8_t *input, size_t len,
     struct sdp_arena *arena, struct registry *value)
 {
@@ -1369,8 +1369,8 @@ static inline struct sdp_error registry_encode_message(const struct registry *va
     return sdp_end_message(&out, is_valid, len);
 }
 
-/* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+/* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements.
+ * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error registry_decode_message(const uint8_t *input, size_t len,
     struct sdp_arena *arena, struct registry *value)
 {

@@ -3,8 +3,8 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_PLUGIN_REGISTRY_4FE55CEA_H
-#define SDP_PLUGIN_REGISTRY_4FE55CEA_H
+#ifndef SDP_PLUGIN_REGISTRY_2BADF747_H
+#define SDP_PLUGIN_REGISTRY_2BADF747_H
 
 #ifndef SDP_RUNTIME
 #define SDP_RUNTIME 0xee436d34u
@@ -1365,8 +1365,8 @@ static inline struct sdp_error plugin_encode(const struct plugin *value,
     return sdp_end_encode(&out, plugin_write(&out, value), len);
 }
 
-/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements.
+ * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error plugin_decode(const uint8_t *input, size_t len,
     struct sdp_arena *arena, struct plugin *value)
 {
@@ -1468,8 +1468,8 @@ static inline struct sdp_error plugin_registry_encode(const struct plugin_regist
     return sdp_end_encode(&out, plugin_registry_write(&out, value), len);
 }
 
-/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+/* Decodes a value from the whole input, and keeps pointers to it. The arena stores elements.
+ * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error plugin_registry_decode(const uint8_t *input, size_t len,
     struct sdp_arena *arena, struct plugin_registry *value)
 {
@@ -1487,8 +1487,8 @@ static inline struct sdp_error plugin_registry_encode_message(const struct plugi
     return sdp_end_message(&out, is_valid, len);
 }
 
-/* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements. If
- * it is NULL, they stay encoded, or decoding fails if their type contains itself. */
+/* Decodes a message with its header from the whole input, and keeps pointers to it. The arena stores elements.
+ * If it is NULL, they stay encoded, or decoding fails if their type contains itself. */
 static inline struct sdp_error plugin_registry_decode_message(const uint8_t *input, size_t len,
     struct sdp_arena *arena, struct plugin_registry *value)
 {
