@@ -201,6 +201,8 @@ impl<'a> Plan<'a> {
                 Type::Number(number) if !self.model.is_small(element) => {
                     return Some(*number).filter(|it| it.size() <= self.forms.max_packed);
                 }
+                // As a key, it has another order than numbers.
+                Type::Reverse(_) => return None,
                 _ => element = self.content(element)?,
             }
         }
