@@ -7,7 +7,7 @@ use sdp_schema::Number;
 
 use super::shape::{Shape, Shapes};
 use super::text::hash;
-use crate::model::{Check, Elements, Field, Id, Model, Protocol, Root, Type, Variant};
+use crate::model::{Check, Elements, Field, Id, Model, Protocol, Root, Type};
 use crate::names::{Names, Renaming, Scope, Style, words, words_of};
 use crate::plan;
 use crate::words::kind;
@@ -15,15 +15,8 @@ use crate::words::kind;
 /// Words that no name can be, because C++ programs and headers of the system come together with them.
 const WORDS: [&str; 2] = ["c keywords", "c macros"];
 
-/// Words that no `typedef` can have: also functions, and the variables of generated functions, which would hide it.
-const TYPES: [&str; 6] = [
-    "c keywords",
-    "c macros",
-    "c structs",
-    "c support",
-    "c functions",
-    "c variables",
-];
+/// Further words that no `typedef` can have: functions, and the variables of generated functions, which would hide it.
+const TYPEDEFS: [&str; 2] = ["c functions", "c variables"];
 
 /// The ends of the names of functions, which no `typedef` in one word can have.
 const ENDS: &str =
@@ -187,57 +180,51 @@ impl CNames {
     /// Names the messages of a union.
     fn add_union(&mut self, shapes: &Shapes<'_>, protocol: &Protocol, name: &str) {
         let prefix = prefix(shapes.model);
-        let messages = protocol.messages.iter().map(|message| {
-            let ty = self.of(message.ty);
-            Variant {
-                name: ty.strip_prefix(&prefix).unwrap_or(ty).into(),
-                docs: String::new(),
-                tag: message.id.into(),
-                fields: vec![],
-            }
+        let messages = protocol.messages.iter().map(|it| {
+            let (ty, parts) = (self.of(it.ty), numbered(shapes, &[it.ty], &[]));
+            let ty = ty.strip_prefix(&prefix).unwrap_or(ty);
+            (ty.to_owned(), "", it.id.into(), parts)
         });
-        let messages: Vec<_> = messages.collect();
-        let parts = protocol.messages.iter();
-        let parts = parts.map(|it| numbered(shapes, &[it.ty], &[]));
-        let cases = self.cases_of(&protocol.name, name, &messages, parts);
+        let messages = messages.collect();
+        let cases = self.cases_of(&protocol.name, name, messages);
         self.unions.push(cases);
     }
 
-    /// Returns variants or messages with parts.
+    /// Returns variants or messages from their names in Rust, documentation, tags and parts.
     fn cases_of(
         &mut self,
         rust: &str,
         name: &str,
-        variants: &[Variant],
-        parts: impl Iterator<Item = Vec<Part>>,
+        all: Vec<(String, &str, u32, Vec<Part>)>,
     ) -> Vec<Case> {
         let mut members = Scope::new(&words(&WORDS));
-        let case = |(variant, mut parts): (&Variant, Vec<Part>)| {
-            let rust = format!("{rust}::{}", variant.name);
-            let [start, end] = [name, &variant.name].map(|it| it.to_shouty_snake_case());
-            let wish = format!("{start}_{end}");
-            let constant = self.constants.claim(&wish, &rust, &mut self.renamings);
-            let mut member = String::new();
-            if !parts.is_empty() {
-                member = members.claim(&variant.name.to_snake_case(), &rust, &mut self.renamings);
+        let case = |(variant, docs, tag, mut parts): (String, &str, u32, Vec<Part>)| {
+            let rust = format!("{rust}::{variant}");
+            let [start, end] = [name, &variant].map(|it| it.to_shouty_snake_case());
+            let renamings = &mut self.renamings;
+            let constant = self
+                .constants
+                .claim(&format!("{start}_{end}"), &rust, renamings);
+            let member = match parts.is_empty() {
+                true => String::new(),
+                false => members.claim(&variant.to_snake_case(), &rust, renamings),
+            };
+            for part in &mut parts {
+                part.place = format!("as.{member}.{}", part.name);
             }
-            match &mut *parts {
-                [part] => (part.name, part.place) = (member.clone(), format!("as.{member}")),
-                parts => {
-                    for part in parts {
-                        part.place = format!("as.{member}.{}", part.name);
-                    }
-                }
+            if let [part] = &mut *parts {
+                (part.name, part.place) = (member.clone(), format!("as.{member}"));
             }
+            let docs = docs.into();
             Case {
                 constant,
-                docs: variant.docs.clone(),
-                tag: variant.tag,
+                docs,
+                tag,
                 member,
                 parts,
             }
         };
-        variants.iter().zip(parts).map(case).collect()
+        all.into_iter().map(case).collect()
     }
 
     /// Names the members of a type and the constants of an enum.
@@ -260,9 +247,11 @@ impl CNames {
                     self.claim(&mut names.scope, &name, "tag");
                 }
                 self.claim(&mut names.scope, &name, "name");
-                let parts = of.variants.iter().enumerate();
-                let parts = parts.map(|(at, it)| named(shapes, &it.fields, names.fields(id, at)));
-                let cases = self.cases_of(&of.item.name, &name, &of.variants, parts);
+                let variants = of.variants.iter().enumerate().map(|(at, it)| {
+                    let parts = named(shapes, &it.fields, names.fields(id, at));
+                    (it.name.clone(), &*it.docs, it.tag, parts)
+                });
+                let cases = self.cases_of(&of.item.name, &name, variants.collect());
                 self.cases.insert(id, cases);
                 return;
             }
@@ -379,13 +368,14 @@ fn wish(model: &Model, id: Option<Id>, usual: &str) -> String {
         ty => !matches!(ty, Type::Enum(_)),
     });
     let has_end = ENDS.split_whitespace().any(|it| usual.ends_with(it));
-    match () {
-        () if usual == "sdp" || usual.starts_with("sdp_") => format!("type_{usual}"),
-        () if is_typedef && has_end || id.is_some() && usual.ends_with("_t") => {
-            format!("{usual}_type")
-        }
-        () if is_typedef && words(&TYPES).contains(&usual) => format!("{usual}_"),
-        () => usual.into(),
+    if usual == "sdp" || usual.starts_with("sdp_") {
+        format!("type_{usual}")
+    } else if is_typedef && has_end || id.is_some() && usual.ends_with("_t") {
+        format!("{usual}_type")
+    } else if is_typedef && words(&TYPEDEFS).contains(&usual) {
+        format!("{usual}_")
+    } else {
+        usual.into()
     }
 }
 
