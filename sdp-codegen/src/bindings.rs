@@ -84,8 +84,8 @@ impl Bindings {
         self
     }
 
-    /// Adds the module `sdp_resolve.ts` or `sdp_resolve.py` beside the file, in TypeScript and Python. It converts values,
-    /// messages and files of other versions of the types.
+    /// Adds the module `sdp_resolve.ts` or `sdp_resolve.py` beside the file, or in Go the package `sdpresolve`. It converts
+    /// values, messages and files of other versions of the types.
     #[must_use]
     pub const fn with_conversion(mut self) -> Self {
         self.has_conversion = true;

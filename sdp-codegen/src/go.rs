@@ -22,7 +22,7 @@ use crate::template::{Templates, with};
 use names::GoNames;
 use text::{aligned, code, used};
 
-const RUNTIME: &str = include_str!("go/runtime.go");
+pub(crate) const RUNTIME: &str = include_str!("go/runtime.go");
 
 /// The maximum size of a value in bytes, for values on the stack and platforms with 32 bits.
 const MAX_SIZE: u64 = 1 << 24;

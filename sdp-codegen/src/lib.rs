@@ -14,8 +14,8 @@
 //! | [`Sdp`](Target::Sdp) | a schema file for the generators of the reference implementations |
 //!
 //! The readers accept the same bytes as the schema of the types and report the same errors as Rust, and the writers write
-//! the same bytes. The test of a schema file is [`sdp_schema::check`]. In TypeScript and Python,
-//! [`Bindings::with_conversion`] adds a module that converts messages and files of other versions. The file is written in
+//! the same bytes. The test of a schema file is [`sdp_schema::check`]. In TypeScript, Python and
+//! Go, [`Bindings::with_conversion`] adds a module that converts messages and files of other versions. The file is written in
 //! one of three ways:
 //!
 //! | Way | Use it if | Item |

@@ -15,7 +15,8 @@ func ownMessages() []HelloMessageType {
 
 
 // NewHelloType returns the first message of a connection. It says that this program does not convert messages of other
-// versions. Both programs compare the name of the protocol. The schema is HelloSchema, or empty.
+// versions. Set Capabilities to 1 if it does, with Peer of the package sdpresolve. Both programs compare the name of the
+// protocol. The schema is HelloSchema, or empty.
 func NewHelloType(protocol, schema string) HelloType {
 	hello := HelloType{Protocol: protocol, Format: 2, Messages: ownMessages()}
 	if schema != "" {

@@ -162,7 +162,8 @@ fn programs_of_the_cookbook_in_go_run() {
     let directory = directory("go", "cookbook");
     let bindings = Bindings::new()
         .with::<python::Request>()
-        .with_namespace("plugins");
+        .with_namespace("plugins")
+        .with_conversion();
     let path = directory.join("plugins/plugins.go");
     bindings.write(path, Target::Go).unwrap();
     let page = include_str!("../../../sdp/docs/go.md")

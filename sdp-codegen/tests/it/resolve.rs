@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use crate::cases::bytes;
 use crate::peer::{self, has_tools};
-use crate::{python, typescript};
+use crate::{go, python, typescript};
 
 #[allow(dead_code, reason = "the tests of sdp-schema use the rest")]
 #[path = "../../../sdp-schema/tests/it/resolve"]
@@ -184,14 +184,16 @@ fn exchange(command: &mut Command, count: usize) {
     assert!(child.wait().unwrap().success());
 }
 
-/// Writes the modules of two versions of a protocol, and programs.
-fn versions(target: Target, programs: &[(&str, &str)], extension: &str) -> PathBuf {
-    let directory = peer::directory("resolve", extension);
+/// Writes the modules of two versions of a protocol, and programs. The `$` in the path of a module is its name.
+fn versions(target: Target, programs: &[(&str, &str)], path: &str) -> PathBuf {
+    let directory = peer::directory("resolve", &format!("{target:?}"));
     let texts: Vec<&str> = include_str!("resolve/versions.txt").split("---").collect();
     for (name, version) in [("old", 0), ("next", 1), ("plugins", 1)] {
         let bindings = Bindings::new().with_schema(texts[version].parse().unwrap());
-        let path = directory.join(format!("{name}.{extension}"));
-        bindings.with_conversion().write(path, target).unwrap();
+        let bindings = bindings.with_conversion().with_namespace(name);
+        bindings
+            .write(directory.join(path.replace('$', name)), target)
+            .unwrap();
     }
     for (name, text) in programs {
         fs::write(directory.join(name), text).unwrap();
@@ -203,7 +205,7 @@ fn versions(target: Target, programs: &[(&str, &str)], extension: &str) -> PathB
 fn conversions_in_typescript_agree() {
     if typescript::has_typescript() {
         let programs = typescript::project(&[("main.mjs", include_str!("resolve/main.mjs"))]);
-        let directory = versions(Target::TypeScript, &programs, "ts");
+        let directory = versions(Target::TypeScript, &programs, "$.ts");
         typescript::compile(&directory);
         let mut node = Command::new("node");
         exchange(node.arg("main.mjs").current_dir(directory), 3000);
@@ -222,7 +224,7 @@ fn conversions_in_python_agree() {
             ("main.py", include_str!("resolve/main.py")),
             ("page.py", &page),
         ];
-        let directory = versions(Target::Python, &programs, "py");
+        let directory = versions(Target::Python, &programs, "$.py");
         python::check_types(&directory, &["sdp_resolve.py", "page.py"]);
         let python = || Command::new("python3");
         exchange(python().arg("main.py").current_dir(&directory), 3000);
@@ -232,5 +234,16 @@ fn conversions_in_python_agree() {
             .current_dir(&directory)
             .output();
         assert_eq!(output.unwrap().stdout, b"Clear(slot=3, bank=7)\n");
+    }
+}
+
+#[test]
+fn conversions_in_go_agree() {
+    if has_tools("Go", &["go"]) {
+        let programs = [("main.go", include_str!("resolve/main.go"))];
+        let directory = versions(Target::Go, &programs, "$/$.go");
+        go::check(&directory, "test");
+        go::go(&directory, &["build", "-o", "main", "."]);
+        exchange(&mut Command::new(directory.join("main")), 3000);
     }
 }

@@ -1,11 +1,12 @@
 // Conversion between versions: the conversion of a pair.
 
-/** Copies bytes from the input to the output. */
-function copyTo(r: Reader, w: Writer, start: number, end: number): void {
+/** Copies bytes to the output. A loop over a few is faster. */
+function copyTo(from: Uint8Array, w: Writer, start: number, end: number): void {
   const size = end - start;
   const at = grow(w, size);
-  if (size > 24) w.bytes.set(r.bytes.subarray(start, end), at);
-  else for (let index = 0; index < size; index++) w.bytes[at + index] = r.bytes[start + index]!;
+  const { bytes } = w;
+  if (size > 48) bytes.set(from.subarray(start, end), at);
+  else for (let index = 0; index < size; index++) bytes[at + index] = from[start + index]!;
 }
 
 /** Enters a part of a value, because a value can be deep. */
@@ -60,34 +61,63 @@ function checkOutput(r: Reader, w: Writer): void {
 /** Returns a step that writes constant bytes. */
 function putRun(bytes: Uint8Array): Run {
   return (r, w) => {
-    const at = grow(w, bytes.length);
-    w.bytes.set(bytes, at);
+    copyTo(bytes, w, 0, bytes.length);
     checkOutput(r, w);
   };
 }
 
-/** Returns a step that moves over values of these types, and copies them. */
-function spanRun(types: readonly SchemaType[], indices: readonly number[], isCopied: boolean): Run {
-  // The sizes before each value of variable size.
-  const gaps: { size: number; index: number }[] = [];
+/** Types of the writer whose values are next to each other. */
+interface Stretch {
+  readonly types: readonly SchemaType[];
+  /** The size before each value of variable size, and its type. */
+  readonly gaps: readonly { size: number; index: number; isText: boolean }[];
+  readonly rest: number;
+  /** For each type, and for the end, the number of gaps before it and the size between. */
+  readonly places: readonly (readonly [number, number])[];
+}
+
+function stretchOf(types: readonly SchemaType[], indices: readonly number[]): Stretch {
+  const gaps: { size: number; index: number; isText: boolean }[] = [];
+  const places: [number, number][] = [];
   let size = 0;
   for (const index of indices) {
-    const type = types[index]!;
-    if (type.isFixed) size += type.min;
+    const { is, isFixed, min } = types[index]!;
+    places.push([gaps.length, size]);
+    if (isFixed) size += min;
     else {
-      gaps.push({ size, index });
+      gaps.push({ size, index, isText: is === "string" });
       size = 0;
     }
   }
-  const end = size;
+  places.push([gaps.length, size]);
+  return { types, gaps, rest: size, places };
+}
+
+/** Moves over values. Returns their start, and the offset after each value of variable size. */
+function skipStretch({ types, gaps, rest }: Stretch, r: Reader): number[] {
+  const marks = [r.at];
+  for (const { size, index, isText } of gaps) {
+    if (size > 0) take(r, size);
+    if (isText) take(r, takeU32(r));
+    else skipValue(types, index, r);
+    marks.push(r.at);
+  }
+  if (rest > 0) take(r, rest);
+  return marks;
+}
+
+/** Returns a step that moves over values of these types, and copies them. */
+function stretchRun(types: readonly SchemaType[], indices: readonly number[], isCopied: boolean): Run {
+  const stretch = stretchOf(types, indices);
+  const { gaps, rest } = stretch;
+  if (gaps.length === 0 && isCopied) return (r, w) => {
+    const at = take(r, rest);
+    copyTo(r.bytes, w, at, r.at);
+  };
   return (r, w) => {
     const start = r.at;
-    for (const { size, index } of gaps) {
-      if (size > 0) take(r, size);
-      skipValue(types, index, r);
-    }
-    if (end > 0) take(r, end);
-    if (isCopied) copyTo(r, w, start, r.at);
+    skipStretch(stretch, r);
+    if (isCopied) copyTo(r.bytes, w, start, r.at);
   };
 }
 
@@ -103,7 +133,7 @@ function runOf(of: Resolution, pair: Pair): Run {
   const first = types[pair.a]!;
   const isNothing = [first, of.reader.types[pair.b]!].every((it) => it.isFixed && it.min === 0);
   if (isNothing) return () => {};
-  if (pair.isCopied || is === "text") return spanRun(types, [pair.a], true);
+  if (pair.isCopied || is === "text") return stretchRun(types, [pair.a], true);
   const putTag = (w: Writer, tag: number): void => putU8(w, tag);
   switch (is) {
     case "number": return numberRun(x.type.which, y.type.which);
@@ -133,10 +163,6 @@ function runOf(of: Resolution, pair: Pair): Run {
     case "indexed text": case "list": {
       const size = is === "list" ? choices[0]!.parts.reduce((sum, it) => sum + types[it.a]!.min, 0) : 1;
       const length = x.type.is === "array" ? Number(x.type.count) : null;
-      const element: Run = part ? (second ? (r, w) => {
-        part.run(r, w);
-        second.run(r, w);
-      } : (r, w) => part.run(r, w)) : (r, w) => putU8(w, r.view.getUint8(take(r, 1)));
       const isArray = y.type.is === "array";
       return (r, w) => {
         if (x.isIndexed) take(r, takeCount(r, 4) * 4);
@@ -151,25 +177,27 @@ function runOf(of: Resolution, pair: Pair): Run {
         const start = w.at;
         nest(r);
         for (let index = 0; index < count; index++) {
-          element(r, w);
-          checkOutput(r, w);
+          if (part) part.run(r, w);
+          else putU8(w, r.view.getUint8(take(r, 1)));
+          if (second) second.run(r, w);
+          if (w.at > MAX_OUTPUT) checkOutput(r, w);
           if (y.isIndexed) w.view.setUint32(ends + index * 4, w.at - start, true);
         }
         r.level--;
       };
     }
-    case "fields": return fieldsRun(types, choices[0]!, []);
+    case "fields": return fieldsRun(types, choices[0]!, null);
     default: {
       const width = y.type.which;
       const arms = choices.map((choice, index) => {
         const { tag, name } = x.type.variants[index]!;
         const indices = choice.from;
-        if (!choice.isFailed) return { tag, run: fieldsRun(types, choice, [putRun(tagBytes(choice.to!.tag, width))]) };
+        if (!choice.isFailed) return { tag, run: fieldsRun(types, choice, putRun(tagBytes(choice.to!.tag, width))) };
         if (!other) return { tag, run: null };
         const w = begin();
         w.bytes.set(tagBytes(other.tag, width), grow(w, width));
         if (other.fields.length > 0) putString(w, name, "");
-        const [put, skip] = [putRun(finish(w)), spanRun(types, indices, false)];
+        const [put, skip] = [putRun(finish(w)), stretchRun(types, indices, false)];
         return { tag, run: ((r, w) => {
           put(r, w);
           skip(r, w);
@@ -186,8 +214,8 @@ function runOf(of: Resolution, pair: Pair): Run {
   }
 }
 
-/** Returns the conversion of the fields of a struct or variant, after these steps. */
-function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice, runs: Run[]): Run {
+/** Returns the conversion of the fields of a struct or variant, after a first step. */
+function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice, head: Run | null): Run {
   const own = after < 0 ? steps : steps.slice(0, steps.length - after);
   const order = own.filter((it) => it.from >= 0).map((it) => it.from);
   const isOrdered = order.every((it, index) => index === 0 || it > order[index - 1]!);
@@ -196,56 +224,71 @@ function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice,
     const put = putRun(value);
     return pair ? (r, w) => (takeTag(r, "InvalidOptionTag") ? pair.run(r, w) : put(r, w)) : put;
   };
-  // Each group is a part of the fields in the order of the writer, which starts at one of its fields. In a group, fields that are
-  // next to each other and copied are one step, and so are those that are skipped.
-  const groups = [{ from: 0, runs }];
-  let span: number[] = [];
-  let isCopied = false;
-  let next = 0;
+  // Fields that are next to each other and copied are one step, and so are those that are skipped. Each step has the indices of
+  // its first field and of the one after the last, and no function if it copies bytes.
+  const parts: { first: number; last: number; run: Run | null }[] = [];
+  let [first, next, isCopied] = [0, 0, false];
   const flush = (): void => {
-    if (span.length > 0) runs.push(spanRun(types, span, isCopied));
-    span = [];
+    if (first < next) parts.push({ first, last: next, run: isCopied ? null : stretchRun(types, from.slice(first, next), false) });
+    first = next;
   };
   const add = (index: number, copies: boolean): void => {
-    if (isCopied !== copies) flush();
+    if (index !== next || isCopied !== copies) {
+      flush();
+      first = index;
+    }
     isCopied = copies;
-    span.push(from[index]!);
     next = index + 1;
   };
   for (const step of own) {
-    if (step.from >= 0 && step.from !== next && !isOrdered) {
-      flush();
-      groups.push({ from: step.from, runs: (runs = []) });
-      next = step.from;
+    while (isOrdered && next < step.from) add(next, false);
+    if (step.pair?.isCopied && !step.value) {
+      add(step.from, true);
+      continue;
     }
-    while (next < step.from) add(next, false);
-    if (step.pair?.isCopied && !step.value) add(step.from, true);
-    else {
-      flush();
-      runs.push(run(step));
-      if (step.from >= 0) next = step.from + 1;
-    }
+    flush();
+    if (step.from >= 0) next = step.from;
+    parts.push({ first: next, last: next, run: run(step) });
+    if (step.from >= 0) next++;
+    first = next;
   }
   while (isOrdered && after < 0 && next < from.length) add(next, false);
   flush();
-  if (after >= 0) runs.push((r, w) => {
-    copyTo(r, w, r.at, r.bytes.length);
+  const last = parts[parts.length - 1];
+  // The last field has opaque bytes of a variable size, or is none.
+  const rest: Run = (r, w) => {
+    last?.run?.(r, w);
+    copyTo(r.bytes, w, r.at, r.bytes.length);
     r.at = r.bytes.length;
+  };
+  if (last?.run && after >= 0) parts.splice(-1, 1, { ...last, run: rest });
+  if (isOrdered) {
+    const runs = parts.map((it) => it.run ?? stretchRun(types, from.slice(it.first, it.last), true));
+    if (head) runs.unshift(head);
+    return (r, w) => {
+      nest(r);
+      for (const run of runs) run(r, w);
+      r.level--;
+    };
+  }
+  const stretch = stretchOf(types, from.slice(0, from.length - Math.max(after, 0)));
+  const moves = parts.map(({ first, last, run }) => {
+    const [[mark, offset], [endMark, endOffset]] = [stretch.places[first]!, stretch.places[last]!];
+    return { mark, offset, endMark, endOffset, run };
   });
-  const count = isOrdered ? 0 : from.length - Math.max(after, 0);
   return (r, w) => {
     nest(r);
-    const places: number[] = [];
-    for (let index = 0; index < count; index++) {
-      places.push(r.at);
-      skipValue(types, from[index]!, r);
-    }
+    if (head) head(r, w);
+    const marks = skipStretch(stretch, r);
     const end = r.at;
-    for (const { from, runs } of groups) {
-      if (!isOrdered) r.at = places[from]!;
-      for (const run of runs) run(r, w);
+    for (const { mark, offset, endMark, endOffset, run } of moves) {
+      const at = marks[mark]! + offset;
+      if (run) {
+        r.at = at;
+        run(r, w);
+      } else copyTo(r.bytes, w, at, marks[endMark]! + endOffset);
     }
-    if (!isOrdered) r.at = end;
+    r.at = end;
     r.level--;
   };
 }
@@ -271,7 +314,7 @@ function numberRun(from: number, to: number): Run {
   };
   const bits = BigInt(width * 8 - Number(to > 4));
   const [min, max] = [to > 4 ? -(1n << bits) : 0n, (1n << bits) - 1n];
-  const isSmall = size < 8 && width < 8;
+  const isSmall = size < 8;
   const [low, high] = isSmall ? [Number(min), Number(max)] : [min, max];
   return (r, w) => {
     const at = take(r, size);
@@ -281,7 +324,10 @@ function numberRun(from: number, to: number): Run {
     if (width === 1) w.view.setUint8(place, Number(value));
     else if (width === 2) w.view.setUint16(place, Number(value), true);
     else if (width === 4) w.view.setUint32(place, Number(value), true);
-    else if (width === 8) w.view.setBigUint64(place, BigInt.asUintN(64, BigInt(value)), true);
-    else put128(w, place, BigInt(value));
+    else if (width === 16) put128(w, place, BigInt(value));
+    else if (typeof value === "number") {
+      w.view.setInt32(place, value, true);
+      w.view.setInt32(place + 4, value < 0 ? -1 : 0, true);
+    } else w.view.setBigUint64(place, BigInt.asUintN(64, value), true);
   };
 }

@@ -78,8 +78,8 @@ export class SdpPlan {
     const { pair, to } = root;
     if (!pair || pair.isRefused) return fail("InvalidConversion", 0, isValue ? "" : `message ${id}`);
     const w = begin();
-    if (!isValue) w.bytes.set(r.bytes.subarray(0, 10), grow(w, 10));
-    if (pair.isCopied) copyTo(r, w, r.at, bytes.length);
+    if (!isValue) copyTo(r.bytes, w, 0, 10);
+    if (pair.isCopied) copyTo(r.bytes, w, r.at, bytes.length);
     else {
       pair.run(r, w);
       close(r);

@@ -149,7 +149,8 @@ func ownMessages() []HelloMessage {
 }
 
 // NewHello returns the first message of a connection. It says that this program does not convert messages of other
-// versions. Both programs compare the name of the protocol. The schema is HelloSchema, or empty.
+// versions. Set Capabilities to 1 if it does, with Peer of the package sdpresolve. Both programs compare the name of the
+// protocol. The schema is HelloSchema, or empty.
 func NewHello(protocol, schema string) Hello {
 	hello := Hello{Protocol: protocol, Format: 2, Messages: ownMessages()}
 	if schema != "" {

@@ -1,0 +1,234 @@
+// Conversion between versions: files and connections.
+
+
+// A handshake has the parts of a Hello that conversions need. Its schema is nil if it is absent or cannot be used.
+type handshake struct {
+	protocol     string
+	converts     bool
+	messages     []handshakeMessage
+	fingerprints map[uint16]uint64
+	schema       *schema
+	extensions   []uint16
+}
+
+type handshakeMessage struct {
+	id          uint16
+	fingerprint uint64
+}
+
+// parseHandshake decodes a Hello with its header, of a format that is known here.
+func parseHandshake(data []byte) (*handshake, error) {
+	r := reader{data: data}
+	h := &handshake{fingerprints: make(map[uint16]uint64)}
+	var id uint16
+	if !open(&r, &id) || !takeHandshake(&r, id, h) || !finish(&r) {
+		return nil, r.err
+	}
+	for _, it := range h.messages {
+		h.fingerprints[it.id] = it.fingerprint
+	}
+	return h, nil
+}
+
+func takeHandshake(r *reader, id uint16, h *handshake) bool {
+	switch {
+	case id != 65535:
+		return fail(r, "WrongMessageId", 4, "Hello")
+	case len(r.data) > HeaderLen+1<<20:
+		return fail(r, "Custom", HeaderLen, "Hello")
+	case !takeString(r, &h.protocol):
+		return false
+	}
+	at := r.at
+	b := take(r, 6)
+	if b == nil {
+		return false
+	}
+	if binary.LittleEndian.Uint16(b) != 2 {
+		return fail(r, "Custom", at, "Hello")
+	}
+	h.converts = b[2]&1 == 1
+	readMessage := func(r *reader, it *handshakeMessage) bool {
+		var name string
+		return takeU16(r, &it.id) && takeString(r, &name) && takeU64(r, &it.fingerprint)
+	}
+	if !takeList(r, &h.messages, 14, readMessage) {
+		return false
+	}
+	var ids []uint16
+	for _, it := range h.messages {
+		ids = append(ids, it.id)
+	}
+	if !areAscending(ids) || len(ids) > 0 && (ids[0] == 0 || ids[len(ids)-1] > 65279) {
+		return fail(r, "Custom", at+6, "Hello")
+	}
+	var hasSchema bool
+	var octets []byte
+	if !takeTag(r, &hasSchema, "InvalidOptionTag") || hasSchema && !takeOctets(r, &octets) {
+		return false
+	}
+	if s, err := parseSchema(octets); hasSchema && err == nil && s.hasMessages {
+		h.schema = s
+	}
+	at = r.at
+	readExtension := func(r *reader, id *uint16) bool { return takeU16(r, id) && takeOctets(r, &octets) }
+	if !takeList(r, &h.extensions, 6, readExtension) {
+		return false
+	}
+	return areAscending(h.extensions) || fail(r, "Custom", at, "Hello")
+}
+
+func areAscending(ids []uint16) bool {
+	for i := 1; i < len(ids); i++ {
+		if ids[i-1] >= ids[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// File has the messages of a file as they are in it, each with its header, and their conversion.
+type File struct {
+	Plan     *Plan
+	Messages [][]byte
+}
+
+// OpenFile opens the content of a file of any version of a program, and checks all of it. The schema is HelloSchema. The
+// error tells that the file is damaged, or that no message of its schema has a conversion.
+func OpenFile(data, schema []byte) (*File, error) {
+	var messages [][]byte
+	for at := 0; at < len(data); {
+		if len(data)-at < HeaderLen {
+			return nil, &SDPError{"UnexpectedEnd", at, ""}
+		}
+		size, err := MessageLen(data[at:], math.MaxUint32)
+		if err != nil {
+			return nil, err
+		}
+		if size > len(data)-at {
+			return nil, &SDPError{"UnexpectedEnd", at, ""}
+		}
+		messages = append(messages, data[at:at+size:at+size])
+		at += size
+	}
+	count := len(messages) - 2
+	if count < 0 || len(messages[count+1]) != HeaderLen+12 {
+		return nil, &SDPError{"UnexpectedEnd", len(data), ""}
+	}
+	first, end := messages[0], messages[count+1]
+	messages = messages[1 : count+1]
+	idOf := func(message []byte) uint16 { return binary.LittleEndian.Uint16(message[4:]) }
+	isHello := func(message []byte) bool { return idOf(message) == 65535 }
+	if !isHello(end) || slices.ContainsFunc(messages, isHello) || binary.LittleEndian.Uint64(end[HeaderLen:]) != uint64(count) {
+		return nil, &SDPError{"Custom", len(data) - len(end), ""}
+	}
+	if binary.LittleEndian.Uint32(end[HeaderLen+8:]) != crc32.ChecksumIEEE(data[:len(data)-4]) {
+		return nil, &SDPError{"Custom", len(data) - 4, ""}
+	}
+	hello, err := parseHandshake(first)
+	if err != nil {
+		return nil, err
+	}
+	own, err := parseSchema(schema)
+	if err != nil {
+		return nil, err
+	}
+	if hello.schema == nil || slices.ContainsFunc(hello.extensions, func(id uint16) bool { return id >= 32768 }) {
+		return nil, &SDPError{"Custom", HeaderLen, "Hello"}
+	}
+	plan := planOf(hello.schema, own)
+	isRefused := func(id uint16) bool { return plan.Grade(id) == Refused }
+	if ids := plan.IDs(); len(ids) > 0 && !slices.ContainsFunc(ids, func(id uint16) bool { return !isRefused(id) }) {
+		return nil, &SDPError{"InvalidConversion", HeaderLen, strings.Join(plan.Refusals(ids[0], false), "\n")}
+	}
+	return &File{plan, messages}, nil
+}
+
+// Peer is the other program of a connection, after both have sent a Hello. Messages are converted by their reader if it
+// can, and otherwise by their writer.
+type Peer struct {
+	ours, theirs       *handshake
+	incoming, outgoing *Plan
+}
+
+// NewPeer takes the Hello of both programs with their headers. Set the capability 1 in the Hello of this program, because it
+// converts. The error tells why no message can be exchanged: invalid bytes, another protocol or format, or an extension.
+func NewPeer(ours, theirs []byte) (*Peer, error) {
+	own, err := parseHandshake(ours)
+	if err != nil {
+		return nil, err
+	}
+	other, err := parseHandshake(theirs)
+	if err != nil {
+		return nil, err
+	}
+	if own.protocol != other.protocol {
+		return nil, &SDPError{"Custom", -1, "Hello.Protocol"}
+	}
+	for _, id := range other.extensions {
+		if id >= 32768 && !slices.Contains(own.extensions, id) {
+			return nil, &SDPError{"Custom", -1, "Hello.Extensions"}
+		}
+	}
+	p := &Peer{ours: own, theirs: other}
+	if own.schema != nil && other.schema != nil && (own.converts || other.converts) {
+		p.incoming, p.outgoing = planOf(other.schema, own.schema), planOf(own.schema, other.schema)
+	}
+	return p, nil
+}
+
+// Reads returns the grade of the messages of the peer that become a message of this program.
+func (p *Peer) Reads(id uint16) Grade {
+	if p.incoming != nil {
+		for _, it := range p.incoming.roots {
+			if it.pair != nil && it.to == id {
+				return p.incoming.Grade(it.id)
+			}
+		}
+	}
+	return p.equal(id)
+}
+
+// Understands returns the grade of a message of this program for the peer.
+func (p *Peer) Understands(id uint16) Grade {
+	if p.outgoing != nil {
+		return p.outgoing.Grade(id)
+	}
+	return p.equal(id)
+}
+
+func (p *Peer) equal(id uint16) Grade {
+	own, isOwn := p.ours.fingerprints[id]
+	other, isOther := p.theirs.fingerprints[id]
+	if isOwn && isOther && own == other {
+		return Same
+	}
+	return Refused
+}
+
+// FromPeer returns a received message in the version of this program, for its decoder.
+func (p *Peer) FromPeer(message []byte) ([]byte, error) {
+	return p.convert(message, p.incoming, p.ours.converts)
+}
+
+// ToPeer returns an encoded message in the version that the peer reads.
+func (p *Peer) ToPeer(message []byte) ([]byte, error) {
+	return p.convert(message, p.outgoing, !p.theirs.converts)
+}
+
+func (p *Peer) convert(message []byte, plan *Plan, isHere bool) ([]byte, error) {
+	if plan != nil && isHere {
+		return plan.Convert(message)
+	}
+	r := reader{data: message}
+	var id uint16
+	switch {
+	case plan != nil:
+		return message, nil
+	case !open(&r, &id):
+		return nil, r.err
+	case p.equal(id) != Same:
+		return nil, &SDPError{"InvalidConversion", 0, ""}
+	}
+	return message, nil
+}
