@@ -185,58 +185,26 @@ fn recursions() -> Case {
     Case::new("recursions", &text)
 }
 
-/// Returns schemas with indexed sequences, and their bytes.
-fn indexed() -> [Case; 5] {
-    let vector = |text: &str| bytes(&text.replace(' ', ""));
-    let case = |name: &str, text: &str, valid: &[&str]| Case {
-        valid: valid.iter().map(|it| vector(it)).collect(),
-        ..Case::new(name, text)
-    };
-    let invalid = include_str!("cases/indexed_invalid.txt").lines();
-    let invalid = invalid.filter(|it| !it.starts_with('#')).map(|line| {
-        let (error, value) = line.split_once(": ").unwrap();
-        let (error, offset) = error.split_once(' ').unwrap();
-        (vector(value), error.into(), offset.parse().unwrap())
-    });
-    let lines = "02000000 07000000 0c000000 02000000 03000000776574 0100000061";
-    let empty = "00000000 00000000";
-    [
-        Case {
-            invalid: invalid.collect(),
-            ..case(
-                "indexed_lines",
-                "type Root = Indexed<([]u32, []str)>;",
-                &[lines, empty],
-            )
-        },
-        case(
-            "indexed_numbers",
-            "struct Root { numbers: Indexed<([]u32, []u16)>, flags: Indexed<([]u32, []bool)>, end: u8 }",
-            &[&[
-                "02000000 02000000 04000000 02000000 0100 0200",
-                "01000000 01000000 01000000 01 ff",
-            ]
-            .concat()],
-        ),
-        case(
-            "indexed_records",
-            "struct Root { units: Indexed<([]u32, []Unit)>, lists: [][]Indexed<([]u32, [][]str)>, end: u8 }
-             struct Unit { name: str, ids: []u16, pairs: Map<u8, str>, kind: Kind, place: (f32, f32) }
-             enum Kind: u8 { Empty = 0, Full = 1 { lines: Indexed<([]u32, []str)> } }",
-            &[],
-        ),
-        case(
-            "indexed_lists",
-            "struct Root { lists: Indexed<([]u32, []List)>, sets: []Indexed<([]u32, []Set<[]u8>)>, end: u8 }
-             struct List { value: u8, next: Option<Box<List>> }",
-            &[],
-        ),
-        case(
-            "indexed_trees",
-            "struct Root { name: str, trees: Indexed<([]u32, []Option<Root>)>, more: []Root }",
-            &["00000000 00000000 00000000 00000000"],
-        ),
-    ]
+/// Returns schemas with indexed sequences, and their bytes. An invalid value has its error and offset before it.
+fn indexed() -> impl Iterator<Item = Case> {
+    let cases = include_str!("cases/indexed.txt").split("=== ").skip(1);
+    cases.map(|text| {
+        let (name, text) = text.split_once('\n').unwrap();
+        let (schema, values) = text.split_once("---\n").unwrap();
+        let mut case = Case::new(name, schema);
+        for line in values.lines().filter(|it| !it.starts_with('#')) {
+            let vector = |text: &str| bytes(&text.replace(' ', ""));
+            match line.split_once(": ") {
+                None => case.valid.push(vector(line)),
+                Some((error, value)) => {
+                    let (error, offset) = error.split_once(' ').unwrap();
+                    let invalid = (vector(value), error.into(), offset.parse().unwrap());
+                    case.invalid.push(invalid);
+                }
+            }
+        }
+        case
+    })
 }
 
 /// Bytes, and the name and offset of their error.

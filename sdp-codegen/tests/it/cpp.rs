@@ -142,31 +142,6 @@ fn generate(text: &str) -> Result<Generated, CodegenError> {
 }
 
 #[test]
-fn names_are_valid_and_distinct() {
-    let schema = "messages Error { Pair, Pair_2, PAIR, PairView, Curve, CurveLine } struct Pair { class: str, a: u8, A: u8 }
-        #[name = \"Pair\"] #[message_id = 1] struct Pair_2 { 0: u8, 1: u8 } struct PAIR {} struct PairView { 0: str }
-        enum Curve: u8 { Line = 0 { x: u8 }, line = 1 } struct CurveLine { errno: u8 }";
-    let generated = generate(schema).unwrap();
-    let expected = [
-        ("namespace of Error", "error2"),
-        ("PAIR", "Pair2"),
-        ("Pair", "Pair3"),
-        ("Curve::Line", "CurveLine2"),
-        ("Curve::line", "CurveLine3"),
-        ("CurveLine.errno", "errno_"),
-        ("Pair.class", "class_"),
-        ("Pair.A", "a2"),
-    ];
-    assert_eq!(renamings(&generated), expected);
-    for line in [
-        "std::string class_;",
-        "struct Pair {\n    std::uint8_t value0{};\n    std::uint8_t value1{};",
-    ] {
-        assert!(generated.text().contains(line), "{line}");
-    }
-}
-
-#[test]
 fn fields_do_not_have_names_of_types_or_macros() {
     let generated = generate(include_str!("cpp/hostile.txt")).unwrap();
     let expected = [
@@ -182,20 +157,6 @@ fn fields_do_not_have_names_of_types_or_macros() {
 }
 
 #[test]
-fn types_that_cpp_cannot_express_are_refused() {
-    let refusal = |text| generate(text).unwrap_err().to_string();
-    assert_eq!(
-        refusal("struct A { b: Option<[4294967296]u8> }"),
-        "`A.b`: a value has more than 4294967295 bytes"
-    );
-    let deep = format!("struct A {{ b: {}u8 }}", "[]".repeat(13));
-    assert_eq!(
-        refusal(&deep),
-        "`A.b`: more than 12 types without names contain each other, which compilers cannot handle"
-    );
-}
-
-#[test]
 fn namespace_is_that_of_the_options() {
     let bindings = Bindings::new().with_schema("struct A { b: u8 }".parse().unwrap());
     let header = |name| bindings.clone().with_namespace(name).generate(Target::Cpp);
@@ -204,20 +165,6 @@ fn namespace_is_that_of_the_options() {
     assert!(host.renamings().is_empty());
     // A keyword.
     assert!(header("new").unwrap().text().contains("namespace new_ {"));
-}
-
-#[test]
-fn name_of_a_message_can_contain_a_zero() {
-    let text = r#"messages R { A } #[message_id = 1] #[name = "a\u{0}b"] struct A { x: u8 }"#;
-    let header = generate(text).unwrap();
-    assert!(header.text().contains(r#"{1, {"a\000b", 3}, 0x"#));
-}
-
-#[test]
-fn documentation_stays_in_comments() {
-    let header = generate("/// Ends with a backslash \\\nstruct A { b: u8 }").unwrap();
-    let expected = "/// Ends with a backslash \\.\nstruct A {";
-    assert!(header.text().contains(expected));
 }
 
 #[test]
@@ -287,20 +234,6 @@ fn times_are_those_of_chrono() {
     let errors = String::from_utf8_lossy(&output.stderr);
     let expected = "a point in time is one of std::chrono::system_clock";
     assert!(errors.contains(expected), "{errors}");
-}
-
-#[test]
-fn a_kind_with_another_content_is_no_time() {
-    let header = generate("struct A { a: Named<\"duration\", (u8, u8)>, b: Named<\"date\", str> }");
-    let header = header.unwrap();
-    for line in [
-        "    std::tuple<std::uint8_t, std::uint8_t> a;",
-        "    std::string b;",
-    ] {
-        assert!(header.text().contains(line), "{line}");
-    }
-    // A program without times has no code for them.
-    assert!(!header.text().contains("to_chrono"));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::{env, fs};
 use sdp_codegen::{Bindings, Target};
 
 use crate::cases::{Case, cases};
-use crate::peer::{self, Peer, directory, has_tools, renamings, run};
+use crate::peer::{self, Peer, directory, has_tools, run};
 use crate::python::{self, words};
 
 /// Returns types that the corpus does not have.
@@ -181,27 +181,4 @@ fn programs_of_the_cookbook_in_go_run() {
     python::exchange_gains(&mut command);
     go(&directory, &["run", "./program1"]);
     go(&directory, &["run", "./program2"]);
-}
-
-#[test]
-fn go_lists_each_renaming() {
-    let schema = "struct Root { fooBar: u8, foo_bar: u8, string: HTTP, http: Http, id: Shape, size: _2D, last: ShapeFlat }
-        struct ShapeFlat { x: u8 } struct HTTP { 0: u8 } struct Http { 0: u8, 1: u8 } struct Mismatches { plugin_id: u8 }
-        enum Shape: u8 { None = 0 { url: u8 }, none = 1, Flat = 2 } enum Level: u8 { Low = 0, low = 1 }
-        struct _2D { __: u8, #[name = \"\u{fb01}n\"] a: u8 }";
-    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    let generated = bindings.generate(Target::Go).unwrap();
-    let expected = [
-        ("Http", "HTTP2"),
-        ("_2D", "Type2d"),
-        ("Mismatches", "Mismatches_"),
-        ("Shape::none", "ShapeNone2"),
-        ("Shape::Flat", "ShapeFlat2"),
-        ("_2D.__", "Field"),
-        ("Root.foo_bar", "FooBar2"),
-        ("Root.string", "String_"),
-        ("Level::low", "LevelLow2"),
-    ];
-    assert_eq!(renamings(&generated), expected);
-    assert!(generated.text().contains("\tPluginID uint8\n"));
 }

@@ -181,61 +181,46 @@ fn schemas_of_any_form_have_code_or_an_error() {
     );
 }
 
+/// The extension of each language, and the command that checks its files.
+const CHECKS: [(Target, &str, &str); 5] = [
+    (
+        Target::C,
+        "h",
+        "gcc -std=c99 -Wall -Wextra -Werror -fsyntax-only -x c main",
+    ),
+    (
+        Target::Cpp,
+        "hpp",
+        "g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ main",
+    ),
+    (
+        Target::TypeScript,
+        "ts",
+        "tsc --noEmit --strict --target es2022 --lib esnext,dom",
+    ),
+    (Target::Python, "py", "python3 -W error -m py_compile"),
+    (Target::Go, "go/h.go", "go"),
+];
+
 #[test]
-fn names_are_not_code_in_c_and_cpp() {
-    for (target, compiler, standard, extension) in [
-        (Target::C, "gcc", "c99", "c"),
-        (Target::Cpp, "g++", "c++17", "cpp"),
-    ] {
-        if !has_tools(extension, &[compiler]) {
+fn names_are_not_code() {
+    for (target, extension, command) in CHECKS {
+        let mut words = command.split(' ');
+        let program = tool(words.next().unwrap());
+        if !has_tools(extension, &[&program]) {
             continue;
         }
-        let directory = directory("hostile", extension);
-        let headers = write(&directory, target, "h");
-        let main: String = headers
-            .iter()
-            .map(|it| format!("#include \"{it}\"\n"))
-            .collect();
-        let main_name = format!("main.{extension}");
-        fs::write(directory.join(&main_name), main).unwrap();
-        let mut command = Command::new(compiler);
-        let options = format!("-std={standard} -Wall -Wextra -Werror -fsyntax-only {main_name}");
-        run(command.current_dir(&directory).args(options.split(' ')));
+        let directory = directory("hostile", &extension.replace('/', "-"));
+        let mut files = write(&directory, target, extension);
+        if let Target::C | Target::Cpp = target {
+            let main = files.drain(..).map(|it| format!("#include \"{it}\"\n"));
+            fs::write(directory.join("main"), main.collect::<String>()).unwrap();
+        }
+        if let Target::Go = target {
+            go::check(&directory, "test");
+        } else {
+            let mut command = Command::new(program);
+            run(command.current_dir(&directory).args(words).args(files));
+        }
     }
-}
-
-#[test]
-fn names_are_not_code_in_typescript() {
-    if !has_tools("TypeScript", &["node", &tool("tsc")]) {
-        return;
-    }
-    let directory = directory("hostile", "ts");
-    let files = write(&directory, Target::TypeScript, "ts");
-    let mut command = Command::new(tool("tsc"));
-    let options = "--noEmit --strict --target es2022 --lib esnext,dom".split(' ');
-    run(command.current_dir(&directory).args(options).args(files));
-}
-
-#[test]
-fn names_are_not_code_in_python() {
-    if !has_tools("Python", &["python3"]) {
-        return;
-    }
-    let directory = directory("hostile", "py");
-    let files = write(&directory, Target::Python, "py");
-    let mut command = Command::new("python3");
-    run(command
-        .current_dir(&directory)
-        .args(["-W", "error", "-m", "py_compile"])
-        .args(files));
-}
-
-#[test]
-fn names_are_not_code_in_go() {
-    if !has_tools("Go", &["go"]) {
-        return;
-    }
-    let directory = directory("hostile", "go");
-    write(&directory, Target::Go, "go/h.go");
-    go::check(&directory, "test");
 }

@@ -19,4 +19,5 @@ mod peer;
 mod python;
 mod reference;
 mod resolve;
+mod texts;
 mod typescript;

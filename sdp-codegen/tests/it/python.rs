@@ -12,7 +12,7 @@ use sdp_codegen::{Bindings, Target};
 use sdp_schema::Schema;
 
 use crate::cases::{Case, cases};
-use crate::peer::{Peer, directory, has_tools, renamings, run};
+use crate::peer::{Peer, directory, has_tools, run};
 
 /// Returns types that the corpus does not have.
 fn more_cases() -> Vec<Case> {
@@ -335,35 +335,5 @@ Id: 'NoneType' object has no attribute 'value'\n";
         String::from_utf8_lossy(&output.stdout),
         expected,
         "{output:?}"
-    );
-}
-
-#[test]
-fn python_lists_each_renaming() {
-    let schema =
-        "struct Root { class: Some, fooBar: u8, foo_bar: u8, type: HTTP, http: Http, id: Shape, size: _2D, last: ShapeFlat }
-        struct ShapeFlat { x: u8 } struct Some { self: u8 } struct HTTP { 0: u8 } struct Http { 0: u8, 1: u8 }
-        enum Shape: u8 { None = 0 { import: u8 }, none = 1, Flat = 2 }
-        struct _2D { __: u8, #[name = \"\u{fb01}n\"] a: u8 }";
-    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    let generated = bindings.generate(Target::Python).unwrap();
-    let expected = [
-        ("Some", "Some_"),
-        ("HTTP", "Http2"),
-        ("_2D", "Type2d"),
-        ("Some.self", "self_"),
-        ("Shape::None.import", "import_"),
-        ("Shape::none", "ShapeNone2"),
-        ("Shape::Flat", "ShapeFlat2"),
-        ("_2D.__", "field"),
-        ("_2D.\u{fb01}n", "ufb01n"),
-        ("Root.class", "class_"),
-        ("Root.foo_bar", "foo_bar2"),
-    ];
-    assert_eq!(renamings(&generated), expected);
-    assert!(
-        generated
-            .text()
-            .contains("# Renamed: `HTTP` is `Http2` here.\n")
     );
 }

@@ -38,10 +38,6 @@ fn body(schema: &str) -> String {
     text[start..].replace("\n\n", "\n").trim_start().into()
 }
 
-fn error(schema: &str) -> String {
-    generate(&schema.parse().unwrap()).unwrap_err().to_string()
-}
-
 /// Returns a generated file as a schema with the same root as the original.
 fn read_back(original: &Schema, generated: &Generated) -> Schema {
     let structs = grammar::parse(generated.text());
@@ -217,62 +213,6 @@ fn types_have_these_forms() {
 }
 
 #[test]
-fn numbers_of_an_enum_are_in_the_comment_of_the_file() {
-    let schema = "messages Host { Save } #[message_id = 1] struct Save { level: Level }
-        enum Level: u16 { Low = 5, High = 6 }";
-    let head = "// The message id of a struct is its position. The first one has the id 1.
-//
-// The numbers of the enum `Level`:
-//
-// 5 Low
-// 6 High
-
-";
-    assert!(text(schema).contains(head), "{}", text(schema));
-}
-
-#[test]
-fn message_without_a_small_id_is_refused() {
-    let of = |attribute: &str| {
-        error(&format!(
-            "messages Host {{ Load }} {attribute} struct Load {{ path: str }}"
-        ))
-    };
-    let hash = "`Load`: the message id 44863 is the hash of the name, but an id is the position of a struct in the file: \
-                set one from 1 to 1000 with `#[sdp(message_id = 1)]`";
-    assert_eq!(of(""), hash);
-    assert!(of("#[message_id = 1001]").contains("message id 1001 is too large"));
-    // Values do not need message ids.
-    assert!(text("struct Load { path: str }").contains("struct Load {"));
-}
-
-#[test]
-fn types_without_a_form_name_their_field() {
-    let of = |field: &str, items: &str| error(&format!("struct A {{ part: {field} }} {items}"));
-    assert!(of("Result<u8, str>", "").starts_with("`A.part`: the schema language has no results"));
-    assert!(of("[1001]u8", "").starts_with("`A.part`: an array becomes a struct, and 1001 fields"));
-    assert!(
-        of("Opaque<\"color\", 3>", "").starts_with("`A.part`: the bytes of `color` have no schema")
-    );
-    assert!(
-        of("Option<Box<A>>", "")
-            .starts_with("`A.part`: a struct of the schema language cannot contain itself")
-    );
-    let of_enum = of(
-        "Curve",
-        "enum Curve: u8 { Linear = 0, Power = 1 { exponent: f32 } }",
-    );
-    assert!(of_enum.starts_with("`Curve`: the schema language has only enums without fields"));
-    let empty = error("messages Host { Quit } #[message_id = 1] struct Quit {}");
-    assert!(
-        empty.starts_with("`Quit`: a struct of the schema language needs a field with bytes"),
-        "{empty}"
-    );
-    let none = Bindings::new().generate(Target::Sdp).unwrap_err();
-    assert_eq!(none.to_string(), "a schema needs at least one type");
-}
-
-#[test]
 fn hostile_names_stay_inside_comments_and_words() {
     let schema = r#"#[name = "A\n} struct B { x: u8 }\u{2028}"] #[message_id = none] struct A {
         #[name = "x: u8,\r\n y"] x: C,
@@ -307,4 +247,10 @@ fn deep_and_shared_types_take_linear_time() {
     write!(text, "type T{count} = u8;").unwrap();
     let generated = generate(&text.parse().unwrap()).unwrap();
     assert_eq!(generated.text().matches("struct ").count(), count);
+}
+
+#[test]
+fn no_type_is_an_error() {
+    let error = Bindings::new().generate(Target::Sdp).unwrap_err();
+    assert_eq!(error.to_string(), "a schema needs at least one type");
 }

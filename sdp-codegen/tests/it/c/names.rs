@@ -59,45 +59,6 @@ fn names_of_c_and_of_the_support_code_are_not_used() {
     );
 }
 
-#[test]
-fn types_and_constants_that_differ_only_in_case_have_numbers() {
-    let text = "#[message_id = none] struct Root { a: Size, b: SIZE, c: Seek, d: Int }
-        #[message_id = none] struct Size { x: u8, y: u8 } #[message_id = none] struct SIZE { x: u16, y: u8 }
-        #[message_id = none] enum Seek: u8 { Set = 0, set = 1 } #[message_id = none] enum Int: u8 { Max = 0 }";
-    assert_eq!(
-        renamings(&generate(text)),
-        [
-            ("SIZE", "size2"),
-            ("Int", "int_"),
-            ("Seek::Set", "SEEK_SET_"),
-            ("Seek::set", "SEEK_SET2"),
-            ("Int::Max", "INT_MAX_"),
-        ]
-    );
-}
-
-#[test]
-fn names_of_messages_are_literals_with_the_same_bytes() {
-    let text = r#"messages Root { Odd }
-        #[message_id = 1] #[name = "a\n0\u{202e}\"\\??/é"] struct Odd { x: u8 }"#;
-    let bindings = Bindings::new().with_schema(text.parse().unwrap());
-    for target in [Target::C, Target::Cpp] {
-        let generated = bindings.generate(target).unwrap();
-        let literal = r#""a\0120\342\200\256\"\\\?\?/\303\251""#;
-        assert!(generated.text().contains(literal), "{target:?}");
-    }
-}
-
-#[test]
-fn fields_that_start_with_a_digit_have_names_of_c() {
-    let text = r#"struct Root { #[name = "1; int x"] a: u8, #[name = "1\n2"] b: u8, #[name = "0"] c: u8 }"#;
-    let generated = generate(text);
-    let expected = "    uint8_t _1_int_x;\n    uint8_t _1_2;\n    uint8_t _0;\n";
-    assert!(generated.text().contains(expected));
-    let expected = [("Root.1; int x", "_1_int_x"), ("Root.1\n2", "_1_2")];
-    assert_eq!(renamings(&generated), expected);
-}
-
 /// Words of other headers that a type, variant or field could have as its name.
 const PLATFORM: &str = "
     None Success Always Bool Status True False Std std typeof min max near far interface small ERROR
