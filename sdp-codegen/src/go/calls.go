@@ -5,6 +5,9 @@
 type SDPCallError struct {
 	Text string
 
+	// Err is the error that ended the connection, such as io.EOF, or nil.
+	Err error
+
 	// Failure tells why the program has not answered itself.
 	Failure *LinkFailure
 
@@ -12,11 +15,20 @@ type SDPCallError struct {
 	Answer any
 }
 
-func (e *SDPCallError) Error() string { return e.Text }
+func (e *SDPCallError) Error() string {
+	if e.Err != nil {
+		return e.Text + ": " + e.Err.Error()
+	}
+	return e.Text
+}
+
+// Unwrap returns the error that ended the connection.
+func (e *SDPCallError) Unwrap() error { return e.Err }
 
 
 // SDPLink is a connection that this program opens to a program that answers calls, such as a `Server` of the crate
-// `sdp-link`. One goroutine at a time can use it.
+// `sdp-link`. One goroutine at a time can use it. A context that ends in the middle of a message also ends
+// the connection.
 type SDPLink[S, R any] struct {
 	// OnMessage gets the messages outside of calls while a call waits.
 	OnMessage func(message R)
@@ -47,16 +59,16 @@ func (l *SDPLink[S, R]) Connect(ctx context.Context, protocol, program string) e
 	if err != nil {
 		return err
 	}
-	if err = l.send(message); err != nil {
+	if err = l.send(ctx, message); err != nil {
 		return err
 	}
 	if message, err = l.read(ctx); err != nil {
 		return err
 	}
 	if hello, err = UnmarshalHelloType(message); err != nil {
-		return l.end(err.Error())
+		return l.end("the Hello of the peer is invalid", err)
 	}
-	if err = l.greet(hello, protocol); err != nil {
+	if err = l.greet(ctx, hello, protocol); err != nil {
 		return err
 	}
 	if message, err = l.read(ctx); err != nil {
@@ -64,11 +76,11 @@ func (l *SDPLink[S, R]) Connect(ctx context.Context, protocol, program string) e
 	}
 	answer, err := UnmarshalLink(message)
 	if err != nil {
-		return l.end(err.Error())
+		return l.end("the verdict of the peer is invalid", err)
 	}
-	verdict, isVerdict := answer.(LinkVerdict)
-	if !isVerdict || !verdict.Accepts {
-		return l.end("the peer does not go on: " + verdict.Reason)
+	verdict, ok := answer.(LinkVerdict)
+	if !ok || !verdict.Accepts {
+		return l.end("the peer does not go on: "+verdict.Reason, nil)
 	}
 	l.Verdict, l.isOpen = verdict, true
 	return nil
@@ -89,18 +101,19 @@ func (l *SDPLink[S, R]) CallStream(ctx context.Context, request S) iter.Seq2[R, 
 
 // Close ends the connection.
 func (l *SDPLink[S, R]) Close() error {
-	_ = l.end("the connection is closed")
+	_ = l.end("the connection is closed", net.ErrClosed)
 	return nil
 }
 
 // greet answers the Hello of the peer.
-func (l *SDPLink[S, R]) greet(hello HelloType, protocol string) error {
+func (l *SDPLink[S, R]) greet(ctx context.Context, hello HelloType, protocol string) error {
 	if !slices.ContainsFunc(hello.Extensions, func(it HelloExtensionType) bool { return it.ID == 1 }) {
-		return l.end("the peer answers no calls")
+		return l.end("the peer answers no calls", nil)
 	}
 	verdict := LinkVerdict{Accepts: true}
-	if _, err := Mismatches(hello, protocol, true); err != nil {
-		verdict.Accepts, verdict.Reason = false, err.Error()
+	_, mismatch := Mismatches(hello, protocol, true)
+	if mismatch != nil {
+		verdict.Accepts, verdict.Reason = false, mismatch.Error()
 	}
 	own := map[uint16]uint64{}
 	for _, it := range ownMessages() {
@@ -108,18 +121,18 @@ func (l *SDPLink[S, R]) greet(hello HelloType, protocol string) error {
 	}
 	converts := hello.Capabilities&1 == 1 && hello.Schema != nil
 	for _, it := range hello.Messages {
-		fingerprint, isKnown := own[it.ID]
-		if (!isKnown || fingerprint != it.Fingerprint && !converts) && len(verdict.Messages) < 512 {
+		fingerprint, ok := own[it.ID]
+		if (!ok || fingerprint != it.Fingerprint && !converts) && len(verdict.Messages) < 512 {
 			lost := LinkVerdictMessage{ID: it.ID, IsSent: true}
 			received := LinkVerdictMessage{ID: it.ID}
 			verdict.Messages = append(verdict.Messages, lost, received)
 		}
 	}
-	if err := l.sendLink(verdict); err != nil {
+	if err := l.sendLink(ctx, verdict); err != nil {
 		return err
 	}
-	if !verdict.Accepts {
-		return l.end(verdict.Reason)
+	if mismatch != nil {
+		return l.end("the peer does not fit", mismatch)
 	}
 	return nil
 }
@@ -131,7 +144,7 @@ func (l *SDPLink[S, R]) message(step LinkCall) (message R, err error) {
 	}
 	if binary.LittleEndian.Uint16(step.Content[4:]) == LinkFailureMessageID {
 		it, err := UnmarshalLink(step.Content)
-		if failure, isFailure := it.(LinkFailure); isFailure {
+		if failure, ok := it.(LinkFailure); ok {
 			return message, &SDPCallError{Text: "the program has failed: " + failure.Text, Failure: &failure}
 		}
 		return message, err
@@ -144,44 +157,39 @@ func (l *SDPLink[S, R]) message(step LinkCall) (message R, err error) {
 }
 
 // send sends a message.
-func (l *SDPLink[S, R]) send(message []byte) error {
+func (l *SDPLink[S, R]) send(ctx context.Context, message []byte) error {
 	if l.ended != nil {
 		return l.ended
 	}
-	if _, err := l.conn.Write(message); err != nil {
-		return l.end(err.Error())
+	defer until(ctx, l.conn.SetWriteDeadline)()
+	n, err := l.conn.Write(message)
+	switch {
+	case err == nil:
+		return nil
+	case n == 0 && ctx.Err() != nil:
+		return context.Cause(ctx)
 	}
-	return nil
+	return l.end("a message is not sent", err)
 }
 
 // sendLink sends a message of the format.
-func (l *SDPLink[S, R]) sendLink(message Link) error {
+func (l *SDPLink[S, R]) sendLink(ctx context.Context, message Link) error {
 	bytes, err := AppendLink(nil, message)
 	if err != nil {
 		return err
 	}
-	return l.send(bytes)
+	return l.send(ctx, bytes)
 }
 
 // read reads a message. At the end of the context, its first bytes stay.
 func (l *SDPLink[S, R]) read(ctx context.Context) ([]byte, error) {
-	done := make(chan struct{})
-	stop := context.AfterFunc(ctx, func() {
-		_ = l.conn.SetReadDeadline(time.Unix(1, 0))
-		close(done)
-	})
-	defer func() {
-		if !stop() {
-			<-done
-			_ = l.conn.SetReadDeadline(time.Time{})
-		}
-	}()
+	defer until(ctx, l.conn.SetReadDeadline)()
 	part := make([]byte, 4096)
 	for {
 		if len(l.received) >= HeaderLen {
 			size, err := MessageLen(l.received, MaxPayload)
 			if err != nil {
-				return nil, l.end(err.Error())
+				return nil, l.end("a header of the peer is invalid", err)
 			}
 			if len(l.received) >= size {
 				message := l.received[:size:size]
@@ -198,7 +206,7 @@ func (l *SDPLink[S, R]) read(ctx context.Context) ([]byte, error) {
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			return nil, l.end("the peer has closed the connection: " + err.Error())
+			return nil, l.end("the peer has closed the connection", err)
 		}
 	}
 }
@@ -218,7 +226,7 @@ func (l *SDPLink[S, R]) take(ctx context.Context) error {
 			l.OnMessage(decoded)
 		case errors.As(err, &reason) && l.notices < 64:
 			l.notices++
-			return l.sendLink(LinkNotice{ID: id, IsSent: true, Offset: uint32(max(reason.Offset, 0)), Reason: reason.Kind})
+			return l.sendLink(ctx, LinkNotice{ID: id, IsSent: true, Offset: uint32(max(reason.Offset, 0)), Reason: reason.Kind})
 		}
 		return nil
 	}
@@ -228,13 +236,13 @@ func (l *SDPLink[S, R]) take(ctx context.Context) error {
 	}
 	it, err := UnmarshalLink(message)
 	if err != nil {
-		return l.end(err.Error())
+		return l.end("a message of the peer is invalid", err)
 	}
 	switch it := it.(type) {
 	case LinkCall:
-		return l.takeStep(it)
+		return l.takeStep(ctx, it)
 	case LinkVerdict:
-		return l.end("the peer has sent a second verdict")
+		return l.end("the peer has sent a second verdict", nil)
 	case LinkNotice:
 		if l.OnNotice != nil {
 			l.OnNotice(it)
@@ -244,18 +252,18 @@ func (l *SDPLink[S, R]) take(ctx context.Context) error {
 }
 
 // takeStep gives a step to its call.
-func (l *SDPLink[S, R]) takeStep(step LinkCall) error {
+func (l *SDPLink[S, R]) takeStep(ctx context.Context, step LinkCall) error {
 	var id uint16
 	r := reader{data: step.Content}
 	if step.Kind <= 4 && step.Kind != 3 && !open(&r, &id) {
-		return l.end(r.err.Error())
+		return l.end("a message in a call is invalid", r.err)
 	}
 	if step.Kind == 0 {
 		failure, err := AppendLink(nil, LinkFailure{Reason: 1, Text: "the program answers no calls"})
 		if err != nil {
 			return err
 		}
-		return l.sendLink(LinkCall{Call: step.Call, Kind: 4, Content: failure})
+		return l.sendLink(ctx, LinkCall{Call: step.Call, Kind: 4, Content: failure})
 	}
 	call := l.calls[step.Call]
 	if call == nil || step.Kind > 4 {
@@ -267,15 +275,15 @@ func (l *SDPLink[S, R]) takeStep(step LinkCall) error {
 		return nil
 	}
 	if call.credit--; call.credit < 0 {
-		return l.end("the peer has sent more items than granted")
+		return l.end("the peer has sent more items than granted", nil)
 	}
 	return nil
 }
 
 // end closes the connection, and returns why.
-func (l *SDPLink[S, R]) end(reason string) error {
+func (l *SDPLink[S, R]) end(reason string, err error) error {
 	if l.ended == nil {
-		l.ended = &SDPCallError{Text: reason}
+		l.ended = &SDPCallError{Text: reason, Err: err}
 		_ = l.conn.Close()
 	}
 	return l.ended
@@ -299,12 +307,13 @@ func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter
 		defer func() {
 			if l.calls[number] == call {
 				delete(l.calls, number)
-				if l.ended == nil {
-					_ = l.sendLink(LinkCall{Call: number, Kind: 5})
-				}
+				// The context can be at its end, and a peer that reads nothing must not stop this program.
+				ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+				defer cancel()
+				_ = l.sendLink(ctx, LinkCall{Call: number, Kind: 5})
 			}
 		}()
-		err = l.sendLink(LinkCall{Call: number, Count: uint32(credit), Content: content})
+		err = l.sendLink(ctx, LinkCall{Call: number, Count: uint32(credit), Content: content})
 		for taken := 1; err == nil; taken++ {
 			for len(call.steps) == 0 && err == nil {
 				err = l.take(ctx)
@@ -318,7 +327,7 @@ func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter
 				return
 			}
 			if step.Kind == 3 || step.Kind == 1 && credit > 0 {
-				err = l.end("the peer has answered with a wrong step")
+				err = l.end("the peer has answered with a wrong step", nil)
 				break
 			}
 			answer, failure := l.message(step)
@@ -331,10 +340,26 @@ func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter
 			// One credit for several items takes fewer messages.
 			if taken%8 == 0 && l.calls[number] == call {
 				call.credit += 8
-				err = l.sendLink(LinkCall{Call: number, Kind: 6, Count: 8})
+				err = l.sendLink(ctx, LinkCall{Call: number, Kind: 6, Count: 8})
 			}
 		}
 		yield(none, err)
+	}
+}
+
+
+// until ends the reads or writes of a connection at the end of a context. The returned function allows them again.
+func until(ctx context.Context, setDeadline func(time.Time) error) func() {
+	done := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		_ = setDeadline(time.Unix(1, 0))
+		close(done)
+	})
+	return func() {
+		if !stop() {
+			<-done
+			_ = setDeadline(time.Time{})
+		}
 	}
 }
 

@@ -138,8 +138,8 @@ func Mismatches(hello HelloType, protocol string, isSchemaSent bool) ([]string, 
 	}
 	var lost []string
 	for _, own := range ownMessages() {
-		fingerprint, isThere := theirs[own.ID]
-		if !isThere || fingerprint != own.Fingerprint && !converts {
+		fingerprint, ok := theirs[own.ID]
+		if !ok || fingerprint != own.Fingerprint && !converts {
 			lost = append(lost, own.Name)
 		}
 	}

@@ -25,6 +25,12 @@ func (e *SDPError) Error() string {
 	return text
 }
 
+// Is returns whether an error has this kind, in any place. Use it as errors.Is(err, &SDPError{Kind: "TooLong"}).
+func (e *SDPError) Is(target error) bool {
+	it, ok := target.(*SDPError)
+	return ok && it.Kind == e.Kind
+}
+
 
 // SDPEntry is a key and its value.
 type SDPEntry[K, V any] struct {

@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"os"
+	"reflect"
 	"strings"
 	"time"
 
@@ -110,10 +112,13 @@ func program() {
 	check(err == nil && count == 1, err)
 
 	_, err = frames(link, "die", time.Minute)
-	check(errors.As(err, &answer) && answer.Answer == nil && answer.Failure == nil, err)
+	check(errors.As(err, &answer) && answer.Answer == nil && answer.Failure == nil && errors.Is(err, io.EOF), err)
 	_, again := frames(link, "gain", time.Minute)
 	check(again == err, again)
 }
+
+// The notices of all peers.
+var notices []player.LinkNotice
 
 // answered answers the first call of a script with these messages, and returns its error or items.
 func answered(isStream bool, messages ...[]byte) string {
@@ -132,6 +137,7 @@ func answered(isStream bool, messages ...[]byte) string {
 	defer theirs.Close()
 	ctx := context.Background()
 	link := newLink(ours)
+	link.OnNotice = func(notice player.LinkNotice) { notices = append(notices, notice) }
 	if err := link.Connect(ctx, "player", "script 1"); err != nil {
 		return err.Error()
 	}
@@ -184,19 +190,22 @@ func refuse() {
 	later := append([]byte{}, tick...)
 	later[4], later[5] = 1, 0xff
 	expect := func(text, found string) { check(strings.HasPrefix(found, text), found, " instead of ", text) }
-	expect("sdp: Custom in Hello.Protocol", answered(false, hello("settings", 1)))
+	expect("the peer does not fit: sdp: Custom in Hello.Protocol", answered(false, hello("settings", 1)))
 	expect("the peer answers no calls", answered(false, hello("player", 2)))
 	expect("the peer does not go on: no", answered(false, hello("player", 1), refusing))
-	expect("sdp: UnknownMessageId at offset 4", answered(false, hello("player", 1), tick))
+	expect("the verdict of the peer is invalid: sdp: UnknownMessageId at offset 4", answered(false, hello("player", 1), tick))
 	call := func(isStream bool, steps ...[]byte) string {
 		return answered(isStream, append([][]byte{hello("player", 1), accepting}, steps...)...)
 	}
 	more := "the peer has sent more items than granted"
 	other := link(player.LinkCall{Call: 5, Kind: 1, Content: tick})
 	expect("7", call(false, step(9, nil), later, other, step(6, nil), step(1, tick)))
+	notice := player.LinkNotice{ID: 1, IsSent: true, Offset: 3, Reason: "InvalidUtf8"}
+	expect("7", call(false, link(notice), step(1, tick)))
+	check(len(notices) == 1 && reflect.DeepEqual(notices[0], notice), notices)
 	expect(more, call(false, step(2, tick)))
 	expect("the peer has answered with a wrong step", call(false, step(3, nil)))
-	expect("sdp: InvalidMagic at offset 0", call(false, step(1, tick[1:])))
+	expect("a message in a call is invalid: sdp: InvalidMagic at offset 0", call(false, step(1, tick[1:])))
 	expect("the peer has sent a second verdict", call(false, accepting))
 	expect("the peer has closed the connection", call(false))
 	expect("7,7", call(true, step(2, tick), step(2, tick), step(3, nil), step(2, tick)))
@@ -209,7 +218,26 @@ func refuse() {
 	expect("8,"+more, call(true, steps...))
 }
 
+// wait tests that the end of a context ends an operation with a peer that reads and sends nothing.
+func wait() {
+	ours, theirs := net.Pipe()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	err := newLink(ours).Connect(ctx, "player", "script 1")
+	check(errors.Is(err, context.DeadlineExceeded), err)
+	go func() { _, _ = io.Copy(io.Discard, theirs) }()
+	ctx, cancel = context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	link := newLink(ours)
+	err = link.Connect(ctx, "player", "script 1")
+	check(errors.Is(err, context.DeadlineExceeded), err)
+	check(link.Close() == nil)
+	_, err = link.Call(context.Background(), player.Watch{Count: 1})
+	check(err != nil && errors.Is(link.Connect(context.Background(), "player", "script 1"), net.ErrClosed), err)
+}
+
 func main() {
+	wait()
 	refuse()
 	program()
 }

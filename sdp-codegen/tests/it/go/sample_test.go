@@ -3,6 +3,7 @@ package sample
 import (
 	"bytes"
 	"encoding"
+	"encoding/binary"
 	"errors"
 	"io"
 	"math"
@@ -116,6 +117,9 @@ func TestErrorsNameTheField(t *testing.T) {
 	_, err = UnmarshalRequest(data)
 	if text := err.Error(); text != "sdp: InvalidUtf8 at offset 14 in Load.Path" {
 		t.Error(text)
+	}
+	if !errors.Is(err, &SDPError{Kind: "InvalidUtf8"}) || errors.Is(err, &SDPError{Kind: "TooLong"}) {
+		t.Error(err)
 	}
 }
 
@@ -430,4 +434,37 @@ func TestHellos(t *testing.T) {
 	if _, err = AppendHello(nil, hello); err == nil {
 		t.Error("ids that do not ascend")
 	}
+}
+
+// FuzzRequest decodes any bytes as a message. Those of a value are encoded to the same bytes, and options change nothing.
+func FuzzRequest(f *testing.F) {
+	full := load()
+	full.History[0].Log = SDPIndexedOf[Curve](CurveTable{[]uint16{1, 2}}, CurveLinear{})
+	full.History[0].Paths = []string{"a", "b"}
+	for _, message := range []Request{SetGain{7, 0.5}, load(), full, ConfigureMessage{ConfigureReset{}}, RenamedMessage{SetGain{1, 2}}, Table{}} {
+		data, err := AppendRequest(nil, message)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data[4:6], data[10:])
+	}
+	f.Fuzz(func(t *testing.T, id, payload []byte) {
+		data := binary.LittleEndian.AppendUint32(append([]byte("SDP2"), id...), uint32(len(payload)))
+		data = append(data, payload...)
+		message, err := UnmarshalRequest(data)
+		_, shared := UnmarshalRequestWith(data, SDPOptions{ShareText: true})
+		skipped, unchecked := UnmarshalRequestWith(data, SDPOptions{SkipIndexed: true})
+		if !reflect.DeepEqual(shared, err) || err == nil && unchecked != nil {
+			t.Errorf("%v, %v and %v", err, shared, unchecked)
+		}
+		for _, it := range []Request{message, skipped} {
+			if it == nil {
+				continue
+			}
+			out, refused := AppendRequest(nil, it)
+			if (refused == nil) != (err == nil) || refused == nil && !bytes.Equal(out, data) {
+				t.Errorf("%x for %x, %v and %v", out, data, err, refused)
+			}
+		}
+	})
 }

@@ -265,8 +265,8 @@ func Mismatches(hello Hello, protocol string, isSchemaSent bool) ([]string, erro
 	}
 	var lost []string
 	for _, own := range ownMessages() {
-		fingerprint, isThere := theirs[own.ID]
-		if !isThere || fingerprint != own.Fingerprint && !converts {
+		fingerprint, ok := theirs[own.ID]
+		if !ok || fingerprint != own.Fingerprint && !converts {
 			lost = append(lost, own.Name)
 		}
 	}
@@ -294,6 +294,12 @@ func (e *SDPError) Error() string {
 		text += " in " + e.Place
 	}
 	return text
+}
+
+// Is returns whether an error has this kind, in any place. Use it as errors.Is(err, &SDPError{Kind: "TooLong"}).
+func (e *SDPError) Is(target error) bool {
+	it, ok := target.(*SDPError)
+	return ok && it.Kind == e.Kind
 }
 
 // A reader has the input, and the offset of the next part.
