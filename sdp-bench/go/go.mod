@@ -1,0 +1,5 @@
+module bench
+
+go 1.24
+
+require google.golang.org/protobuf v1.36.12
