@@ -51,6 +51,8 @@ pub(crate) struct Names {
     /// The names of all types, for names that follow from them.
     pub(crate) scope: Scope,
     pub(crate) renamings: Vec<Renaming>,
+    /// The names of types that no field can have. Names of fields have no letters in upper case.
+    avoided: BTreeSet<String>,
 }
 
 impl Names {
@@ -62,6 +64,7 @@ impl Names {
             protocols: vec![],
             scope: Scope::new(&words(style.words[0])),
             renamings: vec![],
+            avoided: BTreeSet::new(),
         };
         let hello = model.hello.as_ref().filter(|_| style.hello.is_some());
         let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
@@ -97,6 +100,11 @@ impl Names {
                 Some(id) => drop(all.types.insert(id, name)),
                 None => all.protocols.push(name),
             }
+        }
+        if style.avoids_types {
+            let types = all.types.values();
+            let types = types.filter(|it| !it.contains(char::is_uppercase));
+            all.avoided = types.cloned().collect();
         }
         for id in own {
             all.claim_parts(model, id, style);
@@ -170,12 +178,7 @@ impl Names {
             fields
         };
         let mut scope = Scope::new(&words(reserved));
-        if style.avoids_types {
-            let types = self.types.values();
-            // Names of fields have no letters in upper case.
-            let types = types.filter(|it| !it.contains(char::is_uppercase));
-            scope.used = types.cloned().collect();
-        }
+        scope.used.clone_from(&self.avoided);
         let usual = |field: &Field| (style.field)(&field.name, fields.len());
         let mut names = vec![String::new(); fields.len()];
         let mut slots: Vec<_> = fields.iter().zip(&mut names).collect();

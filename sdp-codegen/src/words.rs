@@ -22,15 +22,11 @@ pub(crate) fn word(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> S
     word
 }
 
-/// Returns the word for a kind of types, such as `Bool` or `Pointer`.
-pub(crate) fn kind(ty: &Type) -> String {
-    let debug = format!("{ty:?}");
-    debug.split('(').next().unwrap_or_default().into()
-}
-
 fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> String {
     let ty = model.get(id);
-    let kind = kind(ty);
+    let debug = format!("{ty:?}");
+    // Such as `Bool` or `Pointer`.
+    let kind = debug.split('(').next().unwrap_or_default();
     let (prefix, suffix) = match ty {
         Type::Number(number) if model.is_small(id) => return format!("Small{number:?}"),
         Type::Number(number) => return format!("{number:?}"),
@@ -45,8 +41,8 @@ fn word_of_parts(model: &Model, id: Id, words: &mut BTreeMap<Id, String>) -> Str
         Type::Array(_, count) => (String::new(), format!("Array{count}")),
         Type::Option(_) => ("Optional".into(), String::new()),
         Type::Checked(check, _) => (format!("{check:?}"), String::new()),
-        Type::Pointer(_) | Type::Reverse(_) => (kind, String::new()),
-        _ => (String::new(), kind),
+        Type::Pointer(_) | Type::Reverse(_) => (kind.into(), String::new()),
+        _ => (String::new(), kind.into()),
     };
     let parts = ty.parts().into_iter();
     let parts: String = parts.map(|part| word(model, part, words)).collect();

@@ -10,7 +10,6 @@ use super::text::hash;
 use crate::model::{Check, Elements, Field, Id, Model, Protocol, Root, Type};
 use crate::names::{Names, Renaming, Scope, Style, words, words_of};
 use crate::plan;
-use crate::words::kind;
 
 /// Words that no name can be, because C++ programs and headers of the system come together with them.
 const WORDS: [&str; 2] = ["c keywords", "c macros"];
@@ -298,12 +297,16 @@ impl CNames {
             Type::Seq(_, Elements::CStr) => return "c_str".into(),
             Type::Seq(_, Elements::Any) => "seq".into(),
             Type::Seq(_, Elements::AtMost(max)) => format!("seq_max{max}"),
-            Type::Seq(_, elements) => format!("{elements:?}").to_lowercase(),
+            Type::Seq(_, Elements::Set) => "set".into(),
+            Type::Seq(_, Elements::Heap) => "heap".into(),
+            Type::Seq(_, Elements::Indexed) => "indexed".into(),
+            Type::Map(..) => "map".into(),
             Type::Array(_, count) => format!("array{count}"),
             Type::Bytes(_, size) => format!("bytes{size}"),
             Type::Tuple(parts) if parts.is_empty() => "unit".into(),
             // Without a count, `(A, (B, C, D))` and `(A, B, (C, D))` would have one name.
             Type::Tuple(types) if parts.contains("tuple") => format!("tuple{}", types.len()),
+            Type::Tuple(_) => "tuple".into(),
             Type::Pointer(_) if shapes.is_recursive(id) => "box".into(),
             Type::Pointer(_) if model.is_level(id) => "boxed".into(),
             Type::Pointer(_) => return part.into(),
@@ -321,7 +324,13 @@ impl CNames {
                     false => format!("{:08x}", hash(name) >> 32),
                 }
             }
-            ty => kind(ty).to_lowercase(),
+            Type::Option(_) => "option".into(),
+            Type::Result(..) => "result".into(),
+            Type::Reverse(_) => "reverse".into(),
+            Type::Bool => "bool".into(),
+            Type::Char => "char".into(),
+            Type::Ordering => "ordering".into(),
+            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),
         };
         parts + &end
     }
