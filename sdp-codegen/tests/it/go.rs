@@ -166,10 +166,8 @@ fn programs_of_the_cookbook_in_go_run() {
         .with_conversion();
     let path = directory.join("plugins/plugins.go");
     bindings.write(path, Target::Go).unwrap();
-    let page = include_str!("../../../sdp/docs/go.md")
-        .split("```go\n")
-        .skip(1);
-    let programs = page.map(|it| it.split("```").next().unwrap());
+    let page = include_str!("../../../sdp/docs/go.md").split("```go\n");
+    let programs = page.skip(1).map(|it| it.split("```").next().unwrap());
     for (number, program) in programs.filter(|it| it.contains("plugins.")).enumerate() {
         let path = directory.join(format!("program{number}"));
         fs::create_dir(&path).unwrap();
@@ -177,8 +175,9 @@ fn programs_of_the_cookbook_in_go_run() {
     }
     check(&directory, "host");
     let mut command = Command::new("go");
-    command.args(["run", "./program0"]).current_dir(&directory);
+    command.args(["run", "./program1"]).current_dir(&directory);
     python::exchange_gains(&mut command);
-    go(&directory, &["run", "./program1"]);
-    go(&directory, &["run", "./program2"]);
+    for number in [0, 2, 3] {
+        go(&directory, &["run", &format!("./program{number}")]);
+    }
 }

@@ -256,7 +256,7 @@ fn first_program_of_the_cookbook_exchanges_messages() {
     );
 }
 
-/// Runs the first program of a page, which prints a message that it gets and sends one.
+/// Runs the program of a page, which prints a message that it gets and sends one.
 pub(crate) fn exchange_gains(command: &mut Command) {
     command
         .stdin(Stdio::piped())

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 )
 
@@ -391,6 +392,29 @@ func TestMessagesOfAStream(t *testing.T) {
 	}
 	if count != 5 {
 		t.Error(count)
+	}
+}
+
+func TestALongMessageOfAStream(t *testing.T) {
+	it := load()
+	it.State = bytes.Repeat([]byte{1, 2, 3}, 100_000)
+	data := mustAppend(t, it)
+	for message, err := range ReadMessages(iotest.OneByteReader(bytes.NewReader(data)), MaxPayload) {
+		if err != nil || !bytes.Equal(message, data) {
+			t.Error(err)
+		}
+	}
+	// The header is no reason to allocate much.
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for message, err := range ReadMessages(strings.NewReader("SDP2\x01\x00\x00\x00\x00\x03abc"), MaxPayload) {
+		if err != io.ErrUnexpectedEOF {
+			t.Error(message, err)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<17 {
+		t.Errorf("%d bytes", used)
 	}
 }
 

@@ -665,11 +665,17 @@ func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	message := bytes.NewBuffer(head[:])
-	if _, err = io.CopyN(message, stream, int64(size-HeaderLen)); err == io.EOF {
-		err = io.ErrUnexpectedEOF
+	message := make([]byte, min(size, 1<<16))
+	at := copy(message, head[:])
+	for {
+		if _, err = io.ReadFull(stream, message[at:]); err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+		if at = len(message); err != nil || at == size {
+			return message, err
+		}
+		message = append(message, make([]byte, min(at, size-at))...)
 	}
-	return message.Bytes(), err
 }
 
 // readParameter reads a value.
