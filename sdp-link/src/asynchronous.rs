@@ -9,12 +9,12 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
-use bytes::BytesMut;
+use bytes::Bytes;
 use futures_util::future::{Either, select};
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use sdp::codec::FrameCodec;
-use sdp::message::{Frame, FrameBytes};
+use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_util::codec::Framed;
@@ -22,8 +22,8 @@ use tokio_util::codec::Framed;
 pub use self::client::AsyncClient;
 use crate::calls::{END, ERROR, Event, Failure, Request, Step};
 use crate::error::LinkError;
-use crate::handlers::{self, Handlers};
-use crate::link::ItemSender;
+use crate::handlers::{self, Handlers, on_messages};
+use crate::link::{Front, ItemSender, Need, State};
 use crate::session::Session;
 
 /// The maximum number of frames to read before handlers go on and their replies are written.
@@ -40,7 +40,6 @@ const BATCH: usize = 64;
 #[must_use = "a server does nothing until it runs"]
 pub struct AsyncServer<T> {
     frames: Framed<T, FrameCodec>,
-    first: Option<FrameBytes>,
     client: AsyncClient,
     handlers: Handlers<OnRequest>,
     running: FuturesUnordered<Running>,
@@ -62,23 +61,13 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// [`connect_framed`](crate::Handshake::connect_framed) or [`accept_framed`](crate::Handshake::accept_framed).
     ///
     /// The codec limits the messages that are read, and the handshake limits the messages that are written.
-    pub fn new(
-        frames: Framed<T, FrameCodec>,
-        (session, first): (Session, Option<FrameBytes>),
-    ) -> Self {
+    pub fn new(frames: Framed<T, FrameCodec>, session: Session) -> Self {
         Self {
             frames,
-            first,
             client: AsyncClient::new(session),
             handlers: Handlers::new(),
             running: FuturesUnordered::new(),
         }
-    }
-
-    /// Returns a client for calls in the opposite direction, for other tasks or inside handlers.
-    #[must_use]
-    pub fn client(&self) -> AsyncClient {
-        self.client.clone()
     }
 
     /// Handles requests that have one reply. If the peer cancels the call, the future of the handler is dropped.
@@ -119,27 +108,11 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         })
     }
 
-    /// Handles messages outside of calls, which have no answer. The handler must not wait, because [`run`](Self::run) does
-    /// nothing else meanwhile. Use it to send the messages to a channel, or calls if the sender should wait for slow handlers.
-    ///
-    /// # Panics
-    ///
-    /// The same as for [`on`](Self::on).
-    #[track_caller]
-    pub fn on_message<M, F>(mut self, handler: F) -> Self
-    where
-        M: SdpMessage + SdpDecodeOwned,
-        F: FnMut(M) + Send + 'static,
-    {
-        self.handlers.on_message(self.client.session(), handler);
-        self
-    }
-
-    /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
-    pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
-        self.handlers.on_error(handler);
-        self
-    }
+    on_messages!(
+        AsyncClient,
+        " The handler must not wait, because [`run`](Self::run) does \
+        nothing else meanwhile. Use it to send the messages to a channel, or calls if the sender should wait for slow handlers."
+    );
 
     #[track_caller]
     fn insert<M, F, A>(mut self, is_stream: bool, handler: F) -> Self
@@ -153,20 +126,21 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             let request = handlers::request::<M>(client.session(), message)?;
             let (client, handler) = (client.clone(), Arc::clone(&handler));
             let running: Running = Box::pin(async move {
-                let (runs, link) = (Arc::new(()), client.link());
+                let (runs, session) = (Arc::new(()), client.session());
                 let items = ItemSender::new(client.clone(), call, &runs);
                 let handled = AssertUnwindSafe(async { handler(request, items).await });
-                let cancelled = link.wait(Some(call), |state| match state.calls.credit(call) {
+                let is_cancelled = |state: &mut State| match state.calls.credit(call) {
                     None => Some(()),
                     Some(_) => None,
-                });
+                };
+                let cancelled = client.wait(Need::Credit(call), is_cancelled);
                 let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
-                    Either::Left((outcome, _)) => handlers::answer::<M>(link.session(), outcome),
+                    Either::Left((outcome, _)) => handlers::answer::<M>(session, outcome),
                     Either::Right(_) => Step::signal(END, 0),
                 };
                 drop(runs);
-                link.change(|state| state.wake(Some(call)));
-                link.finish(Some((call, last))).await;
+                client.change(|state| state.wake_call(call));
+                client.finish(call, last).await;
             });
             Ok(running)
         };
@@ -188,17 +162,17 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         let result = poll_fn(|context| self.poll(context)).await;
         let error = result.err().unwrap_or(LinkError::Ended);
         let is_closed = matches!(error, LinkError::Ended);
-        self.client.link().lock().end(error);
-        let ended = self.client.link().ended();
-        ended.filter(|_| !is_closed).map_or(Ok(()), Err)
+        let mut state = self.client.link().lock();
+        state.end(error);
+        match &state.ended {
+            Some(error) if !is_closed => Err(Arc::clone(error)),
+            _ => Ok(()),
+        }
     }
 
     fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
         // The handlers need not wake this task while it runs.
-        self.client.link().lock().writer = None;
-        if let Some(first) = self.first.take() {
-            self.receive(first.as_frame())?;
-        }
+        self.client.writer().take();
         let mut count = 0;
         while count < BATCH {
             match self.frames.poll_next_unpin(context) {
@@ -224,10 +198,12 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
         loop {
             ready!(self.frames.poll_flush_unpin(context))?;
-            let frames = self.client.link().take_frames(Some(context.waker()));
+            self.client.writer().register(context.waker());
+            let frames = self.client.link().lock().take_out();
             if !frames.is_empty() {
+                self.client.writer().take();
                 // A new buffer, because the last one can have the capacity of a long message.
-                *self.frames.write_buffer_mut() = BytesMut::from(&*frames);
+                *self.frames.write_buffer_mut() = Bytes::from(frames).into();
             } else if self.handlers.is_empty() && self.client.is_last() {
                 return self.frames.poll_close_unpin(context).map_err(Into::into);
             } else {
@@ -237,19 +213,20 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     }
 
     fn receive(&mut self, frame: Frame<'_>) -> Result<(), LinkError> {
-        match self.client.link().change(|state| state.receive(frame)) {
+        let received = self.client.link().lock().receive(frame);
+        match received {
             Ok(Event::Request {
                 call,
                 message,
                 is_stream,
             }) => {
-                let handler = self.handlers.requests.get(message, is_stream);
+                let handler = handlers::handler(&self.handlers.requests, message, is_stream);
                 let running = handler.and_then(|handle| handle(&self.client, call, message));
                 let client = self.client.clone();
                 self.running.push(running.unwrap_or_else(|failure| {
                     Box::pin(async move {
                         let last = Step::answer(client.session(), ERROR, &failure);
-                        client.link().finish(Some((call, last))).await;
+                        client.finish(call, last).await;
                     })
                 }));
             }
@@ -257,7 +234,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 self.handlers.message(self.client.session(), message);
                 // The peer gets a notice about a lost message.
                 let session = self.client.session();
-                self.client.link().change(|state| state.notify(session));
+                self.client.link().lock().notify(session);
             }
             Ok(_) => {}
             Err(error) if error.is_about_one_message() => self.handlers.error(&error),

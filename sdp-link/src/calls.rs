@@ -12,7 +12,7 @@ use std::mem;
 
 use sdp::SdpMessage as _;
 use sdp::message::{self, EncodeMessage, Frame, ReadError};
-use sdp_schema::{Grade, ResolveError};
+use sdp_schema::ResolveError;
 
 pub use self::error::CallError;
 pub use self::failure::{Failure, FailureReason};
@@ -47,8 +47,9 @@ struct Made {
     credit: Option<u32>,
     /// The items taken since the last credit.
     taken: u32,
-    queue: VecDeque<Answer>,
-    has_ended: bool,
+    items: VecDeque<Answer>,
+    /// The answer that ends the call.
+    last: Option<Answer>,
 }
 
 /// A call that this end answers.
@@ -127,49 +128,6 @@ impl Answer {
     }
 }
 
-impl Session {
-    /// Encodes a request for the peer.
-    pub(crate) fn request<M: Request>(
-        &self,
-        request: &M,
-        is_stream: bool,
-    ) -> Result<Step, CallError<M::Error>> {
-        if self.program().is_none() {
-            return Err(CallError::NoCalls);
-        }
-        let items = match is_stream {
-            true => self.call_limits().items.max(1),
-            false => 0,
-        };
-        Step::new(self, REQUEST, items, request).map_err(CallError::Unsent)
-    }
-
-    /// Decodes and converts a request of the peer, for its handler.
-    ///
-    /// # Errors
-    ///
-    /// The message has no conversion, or is invalid. The failure is for [`Calls::fail`].
-    pub fn request_of<M: Request>(&self, message: Frame<'_>) -> Result<M, Failure> {
-        let decoded = self.peer().decode(message.as_bytes(), &mut Vec::new());
-        decoded.map_err(|error| Failure::of(FailureReason::Request, error))
-    }
-
-    /// Returns whether the peer can answer requests of type `M`: the lowest grade of the request, its reply and its error, or
-    /// [`Refused`](Grade::Refused) if it answers no calls.
-    #[must_use]
-    pub fn supports<M: Request>(&self) -> Grade {
-        if self.program().is_none() {
-            return Grade::Refused;
-        }
-        let peer = self.peer();
-        let grade = peer.understands::<M>().min(peer.reads::<M::Reply>());
-        match is_of_format(M::Error::MESSAGE_ID) {
-            true => grade,
-            false => grade.min(peer.reads::<M::Error>()),
-        }
-    }
-}
-
 impl Calls {
     /// Creates the calls of an open connection, without any call.
     #[must_use]
@@ -224,8 +182,8 @@ impl Calls {
         let made = Made {
             credit: is_stream.then_some(limits.items.max(1)),
             taken: 0,
-            queue: VecDeque::new(),
-            has_ended: false,
+            items: VecDeque::new(),
+            last: None,
         };
         self.made.insert(call, made);
         request.append(call, out);
@@ -235,12 +193,14 @@ impl Calls {
     /// Takes the next answer of a call. Appends a credit for further items if it takes one.
     pub fn take(&mut self, call: u32, out: &mut Vec<u8>) -> Option<Answer> {
         let made = self.made.get_mut(&call)?;
-        let answer = made.queue.pop_front()?;
+        let Some(answer) = made.items.pop_front() else {
+            let last = made.last.take()?;
+            self.made.remove(&call);
+            self.queued = self.queued.saturating_sub(last.bytes.len());
+            return Some(last);
+        };
         self.queued = self.queued.saturating_sub(answer.bytes.len());
-        if made.has_ended {
-            if made.queue.is_empty() {
-                self.made.remove(&call);
-            }
+        if made.last.is_some() {
             return Some(answer);
         }
         made.taken = made.taken.saturating_add(1);
@@ -259,9 +219,10 @@ impl Calls {
     /// if nobody waits for it.
     pub fn cancel(&mut self, call: u32, out: &mut Vec<u8>) {
         if let Some(made) = self.made.remove(&call) {
-            let queued = made.queue.iter().map(|answer| answer.bytes.len()).sum();
+            let queued = made.items.iter().chain(&made.last);
+            let queued = queued.map(|answer| answer.bytes.len()).sum();
             self.queued = self.queued.saturating_sub(queued);
-            if !made.has_ended {
+            if made.last.is_none() {
                 Step::signal(CANCEL, 0).append(call, out);
             }
         }
@@ -430,7 +391,7 @@ impl Calls {
             _ => step.message()?.as_bytes().to_vec(),
         };
         let queued = self.queued.saturating_add(bytes.len());
-        let Some(made) = self.made.get_mut(&step.call).filter(|it| !it.has_ended) else {
+        let Some(made) = self.made.get_mut(&step.call).filter(|it| it.last.is_none()) else {
             // An answer can pass the `Cancel` of its call.
             // SPEC C4.
             return match u64::from(step.call) < self.count {
@@ -439,7 +400,7 @@ impl Calls {
             };
         };
         match (step.kind, &mut made.credit) {
-            (REPLY, None) | (END, Some(_)) | (ERROR, _) => made.has_ended = true,
+            (REPLY, None) | (END, Some(_)) | (ERROR, _) => {}
             (ITEM, Some(credit)) => {
                 *credit = credit.checked_sub(1).ok_or(LinkError::Rule(
                     "the peer has sent more items than it was granted",
@@ -452,19 +413,20 @@ impl Calls {
             }
         }
         let kind = step.kind;
-        if queued <= self.session.call_limits().queued {
-            self.queued = queued;
-            made.queue.push_back(Answer { kind, bytes });
+        let mut answer = Answer { kind, bytes };
+        if queued > self.session.call_limits().queued {
+            if answer.is_item() {
+                Step::signal(CANCEL, 0).append(step.call, out);
+            }
+            let items = made.items.drain(..).map(|item| item.bytes.len());
+            self.queued = self.queued.saturating_sub(items.sum());
+            (answer.kind, answer.bytes) = (CANCEL, Vec::new());
         } else {
-            self.cancel(step.call, out);
-            let (kind, bytes) = (CANCEL, Vec::new());
-            let made = Made {
-                credit: None,
-                taken: 0,
-                queue: VecDeque::from([Answer { kind, bytes }]),
-                has_ended: true,
-            };
-            self.made.insert(step.call, made);
+            self.queued = queued;
+        }
+        match answer.is_item() {
+            true => made.items.push_back(answer),
+            false => made.last = Some(answer),
         }
         Ok(Event::Answer(step.call))
     }

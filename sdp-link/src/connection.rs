@@ -97,13 +97,7 @@ impl Handshake {
         let decoder = FrameDecoder::new().with_limits(&self.limits);
         let writer = MessageWriter::new(writer).with_limits(&self.limits);
         let mut stream = Opening(Frames { source, decoder }, writer);
-        let opened =
-            pin!(self.open(&mut stream, is_first)).poll(&mut Context::from_waker(Waker::noop()));
-        // The stream blocks, so the future never waits.
-        let Poll::Ready(session) = opened else {
-            return Err(LinkError::Ended);
-        };
-        let session = session?;
+        let session = block(self.open(&mut stream, is_first))?;
         let Opening(frames, writer) = stream;
         Ok(Connection {
             frames,
@@ -111,6 +105,19 @@ impl Handshake {
             session,
             scratch: Vec::new(),
         })
+    }
+}
+
+/// Runs a future over a stream that blocks, so that it never waits.
+pub(crate) fn block<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    loop {
+        let polled = future
+            .as_mut()
+            .poll(&mut Context::from_waker(Waker::noop()));
+        if let Poll::Ready(result) = polled {
+            return result;
+        }
     }
 }
 
@@ -146,16 +153,15 @@ impl<R: Read> Frames<R> {
         if self.first_id().is_none() && !self.read()? {
             return Err(LinkError::Ended);
         }
-        match self.first_id() {
-            Some(_) => self.next().map(Some),
-            None => Ok(None),
-        }
+        Ok(self.decoder.next_frame().map_err(ReadError::Header)?)
     }
 
     /// Reads once, if the buffer starts with no whole message. Returns `false` at the end of the stream.
     fn read(&mut self) -> Result<bool, ReadError> {
-        // There is no whole message, so this only checks the header.
-        self.decoder.next_frame().map_err(ReadError::Header)?;
+        if !self.decoder.unread().is_empty() {
+            // There is no whole message, so this only checks the header.
+            self.decoder.next_frame().map_err(ReadError::Header)?;
+        }
         let len = match self.source.read(self.decoder.spare_capacity()) {
             Ok(len) => len,
             Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(true),
@@ -177,16 +183,6 @@ fn flush(writer: &mut MessageWriter<impl Write>) -> Result<(), LinkError> {
         .map_err(LinkError::Write)
 }
 
-/// Writes whole frames, within the limit of the stream, and flushes the stream.
-pub(crate) fn write_frames(
-    writer: &mut MessageWriter<impl Write>,
-    frames: &[u8],
-) -> Result<(), LinkError> {
-    flush(writer)?;
-    writer.get_mut().write_all(frames).map_err(WriteError::Io)?;
-    flush(writer)
-}
-
 impl<R, W> Connection<R, W> {
     /// Returns the session, for the grades of messages, the name of the peer and its verdict.
     #[must_use]
@@ -194,8 +190,15 @@ impl<R, W> Connection<R, W> {
         &self.session
     }
 
-    pub(crate) fn into_parts(self) -> (Frames<R>, MessageWriter<W>, Session) {
-        (self.frames, self.writer, self.session)
+    /// Returns the halves of the stream, the bytes that are not written yet, and the session.
+    pub(crate) fn into_parts(self) -> (Frames<R>, W, Vec<u8>, Session) {
+        let unwritten = self.writer.pending().to_vec();
+        (
+            self.frames,
+            self.writer.into_inner(),
+            unwritten,
+            self.session,
+        )
     }
 }
 

@@ -19,43 +19,39 @@ pub(crate) struct Handlers<H: ?Sized> {
 }
 
 /// By the id of the request, and whether it has a stream of replies.
-pub(crate) struct Requests<H: ?Sized>(BTreeMap<u16, (bool, Box<H>)>);
+pub(crate) type Requests<H> = BTreeMap<u16, (bool, Box<H>)>;
 
 type OnMessage = Box<dyn FnMut(&Session, Frame<'_>) -> Result<(), LinkError> + Send>;
 
 impl<H: ?Sized> fmt::Debug for Handlers<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = f.debug_struct("Handlers");
-        all.field("requests", &self.requests.0.keys());
+        all.field("requests", &self.requests.keys());
         all.field("messages", &self.messages.keys());
         all.finish_non_exhaustive()
     }
 }
 
-impl<H: ?Sized> Default for Requests<H> {
-    fn default() -> Self {
-        Self(BTreeMap::new())
-    }
-}
-
-impl<H: ?Sized> Requests<H> {
-    /// Returns the handler of a request, or the failure for the peer.
-    pub(crate) fn get(&self, request: Frame<'_>, is_stream: bool) -> Result<&H, Failure> {
-        let id = request.id().get();
-        let text = match self.0.get(&id) {
-            Some((it, handler)) if *it == is_stream => return Ok(handler),
-            Some(_) if is_stream => format!("message {id} has one reply, and no stream"),
-            Some(_) => format!("message {id} has a stream of replies"),
-            None => format!("message {id} has no handler"),
-        };
-        Err(Failure::of(FailureReason::Unknown, text))
-    }
+/// Returns the handler of a request, or the failure for the peer.
+pub(crate) fn handler<'a, H: ?Sized>(
+    requests: &'a Requests<H>,
+    request: Frame<'_>,
+    is_stream: bool,
+) -> Result<&'a H, Failure> {
+    let id = request.id().get();
+    let text = match requests.get(&id) {
+        Some((it, handler)) if *it == is_stream => return Ok(handler),
+        Some(_) if is_stream => format!("message {id} has one reply, and no stream"),
+        Some(_) => format!("message {id} has a stream of replies"),
+        None => format!("message {id} has no handler"),
+    };
+    Err(Failure::of(FailureReason::Unknown, text))
 }
 
 impl<H: ?Sized> Handlers<H> {
     pub(crate) fn new() -> Self {
         Self {
-            requests: Requests::default(),
+            requests: Requests::new(),
             messages: BTreeMap::new(),
             on_error: Box::new(|_| ()),
         }
@@ -63,7 +59,7 @@ impl<H: ?Sized> Handlers<H> {
 
     #[cfg(feature = "tokio-util-0_7")]
     pub(crate) fn is_empty(&self) -> bool {
-        self.requests.0.is_empty() && self.messages.is_empty()
+        self.requests.is_empty() && self.messages.is_empty()
     }
 
     /// Adds the handler of a request.
@@ -78,7 +74,7 @@ impl<H: ?Sized> Handlers<H> {
         session.require::<M::Reply>();
         session.require::<M::Error>();
         let id = M::MESSAGE_ID.get();
-        let earlier = self.requests.0.insert(id, (is_stream, handle));
+        let earlier = self.requests.insert(id, (is_stream, handle));
         assert!(earlier.is_none(), "`{}` has two handlers", M::NAME);
     }
 
@@ -125,6 +121,40 @@ impl<H: ?Sized> Handlers<H> {
         let _ = catch_unwind(AssertUnwindSafe(|| (self.on_error)(error)));
     }
 }
+
+/// The functions of both servers: for a client, and for messages outside of calls.
+macro_rules! on_messages {
+    ($client:ty, $note:literal) => {
+        /// Returns a client for calls in the opposite direction, for use in handlers or elsewhere.
+        #[must_use]
+        pub fn client(&self) -> $client {
+            self.client.clone()
+        }
+
+        /// Handles messages outside of calls, which have no answer.
+        #[doc = $note]
+        ///
+        /// # Panics
+        ///
+        /// The same as for [`on`](Self::on).
+        #[track_caller]
+        pub fn on_message<M, F>(mut self, handler: F) -> Self
+        where
+            M: SdpMessage + SdpDecodeOwned,
+            F: FnMut(M) + Send + 'static,
+        {
+            self.handlers.on_message(self.client.session(), handler);
+            self
+        }
+
+        /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
+        pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
+            self.handlers.on_error(handler);
+            self
+        }
+    };
+}
+pub(crate) use on_messages;
 
 const PANIC: &str = "the handler has panicked";
 

@@ -8,7 +8,7 @@ mod wire;
 mod error;
 mod limits;
 
-mod inbox;
+mod threads;
 
 mod session;
 

@@ -1,25 +1,25 @@
 //! [`Link`]: the calls of a connection, and the tasks and threads that wait for them.
 
 use std::fmt;
-use std::future::poll_fn;
 use std::marker::PhantomData;
 use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::task::{Poll, Waker};
+use std::task::Waker;
 
 use sdp::message::{self, EncodeMessage, Frame};
 
-use crate::calls::{
-    Answer, CallError, Calls, Event, Failure, FailureReason, ITEM, Request, Step, check,
-};
+use crate::calls::{CallError, Calls, Event, Failure, FailureReason, ITEM, Request, Step, check};
 use crate::error::LinkError;
-use crate::inbox::{Inbox, Work};
 use crate::session::Session;
+use crate::threads::Threads;
 
 /// The number of unwritten bytes from which calls, items and replies wait.
-const FULL: usize = 64 << 10;
+pub(crate) const FULL: usize = 64 << 10;
+/// The maximum number of items that are encoded at the same time.
+const ENCODING: usize = 4;
 
-/// The calls of a connection, for each kind of stream. Its functions wait for the peer, and do not read or write.
+/// The calls of a connection, for blocking and asynchronous streams.
 pub(crate) struct Link {
     state: Mutex<State>,
     session: Session,
@@ -35,21 +35,54 @@ pub(crate) struct State {
     pub(crate) calls: Calls,
     /// Frames for the peer.
     pub(crate) out: Vec<u8>,
-    ended: Option<Arc<LinkError>>,
-    /// What waits for an answer or a credit of a call, or for a different change.
-    waiting: Vec<(Option<u32>, Waker)>,
-    /// What writes `out`, if it is asleep.
-    pub(crate) writer: Option<Waker>,
-    /// The requests and messages for a blocking server.
-    pub(crate) inbox: Inbox,
+    pub(crate) ended: Option<Arc<LinkError>>,
+    /// The error of a write. Frames of the peer can still arrive.
+    pub(crate) broken: Option<Arc<LinkError>>,
+    /// The wakers of all waits. The flag says whether the waiting thread can read.
+    waiting: Vec<(Need, bool, Waker)>,
+    /// Whether something waits for room.
+    is_short: bool,
+    /// The number of items that are encoded now.
+    encoding: usize,
+    pub(crate) threads: Threads,
 }
+
+/// The reason for a wait of a task or a thread.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Need {
+    /// Room for a message or an answer.
+    Room,
+    /// Room for a request.
+    Request,
+    /// An answer of this call.
+    Answer(u32),
+    /// A credit and room for an item of this call, or its cancel.
+    Credit(u32),
+    /// Work for a server.
+    Work,
+}
+
+impl Need {
+    /// Returns whether a thread that waits for it reads the stream. The peer alone can end this wait.
+    pub(crate) const fn reads(self) -> bool {
+        matches!(self, Self::Answer(_) | Self::Work)
+    }
+
+    /// Returns whether it is a part of a call of this end.
+    pub(crate) const fn has_deadline(self) -> bool {
+        matches!(self, Self::Request | Self::Answer(_))
+    }
+}
+
+/// Why a wait has no result: the end of the connection, or the deadline.
+pub(crate) type Stop = Option<Arc<LinkError>>;
 
 impl State {
     /// Takes a frame of the peer, and wakes what waits for it.
     pub(crate) fn receive<'a>(&mut self, frame: Frame<'a>) -> Result<Event<'a>, LinkError> {
         let event = self.calls.receive(frame, &mut self.out);
         if let Ok(Event::Answer(call) | Event::Credit(call)) = event {
-            self.wake(Some(call));
+            self.wake_call(call);
         }
         event
     }
@@ -66,30 +99,73 @@ impl State {
         self.calls.finish(call, last, &mut self.out);
     }
 
-    /// Takes the next work of a server, and wakes the threads that wait for its handlers before they read.
-    pub(crate) fn take_work(&mut self, queued: usize) -> Option<Work> {
-        let earlier = self.inbox.len;
-        let work = self.inbox.take();
-        if earlier > queued / 2 && self.inbox.len <= queued / 2 {
-            self.wake_all();
-        }
-        work
-    }
-
     /// Ends all calls with this error, or with an earlier one.
     pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
         self.ended.get_or_insert_with(|| error.into());
-        self.wake_all();
+        self.threads.wake_relief();
+        self.wake(|_| true);
     }
 
-    /// Wakes what waits for this call, or for no call.
-    pub(crate) fn wake(&mut self, call: Option<u32>) {
-        let woken = self.waiting.extract_if(.., |(it, _)| *it == call);
-        woken.for_each(|(_, waker)| waker.wake());
+    /// Takes the frames for the peer, so that there is room for more.
+    pub(crate) fn take_out(&mut self) -> Vec<u8> {
+        let frames = mem::take(&mut self.out);
+        self.wake_for_room();
+        frames
     }
 
-    fn wake_all(&mut self) {
-        self.waiting.drain(..).for_each(|(_, waker)| waker.wake());
+    /// Returns whether there is room. Otherwise, what needs it is woken later.
+    fn has_room(&mut self) -> bool {
+        let has_room = self.out.len() < FULL && self.encoding < ENCODING;
+        self.is_short |= !has_room;
+        has_room
+    }
+
+    pub(crate) fn wake_for_room(&mut self) {
+        if mem::take(&mut self.is_short) {
+            self.wake(|need| matches!(need, Need::Room | Need::Request | Need::Credit(_)));
+        }
+    }
+
+    /// Returns why nothing of this kind comes any more.
+    pub(crate) fn stop(&self, need: Need) -> Option<Arc<LinkError>> {
+        let broken = self.broken.as_ref().filter(|_| !need.reads());
+        self.ended.as_ref().or(broken).cloned()
+    }
+
+    /// Adds a wait. `reads` says whether the waiting thread can read.
+    pub(crate) fn add(&mut self, need: Need, reads: bool, waker: &Waker) {
+        let mut waiting = self.waiting.iter();
+        if !waiting.any(|(it, _, other)| *it == need && other.will_wake(waker)) {
+            self.waiting.push((need, reads, waker.clone()));
+        }
+    }
+
+    /// Removes the waker of a thread that does not wait any more.
+    pub(crate) fn remove(&mut self, waker: &Waker) {
+        self.waiting.retain(|(.., it)| !it.will_wake(waker));
+    }
+
+    /// If nobody reads, wakes a thread that does. Returns whether one reads or is woken.
+    #[inline]
+    pub(crate) fn wake_reader(&mut self) -> bool {
+        if self.threads.is_reading || self.waiting.is_empty() {
+            return self.threads.is_reading;
+        }
+        let reader = self.waiting.iter().position(|(_, reads, _)| *reads);
+        if let Some(at) = reader {
+            self.waiting.remove(at).2.wake();
+        }
+        reader.is_some()
+    }
+
+    /// Wakes what waits for this call.
+    pub(crate) fn wake_call(&mut self, call: u32) {
+        self.wake(|need| matches!(need, Need::Answer(it) | Need::Credit(it) if it == call));
+    }
+
+    pub(crate) fn wake(&mut self, is_woken: impl Fn(Need) -> bool) {
+        let woken = self.waiting.extract_if(.., |(need, ..)| is_woken(*need));
+        woken.for_each(|(.., waker)| waker.wake());
     }
 }
 
@@ -105,9 +181,11 @@ impl Link {
                 calls: Calls::new(session.clone()),
                 out: Vec::new(),
                 ended: None,
+                broken: None,
                 waiting: Vec::new(),
-                writer: None,
-                inbox: Inbox::default(),
+                is_short: false,
+                encoding: 0,
+                threads: Threads::default(),
             }),
             session,
         }
@@ -120,215 +198,220 @@ impl Link {
     pub(crate) fn lock(&self) -> MutexGuard<'_, State> {
         lock(&self.state)
     }
+}
 
-    /// Changes the calls, and wakes the writer if there is something to write.
-    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self.lock();
-        let result = change(&mut state);
-        let writer = match state.out.is_empty() {
-            true => None,
-            false => state.writer.take(),
-        };
-        drop(state);
-        if let Some(writer) = writer {
-            writer.wake();
+/// Defines the functions that both clients have. They block, or they are futures.
+macro_rules! calls {
+    ([$($async:tt)*] [$($block:tt)*] [$($await:tt)*]) => {
+        /// Returns the session, for the grades of messages and the name of the peer.
+        #[must_use]
+        pub fn session(&self) -> &Session {
+            self.link().session()
         }
-        result
-    }
 
-    /// Waits until `ready` has a result. It is asked after each change of the call.
-    pub(crate) async fn wait<T>(
+        /// Sends a request, and waits for its reply.
+        ///
+        /// # Errors
+        ///
+        /// The error of the handler, or why there is no reply.
+        pub $($async)* fn call<M: Request>(
+            &self,
+            request: &M,
+        ) -> Result<M::Reply, CallError<M::Error>> {
+            $($block)*(self.clone().reply(request))$($await)*
+        }
+
+        /// Sends a request, and returns the stream of its replies. The peer waits if they are not taken, and learns if the
+        /// stream is dropped.
+        ///
+        /// # Errors
+        ///
+        /// The request cannot be sent.
+        pub $($async)* fn call_stream<M: Request>(
+            &self,
+            request: &M,
+        ) -> Result<Items<M, Self>, CallError<M::Error>> {
+            $($block)*(self.clone().request(request, true))$($await)*
+        }
+
+        /// Sends a message outside of calls, which has no answer.
+        ///
+        /// # Errors
+        ///
+        /// [`Unsent`](LinkError::Unsent) is about this message. Otherwise, the connection has ended.
+        pub $($async)* fn send<M: EncodeMessage + ?Sized>(
+            &self,
+            message: &M,
+        ) -> Result<(), LinkError> {
+            $($block)*(self.send_message(message))$($await)*
+        }
+    };
+}
+pub(crate) use calls;
+
+/// A client, whose threads or tasks wait for the peer. The functions that wait are the same for both.
+pub(crate) trait Front: Clone {
+    fn link(&self) -> &Link;
+
+    /// Changes the state, and writes the frames for the peer, or wakes what does.
+    fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T;
+
+    /// Waits until `ready` has a result. It is asked after each change of what it needs.
+    async fn wait<T>(
         &self,
-        call: Option<u32>,
-        mut ready: impl FnMut(&mut State) -> Option<T>,
-    ) -> Result<T, Arc<LinkError>> {
-        let poll = poll_fn(|context| {
-            self.change(|state| {
-                if let Some(result) = ready(state) {
-                    return Poll::Ready(Ok(result));
-                }
-                if let Some(error) = &state.ended {
-                    return Poll::Ready(Err(Arc::clone(error)));
-                }
-                let waker = context.waker();
-                let is_same = |(it, other): &(_, Waker)| *it == call && other.will_wake(waker);
-                if !state.waiting.iter().any(is_same) {
-                    state.waiting.push((call, waker.clone()));
-                }
-                Poll::Pending
-            })
-        });
-        poll.await
-    }
+        need: Need,
+        ready: impl FnMut(&mut State) -> Option<T>,
+    ) -> Result<T, Stop>;
 
     /// Changes the calls when few bytes are unwritten, so that a slow peer does not fill the memory.
-    pub(crate) async fn with_room<T>(
+    async fn with_room<T>(
         &self,
-        change: impl FnOnce(&mut Calls, &mut Vec<u8>) -> T,
-    ) -> Result<T, Arc<LinkError>> {
+        need: Need,
+        change: impl FnOnce(&mut State) -> T,
+    ) -> Result<T, Stop> {
         let mut change = Some(change);
-        let ready = |state: &mut State| match state.ended.is_none() && state.out.len() < FULL {
-            true => change.take().map(|it| it(&mut state.calls, &mut state.out)),
+        let ready = |state: &mut State| match state.stop(need).is_none() && state.has_room() {
+            true => change.take().map(|it| it(state)),
             false => None,
         };
-        self.wait(None, ready).await
+        self.wait(need, ready).await
     }
 
     /// Makes a call.
-    pub(crate) async fn request<M: Request>(
-        &self,
+    async fn request<M: Request>(
+        self,
         request: &M,
         is_stream: bool,
-    ) -> Result<u32, CallError<M::Error>> {
-        let step = self.session.request(request, is_stream)?;
-        let started = self.with_room(|calls, out| calls.start(step, is_stream, out));
-        started.await.map_err(CallError::Ended)?
+    ) -> Result<Items<M, Self>, CallError<M::Error>> {
+        let step = self.link().session.request(request, is_stream)?;
+        let start = |state: &mut State| state.calls.start(step, is_stream, &mut state.out);
+        let call = self
+            .with_room(Need::Request, start)
+            .await
+            .map_err(stopped)??;
+        Ok(Items {
+            client: self,
+            call: Some(call),
+            cancel: Self::cancel,
+            request: PhantomData,
+        })
     }
 
-    /// Waits for the next answer of a call.
-    async fn answer(&self, call: u32) -> Result<Answer, Arc<LinkError>> {
+    /// Waits for the next item. One that cannot be read is lost, and the stream goes on.
+    async fn receive<M: Request>(
+        items: &mut Items<M, Self>,
+    ) -> Option<Result<M::Reply, CallError<M::Error>>> {
+        let call = items.call?;
         let take = |state: &mut State| state.calls.take(call, &mut state.out);
-        self.wait(Some(call), take).await
+        let answer = match items.client.wait(Need::Answer(call), take).await {
+            Ok(answer) => answer,
+            Err(stop) => {
+                items.cancel();
+                return Some(Err(stopped(stop)));
+            }
+        };
+        if !answer.is_item() {
+            items.call = None;
+        }
+        answer.decode::<M>(&items.client.link().session).transpose()
+    }
+
+    /// Makes a call with one answer, and waits for it.
+    async fn reply<M: Request>(self, request: &M) -> Result<M::Reply, CallError<M::Error>> {
+        let mut items = self.request(request, false).await?;
+        let reply = Self::receive(&mut items).await;
+        reply.unwrap_or_else(|| Err(CallError::Failed(Failure::new("no reply"))))
     }
 
     /// Ends a call of this end.
-    pub(crate) fn cancel(&self, call: u32) {
+    fn cancel(&self, call: u32) {
         self.change(|state| {
             state.calls.cancel(call, &mut state.out);
-            state.wake(Some(call));
+            state.wake_call(call);
         });
     }
 
-    /// Sends a message outside of calls.
-    pub(crate) async fn send<M: EncodeMessage + ?Sized>(
-        &self,
-        message: &M,
+    /// Sends an item when the peer waits for one. It is encoded then, so that many waiting senders take no memory.
+    async fn send_item<M: Request>(
+        sender: &ItemSender<M, Self>,
+        item: &M::Reply,
     ) -> Result<(), LinkError> {
-        let mut frame = Vec::new();
-        if let Err(error) = self.session.encode(message, &mut frame) {
-            self.change(|state| state.notify(&self.session));
+        let (client, call) = (&sender.client, sender.call);
+        let ready = |state: &mut State| match sender.credit(state) {
+            None => Some(Err(LinkError::Cancelled)),
+            Some(0) => None,
+            Some(_) => state.has_room().then(|| {
+                state.encoding = state.encoding.saturating_add(1);
+                Ok(())
+            }),
+        };
+        let waited = client.wait(Need::Credit(call), ready).await;
+        waited.unwrap_or(Err(LinkError::Cancelled))?;
+        let session = &client.link().session;
+        let encoded = catch_unwind(AssertUnwindSafe(|| Step::new(session, ITEM, 0, item)));
+        let sent = client.change(|state| {
+            state.encoding = state.encoding.saturating_sub(1);
+            state.wake_for_room();
+            match encoded {
+                // The call can have ended meanwhile.
+                _ if sender.credit(state).is_none() => Ok(Err(LinkError::Cancelled)),
+                Ok(Ok(step)) => {
+                    state.calls.add_item(call, step, &mut state.out);
+                    Ok(Ok(()))
+                }
+                Ok(Err(error)) => {
+                    let failure = Failure::of(FailureReason::Answer, &error);
+                    state.calls.fail(call, &failure, &mut state.out);
+                    Ok(Err(LinkError::Unsent(error)))
+                }
+                Err(panic) => Err(panic),
+            }
+        });
+        sent.unwrap_or_else(|panic| resume_unwind(panic))
+    }
+
+    /// Sends a message outside of calls.
+    async fn send_message<M: EncodeMessage + ?Sized>(&self, message: &M) -> Result<(), LinkError> {
+        let (session, mut frame) = (&self.link().session, Vec::new());
+        if let Err(error) = session.encode(message, &mut frame) {
+            self.change(|state| state.notify(session));
             return Err(error);
         }
-        check(&self.session, &frame).map_err(LinkError::Unsent)?;
-        let sent = self.with_room(|_, out| out.append(&mut frame)).await;
-        sent.map_err(|_| LinkError::Ended)
+        check(session, &frame).map_err(LinkError::Unsent)?;
+        let sent = self.with_room(Need::Room, |state| state.out.append(&mut frame));
+        match sent.await.is_ok() && self.link().lock().broken.is_none() {
+            true => Ok(()),
+            false => Err(LinkError::Ended),
+        }
     }
 
     /// Ends a call of the peer.
-    pub(crate) async fn finish(&self, last: Option<(u32, Step)>) {
-        if let Some((call, last)) = last {
-            let finish = |calls: &mut Calls, out: &mut Vec<u8>| calls.finish(call, last, out);
-            // The peer of an ended connection waits for nothing.
-            let _ = self.with_room(finish).await;
-        }
+    async fn finish(&self, call: u32, last: Step) {
+        // The peer of an ended connection waits for nothing.
+        let _ = self
+            .with_room(Need::Room, |state| state.finish(call, last))
+            .await;
     }
+}
 
-    /// Sends an item of a stream when the peer waits for one.
-    pub(crate) async fn item<M: Request, C>(
-        &self,
-        sender: &ItemSender<M, C>,
-        item: &M::Reply,
-    ) -> Result<(), LinkError> {
-        let (call, handler) = (sender.call, &sender.handler);
-        let mut step = Some(Step::new(&self.session, ITEM, 0, item));
-        let ready = |state: &mut State| {
-            let credit = match handler.strong_count() {
-                0 => None,
-                _ => state.calls.credit(call),
-            };
-            match credit {
-                None => return Some(Err(LinkError::Cancelled)),
-                Some(credit) if credit == 0 || state.out.len() >= FULL => return None,
-                _ => {}
-            }
-            Some(match step.take()? {
-                Ok(step) => {
-                    state.calls.add_item(call, step, &mut state.out);
-                    Ok(())
-                }
-                Err(error) => {
-                    let failure = Failure::of(FailureReason::Answer, &error);
-                    state.calls.fail(call, &failure, &mut state.out);
-                    Err(LinkError::Unsent(error))
-                }
-            })
-        };
-        let sent = self.wait(Some(call), ready).await;
-        sent.unwrap_or(Err(LinkError::Cancelled))
-    }
-
-    /// Wakes all, for example because a different thread has to read.
-    pub(crate) fn wake_all(&self) {
-        self.lock().wake_all();
-    }
-
-    /// Takes the frames for the peer. If there are none, `writer` is woken for further ones.
-    pub(crate) fn take_frames(&self, writer: Option<&Waker>) -> Vec<u8> {
-        let mut state = self.lock();
-        let frames = mem::take(&mut state.out);
-        if frames.len() >= FULL {
-            state.wake_all();
-        }
-        state.writer = writer.filter(|_| frames.is_empty()).cloned();
-        frames
-    }
-
-    pub(crate) fn ended(&self) -> Option<Arc<LinkError>> {
-        self.lock().ended.clone()
-    }
+fn stopped<E>(stop: Stop) -> CallError<E> {
+    stop.map_or(CallError::Deadline, CallError::Ended)
 }
 
 /// The stream of replies of a call, for the client `C`.
 #[derive(Debug)]
 pub struct Items<M, C> {
-    pub(crate) client: C,
+    client: C,
     /// The call, until it is over.
     call: Option<u32>,
-    link: fn(&C) -> &Link,
-    /// Writes the frames for the peer.
-    write: fn(&C),
+    cancel: fn(&C, u32),
     request: PhantomData<fn(M) -> M>,
 }
 
-impl<M: Request, C> Items<M, C> {
-    pub(crate) const fn new(client: C, call: u32, link: fn(&C) -> &Link, write: fn(&C)) -> Self {
-        Self {
-            client,
-            call: Some(call),
-            link,
-            write,
-            request: PhantomData,
-        }
-    }
-
-    /// Waits for the next item. One that cannot be read is lost, and the stream goes on.
-    pub(crate) async fn receive(&mut self) -> Option<Result<M::Reply, CallError<M::Error>>> {
-        let link = (self.link)(&self.client);
-        let answer = match link.answer(self.call?).await {
-            Ok(answer) => answer,
-            Err(error) => {
-                self.cancel();
-                return Some(Err(CallError::Ended(error)));
-            }
-        };
-        if !answer.is_item() {
-            self.call = None;
-        }
-        answer.decode::<M>(link.session()).transpose()
-    }
-
-    /// Waits for the reply of a call.
-    pub(crate) async fn reply(mut self) -> Result<M::Reply, CallError<M::Error>> {
-        let reply = self.receive().await;
-        reply.unwrap_or_else(|| Err(CallError::Failed(Failure::new("no reply"))))
-    }
-}
-
 impl<M, C> Items<M, C> {
-    pub(crate) fn cancel(&mut self) {
+    fn cancel(&mut self) {
         if let Some(call) = self.call.take() {
-            (self.link)(&self.client).cancel(call);
-            (self.write)(&self.client);
+            (self.cancel)(&self.client, call);
         }
     }
 }
@@ -343,7 +426,7 @@ impl<M, C> Drop for Items<M, C> {
 #[derive(Debug)]
 pub struct ItemSender<M, C> {
     pub(crate) client: C,
-    pub(crate) call: u32,
+    call: u32,
     /// Exists while the handler runs. After it, the peer can use the number for a different call.
     handler: Weak<()>,
     request: PhantomData<fn(M) -> M>,
@@ -357,6 +440,14 @@ impl<M, C> ItemSender<M, C> {
             call,
             handler: Arc::downgrade(handler),
             request: PhantomData,
+        }
+    }
+
+    /// Returns the number of items that the peer waits for, or `None` if it does not wait any more.
+    pub(crate) fn credit(&self, state: &State) -> Option<u32> {
+        match self.handler.strong_count() {
+            0 => None,
+            _ => state.calls.credit(self.call),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! [`Server`]: the handlers of requests over a blocking stream.
 
+use std::collections::VecDeque;
 use std::io::{Read, Write};
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::task::Waker;
 use std::thread;
 
 use sdp::message::Frame;
@@ -11,11 +13,11 @@ use sdp::{SdpDecodeOwned, SdpMessage};
 
 use crate::calls::{ERROR, FailureReason, Request, Step};
 use crate::client::Client;
-use crate::connection::Connection;
+use crate::connection::{Connection, block};
 use crate::error::LinkError;
-use crate::handlers::{self, Handlers, Requests};
-use crate::inbox::{Spawn, Work};
-use crate::link::ItemSender;
+use crate::handlers::{self, Handlers, Requests, on_messages};
+use crate::link::{Front, ItemSender};
+use crate::threads::{Spawn, WAKER, Work};
 
 /// The handlers of the requests and messages of a peer, over a blocking stream. The [crate](crate) has an
 /// example.
@@ -35,9 +37,10 @@ type OnRequest<R, W> = dyn Fn(&Client<R, W>, u32, Frame<'_>) -> Step + Send + Sy
 
 impl<R, W> Drop for Server<R, W> {
     fn drop(&mut self) {
-        let shared = &self.client.shared;
-        shared.link.lock().inbox.spawn = None;
-        shared.end(LinkError::Rule("the program does not run its `Server`"));
+        let mut state = self.client.shared.link.lock();
+        // It has a client, which has the state.
+        state.threads.spawn = None;
+        state.end(LinkError::Rule("the program does not run its `Server`"));
     }
 }
 
@@ -49,17 +52,11 @@ where
     /// Creates the server of an open connection, without handlers.
     pub fn new(connection: Connection<R, W>) -> Self {
         let client = Client::new(connection);
-        client.shared.link.lock().inbox.serve();
+        client.shared.link.lock().threads.queue = Some(VecDeque::new());
         Self {
             client,
             handlers: Handlers::new(),
         }
-    }
-
-    /// Returns a client for calls in the opposite direction, for other threads or inside handlers.
-    #[must_use]
-    pub fn client(&self) -> Client<R, W> {
-        self.client.clone()
     }
 
     /// Handles requests that have one reply.
@@ -119,29 +116,10 @@ where
         self
     }
 
-    /// Handles messages outside of calls, which have no answer.
-    ///
-    /// # Panics
-    ///
-    /// The same as for [`on`](Self::on).
-    #[track_caller]
-    pub fn on_message<M, F>(mut self, handler: F) -> Self
-    where
-        M: SdpMessage + SdpDecodeOwned,
-        F: FnMut(M) + Send + 'static,
-    {
-        self.handlers.on_message(self.client.session(), handler);
-        self
-    }
+    on_messages!(Client<R, W>, "");
 
-    /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
-    pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
-        self.handlers.on_error(handler);
-        self
-    }
-
-    /// Handles requests and messages until the peer closes the connection. After it, all calls end. A thread of its own
-    /// reads while this one writes.
+    /// Handles requests and messages until the peer closes the connection. After it, all calls end. A second thread reads
+    /// while this one writes.
     ///
     /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
     ///
@@ -154,25 +132,22 @@ where
         let all = Arc::clone(&requests);
         let spawn: Arc<Spawn> = Arc::new(move |work| spawn(&client, &all, work));
         {
-            let inbox = &mut shared.link.lock().inbox;
-            inbox.spawn = Some(Arc::clone(&spawn));
-            inbox.thread = Some(thread::current().id());
+            let threads = &mut shared.link.lock().threads;
+            threads.spawn = Some(Arc::clone(&spawn));
+            threads.server = Some(WAKER.with(Waker::clone));
         }
-        let relief = Arc::clone(&shared);
         // Without this thread, two programs that send long messages can wait for each other.
-        let _ = thread::Builder::new().spawn(move || relief.relieve());
-        let mut last = None;
+        let _ = thread::Builder::new().spawn(move || shared.relieve());
         loop {
-            match self.client.work(last.take()) {
+            match self.client.work() {
                 Ok(work) if work.call.is_some_and(|(_, is_stream)| is_stream) => spawn(work),
-                Ok(work) if work.call.is_some() => last = handle(&self.client, &requests, &work),
+                Ok(work) if work.call.is_some() => handle(&self.client, &requests, &work),
                 Ok(work) => {
                     if let Ok(frame) = Frame::from_slice(&work.frame) {
-                        self.handlers.message(self.client.session(), frame);
+                        let session = self.client.session();
+                        self.handlers.message(session, frame);
                         // The peer gets a notice about a lost message.
-                        shared
-                            .link
-                            .change(|state| state.notify(self.client.session()));
+                        self.client.change(|state| state.notify(session));
                     }
                 }
                 Err(error) if matches!(*error, LinkError::Ended) => return Ok(()),
@@ -182,19 +157,19 @@ where
     }
 }
 
-/// Handles a request, and returns its call and its last answer.
-fn handle<R, W>(
+/// Handles a request.
+fn handle<R: Read, W: Write>(
     client: &Client<R, W>,
     requests: &Requests<OnRequest<R, W>>,
     work: &Work,
-) -> Option<(u32, Step)> {
-    let (call, is_stream) = work.call?;
-    let message = Frame::from_slice(&work.frame).ok()?;
-    let last = match requests.get(message, is_stream) {
-        Ok(handler) => handler(client, call, message),
-        Err(failure) => Step::answer(client.shared.link.session(), ERROR, &failure),
-    };
-    Some((call, last))
+) {
+    if let (Some((call, is_stream)), Ok(message)) = (work.call, Frame::from_slice(&work.frame)) {
+        let last = match handlers::handler(requests, message, is_stream) {
+            Ok(handler) => handler(client, call, message),
+            Err(failure) => Step::answer(client.session(), ERROR, &failure),
+        };
+        block(client.finish(call, last));
+    }
 }
 
 /// Handles a request in a separate thread.
@@ -205,9 +180,9 @@ fn spawn<R: Read + Send + 'static, W: Write + Send + 'static>(
 ) {
     let (call, shared) = (work.call, Arc::clone(&client.shared));
     let (client, requests) = (client.clone(), Arc::clone(requests));
-    let handled = move || client.finish(handle(&client, &requests, &work));
+    let handled = move || handle(&client, &requests, &work);
     if let (Err(error), Some((call, _))) = (thread::Builder::new().spawn(handled), call) {
         let failure = Step::failure(shared.link.session(), FailureReason::Busy, error);
-        shared.link.change(|state| state.finish(call, failure));
+        shared.link.lock().finish(call, failure);
     }
 }

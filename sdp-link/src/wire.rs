@@ -26,9 +26,19 @@ pub(crate) const MAX_LEN: usize = 1 << 20;
 /// The reason for a message that only the receiver of a verdict has.
 const MISSING: &str = "unknown to the other program";
 
-/// A message of the format, with a reserved id. Its struct ends with extensions, which are empty in this version.
+/// Defines a message of the format, with a reserved id. It ends with extensions, which are empty in this version.
 macro_rules! message {
-    ($name:ident, $fields:ident, $id:literal) => {
+    ($(#[$meta:meta])* $id:literal $name:ident($fields:ident) { $($field:ident: $type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $name($fields);
+
+        #[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
+        struct $fields {
+            $($field: $type,)*
+            extensions: Vec<(u16, Vec<u8>)>,
+        }
+
         impl SdpEncode for $name {
             const SIZE: WireSize = <$fields as SdpEncode>::SIZE;
 
@@ -60,24 +70,19 @@ macro_rules! message {
     };
 }
 
-/// What a program answers to a [`Hello`]: whether it goes on, and which messages of the sender are not understood.
-///
-/// A program that cannot compare schemas, such as one in another language, learns from it which messages will never come.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict(VerdictFields);
-
-// SPEC L3.
-#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
-struct VerdictFields {
-    accepts: bool,
-    reason: String,
-    messages: Vec<MessageVerdict>,
-    extensions: Vec<(u16, Vec<u8>)>,
-}
-
 pub(crate) use message;
 
-message!(Verdict, VerdictFields, 0xfffe);
+// SPEC L3.
+message! {
+    /// What a program answers to a [`Hello`]: whether it goes on, and which messages of the sender are not understood.
+    ///
+    /// A program that cannot compare schemas, such as one in another language, learns from it which messages will never come.
+    0xfffe Verdict(VerdictFields) {
+        accepts: bool,
+        reason: String,
+        messages: Vec<MessageVerdict>,
+    }
+}
 
 /// A message whose values are not all understood, in a [`Verdict`].
 #[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
@@ -227,21 +232,16 @@ fn unknown(ours: &Hello, theirs: &Hello) -> Vec<MessageVerdict> {
     messages.flat_map(both).collect()
 }
 
-/// A message that one of the programs could not convert, so it is lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice(NoticeFields);
-
 // SPEC L5.
-#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
-struct NoticeFields {
-    id: u16,
-    is_sent: bool,
-    offset: u32,
-    reason: String,
-    extensions: Vec<(u16, Vec<u8>)>,
+message! {
+    /// A message that one of the programs could not convert, so it is lost.
+    0xfffd Notice(NoticeFields) {
+        id: u16,
+        is_sent: bool,
+        offset: u32,
+        reason: String,
+    }
 }
-
-message!(Notice, NoticeFields, 0xfffd);
 
 impl Notice {
     /// Creates the notice of a message that the peer has sent, or that this program could not send.

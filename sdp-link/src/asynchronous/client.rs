@@ -1,13 +1,16 @@
 //! [`AsyncClient`], and the items of its streams.
 
+use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::Poll;
 
+use futures_util::task::AtomicWaker;
 use sdp::message::EncodeMessage;
 
 use crate::calls::{CallError, Request};
 use crate::error::LinkError;
-use crate::link::{ItemSender, Items, Link};
+use crate::link::{Front, ItemSender, Items, Link, Need, State, Stop, calls};
 use crate::session::Session;
 
 /// The calls of a program over an asynchronous stream, as [`Client`](crate::Client). Clones share the connection.
@@ -25,6 +28,8 @@ struct Shared {
     link: Link,
     /// The number of clients, with the one of the server.
     clients: AtomicUsize,
+    /// The server, if it waits for frames to write.
+    writer: AtomicWaker,
 }
 
 impl Clone for AsyncClient {
@@ -38,8 +43,7 @@ impl Drop for AsyncClient {
     fn drop(&mut self) {
         // The server can end with its last client.
         if self.0.clients.fetch_sub(1, Ordering::AcqRel) == 2 {
-            let writer = self.0.link.lock().writer.take();
-            writer.into_iter().for_each(std::task::Waker::wake);
+            self.0.writer.wake();
         }
     }
 }
@@ -49,11 +53,12 @@ impl AsyncClient {
         Self(Arc::new(Shared {
             link: Link::new(session),
             clients: AtomicUsize::new(1),
+            writer: AtomicWaker::new(),
         }))
     }
 
-    pub(super) fn link(&self) -> &Link {
-        &self.0.link
+    pub(super) fn writer(&self) -> &AtomicWaker {
+        &self.0.writer
     }
 
     /// Returns whether there is no further client.
@@ -61,57 +66,48 @@ impl AsyncClient {
         self.0.clients.load(Ordering::Acquire) == 1
     }
 
-    /// Returns the session, for the grades of messages and the name of the peer.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        self.0.link.session()
+    calls!([async] [] [.await]);
+}
+
+impl Front for AsyncClient {
+    fn link(&self) -> &Link {
+        &self.0.link
     }
 
-    /// Sends a request, and waits for its reply.
-    ///
-    /// # Errors
-    ///
-    /// The error of the handler, or why there is no reply.
-    pub async fn call<M: Request>(&self, request: &M) -> Result<M::Reply, CallError<M::Error>> {
-        self.start(request, false).await?.reply().await
+    fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
+        let mut state = self.0.link.lock();
+        let result = change(&mut state);
+        let has_frames = !state.out.is_empty();
+        drop(state);
+        if has_frames {
+            self.0.writer.wake();
+        }
+        result
     }
 
-    /// Sends a request, and returns the stream of its replies. The peer waits if they are not taken, and learns if the
-    /// stream is dropped.
-    ///
-    /// # Errors
-    ///
-    /// The request cannot be sent.
-    pub async fn call_stream<M: Request>(
+    async fn wait<T>(
         &self,
-        request: &M,
-    ) -> Result<Items<M, Self>, CallError<M::Error>> {
-        self.start(request, true).await
-    }
-
-    /// Sends a message outside of calls, which has no answer.
-    ///
-    /// # Errors
-    ///
-    /// [`Unsent`](LinkError::Unsent) is about this message. Otherwise, the connection has ended.
-    pub async fn send<M: EncodeMessage + ?Sized>(&self, message: &M) -> Result<(), LinkError> {
-        self.0.link.send(message).await
-    }
-
-    async fn start<M: Request>(
-        &self,
-        request: &M,
-        is_stream: bool,
-    ) -> Result<Items<M, Self>, CallError<M::Error>> {
-        let call = self.0.link.request(request, is_stream).await?;
-        Ok(Items::new(self.clone(), call, Self::link, |_| ()))
+        need: Need,
+        mut ready: impl FnMut(&mut State) -> Option<T>,
+    ) -> Result<T, Stop> {
+        let poll = poll_fn(|context| {
+            self.change(|state| match (ready(state), state.stop(need)) {
+                (Some(result), _) => Poll::Ready(Ok(result)),
+                (None, Some(error)) => Poll::Ready(Err(Some(error))),
+                (None, None) => {
+                    state.add(need, false, context.waker());
+                    Poll::Pending
+                }
+            })
+        });
+        poll.await
     }
 }
 
 impl<M: Request> Items<M, AsyncClient> {
     /// Waits for the next item. Returns `None` after the end of the stream. If the future is dropped, no item is lost.
     pub async fn next(&mut self) -> Option<Result<M::Reply, CallError<M::Error>>> {
-        self.receive().await
+        AsyncClient::receive(self).await
     }
 }
 
@@ -122,6 +118,6 @@ impl<M: Request> ItemSender<M, AsyncClient> {
     ///
     /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
     pub async fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
-        self.client.0.link.item(self, item).await
+        AsyncClient::send_item(self, item).await
     }
 }

@@ -21,13 +21,11 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Transport for Opening<'_, T> {
     }
 
     async fn peek(&mut self) -> Result<Frame<'_>, LinkError> {
-        if self.1.is_none() {
-            self.1 = Some(self.0.next().await.ok_or(LinkError::Ended)??);
-        }
-        self.1
-            .as_ref()
-            .map(FrameBytes::as_frame)
-            .ok_or(LinkError::Ended)
+        let frame = match self.1.take() {
+            Some(frame) => frame,
+            None => self.0.next().await.ok_or(LinkError::Ended)??,
+        };
+        Ok(self.1.insert(frame).as_frame())
     }
 
     fn skip(&mut self) {
@@ -36,8 +34,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> Transport for Opening<'_, T> {
 }
 
 impl Handshake {
-    /// Opens a connection over an asynchronous stream, as [`connect`](Self::connect). Also returns the first message of a peer
-    /// without a `Hello`. [`AsyncServer`](crate::AsyncServer) has an example.
+    /// Opens a connection over an asynchronous stream, as [`connect`](Self::connect). The first message of a peer without a
+    /// `Hello` stays the next one of the stream. [`AsyncServer`](crate::AsyncServer) has an example.
     ///
     /// For messages without calls, [`Session::decode`] then reads each frame, and [`Session::encode`] writes one. The codec
     /// has its own limits. To wait for a limited time, use the timeout of the runtime.
@@ -48,10 +46,8 @@ impl Handshake {
     pub async fn connect_framed<T: AsyncRead + AsyncWrite + Unpin>(
         &self,
         frames: &mut Framed<T, FrameCodec>,
-    ) -> Result<(Session, Option<FrameBytes>), LinkError> {
-        let mut stream = Opening(frames, None);
-        let session = self.open(&mut stream, true).await?;
-        Ok((session, stream.1))
+    ) -> Result<Session, LinkError> {
+        open(self, frames, true).await
     }
 
     /// Opens a connection over an asynchronous stream, as [`accept`](Self::accept) and
@@ -63,9 +59,23 @@ impl Handshake {
     pub async fn accept_framed<T: AsyncRead + AsyncWrite + Unpin>(
         &self,
         frames: &mut Framed<T, FrameCodec>,
-    ) -> Result<(Session, Option<FrameBytes>), LinkError> {
-        let mut stream = Opening(frames, None);
-        let session = self.open(&mut stream, false).await?;
-        Ok((session, stream.1))
+    ) -> Result<Session, LinkError> {
+        open(self, frames, false).await
     }
+}
+
+async fn open<T: AsyncRead + AsyncWrite + Unpin>(
+    handshake: &Handshake,
+    frames: &mut Framed<T, FrameCodec>,
+    is_first: bool,
+) -> Result<Session, LinkError> {
+    let mut stream = Opening(frames, None);
+    let session = handshake.open(&mut stream, is_first).await;
+    if let Some(first) = stream.1 {
+        let buffer = frames.read_buffer_mut();
+        let later = buffer.split();
+        buffer.extend_from_slice(first.as_frame().as_bytes());
+        buffer.unsplit(later);
+    }
+    session
 }

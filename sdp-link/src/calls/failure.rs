@@ -11,21 +11,16 @@ use sdp::{
 use crate::error::Shown;
 use crate::wire::{MAX_LEN, message, shortened};
 
-/// Why a program has not answered a call with a message of its own.
-///
-/// A handler whose requests have no error type returns it, and `?` makes it of each error.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure(FailureFields);
-
 // SPEC C5.
-#[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
-struct FailureFields {
-    reason: u8,
-    text: String,
-    extensions: Vec<(u16, Vec<u8>)>,
+message! {
+    /// Why a program has not answered a call with a message of its own.
+    ///
+    /// A handler whose requests have no error type returns it, and `?` makes it of each error.
+    0xfffb Failure(FailureFields) {
+        reason: u8,
+        text: String,
+    }
 }
-
-message!(Failure, FailureFields, 0xfffb);
 
 /// The reason of a [`Failure`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,15 @@
-//! [`Request`]: the types of a call.
+//! [`Request`]: the types of a call, and its first step.
 
 use std::fmt;
 
+use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpEncode, SdpMessage};
+use sdp_schema::Grade;
 
-#[cfg(doc)]
-use super::failure::Failure;
+use super::error::CallError;
+use super::failure::{Failure, FailureReason};
+use super::step::{REQUEST, Step};
+use crate::session::{Session, is_of_format};
 
 /// A message that is answered: by one message, or by a stream of them.
 ///
@@ -16,4 +20,47 @@ pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
     type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;
     /// The error of the handler: a message of the program, or [`Failure`].
     type Error: SdpMessage + SdpEncode + SdpDecodeOwned + fmt::Debug;
+}
+
+impl Session {
+    /// Encodes a request for the peer.
+    pub(crate) fn request<M: Request>(
+        &self,
+        request: &M,
+        is_stream: bool,
+    ) -> Result<Step, CallError<M::Error>> {
+        if self.program().is_none() {
+            return Err(CallError::NoCalls);
+        }
+        let items = match is_stream {
+            true => self.call_limits().items.max(1),
+            false => 0,
+        };
+        Step::new(self, REQUEST, items, request).map_err(CallError::Unsent)
+    }
+
+    /// Decodes and converts a request of the peer, for its handler.
+    ///
+    /// # Errors
+    ///
+    /// The message has no conversion, or is invalid. The failure is for [`Calls::fail`](crate::Calls::fail).
+    pub fn request_of<M: Request>(&self, message: Frame<'_>) -> Result<M, Failure> {
+        let decoded = self.peer().decode(message.as_bytes(), &mut Vec::new());
+        decoded.map_err(|error| Failure::of(FailureReason::Request, error))
+    }
+
+    /// Returns whether the peer can answer requests of type `M`: the lowest grade of the request, its reply and its error, or
+    /// [`Refused`](Grade::Refused) if it answers no calls.
+    #[must_use]
+    pub fn supports<M: Request>(&self) -> Grade {
+        if self.program().is_none() {
+            return Grade::Refused;
+        }
+        let peer = self.peer();
+        let grade = peer.understands::<M>().min(peer.reads::<M::Reply>());
+        match is_of_format(M::Error::MESSAGE_ID) {
+            true => grade,
+            false => grade.min(peer.reads::<M::Error>()),
+        }
+    }
 }

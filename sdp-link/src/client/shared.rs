@@ -1,270 +1,286 @@
-//! [`Shared`]: what the threads of a connection share, and what one of them reads.
+//! [`Shared`]: a connection that several threads use, and how they wait.
+//!
+//! A thread that waits reads the stream, if no thread does, and a thread that appends frames writes them, if no thread does.
+//! All roles change under the lock of the state, by these rules:
+//!
+//! * If nobody reads, a thread wakes one that waits for the peer before it writes, waits or leaves. So the stream has a reader
+//!   while anything waits for the peer.
+//! * A thread that waits for room does not read, because a read ends only by the peer. The writer or the end wakes it.
+//! * While a server runs, its thread reads when it waits for work or an answer. Otherwise, a second thread reads after
+//!   10 ms, and never writes. So the stream has a reader while any other thread writes or waits for room, on both sides if
+//!   both are servers, and each write ends. If the queue for the handlers is full, it reads only while a handler waits.
+//! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
 
-use std::io::{self, ErrorKind, Read, Write};
-use std::mem;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, TryLockError};
-use std::thread::{self, Thread};
-use std::time::Duration;
+use std::io::{Read, Write};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use sdp::message::{Frame, MessageWriter, ReadError, WriteError};
+use sdp::message::{Frame, WriteError};
 
-use super::timeout::SetTimeout;
+use super::timeout::{Incoming, SetTimeout, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step};
-use crate::connection::{Connection, Frames, write_frames};
+use crate::connection::Connection;
 use crate::error::LinkError;
-use crate::inbox::Work;
-use crate::link::Link;
+use crate::link::{FULL, Link, Need, State, Stop, lock};
+use crate::threads::{Spawn, WAKER, Work};
 
-/// How long a server waits for a thread that reads.
+/// How long the second thread of a server waits before it reads.
 const PATIENCE: Duration = Duration::from_millis(10);
 
-/// What the threads of a connection share.
-///
-/// Each thread that waits tries to read, and then gives the frames to all. No thread waits for one that writes: the writer
-/// also writes what further threads append meanwhile.
+/// A connection that several threads use.
 pub(crate) struct Shared<R, W> {
     pub(crate) link: Link,
-    pub(super) incoming: Mutex<Frames<R>>,
-    outgoing: Mutex<MessageWriter<W>>,
-    /// The error of a write. Frames of the peer can still arrive.
-    pub(super) broken: OnceLock<Arc<LinkError>>,
-    /// The number of reads.
-    reads: AtomicUsize,
-    /// How often a thread has waited for a different one to read.
-    parks: AtomicUsize,
-    relief: OnceLock<Thread>,
-    relief_sleeps: AtomicBool,
+    /// Locked by the thread that reads.
+    incoming: Mutex<Incoming<R>>,
+    /// Locked by the thread that writes.
+    outgoing: Mutex<W>,
+    /// Writes in a separate thread. Returns whether there is one.
+    write_beside: fn(&Arc<Self>) -> bool,
+    shut_down: fn(&W),
 }
 
-/// A thread that waits. After it has read, a different one has to, also if this one panics.
-pub(super) struct Waiting<'a, R, W> {
-    shared: &'a Shared<R, W>,
-    pub(super) has_read: bool,
-}
+/// When to stop waiting, and how to wait for the stream for a limited time.
+pub(super) type End<R> = (Instant, SetTimeout<R>);
 
-impl<'a, R, W> Waiting<'a, R, W> {
-    pub(super) fn new(shared: &'a Shared<R, W>) -> Self {
-        Self {
-            shared,
-            has_read: false,
-        }
-    }
+type Guard<'a> = MutexGuard<'a, State>;
 
-    /// Lets a different thread read.
-    pub(super) fn stop_reading(&mut self) {
-        if mem::take(&mut self.has_read) {
-            self.shared.link.wake_all();
-        }
-    }
-}
+/// Ends the calls if a stream panics.
+struct Using<'a>(&'a Link);
 
-impl<R: Read, W: Write> Waiting<'_, R, W> {
-    /// Writes the frames for the peer. Another thread reads meanwhile, because this can take long.
-    pub(super) fn write(&mut self) {
-        self.shared.write_after(|| self.stop_reading());
-    }
-}
-
-impl<R, W> Drop for Waiting<'_, R, W> {
+impl Drop for Using<'_> {
     fn drop(&mut self) {
-        self.stop_reading();
+        if thread::panicking() {
+            let rule = "a thread has panicked while it used the stream";
+            self.0.lock().end(LinkError::Rule(rule));
+        }
     }
 }
 
-impl<R, W> Shared<R, W> {
+impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
     pub(super) fn new(connection: Connection<R, W>) -> Self {
-        let (incoming, outgoing, session) = connection.into_parts();
+        let (incoming, outgoing, unwritten, session) = connection.into_parts();
+        let link = Link::new(session);
+        link.lock().out = unwritten;
         Self {
-            link: Link::new(session),
-            incoming: Mutex::new(incoming),
+            link,
+            incoming: Mutex::new(Incoming::new(incoming)),
             outgoing: Mutex::new(outgoing),
-            broken: OnceLock::new(),
-            reads: AtomicUsize::new(0),
-            parks: AtomicUsize::new(0),
-            relief: OnceLock::new(),
-            relief_sleeps: AtomicBool::new(false),
+            write_beside: Self::write_beside,
+            shut_down,
         }
     }
 
-    /// Returns the number of reads of all threads.
-    pub(super) fn reads(&self) -> usize {
-        self.reads.load(Ordering::SeqCst)
-    }
-
-    /// Returns whether the peer has to wait, because it sends messages faster than their handlers take them.
-    pub(super) fn is_full(&self) -> bool {
-        let queued = self.link.session().call_limits().queued;
-        self.link.lock().inbox.is_full(queued)
-    }
-
-    /// Waits for a change, or for a different thread to read.
-    pub(super) fn park(&self, rest: Option<(Duration, SetTimeout<R>)>) {
-        self.parks.fetch_add(1, Ordering::SeqCst);
-        match rest {
-            Some((rest, _)) => thread::park_timeout(rest),
-            None => thread::park(),
-        }
-    }
-
-    /// Ends all calls.
-    pub(crate) fn end(&self, error: impl Into<Arc<LinkError>>) {
-        self.link.lock().end(error);
-        self.wake_relief();
-    }
-
-    pub(super) fn end_by_panic(&self) {
-        let rule = "a thread has panicked while it used the stream";
-        self.end(LinkError::Rule(rule));
-    }
-
-    fn wake_relief(&self) {
-        if self.relief_sleeps.swap(false, Ordering::SeqCst)
-            && let Some(relief) = self.relief.get()
-        {
-            relief.unpark();
-        }
-    }
-
-    /// Takes a frame of the peer. Without a server, the peer learns that nobody wants its requests and messages.
-    fn receive(&self, frame: Frame<'_>) {
-        let session = self.link.session();
-        let separate = self.link.change(|state| {
-            let (frame, call) = match state.receive(frame) {
-                Ok(Event::Request {
-                    call,
-                    message,
-                    is_stream,
-                }) => (message, Some((call, is_stream))),
-                Ok(Event::Message(message)) => (message, None),
-                Ok(_) => return None,
-                // The server reads the notice again.
-                Err(error) if error.is_about_one_message() => (frame, None),
-                Err(error) => {
-                    state.end(error);
-                    return None;
-                }
-            };
-            let work = Work {
-                frame: frame.as_bytes().to_vec(),
-                call,
-            };
-            match (state.inbox.add(work), &state.inbox.spawn, call) {
-                (Ok(len), ..) if len <= session.call_limits().queued => state.wake(None),
-                (Ok(_), ..) => state.end(LinkError::Rule(
-                    "more messages of the peer wait for a handler than `CallLimits::queued` permits",
-                )),
-                (Err(work), Some(spawn), _) => return Some((Arc::clone(spawn), work)),
-                (Err(_), None, Some((call, _))) => {
-                    let text = "the program answers no calls";
-                    let failure = Step::failure(session, FailureReason::Unknown, text);
-                    state.finish(call, failure);
-                }
-                (Err(_), None, None) => {
-                    session.refuse(frame.id());
-                    state.notify(session);
-                }
-            }
-            None
-        });
-        if let Some((spawn, work)) = separate {
-            spawn(work);
-        }
+    /// Starts a thread that has the role of the writer.
+    fn write_beside(self: &Arc<Self>) -> bool {
+        let shared = Arc::clone(self);
+        let write = move || {
+            let mut state = shared.link.lock();
+            state.threads.is_writing = false;
+            shared.wait(state, Need::Room, None, |_| Some(()))
+        };
+        thread::Builder::new().spawn(write).is_ok()
     }
 }
 
 impl<R: Read, W: Write> Shared<R, W> {
-    /// Writes the frames for the peer, unless a different thread does, which then also writes these.
-    pub(super) fn write(&self) {
-        self.write_after(|| ());
+    /// Waits until `ready` has a result, or for the deadline. Appended frames are written before it returns, unless a
+    /// different thread writes.
+    pub(super) fn wait<'a, T>(
+        self: &'a Arc<Self>,
+        mut state: Guard<'a>,
+        need: Need,
+        end: Option<End<R>>,
+        mut ready: impl FnMut(&mut State) -> Option<T>,
+    ) -> Result<T, Stop> {
+        let is_server = state.threads.is_server();
+        state.threads.server_waits |= is_server;
+        let mut result = None;
+        loop {
+            result = result
+                .or_else(|| ready(&mut state).map(Ok))
+                .or_else(|| state.stop(need).map(|error| Err(Some(error))));
+            let rest = end.map(|(end, set)| (end.saturating_duration_since(Instant::now()), set));
+            if result.is_none() && rest.is_some_and(|(rest, _)| rest.is_zero()) {
+                result = Some(Err(None));
+            }
+            let may_read = need.reads() && (is_server || state.threads.server.is_none());
+            state = if !state.out.is_empty() && !state.threads.is_writing {
+                self.write(state, need)
+            } else if let Some(result) = result {
+                state.wake_reader();
+                state.threads.server_waits &= !is_server;
+                return result;
+            } else if may_read && !state.threads.is_reading {
+                self.read(state, rest)
+            } else {
+                state.wake_reader();
+                self.park(state, (need, may_read), rest.map(|it| it.0))
+            };
+        }
     }
 
-    fn write_after(&self, mut before: impl FnMut()) {
-        while !self.link.lock().out.is_empty() {
-            before();
-            let mut outgoing = match self.outgoing.try_lock() {
-                Ok(outgoing) => outgoing,
-                Err(TryLockError::WouldBlock) => return,
-                Err(TryLockError::Poisoned(_)) => return self.end_by_panic(),
-            };
-            let frames = self.link.take_frames(None);
-            if self.broken.get().is_some() {
-                continue;
+    fn park<'a>(
+        &'a self,
+        mut state: Guard<'a>,
+        (need, may_read): (Need, bool),
+        rest: Option<Duration>,
+    ) -> Guard<'a> {
+        let parks = state.threads.parks;
+        state.threads.parks = parks.wrapping_add(usize::from(may_read));
+        WAKER.with(|waker| {
+            state.add(need, may_read, waker);
+            drop(state);
+            match rest {
+                Some(rest) => thread::park_timeout(rest),
+                None => thread::park(),
             }
-            let Err(error) = write_frames(&mut outgoing, &frames) else {
-                continue;
-            };
-            let error = Arc::new(error);
-            // Nothing may follow a part of a message.
-            let _ = self.broken.set(Arc::clone(&error));
-            // A peer that has gone may have sent messages before it.
-            if matches!(&*error, LinkError::Write(WriteError::Io(it)) if is_timeout(it)) {
-                self.end(error);
-            }
+            let mut state = self.link.lock();
+            state.remove(waker);
+            state
+        })
+    }
+
+    /// Writes the frames for the peer.
+    fn write<'a>(self: &'a Arc<Self>, mut state: Guard<'a>, need: Need) -> Guard<'a> {
+        state.wake_reader();
+        state.threads.is_writing = true;
+        let is_long = need == Need::Request && state.out.len() >= FULL;
+        if is_long && state.threads.server.is_none() && (self.write_beside)(self) {
+            return state;
         }
+        let (frames, is_broken) = (state.take_out(), state.broken.is_some());
+        drop(state);
+        let using = Using(&self.link);
+        let mut outgoing = lock(&self.outgoing);
+        let written = match is_broken {
+            // Nothing may follow a part of a message.
+            true => Ok(()),
+            false => outgoing.write_all(&frames).and_then(|()| outgoing.flush()),
+        };
+        drop(using);
+        let mut state = self.link.lock();
+        state.threads.is_writing = false;
+        if let Err(error) = written {
+            // A peer that has gone may have sent messages before it, but after a timeout, it may wait for ever.
+            let is_timeout = is_timeout(&error);
+            let error = Arc::new(LinkError::Write(WriteError::Io(error)));
+            if is_timeout {
+                state.end(Arc::clone(&error));
+                (self.shut_down)(&outgoing);
+            }
+            state.broken = Some(error);
+            state.wake_for_room();
+        }
+        state
     }
 
     /// Reads one frame or a part of it.
-    pub(super) fn read(&self, incoming: &mut Frames<R>, rest: Option<(Duration, SetTimeout<R>)>) {
-        let timed = match rest {
-            Some((rest, set)) => set(&incoming.source, Some(rest)),
-            None => Ok(()),
+    fn read<'a>(
+        &'a self,
+        mut state: Guard<'a>,
+        rest: Option<(Duration, SetTimeout<R>)>,
+    ) -> Guard<'a> {
+        state.threads.is_reading = true;
+        drop(state);
+        let using = Using(&self.link);
+        let mut incoming = lock(&self.incoming);
+        let read = incoming.frame(rest);
+        let mut state = self.link.lock();
+        state.threads.end_read();
+        let separate = match read {
+            Ok(Some(frame)) => self.receive(&mut state, frame),
+            Ok(None) => None,
+            Err(error) => {
+                state.end(error);
+                None
+            }
         };
-        let read = match timed {
-            Ok(()) => incoming.frame(),
-            Err(error) => Err(LinkError::Read(ReadError::Io(error))),
+        drop((using, incoming));
+        let Some((spawn, work)) = separate else {
+            return state;
         };
-        match read {
-            Ok(Some(frame)) => self.receive(frame),
-            Ok(None) => {}
-            Err(LinkError::Read(ReadError::Io(error))) if rest.is_some() && is_timeout(&error) => {}
-            Err(error) => self.end(error),
-        }
-        if let Some((_, set)) = rest {
-            let _ = set(&incoming.source, None);
-        }
-        self.reads.fetch_add(1, Ordering::SeqCst);
-        self.wake_relief();
+        drop(state);
+        spawn(work);
+        self.link.lock()
     }
 
-    /// Reads while the other threads of a server write or handle requests. Otherwise, two programs that write long messages
-    /// would wait for each other.
-    pub(crate) fn relieve(&self) {
-        let _ = self.relief.set(thread::current());
-        let (mut is_idle, mut is_alone, mut parks) = (false, false, 0);
-        while self.link.ended().is_none() {
-            let reads = self.reads();
-            self.relief_sleeps.store(is_idle, Ordering::SeqCst);
-            match is_idle {
-                // No other thread has been free to read since the last read of this one.
-                false if mem::take(&mut is_alone) => {}
-                false => thread::park_timeout(PATIENCE),
-                true if self.reads() == reads => thread::park(),
-                true => {}
+    /// Takes a frame of the peer. Returns a request for a separate thread. Without a server, the peer learns that nobody wants
+    /// its requests and messages.
+    fn receive(&self, state: &mut State, frame: Frame<'_>) -> Option<(Arc<Spawn>, Work)> {
+        let session = self.link.session();
+        let (frame, call) = match state.receive(frame) {
+            Ok(Event::Request {
+                call,
+                message,
+                is_stream,
+            }) => (message, Some((call, is_stream))),
+            Ok(Event::Message(message)) => (message, None),
+            Ok(_) => return None,
+            // The server reads the notice again.
+            Err(error) if error.is_about_one_message() => (frame, None),
+            Err(error) => {
+                state.end(error);
+                return None;
             }
-            is_idle = false;
-            if self.reads() != reads {
-                continue;
+        };
+        let work = Work {
+            frame: frame.as_bytes().to_vec(),
+            call,
+        };
+        match (state.threads.add(work), &state.threads.spawn, call) {
+            (Ok(len), ..) if len <= session.call_limits().queued => {
+                state.wake(|need| need == Need::Work);
             }
-            if self.is_full() {
-                continue;
+            (Ok(_), ..) => state.end(LinkError::Rule(
+                "more messages of the peer wait for a handler than `CallLimits::queued` permits",
+            )),
+            (Err(work), Some(spawn), _) => return Some((Arc::clone(spawn), work)),
+            (Err(_), None, Some((call, _))) => {
+                let text = "the program answers no calls";
+                let failure = Step::failure(session, FailureReason::Unknown, text);
+                state.finish(call, failure);
             }
-            let mut waiting = Waiting::new(self);
-            match self.incoming.try_lock() {
-                Ok(mut incoming) => {
-                    waiting.has_read = true;
-                    self.read(&mut incoming, None);
-                    let earlier = mem::replace(&mut parks, self.parks.load(Ordering::SeqCst));
-                    is_alone = earlier == parks;
+            (Err(_), None, None) => {
+                session.refuse(frame.id());
+                state.notify(session);
+            }
+        }
+        None
+    }
+
+    /// Reads while the thread of a server handles requests, writes or waits for room.
+    pub(crate) fn relieve(self: &Arc<Self>) {
+        let queued = self.link.session().call_limits().queued;
+        let mut state = self.link.lock();
+        let (mut is_alone, mut parks) = (false, 0);
+        while state.ended.is_none() {
+            let reads = state.threads.reads;
+            if !is_alone {
+                let is_idle = state.threads.is_reading;
+                state.threads.relief = is_idle.then(thread::current);
+                drop(state);
+                // Mostly, the thread of the server soon reads again.
+                match is_idle {
+                    true => thread::park(),
+                    false => thread::park_timeout(PATIENCE),
                 }
-                // A thread reads, so this one can sleep until it has read.
-                Err(_) => is_idle = true,
+                state = self.link.lock();
             }
-            waiting.write();
+            is_alone = false;
+            if state.threads.reads != reads
+                || state.threads.is_reading
+                || state.threads.is_full(queued)
+            {
+                continue;
+            }
+            state = self.read(state, None);
+            // No other thread has been free to read since the last read of this one.
+            is_alone = !state.wake_reader() && parks == state.threads.parks;
+            parks = state.threads.parks;
+            if !state.out.is_empty() && !state.threads.is_writing {
+                state.threads.is_writing = (self.write_beside)(self);
+            }
         }
     }
-}
-
-fn is_timeout(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

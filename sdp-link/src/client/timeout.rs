@@ -1,10 +1,16 @@
 //! [`ReadTimeout`]: streams whose reads can wait for a limited time.
 
-use std::io::{self, Read};
-use std::net::TcpStream;
+use std::any::Any;
+use std::io::{self, ErrorKind, Read};
+use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
 use std::time::Duration;
+
+use sdp::message::{Frame, ReadError};
+
+use crate::connection::Frames;
+use crate::error::LinkError;
 
 /// A stream whose reads can wait for a limited time, for [`Client::within`](crate::Client::within).
 pub trait ReadTimeout: Read {
@@ -19,22 +25,79 @@ pub trait ReadTimeout: Read {
 /// How to set the read timeout of a stream.
 pub(super) type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
 
-macro_rules! read_timeout {
-    ($($stream:ident),*) => {$(
-        impl ReadTimeout for $stream {
-            fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()> {
-                $stream::set_read_timeout(self, timeout)
+macro_rules! sockets {
+    ($($(#[$unix:meta])? $stream:ident),*) => {
+        $(
+            $(#[$unix])?
+            impl ReadTimeout for $stream {
+                fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()> {
+                    $stream::set_read_timeout(self, timeout)
+                }
             }
-        }
+        )*
 
-        impl ReadTimeout for &$stream {
-            fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()> {
-                $stream::set_read_timeout(self, timeout)
-            }
+        /// Ends the reads of a socket in other threads. Other types of streams have no function for this.
+        pub(super) fn shut_down<W: 'static>(stream: &W) {
+            let stream: &dyn Any = stream;
+            $(
+                $(#[$unix])?
+                if let Some(stream) = stream.downcast_ref::<$stream>() {
+                    let _ = stream.shutdown(Shutdown::Both);
+                }
+            )*
         }
-    )*};
+    };
 }
 
-read_timeout!(TcpStream);
-#[cfg(unix)]
-read_timeout!(UnixStream);
+sockets!(
+    TcpStream,
+    #[cfg(unix)]
+    UnixStream
+);
+
+/// The frames of a stream, and its read timeout.
+pub(super) struct Incoming<R> {
+    frames: Frames<R>,
+    timeout: Option<(Duration, SetTimeout<R>)>,
+}
+
+impl<R: Read> Incoming<R> {
+    pub(super) const fn new(frames: Frames<R>) -> Self {
+        Self {
+            frames,
+            timeout: None,
+        }
+    }
+
+    /// Reads one frame or a part of it, for a limited time, or for a part of it.
+    pub(super) fn frame(
+        &mut self,
+        rest: Option<(Duration, SetTimeout<R>)>,
+    ) -> Result<Option<Frame<'_>>, LinkError> {
+        // A power of two, so that most calls need not set it.
+        let timeout = rest.map(|(rest, set)| {
+            let nanos = u64::try_from(rest.as_nanos()).unwrap_or(u64::MAX);
+            let nanos = (nanos / 2).next_power_of_two().max(1 << 20);
+            (Duration::from_nanos(nanos), set)
+        });
+        if timeout.map(|it| it.0) != self.timeout.map(|it| it.0)
+            && let Some((_, set)) = timeout.or(self.timeout)
+        {
+            let source = &self.frames.source;
+            set(source, timeout.map(|it| it.0)).map_err(ReadError::Io)?;
+            self.timeout = timeout;
+        }
+        match self.frames.frame() {
+            Err(LinkError::Read(ReadError::Io(error)))
+                if self.timeout.is_some() && is_timeout(&error) =>
+            {
+                Ok(None)
+            }
+            read => read,
+        }
+    }
+}
+
+pub(super) fn is_timeout(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
+}

@@ -11,8 +11,8 @@ use sdp_link::{CallError, CallLimits, Client, Connection, Handshake, Request, Se
 use sdp_schema::{Grade, Hello};
 
 use crate::fronts::{
-    Count, FRONTS, Fill, Load, Loaded, NoFile, Number, Program, count, for_each_pair,
-    for_each_pair_that, hello, load, runtime, sockets,
+    Count, Fill, Load, Loaded, NoFile, Number, count, for_each_pair, for_each_pair_that, hello,
+    load, messages, runtime, sockets, via,
 };
 use crate::hostile::step;
 use crate::wire::framed;
@@ -67,50 +67,29 @@ fn streams_have_all_items_in_order_and_an_end() {
 #[test]
 fn stream_ends_with_an_error_that_cannot_be_read() {
     mod old {
+        use crate::fronts::Loaded;
         crate::fronts::messages! {
-            1 Load { path: String }
+            1 Load { path: String } => Loaded, Number;
             5 Number { number: u8 }
-            6 Watch {}
-        }
-
-        impl sdp_link::Request for Load {
-            type Reply = super::Loaded;
-            type Error = Number;
-        }
-
-        impl sdp_link::Request for Watch {
-            type Reply = Number;
-            type Error = Number;
+            6 Watch {} => Number, Number;
         }
     }
 
-    let old = || {
-        let hello = Hello::new::<old::Watch>("player").and::<old::Number>();
-        hello.and::<old::Load>().and::<Loaded>()
-    };
-    for ours in FRONTS {
-        for theirs in FRONTS {
-            let [a, b] = sockets();
-            let theirs = *theirs;
-            let handshake = (Handshake::new(hello(), "player"), false);
-            let player = thread::spawn(move || Program::start(theirs, b, handshake, true));
-            let window = Program::start(*ours, a, (Handshake::new(old(), "old"), true), false);
-            let _player = player.join().unwrap();
-            runtime().block_on(async {
-                // The error of `Load` has values without a conversion.
-                let session = window.client.session();
-                let grades = [
-                    session.supports::<old::Watch>(),
-                    session.supports::<old::Load>(),
-                ];
-                assert_eq!(grades, [Grade::Partial; 2]);
-                let mut items = window.client.stream(&old::Watch {}).await;
-                let error = items.next().await.unwrap();
-                assert!(matches!(error, Err(CallError::Answer(_))), "{error:?}");
-                assert!(items.next().await.is_none());
-            });
-        }
-    }
+    let old = Hello::new::<old::Watch>("player").and::<old::Number>();
+    let old = old.and::<old::Load>().and::<Loaded>();
+    for_each_pair_that(&old, false, async |[window, _player]| {
+        // The error of `Load` has values without a conversion.
+        let session = window.client.session();
+        let grades = [
+            session.supports::<old::Watch>(),
+            session.supports::<old::Load>(),
+        ];
+        assert_eq!(grades, [Grade::Partial; 2]);
+        let mut items = window.client.stream(&old::Watch {}).await;
+        let error = items.next().await.unwrap();
+        assert!(matches!(error, Err(CallError::Answer(_))), "{error:?}");
+        assert!(items.next().await.is_none());
+    });
 }
 
 /// The handler waits for its caller, learns that it has gone, and does not end a different call.
@@ -124,10 +103,8 @@ fn dropped_stream_ends_its_handler_and_no_other_call() {
         }
         drop(dropped);
         let seen = theirs.logged();
-        // The handler of a task is dropped. In a thread, it has sent the items of the credit.
-        let sent = seen.strip_suffix(": the peer does not wait for the stream any more");
-        let sent = sent.map_or(5, |sent| sent.parse::<u32>().unwrap());
-        assert!((5..=16).contains(&sent), "{seen}");
+        // The handler has sent at most the items of the credit.
+        assert!((5..=16).contains(&seen.parse().unwrap()), "{seen}");
         for number in 0..100 {
             assert_eq!(others.next().await.unwrap().unwrap().number, number);
         }
@@ -150,7 +127,7 @@ fn deadline_ends_the_call_and_a_late_reply_is_ignored() {
 /// Each waiting call has its answer, or an error at once if the peer goes.
 #[test]
 fn threads_get_their_own_replies_and_all_learn_the_end() {
-    for_each_pair_that(false, async |[ours, theirs]| {
+    for_each_pair_that(&hello(), false, async |[ours, theirs]| {
         let call = |path: String| {
             let client = ours.client.clone();
             thread::spawn(move || runtime().block_on(client.call(&load(&path))))
@@ -207,7 +184,7 @@ fn messages_outside_of_calls_arrive_or_are_known_to_be_lost() {
 fn long_messages_do_not_wait_for_each_other() {
     let long = load(&format!("slow{}none", "x".repeat(10 << 20)));
     let longer = load(&"x".repeat(20 << 20));
-    for_each_pair_that(false, async |[ours, _theirs]| {
+    for_each_pair_that(&hello(), false, async |[ours, _theirs]| {
         let mut items = vec![];
         // In the second round, a handler writes items that nobody takes.
         for _ in 0..2 {
@@ -228,20 +205,22 @@ fn long_messages_do_not_wait_for_each_other() {
 
 pub(crate) type Sockets = Connection<TcpStream, TcpStream>;
 
-/// Opens both ends of a connection. Also returns the stream of the first one.
-pub(crate) fn connections(player: &Handshake) -> ([Sockets; 2], TcpStream) {
-    let [client, server] = sockets();
-    let stream = client.try_clone().unwrap();
-    let open = move || Handshake::new(hello(), "").connect(client.try_clone().unwrap(), client);
+/// Opens both ends of a connection. Also returns their streams.
+pub(crate) fn connections(player: &Handshake) -> ([Sockets; 2], [TcpStream; 2]) {
+    let streams = sockets();
+    let [[client, server], halves] =
+        [(); 2].map(|()| streams.each_ref().map(|it| it.try_clone().unwrap()));
+    let [input, output] = halves;
+    let open = move || Handshake::new(hello(), "").connect(input, client);
     let window = thread::spawn(open);
-    let player = player.accept(server.try_clone().unwrap(), server);
-    ([window.join().unwrap().unwrap(), player.unwrap()], stream)
+    let player = player.accept(output, server);
+    ([window.join().unwrap().unwrap(), player.unwrap()], streams)
 }
 
 /// Each byte of a peer is within the deadline, but its frame is not.
 #[test]
 fn deadline_ends_a_call_inside_a_frame() {
-    let ([_window, player], mut peer) = connections(&Handshake::new(hello(), ""));
+    let ([_window, player], [mut peer, _]) = connections(&Handshake::new(hello(), ""));
     thread::spawn(move || {
         let mut bytes = framed(0xff00, &[0; 10_000]).into_iter();
         while bytes.next().is_some_and(|it| peer.write_all(&[it]).is_ok()) {
@@ -258,7 +237,7 @@ fn unknown_parts_of_waiting_notices_count() {
     let mut limits = CallLimits::DEFAULT;
     limits.queued = 10_000;
     let handshake = Handshake::new(hello(), "player").with_call_limits(&limits);
-    let ([_window, player], mut peer) = connections(&handshake);
+    let ([_window, player], [mut peer, _]) = connections(&handshake);
     let server = Server::new(player);
     let windows = server.client();
     let server = server.on(move |_: Load| {
@@ -313,45 +292,15 @@ fn forgotten_message_and_second_handler_panic() {
     );
 }
 
-/// A type that can neither be encoded nor decoded.
-macro_rules! panicking {
-    ($name:ident $via:ident $text:literal $id:literal) => {
-        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, Clone)]
-        #[sdp(message_id = $id, via = $text)]
-        struct $name;
-
-        impl From<$name> for $via {
-            fn from(_: $name) -> Self {
-                panic!("a defect")
-            }
-        }
-
-        impl From<$via> for $name {
-            fn from(_: $via) -> Self {
-                panic!("a defect")
-            }
-        }
-    };
-}
-
-panicking!(Panicking Loaded "Loaded" 2);
-panicking!(PanickingCount Count "Count" 4);
+via!(Panicking Loaded "Loaded" 2, panic!("a defect"), panic!("a defect"));
+via!(PanickingCount Count "Count" 4, panic!("a defect"), panic!("a defect"));
 
 impl Request for PanickingCount {
     type Reply = Number;
     type Error = NoFile;
 }
 
-#[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-#[sdp(message_id = 1)]
-struct LoadPanicking {
-    path: String,
-}
-
-impl Request for LoadPanicking {
-    type Reply = Panicking;
-    type Error = NoFile;
-}
+messages! { 1 LoadPanicking { path: String } => Panicking, NoFile; }
 
 #[test]
 fn panic_of_a_type_ends_only_its_call() {

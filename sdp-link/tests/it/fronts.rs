@@ -1,64 +1,69 @@
 //! Two programs that serve and call each other over a socket, each on threads or on Tokio.
 
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use sdp::message::EncodeMessage;
 #[cfg(feature = "tokio-util-0_7")]
-use sdp_link::{AsyncClient, AsyncServer, ItemSender};
-use sdp_link::{CallError, Client, Failure, Handshake, Items, LinkError, Request, Server};
+use sdp_link::{AsyncClient, AsyncServer};
+use sdp_link::{CallError, Client, Failure, Handshake, ItemSender, Items, LinkError};
+use sdp_link::{Request, Server};
 use sdp_schema::Hello;
 use tokio::runtime::{Builder, Runtime};
 
+/// Messages, some of which are requests with a reply and an error.
 macro_rules! messages {
-    ($($id:literal $name:ident { $($field:ident: $type:ty),* })*) => {$(
+    ($($id:literal $name:ident { $($field:ident: $type:ty),* } $(=> $reply:ty, $error:ty;)?)*) => {$(
         #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug, PartialEq)]
         #[sdp(message_id = $id)]
         pub(crate) struct $name { $(pub(crate) $field: $type),* }
+
+        $(impl sdp_link::Request for $name {
+            type Reply = $reply;
+            type Error = $error;
+        })?
     )*};
 }
-pub(crate) use messages;
+
+/// A type with the bytes of `$via`, and the conversions between both.
+macro_rules! via {
+    ($name:ident $via:ident $text:literal $id:literal, $to:expr, $from:expr) => {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug)]
+        #[sdp(message_id = $id, via = $text)]
+        pub(crate) struct $name;
+
+        impl From<$name> for $via {
+            fn from(_: $name) -> Self {
+                $to
+            }
+        }
+
+        impl From<$via> for $name {
+            fn from(_: $via) -> Self {
+                $from
+            }
+        }
+    };
+}
+pub(crate) use {messages, via};
 
 messages! {
-    1 Load { path: String }
+    1 Load { path: String } => Loaded, NoFile;
     2 Loaded { frames: u64 }
     3 NoFile { path: String }
-    4 Count { from: u32, to: u32 }
+    4 Count { from: u32, to: u32 } => Number, Failure;
     5 Number { number: u32 }
-    6 Watch {}
-    7 Fill { len: u32, count: u32 }
-}
-
-impl Request for Load {
-    type Reply = Loaded;
-    type Error = NoFile;
-}
-
-impl Request for Count {
-    type Reply = Number;
-    type Error = Failure;
-}
-
-impl Request for Watch {
-    type Reply = Number;
-    type Error = Number;
-}
-
-impl Request for Fill {
-    type Reply = Load;
-    type Error = Failure;
+    6 Watch {} => Number, Number;
+    7 Fill { len: u32, count: u32 } => Load, Failure;
 }
 
 pub(crate) fn hello() -> Hello {
     let hello = Hello::new::<Load>("player").and::<Loaded>().and::<NoFile>();
-    hello
-        .and::<Count>()
-        .and::<Number>()
-        .and::<Watch>()
-        .and::<Fill>()
+    let hello = hello.and::<Count>().and::<Number>();
+    hello.and::<Watch>().and::<Fill>()
 }
 
 pub(crate) fn load(path: &str) -> Load {
@@ -108,58 +113,50 @@ pub(crate) enum Stream<M: Request> {
 
 type Outcome<M> = Result<<M as Request>::Reply, CallError<<M as Request>::Error>>;
 
+/// Evaluates one of two expressions by the kind of a client.
+macro_rules! each {
+    ($of:expr, $it:ident => $threads:expr, $tokio:expr) => {
+        match $of {
+            Self::Threads($it) => $threads,
+            #[cfg(feature = "tokio-util-0_7")]
+            Self::Tokio($it) => $tokio,
+        }
+    };
+}
+
 impl Caller {
     pub(crate) fn session(&self) -> &sdp_link::Session {
-        match self {
-            Self::Threads(client) => client.session(),
-            #[cfg(feature = "tokio-util-0_7")]
-            Self::Tokio(client) => client.session(),
-        }
+        each!(self, it => it.session(), it.session())
     }
 
     pub(crate) async fn call<M: Request>(&self, request: &M) -> Outcome<M> {
-        match self {
-            Self::Threads(client) => client.call(request),
-            #[cfg(feature = "tokio-util-0_7")]
-            Self::Tokio(client) => client.call(request).await,
-        }
+        each!(self, it => it.call(request), it.call(request).await)
     }
 
     /// Calls with a deadline.
     pub(crate) async fn call_within<M: Request>(&self, time: Duration, request: &M) -> Outcome<M> {
-        match self {
-            Self::Threads(client) => client.within(time).call(request),
-            #[cfg(feature = "tokio-util-0_7")]
-            Self::Tokio(client) => tokio::time::timeout(time, client.call(request))
-                .await
-                .unwrap_or(Err(CallError::Deadline)),
-        }
+        each!(self, it => it.within(time).call(request), {
+            let reply = tokio::time::timeout(time, it.call(request)).await;
+            reply.unwrap_or(Err(CallError::Deadline))
+        })
     }
 
     pub(crate) async fn stream<M: Request>(&self, request: &M) -> Stream<M> {
-        match self {
-            Self::Threads(client) => Stream::Threads(client.call_stream(request).unwrap()),
-            #[cfg(feature = "tokio-util-0_7")]
-            Self::Tokio(client) => Stream::Tokio(client.call_stream(request).await.unwrap()),
-        }
+        each!(
+            self,
+            it => Stream::Threads(it.call_stream(request).unwrap()),
+            Stream::Tokio(it.call_stream(request).await.unwrap())
+        )
     }
 
     pub(crate) async fn send(&self, message: &impl EncodeMessage) -> Result<(), LinkError> {
-        match self {
-            Self::Threads(client) => client.send(message),
-            #[cfg(feature = "tokio-util-0_7")]
-            Self::Tokio(client) => client.send(message).await,
-        }
+        each!(self, it => it.send(message), it.send(message).await)
     }
 }
 
 impl<M: Request> Stream<M> {
     pub(crate) async fn next(&mut self) -> Option<Outcome<M>> {
-        match self {
-            Self::Threads(items) => items.next(),
-            #[cfg(feature = "tokio-util-0_7")]
-            Self::Tokio(items) => items.next().await,
-        }
+        each!(self, it => it.next(), it.next().await)
     }
 }
 
@@ -255,145 +252,121 @@ fn nested(depth: u64) -> Load {
 
 const PAUSE: Duration = Duration::from_millis(300);
 
-type Log = Arc<Mutex<Sender<String>>>;
+/// A handler of a stream logs the next number at its end. The test can have ended.
+struct Dropped(Sender<String>, u32);
 
-fn log(log: &Log, text: impl ToString) {
-    // The test can have ended.
-    let _ = log.lock().unwrap().send(text.to_string());
-}
-
-/// A future logs its end.
-#[cfg(feature = "tokio-util-0_7")]
-struct Dropped(Log);
-
-#[cfg(feature = "tokio-util-0_7")]
 impl Drop for Dropped {
     fn drop(&mut self) {
-        log(&self.0, "dropped");
+        let _ = self.0.send(self.1.to_string());
     }
 }
 
-fn end_of_count(to: u32) -> Result<(), Failure> {
-    match to {
-        1313 => Err(Failure::new("no luck")),
-        _ => Ok(()),
-    }
-}
-
-fn serve(
-    server: Server<TcpStream, TcpStream>,
-    sender: Sender<String>,
-) -> Server<TcpStream, TcpStream> {
-    let client = server.client();
-    let logs: [Log; 3] = [(); 3].map(|()| Arc::new(Mutex::new(sender.clone())));
-    let [counted, received, lost] = logs;
-    server
-        .on(move |load: Load| match answer(&load.path) {
-            Ok(answer) => {
-                if load.path.starts_with("slow") {
-                    thread::sleep(PAUSE);
-                }
-                answer
-            }
-            Err(depth) => client.call(&nested(depth)).map_err(|error| NoFile {
-                path: error.to_string(),
-            }),
-        })
-        .on_stream(move |count: Count, numbers| {
-            for number in count.from..count.to {
-                if let Err(error) = numbers.send(&Number { number }) {
-                    assert!(numbers.is_closed());
-                    log(&counted, format!("{number}: {error}"));
-                    return Err(error.into());
-                }
-            }
-            end_of_count(count.to)
-        })
-        .on_stream(|_: Watch, _| Err(Number { number: 300 }))
-        .on_stream(|fill: Fill, items| {
-            (0..fill.count).try_for_each(|_| items.send(&load(&"x".repeat(fill.len as usize))))?;
-            Ok(())
-        })
-        .on_message(move |it: Number| log(&received, it.number))
-        .on_error(move |error| {
-            log(&lost, error);
-            panic!("a defect");
-        })
-}
-
-#[cfg(feature = "tokio-util-0_7")]
-fn serve_async(
-    server: AsyncServer<tokio::net::TcpStream>,
-    sender: Sender<String>,
-) -> AsyncServer<tokio::net::TcpStream> {
-    let client = server.client();
-    let logs: [Log; 3] = [(); 3].map(|()| Arc::new(Mutex::new(sender.clone())));
-    let [counted, received, lost] = logs;
-    server
-        .on(move |load: Load| {
-            let client = client.clone();
-            async move {
-                match answer(&load.path) {
-                    Ok(answer) => {
-                        if load.path.starts_with("slow") {
-                            tokio::time::sleep(PAUSE).await;
+/// Writes the handlers of a server. They are the same on threads and on Tokio, except where they wait.
+macro_rules! serve {
+    ($name:ident, $server:ty, $sender:ty, $sleep:path, $wrap:tt $wait:tt) => {
+        fn $name(server: $server, log: Sender<String>) -> $server {
+            let client = server.client();
+            let (received, lost) = (log.clone(), log.clone());
+            server
+                .on(move |load: Load| {
+                    let client = client.clone();
+                    serve!($wrap {
+                        match answer(&load.path) {
+                            Ok(answer) => {
+                                if load.path.starts_with("slow") {
+                                    serve!($wait $sleep(PAUSE));
+                                }
+                                answer
+                            }
+                            Err(depth) => {
+                                let reply = serve!($wait client.call(&nested(depth)));
+                                reply.map_err(|error| NoFile { path: error.to_string() })
+                            }
                         }
-                        answer
-                    }
-                    Err(depth) => client.call(&nested(depth)).await.map_err(|error| NoFile {
-                        path: error.to_string(),
-                    }),
-                }
-            }
-        })
-        .on_stream(
-            move |count: Count, mut numbers: ItemSender<Count, AsyncClient>| {
-                let counted = Arc::clone(&counted);
-                async move {
-                    let mut next = count.from;
-                    let _dropped = Dropped(counted);
-                    while next < count.to {
-                        numbers.send(&Number { number: next }).await?;
-                        next += 1;
-                    }
-                    end_of_count(count.to)
-                }
-            },
-        )
-        .on_stream(async |_: Watch, _| Err(Number { number: 300 }))
-        .on_stream(async |fill: Fill, mut items: ItemSender<_, _>| {
-            for _ in 0..fill.count {
-                items.send(&load(&"x".repeat(fill.len as usize))).await?;
-            }
-            Ok(())
-        })
-        .on_message(move |it: Number| log(&received, it.number))
-        .on_error(move |error| {
-            log(&lost, error);
-            panic!("a defect");
-        })
+                    })
+                })
+                .on_stream(move |count: Count, numbers: $sender| {
+                    let log = log.clone();
+                    #[allow(unused_mut, reason = "a thread has a reference")]
+                    let mut numbers = numbers;
+                    serve!($wrap {
+                        let mut dropped = Dropped(log, count.from);
+                        while dropped.1 < count.to {
+                            let number = dropped.1;
+                            serve!($wait numbers.send(&Number { number }))?;
+                            dropped.1 += 1;
+                        }
+                        match count.to {
+                            1313 => Err(Failure::new("no luck")),
+                            _ => Ok(()),
+                        }
+                    })
+                })
+                .on_stream(|_: Watch, _| serve!($wrap { Err(Number { number: 300 }) }))
+                .on_stream(|fill: Fill, items| {
+                    #[allow(unused_mut, reason = "a thread has a reference")]
+                    let mut items = items;
+                    serve!($wrap {
+                        for _ in 0..fill.count {
+                            let item = load(&"x".repeat(fill.len as usize));
+                            serve!($wait items.send(&item))?;
+                        }
+                        Ok(())
+                    })
+                })
+                .on_message(move |it: Number| received.send(it.number.to_string()).unwrap())
+                .on_error(move |error| {
+                    lost.send(error.to_string()).unwrap();
+                    panic!("a defect");
+                })
+        }
+    };
+    (blocks $it:expr) => { $it };
+    (future $it:block) => { async move $it };
+    (awaits $it:expr) => { $it.await };
 }
 
-/// Starts two programs, the first of which has opened the stream.
-fn programs(fronts: [Front; 2], serves: bool) -> [Program; 2] {
-    let [ours, theirs] = sockets();
-    let handshake = |is_first| (Handshake::new(hello(), "a program"), is_first);
-    let peer = thread::spawn(move || Program::start(fronts[1], theirs, handshake(false), true));
-    let first = Program::start(fronts[0], ours, handshake(true), serves);
-    [first, peer.join().unwrap()]
-}
+serve!(
+    serve,
+    Server<TcpStream, TcpStream>,
+    &mut ItemSender<Count, Client<TcpStream, TcpStream>>,
+    thread::sleep,
+    blocks blocks
+);
+#[cfg(feature = "tokio-util-0_7")]
+serve!(
+    serve_async,
+    AsyncServer<tokio::net::TcpStream>,
+    ItemSender<Count, AsyncClient>,
+    tokio::time::sleep,
+    future awaits
+);
 
 /// Runs a test with each pair of fronts.
 pub(crate) fn for_each_pair(test: impl AsyncFn([Program; 2])) {
-    for_each_pair_that(true, test);
+    for_each_pair_that(&hello(), true, test);
 }
 
-/// Runs a test with each pair of fronts, the first of which serves or not.
-pub(crate) fn for_each_pair_that(serves: bool, test: impl AsyncFn([Program; 2])) {
-    for ours in FRONTS {
-        for theirs in FRONTS {
-            eprintln!("{ours:?} and {theirs:?}");
-            runtime().block_on(test(programs([*ours, *theirs], serves)));
-        }
+/// Runs a test with each pair of fronts. The first one has opened the stream with this `Hello`, and serves or not.
+pub(crate) fn for_each_pair_that(hello: &Hello, serves: bool, test: impl AsyncFn([Program; 2])) {
+    for (ours, theirs) in FRONTS
+        .iter()
+        .flat_map(|it| FRONTS.iter().map(move |other| (*it, *other)))
+    {
+        eprintln!("{ours:?} and {theirs:?}");
+        let [a, b] = sockets();
+        let theirs = (
+            theirs,
+            b,
+            (Handshake::new(self::hello(), "a program"), false),
+        );
+        let peer = thread::spawn(move || Program::start(theirs.0, theirs.1, theirs.2, true));
+        let ours = Program::start(
+            ours,
+            a,
+            (Handshake::new(hello.clone(), "a program"), true),
+            serves,
+        );
+        runtime().block_on(test([ours, peer.join().unwrap()]));
     }
 }

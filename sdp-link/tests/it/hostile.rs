@@ -19,7 +19,8 @@ pub(crate) fn step(call: u32, kind: u8, count: u32, content: &[u8]) -> Vec<u8> {
 fn calls() -> Calls {
     let mut limits = CallLimits::DEFAULT;
     (limits.calls, limits.items, limits.queued) = (3, 2, 5000);
-    let (mut calls, mut out) = (Calls::new(session(&limits)), Vec::new());
+    let handshake = Handshake::new(hello(), "").with_call_limits(&limits);
+    let (mut calls, mut out) = (Calls::new(session(&handshake)), Vec::new());
     calls.request(&load("a"), false, &mut out).unwrap();
     calls.request(&load("b"), true, &mut out).unwrap();
     calls.request(&load("c"), false, &mut out).unwrap();
@@ -55,55 +56,13 @@ fn receive(calls: &mut Calls, frame: &[u8]) -> String {
 
 const KINDS: &str = "request reply item end error cancel credit later";
 
-/// What the peer sends, each step with a count or a content, and what follows the last one.
-const CASES: &str = "\
-9 reply: the peer has answered a call of nobody
-2 reply: ignored
-0 reply, 0 reply: ignored
-0 error, 0 reply: ignored
-1 end, 1 item: ignored
-0 item: the peer has answered a call for one message with a stream, or the reverse
-0 end: the peer has answered a call for one message with a stream, or the reverse
-1 reply: the peer has answered a call for one message with a stream, or the reverse
-1 item, 1 item, 1 item: the peer has sent more items than it was granted
-1 item long, 1 item long: answer 1, then 5 of 1
-1 item long, 1 item long, 1 item long: ignored
-1 item long, 1 item long, 1 take: the answers that nobody has taken exceed the limit `CallLimits::queued`
-1 item long, 0 reply long: answer 0
-0 request: the peer has used the id of a call that is not over
-1 cancel, 1 request: the peer has used the id of a call that is not over
-1 cancel, 1 cancel: ignored
-1 cancel, 1 credit 4294967295: ignored
-1 credit 4294967294: credit 1
-1 credit 4294967295: the peer has granted items of a call without a stream, or more than 4294967295
-0 credit 1: the peer has granted items of a call without a stream, or more than 4294967295
-9 credit 4294967295: ignored
-9 cancel: ignored
-9 later short: ignored
-9 request short: at byte 6: expected a payload of 4 bytes, found 3
-9 request twice: at byte 6: expected a payload of 4 bytes, found 18
-2 error short: at byte 6: expected a payload of 4 bytes, found 3
-9 request nested: request 9
-8 request, 9 request: ignored, then 4 of 9
-1 cancel, 8 request, 9 request: ignored, then 4 of 9
-8 request long, 9 request long: ignored, then 4 of 9
-0 reply, 0 take: the answer cannot be read: at byte 4: expected message id 2 of Loaded, found 5
-0 reply failure, 0 take: the answer cannot be read: message 65531 is not part of the writer's schema (at byte 0, message)
-0 error, 0 take: the answer cannot be read: at byte 4: expected message id 3 of NoFile, found 5
-0 error nested, 0 take: the answer cannot be read: message 65532 is not part of the writer's schema (at byte 0, message)
-0 error failure, 0 take: the peer has failed: no
-65535 message: the peer has sent a late `Hello`
-65534 message: the peer has sent a late verdict
-65532 message: at byte 0: unexpected end of input: expected 13 bytes, found 0
-65531 message: ignored
-65280 message: ignored";
-
+/// Reads what the peer sends, each step with a count or a content, and what follows the last one.
 #[test]
 fn steps_that_break_a_rule_are_named_or_ignored() {
     let number = number();
     // A failure of a later version.
     let failure = framed(0xfffb, &[200, 2, 0, 0, 0, b'n', b'o', 0, 0, 0, 0]);
-    for line in CASES.lines() {
+    for line in include_str!("hostile.txt").lines() {
         let (steps, expected) = line.split_once(": ").unwrap();
         let (mut calls, mut found) = (calls(), String::new());
         for words in steps
@@ -156,10 +115,7 @@ fn answers_of_the_other_kind_are_failures() {
 #[test]
 fn messages_over_the_limit_end_only_their_call() {
     let limits = Limits::DEFAULT.with_max_payload_len(5000);
-    let handshake = Handshake::new(hello(), "").with_limits(&limits);
-    let frame = message::to_vec(handshake.hello()).unwrap();
-    let (_, session) = handshake.receive(Frame::from_slice(&frame).unwrap());
-    let session = session.unwrap();
+    let session = session(&Handshake::new(hello(), "").with_limits(&limits));
     let [mut caller, mut peer] = [(); 2].map(|()| Calls::new(session.clone()));
     let (mut out, mut back) = (Vec::new(), Vec::new());
     let long = |len| load(&"a".repeat(len));

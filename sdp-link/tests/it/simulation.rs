@@ -10,11 +10,14 @@ use sdp_link::{CallError, CallLimits, Calls, Event, Failure, FailureReason, Hand
 
 use crate::fronts::{Count, Number, hello};
 
-pub(crate) fn session(limits: &CallLimits) -> Session {
-    let handshake = Handshake::new(hello(), "").with_call_limits(limits);
+pub(crate) fn session(handshake: &Handshake) -> Session {
     let hello = message::to_vec(handshake.hello()).unwrap();
     let (_, session) = handshake.receive(Frame::from_slice(&hello).unwrap());
     session.unwrap()
+}
+
+fn limited(limits: &CallLimits) -> Session {
+    session(&Handshake::new(hello(), "").with_call_limits(limits))
 }
 
 /// Sessions with different limits.
@@ -25,7 +28,7 @@ static SESSIONS: LazyLock<Vec<(CallLimits, Session)>> = LazyLock::new(|| {
         let mut limits = CallLimits::DEFAULT;
         (limits.calls, limits.items) = (random.u32(1..5), random.u32(..5));
         limits.queued = random.usize(40..400);
-        sessions.push((limits, session(&limits)));
+        sessions.push((limits, limited(&limits)));
     }
     sessions
 });
@@ -284,7 +287,7 @@ fn all_schedules_of_three_calls_are_right() {
     let depth = env::var("DEPTH").map_or(6, |depth| depth.parse().unwrap());
     let mut limits = CallLimits::DEFAULT;
     (limits.calls, limits.items) = (2, 2);
-    let session = &(limits, session(&limits));
+    let session = &(limits, limited(&limits));
     let mut digits = Vec::<(usize, usize)>::new();
     loop {
         let mut ends = ends([(session, vec![2, 3]), (session, vec![4])]);

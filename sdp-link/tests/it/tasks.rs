@@ -26,10 +26,7 @@ async fn open(limits: &CallLimits) -> ((Frames, Session), AsyncServer<DuplexStre
     let second = Handshake::new(hello(), "b").with_call_limits(limits);
     let (session, opened) =
         tokio::join!(first.connect_framed(&mut a), second.accept_framed(&mut b));
-    (
-        (a, session.unwrap().0),
-        AsyncServer::new(b, opened.unwrap()),
-    )
+    ((a, session.unwrap()), AsyncServer::new(b, opened.unwrap()))
 }
 
 fn frame(bytes: Vec<u8>) -> FrameBytes {
@@ -56,7 +53,7 @@ fn endless(
 async fn calls_and_handlers_end_with_their_servers() {
     for closes_peer in [true, false] {
         let ((frames, session), peer) = open(&CallLimits::DEFAULT).await;
-        let server = AsyncServer::new(frames, (session, None));
+        let server = AsyncServer::new(frames, session);
         let (peer, dropped) = endless(peer);
         let peer = tokio::spawn(peer.run());
         let client = server.client();
@@ -82,7 +79,7 @@ async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
     let (send, mut received) = mpsc::unbounded_channel();
     let player = player.on_message(move |loaded: Loaded| send.send(loaded.frames).unwrap());
     tokio::spawn(player.run());
-    let server = AsyncServer::new(frames, (session, None));
+    let server = AsyncServer::new(frames, session);
     let client = server.client();
     tokio::spawn(server.run());
     client.clone().send(&Loaded { frames: 7 }).await.unwrap();

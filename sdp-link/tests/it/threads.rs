@@ -1,22 +1,16 @@
 //! Several threads of a blocking program: handlers that take long, peers that send fast, and writes that fail.
 
-use std::io::{self, ErrorKind, Write};
-use std::net::TcpStream;
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex};
+use std::io::Read;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sdp_link::{CallError, CallLimits, Client, Handshake, Server};
+use sdp_link::{CallError, CallLimits, Client, Handshake, LinkError, Server};
 
 use crate::calls::connections;
-use crate::fronts::{Load, Loaded, hello, load, sockets};
-
-fn reply(load: &Load) -> Loaded {
-    let frames = load.path.len() as u64;
-    Loaded { frames }
-}
+use crate::fronts::{Count, Load, Loaded, NoFile, Number, count, hello, load, messages, via};
 
 /// The server reads on while its thread is in a handler, and does not pause before each read.
 #[test]
@@ -28,7 +22,8 @@ fn calls_beside_a_slow_handler_are_fast() {
         if load.path == "slow" {
             let _ = released.lock().unwrap().recv();
         }
-        Ok(reply(&load))
+        let frames = load.path.len() as u64;
+        Ok(Loaded { frames })
     });
     thread::spawn(move || server.run());
     let player = Client::new(window);
@@ -75,64 +70,134 @@ fn fast_peer_waits_for_a_slow_handler_of_messages() {
     assert_eq!(logged.iter().collect::<Vec<_>>(), [10_000; 50]);
 }
 
-/// A stream whose armed writes wait for a release, and then have a timeout.
-struct Late {
-    stream: TcpStream,
-    is_armed: Arc<AtomicBool>,
-    started: Sender<()>,
-    release: Receiver<()>,
-}
-
-impl Write for Late {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if !self.is_armed.load(SeqCst) {
-            return self.stream.write(bytes);
-        }
-        self.started.send(()).unwrap();
-        let _ = self.release.recv();
-        Err(ErrorKind::WouldBlock.into())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// A part of the first message can be written, so the second one would be read as its remaining bytes.
+/// Three threads send, and the third one waits for room. The peer reads, and never writes.
 #[test]
-fn nothing_is_written_after_a_timeout() {
-    let [ours, theirs] = sockets();
-    let peer = thread::spawn(move || {
-        let handshake = Handshake::new(hello(), "");
-        handshake.accept(theirs.try_clone().unwrap(), theirs)
-    });
-    let is_armed = Arc::new(AtomicBool::new(false));
-    let (started, writes) = mpsc::channel();
-    let (releasing, release) = mpsc::channel();
-    let late = Late {
-        stream: ours.try_clone().unwrap(),
-        is_armed: Arc::clone(&is_armed),
-        started,
-        release,
-    };
-    let connection = Handshake::new(hello(), "").connect(ours, late);
-    let player = Client::new(connection.unwrap());
-    let peer = peer.join().unwrap();
-    is_armed.store(true, SeqCst);
-    let call = || {
+fn thread_that_waits_for_room_is_woken_by_room() {
+    let ([mut window, player], [stream, _]) = connections(&Handshake::new(hello(), ""));
+    let player = Client::new(player);
+    let lens = [12_000_000, 100_000, 200_000];
+    let senders = lens.map(|len| {
         let player = player.clone();
-        thread::spawn(move || player.call(&load("a")).unwrap_err())
+        let sender = thread::spawn(move || player.send(&load(&"x".repeat(len))));
+        thread::sleep(Duration::from_millis(200));
+        sender
+    });
+    let time = Some(Duration::from_secs(30));
+    stream.set_read_timeout(time).unwrap();
+    let mut read = lens.map(|_| window.read::<Load>().unwrap().unwrap().path.len());
+    read.sort_by_key(|len| lens.iter().position(|it| it == len));
+    assert_eq!(read, lens);
+    for sender in senders {
+        sender.join().unwrap().unwrap();
+    }
+}
+
+/// Each handler sends more than the buffers of a socket hold, and the peer is in such a handler, too.
+#[test]
+fn handlers_of_both_servers_send_long_messages() {
+    let (log, logged) = mpsc::channel();
+    let (pair, _) = connections(&Handshake::new(hello(), ""));
+    let clients = pair.map(|connection| {
+        let server = Server::new(connection);
+        let (client, log) = (server.client(), log.clone());
+        let sender = client.clone();
+        let server = server.on_message(move |count: Count| {
+            for _ in 0..count.to {
+                let long = load(&"x".repeat(1 << 20));
+                sender.send(&long).unwrap();
+            }
+        });
+        let server = server.on_message(move |load: Load| log.send(load.path.len()).unwrap());
+        thread::spawn(move || server.run());
+        client
+    });
+    for _ in 0..3 {
+        for client in &clients {
+            client.send(&count(0, 12)).unwrap();
+        }
+        for _ in 0..24 {
+            let len = logged.recv_timeout(Duration::from_secs(30)).unwrap();
+            assert_eq!(len, 1 << 20);
+        }
+    }
+}
+
+/// Neither program has a server.
+#[test]
+fn long_requests_of_two_clients_have_answers() {
+    let (pair, _) = connections(&Handshake::new(hello(), ""));
+    let errors = pair.map(|connection| {
+        thread::spawn(move || {
+            let client = Client::new(connection);
+            let reply = client.call(&load(&"x".repeat(15_000_000)));
+            // Answers the other request.
+            let _ = client.call(&load(""));
+            reply.unwrap_err().to_string()
+        })
+    });
+    let text = "the peer does not answer this request: the program answers no calls";
+    assert_eq!(errors.map(|it| it.join().unwrap()), [text; 2]);
+}
+
+/// The peer neither reads nor closes the stream. A part of the long message is written, so the peer would read a further one
+/// as its remaining bytes.
+#[test]
+fn timeout_of_a_write_ends_all_calls_at_once_and_nothing_follows() {
+    let ([window, _player], [ours, mut theirs]) = connections(&Handshake::new(hello(), ""));
+    ours.set_write_timeout(Some(Duration::from_millis(300)))
+        .unwrap();
+    let window = Client::new(window);
+    let (log, logged) = mpsc::channel();
+    let call = |path: &'static str| {
+        let (window, log) = (window.clone(), log.clone());
+        thread::spawn(move || log.send(window.call(&load(path)).unwrap_err()).unwrap());
+        thread::sleep(Duration::from_millis(50));
     };
-    let first = call();
-    writes.recv().unwrap();
-    let second = call();
-    thread::sleep(Duration::from_millis(50));
-    drop::<Sender<()>>(releasing);
-    let error = first.join().unwrap();
-    assert!(matches!(error, CallError::Ended(_)), "{error}");
-    drop(peer);
-    let error = second.join().unwrap();
-    assert!(matches!(error, CallError::Ended(_)), "{error}");
-    drop(player);
-    assert_eq!(writes.iter().count(), 0);
+    call("before");
+    let sender = window.clone();
+    let sent = thread::spawn(move || sender.send(&load(&"x".repeat(20_000_000))));
+    let mut bytes = vec![];
+    let has = |bytes: &[u8], word: &str| bytes.windows(word.len()).any(|it| it == word.as_bytes());
+    while !has(&bytes, "xxx") {
+        let mut chunk = [0; 1000];
+        let len = theirs.read(&mut chunk).unwrap();
+        bytes.extend(&chunk[..len]);
+    }
+    call("meanwhile");
+    let sent = sent.join().unwrap();
+    assert!(matches!(sent, Err(LinkError::Ended)), "{sent:?}");
+    call("after");
+    for _ in 0..3 {
+        let error = logged.recv_timeout(Duration::from_secs(30)).unwrap();
+        assert!(matches!(error, CallError::Ended(_)), "{error}");
+    }
+    theirs.read_to_end(&mut bytes).unwrap();
+    let found = ["before", "meanwhile", "after"].map(|word| has(&bytes, word));
+    assert_eq!(found, [true, false, false]);
+}
+
+static ENCODED: AtomicU32 = AtomicU32::new(0);
+
+via!(Counted Number "Number" 5, Number { number: ENCODED.fetch_add(1, SeqCst) }, Counted);
+messages! { 4 CountCounted { from: u32, to: u32 } => Counted, NoFile; }
+
+#[test]
+fn items_without_credit_are_not_encoded() {
+    let mut limits = CallLimits::DEFAULT;
+    limits.items = 1;
+    let window = Handshake::new(hello(), "").with_call_limits(&limits);
+    let ([player, window], _) = connections(&window);
+    let server = Server::new(player).on_stream(|_: CountCounted, items| {
+        while items.send(&Counted).is_ok() {}
+        Ok(())
+    });
+    thread::spawn(move || server.run());
+    let window = Client::new(window);
+    let streams = [(); 10].map(|()| window.call_stream(&count(0, 0)).unwrap());
+    while ENCODED.load(SeqCst) < 10 {
+        thread::sleep(Duration::from_millis(20));
+    }
+    thread::sleep(Duration::from_millis(100));
+    assert_eq!(ENCODED.load(SeqCst), 10);
+    drop(streams);
 }

@@ -1,10 +1,12 @@
 //! The bytes of verdicts and notices, and what a hostile peer sends in their place.
 
 use sdp::DecodeError;
-use sdp::message::{self, Frame, MessageReader, MessageWriter};
+use sdp::message::{self, Frame};
 use sdp_link::{Failure, Handshake, LinkError, Notice, Verdict};
-use sdp_schema::Hello;
+use sdp_schema::{Grade, Hello};
 use serde_json::Value;
+
+use crate::simulation::session;
 
 #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug, PartialEq)]
 #[sdp(message_id = 1)]
@@ -54,6 +56,15 @@ fn read(frames: &[Vec<u8>]) -> Vec<String> {
             }
         }
     }
+}
+
+#[test]
+fn grade_of_a_later_version_is_unknown() {
+    let stream = stream(&frames()[..1]);
+    let connection = handshake().connect(&stream[..], Vec::new()).unwrap();
+    let messages = connection.session().verdict().unwrap().messages().iter();
+    let grades: Vec<_> = messages.map(|it| (it.id(), it.grade())).collect();
+    assert_eq!(grades, [(1, Some(Grade::Refused)), (2, None)]);
 }
 
 #[test]
@@ -140,9 +151,7 @@ fn hostile_openings_are_errors() {
 
 #[test]
 fn notices_are_few_also_for_a_peer_that_sends_nothing_valid() {
-    let hello = message::to_vec(handshake().hello()).unwrap();
-    let (_, session) = handshake().receive(Frame::from_slice(&hello).unwrap());
-    let (session, invalid) = (session.unwrap(), framed(1, &[1]));
+    let (session, invalid) = (session(&handshake()), framed(1, &[1]));
     for _ in 0..100 {
         let message = session.decode::<Load>(Frame::from_slice(&invalid).unwrap(), &mut vec![]);
         assert!(matches!(message, Err(LinkError::Received(_))));
@@ -152,24 +161,18 @@ fn notices_are_few_also_for_a_peer_that_sends_nothing_valid() {
 
 #[test]
 fn verdict_of_a_refusal_has_the_view_of_its_reader() {
-    let ours = Handshake::new(Hello::new::<Load>("settings"), "host");
-    let theirs = Handshake::new(Hello::new::<Load>("plugins"), "plugin");
-    let mut hello = Vec::new();
-    MessageWriter::new(&mut hello)
-        .write(theirs.hello())
-        .unwrap();
-    let (verdict, opened) = ours.receive(Frame::from_slice(&hello).unwrap());
+    let mut later = message::to_vec(handshake().hello()).unwrap();
+    // The number of the format follows the protocol.
+    later[10 + 4 + "plugins".len()] = 3;
+    let (verdict, opened) = handshake().receive(Frame::from_slice(&later).unwrap());
     assert!(matches!(opened, Err(LinkError::Mismatch(_))));
     let verdict = verdict.unwrap();
-    assert!(!verdict.accepts() && verdict.reason().starts_with("protocol \"plugins\" here"));
-    // The number of the format follows the protocol.
-    let mut later = hello.clone();
-    later[10 + 4 + "plugins".len()] = 3;
-    let (refusal, _) = handshake().receive(Frame::from_slice(&later).unwrap());
-    assert_eq!(refusal.unwrap().reason(), "format 3 here, 2 there");
+    assert_eq!(
+        (verdict.accepts(), verdict.reason()),
+        (false, "format 3 here, 2 there")
+    );
     let encoded = message::to_vec(&verdict).unwrap();
-    let mut reader = MessageReader::new(&encoded[..]);
-    assert_eq!(reader.read::<Verdict>().unwrap(), Some(verdict));
+    assert_eq!(message::from_slice::<Verdict>(&encoded).unwrap(), verdict);
 }
 
 /// Decodes a message of the corpus, and encodes it again. The bytes of a call are those of a tuple.

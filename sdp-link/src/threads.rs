@@ -1,0 +1,106 @@
+//! [`Threads`]: the roles of the threads of a blocking connection, and the work of its server.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::task::{Wake, Waker};
+use std::thread::{self, Thread};
+
+/// A thread that waits, which a change of its call wakes.
+struct Parked(Thread);
+
+impl Wake for Parked {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+thread_local! {
+    /// Wakes this thread.
+    pub(crate) static WAKER: Waker = Waker::from(Arc::new(Parked(thread::current())));
+}
+
+/// The roles of the threads of a blocking connection, and the work of its server.
+#[derive(Default)]
+pub(crate) struct Threads {
+    pub(crate) is_reading: bool,
+    pub(crate) is_writing: bool,
+    /// The number of reads.
+    pub(crate) reads: usize,
+    /// The number of times that a thread could not read, because a different one did.
+    pub(crate) parks: usize,
+    /// The reader beside a server, while it sleeps until another thread has read.
+    pub(crate) relief: Option<Thread>,
+    /// The thread of the server, while it runs.
+    pub(crate) server: Option<Waker>,
+    /// Whether the thread of the server waits or writes, so that its handler needs the peer.
+    pub(crate) server_waits: bool,
+    /// Handles a request in a separate thread, while the server runs.
+    pub(crate) spawn: Option<Arc<Spawn>>,
+    /// The work for the thread of the server. `None` without a server.
+    pub(crate) queue: Option<VecDeque<Work>>,
+    /// The number of bytes in the queue.
+    len: usize,
+    /// Whether the thread of the server handles a request, so that a further one has to have its own thread: the first one
+    /// can depend on it.
+    is_handling: bool,
+}
+
+pub(crate) type Spawn = dyn Fn(Work) + Send + Sync;
+
+/// A frame of the peer.
+pub(crate) struct Work {
+    pub(crate) frame: Vec<u8>,
+    /// The call of a request, and whether the peer waits for a stream.
+    pub(crate) call: Option<(u32, bool)>,
+}
+
+impl Threads {
+    /// Returns whether this is the thread of the server, while it runs.
+    pub(crate) fn is_server(&self) -> bool {
+        let server = self.server.as_ref();
+        server.is_some_and(|it| WAKER.with(|waker| waker.will_wake(it)))
+    }
+
+    /// Ends a read.
+    pub(crate) fn end_read(&mut self) {
+        self.is_reading = false;
+        self.reads = self.reads.wrapping_add(1);
+        self.wake_relief();
+    }
+
+    pub(crate) fn wake_relief(&mut self) {
+        if let Some(relief) = self.relief.take() {
+            relief.unpark();
+        }
+    }
+
+    /// Adds work, and returns the number of bytes. Returns the work if there is no server, or if it needs a separate thread.
+    pub(crate) fn add(&mut self, work: Work) -> Result<usize, Work> {
+        let is_separate = self.is_handling && work.call.is_some();
+        match &mut self.queue {
+            Some(queue) if !is_separate => {
+                let len = work.frame.len().saturating_add(size_of::<Work>());
+                self.len = self.len.saturating_add(len);
+                queue.push_back(work);
+                Ok(self.len)
+            }
+            _ => Err(work),
+        }
+    }
+
+    /// Returns whether the peer has to wait, because it sends messages faster than their handlers take them. If a handler
+    /// needs the peer, waiting would not end.
+    pub(crate) fn is_full(&self, queued: usize) -> bool {
+        self.len > queued / 2 && !self.server_waits
+    }
+
+    pub(crate) fn take(&mut self) -> Option<Work> {
+        let work = self.queue.as_mut()?.pop_front();
+        self.is_handling = work.as_ref().is_some_and(|work| work.call.is_some());
+        let len = work.as_ref().map_or(0, |work| work.frame.len());
+        self.len = self
+            .len
+            .saturating_sub(len.saturating_add(size_of::<Work>()));
+        work
+    }
+}
