@@ -4,11 +4,11 @@
 
 use std::{future, io};
 
-use futures_util::{StreamExt, stream};
+use futures_util::{SinkExt, StreamExt, stream};
 use jsonrpsee::core::client::ClientT;
 use jsonrpsee::server::{serve_with_graceful_shutdown, stop_channel};
 use jsonrpsee::{RpcModule, rpc_params, ws_client::WsClientBuilder};
-use sdp::codec::FrameCodec;
+use sdp::codec::{FrameCodec, MessageCodec};
 use sdp_link::AsyncServer;
 use tarpc::context::{self, Context};
 use tarpc::serde_transport::Transport;
@@ -27,6 +27,24 @@ use crate::messages::{Load, Loaded, load};
 
 /// A window of HTTP/2 that holds the large reply.
 const WINDOW: u32 = 1 << 20;
+
+/// SDP messages without calls.
+pub(crate) async fn serve_messages(stream: UnixStream) -> Result<()> {
+    let mut messages = Framed::new(stream, MessageCodec::new());
+    while let Some(request) = messages.next().await {
+        messages.send(load(request?)).await?;
+    }
+    Ok(())
+}
+
+pub(crate) async fn messages(stream: UnixStream) -> Result<Times> {
+    let mut messages = Framed::new(stream, MessageCodec::new());
+    times(async |request: Load| {
+        messages.send(request).await?;
+        Ok(messages.next().await.ok_or("the server has ended")??)
+    })
+    .await
+}
 
 pub(crate) async fn serve_link(stream: UnixStream) -> Result<()> {
     let mut frames = Framed::new(stream, FrameCodec::new());

@@ -44,7 +44,8 @@ pub(crate) fn serve_link(stream: UnixStream) -> Result<()> {
 }
 
 pub(crate) async fn link(stream: &UnixStream) -> Result<Times> {
-    let client = Client::new(handshake().connect(stream, stream)?);
+    let connection = handshake().connect(stream.try_clone()?, stream.try_clone()?)?;
+    let client = Client::new(connection);
     times(async |request: Load| Ok(client.call(&request)?)).await
 }
 

@@ -15,9 +15,10 @@ use tokio::runtime::Builder;
 
 use self::measure::{Result, Times};
 
-const CONTENDERS: [(&str, &str); 7] = [
+const CONTENDERS: [(&str, &str); 8] = [
     ("messages", "SDP messages, without calls"),
     ("link", "sdp-link, blocking"),
+    ("messages_tokio", "SDP messages on Tokio, without calls"),
     ("link_tokio", "sdp-link on Tokio"),
     ("tarpc", "tarpc 0.38 with bincode"),
     ("tonic", "tonic 0.14 with prost"),
@@ -39,6 +40,7 @@ async fn serve(name: &str, path: &str) -> Result<()> {
         "messages" => blocking::serve_messages(&stream),
         "link" => blocking::serve_link(stream),
         "lines" => blocking::serve_lines(&stream),
+        "messages_tokio" => asynchronous::serve_messages(on_tokio(stream)?).await,
         "link_tokio" => asynchronous::serve_link(on_tokio(stream)?).await,
         "tarpc" => asynchronous::serve_tarpc(on_tokio(stream)?).await,
         "tonic" => asynchronous::serve_tonic(on_tokio(stream)?).await,
@@ -59,6 +61,7 @@ async fn measure(name: &str) -> Result<Times> {
         "messages" => blocking::messages(&stream).await,
         "link" => blocking::link(&stream).await,
         "lines" => blocking::lines(&stream).await,
+        "messages_tokio" => asynchronous::messages(on_tokio(stream)?).await,
         "link_tokio" => asynchronous::link(on_tokio(stream)?).await,
         "tarpc" => asynchronous::tarpc(on_tokio(stream)?).await,
         _ => asynchronous::jsonrpsee(on_tokio(stream)?).await,
