@@ -1,5 +1,6 @@
 //! `sdp export`: code in another language for the types of schemas.
 
+use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -10,8 +11,8 @@ use sdp_schema::{Root, Schema};
 use crate::error::{Failure, Outcome};
 use crate::output::{self, Output, Remark};
 use crate::sink::Sink;
-use crate::text::{escaped, shown};
-use crate::{input, schema};
+use crate::text::{self, escaped, shown};
+use crate::{files, input, schema};
 
 /// Generates code in another language that reads and writes the types of schemas
 #[derive(Args)]
@@ -20,6 +21,9 @@ Without --type, all types with a name are exported. A lock and a `Hello` have al
 output does not have the message enums of the program. Several schemas have one output, which contains a type of several \
 schemas once. A name that the language does not allow \
 is changed, and standard error shows the new name. If the language cannot express a type, nothing is written.
+
+The runtime is the code that does not depend on the types. It is a file beside the output, such as sdp.h or sdp.ts, which \
+several outputs share. With --single-file, or without a file for the output, the output contains the runtime.
 
 A program can test that the output has its current types, see the crate `sdp-codegen`.
 
@@ -40,7 +44,13 @@ pub(crate) struct Arguments {
     /// The start of the names in C, the namespace inside `sdp` in C++, and the package in Go
     #[arg(long, value_name = "NAME")]
     namespace: Option<String>,
-    /// The output; without it or with `-`, standard output
+    /// How the output imports the runtime, such as `../sdp.js`, and where the runtime is
+    #[arg(long, value_name = "IMPORT")]
+    runtime: Option<String>,
+    /// Put the runtime into the output
+    #[arg(long, conflicts_with = "runtime")]
+    single_file: bool,
+    /// The output, with the runtime beside it; without it or with `-`, a single file to standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The schema files, or streams that start with a `Hello`; with `-`, standard input
@@ -94,14 +104,31 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         None => bindings,
     };
 
-    let generated = bindings.generate(arguments.to.into());
+    let bindings = match &arguments.runtime {
+        Some(import) => bindings.with_runtime(import),
+        None => bindings,
+    };
+
+    let path = arguments.output.as_deref();
+    let target = arguments.to.into();
+    let generated = match path {
+        Some(path) if !arguments.single_file && is_file(path)? => {
+            bindings.generate_for(path, target)
+        }
+        _ => bindings.in_single_file().generate(target),
+    };
     // The names in an error come from the schema.
     let generated = generated.map_err(|error| Failure::Other(escaped(&error.to_string())))?;
-    match &arguments.output {
+    match path {
         Some(path) => {
-            let mut file = Sink::open(Some(path))?;
-            file.write_all(generated.text().as_bytes())?;
-            file.finish()?;
+            write(path, generated.text())?;
+            for (runtime, text) in generated.files() {
+                let path = path.with_file_name(runtime);
+                if let Some(directory) = path.parent().filter(|_| runtime.contains('/')) {
+                    fs::create_dir_all(directory)?;
+                }
+                write(&path, text)?;
+            }
         }
         None => out.write_all(generated.text().as_bytes())?,
     }
@@ -117,6 +144,18 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         output::to_stderr(Remark::Note, &format!("`{rust}` is renamed to `{name}`"));
     }
     Ok(Outcome::Well)
+}
+
+/// Returns whether the output is a file, so that another one can be beside it.
+fn is_file(path: &Path) -> Result<bool, Failure> {
+    let is_standard = text::is_standard(path);
+    Ok(!is_standard && matches!(files::output(path)?, files::Target::File))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut file = Sink::open(Some(path))?;
+    file.write_all(text.as_bytes())?;
+    Ok(file.finish()?)
 }
 
 /// Returns the name of the message enum of a schema.

@@ -15,6 +15,7 @@ use similar::TextDiff;
 
 use crate::code::Generated;
 use crate::error::CodegenError;
+use crate::layout::Layout;
 use crate::model::Model;
 use crate::resolver;
 use crate::target::Target;
@@ -29,6 +30,8 @@ pub struct Bindings {
     schemas: Vec<Schema>,
     js_numbers: Vec<String>,
     namespace: Option<String>,
+    import: Option<String>,
+    is_single: bool,
     has_calls: bool,
     has_conversion: bool,
 }
@@ -75,6 +78,30 @@ impl Bindings {
         self
     }
 
+    /// Sets how the file imports the runtime, and where the runtime is:
+    ///
+    /// | Language | Default | Examples |
+    /// |---|---|---|
+    /// | C, C++ | `sdp.h`, `sdp.hpp` | `../sdp.h` |
+    /// | TypeScript | `./sdp.js` | `./sdp.ts` for Deno and for Node without a compiler, `../sdp.js` |
+    /// | Python | `.sdp` in a package with `__init__.py`, `sdp` otherwise | `..sdp`, `host.sdp` |
+    /// | Go | `sdp` inside the package, by the next `go.mod` | `example.com/host/internal/sdp` |
+    ///
+    /// A relative path or module, and an import path of the same Go module, is also the place of the runtime. Otherwise it
+    /// is beside the file.
+    #[must_use]
+    pub fn with_runtime(mut self, import: &str) -> Self {
+        self.import = Some(import.into());
+        self
+    }
+
+    /// Puts the runtime into the file, so that there is only one file.
+    #[must_use]
+    pub const fn in_single_file(mut self) -> Self {
+        self.is_single = true;
+        self
+    }
+
     /// Adds the messages of connections and calls, if the types have messages: `LinkVerdict`, `LinkNotice`, `LinkCall`
     /// and `LinkFailure` in the message enum `Link`. In TypeScript and Python, the class `SdpLink` makes calls with
     /// them, and in Go the type `SDPLink`.
@@ -96,28 +123,77 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express, or a namespace that is not in snake case.
+    /// The first type that the language cannot express, a namespace that is not in snake case, or an import of the runtime that
+    /// is not valid or, in Go, not known.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
+        self.generate_in(target, None)
+    }
+
+    /// Returns the code for a file, whose path can decide how it imports the runtime. Use it to write the files without
+    /// [`write`](Self::write).
+    ///
+    /// # Errors
+    ///
+    /// Those of [`generate`](Self::generate), or a file with the path of the runtime.
+    pub fn generate_for(
+        &self,
+        path: impl AsRef<Path>,
+        target: Target,
+    ) -> Result<Generated, CodegenError> {
+        let path = path.as_ref();
+        let generated = self.generate_in(target, Some(parent(path)))?;
+        let mut files = generated.files().map(|(file, _)| file);
+        match files.find(|file| path.file_name().is_some_and(|it| it == *file)) {
+            Some(file) => {
+                let reason =
+                    "the runtime has this name: use another one, or generate a single file";
+                Err(CodegenError::new(file, reason.into()))
+            }
+            None => {
+                drop(files);
+                Ok(generated)
+            }
+        }
+    }
+
+    fn generate_in(
+        &self,
+        target: Target,
+        directory: Option<&Path>,
+    ) -> Result<Generated, CodegenError> {
         // A schema file has no messages of the format.
         let has_calls = self.has_calls && target != Target::Sdp;
         let mut model = Model::new(&self.schemas, &self.js_numbers, has_calls)?;
         if let Some(name) = &self.namespace {
             model.namespace = namespace(name)?;
         }
-        let Generated { text, renamings } = target.generate(&model)?;
+        let first = first_line(target);
+        let mut files = vec![];
+        if let Some(runtime) = target.runtime().filter(|_| !self.is_single) {
+            let layout = Layout::new(target, directory, self.import.as_deref())?;
+            files.push((layout.path, first.clone() + &runtime));
+            model.import = Some(layout.import);
+        }
+        let resolver = resolver::file(target, model.import.as_deref());
+        let resolver = resolver.filter(|_| self.has_conversion).into_iter();
+        files.extend(resolver.map(|(name, text)| (name.into(), first.clone() + &text)));
+        let generated = target.generate(&model)?;
         let comment = target.comment();
-        let mut head = first_line(target);
-        for renaming in &renamings {
+        let mut head = first;
+        for renaming in &generated.renamings {
             // A name in a schema file can have a line feed.
             let (rust, name) = (renaming.rust().escape_debug(), renaming.name());
             let _ = writeln!(head, "{comment} Renamed: `{rust}` is `{name}` here.");
         }
-        let text = head + &text;
-        Ok(Generated { text, renamings })
+        Ok(Generated {
+            text: head + &generated.text,
+            files,
+            renamings: generated.renamings,
+        })
     }
 
-    /// Writes the code for a language to a file, as a whole and only if it changes. Use it in a build script, because
-    /// missing directories are created.
+    /// Writes the code for a language to a file, and the runtime to another one, each as a whole and only if it changes. Use it
+    /// in a build script, because missing directories are created.
     ///
     /// ```no_run
     /// use std::error::Error;
@@ -138,21 +214,9 @@ impl Bindings {
     ///
     /// The first type that the language cannot express, or the error of writing the file, which is then unchanged.
     pub fn write(&self, path: impl AsRef<Path>, target: Target) -> io::Result<()> {
-        let generated = self.generate(target).map_err(io::Error::other)?;
-        let files = self.files(path.as_ref(), generated, target);
-        files
-            .iter()
-            .try_for_each(|(path, text)| replace(path, text))
-    }
-
-    /// Returns the paths of the generated files, with their contents.
-    fn files(&self, path: &Path, generated: Generated, target: Target) -> Vec<(PathBuf, String)> {
-        let resolver = resolver::file(target).filter(|_| self.has_conversion);
-        let resolver =
-            resolver.map(|(name, text)| (path.with_file_name(name), first_line(target) + &text));
-        iter::once((path.into(), generated.text))
-            .chain(resolver)
-            .collect()
+        let path = path.as_ref();
+        let generated = self.generate_for(path, target).map_err(io::Error::other)?;
+        files(path, &generated).try_for_each(|(path, text)| replace(&path, text))
     }
 
     /// Compares a file with the types, as [`assert_bindings!`](crate::assert_bindings) does. Use it for types of a schema, or
@@ -171,11 +235,38 @@ impl Bindings {
 
     /// Compares the files with the types, or writes them.
     fn check(&self, path: &Path, target: Target, is_update: bool) -> Result<(), String> {
-        let generated = self.generate(target);
+        if is_update {
+            return self.write(path, target).map_err(|error| error.to_string());
+        }
+        let generated = self.generate_for(path, target);
         let generated = generated.map_err(|error| error.to_string())?;
-        let mut files = self.files(path, generated, target).into_iter();
-        files.try_for_each(|(path, new)| check(&path, &new, is_update))
+        let files = files(path, &generated);
+        let reports = files.filter_map(|(path, text)| check(&path, text).err());
+        let reports: Vec<_> = reports.collect();
+        match reports.is_empty() {
+            true => Ok(()),
+            false => Err(reports.join("\n")),
+        }
     }
+}
+
+/// Returns the directory of a file.
+fn parent(path: &Path) -> &Path {
+    match path.parent() {
+        Some(directory) if !directory.as_os_str().is_empty() => directory,
+        _ => Path::new("."),
+    }
+}
+
+/// Returns the paths of the generated files, with their contents.
+fn files<'a>(
+    path: &Path,
+    generated: &'a Generated,
+) -> impl Iterator<Item = (PathBuf, &'a str)> + use<'a> {
+    let directory = parent(path).to_owned();
+    let files = generated.files();
+    let files = files.map(move |(path, text)| (directory.join(path), text));
+    iter::once((path.to_owned(), generated.text())).chain(files)
 }
 
 /// Returns the line with the version of the generator.
@@ -184,11 +275,8 @@ fn first_line(target: Target) -> String {
     format!("{comment} Code generated by sdp-codegen {version}. DO NOT EDIT.\n")
 }
 
-/// Compares a file with a text, or writes it.
-fn check(path: &Path, new: &str, is_update: bool) -> Result<(), String> {
-    if is_update {
-        return replace(path, new).map_err(|error| error.to_string());
-    }
+/// Compares a file with a text.
+fn check(path: &Path, new: &str) -> Result<(), String> {
     let shown = path.display();
     let old = match fs::read_to_string(path) {
         Ok(old) => old.replace("\r\n", "\n"),

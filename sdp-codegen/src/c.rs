@@ -16,20 +16,28 @@ use heck::ToShoutySnakeCase as _;
 
 use self::names::CNames;
 use self::shape::{Shape, Shapes};
-use self::text::{hash, used};
+use self::text::used;
 use crate::chunks::{Chunks, Syntax};
-use crate::code::tidy;
+use crate::code::{guarded, hash, included, tidy};
 use crate::language::Language;
 use crate::model::{Id, Model, Root};
 use crate::names::{Names, Renaming, Style};
 use crate::template::{Templates, with};
 
-const RUNTIME: &str = include_str!("c/runtime.h");
-const NUMBERS: &str = include_str!("c/numbers.h");
-const TEXT: &str = include_str!("c/text.h");
-const INDEXED: &str = include_str!("c/indexed.h");
-const MESSAGE: &str = include_str!("c/message.h");
-const HELLO: &str = include_str!("c/hello.h");
+/// The parts in the order of their dependencies.
+const RUNTIME: &str = concat!(
+    include_str!("c/runtime.h"),
+    "\n",
+    include_str!("c/numbers.h"),
+    "\n",
+    include_str!("c/text.h"),
+    "\n",
+    include_str!("c/indexed.h"),
+    "\n",
+    include_str!("c/message.h"),
+    "\n",
+    include_str!("c/hello.h"),
+);
 
 /// The types with their names in C.
 pub(crate) struct C<'a> {
@@ -114,7 +122,6 @@ impl<'a> Language<'a> for C<'a> {
             .collect::<String>();
         let prototypes: Vec<_> = recursive().map(|id| self.prototypes(id)).collect();
         let mut all = Chunks::new(Self::SYNTAX);
-        all.public("", self.support());
         all.public("", structs);
         all.append(types);
         all.public("", prototypes.join("\n"));
@@ -127,7 +134,9 @@ impl<'a> Language<'a> for C<'a> {
         let guard = format!("{}{first}", names::prefix(self.model)).to_shouty_snake_case();
         // Two protocols can have a root with the same name. The compiler must see both, and reports the second definition.
         let hash = format!("{:08X}", hash(&content) >> 32);
-        self.texts.fill("file", with! { guard, hash, content }) + "\n"
+        let runtime = included("SDP_RUNTIME", RUNTIME, self.model.import.as_deref());
+        let values = with! { guard, hash, content, runtime };
+        self.texts.fill("file", values) + "\n"
     }
 
     fn renamings(self) -> Vec<Renaming> {
@@ -146,29 +155,11 @@ impl C<'_> {
         let hash = format!("{:08X}", hash(content) >> 32);
         self.texts.fill("shared", with! { guard, hash, content })
     }
+}
 
-    /// Returns the support code that the types use.
-    fn support(&self) -> String {
-        let version = hash(&[RUNTIME, NUMBERS, TEXT, INDEXED, MESSAGE, HELLO].concat());
-        let version = format!("{:08x}", version >> 32);
-        let runtime = [RUNTIME, NUMBERS, TEXT].join("\n");
-        let mut text = self.texts.fill("runtime", with! { version, runtime });
-        let has_indexed = self
-            .shapes
-            .order
-            .iter()
-            .any(|it| self.shapes.is_indexed(*it));
-        let has_messages = self.model.hello.is_some();
-        for (guard, content, is_used) in [
-            ("SDP_INDEXED", INDEXED, has_indexed),
-            ("SDP_MESSAGES", MESSAGE, has_messages),
-            ("SDP_HELLO", HELLO, has_messages),
-        ] {
-            if is_used {
-                text += "\n\n";
-                text += &self.texts.fill("part", with! { guard, content });
-            }
-        }
-        text
-    }
+/// Returns the content of the file with the runtime.
+pub(crate) fn runtime() -> String {
+    let about = "/* The code that all headers of sdp-codegen share, for C99 and later, and C++. */";
+    let runtime = guarded("SDP_RUNTIME", RUNTIME);
+    format!("/* clang-format off */\n{about}\n{runtime}")
 }

@@ -81,10 +81,10 @@ impl Chunks {
         });
     }
 
-    /// Adds the declarations of a file of support code, of which those with a public name are always there.
-    pub(crate) fn file(&mut self, text: &str, is_public: impl Fn(&str) -> bool) {
-        for (name, text) in self.syntax.declarations(text) {
-            self.add(name, text.to_owned(), is_public(name));
+    /// Adds the declarations of a file, after a first paragraph that is no declaration.
+    pub(crate) fn file(&mut self, text: &str) {
+        if let Some((_, text)) = text.split_once(self.syntax.separator) {
+            self.add("", text.to_owned(), true);
         }
     }
 
@@ -134,8 +134,9 @@ mod tests {
                     .collect()
             },
         });
-        let text = "// Comment.\n\n// A.\nexport function a() {\n  b();\n}\n\nfunction b() {}\n\nfunction c() {\n  c();\n}\n";
-        chunks.file(text, |name| name == "a");
+        chunks.file("// Comment.\n\n// A.\nexport function a() {\n  b();\n}\n");
+        chunks.private("b", "function b() {}".into());
+        chunks.private("c", "function c() {\n  c();\n}".into());
         let (text, names) = chunks.finish();
         assert_eq!(
             text,

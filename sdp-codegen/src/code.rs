@@ -1,13 +1,15 @@
-//! [`Generated`]: the code of a file, and texts of C and C++.
+//! [`Generated`]: the code of a file, versions of runtimes, and texts of C and C++.
 
 use sdp_schema::Number;
 
 use crate::names::Renaming;
 
-/// Generated code. Use it to write the file without [`Bindings::write`](crate::Bindings::write).
+/// Generated code. Use it to write the files without [`Bindings::write`](crate::Bindings::write).
 #[derive(Clone, Debug)]
 pub struct Generated {
     pub(crate) text: String,
+    /// The paths and contents of further files.
+    pub(crate) files: Vec<(String, String)>,
     pub(crate) renamings: Vec<Renaming>,
 }
 
@@ -16,6 +18,12 @@ impl Generated {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Returns the paths of further files from the directory of the file, with their contents: the runtime, such as `sdp.h`,
+    /// and the module that converts. All generated files of a language have the same ones.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(path, text)| (&**path, &**text))
     }
 
     /// Returns the names that differ from Rust's by more than the convention of the language, which the file lists too.
@@ -62,4 +70,53 @@ pub(crate) fn c_number(number: Number, space: &str, wide: &str) -> String {
             format!("{space}{name}_t")
         }
     }
+}
+
+/// Returns the FNV-1a hash of a text.
+pub(crate) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Returns the version of a runtime, by which a generated file finds out that it needs another one.
+pub(crate) fn version(runtime: &str) -> String {
+    format!("{:08x}", hash(runtime) >> 32)
+}
+
+/// Returns a runtime of C or C++ that can be included several times. The guard has its version.
+pub(crate) fn guarded(guard: &str, runtime: &str) -> String {
+    let version = version(runtime);
+    format!("#ifndef {guard}\n#define {guard} 0x{version}u\n\n{runtime}\n#endif\n")
+}
+
+/// Returns a runtime of C or C++, or the line that includes it, and the check of its version.
+pub(crate) fn included(guard: &str, runtime: &str, import: Option<&str>) -> String {
+    let included = match import {
+        Some(import) => format!("#include \"{import}\"\n"),
+        None => guarded(guard, runtime),
+    };
+    let (version, file) = (version(runtime), import.unwrap_or("the runtime"));
+    let reason = format!("{file} and this header are of different versions of sdp-codegen");
+    format!(
+        "{included}#if {guard} != 0x{version}u\n#error \"{reason}: generate both again\"\n#endif"
+    )
+}
+
+/// Returns names as lines of a list, with a comma after each name.
+pub(crate) fn list(names: impl Iterator<Item = String>) -> String {
+    let mut text = String::new();
+    let mut len = 0_usize;
+    for name in names {
+        len = len.saturating_add(name.len()).saturating_add(2);
+        if len > 110 {
+            len = name.len();
+            text.push('\n');
+        } else if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(&name);
+        text.push(',');
+    }
+    text
 }

@@ -9,27 +9,39 @@ mod types;
 use std::collections::BTreeSet;
 
 use crate::chunks::{Chunks, Syntax};
-use crate::code::tidy;
+use crate::code::{guarded, included, tidy};
 use crate::language::Language;
-use crate::model::{Elements, Id, Model, Root, Type};
+use crate::model::{Id, Model, Root, Type};
 use crate::names::{Names, Renaming, Style};
 use crate::template::{Templates, with};
 use names::CppNames;
 
-/// The support code in the order of its dependencies. Each file has a guard, so that a program can include several generated
-/// headers.
-const RUNTIME: &str = include_str!("cpp/runtime.hpp");
-const VARIANT: &str = include_str!("cpp/variant.hpp");
-const CODING: &str = include_str!("cpp/coding.hpp");
-const SCALARS: &str = include_str!("cpp/scalars.hpp");
-const SEQUENCES: &str = include_str!("cpp/sequences.hpp");
-const INDEXED: &str = include_str!("cpp/indexed.hpp");
-const PARTS: &str = include_str!("cpp/parts.hpp");
-const TIMES: &str = include_str!("cpp/times.hpp");
-const RULES: &str = include_str!("cpp/rules.hpp");
-const KEYS: &str = include_str!("cpp/keys.hpp");
-const MESSAGES: &str = include_str!("cpp/messages.hpp");
-const HELLO: &str = include_str!("cpp/hello.hpp");
+/// The parts in the order of their dependencies.
+const RUNTIME: &str = concat!(
+    include_str!("cpp/runtime.hpp"),
+    "\n",
+    include_str!("cpp/variant.hpp"),
+    "\n",
+    include_str!("cpp/coding.hpp"),
+    "\n",
+    include_str!("cpp/scalars.hpp"),
+    "\n",
+    include_str!("cpp/sequences.hpp"),
+    "\n",
+    include_str!("cpp/parts.hpp"),
+    "\n",
+    include_str!("cpp/indexed.hpp"),
+    "\n",
+    include_str!("cpp/times.hpp"),
+    "\n",
+    include_str!("cpp/rules.hpp"),
+    "\n",
+    include_str!("cpp/keys.hpp"),
+    "\n",
+    include_str!("cpp/messages.hpp"),
+    "\n",
+    include_str!("cpp/hello.hpp"),
+);
 
 /// The maximum encoded size in bytes of an array inside its value. Longer ones are vectors, so that they are not on the stack.
 const MAX_INLINE: u64 = 4096;
@@ -111,9 +123,10 @@ impl<'a> Language<'a> for Cpp<'a> {
         let functions = lines(functions.collect(), "\n\n");
         let hello = self.model.hello.as_ref();
         let hello = hello.map_or_else(String::new, |it| self.hello_functions(it));
+        let runtime = included("SDP_RUNTIME_HPP", RUNTIME, self.model.import.as_deref());
         let values = with! {
             space, forward, variants, declared, functions, hello, types: types.finish().0, kinds: kinds.finish().0,
-            runtime: self.runtime().join("\n"), encodings: self.encodings(),
+            runtime, encodings: self.encodings(),
         };
         tidy(&self.texts.fill("file", values))
     }
@@ -123,34 +136,10 @@ impl<'a> Language<'a> for Cpp<'a> {
     }
 }
 
-impl Cpp<'_> {
-    /// Returns the parts of the support code that the types need.
-    fn runtime(&self) -> Vec<&'static str> {
-        let mut parts = vec![RUNTIME, VARIANT, CODING, SCALARS, SEQUENCES, PARTS];
-        let has = |is: &dyn Fn(&Type) -> bool| self.model.ids().any(|id| is(self.model.get(id)));
-        if has(&|ty| matches!(ty, Type::Seq(_, Elements::Indexed))) {
-            parts.push(INDEXED);
-        }
-        if self.model.ids().any(|id| self.model.time(id).is_some()) {
-            parts.push(TIMES);
-        }
-        if has(&|ty| matches!(ty, Type::Checked(..))) {
-            parts.push(RULES);
-        }
-        let is_keyed = |ty: &Type| {
-            matches!(
-                ty,
-                Type::Map(..) | Type::Seq(_, Elements::Set | Elements::Heap)
-            )
-        };
-        if has(&is_keyed) {
-            parts.push(KEYS);
-        }
-        if self.model.hello.is_some() {
-            parts.extend([MESSAGES, HELLO]);
-        }
-        parts
-    }
+/// Returns the content of the file with the runtime.
+pub(crate) fn runtime() -> String {
+    let runtime = guarded("SDP_RUNTIME_HPP", RUNTIME);
+    format!("// clang-format off\n{runtime}")
 }
 
 /// Returns why C++ cannot express a type.

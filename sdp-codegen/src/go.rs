@@ -7,6 +7,7 @@ mod names;
 mod order;
 mod parts;
 mod read;
+pub(crate) mod runtime;
 mod text;
 mod types;
 mod write;
@@ -18,11 +19,10 @@ use crate::language::Language;
 use crate::model::{Id, Model, Root, Type};
 use crate::names::{Names, Renaming, Style};
 use crate::plan::{Forms, Plan, Step};
-use crate::template::{Templates, with};
+use crate::template::Templates;
 use names::GoNames;
-use text::{aligned, code, used};
-
-pub(crate) const RUNTIME: &str = include_str!("go/runtime.go");
+use runtime::MAX_TUPLE;
+use text::used;
 
 /// The maximum size of a value in bytes, for values on the stack and platforms with 32 bits.
 const MAX_SIZE: u64 = 1 << 24;
@@ -111,44 +111,18 @@ impl<'a> Language<'a> for Go<'a> {
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
         let mut file = types;
-        let has_messages = self.model.hello.is_some();
-        let of_messages = ["HeaderLen", "MaxPayload", "MessageLen", "ReadMessages"];
-        file.file(RUNTIME, |name| {
-            name == "SDPError" || has_messages && of_messages.contains(&name)
-        });
         let tuples = self.model.ids().filter_map(|id| match self.plan.step(id) {
-            Step::Tuple(types) => Some(types.len()),
+            Step::Tuple(types) if types.len() > MAX_TUPLE => Some(types.len()),
             _ => None,
         });
         for count in tuples.collect::<BTreeSet<_>>() {
-            let parameters: Vec<_> = (0..count).map(|it| format!("T{it}")).collect();
-            let fields = parameters.iter().enumerate();
-            let fields = fields.map(|(at, ty)| (String::new(), format!("V{at}"), ty.clone()));
-            let fields = aligned(&fields.collect::<Vec<_>>());
-            let parameters = parameters.join(", ");
-            file.private(
-                &format!("SDPTuple{count}"),
-                self.texts
-                    .fill("tuple", with! { count, parameters, fields }),
-            );
+            let text = runtime::tuple(&self.texts, count);
+            file.private(&format!("SDPTuple{count}"), text);
         }
         file.append(functions);
-        let text = file.finish().0.replace("\n\n\n", "\n\n");
-        let plain = code(&text);
-        let is_used = |path: &&str| {
-            let name = path.rsplit('/').next().unwrap_or(path);
-            plain.match_indices(&format!("{name}.")).any(|(at, _)| {
-                let before = plain.get(..at).and_then(|it| it.chars().next_back());
-                before.is_none_or(|it| !it.is_alphanumeric() && it != '_' && it != '.')
-            })
-        };
-        let paths = "bytes cmp context encoding/binary errors io iter math net slices strconv strings sync time unicode/utf8";
-        let imports = paths.split(' ').filter(is_used);
-        let imports: Vec<_> = imports.map(|it| format!("\"{it}\"")).collect();
-        let imports = imports.join("\n");
-        let package = &self.own.package;
-        let head = self.texts.fill("head", with! { package, imports });
-        format!("\n{head}\n\n{text}")
+        let (text, _) = file.finish();
+        let import = self.model.import.as_deref();
+        runtime::file_with(&text, &self.texts, "head", &self.own.package, import)
     }
 
     fn renamings(self) -> Vec<Renaming> {

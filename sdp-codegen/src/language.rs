@@ -97,6 +97,7 @@ pub(crate) fn generate<'a, L: Language<'a>>(model: &'a Model) -> Result<Generate
     language.hello(&mut types, &mut functions);
     Ok(Generated {
         text: language.finish(types, functions),
+        files: vec![],
         renamings: language.renamings(),
     })
 }

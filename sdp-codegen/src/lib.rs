@@ -73,6 +73,7 @@ mod python;
 mod reference;
 mod typescript;
 
+mod layout;
 mod resolver;
 
 mod bindings;

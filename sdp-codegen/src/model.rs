@@ -44,6 +44,8 @@ pub(crate) struct Model {
     small: BTreeSet<Id>,
     /// A name around all names in C and C++, or nothing.
     pub(crate) namespace: String,
+    /// How the file imports the runtime, or nothing if it contains the runtime.
+    pub(crate) import: Option<String>,
 }
 
 /// Values of a type, or messages.

@@ -6,7 +6,7 @@ mod messages;
 mod names;
 mod order;
 mod read;
-mod runtime;
+pub(crate) mod runtime;
 mod text;
 mod types;
 mod write;
@@ -20,9 +20,9 @@ use crate::language::Language;
 use crate::model::{Id, Model, Root};
 use crate::names::{Names, Renaming, Style};
 use crate::plan::{Count, Forms, Plan, Step};
-use crate::template::{Templates, with};
+use crate::template::Templates;
 use names::PythonNames;
-pub(crate) use runtime::{RUNTIME, SYNTAX};
+use runtime::SYNTAX;
 
 /// The maximum size of an array in bytes, which is the maximum of a buffer.
 const MAX_ARRAY: u64 = 1 << 62;
@@ -91,9 +91,6 @@ impl<'a> Language<'a> for Python<'a> {
     }
 
     fn types(&self, types: &mut Chunks, id: Id) {
-        if self.model.items().first() == Some(&id) {
-            self.define_times(types);
-        }
         self.define(types, id);
     }
 
@@ -123,11 +120,7 @@ impl<'a> Language<'a> for Python<'a> {
     }
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
-        let mut file = Chunks::new(SYNTAX);
-        let is_public = ["message_len", "read_message"];
-        let has_messages = self.model.hello.is_some();
-        file.file(RUNTIME, |name| has_messages && is_public.contains(&name));
-        file.append(types);
+        let mut file = types;
         let mut structures = String::new();
         for (format, name) in self.structures.borrow().iter() {
             let _ = writeln!(structures, "{name} = Struct(\"<{format}\")");
@@ -136,28 +129,9 @@ impl<'a> Language<'a> for Python<'a> {
             file.public("", structures);
         }
         file.append(functions);
-        let (text, mut names) = file.finish();
-        let has_array = names.contains("_Array");
-        if has_array {
-            names.extend(["Any", "Buffer", "Protocol"].map(str::to_owned));
-        }
-        let has_buffer = names.contains("Buffer");
-        if has_buffer {
-            names.insert("TYPE_CHECKING".into());
-        }
-        let lines = self.texts.get("imports").lines().filter_map(|line| {
-            let (from, imported) = line.split_once(" import ")?;
-            let used = imported
-                .split(", ")
-                .filter(|it| names.contains(it.rsplit(' ').next().unwrap_or(it)));
-            let used: Vec<_> = used.collect();
-            (!used.is_empty()).then(|| format!("{from} import {}", used.join(", ")))
-        });
-        let imports = lines.collect::<Vec<_>>().join("\n");
-        let head = self
-            .texts
-            .fill("head", with! { imports, has_buffer, has_array });
-        format!("{head}\n\n\n{text}")
+        let (text, names) = file.finish();
+        let import = self.model.import.as_deref();
+        runtime::module(&text, names, &self.texts, &self.own.classes(), import)
     }
 
     fn renamings(self) -> Vec<Renaming> {

@@ -79,7 +79,11 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
     let (unnamed, renamings) = forms.unnamed();
     lines.extend(unnamed.iter().flat_map(written));
     let text = lines.join("\n") + "\n";
-    Ok(Generated { text, renamings })
+    Ok(Generated {
+        text,
+        files: vec![],
+        renamings,
+    })
 }
 
 /// Returns an error for the first type that the language cannot express.

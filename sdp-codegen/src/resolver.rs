@@ -1,7 +1,5 @@
 //! [`file`]: the module that converts between versions of the types.
 
-use crate::chunks::Chunks;
-use crate::language::Language;
 use crate::target::Target;
 use crate::{go, python, typescript};
 
@@ -42,39 +40,29 @@ const GO: &[&str] = &[
 ];
 
 /// Returns the path of the module and its content after the line with the version of the generator, if the language has one.
-pub(crate) fn file(target: Target) -> Option<(&'static str, String)> {
-    let (name, head, syntax, runtime, parts) = match target {
-        Target::TypeScript => (
-            "sdp_resolve.ts",
-            include_str!("typescript/resolve/head.ts"),
-            typescript::SYNTAX,
-            &typescript::SUPPORT[..],
-            TYPESCRIPT,
-        ),
-        Target::Python => (
-            "sdp_resolve.py",
-            include_str!("python/resolve/head.py"),
-            python::SYNTAX,
-            &[python::RUNTIME][..],
-            PYTHON,
-        ),
-        Target::Go => (
-            "sdpresolve/sdpresolve.go",
-            include_str!("go/resolve/head.go"),
-            <go::Go<'_> as Language>::SYNTAX,
-            &[go::RUNTIME][..],
-            GO,
-        ),
+/// It imports the runtime, or contains it.
+pub(crate) fn file(target: Target, import: Option<&str>) -> Option<(&'static str, String)> {
+    let (name, text) = match target {
+        Target::TypeScript => {
+            let text = typescript::runtime::resolver(&joined(TYPESCRIPT, "\n\n"), import);
+            ("sdp_resolve.ts", text)
+        }
+        Target::Python => {
+            let text = python::runtime::resolver(&joined(PYTHON, "\n\n\n"), import);
+            ("sdp_resolve.py", text)
+        }
+        Target::Go => {
+            let text = go::runtime::resolver(&joined(GO, "\n\n\n"), import);
+            ("sdpresolve/sdpresolve.go", text)
+        }
         _ => return None,
     };
-    let mut file = Chunks::new(syntax);
-    runtime.iter().for_each(|text| file.file(text, |_| false));
-    parts.iter().for_each(|text| file.file(text, |_| true));
-    let head = head.trim_end();
-    let text = format!("{head}{}{}", syntax.separator, file.finish().0);
-    Some(match target {
-        // Two empty lines are not the format of Go.
-        Target::Go => (name, text.replace("\n\n\n", "\n\n")),
-        _ => (name, text),
-    })
+    Some((name, text))
+}
+
+/// Returns the declarations of files, without their first paragraphs.
+fn joined(files: &[&str], separator: &str) -> String {
+    let texts = files.iter().filter_map(|it| it.split_once(separator));
+    let texts = texts.map(|(_, text)| text.trim_end());
+    texts.collect::<Vec<_>>().join(separator) + "\n"
 }

@@ -40,6 +40,18 @@ impl Target {
         }
     }
 
+    /// Returns the content of the file with the runtime after its first line, or nothing if generated files have none.
+    pub(crate) fn runtime(self) -> Option<String> {
+        match self {
+            Self::C => Some(crate::c::runtime()),
+            Self::Cpp => Some(crate::cpp::runtime()),
+            Self::TypeScript => Some(crate::typescript::runtime::file()),
+            Self::Python => Some(crate::python::runtime::file()),
+            Self::Go => Some(crate::go::runtime::file()),
+            Self::Sdp => None,
+        }
+    }
+
     /// Returns the first characters of a comment line.
     pub(crate) const fn comment(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ mod names;
 mod order;
 mod parts;
 mod read;
-mod runtime;
+pub(crate) mod runtime;
 mod text;
 mod types;
 mod write;
@@ -21,7 +21,7 @@ use crate::names::{Names, Renaming, Style};
 use crate::plan::{Count, Forms, Plan, Step};
 use crate::template::{Templates, with};
 use names::TsNames;
-pub(crate) use runtime::{SUPPORT, SYNTAX};
+use runtime::SYNTAX;
 
 /// The types with their names in TypeScript.
 pub(crate) struct Ts<'a> {
@@ -105,21 +105,16 @@ impl<'a> Language<'a> for Ts<'a> {
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
         let mut file = types;
         file.append(functions);
-        let has_times = self.model.ids().any(|id| self.time(id).is_some());
-        let is_public = |name: &str| match name {
-            "fromMillis" | "toMillis" => has_times,
-            "SdpError" | "SdpErrorKind" => true,
-            "messageLength" | "readMessages" => self.model.hello.is_some(),
-            _ => false,
-        };
-        runtime::add(&mut file, &self.texts, is_public);
+        let (text, names) = file.finish();
+        let runtime = runtime::included(self.model.import.as_deref(), &names);
         let hello = self
             .model
             .hello
             .as_ref()
             .map_or("", |it| self.own.of(it.ty));
-        let head = self.texts.fill("head", with! { hello });
-        format!("{head}\n\n{}", file.finish().0)
+        let marks = self.texts.get("marks");
+        let head = self.texts.fill("head", with! { hello, marks });
+        format!("{head}\n\n{runtime}\n\n{text}")
     }
 
     fn renamings(self) -> Vec<Renaming> {

@@ -8,290 +8,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Set as AbstractSet
-from errno import EAGAIN
+from collections.abc import Callable, Generator
 from operator import index
-from select import select
-from struct import Struct, calcsize, error as StructError
+from struct import Struct
 from time import monotonic
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     # A hint of Python 3.12, which type checkers know without a package.
     from typing_extensions import Buffer
 
+from sdp import _VERSION
 
-class SdpError(ValueError):
-    """Bytes that are not a value, or a value that has no encoding.
+if _VERSION != "7817c630":
+    raise ImportError("`sdp` and this module are of different versions of sdp-codegen: generate both again")
 
-    Attributes:
-        kind: The name of the error in the specification, such as "InvalidUtf8".
-        offset: The offset of the invalid bytes from the start of the input, or None from an encoder.
-        detail: The type and field, such as "SetGain.gain", and the reason why a value is invalid.
-    """
-
-    def __init__(self, kind: str, offset: int | None = None, detail: str = "") -> None:
-        super().__init__(kind, offset, detail)
-        self.kind = kind
-        self.offset = offset
-        self.detail = detail
-
-    def __str__(self) -> str:
-        place = "" if self.offset is None else f" at offset {self.offset}"
-        return f"{self.kind}{place}: {self.detail}" if self.detail else self.kind + place
-
-
-class _Struct:
-    """The base of the classes: they are equal if their fields are."""
-
-    __slots__ = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ()
-    # For each field, its letter in `struct`, `s` for a string, or `.` for another type.
-    _letters: ClassVar[str] = ""
-
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
-
-    def __repr__(self) -> str:
-        fields = ((name, getattr(self, name, None)) for name in self.__match_args__)
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
-
-
-_T = TypeVar("_T")
-
-
-# The letters of numbers in `struct`.
-_Letter: TypeAlias = Literal["B", "H", "I", "Q", "b", "h", "i", "q", "f", "d"]
-
-
-# The errors of reading: of a value, after the end of the input, of a text, and of a small stack.
-_STOPPED = (SdpError, StructError, IndexError, UnicodeDecodeError, RecursionError)
-
-
-def _stopped(error: Exception, data: bytes, start: int, at: int, name: str = "", it: object = None) -> SdpError:
-    """Returns the error of a reader at `at`, after a text that starts at `start`.
-
-    It names the type, and the first field without a value. A cut text can be in the field before it.
-    """
-    if isinstance(error, SdpError) and (error.detail or not name):
-        return error
-    place = name
-    if at <= len(data):
-        missing = (f"{name}.{field}" for field in getattr(it, "__match_args__", ()) if not hasattr(it, field))
-        place = next(missing, name)
-    if isinstance(error, SdpError):
-        return SdpError(error.kind, error.offset, place)
-    if isinstance(error, RecursionError):
-        return SdpError("NestingTooDeep", at, place)
-    if at > len(data):
-        return SdpError("UnexpectedEnd", start, place)
-    if isinstance(error, UnicodeDecodeError):
-        return SdpError("InvalidUtf8", start + error.start, place)
-    return SdpError("UnexpectedEnd", at, place)
-
-
-def _input(data: Buffer) -> bytes:
-    """Returns bytes that cannot change, because views of the result share them."""
-    return data if isinstance(data, bytes) else bytes(memoryview(data))
-
-
-def _whole(data: bytes, result: tuple[_T, int]) -> _T:
-    """Returns the result of a reader, after which no bytes follow."""
-    value, at = result
-    if at < len(data):
-        raise SdpError("TrailingBytes", at)
-    return value
-
-
-def _count(data: bytes, at: int, limit: int, size: int) -> int:
-    """Returns the number of elements of at least this size."""
-    if at + 4 > len(data):
-        raise SdpError("UnexpectedEnd", at)
-    count: int = _COUNT.unpack_from(data, at)[0]
-    if count and count * size > limit - at - 4:
-        raise SdpError("UnexpectedEnd", at + 4)
-    return count
-
-
-_COUNT = Struct("<I")
-
-
-# The errors of writing a value of another type or range.
-_REFUSED = (StructError, ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RuntimeError)
-
-
-def _refused(error: Exception, name: str, it: object, part: str = "") -> SdpError:
-    """Returns the error of a writer with the name of the invalid field: one with a letter, or `part`."""
-    if isinstance(error, SdpError) and error.detail:
-        return error
-    if isinstance(error, RecursionError):
-        return SdpError("NestingTooDeep", None, name)
-    for field, letter in zip(getattr(it, "__match_args__", ()), getattr(it, "_letters", ""), strict=False):
-        value: Any = getattr(it, field, None)
-        try:
-            if letter == "s":
-                str.encode(value)
-            elif letter == "?":
-                _bool_bytes([value])
-            elif letter != ".":
-                Struct("<" + letter).pack(value)
-        except _REFUSED as found:
-            return SdpError("InvalidValue", None, f"{name}.{field}: {found}")
-    place = f"{name}.{part}" if part else name
-    if isinstance(error, KeyError):
-        return SdpError("InvalidValue", None, f"{place}: {error} is not the name of a variant")
-    if isinstance(error, SdpError):
-        return SdpError(error.kind, None, place)
-    return SdpError("InvalidValue", None, f"{place}: {error}")
-
-
-def _bool_bytes(values: list[bool]) -> bytes:
-    """Returns the bytes of bools."""
-    for value in values:
-        if value is not True and value is not False:
-            raise TypeError(f"{value!r} is not a bool")
-    return bytes(values)
-
-
-def _numbers(numbers: Any, letter: _Letter) -> memoryview[Any]:
-    """Returns a view of a buffer of numbers with this letter in `struct`, such as an array of NumPy."""
-    try:
-        view = memoryview(numbers)
-    except TypeError:
-        found = f"a {type(numbers).__name__}"
-        raise TypeError(f"a buffer is needed, such as array({letter!r}), not {found}") from None
-    found = view.format.lstrip("@=<")
-    is_same = found == letter or (
-        # A letter such as `l` has another size on each platform.
-        found in "bBhHiIlLqQ" and found.islower() == letter.islower() and letter not in "fd"
-    )
-    if view.ndim != 1 or not is_same or view.itemsize != calcsize(letter):
-        found = view.format if view.ndim == 1 else f"{view.ndim} dimensions"
-        raise TypeError(f"a buffer of {letter!r} is needed, such as array({letter!r}), not of {found!r}")
-    view = view if view.c_contiguous else memoryview(view.tobytes())
-    return view.cast("B").cast(letter)
-
-
-def _octets(octets: Buffer, count: int | None = None) -> bytes | memoryview[int]:
-    """Returns the bytes of a buffer, which has this number of them."""
-    found = octets if isinstance(octets, bytes) else _numbers(octets, "B")
-    if count is not None and len(found) != count:
-        raise ValueError(f"{count} bytes are needed, not {len(found)}")
-    return found
-
-
-def _listed(values: _T, *others: type[Any]) -> _T:
-    """Returns a list or tuple, or an object of the other types. A text would become its characters."""
-    is_other = isinstance(values, (str, bytes, bytearray, Mapping, AbstractSet)) and not isinstance(values, others)
-    if is_other or not hasattr(values, "__iter__"):
-        raise TypeError(f"a list or tuple is needed, not a {type(values).__name__}")
-    return values
-
-
-# The length of the header of a message.
-HEADER_LEN = 10
-
-# The longest payload in a stream.
-MAX_PAYLOAD = 67_108_864
-
-_HEADER = Struct("<3sBHI")
-
-
-def _header(data: bytes) -> tuple[int, int]:
-    """Returns the message id and the payload length of a header."""
-    if len(data) < HEADER_LEN:
-        raise SdpError("UnexpectedEnd", 0)
-    magic, version, message_id, payload_len = _HEADER.unpack_from(data)
-    if magic != b"SDP":
-        raise SdpError("InvalidMagic", 0)
-    if version != 0x32:
-        raise SdpError("UnsupportedVersion", 3)
-    return message_id, payload_len
-
-
-def _message_id(data: bytes) -> int:
-    """Returns the id of a whole message."""
-    message_id, payload_len = _header(data)
-    if payload_len != len(data) - HEADER_LEN:
-        raise SdpError("InvalidMessageLength", 6)
-    if message_id == 0:
-        raise SdpError("ZeroMessageId", 4)
-    return message_id
-
-
-# The functions that write messages, by their classes.
-_Writers: TypeAlias = dict[type[Any], Callable[[bytearray, Any], None]]
-
-
-def _writer(writers: _Writers, message: object, name: str) -> Callable[[bytearray, Any], None]:
-    """Returns the function that writes a message of a subclass."""
-    for base in type(message).__mro__:
-        if base in writers:
-            return writers[base]
-    raise SdpError("InvalidValue", None, f"{name}: {message!r} is not a message")
-
-
-def _framed(out: bytearray, message_id: int) -> bytes:
-    """Writes the header of a message before its payload."""
-    try:
-        _HEADER.pack_into(out, 0, b"SDP", 0x32, message_id, len(out) - HEADER_LEN)
-    except StructError:
-        raise SdpError("TooLong", None, "a payload of more than 4 GiB") from None
-    return bytes(out)
-
-
-def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
-    """Returns the length of the message at the start of the data, with its header.
-
-    The data has at least HEADER_LEN bytes. Use this function to split a stream into messages.
-
-    Raises:
-        SdpError: The header is invalid. There is no way to find the next message.
-    """
-    message_id, payload_len = _header(bytes(memoryview(data)[:HEADER_LEN]))
-    if payload_len > max_payload:
-        raise SdpError("PayloadOverLimit", 6)
-    if message_id == 0:
-        raise SdpError("ZeroMessageId", 4)
-    return HEADER_LEN + payload_len
-
-
-def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
-    """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
-
-    Returns the message with its header, or None at the end of the stream. After the first byte of a message, it waits for
-    the others.
-
-    Raises:
-        SdpError: The header is invalid, or the stream ends inside a message.
-        BlockingIOError: The stream does not block, and no byte of a message is there yet.
-    """
-    message = bytearray()
-    _read_up_to(stream, message, HEADER_LEN)
-    if not message:
-        return None
-    _read_up_to(stream, message, message_len(message, max_payload))
-    return bytes(message)
-
-
-def _read_up_to(stream: BinaryIO, message: bytearray, count: int) -> None:
-    """Reads the rest of this number of bytes. Reads none if the stream ends before the first byte."""
-    start = len(message)
-    while len(message) < count:
-        part = stream.read(min(count - len(message), 65_536))
-        if part:
-            message += part
-        elif part is not None:
-            if message:
-                raise SdpError("UnexpectedEnd", start)
-            return
-        elif message:
-            # A stream that does not block.
-            select([stream], [], [])
-        else:
-            raise BlockingIOError(EAGAIN, "no byte of a message is there yet")
+from sdp import (
+    SdpError, _Struct, _T, _STOPPED, _stopped, _input, _whole, _count, _REFUSED, _refused, _octets, _listed,
+    HEADER_LEN, _message_id, _Writers, _writer, _framed, message_len,
+)
 
 
 class GetRegistry(_Struct):
@@ -1349,10 +1084,11 @@ def decode_link(data: Buffer) -> Link:
     return read(data)
 
 
-def encode_hello(protocol: str, schema: bytes | None = None) -> bytes:
+def encode_hello(protocol: str, schema: bytes | None = None, converts: bool = False) -> bytes:
     """Encodes the first message of a connection, which lists the messages of this file.
 
-    Pass HELLO_SCHEMA as the schema if the other side is a program in Rust that converts messages of other versions.
+    Pass HELLO_SCHEMA as the schema if the other side converts messages of other versions. `converts` is whether this program
+    converts them, with `Peer` of `sdp_resolve.py`.
 
     Raises:
         SdpError: The message is longer than 1 MiB.
@@ -1360,7 +1096,7 @@ def encode_hello(protocol: str, schema: bytes | None = None) -> bytes:
     messages = [HelloMessage(*message) for message in _HELLO_MESSAGES]
     for sent in (schema, None):
         out = bytearray(HEADER_LEN)
-        _write_hello(out, Hello(protocol, 2, 0, messages, sent, []))
+        _write_hello(out, Hello(protocol, 2, int(converts), messages, sent, []))
         if len(out) <= HEADER_LEN + _MAX_HELLO:
             return _framed(out, _HELLO_ID)
     raise SdpError("TooLong", None, "Hello: more than 1 MiB")

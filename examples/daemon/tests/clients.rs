@@ -9,12 +9,13 @@ use tokio::net::TcpListener;
 
 #[test]
 fn generated_code_is_current() {
-    for (file, target) in [
-        ("web/daemon.ts", Target::TypeScript),
-        ("python/daemon.py", Target::Python),
+    for (file, target, runtime) in [
+        ("web/daemon.ts", Target::TypeScript, "./sdp.ts"),
+        ("python/daemon.py", Target::Python, "sdp"),
     ] {
         let bindings = Bindings::new().with::<Requests>().with::<Replies>();
-        bindings.with_calls().assert(file, target);
+        let bindings = bindings.with_calls().with_runtime(runtime);
+        bindings.assert(file, target);
     }
 }
 

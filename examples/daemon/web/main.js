@@ -1,3 +1,245 @@
+// web/sdp.ts
+var SdpError = class extends Error {
+  kind;
+  /** The offset of the invalid part in the input, or 0 for a value. */
+  offset;
+  /** Use {@link SdpError.kind} to decide, and the message to report. */
+  constructor(kind, offset, message) {
+    super(message);
+    this.name = "SdpError";
+    this.kind = kind;
+    this.offset = offset;
+  }
+};
+function fail(kind, offset, type = "") {
+  throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
+}
+function refuse(place, problem) {
+  throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
+}
+function mismatch(value, expected, place) {
+  const isObject = value === Object(value);
+  return refuse(place, `${isObject ? Object.prototype.toString.call(value).slice(8, -1) : String(value)} instead of ${expected}`);
+}
+function takeHeader(r) {
+  const at = take(r, 10);
+  if ((r.view.getUint32(at, true) & 16777215) !== 5260371) fail("InvalidMagic", 0);
+  if (r.view.getUint8(3) !== 50) fail("UnsupportedVersion", 3);
+  return { id: r.view.getUint16(4, true), length: r.view.getUint32(6, true) };
+}
+function openMessage(bytes, read) {
+  const r = open(bytes);
+  const { id, length } = takeHeader(r);
+  if (length !== bytes.length - r.at) fail("InvalidMessageLength", 6);
+  if (id === 0) fail("ZeroMessageId", 4);
+  const value = read(r, id);
+  checkEnd(r);
+  return value;
+}
+function sealMessage(id, value, write, place) {
+  const w = begin();
+  grow(w, 10);
+  w.view.setUint32(0, 844121171, true);
+  w.view.setUint16(4, id, true);
+  write(w, value, place);
+  w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
+  return finish(w);
+}
+function messageLength(bytes, maxPayload = 67108864) {
+  if (bytes.length < 10) return null;
+  const { id, length } = takeHeader(open(bytes));
+  if (length > maxPayload) fail("PayloadOverLimit", 6);
+  if (id === 0) fail("ZeroMessageId", 4);
+  return 10 + length;
+}
+function ascend(values, min, max) {
+  let last = min - 1;
+  for (const { id } of values) {
+    if (id <= last || id > max) return false;
+    last = id;
+  }
+  return true;
+}
+function open(bytes) {
+  if (!ArrayBuffer.isView(bytes)) throw new TypeError("the input is not a Uint8Array");
+  const { buffer, byteOffset, byteLength } = bytes;
+  return {
+    bytes: new Uint8Array(buffer, byteOffset, byteLength),
+    view: new DataView(buffer, byteOffset, byteLength),
+    at: 0,
+    reserved: 0,
+    level: 0
+  };
+}
+function checkEnd(r) {
+  if (r.at < r.bytes.length) fail("TrailingBytes", r.at);
+}
+function take(r, size) {
+  const at = r.at;
+  if (size > r.bytes.length - at) fail("UnexpectedEnd", at);
+  r.at = at + size;
+  return at;
+}
+function takeCount(r, size) {
+  const count = r.view.getUint32(take(r, 4), true);
+  if (count > 0 && count * size > r.bytes.length - r.at - r.reserved) fail("UnexpectedEnd", r.at);
+  return count;
+}
+function boolAt(r, at) {
+  const byte = r.view.getUint8(at);
+  if (byte > 1) fail("InvalidBool", at);
+  return byte === 1;
+}
+var decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+function takeString(r) {
+  const length = r.view.getUint32(take(r, 4), true);
+  const start = take(r, length);
+  if (length > 32) return textFrom(r, start);
+  const { bytes, at: end } = r;
+  let text = "";
+  let bits = 0;
+  let at = start;
+  for (; at + 4 <= end; at += 4) {
+    const a = bytes[at];
+    const b = bytes[at + 1];
+    const c = bytes[at + 2];
+    const d = bytes[at + 3];
+    bits |= a | b | c | d;
+    text += String.fromCharCode(a, b, c, d);
+  }
+  for (; at < end; at++) {
+    bits |= bytes[at];
+    text += String.fromCharCode(bytes[at]);
+  }
+  return bits < 128 ? text : textFrom(r, start);
+}
+function textFrom(r, start) {
+  const bytes = r.bytes.slice(start, r.at);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return fail("InvalidUtf8", start + invalidOffset(bytes));
+  }
+}
+function invalidOffset(bytes) {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const replaced = encoder.encode(text);
+  let at = 0;
+  while (replaced[at] === bytes[at]) at++;
+  while ((replaced[at] & 192) === 128) at--;
+  return at;
+}
+function takeBytes(r, size) {
+  const at = take(r, size);
+  return r.bytes.slice(at, r.at);
+}
+var isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
+function swap(bytes, size) {
+  for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
+}
+var idle;
+function begin() {
+  const w = idle ?? newWriter(1024);
+  idle = void 0;
+  w.at = 0;
+  w.level = 0;
+  return w;
+}
+function newWriter(size) {
+  const bytes = new Uint8Array(size);
+  return { bytes, view: new DataView(bytes.buffer), at: 0, level: 0 };
+}
+function finish(w) {
+  if (w.bytes.length <= 1048576) idle = w;
+  return w.bytes.slice(0, w.at);
+}
+function grow(w, size) {
+  const at = w.at;
+  w.at = at + size;
+  if (w.at > w.bytes.length) enlarge(w);
+  return at;
+}
+function enlarge(w) {
+  const { bytes, view } = newWriter(Math.max(w.at, w.bytes.length * 2));
+  bytes.set(w.bytes);
+  w.bytes = bytes;
+  w.view = view;
+}
+function integer(value, min, max, place) {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  return mismatch(value, `an integer from ${min} to ${max}`, place);
+}
+function u8(value, place) {
+  return typeof value === "number" && value === (value & 255) ? value : integer(value, 0, 255, place);
+}
+function u16(value, place) {
+  return typeof value === "number" && value === (value & 65535) ? value : integer(value, 0, 65535, place);
+}
+function u32(value, place) {
+  return typeof value === "number" && value === value >>> 0 ? value : integer(value, 0, 4294967295, place);
+}
+function unsigned(value, bits, place) {
+  if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
+  return mismatch(value, `a bigint of ${bits} bits`, place);
+}
+function float(value, place) {
+  return typeof value === "number" ? value : mismatch(value, "a number", place);
+}
+function f32(value, place) {
+  return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
+}
+function bool(value, place) {
+  return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
+}
+function putU8(w, value) {
+  const at = grow(w, 1);
+  w.view.setUint8(at, value);
+}
+function putCount(w, count, place) {
+  const at = grow(w, 4);
+  w.view.setUint32(at, u32(count, place), true);
+}
+function checkObject(value, place) {
+  if (typeof value !== "object" || value === null) mismatch(value, "an object", place);
+}
+function checkArray(value, place) {
+  if (!Array.isArray(value)) mismatch(value, "an array", place);
+}
+var encoder = /* @__PURE__ */ new TextEncoder();
+function putString(w, text, place) {
+  if (typeof text !== "string") mismatch(text, "a string", place);
+  const length = text.length;
+  const start = grow(w, 4 + length * 3) + 4;
+  const { bytes } = w;
+  let at = start;
+  if (length <= 64) {
+    for (let index = 0; index < length; index++) {
+      const unit = text.charCodeAt(index);
+      if (unit > 127) break;
+      bytes[at++] = unit;
+    }
+  }
+  if (at < start + length) at = start + putText(text, bytes.subarray(start), place);
+  w.view.setUint32(start - 4, at - start, true);
+  w.at = at;
+}
+function putText(text, bytes, place) {
+  const { written } = encoder.encodeInto(text, bytes);
+  if (written > text.length && /\p{Surrogate}/u.test(text)) refuse(place, "a lone surrogate");
+  return written;
+}
+function checkNumbers(values, kind, place) {
+  if (!ArrayBuffer.isView(values) || values[Symbol.toStringTag] !== kind) mismatch(values, kind, place);
+}
+function putNumbers(w, values, size) {
+  const at = grow(w, values.byteLength);
+  w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
+  if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
+}
+function exactly(length, count, place) {
+  if (length !== count) refuse(place, `${length} elements instead of ${count}`);
+}
+
 // web/daemon.ts
 var GET_REGISTRY_ID = 1;
 var SET_PARAMETER_ID = 2;
@@ -78,8 +320,9 @@ var SCHEMA = /* @__PURE__ */ fromHex("010100000000000000000000000000000600000000
 function fromHex(digits) {
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
-function createHello(protocol, schema = null) {
-  return { protocol, format: 2, capabilities: 0, messages: ownMessages.map((it) => ({ ...it })), schema, extensions: [] };
+function createHello(protocol, schema = null, converts = false) {
+  const messages = ownMessages.map((it) => ({ ...it }));
+  return { protocol, format: 2, capabilities: Number(converts), messages, schema, extensions: [] };
 }
 function encodeHello(hello) {
   const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
@@ -148,10 +391,10 @@ var SdpLink = class {
   ended = null;
   wake = () => {
   };
-  constructor(transport, encode, decode) {
+  constructor(transport, encode2, decode2) {
     this.transport = transport;
-    this.encode = encode;
-    this.decode = decode;
+    this.encode = encode2;
+    this.decode = decode2;
   }
   /** Opens the connection. The name of the program is for people, such as `window 1.2`. */
   connect(protocol, program) {
@@ -597,246 +840,6 @@ function writeLinkVerdictMessageArray(w, value, place) {
   for (const item of value) {
     writeLinkVerdictMessage(w, item, place);
   }
-}
-var SdpError = class extends Error {
-  kind;
-  /** The offset of the invalid part in the input, or 0 for a value. */
-  offset;
-  /** Use {@link SdpError.kind} to decide, and the message to report. */
-  constructor(kind, offset, message) {
-    super(message);
-    this.name = "SdpError";
-    this.kind = kind;
-    this.offset = offset;
-  }
-};
-function fail(kind, offset, type = "") {
-  throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
-}
-function refuse(place, problem) {
-  throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
-}
-function mismatch(value, expected, place) {
-  const isObject = value === Object(value);
-  return refuse(place, `${isObject ? Object.prototype.toString.call(value).slice(8, -1) : String(value)} instead of ${expected}`);
-}
-function takeHeader(r) {
-  const at = take(r, 10);
-  if ((r.view.getUint32(at, true) & 16777215) !== 5260371) fail("InvalidMagic", 0);
-  if (r.view.getUint8(3) !== 50) fail("UnsupportedVersion", 3);
-  return { id: r.view.getUint16(4, true), length: r.view.getUint32(6, true) };
-}
-function openMessage(bytes, read) {
-  const r = open(bytes);
-  const { id, length } = takeHeader(r);
-  if (length !== bytes.length - r.at) fail("InvalidMessageLength", 6);
-  if (id === 0) fail("ZeroMessageId", 4);
-  const value = read(r, id);
-  close(r);
-  return value;
-}
-function sealMessage(id, value, write, place) {
-  const w = begin();
-  grow(w, 10);
-  w.view.setUint32(0, 844121171, true);
-  w.view.setUint16(4, id, true);
-  write(w, value, place);
-  w.view.setUint32(6, u32(w.at - 10, "payload length"), true);
-  return finish(w);
-}
-function messageLength(bytes, maxPayload = 67108864) {
-  if (bytes.length < 10) return null;
-  const { id, length } = takeHeader(open(bytes));
-  if (length > maxPayload) fail("PayloadOverLimit", 6);
-  if (id === 0) fail("ZeroMessageId", 4);
-  return 10 + length;
-}
-function ascend(values, min, max) {
-  let last = min - 1;
-  for (const { id } of values) {
-    if (id <= last || id > max) return false;
-    last = id;
-  }
-  return true;
-}
-function open(bytes) {
-  if (!ArrayBuffer.isView(bytes)) throw new TypeError("the input is not a Uint8Array");
-  const { buffer, byteOffset, byteLength } = bytes;
-  return {
-    bytes: new Uint8Array(buffer, byteOffset, byteLength),
-    view: new DataView(buffer, byteOffset, byteLength),
-    at: 0,
-    reserved: 0,
-    level: 0
-  };
-}
-function close(r) {
-  if (r.at < r.bytes.length) fail("TrailingBytes", r.at);
-}
-function take(r, size) {
-  const at = r.at;
-  if (size > r.bytes.length - at) fail("UnexpectedEnd", at);
-  r.at = at + size;
-  return at;
-}
-function takeCount(r, size) {
-  const count = r.view.getUint32(take(r, 4), true);
-  if (count > 0 && count * size > r.bytes.length - r.at - r.reserved) fail("UnexpectedEnd", r.at);
-  return count;
-}
-function boolAt(r, at) {
-  const byte = r.view.getUint8(at);
-  if (byte > 1) fail("InvalidBool", at);
-  return byte === 1;
-}
-var decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-function takeString(r) {
-  const length = r.view.getUint32(take(r, 4), true);
-  const start = take(r, length);
-  if (length > 32) return textFrom(r, start);
-  const { bytes, at: end } = r;
-  let text = "";
-  let bits = 0;
-  let at = start;
-  for (; at + 4 <= end; at += 4) {
-    const a = bytes[at];
-    const b = bytes[at + 1];
-    const c = bytes[at + 2];
-    const d = bytes[at + 3];
-    bits |= a | b | c | d;
-    text += String.fromCharCode(a, b, c, d);
-  }
-  for (; at < end; at++) {
-    bits |= bytes[at];
-    text += String.fromCharCode(bytes[at]);
-  }
-  return bits < 128 ? text : textFrom(r, start);
-}
-function textFrom(r, start) {
-  const bytes = r.bytes.slice(start, r.at);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return fail("InvalidUtf8", start + invalidOffset(bytes));
-  }
-}
-function invalidOffset(bytes) {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  const replaced = encoder.encode(text);
-  let at = 0;
-  while (replaced[at] === bytes[at]) at++;
-  while ((replaced[at] & 192) === 128) at--;
-  return at;
-}
-function takeBytes(r, size) {
-  const at = take(r, size);
-  return r.bytes.slice(at, r.at);
-}
-var isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
-function swap(bytes, size) {
-  for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
-}
-var idle;
-function begin() {
-  const w = idle ?? writer(1024);
-  idle = void 0;
-  w.at = 0;
-  w.level = 0;
-  return w;
-}
-function writer(size) {
-  const bytes = new Uint8Array(size);
-  return { bytes, view: new DataView(bytes.buffer), at: 0, level: 0 };
-}
-function finish(w) {
-  if (w.bytes.length <= 1048576) idle = w;
-  return w.bytes.slice(0, w.at);
-}
-function grow(w, size) {
-  const at = w.at;
-  w.at = at + size;
-  if (w.at > w.bytes.length) enlarge(w);
-  return at;
-}
-function enlarge(w) {
-  const { bytes, view } = writer(Math.max(w.at, w.bytes.length * 2));
-  bytes.set(w.bytes);
-  w.bytes = bytes;
-  w.view = view;
-}
-function integer(value, min, max, place) {
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  return mismatch(value, `an integer from ${min} to ${max}`, place);
-}
-function u8(value, place) {
-  return typeof value === "number" && value === (value & 255) ? value : integer(value, 0, 255, place);
-}
-function u16(value, place) {
-  return typeof value === "number" && value === (value & 65535) ? value : integer(value, 0, 65535, place);
-}
-function u32(value, place) {
-  return typeof value === "number" && value === value >>> 0 ? value : integer(value, 0, 4294967295, place);
-}
-function unsigned(value, bits, place) {
-  if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
-  return mismatch(value, `a bigint of ${bits} bits`, place);
-}
-function float(value, place) {
-  return typeof value === "number" ? value : mismatch(value, "a number", place);
-}
-function f32(value, place) {
-  return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
-}
-function bool(value, place) {
-  return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
-}
-function putU8(w, value) {
-  const at = grow(w, 1);
-  w.view.setUint8(at, value);
-}
-function putCount(w, count, place) {
-  const at = grow(w, 4);
-  w.view.setUint32(at, u32(count, place), true);
-}
-function checkObject(value, place) {
-  if (typeof value !== "object" || value === null) mismatch(value, "an object", place);
-}
-function checkArray(value, place) {
-  if (!Array.isArray(value)) mismatch(value, "an array", place);
-}
-var encoder = /* @__PURE__ */ new TextEncoder();
-function putString(w, text, place) {
-  if (typeof text !== "string") mismatch(text, "a string", place);
-  const length = text.length;
-  const start = grow(w, 4 + length * 3) + 4;
-  const { bytes } = w;
-  let at = start;
-  if (length <= 64) {
-    for (let index = 0; index < length; index++) {
-      const unit = text.charCodeAt(index);
-      if (unit > 127) break;
-      bytes[at++] = unit;
-    }
-  }
-  if (at < start + length) at = start + putText(text, bytes.subarray(start), place);
-  w.view.setUint32(start - 4, at - start, true);
-  w.at = at;
-}
-function putText(text, bytes, place) {
-  const { written } = encoder.encodeInto(text, bytes);
-  if (written > text.length && /\p{Surrogate}/u.test(text)) refuse(place, "a lone surrogate");
-  return written;
-}
-function checkNumbers(values, kind, place) {
-  if (!ArrayBuffer.isView(values) || values[Symbol.toStringTag] !== kind) mismatch(values, kind, place);
-}
-function putNumbers(w, values, size) {
-  const at = grow(w, values.byteLength);
-  w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
-  if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
-}
-function exactly(length, count, place) {
-  if (length !== count) refuse(place, `${length} elements instead of ${count}`);
 }
 
 // web/main.ts

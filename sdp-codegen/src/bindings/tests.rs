@@ -51,7 +51,8 @@ fn schema_file_has_all_its_types_in_the_code() {
     let messages = format!("messages Protocol {{ First }} {items}");
     for schema in [items, &messages] {
         for target in TARGETS {
-            let generated = bindings(schema).generate(target).unwrap();
+            let bindings = bindings(schema).with_runtime("sdp");
+            let generated = bindings.generate(target).unwrap();
             for name in ["First", "Part", "Second", "Third", "Loop", "Again"] {
                 let lower = name.to_lowercase();
                 let code = match target {
@@ -73,6 +74,86 @@ fn schema_file_has_all_its_types_in_the_code() {
         .filter(|line| line.starts_with("struct"))
         .collect();
     assert_eq!(structs, ["struct A {", "struct C {", "struct B {"]);
+}
+
+/// Targets, directories and options, with an import and the path of the runtime.
+const PLACES: &str = "
+    C . - -> sdp.h sdp.h
+    Cpp . ../sdp.hpp -> ../sdp.hpp ../sdp.hpp
+    TypeScript . - -> ./sdp.js sdp.ts
+    TypeScript . ../sdp.ts -> ../sdp.ts ../sdp.ts
+    Python . - -> sdp sdp.py
+    Python audio/gain - -> .sdp sdp.py
+    Python audio/gain ..sdp -> ..sdp ../sdp.py
+    Go . - -> gain.example/host/sdp sdp/sdp.go
+    Go audio/gain - -> gain.example/host/audio/gain/sdp sdp/sdp.go
+    Go audio/gain gain.example/host/sdp -> gain.example/host/sdp ../../sdp/sdp.go
+    Go audio/gain gain.example/wire -> gain.example/wire wire/wire.go";
+
+#[test]
+fn place_of_the_runtime_follows_from_its_import() {
+    let directory = TempDir::new().unwrap();
+    let package = directory.path().join("audio/gain");
+    fs::create_dir_all(&package).unwrap();
+    fs::write(package.join("__init__.py"), "").unwrap();
+    let module = "// A module.\nmodule gain.example/host\n";
+    fs::write(directory.path().join("go.mod"), module).unwrap();
+    let generate = |target: &str, place: &str, import: &str| {
+        let target = TARGETS.into_iter().find(|it| format!("{it:?}") == target);
+        let bindings = match import {
+            "-" => bindings(GAIN),
+            import => bindings(GAIN).with_runtime(import),
+        };
+        let path = directory.path().join(place);
+        let generated = bindings.generate_for(path, target.unwrap());
+        generated.map_err(|error| error.to_string())
+    };
+    for line in PLACES.lines().skip(1) {
+        let words: Vec<_> = line.split_whitespace().collect();
+        let [target, place, option, _, import, path] = *words else {
+            panic!("{line}")
+        };
+        let generated = generate(target, &format!("{place}/gain.x"), option).unwrap();
+        assert_eq!(generated.files().next().unwrap().0, path, "{line}");
+        let import = match target {
+            "Python" => format!("from {import} import"),
+            _ => format!("\"{import}\""),
+        };
+        assert!(generated.text().contains(&import), "{line}");
+    }
+    let refused = |target, place, option| generate(target, place, option).unwrap_err();
+    let report = refused("Go", "/gain.go", "-");
+    assert!(report.starts_with("the import path of the runtime in Go is unknown"));
+    let report = refused("C", "sdp.h", "-");
+    assert!(report.starts_with("`sdp.h`: the runtime has this name"));
+    for import in ["", "a\"b", "a\nb"] {
+        let report = refused("C", "gain.h", import);
+        assert!(report.ends_with("an import is a path or a name, such as `../sdp.h`"));
+    }
+}
+
+#[test]
+fn runtime_is_compared_and_written_like_the_file() {
+    for target in TARGETS {
+        let directory = TempDir::new().unwrap();
+        let path = directory.path().join("gain.x");
+        let bindings = bindings(GAIN).with_runtime("sdp");
+        bindings.check(&path, target, true).unwrap();
+        bindings.check(&path, target, false).unwrap();
+        let generated = bindings.generate(target).unwrap();
+        let (runtime, text) = generated.files().next().unwrap();
+        let runtime = directory.path().join(runtime);
+        assert_eq!(fs::read_to_string(&runtime).unwrap(), text);
+        fs::write(&path, "other").unwrap();
+        fs::write(&runtime, "other").unwrap();
+        let report = bindings.check(&path, target, false).unwrap_err();
+        for file in [&path, &runtime] {
+            assert!(report.contains(&format!("{} differs from the types: ", file.display())));
+        }
+        assert_eq!(report.matches("\n-other\n").count(), 2, "{report}");
+        let single = bindings.in_single_file().generate(target).unwrap();
+        assert!(single.files().next().is_none() && single.text().len() > text.len());
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use heck::{ToShoutySnakeCase as _, ToSnakeCase as _};
 use sdp_schema::Number;
 
 use super::shape::{Shape, Shapes};
-use super::text::hash;
+use crate::code::hash;
 use crate::model::{Check, Elements, Field, Id, Model, Protocol, Root, Type};
 use crate::names::{Names, Renaming, Scope, Style, words, words_of};
 use crate::plan;

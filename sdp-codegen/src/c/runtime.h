@@ -123,8 +123,9 @@ static inline const char *sdp_error_name(enum sdp_error_kind kind)
         "Ok", "UnexpectedEnd", "TrailingBytes", "InvalidBool", "InvalidChar", "InvalidZero", "InvalidUtf8",
         "InvalidOptionTag", "InvalidResultTag", "UnknownVariant", "UnorderedKey", "DuplicateKey", "InvalidNanos",
         "InvalidIndex", "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic",
-        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId", "UnknownMessageId",
-        "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall", "NullPointer", "TooLong",
+        "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId",
+        "UnknownMessageId", "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall",
+        "NullPointer", "TooLong",
     };
     return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "";
 }

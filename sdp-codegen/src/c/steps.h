@@ -8,25 +8,9 @@ The text of generated code.
 #ifndef SDP_${guard}_${hash}_H
 #define SDP_${guard}_${hash}_H
 
-$content
-#endif
-
-@@ runtime
-#ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x${version}u
-
 $runtime
 
-#elif SDP_RUNTIME != 0x${version}u
-#error "generate all headers with the same version of sdp-codegen"
-#endif
-
-@@ part
-#ifndef $guard
-#define $guard
-
 $content
-
 #endif
 
 @@ shared

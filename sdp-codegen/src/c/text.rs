@@ -81,10 +81,3 @@ pub(super) fn used(text: &str) -> BTreeSet<String> {
     let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
     words.map(str::to_owned).collect()
 }
-
-/// Returns the FNV-1a hash of a text.
-pub(super) fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
-}

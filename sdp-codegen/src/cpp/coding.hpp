@@ -1,7 +1,4 @@
 // Reading and writing of a value as a whole.
-#ifndef SDP_CODING_HPP
-#define SDP_CODING_HPP
-
 namespace sdp {
 inline namespace v1 {
 
@@ -370,5 +367,3 @@ expected<std::size_t, encode_error> encode_to(span<std::uint8_t> buffer, const T
 
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // The first message of a connection.
-#ifndef SDP_HELLO_HPP
-#define SDP_HELLO_HPP
-
 namespace sdp {
 inline namespace v1 {
 
@@ -111,5 +108,3 @@ expected<std::vector<std::string>, refusal> mismatches(
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

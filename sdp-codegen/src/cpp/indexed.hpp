@@ -1,7 +1,4 @@
 // Sequences with the ends of their elements.
-#ifndef SDP_INDEXED_HPP
-#define SDP_INDEXED_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -239,5 +236,3 @@ private:
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // Maps, sets and heaps.
-#ifndef SDP_KEYS_HPP
-#define SDP_KEYS_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -319,5 +316,3 @@ private:
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // Messages: a header of ten bytes and a value.
-#ifndef SDP_MESSAGES_HPP
-#define SDP_MESSAGES_HPP
-
 namespace sdp {
 inline namespace v1 {
 
@@ -209,5 +206,3 @@ expected<std::vector<std::uint8_t>, encode_error> encode_message(const T &value)
 
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // Options, results, tuples, pointers, structs and enums.
-#ifndef SDP_PARTS_HPP
-#define SDP_PARTS_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -401,5 +398,3 @@ private:
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

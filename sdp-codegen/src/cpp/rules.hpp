@@ -1,7 +1,4 @@
 // Restricted types: numbers that are not zero, and nanoseconds.
-#ifndef SDP_RULES_HPP
-#define SDP_RULES_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -47,5 +44,3 @@ struct nanos {
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // Errors and vocabulary types of SDP, for C++17 and later.
-#ifndef SDP_RUNTIME_HPP
-#define SDP_RUNTIME_HPP 1
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -360,7 +357,3 @@ private:
 
 } // namespace v1
 } // namespace sdp
-
-#elif SDP_RUNTIME_HPP != 1
-#error "this header and another one are of different versions of sdp-codegen: generate both again"
-#endif

@@ -1,7 +1,4 @@
 // Numbers, bools, chars and strings.
-#ifndef SDP_SCALARS_HPP
-#define SDP_SCALARS_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -275,5 +272,3 @@ struct c_string {
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // Sequences and arrays.
-#ifndef SDP_SEQUENCES_HPP
-#define SDP_SEQUENCES_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -253,5 +250,3 @@ struct array {
 } // namespace as
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // Durations, dates and times. The conversions work with `std::chrono`, whose header only their callers need.
-#ifndef SDP_TIMES_HPP
-#define SDP_TIMES_HPP
-
 namespace sdp {
 inline namespace v1 {
 
@@ -210,5 +207,3 @@ std::optional<To> from_chrono(const From &from)
 
 } // namespace v1
 } // namespace sdp
-
-#endif

@@ -1,7 +1,4 @@
 // One of several types.
-#ifndef SDP_VARIANT_HPP
-#define SDP_VARIANT_HPP
-
 namespace sdp {
 inline namespace v1 {
 
@@ -264,5 +261,3 @@ decltype(auto) visit(F &&use, const variant<List> &value)
 
 } // namespace v1
 } // namespace sdp
-
-#endif

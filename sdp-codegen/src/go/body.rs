@@ -46,10 +46,10 @@ impl Go<'_> {
     pub(super) fn call(&self, verb: Verb, id: Id, pointer: &str) -> String {
         let id = self.target(id);
         match (self.plan.step(id), verb) {
-            (Step::Text(None), Verb::Read) => format!("takeString(r, {pointer})"),
-            (Step::Text(None), Verb::Write) => format!("putString(w, {pointer})"),
-            (Step::CText, Verb::Read) => format!("takeCString(r, {pointer})"),
-            (Step::CText, Verb::Write) => format!("putCString(w, {pointer})"),
+            (Step::Text(None), Verb::Read) => format!("sdpTakeString(r, {pointer})"),
+            (Step::Text(None), Verb::Write) => format!("sdpPutString(w, {pointer})"),
+            (Step::CText, Verb::Read) => format!("sdpTakeCString(r, {pointer})"),
+            (Step::CText, Verb::Write) => format!("sdpPutCString(w, {pointer})"),
             (_, Verb::Read) => format!("read{}(r, {pointer})", self.own.of(id)),
             (_, Verb::Write) => format!("write{}(w, {pointer})", self.own.of(id)),
         }

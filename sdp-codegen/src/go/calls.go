@@ -186,8 +186,8 @@ func (l *SDPLink[S, R]) read(ctx context.Context) ([]byte, error) {
 	defer until(ctx, l.conn.SetReadDeadline)()
 	part := make([]byte, 4096)
 	for {
-		if len(l.received) >= HeaderLen {
-			size, err := MessageLen(l.received, MaxPayload)
+		if len(l.received) >= SDPHeaderLen {
+			size, err := SDPMessageLen(l.received, SDPMaxPayload)
 			if err != nil {
 				return nil, l.end("a header of the peer is invalid", err)
 			}
@@ -254,9 +254,9 @@ func (l *SDPLink[S, R]) take(ctx context.Context) error {
 // takeStep gives a step to its call.
 func (l *SDPLink[S, R]) takeStep(ctx context.Context, step LinkCall) error {
 	var id uint16
-	r := reader{data: step.Content}
-	if step.Kind <= 4 && step.Kind != 3 && !open(&r, &id) {
-		return l.end("a message in a call is invalid", r.err)
+	r := sdpReader{Data: step.Content}
+	if step.Kind <= 4 && step.Kind != 3 && !sdpOpen(&r, &id) {
+		return l.end("a message in a call is invalid", r.Err)
 	}
 	if step.Kind == 0 {
 		failure, err := AppendLink(nil, LinkFailure{Reason: 1, Text: "the program answers no calls"})

@@ -30,68 +30,68 @@ func NewHelloType(protocol, schema string) HelloType {
 // AppendHelloType appends the first message of a connection, with its header. It leaves out a schema that makes the message
 // longer than 1 MiB.
 func AppendHelloType(b []byte, hello HelloType) ([]byte, error) {
-	w := writer{out: b}
-	grow(&w, HeaderLen)
+	w := sdpWriter{Out: b}
+	sdpGrow(&w, SDPHeaderLen)
 	switch {
 	case !writeHelloType(&w, &hello):
 	case !ascend(hello.Messages, helloMessageID, 1, 65279) || !ascend(hello.Extensions, helloExtensionID, 0, 65535):
-		refuse(&w, "InvalidValue", "HelloType")
-	case len(w.out)-len(b) > HeaderLen+1<<20 && hello.Schema != nil:
+		sdpRefuse(&w, "InvalidValue", "HelloType")
+	case len(w.Out)-len(b) > SDPHeaderLen+1<<20 && hello.Schema != nil:
 		hello.Schema = nil
 		return AppendHelloType(b, hello)
-	case len(w.out)-len(b) > HeaderLen+1<<20:
-		refuse(&w, "TooLong", "HelloType")
-	case seal(&w, len(b), 65535):
-		return w.out, nil
+	case len(w.Out)-len(b) > SDPHeaderLen+1<<20:
+		sdpRefuse(&w, "TooLong", "HelloType")
+	case sdpSeal(&w, len(b), 65535):
+		return w.Out, nil
 	}
-	return b, w.err
+	return b, w.Err
 }
 
 
 // UnmarshalHelloType reads the first message of a connection, with its header.
 func UnmarshalHelloType(data []byte) (HelloType, error) {
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	var hello HelloType
 	var id uint16
-	if !open(&r, &id) || !openHello(&r, id, &hello) || !finish(&r) {
-		return HelloType{}, r.err
+	if !sdpOpen(&r, &id) || !openHello(&r, id, &hello) || !sdpFinish(&r) {
+		return HelloType{}, r.Err
 	}
 	return hello, nil
 }
 
 
 // openHello reads a Hello, whose ids ascend.
-func openHello(r *reader, id uint16, v *HelloType) bool {
+func openHello(r *sdpReader, id uint16, v *HelloType) bool {
 	if id != 65535 {
-		return fail(r, "WrongMessageId", 4, "HelloType")
+		return sdpFail(r, "WrongMessageId", 4, "HelloType")
 	}
-	if len(r.data) > HeaderLen+1<<20 {
-		return fail(r, "Custom", HeaderLen, "HelloType")
+	if len(r.Data) > SDPHeaderLen+1<<20 {
+		return sdpFail(r, "Custom", SDPHeaderLen, "HelloType")
 	}
-	if !takeString(r, &v.Protocol) {
-		return within(r, "HelloType.Protocol")
+	if !sdpTakeString(r, &v.Protocol) {
+		return sdpWithin(r, "HelloType.Protocol")
 	}
-	b := take(r, 6)
+	b := sdpTake(r, 6)
 	if b == nil {
-		return within(r, "HelloType")
+		return sdpWithin(r, "HelloType")
 	}
 	v.Format, v.Capabilities = binary.LittleEndian.Uint16(b), binary.LittleEndian.Uint32(b[2:])
-	at := r.at
+	at := r.At
 	if !readHelloMessageArray(r, &v.Messages) {
-		return within(r, "HelloType.Messages")
+		return sdpWithin(r, "HelloType.Messages")
 	}
 	if !ascend(v.Messages, helloMessageID, 1, 65279) {
-		return fail(r, "Custom", at, "HelloType.Messages")
+		return sdpFail(r, "Custom", at, "HelloType.Messages")
 	}
 	if !readOptionalU8Array(r, &v.Schema) {
-		return within(r, "HelloType.Schema")
+		return sdpWithin(r, "HelloType.Schema")
 	}
-	at = r.at
+	at = r.At
 	if !readHelloExtensionArray(r, &v.Extensions) {
-		return within(r, "HelloType.Extensions")
+		return sdpWithin(r, "HelloType.Extensions")
 	}
 	if !ascend(v.Extensions, helloExtensionID, 0, 65535) {
-		return fail(r, "Custom", at, "HelloType.Extensions")
+		return sdpFail(r, "Custom", at, "HelloType.Extensions")
 	}
 	return true
 }
@@ -121,14 +121,14 @@ func helloExtensionID(it *HelloExtensionType) uint16 { return it.ID }
 // schemas. The error tells why no message can be exchanged: another protocol or format, or an unknown extension.
 func Mismatches(hello HelloType, protocol string, isSchemaSent bool) ([]string, error) {
 	if hello.Format != 2 {
-		return nil, &SDPError{"Custom", -1, "HelloType.Format"}
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "HelloType.Format"}
 	}
 	if hello.Protocol != protocol {
-		return nil, &SDPError{"Custom", -1, "HelloType.Protocol"}
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "HelloType.Protocol"}
 	}
 	for _, it := range hello.Extensions {
 		if it.ID >= 32768 {
-			return nil, &SDPError{"Custom", -1, "HelloType.Extensions"}
+			return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "HelloType.Extensions"}
 		}
 	}
 	converts := hello.Capabilities&1 == 1 && isSchemaSent && hello.Schema != nil

@@ -103,7 +103,7 @@ impl Go<'_> {
         let text = renamed(HELLO, &names)
             .replace("\"SCHEMA\"", &schema.join(" +\n\t"))
             .replace("\n\tMESSAGES\n\t", &messages);
-        file.file(&text, |name| name.starts_with(char::is_uppercase));
+        file.file(&text);
         if let (Some(link), Some(union)) = (self.model.link(), self.names.protocols.last()) {
             let [append, unmarshal, _] = self.own.functions(union);
             names.extend([
@@ -120,7 +120,7 @@ impl Go<'_> {
                 names.insert("LinkFailureMessageID", self.own.message_id(failure.ty));
             }
             let text = renamed(CALLS, &names);
-            file.file(&text, |name| name.starts_with(char::is_uppercase));
+            file.file(&text);
         }
     }
 

@@ -1,4 +1,4 @@
-//! The order of keys: -1, 0, 1, or `unknown` if only Rust knows it.
+//! The order of keys: -1, 0, 1, or `sdpUnknown` if only Rust knows it.
 
 use sdp_schema::Number;
 
@@ -18,21 +18,21 @@ impl Go<'_> {
             return "0".into();
         }
         match self.model.get(id) {
-            Type::Bytes(..) => return "unknown".into(),
-            Type::Kind { is_ordered, .. } if !is_ordered => return "unknown".into(),
-            Type::Reverse(ty) => return format!("reversed({})", self.compare(*ty, a, b)),
+            Type::Bytes(..) => return "sdpUnknown".into(),
+            Type::Kind { is_ordered, .. } if !is_ordered => return "sdpUnknown".into(),
+            Type::Reverse(ty) => return format!("sdpReversed({})", self.compare(*ty, a, b)),
             _ => {}
         }
         let is_target = self.is_cycle(id) || time(self.model, id).is_some();
         match self.plan.step(id) {
             // The schema does not have the order of floats.
-            Step::Leaf(Leaf::Number(number)) if !number.is_integer() => "unknown".into(),
-            Step::Leaf(Leaf::Number(Number::U128)) => format!("orderUint128({a}, {b})"),
-            Step::Leaf(Leaf::Number(Number::I128)) => format!("orderInt128({a}, {b})"),
-            Step::Leaf(Leaf::Bool) => format!("orderBools({a}, {b})"),
+            Step::Leaf(Leaf::Number(number)) if !number.is_integer() => "sdpUnknown".into(),
+            Step::Leaf(Leaf::Number(Number::U128)) => format!("sdpOrderUint128({a}, {b})"),
+            Step::Leaf(Leaf::Number(Number::I128)) => format!("sdpOrderInt128({a}, {b})"),
+            Step::Leaf(Leaf::Bool) => format!("sdpOrderBools({a}, {b})"),
             Step::Leaf(_) | Step::Text(_) | Step::CText => format!("cmp.Compare({a}, {b})"),
             Step::List(list) if matches!(list.order, Order::Heap | Order::Indexed) => {
-                "unknown".into()
+                "sdpUnknown".into()
             }
             Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) if !is_target => {
                 self.compare(*ty, a, b)

@@ -21,7 +21,7 @@ impl Go<'_> {
             };
             let stop = match place {
                 "" => "false".into(),
-                place => format!("within(r, {})", quoted(place.as_bytes())),
+                place => format!("sdpWithin(r, {})", quoted(place.as_bytes())),
             };
             if run.size > 0 {
                 let (size, place) = (run.size, quoted(place.as_bytes()));

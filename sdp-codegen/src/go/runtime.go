@@ -121,20 +121,20 @@ func SDPTimeOf(t time.Time) SDPTime {
 }
 
 
-// A reader has the input, and the offset of the next part.
-type reader struct {
-	data []byte
-	at   int
+// sdpReader has the input, and the offset of the next part.
+type sdpReader struct {
+	Data []byte
+	At   int
 	// The minimum size of the remaining elements of all enclosing sequences.
-	reserved int
+	Reserved int
 	// The number of enclosing sequences and pointers with content of variable size.
-	level int
+	Level int
 	// A copy of a part of the input, which starts here. Strings are parts of it.
 	text  string
 	start int
 	// Whether the elements of indexed sequences are checked later.
 	skips bool
-	err   *SDPError
+	Err   *SDPError
 }
 
 
@@ -148,8 +148,8 @@ type SDPOptions struct {
 	SkipIndexed bool
 }
 
-func (o SDPOptions) reader(data []byte) reader {
-	r := reader{data: data, skips: o.SkipIndexed}
+func (o SDPOptions) Reader(data []byte) sdpReader {
+	r := sdpReader{Data: data, skips: o.SkipIndexed}
 	if o.ShareText {
 		r.text = string(data)
 	}
@@ -157,73 +157,73 @@ func (o SDPOptions) reader(data []byte) reader {
 }
 
 
-// fail stops a reader at an offset.
-func fail(r *reader, kind string, offset int, place string) bool {
-	r.err = &SDPError{kind, offset, place}
+// sdpFail stops a reader at an offset.
+func sdpFail(r *sdpReader, kind string, offset int, place string) bool {
+	r.Err = &SDPError{kind, offset, place}
 	return false
 }
 
 
-// within adds the type and field to an error.
-func within(r *reader, place string) bool {
-	if r.err.Place == "" {
-		r.err.Place = place
+// sdpWithin adds the type and field to an error.
+func sdpWithin(r *sdpReader, place string) bool {
+	if r.Err.Place == "" {
+		r.Err.Place = place
 	}
 	return false
 }
 
 
-// finish refuses bytes after the value.
-func finish(r *reader) bool {
-	return r.at == len(r.data) || fail(r, "TrailingBytes", r.at, "")
+// sdpFinish refuses bytes after the value.
+func sdpFinish(r *sdpReader) bool {
+	return r.At == len(r.Data) || sdpFail(r, "TrailingBytes", r.At, "")
 }
 
 
-// take returns the next bytes, or nil.
-func take(r *reader, size uint64) []byte {
-	if size > uint64(len(r.data)-r.at) {
-		fail(r, "UnexpectedEnd", r.at, "")
+// sdpTake returns the next bytes, or nil.
+func sdpTake(r *sdpReader, size uint64) []byte {
+	if size > uint64(len(r.Data)-r.At) {
+		sdpFail(r, "UnexpectedEnd", r.At, "")
 		return nil
 	}
-	start := r.at
-	r.at += int(size)
-	return r.data[start:r.at:r.at]
+	start := r.At
+	r.At += int(size)
+	return r.Data[start:r.At:r.At]
 }
 
 
-// takeCount reads a count to n. The input has as many elements of this minimum size.
-func takeCount(r *reader, n *int, size uint64) bool {
-	b := take(r, 4)
+// sdpTakeCount reads a count to n. The input has as many elements of this minimum size.
+func sdpTakeCount(r *sdpReader, n *int, size uint64) bool {
+	b := sdpTake(r, 4)
 	if b == nil {
 		return false
 	}
 	count := uint64(binary.LittleEndian.Uint32(b))
-	left := len(r.data) - r.at - r.reserved
+	left := len(r.Data) - r.At - r.Reserved
 	if count > 0 && (left < 0 || size > uint64(left) || count > uint64(left)/size) {
-		return fail(r, "UnexpectedEnd", r.at, "")
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	*n = int(count)
 	return true
 }
 
 
-// takeString reads a string.
-func takeString(r *reader, v *string) bool {
-	b := r.data[r.at:]
+// sdpTakeString reads a string.
+func sdpTakeString(r *sdpReader, v *string) bool {
+	b := r.Data[r.At:]
 	if len(b) < 4 {
-		return fail(r, "UnexpectedEnd", r.at, "")
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	size := binary.LittleEndian.Uint32(b)
-	r.at += 4
+	r.At += 4
 	b = b[4:]
 	if uint64(size) > uint64(len(b)) {
-		return fail(r, "UnexpectedEnd", r.at, "")
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	n := int(size)
 	if b = b[:n]; !isASCII(b) && !utf8.Valid(b) {
-		return fail(r, "InvalidUtf8", r.at+invalidAt(b), "")
+		return sdpFail(r, "InvalidUtf8", r.At+invalidAt(b), "")
 	}
-	end := r.at - r.start + n
+	end := r.At - r.start + n
 	switch {
 	case n == 0:
 		return true
@@ -232,10 +232,10 @@ func takeString(r *reader, v *string) bool {
 	case n > shared:
 		*v = string(b)
 	default:
-		r.start, r.text = r.at, string(r.data[r.at:min(r.at+shared, len(r.data))])
+		r.start, r.text = r.At, string(r.Data[r.At:min(r.At+shared, len(r.Data))])
 		*v = r.text[:n]
 	}
-	r.at += n
+	r.At += n
 	return true
 }
 
@@ -290,40 +290,40 @@ func invalidAt(b []byte) int {
 }
 
 
-// takeCString reads a C string without the 0 at its end.
-func takeCString(r *reader, v *string) bool {
+// sdpTakeCString reads a C string without the 0 at its end.
+func sdpTakeCString(r *sdpReader, v *string) bool {
 	var n int
-	if !takeCount(r, &n, 1) {
+	if !sdpTakeCount(r, &n, 1) {
 		return false
 	}
-	b := take(r, uint64(n))
+	b := sdpTake(r, uint64(n))
 	switch at := bytes.IndexByte(b, 0); {
 	case at < 0:
-		return fail(r, "Custom", r.at, "")
+		return sdpFail(r, "Custom", r.At, "")
 	case at < n-1:
-		return fail(r, "Custom", r.at-n+at, "")
+		return sdpFail(r, "Custom", r.At-n+at, "")
 	}
 	*v = string(b[:n-1])
 	return true
 }
 
 
-// takeEnds reads the ends of an indexed sequence, and its second count. The elements have this minimum size.
-func takeEnds(r *reader, ends *[]byte, size uint64) bool {
+// sdpTakeEnds reads the ends of an indexed sequence, and its second count. The elements have this minimum size.
+func sdpTakeEnds(r *sdpReader, ends *[]byte, size uint64) bool {
 	var n, count int
-	if !takeCount(r, &n, 4) {
+	if !sdpTakeCount(r, &n, 4) {
 		return false
 	}
-	*ends = take(r, 4*uint64(n))
-	at := r.at
-	if !takeCount(r, &count, size) {
+	*ends = sdpTake(r, 4*uint64(n))
+	at := r.At
+	if !sdpTakeCount(r, &count, size) {
 		return false
 	}
 	if count != n {
-		return fail(r, "InvalidIndex", at, "")
+		return sdpFail(r, "InvalidIndex", at, "")
 	}
-	if n > 0 && int64(endOf(*ends, n-1)) > int64(len(r.data)-r.at-r.reserved) {
-		return fail(r, "UnexpectedEnd", r.at, "")
+	if n > 0 && int64(endOf(*ends, n-1)) > int64(len(r.Data)-r.At-r.Reserved) {
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	return true
 }
@@ -341,7 +341,7 @@ type SDPIndexed[T any] struct {
 	count int
 	level int
 	skips bool
-	read  func(*reader, *T) bool
+	read  func(*sdpReader, *T) bool
 }
 
 // SDPIndexedOf returns a sequence with these elements.
@@ -360,18 +360,18 @@ func (s SDPIndexed[T]) At(index int) (T, error) {
 	var v, none T
 	ends := s.data[:4*s.count]
 	start := len(ends) + 4
-	r := reader{data: s.data, at: start, level: s.level, skips: s.skips}
+	r := sdpReader{Data: s.data, At: start, Level: s.level, skips: s.skips}
 	if index > 0 {
 		before := endOf(ends, index-1)
 		if before > endOf(ends, index) {
-			fail(&r, "InvalidIndex", s.at+4*index, "")
-			return none, r.err
+			sdpFail(&r, "InvalidIndex", s.at+4*index, "")
+			return none, r.Err
 		}
-		r.at += int(before)
+		r.At += int(before)
 	}
-	if !takePart(&r, s.data, ends, index, start) || !takeElement(&r, &v, s.read) {
-		r.err.Offset += s.at
-		return none, r.err
+	if !sdpTakePart(&r, s.data, ends, index, start) || !takeElement(&r, &v, s.read) {
+		r.Err.Offset += s.at
+		return none, r.Err
 	}
 	return v, nil
 }
@@ -388,38 +388,38 @@ func (s SDPIndexed[T]) All() iter.Seq2[T, error] {
 }
 
 
-// takeIndexed reads an indexed sequence. The elements have this minimum size.
-func takeIndexed[T any](r *reader, v *SDPIndexed[T], size uint64, read func(*reader, *T) bool) bool {
+// sdpTakeIndexed reads an indexed sequence. The elements have this minimum size.
+func sdpTakeIndexed[T any](r *sdpReader, v *SDPIndexed[T], size uint64, read func(*sdpReader, *T) bool) bool {
 	var ends []byte
-	if !takeEnds(r, &ends, size) {
+	if !sdpTakeEnds(r, &ends, size) {
 		return false
 	}
 	count := len(ends) / 4
 	if count == 0 {
 		return true
 	}
-	start, data, reserved := r.at, r.data, r.reserved
+	start, data, reserved := r.At, r.Data, r.Reserved
 	first, last := start-4-len(ends), start+int(endOf(ends, count-1))
 	if r.skips {
-		r.at = last
+		r.At = last
 	} else {
-		r.reserved = 0
+		r.Reserved = 0
 		for i := range count {
 			var element T
-			if !takePart(r, data, ends, i, start) || !takeElement(r, &element, read) {
+			if !sdpTakePart(r, data, ends, i, start) || !takeElement(r, &element, read) {
 				return false
 			}
 		}
-		r.data, r.reserved = data, reserved
+		r.Data, r.Reserved = data, reserved
 	}
-	*v = SDPIndexed[T]{data: bytes.Clone(data[first:last]), at: first, count: count, level: r.level, skips: r.skips, read: read}
+	*v = SDPIndexed[T]{data: bytes.Clone(data[first:last]), at: first, count: count, level: r.Level, skips: r.skips, read: read}
 	return true
 }
 
 
 // takeElement reads the only element of the input.
-func takeElement[T any](r *reader, v *T, read func(*reader, *T) bool) bool {
-	return read(r, v) && (r.at == len(r.data) || fail(r, "InvalidIndex", r.at, ""))
+func takeElement[T any](r *sdpReader, v *T, read func(*sdpReader, *T) bool) bool {
+	return read(r, v) && (r.At == len(r.Data) || sdpFail(r, "InvalidIndex", r.At, ""))
 }
 
 
@@ -429,32 +429,32 @@ func endOf(ends []byte, index int) uint32 {
 }
 
 
-// takePart limits the input to an element of an indexed sequence, whose elements start here.
-func takePart(r *reader, data, ends []byte, index, start int) bool {
+// sdpTakePart limits the input to an element of an indexed sequence, whose elements start here.
+func sdpTakePart(r *sdpReader, data, ends []byte, index, start int) bool {
 	end, last := endOf(ends, index), endOf(ends, len(ends)/4-1)
-	if end > last || start+int(end) < r.at {
-		return fail(r, "InvalidIndex", start-4-len(ends)+4*index, "")
+	if end > last || start+int(end) < r.At {
+		return sdpFail(r, "InvalidIndex", start-4-len(ends)+4*index, "")
 	}
-	r.data = data[:start+int(end)]
+	r.Data = data[:start+int(end)]
 	return true
 }
 
 
-// enter counts a level of nesting.
-func enter(r *reader) bool {
-	r.level++
-	return r.level <= 128 || fail(r, "NestingTooDeep", r.at, "")
+// sdpEnter counts a level of nesting.
+func sdpEnter(r *sdpReader) bool {
+	r.Level++
+	return r.Level <= 128 || sdpFail(r, "NestingTooDeep", r.At, "")
 }
 
 
-// validRune returns whether a number is a Unicode scalar value.
-func validRune(code uint32) bool {
+// sdpValidRune returns whether a number is a Unicode scalar value.
+func sdpValidRune(code uint32) bool {
 	return code < 0xd800 || code > 0xdfff && code <= 0x10ffff
 }
 
 
-// boolByte returns the byte of a bool.
-func boolByte(v bool) byte {
+// sdpBoolByte returns the byte of a bool.
+func sdpBoolByte(v bool) byte {
 	if v {
 		return 1
 	}
@@ -462,87 +462,87 @@ func boolByte(v bool) byte {
 }
 
 
-// A writer has the output.
-type writer struct {
-	out   []byte
-	level int
-	err   *SDPError
+// sdpWriter has the output.
+type sdpWriter struct {
+	Out   []byte
+	Level int
+	Err   *SDPError
 }
 
 
-// refuse stops a writer.
-func refuse(w *writer, kind, place string) bool {
-	w.err = &SDPError{kind, -1, place}
+// sdpRefuse stops a writer.
+func sdpRefuse(w *sdpWriter, kind, place string) bool {
+	w.Err = &SDPError{kind, -1, place}
 	return false
 }
 
 
-// inside adds the type and field to an error.
-func inside(w *writer, place string) bool {
-	if w.err.Place == "" {
-		w.err.Place = place
+// sdpInside adds the type and field to an error.
+func sdpInside(w *sdpWriter, place string) bool {
+	if w.Err.Place == "" {
+		w.Err.Place = place
 	}
 	return false
 }
 
 
-// grow adds bytes to the output, and returns them.
-func grow(w *writer, size int) []byte {
-	at := len(w.out)
-	if size > cap(w.out)-at {
+// sdpGrow adds bytes to the output, and returns them.
+func sdpGrow(w *sdpWriter, size int) []byte {
+	at := len(w.Out)
+	if size > cap(w.Out)-at {
 		more(w, size)
 	}
-	w.out = w.out[:at+size]
-	return w.out[at:]
+	w.Out = w.Out[:at+size]
+	return w.Out[at:]
 }
 
 
 // more makes room for bytes in the output.
-func more(w *writer, size int) {
-	at := len(w.out)
-	w.out = append(make([]byte, 0, max(64, 2*at, at+size)), w.out...)
+func more(w *sdpWriter, size int) {
+	at := len(w.Out)
+	w.Out = append(make([]byte, 0, max(64, 2*at, at+size)), w.Out...)
 }
 
 
 // writers has writers with memory of earlier values.
-var writers = sync.Pool{New: func() any { return new(writer) }}
+var writers = sync.Pool{New: func() any { return new(sdpWriter) }}
 
 
-// marshal returns the bytes of a value. Those of a small value are a copy of their size.
-func marshal[T any](v *T, write func(*writer, *T) bool) ([]byte, error) {
-	w := writers.Get().(*writer)
+// sdpMarshal returns the bytes of a value. Those of a small value are a copy of their size.
+func sdpMarshal[T any](v *T, write func(*sdpWriter, *T) bool) ([]byte, error) {
+	w := writers.Get().(*sdpWriter)
 	defer writers.Put(w)
-	*w = writer{out: w.out[:0]}
+	*w = sdpWriter{Out: w.Out[:0]}
 	switch {
 	case !write(w, v):
-		return nil, w.err
-	case cap(w.out) <= 1<<20:
-		return bytes.Clone(w.out), nil
+		return nil, w.Err
+	case cap(w.Out) <= 1<<20:
+		return bytes.Clone(w.Out), nil
 	}
-	out := w.out
-	w.out = nil
+	out := w.Out
+	w.Out = nil
 	return out, nil
 }
 
 
-// putCount writes a count.
-func putCount(w *writer, count int) bool {
+// sdpPutCount writes a count.
+func sdpPutCount(w *sdpWriter, count int) bool {
 	if uint64(count) > math.MaxUint32 {
-		return refuse(w, "TooLong", "")
+		return sdpRefuse(w, "TooLong", "")
 	}
-	binary.LittleEndian.PutUint32(grow(w, 4), uint32(count))
+	binary.LittleEndian.PutUint32(sdpGrow(w, 4), uint32(count))
 	return true
 }
 
 
-// putString writes a string.
-func putString(w *writer, v *string) bool {
-	return putText(w, grow(w, 4+len(*v)), *v) != nil
+// sdpPutString writes a string.
+func sdpPutString(w *sdpWriter, v *string) bool {
+	return sdpPutText(w, sdpGrow(w, 4+len(*v)), *v) != nil
 }
 
 
-// putText writes a string to memory that is long enough, and returns the memory after it, or nil for an invalid string.
-func putText(w *writer, b []byte, v string) []byte {
+// sdpPutText writes a string to memory that is long enough, and returns the memory after it, or nil for an invalid string.
+func sdpPutText(w *sdpWriter, b []byte, v string) []byte {
 	n := len(v)
 	binary.LittleEndian.PutUint32(b, uint32(n))
 	b = b[4:]
@@ -551,7 +551,7 @@ func putText(w *writer, b []byte, v string) []byte {
 	case n >= 16:
 		copy(b, v)
 		if uint64(n) > math.MaxUint32 {
-			refuse(w, "TooLong", "")
+			sdpRefuse(w, "TooLong", "")
 			return nil
 		}
 		if isASCII(v) {
@@ -580,75 +580,75 @@ func putText(w *writer, b []byte, v string) []byte {
 		return b
 	}
 	if !utf8.ValidString(v) {
-		refuse(w, "InvalidUtf8", "")
+		sdpRefuse(w, "InvalidUtf8", "")
 		return nil
 	}
 	return b[n:]
 }
 
 
-// putCString writes a C string, and the 0 at its end.
-func putCString(w *writer, v *string) bool {
+// sdpPutCString writes a C string, and the 0 at its end.
+func sdpPutCString(w *sdpWriter, v *string) bool {
 	if strings.IndexByte(*v, 0) >= 0 {
-		return refuse(w, "InvalidValue", "")
+		return sdpRefuse(w, "InvalidValue", "")
 	}
-	if !putCount(w, len(*v)+1) {
+	if !sdpPutCount(w, len(*v)+1) {
 		return false
 	}
-	w.out = append(append(w.out, *v...), 0)
+	w.Out = append(append(w.Out, *v...), 0)
 	return true
 }
 
 
-// putEnds writes the counts of an indexed sequence, and zeros for the ends.
-func putEnds(w *writer, count int) bool {
-	if !putCount(w, count) {
+// sdpPutEnds writes the counts of an indexed sequence, and zeros for the ends.
+func sdpPutEnds(w *sdpWriter, count int) bool {
+	if !sdpPutCount(w, count) {
 		return false
 	}
-	clear(grow(w, 4*count))
-	return putCount(w, count)
+	clear(sdpGrow(w, 4*count))
+	return sdpPutCount(w, count)
 }
 
 
-// putEnd sets the end of an element, whose elements start here.
-func putEnd(w *writer, count, index, start int) bool {
-	end := len(w.out) - start
+// sdpPutEnd sets the end of an element, whose elements start here.
+func sdpPutEnd(w *sdpWriter, count, index, start int) bool {
+	end := len(w.Out) - start
 	if uint64(end) > math.MaxUint32 {
-		return refuse(w, "TooLong", "")
+		return sdpRefuse(w, "TooLong", "")
 	}
-	binary.LittleEndian.PutUint32(w.out[start-4-4*(count-index):], uint32(end))
+	binary.LittleEndian.PutUint32(w.Out[start-4-4*(count-index):], uint32(end))
 	return true
 }
 
 
-// descend counts a level of nesting of a value, which can even contain itself.
-func descend(w *writer) bool {
-	w.level++
-	return w.level <= 128 || refuse(w, "NestingTooDeep", "")
+// sdpDescend counts a level of nesting of a value, which can even contain itself.
+func sdpDescend(w *sdpWriter) bool {
+	w.Level++
+	return w.Level <= 128 || sdpRefuse(w, "NestingTooDeep", "")
 }
 
 
-// unknown is the order of two keys if only Rust knows it.
-const unknown = 2
+// sdpUnknown is the order of two keys if only Rust knows it.
+const sdpUnknown = 2
 
 
-// reversed returns the reverse of an order.
-func reversed(order int) int {
-	if order == unknown {
-		return unknown
+// sdpReversed returns the reverse of an order.
+func sdpReversed(order int) int {
+	if order == sdpUnknown {
+		return sdpUnknown
 	}
 	return -order
 }
 
 
-// orderBools compares two bools.
-func orderBools(a, b bool) int {
-	return int(boolByte(a)) - int(boolByte(b))
+// sdpOrderBools compares two bools.
+func sdpOrderBools(a, b bool) int {
+	return int(sdpBoolByte(a)) - int(sdpBoolByte(b))
 }
 
 
-// orderLists compares two lists by their elements. A prefix comes first.
-func orderLists[T any](a, b []T, compare func(a, b *T) int) int {
+// sdpOrderLists compares two lists by their elements. A prefix comes first.
+func sdpOrderLists[T any](a, b []T, compare func(a, b *T) int) int {
 	for i := range min(len(a), len(b)) {
 		if order := compare(&a[i], &b[i]); order != 0 {
 			return order
@@ -658,8 +658,8 @@ func orderLists[T any](a, b []T, compare func(a, b *T) int) int {
 }
 
 
-// broken returns the error of a key after the last one, or nothing. Equal elements of a heap have equal bytes.
-func broken(order int, isSame, isHeap bool) string {
+// sdpBroken returns the error of a key after the last one, or nothing. Equal elements of a heap have equal bytes.
+func sdpBroken(order int, isSame, isHeap bool) string {
 	switch {
 	case order == 1:
 		return "UnorderedKey"
@@ -670,8 +670,8 @@ func broken(order int, isSame, isHeap bool) string {
 }
 
 
-// sorted returns keys or entries in ascending order.
-func sorted[T any](all []T, compare func(a, b *T) int) []T {
+// sdpSorted returns keys or entries in ascending order.
+func sdpSorted[T any](all []T, compare func(a, b *T) int) []T {
 	order := func(a, b T) int { return compare(&a, &b) }
 	if !slices.IsSortedFunc(all, order) {
 		all = slices.Clone(all)
@@ -681,8 +681,8 @@ func sorted[T any](all []T, compare func(a, b *T) int) []T {
 }
 
 
-// sortedKeys returns the keys of a map in ascending order.
-func sortedKeys[K comparable, V any](all map[K]V, compare func(a, b *K) int) []K {
+// sdpSortedKeys returns the keys of a map in ascending order.
+func sdpSortedKeys[K comparable, V any](all map[K]V, compare func(a, b *K) int) []K {
 	keys := make([]K, 0, len(all))
 	for key := range all {
 		keys = append(keys, key)
@@ -692,51 +692,51 @@ func sortedKeys[K comparable, V any](all map[K]V, compare func(a, b *K) int) []K
 }
 
 
-// HeaderLen is the length of the header of a message.
-const HeaderLen = 10
+// SDPHeaderLen is the length of the header of a message.
+const SDPHeaderLen = 10
 
 
-// MaxPayload is the length of the longest payload that a stream should accept.
-const MaxPayload = 67_108_864
+// SDPMaxPayload is the length of the longest payload that a stream should accept.
+const SDPMaxPayload = 67_108_864
 
 
 // header reads the message id and the payload length of a header.
-func header(r *reader, id *uint16, payload *uint32) bool {
-	switch b := r.data; {
-	case len(b) < HeaderLen:
-		return fail(r, "UnexpectedEnd", 0, "")
+func header(r *sdpReader, id *uint16, payload *uint32) bool {
+	switch b := r.Data; {
+	case len(b) < SDPHeaderLen:
+		return sdpFail(r, "UnexpectedEnd", 0, "")
 	case string(b[:3]) != "SDP":
-		return fail(r, "InvalidMagic", 0, "")
+		return sdpFail(r, "InvalidMagic", 0, "")
 	case b[3] != '2':
-		return fail(r, "UnsupportedVersion", 3, "")
+		return sdpFail(r, "UnsupportedVersion", 3, "")
 	default:
 		*id, *payload = binary.LittleEndian.Uint16(b[4:]), binary.LittleEndian.Uint32(b[6:])
 	}
-	r.at = HeaderLen
+	r.At = SDPHeaderLen
 	return true
 }
 
 
-// open reads the header of a whole message.
-func open(r *reader, id *uint16) bool {
+// sdpOpen reads the header of a whole message.
+func sdpOpen(r *sdpReader, id *uint16) bool {
 	var payload uint32
 	switch {
 	case !header(r, id, &payload):
 		return false
-	case uint64(payload) != uint64(len(r.data)-HeaderLen):
-		return fail(r, "InvalidMessageLength", 6, "")
+	case uint64(payload) != uint64(len(r.Data)-SDPHeaderLen):
+		return sdpFail(r, "InvalidMessageLength", 6, "")
 	}
-	return *id != 0 || fail(r, "ZeroMessageId", 4, "")
+	return *id != 0 || sdpFail(r, "ZeroMessageId", 4, "")
 }
 
 
-// seal writes the header of a message, which starts here.
-func seal(w *writer, start int, id uint16) bool {
-	size := len(w.out) - start - HeaderLen
+// sdpSeal writes the header of a message, which starts here.
+func sdpSeal(w *sdpWriter, start int, id uint16) bool {
+	size := len(w.Out) - start - SDPHeaderLen
 	if uint64(size) > math.MaxUint32 {
-		return refuse(w, "TooLong", "")
+		return sdpRefuse(w, "TooLong", "")
 	}
-	b := w.out[start:]
+	b := w.Out[start:]
 	copy(b, "SDP2")
 	binary.LittleEndian.PutUint16(b[4:], id)
 	binary.LittleEndian.PutUint32(b[6:], uint32(size))
@@ -744,29 +744,29 @@ func seal(w *writer, start int, id uint16) bool {
 }
 
 
-// MessageLen returns the length of the message at the start of the data, with its header. The data has at least HeaderLen
+// SDPMessageLen returns the length of the message at the start of the data, with its header. The data has at least SDPHeaderLen
 // bytes. Use it to split a stream into messages.
-func MessageLen(data []byte, maxPayload uint32) (int, error) {
+func SDPMessageLen(data []byte, maxPayload uint32) (int, error) {
 	var id uint16
 	var payload uint32
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	switch {
 	case !header(&r, &id, &payload):
-		return 0, r.err
+		return 0, r.Err
 	case payload > maxPayload:
-		fail(&r, "PayloadOverLimit", 6, "")
-		return 0, r.err
+		sdpFail(&r, "PayloadOverLimit", 6, "")
+		return 0, r.Err
 	case id == 0:
-		fail(&r, "ZeroMessageId", 4, "")
-		return 0, r.err
+		sdpFail(&r, "ZeroMessageId", 4, "")
+		return 0, r.Err
 	}
-	return HeaderLen + int(payload), nil
+	return SDPHeaderLen + int(payload), nil
 }
 
 
-// ReadMessages returns the messages of a stream with their headers, and the error that ends it. A payload has at most this
+// SDPReadMessages returns the messages of a stream with their headers, and the error that ends it. A payload has at most this
 // length.
-func ReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] {
+func SDPReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		for {
 			message, err := nextMessage(stream, maxPayload)
@@ -780,11 +780,11 @@ func ReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] 
 
 // nextMessage reads a message. The memory for it grows with the bytes that are there.
 func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
-	var head [HeaderLen]byte
+	var head [SDPHeaderLen]byte
 	if _, err := io.ReadFull(stream, head[:]); err != nil {
 		return nil, err
 	}
-	size, err := MessageLen(head[:], maxPayload)
+	size, err := SDPMessageLen(head[:], maxPayload)
 	if err != nil {
 		return nil, err
 	}
@@ -802,13 +802,13 @@ func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
 }
 
 
-// orderUint128 compares two integers.
-func orderUint128(a, b SDPUint128) int {
+// sdpOrderUint128 compares two integers.
+func sdpOrderUint128(a, b SDPUint128) int {
 	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
 }
 
 
-// orderInt128 compares two integers.
-func orderInt128(a, b SDPInt128) int {
+// sdpOrderInt128 compares two integers.
+func sdpOrderInt128(a, b SDPInt128) int {
 	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
 }

@@ -10,6 +10,31 @@ $if imports: import (
 	$imports
 $if imports: )
 
+@@ head of the runtime
+// Package sdp has the code that all packages of sdp-codegen share. Generated code uses Reader, Writer and the functions for
+// them, and programs use the rest.
+package sdp
+
+import (
+	$imports
+)
+
+@@ head of the resolver
+// Package $package converts values, messages and files between versions of their types.
+package $package
+
+import (
+	$imports
+)
+
+@@ version
+// SDPVersion$version is the version of this code.
+const SDPVersion$version = true
+
+@@ check
+// If it is undefined: the files are of different versions of sdp-codegen, so generate both again.
+const _ = sdp.Version$version
+
 @@ tuple
 // SDPTuple$count is a tuple.
 type SDPTuple$count[$parameters any] struct {
@@ -71,16 +96,16 @@ type $message struct {
 @@ methods
 // AppendBinary appends the bytes of the value.
 func (v *$name) AppendBinary(b []byte) ([]byte, error) {
-	w := writer{out: b}
+	w := sdpWriter{Out: b}
 	if !write$name(&w, v) {
-		return b, w.err
+		return b, w.Err
 	}
-	return w.out, nil
+	return w.Out, nil
 }
 
 // MarshalBinary returns the bytes of the value.
 func (v *$name) MarshalBinary() ([]byte, error) {
-	return marshal(v, write$name)
+	return sdpMarshal(v, write$name)
 }
 
 // UnmarshalBinary reads the value, which is the whole input.
@@ -90,10 +115,10 @@ func (v *$name) UnmarshalBinary(data []byte) error {
 
 // UnmarshalWith is UnmarshalBinary with options.
 func (v *$name) UnmarshalWith(data []byte, options SDPOptions) error {
-	r := options.reader(data)
+	r := options.Reader(data)
 	var it $name
-	if !read$name(&r, &it) || !finish(&r) {
-		return r.err
+	if !read$name(&r, &it) || !sdpFinish(&r) {
+		return r.Err
 	}
 	*v = it
 	return nil
@@ -102,11 +127,11 @@ func (v *$name) UnmarshalWith(data []byte, options SDPOptions) error {
 @@ functions
 // $append appends the bytes of a value.
 func $append(b []byte, v $name) ([]byte, error) {
-	w := writer{out: b}
+	w := sdpWriter{Out: b}
 	if !write$name(&w, &v) {
-		return b, w.err
+		return b, w.Err
 	}
-	return w.out, nil
+	return w.Out, nil
 }
 
 // $unmarshal reads a value, which is the whole input.
@@ -116,10 +141,10 @@ func $unmarshal(data []byte) ($name, error) {
 
 // $with is $unmarshal with options.
 func $with(data []byte, options SDPOptions) (v $name, err error) {
-	r := options.reader(data)
+	r := options.Reader(data)
 	var it $name
-	if !read$name(&r, &it) || !finish(&r) {
-		return v, r.err
+	if !read$name(&r, &it) || !sdpFinish(&r) {
+		return v, r.Err
 	}
 	return it, nil
 }
@@ -131,15 +156,15 @@ const $constant = $id
 @@ messages
 // $append appends a message with its header.
 func $append(b []byte, message $name) ([]byte, error) {
-	w := writer{out: b}
-	grow(&w, HeaderLen)
+	w := sdpWriter{Out: b}
+	sdpGrow(&w, SDPHeaderLen)
 	$if is_empty: switch message.(type) {
 	$no is_empty: switch it := message.(type) {
 	$writers
 	default:
-		refuse(&w, "InvalidValue", $place)
+		sdpRefuse(&w, "InvalidValue", $place)
 	}
-	return b, w.err
+	return b, w.Err
 }
 
 // $unmarshal reads a whole message with its header.
@@ -149,48 +174,48 @@ func $unmarshal(data []byte) ($name, error) {
 
 // $with is $unmarshal with options.
 func $with(data []byte, options SDPOptions) ($name, error) {
-	r := options.reader(data)
+	r := options.Reader(data)
 	var id uint16
-	if !open(&r, &id) {
-		return nil, r.err
+	if !sdpOpen(&r, &id) {
+		return nil, r.Err
 	}
 	switch id {
 	$readers
 	default:
-		fail(&r, "UnknownMessageId", 4, $place)
+		sdpFail(&r, "UnknownMessageId", 4, $place)
 	}
-	return nil, r.err
+	return nil, r.Err
 }
 
 @@ append message
 case $ty:
-	$no is_wrapped: if write$function(&w, &it) && seal(&w, len(b), $id) {
-	$if is_wrapped: if write$function(&w, &it.Value) && seal(&w, len(b), $id) {
-		return w.out, nil
+	$no is_wrapped: if write$function(&w, &it) && sdpSeal(&w, len(b), $id) {
+	$if is_wrapped: if write$function(&w, &it.Value) && sdpSeal(&w, len(b), $id) {
+		return w.Out, nil
 	}
 
 @@ read message
 case $id:
 	var it $ty
-	$no is_wrapped: if read$function(&r, &it) && finish(&r) {
-	$if is_wrapped: if read$function(&r, &it.Value) && finish(&r) {
+	$no is_wrapped: if read$function(&r, &it) && sdpFinish(&r) {
+	$if is_wrapped: if read$function(&r, &it.Value) && sdpFinish(&r) {
 		return it, nil
 	}
 
 @@ read function
 // read$name reads a value.
-func read$name(r *reader, v *$ty) bool {
+func read$name(r *sdpReader, v *$ty) bool {
 	$if has_bytes: var b []byte
 	$body
 	return true
 }
 
 @@ read bytes
-b = r.data[r.at:]
+b = r.Data[r.At:]
 if len(b) < $size {
-	return fail(r, "UnexpectedEnd", r.at, $place)
+	return sdpFail(r, "UnexpectedEnd", r.At, $place)
 }
-r.at += $size
+r.At += $size
 
 @@ read newtype
 var it $ty
@@ -198,39 +223,39 @@ $body
 *v = $name(it)
 
 @@ read level
-if !enter(r) {
+if !sdpEnter(r) {
 	return false
 }
 $body
-r.level--
+r.Level--
 
 @@ read checked
-at := r.at
+at := r.At
 $body
 if $condition {
-	return fail(r, "$kind", at, "")
+	return sdpFail(r, "$kind", at, "")
 }
 
 @@ read text
-at := r.at
-if !takeString(r, v) {
+at := r.At
+if !sdpTakeString(r, v) {
 	return false
 }
 $if max: if uint64(len(*v)) > $max {
-$if max: 	return fail(r, "CapacityExceeded", at, "")
+$if max: 	return sdpFail(r, "CapacityExceeded", at, "")
 $if max: }
 $no max: _ = at
 
 @@ read numbers
 $no count: var n int
-$no count: if !takeCount(r, &n, $size) {
+$no count: if !sdpTakeCount(r, &n, $size) {
 $no count: 	return false
 $no count: }
 $if max: if uint64(n) > $max {
-$if max: 	return fail(r, "CapacityExceeded", r.at-4, "")
+$if max: 	return sdpFail(r, "CapacityExceeded", r.At-4, "")
 $if max: }
-$no count: if b = take(r, $size*uint64(n)); b == nil {
-$if count: if b = take(r, $count); b == nil {
+$no count: if b = sdpTake(r, $size*uint64(n)); b == nil {
+$if count: if b = sdpTake(r, $count); b == nil {
 	return false
 }
 $if is_bytes: $if count: copy(v[:], b)
@@ -251,7 +276,7 @@ for i := range v {
 }
 
 @@ read option
-if b = take(r, 1); b == nil {
+if b = sdpTake(r, 1); b == nil {
 	return false
 }
 switch b[0] {
@@ -260,11 +285,11 @@ case 1:
 	*v = new($ty)
 	$body
 default:
-	return fail(r, "InvalidOptionTag", r.at-1, "")
+	return sdpFail(r, "InvalidOptionTag", r.At-1, "")
 }
 
 @@ read result
-if b = take(r, 1); b == nil {
+if b = sdpTake(r, 1); b == nil {
 	return false
 }
 switch b[0] {
@@ -275,7 +300,7 @@ case 1:
 	v.Value = new($value)
 	$body
 default:
-	return fail(r, "InvalidResultTag", r.at-1, "")
+	return sdpFail(r, "InvalidResultTag", r.At-1, "")
 }
 
 @@ read variant
@@ -285,72 +310,72 @@ case $tag:
 	*v = it
 
 @@ read enum
-if b = take(r, $width); b == nil {
-	return within(r, "$name")
+if b = sdpTake(r, $width); b == nil {
+	return sdpWithin(r, "$name")
 }
 $if is_byte: switch b[0] {
 $no is_byte: switch binary.LittleEndian.Uint$bits(b) {
 $cases
 default:
-	return fail(r, "UnknownVariant", r.at-$width, "$name")
+	return sdpFail(r, "UnknownVariant", r.At-$width, "$name")
 }
 
 @@ read indexed
-$if is_level: if !enter(r) {
+$if is_level: if !sdpEnter(r) {
 $if is_level: 	return false
 $if is_level: }
-if !takeIndexed(r, v, $min, $function) {
+if !sdpTakeIndexed(r, v, $min, $function) {
 	return false
 }
-$if is_level: r.level--
+$if is_level: r.Level--
 
 @@ read list
-$if is_level: if !enter(r) {
+$if is_level: if !sdpEnter(r) {
 $if is_level: 	return false
 $if is_level: }
 var n int
-if !takeCount(r, &n, $min) {
+if !sdpTakeCount(r, &n, $min) {
 	return false
 }
 $if max: if uint64(n) > $max {
-$if max: 	return fail(r, "CapacityExceeded", r.at-4, "")
+$if max: 	return sdpFail(r, "CapacityExceeded", r.At-4, "")
 $if max: }
 if n > 0 {
 	*v = make($ty, n)
 }
-$if reserves: r.reserved += n * $min
+$if reserves: r.Reserved += n * $min
 $if has_last: var last $key
 $if has_spans: start, end := 0, 0
 $no is_empty: for i := range n {
-	$if reserves: r.reserved -= $min
-	$if is_ordered: at := r.at
+	$if reserves: r.Reserved -= $min
+	$if is_ordered: at := r.At
 	$if is_hashed: var key $key
 	$read
 	$if is_ordered: if i > 0 {
-		$if has_spans: isSame := bytes.Equal(r.data[start:end], r.data[at:r.at])
-		$if has_spans: if kind := broken($order, isSame, $is_heap); kind != "" {
-		$no has_spans: $if is_ordered: if kind := broken($order, false, false); kind != "" {
-		$if is_ordered: 	return fail(r, kind, at, "")
+		$if has_spans: isSame := bytes.Equal(r.Data[start:end], r.Data[at:r.At])
+		$if has_spans: if kind := sdpBroken($order, isSame, $is_heap); kind != "" {
+		$no has_spans: $if is_ordered: if kind := sdpBroken($order, false, false); kind != "" {
+		$if is_ordered: 	return sdpFail(r, kind, at, "")
 		$if is_ordered: }
 	$if is_ordered: }
 	$if has_last: last = key
-	$if has_spans: start, end = at, r.at
+	$if has_spans: start, end = at, r.At
 	$if is_hashed: $if item: var item $item
 	$value
 	$if is_hashed: $if item: (*v)[key] = item
 	$if is_hashed: $no item: (*v)[key] = struct{}{}
 $no is_empty: }
-$if is_level: r.level--
+$if is_level: r.Level--
 
 @@ write text part
-$if is_later: if b = putText(w, b[$at:], $value); b == nil {
-$no is_later: if b = putText(w, b, $value); b == nil {
+$if is_later: if b = sdpPutText(w, b[$at:], $value); b == nil {
+$no is_later: if b = sdpPutText(w, b, $value); b == nil {
 	return $stop
 }
 
 @@ write function
 // write$name writes a value.
-func write$name(w *writer, v *$ty) bool {
+func write$name(w *sdpWriter, v *$ty) bool {
 	$if has_bytes: var b []byte
 	$body
 	return true
@@ -367,35 +392,35 @@ $body
 
 @@ write checked
 if $condition {
-	return refuse(w, "$kind", "")
+	return sdpRefuse(w, "$kind", "")
 }
 $body
 
 @@ write level
-if !descend(w) {
+if !sdpDescend(w) {
 	return false
 }
 $body
-w.level--
+w.Level--
 
 @@ write text
 $if max: if uint64(len(*v)) > $max {
-$if max: 	return refuse(w, "CapacityExceeded", "")
+$if max: 	return sdpRefuse(w, "CapacityExceeded", "")
 $if max: }
-if !putString(w, v) {
+if !sdpPutString(w, v) {
 	return false
 }
 
 @@ write numbers
 $if max: if uint64(len(*v)) > $max {
-$if max: 	return refuse(w, "CapacityExceeded", "")
+$if max: 	return sdpRefuse(w, "CapacityExceeded", "")
 $if max: }
-$no count: if !putCount(w, len(*v)) {
+$no count: if !sdpPutCount(w, len(*v)) {
 $no count: 	return false
 $no count: }
-$if is_bytes: $if count: w.out = append(w.out, v[:]...)
-$if is_bytes: $no count: w.out = append(w.out, *v...)
-$no is_bytes: b = grow(w, $size*len(*v))
+$if is_bytes: $if count: w.Out = append(w.Out, v[:]...)
+$if is_bytes: $no count: w.Out = append(w.Out, *v...)
+$no is_bytes: b = sdpGrow(w, $size*len(*v))
 $no is_bytes: for i, it := range *v {
 	$no is_bytes: $body
 $no is_bytes: }
@@ -407,7 +432,7 @@ for i := range v {
 
 @@ write option
 if *v == nil {
-	w.out = append(w.out, 0)
+	w.Out = append(w.Out, 0)
 	return true
 }
 $body
@@ -419,7 +444,7 @@ case v.Value != nil && v.Err == nil:
 case v.Err != nil && v.Value == nil:
 	$fail
 default:
-	return refuse(w, "InvalidValue", "")
+	return sdpRefuse(w, "InvalidValue", "")
 }
 
 @@ write variant
@@ -431,66 +456,66 @@ $if uses_it: switch it := (*v).(type) {
 $no uses_it: switch (*v).(type) {
 $cases
 default:
-	return refuse(w, "InvalidValue", "$name")
+	return sdpRefuse(w, "InvalidValue", "$name")
 }
 
 @@ write indexed
-$if is_level: if !descend(w) {
+$if is_level: if !sdpDescend(w) {
 $if is_level: 	return false
 $if is_level: }
-if !putEnds(w, v.count) {
+if !sdpPutEnds(w, v.Len()) {
 	return false
 }
-start := len(w.out)
-for i := range v.count {
+start := len(w.Out)
+for i := range v.Len() {
 	$if body: it, err := v.At(i)
 	$no body: _, err := v.At(i)
 	if err != nil {
-		return refuse(w, "InvalidValue", "")
+		return sdpRefuse(w, "InvalidValue", "")
 	}
 	$body
-	if !putEnd(w, v.count, i, start) {
+	if !sdpPutEnd(w, v.Len(), i, start) {
 		return false
 	}
 }
-$if is_level: w.level--
+$if is_level: w.Level--
 
 @@ write list
-$if is_level: if !descend(w) {
+$if is_level: if !sdpDescend(w) {
 $if is_level: 	return false
 $if is_level: }
 $if max: if uint64(len(*v)) > $max {
-$if max: 	return refuse(w, "CapacityExceeded", "")
+$if max: 	return sdpRefuse(w, "CapacityExceeded", "")
 $if max: }
-if !putCount(w, len(*v)) {
+if !sdpPutCount(w, len(*v)) {
 	return false
 }
-$if is_hashed: $variable sortedKeys(*v, func(a, b *$entry) int {
+$if is_hashed: $variable sdpSortedKeys(*v, func(a, b *$entry) int {
 	$if is_hashed: return $compare
 $if is_hashed: }) {
 	$if is_hashed: $write
 	$if is_hashed: $if value: item := (*v)[key]
 	$if is_hashed: $value
 $if is_hashed: }
-$no is_hashed: $if has_loop: $if is_sorted: all := sorted(*v, func(a, b *$entry) int {
+$no is_hashed: $if has_loop: $if is_sorted: all := sdpSorted(*v, func(a, b *$entry) int {
 	$no is_hashed: $if has_loop: $if is_sorted: return $compare
 $no is_hashed: $if has_loop: $if is_sorted: })
 $no is_hashed: $if has_loop: $no is_sorted: all := *v
 $if has_spans: start, end := 0, 0
 $no is_hashed: $if has_loop: for i := range all {
-	$if has_spans: at := len(w.out)
+	$if has_spans: at := len(w.Out)
 	$no is_hashed: $write
 	$no is_hashed: $if is_ordered: if i > 0 {
-		$if has_spans: isSame := bytes.Equal(w.out[start:end], w.out[at:])
-		$if has_spans: if kind := broken($order, isSame, $is_heap); kind != "" {
-		$no is_hashed: $if is_ordered: $no has_spans: if kind := broken($order, false, false); kind != "" {
-		$no is_hashed: $if is_ordered: 	return refuse(w, kind, "")
+		$if has_spans: isSame := bytes.Equal(w.Out[start:end], w.Out[at:])
+		$if has_spans: if kind := sdpBroken($order, isSame, $is_heap); kind != "" {
+		$no is_hashed: $if is_ordered: $no has_spans: if kind := sdpBroken($order, false, false); kind != "" {
+		$no is_hashed: $if is_ordered: 	return sdpRefuse(w, kind, "")
 		$no is_hashed: $if is_ordered: }
 	$no is_hashed: $if is_ordered: }
-	$if has_spans: start, end = at, len(w.out)
+	$if has_spans: start, end = at, len(w.Out)
 	$no is_hashed: $value
 $no is_hashed: $if has_loop: }
-$if is_level: w.level--
+$if is_level: w.Level--
 
 @@ compare function
 // compare$name returns the order of two values.
@@ -505,7 +530,7 @@ if order := $order; order != 0 {
 
 @@ compare options
 if *a == nil || *b == nil {
-	return orderBools(*a != nil, *b != nil)
+	return sdpOrderBools(*a != nil, *b != nil)
 }
 return $order
 
@@ -516,10 +541,10 @@ case a.Value != nil && b.Value != nil:
 case a.Err != nil && b.Err != nil:
 	return $errors
 }
-return orderBools(a.Value == nil, b.Value == nil)
+return sdpOrderBools(a.Value == nil, b.Value == nil)
 
 @@ compare elements
-return orderLists($a, $b, func(a, b *$ty) int {
+return sdpOrderLists($a, $b, func(a, b *$ty) int {
 	$lines
 })
 
@@ -594,38 +619,38 @@ $value = SDPInt128{Hi: int64(binary.LittleEndian.Uint64($high)), Lo: binary.Litt
 
 @@ read bool
 if b[$at] > 1 {
-	return fail(r, "InvalidBool", r.at-$back, $place)
+	return sdpFail(r, "InvalidBool", r.At-$back, $place)
 }
 $value = b[$at] == 1
 
 @@ read char
-if !validRune(binary.LittleEndian.Uint32($bytes)) {
-	return fail(r, "InvalidChar", r.at-$back, $place)
+if !sdpValidRune(binary.LittleEndian.Uint32($bytes)) {
+	return sdpFail(r, "InvalidChar", r.At-$back, $place)
 }
 $value = rune(binary.LittleEndian.Uint32($bytes))
 
 @@ read ordering
 if b[$at]+1 > 2 {
-	return fail(r, "UnknownVariant", r.at-$back, $place)
+	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
 }
 $value = int8(b[$at])
 
 @@ read tag 1
 $value = $ty(b[$at])
 if !known$ty($value) {
-	return fail(r, "UnknownVariant", r.at-$back, $place)
+	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
 }
 
 @@ read tag 2
 $value = $ty(binary.LittleEndian.Uint16($bytes))
 if !known$ty($value) {
-	return fail(r, "UnknownVariant", r.at-$back, $place)
+	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
 }
 
 @@ read tag 4
 $value = $ty(binary.LittleEndian.Uint32($bytes))
 if !known$ty($value) {
-	return fail(r, "UnknownVariant", r.at-$back, $place)
+	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
 }
 
 @@ write u8
@@ -667,34 +692,34 @@ binary.LittleEndian.PutUint64($bytes, $object.Lo)
 binary.LittleEndian.PutUint64($high, uint64($object.Hi))
 
 @@ write bool
-b[$at] = boolByte($value)
+b[$at] = sdpBoolByte($value)
 
 @@ write char
-if !validRune(uint32($value)) {
-	return refuse(w, "InvalidChar", $place)
+if !sdpValidRune(uint32($value)) {
+	return sdpRefuse(w, "InvalidChar", $place)
 }
 binary.LittleEndian.PutUint32($bytes, uint32($value))
 
 @@ write ordering
 if $value < -1 || $value > 1 {
-	return refuse(w, "InvalidValue", $place)
+	return sdpRefuse(w, "InvalidValue", $place)
 }
 b[$at] = byte($value)
 
 @@ write tag 1
 if !known$ty($value) {
-	return refuse(w, "InvalidValue", $place)
+	return sdpRefuse(w, "InvalidValue", $place)
 }
 b[$at] = byte($value)
 
 @@ write tag 2
 if !known$ty($value) {
-	return refuse(w, "InvalidValue", $place)
+	return sdpRefuse(w, "InvalidValue", $place)
 }
 binary.LittleEndian.PutUint16($bytes, uint16($value))
 
 @@ write tag 4
 if !known$ty($value) {
-	return refuse(w, "InvalidValue", $place)
+	return sdpRefuse(w, "InvalidValue", $place)
 }
 binary.LittleEndian.PutUint32($bytes, uint32($value))

@@ -29,14 +29,14 @@ impl Go<'_> {
                 is_grown = all > 0;
                 if is_grown {
                     let texts = texts.collect::<String>();
-                    lines.push(format!("b = grow(w, {all}{texts})"));
+                    lines.push(format!("b = sdpGrow(w, {all}{texts})"));
                 }
                 lines.extend(tag.map(|(width, tag)| self.put_tag(width, tag)));
             }
             let Some(part) = rest.first() else { break };
             let stop = match &*part.place {
                 "" => "false".into(),
-                place => format!("inside(w, {})", quoted(place.as_bytes())),
+                place => format!("sdpInside(w, {})", quoted(place.as_bytes())),
             };
             if let Some(leaf) = self.plan.leaf(part.id) {
                 lines.push(self.leaf(Verb::Write, leaf, part, at, 0));

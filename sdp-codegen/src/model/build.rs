@@ -41,6 +41,7 @@ impl Model {
             js_numbers: vec![],
             small: BTreeSet::new(),
             namespace: String::new(),
+            import: None,
         };
         model.add(schemas);
         if let Some(content) = hello(schemas)? {

@@ -1,16 +1,12 @@
 //! The definitions of types: classes, and aliases of unions.
 
 use super::Python;
-use super::names::{self, DURATION, POINT_IN_TIME};
 use super::text::{docstring, listed, string};
 use crate::chunks::Chunks;
 use crate::model::{Enum, Field, Id, Type};
 use crate::plan::{Leaf, Step};
 use crate::python::types::letter;
 use crate::template::{optional, with};
-
-/// The classes of durations and points in time.
-const TIMES: &str = include_str!("times.py");
 
 /// The maximum number of lists and options around a buffer whose class accepts any buffer.
 const MAX_LEVELS: u64 = 4;
@@ -26,17 +22,6 @@ struct Class<'a> {
 }
 
 impl Python<'_> {
-    /// Adds the classes of durations and points in time.
-    pub(super) fn define_times(&self, file: &mut Chunks) {
-        for (text, usual) in TIMES.split("\n\n\n").zip([DURATION, POINT_IN_TIME]) {
-            let mut times = self.own.times.iter();
-            let class = times.find(|(id, _)| names::time(self.model, **id) == Some(usual));
-            if let Some((_, class)) = class {
-                file.public(class, text.replace(usual, class));
-            }
-        }
-    }
-
     pub(super) fn define(&self, file: &mut Chunks, id: Id) {
         let Some(item) = self.model.item(id) else {
             return;

@@ -22,7 +22,7 @@ pub(super) const STYLE: Style = Style {
     hello: None,
 };
 
-/// The usual names of the classes in `times.py`.
+/// The classes in `times.py`.
 pub(super) const DURATION: &str = "Duration";
 pub(super) const POINT_IN_TIME: &str = "PointInTime";
 
@@ -36,6 +36,8 @@ pub(super) struct PythonNames {
     pub(super) messages: BTreeMap<Id, String>,
     /// The classes of durations and points in time.
     pub(super) times: BTreeMap<Id, String>,
+    /// The names of these classes by the usual ones.
+    classes: BTreeMap<&'static str, String>,
 }
 
 impl PythonNames {
@@ -59,17 +61,21 @@ impl PythonNames {
         }
         for wish in [DURATION, POINT_IN_TIME] {
             let times = model.ids().filter(|id| time(model, *id) == Some(wish));
-            let mut times = times.peekable();
-            if times.peek().is_some() {
-                let class = names.scope.claim(wish, wish, &mut vec![]);
-                all.times.extend(times.map(|id| (id, class.clone())));
-            }
+            let class = names.scope.claim(wish, wish, &mut vec![]);
+            all.times.extend(times.map(|id| (id, class.clone())));
+            all.classes.insert(wish, class);
         }
         all
     }
 
     pub(super) fn function(&self, id: Id) -> &str {
         self.functions.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the names of classes of the runtime.
+    pub(super) fn classes(&self) -> BTreeMap<&str, &str> {
+        let classes = self.classes.iter();
+        classes.map(|(usual, name)| (*usual, &**name)).collect()
     }
 
     /// Returns the constant with a table of a unit enum.

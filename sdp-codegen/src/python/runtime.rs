@@ -1,19 +1,32 @@
-//! The fixed code of a generated file.
+//! The code that does not depend on the types, and the imports.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::chunks::Syntax;
+use crate::code::{list, version};
+use crate::template::{Templates, with};
+use crate::words::renamed;
 
-/// The fixed code, with two empty lines between its definitions.
-pub(crate) const RUNTIME: &str = concat!(
+/// The definitions, with two empty lines between them. The first paragraph has the imports.
+const RUNTIME: &str = concat!(
     include_str!("runtime.py"),
     "\n\n",
     include_str!("keys.py"),
     "\n\n",
+    include_str!("times.py"),
+    "\n\n",
     include_str!("message.py")
 );
 
-pub(crate) const SYNTAX: Syntax = Syntax {
+/// Returns the definitions without the imports.
+fn definitions() -> &'static str {
+    RUNTIME
+        .split_once("\n\n\n")
+        .map_or("", |(_, it)| it)
+        .trim_end()
+}
+
+pub(super) const SYNTAX: Syntax = Syntax {
     separator: "\n\n\n",
     comment: &['#'],
     keywords: &["def", "class"],
@@ -27,4 +40,124 @@ fn words(text: &str) -> BTreeSet<String> {
         .filter(|it| !it.is_empty())
         .map(str::to_owned)
         .collect()
+}
+
+/// Returns the names of the definitions.
+fn declared(code: &str) -> impl Iterator<Item = &str> {
+    let lines = code.lines().filter_map(|line| {
+        let definition = line.strip_prefix("def ").or(line.strip_prefix("class "));
+        let rest = definition.unwrap_or(line);
+        let end = rest.find(|it: char| !it.is_alphanumeric() && it != '_')?;
+        let (name, after) = rest.split_at_checked(end)?;
+        let is_value = after.starts_with(": ") || after.starts_with(" = ");
+        (definition.is_some() || is_value).then_some(name)
+    });
+    lines.filter(|name| !name.is_empty())
+}
+
+/// Returns the content of the file with the runtime.
+pub(crate) fn file() -> String {
+    let texts = Templates::new(include_str!("steps.py"));
+    let code = definitions();
+    let version = texts.fill("version", with! { version: version(code) });
+    let docs = "The code that all modules of sdp-codegen share.";
+    let mut names = words(code);
+    names.insert("_Array".into());
+    let head = head(&texts, docs, names, None);
+    format!("{head}\n\n\n{version}\n\n\n{code}\n")
+}
+
+/// Returns the text before the definitions: marks, documentation, and the imports of these names.
+fn head(
+    texts: &Templates,
+    docs: &str,
+    mut names: BTreeSet<String>,
+    import: Option<&str>,
+) -> String {
+    let is_hint = names.contains("_Array");
+    // A module with the runtime defines it.
+    let has_array = is_hint && import.is_none();
+    if has_array {
+        names.extend(["Any", "Buffer", "Protocol"].map(str::to_owned));
+    }
+    let has_buffer = names.contains("Buffer");
+    if has_buffer || is_hint {
+        names.insert("TYPE_CHECKING".into());
+    }
+    let lines = texts.get("imports").lines().filter_map(|line| {
+        let (from, imported) = line.split_once(" import ")?;
+        let used = imported
+            .split(", ")
+            .filter(|it| names.contains(it.rsplit(' ').next().unwrap_or(it)));
+        let used: Vec<_> = used.collect();
+        (!used.is_empty()).then(|| format!("{from} import {}", used.join(", ")))
+    });
+    let imports = lines.collect::<Vec<_>>().join("\n");
+    let import = if is_hint {
+        import.unwrap_or_default()
+    } else {
+        ""
+    };
+    texts.fill(
+        "head",
+        with! { docs, imports, import, has_buffer, has_array, has_hints: has_buffer || is_hint },
+    )
+}
+
+/// Returns a module with these definitions, and the runtime or its import. `classes` has the names of classes of the
+/// runtime.
+pub(super) fn module(
+    text: &str,
+    names: BTreeSet<String>,
+    texts: &Templates,
+    classes: &BTreeMap<&str, &str>,
+    import: Option<&str>,
+) -> String {
+    let docs =
+        "Types of SDP, the Serial Data Protocol, with functions that encode and decode them.";
+    documented(docs, text, names, texts, classes, import)
+}
+
+/// Returns the content of the module that converts, with these definitions.
+pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
+    let texts = Templates::new(include_str!("steps.py"));
+    let mut names = words(text);
+    for name in declared(text) {
+        names.remove(name);
+    }
+    let docs = "The conversion of values, messages and files between versions of their types.";
+    documented(docs, text, names, &texts, &BTreeMap::new(), import)
+}
+
+/// Returns a module with this documentation.
+fn documented(
+    docs: &str,
+    text: &str,
+    mut names: BTreeSet<String>,
+    texts: &Templates,
+    classes: &BTreeMap<&str, &str>,
+    import: Option<&str>,
+) -> String {
+    let runtime = match import {
+        Some(import) => {
+            let used = declared(definitions()).filter_map(|name| {
+                let class = classes.get(name).copied().unwrap_or(name);
+                let is_same = class == name;
+                names.contains(class).then(|| match is_same {
+                    true => name.to_owned(),
+                    false => format!("{name} as {class}"),
+                })
+            });
+            let version = version(definitions());
+            let names = list(used);
+            texts.fill("runtime", with! { import, version, names })
+        }
+        None => {
+            names.extend(words(definitions()));
+            renamed(definitions(), classes)
+        }
+    };
+    let head = head(texts, docs, names, import);
+    let lines = if import.is_some() { "\n" } else { "\n\n\n" };
+    format!("{head}{lines}{runtime}\n\n\n{text}")
 }

@@ -251,16 +251,18 @@ HELLO_SCHEMA = bytes.fromhex(
 
 @@ imports
 from bisect import bisect_left
-from collections.abc import Callable, Generator, ItemsView, Iterable, Iterator, Mapping, Set as AbstractSet
+from collections.abc import Callable, Generator, ItemsView, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from datetime import datetime, timedelta, timezone
 from errno import EAGAIN
 from itertools import groupby
+from math import isnan, nan
 from operator import index, itemgetter
 from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
 from time import monotonic
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, Protocol, TypeAlias, TypeVar
+from zlib import crc32
 
 @@ head
 # fmt: off
@@ -268,13 +270,14 @@ from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, Nam
 # flake8: noqa
 # pyright: basic
 
-"""Types of SDP, the Serial Data Protocol, with functions that encode and decode them."""
+"""$docs"""
 
 from __future__ import annotations
 
 $imports
-$if has_buffer:
-$if has_buffer: if TYPE_CHECKING:
+$if has_hints:
+$if has_hints: if TYPE_CHECKING:
+$if import:     from $import import _Array
 $if has_buffer:     # A hint of Python 3.12, which type checkers know without a package.
 $if has_buffer:     from typing_extensions import Buffer
 $if has_array:
@@ -283,3 +286,18 @@ $if has_array:         """An array of NumPy, which is a `Buffer` for type checke
 $if has_array:
 $if has_array:         @property
 $if has_array:         def __array_interface__(self) -> dict[str, Any]: ...
+
+@@ version
+# The version of this code.
+_VERSION = "$version"
+
+@@ runtime
+
+from $import import _VERSION
+
+if _VERSION != "$version":
+    raise ImportError("`$import` and this module are of different versions of sdp-codegen: generate both again")
+
+from $import import (
+    $names
+)

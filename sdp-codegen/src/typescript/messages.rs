@@ -77,7 +77,7 @@ impl Ts<'_> {
             .replace("HEX", &schema)
             // The names in it can be the names of further replacements.
             .replace("MESSAGES", &messages);
-        file.file(&text, |name| !["ownMessages", "fromHex"].contains(&name));
+        file.file(&text);
         if let (Some(link), Some(union)) = (self.model.link(), self.names.protocols.last()) {
             let text = CALLS.replace("HelloType", name);
             let text = text.replace("codeLink(", &format!("code{union}("));
@@ -85,7 +85,7 @@ impl Ts<'_> {
                 let name = self.model.item(message.ty).map_or("", |it| &it.name);
                 text.replace(name, self.own.of(message.ty))
             });
-            file.file(&text, |name| name == "SdpLink");
+            file.file(&text);
         }
     }
 }

@@ -1,13 +1,16 @@
-//! The fixed code of a generated file.
+//! The code that does not depend on the types.
+
+use std::collections::BTreeSet;
 
 use sdp_schema::Number;
 
 use super::text::{used, view_suffix};
-use crate::chunks::{Chunks, Syntax};
+use crate::chunks::Syntax;
+use crate::code::{list, version};
 use crate::template::{Templates, with};
 
-/// The fixed code, in the order of its declarations in a generated file.
-pub(crate) const SUPPORT: [&str; 7] = [
+/// The parts of the runtime.
+pub(super) const SUPPORT: [&str; 7] = [
     include_str!("support/error.ts"),
     include_str!("support/message.ts"),
     include_str!("support/reader.ts"),
@@ -17,7 +20,7 @@ pub(crate) const SUPPORT: [&str; 7] = [
     include_str!("support/times.ts"),
 ];
 
-pub(crate) const SYNTAX: Syntax = Syntax {
+pub(super) const SYNTAX: Syntax = Syntax {
     separator: "\n\n",
     comment: &['/', '*'],
     keywords: &[
@@ -37,11 +40,16 @@ pub(crate) const SYNTAX: Syntax = Syntax {
 /// of a buffer, except for bytes.
 const WITHOUT_BUFFER: u64 = 64;
 
-/// Adds the fixed code, and the functions for typed arrays of each number.
-pub(super) fn add(file: &mut Chunks, texts: &Templates, is_public: impl Fn(&str) -> bool) {
-    for text in SUPPORT {
-        file.file(text, &is_public);
-    }
+/// Returns the content of the file with the runtime.
+pub(crate) fn file() -> String {
+    let (texts, code) = code();
+    format!("\n{}\n\n{code}", texts.get("marks"))
+}
+
+/// Returns the templates, and the runtime with its version.
+fn code() -> (Templates, String) {
+    let texts = Templates::new(include_str!("steps.ts"));
+    let mut parts: Vec<_> = SUPPORT.iter().map(|it| it.trim_end().to_owned()).collect();
     for number in Number::ALL {
         let (suffix, size) = (view_suffix(number), number.size());
         let end = if size == 1 { "" } else { ", true" };
@@ -49,11 +57,43 @@ pub(super) fn add(file: &mut Chunks, texts: &Templates, is_public: impl Fn(&str)
         let values = with! { suffix, size, max, end, is_float: !number.is_integer() };
         // Bytes are always copied, and 128 bits are no typed array.
         if number != Number::U8 && size <= 8 {
-            file.private(
-                &format!("take{suffix}s"),
-                texts.fill("take numbers", values),
-            );
-            file.private(&format!("put{suffix}s"), texts.fill("put numbers", values));
+            parts.push(texts.fill("take numbers", values));
+            parts.push(texts.fill("put numbers", values));
         }
     }
+    let code = parts.join("\n\n");
+    let version = texts.fill("version", with! { version: version(&code) });
+    (texts, format!("{version}\n\n{code}\n"))
+}
+
+/// Returns the runtime, or its import in a file with these names.
+pub(super) fn included(import: Option<&str>, names: &BTreeSet<String>) -> String {
+    let (texts, code) = code();
+    let Some(import) = import else {
+        return code.trim_end().into();
+    };
+    let is_type =
+        |text: &str| text.contains("\nexport interface ") || text.contains("\nexport type ");
+    // The first declaration is the version.
+    let mut declarations = SYNTAX.declarations(&code);
+    let version = declarations.next().map_or("", |(name, _)| name);
+    let used = declarations.filter(|(name, _)| names.contains(*name));
+    let used = used.map(|(name, text)| match is_type(&format!("\n{text}")) {
+        true => format!("type {name}"),
+        false => name.to_owned(),
+    });
+    let names = list(used);
+    texts.fill("import", with! { names, import, version })
+}
+
+/// Returns the content of the module that converts, with these declarations.
+pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
+    let texts = Templates::new(include_str!("steps.ts"));
+    let mut names = used(text);
+    for (name, _) in SYNTAX.declarations(&format!("\n\n{text}")) {
+        names.remove(name);
+    }
+    let marks = texts.get("marks");
+    let head = texts.fill("head of the resolver", with! { marks });
+    format!("{head}\n\n{}\n\n{text}", included(import, &names))
 }

@@ -7,10 +7,32 @@ The text of generated code.
 $if hello: //
 $if hello: // `$hello` is the first message of a connection. It compares the versions of both programs.
 
+$marks
+
+@@ marks
 /* eslint-disable */
 // biome-ignore-all format: generated
 // biome-ignore-all lint: generated
 // biome-ignore-all assist: generated
+
+@@ head of the resolver
+//
+// The conversion of values, messages and files between versions of their types.
+
+$marks
+
+@@ version
+// The code that all files of sdp-codegen share.
+
+/** The version of this code. */
+export const version_$version = true;
+
+@@ import
+$if names: import {
+  $names
+$if names: } from "$import";
+// If there is no such version: the files are of different versions of sdp-codegen, so generate both again.
+export { $version } from "$import";
 
 @@ field
 $docs
@@ -277,7 +299,7 @@ $no is_empty:   }
 
 @@ take numbers
 /** Reads this number of numbers. A copy of a buffer is slower than a loop over a few. */
-function take${suffix}s(r: Reader, count: number): ${suffix}Array<ArrayBuffer> {
+export function take${suffix}s(r: Reader, count: number): ${suffix}Array<ArrayBuffer> {
   if (count > $max) return new ${suffix}Array(takeNumbers(r, count, $size));
   const at = take(r, count * $size);
   const values = new ${suffix}Array(count);
@@ -296,7 +318,7 @@ function take${suffix}s(r: Reader, count: number): ${suffix}Array<ArrayBuffer> {
 
 @@ put numbers
 /** Writes a typed array. A copy is slower than a loop over a few. */
-function put${suffix}s(w: Writer, values: ${suffix}Array): void {
+export function put${suffix}s(w: Writer, values: ${suffix}Array): void {
   if (values.length > $max) return putNumbers(w, values, $size);
   const at = grow(w, values.length * $size);
   for (let index = 0; index < values.length; index++) {

@@ -43,6 +43,12 @@ const STANDARDS: [(&str, Option<&str>, &[&str]); 4] = [
     ("clang++", None, &["c++17", "c++20", "c++2b"]),
 ];
 
+/// Writes the header of a schema.
+fn write(directory: &Path, name: &str, schema: &str) {
+    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
+    bindings.write(directory.join(name), Target::C).unwrap();
+}
+
 /// Returns the header of a schema, or the error of the generator.
 fn header(schema: &Schema) -> Result<String, String> {
     let bindings = Bindings::new().with_schema(schema.clone());
@@ -120,11 +126,11 @@ fn program(directory: &Path, cases: Vec<Case>) -> (Vec<Case>, Vec<String>) {
     let (mut kept, mut refused) = (vec![], vec![]);
     for case in cases {
         let bindings = Bindings::new().with_schema(case.schema.clone());
-        match bindings.with_calls().generate(Target::C) {
-            Ok(generated) => {
-                let text = generated.text();
-                write(&format!("{}.h", case.name), text);
-                write(&format!("{}.c", case.name), &root(text, &case, kept.len()));
+        let path = directory.join(format!("{}.h", case.name));
+        match bindings.with_calls().write(&path, Target::C) {
+            Ok(()) => {
+                let root = root(&fs::read_to_string(path).unwrap(), &case, kept.len());
+                write(&format!("{}.c", case.name), &root);
                 kept.push(case);
             }
             Err(_) => refused.push(case.name),
@@ -236,8 +242,7 @@ fn run_program(name: &str, [schema, program]: [&str; 2], compiler: &str, options
         return;
     }
     let directory = directory("c", &format!("{name}-{compiler}"));
-    let header = header(&schema.parse().unwrap()).unwrap();
-    fs::write(directory.join(format!("{name}.h")), header).unwrap();
+    write(&directory, &format!("{name}.h"), schema);
     fs::write(directory.join("main.c"), program).unwrap();
     run(Command::new(compiler)
         .args(options.split(' '))
@@ -355,8 +360,7 @@ fn two_headers_are_included_in_one_file() {
         range: Unordered<"range", (f32, f32)>, time: Named<"point in time", (i64, u32)>, own: Named<"own", (u8, str)>,
         tuple: (u8, u8, (u8, u8)), keys: Set<Option<Reverse<u8>>>, texts: Set<[]Box<str>> }"#;
     for (name, text) in [("a.h", both), ("b.h", other)] {
-        let header = header(&text.parse().unwrap()).unwrap();
-        fs::write(directory.join(name), header).unwrap();
+        write(&directory, name, text);
     }
     let main = "#include \"a.h\"\n#include \"b.h\"\nint main(void) { return 0; }\n";
     fs::write(directory.join("main.c"), main).unwrap();
@@ -381,9 +385,9 @@ fn two_protocols_with_the_same_names_are_included_in_one_file() {
         let bindings = Bindings::new()
             .with_schema(schema.clone())
             .with_namespace(namespace);
-        let generated = bindings.generate(Target::C).unwrap();
-        assert!(generated.renamings().is_empty());
-        fs::write(directory.join(format!("{namespace}.h")), generated.text()).unwrap();
+        assert!(bindings.generate(Target::C).unwrap().renamings().is_empty());
+        let path = directory.join(format!("{namespace}.h"));
+        bindings.write(path, Target::C).unwrap();
         source += &format!("#include \"{namespace}.h\"\n");
     }
     source += "
@@ -412,8 +416,7 @@ fn two_protocols_with_the_same_names_are_included_in_one_file() {
 fn two_protocols_with_one_root_name_are_not_mixed() {
     let directory = directory("c", "guards");
     for (name, ty) in [("host.h", "u8"), ("plugin.h", "u16")] {
-        let schema = format!("struct State {{ gain: {ty} }}").parse().unwrap();
-        fs::write(directory.join(name), header(&schema).unwrap()).unwrap();
+        write(&directory, name, &format!("struct State {{ gain: {ty} }}"));
     }
     let main = "#include \"host.h\"\n#include \"host.h\"\n#include \"plugin.h\"\n";
     fs::write(directory.join("main.c"), main).unwrap();

@@ -144,13 +144,11 @@ fn call(
     for (bindings, version) in [(older, "older"), (current, "current")] {
         let directory = directory(module, version);
         let bindings = bindings.with_calls().with_namespace("player");
-        let generated = bindings.generate(target).unwrap();
         let write = |file: &str, text: &str| {
             let path = directory.join(file);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         };
-        write(module, generated.text());
         for (file, text) in files {
             let is_kept = |line: &&str| match version {
                 "older" => !line.contains("only current"),
@@ -159,6 +157,7 @@ fn call(
             let lines: Vec<_> = text.lines().filter(is_kept).collect();
             write(file, &(lines.join("\n") + "\n"));
         }
+        bindings.write(directory.join(module), target).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port().to_string();
         thread::spawn(move || serve(listener.accept().unwrap().0));
@@ -237,6 +236,7 @@ fn go_calls_a_server_in_rust() {
     }
     let page = example(include_str!("../../../sdp/docs/go.md"), "```go\n");
     let files = [
+        ("go.mod", "module player\n\ngo 1.23\n"),
         ("calls.go", include_str!("calls/calls.go")),
         ("example/page.go", page),
     ];
@@ -245,7 +245,7 @@ fn go_calls_a_server_in_rust() {
         "player/player.go",
         &files,
         |directory, arguments| {
-            go::check(directory, "player");
+            go::check(directory);
             go(directory, &["run", "calls.go", arguments[0], arguments[1]]);
         },
     );

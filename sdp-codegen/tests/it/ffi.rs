@@ -1,6 +1,6 @@
 //! The headers of the plugin with hosts in C and C++, and of its older release in the tests of `sdp`.
 
-use sdp_codegen::assert_bindings;
+use sdp_codegen::{Bindings, Target, assert_bindings};
 
 #[path = "../../../sdp/examples/ffi/messages.rs"]
 mod messages;
@@ -29,10 +29,9 @@ fn headers_of_the_plugin_have_its_types() {
 #[test]
 fn header_of_the_older_plugin_has_its_types() {
     use older_messages::{ParameterSet, SetParameter};
-    assert_bindings!(
-        "../sdp/tests/ffi/older_messages.h",
-        C,
-        SetParameter,
-        ParameterSet
-    );
+    let bindings = Bindings::new()
+        .with::<SetParameter>()
+        .with::<ParameterSet>()
+        .with_runtime("../../examples/ffi/sdp.h");
+    bindings.assert("../sdp/tests/ffi/older_messages.h", Target::C);
 }

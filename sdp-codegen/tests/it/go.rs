@@ -1,7 +1,7 @@
 //! Go: a package for each case, checked by `gofmt`, `go vet` and `staticcheck`, in one program.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
@@ -33,10 +33,16 @@ pub(crate) fn go(directory: &Path, arguments: &[&str]) {
     run(command.env("GOTOOLCHAIN", "local"));
 }
 
-/// Makes a directory a module, and checks its packages.
-pub(crate) fn check(directory: &Path, module: &str) {
+/// Returns an empty directory that is a module.
+pub(crate) fn module(language: &str, test: &str, module: &str) -> PathBuf {
+    let directory = directory(language, test);
     let text = format!("module {module}\n\ngo 1.23\n");
     fs::write(directory.join("go.mod"), text).unwrap();
+    directory
+}
+
+/// Checks the packages of a module.
+pub(crate) fn check(directory: &Path) {
     let mut format = Command::new("sh");
     let format = format.args(["-c", "! gofmt -d . | grep ."]);
     run(format.current_dir(directory));
@@ -70,12 +76,11 @@ fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
         let bindings = Bindings::new().with_schema(case.schema.clone());
         let bindings = bindings.with_calls().with_namespace(&package);
         let path = directory.join(&package).join("case.go");
-        match bindings.generate(Target::Go) {
+        match bindings.with_runtime("test/sdp").write(&path, Target::Go) {
             Err(error) => refused.push(format!("{}: {error}", case.name)),
-            Ok(generated) => {
-                bindings.write(path, Target::Go).unwrap();
+            Ok(()) => {
                 imports.push(format!("\t\"test/{package}\"\n"));
-                roots.push(root(generated.text(), &package));
+                roots.push(root(&fs::read_to_string(path).unwrap(), &package));
                 if case.name == "request" {
                     messages = package;
                 }
@@ -93,7 +98,7 @@ fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
         format!("package main\n\nimport (\n{imports})\n\nvar roots = []root{{\n\t{roots},\n}}\n");
     fs::write(directory.join("roots.go"), text).unwrap();
     fs::write(directory.join("peer.go"), include_str!("go/peer.go")).unwrap();
-    check(directory, "test");
+    check(directory);
     (all, refused)
 }
 
@@ -102,7 +107,7 @@ fn go_agrees_with_rust() {
     if !has_tools("Go", &["go"]) {
         return;
     }
-    let directory = directory("go", "cases");
+    let directory = module("go", "cases", "test");
     let (cases, refused) = program(&directory);
     let expected = [
         "opaque: `Value`: the bytes of `a \"name\"` have no known length: add `#[sdp(schema = \"Type\")]` with a type of the same bytes",
@@ -119,7 +124,7 @@ fn go_agrees_with_rust() {
 #[test]
 #[ignore = "takes minutes"]
 fn fuzz() {
-    let directory = directory("go", "fuzz");
+    let directory = module("go", "fuzz", "test");
     let (cases, _) = program(&directory);
     let mut seeds = String::new();
     for (root, value) in peer::seeds(&cases) {
@@ -138,7 +143,7 @@ fn go_encoders_refuse_invalid_values() {
     if !has_tools("Go", &["go"]) {
         return;
     }
-    let directory = directory("go", "sample");
+    let directory = module("go", "sample", "test");
     let extra = "type Root = Extra; struct Extra { items: [3]u32, lines: []str, pair: (u8, bool) }";
     let bindings = [include_str!("python/sample.txt"), extra].map(|it| it.parse().unwrap());
     let bindings = bindings
@@ -150,7 +155,7 @@ fn go_encoders_refuse_invalid_values() {
         .unwrap();
     let test = include_str!("go/sample_test.go");
     fs::write(directory.join("sample_test.go"), test).unwrap();
-    check(&directory, "test");
+    check(&directory);
     go(&directory, &["test", "."]);
 }
 
@@ -159,7 +164,7 @@ fn programs_of_the_cookbook_in_go_run() {
     if !has_tools("Go", &["go"]) {
         return;
     }
-    let directory = directory("go", "cookbook");
+    let directory = module("go", "cookbook", "host");
     let bindings = Bindings::new()
         .with::<python::Request>()
         .with_namespace("plugins")
@@ -173,7 +178,7 @@ fn programs_of_the_cookbook_in_go_run() {
         fs::create_dir(&path).unwrap();
         fs::write(path.join("main.go"), program).unwrap();
     }
-    check(&directory, "host");
+    check(&directory);
     let mut command = Command::new("go");
     command.args(["run", "./program1"]).current_dir(&directory);
     python::exchange_gains(&mut command);

@@ -64,12 +64,9 @@ fn modules(directory: &Path) -> (Vec<Case>, Vec<String>) {
     let (mut all, mut refused) = (vec![], vec![]);
     for case in cases().into_iter().chain(more_cases()) {
         let bindings = Bindings::new().with_schema(case.schema.clone());
-        match bindings.with_calls().generate(Target::Python) {
-            Ok(generated) => {
-                let name = format!("case_{}.py", all.len());
-                fs::write(directory.join(name), generated.text()).unwrap();
-                all.push(case);
-            }
+        let path = directory.join(format!("case_{}.py", all.len()));
+        match bindings.with_calls().write(path, Target::Python) {
+            Ok(()) => all.push(case),
             Err(error) => refused.push(format!("{}: {error}", case.name)),
         }
     }
@@ -91,19 +88,18 @@ pub(crate) fn check_types(directory: &Path, files: &[&str]) {
     }
 }
 
-/// Returns the code of a schema.
-fn generate(schema: &str) -> String {
-    text(Target::Python, schema)
-}
-
-fn text(target: Target, schema: &str) -> String {
+/// Writes the module of a schema.
+fn write(path: &Path, schema: &str) {
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    bindings.generate(target).unwrap().text().to_owned()
+    bindings.write(path, Target::Python).unwrap();
 }
 
 /// Returns a schema in which the words of generated code are names of types, fields and variants.
 pub(crate) fn words(target: Target) -> String {
-    let code = text(target, include_str!("python/sample.txt"));
+    let sample = include_str!("python/sample.txt").parse().unwrap();
+    let bindings = Bindings::new().with_schema(sample).in_single_file();
+    let code = bindings.generate(target).unwrap();
+    let code = code.text();
     let words = code.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
     let is_name = |it: &&str| !it.is_empty() && !it.starts_with(|it: char| it.is_ascii_digit());
     let words: BTreeSet<&str> = words.filter(is_name).collect();
@@ -185,8 +181,10 @@ fn python_encoders_refuse_invalid_values() {
         return;
     }
     let directory = directory("python", "sample");
-    let generated = generate(include_str!("python/sample.txt"));
-    fs::write(directory.join("sample.py"), generated).unwrap();
+    write(
+        &directory.join("sample.py"),
+        include_str!("python/sample.txt"),
+    );
     let test = include_str!("python/test_sample.py");
     fs::write(directory.join("test_sample.py"), test).unwrap();
     check_types(&directory, &["sample.py", "test_sample.py"]);
@@ -205,12 +203,12 @@ fn type_checkers_accept_many_variants_and_fields() {
     let variants = variants.collect::<Vec<_>>().join(", ");
     let types = ["bool", "str", "[]str", "Option<[]str>", "Map<u8, Level>"];
     let fields = (0..600).map(|it| format!("f{it}: {}, ", types[it % types.len()]));
-    let code = generate(&format!(
+    let schema = format!(
         "enum Command: u8 {{ {variants} }} struct Registers {{ {} }} enum Level: u8 {{ Low = 0 }}
         type Root = (Command, Registers);",
         fields.collect::<String>()
-    ));
-    fs::write(directory.join("variants.py"), code).unwrap();
+    );
+    write(&directory.join("variants.py"), &schema);
     // In seconds of one processor, because others can be busy. It takes two, and took 24.
     let script = "ulimit -t 10 && exec mypy --strict --no-incremental variants.py";
     run(Command::new("sh")
@@ -314,11 +312,9 @@ fn struct_of_structs_refuses_a_value_of_another_type() {
     }
     let directory = directory("python", "structs");
     let schema = "struct Outer { inner: Inner } struct Inner { id: Id } struct Id { value: u8 }";
-    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    bindings
-        .write(directory.join("structs.py"), Target::Python)
-        .unwrap();
-    let script = "from structs import *
+    write(&directory.join("structs.py"), schema);
+    let script = "from sdp import SdpError
+from structs import *
 for value in 5, Outer(5), Outer(Inner(None)):
     try: encode_outer(value)
     except SdpError as error: print(error.detail)";

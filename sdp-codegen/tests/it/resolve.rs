@@ -186,7 +186,7 @@ fn exchange(command: &mut Command, count: usize) {
 
 /// Writes the modules of two versions of a protocol, and programs. The `$` in the path of a module is its name.
 fn versions(target: Target, programs: &[(&str, &str)], path: &str) -> PathBuf {
-    let directory = peer::directory("resolve", &format!("{target:?}"));
+    let directory = go::module("resolve", &format!("{target:?}"), "test");
     let texts: Vec<&str> = include_str!("resolve/versions.txt").split("---").collect();
     for (name, version) in [("old", 0), ("next", 1), ("plugins", 1)] {
         let bindings = Bindings::new().with_schema(texts[version].parse().unwrap());
@@ -242,7 +242,7 @@ fn conversions_in_go_agree() {
     if has_tools("Go", &["go"]) {
         let programs = [("main.go", include_str!("resolve/main.go"))];
         let directory = versions(Target::Go, &programs, "$/$.go");
-        go::check(&directory, "test");
+        go::check(&directory);
         go::go(&directory, &["build", "-o", "main", "."]);
         exchange(&mut Command::new(directory.join("main")), 3000);
     }

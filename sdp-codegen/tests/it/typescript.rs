@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Root, Schema};
@@ -49,9 +50,17 @@ fn generate(schema: &Schema) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
+/// The runtime, which all modules share.
+static RUNTIME: LazyLock<String> = LazyLock::new(|| {
+    let bindings = Bindings::new().with_schema("struct A {}".parse().unwrap());
+    let generated = bindings.generate(Target::TypeScript).unwrap();
+    generated.files().next().unwrap().1.into()
+});
+
 /// Returns the files to compile TypeScript, and those of a test.
 pub(crate) fn project<'a>(files: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
     let settings = [
+        ("sdp.ts", &**RUNTIME),
         ("tsconfig.json", TSCONFIG),
         ("package.json", "{ \"type\": \"module\" }"),
     ];

@@ -7,52 +7,52 @@ const (
 	maxExpansion = 8
 )
 
-func maxLen(r *reader) int { return maxOutput + maxExpansion*len(r.data) }
+func maxLen(r *sdpReader) int { return maxOutput + maxExpansion*len(r.Data) }
 
-func checkOutput(r *reader, out *[]byte) bool {
-	return len(*out) <= maxLen(r) || fail(r, "Custom", r.at, "")
+func checkOutput(r *sdpReader, out *[]byte) bool {
+	return len(*out) <= maxLen(r) || sdpFail(r, "Custom", r.At, "")
 }
 
 // nest enters a part of a value, because a value can be deep.
-func nest(r *reader) bool {
-	r.level++
-	return r.level <= 1024 || fail(r, "NestingTooDeep", r.at, "")
+func nest(r *sdpReader) bool {
+	r.Level++
+	return r.Level <= 1024 || sdpFail(r, "NestingTooDeep", r.At, "")
 }
 
 // unfit refuses a part that the reader does not have.
-func unfit(r *reader, at int) bool { return fail(r, "InvalidConversion", at, "") }
+func unfit(r *sdpReader, at int) bool { return sdpFail(r, "InvalidConversion", at, "") }
 
 // skipValue moves over a value of the writer, of which it checks lengths and tags (R10).
-func skipValue(types []*schemaType, index int, r *reader) bool {
+func skipValue(types []*schemaType, index int, r *sdpReader) bool {
 	t := types[index]
 	switch {
 	case t.isFixed:
-		return t.min == 0 || take(r, t.min) != nil
+		return t.min == 0 || sdpTake(r, t.min) != nil
 	case t.kind == isString:
 		var n int
-		if !takeCount(r, &n, 1) {
+		if !sdpTakeCount(r, &n, 1) {
 			return false
 		}
-		r.at += n
+		r.At += n
 		return true
 	case t.isOpen:
-		r.at = len(r.data)
+		r.At = len(r.Data)
 		return true
 	case !nest(r):
 		return false
 	}
-	at := r.at
+	at := r.At
 	parts, count := t.parts, uint64(1)
 	switch {
 	case t.isCounted():
 		var n int
 		size, isFixed := sizeOf(types, t.parts)
-		if !takeCount(r, &n, size) {
+		if !sdpTakeCount(r, &n, size) {
 			return false
 		}
 		count = uint64(n)
 		if isFixed {
-			r.at += n * int(size)
+			r.At += n * int(size)
 			count = 0
 		}
 	case t.kind == isArray:
@@ -66,7 +66,7 @@ func skipValue(types []*schemaType, index int, r *reader) bool {
 		if !takeTag(r, &isSome, kind) {
 			return false
 		}
-		parts = t.parts[boolByte(!isSome):]
+		parts = t.parts[sdpBoolByte(!isSome):]
 		parts = parts[:min(1, len(parts))]
 	case t.kind == isEnum:
 		tag, isThere := takeEnumTag(r, t.which)
@@ -75,7 +75,7 @@ func skipValue(types []*schemaType, index int, r *reader) bool {
 		}
 		variant := t.byTag[tag]
 		if variant == nil {
-			return fail(r, "UnknownVariant", at, "")
+			return sdpFail(r, "UnknownVariant", at, "")
 		}
 		parts = variant.parts
 	}
@@ -86,7 +86,7 @@ func skipValue(types []*schemaType, index int, r *reader) bool {
 			}
 		}
 	}
-	r.level--
+	r.Level--
 	return true
 }
 
@@ -125,49 +125,49 @@ func spanOf(types []*schemaType, parts []int) *span {
 
 // skip moves over values. It sets the marks, if there are any, to the start and to the offset after each value of variable
 // size.
-func (s *span) skip(r *reader, marks []int) bool {
+func (s *span) skip(r *sdpReader, marks []int) bool {
 	if marks != nil {
-		marks[0] = r.at
+		marks[0] = r.At
 	}
 	for i := range s.gaps {
 		gap := &s.gaps[i]
-		if gap.size > 0 && take(r, gap.size) == nil {
+		if gap.size > 0 && sdpTake(r, gap.size) == nil {
 			return false
 		}
-		if left := r.data[r.at:]; gap.isText && len(left) >= 4 && uint64(binary.LittleEndian.Uint32(left)) <= uint64(len(left)-4) {
-			r.at += 4 + int(binary.LittleEndian.Uint32(left))
+		if left := r.Data[r.At:]; gap.isText && len(left) >= 4 && uint64(binary.LittleEndian.Uint32(left)) <= uint64(len(left)-4) {
+			r.At += 4 + int(binary.LittleEndian.Uint32(left))
 		} else if !skipValue(s.types, gap.index, r) {
 			return false
 		}
 		if marks != nil {
-			marks[i+1] = r.at
+			marks[i+1] = r.At
 		}
 	}
-	return s.rest == 0 || take(r, s.rest) != nil
+	return s.rest == 0 || sdpTake(r, s.rest) != nil
 }
 
 // skipRun returns a step that moves over values of these types.
 func skipRun(types []*schemaType, parts []int) convert {
 	s := spanOf(types, parts)
-	return func(r *reader, _ *[]byte) bool { return s.skip(r, nil) }
+	return func(r *sdpReader, _ *[]byte) bool { return s.skip(r, nil) }
 }
 
 // copyRun returns a step that copies values of these types.
 func copyRun(types []*schemaType, parts []int) convert {
 	s := spanOf(types, parts)
-	return func(r *reader, out *[]byte) bool {
-		start := r.at
+	return func(r *sdpReader, out *[]byte) bool {
+		start := r.At
 		if !s.skip(r, nil) {
 			return false
 		}
-		*out = append(*out, r.data[start:r.at]...)
+		*out = append(*out, r.Data[start:r.At]...)
 		return true
 	}
 }
 
 // putRun returns a step that writes constant bytes.
 func putRun(octets []byte) convert {
-	return func(r *reader, out *[]byte) bool {
+	return func(r *sdpReader, out *[]byte) bool {
 		*out = append(*out, octets...)
 		return checkOutput(r, out)
 	}

@@ -178,7 +178,7 @@ const (
 )
 
 // A convert moves over a part of the input, and appends its conversion.
-type convert func(r *reader, out *[]byte) bool
+type convert func(r *sdpReader, out *[]byte) bool
 
 // A user is a pair with a part, and its choice.
 type user struct {

@@ -18,11 +18,11 @@ type handshakeMessage struct {
 
 // parseHandshake decodes a Hello with its header, of a format that is known here.
 func parseHandshake(data []byte) (*handshake, error) {
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	h := &handshake{fingerprints: make(map[uint16]uint64)}
 	var id uint16
-	if !open(&r, &id) || !takeHandshake(&r, id, h) || !finish(&r) {
-		return nil, r.err
+	if !sdpOpen(&r, &id) || !takeHandshake(&r, id, h) || !sdpFinish(&r) {
+		return nil, r.Err
 	}
 	for _, it := range h.messages {
 		h.fingerprints[it.id] = it.fingerprint
@@ -30,27 +30,27 @@ func parseHandshake(data []byte) (*handshake, error) {
 	return h, nil
 }
 
-func takeHandshake(r *reader, id uint16, h *handshake) bool {
+func takeHandshake(r *sdpReader, id uint16, h *handshake) bool {
 	switch {
 	case id != 65535:
-		return fail(r, "WrongMessageId", 4, "Hello")
-	case len(r.data) > HeaderLen+1<<20:
-		return fail(r, "Custom", HeaderLen, "Hello")
-	case !takeString(r, &h.protocol):
+		return sdpFail(r, "WrongMessageId", 4, "Hello")
+	case len(r.Data) > SDPHeaderLen+1<<20:
+		return sdpFail(r, "Custom", SDPHeaderLen, "Hello")
+	case !sdpTakeString(r, &h.protocol):
 		return false
 	}
-	at := r.at
-	b := take(r, 6)
+	at := r.At
+	b := sdpTake(r, 6)
 	if b == nil {
 		return false
 	}
 	if binary.LittleEndian.Uint16(b) != 2 {
-		return fail(r, "Custom", at, "Hello")
+		return sdpFail(r, "Custom", at, "Hello")
 	}
 	h.converts = b[2]&1 == 1
-	readMessage := func(r *reader, it *handshakeMessage) bool {
+	readMessage := func(r *sdpReader, it *handshakeMessage) bool {
 		var name string
-		return takeU16(r, &it.id) && takeString(r, &name) && takeU64(r, &it.fingerprint)
+		return takeU16(r, &it.id) && sdpTakeString(r, &name) && takeU64(r, &it.fingerprint)
 	}
 	if !takeList(r, &h.messages, 14, readMessage) {
 		return false
@@ -60,7 +60,7 @@ func takeHandshake(r *reader, id uint16, h *handshake) bool {
 		ids = append(ids, it.id)
 	}
 	if !areAscending(ids) || len(ids) > 0 && (ids[0] == 0 || ids[len(ids)-1] > 65279) {
-		return fail(r, "Custom", at+6, "Hello")
+		return sdpFail(r, "Custom", at+6, "Hello")
 	}
 	var hasSchema bool
 	var octets []byte
@@ -70,12 +70,12 @@ func takeHandshake(r *reader, id uint16, h *handshake) bool {
 	if s, err := parseSchema(octets); hasSchema && err == nil && s.hasMessages {
 		h.schema = s
 	}
-	at = r.at
-	readExtension := func(r *reader, id *uint16) bool { return takeU16(r, id) && takeOctets(r, &octets) }
+	at = r.At
+	readExtension := func(r *sdpReader, id *uint16) bool { return takeU16(r, id) && takeOctets(r, &octets) }
 	if !takeList(r, &h.extensions, 6, readExtension) {
 		return false
 	}
-	return areAscending(h.extensions) || fail(r, "Custom", at, "Hello")
+	return areAscending(h.extensions) || sdpFail(r, "Custom", at, "Hello")
 }
 
 func areAscending(ids []uint16) bool {
@@ -98,32 +98,32 @@ type File struct {
 func OpenFile(data, schema []byte) (*File, error) {
 	var messages [][]byte
 	for at := 0; at < len(data); {
-		if len(data)-at < HeaderLen {
-			return nil, &SDPError{"UnexpectedEnd", at, ""}
+		if len(data)-at < SDPHeaderLen {
+			return nil, &SDPError{Kind: "UnexpectedEnd", Offset: at, Place: ""}
 		}
-		size, err := MessageLen(data[at:], math.MaxUint32)
+		size, err := SDPMessageLen(data[at:], math.MaxUint32)
 		if err != nil {
 			return nil, err
 		}
 		if size > len(data)-at {
-			return nil, &SDPError{"UnexpectedEnd", at, ""}
+			return nil, &SDPError{Kind: "UnexpectedEnd", Offset: at, Place: ""}
 		}
 		messages = append(messages, data[at:at+size:at+size])
 		at += size
 	}
 	count := len(messages) - 2
-	if count < 0 || len(messages[count+1]) != HeaderLen+12 {
-		return nil, &SDPError{"UnexpectedEnd", len(data), ""}
+	if count < 0 || len(messages[count+1]) != SDPHeaderLen+12 {
+		return nil, &SDPError{Kind: "UnexpectedEnd", Offset: len(data), Place: ""}
 	}
 	first, end := messages[0], messages[count+1]
 	messages = messages[1 : count+1]
 	idOf := func(message []byte) uint16 { return binary.LittleEndian.Uint16(message[4:]) }
 	isHello := func(message []byte) bool { return idOf(message) == 65535 }
-	if !isHello(end) || slices.ContainsFunc(messages, isHello) || binary.LittleEndian.Uint64(end[HeaderLen:]) != uint64(count) {
-		return nil, &SDPError{"Custom", len(data) - len(end), ""}
+	if !isHello(end) || slices.ContainsFunc(messages, isHello) || binary.LittleEndian.Uint64(end[SDPHeaderLen:]) != uint64(count) {
+		return nil, &SDPError{Kind: "Custom", Offset: len(data) - len(end), Place: ""}
 	}
-	if binary.LittleEndian.Uint32(end[HeaderLen+8:]) != crc32.ChecksumIEEE(data[:len(data)-4]) {
-		return nil, &SDPError{"Custom", len(data) - 4, ""}
+	if binary.LittleEndian.Uint32(end[SDPHeaderLen+8:]) != crc32.ChecksumIEEE(data[:len(data)-4]) {
+		return nil, &SDPError{Kind: "Custom", Offset: len(data) - 4, Place: ""}
 	}
 	hello, err := parseHandshake(first)
 	if err != nil {
@@ -134,12 +134,12 @@ func OpenFile(data, schema []byte) (*File, error) {
 		return nil, err
 	}
 	if hello.schema == nil || slices.ContainsFunc(hello.extensions, func(id uint16) bool { return id >= 32768 }) {
-		return nil, &SDPError{"Custom", HeaderLen, "Hello"}
+		return nil, &SDPError{Kind: "Custom", Offset: SDPHeaderLen, Place: "Hello"}
 	}
 	plan := planOf(hello.schema, own)
 	isRefused := func(id uint16) bool { return plan.Grade(id) == Refused }
 	if ids := plan.IDs(); len(ids) > 0 && !slices.ContainsFunc(ids, func(id uint16) bool { return !isRefused(id) }) {
-		return nil, &SDPError{"InvalidConversion", HeaderLen, strings.Join(plan.Refusals(ids[0], false), "\n")}
+		return nil, &SDPError{Kind: "InvalidConversion", Offset: SDPHeaderLen, Place: strings.Join(plan.Refusals(ids[0], false), "\n")}
 	}
 	return &File{plan, messages}, nil
 }
@@ -163,11 +163,11 @@ func NewPeer(ours, theirs []byte) (*Peer, error) {
 		return nil, err
 	}
 	if own.protocol != other.protocol {
-		return nil, &SDPError{"Custom", -1, "Hello.Protocol"}
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Protocol"}
 	}
 	for _, id := range other.extensions {
 		if id >= 32768 && !slices.Contains(own.extensions, id) {
-			return nil, &SDPError{"Custom", -1, "Hello.Extensions"}
+			return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Extensions"}
 		}
 	}
 	p := &Peer{ours: own, theirs: other}
@@ -220,15 +220,15 @@ func (p *Peer) convert(message []byte, plan *Plan, isHere bool) ([]byte, error) 
 	if plan != nil && isHere {
 		return plan.Convert(message)
 	}
-	r := reader{data: message}
+	r := sdpReader{Data: message}
 	var id uint16
 	switch {
 	case plan != nil:
 		return message, nil
-	case !open(&r, &id):
-		return nil, r.err
+	case !sdpOpen(&r, &id):
+		return nil, r.Err
 	case p.equal(id) != Same:
-		return nil, &SDPError{"InvalidConversion", 0, ""}
+		return nil, &SDPError{Kind: "InvalidConversion", Offset: 0, Place: ""}
 	}
 	return message, nil
 }

@@ -128,32 +128,32 @@ func (p *Plan) Grade(id uint16) Grade {
 // Convert converts a value, or a message with its header. The result is for a decoder of the reader, which checks it. The kind
 // of an error is "InvalidConversion" at the offset of a part that the reader does not have.
 func (p *Plan) Convert(data []byte) ([]byte, error) {
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	var id uint16
 	out := []byte{}
 	if p.source.hasMessages {
-		if !open(&r, &id) {
-			return nil, r.err
+		if !sdpOpen(&r, &id) {
+			return nil, r.Err
 		}
-		out = append(out, data[:HeaderLen]...)
+		out = append(out, data[:SDPHeaderLen]...)
 	}
 	root := p.byID[id]
 	switch {
 	case root == nil:
-		return nil, &SDPError{"UnknownMessageId", 4, ""}
+		return nil, &SDPError{Kind: "UnknownMessageId", Offset: 4, Place: ""}
 	case root.pair == nil || root.pair.isRefused:
-		return nil, &SDPError{"InvalidConversion", 0, ""}
+		return nil, &SDPError{Kind: "InvalidConversion", Offset: 0, Place: ""}
 	case root.pair.isCopied:
-		out = append(out, data[r.at:]...)
-	case !root.pair.run(&r, &out) || !finish(&r) || !checkOutput(&r, &out):
-		return nil, r.err
+		out = append(out, data[r.At:]...)
+	case !root.pair.run(&r, &out) || !sdpFinish(&r) || !checkOutput(&r, &out):
+		return nil, r.Err
 	}
 	if p.source.hasMessages {
-		if uint64(len(out)-HeaderLen) > math.MaxUint32 {
-			return nil, &SDPError{"TooLong", -1, ""}
+		if uint64(len(out)-SDPHeaderLen) > math.MaxUint32 {
+			return nil, &SDPError{Kind: "TooLong", Offset: -1, Place: ""}
 		}
 		binary.LittleEndian.PutUint16(out[4:], root.to)
-		binary.LittleEndian.PutUint32(out[6:], uint32(len(out)-HeaderLen))
+		binary.LittleEndian.PutUint32(out[6:], uint32(len(out)-SDPHeaderLen))
 	}
 	return out, nil
 }

@@ -6,7 +6,7 @@ func runOf(types, others []*schemaType, p *pair) convert {
 	own, other := types[p.source], others[p.reader]
 	switch {
 	case own.isFixed && own.min == 0 && other.isFixed && other.min == 0:
-		return func(*reader, *[]byte) bool { return true }
+		return func(*sdpReader, *[]byte) bool { return true }
 	case p.isCopied, p.kind == pairText:
 		return copyRun(types, []int{p.source})
 	}
@@ -15,7 +15,7 @@ func runOf(types, others []*schemaType, p *pair) convert {
 		return numberRun(p.x.t.which, p.y.t.which)
 	case pairSome:
 		part := p.choices[0].parts[0]
-		return func(r *reader, out *[]byte) bool {
+		return func(r *sdpReader, out *[]byte) bool {
 			*out = append(*out, 1)
 			return part.run(r, out)
 		}
@@ -32,14 +32,14 @@ func runOf(types, others []*schemaType, p *pair) convert {
 }
 
 func optionRun(part *pair, isOption bool) convert {
-	return func(r *reader, out *[]byte) bool {
-		at := r.at
+	return func(r *sdpReader, out *[]byte) bool {
+		at := r.At
 		var isSome bool
 		if !takeTag(r, &isSome, "InvalidOptionTag") {
 			return false
 		}
 		if isOption {
-			*out = append(*out, boolByte(isSome))
+			*out = append(*out, sdpBoolByte(isSome))
 		}
 		switch {
 		case !isSome:
@@ -47,34 +47,34 @@ func optionRun(part *pair, isOption bool) convert {
 		case !nest(r) || !part.run(r, out):
 			return false
 		}
-		r.level--
+		r.Level--
 		return true
 	}
 }
 
 func resultRun(p *pair) convert {
-	return func(r *reader, out *[]byte) bool {
-		at := r.at
+	return func(r *sdpReader, out *[]byte) bool {
+		at := r.At
 		var isOk bool
 		if !takeTag(r, &isOk, "InvalidResultTag") {
 			return false
 		}
-		it := p.choices[boolByte(!isOk)]
+		it := p.choices[sdpBoolByte(!isOk)]
 		if it.isFailed {
 			return unfit(r, at)
 		}
-		*out = append(*out, boolByte(isOk))
+		*out = append(*out, sdpBoolByte(isOk))
 		if !nest(r) || !it.parts[0].run(r, out) {
 			return false
 		}
-		r.level--
+		r.Level--
 		return true
 	}
 }
 
-func copyByte(r *reader, out *[]byte) bool {
-	*out = append(*out, r.data[r.at])
-	r.at++
+func copyByte(r *sdpReader, out *[]byte) bool {
+	*out = append(*out, r.Data[r.At])
+	r.At++
 	return true
 }
 
@@ -91,17 +91,17 @@ func listRun(types []*schemaType, p *pair) convert {
 		size, _ = sizeOf(types, owners)
 	}
 	isOwnArray, isArray := p.x.t.kind == isArray, p.y.t.kind == isArray
-	return func(r *reader, out *[]byte) bool {
+	return func(r *sdpReader, out *[]byte) bool {
 		var n int
 		if p.x.isIndexed {
-			if !takeCount(r, &n, 4) {
+			if !sdpTakeCount(r, &n, 4) {
 				return false
 			}
-			r.at += 4 * n
+			r.At += 4 * n
 		}
 		count := p.x.t.count
 		if !isOwnArray {
-			if !takeCount(r, &n, size) {
+			if !sdpTakeCount(r, &n, size) {
 				return false
 			}
 			count = uint64(n)
@@ -109,7 +109,7 @@ func listRun(types []*schemaType, p *pair) convert {
 		ends := len(*out) + 4
 		if p.y.isIndexed {
 			if count > uint64(maxLen(r)) {
-				return fail(r, "Custom", r.at, "")
+				return sdpFail(r, "Custom", r.At, "")
 			}
 			*out = binary.LittleEndian.AppendUint32(*out, uint32(count))
 			*out = append(*out, make([]byte, 4*count)...)
@@ -134,7 +134,7 @@ func listRun(types []*schemaType, p *pair) convert {
 				binary.LittleEndian.PutUint32((*out)[ends+4*int(i):], uint32(len(*out)-start))
 			}
 		}
-		r.level--
+		r.Level--
 		return true
 	}
 }
@@ -156,11 +156,11 @@ func enumRun(types []*schemaType, p *pair) convert {
 				octets = append(octets, variant.name...)
 			}
 			put, skip := putRun(octets), skipRun(types, it.from)
-			arms[variant.tag] = func(r *reader, out *[]byte) bool { return put(r, out) && skip(r, out) }
+			arms[variant.tag] = func(r *sdpReader, out *[]byte) bool { return put(r, out) && skip(r, out) }
 		}
 	}
-	return func(r *reader, out *[]byte) bool {
-		at := r.at
+	return func(r *sdpReader, out *[]byte) bool {
+		at := r.At
 		tag, isRead := takeEnumTag(r, p.x.t.which)
 		if !isRead {
 			return false
@@ -168,13 +168,13 @@ func enumRun(types []*schemaType, p *pair) convert {
 		arm, isThere := arms[tag]
 		switch {
 		case !isThere:
-			return fail(r, "UnknownVariant", at, "")
+			return sdpFail(r, "UnknownVariant", at, "")
 		case arm == nil:
 			return unfit(r, at)
 		case !nest(r) || !arm(r, out):
 			return false
 		}
-		r.level--
+		r.Level--
 		return true
 	}
 }
@@ -182,13 +182,13 @@ func enumRun(types []*schemaType, p *pair) convert {
 // stepRun returns the conversion of a field, or its default.
 func stepRun(step fieldStep) convert {
 	if step.value == nil {
-		return func(r *reader, out *[]byte) bool { return step.pair.run(r, out) }
+		return func(r *sdpReader, out *[]byte) bool { return step.pair.run(r, out) }
 	}
 	put := putRun(step.value)
 	if step.pair == nil {
 		return put
 	}
-	return func(r *reader, out *[]byte) bool {
+	return func(r *sdpReader, out *[]byte) bool {
 		var isSome bool
 		if !takeTag(r, &isSome, "InvalidOptionTag") {
 			return false
@@ -261,12 +261,12 @@ func (f *fieldParts) addStep(step fieldStep) {
 func (f *fieldParts) copyEnd() {
 	last := &f.parts[len(f.parts)-1]
 	if run := last.run; run != nil {
-		last.run = func(r *reader, out *[]byte) bool {
+		last.run = func(r *sdpReader, out *[]byte) bool {
 			if !run(r, out) {
 				return false
 			}
-			*out = append(*out, r.data[r.at:]...)
-			r.at = len(r.data)
+			*out = append(*out, r.Data[r.At:]...)
+			r.At = len(r.Data)
 			return true
 		}
 	}
@@ -307,7 +307,7 @@ func fieldsRun(types []*schemaType, it *choice, first convert) convert {
 		}
 		runs = append(runs, part.run)
 	}
-	return func(r *reader, out *[]byte) bool {
+	return func(r *sdpReader, out *[]byte) bool {
 		if !nest(r) {
 			return false
 		}
@@ -316,14 +316,14 @@ func fieldsRun(types []*schemaType, it *choice, first convert) convert {
 				return false
 			}
 		}
-		r.level--
+		r.Level--
 		return true
 	}
 }
 
 // movesRun returns the conversion of fields in another order than that of the writer.
 func movesRun(parts []fieldPart, s *span, first convert) convert {
-	return func(r *reader, out *[]byte) bool {
+	return func(r *sdpReader, out *[]byte) bool {
 		if !nest(r) || first != nil && !first(r, out) {
 			return false
 		}
@@ -335,22 +335,22 @@ func movesRun(parts []fieldPart, s *span, first convert) convert {
 		if !s.skip(r, marks) {
 			return false
 		}
-		end := r.at
+		end := r.At
 		for i := range parts {
 			part := &parts[i]
 			place, last := s.places[part.first], s.places[part.last]
 			at := marks[place.mark] + place.offset
 			if part.run == nil {
-				*out = append(*out, r.data[at:marks[last.mark]+last.offset]...)
+				*out = append(*out, r.Data[at:marks[last.mark]+last.offset]...)
 				continue
 			}
-			r.at = at
+			r.At = at
 			if !part.run(r, out) {
 				return false
 			}
 		}
-		r.at = end
-		r.level--
+		r.At = end
+		r.Level--
 		return true
 	}
 }
@@ -358,9 +358,9 @@ func movesRun(parts []fieldPart, s *span, first convert) convert {
 // numberRun returns the conversion of a number (C2 to C6).
 func numberRun(number, other byte) convert {
 	size, width := numberSizes[number], numberSizes[other]
-	return func(r *reader, out *[]byte) bool {
-		at := r.at
-		b := take(r, size)
+	return func(r *sdpReader, out *[]byte) bool {
+		at := r.At
+		b := sdpTake(r, size)
 		if b == nil {
 			return false
 		}

@@ -114,8 +114,8 @@ func labelsCost[T labelled](labels []T) int {
 	return sum
 }
 
-func takeU8(r *reader, v *byte) bool {
-	b := take(r, 1)
+func takeU8(r *sdpReader, v *byte) bool {
+	b := sdpTake(r, 1)
 	if b == nil {
 		return false
 	}
@@ -123,8 +123,8 @@ func takeU8(r *reader, v *byte) bool {
 	return true
 }
 
-func takeU16(r *reader, v *uint16) bool {
-	b := take(r, 2)
+func takeU16(r *sdpReader, v *uint16) bool {
+	b := sdpTake(r, 2)
 	if b == nil {
 		return false
 	}
@@ -132,8 +132,8 @@ func takeU16(r *reader, v *uint16) bool {
 	return true
 }
 
-func takeU32(r *reader, v *uint32) bool {
-	b := take(r, 4)
+func takeU32(r *sdpReader, v *uint32) bool {
+	b := sdpTake(r, 4)
 	if b == nil {
 		return false
 	}
@@ -141,8 +141,8 @@ func takeU32(r *reader, v *uint32) bool {
 	return true
 }
 
-func takeU64(r *reader, v *uint64) bool {
-	b := take(r, 8)
+func takeU64(r *sdpReader, v *uint64) bool {
+	b := sdpTake(r, 8)
 	if b == nil {
 		return false
 	}
@@ -151,29 +151,29 @@ func takeU64(r *reader, v *uint64) bool {
 }
 
 // takeBelow reads a tag of one byte, which is less than an end.
-func takeBelow(r *reader, v *byte, end byte) bool {
-	return takeU8(r, v) && (*v < end || fail(r, "UnknownVariant", r.at-1, ""))
+func takeBelow(r *sdpReader, v *byte, end byte) bool {
+	return takeU8(r, v) && (*v < end || sdpFail(r, "UnknownVariant", r.At-1, ""))
 }
 
 // takeTag reads the tag of an option or result.
-func takeTag(r *reader, v *bool, kind string) bool {
+func takeTag(r *sdpReader, v *bool, kind string) bool {
 	var tag byte
 	if !takeU8(r, &tag) {
 		return false
 	}
 	*v = tag == 1
-	return tag < 2 || fail(r, kind, r.at-1, "")
+	return tag < 2 || sdpFail(r, kind, r.At-1, "")
 }
 
 // takeList reads a list, whose elements have at least this size.
-func takeList[T any](r *reader, v *[]T, size int, read func(*reader, *T) bool) bool {
+func takeList[T any](r *sdpReader, v *[]T, size int, read func(*sdpReader, *T) bool) bool {
 	var n int
-	if !takeCount(r, &n, uint64(size)) {
+	if !sdpTakeCount(r, &n, uint64(size)) {
 		return false
 	}
-	r.reserved += n * size
+	r.Reserved += n * size
 	for range n {
-		r.reserved -= size
+		r.Reserved -= size
 		var item T
 		if !read(r, &item) {
 			return false
@@ -183,7 +183,7 @@ func takeList[T any](r *reader, v *[]T, size int, read func(*reader, *T) bool) b
 	return true
 }
 
-func takePartIndex(r *reader, v *int) bool {
+func takePartIndex(r *sdpReader, v *int) bool {
 	var index uint32
 	if !takeU32(r, &index) {
 		return false
@@ -193,28 +193,28 @@ func takePartIndex(r *reader, v *int) bool {
 }
 
 // takeLabel reads a name with its aliases, and skips the documentation.
-func takeLabel(r *reader, v *label) bool {
+func takeLabel(r *sdpReader, v *label) bool {
 	var docs string
-	return takeString(r, &v.name) && takeString(r, &docs) && takeList(r, &v.aliases, 4, takeString)
+	return sdpTakeString(r, &v.name) && sdpTakeString(r, &docs) && takeList(r, &v.aliases, 4, sdpTakeString)
 }
 
-func takeOctets(r *reader, v *[]byte) bool {
+func takeOctets(r *sdpReader, v *[]byte) bool {
 	var n int
-	if !takeCount(r, &n, 1) {
+	if !sdpTakeCount(r, &n, 1) {
 		return false
 	}
-	*v = append([]byte{}, take(r, uint64(n))...)
+	*v = append([]byte{}, sdpTake(r, uint64(n))...)
 	return true
 }
 
-func takeField(r *reader, v **schemaField) bool {
+func takeField(r *sdpReader, v **schemaField) bool {
 	*v = &schemaField{}
 	var isThere bool
 	return takeLabel(r, &(*v).label) && takeTag(r, &isThere, "InvalidOptionTag") && (!isThere || takeOctets(r, &(*v).value)) &&
 		takeTag(r, &isThere, "InvalidBool") && takePartIndex(r, &(*v).part)
 }
 
-func takeVariant(r *reader, v **schemaVariant) bool {
+func takeVariant(r *sdpReader, v **schemaVariant) bool {
 	*v = &schemaVariant{}
 	if !takeLabel(r, &(*v).label) || !takeU32(r, &(*v).tag) || !takeList(r, &(*v).fields, 18, takeField) {
 		return false
@@ -231,7 +231,7 @@ func partsOf(fields []*schemaField) []int {
 	return parts
 }
 
-func takeType(r *reader, v **schemaType) bool {
+func takeType(r *sdpReader, v **schemaType) bool {
 	t := &schemaType{}
 	*v = t
 	if !takeBelow(r, &t.kind, isOpaque+1) {
@@ -244,7 +244,7 @@ func takeType(r *reader, v **schemaType) bool {
 	case isBool, isChar, isString:
 		return true
 	case isOpaque:
-		return takeString(r, &t.name) && takeU64(r, &t.count) && takeTag(r, &t.isFixed, "InvalidBool")
+		return sdpTakeString(r, &t.name) && takeU64(r, &t.count) && takeTag(r, &t.isFixed, "InvalidBool")
 	case isTuple:
 		if !takeList(r, &t.parts, 4, takePartIndex) {
 			return false
@@ -266,7 +266,7 @@ func takeType(r *reader, v **schemaType) bool {
 			return false
 		}
 	case isNamed, isUnordered:
-		if !takeString(r, &t.name) {
+		if !sdpTakeString(r, &t.name) {
 			return false
 		}
 	case isRule:
@@ -286,7 +286,7 @@ func takeType(r *reader, v **schemaType) bool {
 	return t.kind != isArray || takeU64(r, &t.count)
 }
 
-func takeEnum(r *reader, t *schemaType) bool {
+func takeEnum(r *sdpReader, t *schemaType) bool {
 	var hasOther bool
 	if !takeLabel(r, &t.label) || !takeU16(r, &t.id) || !takeU8(r, &t.which) || !takeList(r, &t.variants, 20, takeVariant) ||
 		!takeTag(r, &hasOther, "InvalidOptionTag") {
@@ -306,24 +306,24 @@ func takeEnum(r *reader, t *schemaType) bool {
 
 // parseSchema decodes and checks a schema, which can come from an attacker.
 func parseSchema(data []byte) (*schema, error) {
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	s := &schema{}
 	var version byte
 	var nameID uint16
 	var name label
 	switch {
 	case !takeU8(&r, &version):
-		return nil, r.err
+		return nil, r.Err
 	case version != 1:
-		return nil, &SDPError{"Custom", 0, "Schema"}
+		return nil, &SDPError{Kind: "Custom", Offset: 0, Place: "Schema"}
 	case !takeTag(&r, &s.hasMessages, "InvalidOptionTag"),
 		s.hasMessages && !(takeLabel(&r, &name) && takeU16(&r, &nameID) && takeList(&r, &s.messages, 4, takePartIndex)),
 		!takeList(&r, &s.types, 1, takeType):
-		return nil, r.err
+		return nil, r.Err
 	case nameID != 0 || !isValidSchema(s) || !layOut(s.types):
-		return nil, &SDPError{"Custom", 0, "Schema"}
-	case !finish(&r):
-		return nil, r.err
+		return nil, &SDPError{Kind: "Custom", Offset: 0, Place: "Schema"}
+	case !sdpFinish(&r):
+		return nil, r.Err
 	}
 	for _, t := range s.types {
 		s.size += 1 + len(t.parts) + labelsCost(t.fields) + labelsCost(t.variants)

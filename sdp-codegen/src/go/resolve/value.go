@@ -37,7 +37,7 @@ func orderOf(a, b []keyPart) (int, bool) {
 // A checker checks a value by its schema (V1 to V5). It has the parts of a key, if it is in one.
 type checker struct {
 	types []*schemaType
-	r     reader
+	r     sdpReader
 	key   *[]keyPart
 	// Whether the order is reversed.
 	isReversed bool
@@ -45,8 +45,8 @@ type checker struct {
 
 // isValue returns whether bytes are a value of a type without opaque bytes of a variable size.
 func isValue(types []*schemaType, root int, data []byte) bool {
-	c := checker{types: types, r: reader{data: data}}
-	return c.check(root, false) && c.r.at == len(data)
+	c := checker{types: types, r: sdpReader{Data: data}}
+	return c.check(root, false) && c.r.At == len(data)
 }
 
 func (c *checker) put(isMinus bool, hi, lo uint64) bool {
@@ -76,7 +76,7 @@ func (c *checker) without(check func() bool) bool {
 }
 
 func (c *checker) number(t *schemaType) bool {
-	b := take(&c.r, t.min)
+	b := sdpTake(&c.r, t.min)
 	if b == nil {
 		return false
 	}
@@ -118,11 +118,11 @@ func integerOf(b []byte, number byte) (hi, lo uint64) {
 
 func (c *checker) check(index int, isHeap bool) bool {
 	t, r := c.types[index], &c.r
-	start := r.at
+	start := r.At
 	if t.isFixed && t.min == 0 {
 		return true
 	}
-	if t.isLevel && !enter(r) {
+	if t.isLevel && !sdpEnter(r) {
 		return false
 	}
 	isValid := true
@@ -131,23 +131,23 @@ func (c *checker) check(index int, isHeap bool) bool {
 	case isNumber:
 		isValid = c.number(t)
 	case isBool:
-		isValid = takeTag(r, &isSome, "InvalidBool") && c.put(false, 0, uint64(boolByte(isSome)))
+		isValid = takeTag(r, &isSome, "InvalidBool") && c.put(false, 0, uint64(sdpBoolByte(isSome)))
 	case isChar:
 		var code uint32
-		isValid = takeU32(r, &code) && validRune(code) && c.put(false, 0, uint64(code))
+		isValid = takeU32(r, &code) && sdpValidRune(code) && c.put(false, 0, uint64(code))
 	case isString:
 		var text string
-		isValid = takeString(r, &text)
+		isValid = sdpTakeString(r, &text)
 		for i := range len(text) {
 			c.put(false, 0, uint64(text[i])+1)
 		}
 		c.put(false, 0, 0)
 	case isOpaque:
-		isValid = !t.isOpen && take(r, t.min) != nil && c.putUnknown()
+		isValid = !t.isOpen && sdpTake(r, t.min) != nil && c.putUnknown()
 	case isOption:
-		isValid = takeTag(r, &isSome, "InvalidOptionTag") && c.put(false, 0, uint64(boolByte(isSome))) && (!isSome || c.check(t.parts[0], false))
+		isValid = takeTag(r, &isSome, "InvalidOptionTag") && c.put(false, 0, uint64(sdpBoolByte(isSome))) && (!isSome || c.check(t.parts[0], false))
 	case isResult:
-		isValid = takeTag(r, &isSome, "InvalidResultTag") && c.put(false, 0, uint64(boolByte(!isSome))) && c.check(t.parts[boolByte(!isSome)], false)
+		isValid = takeTag(r, &isSome, "InvalidResultTag") && c.put(false, 0, uint64(sdpBoolByte(!isSome))) && c.check(t.parts[sdpBoolByte(!isSome)], false)
 	case isEnum:
 		tag, isThere := takeEnumTag(r, t.which)
 		variant := t.byTag[tag]
@@ -159,14 +159,14 @@ func (c *checker) check(index int, isHeap bool) bool {
 	case isSequence, isSet, isMap:
 		isValid = c.items(t, isHeap)
 	case isRule:
-		isValid = c.rule(t) && c.isKept(t, r.data[start:r.at])
+		isValid = c.rule(t) && c.isKept(t, r.Data[start:r.At])
 	case isUnordered:
 		isValid = c.without(func() bool { return c.check(t.parts[0], false) })
 	default:
 		isValid = c.all(t.parts)
 	}
 	if t.isLevel {
-		r.level--
+		r.Level--
 	}
 	return isValid
 }
@@ -185,15 +185,15 @@ func (c *checker) items(t *schemaType, isHeap bool) bool {
 	size, _ := sizeOf(c.types, t.parts)
 	r := &c.r
 	var n int
-	if !takeCount(r, &n, size) {
+	if !sdpTakeCount(r, &n, size) {
 		return false
 	}
 	isOrdered := isHeap || t.kind != isSequence
 	var last []keyPart
 	var lastBytes []byte
-	r.reserved += n * int(size)
+	r.Reserved += n * int(size)
 	for i := range n {
-		r.reserved -= int(size)
+		r.Reserved -= int(size)
 		c.put(false, 0, 1)
 		if !isOrdered {
 			if !c.check(t.parts[0], false) {
@@ -201,7 +201,7 @@ func (c *checker) items(t *schemaType, isHeap bool) bool {
 			}
 			continue
 		}
-		start, outer, isReversed := r.at, c.key, c.isReversed
+		start, outer, isReversed := r.At, c.key, c.isReversed
 		key := []keyPart{}
 		c.key, c.isReversed = &key, false
 		isValid := c.check(t.parts[0], false)
@@ -209,7 +209,7 @@ func (c *checker) items(t *schemaType, isHeap bool) bool {
 		if !isValid {
 			return false
 		}
-		octets := r.data[start:r.at]
+		octets := r.Data[start:r.At]
 		if i > 0 && !follows(last, key, bytes.Equal(lastBytes, octets), isHeap) {
 			return false
 		}
@@ -274,25 +274,25 @@ func (c *checker) isKept(t *schemaType, b []byte) bool {
 func (c *checker) indexed(t *schemaType) bool {
 	r := &c.r
 	var ends []byte
-	if t.isLevel && !enter(r) || !takeEnds(r, &ends, c.types[t.parts[0]].min) {
+	if t.isLevel && !sdpEnter(r) || !sdpTakeEnds(r, &ends, c.types[t.parts[0]].min) {
 		return false
 	}
-	data, reserved, start := r.data, r.reserved, r.at
-	r.reserved = 0
+	data, reserved, start := r.Data, r.Reserved, r.At
+	r.Reserved = 0
 	for i := range len(ends) / 4 {
-		if !takePart(r, data, ends, i, start) || !c.check(t.parts[0], false) || r.at < len(r.data) {
+		if !sdpTakePart(r, data, ends, i, start) || !c.check(t.parts[0], false) || r.At < len(r.Data) {
 			return false
 		}
 	}
-	r.data, r.reserved = data, reserved
+	r.Data, r.Reserved = data, reserved
 	if t.isLevel {
-		r.level--
+		r.Level--
 	}
 	return true
 }
 
-func takeEnumTag(r *reader, width byte) (uint32, bool) {
-	b := take(r, uint64(width))
+func takeEnumTag(r *sdpReader, width byte) (uint32, bool) {
+	b := sdpTake(r, uint64(width))
 	switch len(b) {
 	case 1:
 		return uint32(b[0]), true

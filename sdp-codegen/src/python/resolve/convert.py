@@ -23,7 +23,7 @@ def _taken(data: bytes, at: int, size: int) -> int:
     return at + size
 
 
-def _counted(data: bytes, at: int, size: int) -> int:
+def _repeated(data: bytes, at: int, size: int) -> int:
     """Returns the count of elements of at least this size."""
     if at + 4 > len(data):
         raise _ended(at)
@@ -58,13 +58,13 @@ def _skipped(types: list[_Type], index: int, data: bytes, at: int) -> int:
     if it.is_fixed:
         return _taken(data, at, it.min)
     if kind == "string":
-        return at + 4 + _counted(data, at, 1)
+        return at + 4 + _repeated(data, at, 1)
     if it.is_open:
         return len(data)
     if kind in _COUNTED:
         parts = [types[part] for part in it.parts]
         size = sum(part.min for part in parts)
-        count = _counted(data, at, size)
+        count = _repeated(data, at, size)
         at += 4
         if all(part.is_fixed for part in parts):
             return at + count * size
@@ -152,7 +152,7 @@ class _Span:
             """Finds the error at its offset."""
             for size, element, index in gaps:
                 at = _taken(data, at, size)
-                at = _taken(data, at + 4, element * _counted(data, at, 0)) if element else _skipped(types, index, data, at)
+                at = _taken(data, at + 4, element * _repeated(data, at, 0)) if element else _skipped(types, index, data, at)
             return _taken(data, at, rest)
 
         return skip

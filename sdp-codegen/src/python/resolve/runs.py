@@ -84,10 +84,10 @@ def _list_run(types: list[_Type], pair: _Pair) -> _Run:
 
     def run(data: bytes, at: int, out: bytearray) -> int:
         if has_ends:
-            at += 4 + 4 * _counted(data, at, 4)
+            at += 4 + 4 * _repeated(data, at, 4)
         count = length
         if count is None:
-            count = _counted(data, at, size)
+            count = _repeated(data, at, size)
             at += 4
         limit = _MAX_OUTPUT + _MAX_EXPANSION * len(data)
         if needs_ends:

@@ -82,7 +82,7 @@ export class SdpPlan {
     if (pair.isCopied) copyTo(r.bytes, w, r.at, bytes.length);
     else {
       pair.run(r, w);
-      close(r);
+      checkEnd(r);
       checkOutput(r, w);
     }
     if (!isValue) {

@@ -131,7 +131,7 @@ function parseSchema(bytes: Uint8Array): Schema {
   const ids = (messages ?? []).map((index) => types[index]?.id ?? 0);
   const isValid = messages ? nameId === 0 && !ids.includes(0) && areDifferent(ids) : types.length > 0;
   if (!isValid || !types.every((type) => isValidType(types, type)) || !layOut(types)) fail("Custom", 0);
-  close(r);
+  checkEnd(r);
   return { messages, types, size };
 }
 

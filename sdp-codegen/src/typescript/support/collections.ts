@@ -1,4 +1,4 @@
-// Support code of generated files: decoded maps and sets. The generator copies the declarations that a file uses.
+// Decoded maps and sets.
 
 /**
  * A decoded map. A `Map` has this type too, but a decoder returns sorted entries, because an attacker can choose numbers that
@@ -13,12 +13,12 @@ export interface SdpMap<K, V> extends Pick<ReadonlyMap<K, V>, "entries" | "forEa
 export interface SdpSet<K> extends Pick<ReadonlySet<K>, "entries" | "forEach" | "has" | "keys" | "size" | "values" | typeof Symbol.iterator> {}
 
 /** Compares by the order of JavaScript. */
-function orderKeys<K>(a: K, b: K): number {
+export function orderKeys<K>(a: K, b: K): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Finds keys in elements, which it sorts before the first search. */
-class SdpSorted<K, E> {
+export class SdpSorted<K, E> {
   readonly all: readonly E[];
   readonly size: number;
   #index: readonly E[] | undefined;
@@ -45,7 +45,7 @@ class SdpSorted<K, E> {
   }
 }
 
-class SdpSortedMap<K, V> extends SdpSorted<K, [K, V]> implements SdpMap<K, V> {
+export class SdpSortedMap<K, V> extends SdpSorted<K, [K, V]> implements SdpMap<K, V> {
   constructor(all: readonly [K, V][]) {
     super(all, ([key]) => key);
   }
@@ -72,7 +72,7 @@ class SdpSortedMap<K, V> extends SdpSorted<K, [K, V]> implements SdpMap<K, V> {
   }
 }
 
-class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
+export class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
   constructor(all: readonly K[]) {
     super(all, (key) => key);
   }

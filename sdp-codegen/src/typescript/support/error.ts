@@ -1,4 +1,4 @@
-// Support code of generated files: errors. The generator copies the declarations that a file uses.
+// Errors.
 
 /** Why bytes are invalid, or that a value has no encoding (`InvalidValue`). */
 export type SdpErrorKind =
@@ -45,17 +45,17 @@ export class SdpError extends Error {
 }
 
 /** Rejects bytes, and names the type if it is known. */
-function fail(kind: SdpErrorKind, offset: number, type = ""): never {
+export function fail(kind: SdpErrorKind, offset: number, type = ""): never {
   throw new SdpError(kind, offset, `${type && `${type}: `}${kind} at offset ${offset}`);
 }
 
 /** Rejects a value without an encoding. The place is a field such as `Plugin.name`. */
-function refuse(place: string, problem: string): never {
+export function refuse(place: string, problem: string): never {
   throw new SdpError("InvalidValue", 0, `${place}: ${problem}`);
 }
 
 /** Refuses a value of another type or range. */
-function mismatch(value: unknown, expected: string, place: string): never {
+export function mismatch(value: unknown, expected: string, place: string): never {
   const isObject = value === Object(value);
   return refuse(place, `${isObject ? Object.prototype.toString.call(value).slice(8, -1) : String(value)} instead of ${expected}`);
 }

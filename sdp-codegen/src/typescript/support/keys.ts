@@ -1,7 +1,7 @@
-// Support code of generated files: the order of keys. The generator copies the declarations that a file uses.
+// The order of keys.
 
 /** Compares by code point. In UTF-16, the units of the last code points are less than U+E000. */
-function orderText(a: string, b: string): number {
+export function orderText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
     const x = a.charCodeAt(index);
@@ -12,7 +12,7 @@ function orderText(a: string, b: string): number {
 }
 
 /** Compares by element. A prefix comes first. */
-function orderLists<T>(a: ArrayLike<T>, b: ArrayLike<T>, compare: (a: T, b: T) => number): number {
+export function orderLists<T>(a: ArrayLike<T>, b: ArrayLike<T>, compare: (a: T, b: T) => number): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
     const order = compare(a[index]!, b[index]!);
@@ -22,12 +22,12 @@ function orderLists<T>(a: ArrayLike<T>, b: ArrayLike<T>, compare: (a: T, b: T) =
 }
 
 /** Rejects a key that does not follow the previous one. */
-function checkOrder(order: number, at: number): void {
+export function checkOrder(order: number, at: number): void {
   if (order >= 0) fail(order > 0 ? "UnorderedKey" : "DuplicateKey", at);
 }
 
 /** Returns the keys or entries in ascending order. Those with an unknown order (NaN) stay in theirs. */
-function ordered<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
+export function ordered<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
   const all = [...keys];
   // A sort does not compare undefined elements.
   if (all.includes(undefined as T)) refuse(place, "an undefined key");
@@ -39,7 +39,7 @@ function ordered<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: s
 }
 
 /** Returns the keys or entries in ascending order. Refuses equal ones. */
-function sorted<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
+export function sorted<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: string): T[] {
   const all = ordered(keys, compare, place);
   for (let index = 1; index < all.length; index++) {
     if (compare(all[index - 1]!, all[index]!) === 0) refuse(place, "two equal keys");
@@ -48,7 +48,7 @@ function sorted<T>(keys: Iterable<T>, compare: (a: T, b: T) => number, place: st
 }
 
 /** Refuses values that are not an array of pairs. */
-function checkEntries(values: readonly (readonly unknown[])[], place: string): void {
+export function checkEntries(values: readonly (readonly unknown[])[], place: string): void {
   checkArray(values, place);
   for (const entry of values) {
     checkArray(entry, place);
@@ -57,7 +57,7 @@ function checkEntries(values: readonly (readonly unknown[])[], place: string): v
 }
 
 /** The bytes of a key: their start and end. */
-interface Span {
+export interface Span {
   start: number;
   end: number;
 }
@@ -66,7 +66,7 @@ interface Span {
  * Returns whether a key may follow the previous one, where the order can be unknown (NaN). Equal keys, or equal bytes in an
  * unknown order, are duplicates. Equal elements of a heap must have equal bytes.
  */
-function follows(order: number, bytes: Uint8Array, last: Span, next: Span, isHeap: boolean): boolean {
+export function follows(order: number, bytes: Uint8Array, last: Span, next: Span, isHeap: boolean): boolean {
   if (order < 0 || order > 0) return order < 0;
   const size = next.end - next.start;
   let isSame = size === last.end - last.start;
@@ -77,12 +77,12 @@ function follows(order: number, bytes: Uint8Array, last: Span, next: Span, isHea
 }
 
 /** Rejects a key that may not follow the previous one. */
-function checkFollows(order: number, r: Reader, last: Span, next: Span, isHeap: boolean): void {
+export function checkFollows(order: number, r: Reader, last: Span, next: Span, isHeap: boolean): void {
   if (!follows(order, r.bytes, last, next, isHeap)) fail(order > 0 ? "UnorderedKey" : "DuplicateKey", next.start);
 }
 
 /** Refuses a key that may not follow the previous one. */
-function refuseFollows(order: number, w: Writer, last: Span, next: Span, isHeap: boolean, place: string): void {
+export function refuseFollows(order: number, w: Writer, last: Span, next: Span, isHeap: boolean, place: string): void {
   if (!follows(order, w.bytes, last, next, isHeap)) {
     refuse(place, order > 0 ? "keys that do not ascend" : "two equal keys");
   }

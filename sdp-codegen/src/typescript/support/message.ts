@@ -1,7 +1,7 @@
-// Support code of generated files: the headers of messages. The generator copies the declarations that a file uses.
+// The headers of messages.
 
 /** Checks a header, and returns the message id and the payload length. */
-function takeHeader(r: Reader): { id: number; length: number } {
+export function takeHeader(r: Reader): { id: number; length: number } {
   const at = take(r, 10);
   if ((r.view.getUint32(at, true) & 0xff_ffff) !== 0x50_4453) fail("InvalidMagic", 0);
   if (r.view.getUint8(3) !== 0x32) fail("UnsupportedVersion", 3);
@@ -9,18 +9,18 @@ function takeHeader(r: Reader): { id: number; length: number } {
 }
 
 /** Decodes a whole message. */
-function openMessage<T>(bytes: Uint8Array, read: (r: Reader, id: number) => T): T {
+export function openMessage<T>(bytes: Uint8Array, read: (r: Reader, id: number) => T): T {
   const r = open(bytes);
   const { id, length } = takeHeader(r);
   if (length !== bytes.length - r.at) fail("InvalidMessageLength", 6);
   if (id === 0) fail("ZeroMessageId", 4);
   const value = read(r, id);
-  close(r);
+  checkEnd(r);
   return value;
 }
 
 /** Encodes a value with the header of a message. */
-function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
+export function sealMessage<T>(id: number, value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
   grow(w, 10);
   w.view.setUint32(0, 0x3250_4453, true);
@@ -45,7 +45,7 @@ export function messageLength(bytes: Uint8Array, maxPayload = 67_108_864): numbe
 }
 
 /** A `ReadableStream` of bytes, which not every browser iterates. */
-interface SdpByteStream {
+export interface SdpByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
     cancel(): Promise<unknown>;
@@ -54,7 +54,7 @@ interface SdpByteStream {
 }
 
 /** Returns the chunks of a stream. Cancels it if the loop over them ends early. */
-async function* chunksOf(stream: SdpByteStream): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* chunksOf(stream: SdpByteStream): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   let isOpen = false;
   try {
@@ -112,7 +112,7 @@ export async function* readMessages(
 }
 
 /** Returns whether ids ascend, within a range. */
-function ascend(values: readonly { readonly id: number }[], min: number, max: number): boolean {
+export function ascend(values: readonly { readonly id: number }[], min: number, max: number): boolean {
   let last = min - 1;
   for (const { id } of values) {
     if (id <= last || id > max) return false;

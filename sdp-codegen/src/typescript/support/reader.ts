@@ -1,7 +1,7 @@
-// Support code of generated files: the parts of the input. The generator copies the declarations that a file uses.
+// The parts of the input.
 
 /** Input bytes, and the offset of the next part. */
-interface Reader {
+export interface Reader {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   at: number;
@@ -12,7 +12,7 @@ interface Reader {
 }
 
 /** Starts to read. The new array hides a subclass such as `Buffer`, whose `slice` does not copy. */
-function open(bytes: Uint8Array): Reader {
+export function open(bytes: Uint8Array): Reader {
   if (!ArrayBuffer.isView(bytes)) throw new TypeError("the input is not a Uint8Array");
   const { buffer, byteOffset, byteLength } = bytes;
   return {
@@ -25,20 +25,20 @@ function open(bytes: Uint8Array): Reader {
 }
 
 /** Rejects bytes after the value. */
-function close(r: Reader): void {
+export function checkEnd(r: Reader): void {
   if (r.at < r.bytes.length) fail("TrailingBytes", r.at);
 }
 
 /** Decodes a whole input. */
-function decode<T>(bytes: Uint8Array, read: (r: Reader) => T): T {
+export function decode<T>(bytes: Uint8Array, read: (r: Reader) => T): T {
   const r = open(bytes);
   const value = read(r);
-  close(r);
+  checkEnd(r);
   return value;
 }
 
 /** Moves over bytes, and returns their offset. */
-function take(r: Reader, size: number): number {
+export function take(r: Reader, size: number): number {
   const at = r.at;
   if (size > r.bytes.length - at) fail("UnexpectedEnd", at);
   r.at = at + size;
@@ -46,55 +46,55 @@ function take(r: Reader, size: number): number {
 }
 
 /** Reads a count, and checks that the input can hold as many elements of this minimum size. */
-function takeCount(r: Reader, size: number): number {
+export function takeCount(r: Reader, size: number): number {
   const count = r.view.getUint32(take(r, 4), true);
   if (count > 0 && count * size > r.bytes.length - r.at - r.reserved) fail("UnexpectedEnd", r.at);
   return count;
 }
 
-function boolAt(r: Reader, at: number): boolean {
+export function boolAt(r: Reader, at: number): boolean {
   const byte = r.view.getUint8(at);
   if (byte > 1) fail("InvalidBool", at);
   return byte === 1;
 }
 
-function charAt(r: Reader, at: number): string {
+export function charAt(r: Reader, at: number): string {
   const code = r.view.getUint32(at, true);
   if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail("InvalidChar", at);
   return String.fromCodePoint(code);
 }
 
-function orderingAt(r: Reader, at: number): -1 | 0 | 1 {
+export function orderingAt(r: Reader, at: number): -1 | 0 | 1 {
   const byte = r.view.getInt8(at);
   if (byte < -1 || byte > 1) fail("UnknownVariant", at);
   return byte as -1 | 0 | 1;
 }
 
-function u128At(r: Reader, at: number): bigint {
+export function u128At(r: Reader, at: number): bigint {
   return (r.view.getBigUint64(at + 8, true) << 64n) | r.view.getBigUint64(at, true);
 }
 
-function i128At(r: Reader, at: number): bigint {
+export function i128At(r: Reader, at: number): bigint {
   return (r.view.getBigInt64(at + 8, true) << 64n) | r.view.getBigUint64(at, true);
 }
 
 /** Reads 64 bits as a number. Rejects numbers beyond 2⁵³ - 1. */
-function smallU64At(r: Reader, at: number): number {
+export function smallU64At(r: Reader, at: number): number {
   const number = r.view.getUint32(at, true) + r.view.getUint32(at + 4, true) * 0x1_0000_0000;
   return Number.isSafeInteger(number) ? number : fail("NumberOutOfRange", at);
 }
 
 /** Reads 64 bits as a number. Rejects numbers beyond 2⁵³ - 1 and below -(2⁵³ - 1). */
-function smallI64At(r: Reader, at: number): number {
+export function smallI64At(r: Reader, at: number): number {
   const number = r.view.getUint32(at, true) + r.view.getInt32(at + 4, true) * 0x1_0000_0000;
   return Number.isSafeInteger(number) ? number : fail("NumberOutOfRange", at);
 }
 
 /** Text with a byte order mark keeps it. */
-const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+export const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Reads a string. Short ASCII text is faster without a call of the decoder. */
-function takeString(r: Reader): string {
+export function takeString(r: Reader): string {
   const length = r.view.getUint32(take(r, 4), true);
   const start = take(r, length);
   if (length > 32) return textFrom(r, start);
@@ -118,7 +118,7 @@ function takeString(r: Reader): string {
 }
 
 /** Decodes the bytes from an offset to the next part. The copy is for shared memory, which browsers do not decode. */
-function textFrom(r: Reader, start: number): string {
+export function textFrom(r: Reader, start: number): string {
   const bytes = r.bytes.slice(start, r.at);
   try {
     return decoder.decode(bytes);
@@ -128,7 +128,7 @@ function textFrom(r: Reader, start: number): string {
 }
 
 /** Returns the offset of the first invalid sequence. It is the first difference after replacing each by U+FFFD. */
-function invalidOffset(bytes: Uint8Array): number {
+export function invalidOffset(bytes: Uint8Array): number {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const replaced = encoder.encode(text);
   let at = 0;
@@ -139,13 +139,13 @@ function invalidOffset(bytes: Uint8Array): number {
 }
 
 /** Copies bytes. */
-function takeBytes(r: Reader, size: number): Uint8Array<ArrayBuffer> {
+export function takeBytes(r: Reader, size: number): Uint8Array<ArrayBuffer> {
   const at = take(r, size);
   return r.bytes.slice(at, r.at);
 }
 
 /** Reads a C string without the 0 at its end. */
-function takeCString(r: Reader): Uint8Array<ArrayBuffer> {
+export function takeCString(r: Reader): Uint8Array<ArrayBuffer> {
   const count = takeCount(r, 1);
   const bytes = takeBytes(r, count);
   const length = bytes.indexOf(0);
@@ -155,25 +155,25 @@ function takeCString(r: Reader): Uint8Array<ArrayBuffer> {
 }
 
 /** Whether the platform has the byte order of the format. */
-const isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
+export const isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /**
  * Copies numbers for a typed array. A view is possible only if they are aligned by chance, and would change with the input, so
  * a program could depend on either.
  */
-function takeNumbers(r: Reader, count: number, size: number): ArrayBuffer {
+export function takeNumbers(r: Reader, count: number, size: number): ArrayBuffer {
   const bytes = takeBytes(r, count * size);
   if (!isLittleEndian) swap(bytes, size);
   return bytes.buffer;
 }
 
 /** Reverses the bytes of each number. */
-function swap(bytes: Uint8Array, size: number): void {
+export function swap(bytes: Uint8Array, size: number): void {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
 
 /** Reads the elements of an indexed sequence, each from its own bytes. The size is the minimum of an element. */
-function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
+export function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
   const count = takeCount(r, 4);
   const ends = take(r, count * 4);
   const at = r.at;
@@ -194,6 +194,6 @@ function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
 }
 
 /** Enters a sequence or pointer with content of variable size. */
-function enter(r: Reader): void {
+export function enter(r: Reader): void {
   if (++r.level > 128) fail("NestingTooDeep", r.at);
 }

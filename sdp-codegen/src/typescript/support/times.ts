@@ -1,4 +1,4 @@
-// Support code of generated files: durations and points in time. The generator copies the declarations that a file uses.
+// Durations and points in time.
 
 /** A duration: seconds, which are rounded down, and nanoseconds. */
 export type SdpDuration = [seconds: bigint, nanos: number];

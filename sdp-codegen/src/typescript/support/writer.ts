@@ -1,4 +1,4 @@
-// Support code of generated files: the parts of the output. The generator copies the declarations that a file uses.
+// The parts of the output.
 
 /**
  * The values that an encoder accepts for a type: those of the type, and also read-only arrays, and typed arrays with any
@@ -22,7 +22,7 @@ export type SdpInput<T> =
   T;
 
 /** Output bytes, and the offset of the next part. */
-interface Writer {
+export interface Writer {
   bytes: Uint8Array<ArrayBuffer>;
   view: DataView;
   at: number;
@@ -30,20 +30,20 @@ interface Writer {
 }
 
 /** Writes a value. The place is for errors. */
-type Write<T> = (w: Writer, value: T, place: string) => void;
+export type Write<T> = (w: Writer, value: T, place: string) => void;
 
 /** The writer of the last value, so that the next one needs no new buffer. */
 let idle: Writer | undefined;
 
 /** Encodes a value. */
-function encode<T>(value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
+export function encode<T>(value: T, write: Write<T>, place: string): Uint8Array<ArrayBuffer> {
   const w = begin();
   write(w, value, place);
   return finish(w);
 }
 
-function begin(): Writer {
-  const w = idle ?? writer(1024);
+export function begin(): Writer {
+  const w = idle ?? newWriter(1024);
   // A getter in a value can encode another value.
   idle = undefined;
   w.at = 0;
@@ -51,135 +51,135 @@ function begin(): Writer {
   return w;
 }
 
-function writer(size: number): Writer {
+export function newWriter(size: number): Writer {
   const bytes = new Uint8Array(size);
   return { bytes, view: new DataView(bytes.buffer), at: 0, level: 0 };
 }
 
 /** Returns the encoded bytes. Keeps a buffer of at most 1 MiB. */
-function finish(w: Writer): Uint8Array<ArrayBuffer> {
+export function finish(w: Writer): Uint8Array<ArrayBuffer> {
   if (w.bytes.length <= 0x10_0000) idle = w;
   return w.bytes.slice(0, w.at);
 }
 
 /** Adds bytes, and returns their offset. */
-function grow(w: Writer, size: number): number {
+export function grow(w: Writer, size: number): number {
   const at = w.at;
   w.at = at + size;
   if (w.at > w.bytes.length) enlarge(w);
   return at;
 }
 
-function enlarge(w: Writer): void {
-  const { bytes, view } = writer(Math.max(w.at, w.bytes.length * 2));
+export function enlarge(w: Writer): void {
+  const { bytes, view } = newWriter(Math.max(w.at, w.bytes.length * 2));
   bytes.set(w.bytes);
   w.bytes = bytes;
   w.view = view;
 }
 
 /** Checks a number, because a `DataView` truncates in silence. */
-function integer(value: number, min: number, max: number, place: string): number {
+export function integer(value: number, min: number, max: number, place: string): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   return mismatch(value, `an integer from ${min} to ${max}`, place);
 }
 
-function u8(value: number, place: string): number {
+export function u8(value: number, place: string): number {
   return typeof value === "number" && value === (value & 0xff) ? value : integer(value, 0, 0xff, place);
 }
 
-function u16(value: number, place: string): number {
+export function u16(value: number, place: string): number {
   return typeof value === "number" && value === (value & 0xffff) ? value : integer(value, 0, 0xffff, place);
 }
 
-function u32(value: number, place: string): number {
+export function u32(value: number, place: string): number {
   return typeof value === "number" && value === value >>> 0 ? value : integer(value, 0, 0xffff_ffff, place);
 }
 
-function i8(value: number, place: string): number {
+export function i8(value: number, place: string): number {
   return integer(value, -0x80, 0x7f, place);
 }
 
-function i16(value: number, place: string): number {
+export function i16(value: number, place: string): number {
   return integer(value, -0x8000, 0x7fff, place);
 }
 
-function i32(value: number, place: string): number {
+export function i32(value: number, place: string): number {
   return typeof value === "number" && value === (value | 0) ? value : integer(value, -0x8000_0000, 0x7fff_ffff, place);
 }
 
-function unsigned(value: bigint, bits: number, place: string): bigint {
+export function unsigned(value: bigint, bits: number, place: string): bigint {
   if (typeof value === "bigint" && value === BigInt.asUintN(bits, value)) return value;
   return mismatch(value, `a bigint of ${bits} bits`, place);
 }
 
-function signed(value: bigint, bits: number, place: string): bigint {
+export function signed(value: bigint, bits: number, place: string): bigint {
   if (typeof value === "bigint" && value === BigInt.asIntN(bits, value)) return value;
   return mismatch(value, `a signed bigint of ${bits} bits`, place);
 }
 
 /** Returns a number of 64 bits. */
-function small(value: number, min: number, place: string): bigint {
+export function small(value: number, min: number, place: string): bigint {
   return BigInt(integer(value, min, Number.MAX_SAFE_INTEGER, place));
 }
 
-function float(value: number, place: string): number {
+export function float(value: number, place: string): number {
   return typeof value === "number" ? value : mismatch(value, "a number", place);
 }
 
 /** Checks a number, because a `DataView` makes large ones infinite in silence. */
-function f32(value: number, place: string): number {
+export function f32(value: number, place: string): number {
   return Number.isFinite(Math.fround(float(value, place))) || !Number.isFinite(value) ? value : mismatch(value, "a number of 32 bits", place);
 }
 
-function bool(value: boolean, place: string): number {
+export function bool(value: boolean, place: string): number {
   return typeof value === "boolean" ? Number(value) : mismatch(value, "a boolean", place);
 }
 
-function char(value: string, place: string): number {
+export function char(value: string, place: string): number {
   const code = typeof value === "string" ? value.codePointAt(0) : undefined;
   const isOne = code !== undefined && value.length === (code > 0xffff ? 2 : 1);
   if (isOne && (code < 0xd800 || code > 0xdfff)) return code;
   return mismatch(value, "one character", place);
 }
 
-function ordering(value: -1 | 0 | 1, place: string): number {
+export function ordering(value: -1 | 0 | 1, place: string): number {
   return integer(value, -1, 1, place);
 }
 
-function put128(w: Writer, at: number, value: bigint): void {
+export function put128(w: Writer, at: number, value: bigint): void {
   w.view.setBigUint64(at, value & 0xffff_ffff_ffff_ffffn, true);
   w.view.setBigInt64(at + 8, value >> 64n, true);
 }
 
-function putU8(w: Writer, value: number): void {
+export function putU8(w: Writer, value: number): void {
   const at = grow(w, 1);
   w.view.setUint8(at, value);
 }
 
-function putCount(w: Writer, count: number, place: string): void {
+export function putCount(w: Writer, count: number, place: string): void {
   const at = grow(w, 4);
   w.view.setUint32(at, u32(count, place), true);
 }
 
 /** Refuses values that are not an object, such as a missing struct. */
-function checkObject(value: unknown, place: string): void {
+export function checkObject(value: unknown, place: string): void {
   if (typeof value !== "object" || value === null) mismatch(value, "an object", place);
 }
 
 /** Refuses values that are not an array, such as a string, whose characters could be elements. */
-function checkArray(value: unknown, place: string): void {
+export function checkArray(value: unknown, place: string): void {
   if (!Array.isArray(value)) mismatch(value, "an array", place);
 }
 
 /** Refuses values that are not a `Map` or `Set`. That of another window has another class of the same name. */
-function checkClass(value: unknown, name: string, place: string): void {
+export function checkClass(value: unknown, name: string, place: string): void {
   if (Object.prototype.toString.call(value) !== `[object ${name}]`) mismatch(value, name, place);
 }
 
-const encoder = /* @__PURE__ */ new TextEncoder();
+export const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
-function putString(w: Writer, text: string, place: string): void {
+export function putString(w: Writer, text: string, place: string): void {
   if (typeof text !== "string") mismatch(text, "a string", place);
   const length = text.length;
   // A unit of UTF-16 has at most 3 bytes in UTF-8.
@@ -199,36 +199,36 @@ function putString(w: Writer, text: string, place: string): void {
 }
 
 /** Returns the number of bytes. Refuses lone surrogates, which the encoder replaces in silence. */
-function putText(text: string, bytes: Uint8Array, place: string): number {
+export function putText(text: string, bytes: Uint8Array, place: string): number {
   const { written } = encoder.encodeInto(text, bytes);
   if (written > text.length && /\p{Surrogate}/u.test(text)) refuse(place, "a lone surrogate");
   return written;
 }
 
 /** Refuses values that are not a typed array of this kind. The kind of a `Buffer` is `Uint8Array`. */
-function checkNumbers(values: { readonly [Symbol.toStringTag]: string }, kind: string, place: string): void {
+export function checkNumbers(values: { readonly [Symbol.toStringTag]: string }, kind: string, place: string): void {
   if (!ArrayBuffer.isView(values) || values[Symbol.toStringTag] !== kind) mismatch(values, kind, place);
 }
 
 /** Writes a typed array. */
-function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
+export function putNumbers(w: Writer, values: ArrayBufferView, size: number): void {
   const at = grow(w, values.byteLength);
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
 
 /** Refuses an array of another length. */
-function exactly(length: number, count: number, place: string): void {
+export function exactly(length: number, count: number, place: string): void {
   if (length !== count) refuse(place, `${length} elements instead of ${count}`);
 }
 
 /** Refuses more elements than a type can have. */
-function atMost(count: number, max: number, place: string): void {
+export function atMost(count: number, max: number, place: string): void {
   if (count > max) refuse(place, `${count} exceeds the capacity of ${max}`);
 }
 
 /** Writes a C string, and the 0 at its end. */
-function putCString(w: Writer, text: Uint8Array, place: string): void {
+export function putCString(w: Writer, text: Uint8Array, place: string): void {
   checkNumbers(text, "Uint8Array", place);
   if (text.indexOf(0) >= 0) refuse(place, "a 0 before the end of a C string");
   putCount(w, text.length + 1, place);
@@ -237,7 +237,7 @@ function putCString(w: Writer, text: Uint8Array, place: string): void {
 }
 
 /** Writes the ends of elements, and the elements. */
-function putIndexed<T>(w: Writer, values: readonly T[], place: string, write: Write<T>): void {
+export function putIndexed<T>(w: Writer, values: readonly T[], place: string, write: Write<T>): void {
   checkArray(values, place);
   putCount(w, values.length, place);
   let at = grow(w, values.length * 4);
@@ -253,6 +253,6 @@ function putIndexed<T>(w: Writer, values: readonly T[], place: string, write: Wr
 }
 
 /** Enters a sequence or pointer of a value, which can even contain itself. */
-function descend(w: Writer, place: string): void {
+export function descend(w: Writer, place: string): void {
   if (++w.level > 128) refuse(place, "nesting of more than 128 levels");
 }

@@ -93,8 +93,8 @@ fn names_are_those_of_no_macro_of_a_platform() {
     let bindings = Bindings::new().with_schema(schema.parse().unwrap());
     let directory = directory("c", "platform");
     for (name, target) in [("c", Target::C), ("cpp", Target::Cpp)] {
-        let text = bindings.generate(target).unwrap().text().to_owned();
-        std::fs::write(directory.join(format!("{name}.h")), text).unwrap();
+        let path = directory.join(format!("{name}.h"));
+        bindings.write(path, target).unwrap();
         let source = format!("{PRELUDE}#include \"{name}.h\"\nint main(void) {{ return 0; }}\n");
         std::fs::write(directory.join(format!("{name}.c")), source).unwrap();
     }

@@ -25,8 +25,7 @@ fn code_of_the_cookbook_compiles() {
     let directory = directory("c", "page");
     let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
     let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
-    let header = bindings.generate(Target::C).unwrap();
-    fs::write(directory.join("host.h"), header.text()).unwrap();
+    bindings.write(directory.join("host.h"), Target::C).unwrap();
     let page = include_str!("../../../../sdp/docs/c.md");
     let blocks = page.split("```c\n").skip(1);
     let blocks = blocks.map(|it| it.split_once("```").unwrap().0);

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from contextlib import closing
 
 from player import (
-    HELLO_SCHEMA, Event, HelloExtension, LinkCall, LinkVerdict, Load, Loaded, NotFound, SdpCallError, SdpError, SdpLink,
+    HELLO_SCHEMA, Event, HelloExtension, LinkCall, LinkVerdict, Load, Loaded, NotFound, SdpCallError, SdpLink,
     Stop, Tick, Watch, decode_event, decode_hello, decode_link, encode_event, encode_hello, encode_link, encode_request,
-    read_message
 )
+from sdp import SdpError, read_message
 
 
 def load(path: str) -> Load:

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"test/sdp"
 )
 
 var (
@@ -24,7 +26,7 @@ func load() Load {
 	value := Channel{1, 2}
 	channel := &value
 	ok := uint8(1)
-	result := SDPResult[uint8, string]{Value: &ok}
+	result := sdp.Result[uint8, string]{Value: &ok}
 	entry := Entry{Key: 'k', Text: "text", Name: "name", Result: result}
 	return Load{
 		Path: "a.wav", State: []byte{1}, Samples: []float32{0.5}, Curve: CurveTable{[]uint16{7}},
@@ -65,7 +67,7 @@ func TestEmptyAndNilAreEqual(t *testing.T) {
 }
 
 func TestInvalidValuesAreRefused(t *testing.T) {
-	empty := SDPResult[uint8, string]{}
+	empty := sdp.Result[uint8, string]{}
 	for place, test := range map[string]struct {
 		kind  string
 		spoil func(it *Load)
@@ -81,7 +83,7 @@ func TestInvalidValuesAreRefused(t *testing.T) {
 		"Entry.Times":        {"InvalidNanos", func(it *Load) { it.History[0].Times.V1 = 1e9 }},
 		"Entry.Order":        {"InvalidValue", func(it *Load) { it.History[0].Order = 2 }},
 		"Entry.Paths":        {"DuplicateKey", func(it *Load) { it.History[0].Paths = []string{"a", "a"} }},
-		"Entry.Log":          {"InvalidValue", func(it *Load) { it.History[0].Log = SDPIndexedOf[Curve](nil) }},
+		"Entry.Log":          {"InvalidValue", func(it *Load) { it.History[0].Log = sdp.IndexedOf[Curve](nil) }},
 		"Entry.Next":         {"NestingTooDeep", func(it *Load) { it.History[0].Next = &it.History[0] }},
 		"Load.Channels":      {"", func(it *Load) { it.Channels = nil }},
 		"Load.History":       {"", func(it *Load) { it.History = nil }},
@@ -91,7 +93,7 @@ func TestInvalidValuesAreRefused(t *testing.T) {
 		test.spoil(&it)
 		prefix := []byte("before")
 		out, err := AppendRequest(prefix, it)
-		var found *SDPError
+		var found *sdp.Error
 		switch {
 		case test.kind == "" && err == nil:
 		case !errors.As(err, &found) || found.Kind != test.kind || found.Offset != -1:
@@ -119,7 +121,7 @@ func TestErrorsNameTheField(t *testing.T) {
 	if text := err.Error(); text != "sdp: InvalidUtf8 at offset 14 in Load.Path" {
 		t.Error(text)
 	}
-	if !errors.Is(err, &SDPError{Kind: "InvalidUtf8"}) || errors.Is(err, &SDPError{Kind: "TooLong"}) {
+	if !errors.Is(err, &sdp.Error{Kind: "InvalidUtf8"}) || errors.Is(err, &sdp.Error{Kind: "TooLong"}) {
 		t.Error(err)
 	}
 }
@@ -167,7 +169,7 @@ func TestStringsShareOneAllocation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared, err := UnmarshalRequestWith(data, SDPOptions{ShareText: true})
+	shared, err := UnmarshalRequestWith(data, sdp.Options{ShareText: true})
 	if err != nil || !reflect.DeepEqual(shared, each) {
 		t.Errorf("%v instead of %v, %v", shared, each, err)
 	}
@@ -185,7 +187,7 @@ func TestStringsShareOneAllocation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for options, expected := range map[SDPOptions]float64{{}: 1001, {ShareText: true}: 2} {
+	for options, expected := range map[sdp.Options]float64{{}: 1001, {ShareText: true}: 2} {
 		count := testing.AllocsPerRun(10, func() {
 			var it Extra
 			_ = it.UnmarshalWith(data, options)
@@ -228,7 +230,7 @@ func TestEachInvalidStringIsRefused(t *testing.T) {
 			text := []byte(strings.Repeat("a", size))
 			text[at] = 0xff
 			list := Extra{Lines: []string{string(text)}}
-			var refused *SDPError
+			var refused *sdp.Error
 			if _, err := list.MarshalBinary(); !errors.As(err, &refused) || refused.Kind != "InvalidUtf8" {
 				t.Errorf("%v for %q", err, text)
 			}
@@ -244,12 +246,12 @@ func TestEachInvalidStringIsRefused(t *testing.T) {
 func TestElementsOfIndexedSequencesAreReadAlone(t *testing.T) {
 	all := []Curve{CurveLinear{}, CurveTable{[]uint16{1, 2}}, CurveLinear{}}
 	it := load()
-	it.History[0].Log = SDPIndexedOf(all...)
+	it.History[0].Log = sdp.IndexedOf(all...)
 	data, err := AppendRequest(nil, it)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := func(options SDPOptions) SDPIndexed[Curve] {
+	log := func(options sdp.Options) sdp.Indexed[Curve] {
 		t.Helper()
 		message, err := UnmarshalRequestWith(data, options)
 		if err != nil {
@@ -257,7 +259,7 @@ func TestElementsOfIndexedSequencesAreReadAlone(t *testing.T) {
 		}
 		return message.(Load).History[0].Log
 	}
-	read := log(SDPOptions{})
+	read := log(sdp.Options{})
 	if element, err := read.At(1); err != nil || read.Len() != 3 || !reflect.DeepEqual(element, all[1]) {
 		t.Error(element, err)
 	}
@@ -276,9 +278,9 @@ func TestElementsOfIndexedSequencesAreReadAlone(t *testing.T) {
 	start := bytes.LastIndex(data, []byte{2, 0, 0, 0, 1, 0, 2, 0}) - 1
 	data[start] = 99
 	_, whole := UnmarshalRequest(data)
-	skipped := log(SDPOptions{SkipIndexed: true})
+	skipped := log(sdp.Options{SkipIndexed: true})
 	_, alone := skipped.At(1)
-	var expected, refused *SDPError
+	var expected, refused *sdp.Error
 	if !errors.As(whole, &expected) || !errors.As(alone, &refused) || expected.Offset != start || refused.Offset != start {
 		t.Error(whole, alone)
 	}
@@ -294,7 +296,7 @@ func TestElementsOfIndexedSequencesAreReadAlone(t *testing.T) {
 	if count != 2 {
 		t.Error("elements after an error")
 	}
-	message, err := UnmarshalRequestWith(data, SDPOptions{SkipIndexed: true})
+	message, err := UnmarshalRequestWith(data, sdp.Options{SkipIndexed: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,7 +330,7 @@ func TestHostileInputTakesLittleMemoryAndTime(t *testing.T) {
 		for _, count := range []uint32{1, 1000, 1 << 30, math.MaxUint32} {
 			copy(data, valid)
 			copy(data[10+at:], []byte{byte(count), byte(count >> 8), byte(count >> 16), byte(count >> 24)})
-			r := reader{data: data, at: 10}
+			r := sdp.Reader{Data: data, At: 10}
 			var it Load
 			readLoad(&r, &it)
 		}
@@ -341,19 +343,19 @@ func TestHostileInputTakesLittleMemoryAndTime(t *testing.T) {
 
 func TestTimesAreConverted(t *testing.T) {
 	for _, it := range []time.Duration{0, 1, -1, math.MaxInt64, math.MinInt64 + 1e9, -1500 * time.Millisecond} {
-		if found, isInRange := SDPSignedDurationOf(it).Duration(); found != it && isInRange {
+		if found, isInRange := sdp.SignedDurationOf(it).Duration(); found != it && isInRange {
 			t.Errorf("%v instead of %v", found, it)
 		}
 	}
-	if _, isInRange := (SDPSignedDuration{Seconds: math.MaxInt64}).Duration(); isInRange {
+	if _, isInRange := (sdp.SignedDuration{Seconds: math.MaxInt64}).Duration(); isInRange {
 		t.Error("no error")
 	}
-	half := SDPSignedDuration{-2, 500_000_000}
-	if SDPSignedDurationOf(-1500*time.Millisecond) != half {
+	half := sdp.SignedDuration{Seconds: -2, Nanos: 500_000_000}
+	if sdp.SignedDurationOf(-1500*time.Millisecond) != half {
 		t.Error(half)
 	}
 	moment := time.Date(1969, 12, 31, 23, 59, 58, 5, time.UTC)
-	if it := SDPTimeOf(moment); it != (SDPTime{-2, 5}) || !it.Time().Equal(moment) {
+	if it := sdp.TimeOf(moment); it != (sdp.Time{Seconds: -2, Nanos: 5}) || !it.Time().Equal(moment) {
 		t.Error(it)
 	}
 }
@@ -368,14 +370,14 @@ func TestMessagesOfAStream(t *testing.T) {
 	first, _ := AppendRequest(nil, SetGain{1, 2})
 	both, _ := AppendRequest(bytes.Clone(first), SetGain{3, 4})
 	count := 0
-	for message, err := range ReadMessages(bytes.NewReader(both), MaxPayload) {
+	for message, err := range sdp.ReadMessages(bytes.NewReader(both), sdp.MaxPayload) {
 		if err != nil || len(message) != len(first) {
 			t.Error(err)
 		}
 		count++
 	}
 	for _, cut := range [][]byte{both[:len(both)-1], both[:len(first)+3]} {
-		for _, err := range ReadMessages(bytes.NewReader(cut), MaxPayload) {
+		for _, err := range sdp.ReadMessages(bytes.NewReader(cut), sdp.MaxPayload) {
 			if err != nil && err != io.ErrUnexpectedEOF {
 				t.Error(err)
 			}
@@ -384,7 +386,7 @@ func TestMessagesOfAStream(t *testing.T) {
 			}
 		}
 	}
-	for _, err := range ReadMessages(bytes.NewReader(both), 3) {
+	for _, err := range sdp.ReadMessages(bytes.NewReader(both), 3) {
 		if !strings.Contains(err.Error(), "PayloadOverLimit") {
 			t.Error(err)
 		}
@@ -399,7 +401,7 @@ func TestALongMessageOfAStream(t *testing.T) {
 	it := load()
 	it.State = bytes.Repeat([]byte{1, 2, 3}, 100_000)
 	data := mustAppend(t, it)
-	for message, err := range ReadMessages(iotest.OneByteReader(bytes.NewReader(data)), MaxPayload) {
+	for message, err := range sdp.ReadMessages(iotest.OneByteReader(bytes.NewReader(data)), sdp.MaxPayload) {
 		if err != nil || !bytes.Equal(message, data) {
 			t.Error(err)
 		}
@@ -407,7 +409,7 @@ func TestALongMessageOfAStream(t *testing.T) {
 	// The header is no reason to allocate much.
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	for message, err := range ReadMessages(strings.NewReader("SDP2\x01\x00\x00\x00\x00\x03abc"), MaxPayload) {
+	for message, err := range sdp.ReadMessages(strings.NewReader("SDP2\x01\x00\x00\x00\x00\x03abc"), sdp.MaxPayload) {
 		if err != io.ErrUnexpectedEOF {
 			t.Error(message, err)
 		}
@@ -463,7 +465,7 @@ func TestHellos(t *testing.T) {
 // FuzzRequest decodes any bytes as a message. Those of a value are encoded to the same bytes, and options change nothing.
 func FuzzRequest(f *testing.F) {
 	full := load()
-	full.History[0].Log = SDPIndexedOf[Curve](CurveTable{[]uint16{1, 2}}, CurveLinear{})
+	full.History[0].Log = sdp.IndexedOf[Curve](CurveTable{[]uint16{1, 2}}, CurveLinear{})
 	full.History[0].Paths = []string{"a", "b"}
 	for _, message := range []Request{SetGain{7, 0.5}, load(), full, ConfigureMessage{ConfigureReset{}}, RenamedMessage{SetGain{1, 2}}, Table{}} {
 		data, err := AppendRequest(nil, message)
@@ -476,8 +478,8 @@ func FuzzRequest(f *testing.F) {
 		data := binary.LittleEndian.AppendUint32(append([]byte("SDP2"), id...), uint32(len(payload)))
 		data = append(data, payload...)
 		message, err := UnmarshalRequest(data)
-		_, shared := UnmarshalRequestWith(data, SDPOptions{ShareText: true})
-		skipped, unchecked := UnmarshalRequestWith(data, SDPOptions{SkipIndexed: true})
+		_, shared := UnmarshalRequestWith(data, sdp.Options{ShareText: true})
+		skipped, unchecked := UnmarshalRequestWith(data, sdp.Options{SkipIndexed: true})
 		if !reflect.DeepEqual(shared, err) || err == nil && unchecked != nil {
 			t.Errorf("%v, %v and %v", err, shared, unchecked)
 		}

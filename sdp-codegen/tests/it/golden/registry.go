@@ -7,12 +7,16 @@ package sdp
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"io"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
+	"time"
 	"unicode/utf8"
 )
 
@@ -88,16 +92,16 @@ type Hello struct {
 
 // AppendBinary appends the bytes of the value.
 func (v *PluginRegistry) AppendBinary(b []byte) ([]byte, error) {
-	w := writer{out: b}
+	w := sdpWriter{Out: b}
 	if !writePluginRegistry(&w, v) {
-		return b, w.err
+		return b, w.Err
 	}
-	return w.out, nil
+	return w.Out, nil
 }
 
 // MarshalBinary returns the bytes of the value.
 func (v *PluginRegistry) MarshalBinary() ([]byte, error) {
-	return marshal(v, writePluginRegistry)
+	return sdpMarshal(v, writePluginRegistry)
 }
 
 // UnmarshalBinary reads the value, which is the whole input.
@@ -107,10 +111,10 @@ func (v *PluginRegistry) UnmarshalBinary(data []byte) error {
 
 // UnmarshalWith is UnmarshalBinary with options.
 func (v *PluginRegistry) UnmarshalWith(data []byte, options SDPOptions) error {
-	r := options.reader(data)
+	r := options.Reader(data)
 	var it PluginRegistry
-	if !readPluginRegistry(&r, &it) || !finish(&r) {
-		return r.err
+	if !readPluginRegistry(&r, &it) || !sdpFinish(&r) {
+		return r.Err
 	}
 	*v = it
 	return nil
@@ -163,66 +167,66 @@ func NewHello(protocol, schema string) Hello {
 // AppendHello appends the first message of a connection, with its header. It leaves out a schema that makes the message
 // longer than 1 MiB.
 func AppendHello(b []byte, hello Hello) ([]byte, error) {
-	w := writer{out: b}
-	grow(&w, HeaderLen)
+	w := sdpWriter{Out: b}
+	sdpGrow(&w, SDPHeaderLen)
 	switch {
 	case !writeHello(&w, &hello):
 	case !ascend(hello.Messages, helloMessageID, 1, 65279) || !ascend(hello.Extensions, helloExtensionID, 0, 65535):
-		refuse(&w, "InvalidValue", "Hello")
-	case len(w.out)-len(b) > HeaderLen+1<<20 && hello.Schema != nil:
+		sdpRefuse(&w, "InvalidValue", "Hello")
+	case len(w.Out)-len(b) > SDPHeaderLen+1<<20 && hello.Schema != nil:
 		hello.Schema = nil
 		return AppendHello(b, hello)
-	case len(w.out)-len(b) > HeaderLen+1<<20:
-		refuse(&w, "TooLong", "Hello")
-	case seal(&w, len(b), 65535):
-		return w.out, nil
+	case len(w.Out)-len(b) > SDPHeaderLen+1<<20:
+		sdpRefuse(&w, "TooLong", "Hello")
+	case sdpSeal(&w, len(b), 65535):
+		return w.Out, nil
 	}
-	return b, w.err
+	return b, w.Err
 }
 
 // UnmarshalHello reads the first message of a connection, with its header.
 func UnmarshalHello(data []byte) (Hello, error) {
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	var hello Hello
 	var id uint16
-	if !open(&r, &id) || !openHello(&r, id, &hello) || !finish(&r) {
-		return Hello{}, r.err
+	if !sdpOpen(&r, &id) || !openHello(&r, id, &hello) || !sdpFinish(&r) {
+		return Hello{}, r.Err
 	}
 	return hello, nil
 }
 
 // openHello reads a Hello, whose ids ascend.
-func openHello(r *reader, id uint16, v *Hello) bool {
+func openHello(r *sdpReader, id uint16, v *Hello) bool {
 	if id != 65535 {
-		return fail(r, "WrongMessageId", 4, "Hello")
+		return sdpFail(r, "WrongMessageId", 4, "Hello")
 	}
-	if len(r.data) > HeaderLen+1<<20 {
-		return fail(r, "Custom", HeaderLen, "Hello")
+	if len(r.Data) > SDPHeaderLen+1<<20 {
+		return sdpFail(r, "Custom", SDPHeaderLen, "Hello")
 	}
-	if !takeString(r, &v.Protocol) {
-		return within(r, "Hello.Protocol")
+	if !sdpTakeString(r, &v.Protocol) {
+		return sdpWithin(r, "Hello.Protocol")
 	}
-	b := take(r, 6)
+	b := sdpTake(r, 6)
 	if b == nil {
-		return within(r, "Hello")
+		return sdpWithin(r, "Hello")
 	}
 	v.Format, v.Capabilities = binary.LittleEndian.Uint16(b), binary.LittleEndian.Uint32(b[2:])
-	at := r.at
+	at := r.At
 	if !readHelloMessageArray(r, &v.Messages) {
-		return within(r, "Hello.Messages")
+		return sdpWithin(r, "Hello.Messages")
 	}
 	if !ascend(v.Messages, helloMessageID, 1, 65279) {
-		return fail(r, "Custom", at, "Hello.Messages")
+		return sdpFail(r, "Custom", at, "Hello.Messages")
 	}
 	if !readOptionalU8Array(r, &v.Schema) {
-		return within(r, "Hello.Schema")
+		return sdpWithin(r, "Hello.Schema")
 	}
-	at = r.at
+	at = r.At
 	if !readHelloExtensionArray(r, &v.Extensions) {
-		return within(r, "Hello.Extensions")
+		return sdpWithin(r, "Hello.Extensions")
 	}
 	if !ascend(v.Extensions, helloExtensionID, 0, 65535) {
-		return fail(r, "Custom", at, "Hello.Extensions")
+		return sdpFail(r, "Custom", at, "Hello.Extensions")
 	}
 	return true
 }
@@ -248,14 +252,14 @@ func helloExtensionID(it *HelloExtension) uint16 { return it.ID }
 // schemas. The error tells why no message can be exchanged: another protocol or format, or an unknown extension.
 func Mismatches(hello Hello, protocol string, isSchemaSent bool) ([]string, error) {
 	if hello.Format != 2 {
-		return nil, &SDPError{"Custom", -1, "Hello.Format"}
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Format"}
 	}
 	if hello.Protocol != protocol {
-		return nil, &SDPError{"Custom", -1, "Hello.Protocol"}
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Protocol"}
 	}
 	for _, it := range hello.Extensions {
 		if it.ID >= 32768 {
-			return nil, &SDPError{"Custom", -1, "Hello.Extensions"}
+			return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Extensions"}
 		}
 	}
 	converts := hello.Capabilities&1 == 1 && isSchemaSent && hello.Schema != nil
@@ -271,6 +275,396 @@ func Mismatches(hello Hello, protocol string, isSchemaSent bool) ([]string, erro
 		}
 	}
 	return lost, nil
+}
+
+// readParameter reads a value.
+func readParameter(r *sdpReader, v *Parameter) bool {
+	b := r.Data[r.At:]
+	if len(b) < 8 {
+		return sdpFail(r, "UnexpectedEnd", r.At, "Parameter.Address")
+	}
+	r.At += 8
+	v.Address = binary.LittleEndian.Uint64(b)
+	if !sdpTakeString(r, &v.DisplayName) {
+		return sdpWithin(r, "Parameter.DisplayName")
+	}
+	if !sdpTakeString(r, &v.Identifier) {
+		return sdpWithin(r, "Parameter.Identifier")
+	}
+	if !sdpTakeString(r, &v.Unit) {
+		return sdpWithin(r, "Parameter.Unit")
+	}
+	b = r.Data[r.At:]
+	if len(b) < 22 {
+		return sdpFail(r, "UnexpectedEnd", r.At, "Parameter")
+	}
+	r.At += 22
+	v.MinValue = math.Float32frombits(binary.LittleEndian.Uint32(b))
+	v.MaxValue = math.Float32frombits(binary.LittleEndian.Uint32(b[4:]))
+	v.DefaultValue = math.Float32frombits(binary.LittleEndian.Uint32(b[8:]))
+	v.CurrentValue = math.Float32frombits(binary.LittleEndian.Uint32(b[12:]))
+	v.RawFlags = binary.LittleEndian.Uint32(b[16:])
+	if b[20] > 1 {
+		return sdpFail(r, "InvalidBool", r.At-2, "Parameter.IsWritable")
+	}
+	v.IsWritable = b[20] == 1
+	if b[21] > 1 {
+		return sdpFail(r, "InvalidBool", r.At-1, "Parameter.CanRamp")
+	}
+	v.CanRamp = b[21] == 1
+	return true
+}
+
+// writeParameter writes a value.
+func writeParameter(w *sdpWriter, v *Parameter) bool {
+	b := sdpGrow(w, 42+len(v.DisplayName)+len(v.Identifier)+len(v.Unit))
+	binary.LittleEndian.PutUint64(b, v.Address)
+	if b = sdpPutText(w, b[8:], v.DisplayName); b == nil {
+		return sdpInside(w, "Parameter.DisplayName")
+	}
+	if b = sdpPutText(w, b, v.Identifier); b == nil {
+		return sdpInside(w, "Parameter.Identifier")
+	}
+	if b = sdpPutText(w, b, v.Unit); b == nil {
+		return sdpInside(w, "Parameter.Unit")
+	}
+	binary.LittleEndian.PutUint32(b, math.Float32bits(v.MinValue))
+	binary.LittleEndian.PutUint32(b[4:], math.Float32bits(v.MaxValue))
+	binary.LittleEndian.PutUint32(b[8:], math.Float32bits(v.DefaultValue))
+	binary.LittleEndian.PutUint32(b[12:], math.Float32bits(v.CurrentValue))
+	binary.LittleEndian.PutUint32(b[16:], v.RawFlags)
+	b[20] = sdpBoolByte(v.IsWritable)
+	b[21] = sdpBoolByte(v.CanRamp)
+	return true
+}
+
+// readPlugin reads a value.
+func readPlugin(r *sdpReader, v *Plugin) bool {
+	if !sdpTakeString(r, &v.Name) {
+		return sdpWithin(r, "Plugin.Name")
+	}
+	if !sdpTakeString(r, &v.ManufacturerID) {
+		return sdpWithin(r, "Plugin.ManufacturerID")
+	}
+	if !sdpTakeString(r, &v.ComponentType) {
+		return sdpWithin(r, "Plugin.ComponentType")
+	}
+	if !sdpTakeString(r, &v.ComponentSubtype) {
+		return sdpWithin(r, "Plugin.ComponentSubtype")
+	}
+	if !readParameterArray(r, &v.Parameters) {
+		return sdpWithin(r, "Plugin.Parameters")
+	}
+	return true
+}
+
+// writePlugin writes a value.
+func writePlugin(w *sdpWriter, v *Plugin) bool {
+	b := sdpGrow(w, 16+len(v.Name)+len(v.ManufacturerID)+len(v.ComponentType)+len(v.ComponentSubtype))
+	if b = sdpPutText(w, b, v.Name); b == nil {
+		return sdpInside(w, "Plugin.Name")
+	}
+	if b = sdpPutText(w, b, v.ManufacturerID); b == nil {
+		return sdpInside(w, "Plugin.ManufacturerID")
+	}
+	if b = sdpPutText(w, b, v.ComponentType); b == nil {
+		return sdpInside(w, "Plugin.ComponentType")
+	}
+	if b = sdpPutText(w, b, v.ComponentSubtype); b == nil {
+		return sdpInside(w, "Plugin.ComponentSubtype")
+	}
+	if !writeParameterArray(w, &v.Parameters) {
+		return sdpInside(w, "Plugin.Parameters")
+	}
+	return true
+}
+
+// readPluginRegistry reads a value.
+func readPluginRegistry(r *sdpReader, v *PluginRegistry) bool {
+	var b []byte
+	if !readPluginArray(r, &v.Plugins) {
+		return sdpWithin(r, "PluginRegistry.Plugins")
+	}
+	b = r.Data[r.At:]
+	if len(b) < 8 {
+		return sdpFail(r, "UnexpectedEnd", r.At, "PluginRegistry")
+	}
+	r.At += 8
+	v.TotalPluginCount = binary.LittleEndian.Uint32(b)
+	v.TotalParameterCount = binary.LittleEndian.Uint32(b[4:])
+	return true
+}
+
+// writePluginRegistry writes a value.
+func writePluginRegistry(w *sdpWriter, v *PluginRegistry) bool {
+	var b []byte
+	if !writePluginArray(w, &v.Plugins) {
+		return sdpInside(w, "PluginRegistry.Plugins")
+	}
+	b = sdpGrow(w, 8)
+	binary.LittleEndian.PutUint32(b, v.TotalPluginCount)
+	binary.LittleEndian.PutUint32(b[4:], v.TotalParameterCount)
+	return true
+}
+
+// readHelloMessage reads a value.
+func readHelloMessage(r *sdpReader, v *HelloMessage) bool {
+	b := r.Data[r.At:]
+	if len(b) < 2 {
+		return sdpFail(r, "UnexpectedEnd", r.At, "HelloMessage.ID")
+	}
+	r.At += 2
+	v.ID = binary.LittleEndian.Uint16(b)
+	if !sdpTakeString(r, &v.Name) {
+		return sdpWithin(r, "HelloMessage.Name")
+	}
+	b = r.Data[r.At:]
+	if len(b) < 8 {
+		return sdpFail(r, "UnexpectedEnd", r.At, "HelloMessage.Fingerprint")
+	}
+	r.At += 8
+	v.Fingerprint = binary.LittleEndian.Uint64(b)
+	return true
+}
+
+// writeHelloMessage writes a value.
+func writeHelloMessage(w *sdpWriter, v *HelloMessage) bool {
+	b := sdpGrow(w, 14+len(v.Name))
+	binary.LittleEndian.PutUint16(b, v.ID)
+	if b = sdpPutText(w, b[2:], v.Name); b == nil {
+		return sdpInside(w, "HelloMessage.Name")
+	}
+	binary.LittleEndian.PutUint64(b, v.Fingerprint)
+	return true
+}
+
+// readHelloExtension reads a value.
+func readHelloExtension(r *sdpReader, v *HelloExtension) bool {
+	b := r.Data[r.At:]
+	if len(b) < 2 {
+		return sdpFail(r, "UnexpectedEnd", r.At, "HelloExtension.ID")
+	}
+	r.At += 2
+	v.ID = binary.LittleEndian.Uint16(b)
+	if !readU8Array(r, &v.Content) {
+		return sdpWithin(r, "HelloExtension.Content")
+	}
+	return true
+}
+
+// writeHelloExtension writes a value.
+func writeHelloExtension(w *sdpWriter, v *HelloExtension) bool {
+	b := sdpGrow(w, 2)
+	binary.LittleEndian.PutUint16(b, v.ID)
+	if !writeU8Array(w, &v.Content) {
+		return sdpInside(w, "HelloExtension.Content")
+	}
+	return true
+}
+
+// writeHello writes a value.
+func writeHello(w *sdpWriter, v *Hello) bool {
+	b := sdpGrow(w, 10+len(v.Protocol))
+	if b = sdpPutText(w, b, v.Protocol); b == nil {
+		return sdpInside(w, "Hello.Protocol")
+	}
+	binary.LittleEndian.PutUint16(b, v.Format)
+	binary.LittleEndian.PutUint32(b[2:], v.Capabilities)
+	if !writeHelloMessageArray(w, &v.Messages) {
+		return sdpInside(w, "Hello.Messages")
+	}
+	if !writeOptionalU8Array(w, &v.Schema) {
+		return sdpInside(w, "Hello.Schema")
+	}
+	if !writeHelloExtensionArray(w, &v.Extensions) {
+		return sdpInside(w, "Hello.Extensions")
+	}
+	return true
+}
+
+// readPluginArray reads a value.
+func readPluginArray(r *sdpReader, v *[]Plugin) bool {
+	var n int
+	if !sdpTakeCount(r, &n, 20) {
+		return false
+	}
+	if n > 0 {
+		*v = make([]Plugin, n)
+	}
+	r.Reserved += n * 20
+	for i := range n {
+		r.Reserved -= 20
+		if !readPlugin(r, &(*v)[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// writePluginArray writes a value.
+func writePluginArray(w *sdpWriter, v *[]Plugin) bool {
+	if !sdpPutCount(w, len(*v)) {
+		return false
+	}
+	all := *v
+	for i := range all {
+		if !writePlugin(w, &all[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// readParameterArray reads a value.
+func readParameterArray(r *sdpReader, v *[]Parameter) bool {
+	var n int
+	if !sdpTakeCount(r, &n, 42) {
+		return false
+	}
+	if n > 0 {
+		*v = make([]Parameter, n)
+	}
+	for i := range n {
+		if !readParameter(r, &(*v)[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// writeParameterArray writes a value.
+func writeParameterArray(w *sdpWriter, v *[]Parameter) bool {
+	if !sdpPutCount(w, len(*v)) {
+		return false
+	}
+	all := *v
+	for i := range all {
+		if !writeParameter(w, &all[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// readHelloMessageArray reads a value.
+func readHelloMessageArray(r *sdpReader, v *[]HelloMessage) bool {
+	var n int
+	if !sdpTakeCount(r, &n, 14) {
+		return false
+	}
+	if n > 0 {
+		*v = make([]HelloMessage, n)
+	}
+	for i := range n {
+		if !readHelloMessage(r, &(*v)[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// writeHelloMessageArray writes a value.
+func writeHelloMessageArray(w *sdpWriter, v *[]HelloMessage) bool {
+	if !sdpPutCount(w, len(*v)) {
+		return false
+	}
+	all := *v
+	for i := range all {
+		if !writeHelloMessage(w, &all[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// readOptionalU8Array reads a value.
+func readOptionalU8Array(r *sdpReader, v **[]byte) bool {
+	var b []byte
+	if b = sdpTake(r, 1); b == nil {
+		return false
+	}
+	switch b[0] {
+	case 0:
+	case 1:
+		*v = new([]byte)
+		if !readU8Array(r, *v) {
+			return false
+		}
+	default:
+		return sdpFail(r, "InvalidOptionTag", r.At-1, "")
+	}
+	return true
+}
+
+// writeOptionalU8Array writes a value.
+func writeOptionalU8Array(w *sdpWriter, v **[]byte) bool {
+	var b []byte
+	if *v == nil {
+		w.Out = append(w.Out, 0)
+		return true
+	}
+	b = sdpGrow(w, 1)
+	b[0] = 1
+	if !writeU8Array(w, *v) {
+		return false
+	}
+	return true
+}
+
+// readU8Array reads a value.
+func readU8Array(r *sdpReader, v *[]byte) bool {
+	var b []byte
+	var n int
+	if !sdpTakeCount(r, &n, 1) {
+		return false
+	}
+	if b = sdpTake(r, 1*uint64(n)); b == nil {
+		return false
+	}
+	*v = append(*v, b...)
+	return true
+}
+
+// writeU8Array writes a value.
+func writeU8Array(w *sdpWriter, v *[]byte) bool {
+	if !sdpPutCount(w, len(*v)) {
+		return false
+	}
+	w.Out = append(w.Out, *v...)
+	return true
+}
+
+// readHelloExtensionArray reads a value.
+func readHelloExtensionArray(r *sdpReader, v *[]HelloExtension) bool {
+	var n int
+	if !sdpTakeCount(r, &n, 6) {
+		return false
+	}
+	if n > 0 {
+		*v = make([]HelloExtension, n)
+	}
+	r.Reserved += n * 6
+	for i := range n {
+		r.Reserved -= 6
+		if !readHelloExtension(r, &(*v)[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// writeHelloExtensionArray writes a value.
+func writeHelloExtensionArray(w *sdpWriter, v *[]HelloExtension) bool {
+	if !sdpPutCount(w, len(*v)) {
+		return false
+	}
+	all := *v
+	for i := range all {
+		if !writeHelloExtension(w, &all[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // SDPError is the reason why bytes are no value, or why a value has no encoding.
@@ -302,20 +696,102 @@ func (e *SDPError) Is(target error) bool {
 	return ok && it.Kind == e.Kind
 }
 
-// A reader has the input, and the offset of the next part.
-type reader struct {
-	data []byte
-	at   int
+// SDPEntry is a key and its value.
+type SDPEntry[K, V any] struct {
+	Key   K
+	Value V
+}
+
+// SDPResult is a value or an error: one of them is not nil.
+type SDPResult[V, E any] struct {
+	Value *V
+	Err   *E
+}
+
+// SDPUint128 is an unsigned integer of 128 bits.
+type SDPUint128 struct {
+	Hi, Lo uint64
+}
+
+// SDPInt128 is a signed integer of 128 bits in two's complement.
+type SDPInt128 struct {
+	Hi int64
+	Lo uint64
+}
+
+// SDPDuration is a duration: seconds, and nanoseconds below 1,000,000,000.
+type SDPDuration struct {
+	Seconds uint64
+	Nanos   uint32
+}
+
+// Duration returns the duration, and whether it is in the range of time.Duration.
+func (d SDPDuration) Duration() (time.Duration, bool) {
+	if d.Seconds > math.MaxInt64/1_000_000_000-1 {
+		return 0, false
+	}
+	return time.Duration(d.Seconds)*time.Second + time.Duration(d.Nanos), true
+}
+
+// SDPDurationOf returns a duration that is not negative, or zero for others.
+func SDPDurationOf(d time.Duration) SDPDuration {
+	d = max(d, 0)
+	return SDPDuration{uint64(d / time.Second), uint32(d % time.Second)}
+}
+
+// SDPSignedDuration is a duration: seconds, which are rounded down, and nanoseconds.
+type SDPSignedDuration struct {
+	Seconds int64
+	Nanos   uint32
+}
+
+// Duration returns the duration, and whether it is in the range of time.Duration.
+func (d SDPSignedDuration) Duration() (time.Duration, bool) {
+	if d.Seconds > math.MaxInt64/1_000_000_000-1 || d.Seconds < math.MinInt64/1_000_000_000+1 {
+		return 0, false
+	}
+	return time.Duration(d.Seconds)*time.Second + time.Duration(d.Nanos), true
+}
+
+// SDPSignedDurationOf returns a duration.
+func SDPSignedDurationOf(d time.Duration) SDPSignedDuration {
+	seconds, nanos := d/time.Second, d%time.Second
+	if nanos < 0 {
+		seconds, nanos = seconds-1, nanos+time.Second
+	}
+	return SDPSignedDuration{int64(seconds), uint32(nanos)}
+}
+
+// SDPTime is a point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds.
+type SDPTime struct {
+	Seconds int64
+	Nanos   uint32
+}
+
+// Time returns the point in time.
+func (t SDPTime) Time() time.Time {
+	return time.Unix(t.Seconds, int64(t.Nanos))
+}
+
+// SDPTimeOf returns a point in time.
+func SDPTimeOf(t time.Time) SDPTime {
+	return SDPTime{t.Unix(), uint32(t.Nanosecond())}
+}
+
+// sdpReader has the input, and the offset of the next part.
+type sdpReader struct {
+	Data []byte
+	At   int
 	// The minimum size of the remaining elements of all enclosing sequences.
-	reserved int
+	Reserved int
 	// The number of enclosing sequences and pointers with content of variable size.
-	level int
+	Level int
 	// A copy of a part of the input, which starts here. Strings are parts of it.
 	text  string
 	start int
 	// Whether the elements of indexed sequences are checked later.
 	skips bool
-	err   *SDPError
+	Err   *SDPError
 }
 
 // SDPOptions changes how a value is read. The zero value has no effect.
@@ -328,76 +804,76 @@ type SDPOptions struct {
 	SkipIndexed bool
 }
 
-func (o SDPOptions) reader(data []byte) reader {
-	r := reader{data: data, skips: o.SkipIndexed}
+func (o SDPOptions) Reader(data []byte) sdpReader {
+	r := sdpReader{Data: data, skips: o.SkipIndexed}
 	if o.ShareText {
 		r.text = string(data)
 	}
 	return r
 }
 
-// fail stops a reader at an offset.
-func fail(r *reader, kind string, offset int, place string) bool {
-	r.err = &SDPError{kind, offset, place}
+// sdpFail stops a reader at an offset.
+func sdpFail(r *sdpReader, kind string, offset int, place string) bool {
+	r.Err = &SDPError{kind, offset, place}
 	return false
 }
 
-// within adds the type and field to an error.
-func within(r *reader, place string) bool {
-	if r.err.Place == "" {
-		r.err.Place = place
+// sdpWithin adds the type and field to an error.
+func sdpWithin(r *sdpReader, place string) bool {
+	if r.Err.Place == "" {
+		r.Err.Place = place
 	}
 	return false
 }
 
-// finish refuses bytes after the value.
-func finish(r *reader) bool {
-	return r.at == len(r.data) || fail(r, "TrailingBytes", r.at, "")
+// sdpFinish refuses bytes after the value.
+func sdpFinish(r *sdpReader) bool {
+	return r.At == len(r.Data) || sdpFail(r, "TrailingBytes", r.At, "")
 }
 
-// take returns the next bytes, or nil.
-func take(r *reader, size uint64) []byte {
-	if size > uint64(len(r.data)-r.at) {
-		fail(r, "UnexpectedEnd", r.at, "")
+// sdpTake returns the next bytes, or nil.
+func sdpTake(r *sdpReader, size uint64) []byte {
+	if size > uint64(len(r.Data)-r.At) {
+		sdpFail(r, "UnexpectedEnd", r.At, "")
 		return nil
 	}
-	start := r.at
-	r.at += int(size)
-	return r.data[start:r.at:r.at]
+	start := r.At
+	r.At += int(size)
+	return r.Data[start:r.At:r.At]
 }
 
-// takeCount reads a count to n. The input has as many elements of this minimum size.
-func takeCount(r *reader, n *int, size uint64) bool {
-	b := take(r, 4)
+// sdpTakeCount reads a count to n. The input has as many elements of this minimum size.
+func sdpTakeCount(r *sdpReader, n *int, size uint64) bool {
+	b := sdpTake(r, 4)
 	if b == nil {
 		return false
 	}
 	count := uint64(binary.LittleEndian.Uint32(b))
-	left := len(r.data) - r.at - r.reserved
+	left := len(r.Data) - r.At - r.Reserved
 	if count > 0 && (left < 0 || size > uint64(left) || count > uint64(left)/size) {
-		return fail(r, "UnexpectedEnd", r.at, "")
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	*n = int(count)
 	return true
 }
 
-// takeString reads a string.
-func takeString(r *reader, v *string) bool {
-	b := r.data[r.at:]
+// sdpTakeString reads a string.
+func sdpTakeString(r *sdpReader, v *string) bool {
+	b := r.Data[r.At:]
 	if len(b) < 4 {
-		return fail(r, "UnexpectedEnd", r.at, "")
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	size := binary.LittleEndian.Uint32(b)
-	r.at += 4
+	r.At += 4
 	b = b[4:]
 	if uint64(size) > uint64(len(b)) {
-		return fail(r, "UnexpectedEnd", r.at, "")
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	n := int(size)
 	if b = b[:n]; !isASCII(b) && !utf8.Valid(b) {
-		return fail(r, "InvalidUtf8", r.at+invalidAt(b), "")
+		return sdpFail(r, "InvalidUtf8", r.At+invalidAt(b), "")
 	}
-	end := r.at - r.start + n
+	end := r.At - r.start + n
 	switch {
 	case n == 0:
 		return true
@@ -406,10 +882,10 @@ func takeString(r *reader, v *string) bool {
 	case n > shared:
 		*v = string(b)
 	default:
-		r.start, r.text = r.at, string(r.data[r.at:min(r.at+shared, len(r.data))])
+		r.start, r.text = r.At, string(r.Data[r.At:min(r.At+shared, len(r.Data))])
 		*v = r.text[:n]
 	}
-	r.at += n
+	r.At += n
 	return true
 }
 
@@ -458,81 +934,240 @@ func invalidAt(b []byte) int {
 	return at
 }
 
-// boolByte returns the byte of a bool.
-func boolByte(v bool) byte {
+// sdpTakeCString reads a C string without the 0 at its end.
+func sdpTakeCString(r *sdpReader, v *string) bool {
+	var n int
+	if !sdpTakeCount(r, &n, 1) {
+		return false
+	}
+	b := sdpTake(r, uint64(n))
+	switch at := bytes.IndexByte(b, 0); {
+	case at < 0:
+		return sdpFail(r, "Custom", r.At, "")
+	case at < n-1:
+		return sdpFail(r, "Custom", r.At-n+at, "")
+	}
+	*v = string(b[:n-1])
+	return true
+}
+
+// sdpTakeEnds reads the ends of an indexed sequence, and its second count. The elements have this minimum size.
+func sdpTakeEnds(r *sdpReader, ends *[]byte, size uint64) bool {
+	var n, count int
+	if !sdpTakeCount(r, &n, 4) {
+		return false
+	}
+	*ends = sdpTake(r, 4*uint64(n))
+	at := r.At
+	if !sdpTakeCount(r, &count, size) {
+		return false
+	}
+	if count != n {
+		return sdpFail(r, "InvalidIndex", at, "")
+	}
+	if n > 0 && int64(endOf(*ends, n-1)) > int64(len(r.Data)-r.At-r.Reserved) {
+		return sdpFail(r, "UnexpectedEnd", r.At, "")
+	}
+	return true
+}
+
+// An SDPIndexed is a sequence whose elements are decoded when they are read, each without those before it. The zero value has
+// no elements.
+type SDPIndexed[T any] struct {
+	// The elements that this program has given.
+	values []T
+	// The ends, the count and the elements in the input, and the offset of the ends there.
+	data []byte
+	at   int
+	// The number of elements.
+	count int
+	level int
+	skips bool
+	read  func(*sdpReader, *T) bool
+}
+
+// SDPIndexedOf returns a sequence with these elements.
+func SDPIndexedOf[T any](values ...T) SDPIndexed[T] {
+	return SDPIndexed[T]{values: values, count: len(values)}
+}
+
+// Len returns the number of elements.
+func (s SDPIndexed[T]) Len() int { return s.count }
+
+// At returns an element. It panics if the index is out of range.
+func (s SDPIndexed[T]) At(index int) (T, error) {
+	if s.read == nil {
+		return s.values[index], nil
+	}
+	var v, none T
+	ends := s.data[:4*s.count]
+	start := len(ends) + 4
+	r := sdpReader{Data: s.data, At: start, Level: s.level, skips: s.skips}
+	if index > 0 {
+		before := endOf(ends, index-1)
+		if before > endOf(ends, index) {
+			sdpFail(&r, "InvalidIndex", s.at+4*index, "")
+			return none, r.Err
+		}
+		r.At += int(before)
+	}
+	if !sdpTakePart(&r, s.data, ends, index, start) || !takeElement(&r, &v, s.read) {
+		r.Err.Offset += s.at
+		return none, r.Err
+	}
+	return v, nil
+}
+
+// All returns the elements in their order. An error is the last.
+func (s SDPIndexed[T]) All() iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for i := range s.count {
+			if v, err := s.At(i); !yield(v, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// sdpTakeIndexed reads an indexed sequence. The elements have this minimum size.
+func sdpTakeIndexed[T any](r *sdpReader, v *SDPIndexed[T], size uint64, read func(*sdpReader, *T) bool) bool {
+	var ends []byte
+	if !sdpTakeEnds(r, &ends, size) {
+		return false
+	}
+	count := len(ends) / 4
+	if count == 0 {
+		return true
+	}
+	start, data, reserved := r.At, r.Data, r.Reserved
+	first, last := start-4-len(ends), start+int(endOf(ends, count-1))
+	if r.skips {
+		r.At = last
+	} else {
+		r.Reserved = 0
+		for i := range count {
+			var element T
+			if !sdpTakePart(r, data, ends, i, start) || !takeElement(r, &element, read) {
+				return false
+			}
+		}
+		r.Data, r.Reserved = data, reserved
+	}
+	*v = SDPIndexed[T]{data: bytes.Clone(data[first:last]), at: first, count: count, level: r.Level, skips: r.skips, read: read}
+	return true
+}
+
+// takeElement reads the only element of the input.
+func takeElement[T any](r *sdpReader, v *T, read func(*sdpReader, *T) bool) bool {
+	return read(r, v) && (r.At == len(r.Data) || sdpFail(r, "InvalidIndex", r.At, ""))
+}
+
+// endOf returns the end of an element.
+func endOf(ends []byte, index int) uint32 {
+	return binary.LittleEndian.Uint32(ends[4*index:])
+}
+
+// sdpTakePart limits the input to an element of an indexed sequence, whose elements start here.
+func sdpTakePart(r *sdpReader, data, ends []byte, index, start int) bool {
+	end, last := endOf(ends, index), endOf(ends, len(ends)/4-1)
+	if end > last || start+int(end) < r.At {
+		return sdpFail(r, "InvalidIndex", start-4-len(ends)+4*index, "")
+	}
+	r.Data = data[:start+int(end)]
+	return true
+}
+
+// sdpEnter counts a level of nesting.
+func sdpEnter(r *sdpReader) bool {
+	r.Level++
+	return r.Level <= 128 || sdpFail(r, "NestingTooDeep", r.At, "")
+}
+
+// sdpValidRune returns whether a number is a Unicode scalar value.
+func sdpValidRune(code uint32) bool {
+	return code < 0xd800 || code > 0xdfff && code <= 0x10ffff
+}
+
+// sdpBoolByte returns the byte of a bool.
+func sdpBoolByte(v bool) byte {
 	if v {
 		return 1
 	}
 	return 0
 }
 
-// A writer has the output.
-type writer struct {
-	out   []byte
-	level int
-	err   *SDPError
+// sdpWriter has the output.
+type sdpWriter struct {
+	Out   []byte
+	Level int
+	Err   *SDPError
 }
 
-// refuse stops a writer.
-func refuse(w *writer, kind, place string) bool {
-	w.err = &SDPError{kind, -1, place}
+// sdpRefuse stops a writer.
+func sdpRefuse(w *sdpWriter, kind, place string) bool {
+	w.Err = &SDPError{kind, -1, place}
 	return false
 }
 
-// inside adds the type and field to an error.
-func inside(w *writer, place string) bool {
-	if w.err.Place == "" {
-		w.err.Place = place
+// sdpInside adds the type and field to an error.
+func sdpInside(w *sdpWriter, place string) bool {
+	if w.Err.Place == "" {
+		w.Err.Place = place
 	}
 	return false
 }
 
-// grow adds bytes to the output, and returns them.
-func grow(w *writer, size int) []byte {
-	at := len(w.out)
-	if size > cap(w.out)-at {
+// sdpGrow adds bytes to the output, and returns them.
+func sdpGrow(w *sdpWriter, size int) []byte {
+	at := len(w.Out)
+	if size > cap(w.Out)-at {
 		more(w, size)
 	}
-	w.out = w.out[:at+size]
-	return w.out[at:]
+	w.Out = w.Out[:at+size]
+	return w.Out[at:]
 }
 
 // more makes room for bytes in the output.
-func more(w *writer, size int) {
-	at := len(w.out)
-	w.out = append(make([]byte, 0, max(64, 2*at, at+size)), w.out...)
+func more(w *sdpWriter, size int) {
+	at := len(w.Out)
+	w.Out = append(make([]byte, 0, max(64, 2*at, at+size)), w.Out...)
 }
 
 // writers has writers with memory of earlier values.
-var writers = sync.Pool{New: func() any { return new(writer) }}
+var writers = sync.Pool{New: func() any { return new(sdpWriter) }}
 
-// marshal returns the bytes of a value. Those of a small value are a copy of their size.
-func marshal[T any](v *T, write func(*writer, *T) bool) ([]byte, error) {
-	w := writers.Get().(*writer)
+// sdpMarshal returns the bytes of a value. Those of a small value are a copy of their size.
+func sdpMarshal[T any](v *T, write func(*sdpWriter, *T) bool) ([]byte, error) {
+	w := writers.Get().(*sdpWriter)
 	defer writers.Put(w)
-	*w = writer{out: w.out[:0]}
+	*w = sdpWriter{Out: w.Out[:0]}
 	switch {
 	case !write(w, v):
-		return nil, w.err
-	case cap(w.out) <= 1<<20:
-		return bytes.Clone(w.out), nil
+		return nil, w.Err
+	case cap(w.Out) <= 1<<20:
+		return bytes.Clone(w.Out), nil
 	}
-	out := w.out
-	w.out = nil
+	out := w.Out
+	w.Out = nil
 	return out, nil
 }
 
-// putCount writes a count.
-func putCount(w *writer, count int) bool {
+// sdpPutCount writes a count.
+func sdpPutCount(w *sdpWriter, count int) bool {
 	if uint64(count) > math.MaxUint32 {
-		return refuse(w, "TooLong", "")
+		return sdpRefuse(w, "TooLong", "")
 	}
-	binary.LittleEndian.PutUint32(grow(w, 4), uint32(count))
+	binary.LittleEndian.PutUint32(sdpGrow(w, 4), uint32(count))
 	return true
 }
 
-// putText writes a string to memory that is long enough, and returns the memory after it, or nil for an invalid string.
-func putText(w *writer, b []byte, v string) []byte {
+// sdpPutString writes a string.
+func sdpPutString(w *sdpWriter, v *string) bool {
+	return sdpPutText(w, sdpGrow(w, 4+len(*v)), *v) != nil
+}
+
+// sdpPutText writes a string to memory that is long enough, and returns the memory after it, or nil for an invalid string.
+func sdpPutText(w *sdpWriter, b []byte, v string) []byte {
 	n := len(v)
 	binary.LittleEndian.PutUint32(b, uint32(n))
 	b = b[4:]
@@ -541,7 +1176,7 @@ func putText(w *writer, b []byte, v string) []byte {
 	case n >= 16:
 		copy(b, v)
 		if uint64(n) > math.MaxUint32 {
-			refuse(w, "TooLong", "")
+			sdpRefuse(w, "TooLong", "")
 			return nil
 		}
 		if isASCII(v) {
@@ -570,81 +1205,175 @@ func putText(w *writer, b []byte, v string) []byte {
 		return b
 	}
 	if !utf8.ValidString(v) {
-		refuse(w, "InvalidUtf8", "")
+		sdpRefuse(w, "InvalidUtf8", "")
 		return nil
 	}
 	return b[n:]
 }
 
-// HeaderLen is the length of the header of a message.
-const HeaderLen = 10
-
-// MaxPayload is the length of the longest payload that a stream should accept.
-const MaxPayload = 67_108_864
-
-// header reads the message id and the payload length of a header.
-func header(r *reader, id *uint16, payload *uint32) bool {
-	switch b := r.data; {
-	case len(b) < HeaderLen:
-		return fail(r, "UnexpectedEnd", 0, "")
-	case string(b[:3]) != "SDP":
-		return fail(r, "InvalidMagic", 0, "")
-	case b[3] != '2':
-		return fail(r, "UnsupportedVersion", 3, "")
-	default:
-		*id, *payload = binary.LittleEndian.Uint16(b[4:]), binary.LittleEndian.Uint32(b[6:])
+// sdpPutCString writes a C string, and the 0 at its end.
+func sdpPutCString(w *sdpWriter, v *string) bool {
+	if strings.IndexByte(*v, 0) >= 0 {
+		return sdpRefuse(w, "InvalidValue", "")
 	}
-	r.at = HeaderLen
+	if !sdpPutCount(w, len(*v)+1) {
+		return false
+	}
+	w.Out = append(append(w.Out, *v...), 0)
 	return true
 }
 
-// open reads the header of a whole message.
-func open(r *reader, id *uint16) bool {
+// sdpPutEnds writes the counts of an indexed sequence, and zeros for the ends.
+func sdpPutEnds(w *sdpWriter, count int) bool {
+	if !sdpPutCount(w, count) {
+		return false
+	}
+	clear(sdpGrow(w, 4*count))
+	return sdpPutCount(w, count)
+}
+
+// sdpPutEnd sets the end of an element, whose elements start here.
+func sdpPutEnd(w *sdpWriter, count, index, start int) bool {
+	end := len(w.Out) - start
+	if uint64(end) > math.MaxUint32 {
+		return sdpRefuse(w, "TooLong", "")
+	}
+	binary.LittleEndian.PutUint32(w.Out[start-4-4*(count-index):], uint32(end))
+	return true
+}
+
+// sdpDescend counts a level of nesting of a value, which can even contain itself.
+func sdpDescend(w *sdpWriter) bool {
+	w.Level++
+	return w.Level <= 128 || sdpRefuse(w, "NestingTooDeep", "")
+}
+
+// sdpUnknown is the order of two keys if only Rust knows it.
+const sdpUnknown = 2
+
+// sdpReversed returns the reverse of an order.
+func sdpReversed(order int) int {
+	if order == sdpUnknown {
+		return sdpUnknown
+	}
+	return -order
+}
+
+// sdpOrderBools compares two bools.
+func sdpOrderBools(a, b bool) int {
+	return int(sdpBoolByte(a)) - int(sdpBoolByte(b))
+}
+
+// sdpOrderLists compares two lists by their elements. A prefix comes first.
+func sdpOrderLists[T any](a, b []T, compare func(a, b *T) int) int {
+	for i := range min(len(a), len(b)) {
+		if order := compare(&a[i], &b[i]); order != 0 {
+			return order
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+// sdpBroken returns the error of a key after the last one, or nothing. Equal elements of a heap have equal bytes.
+func sdpBroken(order int, isSame, isHeap bool) string {
+	switch {
+	case order == 1:
+		return "UnorderedKey"
+	case isSame && !isHeap || order == 0 && !(isSame && isHeap):
+		return "DuplicateKey"
+	}
+	return ""
+}
+
+// sdpSorted returns keys or entries in ascending order.
+func sdpSorted[T any](all []T, compare func(a, b *T) int) []T {
+	order := func(a, b T) int { return compare(&a, &b) }
+	if !slices.IsSortedFunc(all, order) {
+		all = slices.Clone(all)
+		slices.SortFunc(all, order)
+	}
+	return all
+}
+
+// sdpSortedKeys returns the keys of a map in ascending order.
+func sdpSortedKeys[K comparable, V any](all map[K]V, compare func(a, b *K) int) []K {
+	keys := make([]K, 0, len(all))
+	for key := range all {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(a, b K) int { return compare(&a, &b) })
+	return keys
+}
+
+// SDPHeaderLen is the length of the header of a message.
+const SDPHeaderLen = 10
+
+// SDPMaxPayload is the length of the longest payload that a stream should accept.
+const SDPMaxPayload = 67_108_864
+
+// header reads the message id and the payload length of a header.
+func header(r *sdpReader, id *uint16, payload *uint32) bool {
+	switch b := r.Data; {
+	case len(b) < SDPHeaderLen:
+		return sdpFail(r, "UnexpectedEnd", 0, "")
+	case string(b[:3]) != "SDP":
+		return sdpFail(r, "InvalidMagic", 0, "")
+	case b[3] != '2':
+		return sdpFail(r, "UnsupportedVersion", 3, "")
+	default:
+		*id, *payload = binary.LittleEndian.Uint16(b[4:]), binary.LittleEndian.Uint32(b[6:])
+	}
+	r.At = SDPHeaderLen
+	return true
+}
+
+// sdpOpen reads the header of a whole message.
+func sdpOpen(r *sdpReader, id *uint16) bool {
 	var payload uint32
 	switch {
 	case !header(r, id, &payload):
 		return false
-	case uint64(payload) != uint64(len(r.data)-HeaderLen):
-		return fail(r, "InvalidMessageLength", 6, "")
+	case uint64(payload) != uint64(len(r.Data)-SDPHeaderLen):
+		return sdpFail(r, "InvalidMessageLength", 6, "")
 	}
-	return *id != 0 || fail(r, "ZeroMessageId", 4, "")
+	return *id != 0 || sdpFail(r, "ZeroMessageId", 4, "")
 }
 
-// seal writes the header of a message, which starts here.
-func seal(w *writer, start int, id uint16) bool {
-	size := len(w.out) - start - HeaderLen
+// sdpSeal writes the header of a message, which starts here.
+func sdpSeal(w *sdpWriter, start int, id uint16) bool {
+	size := len(w.Out) - start - SDPHeaderLen
 	if uint64(size) > math.MaxUint32 {
-		return refuse(w, "TooLong", "")
+		return sdpRefuse(w, "TooLong", "")
 	}
-	b := w.out[start:]
+	b := w.Out[start:]
 	copy(b, "SDP2")
 	binary.LittleEndian.PutUint16(b[4:], id)
 	binary.LittleEndian.PutUint32(b[6:], uint32(size))
 	return true
 }
 
-// MessageLen returns the length of the message at the start of the data, with its header. The data has at least HeaderLen
+// SDPMessageLen returns the length of the message at the start of the data, with its header. The data has at least SDPHeaderLen
 // bytes. Use it to split a stream into messages.
-func MessageLen(data []byte, maxPayload uint32) (int, error) {
+func SDPMessageLen(data []byte, maxPayload uint32) (int, error) {
 	var id uint16
 	var payload uint32
-	r := reader{data: data}
+	r := sdpReader{Data: data}
 	switch {
 	case !header(&r, &id, &payload):
-		return 0, r.err
+		return 0, r.Err
 	case payload > maxPayload:
-		fail(&r, "PayloadOverLimit", 6, "")
-		return 0, r.err
+		sdpFail(&r, "PayloadOverLimit", 6, "")
+		return 0, r.Err
 	case id == 0:
-		fail(&r, "ZeroMessageId", 4, "")
-		return 0, r.err
+		sdpFail(&r, "ZeroMessageId", 4, "")
+		return 0, r.Err
 	}
-	return HeaderLen + int(payload), nil
+	return SDPHeaderLen + int(payload), nil
 }
 
-// ReadMessages returns the messages of a stream with their headers, and the error that ends it. A payload has at most this
+// SDPReadMessages returns the messages of a stream with their headers, and the error that ends it. A payload has at most this
 // length.
-func ReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] {
+func SDPReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		for {
 			message, err := nextMessage(stream, maxPayload)
@@ -657,11 +1386,11 @@ func ReadMessages(stream io.Reader, maxPayload uint32) iter.Seq2[[]byte, error] 
 
 // nextMessage reads a message. The memory for it grows with the bytes that are there.
 func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
-	var head [HeaderLen]byte
+	var head [SDPHeaderLen]byte
 	if _, err := io.ReadFull(stream, head[:]); err != nil {
 		return nil, err
 	}
-	size, err := MessageLen(head[:], maxPayload)
+	size, err := SDPMessageLen(head[:], maxPayload)
 	if err != nil {
 		return nil, err
 	}
@@ -678,392 +1407,138 @@ func nextMessage(stream io.Reader, maxPayload uint32) ([]byte, error) {
 	}
 }
 
-// readParameter reads a value.
-func readParameter(r *reader, v *Parameter) bool {
-	b := r.data[r.at:]
-	if len(b) < 8 {
-		return fail(r, "UnexpectedEnd", r.at, "Parameter.Address")
-	}
-	r.at += 8
-	v.Address = binary.LittleEndian.Uint64(b)
-	if !takeString(r, &v.DisplayName) {
-		return within(r, "Parameter.DisplayName")
-	}
-	if !takeString(r, &v.Identifier) {
-		return within(r, "Parameter.Identifier")
-	}
-	if !takeString(r, &v.Unit) {
-		return within(r, "Parameter.Unit")
-	}
-	b = r.data[r.at:]
-	if len(b) < 22 {
-		return fail(r, "UnexpectedEnd", r.at, "Parameter")
-	}
-	r.at += 22
-	v.MinValue = math.Float32frombits(binary.LittleEndian.Uint32(b))
-	v.MaxValue = math.Float32frombits(binary.LittleEndian.Uint32(b[4:]))
-	v.DefaultValue = math.Float32frombits(binary.LittleEndian.Uint32(b[8:]))
-	v.CurrentValue = math.Float32frombits(binary.LittleEndian.Uint32(b[12:]))
-	v.RawFlags = binary.LittleEndian.Uint32(b[16:])
-	if b[20] > 1 {
-		return fail(r, "InvalidBool", r.at-2, "Parameter.IsWritable")
-	}
-	v.IsWritable = b[20] == 1
-	if b[21] > 1 {
-		return fail(r, "InvalidBool", r.at-1, "Parameter.CanRamp")
-	}
-	v.CanRamp = b[21] == 1
-	return true
+// sdpOrderUint128 compares two integers.
+func sdpOrderUint128(a, b SDPUint128) int {
+	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
 }
 
-// writeParameter writes a value.
-func writeParameter(w *writer, v *Parameter) bool {
-	b := grow(w, 42+len(v.DisplayName)+len(v.Identifier)+len(v.Unit))
-	binary.LittleEndian.PutUint64(b, v.Address)
-	if b = putText(w, b[8:], v.DisplayName); b == nil {
-		return inside(w, "Parameter.DisplayName")
-	}
-	if b = putText(w, b, v.Identifier); b == nil {
-		return inside(w, "Parameter.Identifier")
-	}
-	if b = putText(w, b, v.Unit); b == nil {
-		return inside(w, "Parameter.Unit")
-	}
-	binary.LittleEndian.PutUint32(b, math.Float32bits(v.MinValue))
-	binary.LittleEndian.PutUint32(b[4:], math.Float32bits(v.MaxValue))
-	binary.LittleEndian.PutUint32(b[8:], math.Float32bits(v.DefaultValue))
-	binary.LittleEndian.PutUint32(b[12:], math.Float32bits(v.CurrentValue))
-	binary.LittleEndian.PutUint32(b[16:], v.RawFlags)
-	b[20] = boolByte(v.IsWritable)
-	b[21] = boolByte(v.CanRamp)
-	return true
+// sdpOrderInt128 compares two integers.
+func sdpOrderInt128(a, b SDPInt128) int {
+	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
 }
 
-// readPlugin reads a value.
-func readPlugin(r *reader, v *Plugin) bool {
-	if !takeString(r, &v.Name) {
-		return within(r, "Plugin.Name")
-	}
-	if !takeString(r, &v.ManufacturerID) {
-		return within(r, "Plugin.ManufacturerID")
-	}
-	if !takeString(r, &v.ComponentType) {
-		return within(r, "Plugin.ComponentType")
-	}
-	if !takeString(r, &v.ComponentSubtype) {
-		return within(r, "Plugin.ComponentSubtype")
-	}
-	if !readParameterArray(r, &v.Parameters) {
-		return within(r, "Plugin.Parameters")
-	}
-	return true
+// SDPTuple1 is a tuple.
+type SDPTuple1[T0 any] struct {
+	V0 T0
 }
 
-// writePlugin writes a value.
-func writePlugin(w *writer, v *Plugin) bool {
-	b := grow(w, 16+len(v.Name)+len(v.ManufacturerID)+len(v.ComponentType)+len(v.ComponentSubtype))
-	if b = putText(w, b, v.Name); b == nil {
-		return inside(w, "Plugin.Name")
-	}
-	if b = putText(w, b, v.ManufacturerID); b == nil {
-		return inside(w, "Plugin.ManufacturerID")
-	}
-	if b = putText(w, b, v.ComponentType); b == nil {
-		return inside(w, "Plugin.ComponentType")
-	}
-	if b = putText(w, b, v.ComponentSubtype); b == nil {
-		return inside(w, "Plugin.ComponentSubtype")
-	}
-	if !writeParameterArray(w, &v.Parameters) {
-		return inside(w, "Plugin.Parameters")
-	}
-	return true
+// SDPTuple2 is a tuple.
+type SDPTuple2[T0, T1 any] struct {
+	V0 T0
+	V1 T1
 }
 
-// readPluginRegistry reads a value.
-func readPluginRegistry(r *reader, v *PluginRegistry) bool {
-	var b []byte
-	if !readPluginArray(r, &v.Plugins) {
-		return within(r, "PluginRegistry.Plugins")
-	}
-	b = r.data[r.at:]
-	if len(b) < 8 {
-		return fail(r, "UnexpectedEnd", r.at, "PluginRegistry")
-	}
-	r.at += 8
-	v.TotalPluginCount = binary.LittleEndian.Uint32(b)
-	v.TotalParameterCount = binary.LittleEndian.Uint32(b[4:])
-	return true
+// SDPTuple3 is a tuple.
+type SDPTuple3[T0, T1, T2 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
 }
 
-// writePluginRegistry writes a value.
-func writePluginRegistry(w *writer, v *PluginRegistry) bool {
-	var b []byte
-	if !writePluginArray(w, &v.Plugins) {
-		return inside(w, "PluginRegistry.Plugins")
-	}
-	b = grow(w, 8)
-	binary.LittleEndian.PutUint32(b, v.TotalPluginCount)
-	binary.LittleEndian.PutUint32(b[4:], v.TotalParameterCount)
-	return true
+// SDPTuple4 is a tuple.
+type SDPTuple4[T0, T1, T2, T3 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
 }
 
-// readHelloMessage reads a value.
-func readHelloMessage(r *reader, v *HelloMessage) bool {
-	b := r.data[r.at:]
-	if len(b) < 2 {
-		return fail(r, "UnexpectedEnd", r.at, "HelloMessage.ID")
-	}
-	r.at += 2
-	v.ID = binary.LittleEndian.Uint16(b)
-	if !takeString(r, &v.Name) {
-		return within(r, "HelloMessage.Name")
-	}
-	b = r.data[r.at:]
-	if len(b) < 8 {
-		return fail(r, "UnexpectedEnd", r.at, "HelloMessage.Fingerprint")
-	}
-	r.at += 8
-	v.Fingerprint = binary.LittleEndian.Uint64(b)
-	return true
+// SDPTuple5 is a tuple.
+type SDPTuple5[T0, T1, T2, T3, T4 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
+	V4 T4
 }
 
-// writeHelloMessage writes a value.
-func writeHelloMessage(w *writer, v *HelloMessage) bool {
-	b := grow(w, 14+len(v.Name))
-	binary.LittleEndian.PutUint16(b, v.ID)
-	if b = putText(w, b[2:], v.Name); b == nil {
-		return inside(w, "HelloMessage.Name")
-	}
-	binary.LittleEndian.PutUint64(b, v.Fingerprint)
-	return true
+// SDPTuple6 is a tuple.
+type SDPTuple6[T0, T1, T2, T3, T4, T5 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
+	V4 T4
+	V5 T5
 }
 
-// readHelloExtension reads a value.
-func readHelloExtension(r *reader, v *HelloExtension) bool {
-	b := r.data[r.at:]
-	if len(b) < 2 {
-		return fail(r, "UnexpectedEnd", r.at, "HelloExtension.ID")
-	}
-	r.at += 2
-	v.ID = binary.LittleEndian.Uint16(b)
-	if !readU8Array(r, &v.Content) {
-		return within(r, "HelloExtension.Content")
-	}
-	return true
+// SDPTuple7 is a tuple.
+type SDPTuple7[T0, T1, T2, T3, T4, T5, T6 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
+	V4 T4
+	V5 T5
+	V6 T6
 }
 
-// writeHelloExtension writes a value.
-func writeHelloExtension(w *writer, v *HelloExtension) bool {
-	b := grow(w, 2)
-	binary.LittleEndian.PutUint16(b, v.ID)
-	if !writeU8Array(w, &v.Content) {
-		return inside(w, "HelloExtension.Content")
-	}
-	return true
+// SDPTuple8 is a tuple.
+type SDPTuple8[T0, T1, T2, T3, T4, T5, T6, T7 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
+	V4 T4
+	V5 T5
+	V6 T6
+	V7 T7
 }
 
-// writeHello writes a value.
-func writeHello(w *writer, v *Hello) bool {
-	b := grow(w, 10+len(v.Protocol))
-	if b = putText(w, b, v.Protocol); b == nil {
-		return inside(w, "Hello.Protocol")
-	}
-	binary.LittleEndian.PutUint16(b, v.Format)
-	binary.LittleEndian.PutUint32(b[2:], v.Capabilities)
-	if !writeHelloMessageArray(w, &v.Messages) {
-		return inside(w, "Hello.Messages")
-	}
-	if !writeOptionalU8Array(w, &v.Schema) {
-		return inside(w, "Hello.Schema")
-	}
-	if !writeHelloExtensionArray(w, &v.Extensions) {
-		return inside(w, "Hello.Extensions")
-	}
-	return true
+// SDPTuple9 is a tuple.
+type SDPTuple9[T0, T1, T2, T3, T4, T5, T6, T7, T8 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
+	V4 T4
+	V5 T5
+	V6 T6
+	V7 T7
+	V8 T8
 }
 
-// readPluginArray reads a value.
-func readPluginArray(r *reader, v *[]Plugin) bool {
-	var n int
-	if !takeCount(r, &n, 20) {
-		return false
-	}
-	if n > 0 {
-		*v = make([]Plugin, n)
-	}
-	r.reserved += n * 20
-	for i := range n {
-		r.reserved -= 20
-		if !readPlugin(r, &(*v)[i]) {
-			return false
-		}
-	}
-	return true
+// SDPTuple10 is a tuple.
+type SDPTuple10[T0, T1, T2, T3, T4, T5, T6, T7, T8, T9 any] struct {
+	V0 T0
+	V1 T1
+	V2 T2
+	V3 T3
+	V4 T4
+	V5 T5
+	V6 T6
+	V7 T7
+	V8 T8
+	V9 T9
 }
 
-// writePluginArray writes a value.
-func writePluginArray(w *writer, v *[]Plugin) bool {
-	if !putCount(w, len(*v)) {
-		return false
-	}
-	all := *v
-	for i := range all {
-		if !writePlugin(w, &all[i]) {
-			return false
-		}
-	}
-	return true
+// SDPTuple11 is a tuple.
+type SDPTuple11[T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10 any] struct {
+	V0  T0
+	V1  T1
+	V2  T2
+	V3  T3
+	V4  T4
+	V5  T5
+	V6  T6
+	V7  T7
+	V8  T8
+	V9  T9
+	V10 T10
 }
 
-// readParameterArray reads a value.
-func readParameterArray(r *reader, v *[]Parameter) bool {
-	var n int
-	if !takeCount(r, &n, 42) {
-		return false
-	}
-	if n > 0 {
-		*v = make([]Parameter, n)
-	}
-	for i := range n {
-		if !readParameter(r, &(*v)[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// writeParameterArray writes a value.
-func writeParameterArray(w *writer, v *[]Parameter) bool {
-	if !putCount(w, len(*v)) {
-		return false
-	}
-	all := *v
-	for i := range all {
-		if !writeParameter(w, &all[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// readHelloMessageArray reads a value.
-func readHelloMessageArray(r *reader, v *[]HelloMessage) bool {
-	var n int
-	if !takeCount(r, &n, 14) {
-		return false
-	}
-	if n > 0 {
-		*v = make([]HelloMessage, n)
-	}
-	for i := range n {
-		if !readHelloMessage(r, &(*v)[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// writeHelloMessageArray writes a value.
-func writeHelloMessageArray(w *writer, v *[]HelloMessage) bool {
-	if !putCount(w, len(*v)) {
-		return false
-	}
-	all := *v
-	for i := range all {
-		if !writeHelloMessage(w, &all[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// readOptionalU8Array reads a value.
-func readOptionalU8Array(r *reader, v **[]byte) bool {
-	var b []byte
-	if b = take(r, 1); b == nil {
-		return false
-	}
-	switch b[0] {
-	case 0:
-	case 1:
-		*v = new([]byte)
-		if !readU8Array(r, *v) {
-			return false
-		}
-	default:
-		return fail(r, "InvalidOptionTag", r.at-1, "")
-	}
-	return true
-}
-
-// writeOptionalU8Array writes a value.
-func writeOptionalU8Array(w *writer, v **[]byte) bool {
-	var b []byte
-	if *v == nil {
-		w.out = append(w.out, 0)
-		return true
-	}
-	b = grow(w, 1)
-	b[0] = 1
-	if !writeU8Array(w, *v) {
-		return false
-	}
-	return true
-}
-
-// readU8Array reads a value.
-func readU8Array(r *reader, v *[]byte) bool {
-	var b []byte
-	var n int
-	if !takeCount(r, &n, 1) {
-		return false
-	}
-	if b = take(r, 1*uint64(n)); b == nil {
-		return false
-	}
-	*v = append(*v, b...)
-	return true
-}
-
-// writeU8Array writes a value.
-func writeU8Array(w *writer, v *[]byte) bool {
-	if !putCount(w, len(*v)) {
-		return false
-	}
-	w.out = append(w.out, *v...)
-	return true
-}
-
-// readHelloExtensionArray reads a value.
-func readHelloExtensionArray(r *reader, v *[]HelloExtension) bool {
-	var n int
-	if !takeCount(r, &n, 6) {
-		return false
-	}
-	if n > 0 {
-		*v = make([]HelloExtension, n)
-	}
-	r.reserved += n * 6
-	for i := range n {
-		r.reserved -= 6
-		if !readHelloExtension(r, &(*v)[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// writeHelloExtensionArray writes a value.
-func writeHelloExtensionArray(w *writer, v *[]HelloExtension) bool {
-	if !putCount(w, len(*v)) {
-		return false
-	}
-	all := *v
-	for i := range all {
-		if !writeHelloExtension(w, &all[i]) {
-			return false
-		}
-	}
-	return true
+// SDPTuple12 is a tuple.
+type SDPTuple12[T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11 any] struct {
+	V0  T0
+	V1  T1
+	V2  T2
+	V3  T3
+	V4  T4
+	V5  T5
+	V6  T6
+	V7  T7
+	V8  T8
+	V9  T9
+	V10 T10
+	V11 T11
 }

@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 import sample
+import sdp
 from sample import (
     ConfigureLimits,
     ConfigureMessage,
@@ -26,24 +27,19 @@ from sample import (
     CurveLinear,
     CurvePower,
     CurveTable,
-    Duration,
     Entry,
-    Err,
     Flags,
     Hello,
     HelloExtension,
     HelloMessage,
     Id,
     Load,
-    Ok,
-    PointInTime,
     RenamedMessage,
     Request,
-    SdpError,
     SetGain,
-    Some,
     Table,
 )
+from sdp import Duration, Err, Ok, PointInTime, SdpError, Some
 
 
 def entry(**fields: Any) -> Entry:
@@ -197,7 +193,7 @@ def test_indexed_sequences_are_lists() -> None:
         sample.decode_request(data)
     assert (found.value.kind, found.value.offset) == ("InvalidIndex", len(data) - 1)
     with pytest.raises(ValueError, match="more than 4294967295 bytes"):
-        sample._set_end(bytearray(8), -(2**32), 1)
+        sdp._set_end(bytearray(8), -(2**32), 1)
 
 
 def test_values_of_other_types_have_no_buffer() -> None:
@@ -458,9 +454,9 @@ def test_objects_are_copied() -> None:
 
 
 def test_numbers_in_the_other_byte_order_are_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sample, "byteorder", "big")
-    assert bytes(sample._packed(array("H", [1, 0x1234]), "H")) == b"\x00\x01\x12\x34"
-    assert sample._view(b"\x00\x01\x12\x34", 0, 4, "H").tolist() == [1, 0x1234]
+    monkeypatch.setattr(sdp, "byteorder", "big")
+    assert bytes(sdp._packed(array("H", [1, 0x1234]), "H")) == b"\x00\x01\x12\x34"
+    assert sdp._view(b"\x00\x01\x12\x34", 0, 4, "H").tolist() == [1, 0x1234]
 
 
 def test_stream_is_split_into_messages() -> None:
@@ -468,10 +464,10 @@ def test_stream_is_split_into_messages() -> None:
     data = b"".join(map(sample.encode_request, messages))
     stream = io.BytesIO(data)
     found = []
-    while (message := sample.read_message(stream)) is not None:
+    while (message := sdp.read_message(stream)) is not None:
         found.append(sample.decode_request(message))
     assert found == messages
-    assert sample.message_len(data[: sample.HEADER_LEN]) == 22
+    assert sdp.message_len(data[: sdp.HEADER_LEN]) == 22
 
 
 @pytest.mark.parametrize(
@@ -487,7 +483,7 @@ def test_stream_is_split_into_messages() -> None:
 )
 def test_broken_stream_is_an_error(data: bytes, kind: str, offset: int) -> None:
     with pytest.raises(SdpError) as found:
-        sample.read_message(io.BytesIO(data))
+        sdp.read_message(io.BytesIO(data))
     assert (found.value.kind, found.value.offset) == (kind, offset)
 
 
@@ -498,16 +494,16 @@ def test_stream_that_does_not_block_loses_nothing() -> None:
     for buffering in (0, -1):
         with open(os.dup(reader), "rb", buffering) as stream:
             with pytest.raises(BlockingIOError):
-                sample.read_message(stream)
+                sdp.read_message(stream)
             for split in range(1, len(encoded)):
                 os.write(writer, encoded[:split])
                 later = threading.Timer(0.002, os.write, (writer, encoded[split:]))
                 later.start()
-                assert sample.read_message(stream) == encoded
+                assert sdp.read_message(stream) == encoded
                 later.join()
     os.close(writer)
     with open(reader, "rb", 0) as stream:
-        assert sample.read_message(stream) is None
+        assert sdp.read_message(stream) is None
 
 
 def test_error_of_a_decoder_names_the_field() -> None:

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"test/next"
+	"test/next/sdp"
 	"test/next/sdpresolve"
 	"test/old"
 )
@@ -57,7 +58,7 @@ func unhex(digits string) []byte { return must(hex.DecodeString(digits)) }
 
 // errorOf returns the kind and offset of an error, or an empty kind.
 func errorOf(err error) (string, int) {
-	var found *sdpresolve.SDPError
+	var found *sdp.Error
 	if errors.As(err, &found) {
 		return found.Kind, found.Offset
 	}

@@ -1,8 +1,10 @@
 // What the exchange of bytes with Rust does not show: the form of values, the errors of encoders, and streams.
 import * as request from "./request.js";
 import * as sample from "./sample.js";
-import { SdpError, decodeRequest, encodeRequest, fromMillis, messageLength, readMessages, toMillis } from "./sample.js";
-import type { Keys, Missing, Numbers, Options, Outcomes, SdpInput, Shape, Texts } from "./sample.js";
+import { decodeRequest, encodeRequest } from "./sample.js";
+import type { Keys, Missing, Numbers, Options, Outcomes, Shape, Texts } from "./sample.js";
+import { SdpError, fromMillis, messageLength, readMessages, toMillis } from "./sdp.js";
+import type { SdpDuration, SdpInput, SdpPointInTime } from "./sdp.js";
 
 function assert(condition: boolean, text: string): void {
   if (!condition) throw new Error(text);
@@ -23,7 +25,7 @@ function fails(act: () => unknown, kind: string, text: string): void {
   try {
     act();
   } catch (error) {
-    const isOurs = error instanceof SdpError || error instanceof request.SdpError;
+    const isOurs = error instanceof SdpError;
     assert(isOurs && error.kind === kind, `${error} instead of ${kind}`);
     assert(`${error}`.includes(text), `${error} without ${text}`);
     return;
@@ -113,8 +115,8 @@ function smallNumbersAreInOtherTypes(): void {
 }
 
 function timesHaveNamesAndMilliseconds(): void {
-  const at: sample.SdpPointInTime = fromMillis(Date.UTC(1969, 11, 31, 23, 59, 59, 999));
-  const uptime: sample.SdpDuration = fromMillis(1.5);
+  const at: SdpPointInTime = fromMillis(Date.UTC(1969, 11, 31, 23, 59, 59, 999));
+  const uptime: SdpDuration = fromMillis(1.5);
   equal([at, uptime, fromMillis(1999.9999999999), fromMillis(-0.25)], [[-1n, 999_000_000], [0n, 1_500_000], [2n, 0], [-1n, 999_750_000]]);
   const times: sample.Times = { uptime, offset: at, at, leap: [59n, 1_500_000_000] };
   const decoded = sample.decodeTimes(sample.encodeTimes(times));
@@ -597,7 +599,7 @@ function hellosAreCompared(): void {
     try {
       compare(changes);
     } catch (error) {
-      assert(error instanceof request.SdpError && error.message.includes(text), `${error} without ${text}`);
+      assert(error instanceof SdpError && error.message.includes(text), `${error} without ${text}`);
       return;
     }
     throw new Error(`not refused: ${text}`);

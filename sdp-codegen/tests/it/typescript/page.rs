@@ -27,12 +27,14 @@ fn code_of_the_cookbook_compiles() {
         panic!("{} blocks", blocks.len());
     };
     let times = format!(
-        "import {{ decodeStatus, encodeStatus, fromMillis, toMillis }} from \"./host.js\";
+        "import {{ decodeStatus, encodeStatus }} from \"./host.js\";
+        import {{ fromMillis, toMillis }} from \"./sdp.js\";
         declare const bytes: Uint8Array;
         {times}"
     );
     let stream = format!(
-        "import {{ type Event, decodeEvent, readMessages }} from \"./host.js\";
+        "import {{ type Event, decodeEvent }} from \"./host.js\";
+        import {{ readMessages }} from \"./sdp.js\";
         declare const child: {{ stdout: AsyncIterable<Uint8Array> }};
         declare function handle(event: Event): void;
         {stream}"

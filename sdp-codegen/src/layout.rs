@@ -1,0 +1,113 @@
+//! [`Layout`]: where the runtime of a language is, and how a generated file imports it.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf, absolute};
+
+use crate::error::CodegenError;
+use crate::target::Target;
+
+/// The place of a runtime in a file beside that with the types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    /// The text in the import.
+    pub(crate) import: String,
+    /// The path from the directory of the generated file, with `/`.
+    pub(crate) path: String,
+}
+
+impl Layout {
+    /// Returns the layout of a language with a runtime, for a generated file in a directory, if that is known.
+    pub(crate) fn new(
+        target: Target,
+        directory: Option<&Path>,
+        import: Option<&str>,
+    ) -> Result<Self, CodegenError> {
+        let import = match import {
+            Some(import) => import.to_owned(),
+            None => default_import(target, directory)?,
+        };
+        let is_known = |it: char| it.is_alphanumeric() || "._-/+~@".contains(it);
+        if import.is_empty() || !import.chars().all(is_known) {
+            let reason = "an import is a path or a name, such as `../sdp.h`";
+            return Err(CodegenError::new(&import, reason.into()));
+        }
+        let path = match target {
+            Target::TypeScript => {
+                let path = import.strip_prefix("./").unwrap_or(&import);
+                let stem = path.strip_suffix(".js").or(path.strip_suffix(".ts"));
+                format!("{}.ts", stem.unwrap_or(path))
+            }
+            Target::Python => python_path(&import),
+            Target::Go => go_path(&import, directory),
+            _ => import.clone(),
+        };
+        Ok(Self { import, path })
+    }
+}
+
+fn default_import(target: Target, directory: Option<&Path>) -> Result<String, CodegenError> {
+    let import = match target {
+        Target::C => "sdp.h".into(),
+        Target::Cpp => "sdp.hpp".into(),
+        Target::Python => match directory {
+            Some(directory) if directory.join("__init__.py").is_file() => ".sdp".into(),
+            _ => "sdp".into(),
+        },
+        Target::Go => {
+            let (module, inner) = directory.and_then(go_module).ok_or_else(|| {
+                let reason = "the import path of the runtime in Go is unknown, because there is no `go.mod`: set it by \
+                              `with_runtime`, or generate a single file";
+                CodegenError::new("", reason.into())
+            })?;
+            let inner = inner.components().map(Component::as_os_str);
+            let inner = inner.map(|it| format!("/{}", it.to_string_lossy()));
+            format!("{module}{}/sdp", inner.collect::<String>())
+        }
+        _ => "./sdp.js".into(),
+    };
+    Ok(import)
+}
+
+/// Returns the path of a module, which is relative if it starts with dots.
+fn python_path(import: &str) -> String {
+    let name = import.trim_start_matches('.');
+    match import.len().saturating_sub(name.len()) {
+        0 => format!("{}.py", name.rsplit('.').next().unwrap_or(name)),
+        dots => {
+            let up = "../".repeat(dots.saturating_sub(1));
+            format!("{up}{}.py", name.replace('.', "/"))
+        }
+    }
+}
+
+/// Returns the path of a package, which is beside the generated file unless it is in the same module.
+fn go_path(import: &str, directory: Option<&Path>) -> String {
+    let name = import.rsplit('/').next().unwrap_or(import);
+    let in_module = directory.and_then(go_module).and_then(|(module, inner)| {
+        let rest = import.strip_prefix(&module)?;
+        let package = match rest {
+            "" => PathBuf::new(),
+            _ => PathBuf::from(rest.strip_prefix('/')?),
+        };
+        let same = inner.components().zip(package.components());
+        let same = same.take_while(|(a, b)| a == b).count();
+        let up = inner.components().skip(same).map(|_| "../".to_owned());
+        let down = package.components().skip(same);
+        let down = down.map(|it| format!("{}/", it.as_os_str().to_string_lossy()));
+        Some(up.chain(down).collect::<String>())
+    });
+    format!("{}{name}.go", in_module.unwrap_or(format!("{name}/")))
+}
+
+/// Returns the name of the Go module that contains a directory, and the path in it.
+fn go_module(directory: &Path) -> Option<(String, PathBuf)> {
+    let directory = absolute(directory).ok()?;
+    let root = directory
+        .ancestors()
+        .find(|it| it.join("go.mod").is_file())?;
+    let file = fs::read_to_string(root.join("go.mod")).ok()?;
+    let mut lines = file.lines();
+    let module = lines.find_map(|line| line.trim().strip_prefix("module "))?;
+    let inner = directory.strip_prefix(root).ok()?.to_owned();
+    Some((module.trim().trim_matches('"').into(), inner))
+}
