@@ -30,8 +30,8 @@ impl Go<'_> {
         file.public(name, text);
         if let Some(message) = self.own.message(id) {
             let ty = self.ty(id);
-            let text = self.texts.fill("message type", with! { message, name, ty });
-            file.public(message, text);
+            let values = with! { message, name, ty };
+            file.public(message, self.texts.fill("message type", values));
         }
     }
 

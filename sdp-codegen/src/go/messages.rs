@@ -51,12 +51,9 @@ impl Go<'_> {
         file.public(name, self.interface(name, &docs, &all));
         for message in &of.messages {
             let (ty, constant, id) = (ty(message), self.own.message_id(message.ty), message.id);
-            let method = self.texts.fill("method", with! { ty, name });
-            file.public("", method);
-            file.public(
-                constant,
-                self.texts.fill("message id", with! { ty, constant, id }),
-            );
+            file.public("", self.texts.fill("method", with! { ty, name }));
+            let values = with! { ty, constant, id };
+            file.public(constant, self.texts.fill("message id", values));
         }
         let (writers, readers) = (lines("append message"), lines("read message"));
         let is_empty = of.messages.is_empty();

@@ -138,11 +138,13 @@ pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
 /// Returns a name in upper camel case, with the initialisms that Go has in upper case.
 fn exported(name: &str) -> String {
     let words = upper_camel(name).to_snake_case();
+    let is_upper = |word: &str| INITIALISMS.split_whitespace().any(|it| it == word);
     let words = words.split('_').map(|word| {
         let upper = word.to_uppercase();
-        match INITIALISMS.split_whitespace().any(|it| it == upper) {
-            true => upper,
-            false => upper_camel(word),
+        match upper.strip_suffix('S') {
+            _ if is_upper(&upper) => upper,
+            Some(one) if is_upper(one) => format!("{one}s"),
+            _ => upper_camel(word),
         }
     });
     words.collect()

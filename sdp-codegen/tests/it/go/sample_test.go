@@ -30,7 +30,7 @@ func load() Load {
 	entry := Entry{Key: 'k', Text: "text", Name: "name", Result: result}
 	return Load{
 		Path: "a.wav", State: []byte{1}, Samples: []float32{0.5}, Curve: CurveTable{[]uint16{7}},
-		Tags: map[string]Level{"b": LevelLow, "a": LevelHigh}, Ids: map[ID]struct{}{3: {}, 1: {}, 2: {}},
+		Tags: map[string]Level{"b": LevelLow, "a": LevelHigh}, IDs: map[ID]struct{}{3: {}, 1: {}, 2: {}},
 		Flags: Flags{true, []bool{true, false}}, Channels: []**Channel{&channel, nil}, History: []Entry{entry},
 	}
 }
@@ -128,7 +128,7 @@ func TestErrorsNameTheField(t *testing.T) {
 
 func TestAppendDoesNotAllocate(t *testing.T) {
 	message := load()
-	message.Tags, message.Ids = nil, nil
+	message.Tags, message.IDs = nil, nil
 	var request Request = message
 	b, err := AppendRequest(nil, request)
 	if err != nil {
