@@ -144,6 +144,10 @@ func layOut(types []*schemaType) bool {
 		return t.isCounted() || t.kind == isOption || t.kind == isResult || t.kind == isEnum || t.kind == isArray && t.count == 0
 	}
 	setSize := func(_ int, t *schemaType) {
+		t.inner = t
+		if t.kind == isPointer || t.kind == isAlias {
+			t.inner = types[t.parts[0]].inner
+		}
 		switch {
 		case t.kind == isNumber:
 			t.min, t.isFixed = numberSizes[t.which], true

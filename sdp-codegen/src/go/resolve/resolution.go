@@ -58,7 +58,7 @@ func (s *resolution) pair(source, reader int, inKey bool) *pair {
 func (s *resolution) core(types []*schemaType, index int, opposite []*schemaField) core {
 	c := core{isBare: true}
 	for {
-		t := types[index]
+		t := types[index].inner
 		s.work--
 		switch {
 		case t.kind == isRule:
@@ -78,7 +78,7 @@ func (s *resolution) core(types []*schemaType, index int, opposite []*schemaFiel
 			c.isBare = false
 			c.isUnordered = c.isUnordered || t.kind == isUnordered
 			c.kinds = append(c.kinds, string(rune(t.kind))+t.name)
-		case t.kind == isPointer, t.kind == isAlias, isNewtype(t) && !s.isPart(t.fields[0], opposite):
+		case isNewtype(t) && !s.isPart(t.fields[0], opposite):
 		default:
 			c.t = t
 			c.isUnordered = c.isUnordered || c.isHeap || c.isIndexed
@@ -111,11 +111,7 @@ func (s *resolution) isPart(field *schemaField, opposite []*schemaField) bool {
 
 // opposite returns the fields that can match a newtype on the other side.
 func (s *resolution) opposite(types []*schemaType, index int) []*schemaField {
-	t := types[index]
-	for t.kind == isPointer || t.kind == isAlias {
-		s.work--
-		t = types[t.parts[0]]
-	}
+	t := types[index].inner
 	if t.kind != isStruct || isNewtype(t) {
 		return nil
 	}

@@ -88,6 +88,8 @@ type schemaType struct {
 	isLevel bool
 	// Whether opaque bytes of a variable size are inside.
 	isOpen bool
+	// The type without pointers and aliases around it.
+	inner *schemaType
 }
 
 func (t *schemaType) isCounted() bool {

@@ -41,7 +41,7 @@ class _Pairs:
         is_heap = is_indexed = is_reversed = False
         is_bare = True
         while True:
-            it = types[index]
+            it = types[index].inner
             self._work -= 1
             if it.kind == "rule":
                 rule = _RULES[it.which]
@@ -55,7 +55,7 @@ class _Pairs:
             elif it.kind in ("named", "unordered"):
                 kinds.append(f"{it.kind} {it.name}")
                 is_bare = False
-            elif it.kind not in ("pointer", "alias") and not (_is_newtype(it) and not self._is_part(it.fields[0], opposite)):
+            elif not _is_newtype(it) or self._is_part(it.fields[0], opposite):
                 is_unordered = is_heap or is_indexed or any(name.startswith("unordered") for name in kinds)
                 return _Core(it, rules, kinds, is_heap, is_indexed, is_reversed, is_unordered, is_bare)
             # The elements of an indexed sequence, or the content.
@@ -71,10 +71,7 @@ class _Pairs:
 
     def _opposite(self, types: list[_Type], index: int) -> list[_Field]:
         """Returns the fields that can match a newtype on the other side."""
-        it = types[index]
-        while it.kind in ("pointer", "alias"):
-            self._work -= 1
-            it = types[it.parts[0]]
+        it = types[index].inner
         return it.fields if it.kind == "struct" and not _is_newtype(it) else []
 
     def _cores(self, writer: int, reader: int) -> tuple[_Core, _Core]:

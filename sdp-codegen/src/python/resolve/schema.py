@@ -40,10 +40,11 @@ class _Type:
         min: The minimum encoded size.
         is_level: Whether the content is one level of nesting deeper.
         is_open: Whether opaque bytes of a variable size are inside.
+        inner: The type without pointers and aliases around it.
     """
 
     __slots__ = (
-        "aliases", "by_tag", "count", "fields", "is_fixed", "is_level", "is_open", "kind", "message_id", "min", "name", "other",
+        "aliases", "by_tag", "count", "fields", "inner", "is_fixed", "is_level", "is_open", "kind", "message_id", "min", "name", "other",
         "parts", "tags", "variants", "which",
     )  # fmt: skip
 
@@ -59,6 +60,7 @@ class _Type:
         self.tags: list[int] = []
         self.other: int | None = None
         self.is_fixed = self.is_level = self.is_open = False
+        self.inner: _Type = self
 
     def variant(self, tag: int) -> _Variant | None:
         """Returns the variant with a tag. A dict of chosen numbers can be slow."""
@@ -338,6 +340,8 @@ def _lay_out(types: list[_Type]) -> bool:
 
     def set_size(index: int) -> None:
         it = types[index]
+        if it.kind in ("pointer", "alias"):
+            it.inner = types[it.parts[0]].inner
         if it.kind == "opaque":
             it.min = it.count
         elif it.kind == "number":

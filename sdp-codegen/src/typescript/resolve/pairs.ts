@@ -117,6 +117,9 @@ interface Pair {
   run: Run;
 }
 
+/** No wrappers around a type, which is set later. */
+const NO_CORE: Core = { type: {} as SchemaType, rules: [], kinds: [], isHeap: false, isIndexed: false, isReversed: false, isUnordered: false, isBare: true };
+
 function reasonOf(why: Reason["why"], index = -1): Reason {
   return { why, index };
 }
@@ -146,6 +149,7 @@ class Resolution {
     this.#roots = roots.map(([a, b]) => this.pair(a, b, false));
     for (let index = 0; index < this.#pairs.length; index++) {
       const pair = this.#pairs[index]!;
+      this.#setCores(pair);
       const isTooLarge = this.#pairs.length > this.#maxPairs || this.#work < 0;
       pair.reason = isTooLarge ? reasonOf("TooLarge") : this.#resolve(pair);
     }
@@ -157,9 +161,8 @@ class Resolution {
     const key = b * 2 + Number(inKey);
     const found = known.get(key);
     if (found) return found;
-    const core = this.#core(this.writer, a, []);
     const pair: Pair = {
-      a, b, inKey, users: [], is: "", x: core, y: core, choices: [], other: null, reason: null, isRestricted: false,
+      a, b, inKey, users: [], is: "", x: NO_CORE, y: NO_CORE, choices: [], other: null, reason: null, isRestricted: false,
       isRestrictedUnlessCopied: false, mustCopy: false, isRefused: false, isCopied: true, isPartial: false, run: () => {},
     };
     known.set(key, pair);
@@ -176,7 +179,7 @@ class Resolution {
       return opposite.every((it) => it.name !== "0") && opposite.some((it) => namesOf(it).some((name) => names.has(name)));
     };
     for (;;) {
-      const type = types[index]!;
+      const type = types[index]!.inner!;
       const { is } = type;
       index = type.parts[0]!;
       this.#work--;
@@ -190,7 +193,7 @@ class Resolution {
           index = types[index]!.parts[1]!;
         }
       } else if (is === "named" || is === "unordered") kinds.push(`${is} ${type.name}`);
-      else if (is !== "pointer" && is !== "alias" && !(isNewtype(type) && !isPart(type.fields[0]!))) {
+      else if (!isNewtype(type) || isPart(type.fields[0]!)) {
         const isUnordered = isHeap || isIndexed || kinds.some((it) => it.startsWith("unordered"));
         return { type, rules, kinds, isHeap, isIndexed, isReversed, isUnordered, isBare };
       }
@@ -199,24 +202,24 @@ class Resolution {
   }
   /** Returns the fields that can match a newtype on the other side. */
   #opposite({ types }: Schema, index: number): readonly SchemaField[] {
-    let type = types[index]!;
-    for (; type.is === "pointer" || type.is === "alias"; this.#work--) type = types[type.parts[0]!]!;
+    const type = types[index]!.inner!;
     return type.is === "struct" && !isNewtype(type) ? type.fields : [];
   }
   #cores(a: number, b: number): [Core, Core] {
     const { writer, reader } = this;
     return [this.#core(writer, a, this.#opposite(reader, b)), this.#core(reader, b, this.#opposite(writer, a))];
   }
-  /** Finds the conversion of a pair, or why it is refused. Adds the pairs of its parts. */
-  #resolve(pair: Pair): Reason | null {
-    const { a, b, inKey } = pair;
-    let [x, y] = this.#cores(a, b);
-    const bare = { rules: [], kinds: [], isHeap: false, isIndexed: false, isReversed: false, isUnordered: false, isBare: true };
+  #setCores(pair: Pair): void {
+    const [x, y] = this.#cores(pair.a, pair.b);
     const hasOption = x.type.is === "option" || y.type.is === "option";
     // What is around an option is compared with the content of the other side (R4).
-    if (hasOption && x.type.is !== "option") x = { ...x, ...bare };
-    if (hasOption && y.type.is !== "option") y = { ...y, ...bare };
-    Object.assign(pair, { x, y });
+    pair.x = hasOption && x.type.is !== "option" ? { ...NO_CORE, type: x.type } : x;
+    pair.y = hasOption && y.type.is !== "option" ? { ...NO_CORE, type: y.type } : y;
+  }
+  /** Finds the conversion of a pair, or why it is refused. Adds the pairs of its parts. */
+  #resolve(pair: Pair): Reason | null {
+    const { inKey, x, y } = pair;
+    const hasOption = x.type.is === "option" || y.type.is === "option";
     const areSame = x.kinds.join("\0") === y.kinds.join("\0") && x.kinds.length === y.kinds.length;
     if (x.kinds.length > 0 && y.kinds.length > 0 && !areSame) return reasonOf("Kinds");
     const isUnordered = ({ type, isUnordered }: Core): boolean => isUnordered || (!hasOption && (type.is === "opaque" || (type.is === "number" && type.which > 9)));

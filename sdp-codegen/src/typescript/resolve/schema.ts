@@ -36,6 +36,8 @@ interface SchemaType extends SchemaLabel {
   isLevel: boolean;
   /** Whether opaque bytes of a variable size are inside. */
   isOpen: boolean;
+  /** The type without pointers and aliases around it. */
+  inner: SchemaType | null;
 }
 
 /** The types of values, whose type is the first, or of messages. */
@@ -51,6 +53,9 @@ const TYPES = ["number", "bool", "char", "string", "sequence", "array", "option"
 const NUMBERS = ["u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64"];
 
 const SIZES = [1, 2, 4, 8, 16, 1, 2, 4, 8, 16, 4, 8];
+
+/** The minimum sizes that do not depend on the parts of a type. */
+const OWN_SIZES: { readonly [is: string]: number } = { bool: 1, char: 4, string: 4, sequence: 4, map: 4, set: 4, option: 1, result: 1 };
 
 const RULES = ["NonZero", "Usize", "Isize", "Ordering", "CStr", "Heap", "Reverse", "Nanos", "AtMost", "Indexed"];
 
@@ -117,7 +122,7 @@ function takeType(r: Reader): SchemaType {
   if (is === "array") count = u64();
   const byTag = [...variants].sort((a, b) => a.tag - b.tag);
   if (is === "tuple") fields = parts.map((type, index) => ({ name: String(index), aliases: [], default: null, type }));
-  return { ...label, is, id, which, count, parts, fields, variants, byTag, other, min: 0, isFixed, isLevel: false, isOpen: false };
+  return { ...label, is, id, which, count, parts, fields, variants, byTag, other, min: 0, isFixed, isLevel: false, isOpen: false, inner: null };
 }
 
 /** Decodes and checks a schema, which can come from an attacker. */
@@ -170,6 +175,7 @@ function isValidType(types: readonly SchemaType[], type: SchemaType): boolean {
     if (![1, 2, 4].includes(which) || !(other === null || isOther)) return false;
     if (!areDifferent(variants.map((it) => it.tag)) || variants.some((it) => it.tag >= 256 ** which)) return false;
   }
+  if (is !== "struct" && is !== "enum") return true;
   return areNamed(type.fields) && areNamed(variants) && variants.every((it) => areNamed(it.fields));
 }
 
@@ -207,8 +213,9 @@ function layOut(types: readonly SchemaType[]): boolean {
   const depths = new Uint8Array(types.length);
   const isFinite = inOrder(types, (type) => (hasOwnSize(type) ? [] : type.parts), (type) => {
     const { is, count } = type;
-    const own: { [is: string]: number } = { number: SIZES[type.which]!, bool: 1, char: 4, string: 4, sequence: 4, map: 4, set: 4, option: 1, result: 1, enum: type.which, opaque: Number(count) };
-    type.min = own[is] ?? (is === "array" ? (count === 0n ? 0 : sum(type) * Number(count)) : is === "rule" && type.which === 4 ? 5 : sum(type));
+    type.inner = is === "pointer" || is === "alias" ? types[type.parts[0]!]!.inner : type;
+    const own = is === "number" ? SIZES[type.which] : is === "enum" ? type.which : is === "opaque" ? Number(count) : OWN_SIZES[is];
+    type.min = own ?? (is === "array" ? (count === 0n ? 0 : sum(type) * Number(count)) : is === "rule" && type.which === 4 ? 5 : sum(type));
     if (is === "enum") type.isFixed = type.parts.length === 0;
     else if (is !== "opaque") type.isFixed = hasOwnSize(type) ? is === "array" : is !== "string" && !(is === "rule" && type.which === 4) && areFixed(type);
   });
