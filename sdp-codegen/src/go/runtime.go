@@ -216,7 +216,10 @@ func sdpTakeString(r *sdpReader, v *string) bool {
 	size := binary.LittleEndian.Uint32(b)
 	r.At += 4
 	b = b[4:]
-	if uint64(size) > uint64(len(b)) {
+	switch {
+	case size == 0:
+		return true
+	case uint64(size) > uint64(len(b)):
 		return sdpFail(r, "UnexpectedEnd", r.At, "")
 	}
 	n := int(size)
@@ -225,8 +228,6 @@ func sdpTakeString(r *sdpReader, v *string) bool {
 	}
 	end := r.At - r.start + n
 	switch {
-	case n == 0:
-		return true
 	case end <= len(r.text):
 		*v = r.text[end-n : end]
 	case n > shared:
@@ -265,7 +266,9 @@ func isASCII[T string | []byte](text T) bool {
 
 // word returns the first 8 bytes of a text.
 func word[T string | []byte](text T) uint64 {
-	return uint64(half(text)) | uint64(half(text[4:]))<<32
+	_ = text[7]
+	return uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
+		uint64(text[4])<<32 | uint64(text[5])<<40 | uint64(text[6])<<48 | uint64(text[7])<<56
 }
 
 
