@@ -3,11 +3,19 @@ package main
 import (
 	"bytes"
 	"encoding/hex"
+	"flag"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 )
+
+// TestMain takes little time to shorten inputs. By default, the fuzzer takes a minute for each one that reaches new code.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	_ = flag.Set("test.fuzzminimizetime", "10x")
+	os.Exit(m.Run())
+}
 
 // FuzzRoots decodes any bytes as each root. Those of a value are encoded to the same bytes.
 func FuzzRoots(f *testing.F) {

@@ -463,6 +463,7 @@ func TestHellos(t *testing.T) {
 }
 
 // FuzzRequest decodes any bytes as a message. Those of a value are encoded to the same bytes, and options change nothing.
+// Run it in the directory of this test with `go test -fuzz=. -fuzzminimizetime=10x`.
 func FuzzRequest(f *testing.F) {
 	full := load()
 	full.History[0].Log = sdp.IndexedOf[Curve](CurveTable{[]uint16{1, 2}}, CurveLinear{})
