@@ -1,8 +1,9 @@
 //! Code in other languages that reads and writes the types of SDP.
 //!
-//! This crate writes one file of another language from Rust types with [`#[derive(SdpSchema)]`](sdp::SdpSchema), or from
-//! schema files. The file contains the types, their readers and writers, and their messages, and needs no package. Use it
-//! if a program in another language exchanges values with a program in Rust.
+//! This crate writes a file of another language from Rust types with [`#[derive(SdpSchema)]`](sdp::SdpSchema), or from
+//! schema files. The file contains the types, their readers and writers, and their messages. It imports the runtime, a file
+//! that does not depend on the types, and needs no package. Use it if a program in another language exchanges values with a
+//! program in Rust.
 //!
 //! | [`Target`] | Output |
 //! |---|---|

@@ -19,5 +19,6 @@ mod peer;
 mod python;
 mod reference;
 mod resolve;
+mod runtime;
 mod texts;
 mod typescript;
