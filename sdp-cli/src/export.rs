@@ -30,7 +30,8 @@ A program can test that the output has its current types, see the crate `sdp-cod
 Examples:
   sdp export --to typescript host.sdp -o web/host.ts
   sdp export --to cpp --type Plugin --type Preset host.sdp presets.sdp -o host.hpp
-  sdp export --to c --namespace host capture.bin -o host.h")]
+  sdp export --to c --namespace host capture.bin -o host.h
+  sdp export --to c --from wire.sdp@1.0.0 wire.sdp -o host.h")]
 pub(crate) struct Arguments {
     /// The language
     #[arg(long, value_name = "LANGUAGE")]
@@ -44,6 +45,9 @@ pub(crate) struct Arguments {
     /// The start of the names in C, the namespace inside `sdp` in C++, and the package in Go
     #[arg(long, value_name = "NAME")]
     namespace: Option<String>,
+    /// A release of a lock, such as `wire.sdp@1.0.0`, whose values the code converts in C and C++; can be repeated
+    #[arg(long, value_name = "LOCK@RELEASE")]
+    from: Vec<PathBuf>,
     /// How the output imports the runtime, such as `../sdp.js`, and where the runtime is
     #[arg(long, value_name = "IMPORT")]
     runtime: Option<String>,
@@ -104,10 +108,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         None => bindings,
     };
 
-    let bindings = match &arguments.runtime {
+    let mut bindings = match &arguments.runtime {
         Some(import) => bindings.with_runtime(import),
         None => bindings,
     };
+    for path in &arguments.from {
+        let (lock, release) = schema::lock(path)?;
+        bindings = bindings.with_release(&lock, release);
+    }
 
     let path = arguments.output.as_deref();
     let target = arguments.to.into();

@@ -32,6 +32,18 @@ pub(crate) fn file(path: &Path) -> (&Path, Option<&str>) {
     }
 }
 
+/// Reads the text of a schema file, and returns it with the name of the release after an `@`.
+pub(crate) fn lock(path: &Path) -> Result<(String, &str), Failure> {
+    let (file, release) = file(path);
+    let Some(release) = release else {
+        input::open(path)?;
+        let text = "name a release of the lock, such as `wire.sdp@1.0.0`";
+        return Err(Failure::of_file(path, &text));
+    };
+    let text = text(file, input::open(file)?)?;
+    Ok((text, release))
+}
+
 /// Reads a schema file, a release in it such as `wire.sdp@1.0.0`, or the schema of a stream that starts with a `Hello`.
 pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
     let (path, release) = file(path);
@@ -49,18 +61,7 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
         }
         return of_stream(path, Box::new(Cursor::new(bytes).chain(source)));
     }
-    let mut source = source.take(MAX_TEXT);
-    source.read_to_end(&mut bytes).map_err(failure)?;
-    if source.limit() == 0 {
-        let text = "not a schema file, because it is longer than 64 MiB";
-        return Err(Failure::of_file(path, &text));
-    }
-    let Ok(text) = String::from_utf8(bytes) else {
-        return Err(Failure::of_file(
-            path,
-            &"not a schema file, because it is not UTF-8 text",
-        ));
-    };
+    let text = text(path, Cursor::new(bytes).chain(source))?;
     let lock = Lock::parse(&text).map_err(|error| Failure::of_file(path, &error))?;
     let Some(release) = release else {
         return Ok(lock.into_schema());
@@ -78,6 +79,19 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
         _ => format!("no release `{release}`, only {}", list(names)),
     };
     Err(Failure::of_file(path, &text))
+}
+
+/// Reads the text of a schema file.
+fn text(path: &Path, source: impl Read) -> Result<String, Failure> {
+    let (mut source, mut bytes) = (source.take(MAX_TEXT), Vec::new());
+    let read = source.read_to_end(&mut bytes);
+    read.map_err(|error| Failure::of_file(path, &error))?;
+    if source.limit() == 0 {
+        let text = "not a schema file, because it is longer than 64 MiB";
+        return Err(Failure::of_file(path, &text));
+    }
+    let text = "not a schema file, because it is not UTF-8 text";
+    String::from_utf8(bytes).map_err(|_| Failure::of_file(path, &text))
 }
 
 /// Returns names, separated by commas.

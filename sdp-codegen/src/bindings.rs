@@ -17,6 +17,7 @@ use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::layout::Layout;
 use crate::model::Model;
+use crate::release::{Release, Releases};
 use crate::resolver;
 use crate::target::Target;
 
@@ -34,6 +35,8 @@ pub struct Bindings {
     is_single: bool,
     has_calls: bool,
     has_conversion: bool,
+    /// The texts of locks, and the names of releases in them.
+    releases: Vec<[String; 2]>,
 }
 
 impl Bindings {
@@ -119,12 +122,21 @@ impl Bindings {
         self
     }
 
+    /// Adds functions that convert the values and messages of a release to the current types, in C and C++. The first text is
+    /// a lock, such as `include_str!("wire.sdp")`, and the second one the name of a release in it. With
+    /// [`with_conversion`](Self::with_conversion), TypeScript, Python and Go convert the values of all versions.
+    #[must_use]
+    pub fn with_release(mut self, lock: &str, release: &str) -> Self {
+        self.releases.push([lock, release].map(Into::into));
+        self
+    }
+
     /// Returns the code for a language.
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express, a namespace that is not in snake case, or an import of the runtime that
-    /// is not valid or, in Go, not known.
+    /// The first type that the language cannot express, a namespace that is not in snake case, an import of the runtime that
+    /// is not valid or, in Go, not known, or a release that the lock does not have or that the language cannot convert.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
         self.generate_in(target, None)
     }
@@ -167,6 +179,12 @@ impl Bindings {
         if let Some(name) = &self.namespace {
             model.namespace = namespace(name)?;
         }
+        let releases = self.releases.iter();
+        let releases = releases.map(|[lock, name]| Release::find(lock, name));
+        model.releases = Releases {
+            schemas: self.schemas.clone(),
+            all: releases.collect::<Result<_, _>>()?,
+        };
         let first = first_line(target);
         let mut files = vec![];
         if let Some(runtime) = target.runtime().filter(|_| !self.is_single) {

@@ -59,6 +59,8 @@ impl<'a> Language<'a> for C<'a> {
         used,
     };
 
+    const RELEASES: Option<&'static str> = Some(include_str!("c/releases.h"));
+
     fn new(model: &'a Model, mut names: Names) -> Self {
         let shapes = Shapes::new(model);
         Self {
@@ -102,6 +104,18 @@ impl<'a> Language<'a> for C<'a> {
         if let Root::Messages(of) = root {
             functions.public("", self.messages(of, protocol));
         }
+    }
+
+    fn root_name(&self, root: &Root, protocol: usize) -> [String; 2] {
+        let name = match root {
+            Root::Value(id) => self.own.of(*id),
+            Root::Messages(_) => self
+                .names
+                .protocols
+                .get(protocol)
+                .map_or("", String::as_str),
+        };
+        [String::new(), name.into()]
     }
 
     fn hello(&self, _: &mut Chunks, functions: &mut Chunks) {

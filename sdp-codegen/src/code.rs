@@ -33,20 +33,40 @@ impl Generated {
     }
 }
 
-/// Returns a string literal of C and C++ with the bytes of a text. Only ASCII is not escaped, because compilers can read a
+/// Returns a string literal of C and C++ with these bytes. Only ASCII is not escaped, because compilers can read a
 /// header in a different character set.
-pub(crate) fn c_literal(text: &str) -> String {
+pub(crate) fn c_literal(text: impl AsRef<[u8]>) -> String {
     let mut literal = String::from("\"");
-    for byte in text.bytes() {
-        match byte {
+    for byte in text.as_ref() {
+        match *byte {
             // Two question marks start a trigraph.
-            b'"' | b'\\' | b'?' => literal.extend(['\\', char::from(byte)]),
-            b' '..=b'~' => literal.push(char::from(byte)),
+            b'"' | b'\\' | b'?' => literal.extend(['\\', char::from(*byte)]),
+            b' '..=b'~' => literal.push(char::from(*byte)),
             // All three digits, because a digit can follow.
             _ => literal.push_str(&format!("\\{byte:03o}")),
         }
     }
     literal + "\""
+}
+
+/// Returns a comment with documentation, if there is any. The text does not end or start a comment, and has no characters
+/// that hide text.
+pub(crate) fn comment(docs: &str) -> String {
+    let is_visible = |it: &char| {
+        let hides = matches!(*it, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        !hides && (*it == '\n' || *it == '\t' || !it.is_control())
+    };
+    let text: String = docs.chars().filter(is_visible).collect();
+    let text = text.replace("*/", "* /").replace("/*", "/ *");
+    let text = text.replace("??/", "?? /");
+    let lines = text.trim().split('\n');
+    let lines: Vec<_> = lines.map(|it| format!(" * {}", it.trim_end())).collect();
+    let lines: Vec<_> = lines.iter().map(|it| it.trim_end()).collect();
+    let lines = lines.join("\n");
+    match lines.strip_prefix(" *").filter(|it| !it.is_empty()) {
+        Some(lines) => format!("/*{lines} */"),
+        None => String::new(),
+    }
 }
 
 /// Returns text with at most one empty line in a row.

@@ -69,6 +69,8 @@ impl<'a> Language<'a> for Cpp<'a> {
         used: |_| BTreeSet::new(),
     };
 
+    const RELEASES: Option<&'static str> = Some(include_str!("cpp/releases.hpp"));
+
     fn new(model: &'a Model, mut names: Names) -> Self {
         Self {
             model,
@@ -101,6 +103,17 @@ impl<'a> Language<'a> for Cpp<'a> {
             types.public("", self.union(of, names));
             kinds.public("", self.union_kind(of, names));
         }
+    }
+
+    fn root_name(&self, root: &Root, protocol: usize) -> [String; 2] {
+        let name = match root {
+            Root::Value(id) => self.own.of(*id)[0],
+            Root::Messages(_) => {
+                let union = self.own.protocols(self.model).nth(protocol);
+                union.map_or("", |(_, [name, _])| name)
+            }
+        };
+        [self.own.space.clone(), name.into()]
     }
 
     fn hello(&self, _: &mut Chunks, _: &mut Chunks) {}

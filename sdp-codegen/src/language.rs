@@ -33,6 +33,7 @@
 
 use crate::chunks::{Chunks, Syntax};
 use crate::code::Generated;
+use crate::conversions;
 use crate::error::CodegenError;
 use crate::model::{Id, Model, Root};
 use crate::names::{Names, Renaming, Style};
@@ -44,6 +45,9 @@ pub(crate) trait Language<'a>: Sized {
 
     /// How declarations are found in the fixed code.
     const SYNTAX: Syntax;
+
+    /// The sections for conversions from releases, if the language has them.
+    const RELEASES: Option<&'static str> = None;
 
     /// Finds the facts about the types, with the usual names of types and fields.
     fn new(model: &'a Model, names: Names) -> Self;
@@ -66,6 +70,11 @@ pub(crate) trait Language<'a>: Sized {
 
     /// Adds the functions of a root: of a whole value, or of the messages of the union at a position of [`Names::protocols`].
     fn root(&self, types: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize);
+
+    /// Returns the namespace and the name of a root, for the conversions of its releases.
+    fn root_name(&self, _: &Root, _: usize) -> [String; 2] {
+        <[String; 2]>::default()
+    }
 
     /// Adds the constants and functions of a `Hello`, and of calls, if there are messages.
     fn hello(&self, types: &mut Chunks, functions: &mut Chunks);
@@ -95,8 +104,18 @@ pub(crate) fn generate<'a, L: Language<'a>>(model: &'a Model) -> Result<Generate
         protocol = protocol.saturating_add(root.messages().is_some().into());
     }
     language.hello(&mut types, &mut functions);
+    let mut protocol = 0_usize;
+    let names = model.roots().iter().map(|root| {
+        let name = language.root_name(root, protocol);
+        protocol = protocol.saturating_add(root.messages().is_some().into());
+        name
+    });
+    let releases = match L::RELEASES.filter(|_| !model.releases.all.is_empty()) {
+        Some(sections) => conversions::text(sections, model, names)?,
+        None => String::new(),
+    };
     Ok(Generated {
-        text: language.finish(types, functions),
+        text: language.finish(types, functions) + &releases,
         files: vec![],
         renamings: language.renamings(),
     })

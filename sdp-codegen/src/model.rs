@@ -13,6 +13,8 @@ use std::collections::BTreeSet;
 
 use sdp_schema::{Fingerprint, Number};
 
+use crate::release::Releases;
+
 /// A type of a [`Model`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Id(usize);
@@ -46,6 +48,8 @@ pub(crate) struct Model {
     pub(crate) namespace: String,
     /// How the file imports the runtime, or nothing if it contains the runtime.
     pub(crate) import: Option<String>,
+    /// The releases whose values are converted.
+    pub(crate) releases: Releases,
 }
 
 /// Values of a type, or messages.

@@ -28,6 +28,21 @@ impl Target {
         if self != Self::Sdp {
             model.refuse_long_types()?;
         }
+        if let Some(release) = model.releases.all.first()
+            && !matches!(self, Self::C | Self::Cpp)
+        {
+            let instead = match self {
+                Self::TypeScript | Self::Python | Self::Go => {
+                    "in this language, `with_conversion` converts all versions"
+                }
+                _ => "convert its values in Rust",
+            };
+            let reason = format!("only C and C++ have conversions of releases: {instead}");
+            return Err(CodegenError::new(
+                &format!("release {}", release.name),
+                reason,
+            ));
+        }
         match self {
             Self::TypeScript => {
                 crate::language::generate::<crate::typescript::Ts<'_>>(&model.with_js_numbers())

@@ -16,7 +16,8 @@ pub use self::error::HistoryError;
 use sdp::{EncodeError, SdpDecode, SdpEncode, SdpSchema};
 
 use self::error::STAMP_LEN;
-use self::find::{find, unlocked};
+pub use self::find::find;
+use self::find::unlocked;
 use crate::resolve::{Compatibility, Conversion, ConvertError, Grade, Plan, Refusals, Resolver};
 use crate::table::fingerprint::Fingerprint;
 use crate::table::schema::Schema;

@@ -88,10 +88,11 @@ pub mod __private {
     pub use crate::file::Replacement;
     #[cfg(all(feature = "std", feature = "text"))]
     pub use crate::lock::WireLock;
+    pub use crate::resolve::{program, steps};
     pub use crate::table::parts as table;
     pub use crate::table::schema::classes;
-    #[cfg(feature = "text")]
-    pub use crate::text::Lock;
     pub use crate::tools::parts::{Part, parts};
+    #[cfg(feature = "text")]
+    pub use crate::{history::find, text::Lock};
     pub use sdp;
 }

@@ -20,7 +20,8 @@ mod output;
 mod peel;
 mod places;
 mod plan;
-mod program;
+#[doc(hidden)]
+pub mod program;
 mod reason;
 mod refusal;
 mod resolver;
@@ -34,7 +35,7 @@ pub(crate) use self::edit::LazyEditor;
 pub(crate) use self::error::HELLO_TEXT;
 pub use self::error::{ConvertError, ResolveError};
 pub use self::grade::Grade;
-pub use self::plan::Plan;
+pub use self::plan::{Plan, steps};
 pub use self::refusal::{Refusal, Refusals};
 #[cfg(feature = "text")]
 pub(crate) use self::resolver::Conversion;

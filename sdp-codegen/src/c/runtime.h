@@ -47,6 +47,10 @@ enum sdp_error_kind {
     SDP_UNKNOWN_FORMAT,
     SDP_WRONG_PROTOCOL,
     SDP_UNKNOWN_EXTENSION,
+    /* Errors of a conversion from a release. */
+    SDP_INVALID_CONVERSION, /* The current type has no such value. */
+    SDP_UNKNOWN_RELEASE,    /* No release has a type with this fingerprint. */
+    SDP_REFUSED_RELEASE,    /* No value of this type has a conversion. */
     /* Errors of the caller's memory. */
     SDP_ARENA_FULL,
     SDP_BUFFER_TOO_SMALL,
@@ -124,8 +128,8 @@ static inline const char *sdp_error_name(enum sdp_error_kind kind)
         "InvalidOptionTag", "InvalidResultTag", "UnknownVariant", "UnorderedKey", "DuplicateKey", "InvalidNanos",
         "InvalidIndex", "TimeOutOfRange", "CapacityExceeded", "NestingTooDeep", "Custom", "InvalidMagic",
         "UnsupportedVersion", "InvalidMessageLength", "PayloadOverLimit", "ZeroMessageId", "WrongMessageId",
-        "UnknownMessageId", "UnknownFormat", "WrongProtocol", "UnknownExtension", "ArenaFull", "BufferTooSmall",
-        "NullPointer", "TooLong",
+        "UnknownMessageId", "UnknownFormat", "WrongProtocol", "UnknownExtension", "InvalidConversion", "UnknownRelease",
+        "RefusedRelease", "ArenaFull", "BufferTooSmall", "NullPointer", "TooLong",
     };
     return (size_t)kind < sizeof names / sizeof *names ? names[kind] : "";
 }

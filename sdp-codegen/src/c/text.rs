@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+pub(super) use crate::code::comment;
+
 /// Returns the address of an lvalue.
 pub(super) fn address(place: &str) -> String {
     match place.strip_prefix('*') {
@@ -53,26 +55,6 @@ pub(super) fn spaced(ty: &str) -> String {
     match ty.ends_with('*') {
         true => ty.into(),
         false => format!("{ty} "),
-    }
-}
-
-/// Returns a comment with documentation, if there is any. The text does not end or start a comment, and has no characters
-/// that hide text.
-pub(super) fn comment(docs: &str) -> String {
-    let is_visible = |it: &char| {
-        let hides = matches!(*it, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        !hides && (*it == '\n' || *it == '\t' || !it.is_control())
-    };
-    let text: String = docs.chars().filter(is_visible).collect();
-    let text = text.replace("*/", "* /").replace("/*", "/ *");
-    let text = text.replace("??/", "?? /");
-    let lines = text.trim().split('\n');
-    let lines: Vec<_> = lines.map(|it| format!(" * {}", it.trim_end())).collect();
-    let lines: Vec<_> = lines.iter().map(|it| it.trim_end()).collect();
-    let lines = lines.join("\n");
-    match lines.strip_prefix(" *").filter(|it| !it.is_empty()) {
-        Some(lines) => format!("/*{lines} */"),
-        None => String::new(),
     }
 }
 

@@ -41,7 +41,7 @@ impl Cpp<'_> {
         };
         let place = |it: &Member<'_>| match it.rust {
             "" => c_literal(&of.rust),
-            field => c_literal(&format!("{}.{field}", of.rust)),
+            field => c_literal(format!("{}.{field}", of.rust)),
         };
         let is_whole = of.fields.iter().all(is_fixed);
         let mut lines = vec![];

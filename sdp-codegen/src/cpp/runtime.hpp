@@ -49,6 +49,12 @@ enum class error_kind : std::uint8_t {
     zero_message_id,
     wrong_message_id,
     unknown_message_id,
+    /// The current type has no such value.
+    invalid_conversion,
+    /// No release has a type with this fingerprint.
+    unknown_release,
+    /// No value of this type of a release has a conversion.
+    refused_release,
 };
 
 /// Returns the name of an error in the specification, such as `UnexpectedEnd`.
@@ -60,6 +66,7 @@ constexpr const char *name(error_kind kind)
         "DuplicateKey",   "InvalidNanos",     "InvalidIndex",       "TimeOutOfRange",       "CapacityExceeded",
         "NestingTooDeep", "Custom",           "InvalidMagic",       "UnsupportedVersion",   "InvalidMessageLength",
         "PayloadOverLimit", "ZeroMessageId",  "WrongMessageId",     "UnknownMessageId",
+        "InvalidConversion", "UnknownRelease", "RefusedRelease",
     };
     return names[static_cast<std::size_t>(kind)];
 }

@@ -11,6 +11,7 @@ use super::{
     Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
 };
 use crate::error::CodegenError;
+use crate::release::Releases;
 
 /// The fields of a `Hello`.
 // SPEC H1.
@@ -42,6 +43,7 @@ impl Model {
             small: BTreeSet::new(),
             namespace: String::new(),
             import: None,
+            releases: Releases::default(),
         };
         model.add(schemas);
         if let Some(content) = hello(schemas)? {

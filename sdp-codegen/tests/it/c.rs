@@ -15,8 +15,8 @@ use crate::peer::{
     self, Answer, Peer, directory, has_32_bits, has_tools, needs_all_languages, run,
 };
 
-const PEER: &str = include_str!("c/peer.c");
-const PEER_HEADER: &str = include_str!("c/peer.h");
+pub(crate) const PEER: &str = include_str!("c/peer.c");
+pub(crate) const PEER_HEADER: &str = include_str!("c/peer.h");
 const VALUES: &str = include_str!("c/values.txt");
 const VALUES_PROGRAM: &str = include_str!("c/values.c");
 const FUZZ: &str = include_str!("c/fuzz.c");
@@ -26,7 +26,7 @@ const HELLO: &str = include_str!("c/hello.c");
 const INDEXED: &str = include_str!("c/indexed.c");
 const LEVELS: &str = include_str!("c/levels.c");
 
-const WARNINGS: [&str; 6] = [
+pub(crate) const WARNINGS: [&str; 6] = [
     "-Wall",
     "-Wextra",
     "-Wpedantic",

@@ -124,11 +124,15 @@ fn examples_of_the_documentation_work() {
     Bindings::new()
         .with::<docs::Request>()
         .with::<docs::Event>()
+        .with_release(
+            "struct A {} release \"1\"; #[message_id = 2] struct R { reason: str }",
+            "1",
+        )
         .write(directory.join("messages.hpp"), Target::Cpp)
         .unwrap();
     let blocks = page.split("```cpp\n").skip(1);
     let blocks: Vec<_> = blocks.filter_map(|it| it.split("```").next()).collect();
-    assert_eq!(blocks.len(), 5);
+    assert_eq!(blocks.len(), 6);
     let program = include_str!("cpp/docs.cpp").replace("// EXAMPLES\n", &blocks.join("\n"));
     fs::write(directory.join("docs.cpp"), program).unwrap();
     run(clang(&directory).args(["-fsanitize=address,undefined", "docs.cpp", "-o", "docs"]));

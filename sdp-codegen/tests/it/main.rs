@@ -18,6 +18,7 @@ mod hostile;
 mod peer;
 mod python;
 mod reference;
+mod release;
 mod resolve;
 mod runtime;
 mod texts;

@@ -256,7 +256,7 @@ impl Peer {
 }
 
 /// Returns the name of an error in SPEC.md.
-fn kind_name(error: &sdp::DecodeError) -> String {
+pub(crate) fn kind_name(error: &sdp::DecodeError) -> String {
     let text = format!("{:?}", error.kind());
     text.split(['(', ' ']).next().unwrap().into()
 }

@@ -23,7 +23,7 @@ mod shared {
     pub(super) mod random;
 }
 
-const ROWS: &str = include_str!("../../../testdata/corpus/resolution.txt");
+pub(crate) const ROWS: &str = include_str!("../../../testdata/corpus/resolution.txt");
 
 #[derive(Deserialize, Debug)]
 struct Answer {
@@ -32,9 +32,9 @@ struct Answer {
     values: Vec<(String, Option<usize>)>,
 }
 
-type Case = (Schema, Schema, Vec<Vec<u8>>);
+pub(crate) type Case = (Schema, Schema, Vec<Vec<u8>>);
 
-fn row(line: &str) -> Case {
+pub(crate) fn row(line: &str) -> Case {
     let columns: Vec<&str> = line.split(" | ").collect();
     let schema = |text: &str| -> Schema {
         let end = if text.contains(';') { "" } else { ";" };
@@ -50,17 +50,27 @@ fn row(line: &str) -> Case {
     (schema(columns[1]), schema(columns[2]), values.collect())
 }
 
-fn random(seed: u64) -> Option<Case> {
-    let (mut choices, mut rng) = (vec![0; 4096], fastrand::Rng::with_seed(seed));
-    rng.fill(&mut choices);
-    let mut choices = shared::random::Rng::new(choices);
-    let (writer, reader) = shared::pairs::pair(&mut choices)?;
-    let mut values = shared::pairs::values(&writer, &mut choices);
+fn choices(seed: u64) -> shared::random::Rng {
+    let mut choices = vec![0; 4096];
+    fastrand::Rng::with_seed(seed).fill(&mut choices);
+    shared::random::Rng::new(choices)
+}
+
+pub(crate) fn random(seed: u64) -> Option<Case> {
+    let (writer, reader) = shared::pairs::pair(&mut choices(seed))?;
+    let values = values(&writer, seed);
+    Some((writer, reader, values))
+}
+
+/// Returns values of a schema, and changed ones.
+pub(crate) fn values(writer: &Schema, seed: u64) -> Vec<Vec<u8>> {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let mut values = shared::pairs::values(writer, &mut choices(seed));
     for mut value in values.clone() {
         peer::mutate(&mut value, &mut rng);
         values.push(value);
     }
-    Some((writer, reader, values))
+    values
 }
 
 /// Returns the name of an error by its text.

@@ -33,7 +33,7 @@ pub(super) fn unlocked(own: &Schema, is_changed: bool) -> String {
 }
 
 /// Returns the type in a second schema that is the root of a schema of values.
-pub(super) fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, HistoryError> {
+pub fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, HistoryError> {
     let Some(own) = name(own) else {
         return Ok(None);
     };

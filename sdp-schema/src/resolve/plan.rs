@@ -70,10 +70,10 @@ pub struct Plan {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    grade: Grade,
+pub struct Entry {
+    pub grade: Grade,
     /// The block, or none if the bytes stay as they are.
-    block: Option<BlockId>,
+    pub block: Option<BlockId>,
 }
 
 /// The id of the reader's values or message with the conversion to them, or why there is none.
@@ -293,6 +293,15 @@ impl Plan {
         };
         ConvertError::of_message(0, detail)
     }
+}
+
+/// Returns the steps of a conversion, and the roots of the writer: values with the id 0, or messages by their ids.
+pub fn steps(
+    writer: &Schema,
+    reader: &Schema,
+) -> Result<(Program, BTreeMap<u16, Conversion>), Refusals> {
+    let plan = Plan::with_refused(writer, reader, false)?;
+    Ok((plan.program, plan.roots))
 }
 
 /// Returns the maximum number of bytes that an input of this length becomes.

@@ -9,11 +9,11 @@ use crate::table::types::TypeIndex;
 
 /// The steps of a conversion, in blocks.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Program {
-    pub(super) blocks: Vec<Block>,
-    pub(super) enums: Vec<Tags>,
+pub struct Program {
+    pub blocks: Vec<Block>,
+    pub enums: Vec<Tags>,
     /// The bytes that steps write.
-    pub(super) constants: Vec<u8>,
+    pub constants: Vec<u8>,
     pub(super) recoveries: Vec<Recovery>,
     /// The types of the reader, if there are recoveries.
     pub(super) reader: Option<Schema>,
@@ -29,23 +29,23 @@ pub(super) struct Recovery {
     pub(super) ty: TypeIndex,
 }
 
-pub(super) type BlockId = u32;
+pub type BlockId = u32;
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Block {
+pub struct Block {
     /// The writer's fields, if the reader has them in a different order.
-    pub(super) scan: Option<Scan>,
-    pub(super) steps: Vec<Step>,
+    pub scan: Option<Scan>,
+    pub steps: Vec<Step>,
 }
 
 /// A mark of a block, and a number of bytes after it.
-pub(super) type Place = (usize, u64);
+pub type Place = (usize, u64);
 
 /// A step, and where it starts: at a place, or else after the step before.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    pub(super) seek: Option<Place>,
-    pub(super) op: Op,
+pub struct Step {
+    pub seek: Option<Place>,
+    pub op: Op,
 }
 
 impl From<Vec<Op>> for Block {
@@ -69,31 +69,31 @@ impl Block {
 
 /// The fields of a struct, which are found before the steps of its block. The input is after them when the block ends.
 #[derive(Clone, Debug)]
-pub(super) struct Scan {
+pub struct Scan {
     /// The end of each gap is a mark, and the start of the struct is the first mark.
-    pub(super) gaps: Vec<Gap>,
+    pub gaps: Vec<Gap>,
     /// The number of bytes after the last mark.
-    pub(super) rest: u64,
+    pub rest: u64,
 }
 
 /// Fields of a fixed size, and then one of a variable size.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
+pub struct Gap {
     /// The number of bytes before the field.
-    pub(super) fixed: u64,
+    pub fixed: u64,
     /// The step that takes the field.
-    pub(super) field: Op,
+    pub field: Op,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bytes {
-    pub(super) start: usize,
-    pub(super) len: usize,
+pub struct Bytes {
+    pub start: usize,
+    pub len: usize,
 }
 
 /// A step. The steps from `Take` to `TakeRest` only move the position in the input.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Op {
+pub enum Op {
     /// Takes this number of bytes.
     Take(u64),
     /// Takes a count, and this number of bytes for each element.
@@ -152,10 +152,10 @@ pub(super) enum Op {
 
 /// The variants of a writer's enum.
 #[derive(Clone, Debug)]
-pub(super) struct Tags {
-    pub(super) width: u8,
+pub struct Tags {
+    pub width: u8,
     /// The tags in ascending order, and the block of each variant, which is missing if it is an error.
-    pub(super) blocks: Vec<(u32, Option<BlockId>)>,
+    pub blocks: Vec<(u32, Option<BlockId>)>,
 }
 
 impl Tags {

@@ -7,7 +7,7 @@
 #define SDP_REGISTRY_83E043C9_H
 
 #include "sdp.h"
-#if SDP_RUNTIME != 0x47f09e72u
+#if SDP_RUNTIME != 0x9804c858u
 #error "sdp.h and this header are of different versions of sdp-codegen: generate both again"
 #endif
 

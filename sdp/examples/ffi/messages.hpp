@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sdp.hpp"
-#if SDP_RUNTIME_HPP != 0xe0a9e7e8u
+#if SDP_RUNTIME_HPP != 0x414401d5u
 #error "sdp.hpp and this header are of different versions of sdp-codegen: generate both again"
 #endif
 

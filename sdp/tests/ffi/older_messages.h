@@ -7,7 +7,7 @@
 #define SDP_SET_PARAMETER_97BDF802_H
 
 #include "../../examples/ffi/sdp.h"
-#if SDP_RUNTIME != 0x47f09e72u
+#if SDP_RUNTIME != 0x9804c858u
 #error "../../examples/ffi/sdp.h and this header are of different versions of sdp-codegen: generate both again"
 #endif
 

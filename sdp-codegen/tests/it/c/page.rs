@@ -25,6 +25,8 @@ fn code_of_the_cookbook_compiles() {
     let directory = directory("c", "page");
     let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
     let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
+    let lock = "struct A {} release \"1\"; #[message_id = 2] struct R { reason: Option<str> }";
+    let bindings = bindings.with_release(lock, "1");
     bindings.write(directory.join("host.h"), Target::C).unwrap();
     let page = include_str!("../../../../sdp/docs/c.md");
     let blocks = page.split("```c\n").skip(1);
@@ -40,6 +42,7 @@ fn code_of_the_cookbook_compiles() {
         {{
         static uint8_t buffer[65536];
         struct registry registry = {{ 0 }};
+        struct sdp_hello peer = {{ 0 }};
         {blocks}
         }}\n"
     );

@@ -33,6 +33,11 @@ int main()
     check(pause_after({"", {UINT64_MAX, 0}}) == std::chrono::hours(1));
     check(request::decode_hello(*hello).has_value() && accept(*hello));
 
+    const auto peer = *request::decode_hello(*hello);
+    check(*read_event(peer, refused) == *sdp::decode_message<request::Event>(refused));
+    const auto unknown = read_event(request::Hello{}, refused);
+    check(!unknown && unknown.error().kind == sdp::error_kind::unknown_release);
+
     // Two messages, and the start of a third one.
     std::vector<std::uint8_t> stream = refused;
     stream.insert(stream.end(), refused.begin(), refused.end());
