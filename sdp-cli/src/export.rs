@@ -54,6 +54,9 @@ pub(crate) struct Arguments {
     /// Put the runtime into the output
     #[arg(long, conflicts_with = "runtime")]
     single_file: bool,
+    /// Add the module that converts other versions, in TypeScript, Python and Go
+    #[arg(long)]
+    convert: bool,
     /// The output, with the runtime beside it; without it or with `-`, a single file to standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -117,6 +120,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         bindings = bindings.with_release(&lock, release);
     }
 
+    let bindings = match arguments.convert {
+        true => bindings.with_conversion(),
+        false => bindings,
+    };
     let path = arguments.output.as_deref();
     let target = arguments.to.into();
     let generated = match path {

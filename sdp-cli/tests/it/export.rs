@@ -1,6 +1,6 @@
 //! The output file of `sdp export`.
 
-use std::fs;
+use std::{env, fs};
 
 use super::streams::{Temporary, output, run};
 
@@ -19,6 +19,19 @@ fn output_file_has_the_text_of_standard_output() {
         "note: `Player` is left out, because the schema language has no message enums\n\
          note: `Play.range` is renamed to `range_`\nnote: `Stop.type` is renamed to `type_`\n"
     );
+}
+
+#[test]
+fn module_that_converts_is_beside_the_output() {
+    let directory = env::temp_dir().join(format!("sdp-{}-conversion", std::process::id()));
+    fs::create_dir(&directory).unwrap();
+    let file = directory.join("plugins.py");
+    let path = file.to_str().unwrap();
+    let arguments = ["export", "--to", "python", "--convert", CLIP, "-o", path];
+    assert!(run(&arguments, b"").status.success());
+    let module = fs::read_to_string(directory.join("sdp_resolve.py")).unwrap();
+    assert!(module.contains("\nclass Plan:\n"));
+    fs::remove_dir_all(directory).unwrap();
 }
 
 #[test]
