@@ -335,7 +335,7 @@ static inline bool sdp_convert_index_array(struct sdp_conversion *c, sdp_convert
     for (uint32_t i = 0; i < count; i++) {
         if (!sdp_convert_repeat(c, block, 1))
             return false;
-        if ((uint64_t)(c->len - first) > UINT32_MAX)
+        if ((uint64_t)(c->len - first) >> 32 != 0)
             return sdp_convert_fail(c, SDP_INVALID_CONVERSION, start);
         if (ends != NULL)
             sdp_convert_store(ends + (size_t)i * 4, 4, c->len - first, 0);

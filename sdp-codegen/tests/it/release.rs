@@ -204,6 +204,15 @@ fn releases_in_c_agree() {
         let cases = plugin_protocol().chain(ROWS.lines().map(row));
         agrees("c", cases.chain((0..200).filter_map(random)), Target::C);
     }
+    for (compiler, options) in [("gcc", "-std=c99 -Wshadow"), ("g++", "-std=c++17 -x c++")] {
+        if has_tools("C", &["clang", compiler]) {
+            run(Command::new(compiler)
+                .current_dir(concat!(env!("CARGO_TARGET_TMPDIR"), "/release/c"))
+                .args(options.split(' '))
+                .args(WARNINGS)
+                .args(["-fsyntax-only", "group1.c"]));
+        }
+    }
 }
 
 #[test]
