@@ -11,7 +11,7 @@ use sdp_schema::__private::{find, steps as program};
 use sdp_schema::{Grade, Root as Source, Schema};
 
 use self::steps::{Functions, REFUSED};
-use crate::code::comment;
+use crate::code::{comment, included};
 use crate::error::CodegenError;
 use crate::model::{Model, Root};
 use crate::release::Release;
@@ -20,15 +20,16 @@ use crate::template::{Templates, with};
 /// The functions that all conversions use, in C and C++.
 const CONVERT: &str = include_str!("c/convert.h");
 
-/// Returns the code for all releases of a model, after the code of its types, by the sections `runtime`, `hello` and
-/// `releases` of a language. Each root has a namespace and a name.
+/// Returns the code for all releases of a model, after the code of its types, by the sections `guard`, `runtime`,
+/// `hello` and `releases` of a language. Each root has a namespace and a name.
 pub(crate) fn text(
     sections: &'static str,
     model: &Model,
     names: impl Iterator<Item = [String; 2]>,
 ) -> Result<String, CodegenError> {
     let sections = Templates::new(sections);
-    let mut parts = vec![sections.fill("runtime", with! { convert: CONVERT.trim_end() })];
+    let runtime = sections.fill("runtime", with! { convert: CONVERT.trim_end() }) + "\n";
+    let mut parts = vec![included(sections.get("guard"), &runtime, None)];
     let mut has_messages = false;
     for (root, [space, name]) in model.roots().iter().zip(names) {
         let is_message = root.messages().is_some();

@@ -1,9 +1,9 @@
 The text of conversions from releases.
 
-@@ runtime
-#ifndef SDP_CONVERSIONS
-#define SDP_CONVERSIONS
+@@ guard
+SDP_CONVERSIONS
 
+@@ runtime
 typedef enum sdp_error_kind sdp_kind;
 
 $convert
@@ -19,8 +19,6 @@ static inline struct sdp_error sdp_end_convert(const struct sdp_conversion *c, b
     }
     return error;
 }
-
-#endif
 
 @@ hello
 #ifndef SDP_HELLO_FINGERPRINT

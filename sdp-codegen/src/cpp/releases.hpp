@@ -1,10 +1,10 @@
 The text of conversions from releases. The remaining sections are those of C.
 
+@@ guard
+SDP_CONVERSIONS_HPP
+
 @@ runtime
 // Conversions of values of releases.
-#ifndef SDP_CONVERSIONS_HPP
-#define SDP_CONVERSIONS_HPP
-
 namespace sdp {
 inline namespace v1 {
 namespace as {
@@ -59,8 +59,6 @@ template <class T>
 
 } // namespace v1
 } // namespace sdp
-
-#endif
 
 @@ hello
 namespace sdp {
