@@ -33,7 +33,7 @@ impl Target {
         {
             let instead = match self {
                 Self::TypeScript | Self::Python | Self::Go => {
-                    "in this language, `with_conversion` converts all versions"
+                    "here, `with_conversion` or `--convert` converts all versions"
                 }
                 _ => "convert its values in Rust",
             };
