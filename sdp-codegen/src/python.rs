@@ -131,7 +131,9 @@ impl<'a> Language<'a> for Python<'a> {
         file.append(functions);
         let (text, names) = file.finish();
         let import = self.model.import.as_deref();
-        runtime::module(&text, names, &self.texts, &self.own.classes(), import)
+        let docs =
+            "Types of SDP, the Serial Data Protocol, with functions that encode and decode them.";
+        runtime::module(docs, &text, names, &self.texts, &self.own.classes(), import)
     }
 
     fn renamings(self) -> Vec<Renaming> {

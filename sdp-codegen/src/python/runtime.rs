@@ -93,29 +93,11 @@ fn head(
         (!used.is_empty()).then(|| format!("{from} import {}", used.join(", ")))
     });
     let imports = lines.collect::<Vec<_>>().join("\n");
-    let import = if is_hint {
-        import.unwrap_or_default()
-    } else {
-        ""
-    };
+    let import = import.filter(|_| is_hint).unwrap_or_default();
     texts.fill(
         "head",
         with! { docs, imports, import, has_buffer, has_array, has_hints: has_buffer || is_hint },
     )
-}
-
-/// Returns a module with these definitions, and the runtime or its import. `classes` has the names of classes of the
-/// runtime.
-pub(super) fn module(
-    text: &str,
-    names: BTreeSet<String>,
-    texts: &Templates,
-    classes: &BTreeMap<&str, &str>,
-    import: Option<&str>,
-) -> String {
-    let docs =
-        "Types of SDP, the Serial Data Protocol, with functions that encode and decode them.";
-    documented(docs, text, names, texts, classes, import)
 }
 
 /// Returns the content of the module that converts, with these definitions.
@@ -126,11 +108,12 @@ pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
         names.remove(name);
     }
     let docs = "The conversion of values, messages and files between versions of their types.";
-    documented(docs, text, names, &texts, &BTreeMap::new(), import)
+    module(docs, text, names, &texts, &BTreeMap::new(), import)
 }
 
-/// Returns a module with this documentation.
-fn documented(
+/// Returns a module with these definitions, and the runtime or its import. `classes` has the names of classes of the
+/// runtime.
+pub(super) fn module(
     docs: &str,
     text: &str,
     mut names: BTreeSet<String>,
