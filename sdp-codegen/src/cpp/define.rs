@@ -187,13 +187,17 @@ impl Cpp<'_> {
     pub(super) fn equality(&self, id: Id) -> String {
         let mut all = vec![];
         for of in self.structs(id) {
+            let is_field = |name: &str| of.fields.iter().any(|it| it.name == name);
+            let other = if is_field("other") { "other_" } else { "other" };
             let parts = of.fields.iter().map(|it| it.name);
-            let parts: Vec<_> = parts.map(|it| format!("a.{it} == b.{it}")).collect();
+            let parts: Vec<_> = parts.map(|it| format!("{it} == {other}.{it}")).collect();
             let (is_empty, parts) = (parts.is_empty(), filled(&parts));
             let names = BTreeSet::from(of.names).into_iter();
-            all.extend(
-                names.map(|name| self.texts.fill("equality", with! { name, parts, is_empty })),
-            );
+            let fill = |name| {
+                self.texts
+                    .fill("equality", with! { name, parts, is_empty, other })
+            };
+            all.extend(names.map(fill));
         }
         all.join("\n\n")
     }

@@ -45,16 +45,15 @@ $hello
 
 @@ forward
 struct $name;
-// C++20 looks for them before their definitions.
-inline bool operator==(const $name &a, const $name &b);
-inline bool operator!=(const $name &a, const $name &b);
 
 @@ struct
 $docs
-$if is_empty: struct $name {};
-$no is_empty: struct $name {
+struct $name {
     $fields
-$no is_empty: };
+
+    bool operator==(const $name &other) const;
+    bool operator!=(const $name &other) const;
+};
 
 @@ value
 $docs
@@ -94,15 +93,15 @@ inline std::string_view name(const $name &value)
 }
 
 @@ equality
-$if is_empty: inline bool operator==(const $name &, const $name &)
-$no is_empty: inline bool operator==(const $name &a, const $name &b)
+$if is_empty: inline bool $name::operator==(const $name &) const
+$no is_empty: inline bool $name::operator==(const $name &$other) const
 {
     $if is_empty: return true;
     $no is_empty: return $parts;
 }
-inline bool operator!=(const $name &a, const $name &b)
+inline bool $name::operator!=(const $name &$other) const
 {
-    return !(a == b);
+    return !(*this == $other);
 }
 
 @@ record

@@ -24,8 +24,8 @@ const PARTS: &str = include_str!("hostile/parts.json");
 /// A schema with a name or text in each place that can have one. `$` is a name, and `%` is a documentation.
 const SCHEMA: &str = include_str!("hostile/schema.txt");
 
-/// Writes the code of a schema with other names for each seed.
-fn write_one(path: &Path, target: Target, seed: u64) {
+/// Returns the bindings of a schema with other names for each seed.
+fn hostile(seed: u64) -> Bindings {
     let mut rng = Rng::with_seed(seed);
     let parts: Vec<String> = serde_json::from_str(PARTS).unwrap();
     let mut text = || -> String {
@@ -50,22 +50,7 @@ fn write_one(path: &Path, target: Target, seed: u64) {
         .parse()
         .unwrap_or_else(|error| panic!("{error}\n{schema}"));
     let bindings = Bindings::new().with_schema(schema);
-    let bindings = bindings.with_namespace(&format!("h{seed}"));
-    let bindings = match target {
-        Target::Go => bindings.with_runtime("test/sdp"),
-        _ => bindings,
-    };
-    bindings.write(path, target).unwrap();
-}
-
-/// Writes the code of all schemas to files with this extension, and returns their names.
-fn write(directory: &Path, target: Target, extension: &str) -> Vec<String> {
-    let write = |seed| {
-        let name = format!("h{seed}.{extension}");
-        write_one(&directory.join(&name), target, seed);
-        name
-    };
-    (0..COUNT).map(write).collect()
+    bindings.with_namespace(&format!("h{seed}"))
 }
 
 /// All languages, and the extensions of their files.
@@ -196,7 +181,7 @@ fn schemas_of_any_form_have_code_or_an_error() {
 }
 
 /// The extension of each language, and the command that checks its files.
-const CHECKS: [(Target, &str, &str); 5] = [
+pub(crate) const CHECKS: [(Target, &str, &str); 5] = [
     (
         Target::C,
         "h",
@@ -216,25 +201,46 @@ const CHECKS: [(Target, &str, &str); 5] = [
     (Target::Go, "go/h.go", "go"),
 ];
 
+/// Checks the code of bindings. The command may use a processor for this number of seconds.
+pub(crate) fn check(
+    (target, extension, command): (Target, &str, &str),
+    test: &str,
+    all: impl IntoIterator<Item = Bindings>,
+    seconds: u32,
+) {
+    let mut words = command.split(' ');
+    let program = tool(words.next().unwrap());
+    if !has_tools(extension, &[&program]) {
+        return;
+    }
+    let directory = go::module(test, &extension.replace('/', "-"), "test");
+    let (mut files, mut main) = (vec![], String::new());
+    for (at, bindings) in all.into_iter().enumerate() {
+        let bindings = match target {
+            Target::Go => bindings.with_runtime("test/sdp"),
+            _ => bindings,
+        };
+        let name = format!("h{at}.{extension}");
+        bindings.write(directory.join(&name), target).unwrap();
+        main += &format!("#include \"{name}\"\n");
+        files.push(name);
+    }
+    if let Target::C | Target::Cpp = target {
+        fs::write(directory.join("main"), main).unwrap();
+        files.clear();
+    }
+    if let Target::Go = target {
+        return go::check(&directory);
+    }
+    let limited = format!("ulimit -t {seconds} && exec \"$0\" \"$@\"");
+    let mut command = Command::new("sh");
+    command.args(["-c", &limited, &program]).args(words);
+    run(command.args(files).current_dir(directory));
+}
+
 #[test]
 fn names_are_not_code() {
-    for (target, extension, command) in CHECKS {
-        let mut words = command.split(' ');
-        let program = tool(words.next().unwrap());
-        if !has_tools(extension, &[&program]) {
-            continue;
-        }
-        let directory = go::module("hostile", &extension.replace('/', "-"), "test");
-        let mut files = write(&directory, target, extension);
-        if let Target::C | Target::Cpp = target {
-            let main = files.drain(..).map(|it| format!("#include \"{it}\"\n"));
-            fs::write(directory.join("main"), main.collect::<String>()).unwrap();
-        }
-        if let Target::Go = target {
-            go::check(&directory);
-        } else {
-            let mut command = Command::new(program);
-            run(command.current_dir(&directory).args(words).args(files));
-        }
+    for row in CHECKS {
+        check(row, "hostile", (0..COUNT).map(hostile), 60);
     }
 }

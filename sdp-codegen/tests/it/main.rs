@@ -15,6 +15,7 @@ mod cpp;
 mod ffi;
 mod go;
 mod hostile;
+mod large;
 mod peer;
 mod python;
 mod reference;

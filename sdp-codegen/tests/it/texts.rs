@@ -27,7 +27,9 @@ fn schemas_have_these_names_lines_and_errors() {
             "sdp" => Target::Sdp,
             language => panic!("no language {language}"),
         };
-        let bindings = Bindings::new().with_schema(schema.parse().unwrap());
+        let bindings = Bindings::new()
+            .with_schema(schema.parse().unwrap())
+            .in_single_file();
         let (text, renamings) = match bindings.generate(target) {
             Err(error) => (format!("\n! {error}"), vec![]),
             Ok(it) => (format!("\n{}", it.text()), it.renamings().to_vec()),

@@ -1,0 +1,71 @@
+//! A protocol of real size in each language: 233 messages and 110 enums, as the common set of MAVLink has, a further enum of
+//! 400 variants, and 1,000 types.
+
+use std::time::Instant;
+
+use fastrand::Rng;
+use sdp_codegen::Bindings;
+use sdp_schema::Schema;
+
+use crate::hostile::{CHECKS, check};
+
+const MESSAGES: u16 = 233;
+const ENUMS: usize = 110;
+const STRUCTS: usize = 1000 - ENUMS - MESSAGES as usize;
+
+/// Returns fields of numbers, texts, enums, and structs with a smaller number than this one.
+fn fields(rng: &mut Rng, structs: usize) -> String {
+    let count = rng.usize(2..10);
+    let field = |at: usize| {
+        let ty = match rng.u8(..8) {
+            0 => format!("E{}", rng.usize(..ENUMS)),
+            1 if structs > 0 => format!("S{}", rng.usize(structs.saturating_sub(20)..structs)),
+            2 if structs > 0 => format!("Option<S{}>", rng.usize(..structs)),
+            3 => "[]u16".into(),
+            4 => "[20]u8".into(),
+            5 => "str".into(),
+            _ => rng
+                .choice(["u8", "u32", "i16", "f32", "u64"])
+                .unwrap()
+                .into(),
+        };
+        format!("field_{at}: {ty}, ")
+    };
+    (0..count).map(field).collect()
+}
+
+fn protocol(seed: u64) -> Schema {
+    let mut rng = Rng::with_seed(seed);
+    let variants =
+        |count: usize| -> String { (0..count).map(|it| format!("V{it} = {it}, ")).collect() };
+    let names: String = (1..=MESSAGES).map(|id| format!("M{id}, ")).collect();
+    let mut text = format!("messages Protocol {{ {names} Many }}");
+    for id in 1..=MESSAGES {
+        text += &format!(
+            "#[message_id = {id}] struct M{id} {{ {} }}",
+            fields(&mut rng, STRUCTS)
+        );
+    }
+    for at in 0..STRUCTS {
+        text += &format!("struct S{at} {{ {} }}", fields(&mut rng, at));
+    }
+    for at in 0..ENUMS {
+        text += &format!("enum E{at}: u16 {{ {} }}", variants(rng.usize(2..40)));
+    }
+    text += &format!(
+        "struct Many {{ value: Large }} enum Large: u16 {{ {} }}",
+        variants(400)
+    );
+    text.parse().unwrap()
+}
+
+#[test]
+fn protocols_of_real_size_are_checked_in_seconds() {
+    let bindings = Bindings::new().with_schema(protocol(1));
+    let bindings = bindings.with_namespace("large");
+    for row in CHECKS {
+        let start = Instant::now();
+        check(row, "large", [bindings.clone()], 30);
+        println!("{}: {:.1} s", row.1, start.elapsed().as_secs_f32());
+    }
+}
