@@ -19,6 +19,9 @@ struct Parameter {
     float max{};
     float value{};
     bool is_writable{};
+
+    bool operator==(const Parameter &other) const;
+    bool operator!=(const Parameter &other) const;
 };
 
 /// `Parameter` with text and bytes that are borrowed from its input.
@@ -30,40 +33,61 @@ struct ParameterView {
     float max{};
     float value{};
     bool is_writable{};
+
+    bool operator==(const ParameterView &other) const;
+    bool operator!=(const ParameterView &other) const;
 };
 
 /// The parameters of the plugin.
 struct Registry {
     std::string plugin;
     std::vector<Parameter> parameters;
+
+    bool operator==(const Registry &other) const;
+    bool operator!=(const Registry &other) const;
 };
 
 /// `Registry` with text and bytes that are borrowed from its input.
 struct RegistryView {
     std::string_view plugin;
     std::vector<ParameterView> parameters;
+
+    bool operator==(const RegistryView &other) const;
+    bool operator!=(const RegistryView &other) const;
 };
 
 /// From the host: sets a parameter.
 struct SetParameter {
     std::uint64_t address{};
     float value{};
+
+    bool operator==(const SetParameter &other) const;
+    bool operator!=(const SetParameter &other) const;
 };
 
 /// The new value of the parameter.
 struct ParameterSet {
     std::uint64_t address{};
     float value{};
+
+    bool operator==(const ParameterSet &other) const;
+    bool operator!=(const ParameterSet &other) const;
 };
 
 /// The answer to an invalid message.
 struct Refused {
     std::string reason;
+
+    bool operator==(const Refused &other) const;
+    bool operator!=(const Refused &other) const;
 };
 
 /// `Refused` with text and bytes that are borrowed from its input.
 struct RefusedView {
     std::string_view reason;
+
+    bool operator==(const RefusedView &other) const;
+    bool operator!=(const RefusedView &other) const;
 };
 
 /// A message that the sender of a `Hello` reads or writes.
@@ -73,6 +97,9 @@ struct HelloMessage {
     std::string name;
     /// The fingerprint of its type.
     std::uint64_t fingerprint{};
+
+    bool operator==(const HelloMessage &other) const;
+    bool operator!=(const HelloMessage &other) const;
 };
 
 /// `HelloMessage` with text and bytes that are borrowed from its input.
@@ -80,6 +107,9 @@ struct HelloMessageView {
     std::uint16_t id{};
     std::string_view name;
     std::uint64_t fingerprint{};
+
+    bool operator==(const HelloMessageView &other) const;
+    bool operator!=(const HelloMessageView &other) const;
 };
 
 /// An extension of a `Hello`.
@@ -87,12 +117,18 @@ struct HelloExtension {
     /// A reader that does not know an id of 32768 or more must refuse the sender.
     std::uint16_t id{};
     std::vector<std::uint8_t> content;
+
+    bool operator==(const HelloExtension &other) const;
+    bool operator!=(const HelloExtension &other) const;
 };
 
 /// `HelloExtension` with text and bytes that are borrowed from its input.
 struct HelloExtensionView {
     std::uint16_t id{};
     sdp::span<const std::uint8_t> content;
+
+    bool operator==(const HelloExtensionView &other) const;
+    bool operator!=(const HelloExtensionView &other) const;
 };
 
 /// The first message of a connection: the messages of the sender with their fingerprints.
@@ -109,6 +145,9 @@ struct Hello {
     std::optional<std::vector<std::uint8_t>> schema;
     /// In ascending order of their ids.
     std::vector<HelloExtension> extensions;
+
+    bool operator==(const Hello &other) const;
+    bool operator!=(const Hello &other) const;
 };
 
 /// `Hello` with text and bytes that are borrowed from its input.
@@ -119,6 +158,9 @@ struct HelloView {
     std::vector<HelloMessageView> messages;
     std::optional<sdp::span<const std::uint8_t>> schema;
     std::vector<HelloExtensionView> extensions;
+
+    bool operator==(const HelloView &other) const;
+    bool operator!=(const HelloView &other) const;
 };
 
 /// The answers of the plugin.
@@ -133,134 +175,134 @@ struct AnswerView : sdp::as::types<sdp::registry::ParameterSet, sdp::registry::R
 }
 using AnswerView = sdp::variant<lists::AnswerView>;
 
-inline bool operator==(const Parameter &a, const Parameter &b)
+inline bool Parameter::operator==(const Parameter &other) const
 {
-    return a.address == b.address && a.name == b.name && a.unit == b.unit && a.min == b.min
-        && a.max == b.max && a.value == b.value && a.is_writable == b.is_writable;
+    return address == other.address && name == other.name && unit == other.unit && min == other.min
+        && max == other.max && value == other.value && is_writable == other.is_writable;
 }
-inline bool operator!=(const Parameter &a, const Parameter &b)
+inline bool Parameter::operator!=(const Parameter &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const ParameterView &a, const ParameterView &b)
-{
-    return a.address == b.address && a.name == b.name && a.unit == b.unit && a.min == b.min
-        && a.max == b.max && a.value == b.value && a.is_writable == b.is_writable;
-}
-inline bool operator!=(const ParameterView &a, const ParameterView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const Registry &a, const Registry &b)
+inline bool ParameterView::operator==(const ParameterView &other) const
 {
-    return a.plugin == b.plugin && a.parameters == b.parameters;
+    return address == other.address && name == other.name && unit == other.unit && min == other.min
+        && max == other.max && value == other.value && is_writable == other.is_writable;
 }
-inline bool operator!=(const Registry &a, const Registry &b)
+inline bool ParameterView::operator!=(const ParameterView &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const RegistryView &a, const RegistryView &b)
-{
-    return a.plugin == b.plugin && a.parameters == b.parameters;
-}
-inline bool operator!=(const RegistryView &a, const RegistryView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const SetParameter &a, const SetParameter &b)
+inline bool Registry::operator==(const Registry &other) const
 {
-    return a.address == b.address && a.value == b.value;
+    return plugin == other.plugin && parameters == other.parameters;
 }
-inline bool operator!=(const SetParameter &a, const SetParameter &b)
+inline bool Registry::operator!=(const Registry &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const ParameterSet &a, const ParameterSet &b)
-{
-    return a.address == b.address && a.value == b.value;
-}
-inline bool operator!=(const ParameterSet &a, const ParameterSet &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const Refused &a, const Refused &b)
+inline bool RegistryView::operator==(const RegistryView &other) const
 {
-    return a.reason == b.reason;
+    return plugin == other.plugin && parameters == other.parameters;
 }
-inline bool operator!=(const Refused &a, const Refused &b)
+inline bool RegistryView::operator!=(const RegistryView &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const RefusedView &a, const RefusedView &b)
-{
-    return a.reason == b.reason;
-}
-inline bool operator!=(const RefusedView &a, const RefusedView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const HelloMessage &a, const HelloMessage &b)
+inline bool SetParameter::operator==(const SetParameter &other) const
 {
-    return a.id == b.id && a.name == b.name && a.fingerprint == b.fingerprint;
+    return address == other.address && value == other.value;
 }
-inline bool operator!=(const HelloMessage &a, const HelloMessage &b)
+inline bool SetParameter::operator!=(const SetParameter &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const HelloMessageView &a, const HelloMessageView &b)
-{
-    return a.id == b.id && a.name == b.name && a.fingerprint == b.fingerprint;
-}
-inline bool operator!=(const HelloMessageView &a, const HelloMessageView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const HelloExtension &a, const HelloExtension &b)
+inline bool ParameterSet::operator==(const ParameterSet &other) const
 {
-    return a.id == b.id && a.content == b.content;
+    return address == other.address && value == other.value;
 }
-inline bool operator!=(const HelloExtension &a, const HelloExtension &b)
+inline bool ParameterSet::operator!=(const ParameterSet &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const HelloExtensionView &a, const HelloExtensionView &b)
-{
-    return a.id == b.id && a.content == b.content;
-}
-inline bool operator!=(const HelloExtensionView &a, const HelloExtensionView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const Hello &a, const Hello &b)
+inline bool Refused::operator==(const Refused &other) const
 {
-    return a.protocol == b.protocol && a.format == b.format && a.capabilities == b.capabilities
-        && a.messages == b.messages && a.schema == b.schema && a.extensions == b.extensions;
+    return reason == other.reason;
 }
-inline bool operator!=(const Hello &a, const Hello &b)
+inline bool Refused::operator!=(const Refused &other) const
 {
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const HelloView &a, const HelloView &b)
+inline bool RefusedView::operator==(const RefusedView &other) const
 {
-    return a.protocol == b.protocol && a.format == b.format && a.capabilities == b.capabilities
-        && a.messages == b.messages && a.schema == b.schema && a.extensions == b.extensions;
+    return reason == other.reason;
 }
-inline bool operator!=(const HelloView &a, const HelloView &b)
+inline bool RefusedView::operator!=(const RefusedView &other) const
 {
-    return !(a == b);
+    return !(*this == other);
+}
+
+inline bool HelloMessage::operator==(const HelloMessage &other) const
+{
+    return id == other.id && name == other.name && fingerprint == other.fingerprint;
+}
+inline bool HelloMessage::operator!=(const HelloMessage &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloMessageView::operator==(const HelloMessageView &other) const
+{
+    return id == other.id && name == other.name && fingerprint == other.fingerprint;
+}
+inline bool HelloMessageView::operator!=(const HelloMessageView &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloExtension::operator==(const HelloExtension &other) const
+{
+    return id == other.id && content == other.content;
+}
+inline bool HelloExtension::operator!=(const HelloExtension &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloExtensionView::operator==(const HelloExtensionView &other) const
+{
+    return id == other.id && content == other.content;
+}
+inline bool HelloExtensionView::operator!=(const HelloExtensionView &other) const
+{
+    return !(*this == other);
+}
+
+inline bool Hello::operator==(const Hello &other) const
+{
+    return protocol == other.protocol && format == other.format && capabilities == other.capabilities
+        && messages == other.messages && schema == other.schema && extensions == other.extensions;
+}
+inline bool Hello::operator!=(const Hello &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloView::operator==(const HelloView &other) const
+{
+    return protocol == other.protocol && format == other.format && capabilities == other.capabilities
+        && messages == other.messages && schema == other.schema && extensions == other.extensions;
+}
+inline bool HelloView::operator!=(const HelloView &other) const
+{
+    return !(*this == other);
 }
 
 } // namespace registry

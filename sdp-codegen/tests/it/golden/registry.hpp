@@ -23,6 +23,9 @@ struct Parameter {
     std::uint32_t raw_flags{};
     bool is_writable{};
     bool can_ramp{};
+
+    bool operator==(const Parameter &other) const;
+    bool operator!=(const Parameter &other) const;
 };
 
 /// `Parameter` with text and bytes that are borrowed from its input.
@@ -38,6 +41,9 @@ struct ParameterView {
     std::uint32_t raw_flags{};
     bool is_writable{};
     bool can_ramp{};
+
+    bool operator==(const ParameterView &other) const;
+    bool operator!=(const ParameterView &other) const;
 };
 
 /// A plugin and its parameters.
@@ -47,6 +53,9 @@ struct Plugin {
     std::string component_type;
     std::string component_subtype;
     std::vector<Parameter> parameters;
+
+    bool operator==(const Plugin &other) const;
+    bool operator!=(const Plugin &other) const;
 };
 
 /// `Plugin` with text and bytes that are borrowed from its input.
@@ -56,6 +65,9 @@ struct PluginView {
     std::string_view component_type;
     std::string_view component_subtype;
     std::vector<ParameterView> parameters;
+
+    bool operator==(const PluginView &other) const;
+    bool operator!=(const PluginView &other) const;
 };
 
 /// The plugins of a host.
@@ -63,6 +75,9 @@ struct PluginRegistry {
     std::vector<Plugin> plugins;
     std::uint32_t total_plugin_count{};
     std::uint32_t total_parameter_count{};
+
+    bool operator==(const PluginRegistry &other) const;
+    bool operator!=(const PluginRegistry &other) const;
 };
 
 /// `PluginRegistry` with text and bytes that are borrowed from its input.
@@ -70,6 +85,9 @@ struct PluginRegistryView {
     std::vector<PluginView> plugins;
     std::uint32_t total_plugin_count{};
     std::uint32_t total_parameter_count{};
+
+    bool operator==(const PluginRegistryView &other) const;
+    bool operator!=(const PluginRegistryView &other) const;
 };
 
 /// A message that the sender of a `Hello` reads or writes.
@@ -79,6 +97,9 @@ struct HelloMessage {
     std::string name;
     /// The fingerprint of its type.
     std::uint64_t fingerprint{};
+
+    bool operator==(const HelloMessage &other) const;
+    bool operator!=(const HelloMessage &other) const;
 };
 
 /// `HelloMessage` with text and bytes that are borrowed from its input.
@@ -86,6 +107,9 @@ struct HelloMessageView {
     std::uint16_t id{};
     std::string_view name;
     std::uint64_t fingerprint{};
+
+    bool operator==(const HelloMessageView &other) const;
+    bool operator!=(const HelloMessageView &other) const;
 };
 
 /// An extension of a `Hello`.
@@ -93,12 +117,18 @@ struct HelloExtension {
     /// A reader that does not know an id of 32768 or more must refuse the sender.
     std::uint16_t id{};
     std::vector<std::uint8_t> content;
+
+    bool operator==(const HelloExtension &other) const;
+    bool operator!=(const HelloExtension &other) const;
 };
 
 /// `HelloExtension` with text and bytes that are borrowed from its input.
 struct HelloExtensionView {
     std::uint16_t id{};
     sdp::span<const std::uint8_t> content;
+
+    bool operator==(const HelloExtensionView &other) const;
+    bool operator!=(const HelloExtensionView &other) const;
 };
 
 /// The first message of a connection: the messages of the sender with their fingerprints.
@@ -115,6 +145,9 @@ struct Hello {
     std::optional<std::vector<std::uint8_t>> schema;
     /// In ascending order of their ids.
     std::vector<HelloExtension> extensions;
+
+    bool operator==(const Hello &other) const;
+    bool operator!=(const Hello &other) const;
 };
 
 /// `Hello` with text and bytes that are borrowed from its input.
@@ -125,128 +158,131 @@ struct HelloView {
     std::vector<HelloMessageView> messages;
     std::optional<sdp::span<const std::uint8_t>> schema;
     std::vector<HelloExtensionView> extensions;
+
+    bool operator==(const HelloView &other) const;
+    bool operator!=(const HelloView &other) const;
 };
 
-inline bool operator==(const Parameter &a, const Parameter &b)
+inline bool Parameter::operator==(const Parameter &other) const
 {
-    return a.address == b.address && a.display_name == b.display_name && a.identifier == b.identifier
-        && a.unit == b.unit && a.min_value == b.min_value && a.max_value == b.max_value
-        && a.default_value == b.default_value && a.current_value == b.current_value
-        && a.raw_flags == b.raw_flags && a.is_writable == b.is_writable && a.can_ramp == b.can_ramp;
+    return address == other.address && display_name == other.display_name && identifier == other.identifier
+        && unit == other.unit && min_value == other.min_value && max_value == other.max_value
+        && default_value == other.default_value && current_value == other.current_value
+        && raw_flags == other.raw_flags && is_writable == other.is_writable && can_ramp == other.can_ramp;
 }
-inline bool operator!=(const Parameter &a, const Parameter &b)
+inline bool Parameter::operator!=(const Parameter &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const ParameterView &a, const ParameterView &b)
-{
-    return a.address == b.address && a.display_name == b.display_name && a.identifier == b.identifier
-        && a.unit == b.unit && a.min_value == b.min_value && a.max_value == b.max_value
-        && a.default_value == b.default_value && a.current_value == b.current_value
-        && a.raw_flags == b.raw_flags && a.is_writable == b.is_writable && a.can_ramp == b.can_ramp;
-}
-inline bool operator!=(const ParameterView &a, const ParameterView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const Plugin &a, const Plugin &b)
+inline bool ParameterView::operator==(const ParameterView &other) const
 {
-    return a.name == b.name && a.manufacturer_id == b.manufacturer_id
-        && a.component_type == b.component_type && a.component_subtype == b.component_subtype
-        && a.parameters == b.parameters;
+    return address == other.address && display_name == other.display_name && identifier == other.identifier
+        && unit == other.unit && min_value == other.min_value && max_value == other.max_value
+        && default_value == other.default_value && current_value == other.current_value
+        && raw_flags == other.raw_flags && is_writable == other.is_writable && can_ramp == other.can_ramp;
 }
-inline bool operator!=(const Plugin &a, const Plugin &b)
+inline bool ParameterView::operator!=(const ParameterView &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const PluginView &a, const PluginView &b)
-{
-    return a.name == b.name && a.manufacturer_id == b.manufacturer_id
-        && a.component_type == b.component_type && a.component_subtype == b.component_subtype
-        && a.parameters == b.parameters;
-}
-inline bool operator!=(const PluginView &a, const PluginView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const PluginRegistry &a, const PluginRegistry &b)
+inline bool Plugin::operator==(const Plugin &other) const
 {
-    return a.plugins == b.plugins && a.total_plugin_count == b.total_plugin_count
-        && a.total_parameter_count == b.total_parameter_count;
+    return name == other.name && manufacturer_id == other.manufacturer_id
+        && component_type == other.component_type && component_subtype == other.component_subtype
+        && parameters == other.parameters;
 }
-inline bool operator!=(const PluginRegistry &a, const PluginRegistry &b)
+inline bool Plugin::operator!=(const Plugin &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const PluginRegistryView &a, const PluginRegistryView &b)
-{
-    return a.plugins == b.plugins && a.total_plugin_count == b.total_plugin_count
-        && a.total_parameter_count == b.total_parameter_count;
-}
-inline bool operator!=(const PluginRegistryView &a, const PluginRegistryView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const HelloMessage &a, const HelloMessage &b)
+inline bool PluginView::operator==(const PluginView &other) const
 {
-    return a.id == b.id && a.name == b.name && a.fingerprint == b.fingerprint;
+    return name == other.name && manufacturer_id == other.manufacturer_id
+        && component_type == other.component_type && component_subtype == other.component_subtype
+        && parameters == other.parameters;
 }
-inline bool operator!=(const HelloMessage &a, const HelloMessage &b)
+inline bool PluginView::operator!=(const PluginView &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const HelloMessageView &a, const HelloMessageView &b)
-{
-    return a.id == b.id && a.name == b.name && a.fingerprint == b.fingerprint;
-}
-inline bool operator!=(const HelloMessageView &a, const HelloMessageView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const HelloExtension &a, const HelloExtension &b)
+inline bool PluginRegistry::operator==(const PluginRegistry &other) const
 {
-    return a.id == b.id && a.content == b.content;
+    return plugins == other.plugins && total_plugin_count == other.total_plugin_count
+        && total_parameter_count == other.total_parameter_count;
 }
-inline bool operator!=(const HelloExtension &a, const HelloExtension &b)
+inline bool PluginRegistry::operator!=(const PluginRegistry &other) const
 {
-    return !(a == b);
-}
-
-inline bool operator==(const HelloExtensionView &a, const HelloExtensionView &b)
-{
-    return a.id == b.id && a.content == b.content;
-}
-inline bool operator!=(const HelloExtensionView &a, const HelloExtensionView &b)
-{
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const Hello &a, const Hello &b)
+inline bool PluginRegistryView::operator==(const PluginRegistryView &other) const
 {
-    return a.protocol == b.protocol && a.format == b.format && a.capabilities == b.capabilities
-        && a.messages == b.messages && a.schema == b.schema && a.extensions == b.extensions;
+    return plugins == other.plugins && total_plugin_count == other.total_plugin_count
+        && total_parameter_count == other.total_parameter_count;
 }
-inline bool operator!=(const Hello &a, const Hello &b)
+inline bool PluginRegistryView::operator!=(const PluginRegistryView &other) const
 {
-    return !(a == b);
+    return !(*this == other);
 }
 
-inline bool operator==(const HelloView &a, const HelloView &b)
+inline bool HelloMessage::operator==(const HelloMessage &other) const
 {
-    return a.protocol == b.protocol && a.format == b.format && a.capabilities == b.capabilities
-        && a.messages == b.messages && a.schema == b.schema && a.extensions == b.extensions;
+    return id == other.id && name == other.name && fingerprint == other.fingerprint;
 }
-inline bool operator!=(const HelloView &a, const HelloView &b)
+inline bool HelloMessage::operator!=(const HelloMessage &other) const
 {
-    return !(a == b);
+    return !(*this == other);
+}
+
+inline bool HelloMessageView::operator==(const HelloMessageView &other) const
+{
+    return id == other.id && name == other.name && fingerprint == other.fingerprint;
+}
+inline bool HelloMessageView::operator!=(const HelloMessageView &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloExtension::operator==(const HelloExtension &other) const
+{
+    return id == other.id && content == other.content;
+}
+inline bool HelloExtension::operator!=(const HelloExtension &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloExtensionView::operator==(const HelloExtensionView &other) const
+{
+    return id == other.id && content == other.content;
+}
+inline bool HelloExtensionView::operator!=(const HelloExtensionView &other) const
+{
+    return !(*this == other);
+}
+
+inline bool Hello::operator==(const Hello &other) const
+{
+    return protocol == other.protocol && format == other.format && capabilities == other.capabilities
+        && messages == other.messages && schema == other.schema && extensions == other.extensions;
+}
+inline bool Hello::operator!=(const Hello &other) const
+{
+    return !(*this == other);
+}
+
+inline bool HelloView::operator==(const HelloView &other) const
+{
+    return protocol == other.protocol && format == other.format && capabilities == other.capabilities
+        && messages == other.messages && schema == other.schema && extensions == other.extensions;
+}
+inline bool HelloView::operator!=(const HelloView &other) const
+{
+    return !(*this == other);
 }
 
 } // namespace plugin_registry
