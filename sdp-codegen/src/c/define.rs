@@ -4,7 +4,7 @@ use super::C;
 use super::body::Code;
 use super::names::{Case, Part};
 use super::shape::Shape;
-use super::text::comment;
+use super::text::{comment, spaced};
 use crate::code::c_literal;
 use crate::model::{Id, Type};
 use crate::template::with;
@@ -65,13 +65,14 @@ impl C<'_> {
             })
         };
         let [reads, writes, orders] = ["read case", "write case", "compare case"].map(fill);
-        let [constants, members] = self.union(self.own.of(id), cases);
+        let [constants, members] = self.union(self.own.of(id), cases, false);
         let values = with! { constants, members, reads, writes, orders, bits, width };
         self.fill("union", id, values)
     }
 
-    /// Returns the tags of variants or messages, and the members of their struct.
-    pub(super) fn union(&self, name: &str, cases: &[Case]) -> [String; 2] {
+    /// Returns the tags of variants or messages, and the members of their struct. A message has functions of its own, which
+    /// take an array in a struct.
+    pub(super) fn union(&self, name: &str, cases: &[Case], are_messages: bool) -> [String; 2] {
         let tag = self.own.other(name, "tag");
         let (constants, tag) = (self.constants(tag, cases), tag_type(tag, cases));
         let first = cases.iter().filter_map(|case| {
@@ -81,6 +82,11 @@ impl C<'_> {
         let first: Vec<_> = first.collect();
         let members = cases.iter().filter_map(|case| match &*case.parts {
             [] => None,
+            [part] if are_messages => {
+                let member = spaced(&self.value_type(part.ty, &first)) + &part.name;
+                let docs = comment(&part.docs);
+                Some(self.texts.fill("member", with! { docs, member }))
+            }
             [part] => Some(self.member(part, &first)),
             parts => {
                 let (members, name) = (self.members(parts), &case.member);

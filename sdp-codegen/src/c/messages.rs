@@ -73,7 +73,7 @@ impl C<'_> {
             })
         };
         let [reads, writes] = ["read message", "write message"].map(fill);
-        let [constants, members] = self.union(name, cases);
+        let [constants, members] = self.union(name, cases, true);
         let values = with! {
             name, arena: self.needs_arena(&types), reads, writes, constants, members, docs: comment(&of.docs),
             max_size: self.own.other(name, "MAX_SIZE"), max: optional(max),

@@ -101,7 +101,7 @@ fn some_cases() -> Vec<Case> {
     some(cases()).into_iter().chain(more).collect()
 }
 
-fn cases_of_c() -> [Case; 4] {
+fn cases_of_c() -> [Case; 5] {
     // Each level of nesting is several calls, and a type has many parts in each other.
     let chain = "enum Chain: u8 { End = 0, Next = 1 { 0: Box<A> } } struct A { a: B } struct B { b: Chain }";
     let (options, end) = ("Option<".repeat(60), ">".repeat(60));
@@ -115,6 +115,10 @@ fn cases_of_c() -> [Case; 4] {
         ("chain", chain),
         ("deep", &deep),
         ("taken", &taken),
+        (
+            "arrays",
+            "messages Arrays { A, B } #[message_id = 1] alias A = [3]i8; #[message_id = 2] alias B = [2](u8, str);",
+        ),
     ];
     more.map(|(name, text)| Case::new(name, text))
 }
