@@ -96,6 +96,17 @@ impl From<Language> for Target {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    let path = arguments.output.as_deref();
+    let has_files = path.map_or(Ok(false), is_file)?;
+    if !has_files && (arguments.convert || arguments.runtime.is_some()) {
+        let option = match arguments.convert {
+            true => "convert",
+            false => "runtime",
+        };
+        let text =
+            format!("`--{option}` writes a file beside the output: name a file with --output");
+        return Err(Failure::Other(text));
+    }
     let inputs: Vec<&Path> = arguments.schemas.iter().map(PathBuf::as_path).collect();
     input::check_paths(inputs.iter().copied())?;
     let read = inputs.iter().map(|path| schema::read(path));
@@ -124,13 +135,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         true => bindings.with_conversion(),
         false => bindings,
     };
-    let path = arguments.output.as_deref();
+    let bindings = match arguments.single_file || !has_files {
+        true => bindings.in_single_file(),
+        false => bindings,
+    };
     let target = arguments.to.into();
     let generated = match path {
-        Some(path) if !arguments.single_file && is_file(path)? => {
-            bindings.generate_for(path, target)
-        }
-        _ => bindings.in_single_file().generate(target),
+        Some(path) if has_files => bindings.generate_for(path, target),
+        _ => bindings.generate(target),
     };
     // The names in an error come from the schema.
     let generated = generated.map_err(|error| Failure::Other(escaped(&error.to_string())))?;
@@ -140,7 +152,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             for (runtime, text) in generated.files() {
                 let path = path.with_file_name(runtime);
                 if let Some(directory) = path.parent().filter(|_| runtime.contains('/')) {
-                    fs::create_dir_all(directory)?;
+                    let created = fs::create_dir_all(directory);
+                    created.map_err(|error| Failure::of_file(directory, &error))?;
                 }
                 write(&path, text)?;
             }

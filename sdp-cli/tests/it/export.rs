@@ -2,7 +2,7 @@
 
 use std::{env, fs};
 
-use super::streams::{Temporary, output, run};
+use super::streams::{Temporary, command, output, run};
 
 const CLIP: &str = "tests/data/clip.sdp";
 
@@ -32,6 +32,40 @@ fn module_that_converts_is_beside_the_output() {
     let module = fs::read_to_string(directory.join("sdp_resolve.py")).unwrap();
     assert!(module.contains("\nclass Plan:\n"));
     fs::remove_dir_all(directory).unwrap();
+}
+
+/// Runs in a new directory, and returns the error and the number of files.
+fn refused(name: &str, options: &[&str]) -> (String, usize) {
+    let directory = env::temp_dir().join(format!("sdp-{}-{name}", std::process::id()));
+    fs::create_dir(&directory).unwrap();
+    let schema = fs::canonicalize(CLIP).unwrap();
+    let mut command = command(&["export"]);
+    command.args(options).arg(schema).current_dir(&directory);
+    let result = command.output().unwrap();
+    let files = fs::read_dir(&directory).unwrap().count();
+    fs::remove_dir_all(directory).unwrap();
+    assert!(!result.status.success() && result.stdout.is_empty());
+    (String::from_utf8(result.stderr).unwrap(), files)
+}
+
+#[test]
+fn files_beside_the_output_need_the_name_of_a_file() {
+    let outputs = [&[][..], &["-o", "-"], &["-o", "/dev/stdout"]];
+    for output in &outputs[..if cfg!(unix) { 3 } else { 2 }] {
+        for option in [&["--convert"][..], &["--runtime", "..sdp"]] {
+            let options = [&["--to", "python"], option, output].concat();
+            let reason = "writes a file beside the output: name a file with --output";
+            let expected = format!("error: `{}` {reason}\n", option[0]);
+            assert_eq!(refused("no-file", &options), (expected, 0));
+        }
+    }
+}
+
+#[test]
+fn directory_that_cannot_be_created_is_named() {
+    let options = ["--to", "typescript", "--runtime", "./gain.ts/sdp.js"];
+    let (report, _) = refused("blocked", &[&options[..], &["-o", "gain.ts"]].concat());
+    assert!(report.starts_with("error: gain.ts: "), "{report}");
 }
 
 #[test]
