@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use similar::TextDiff;
 
 use crate::code::Generated;
 use crate::error::CodegenError;
-use crate::layout::Layout;
+use crate::layout::{Layout, normal};
 use crate::model::Model;
 use crate::release::{Release, Releases};
 use crate::resolver;
@@ -91,7 +92,7 @@ impl Bindings {
     /// | Go | `sdp` inside the package, by the next `go.mod` | `example.com/host/internal/sdp` |
     ///
     /// A relative path or module, and an import path of the same Go module, is also the place of the runtime. Otherwise it
-    /// is beside the file.
+    /// is beside the file, with the last part of the import as its name: `@host/sdp` is `sdp.ts`.
     #[must_use]
     pub fn with_runtime(mut self, import: &str) -> Self {
         self.import = Some(import.into());
@@ -115,7 +116,10 @@ impl Bindings {
     }
 
     /// Adds the module `sdp_resolve.ts` or `sdp_resolve.py` beside the file, or in Go the package `sdpresolve`. It converts
-    /// values, messages and files of other versions of the types.
+    /// values, messages and files of other versions of the types. C and C++ use [`with_release`](Self::with_release).
+    ///
+    /// With [`in_single_file`](Self::in_single_file), the module contains its own runtime. Its class `SdpError` is then not
+    /// the one of the file.
     #[must_use]
     pub const fn with_conversion(mut self) -> Self {
         self.has_conversion = true;
@@ -136,7 +140,8 @@ impl Bindings {
     /// # Errors
     ///
     /// The first type that the language cannot express, a namespace that is not in snake case, an import of the runtime that
-    /// is not valid or, in Go, not known, or a release that the lock does not have or that the language cannot convert.
+    /// is not valid or, in Go, not known, a release that the lock does not have or that the language cannot convert, or a
+    /// conversion in C, C++ or the schema language.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
         self.generate_in(target, None)
     }
@@ -146,7 +151,7 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// Those of [`generate`](Self::generate), or a file with the path of the runtime.
+    /// Those of [`generate`](Self::generate), or two files with the same path, such as the file and the runtime.
     pub fn generate_for(
         &self,
         path: impl AsRef<Path>,
@@ -154,18 +159,18 @@ impl Bindings {
     ) -> Result<Generated, CodegenError> {
         let path = path.as_ref();
         let generated = self.generate_in(target, Some(parent(path)))?;
-        let mut files = generated.files().map(|(file, _)| file);
-        match files.find(|file| path.file_name().is_some_and(|it| it == *file)) {
-            Some(file) => {
-                let reason =
-                    "the runtime has this name: use another one, or generate a single file";
-                Err(CodegenError::new(file, reason.into()))
-            }
-            None => {
-                drop(files);
-                Ok(generated)
+        let mut paths = BTreeSet::new();
+        for (file, _) in files(path, &generated) {
+            if !paths.insert(normal(&file)) {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                let reason = format!(
+                    "`{name}` is the path of two files: use other names for the types and the runtime, or \
+                     generate a single file"
+                );
+                return Err(CodegenError::new("", reason));
             }
         }
+        Ok(generated)
     }
 
     fn generate_in(
@@ -192,9 +197,10 @@ impl Bindings {
             files.push((layout.path, first.clone() + &runtime));
             model.import = Some(layout.import);
         }
-        let resolver = resolver::file(target, model.import.as_deref());
-        let resolver = resolver.filter(|_| self.has_conversion).into_iter();
-        files.extend(resolver.map(|(name, text)| (name.into(), first.clone() + &text)));
+        if self.has_conversion {
+            let (name, text) = resolver::file(target, model.import.as_deref())?;
+            files.push((name.into(), first.clone() + &text));
+        }
         let generated = target.generate(&model)?;
         let comment = target.comment();
         let mut head = first;

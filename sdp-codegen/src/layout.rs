@@ -26,23 +26,54 @@ impl Layout {
             Some(import) => import.to_owned(),
             None => default_import(target, directory)?,
         };
-        let is_known = |it: char| it.is_alphanumeric() || "._-/+~@".contains(it);
-        if import.is_empty() || !import.chars().all(is_known) {
-            let reason = "an import is a path or a name, such as `../sdp.h`";
+        if let Some(reason) = refusal(target, &import) {
             return Err(CodegenError::new(&import, reason.into()));
         }
         let path = match target {
-            Target::TypeScript => {
-                let path = import.strip_prefix("./").unwrap_or(&import);
-                let stem = path.strip_suffix(".js").or(path.strip_suffix(".ts"));
-                format!("{}.ts", stem.unwrap_or(path))
-            }
+            Target::TypeScript => typescript_path(&import),
             Target::Python => python_path(&import),
             Target::Go => go_path(&import, directory),
             _ => import.clone(),
         };
         Ok(Self { import, path })
     }
+}
+
+/// Returns the path with an absolute start and without `.` and `..`, to compare it.
+pub(crate) fn normal(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for part in absolute(path).unwrap_or(path.into()).components() {
+        match part {
+            Component::ParentDir => drop(normal.pop()),
+            part => normal.push(part),
+        }
+    }
+    normal
+}
+
+/// Returns why a language does not have such an import.
+fn refusal(target: Target, import: &str) -> Option<&'static str> {
+    let is_known = |it: char| it.is_alphanumeric() || "._-/+~@".contains(it);
+    let is_path = !import.is_empty() && import.chars().all(is_known);
+    let is_word = |word: &str| {
+        let is_word = word.chars().all(|it| it.is_alphanumeric() || it == '_');
+        is_word && word.starts_with(|it: char| !it.is_numeric())
+    };
+    let (is_valid, reason) = match target {
+        Target::Python => {
+            let mut words = import.trim_start_matches('.').split('.');
+            let reason = "an import in Python is a module, such as `..sdp` or `host.sdp`";
+            (words.all(is_word), reason)
+        }
+        Target::Go => {
+            let mut parts = import.split('/');
+            let is_part = |it: &str| !it.trim_start_matches('.').is_empty();
+            let reason = "an import in Go starts with the module, such as `example.com/host/sdp`";
+            (is_path && parts.all(is_part), reason)
+        }
+        _ => (is_path, "an import is a path or a name, such as `../sdp.h`"),
+    };
+    (!is_valid).then_some(reason)
 }
 
 fn default_import(target: Target, directory: Option<&Path>) -> Result<String, CodegenError> {
@@ -56,7 +87,7 @@ fn default_import(target: Target, directory: Option<&Path>) -> Result<String, Co
         Target::Go => {
             let (module, inner) = directory.and_then(go_module).ok_or_else(|| {
                 let reason = "the import path of the runtime in Go is unknown, because there is no `go.mod`: set it by \
-                              `with_runtime`, or generate a single file";
+                              `with_runtime` or `--runtime`, or use `in_single_file` or `--single-file`";
                 CodegenError::new("", reason.into())
             })?;
             let inner = inner.components().map(Component::as_os_str);
@@ -66,6 +97,16 @@ fn default_import(target: Target, directory: Option<&Path>) -> Result<String, Co
         _ => "./sdp.js".into(),
     };
     Ok(import)
+}
+
+/// Returns the path of a module, which is beside the generated file unless it is relative.
+fn typescript_path(import: &str) -> String {
+    let path = match import.starts_with('.') {
+        true => import.strip_prefix("./").unwrap_or(import),
+        false => import.rsplit('/').next().unwrap_or(import),
+    };
+    let stem = path.strip_suffix(".js").or(path.strip_suffix(".ts"));
+    format!("{}.ts", stem.unwrap_or(path))
 }
 
 /// Returns the path of a module, which is relative if it starts with dots.
@@ -108,6 +149,7 @@ fn go_module(directory: &Path) -> Option<(String, PathBuf)> {
     let file = fs::read_to_string(root.join("go.mod")).ok()?;
     let mut lines = file.lines();
     let module = lines.find_map(|line| line.trim().strip_prefix("module "))?;
+    let module = module.split("//").next()?;
     let inner = directory.strip_prefix(root).ok()?.to_owned();
     Some((module.trim().trim_matches('"').into(), inner))
 }

@@ -1,5 +1,6 @@
 //! [`file`]: the module that converts between versions of the types.
 
+use crate::error::CodegenError;
 use crate::target::Target;
 use crate::{go, python, typescript};
 
@@ -39,9 +40,16 @@ const GO: &[&str] = &[
     include_str!("go/resolve/peer.go"),
 ];
 
-/// Returns the path of the module and its content after the line with the version of the generator, if the language has one.
-/// It imports the runtime, or contains it.
-pub(crate) fn file(target: Target, import: Option<&str>) -> Option<(&'static str, String)> {
+/// Returns the path of the module and its content after the line with the version of the generator. It imports the
+/// runtime, or contains it.
+///
+/// # Errors
+///
+/// A language without such a module.
+pub(crate) fn file(
+    target: Target,
+    import: Option<&str>,
+) -> Result<(&'static str, String), CodegenError> {
     let (name, text) = match target {
         Target::TypeScript => {
             let text = typescript::runtime::resolver(&joined(TYPESCRIPT, "\n\n"), import);
@@ -55,9 +63,17 @@ pub(crate) fn file(target: Target, import: Option<&str>) -> Option<(&'static str
             let text = go::runtime::resolver(&joined(GO, "\n\n\n"), import);
             ("sdpresolve/sdpresolve.go", text)
         }
-        _ => return None,
+        Target::C | Target::Cpp | Target::Sdp => {
+            let instead = match target {
+                Target::Sdp => "convert in Rust",
+                _ => "in C and C++, use `with_release` or `--from`",
+            };
+            let reason =
+                format!("only TypeScript, Python and Go have a module that converts: {instead}");
+            return Err(CodegenError::new("", reason));
+        }
     };
-    Some((name, text))
+    Ok((name, text))
 }
 
 /// Returns the declarations of files, without their first paragraphs.

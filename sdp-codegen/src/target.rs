@@ -33,7 +33,7 @@ impl Target {
         {
             let instead = match self {
                 Self::TypeScript | Self::Python | Self::Go => {
-                    "here, `with_conversion` or `--convert` converts all versions"
+                    "use `with_conversion` or `--convert`, which converts all versions"
                 }
                 _ => "convert its values in Rust",
             };

@@ -82,9 +82,11 @@ const PLACES: &str = "
     Cpp . ../sdp.hpp -> ../sdp.hpp ../sdp.hpp
     TypeScript . - -> ./sdp.js sdp.ts
     TypeScript . ../sdp.ts -> ../sdp.ts ../sdp.ts
+    TypeScript . @host/sdp -> @host/sdp sdp.ts
     Python . - -> sdp sdp.py
     Python audio/gain - -> .sdp sdp.py
     Python audio/gain ..sdp -> ..sdp ../sdp.py
+    Python audio host.sdp -> host.sdp sdp.py
     Go . - -> gain.example/host/sdp sdp/sdp.go
     Go audio/gain - -> gain.example/host/audio/gain/sdp sdp/sdp.go
     Go audio/gain gain.example/host/sdp -> gain.example/host/sdp ../../sdp/sdp.go
@@ -96,7 +98,7 @@ fn place_of_the_runtime_follows_from_its_import() {
     let package = directory.path().join("audio/gain");
     fs::create_dir_all(&package).unwrap();
     fs::write(package.join("__init__.py"), "").unwrap();
-    let module = "// A module.\nmodule gain.example/host\n";
+    let module = "// A module.\nmodule gain.example/host // of a comment\n";
     fs::write(directory.path().join("go.mod"), module).unwrap();
     let generate = |target: &str, place: &str, import: &str| {
         let target = TARGETS.into_iter().find(|it| format!("{it:?}") == target);
@@ -124,11 +126,97 @@ fn place_of_the_runtime_follows_from_its_import() {
     let refused = |target, place, option| generate(target, place, option).unwrap_err();
     let report = refused("Go", "/gain.go", "-");
     assert!(report.starts_with("the import path of the runtime in Go is unknown"));
-    let report = refused("C", "sdp.h", "-");
-    assert!(report.starts_with("`sdp.h`: the runtime has this name"));
-    for import in ["", "a\"b", "a\nb"] {
-        let report = refused("C", "gain.h", import);
-        assert!(report.ends_with("an import is a path or a name, such as `../sdp.h`"));
+    for option in ["`with_runtime`", "--runtime", "--single-file"] {
+        assert!(report.contains(option), "{report}");
+    }
+    let invalid = ["", "a\"b", "a\nb"];
+    for (target, imports, example) in [
+        ("C", &[][..], "../sdp.h"),
+        (
+            "Python",
+            &[
+                "../sdp.py",
+                "host/sdp",
+                "..",
+                ".",
+                "host..sdp",
+                "host.",
+                "1st",
+            ],
+            "host.sdp",
+        ),
+        (
+            "Go",
+            &["../sdp", "./sdp", "host/../sdp", "/sdp", "host/"],
+            "example.com/host/sdp",
+        ),
+    ] {
+        for import in invalid.iter().chain(imports) {
+            let report = refused(target, "audio/gain/gain.x", import);
+            assert!(
+                report.starts_with(&format!("`{import}`: ")) || import.is_empty(),
+                "{report}"
+            );
+            assert!(report.ends_with(&format!(" `{example}`")), "{report}");
+        }
+    }
+    assert!(refused("Python", "audio/gain.py", "../sdp.py").contains("`..sdp`"));
+}
+
+#[test]
+fn generated_files_have_different_paths() {
+    let directory = TempDir::new().unwrap();
+    fs::create_dir(directory.path().join("host")).unwrap();
+    let module = || bindings(GAIN).with_conversion();
+    let types = || bindings(GAIN);
+    for (file, bindings, target) in [
+        ("sdp.h", types(), Target::C),
+        ("sdp.h", types().with_runtime("./sdp.h"), Target::C),
+        (
+            "host/sdp.h",
+            types().with_runtime("../host/./sdp.h"),
+            Target::C,
+        ),
+        ("sdp_resolve.ts", module(), Target::TypeScript),
+        (
+            "sdp_resolve.ts",
+            module().in_single_file(),
+            Target::TypeScript,
+        ),
+        (
+            "gain.py",
+            module().with_runtime("sdp_resolve"),
+            Target::Python,
+        ),
+    ] {
+        let path = directory.path().join(file);
+        let error = bindings.write(&path, target).unwrap_err().to_string();
+        assert!(error.contains("` is the path of two files"), "{error}");
+        assert!(!path.exists());
+    }
+    // The name alone is no conflict.
+    let other = types().with_runtime("../sdp.h");
+    other
+        .write(directory.path().join("host/sdp.h"), Target::C)
+        .unwrap();
+    other
+        .check(&directory.path().join("host/sdp.h"), Target::C, false)
+        .unwrap();
+}
+
+#[test]
+fn language_without_a_module_that_converts_names_the_alternative() {
+    for (target, instead) in [
+        (Target::C, "in C and C++, use `with_release` or `--from`"),
+        (Target::Cpp, "in C and C++, use `with_release` or `--from`"),
+        (Target::Sdp, "convert in Rust"),
+    ] {
+        let bindings = bindings(GAIN).with_conversion();
+        let error = bindings.generate(target).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            format!("only TypeScript, Python and Go have a module that converts: {instead}")
+        );
     }
 }
 
