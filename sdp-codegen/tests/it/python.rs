@@ -254,6 +254,40 @@ fn first_program_of_the_cookbook_exchanges_messages() {
     );
 }
 
+#[test]
+fn connection_of_the_cookbook_converts_messages() {
+    if !has_tools("Python", &CHECKERS) {
+        return;
+    }
+    let directory = directory("python", "connection");
+    let page = include_str!("../../../sdp/docs/python.md").split("```");
+    let mut programs = page.filter_map(|it| it.strip_prefix("python\n"));
+    let program = programs.find(|it| it.contains("Peer(")).unwrap();
+    fs::write(directory.join("connection.py"), program).unwrap();
+    let bindings = Bindings::new().with::<Request>().with_conversion();
+    let path = directory.join("plugins.py");
+    bindings.write(path, Target::Python).unwrap();
+    check_types(&directory, &["connection.py"]);
+
+    let main = "import io, plugins, connection
+hello = plugins.encode_hello('plugins', plugins.HELLO_SCHEMA)
+received = hello + plugins.encode_request(plugins.SetGain('dry', 1.5))
+class Stream(io.BytesIO):
+    def write(self, data): return sent.write(data)
+sent = io.BytesIO()
+connection.exchange(Stream(received))
+assert sent.getvalue().endswith(plugins.encode_request(plugins.SetGain('wet', 0.5)))";
+    let mut python = Command::new("python3");
+    let output = python.args(["-c", main]).current_dir(&directory).output();
+    let output = output.unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(
+        output.stdout, b"SetGain(plugin='dry', gain=1.5)\n",
+        "{error}"
+    );
+    assert!(output.status.success(), "{error}");
+}
+
 /// Runs the program of a page, which prints a message that it gets and sends one.
 pub(crate) fn exchange_gains(command: &mut Command) {
     command
