@@ -228,7 +228,7 @@ func (s *resolution) findCores(p *pair, own, other *schemaType) reason {
 		}
 		return found(pairList, choiceOf(part(0, false)))
 	case (own.kind == isTuple || own.kind == isStruct) && (other.kind == isTuple || other.kind == isStruct):
-		if (own.kind == isTuple || other.kind == isTuple) && !(isList(own.fields) && isList(other.fields)) {
+		if (own.kind == isTuple || other.kind == isTuple) && !s.areLists(own.fields, other.fields) {
 			return refused
 		}
 		it := choiceOf()
@@ -299,10 +299,16 @@ func (s *resolution) skipsOpen(p *pair) bool {
 	return p.other != nil && slices.ContainsFunc(p.choices, isSkipped)
 }
 
+// areLists returns whether the parts of both sides are named by their positions.
+func (s *resolution) areLists(own, other []*schemaField) bool {
+	s.work -= len(own) + len(other)
+	return isList(own) && isList(other)
+}
+
 // fields adds the steps of the fields of a struct or variant (R6, R11).
 func (s *resolution) fields(it *choice, own, other []*schemaField, inKey bool) reason {
 	var found []int
-	if isList(own) && isList(other) {
+	if s.areLists(own, other) {
 		if len(own) != len(other) {
 			return reason{why: reasonLength}
 		}

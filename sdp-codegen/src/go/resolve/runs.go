@@ -28,7 +28,7 @@ func runOf(types, others []*schemaType, p *pair) convert {
 	case pairEnum:
 		return enumRun(types, p)
 	}
-	return listRun(types, p)
+	return listRun(types, others, p)
 }
 
 func optionRun(part *pair, isOption bool) convert {
@@ -79,16 +79,21 @@ func copyByte(r *sdpReader, out *[]byte) bool {
 }
 
 // listRun returns the conversion of elements, entries or keys (C8, C14 to C20).
-func listRun(types []*schemaType, p *pair) convert {
+func listRun(types, others []*schemaType, p *pair) convert {
 	var parts []*pair
-	size := uint64(1)
+	// The minimum sizes of the input and of the output for each element.
+	size, least := uint64(1), uint64(0)
 	if len(p.choices) > 0 {
 		parts = p.choices[0].parts
-		var owners []int
+		var owners, readers []int
 		for _, it := range parts {
-			owners = append(owners, it.source)
+			owners, readers = append(owners, it.source), append(readers, it.reader)
 		}
 		size, _ = sizeOf(types, owners)
+		least, _ = sizeOf(others, readers)
+	}
+	if p.y.isIndexed {
+		least += min(4, math.MaxUint64-least)
 	}
 	isOwnArray, isArray := p.x.t.kind == isArray, p.y.t.kind == isArray
 	return func(r *sdpReader, out *[]byte) bool {
@@ -106,11 +111,12 @@ func listRun(types []*schemaType, p *pair) convert {
 			}
 			count = uint64(n)
 		}
+		// The output can already exceed its limit.
+		if most := uint64(max(0, maxLen(r)-len(*out))); least > 0 && count > most/least {
+			return sdpFail(r, "Custom", r.At, "")
+		}
 		ends := len(*out) + 4
 		if p.y.isIndexed {
-			if count > uint64(maxLen(r)) {
-				return sdpFail(r, "Custom", r.At, "")
-			}
 			*out = binary.LittleEndian.AppendUint32(*out, uint32(count))
 			*out = append(*out, make([]byte, 4*count)...)
 		}

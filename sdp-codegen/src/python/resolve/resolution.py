@@ -158,7 +158,7 @@ class _Pairs:
             is_fit = own.count == other.count if other.kind == "array" else own.count < 2**32
             return pair.listed(part()) if is_fit else ("Length", 0)
         if own.kind in ("tuple", "struct") and other.kind in ("tuple", "struct"):
-            if "tuple" in kinds and not (_is_list(own.fields) and _is_list(other.fields)):
+            if "tuple" in kinds and not self._are_lists(own.fields, other.fields):
                 return refused
             choice = _Choice([], None, own.parts)
             reason = self._fields(choice, own.fields, other.fields, in_key)
@@ -173,6 +173,10 @@ class _Pairs:
         if own.kind == "enum":
             return self._variants(pair, own, other)
         return pair.found("copy")
+
+    def _are_lists(self, own: Sequence[_Labelled], other: Sequence[_Labelled]) -> bool:
+        self._work -= len(own) + len(other)
+        return _is_list(own) and _is_list(other)
 
     def _match(self, own: Sequence[_Labelled], other: Sequence[_Labelled]) -> tuple[list[int], int | None]:
         self._work -= _labels_cost(own) + _labels_cost(other)
@@ -208,7 +212,7 @@ class _Pairs:
 
     def _fields(self, choice: _Choice, own: list[_Field], other: list[_Field], in_key: bool) -> _Reason | None:
         """Adds the steps of the fields of a struct or variant (R6, R11)."""
-        if _is_list(own) and _is_list(other):
+        if self._are_lists(own, other):
             if len(own) != len(other):
                 return "Length", 0
             found: list[int] = list(range(len(own)))

@@ -17,7 +17,7 @@ def _run_of(types: list[_Type], reader: list[_Type], pair: _Pair) -> _Run:
     if kind == "number":
         return _number_run(x.which, y.which)
     if kind in ("list", "indexed text"):
-        return _list_run(types, pair)
+        return _list_run(types, reader, pair)
     if kind == "enum":
         return _enum_run(types, pair)
     if kind == "fields":
@@ -57,7 +57,7 @@ def _result_run(pair: _Pair) -> _Run:
     return run
 
 
-def _list_run(types: list[_Type], pair: _Pair) -> _Run:
+def _list_run(types: list[_Type], reader: list[_Type], pair: _Pair) -> _Run:
     """Returns the conversion of elements, entries or keys (C8, C14 to C20)."""
     parts = pair.choices[0].parts if pair.choices else []
     runs = [_run(it) for it in parts] or [_copy_byte]
@@ -65,6 +65,8 @@ def _list_run(types: list[_Type], pair: _Pair) -> _Run:
     length = pair.x.type.count if pair.x.type.kind == "array" else None
     is_array = pair.y.type.kind == "array"
     has_ends, needs_ends = pair.x.is_indexed, pair.y.is_indexed
+    # The minimum size of the output for each element.
+    least = 4 * needs_ends + sum(reader[it.reader].min for it in parts)
     first, second = runs[0], runs[1] if len(runs) > 1 else None
 
     is_number = len(parts) == 1 and parts[0].kind == "number" and not needs_ends
@@ -90,9 +92,9 @@ def _list_run(types: list[_Type], pair: _Pair) -> _Run:
             count = _repeated(data, at, size)
             at += 4
         limit = _MAX_OUTPUT + _MAX_EXPANSION * len(data)
+        if len(out) + count * least > limit:
+            raise SdpError("Custom", at)
         if needs_ends:
-            if count > limit:
-                raise SdpError("Custom", at)
             out += count.to_bytes(4, "little") + bytes(4 * count)
         if not is_array:
             out += count.to_bytes(4, "little")

@@ -161,15 +161,18 @@ function runOf(of: Resolution, pair: Pair): Run {
       r.level--;
     };
     case "indexed text": case "list": {
-      const size = is === "list" ? choices[0]!.parts.reduce((sum, it) => sum + types[it.a]!.min, 0) : 1;
+      const parts = is === "list" ? choices[0]!.parts : [];
+      const size = is === "list" ? parts.reduce((sum, it) => sum + types[it.a]!.min, 0) : 1;
+      // The minimum size of the output for each element.
+      const least = (y.isIndexed ? 4 : 0) + parts.reduce((sum, it) => sum + of.reader.types[it.b]!.min, 0);
       const length = x.type.is === "array" ? Number(x.type.count) : null;
       const isArray = y.type.is === "array";
       return (r, w) => {
         if (x.isIndexed) take(r, takeCount(r, 4) * 4);
         const count = length ?? takeCount(r, size);
+        if (w.at + count * least > MAX_OUTPUT + MAX_EXPANSION * r.bytes.length) fail("Custom", r.at);
         let ends = 0;
         if (y.isIndexed) {
-          if (count > MAX_OUTPUT + MAX_EXPANSION * r.bytes.length) fail("Custom", r.at);
           putCount(w, count, "");
           ends = grow(w, count * 4);
         }

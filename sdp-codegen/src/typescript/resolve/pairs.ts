@@ -278,7 +278,7 @@ class Resolution {
     }
     if ((from.is === "tuple" || from.is === "struct") && (to.is === "tuple" || to.is === "struct")) {
       const isOne = from.is !== "struct" || to.is !== "struct";
-      if (isOne && !(isList(from.fields) && isList(to.fields))) return reasonOf("Types");
+      if (isOne && !this.#areLists(from.fields, to.fields)) return reasonOf("Types");
       const choice = choiceOf([], null, from.parts);
       return this.#fields(choice, from.fields, to.fields, inKey) ?? found("fields", choice);
     }
@@ -291,6 +291,10 @@ class Resolution {
       case "enum": return this.#variants(pair, from, to);
       default: return reasonOf("Types");
     }
+  }
+  #areLists(from: readonly SchemaLabel[], to: readonly SchemaLabel[]): boolean {
+    this.#work -= from.length + to.length;
+    return isList(from) && isList(to);
   }
   #match(from: readonly SchemaLabel[], to: readonly SchemaLabel[]): { found: number[]; several: number } {
     this.#work -= labelsCost(from) + labelsCost(to);
@@ -323,7 +327,7 @@ class Resolution {
   }
   /** Adds the steps of the fields of a struct or variant (R6, R11). */
   #fields(choice: Choice, from: readonly SchemaField[], to: readonly SchemaField[], inKey: boolean): Reason | null {
-    const areLists = isList(from) && isList(to);
+    const areLists = this.#areLists(from, to);
     if (areLists && from.length !== to.length) return reasonOf("Length");
     const { found, several } = areLists ? { found: to.map((_, index) => index), several: -1 } : this.#match(from, to);
     if (several >= 0) return reasonOf("Several", several);

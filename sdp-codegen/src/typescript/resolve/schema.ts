@@ -215,7 +215,9 @@ function layOut(types: readonly SchemaType[]): boolean {
     const { is, count } = type;
     type.inner = is === "pointer" || is === "alias" ? types[type.parts[0]!]!.inner : type;
     const own = is === "number" ? SIZES[type.which] : is === "enum" ? type.which : is === "opaque" ? Number(count) : OWN_SIZES[is];
-    type.min = own ?? (is === "array" ? (count === 0n ? 0 : sum(type) * Number(count)) : is === "rule" && type.which === 4 ? 5 : sum(type));
+    const min = own ?? (is === "array" ? (count === 0n ? 0 : sum(type) * Number(count)) : is === "rule" && type.which === 4 ? 5 : sum(type));
+    // No input is as long, and the products of this number and a count are finite.
+    type.min = Math.min(min, Number.MAX_SAFE_INTEGER);
     if (is === "enum") type.isFixed = type.parts.length === 0;
     else if (is !== "opaque") type.isFixed = hasOwnSize(type) ? is === "array" : is !== "string" && !(is === "rule" && type.which === 4) && areFixed(type);
   });

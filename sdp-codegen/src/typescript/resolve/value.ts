@@ -139,7 +139,7 @@ function isValue(types: readonly SchemaType[], root: number, bytes: Uint8Array):
   }
 }
 
-/** Finds a tag in a ascending list. A map of chosen numbers can be slow. */
+/** Finds a tag in an ascending list. A map of chosen numbers can be slow. */
 function withTag<T extends { readonly tag: number }>(ascending: readonly T[], tag: number): T | undefined {
   let low = 0;
   for (let high = ascending.length; low < high; ) {
