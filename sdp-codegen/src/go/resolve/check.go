@@ -138,6 +138,11 @@ func sizeOf(types []*schemaType, parts []int) (uint64, bool) {
 	return sum, isFixed
 }
 
+// wideOf returns the parts without those that are always empty.
+func wideOf(types []*schemaType, parts []int) []int {
+	return slices.DeleteFunc(slices.Clone(parts), func(part int) bool { return types[part].isEmpty() })
+}
+
 // layOut sets the sizes of types, and returns whether they meet S10 to S13.
 func layOut(types []*schemaType) bool {
 	hasOwnSize := func(t *schemaType) bool {
@@ -184,6 +189,10 @@ func layOut(types []*schemaType) bool {
 	users := make([][]int, len(types))
 	var open []int
 	for index, t := range types {
+		t.wide = wideOf(types, t.parts)
+		for _, it := range t.variants {
+			it.wide = wideOf(types, it.parts)
+		}
 		size, isFixed := sizeOf(types, t.parts)
 		t.isLevel = (t.isCounted() || t.kind == isPointer) && !isFixed
 		if t.isCounted() && size == 0 {

@@ -42,7 +42,7 @@ func skipValue(types []*schemaType, index int, r *sdpReader) bool {
 		return false
 	}
 	at := r.At
-	parts, count := t.parts, uint64(1)
+	parts, count := t.wide, uint64(1)
 	switch {
 	case t.isCounted():
 		var n int
@@ -77,7 +77,7 @@ func skipValue(types []*schemaType, index int, r *sdpReader) bool {
 		if variant == nil {
 			return sdpFail(r, "UnknownVariant", at, "")
 		}
-		parts = variant.parts
+		parts = variant.wide
 	}
 	for ; count > 0; count-- {
 		for _, part := range parts {

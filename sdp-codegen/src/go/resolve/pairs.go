@@ -190,13 +190,15 @@ type user struct {
 type pair struct {
 	source, reader int
 	// Whether the pair is a part of a key.
-	inKey   bool
-	kind    byte
-	x, y    core
-	choices []*choice
-	other   *schemaVariant
-	reason  reason
-	users   []user
+	inKey bool
+	// Whether all values have no bytes on both sides.
+	hasNoBytes bool
+	kind       byte
+	x, y       core
+	choices    []*choice
+	other      *schemaVariant
+	reason     reason
+	users      []user
 	// Whether the reader's rules and kinds can reject values, also copied ones or not.
 	isRestricted, hasKinds bool
 	// Whether the types have no order and are inside a key.

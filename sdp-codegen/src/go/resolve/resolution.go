@@ -47,7 +47,8 @@ func (s *resolution) pair(source, reader int, inKey bool) *pair {
 	key := pairKey{source, reader, inKey}
 	p := s.known[key]
 	if p == nil {
-		p = &pair{source: source, reader: reader, inKey: inKey, isCopied: true}
+		hasNoBytes := s.source.types[source].isEmpty() && s.reader.types[reader].isEmpty()
+		p = &pair{source: source, reader: reader, inKey: inKey, hasNoBytes: hasNoBytes, isCopied: true}
 		s.known[key] = p
 		s.pairs = append(s.pairs, p)
 	}

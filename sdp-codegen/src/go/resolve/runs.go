@@ -3,9 +3,8 @@
 
 // runOf returns the conversion of a pair. It calls the conversions of its parts, which can be in a cycle.
 func runOf(types, others []*schemaType, p *pair) convert {
-	own, other := types[p.source], others[p.reader]
 	switch {
-	case own.isFixed && own.min == 0 && other.isFixed && other.min == 0:
+	case p.hasNoBytes:
 		return func(*sdpReader, *[]byte) bool { return true }
 	case p.isCopied, p.kind == pairText:
 		return copyRun(types, []int{p.source})
@@ -248,7 +247,7 @@ func (f *fieldParts) skipTo(index int) {
 }
 
 func (f *fieldParts) addStep(step fieldStep) {
-	if step.pair != nil && step.pair.isCopied && step.value == nil {
+	if step.pair != nil && (step.pair.isCopied || step.pair.hasNoBytes) && step.value == nil {
 		f.add(step.from, true)
 		return
 	}
@@ -286,6 +285,13 @@ func fieldsRun(types []*schemaType, it *choice, first convert) convert {
 		isOrdered = isOrdered && (step.from < 0 || step.from > last)
 		last = max(last, step.from)
 	}
+	// Steps without bytes on both sides are a part of the copy around them, or have no effect.
+	own = slices.DeleteFunc(slices.Clone(own), func(step fieldStep) bool {
+		if step.pair == nil {
+			return len(step.value) == 0
+		}
+		return !isOrdered && step.value == nil && step.pair.hasNoBytes
+	})
 	f := fieldParts{types: types, from: it.from}
 	for _, step := range own {
 		if isOrdered {

@@ -65,6 +65,8 @@ type schemaVariant struct {
 	tag    uint32
 	fields []*schemaField
 	parts  []int
+	// The parts without those that are always empty.
+	wide []int
 }
 
 // A schemaType is a type of a schema.
@@ -75,8 +77,10 @@ type schemaType struct {
 	which byte
 	id    uint16
 	// The length of an array, the capacity of a rule, or the minimum of opaque bytes.
-	count    uint64
-	parts    []int
+	count uint64
+	parts []int
+	// The parts without those that are always empty, which a loop over many values cannot afford.
+	wide     []int
 	fields   []*schemaField
 	variants []*schemaVariant
 	byTag    map[uint32]*schemaVariant
@@ -95,6 +99,9 @@ type schemaType struct {
 func (t *schemaType) isCounted() bool {
 	return t.kind == isSequence || t.kind == isSet || t.kind == isMap
 }
+
+// isEmpty returns whether all values have no bytes.
+func (t *schemaType) isEmpty() bool { return t.isFixed && t.min == 0 }
 
 func (t *schemaType) isRule(rule byte) bool { return t.kind == isRule && t.which == rule }
 

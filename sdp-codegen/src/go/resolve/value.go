@@ -119,7 +119,7 @@ func integerOf(b []byte, number byte) (hi, lo uint64) {
 func (c *checker) check(index int, isHeap bool) bool {
 	t, r := c.types[index], &c.r
 	start := r.At
-	if t.isFixed && t.min == 0 {
+	if t.isEmpty() {
 		return true
 	}
 	if t.isLevel && !sdpEnter(r) {
@@ -151,7 +151,7 @@ func (c *checker) check(index int, isHeap bool) bool {
 	case isEnum:
 		tag, isThere := takeEnumTag(r, t.which)
 		variant := t.byTag[tag]
-		isValid = isThere && variant != nil && c.put(false, 0, uint64(tag)) && c.all(variant.parts)
+		isValid = isThere && variant != nil && c.put(false, 0, uint64(tag)) && c.all(variant.wide)
 	case isArray:
 		for i := uint64(0); i < t.count && isValid; i++ {
 			isValid = c.check(t.parts[0], false)
@@ -163,7 +163,7 @@ func (c *checker) check(index int, isHeap bool) bool {
 	case isUnordered:
 		isValid = c.without(func() bool { return c.check(t.parts[0], false) })
 	default:
-		isValid = c.all(t.parts)
+		isValid = c.all(t.wide)
 	}
 	if t.isLevel {
 		r.Level--

@@ -60,7 +60,8 @@ def _skipped(types: list[_Type], index: int, data: bytes, at: int) -> int:
     if kind == "string":
         return at + 4 + _repeated(data, at, 1)
     if it.is_open:
-        return len(data)
+        # The offset can be after the end, because the lengths of lists are checked later.
+        return _taken(data, at, max(0, len(data) - at))
     if kind in _COUNTED:
         parts = [types[part] for part in it.parts]
         size = sum(part.min for part in parts)
@@ -85,10 +86,10 @@ def _skipped(types: list[_Type], index: int, data: bytes, at: int) -> int:
         if variant is None:
             raise SdpError("UnknownVariant", at)
         at += it.which
-        for field in variant.fields:
-            at = _skipped(types, field.type, data, at)
+        for part in variant.wide:
+            at = _skipped(types, part, data, at)
     else:
-        for part in it.parts:
+        for part in it.wide:
             at = _skipped(types, part, data, at)
     return at
 
@@ -191,13 +192,15 @@ def _letters(types: list[_Type], step: _Step) -> tuple[str, str]:
         return "", ""
     if pair.is_copied:
         size = types[pair.writer].min
-        return f"{size}s", f"{size}s"
+        # `struct` has a limit.
+        return (f"{size}s", f"{size}s") if size < 2**31 else ("", "")
     letters = [_LETTERS[it.which] for it in (pair.x.type, pair.y.type)] if pair.kind == "number" else [" "]
     return ("", "") if " " in letters else (letters[0], letters[1])
 
 
 def _packed_run(types: list[_Type], steps: list[_Step]) -> _Run:
     """Returns the conversion of fields of fixed size, which are next to each other on both sides."""
+    steps = [it for it in steps if it.pair is None or not it.pair.is_empty]
     slow = _sequence([_span_run(types, [it.pair.writer], True) if it.pair and it.pair.is_copied else _step_run(it) for it in steps])
     letters = [_letters(types, it) for it in steps]
     own, other = Struct("<" + "".join(it[0] for it in letters)), Struct("<" + "".join(it[1] for it in letters))

@@ -123,18 +123,20 @@ class _Pair:
         kind: The name of the conversion.
         is_restricted: Whether the reader's rules and kinds can reject values, and `has_kinds` if they are not copied.
         must_copy: Whether the types have no order and are inside a key.
+        is_empty: Whether all values have no bytes on both sides.
     """
 
     __slots__ = (
-        "choices", "has_kinds", "in_key", "is_copied", "is_partial", "is_refused", "is_restricted", "kind", "must_copy", "other",
-        "reader", "reason", "run", "users", "writer", "x", "y",
+        "choices", "has_kinds", "in_key", "is_copied", "is_empty", "is_partial", "is_refused", "is_restricted", "kind", "must_copy",
+        "other", "reader", "reason", "run", "users", "writer", "x", "y",
     )  # fmt: skip
 
     x: _Core
     y: _Core
     run: _Run
 
-    def __init__(self, writer: int, reader: int, in_key: bool) -> None:
+    def __init__(self, writer: int, reader: int, in_key: bool, is_empty: bool) -> None:
+        self.is_empty = is_empty
         self.writer = writer
         self.reader = reader
         self.in_key = in_key

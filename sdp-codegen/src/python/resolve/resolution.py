@@ -30,7 +30,8 @@ class _Pairs:
         known = self._known[writer]
         key = reader * 2 + in_key
         if key not in known:
-            known[key] = _Pair(writer, reader, in_key)
+            is_empty = self.writer.types[writer].is_empty() and self.reader.types[reader].is_empty()
+            known[key] = _Pair(writer, reader, in_key, is_empty)
             self._pairs.append(known[key])
         return known[key]
 

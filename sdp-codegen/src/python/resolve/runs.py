@@ -10,7 +10,7 @@ def _run(pair: _Pair) -> _Run:
 def _run_of(types: list[_Type], reader: list[_Type], pair: _Pair) -> _Run:
     """Returns the conversion of a pair."""
     x, y, kind = pair.x.type, pair.y.type, pair.kind
-    if all(it.is_fixed and it.min == 0 for it in (types[pair.writer], reader[pair.reader])):
+    if pair.is_empty:
         return lambda data, at, out: at
     if pair.is_copied or kind == "text":
         return _span_run(types, [pair.writer], True)
@@ -202,7 +202,7 @@ class _Parts:
         self.first = self.next = 0
 
     def are_copied(self) -> bool:
-        return all(it.pair is not None and it.pair.is_copied for it in self.packed)
+        return all(it.pair is not None and (it.pair.is_copied or it.pair.is_empty) for it in self.packed)
 
     def flush(self) -> None:
         if self.first < self.next and self.mode:
@@ -232,7 +232,7 @@ class _Parts:
         self.mode, self.first, self.next = "", index, index
 
     def add_step(self, step: _Step) -> None:
-        is_copied = step.pair is not None and step.pair.is_copied and step.value is None
+        is_copied = step.pair is not None and (step.pair.is_copied or step.pair.is_empty) and step.value is None
         if _letters(self.types, step)[0]:
             # Bytes of fixed size are a part of the step before.
             is_next = is_copied and self.mode == "copy" and step.source == self.next
@@ -254,6 +254,9 @@ def _fields_run(types: list[_Type], choice: _Choice, runs: list[_Run]) -> _Run:
     is_ordered = order == sorted(order)
     found = _Parts(types, source)
     for step in own:
+        # Steps without bytes on both sides are a part of the copy around them, or have no effect.
+        if step.value == b"" if step.pair is None else not is_ordered and step.value is None and step.pair.is_empty:
+            continue
         if is_ordered:
             found.skip_to(step.source)
         found.add_step(step)

@@ -21,12 +21,17 @@ class _Field(NamedTuple):
 
 
 class _Variant(NamedTuple):
-    """A variant of an enum."""
+    """A variant of an enum.
+
+    Attributes:
+        wide: The types of its fields without those that are always empty.
+    """
 
     name: str
     aliases: list[str]
     tag: int
     fields: list[_Field]
+    wide: list[int]
 
 
 class _Type:
@@ -41,11 +46,12 @@ class _Type:
         is_level: Whether the content is one level of nesting deeper.
         is_open: Whether opaque bytes of a variable size are inside.
         inner: The type without pointers and aliases around it.
+        wide: The parts without those that are always empty, which a loop over many values cannot afford.
     """
 
     __slots__ = (
         "aliases", "by_tag", "count", "fields", "inner", "is_fixed", "is_level", "is_open", "kind", "message_id", "min", "name", "other",
-        "parts", "tags", "variants", "which",
+        "parts", "tags", "variants", "which", "wide",
     )  # fmt: skip
 
     def __init__(self, kind: str) -> None:
@@ -54,6 +60,7 @@ class _Type:
         self.aliases: list[str] = []
         self.message_id = self.which = self.count = self.min = 0
         self.parts: list[int] = []
+        self.wide: list[int] = []
         self.fields: list[_Field] = []
         self.variants: list[_Variant] = []
         self.by_tag: list[_Variant] = []
@@ -61,6 +68,10 @@ class _Type:
         self.other: int | None = None
         self.is_fixed = self.is_level = self.is_open = False
         self.inner: _Type = self
+
+    def is_empty(self) -> bool:
+        """Returns whether all values have no bytes."""
+        return self.is_fixed and self.min == 0
 
     def variant(self, tag: int) -> _Variant | None:
         """Returns the variant with a tag. A dict of chosen numbers can be slow."""
@@ -192,7 +203,7 @@ def _parsed(data: bytes) -> _Schema:
         return _Field(name, aliases, default, r.u32())
 
     def variant() -> _Variant:
-        return _Variant(*label(), r.u32(), r.items(18, field))
+        return _Variant(*label(), r.u32(), r.items(18, field), [])
 
     def type_() -> _Type:
         it = _Type(_KINDS[r.below(len(_KINDS))])
@@ -367,6 +378,9 @@ def _lay_out(types: list[_Type]) -> bool:
     if not _in_order(types, lambda it: () if has_own_size(it) else it.parts, set_size):
         return False
     for it in types:
+        it.wide = [part for part in it.parts if not types[part].is_empty()]
+        for variant in it.variants:
+            variant.wide.extend(field.type for field in variant.fields if not types[field.type].is_empty())
         it.is_level = it.kind in (*_COUNTED, "pointer") and not are_fixed(it)
         if it.kind in _COUNTED and total(it) == 0:
             return False

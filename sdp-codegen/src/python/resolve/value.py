@@ -34,7 +34,7 @@ def _check(
     def check(index: int) -> None:
         _check(types, index, r, parts, sign, False)
 
-    if it.is_fixed and it.min == 0:
+    if it.is_empty():
         return
     if it.is_level:
         r.level += 1
@@ -77,8 +77,8 @@ def _check(
         variant = it.variant(tag)
         if variant is None:
             raise SdpError("UnknownVariant", start)
-        for field in variant.fields:
-            check(field.type)
+        for part in variant.wide:
+            check(part)
     elif kind == "array":
         for _ in range(it.count):
             check(it.parts[0])
@@ -90,7 +90,7 @@ def _check(
         put(nan)
         _check(types, it.parts[0], r, None, 1, False)
     else:
-        for part in it.parts:
+        for part in it.wide:
             check(part)
     r.level -= it.is_level
 

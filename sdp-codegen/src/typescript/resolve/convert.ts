@@ -43,10 +43,10 @@ function skipValue(types: readonly SchemaType[], index: number, r: Reader): void
     case "enum": {
       const tag = takeEnumTag(r, type.which);
       const variant = withTag(type.byTag, tag) ?? fail("UnknownVariant", at);
-      for (const field of variant.fields) skipValue(types, field.type, r);
+      for (const it of variant.wide) skipValue(types, it, r);
       break;
     }
-    default: for (const it of type.parts) skipValue(types, it, r);
+    default: for (const it of type.wide) skipValue(types, it, r);
   }
   r.level--;
 }
@@ -130,9 +130,7 @@ function runOf(of: Resolution, pair: Pair): Run {
   const { types } = of.writer;
   const { is, x, y, choices, other } = pair;
   const [part, second] = choices[0]?.parts ?? [];
-  const first = types[pair.a]!;
-  const isNothing = [first, of.reader.types[pair.b]!].every((it) => it.isFixed && it.min === 0);
-  if (isNothing) return () => {};
+  if (pair.isEmpty) return () => {};
   if (pair.isCopied || is === "text") return stretchRun(types, [pair.a], true);
   const putTag = (w: Writer, tag: number): void => putU8(w, tag);
   switch (is) {
@@ -219,9 +217,11 @@ function runOf(of: Resolution, pair: Pair): Run {
 
 /** Returns the conversion of the fields of a struct or variant, after a first step. */
 function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice, head: Run | null): Run {
-  const own = after < 0 ? steps : steps.slice(0, steps.length - after);
-  const order = own.filter((it) => it.from >= 0).map((it) => it.from);
+  const all = after < 0 ? steps : steps.slice(0, steps.length - after);
+  const order = all.filter((it) => it.from >= 0).map((it) => it.from);
   const isOrdered = order.every((it, index) => index === 0 || it > order[index - 1]!);
+  // Steps without bytes on both sides are a part of the copy around them, or have no effect.
+  const own = all.filter((it) => (it.pair ? isOrdered || it.value || !it.pair.isEmpty : it.value!.length > 0));
   const run = ({ pair, value }: FieldStep): Run => {
     if (!value) return (r, w) => pair!.run(r, w);
     const put = putRun(value);
@@ -245,7 +245,7 @@ function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice,
   };
   for (const step of own) {
     while (isOrdered && next < step.from) add(next, false);
-    if (step.pair?.isCopied && !step.value) {
+    if ((step.pair?.isCopied || step.pair?.isEmpty) && !step.value) {
       add(step.from, true);
       continue;
     }

@@ -112,6 +112,8 @@ interface Pair {
   /** Whether the types have no order and are inside a key. */
   mustCopy: boolean;
   isRefused: boolean;
+  /** Whether all values have no bytes on both sides. */
+  readonly isEmpty: boolean;
   isCopied: boolean;
   isPartial: boolean;
   run: Run;
@@ -161,9 +163,10 @@ class Resolution {
     const key = b * 2 + Number(inKey);
     const found = known.get(key);
     if (found) return found;
+    const areEmpty = isEmpty(this.writer.types[a]!) && isEmpty(this.reader.types[b]!);
     const pair: Pair = {
       a, b, inKey, users: [], is: "", x: NO_CORE, y: NO_CORE, choices: [], other: null, reason: null, isRestricted: false,
-      isRestrictedUnlessCopied: false, mustCopy: false, isRefused: false, isCopied: true, isPartial: false, run: () => {},
+      isRestrictedUnlessCopied: false, mustCopy: false, isRefused: false, isEmpty: areEmpty, isCopied: true, isPartial: false, run: () => {},
     };
     known.set(key, pair);
     this.#pairs.push(pair);

@@ -14,6 +14,8 @@ interface SchemaField extends SchemaLabel {
 interface SchemaVariant extends SchemaLabel {
   readonly tag: number;
   readonly fields: readonly SchemaField[];
+  /** The types of its fields without those that are always empty. */
+  wide: readonly number[];
 }
 
 interface SchemaType extends SchemaLabel {
@@ -24,6 +26,8 @@ interface SchemaType extends SchemaLabel {
   /** The length of an array, the capacity of a rule, or the minimum of opaque bytes. */
   readonly count: bigint;
   readonly parts: readonly number[];
+  /** The parts without those that are always empty, which a loop over many values cannot afford. */
+  wide: readonly number[];
   readonly fields: readonly SchemaField[];
   readonly variants: readonly SchemaVariant[];
   /** The variants in the order of their tags. */
@@ -110,7 +114,7 @@ function takeType(r: Reader): SchemaType {
   const id = hasName ? r.view.getUint16(take(r, 2), true) : 0;
   const which = is === "number" ? below(12) : is === "rule" ? below(10) : is === "enum" ? below(256) : 0;
   let fields = is === "struct" ? takeList(r, 18, takeField) : [];
-  const variants = is !== "enum" ? [] : takeList(r, 20, (r) => ({ ...takeLabel(r), tag: takeU32(r), fields: takeList(r, 18, takeField) }));
+  const variants = is !== "enum" ? [] : takeList(r, 20, (r) => ({ ...takeLabel(r), tag: takeU32(r), fields: takeList(r, 18, takeField), wide: [] }));
   const other = is === "enum" && takeTag(r, "InvalidOptionTag") ? takeU32(r) : null;
   let count = is === "opaque" || (is === "rule" && which === 8) ? u64() : 0n;
   const isFixed = is === "opaque" && takeTag(r, "InvalidBool");
@@ -122,7 +126,7 @@ function takeType(r: Reader): SchemaType {
   if (is === "array") count = u64();
   const byTag = [...variants].sort((a, b) => a.tag - b.tag);
   if (is === "tuple") fields = parts.map((type, index) => ({ name: String(index), aliases: [], default: null, type }));
-  return { ...label, is, id, which, count, parts, fields, variants, byTag, other, min: 0, isFixed, isLevel: false, isOpen: false, inner: null };
+  return { ...label, is, id, which, count, parts, wide: [], fields, variants, byTag, other, min: 0, isFixed, isLevel: false, isOpen: false, inner: null };
 }
 
 /** Decodes and checks a schema, which can come from an attacker. */
@@ -204,6 +208,10 @@ function inOrder(types: readonly SchemaType[], parts: (type: SchemaType) => read
   return true;
 }
 
+function isEmpty({ isFixed, min }: SchemaType): boolean {
+  return isFixed && min === 0;
+}
+
 /** Sets the sizes of types, and returns whether they meet S10 to S13. */
 function layOut(types: readonly SchemaType[]): boolean {
   const sum = (type: SchemaType): number => type.parts.reduce((sum, it) => sum + types[it]!.min, 0);
@@ -222,6 +230,11 @@ function layOut(types: readonly SchemaType[]): boolean {
     else if (is !== "opaque") type.isFixed = hasOwnSize(type) ? is === "array" : is !== "string" && !(is === "rule" && type.which === 4) && areFixed(type);
   });
   if (!isFinite) return false;
+  const isWide = (part: number): boolean => !isEmpty(types[part]!);
+  for (const type of types) {
+    type.wide = type.parts.filter(isWide);
+    for (const it of type.variants) it.wide = it.fields.map((field) => field.type).filter(isWide);
+  }
   for (const type of types) type.isLevel = (isCounted(type) || type.is === "pointer") && !areFixed(type);
   let isValid = types.every((type) => !isCounted(type) || sum(type) > 0);
   const isFlat = inOrder(types, (type) => (type.isLevel ? [] : type.parts), (type, index) => {

@@ -39,7 +39,7 @@ function isValue(types: readonly SchemaType[], root: number, bytes: Uint8Array):
     const [part, second] = type.parts as [number, number];
     const start = r.at;
     const put = (it: number | bigint): void => void parts?.push(sign > 0 ? it : -it);
-    if (type.isFixed && type.min === 0) return;
+    if (isEmpty(type)) return;
     if (type.isLevel) enter(r);
     switch (type.is) {
       case "number":
@@ -68,7 +68,7 @@ function isValue(types: readonly SchemaType[], root: number, bytes: Uint8Array):
         const tag = takeEnumTag(r, type.which);
         put(tag);
         const variant = withTag(type.byTag, tag) ?? fail("UnknownVariant", start);
-        for (const field of variant.fields) check(field.type, parts, sign, false);
+        for (const it of variant.wide) check(it, parts, sign, false);
         break;
       }
       case "array": for (let left = Number(type.count); left > 0; left--) check(part, parts, sign, false); break;
@@ -115,7 +115,7 @@ function isValue(types: readonly SchemaType[], root: number, bytes: Uint8Array):
         put(NaN);
         check(part, null, 1, false);
         break;
-      default: for (const it of type.parts) check(it, parts, sign, false);
+      default: for (const it of type.wide) check(it, parts, sign, false);
     }
     if (type.isLevel) r.level--;
   };

@@ -12,7 +12,9 @@ import (
 	"hash/crc32"
 	"os"
 	"reflect"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"test/next"
@@ -21,9 +23,13 @@ import (
 	"test/old"
 )
 
-// A line is one of the corpus.
+// A line is one of the corpus, or of the hostile schemas and values.
 type line struct {
 	Bytes    string
+	Note     string
+	Writer   string
+	Reader   string
+	Value    string
 	Others   []string
 	Error    string
 	Offset   int
@@ -109,6 +115,28 @@ func checkCorpus() {
 	}
 }
 
+var repeated = regexp.MustCompile(`\((\w*)\*(\d+)\)`)
+
+// expand returns bytes, in which `(00*3)` is `000000`.
+func expand(text string) []byte {
+	return unhex(repeated.ReplaceAllStringFunc(text, func(it string) string {
+		parts := repeated.FindStringSubmatch(it)
+		return strings.Repeat(parts[1], must(strconv.Atoi(parts[2])))
+	}))
+}
+
+// checkHostile checks schemas and values, each of which is slow, or has another answer, if a limit is missing.
+func checkHostile() {
+	for _, it := range lines("../../sdp-codegen/tests/it/resolve/hostile.jsonl") {
+		plan, err := sdpresolve.NewPlan(expand(it.Writer), expand(it.Reader))
+		if err == nil {
+			_, err = plan.Convert(expand(it.Value))
+		}
+		it.Writer, it.Reader, it.Value = "", "", ""
+		check(err, it)
+	}
+}
+
 func hello[T any](it T, write func([]byte, T) ([]byte, error)) []byte { return must(write(nil, it)) }
 
 func checkPeers() {
@@ -175,6 +203,7 @@ func answer(parts []string) map[string]any {
 
 func main() {
 	checkCorpus()
+	checkHostile()
 	checkPeers()
 	input, output := bufio.NewReader(os.Stdin), json.NewEncoder(os.Stdout)
 	for {

@@ -33,6 +33,11 @@ for (const line of [...lines("schemas.jsonl"), ...lines("invalid_schemas.jsonl")
   check(() => new SdpPlan(unhex(line.bytes), unhex(line.bytes)), line);
   for (const other of line.others ?? []) assert.equal(new SdpPlan(unhex(line.bytes), unhex(other)).grade(), "Same");
 }
+// Each of them is slow, or has another answer, if a limit is missing. `(00*3)` is `000000`.
+const expand = (text) => unhex(text.replace(/\((\w*)\*(\d+)\)/g, (_, it, count) => it.repeat(count)));
+for (const line of lines("../../sdp-codegen/tests/it/resolve/hostile.jsonl")) {
+  check(() => new SdpPlan(expand(line.writer), expand(line.reader)).convert(expand(line.value)), { ...line, bytes: line.note });
+}
 const own = next.encodeHello(next.createHello("plugins", next.SCHEMA, true));
 for (const line of lines("hellos.jsonl")) {
   const isPeer = outcome(() => new SdpPeer(own, unhex(line.bytes)))[1] === null;

@@ -1,6 +1,7 @@
 """Checks the corpus and two versions of a protocol, and then answers each line of the standard input: see `resolve.rs`."""
 
 import json
+import re
 import sys
 import traceback
 import zlib
@@ -61,6 +62,18 @@ def check_corpus() -> None:
         assert outcome(lambda data=bytes.fromhex(line["bytes"]): open_file(data, schema))[1] is not None, line
 
 
+def expanded(text: str) -> bytes:
+    """Returns bytes, in which `(00*3)` is `000000`."""
+    return bytes.fromhex(re.sub(r"\((\w*)\*(\d+)\)", lambda it: it[1] * int(it[2]), text))
+
+
+def check_hostile() -> None:
+    """Checks schemas and values, each of which is slow, or has another answer, if a limit is missing."""
+    for line in lines("../../sdp-codegen/tests/it/resolve/hostile.jsonl"):
+        writer, reader, value = (expanded(line[it]) for it in ("writer", "reader", "value"))
+        check(lambda writer=writer, reader=reader, value=value: Plan(writer, reader).convert(value), line)
+
+
 def check_peers() -> None:
     own = new.encode_hello("plugins", new.HELLO_SCHEMA, converts=True)
     older = old.encode_hello("plugins", old.HELLO_SCHEMA, converts=True)
@@ -102,6 +115,7 @@ def answer(writer: bytes, reader: bytes, *values: bytes) -> str:
 
 
 check_corpus()
+check_hostile()
 check_peers()
 for line in sys.stdin:
     try:
