@@ -24,6 +24,9 @@ use crate::limits::CallLimits;
 use crate::session::{Session, is_of_format};
 use crate::wire::CALL;
 
+/// The error of a peer whose answers are not read.
+pub(crate) const UNREAD_ANSWERS: &str = "the peer sends too many requests, and reads no answers";
+
 /// The calls of one end of a connection: those that it makes, and those that it answers.
 ///
 /// It takes the frames of the peer, and appends frames for the peer to a buffer. Use it if the transport is no stream, for
@@ -359,9 +362,7 @@ impl Calls {
         let is_long = served > 0 && served.saturating_add(len) > queued;
         if is_long || self.served.len() >= size(calls) {
             if out.len() > queued {
-                return Err(LinkError::Rule(
-                    "the peer sends too many requests, and reads no answers",
-                ));
+                return Err(LinkError::Rule(UNREAD_ANSWERS));
             }
             let text = format!("more than {calls} calls, or {queued} bytes of requests, at once");
             Step::failure(&self.session, FailureReason::Busy, text).append(step.call, out);

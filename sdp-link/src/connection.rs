@@ -57,7 +57,8 @@ impl<R: Read, W: Write> Transport for Opening<R, W> {
 
 impl Handshake {
     /// Opens a connection: sends the `Hello` first. Use it in the program that has opened the stream. `&UnixStream` and
-    /// `&TcpStream` are both halves, and a child process has its standard input and output.
+    /// `&TcpStream` are both halves, but a `Client` and a `Server` must own theirs: `try_clone` gives both. A child process has
+    /// its standard input and output.
     ///
     /// It waits for the peer. To wait for a limited time, set a timeout of the stream, and close the stream after it. The
     /// timeout is of each read, so a hostile peer can send a byte at a time: shut down a clone of the stream to end this.
@@ -108,7 +109,7 @@ impl Handshake {
     }
 }
 
-/// Runs a future over a stream that blocks, so that it never waits.
+/// Runs a future over a stream that blocks, so that it is never pending.
 pub(crate) fn block<T>(future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
     loop {

@@ -41,7 +41,7 @@ pub(crate) struct State {
     /// The wakers of all waits. The flag says whether the waiting thread can read.
     waiting: Vec<(Need, bool, Waker)>,
     /// Whether something waits for room.
-    is_short: bool,
+    pub(crate) is_short: bool,
     /// The number of items that are encoded now.
     encoding: usize,
     pub(crate) threads: Threads,
@@ -113,7 +113,7 @@ impl State {
         frames
     }
 
-    /// Returns whether there is room. Otherwise, what needs it is woken later.
+    /// Returns whether there is room. Otherwise, the waiting threads are woken later.
     fn has_room(&mut self) -> bool {
         let has_room = self.out.len() < FULL && self.encoding < ENCODING;
         self.is_short |= !has_room;
@@ -126,7 +126,7 @@ impl State {
         }
     }
 
-    /// Returns why nothing of this kind comes any more.
+    /// Returns why this wait cannot succeed.
     pub(crate) fn stop(&self, need: Need) -> Option<Arc<LinkError>> {
         let broken = self.broken.as_ref().filter(|_| !need.reads());
         self.ended.as_ref().or(broken).cloned()
@@ -145,7 +145,7 @@ impl State {
         self.waiting.retain(|(.., it)| !it.will_wake(waker));
     }
 
-    /// If nobody reads, wakes a thread that does. Returns whether one reads or is woken.
+    /// If nobody reads, wakes a thread that can. Returns whether one reads or is woken.
     #[inline]
     pub(crate) fn wake_reader(&mut self) -> bool {
         if self.threads.is_reading || self.waiting.is_empty() {
@@ -169,7 +169,7 @@ impl State {
     }
 }
 
-/// A panic of a caller leaves a whole state.
+/// A panic cannot leave the state half changed.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

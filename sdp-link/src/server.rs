@@ -38,9 +38,11 @@ type OnRequest<R, W> = dyn Fn(&Client<R, W>, u32, Frame<'_>) -> Step + Send + Sy
 impl<R, W> Drop for Server<R, W> {
     fn drop(&mut self) {
         let mut state = self.client.shared.link.lock();
-        // It has a client, which has the state.
-        state.threads.spawn = None;
+        // It owns a client, so it is removed from the state. Its handlers can use the link when they are dropped.
+        let spawn = state.threads.spawn.take();
         state.end(LinkError::Rule("the program does not run its `Server`"));
+        drop(state);
+        drop(spawn);
     }
 }
 
@@ -119,7 +121,7 @@ where
     on_messages!(Client<R, W>, "");
 
     /// Handles requests and messages until the peer closes the connection. After it, all calls end. A second thread reads
-    /// while this one writes.
+    /// when this one has not read for 10 ms.
     ///
     /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
     ///

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::{Wake, Waker};
 use std::thread::{self, Thread};
 
-/// A thread that waits, which a change of its call wakes.
+/// A thread that waits.
 struct Parked(Thread);
 
 impl Wake for Parked {
@@ -40,8 +40,8 @@ pub(crate) struct Threads {
     pub(crate) queue: Option<VecDeque<Work>>,
     /// The number of bytes in the queue.
     len: usize,
-    /// Whether the thread of the server handles a request, so that a further one has to have its own thread: the first one
-    /// can depend on it.
+    /// Whether the thread of the server handles a request. Later requests then need their own threads, because this one can
+    /// wait for them.
     is_handling: bool,
 }
 

@@ -14,7 +14,8 @@ use crate::session::{Session, is_of_format};
 /// A message that is answered: by one message, or by a stream of them.
 ///
 /// The `Hello` has the request, the reply and the error as messages, except [`Failure`]. A type of another crate needs a
-/// struct around it, for example `struct Find(sdp_serde::Traced<Query>)` for a type that knows only serde. The [crate](crate) has an example.
+/// struct around it, for example `struct Find(sdp_serde::Traced<Query>)` for a type that knows only serde. The [crate](crate)
+/// has an example.
 pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
     /// The answer, or each item of a stream.
     type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;

@@ -5,13 +5,14 @@
 //!
 //! * If nobody reads, a thread wakes one that waits for the peer before it writes, waits or leaves. So the stream has a reader
 //!   while anything waits for the peer.
-//! * A thread that waits for room does not read, because a read ends only by the peer. The writer or the end wakes it.
+//! * A thread that waits for room does not read, because only the peer can end a read. The writer or the end wakes it.
 //! * While a server runs, its thread reads when it waits for work or an answer. Otherwise, a second thread reads after
 //!   10 ms, and never writes. So the stream has a reader while any other thread writes or waits for room, on both sides if
 //!   both are servers, and each write ends. If the queue for the handlers is full, it reads only while a handler waits.
 //! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
 
 use std::io::{Read, Write};
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,7 +20,7 @@ use std::time::{Duration, Instant};
 use sdp::message::{Frame, WriteError};
 
 use super::timeout::{Incoming, SetTimeout, is_timeout, shut_down};
-use crate::calls::{Event, FailureReason, Step};
+use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::Connection;
 use crate::error::LinkError;
 use crate::link::{FULL, Link, Need, State, Stop, lock};
@@ -45,15 +46,13 @@ pub(super) type End<R> = (Instant, SetTimeout<R>);
 
 type Guard<'a> = MutexGuard<'a, State>;
 
-/// Ends the calls if a stream panics.
+/// Ends the calls if a stream panics. It is forgotten after each use without a panic.
 struct Using<'a>(&'a Link);
 
 impl Drop for Using<'_> {
     fn drop(&mut self) {
-        if thread::panicking() {
-            let rule = "a thread has panicked while it used the stream";
-            self.0.lock().end(LinkError::Rule(rule));
-        }
+        let rule = "a thread has panicked while it used the stream";
+        self.0.lock().end(LinkError::Rule(rule));
     }
 }
 
@@ -158,11 +157,11 @@ impl<R: Read, W: Write> Shared<R, W> {
             true => Ok(()),
             false => outgoing.write_all(&frames).and_then(|()| outgoing.flush()),
         };
-        drop(using);
+        mem::forget(using);
         let mut state = self.link.lock();
         state.threads.is_writing = false;
         if let Err(error) = written {
-            // A peer that has gone may have sent messages before it, but after a timeout, it may wait for ever.
+            // A peer that has gone may have sent messages before it left, but after a timeout, it may wait for ever.
             let is_timeout = is_timeout(&error);
             let error = Arc::new(LinkError::Write(WriteError::Io(error)));
             if is_timeout {
@@ -170,6 +169,7 @@ impl<R: Read, W: Write> Shared<R, W> {
                 (self.shut_down)(&outgoing);
             }
             state.broken = Some(error);
+            state.is_short = true;
             state.wake_for_room();
         }
         state
@@ -186,6 +186,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         let using = Using(&self.link);
         let mut incoming = lock(&self.incoming);
         let read = incoming.frame(rest);
+        mem::forget(using);
         let mut state = self.link.lock();
         state.threads.end_read();
         let separate = match read {
@@ -196,12 +197,14 @@ impl<R: Read, W: Write> Shared<R, W> {
                 None
             }
         };
-        drop((using, incoming));
+        drop(incoming);
         let Some((spawn, work)) = separate else {
             return state;
         };
         drop(state);
         spawn(work);
+        // The last owner drops the handlers, whose code can use the link.
+        drop(spawn);
         self.link.lock()
     }
 
@@ -236,6 +239,9 @@ impl<R: Read, W: Write> Shared<R, W> {
                 "more messages of the peer wait for a handler than `CallLimits::queued` permits",
             )),
             (Err(work), Some(spawn), _) => return Some((Arc::clone(spawn), work)),
+            (Err(_), None, Some(_)) if state.out.len() > session.call_limits().queued => {
+                state.end(LinkError::Rule(UNREAD_ANSWERS));
+            }
             (Err(_), None, Some((call, _))) => {
                 let text = "the program answers no calls";
                 let failure = Step::failure(session, FailureReason::Unknown, text);

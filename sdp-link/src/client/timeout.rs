@@ -69,7 +69,7 @@ impl<R: Read> Incoming<R> {
         }
     }
 
-    /// Reads one frame or a part of it, for a limited time, or for a part of it.
+    /// Reads once, and returns a whole frame. With a limit, it can return `None` before the limit.
     pub(super) fn frame(
         &mut self,
         rest: Option<(Duration, SetTimeout<R>)>,

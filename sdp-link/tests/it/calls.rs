@@ -136,7 +136,7 @@ fn threads_get_their_own_replies_and_all_learn_the_end() {
         for (len, caller) in callers.into_iter().enumerate() {
             assert_eq!(caller.join().unwrap().unwrap().frames, len as u64 % 9);
         }
-        let waiting = [0, 1, 2].map(|_| call("slow".into()));
+        let waiting = [0, 1, 2].map(|_| call("slower".into()));
         thread::sleep(SHORT);
         let mut items = ours.client.stream(&count(0, u32::MAX)).await;
         theirs.kill();

@@ -274,7 +274,8 @@ macro_rules! serve {
                         match answer(&load.path) {
                             Ok(answer) => {
                                 if load.path.starts_with("slow") {
-                                    serve!($wait $sleep(PAUSE));
+                                    let pauses = if load.path == "slower" { 10 } else { 1 };
+                                    serve!($wait $sleep(pauses * PAUSE));
                                 }
                                 answer
                             }

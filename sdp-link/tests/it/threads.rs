@@ -201,3 +201,26 @@ fn items_without_credit_are_not_encoded() {
     assert_eq!(ENCODED.load(SeqCst), 10);
     drop(streams);
 }
+
+/// The panic drops the stream of items, which tells the peer over the link.
+#[test]
+fn panic_with_an_open_stream_ends_only_its_call() {
+    let ([window, player], _) = connections(&Handshake::new(hello(), ""));
+    let window = Server::new(window).on_stream(|_: Count, numbers| {
+        while !numbers.is_closed() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        Ok(())
+    });
+    let player = Server::new(player);
+    let (own, peer) = (player.client(), window.client());
+    let player = player.on(move |load: Load| {
+        let _items = own.call_stream(&count(0, 1)).unwrap();
+        assert_eq!(load.path, "a");
+        Ok(Loaded { frames: 1 })
+    });
+    thread::spawn(move || player.run());
+    thread::spawn(move || window.run());
+    peer.call(&load("panic")).unwrap_err();
+    assert_eq!(peer.call(&load("a")).unwrap().frames, 1);
+}
