@@ -45,6 +45,7 @@ static inline uint64_t sdp_hello_fingerprint(const struct sdp_hello *hello, uint
 $functions
 
 $docs
+/* `buffer` must not overlap `input`. The deepest value needs less than 256 KiB of stack. */
 static inline struct sdp_error ${name}_from_release(uint64_t fingerprint, const uint8_t *input, size_t len,
     uint8_t *buffer, size_t capacity, size_t *out_len)
 {

@@ -17,7 +17,7 @@ pub(super) const REFUSED: &str = "sdp_convert_refused";
 
 /// The maximum number of fields of variable size in a struct whose fields are in a different order, because their places
 /// are on the stack.
-const MAX_MARKS: usize = 255;
+const MAX_MARKS: usize = 32;
 
 /// The maximum length of a text in the code, in bytes.
 const MAX_LITERAL: usize = 256;

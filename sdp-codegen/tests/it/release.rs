@@ -224,6 +224,52 @@ fn releases_in_cpp_agree() {
 }
 
 #[test]
+fn deepest_conversion_in_c_needs_a_small_stack() {
+    let item = |order: &[u32]| {
+        let fields = order.iter().map(|it| format!("f{it}: str, "));
+        let fields = fields.collect::<String>();
+        format!("struct Item {{ {fields} next: []Item }}")
+    };
+    let generate = |count: u32| {
+        let mut order: Vec<_> = (1..count).collect();
+        let old = item(&order);
+        order.reverse();
+        let new = item(&order);
+        let lock = format!("{new}\nrelease \"1\";\n{old}");
+        let old: Schema = old.parse().unwrap();
+        let bindings = Bindings::new().with_schema(new.parse().unwrap());
+        let bindings = bindings.with_release(&lock, "1").in_single_file();
+        (old.fingerprint().get(), bindings.generate(Target::C))
+    };
+    let error = generate(33).1.unwrap_err().to_string();
+    let reason =
+        "33 fields of variable size has changed, and code without allocations moves at most 32";
+    assert!(error.ends_with(reason), "{error}");
+    if !has_tools("C", &["gcc", "clang"]) {
+        return;
+    }
+    let (fingerprint, generated) = generate(32);
+    let header = generated.unwrap().text().to_owned();
+    let page = include_str!("../../../sdp/docs/c.md");
+    assert!(
+        [&header, page]
+            .iter()
+            .all(|it| it.contains("less than 256 KiB"))
+    );
+    let directory = directory("release", "stack");
+    fs::write(directory.join("item.h"), header).unwrap();
+    let main = include_str!("release/stack.c");
+    let main = main.replace("FINGERPRINT", &fingerprint.to_string());
+    fs::write(directory.join("main.c"), main).unwrap();
+    for compiler in ["gcc", "clang"] {
+        let compile = format!("{compiler} -std=c99 -O0 main.c -o main");
+        let command = format!("{compile} && ulimit -s 256 && ./main");
+        let mut shell = Command::new("sh");
+        run(shell.args(["-c", &command]).current_dir(&directory));
+    }
+}
+
+#[test]
 fn releases_without_code_are_refused_with_the_reason() {
     let lock = "struct Gain { #[default = \"00\"] db: u8 } release \"1.0.0\"; struct Gain { db: u16 } release \"1.1\"; struct Gain { db: u8 }";
     let refused = |target, lock: &str, release| {
