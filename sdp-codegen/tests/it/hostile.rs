@@ -54,7 +54,7 @@ fn hostile(seed: u64) -> Bindings {
 }
 
 /// All languages, and the extensions of their files.
-const TARGETS: [(Target, &str); 6] = [
+pub(crate) const TARGETS: [(Target, &str); 6] = [
     (Target::TypeScript, "ts"),
     (Target::C, "h"),
     (Target::Cpp, "hpp"),

@@ -9,7 +9,7 @@ use sdp_schema::{Plan, Root, Schema};
 
 use crate::c::{PEER, PEER_HEADER, WARNINGS};
 use crate::peer::{Answer, Peer, directory, has_tools, kind_name, run};
-use crate::resolve::{Case, ROWS, random, row};
+use crate::resolve::{Case, ROWS, kind, random, row};
 
 /// The number of headers in a source file.
 const GROUP: usize = 50;
@@ -146,12 +146,7 @@ fn expected((writer, reader, _): &Case, value: &[u8]) -> Answer {
     let Err(error) = plan.append(value, &mut out) else {
         return Answer::Ok(out);
     };
-    let kinds = "unexpected end=UnexpectedEnd|after the value=TrailingBytes|not a variant of=UnknownVariant\
-        |too deep=NestingTooDeep|invalid tag=Invalid?Tag";
-    let mut kinds = kinds.split('|').filter_map(|it| it.split_once('='));
-    let kind = kinds.find(|(part, _)| error.detail().contains(part));
-    let kind = kind.map_or("InvalidConversion", |it| it.1);
-    Answer::Error(kind.into(), error.offset() as u64)
+    Answer::Error(kind(error.detail()).into(), error.offset() as u64)
 }
 
 /// Compares a program with Rust for the values of all cases, and for each start of some of them.

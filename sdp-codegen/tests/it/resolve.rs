@@ -74,8 +74,9 @@ pub(crate) fn values(writer: &Schema, seed: u64) -> Vec<Vec<u8>> {
 }
 
 /// Returns the name of an error by its text.
-fn kind(text: &str) -> &str {
-    let names = "unexpected end=UnexpectedEnd|after the value=TrailingBytes|not a variant of=UnknownVariant";
+pub(crate) fn kind(text: &str) -> &str {
+    let names = "unexpected end=UnexpectedEnd|after the value=TrailingBytes|not a variant of=UnknownVariant\
+        |too deep=NestingTooDeep|invalid tag=Invalid?Tag";
     let mut names = names.split('|').filter_map(|it| it.split_once('='));
     let found = names.find(|(part, _)| text.contains(part));
     found.map_or("InvalidConversion", |it| it.1)

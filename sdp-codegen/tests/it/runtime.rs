@@ -5,6 +5,7 @@ use std::process::Command;
 
 use sdp_codegen::{Bindings, Target};
 
+use crate::hostile::TARGETS;
 use crate::peer::{has_tools, run};
 use crate::{go, typescript};
 
@@ -17,15 +18,6 @@ const SCHEMAS: [(&str, &str); 2] = [
         "b",
         "messages Right { B } #[message_id = 2] struct B { id: u8, name: str }",
     ),
-];
-
-/// The extension of the generated files of each language.
-const TARGETS: [(Target, &str); 5] = [
-    (Target::C, "h"),
-    (Target::Cpp, "hpp"),
-    (Target::TypeScript, "ts"),
-    (Target::Python, "py"),
-    (Target::Go, "go"),
 ];
 
 /// For each language, the files of a program, a command, the text before the version in the runtime, and an error.
