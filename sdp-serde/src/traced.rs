@@ -85,7 +85,7 @@ impl Tracer {
         Self::default()
     }
 
-    /// Adds a valid value of a type inside the traced one.
+    /// Adds a valid value of a type inside the traced one, or of a type that a `deserialize_with` reads.
     #[must_use]
     pub fn sample<T: Serialize>(mut self, value: &T) -> Self {
         let mut bytes = Vec::new();

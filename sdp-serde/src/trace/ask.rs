@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::beside::Notes;
-use super::draft::{Draft, Key, Probe};
+use super::draft::{Draft, Key, Probe, Values};
 use super::error::TraceError;
 use super::find::Tracing;
 use super::graph::{Graph, NodeId, PartId};
@@ -14,8 +14,8 @@ use crate::form::Head;
 const UNNAMED: &str = "a variant of the enum, one of which has an alias, is in no written value, so its name is not \
      known: remove the alias, or `skip_serializing_if` of the field around the enum";
 const HIDDEN: &str = "the default, which `skip_serializing_if` leaves out, is not known: give it to `Tracer::sample`";
-const UNSTABLE: &str = "the default differs between two evaluations, for example because it depends on other fields, but \
-     a schema contains the bytes of one value: return the same value each time";
+const UNSTABLE: &str = "no value of the field always means the same as its absence, for example because the default depends \
+     on other fields or on the length of a list, but a schema contains one value: return the same default each time";
 
 /// A name that no variant has.
 const UNKNOWN: &str = "\u{1}";
@@ -31,10 +31,7 @@ impl Tracing {
                 Head::Enum(..) => self.ask_enum(id)?,
                 Head::Row(_, [_, ..], _) => {
                     let keys = self.keys(id).unwrap_or_default();
-                    for (_, at) in &keys {
-                        let others = keys.iter().filter(|(_, other)| other != at);
-                        fields.push((*at, others.copied().collect()));
-                    }
+                    fields.extend(keys.iter().map(|(_, at)| (*at, keys.clone())));
                 }
                 _ => {}
             }
@@ -43,9 +40,9 @@ impl Tracing {
         let mut before = usize::MAX;
         while fields.len() < before {
             before = fields.len();
-            for (at, others) in core::mem::take(&mut fields) {
-                if !self.ask_default(at, &others)? {
-                    fields.push((at, others));
+            for (at, keys) in core::mem::take(&mut fields) {
+                if !self.ask_default(at, &keys)? {
+                    fields.push((at, keys));
                 }
             }
         }
@@ -146,67 +143,69 @@ impl Tracing {
     /// Returns whether a struct rejects the second name before its value, because it is of the field of the first.
     fn is_one_field(&self, route: &[PartId], names: [&'static str; 2], part: PartId) -> bool {
         let keys = names.map(|name| (name, part));
-        let (result, _) = self.attempt(Probe::Keys(keys.into(), 0), route);
+        let (result, _) = self.attempt(Probe::Keys(keys.into(), Values::Usual, None), route);
         let made = &self.state.borrow().made;
         result.is_err() && made.iter().filter(|it| **it == part).count() == 1
     }
 
-    /// Finds the default of a field, which the value has if only the other fields are given. Returns false if it cannot be
+    /// Finds the default of a field, which the value has if only the remaining fields are given. Returns false if it cannot be
     /// encoded yet.
-    fn ask_default(&self, at @ (id, index): PartId, others: &[Key]) -> Result<bool, TraceError> {
+    fn ask_default(&self, at @ (id, index): PartId, keys: &[Key]) -> Result<bool, TraceError> {
         let route = &*self.route(id);
-        let answer = |later| self.answer(route, Probe::Keys(others.into(), later));
         let refused = |reason| self.refused_part(&[route, &[at]].concat(), reason);
-        let Some(mut notes) = answer(0) else {
+        // The notes about a value with these bytes in the field, or without the field.
+        let answer = |given: Option<&[u8]>, values| {
+            let keys = keys.iter().filter(|key| given.is_some() || key.1 != at);
+            let given = given.map(|bytes| (at, bytes.into()));
+            self.answer(route, Probe::Keys(keys.copied().collect(), values, given))
+        };
+        let Some(absent) = answer(None, Values::Usual) else {
             return Ok(true);
         };
-        let bytes = match notes.fields.remove(&index) {
+        let is_absent =
+            |bytes: &Vec<u8>| answer(Some(bytes), Values::Usual).as_ref() == Some(&absent);
+        let found = match absent.fields.get(&index) {
             Some(None) => return Ok(false),
-            Some(bytes) => {
-                // It is the same beside other values of the other fields, or else in a second evaluation.
-                let default = |later| answer(later)?.fields.remove(&index);
-                if default(1).or_else(|| default(0)).as_ref() != Some(&bytes) {
-                    return Err(refused(UNSTABLE));
-                }
-                bytes
+            Some(bytes) => bytes.clone(),
+            None if absent.skipped.contains(&index) => {
+                let hidden = self.hidden_default(at, is_absent);
+                Some(hidden.ok_or_else(|| refused(HIDDEN))?)
             }
             // The struct around it leaves out the default of the whole struct.
-            None if !notes.is_written => self.hidden_default(route, at, |notes| !notes.is_written),
-            None if notes.skipped.contains(&index) => {
-                let is_left_out = |notes: &Notes| notes.skipped.contains(&index);
-                let bytes = self.hidden_default(route, at, is_left_out);
-                Some(bytes.ok_or_else(|| refused(HIDDEN))?)
-            }
-            None => return Ok(true),
+            None if !absent.is_written => self.hidden_default(at, is_absent),
+            None => None,
         };
-        self.state.borrow_mut().graph.part_mut(at).default = bytes;
+        let Some(found) = found else {
+            return Ok(true);
+        };
+        // It means the same as no field beside other values, and in a second evaluation, unless the type rejects it.
+        let is_same = |bytes: &Vec<u8>, values| {
+            let given = answer(Some(bytes), values);
+            given.is_none() || given == answer(None, values)
+        };
+        let all_values = [Values::Usual, Values::Later, Values::Filled];
+        let is_default = |bytes: &Vec<u8>| all_values.iter().all(|values| is_same(bytes, *values));
+        let smallest = Draft::smallest(&self.state.borrow().graph, at);
+        let mut defaults = [Some(found), smallest.filter(is_absent)]
+            .into_iter()
+            .flatten();
+        let default = defaults.find(is_default).ok_or_else(|| refused(UNSTABLE))?;
+        self.state.borrow_mut().graph.part_mut(at).default = Some(default);
         Ok(true)
     }
 
-    /// Returns the default of a field that `Serialize` leaves out: it is the value that is left out.
-    fn hidden_default(
-        &self,
-        route: &[PartId],
-        at @ (id, index): PartId,
-        is_left_out: impl Fn(&Notes) -> bool,
-    ) -> Option<Vec<u8>> {
-        let is_default = |bytes: &Vec<u8>| {
-            let notes = self.answer(route, Probe::Bytes(index, bytes.clone()));
-            notes.as_ref().is_some_and(&is_left_out)
-        };
+    /// Returns the default of a field that `Serialize` leaves out: the value that means the same as no field.
+    fn hidden_default(&self, at: PartId, is_absent: impl Fn(&Vec<u8>) -> bool) -> Option<Vec<u8>> {
         let (given, candidates) = {
             let state = &*self.state.borrow();
-            let part = state.graph.node(id).parts.get(index)?;
+            let part = state.graph.node(at.0).parts.get(at.1)?;
             (state.samples.of(part.rust), candidates(&state.graph, at))
         };
         // If several values are left out, which one is meant is not known.
-        let mut left_out = candidates.into_iter().filter(is_default);
+        let mut left_out = candidates.into_iter().filter(&is_absent);
         let only = || left_out.next().filter(|_| left_out.next().is_none());
-        given
-            .into_iter()
-            .map(Vec::from)
-            .find(is_default)
-            .or_else(only)
+        let mut given = given.into_iter().map(Vec::from);
+        given.find(&is_absent).or_else(only)
     }
 }
 

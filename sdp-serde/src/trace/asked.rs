@@ -29,6 +29,17 @@ pub(super) struct State {
     pub(super) made: Vec<PartId>,
 }
 
+impl State {
+    /// Returns whether the last part of the value is a struct or tuple that has taken none of its parts from a sequence.
+    pub(super) fn takes_no_sequence(&self) -> bool {
+        let last = self.made.last().and_then(|at| self.graph.at(*at));
+        let node = last.map(|id| self.graph.node(id));
+        node.is_some_and(|it| {
+            matches!(it.head, Head::Row(..)) && it.parts.is_empty() && !it.is_complete
+        })
+    }
+}
+
 /// The origin of a value that a tracer decodes.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'t> {
@@ -118,10 +129,6 @@ impl Origin for Asked<'_> {
         }
         let part = graph.part_mut(self.at);
         part.node = Some(node);
-        #[cfg(feature = "json")]
-        if head == Head::Leaf(Leaf::Json) {
-            part.rust = rust;
-        }
         Ok(())
     }
 
@@ -165,7 +172,7 @@ impl Origin for Asked<'_> {
     fn keys(self) -> Option<Vec<(&'static str, Self)>> {
         let state = self.state();
         match &state.probe {
-            Probe::Keys(keys, _) if self.is_target() => {
+            Probe::Keys(keys, ..) if self.is_target() => {
                 let origin = |at| Self {
                     at,
                     route: None,

@@ -23,7 +23,7 @@ const SKIPPED_IN_KEY: &str =
     "`skip_serializing_if` leaves out a field of a key, which has an order: remove the attribute";
 
 /// The answers of one serialization about the struct or enum at the end of a route.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(super) struct Notes {
     route: Vec<PartId>,
     /// Whether the value was written.

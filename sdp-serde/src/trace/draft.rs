@@ -1,6 +1,7 @@
 //! [`Draft`]: the bytes of a value, as far as its type is known.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use super::graph::{Graph, PartId, ROOT, follow};
 use super::sample::{self, LENS, Samples, size};
@@ -19,12 +20,20 @@ pub(super) type Key = (&'static str, PartId);
 pub(super) enum Probe {
     /// Which parts does it have?
     Explore,
-    /// What does a struct make of these fields? Their values are this number of candidates later than usual.
-    Keys(Vec<Key>, usize),
+    /// What does a struct make of these fields? The bytes of one of them can be given.
+    Keys(Vec<Key>, Values, Option<(PartId, Vec<u8>)>),
     /// Which variant has this name? Its content is possibly that of the variant with this index.
     Variant(&'static str, usize),
-    /// What does a struct make of these bytes in the field with this index?
-    Bytes(usize, Vec<u8>),
+}
+
+/// The values of the fields in a probe, because a default can depend on them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Values {
+    Usual,
+    /// Each leaf has the next candidate.
+    Later,
+    /// Each option, sequence and map has content.
+    Filled,
 }
 
 /// A leaf or sample of a value.
@@ -89,8 +98,8 @@ struct Writing<'g> {
     /// The variants around the current value.
     open: Vec<PartId>,
     depth: usize,
-    /// By how many candidates the current choices are later than usual.
-    later: usize,
+    /// The values of the current field of the probe.
+    values: Values,
 }
 
 impl<'g> Writing<'g> {
@@ -102,7 +111,7 @@ impl<'g> Writing<'g> {
             draft: Draft::default(),
             open: Vec::new(),
             depth: 0,
-            later: 0,
+            values: Values::Usual,
         }
     }
 
@@ -121,9 +130,7 @@ impl<'g> Writing<'g> {
             route.is_some_and(<[PartId]>::is_empty) && !matches!(self.probe, Probe::Explore);
         self.draft.is_probed |= is_probed;
         let part = graph.node(at.0).parts.get(at.1)?;
-        let samples = self
-            .samples
-            .map_or_else(Vec::new, |samples| samples.of(part.rust));
+        let samples = self.samples_of(part.rust);
         if !samples.is_empty() && !is_probed {
             let choice = self.choose(at, part.choice, samples.len());
             self.draft.bytes.extend_from_slice(samples.get(choice)?);
@@ -133,8 +140,12 @@ impl<'g> Writing<'g> {
         let node = graph.node(id);
         match (node.head, self.probe) {
             (Head::Leaf(leaf), _) => {
-                let choice = self.choose(at, part.choice, sample::tried(leaf));
-                let candidate = sample::candidate(leaf, choice)?;
+                // A `deserialize_with` hides the type of the field, and reads this one.
+                let given = self.samples_of(node.rust);
+                let count = given.len().saturating_add(sample::tried(leaf));
+                let choice = self.choose(at, part.choice, count);
+                let tried = || sample::candidate(leaf, choice.saturating_sub(given.len()));
+                let candidate = given.get(choice).copied().or_else(tried)?;
                 match self.samples {
                     Some(_) => self.draft.bytes.extend_from_slice(candidate),
                     None => self.draft.bytes.resize(start.saturating_add(size(leaf)), 0),
@@ -152,13 +163,17 @@ impl<'g> Writing<'g> {
                     .extend(sdp::to_vec(&alloc::vec![b'a'; len]).ok()?);
             }
             (Head::Holder(holder), _) => {
-                let count = [route.is_some().into(), 0, 0, 0];
+                // The content of filled values is as small as usual.
+                let values = mem::replace(&mut self.values, Values::Usual);
+                let has_content = route.is_some() || values == Values::Filled;
                 let width = if holder == Holder::Option { 1 } else { 4 };
+                let count = [has_content.into(), 0, 0, 0];
                 self.draft.bytes.extend(count.iter().take(width));
                 let parts = if holder == Holder::Map { 2 } else { 1 };
-                for index in (0..parts).filter(|_| route.is_some()) {
+                for index in (0..parts).filter(|_| has_content) {
                     self.part((id, index), route)?;
                 }
+                self.values = values;
             }
             (Head::Array(count), _) => {
                 for index in 0..count {
@@ -166,21 +181,21 @@ impl<'g> Writing<'g> {
                 }
             }
             (Head::Newtype(_), _) => self.part((id, 0), route)?,
-            (Head::Row(..), Probe::Keys(keys, later)) if is_probed => {
-                self.later = *later;
+            (Head::Row(..), Probe::Keys(keys, values, given)) if is_probed => {
+                self.values = *values;
                 for (_, part) in keys {
-                    self.part(*part, None)?;
-                }
-                self.later = 0;
-            }
-            (Head::Row(.., count), probe) => {
-                for index in 0..node.parts.len() {
-                    match probe {
-                        Probe::Bytes(replaced, bytes) if is_probed && *replaced == index => {
-                            self.draft.bytes.extend_from_slice(bytes);
+                    match given {
+                        Some((at, bytes)) if at == part => {
+                            self.draft.bytes.extend_from_slice(bytes)
                         }
-                        _ => self.part((id, index), route)?,
+                        _ => self.part(*part, None)?,
                     }
+                }
+                self.values = Values::Usual;
+            }
+            (Head::Row(.., count), _) => {
+                for index in 0..node.parts.len() {
+                    self.part((id, index), route)?;
                 }
                 let is_whole = node.is_complete || node.parts.len() == count;
                 return is_whole.then_some(());
@@ -205,6 +220,12 @@ impl<'g> Writing<'g> {
         Some(())
     }
 
+    /// Returns the samples of a Rust type.
+    fn samples_of(&self, rust: &'static str) -> Vec<&'static [u8]> {
+        self.samples
+            .map_or_else(Vec::new, |samples| samples.of(rust))
+    }
+
     /// Returns the index of the candidate for a part, out of this number.
     fn choose(&mut self, at: PartId, choice: usize, count: usize) -> usize {
         self.draft.choices.push(Choice {
@@ -212,7 +233,7 @@ impl<'g> Writing<'g> {
             at,
             has_next: choice.saturating_add(1) < count,
         });
-        let later = choice.saturating_add(self.later);
+        let later = choice.saturating_add((self.values == Values::Later).into());
         later.checked_rem(count).unwrap_or(choice)
     }
 }

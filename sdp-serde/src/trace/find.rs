@@ -250,19 +250,16 @@ impl Tracing {
         let reason = reason
             .split_once(": ")
             .map_or(&*reason, |(_, reason)| reason);
-        let graph = &self.state.borrow().graph;
-        let place = failure
-            .place
-            .or_else(|| match graph.node(graph.at(ROOT)?).head {
-                Head::Newtype(name) => Item::Struct(name).describe(None),
-                _ => None,
-            });
+        let state = &*self.state.borrow();
+        let root = || Some(state.graph.node(state.graph.at(ROOT)?).head);
+        let place = failure.place.or_else(|| match root()? {
+            Head::Newtype(name) => Item::Struct(name).describe(None),
+            _ => None,
+        });
         match failure.error.kind() {
             DecodeErrorKind::Custom(reason) => self.subject.refused(place, reason),
             DecodeErrorKind::NestingTooDeep(_) => self.subject.refused(place, ENDLESS),
-            _ if reason.starts_with("invalid type: sequence") => {
-                self.subject.refused(place, BY_NAME)
-            }
+            _ if state.takes_no_sequence() => self.subject.refused(place, BY_NAME),
             _ => self.subject.rejected(place, reason),
         }
     }

@@ -23,10 +23,8 @@ impl TryFrom<(u16, u8)> for Even {
     type Error = &'static str;
 
     fn try_from((number, _): (u16, u8)) -> Result<Self, Self::Error> {
-        number
-            .is_multiple_of(2)
-            .then_some(Self)
-            .ok_or("an odd number")
+        let is_even = number.is_multiple_of(2);
+        is_even.then_some(Self).ok_or("an odd number")
     }
 }
 
@@ -65,11 +63,13 @@ fn ignored_error_is_not_reported() {
 #[derive(Debug)]
 struct Compatible;
 
-impl<'de> Deserialize<'de> for Compatible {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = serde_json::Value::deserialize(deserializer);
-        value.map(|_| Self).map_err(D::Error::custom)
-    }
+/// A sequence of which only the first element is read.
+#[derive(Debug)]
+struct First;
+
+manual! {
+    Compatible: |from| serde_json::Value::deserialize(from).map(|_| Self).map_err(D::Error::custom);
+    First: |from| from.deserialize_seq(Self);
 }
 
 /// A wrapped error keeps its text, with the remedy.
@@ -120,16 +120,6 @@ fn panic_of_serialize_keeps_the_vector() {
     let append = || sdp_serde::append(&(1_u8, Script::Panic), &mut out);
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(append)).unwrap_err();
     assert_eq!(out, [7]);
-}
-
-/// A sequence of which only the first element is read.
-#[derive(Debug)]
-struct First;
-
-impl<'de> Deserialize<'de> for First {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(Self)
-    }
 }
 
 visitors! {

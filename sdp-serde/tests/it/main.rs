@@ -14,22 +14,21 @@ macro_rules! types {
     };
 }
 
-/// Implements serde's traits by an expression each, for a value and a serializer, and for a deserializer.
-#[cfg(feature = "schema")]
+/// Implements serde's traits by an expression each, for a deserializer, and for a value and a serializer.
 macro_rules! manual {
-    ($($name:ident: |$value:ident, $to:ident| $serialize:expr, |$from:ident| $deserialize:expr;)*) => {$(
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, $to: S) -> Result<S::Ok, S::Error> {
-                let $value = self;
-                $serialize
-            }
-        }
-
+    ($($name:ident: |$from:ident| $deserialize:expr $(, |$value:ident, $to:ident| $serialize:expr)?;)*) => {$(
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>($from: D) -> Result<Self, D::Error> {
                 $deserialize
             }
         }
+
+        $(impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, $to: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                $serialize
+            }
+        })?
     )*};
 }
 

@@ -8,9 +8,8 @@ mod tools;
 
 use std::fmt::Debug;
 
-use sdp::{EncodeError, Length, SdpEncode, WireSize, Writer};
 use sdp_schema::{Schema, check, sample};
-use sdp_serde::traced;
+use sdp_serde::{TraceError, Traced, traced};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -28,15 +27,33 @@ pub(crate) fn contains<T: Serialize + Deserialize<'static> + 'static>(part: &str
     assert!(text.contains(part), "{text}");
 }
 
-/// Encodes and decodes values. JSON is the second model, because each attribute of serde has a meaning there.
+/// Expects an error of a type with these parts of the text.
+pub(crate) fn refuses<T: Serialize + DeserializeOwned + 'static>(parts: &[&str]) -> TraceError {
+    let error = sdp_serde::schema::<T>().unwrap_err();
+    expect_parts(&error, parts);
+    error
+}
+
+/// Expects an error with these parts of the text.
+pub(crate) fn expect_parts(error: &impl ToString, parts: &[&str]) {
+    let text = error.to_string();
+    assert!(
+        parts.iter().all(|part| text.contains(part)),
+        "{parts:?} in {text}"
+    );
+}
+
+/// Encodes and decodes values, which are given as JSON. JSON is the second model, because each attribute of serde has a
+/// meaning there.
 pub(crate) fn both_ways<T: Serialize + DeserializeOwned + PartialEq + Debug + 'static>(
-    values: &[T],
+    texts: &[&str],
 ) {
     let schema = sdp_serde::schema::<T>().unwrap();
-    for value in values {
-        let json = serde_json::to_string(value).unwrap();
+    for text in texts {
+        let value: T = serde_json::from_str(text).unwrap();
+        let json = serde_json::to_string(&value).unwrap();
         let model: T = serde_json::from_str(&json).unwrap();
-        assert_eq!(round_trip(&schema, value), model);
+        assert_eq!(round_trip(&schema, &value), model);
     }
     random_values::<T>();
 }
@@ -61,23 +78,8 @@ fn round_trip<T: Serialize + DeserializeOwned + 'static>(schema: &Schema, value:
     let json = [value, &same].map(|value| serde_json::to_value(value).ok());
     assert_eq!(json[0], json[1]);
     // Through SDP's traits, into a buffer of the exact length.
-    let mut buffer = vec![0; bytes.len()];
-    sdp::to_slice(&Borrow(value), &mut buffer).unwrap();
+    let (same, mut buffer) = (Traced(same), vec![0; bytes.len()]);
+    sdp::to_slice(&same, &mut buffer).unwrap();
     assert_eq!(buffer, bytes);
-    same
-}
-
-/// A reference to a traced value, with SDP's traits.
-struct Borrow<'a, T>(&'a T);
-
-impl<T: Serialize + DeserializeOwned + 'static> SdpEncode for Borrow<'_, T> {
-    const SIZE: WireSize = traced::SIZE;
-
-    fn measure(&self, length: &mut Length) {
-        traced::measure(self.0, length);
-    }
-
-    fn encode(&self, out: &mut Writer<'_>) -> Result<(), EncodeError> {
-        traced::encode(self.0, out)
-    }
+    same.0
 }

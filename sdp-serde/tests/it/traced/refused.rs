@@ -5,21 +5,11 @@ use std::collections::BTreeMap;
 
 use sdp_serde::{TraceError, Tracer, schema, traced};
 use serde::de::{DeserializeOwned, Error as _};
-use serde::ser::{Error as _, SerializeStruct as _};
+use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::both_ways;
+use super::{both_ways, expect_parts, refuses};
 use crate::refusals::{AdjacentlyTagged, Flattened, InternallyTagged, Untagged};
-
-/// Expects an error of a type with these parts of the text.
-fn refuses<T: Serialize + DeserializeOwned + 'static>(parts: &[&str]) -> TraceError {
-    let error = schema::<T>().unwrap_err();
-    let text = error.to_string();
-    for part in parts {
-        assert!(text.contains(part), "{part:?} in {error:?}");
-    }
-    error
-}
 
 types! {
     struct Holder<T> { first: u8, held: T }
@@ -48,6 +38,22 @@ types! {
     enum Empty {}
 
     struct RandomDefault { a: u8, #[serde(default = "calls")] b: u8 }
+
+    /// The default is a value of another field.
+    struct Derived { #[serde(deserialize_with = "noted")] a: u8, #[serde(default = "note")] b: u8 }
+
+    /// The default is the length of a list, and left out if the list is empty.
+    struct Counting {
+        #[serde(deserialize_with = "counted")]
+        list: Vec<u8>,
+        #[serde(default = "note", skip_serializing_if = "is_zero")]
+        count: u8,
+    }
+
+    #[serde(try_from = "Given", into = "Given")]
+    struct Points { list: Vec<u8>, count: u8 }
+
+    struct Given { list: Vec<u8>, #[serde(default)] count: Option<u8> }
 
     struct Versioned(Version, Versions);
 
@@ -93,7 +99,7 @@ fn types_that_describe_themselves_are_refused() {
 struct Ignores;
 
 manual! {
-    Ignores: |_it, to| to.serialize_unit(), |_from| Ok(Self);
+    Ignores: |_from| Ok(Self), |_it, to| to.serialize_unit();
 }
 
 #[test]
@@ -109,19 +115,52 @@ fn types_that_read_another_form_than_they_write_are_refused() {
 
 #[test]
 fn types_without_finite_values_are_refused() {
-    refuses::<Endless>(&[
-        "struct Endless",
-        "contains a value of its own type",
-        "`Option`",
-    ]);
-    refuses::<EndlessEnum>(&["enum EndlessEnum", "contains a value of its own type"]);
+    let own = "contains a value of its own type";
+    refuses::<Endless>(&["struct Endless", own, "`Option`"]);
+    refuses::<EndlessEnum>(&["enum EndlessEnum", own]);
     refuses::<Empty>(&["Empty", "no value"]);
-    both_ways(&[(1_u8, None::<Empty>, Vec::<Empty>::new())]);
+    both_ways::<(u8, Option<Empty>, Vec<Empty>)>(&["[1, null, []]"]);
 }
 
 thread_local! {
     static CALLS: Cell<u8> = const { Cell::new(0) };
     static VERSION: Cell<u8> = const { Cell::new(0) };
+    static NOTE: Cell<u8> = const { Cell::new(0) };
+}
+
+const fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+fn note() -> u8 {
+    NOTE.get()
+}
+
+fn noted<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    NOTE.set(u8::deserialize(deserializer)?);
+    Ok(note())
+}
+
+fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+    let list = Vec::deserialize(deserializer)?;
+    NOTE.set(list.len().try_into().unwrap());
+    Ok(list)
+}
+
+impl TryFrom<Given> for Points {
+    type Error = std::num::TryFromIntError;
+
+    fn try_from(Given { list, count }: Given) -> Result<Self, Self::Error> {
+        let count = count.map_or_else(|| list.len().try_into(), Ok)?;
+        Ok(Self { list, count })
+    }
+}
+
+impl From<Points> for Given {
+    fn from(Points { list, count }: Points) -> Self {
+        let count = Some(count);
+        Self { list, count }
+    }
 }
 
 fn calls() -> u8 {
@@ -144,25 +183,25 @@ struct Stateful;
 struct Content(Option<String>);
 
 manual! {
-    Version: |it, to| { VERSION.set(it.0); it.0.serialize(to) }, |from| {
+    Version: |from| {
         VERSION.set(u8::deserialize(from)?);
         Ok(Self(VERSION.get()))
-    };
-    Versions: |_it, to| match VERSION.get() {
-        0..100 => 1_u8.serialize(to),
-        _ => 1_u16.serialize(to),
-    }, |from| match VERSION.get() {
+    }, |it, to| { VERSION.set(it.0); it.0.serialize(to) };
+    Versions: |from| match VERSION.get() {
         0..100 => u8::deserialize(from).map(|_| Self),
         _ => u16::deserialize(from).map(|_| Self),
+    }, |_it, to| match VERSION.get() {
+        0..100 => 1_u8.serialize(to),
+        _ => 1_u16.serialize(to),
     };
-    Stateful: |_it, to| 1_u8.serialize(to), |from| match calls() % 2 {
+    Stateful: |from| match calls() % 2 {
         0 => u16::deserialize(from).map(|_| Self),
         _ => u8::deserialize(from).map(|_| Self),
-    };
-    Content: |it, to| match &it.0 {
+    }, |_it, to| 1_u8.serialize(to);
+    Content: |from| Option::deserialize(from).map(Self), |it, to| match &it.0 {
         Some(text) => to.serialize_str(text),
         None => to.serialize_none(),
-    }, |from| Option::deserialize(from).map(Self);
+    };
 }
 
 #[test]
@@ -173,8 +212,7 @@ fn types_that_lie_are_refused() {
     assert!(schema::<Vec<Stateful>>().is_err());
     let even = Even("even:2".into());
     assert!(Tracer::new().sample(&even).schema::<Hidden>().is_err());
-    let place = "struct RandomDefault, field b";
-    refuses::<RandomDefault>(&[place, "differs between two evaluations"]);
+    refuses::<RandomDefault>(&["struct RandomDefault, field b: ", "return the same default"]);
 }
 
 impl TryFrom<String> for Even {
@@ -193,35 +231,30 @@ impl From<Even> for String {
 }
 
 impl TryFrom<Bounds> for Interval {
-    type Error = String;
+    type Error = &'static str;
 
-    fn try_from(Bounds { low, high }: Bounds) -> Result<Self, String> {
-        match low < high && high == 77 {
-            true => Ok(Self { low, high }),
-            false => Err(format!("{low} {high}")),
-        }
+    fn try_from(Bounds { low, high }: Bounds) -> Result<Self, Self::Error> {
+        let is_interval = low < high && high == 77;
+        is_interval
+            .then_some(Self { low, high })
+            .ok_or("no interval")
     }
 }
 
 #[test]
 fn types_that_reject_samples_need_one() {
-    let sample = [
+    refuses::<Checked>(&[
         "struct Checked, field evens",
         "not even",
         "`Tracer::sample`",
-    ];
-    refuses::<Checked>(&sample);
-    let even = Even("even:2".into());
+    ]);
+    let tracer = Tracer::new().sample(&Even("even:2".into()));
+    let error = tracer.clone().schema::<Checked>().unwrap_err();
+    expect_parts(&error, &["struct Checked, field interval"]);
     let interval = Interval { low: 3, high: 77 };
-    let tracer = Tracer::new().sample(&even);
-    let error = tracer.clone().schema::<Checked>().unwrap_err().to_string();
-    assert!(error.contains("struct Checked, field interval"), "{error}");
     tracer.sample(&interval).schema::<Checked>().unwrap();
-    both_ways(&[Checked {
-        evens: BTreeMap::from([(even, 3)]),
-        interval: Some(interval),
-        list: vec![1],
-    }]);
+    let json = r#"{ "evens": { "even:2": 3 }, "interval": { "low": 3, "high": 77 }, "list": [1] }"#;
+    both_ways::<Checked>(&[json]);
 }
 
 /// A number of which only some values are written, and all are read.
@@ -231,23 +264,21 @@ struct Known(u16);
 struct Unwritten;
 
 manual! {
-    Known: |it, to| match it.0 {
+    Known: |from| u16::deserialize(from).map(Self), |it, to| match it.0 {
         10 | 5121 => it.0.serialize(to),
         _ => Err(S::Error::custom("unknown")),
-    }, |from| u16::deserialize(from).map(Self);
-    Unwritten: |_it, _to| Err(S::Error::custom("unknown")), |from| {
-        u16::deserialize(from).map(|_| Self)
     };
+    Unwritten: |from| {
+        u16::deserialize(from).map(|_| Self)
+    }, |_it, _to| Err(S::Error::custom("unknown"));
 }
 
 #[test]
 fn values_that_only_serialize_rejects_are_replaced() {
     let known = vec![(1_u8, Known(5121))];
     assert_eq!(traced::to_vec(&known).unwrap(), [1, 0, 0, 0, 1, 1, 20]);
-    let error = refuses::<(u8, Holder<Unwritten>)>(&[]);
+    let error = refuses::<(u8, Holder<Unwritten>)>(&["struct Holder, field held: "]);
     assert!(matches!(error, TraceError::Rejected { .. }), "{error:?}");
-    let error = error.to_string();
-    assert!(error.starts_with("struct Holder, field held: "), "{error}");
 }
 
 #[test]
@@ -262,12 +293,6 @@ struct Boundless;
 /// A struct that is read by its names alone.
 struct Named;
 
-/// A struct whose default is a value of another field.
-struct Derived {
-    a: u8,
-    b: u8,
-}
-
 visitors! {
     impl<[]> Boundless: visit_seq<A: SeqAccess>(self, parts) => {
         let mut parts = parts;
@@ -277,55 +302,81 @@ visitors! {
     impl<[]> Named: visit_map<A: MapAccess>(self, _fields) => Err(A::Error::custom("never called"));
 }
 
-impl<'de> serde::de::Visitor<'de> for Derived {
-    type Value = Self;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("two fields")
-    }
-
-    fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut fields: A) -> Result<Self, A::Error> {
-        let mut next = || Ok(fields.next_element()?.unwrap_or_default());
-        Ok(Self {
-            a: next()?,
-            b: next()?,
-        })
-    }
-
-    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut fields: A) -> Result<Self, A::Error> {
-        let (mut a, mut b) = (None, None);
-        while let Some(name) = fields.next_key::<String>()? {
-            let field = if name == "a" { &mut a } else { &mut b };
-            if field.replace(fields.next_value()?).is_some() {
-                return Err(A::Error::custom("twice"));
-            }
-        }
-        let a = a.ok_or_else(|| A::Error::missing_field("a"))?;
-        Ok(Self {
-            a,
-            b: b.unwrap_or(a),
-        })
-    }
-}
-
 manual! {
-    Boundless: |_it, to| to.serialize_unit(), |from| from.deserialize_tuple(usize::MAX, Self);
-    Named: |_it, to| to.serialize_unit(), |from| from.deserialize_struct("Named", &["a"], Self);
-    Derived: |it, to| {
-        let mut fields = to.serialize_struct("Derived", 2)?;
-        fields.serialize_field("a", &it.a)?;
-        fields.serialize_field("b", &it.b)?;
-        fields.end()
-    }, |from| from.deserialize_struct("Derived", &["a", "b"], Self { a: 0, b: 0 });
-}
-
-#[test]
-fn default_that_depends_on_another_field_is_refused() {
-    refuses::<Derived>(&["struct Derived, field b: ", "depends on other fields"]);
+    Boundless: |from| from.deserialize_tuple(usize::MAX, Self), |_it, to| to.serialize_unit();
+    Named: |from| from.deserialize_struct("Named", &["a"], Self), |_it, to| to.serialize_unit();
 }
 
 #[test]
 fn types_that_no_sequence_makes_are_refused() {
     refuses::<Holder<Boundless>>(&["struct Holder, field held: a tuple has more than 4096 parts"]);
     refuses::<Holder<Named>>(&["struct Holder, field held: ", "only by their names"]);
+}
+
+/// The default is the bytes that mean the same as no field, also beside lists of another length.
+#[test]
+fn default_that_depends_on_other_fields_is_refused() {
+    let reason = "depends on other fields or on the length of a list";
+    refuses::<Derived>(&["struct Derived, field b: ", reason]);
+    refuses::<Counting>(&[
+        "struct Counting, field count: ",
+        reason,
+        "return the same default",
+    ]);
+    // Without a count, the list is counted, also if the count is `None`.
+    let text = schema::<Points>().unwrap().to_string();
+    assert!(
+        text.contains("    list: []u8,\n    count: Option<u8>"),
+        "{text}"
+    );
+}
+
+mod in_text {
+    use super::*;
+
+    pub(super) fn serialize<T: Serialize, S: serde::Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let text = serde_json::to_string(value).map_err(S::Error::custom)?;
+        serializer.serialize_str(&text)
+    }
+
+    pub(super) fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        serde_json::from_str(&text).map_err(D::Error::custom)
+    }
+}
+
+types! {
+    struct InText<T: Serialize + DeserializeOwned> {
+        #[serde(default)]
+        id: u8,
+        #[serde(with = "in_text")]
+        held: T,
+    }
+}
+
+/// A text is read by the code of the field, so the bytes have no names of fields.
+#[test]
+fn json_in_a_text_needs_a_sample_if_no_usual_value_is_one() {
+    let text = |schema: sdp_schema::Schema| schema.to_string();
+    let expected = "struct InText {\n    #[default = \"00\"]\n    id: u8,\n    held: str,\n}\n";
+    assert_eq!(
+        text(schema::<InText<BTreeMap<String, u8>>>().unwrap()),
+        expected
+    );
+    assert_eq!(text(schema::<InText<Vec<u8>>>().unwrap()), expected);
+    let place = "struct InText, field held: ";
+    let remedy = "the type that a `deserialize_with` reads, to `Tracer::sample`";
+    let error = refuses::<InText<Holder<u8>>>(&[place, "missing field `first`", remedy]);
+    assert!(matches!(error, TraceError::Rejected { .. }), "{error:?}");
+    let sample = String::from(r#"{"first":1,"held":2}"#);
+    let tracer = Tracer::new().sample(&sample);
+    assert_eq!(
+        text(tracer.schema::<InText<Holder<u8>>>().unwrap()),
+        expected
+    );
 }
