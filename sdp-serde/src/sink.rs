@@ -12,15 +12,24 @@ pub(crate) trait Sink: Order + Sized {
     /// Whether the sink only adds up lengths, so it needs no order of entries.
     const MEASURES: bool = false;
 
-    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError>;
+    #[inline(always)]
+    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
+        self.write_bytes(&bytes)
+    }
 
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError>;
 
     /// Returns a number that each written byte changes, or 0 if the sink only measures.
-    fn position(&self) -> usize;
+    #[inline(always)]
+    fn position(&self) -> usize {
+        0
+    }
 
     /// Returns the buffer of the sink, or `None` if it only measures.
-    fn buffer(&mut self) -> Option<&mut Buffer>;
+    #[inline(always)]
+    fn buffer(&mut self) -> Option<&mut Buffer> {
+        None
+    }
 
     /// Returns a buffer for a part whose count or order is not known yet, or `None` if the sink itself can receive it.
     #[inline(always)]
@@ -110,25 +119,9 @@ impl Sink for Length {
     const MEASURES: bool = true;
 
     #[inline]
-    fn write<const N: usize>(&mut self, _: [u8; N]) -> Result<(), SerError> {
-        self.add(N);
-        Ok(())
-    }
-
-    #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
         self.add(bytes.len());
         Ok(())
-    }
-
-    #[inline]
-    fn position(&self) -> usize {
-        0
-    }
-
-    #[inline]
-    fn buffer(&mut self) -> Option<&mut Buffer> {
-        None
     }
 }
 
@@ -166,12 +159,6 @@ impl Order for Buffer {}
 
 impl Sink for Buffer {
     #[inline]
-    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
-        self.bytes.extend_from_slice(&bytes);
-        Ok(())
-    }
-
-    #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
         self.bytes.extend_from_slice(bytes);
         Ok(())
@@ -206,11 +193,6 @@ impl Order for KeySink<'_> {
 }
 
 impl Sink for KeySink<'_> {
-    #[inline]
-    fn write<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), SerError> {
-        self.0.write(bytes)
-    }
-
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
         self.0.write_bytes(bytes)
