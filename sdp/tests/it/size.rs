@@ -1,6 +1,6 @@
 //! Tests of the constant functions for sizes in derived code.
 //!
-//! `sdp-derive/tests/compile_fail` has tags over their width and duplicate ids.
+//! `sdp-derive/mistakes/tests/compile_fail` has tags over their width and duplicate ids.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
 //! Compile-fail tests: mistakes of users, and the compiler's messages.
 //!
-//! `TRYBUILD=overwrite cargo test -p sdp-derive --test compile_fail` rewrites the `.stderr` files. Review them
+//! `TRYBUILD=overwrite cargo test -p sdp-mistakes` rewrites the `.stderr` files. Review them
 //! as a user who sees the message for the first time.
 
 #[test]

@@ -1,0 +1,1 @@
+//! The tests of this package compile programs with mistakes.
