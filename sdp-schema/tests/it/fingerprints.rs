@@ -106,7 +106,7 @@ fn containing(parts: &[Vec<usize>], ty: usize) -> Vec<bool> {
 fn a_change_in_one_place_changes_the_fingerprints_of_all_types_that_contain_it() {
     let mut random = Rng::with_seed(1);
     let (mut compared, mut recursive) = (0, 0);
-    while compared < 5000 {
+    while compared < 1500 {
         let types = random_types(&mut random);
         let place = random.usize(..types.len());
         let mut changed = types.clone();
@@ -130,14 +130,14 @@ fn a_change_in_one_place_changes_the_fingerprints_of_all_types_that_contain_it()
                 .any(|it| self::containing(&parts, it)[place]),
         );
     }
-    assert!(recursive > 100, "{recursive}");
+    assert!(recursive > 30, "{recursive}");
 }
 
 #[test]
 fn fingerprints_do_not_depend_on_the_order_of_the_table_and_on_repeated_types() {
     let mut random = Rng::with_seed(2);
     let mut compared = 0;
-    while compared < 5000 {
+    while compared < 1500 {
         let types = random_types(&mut random);
         let Some(once) = valid(&types) else {
             continue;
@@ -228,8 +228,8 @@ fn large_cycles_take_linear_time_and_are_told_apart() {
         };
         schema(&(0..len).flat_map(part).collect::<Vec<_>>()).fingerprint()
     };
-    assert_ne!(ring(10_000, "x"), ring(10_000, "y"));
-    assert_ne!(ring(10_000, "z"), ring(10_000, "y"));
+    assert_ne!(ring(5_000, "x"), ring(5_000, "y"));
+    assert_ne!(ring(5_000, "z"), ring(5_000, "y"));
     assert_eq!(ring(50, "x"), ring(1, "x"));
     assert_ne!(ring(50, "y"), ring(49, "y"));
 }

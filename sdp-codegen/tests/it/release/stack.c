@@ -11,7 +11,7 @@ static uint8_t input[STRUCTS * ITEM], output[STRUCTS * ITEM];
 int main(void)
 {
     size_t converted = 0;
-    for (size_t count = 1; count <= STRUCTS; count += 8) {
+    for (size_t count = 1; count <= STRUCTS; count += 40) {
         size_t len = 0;
         for (size_t i = 1; i < count; i++)
             input[i * ITEM - 4] = 1;

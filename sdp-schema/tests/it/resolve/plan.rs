@@ -193,7 +193,7 @@ fn many_fields_of_variable_size_are_reordered() {
     let old_schema = format!("struct P {{ {} }}", fields(&old));
 
     let mut orders = vec![old.iter().rev().copied().collect()];
-    for places in 1..COUNT {
+    for places in (1..COUNT).step_by(4) {
         let mut order = old.clone();
         order.rotate_left(places);
         orders.push(order);
