@@ -8,7 +8,7 @@
 // The code that all files of sdp-codegen share.
 
 /** The version of this code. */
-export const version_b3dc2fed = true;
+export const version_d7c76fbe = true;
 
 // Errors.
 
@@ -744,7 +744,7 @@ export function refuseFollows(order: number, w: Writer, last: Span, next: Span, 
   }
 }
 
-// Decoded maps and sets.
+// Decoded maps and sets, and JSON.
 
 /**
  * A decoded map. A `Map` has this type too, but a decoder returns sorted entries, because an attacker can choose numbers that
@@ -840,6 +840,15 @@ export class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
   [Symbol.iterator]() {
     return this.all.values();
   }
+}
+
+/**
+ * Makes a decoded value fit for JSON: `JSON.stringify(value, jsonReplacer)`. A `bigint` and a number such as NaN become
+ * strings, typed arrays and sets become arrays, and a map becomes an array of entries.
+ */
+export function jsonReplacer(_key: string, value: unknown): unknown {
+  if (typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))) return String(value);
+  return value === Object(value) && Symbol.iterator in (value as object) ? [...(value as Iterable<unknown>)] : value;
 }
 
 // Durations and points in time.

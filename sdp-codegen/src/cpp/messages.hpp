@@ -166,6 +166,36 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes)
     return unexpected<error>{in.failure};
 }
 
+/// Reads the next message of a `std::istream`, and replaces the content of a buffer by it. Returns false at the end of
+/// the stream. The size of the buffer follows the bytes that arrive, and not the length in the header.
+template <class Stream>
+expected<bool, error> read_message(
+    Stream &stream, std::vector<std::uint8_t> &message, std::uint32_t max_payload = default_max_payload)
+{
+    constexpr std::size_t step = 65'536;
+    message.clear();
+    for (std::size_t end = header_len, part = 0; message.size() < end;) {
+        const std::size_t at = message.size();
+        message.resize(end - at < step ? end : at + step);
+        stream.read(reinterpret_cast<char *>(message.data() + at), static_cast<std::ptrdiff_t>(message.size() - at));
+        const auto count = static_cast<std::size_t>(stream.gcount());
+        if (count < message.size() - at) {
+            message.resize(at + count);
+            if (message.empty())
+                return false;
+            return unexpected<error>{{error_kind::unexpected_end, part}};
+        }
+        if (part == 0) {
+            const auto len = message_len(message, max_payload);
+            if (!len)
+                return unexpected<error>{len.error()};
+            part = header_len;
+            end = *len;
+        }
+    }
+    return true;
+}
+
 /// Returns the length of a message with its header, or why it has no encoding.
 template <class T>
 expected<std::size_t, encode_error> encoded_message_len(const T &value)

@@ -39,10 +39,9 @@ impl Python<'_> {
             let lines = of.messages.iter().map(|it| {
                 let is_wrapped = self.own.messages.contains_key(&it.ty);
                 let field = if is_wrapped { ".value" } else { "" };
-                let depth = if self.plan.has_levels(it.ty) {
-                    ", 0"
-                } else {
-                    ""
+                let depth = match self.plan.has_levels(it.ty) {
+                    true => ", 0",
+                    false => "",
                 };
                 let is_plain = field.is_empty() && depth.is_empty();
                 let (_, arguments) = self.parameters(it.ty);

@@ -423,10 +423,9 @@ impl Body<'_> {
                     body.check_cut();
                 }
                 None => {
-                    let add = if form == Form::Hashed {
-                        "add"
-                    } else {
-                        "append"
+                    let add = match form {
+                        Form::Hashed => "add",
+                        _ => "append",
                     };
                     let line = format!("{items}.{add}({name})");
                     match keys {

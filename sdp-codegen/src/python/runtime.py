@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Set as AbstractSet
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from datetime import datetime, timedelta, timezone
 from errno import EAGAIN
 from itertools import groupby
@@ -11,7 +11,7 @@ from operator import index, itemgetter
 from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -37,6 +37,24 @@ class SdpError(ValueError):
         return f"{self.kind}{place}: {self.detail}" if self.detail else self.kind + place
 
 
+class _Dataclass:
+    """An attribute of a dataclass with the same fields, for the functions of `dataclasses`. Few programs need it."""
+
+    def __set_name__(self, owner: type[Any], name: str) -> None:
+        self.name = name
+
+    def __get__(self, it: object, owner: type[Any]) -> Any:
+        from dataclasses import make_dataclass
+
+        hints = getattr(owner.__init__, "__annotations__", {})
+        same = make_dataclass(owner.__name__, [(name, hints.get(name, Any)) for name in owner.__match_args__])
+        value = getattr(same, self.name)
+        # A base without fields would hide those of its subclasses.
+        if owner.__match_args__:
+            setattr(owner, self.name, value)
+        return value
+
+
 class _Struct:
     """The base of the classes: they are equal if their fields are."""
 
@@ -44,6 +62,11 @@ class _Struct:
     __match_args__: ClassVar[tuple[str, ...]] = ()
     # For each field, its letter in `struct`, `s` for a string, or `.` for another type.
     _letters: ClassVar[str] = ""
+    if TYPE_CHECKING:
+        __dataclass_fields__: ClassVar[dict[str, Any]]
+    else:
+        __dataclass_fields__ = _Dataclass()
+        __dataclass_params__ = _Dataclass()
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
@@ -53,6 +76,11 @@ class _Struct:
     def __repr__(self) -> str:
         fields = ((name, getattr(self, name, None)) for name in self.__match_args__)
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+    def __replace__(self, /, **changes: Any) -> Self:
+        class_: Any = type(self)
+        result: Self = class_(**{name: getattr(self, name) for name in self.__match_args__} | changes)
+        return result
 
 
 class _Key(_Struct):
@@ -103,7 +131,7 @@ def _visible(value: Any) -> Any:
     if isinstance(value, tuple):
         # A tuple can have names.
         return getattr(type(value), "_make", tuple)(map(_visible, value))
-    if isinstance(value, list):
+    if isinstance(value, (list, _Indexed)):
         return list(map(_visible, value))
     if isinstance(value, dict):
         return {key: _visible(it) for key, it in value.items()}
@@ -230,9 +258,67 @@ def _c_string(data: bytes, start: int, end: int) -> bytes:
     return data[start:nul]
 
 
+class _Lazy(bytes):
+    """Input whose indexed sequences are decoded when their elements are read."""
+
+    __slots__ = ()
+
+
+def lazy(data: Buffer) -> bytes:
+    """Returns input for a decoder that decodes the elements of an `Indexed` when they are read, and not before.
+
+    So an invalid element raises SdpError when it is read. The remaining parts of the value are checked as usual.
+    """
+    return _Lazy(memoryview(data))
+
+
+class _Indexed(Sequence[_T]):
+    """An indexed sequence that decodes an element when it is read. It is equal to a list of these elements."""
+
+    __slots__ = ("_data", "_ends", "_count", "_read")
+
+    def __init__(self, data: bytes, ends: int, count: int, read: Callable[[bytes], tuple[_T, int]]) -> None:
+        self._data = data
+        self._ends = ends
+        self._count = count
+        self._read = read
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, index: Any) -> Any:
+        places = range(self._count)[index]
+        return self._element(places) if isinstance(places, int) else list(map(self._element, places))
+
+    def __iter__(self) -> Iterator[_T]:
+        return map(self._element, range(self._count))
+
+    def _end(self, index: int) -> int:
+        """Returns the end of an element, from the start of the first one."""
+        end: int = _COUNT.unpack_from(self._data, self._ends + 4 * index)[0]
+        return end
+
+    def _element(self, index: int) -> _T:
+        start, end = self._end(index - 1) if index else 0, self._end(index)
+        if not start <= end <= self._end(self._count - 1):
+            raise SdpError("InvalidIndex", self._ends + 4 * index)
+        first = self._ends + 4 * self._count + 4
+        # Sequences in an element are lazy, too.
+        return _element(self._data, first + start, first + end, lambda part: self._read(_Lazy(part)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (list, _Indexed)) and list(self) == list(other)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return list, (list(self),)
+
+
 def _indexed(
     data: bytes, at: int, limit: int, size: int, read: Callable[[bytes], tuple[_T, int]]
-) -> tuple[list[_T], int]:
+) -> tuple[Sequence[_T], int]:
     """Reads an indexed sequence, whose elements have at least this size. Each is read from its own bytes."""
     count = _count(data, at, limit, 4)
     ends = at + 4
@@ -243,22 +329,29 @@ def _indexed(
     total: int = _COUNT.unpack_from(data, at - 4)[0] if count else 0
     if total and total > limit - start:
         raise SdpError("UnexpectedEnd", start)
+    if isinstance(data, _Lazy):
+        return _Indexed(data, ends, count, read), start + total
     items: list[_T] = []
     at = start
     for place in range(ends, start - 4, 4):
         end: int = _COUNT.unpack_from(data, place)[0]
         if not at <= start + end <= start + total:
             raise SdpError("InvalidIndex", place)
-        part = data[at : start + end]
-        try:
-            item, used = read(part)
-        except SdpError as error:
-            raise SdpError(error.kind, at + (error.offset or 0), error.detail) from None
-        if used < len(part):
-            raise SdpError("InvalidIndex", at + used)
-        items.append(item)
+        items.append(_element(data, at, start + end, read))
         at = start + end
     return items, at
+
+
+def _element(data: bytes, start: int, end: int, read: Callable[[bytes], tuple[_T, int]]) -> _T:
+    """Returns an element of an indexed sequence, which is read from its own bytes."""
+    part = data[start:end]
+    try:
+        item, used = read(part)
+    except SdpError as error:
+        raise SdpError(error.kind, start + (error.offset or 0), error.detail) from None
+    if used < len(part):
+        raise SdpError("InvalidIndex", start + used)
+    return item
 
 
 def _count(data: bytes, at: int, limit: int, size: int) -> int:

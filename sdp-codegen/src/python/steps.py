@@ -261,7 +261,7 @@ from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
 from time import monotonic
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, Protocol, Self, TypeAlias, TypeVar
 from zlib import crc32
 
 @@ head

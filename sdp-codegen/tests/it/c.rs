@@ -17,14 +17,7 @@ use crate::peer::{
 
 pub(crate) const PEER: &str = include_str!("c/peer.c");
 pub(crate) const PEER_HEADER: &str = include_str!("c/peer.h");
-const VALUES: &str = include_str!("c/values.txt");
-const VALUES_PROGRAM: &str = include_str!("c/values.c");
-const FUZZ: &str = include_str!("c/fuzz.c");
-const ROOT: &str = include_str!("c/root.c");
 const KINDS: &str = include_str!("c/kinds.txt");
-const HELLO: &str = include_str!("c/hello.c");
-const INDEXED: &str = include_str!("c/indexed.c");
-const LEVELS: &str = include_str!("c/levels.c");
 
 pub(crate) const WARNINGS: [&str; 6] = [
     "-Wall",
@@ -81,7 +74,8 @@ fn root(header: &str, case: &Case, index: usize) -> String {
         true => "arena,",
         false => "",
     };
-    ROOT.replace("DECODE_ARENA", arena)
+    include_str!("c/root.c")
+        .replace("DECODE_ARENA", arena)
         .replace("TYPE", ty.strip_suffix("*value").unwrap())
         .replace("NAME", &name)
         .replace("HEADER", &format!("{}.h", case.name))
@@ -143,7 +137,7 @@ fn program(directory: &Path, cases: Vec<Case>) -> (Vec<Case>, Vec<String>) {
     let mut table = String::from("#include \"peer.h\"\n");
     let mut roots = kept.len();
     if kept.iter().any(|it| it.name == "request") {
-        let hello = HELLO.replace("HEADER", "request.h");
+        let hello = include_str!("c/hello.c").replace("HEADER", "request.h");
         let hello = hello.replace("INDEX", &roots.to_string());
         write(
             "hello.c",
@@ -258,24 +252,35 @@ fn run_program(name: &str, [schema, program]: [&str; 2], compiler: &str, options
 
 #[test]
 fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
+    let texts = [include_str!("c/values.txt"), include_str!("c/values.c")];
     let sanitizers = "-O2 -fsanitize=address,undefined -fno-sanitize-recover";
     for (compiler, options) in [("gcc", "-std=c99 -x c"), ("g++", "-std=c++17 -x c++")] {
         let options = format!("{options} {sanitizers}");
-        run_program("values", [VALUES, VALUES_PROGRAM], compiler, &options);
+        run_program("values", texts, compiler, &options);
     }
 }
 
 #[test]
 fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
     let schema = "struct Tree { children: []Tree, texts: Texts } struct Texts { lists: [][]str }";
-    run_program("levels", [schema, LEVELS], "gcc", "-std=c99");
+    run_program(
+        "levels",
+        [schema, include_str!("c/levels.c")],
+        "gcc",
+        "-std=c99",
+    );
 }
 
 #[test]
 fn elements_of_indexed_sequences_are_checked_when_they_are_taken() {
     let schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, blobs: Indexed<([]u32, [][]u8)>, end: u8 }";
     let options = "-std=c99 -fsanitize=address,undefined -fno-sanitize-recover=all";
-    run_program("indexed", [schema, INDEXED], "clang", options);
+    run_program(
+        "indexed",
+        [schema, include_str!("c/indexed.c")],
+        "clang",
+        options,
+    );
 }
 
 /// Returns the number of an environment variable.
@@ -297,7 +302,7 @@ fn fuzz_target_finds_no_invalid_access() {
         names.split(' ').any(|name| name == it.name)
     });
     let (cases, _) = program(&directory, cases);
-    fs::write(directory.join("fuzz.c"), FUZZ).unwrap();
+    fs::write(directory.join("fuzz.c"), include_str!("c/fuzz.c")).unwrap();
     let target = directory.join("fuzz");
     run(Command::new("clang")
         .args(["-std=c99", "-g", "-fsanitize=fuzzer,address,undefined"])
@@ -357,12 +362,7 @@ fn two_headers_are_included_in_one_file() {
     }
     let directory = directory("c", "two");
     // Types of both headers, and different ones that could have one name.
-    let both = r#"messages M { A } #[message_id = 1] struct A { x: []Option<u8>, y: Map<str, u16>,
-        range: Unordered<"range", (u8, u8)>, time: Named<"point in time", (i64, Nanos<u32>)>, own: Named<"own", (u8, u8)>,
-        tuple: (u8, (u8, u8, u8)), keys: Set<Reverse<Option<u8>>>, texts: Set<Box<[]str>> }"#;
-    let other = r#"messages N { B } #[message_id = 1] struct B { y: Map<str, u16>, z: Set<[2]u8>, x: []Option<u8>,
-        range: Unordered<"range", (f32, f32)>, time: Named<"point in time", (i64, u32)>, own: Named<"own", (u8, str)>,
-        tuple: (u8, u8, (u8, u8)), keys: Set<Option<Reverse<u8>>>, texts: Set<[]Box<str>> }"#;
+    let (both, other) = include_str!("c/two.txt").split_once("---").unwrap();
     for (name, text) in [("a.h", both), ("b.h", other)] {
         write(&directory, name, text);
     }
@@ -394,16 +394,7 @@ fn two_protocols_with_the_same_names_are_included_in_one_file() {
         bindings.write(path, Target::C).unwrap();
         source += &format!("#include \"{namespace}.h\"\n");
     }
-    source += "
-        int main(void)
-        {
-            struct host_request host;
-            struct guest_load load;
-            host.tag = HOST_REQUEST_LOAD;
-            host.as.load.level = HOST_LEVEL_ACCESS_DENIED;
-            load.level = GUEST_LEVEL_ACCESS_DENIED;
-            return (int)load.level + (int)host.as.load.level + (host.tag != HOST_LOAD_MESSAGE_ID);
-        }";
+    source += include_str!("c/namespaces.c");
     fs::write(directory.join("main.c"), source).unwrap();
     if !has_tools("C", &["gcc"]) {
         return;

@@ -15,7 +15,7 @@ use sdp_link::{CallError, Handshake, Request as Call, Server};
 use sdp_schema::Hello;
 
 use crate::go::{self, go};
-use crate::peer::{directory, has_tools, run};
+use crate::peer::{blocks, directory, has_tools, run};
 use crate::python::{CHECKERS, check_types};
 use crate::typescript::{compile, has_typescript, project};
 
@@ -166,11 +166,8 @@ fn call(
 }
 
 /// Returns the example of a page that makes calls.
-fn example<'a>(page: &'a str, start: &str) -> &'a str {
-    let mut blocks = page
-        .split(start)
-        .skip(1)
-        .map(|it| it.split_once("```").unwrap().0);
+fn example<'a>(page: &'a str, language: &str) -> &'a str {
+    let mut blocks = blocks(page, language).into_iter();
     blocks
         .find(|it| it.to_lowercase().contains("sdplink("))
         .unwrap()
@@ -186,7 +183,7 @@ fn node_calls_a_server_in_rust() {
         ("main.mjs", include_str!("calls/main.mjs")),
         (
             "page.ts",
-            example(include_str!("../../../sdp/docs/typescript.md"), "```ts\n"),
+            example(include_str!("../../../sdp/docs/typescript.md"), "ts"),
         ),
     ];
     call(
@@ -212,7 +209,7 @@ fn python_calls_a_server_in_rust() {
         ("calls.py", include_str!("calls/calls.py")),
         (
             "page.py",
-            example(include_str!("../../../sdp/docs/python.md"), "```python\n"),
+            example(include_str!("../../../sdp/docs/python.md"), "python"),
         ),
     ];
     call(
@@ -234,7 +231,7 @@ fn go_calls_a_server_in_rust() {
     if !has_tools("Go", &["go"]) {
         return;
     }
-    let page = example(include_str!("../../../sdp/docs/go.md"), "```go\n");
+    let page = example(include_str!("../../../sdp/docs/go.md"), "go");
     let files = [
         ("go.mod", "module player\n\ngo 1.23\n"),
         ("calls.go", include_str!("calls/calls.go")),

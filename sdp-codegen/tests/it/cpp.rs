@@ -9,23 +9,16 @@ use sdp_schema::{Root, Schema};
 
 use crate::cases::{Case, cases, some};
 use crate::peer::{
-    self, Peer, directory, has_32_bits, has_tools, leave_out, needs_all_languages, renamings, run,
+    self, Peer, blocks, directory, has_32_bits, has_tools, leave_out, needs_all_languages,
+    renamings, run,
 };
 
 #[path = "cpp/docs.rs"]
 #[expect(unreachable_pub, reason = "the text is that of the documentation")]
 mod docs;
 
-const STRICT: &[&str] = &[
-    "-Wall",
-    "-Wextra",
-    "-Wpedantic",
-    "-Wconversion",
-    "-Wshadow",
-    "-Werror",
-    "-fno-exceptions",
-    "-fno-rtti",
-];
+const STRICT: &str =
+    "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fno-exceptions -fno-rtti";
 
 /// Cases that the corpus lacks.
 const EXTRA: &[&str] = &[
@@ -107,7 +100,7 @@ fn write_program(
 /// Returns the command that compiles a program with sanitizers.
 fn clang(directory: &Path) -> Command {
     let mut command = Command::new("clang++");
-    command.current_dir(directory).args(STRICT);
+    command.current_dir(directory).args(STRICT.split(' '));
     command.args(["-std=c++17", "-O0", "-fno-sanitize-recover=all"]);
     command
 }
@@ -130,8 +123,8 @@ fn examples_of_the_documentation_work() {
         )
         .write(directory.join("messages.hpp"), Target::Cpp)
         .unwrap();
-    let blocks = page.split("```cpp\n").skip(1);
-    let blocks: Vec<_> = blocks.filter_map(|it| it.split("```").next()).collect();
+    let mut blocks = blocks(page, "cpp");
+    blocks.retain(|it| !it.contains("int main("));
     assert_eq!(blocks.len(), 6);
     let program = include_str!("cpp/docs.cpp").replace("// EXAMPLES\n", &blocks.join("\n"));
     fs::write(directory.join("docs.cpp"), program).unwrap();
@@ -227,7 +220,7 @@ fn times_are_those_of_chrono() {
     fs::write(directory.join("times.cpp"), include_str!("cpp/times.cpp")).unwrap();
     let compile = |arguments: &[&str]| {
         let mut command = Command::new("g++");
-        command.current_dir(&directory).args(STRICT);
+        command.current_dir(&directory).args(STRICT.split(' '));
         // The calendar is in C++20.
         command.args(["-std=c++20", "times.cpp"]).args(arguments);
         command
@@ -305,7 +298,7 @@ fn values_agree_on_32_bits() {
 /// in them, so the functions must be inlined.
 fn gcc32(directory: &Path) -> Command {
     let mut command = Command::new("g++");
-    command.current_dir(directory).args(STRICT);
+    command.current_dir(directory).args(STRICT.split(' '));
     command.args(["-std=c++17", "-O2", "-m32", "-msse2", "-mfpmath=sse"]);
     command
 }
@@ -328,7 +321,7 @@ fn compilers_have_no_warnings() {
     write_program(&directory, some(cases()).into_iter().chain(extra()));
     run(Command::new("g++")
         .current_dir(&directory)
-        .args(STRICT)
+        .args(STRICT.split(' '))
         .args(["-std=c++23", "-fsyntax-only", "peer.cpp"]));
 }
 

@@ -8,7 +8,7 @@ use std::{env, fs};
 use sdp_codegen::{Bindings, Target};
 
 use crate::cases::{Case, cases};
-use crate::peer::{self, Peer, directory, has_tools, run};
+use crate::peer::{self, Peer, blocks, directory, has_tools, run};
 use crate::python::{self, words};
 
 /// Returns types that the corpus does not have.
@@ -171,9 +171,9 @@ fn programs_of_the_cookbook_in_go_run() {
         .with_conversion();
     let path = directory.join("plugins/plugins.go");
     bindings.write(path, Target::Go).unwrap();
-    let page = include_str!("../../../sdp/docs/go.md").split("```go\n");
-    let programs = page.skip(1).map(|it| it.split("```").next().unwrap());
-    for (number, program) in programs.filter(|it| it.contains("plugins.")).enumerate() {
+    let programs = blocks(include_str!("../../../sdp/docs/go.md"), "go").into_iter();
+    let programs = programs.filter(|it| it.contains("\"host/plugins\""));
+    for (number, program) in programs.enumerate() {
         let path = directory.join(format!("program{number}"));
         fs::create_dir(&path).unwrap();
         fs::write(path.join("main.go"), program).unwrap();

@@ -102,6 +102,14 @@ pub(crate) fn directory(language: &str, test: &str) -> PathBuf {
     path
 }
 
+/// Returns the blocks of a page in a language.
+pub(crate) fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
+    let blocks = page.split("```").skip(1).step_by(2);
+    let blocks = blocks.filter_map(|it| it.split_once('\n'));
+    let blocks = blocks.filter(|(name, _)| *name == language);
+    blocks.map(|(_, text)| text).collect()
+}
+
 /// Returns the names of a schema that differ in a language, as pairs of the name in Rust and there.
 pub(crate) fn renamings(generated: &Generated) -> Vec<(&str, &str)> {
     let renamings = generated.renamings().iter();

@@ -13,7 +13,7 @@ use sdp_schema::{Plan, Root, Schema, check};
 use serde::Deserialize;
 
 use crate::cases::bytes;
-use crate::peer::{self, has_tools};
+use crate::peer::{self, blocks, has_tools};
 use crate::{go, python, typescript};
 
 #[allow(dead_code, reason = "the tests of sdp-schema use the rest")]
@@ -226,14 +226,11 @@ fn conversions_in_typescript_agree() {
 #[test]
 fn conversions_in_python_agree() {
     if has_tools("Python", &python::CHECKERS) {
-        let page = include_str!("../../../sdp/docs/python.md").split("```");
-        let page = page.filter_map(|it| it.strip_prefix("python\n"));
-        let page = page
-            .filter(|it| it.contains("open_file("))
-            .collect::<String>();
+        let page = blocks(include_str!("../../../sdp/docs/python.md"), "python");
+        let mut page = page.into_iter().filter(|it| it.contains("open_file("));
         let programs = [
             ("main.py", include_str!("resolve/main.py")),
-            ("page.py", &page),
+            ("page.py", page.next().unwrap()),
         ];
         let directory = versions(Target::Python, &programs, "$.py");
         python::check_types(&directory, &["sdp_resolve.py", "page.py"]);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sdp.hpp"
-#if SDP_RUNTIME_HPP != 0x414401d5u
+#if SDP_RUNTIME_HPP != 0xf2c1f1e4u
 #error "sdp.hpp and this header are of different versions of sdp-codegen: generate both again"
 #endif
 

@@ -1,4 +1,4 @@
-// Decoded maps and sets.
+// Decoded maps and sets, and JSON.
 
 /**
  * A decoded map. A `Map` has this type too, but a decoder returns sorted entries, because an attacker can choose numbers that
@@ -94,4 +94,13 @@ export class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
   [Symbol.iterator]() {
     return this.all.values();
   }
+}
+
+/**
+ * Makes a decoded value fit for JSON: `JSON.stringify(value, jsonReplacer)`. A `bigint` and a number such as NaN become
+ * strings, typed arrays and sets become arrays, and a map becomes an array of entries.
+ */
+export function jsonReplacer(_key: string, value: unknown): unknown {
+  if (typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))) return String(value);
+  return value === Object(value) && Symbol.iterator in (value as object) ? [...(value as Iterable<unknown>)] : value;
 }

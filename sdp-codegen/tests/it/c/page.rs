@@ -6,7 +6,7 @@ use std::process::Command;
 use sdp_codegen::{Bindings, Target};
 
 use super::{WARNINGS, directory};
-use crate::peer::{has_tools, run};
+use crate::peer::{blocks, has_tools, run};
 
 /// The types of the page.
 const PAGE: [&str; 3] = [
@@ -28,9 +28,8 @@ fn code_of_the_cookbook_compiles() {
     let lock = "struct A {} release \"1\"; #[message_id = 2] struct R { reason: Option<str> }";
     let bindings = bindings.with_release(lock, "1");
     bindings.write(directory.join("host.h"), Target::C).unwrap();
-    let page = include_str!("../../../../sdp/docs/c.md");
-    let blocks = page.split("```c\n").skip(1);
-    let blocks = blocks.map(|it| it.split_once("```").unwrap().0);
+    let blocks = blocks(include_str!("../../../../sdp/docs/c.md"), "c").into_iter();
+    let blocks = blocks.filter(|it| !it.contains("int main("));
     let blocks: String = blocks.map(|it| format!("{{\n{it}}}\n")).collect();
     let blocks = blocks.replace("#include \"host.h\"\n", "");
     let program = format!(

@@ -224,6 +224,49 @@ void messages_have_a_length_in_a_stream()
     check(!zero && zero.error().kind == sdp::error_kind::zero_message_id && zero.error().offset == 4, __LINE__);
 }
 
+// A stream that counts how often it is read.
+struct Source {
+    std::vector<std::uint8_t> bytes;
+    std::size_t at = 0;
+    std::ptrdiff_t count = 0;
+
+    void read(char *out, std::ptrdiff_t size)
+    {
+        count = std::min(size, static_cast<std::ptrdiff_t>(bytes.size() - at));
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), count, out);
+        at += static_cast<std::size_t>(count);
+    }
+    std::ptrdiff_t gcount() const { return count; }
+};
+
+void messages_are_read_from_a_stream()
+{
+    request::Load load = valid();
+    load.path.assign(200'000, 'a');
+    Source source;
+    const std::vector<std::uint8_t> messages[] = {*sdp::encode_message(request::Stop{}), *sdp::encode_message(load)};
+    for (const auto &each : messages)
+        source.bytes.insert(source.bytes.end(), each.begin(), each.end());
+    std::vector<std::uint8_t> message(3);
+    for (const auto &each : messages)
+        check(*sdp::read_message(source, message) && message == each, __LINE__);
+    check(!*sdp::read_message(source, message) && message.empty(), __LINE__);
+
+    const auto fails = [&](std::size_t len, sdp::error expected, std::uint32_t max_payload, int line) {
+        Source part{{messages[1].begin(), messages[1].begin() + static_cast<std::ptrdiff_t>(len)}};
+        const auto found = sdp::read_message(part, message, max_payload);
+        check(!found && found.error() == expected, line);
+    };
+    fails(9, {sdp::error_kind::unexpected_end, 0}, 1'000'000, __LINE__);
+    fails(10, {sdp::error_kind::unexpected_end, 10}, 1'000'000, __LINE__);
+    fails(messages[1].size() - 1, {sdp::error_kind::unexpected_end, 10}, 1'000'000, __LINE__);
+    fails(messages[1].size(), {sdp::error_kind::payload_over_limit, 6}, 100'000, __LINE__);
+    // A length without its bytes takes little memory.
+    Source hostile{{'S', 'D', 'P', '2', 1, 0, 255, 255, 255, 3}};
+    std::vector<std::uint8_t> small;
+    check(!sdp::read_message(hostile, small) && small.capacity() < 200'000, __LINE__);
+}
+
 void peers_are_compared()
 {
     const auto bytes = request::encode_hello("plugins", request::schema);
@@ -341,6 +384,7 @@ int main()
     a_copy_of_a_list_is_equal();
     messages_have_headers();
     messages_have_a_length_in_a_stream();
+    messages_are_read_from_a_stream();
     peers_are_compared();
     a_length_does_not_wrap_around();
     elements_of_a_view_are_decoded_on_demand();

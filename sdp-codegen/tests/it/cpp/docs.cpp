@@ -1,6 +1,8 @@
 // The examples of the documentation, after what they expect of their program.
 #include <cstdint>
 #include <cstdlib>
+#include <sstream>
+#include <string>
 #include <vector>
 
 struct Connection {
@@ -39,13 +41,8 @@ int main()
     check(!unknown && unknown.error().kind == sdp::error_kind::unknown_release);
 
     // Two messages, and the start of a third one.
-    std::vector<std::uint8_t> stream = refused;
-    stream.insert(stream.end(), refused.begin(), refused.end());
-    stream.insert(stream.end(), refused.begin(), refused.end() - 1);
-    check(handle_messages(stream) && stream.size() == refused.size() - 1);
-    stream.push_back(refused.back());
-    check(handle_messages(stream) && stream.empty());
-    stream = {'S', 'D', 'P', '1', 0, 0, 0, 0, 0, 0};
-    check(!handle_messages(stream));
+    const std::string one(refused.begin(), refused.end());
+    std::istringstream two(one + one), cut(one + one.substr(0, one.size() - 1)), invalid("SDP1" + one.substr(4));
+    check(handle_messages(two) && !handle_messages(cut) && !handle_messages(invalid));
     return 0;
 }

@@ -42,6 +42,14 @@ def plain(value: Any) -> Any:
     return value
 
 
+def lazily(decode: Callable[[bytes], Any], encode: Callable[[Any], bytes], data: bytes) -> bytes | None:
+    """Returns the bytes of a value with lazy sequences, or None if a part is invalid."""
+    try:
+        return encode(decode(import_module("sdp").lazy(data)))
+    except ValueError:
+        return None
+
+
 def main() -> None:
     modules = [import_module(f"case_{index}") for index in range(int(sys.argv[1]))]
     roots = [root(module) for module in modules]
@@ -50,13 +58,15 @@ def main() -> None:
     for line in sys.stdin:
         index, text = line.split()
         decode, encode = roots[int(index)]
+        data = bytes.fromhex(text.replace("-", ""))
         try:
-            value = decode(bytes.fromhex(text.replace("-", "")))
+            value = decode(data)
         except ValueError as error:
+            assert lazily(decode, encode, data) is None, text
             print("error", error.kind, error.offset, flush=True)  # type: ignore[attr-defined]
         else:
             encoded = encode(value)
-            assert encode(plain(value)) == encoded, text
+            assert encode(plain(value)) == lazily(decode, encode, data) == encoded, text
             print("ok", encoded.hex() or "-", flush=True)
 
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import io
 import os
 import pickle
@@ -20,6 +21,7 @@ from typing import Any
 import pytest
 import sample
 import sdp
+import structs
 from sample import (
     ConfigureLimits,
     ConfigureMessage,
@@ -185,6 +187,7 @@ def test_indexed_sequences_are_lists() -> None:
     data = bytearray(sample.encode_request(load()))
     message = sample.decode_request(data)
     assert isinstance(message, Load) and message.history[0].log == entry().log
+    assert type(message.history[0].log) is list
     levels = bytes((2, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 6, 5))
     assert data.endswith(levels)
     start = len(data) - len(levels)
@@ -192,6 +195,45 @@ def test_indexed_sequences_are_lists() -> None:
     with pytest.raises(SdpError) as found:
         sample.decode_request(data)
     assert (found.value.kind, found.value.offset) == ("InvalidIndex", len(data) - 1)
+    lazy = sample.decode_request(sdp.lazy(data))
+    assert isinstance(lazy, Load)
+    with pytest.raises(SdpError) as found:
+        lazy.history[0].levels[0]
+    assert (found.value.kind, found.value.offset) == ("InvalidIndex", len(data) - 1)
+    with pytest.raises(SdpError) as found:
+        lazy.history[0].levels[1:]
+    assert (found.value.kind, found.value.offset) == ("UnexpectedEnd", len(data))
+    data[start + 4 : start + 8] = b"\x03\0\0\0"
+    lazy = sample.decode_request(sdp.lazy(data))
+    assert isinstance(lazy, Load)
+    for index in range(2):
+        with pytest.raises(SdpError) as found:
+            lazy.history[0].levels[index]
+        assert (found.value.kind, found.value.offset) == ("InvalidIndex", start + 4 + 4 * index)
+    data[-1] = 9
+    data[start + 4 : start + 8] = b"\x01\0\0\0"
+    lazy = sample.decode_request(sdp.lazy(data))
+    assert isinstance(lazy, Load)
+    with pytest.raises(SdpError) as found:
+        lazy.history[0].levels[-1]
+    assert (found.value.kind, found.value.offset) == ("UnknownVariant", len(data) - 1)
+
+
+def test_lazy_elements_are_those_of_a_list() -> None:
+    data = sample.encode_request(load())
+    message = sample.decode_request(sdp.lazy(bytearray(data)))
+    assert isinstance(message, Load) and message == load() and load() == message
+    log = message.history[0].log
+    assert type(log) is not list and len(log) == 2 and log[-1] == log[1] and list(log) == log == entry().log
+    assert log[:1] == entry().log[:1] and entry().log[1] in log and log != log[:1]
+    with pytest.raises(IndexError):
+        log[2]
+    assert repr(message) == repr(sample.decode_request(data)) and sample.encode_request(message) == data
+    for copied in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
+        assert type(copied.history[0].log) is list and copied == message
+
+
+def test_indexed_sequence_has_at_most_4_gib() -> None:
     with pytest.raises(ValueError, match="more than 4294967295 bytes"):
         sdp._set_end(bytearray(8), -(2**32), 1)
 
@@ -430,6 +472,27 @@ def test_objects_are_compared_by_fields_and_shown() -> None:
         SetGain(1, 0.5).volume = 1.0  # type: ignore[attr-defined]
 
 
+def test_objects_are_dataclasses() -> None:
+    gain = SetGain(1, 0.5)
+    assert dataclasses.is_dataclass(gain)
+    assert dataclasses.replace(gain, gain=1.0) == SetGain(1, 1.0) != gain
+    assert [(it.name, it.type) for it in dataclasses.fields(SetGain)] == [("address", "int"), ("gain", "float")]
+    assert dataclasses.asdict(Flags(True, [False])) == {"is_on": True, "others": [False]}
+    assert dataclasses.replace(same(load()), path="b") == load(path="b")
+    assert dataclasses.fields(CurveLinear) == () and dataclasses.astuple(Some(Id(7))) == ((7,),)
+    with pytest.raises(TypeError, match="volume"):
+        dataclasses.replace(gain, volume=1.0)
+    if sys.version_info >= (3, 13):
+        assert copy.replace(gain, gain=1.0) == SetGain(1, 1.0)
+
+    @dataclasses.dataclass
+    class Named(SetGain):
+        name: str = ""
+
+    class_: Any = Named
+    assert class_(1, 0.5, "wet").name == "wet" and sample.encode_request(class_(1, 0.5)) == sample.encode_request(gain)
+
+
 def test_objects_with_views_are_shown() -> None:
     assert repr(CurveTable(array("H", [1, 2]))) == "CurveTable(value=array('H', [1, 2]))"
     text = repr(load())
@@ -567,3 +630,17 @@ def test_hello_leaves_out_a_large_schema() -> None:
     assert sample.decode_hello(sample.encode_hello("plugins", bytes(2**20))).schema is None
     with pytest.raises(SdpError):
         sample.encode_hello("p" * 2**20)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (5, "Outer.inner: 'int' object has no attribute 'inner'"),
+        (structs.Outer(5), "Inner.id: 'int' object has no attribute 'id'"),  # type: ignore[arg-type]
+        (structs.Outer(structs.Inner(None)), "Id: 'NoneType' object has no attribute 'value'"),  # type: ignore
+    ],
+)
+def test_struct_of_structs_refuses_a_value_of_another_type(value: Any, text: str) -> None:
+    with pytest.raises(SdpError) as found:
+        structs.encode_outer(value)
+    assert found.value.detail == text

@@ -3,7 +3,7 @@ import * as request from "./request.js";
 import * as sample from "./sample.js";
 import { decodeRequest, encodeRequest } from "./sample.js";
 import type { Keys, Missing, Numbers, Options, Outcomes, Shape, Texts } from "./sample.js";
-import { SdpError, fromMillis, messageLength, readMessages, toMillis } from "./sdp.js";
+import { SdpError, fromMillis, jsonReplacer, messageLength, readMessages, toMillis } from "./sdp.js";
 import type { SdpDuration, SdpInput, SdpPointInTime } from "./sdp.js";
 
 function assert(condition: boolean, text: string): void {
@@ -327,6 +327,18 @@ function indexedSequencesAreArrays(): void {
   fails(() => sample.encodeOutcomes({ ...outcomes, log }), "InvalidValue", "Outcomes.log: 1 instead of a string");
 }
 
+function decodedValuesAreShownAsJson(): void {
+  const show = (value: unknown): string => JSON.stringify(value, jsonReplacer);
+  const changed = { ...numbers, single: NaN, floats: Float32Array.of(1.5, -Infinity) };
+  const { long, longs, single, floats, small } = sample.decodeNumbers(sample.encodeNumbers(changed));
+  const text = `["1",["18446744073709551615"],"NaN",[1.5,"-Infinity"],9007199254740991]`;
+  equal(show([long, longs, single, floats, small]), text);
+  const more = { ...keys, names: new Set(["a"]), lengths: new Map([["b", 1n]]) };
+  const { names, lengths } = sample.decodeKeys(sample.encodeKeys(more));
+  equal(show({ names, lengths, none: null }), `{"names":["a"],"lengths":[["b","1"]],"none":null}`);
+  equal(show(new Map([["a", new Set([true])]])), `[["a",[true]]]`);
+}
+
 function missingValuesAreErrorsWithTheirField(): void {
   const outcomes: Outcomes = { done: { kind: "Ok", value: [] }, lines: ["a"], pair: [1, "b"], log: [] };
   const refusesOutcome = (changes: object, text: string): void =>
@@ -633,6 +645,7 @@ nestedOptionsDiffer();
 variantsHaveKinds();
 resultsAreOkOrErr();
 indexedSequencesAreArrays();
+decodedValuesAreShownAsJson();
 missingValuesAreErrorsWithTheirField();
 eachFieldIsCheckedForItsClass();
 encodersAcceptReadOnlyValues();

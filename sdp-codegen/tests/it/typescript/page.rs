@@ -3,6 +3,7 @@
 use sdp_codegen::{Bindings, Target};
 
 use super::{compile, directory, has_typescript, project};
+use crate::peer::blocks;
 
 /// The types of the page.
 const PAGE: [&str; 3] = [
@@ -20,46 +21,17 @@ fn code_of_the_cookbook_compiles() {
     }
     let schemas = PAGE.into_iter().map(|it| it.parse().unwrap());
     let bindings = schemas.fold(Bindings::new(), Bindings::with_schema);
-    let page = include_str!("../../../../sdp/docs/typescript.md");
-    let blocks = page.split("```ts\n").skip(1);
-    let blocks: Vec<_> = blocks.map(|it| it.split_once("```").unwrap().0).collect();
-    let [first, times, stream, hello, file, peer, _] = blocks[..] else {
-        panic!("{} blocks", blocks.len());
-    };
-    let times = format!(
-        "import {{ decodeStatus, encodeStatus }} from \"./host.js\";
-        import {{ fromMillis, toMillis }} from \"./sdp.js\";
-        declare const bytes: Uint8Array;
-        {times}"
-    );
-    let stream = format!(
-        "import {{ type Event, decodeEvent }} from \"./host.js\";
-        import {{ readMessages }} from \"./sdp.js\";
-        declare const child: {{ stdout: AsyncIterable<Uint8Array> }};
-        declare function handle(event: Event): void;
-        {stream}"
-    );
-    let hello = format!(
-        "import {{ SCHEMA, createHello, decodeHello, encodeHello, mismatches }} from \"./host.js\";
-        declare const socket: WebSocket;
-        declare const bytes: Uint8Array;
-        {hello}
-        console.log(missing);"
-    );
-    let peer = format!(
-        "declare const socket: WebSocket;
-        declare const theirs: Uint8Array;
-        declare const bytes: Uint8Array;
-        {peer}"
-    );
-    let files = [
-        ("file.ts", file),
-        ("peer.ts", &peer),
-        ("first.ts", first),
-        ("times.ts", &times),
-        ("stream.ts", &stream),
-        ("hello.ts", &hello),
-    ];
+    let page = blocks(include_str!("../../../../sdp/docs/typescript.md"), "ts");
+    // The text around each block, which is `$`. The others are in the tests of calls and packages.
+    let texts = include_str!("page.txt").split("---\n");
+    let texts = texts
+        .zip(page)
+        .map(|(text, block)| text.replacen('$', block, 1));
+    let texts: Vec<_> = texts.collect();
+    assert_eq!(texts.len(), 7);
+    let names: Vec<_> = (0..texts.len()).map(|it| format!("block{it}.ts")).collect();
+    let files = names.iter().zip(&texts);
+    let files: Vec<_> = files.map(|(name, text)| (&**name, &**text)).collect();
     let directory = directory("typescript_page", &project(&files));
     let bindings = bindings.with_conversion();
     bindings
