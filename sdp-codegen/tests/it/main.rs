@@ -16,6 +16,7 @@ mod ffi;
 mod go;
 mod hostile;
 mod large;
+mod packages;
 mod peer;
 mod python;
 mod reference;

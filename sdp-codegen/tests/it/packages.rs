@@ -1,0 +1,81 @@
+//! Packages: the files and commands of the pages for other projects, without a network.
+
+use std::process::Command;
+use std::{env, fs};
+
+use sdp_codegen::{Bindings, Target};
+
+use crate::peer::{directory, has_tools};
+use crate::typescript;
+
+const SET_PARAMETER: &str = "messages Request { SetParameter }
+    #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }";
+const SET_GAIN: &str =
+    "messages Request { SetGain } #[message_id = 1] struct SetGain { plugin: str, gain: f32 }";
+
+/// For each language, the page, the generated file, its schema, the tools, and the last line that the program prints.
+#[rustfmt::skip]
+const PACKAGES: [(Target, &str, &str, &str, &str, &str); 5] = [
+    (Target::TypeScript, "typescript", "messages/src/host.ts", SET_PARAMETER, "node npm tsc",
+        r#"{"plugin":0,"address":"7","value":0.5} 26"#),
+    (Target::C, "c", "messages/include/host.h", SET_PARAMETER, "cmake cc", "26"),
+    (Target::Cpp, "cpp", "messages/include/messages.hpp", SET_PARAMETER, "cmake c++", "26"),
+    (Target::Python, "python", "messages/src/plugin_messages/plugins.py", SET_GAIN, "pip mypy", "21"),
+    (Target::Go, "go", "messages/plugins/plugins.go", SET_GAIN, "go", "21"),
+];
+
+#[test]
+fn other_projects_use_the_messages_as_a_package() {
+    for (target, page, file, schema, tools, expected) in PACKAGES {
+        let tools: Vec<_> = tools.split(' ').map(typescript::tool).collect();
+        let tools: Vec<_> = tools.iter().map(|it| &**it).collect();
+        if !has_tools(&format!("a package of {page}"), &tools) {
+            continue;
+        }
+        let directory = directory("packages", page);
+        let path = format!("{}/../sdp/docs/{page}.md", env!("CARGO_MANIFEST_DIR"));
+        let text = fs::read_to_string(path).unwrap();
+        let (_, text) = text.split_once("\n# In other projects\n").unwrap();
+        let parts: Vec<_> = text.split("\n# ").next().unwrap().split("```").collect();
+        let mut commands = String::new();
+        for part in parts.chunks_exact(2) {
+            let (language, content) = part[1].split_once('\n').unwrap();
+            // The text before a file ends with its name.
+            let name = part[0].trim_end().strip_suffix("`:");
+            if language == "sh" {
+                commands += content;
+            } else {
+                let path = directory.join(name.unwrap().rsplit('`').next().unwrap());
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, content).unwrap();
+            }
+        }
+        let mut bindings = Bindings::new().with_schema(schema.parse().unwrap());
+        if let Target::Go = target {
+            bindings = bindings.with_namespace("plugins");
+        }
+        bindings.write(directory.join(file), target).unwrap();
+        let options = "pip install --quiet --no-index --no-build-isolation --target site";
+        let commands = commands.replace("pip install", options);
+        let modules = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin");
+        let output = Command::new("sh")
+            .args(["-ec", &commands])
+            .current_dir(&directory)
+            .env("PATH", format!("{modules}:{}", env::var("PATH").unwrap()))
+            .envs([
+                ("PYTHONPATH", "site"),
+                ("GOPROXY", "off"),
+                ("npm_config_offline", "true"),
+            ])
+            .output()
+            .unwrap();
+        let [printed, errors] = [output.stdout, output.stderr];
+        let [printed, errors] = [&printed, &errors].map(|it| String::from_utf8_lossy(it));
+        assert_eq!(
+            printed.lines().last(),
+            Some(expected),
+            "{page}: {printed}{errors}"
+        );
+        assert!(output.status.success(), "{page}: {printed}{errors}");
+    }
+}
