@@ -263,24 +263,16 @@ fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
 #[test]
 fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
     let schema = "struct Tree { children: []Tree, texts: Texts } struct Texts { lists: [][]str }";
-    run_program(
-        "levels",
-        [schema, include_str!("c/levels.c")],
-        "gcc",
-        "-std=c99",
-    );
+    let texts = [schema, include_str!("c/levels.c")];
+    run_program("levels", texts, "gcc", "-std=c99");
 }
 
 #[test]
 fn elements_of_indexed_sequences_are_checked_when_they_are_taken() {
     let schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, blobs: Indexed<([]u32, [][]u8)>, end: u8 }";
     let options = "-std=c99 -fsanitize=address,undefined -fno-sanitize-recover=all";
-    run_program(
-        "indexed",
-        [schema, include_str!("c/indexed.c")],
-        "clang",
-        options,
-    );
+    let texts = [schema, include_str!("c/indexed.c")];
+    run_program("indexed", texts, "clang", options);
 }
 
 /// Returns the number of an environment variable.

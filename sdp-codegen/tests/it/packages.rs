@@ -1,7 +1,7 @@
 //! Packages: the files and commands of the pages for other projects, without a network.
 
+use std::fs;
 use std::process::Command;
-use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
 
@@ -27,9 +27,8 @@ const PACKAGES: [(Target, &str, &str, &str, &str, &str); 5] = [
 #[test]
 fn other_projects_use_the_messages_as_a_package() {
     for (target, page, file, schema, tools, expected) in PACKAGES {
-        let tools: Vec<_> = tools.split(' ').map(typescript::tool).collect();
-        let tools: Vec<_> = tools.iter().map(|it| &**it).collect();
-        if !has_tools(&format!("a package of {page}"), &tools) {
+        let mut tools = tools.split(' ').map(typescript::tool);
+        if !tools.all(|it| has_tools(&format!("a package of {page}"), &[&it])) {
             continue;
         }
         let directory = directory("packages", page);
@@ -58,24 +57,14 @@ fn other_projects_use_the_messages_as_a_package() {
         let options = "pip install --quiet --no-index --no-build-isolation --target site";
         let commands = commands.replace("pip install", options);
         let modules = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin");
-        let output = Command::new("sh")
-            .args(["-ec", &commands])
-            .current_dir(&directory)
-            .env("PATH", format!("{modules}:{}", env::var("PATH").unwrap()))
-            .envs([
-                ("PYTHONPATH", "site"),
-                ("GOPROXY", "off"),
-                ("npm_config_offline", "true"),
-            ])
-            .output()
-            .unwrap();
+        let variables = "PYTHONPATH=site GOPROXY=off npm_config_offline=true PATH=\"$0:$PATH\"";
+        let commands = format!("export {variables}\n{commands}");
+        let mut shell = Command::new("sh");
+        let shell = shell.args(["-ec", &commands, modules]);
+        let output = shell.current_dir(&directory).output().unwrap();
         let [printed, errors] = [output.stdout, output.stderr];
         let [printed, errors] = [&printed, &errors].map(|it| String::from_utf8_lossy(it));
-        assert_eq!(
-            printed.lines().last(),
-            Some(expected),
-            "{page}: {printed}{errors}"
-        );
-        assert!(output.status.success(), "{page}: {printed}{errors}");
+        let is_done = output.status.success() && printed.lines().last() == Some(expected);
+        assert!(is_done, "{page}: {printed}{errors}");
     }
 }
