@@ -26,7 +26,7 @@ use crate::handlers::{self, Handlers, on_messages};
 use crate::link::{Front, ItemSender, Need, State};
 use crate::session::Session;
 
-/// The maximum number of frames to read before handlers go on and their replies are written.
+/// The maximum number of frames to read before handlers go on and their replies are written, and of writes before a read.
 const BATCH: usize = 64;
 
 /// The handlers of the requests and messages of a peer, over an asynchronous stream, as [`Server`](crate::Server). Without
@@ -135,7 +135,9 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 };
                 let cancelled = client.wait(Need::Credit(call), is_cancelled);
                 let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
-                    Either::Left((outcome, _)) => handlers::answer::<M>(session, outcome),
+                    Either::Left((outcome, _)) => {
+                        handlers::answer::<M>(session, handlers::caught(outcome))
+                    }
                     Either::Right(_) => Step::signal(END, 0),
                 };
                 drop(runs);
@@ -194,9 +196,10 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         Poll::Pending
     }
 
-    /// Writes and flushes all frames, and then waits for more. Ends if there can be none.
+    /// Writes and flushes the frames, and then waits for more. Ends if there can be none. Tasks in other threads can append
+    /// frames meanwhile, so it goes on later after some writes.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
-        loop {
+        for _ in 0..BATCH {
             ready!(self.frames.poll_flush_unpin(context))?;
             self.client.writer().register(context.waker());
             let frames = self.client.link().lock().take_out();
@@ -210,6 +213,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 return Poll::Pending;
             }
         }
+        context.waker().wake_by_ref();
+        Poll::Pending
     }
 
     fn receive(&mut self, frame: Frame<'_>) -> Result<(), LinkError> {

@@ -279,24 +279,30 @@ impl Calls {
         item: &M,
         out: &mut Vec<u8>,
     ) -> Result<bool, ResolveError> {
-        match Step::new(&self.session, ITEM, 0, item) {
-            _ if self.credit(call).unwrap_or(0) == 0 => Ok(false),
-            Ok(step) => {
-                self.add_item(call, step, out);
+        let item = Step::new(&self.session, ITEM, 0, item);
+        self.add_item(call, item, out)
+    }
+
+    /// Appends an encoded item.
+    pub(crate) fn add_item(
+        &mut self,
+        call: u32,
+        item: Result<Step, ResolveError>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, ResolveError> {
+        let served = self.served.get_mut(&call).filter(|it| !it.is_cancelled);
+        let credit = served.and_then(|it| it.credit.as_mut());
+        match (credit.filter(|it| **it > 0), item) {
+            (None, _) => Ok(false),
+            (Some(credit), Ok(item)) => {
+                *credit = credit.saturating_sub(1);
+                item.append(call, out);
                 Ok(true)
             }
-            Err(error) => {
+            (Some(_), Err(error)) => {
                 self.fail(call, &Failure::of(FailureReason::Answer, &error), out);
                 Err(error)
             }
-        }
-    }
-
-    /// Appends an encoded item, for which the peer waits.
-    pub(crate) fn add_item(&mut self, call: u32, item: Step, out: &mut Vec<u8>) {
-        if let Some(credit) = (self.served.get_mut(&call)).and_then(|it| it.credit.as_mut()) {
-            *credit = credit.saturating_sub(1);
-            item.append(call, out);
         }
     }
 

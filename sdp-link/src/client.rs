@@ -23,7 +23,7 @@ use crate::threads::Work;
 /// The calls of a program over a blocking stream. Clones share the connection, also in several threads.
 ///
 /// A call that waits reads the stream, also for the calls of further threads. A thread is started only to write a request of
-/// more than 64 KiB. The [crate](crate) has an example.
+/// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits, and how to wait for the stream for a limited time.
@@ -65,8 +65,9 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply to a request that is sent, or the next item of a
     /// stream. A request waits as long for earlier ones to be sent. A call that ends by its deadline is cancelled.
     ///
-    /// The deadline does not limit the time to write. For this, set the write timeout of the stream: after it, all calls end,
-    /// because a `TcpStream` or a `UnixStream` is shut down. Shut down a stream of another type after this error.
+    /// The deadline does not limit the time to write. For this, set the write timeout of the stream. After it, as after each
+    /// error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. Shut down a stream of another
+    /// type after this error.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::{fmt, thread};
+use std::{fmt, mem, thread};
 
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
@@ -109,16 +109,14 @@ impl<H: ?Sized> Handlers<H> {
         let Some(handle) = self.messages.get_mut(&message.id().get()) else {
             return session.refuse(message.id());
         };
-        // The state of the handler can be unfinished after its panic.
-        let handled = catch_unwind(AssertUnwindSafe(|| handle(session, message)));
-        if let Ok(Err(error)) = handled {
+        if let Some(Err(error)) = catch(|| handle(session, message)) {
             self.error(&error);
         }
     }
 
     /// Handles an error about one message.
     pub(crate) fn error(&mut self, error: &LinkError) {
-        let _ = catch_unwind(AssertUnwindSafe(|| (self.on_error)(error)));
+        catch(|| (self.on_error)(error));
     }
 }
 
@@ -158,24 +156,35 @@ pub(crate) use on_messages;
 
 const PANIC: &str = "the handler has panicked";
 
+/// Runs code of the program, whose state can be unfinished after a panic. Returns `None` after one.
+pub(crate) fn catch<T>(code: impl FnOnce() -> T) -> Option<T> {
+    caught(catch_unwind(AssertUnwindSafe(code)))
+}
+
+/// Returns the value, or `None` after a panic. Its payload can panic, too, when it is dropped.
+pub(crate) fn caught<T>(outcome: thread::Result<T>) -> Option<T> {
+    let dropped = |payload| {
+        catch_unwind(AssertUnwindSafe(|| drop(payload))).unwrap_or_else(mem::forget);
+    };
+    outcome.map_err(dropped).ok()
+}
+
 /// Decodes a request. The failure is for the peer.
 pub(crate) fn request<M: Request>(session: &Session, message: Frame<'_>) -> Result<M, Failure> {
-    let decoded = catch_unwind(AssertUnwindSafe(|| session.request_of(message)));
-    decoded.unwrap_or_else(|_| Err(Failure::new(PANIC)))
+    catch(|| session.request_of(message)).unwrap_or_else(|| Err(Failure::new(PANIC)))
 }
 
 /// Encodes the last answer of a call by the outcome of its handler: a reply, or `None` at the end of a stream.
 pub(crate) fn answer<M: Request>(
     session: &Session,
-    outcome: thread::Result<Result<Option<M::Reply>, M::Error>>,
+    outcome: Option<Result<Option<M::Reply>, M::Error>>,
 ) -> Step {
     // The types of the answer can panic, too.
-    let step = outcome.and_then(|outcome| {
-        catch_unwind(AssertUnwindSafe(|| match outcome {
-            Ok(Some(reply)) => Step::answer(session, REPLY, &reply),
-            Ok(None) => Step::signal(END, 0),
-            Err(error) => Step::answer(session, ERROR, &error),
-        }))
-    });
-    step.unwrap_or_else(|_| Step::failure(session, FailureReason::Handler, PANIC))
+    let encode = |outcome| match outcome {
+        Ok(Some(reply)) => Step::answer(session, REPLY, &reply),
+        Ok(None) => Step::signal(END, 0),
+        Err(error) => Step::answer(session, ERROR, &error),
+    };
+    let step = outcome.and_then(|outcome| catch(|| encode(outcome)));
+    step.unwrap_or_else(|| Step::failure(session, FailureReason::Handler, PANIC))
 }

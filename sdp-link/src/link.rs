@@ -3,21 +3,18 @@
 use std::fmt;
 use std::marker::PhantomData;
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::Waker;
 
 use sdp::message::{self, EncodeMessage, Frame};
 
-use crate::calls::{CallError, Calls, Event, Failure, FailureReason, ITEM, Request, Step, check};
+use crate::calls::{CallError, Calls, Event, Failure, ITEM, Request, Step, check};
 use crate::error::LinkError;
 use crate::session::Session;
 use crate::threads::Threads;
 
 /// The number of unwritten bytes from which calls, items and replies wait.
 pub(crate) const FULL: usize = 64 << 10;
-/// The maximum number of items that are encoded at the same time.
-const ENCODING: usize = 4;
 
 /// The calls of a connection, for blocking and asynchronous streams.
 pub(crate) struct Link {
@@ -36,14 +33,14 @@ pub(crate) struct State {
     /// Frames for the peer.
     pub(crate) out: Vec<u8>,
     pub(crate) ended: Option<Arc<LinkError>>,
-    /// The error of a write. Frames of the peer can still arrive.
+    /// The error of a write. A peer that has gone may have sent messages before it left.
     pub(crate) broken: Option<Arc<LinkError>>,
+    /// Whether the stream soon ends after this error, so that a call can wait for an answer that has arrived.
+    pub(crate) is_shut_down: bool,
     /// The wakers of all waits. The flag says whether the waiting thread can read.
     waiting: Vec<(Need, bool, Waker)>,
     /// Whether something waits for room.
-    pub(crate) is_short: bool,
-    /// The number of items that are encoded now.
-    encoding: usize,
+    is_short: bool,
     pub(crate) threads: Threads,
 }
 
@@ -106,30 +103,34 @@ impl State {
         self.wake(|_| true);
     }
 
+    /// Returns whether the connection has ended, but not by the peer.
+    pub(crate) fn is_failed(&self) -> bool {
+        (self.ended.as_ref()).is_some_and(|error| !matches!(**error, LinkError::Ended))
+    }
+
     /// Takes the frames for the peer, so that there is room for more.
     pub(crate) fn take_out(&mut self) -> Vec<u8> {
-        let frames = mem::take(&mut self.out);
-        self.wake_for_room();
-        frames
+        if mem::take(&mut self.is_short) {
+            self.wake(|need| matches!(need, Need::Room | Need::Request | Need::Credit(_)));
+        }
+        mem::take(&mut self.out)
     }
 
     /// Returns whether there is room. Otherwise, the waiting threads are woken later.
     fn has_room(&mut self) -> bool {
-        let has_room = self.out.len() < FULL && self.encoding < ENCODING;
+        let has_room = self.out.len() < FULL;
         self.is_short |= !has_room;
         has_room
     }
 
-    pub(crate) fn wake_for_room(&mut self) {
-        if mem::take(&mut self.is_short) {
-            self.wake(|need| matches!(need, Need::Room | Need::Request | Need::Credit(_)));
-        }
-    }
-
     /// Returns why this wait cannot succeed.
     pub(crate) fn stop(&self, need: Need) -> Option<Arc<LinkError>> {
-        let broken = self.broken.as_ref().filter(|_| !need.reads());
-        self.ended.as_ref().or(broken).cloned()
+        let broken = self.broken.as_ref().filter(|_| match need {
+            Need::Work => false,
+            Need::Answer(_) => !self.is_shut_down || self.ended.is_some(),
+            _ => true,
+        });
+        broken.or(self.ended.as_ref()).cloned()
     }
 
     /// Adds a wait. `reads` says whether the waiting thread can read.
@@ -182,9 +183,9 @@ impl Link {
                 out: Vec::new(),
                 ended: None,
                 broken: None,
+                is_shut_down: false,
                 waiting: Vec::new(),
                 is_short: false,
-                encoding: 0,
                 threads: Threads::default(),
             }),
             session,
@@ -338,36 +339,25 @@ pub(crate) trait Front: Clone {
     ) -> Result<(), LinkError> {
         let (client, call) = (&sender.client, sender.call);
         let ready = |state: &mut State| match sender.credit(state) {
-            None => Some(Err(LinkError::Cancelled)),
             Some(0) => None,
-            Some(_) => state.has_room().then(|| {
-                state.encoding = state.encoding.saturating_add(1);
-                Ok(())
-            }),
+            Some(_) => state.has_room().then_some(true),
+            None => Some(false),
         };
-        let waited = client.wait(Need::Credit(call), ready).await;
-        waited.unwrap_or(Err(LinkError::Cancelled))?;
-        let session = &client.link().session;
-        let encoded = catch_unwind(AssertUnwindSafe(|| Step::new(session, ITEM, 0, item)));
-        let sent = client.change(|state| {
-            state.encoding = state.encoding.saturating_sub(1);
-            state.wake_for_room();
-            match encoded {
-                // The call can have ended meanwhile.
-                _ if sender.credit(state).is_none() => Ok(Err(LinkError::Cancelled)),
-                Ok(Ok(step)) => {
-                    state.calls.add_item(call, step, &mut state.out);
-                    Ok(Ok(()))
-                }
-                Ok(Err(error)) => {
-                    let failure = Failure::of(FailureReason::Answer, &error);
-                    state.calls.fail(call, &failure, &mut state.out);
-                    Ok(Err(LinkError::Unsent(error)))
-                }
-                Err(panic) => Err(panic),
-            }
+        let is_ready = client.wait(Need::Credit(call), ready).await;
+        if !is_ready.unwrap_or(false) {
+            return Err(LinkError::Cancelled);
+        }
+        let step = Step::new(&client.link().session, ITEM, 0, item);
+        let sent = client.change(|state| match sender.credit(state) {
+            // The call has ended meanwhile.
+            None => Ok(false),
+            Some(_) => state.calls.add_item(call, step, &mut state.out),
         });
-        sent.unwrap_or_else(|panic| resume_unwind(panic))
+        match sent {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(LinkError::Cancelled),
+            Err(error) => Err(LinkError::Unsent(error)),
+        }
     }
 
     /// Sends a message outside of calls.

@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::io::{Read, Write};
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::task::Waker;
 use std::thread;
@@ -106,9 +105,8 @@ where
             let session = client.session();
             match handlers::request(session, message) {
                 Ok(request) => {
-                    // The state of the handler can be unfinished after its panic.
-                    let handled = AssertUnwindSafe(|| handler(client, call, request));
-                    handlers::answer::<M>(session, catch_unwind(handled))
+                    let outcome = handlers::catch(|| handler(client, call, request));
+                    handlers::answer::<M>(session, outcome)
                 }
                 Err(failure) => Step::answer(session, ERROR, &failure),
             }

@@ -40,8 +40,8 @@ pub(crate) struct Threads {
     pub(crate) queue: Option<VecDeque<Work>>,
     /// The number of bytes in the queue.
     len: usize,
-    /// Whether the thread of the server handles a request. Later requests then need their own threads, because this one can
-    /// wait for them.
+    /// Whether the thread of the server handles a request or a message. Later requests then need their own threads, because
+    /// this one can wait for them.
     is_handling: bool,
 }
 
@@ -74,17 +74,20 @@ impl Threads {
         }
     }
 
-    /// Adds work, and returns the number of bytes. Returns the work if there is no server, or if it needs a separate thread.
+    /// Adds work, and returns the number of bytes, or 0 if it is alone, because it can then have any length. Returns the work if
+    /// there is no server, or if it needs a separate thread.
     pub(crate) fn add(&mut self, work: Work) -> Result<usize, Work> {
-        let is_separate = self.is_handling && work.call.is_some();
+        let is_separate = work.call.is_some() && self.spawn.is_some();
         match &mut self.queue {
-            Some(queue) if !is_separate => {
-                let len = work.frame.len().saturating_add(size_of::<Work>());
+            Some(queue) if is_separate && (self.is_handling || !queue.is_empty()) => Err(work),
+            Some(queue) => {
+                let (len, is_alone) = (work.frame.len(), queue.is_empty());
+                let len = len.saturating_add(size_of::<Work>());
                 self.len = self.len.saturating_add(len);
                 queue.push_back(work);
-                Ok(self.len)
+                Ok(if is_alone { 0 } else { self.len })
             }
-            _ => Err(work),
+            None => Err(work),
         }
     }
 
@@ -96,7 +99,7 @@ impl Threads {
 
     pub(crate) fn take(&mut self) -> Option<Work> {
         let work = self.queue.as_mut()?.pop_front();
-        self.is_handling = work.as_ref().is_some_and(|work| work.call.is_some());
+        self.is_handling = work.is_some();
         let len = work.as_ref().map_or(0, |work| work.frame.len());
         self.len = self
             .len

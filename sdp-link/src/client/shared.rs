@@ -10,6 +10,8 @@
 //!   10 ms, and never writes. So the stream has a reader while any other thread writes or waits for room, on both sides if
 //!   both are servers, and each write ends. If the queue for the handlers is full, it reads only while a handler waits.
 //! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
+//! * A thread writes a few times in a row, and then a separate thread goes on. So a thread with a result leaves, and one that
+//!   waits for the peer reads, whatever other threads append.
 
 use std::io::{Read, Write};
 use std::mem;
@@ -29,6 +31,9 @@ use crate::threads::{Spawn, WAKER, Work};
 /// How long the second thread of a server waits before it reads.
 const PATIENCE: Duration = Duration::from_millis(10);
 
+/// The maximum number of writes of a waiting thread in a row.
+const WRITES: usize = 16;
+
 /// A connection that several threads use.
 pub(crate) struct Shared<R, W> {
     pub(crate) link: Link,
@@ -38,7 +43,7 @@ pub(crate) struct Shared<R, W> {
     outgoing: Mutex<W>,
     /// Writes in a separate thread. Returns whether there is one.
     write_beside: fn(&Arc<Self>) -> bool,
-    shut_down: fn(&W),
+    shut_down: fn(&W) -> bool,
 }
 
 /// When to stop waiting, and how to wait for the stream for a limited time.
@@ -70,13 +75,15 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
         }
     }
 
-    /// Starts a thread that has the role of the writer.
+    /// Starts a thread that writes until no frames are left.
     fn write_beside(self: &Arc<Self>) -> bool {
         let shared = Arc::clone(self);
         let write = move || {
             let mut state = shared.link.lock();
+            while !state.out.is_empty() {
+                state = shared.write(state);
+            }
             state.threads.is_writing = false;
-            shared.wait(state, Need::Room, None, |_| Some(()))
         };
         thread::Builder::new().spawn(write).is_ok()
     }
@@ -94,7 +101,7 @@ impl<R: Read, W: Write> Shared<R, W> {
     ) -> Result<T, Stop> {
         let is_server = state.threads.is_server();
         state.threads.server_waits |= is_server;
-        let mut result = None;
+        let (mut result, mut writes) = (None, 0_usize);
         loop {
             result = result
                 .or_else(|| ready(&mut state).map(Ok))
@@ -104,8 +111,18 @@ impl<R: Read, W: Write> Shared<R, W> {
                 result = Some(Err(None));
             }
             let may_read = need.reads() && (is_server || state.threads.server.is_none());
-            state = if !state.out.is_empty() && !state.threads.is_writing {
-                self.write(state, need)
+            writes = match !state.out.is_empty() && !state.threads.is_writing {
+                true => writes.saturating_add(1),
+                false => 0,
+            };
+            let is_long = need == Need::Request && state.out.len() >= FULL;
+            let is_beside = writes > WRITES || is_long && state.threads.server.is_none();
+            state = if writes > 0 {
+                state.threads.is_writing = true;
+                match is_beside && (self.write_beside)(self) {
+                    true => state,
+                    false => self.write(state),
+                }
             } else if let Some(result) = result {
                 state.wake_reader();
                 state.threads.server_waits &= !is_server;
@@ -141,13 +158,9 @@ impl<R: Read, W: Write> Shared<R, W> {
     }
 
     /// Writes the frames for the peer.
-    fn write<'a>(self: &'a Arc<Self>, mut state: Guard<'a>, need: Need) -> Guard<'a> {
+    fn write<'a>(&'a self, mut state: Guard<'a>) -> Guard<'a> {
         state.wake_reader();
         state.threads.is_writing = true;
-        let is_long = need == Need::Request && state.out.len() >= FULL;
-        if is_long && state.threads.server.is_none() && (self.write_beside)(self) {
-            return state;
-        }
         let (frames, is_broken) = (state.take_out(), state.broken.is_some());
         drop(state);
         let using = Using(&self.link);
@@ -161,16 +174,16 @@ impl<R: Read, W: Write> Shared<R, W> {
         let mut state = self.link.lock();
         state.threads.is_writing = false;
         if let Err(error) = written {
-            // A peer that has gone may have sent messages before it left, but after a timeout, it may wait for ever.
             let is_timeout = is_timeout(&error);
             let error = Arc::new(LinkError::Write(WriteError::Io(error)));
             if is_timeout {
                 state.end(Arc::clone(&error));
-                (self.shut_down)(&outgoing);
             }
             state.broken = Some(error);
-            state.is_short = true;
-            state.wake_for_room();
+            state.is_shut_down = (self.shut_down)(&outgoing);
+            state.wake(|_| true);
+        } else if state.is_failed() {
+            (self.shut_down)(&outgoing);
         }
         state
     }
@@ -198,6 +211,12 @@ impl<R: Read, W: Write> Shared<R, W> {
             }
         };
         drop(incoming);
+        // The peer learns the end, also if this program keeps the stream. A thread that writes does it after its write.
+        if state.is_failed()
+            && let Ok(outgoing) = self.outgoing.try_lock()
+        {
+            (self.shut_down)(&outgoing);
+        }
         let Some((spawn, work)) = separate else {
             return state;
         };

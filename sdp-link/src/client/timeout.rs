@@ -36,15 +36,18 @@ macro_rules! sockets {
             }
         )*
 
-        /// Ends the reads of a socket in other threads. Other types of streams have no function for this.
-        pub(super) fn shut_down<W: 'static>(stream: &W) {
+        /// Ends the reads of a socket, also in other threads. Returns `false` for other streams, which have no function for
+        /// this.
+        pub(super) fn shut_down<W: 'static>(stream: &W) -> bool {
             let stream: &dyn Any = stream;
             $(
                 $(#[$unix])?
                 if let Some(stream) = stream.downcast_ref::<$stream>() {
                     let _ = stream.shutdown(Shutdown::Both);
+                    return true;
                 }
             )*
+            false
         }
     };
 }

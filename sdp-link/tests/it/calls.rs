@@ -1,6 +1,6 @@
 //! Calls over a socket, for each pair of fronts: replies, errors, deadlines, streams, and peers that go.
 
-use std::io::Write;
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -11,8 +11,8 @@ use sdp_link::{CallError, CallLimits, Client, Connection, Handshake, Request, Se
 use sdp_schema::{Grade, Hello};
 
 use crate::fronts::{
-    Count, Fill, Load, Loaded, NoFile, Number, count, for_each_pair, for_each_pair_that, hello,
-    load, messages, runtime, sockets, via,
+    Count, Fill, Load, Loaded, NoFile, Number, Watch, count, for_each_pair, for_each_pair_that,
+    hello, load, messages, runtime, sockets, via,
 };
 use crate::hostile::step;
 use crate::wire::framed;
@@ -70,21 +70,25 @@ fn stream_ends_with_an_error_that_cannot_be_read() {
         use crate::fronts::Loaded;
         crate::fronts::messages! {
             1 Load { path: String } => Loaded, Number;
+            4 Count { from: u32, to: u32 } => Number, sdp_link::Failure;
             5 Number { number: u8 }
             6 Watch {} => Number, Number;
+            7 Fill { len: u64, count: u32 } => Loaded, sdp_link::Failure;
         }
     }
 
     let old = Hello::new::<old::Watch>("player").and::<old::Number>();
     let old = old.and::<old::Load>().and::<Loaded>();
+    let old = old.and::<old::Count>().and::<old::Fill>();
     for_each_pair_that(&old, false, async |[window, _player]| {
-        // The error of `Load` has values without a conversion.
+        // The error, the reply, or the request has values without a conversion.
         let session = window.client.session();
         let grades = [
-            session.supports::<old::Watch>(),
             session.supports::<old::Load>(),
+            session.supports::<old::Count>(),
+            session.supports::<old::Fill>(),
         ];
-        assert_eq!(grades, [Grade::Partial; 2]);
+        assert_eq!(grades, [Grade::Partial; 3]);
         let mut items = window.client.stream(&old::Watch {}).await;
         let error = items.next().await.unwrap();
         assert!(matches!(error, Err(CallError::Answer(_))), "{error:?}");
@@ -165,13 +169,26 @@ fn nested_calls_in_both_directions_have_answers() {
     });
 }
 
+mod wide {
+    crate::fronts::messages! { 5 Number { number: u64 } }
+}
+
 /// A panic of the handler of errors does not end the server.
 #[test]
 fn messages_outside_of_calls_arrive_or_are_known_to_be_lost() {
-    for_each_pair(async |[ours, theirs]| {
+    let wide = Hello::new::<Load>("player").and::<Loaded>().and::<NoFile>();
+    let wide = wide.and::<Count>().and::<wide::Number>();
+    let wide = wide.and::<Watch>().and::<Fill>();
+    for_each_pair_that(&wide, true, async |[ours, theirs]| {
         for number in [7, 8] {
-            ours.client.send(&Number { number }).await.unwrap();
+            ours.client.send(&wide::Number { number }).await.unwrap();
             assert_eq!(theirs.logged(), number.to_string());
+            let long = wide::Number { number: u64::MAX };
+            ours.client.send(&long).await.unwrap();
+            for (program, id) in [(&theirs, "number:"), (&ours, "message 5")] {
+                let text = program.logged();
+                assert!(text.contains(id) && text.contains("not fit"), "{text}");
+            }
             ours.client.send(&Loaded { frames: 7 }).await.unwrap();
             let text = "the peer could not read message 2: it has no handler";
             assert_eq!(ours.logged(), text);
@@ -231,7 +248,7 @@ fn deadline_ends_a_call_inside_a_frame() {
     assert!(matches!(error, Err(CallError::Deadline)), "{error:?}");
 }
 
-/// The server is in a handler that reads, so all notices wait.
+/// The server is in a handler that reads, so all notices wait. A request that is alone can exceed the limit.
 #[test]
 fn unknown_parts_of_waiting_notices_count() {
     let mut limits = CallLimits::DEFAULT;
@@ -244,7 +261,7 @@ fn unknown_parts_of_waiting_notices_count() {
         let _ = windows.call(&count(0, 0));
         Ok(Loaded { frames: 0 })
     });
-    let request = message::to_vec(&load("a")).unwrap();
+    let request = message::to_vec(&load(&"x".repeat(20_000))).unwrap();
     let extensions = vec![(7_u16, vec![0_u8; 4000])];
     let notice = sdp::to_vec(&(1_u16, true, 0_u32, "", extensions)).unwrap();
     let notice = framed(0xfffd, &notice);
@@ -252,6 +269,20 @@ fn unknown_parts_of_waiting_notices_count() {
     peer.write_all(&frames).unwrap();
     let error = server.run().unwrap_err().to_string();
     assert!(error.contains("`CallLimits::queued`"), "{error}");
+    // The handler has called.
+    assert_eq!(peer.read(&mut [0]).unwrap(), 1);
+}
+
+/// The program keeps a client, which writes nothing.
+#[test]
+fn peer_that_breaks_a_rule_learns_the_end() {
+    let ([_window, player], [mut peer, _]) = connections(&Handshake::new(hello(), ""));
+    let server = Server::new(player);
+    let _client = server.client();
+    peer.write_all(&framed(0xfffe, &[])).unwrap();
+    server.run().unwrap_err();
+    peer.set_read_timeout(Some(MINUTE)).unwrap();
+    assert_eq!(peer.read(&mut [0]).unwrap(), 0);
 }
 
 #[test]

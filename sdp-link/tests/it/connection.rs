@@ -93,14 +93,13 @@ fn run(
 }
 
 /// Opens a connection over each kind of stream. The first program has opened the stream.
-fn opened(first: &Handshake, second: &Handshake) -> Vec<[Result<Session, LinkError>; 2]> {
+fn opened(first: &Handshake, second: &Handshake) -> [[Result<Session, LinkError>; 2]; 2] {
     let [a, b] = sockets();
     let threads = thread::scope(|scope| {
         let first = scope.spawn(|| first.connect(&a, &a).map(|it| it.session().clone()));
         let second = second.accept(&b, &b).map(|it| it.session().clone());
         [first.join().unwrap(), second]
     });
-    #[cfg(feature = "tokio-util-0_7")]
     let tokio = crate::fronts::runtime().block_on(async {
         let (a, b) = tokio::io::duplex(64);
         let [mut a, mut b] =
@@ -108,11 +107,7 @@ fn opened(first: &Handshake, second: &Handshake) -> Vec<[Result<Session, LinkErr
         let both = tokio::join!(first.connect_framed(&mut a), second.accept_framed(&mut b));
         [both.0, both.1]
     });
-    vec![
-        threads,
-        #[cfg(feature = "tokio-util-0_7")]
-        tokio,
-    ]
+    [threads, tokio]
 }
 
 /// Returns the notice that a read has returned.
@@ -334,7 +329,6 @@ fn message_of_a_peer_without_hello_is_not_lost() {
     drop(plugin);
     assert_eq!(message::from_slice::<old::Load>(&out).unwrap(), old_load(5));
 
-    #[cfg(feature = "tokio-util-0_7")]
     crate::fronts::runtime().block_on(async {
         use {futures_util::StreamExt as _, tokio::io::AsyncWriteExt as _};
         let (mut a, b) = tokio::io::duplex(64);

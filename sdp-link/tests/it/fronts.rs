@@ -1,16 +1,17 @@
 //! Two programs that serve and call each other over a socket, each on threads or on Tokio.
 
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::panic::panic_any;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use sdp::message::EncodeMessage;
-#[cfg(feature = "tokio-util-0_7")]
-use sdp_link::{AsyncClient, AsyncServer};
-use sdp_link::{CallError, Client, Failure, Handshake, ItemSender, Items, LinkError};
-use sdp_link::{Request, Server};
+use sdp_link::{
+    AsyncClient, AsyncServer, CallError, Client, Failure, Handshake, ItemSender, Items, LinkError,
+    Request, Server,
+};
 use sdp_schema::Hello;
 use tokio::runtime::{Builder, Runtime};
 
@@ -87,27 +88,20 @@ pub(crate) fn runtime() -> Runtime {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Front {
     Threads,
-    #[cfg(feature = "tokio-util-0_7")]
     Tokio,
 }
 
-pub(crate) const FRONTS: &[Front] = &[
-    Front::Threads,
-    #[cfg(feature = "tokio-util-0_7")]
-    Front::Tokio,
-];
+const FRONTS: [Front; 2] = [Front::Threads, Front::Tokio];
 
 /// A client of either kind.
 #[derive(Clone, Debug)]
 pub(crate) enum Caller {
     Threads(Client<TcpStream, TcpStream>),
-    #[cfg(feature = "tokio-util-0_7")]
     Tokio(AsyncClient),
 }
 
 pub(crate) enum Stream<M: Request> {
     Threads(Items<M, Client<TcpStream, TcpStream>>),
-    #[cfg(feature = "tokio-util-0_7")]
     Tokio(Items<M, AsyncClient>),
 }
 
@@ -118,7 +112,6 @@ macro_rules! each {
     ($of:expr, $it:ident => $threads:expr, $tokio:expr) => {
         match $of {
             Self::Threads($it) => $threads,
-            #[cfg(feature = "tokio-util-0_7")]
             Self::Tokio($it) => $tokio,
         }
     };
@@ -195,7 +188,6 @@ impl Program {
                 client.send(Caller::Threads(server.client())).unwrap();
                 serve(server, log).run()
             }
-            #[cfg(feature = "tokio-util-0_7")]
             Front::Tokio => runtime().block_on(async {
                 stream.set_nonblocking(true).unwrap();
                 let stream = tokio::net::TcpStream::from_std(stream).unwrap();
@@ -230,6 +222,15 @@ impl Program {
     }
 }
 
+/// A payload of a panic that panics again.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("a defect");
+    }
+}
+
 /// Returns the answer of most paths, or the number of calls that a handler still makes in turn with its peer.
 fn answer(path: &str) -> Result<Result<Loaded, NoFile>, u64> {
     if let Some(depth) = path.strip_prefix("nested ") {
@@ -237,7 +238,7 @@ fn answer(path: &str) -> Result<Result<Loaded, NoFile>, u64> {
     }
     let frames = path.len() as u64;
     match path {
-        "panic" => panic!("a defect"),
+        "panic" => panic_any(Bomb),
         path if path.ends_with("none") => Ok(Err(NoFile { path: path.into() })),
         _ => Ok(Ok(Loaded { frames })),
     }
@@ -334,7 +335,6 @@ serve!(
     thread::sleep,
     blocks blocks
 );
-#[cfg(feature = "tokio-util-0_7")]
 serve!(
     serve_async,
     AsyncServer<tokio::net::TcpStream>,
@@ -350,24 +350,14 @@ pub(crate) fn for_each_pair(test: impl AsyncFn([Program; 2])) {
 
 /// Runs a test with each pair of fronts. The first one has opened the stream with this `Hello`, and serves or not.
 pub(crate) fn for_each_pair_that(hello: &Hello, serves: bool, test: impl AsyncFn([Program; 2])) {
-    for (ours, theirs) in FRONTS
-        .iter()
-        .flat_map(|it| FRONTS.iter().map(move |other| (*it, *other)))
-    {
+    let pairs = FRONTS.map(|it| FRONTS.map(|other| (it, other)));
+    for (ours, theirs) in pairs.into_iter().flatten() {
         eprintln!("{ours:?} and {theirs:?}");
         let [a, b] = sockets();
-        let theirs = (
-            theirs,
-            b,
-            (Handshake::new(self::hello(), "a program"), false),
-        );
-        let peer = thread::spawn(move || Program::start(theirs.0, theirs.1, theirs.2, true));
-        let ours = Program::start(
-            ours,
-            a,
-            (Handshake::new(hello.clone(), "a program"), true),
-            serves,
-        );
+        let handshake = |hello| Handshake::new(hello, "a program");
+        let (first, second) = (handshake(hello.clone()), handshake(self::hello()));
+        let peer = thread::spawn(move || Program::start(theirs, b, (second, false), true));
+        let ours = Program::start(ours, a, (first, true), serves);
         runtime().block_on(test([ours, peer.join().unwrap()]));
     }
 }

@@ -1,16 +1,20 @@
 //! Several threads of a blocking program: handlers that take long, peers that send fast, and writes that fail.
 
-use std::io::Read;
-use std::sync::Mutex;
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use sdp::message;
 use sdp_link::{CallError, CallLimits, Client, Handshake, LinkError, Server};
 
 use crate::calls::connections;
-use crate::fronts::{Count, Load, Loaded, NoFile, Number, count, hello, load, messages, via};
+use crate::fronts::{
+    Count, Load, Loaded, NoFile, Number, count, hello, load, messages, sockets, via,
+};
+use crate::hostile::step;
 
 /// The server reads on while its thread is in a handler, and does not pause before each read.
 #[test]
@@ -122,6 +126,24 @@ fn handlers_of_both_servers_send_long_messages() {
     }
 }
 
+/// The server waits in a handler of messages, so its next request has a separate thread.
+#[test]
+fn handler_of_messages_calls_a_handler_that_calls_back() {
+    let (pair, _) = connections(&Handshake::new(hello(), ""));
+    let [window, player] = pair.map(Server::new);
+    let (to_player, to_window) = (window.client(), player.client());
+    let (log, logged) = mpsc::channel();
+    let window = window.on(|_: Load| Ok(Loaded { frames: 7 }));
+    let window = window.on_message(move |_: Number| log.send(to_player.call(&load("a"))).unwrap());
+    let back = to_window.clone();
+    let player = player.on(move |load: Load| Ok(back.call(&load).unwrap()));
+    thread::spawn(move || window.run());
+    thread::spawn(move || player.run());
+    to_window.send(&Number { number: 1 }).unwrap();
+    let reply = logged.recv_timeout(Duration::from_secs(30)).unwrap();
+    assert_eq!(reply.unwrap().frames, 7);
+}
+
 /// Neither program has a server.
 #[test]
 fn long_requests_of_two_clients_have_answers() {
@@ -174,6 +196,131 @@ fn timeout_of_a_write_ends_all_calls_at_once_and_nothing_follows() {
     theirs.read_to_end(&mut bytes).unwrap();
     let found = ["before", "meanwhile", "after"].map(|word| has(&bytes, word));
     assert_eq!(found, [true, false, false]);
+}
+
+/// Fails, or does something else, before each write.
+type Before = Arc<OnceLock<Box<dyn Fn() -> io::Result<()> + Send + Sync>>>;
+
+struct Output(TcpStream, Before);
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1.get().map_or(Ok(()), |before| before())?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Opens a connection to a program that answers requests, and ignores messages.
+fn watched() -> (Client<TcpStream, Output>, Before) {
+    let ([a, b], before) = (sockets(), Before::default());
+    thread::spawn(move || {
+        let player = Handshake::new(hello(), "").accept(b.try_clone().unwrap(), b);
+        let server = Server::new(player.unwrap()).on_message(|_: Number| ());
+        let server = server.on(|load: Load| {
+            let frames = load.path.len() as u64;
+            Ok(Loaded { frames })
+        });
+        server.run()
+    });
+    let output = Output(a.try_clone().unwrap(), Arc::clone(&before));
+    let window = Handshake::new(hello(), "").connect(a, output);
+    (Client::new(window.unwrap()), before)
+}
+
+/// During each write, there is a further message to write.
+#[test]
+fn caller_does_not_write_for_other_threads_without_end() {
+    const MANY: u32 = 1000;
+    let (window, before) = watched();
+    let (sender, caller) = (window.clone(), thread::current().id());
+    let writes = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&writes);
+    let send = move || {
+        if thread::current().id() == caller {
+            count.fetch_add(1, SeqCst);
+        }
+        if count.load(SeqCst) < MANY {
+            sender.send(&Number { number: 1 }).unwrap();
+        }
+        Ok(())
+    };
+    assert!(before.set(Box::new(send)).is_ok());
+    window.send(&Number { number: 2 }).unwrap();
+    assert_eq!(window.call(&load("abc")).unwrap().frames, 3);
+    assert!(writes.swap(MANY, SeqCst) < MANY);
+}
+
+/// The stream is no socket, so nothing else ends its reads.
+#[test]
+fn error_of_a_write_ends_its_call() {
+    let (window, before) = watched();
+    let fail = || Err(io::ErrorKind::Other.into());
+    assert!(before.set(Box::new(fail)).is_ok());
+    let (log, logged) = mpsc::channel();
+    thread::spawn(move || log.send(window.call(&load("a"))).unwrap());
+    let error = logged.recv_timeout(Duration::from_secs(30)).unwrap();
+    assert!(is_write_error(&error), "{error:?}");
+}
+
+#[test]
+fn panic_of_a_stream_ends_all_calls() {
+    let (window, before) = watched();
+    assert!(before.set(Box::new(|| panic!("a defect"))).is_ok());
+    let panicking = window.clone();
+    let panic = thread::spawn(move || panicking.call(&load("a"))).join();
+    assert!(panic.is_err());
+    let error = window.call(&load("a")).unwrap_err().to_string();
+    assert!(error.contains("panicked while it used"), "{error}");
+}
+
+fn is_write_error<T, E>(result: &Result<T, CallError<E>>) -> bool {
+    matches!(result, Err(CallError::Ended(error)) if matches!(**error, LinkError::Write(_)))
+}
+
+/// The peer stays, and reads nothing. A call that has its answer does not lose it.
+#[test]
+fn error_of_a_write_ends_all_calls_of_a_socket() {
+    let ([window, _player], [ours, mut theirs]) = connections(&Handshake::new(hello(), ""));
+    let window = Client::new(window);
+    let mut items = window.call_stream(&count(0, 9)).unwrap();
+    let number = message::to_vec(&Number { number: 7 }).unwrap();
+    theirs.write_all(&step(0, 2, 0, &number)).unwrap();
+    ours.peek(&mut [0]).unwrap();
+    let (log, logged) = mpsc::channel();
+    // The first thread reads, also the item, and the second one waits for it.
+    for _ in 0..2 {
+        let (window, log) = (window.clone(), log.clone());
+        thread::spawn(move || log.send(window.call(&load("a"))).unwrap());
+        thread::sleep(Duration::from_millis(50));
+    }
+    ours.shutdown(Shutdown::Write).unwrap();
+    let last = window.call(&load("b"));
+    assert!(is_write_error(&last), "{last:?}");
+    for _ in 0..2 {
+        let error = logged.recv_timeout(Duration::from_secs(30)).unwrap();
+        assert!(is_write_error(&error), "{error:?}");
+    }
+    assert_eq!(items.next().unwrap().unwrap().number, 7);
+    let error = items.next().unwrap();
+    assert!(is_write_error(&error), "{error:?}");
+}
+
+/// The peer has answered, and then the request for further items fails.
+#[test]
+fn answers_that_have_arrived_are_read_after_the_error_of_a_write() {
+    let ([window, _player], [ours, mut theirs]) = connections(&Handshake::new(hello(), ""));
+    let window = Client::new(window);
+    let items = window.call_stream(&count(0, 9)).unwrap();
+    let number = message::to_vec(&Number { number: 7 }).unwrap();
+    let steps = [step(0, 2, 0, &number).repeat(16), step(0, 3, 0, &[])].concat();
+    theirs.write_all(&steps).unwrap();
+    ours.peek(&mut vec![0; steps.len()]).unwrap();
+    ours.shutdown(Shutdown::Write).unwrap();
+    assert!(items.map(|item| item.unwrap().number).eq([7; 16]));
 }
 
 static ENCODED: AtomicU32 = AtomicU32::new(0);
