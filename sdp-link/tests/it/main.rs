@@ -10,9 +10,7 @@ mod calls;
 mod connection;
 mod fronts;
 mod hostile;
-mod releases;
 mod simulation;
-#[cfg(feature = "tokio-util-0_7")]
 mod tasks;
 mod threads;
 mod wire;
