@@ -57,6 +57,9 @@ pub(crate) struct Arguments {
     /// Add the module that converts other versions, in TypeScript, Python and Go
     #[arg(long)]
     convert: bool,
+    /// Add the messages of connections and calls, and in TypeScript, Python and Go a client
+    #[arg(long)]
+    calls: bool,
     /// The output, with the runtime beside it; without it or with `-`, a single file to standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -131,14 +134,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         bindings = bindings.with_release(&lock, release);
     }
 
-    let bindings = match arguments.convert {
-        true => bindings.with_conversion(),
-        false => bindings,
-    };
-    let bindings = match arguments.single_file || !has_files {
-        true => bindings.in_single_file(),
-        false => bindings,
-    };
+    let single = arguments.single_file || !has_files;
+    let options: [(bool, fn(Bindings) -> Bindings); 3] = [
+        (arguments.convert, Bindings::with_conversion),
+        (arguments.calls, Bindings::with_calls),
+        (single, Bindings::in_single_file),
+    ];
+    for (_, option) in options.into_iter().filter(|(is_set, _)| *is_set) {
+        bindings = option(bindings);
+    }
     let target = arguments.to.into();
     let generated = match path {
         Some(path) if has_files => bindings.generate_for(path, target),

@@ -22,13 +22,16 @@ fn output_file_has_the_text_of_standard_output() {
 }
 
 #[test]
-fn module_that_converts_is_beside_the_output() {
+fn client_is_in_the_output_and_the_module_that_converts_beside_it() {
     let directory = env::temp_dir().join(format!("sdp-{}-conversion", std::process::id()));
     fs::create_dir(&directory).unwrap();
     let file = directory.join("plugins.py");
     let path = file.to_str().unwrap();
-    let arguments = ["export", "--to", "python", "--convert", CLIP, "-o", path];
+    let options = ["--to", "python", "--convert", "--calls", "-o", path];
+    let arguments = [&["export", CLIP], &options[..]].concat();
     assert!(run(&arguments, b"").status.success());
+    let types = fs::read_to_string(&file).unwrap();
+    assert!(types.contains("\nclass SdpLink"));
     let module = fs::read_to_string(directory.join("sdp_resolve.py")).unwrap();
     assert!(module.contains("\nclass Plan:\n"));
     fs::remove_dir_all(directory).unwrap();
