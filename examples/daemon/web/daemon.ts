@@ -16,7 +16,7 @@ import {
   unsigned, f32, bool, putU8, putCount, checkObject, checkArray, putString, checkNumbers, putNumbers, exactly,
 } from "./sdp.ts";
 // If there is no such version: the files are of different versions of sdp-codegen, so generate both again.
-export { version_d7c76fbe } from "./sdp.ts";
+export { version_dce70f12 } from "./sdp.ts";
 
 /** Asks for all plugins. */
 export type GetRegistry = Record<string, never>;

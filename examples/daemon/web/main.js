@@ -68,7 +68,8 @@ function open(bytes) {
     view: new DataView(buffer, byteOffset, byteLength),
     at: 0,
     reserved: 0,
-    level: 0
+    level: 0,
+    isLazy: "isLazy" in bytes
   };
 }
 function checkEnd(r) {

@@ -8,7 +8,7 @@
 // The code that all files of sdp-codegen share.
 
 /** The version of this code. */
-export const version_d7c76fbe = true;
+export const version_dce70f12 = true;
 
 // Errors.
 
@@ -206,6 +206,16 @@ export interface Reader {
   reserved: number;
   /** The number of enclosing sequences and pointers with content of variable size. */
   level: number;
+  /** Whether the elements of indexed sequences are decoded when they are used. */
+  readonly isLazy: boolean;
+}
+
+/**
+ * Returns a copy of an input for a decoder that decodes the elements of an `Indexed` when they are used, and not before.
+ * The use of an invalid element throws an {@link SdpError}.
+ */
+export function lazy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Object.assign(new Uint8Array(bytes), { isLazy: true });
 }
 
 /** Starts to read. The new array hides a subclass such as `Buffer`, whose `slice` does not copy. */
@@ -218,6 +228,7 @@ export function open(bytes: Uint8Array): Reader {
     at: 0,
     reserved: 0,
     level: 0,
+    isLazy: "isLazy" in bytes,
   };
 }
 
@@ -378,16 +389,50 @@ export function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T):
   const start = r.at;
   const length = count > 0 ? r.view.getUint32(at - 4, true) : 0;
   if (length > 0 && length > r.bytes.length - start - r.reserved) fail("UnexpectedEnd", start);
+  r.at = start + length;
+  const { level, view } = r;
+  const readAt = (place: number): T => {
+    const from = start + (place > ends ? view.getUint32(place - 4, true) : 0);
+    const end = start + view.getUint32(place, true);
+    if (end < from || end > start + length) fail("InvalidIndex", place);
+    const element = { ...r, bytes: r.bytes.subarray(0, end), at: from, reserved: 0, level };
+    const value = read(element);
+    if (element.at < end) fail("InvalidIndex", element.at);
+    return value;
+  };
+  if (r.isLazy) return lazyArray(count, (index) => readAt(ends + 4 * index));
   const values: T[] = [];
-  for (let place = ends; place < at; place += 4) {
-    const end = r.view.getUint32(place, true);
-    if (start + end < r.at || end > length) fail("InvalidIndex", place);
-    const element = { ...r, bytes: r.bytes.subarray(0, start + end), reserved: 0 };
-    values.push(read(element));
-    r.at = element.at;
-    if (r.at < start + end) fail("InvalidIndex", r.at);
-  }
+  for (let place = ends; place < at; place += 4) values.push(readAt(place));
   return values;
+}
+
+/** Returns an array that reads each element at its first use. */
+export function lazyArray<T>(count: number, readAt: (index: number) => T): T[] {
+  const values: T[] = [];
+  values.length = count;
+  const load = (key: string | symbol): void => {
+    const index = Number(String(key)) >>> 0;
+    const isIndex = String(index) === key && index < Math.min(count, values.length);
+    if (isIndex && !(index in values)) values[index] = readAt(index);
+  };
+  return new Proxy(values, {
+    get(_, key) {
+      load(key);
+      return Reflect.get(values, key);
+    },
+    has(_, key) {
+      load(key);
+      return key in values;
+    },
+    getOwnPropertyDescriptor(_, key) {
+      load(key);
+      return Reflect.getOwnPropertyDescriptor(values, key);
+    },
+    ownKeys() {
+      for (let index = 0; index < count; index++) load(`${index}`);
+      return Reflect.ownKeys(values);
+    },
+  });
 }
 
 /** Enters a sequence or pointer with content of variable size. */

@@ -32,7 +32,7 @@ function orderParts(a: KeyParts, b: KeyParts): number {
 
 /** Returns whether bytes are a value of a type without opaque bytes of a variable size (V1 to V5). */
 function isValue(types: readonly SchemaType[], root: number, bytes: Uint8Array): boolean {
-  const r = open(bytes);
+  const r = { ...open(bytes), isLazy: false };
   // The parts of a key are negative inside of `Reverse`.
   const check = (index: number, parts: KeyParts | null, sign: 1 | -1, isHeap: boolean): void => {
     const type = types[index]!;

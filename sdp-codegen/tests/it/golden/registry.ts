@@ -16,7 +16,7 @@ import {
   checkObject, checkArray, putString, checkNumbers, putNumbers,
 } from "./sdp.js";
 // If there is no such version: the files are of different versions of sdp-codegen, so generate both again.
-export { version_d7c76fbe } from "./sdp.js";
+export { version_dce70f12 } from "./sdp.js";
 
 /** A parameter of a plugin. */
 export interface Parameter {

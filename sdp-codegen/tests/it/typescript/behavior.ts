@@ -3,7 +3,7 @@ import * as request from "./request.js";
 import * as sample from "./sample.js";
 import { decodeRequest, encodeRequest } from "./sample.js";
 import type { Keys, Missing, Numbers, Options, Outcomes, Shape, Texts } from "./sample.js";
-import { SdpError, fromMillis, jsonReplacer, messageLength, readMessages, toMillis } from "./sdp.js";
+import { SdpError, fromMillis, jsonReplacer, lazy, messageLength, readMessages, toMillis } from "./sdp.js";
 import type { SdpDuration, SdpInput, SdpPointInTime } from "./sdp.js";
 
 function assert(condition: boolean, text: string): void {
@@ -327,6 +327,35 @@ function indexedSequencesAreArrays(): void {
   fails(() => sample.encodeOutcomes({ ...outcomes, log }), "InvalidValue", "Outcomes.log: 1 instead of a string");
 }
 
+function lazySequencesAreArrays(): void {
+  const log = ["wet", "a"];
+  const bytes = sample.encodeOutcomes({ done: { kind: "Ok", value: [] }, lines: [], pair: [1, ""], log });
+  const open = (input = bytes): string[] => sample.decodeOutcomes(lazy(input)).log;
+  const all: ((it: string[]) => unknown)[] = [
+    (it) => [it.length, it[1], it[2], it[-1 as number], Array.isArray(it)],
+    (it) => [[...it], it.slice(1), it.map((text) => text.length), it.includes("wet"), it.indexOf("a"), it.concat(["b"])],
+    (it) => [Object.keys(it), 1 in it, 2 in it, Object.entries(it), JSON.stringify(it), it.join()],
+    (it) => [it.push("b"), it.reverse(), it],
+    (it) => [it.pop(), it.length, it[1], it],
+    (it) => [(it[0] = "dry"), it, it.sort(), it.splice(0, 1), it],
+  ];
+  for (const act of all) equal(act(open()), act([...log]));
+  // The input of `lazy` is copied.
+  const copied = sample.decodeOutcomes(lazy(bytes));
+  const input = bytes.slice();
+  const changed = sample.decodeOutcomes(lazy(input));
+  input.fill(0);
+  equal([...sample.encodeOutcomes(changed)], [...sample.encodeOutcomes(copied)]);
+  const start = bytes.length - 28;
+  bytes[start + 4] = 8;
+  const broken = open();
+  fails(() => broken[0], "InvalidIndex", `offset ${start + 23}`);
+  fails(() => broken[1], "UnexpectedEnd", `offset ${start + 28}`);
+  bytes[start + 4] = 13;
+  fails(() => open()[0], "InvalidIndex", `offset ${start + 4}`);
+  fails(() => open()[1], "InvalidIndex", `offset ${start + 8}`);
+}
+
 function decodedValuesAreShownAsJson(): void {
   const show = (value: unknown): string => JSON.stringify(value, jsonReplacer);
   const changed = { ...numbers, single: NaN, floats: Float32Array.of(1.5, -Infinity) };
@@ -645,6 +674,7 @@ nestedOptionsDiffer();
 variantsHaveKinds();
 resultsAreOkOrErr();
 indexedSequencesAreArrays();
+lazySequencesAreArrays();
 decodedValuesAreShownAsJson();
 missingValuesAreErrorsWithTheirField();
 eachFieldIsCheckedForItsClass();

@@ -6,7 +6,8 @@ use super::{compile, directory, has_typescript, project};
 use crate::peer::blocks;
 
 /// The types of the page.
-const PAGE: [&str; 3] = [
+const PAGE: [&str; 4] = [
+    "struct Log { lines: Indexed<([]u32, []str)> }",
     "messages Request { SetParameter }
      #[message_id = 1] struct SetParameter { plugin: u32, address: u64, value: f32 }",
     "messages Event { Refused } #[message_id = 2] struct Refused { reason: str }",
@@ -28,7 +29,7 @@ fn code_of_the_cookbook_compiles() {
         .zip(page)
         .map(|(text, block)| text.replacen('$', block, 1));
     let texts: Vec<_> = texts.collect();
-    assert_eq!(texts.len(), 7);
+    assert_eq!(texts.len(), 8);
     let names: Vec<_> = (0..texts.len()).map(|it| format!("block{it}.ts")).collect();
     let files = names.iter().zip(&texts);
     let files: Vec<_> = files.map(|(name, text)| (&**name, &**text)).collect();
