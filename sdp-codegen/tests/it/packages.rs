@@ -5,7 +5,7 @@ use std::process::Command;
 
 use sdp_codegen::{Bindings, Target};
 
-use crate::peer::{directory, has_tools};
+use crate::peer::{directory, has_tools, leave_out};
 use crate::typescript;
 
 const SET_PARAMETER: &str = "messages Request { SetParameter }
@@ -29,6 +29,13 @@ fn other_projects_use_the_messages_as_a_package() {
     for (target, page, file, schema, tools, expected) in PACKAGES {
         let mut tools = tools.split(' ').map(typescript::tool);
         if !tools.all(|it| has_tools(&format!("a package of {page}"), &[&it])) {
+            continue;
+        }
+        let setuptools =
+            "import setuptools; assert int(setuptools.__version__.split('.')[0]) >= 77";
+        let probe = Command::new("python3").args(["-c", setuptools]).output();
+        if target == Target::Python && !probe.unwrap().status.success() {
+            leave_out("a package of python is left out, because setuptools 77 is missing".into());
             continue;
         }
         let directory = directory("packages", page);
