@@ -37,10 +37,7 @@ fn read<'de, T: SdpDecode<'de>, O, P>(
         let (offset, available) = (input.offset(), input.remaining());
         return Err(unexpected_end(state, offset, size_of::<T>(), available));
     }
-    match T::decode(input) {
-        Ok(value) => Ok(value),
-        Err(error) => Err(state.fail(error)),
-    }
+    T::decode(input).map_err(|error| state.fail(error))
 }
 
 /// Reads the count of a sequence or map, whose elements have at least one byte each.
@@ -60,10 +57,7 @@ const TIME_LEN: usize = 12;
 
 /// Takes the seconds and nanoseconds of a time, whose visitor would carry nanoseconds into seconds.
 fn take_time<'de, O>(input: &mut Reader<'de>, state: &mut State<O>) -> Result<&'de [u8], DeError> {
-    let time = match input.take(TIME_LEN) {
-        Ok(time) => time,
-        Err(error) => return Err(state.fail(error)),
-    };
+    let time = input.take(TIME_LEN).map_err(|error| state.fail(error))?;
     let nanos = time.last_chunk().map_or(0, |it| u32::from_le_bytes(*it));
     if nanos < 1_000_000_000 {
         return Ok(time);
@@ -107,13 +101,10 @@ macro_rules! numbers {
                 self.ask::<V>(Head::Leaf(Leaf::$leaf))?;
                 let number = read::<$number, O, P>(&mut self)?;
                 self.state.order.form(&($order)(number));
-                match visitor.$visit(number) {
-                    Ok(value) => Ok(value),
-                    Err(DeError) => {
-                        let end = self.input.offset();
-                        Err(self.state.fail(rejection(end.saturating_sub(size_of::<$number>()))))
-                    }
-                }
+                visitor.$visit(number).map_err(|DeError| {
+                    let start = self.input.offset().saturating_sub(size_of::<$number>());
+                    self.state.fail(rejection(start))
+                })
             }
         )*
     };
@@ -142,10 +133,8 @@ impl<'de, O: Order, P: Origin> de::Deserializer<'de> for Deserializer<'_, 'de, O
     #[inline]
     fn deserialize_str<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
         self.ask::<V>(Head::Leaf(Leaf::Str))?;
-        let text = match self.input.take_str() {
-            Ok(text) => text,
-            Err(error) => return Err(self.state.fail(error)),
-        };
+        let text = self.input.take_str();
+        let text = text.map_err(|error| self.state.fail(error))?;
         self.state.order.text(text);
         visitor.visit_borrowed_str(text)
     }
@@ -159,10 +148,8 @@ impl<'de, O: Order, P: Origin> de::Deserializer<'de> for Deserializer<'_, 'de, O
     fn deserialize_bytes<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
         self.ask::<V>(Head::Bytes)?;
         let len = read_count(&mut self)?;
-        let bytes = match self.input.take(len) {
-            Ok(bytes) => bytes,
-            Err(error) => return Err(self.state.fail(error)),
-        };
+        let bytes = self.input.take(len);
+        let bytes = bytes.map_err(|error| self.state.fail(error))?;
         self.state.order.bytes(bytes);
         visitor.visit_borrowed_bytes(bytes)
     }
@@ -390,10 +377,8 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     #[cfg(feature = "json")]
     fn json<V: Visitor<'de>>(mut self, visitor: V) -> Result<V::Value, DeError> {
         self.ask_as::<Untold, serde_json::Value>(Head::Leaf(Leaf::Json))?;
-        let value = match serde_json::Value::decode(self.input) {
-            Ok(value) => value,
-            Err(error) => return Err(self.state.fail(error)),
-        };
+        let value = serde_json::Value::decode(self.input);
+        let value = value.map_err(|error| self.state.fail(error))?;
         if O::IS_KEY {
             let bytes = sdp::to_vec(&value).unwrap_or_default();
             self.state.order.form(&bytes);

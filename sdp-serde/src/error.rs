@@ -279,14 +279,12 @@ impl<O> State<O> {
     /// Returns the error of a value that starts at this offset. A refusal names its item.
     #[cold]
     pub(crate) fn take_placed(&mut self, offset: usize) -> DecodeError {
-        match self.take_error(offset) {
-            (error, Some(place)) => match error.kind() {
-                DecodeErrorKind::Custom(text) => {
-                    DecodeError::custom(placed(place, text), error.offset())
-                }
-                _ => error,
-            },
-            (error, None) => error,
+        let (error, place) = self.take_error(offset);
+        match (error.kind(), place) {
+            (DecodeErrorKind::Custom(text), Some(place)) => {
+                DecodeError::custom(placed(place, text), error.offset())
+            }
+            _ => error,
         }
     }
 }

@@ -105,9 +105,8 @@ pub(crate) fn rules(name: &str) -> Vec<Rule> {
         "isize" => Some(Rule::Isize),
         _ => None,
     };
-    size.into_iter()
-        .chain(number.map(|_| Rule::NonZero))
-        .collect()
+    let non_zero = number.map(|_| Rule::NonZero);
+    size.into_iter().chain(non_zero).collect()
 }
 
 /// Returns whether the type is a path.

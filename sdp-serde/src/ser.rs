@@ -219,13 +219,9 @@ impl<'s, S: Sink, P: Place> ser::Serializer for Serializer<'s, S, P> {
         variant: &'static str,
         _: usize,
     ) -> Result<Self::SerializeTupleVariant, SerError> {
-        let row = self.variant(name, index, variant)?;
-        let place = self.place;
-        Ok(Parts {
-            to: self.nested(place)?,
-            item: Item::Variant { name, variant },
-            row,
-        })
+        let (row, place) = (self.variant(name, index, variant)?, self.place);
+        let (to, item) = (self.nested(place)?, Item::Variant { name, variant });
+        Ok(Parts { to, item, row })
     }
 
     #[inline]
@@ -262,14 +258,10 @@ impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
     /// Starts a struct or tuple.
     #[inline(always)]
     fn parts(self, item: Item) -> Result<Parts<'s, S, P>, SerError> {
-        match self.place.row() {
-            Ok(row) => Ok(Parts {
-                to: self,
-                item,
-                row,
-            }),
-            Err(error) => Err(error.inside(item, None)),
-        }
+        let row = self.place.row();
+        let row = row.map_err(|error| error.inside(item, None))?;
+        let to = self;
+        Ok(Parts { to, item, row })
     }
 
     /// Writes the JSON value of a value. In a key, its bytes are its order.
@@ -311,10 +303,8 @@ impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
         };
         self.sink.form(&[index]);
         self.sink.write([tag])?;
-        match self.place.variant(index.into(), variant) {
-            Ok(row) => Ok(row),
-            Err(error) => Err(error.inside(Item::Variant { name, variant }, None)),
-        }
+        let row = self.place.variant(index.into(), variant);
+        row.map_err(|error| error.inside(Item::Variant { name, variant }, None))
     }
 }
 
@@ -347,10 +337,8 @@ macro_rules! parts {
                     $($name: &'static str,)?
                     value: &T,
                 ) -> Result<(), SerError> {
-                    match self.part(field!($($name)?), value) {
-                        Ok(()) => Ok(()),
-                        Err(error) => Err(error.inside(self.item, field!($($name)?))),
-                    }
+                    let part = self.part(field!($($name)?), value);
+                    part.map_err(|error| error.inside(self.item, field!($($name)?)))
                 }
 
                 $(
@@ -362,10 +350,7 @@ macro_rules! parts {
 
                 #[inline]
                 fn end(self) -> Result<(), SerError> {
-                    match P::end(self.row) {
-                        Ok(()) => Ok(()),
-                        Err(error) => Err(error.inside(self.item, None)),
-                    }
+                    P::end(self.row).map_err(|error| error.inside(self.item, None))
                 }
             }
         )*

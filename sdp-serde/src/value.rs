@@ -158,10 +158,7 @@ fn serialize<T: Serialize + ?Sized, P: Place>(
         failure: None,
     };
     Serializer::new(&mut sink, levels, place).put(value)?;
-    match sink.failure {
-        None => Ok(()),
-        Some(error) => Err(error.into()),
-    }
+    sink.failure.map_or(Ok(()), |error| Err(error.into()))
 }
 
 /// Returns the error of a value. If it nests too deep, the error has the limit.
@@ -200,10 +197,8 @@ pub(crate) fn decode_value<'de, T: Deserialize<'de>>(
         reserved: 0,
         origin: (),
     };
-    match deserializer.decode(PhantomData) {
-        Ok(value) => Ok(value),
-        Err(DeError) => Err(state.take_placed(start)),
-    }
+    let value = deserializer.decode(PhantomData);
+    value.map_err(|DeError| state.take_placed(start))
 }
 
 /// Decodes a value from the whole input.

@@ -72,20 +72,16 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
     /// Tells a tracer the kind of the value, the type of the visitor, and the type of the value.
     #[inline(always)]
     pub(super) fn ask_as<V: ?Sized, T: ?Sized>(&mut self, head: Head) -> Result<(), DeError> {
-        match self.origin.ask::<V, T>(head) {
-            Ok(()) => Ok(()),
-            Err(reason) => Err(self.refuse(reason)),
-        }
+        let answer = self.origin.ask::<V, T>(head);
+        answer.map_err(|reason| self.refuse(reason))
     }
 
     /// Decodes a value.
     #[inline(always)]
     pub(crate) fn decode<S: DeserializeSeed<'de>>(mut self, seed: S) -> Result<S::Value, DeError> {
         let start = self.input.offset();
-        match seed.deserialize(self.again()) {
-            Ok(value) => Ok(value),
-            Err(DeError) => Err(self.state.fail_at(start)),
-        }
+        let value = seed.deserialize(self.again());
+        value.map_err(|DeError| self.state.fail_at(start))
     }
 
     /// Lets `decode` read one level deeper.
@@ -110,10 +106,7 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
         let size_of_level = size.unwrap_or(0);
         let result = self.input.nested_of_size(VARIABLE, size_of_level, content);
         state.size = size;
-        match result {
-            Ok(result) => result,
-            Err(error) => Err(state.fail(error)),
-        }
+        result.unwrap_or_else(|error| Err(state.fail(error)))
     }
 
     /// Lets `decode` read a value of this type, for the levels inside it.

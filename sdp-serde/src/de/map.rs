@@ -117,10 +117,8 @@ impl<'de, O: Order, P: Origin> MapAccess<'de> for &mut Entries<'_, 'de, O, P> {
             reserved: self.at.reserved.saturating_add(left),
             origin: self.at.origin.part::<K::Value>(0),
         };
-        let key = match key.decode(seed) {
-            Ok(key) => key,
-            Err(DeError) => return Err(self.at.state.fail_as(&mut self.next, offset)),
-        };
+        let key = key.decode(seed);
+        let key = key.map_err(|DeError| self.at.state.fail_as(&mut self.next, offset))?;
         self.at.state.order.form(ELEMENT);
         self.at.state.order.form(&self.next.order);
         self.expect_ascent(offset)?;

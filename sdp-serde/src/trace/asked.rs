@@ -170,19 +170,16 @@ impl Origin for Asked<'_> {
     }
 
     fn keys(self) -> Option<Vec<(&'static str, Self)>> {
-        let state = self.state();
-        match &state.probe {
-            Probe::Keys(keys, ..) if self.is_target() => {
-                let origin = |at| Self {
-                    at,
-                    route: None,
-                    depth: self.depth.saturating_add(1),
-                    ..self
-                };
-                Some(keys.iter().map(|(name, at)| (*name, origin(*at))).collect())
-            }
-            _ => None,
-        }
+        let keys = match &self.state().probe {
+            Probe::Keys(keys, ..) if self.is_target() => keys.clone(),
+            _ => return None,
+        };
+        let origin = |at| self.with(at, false, "");
+        Some(
+            keys.into_iter()
+                .map(|(name, at)| (name, origin(at)))
+                .collect(),
+        )
     }
 
     fn variant(self) -> Option<(&'static str, usize)> {

@@ -70,14 +70,14 @@ impl<'g> Beside<'g> {
         graph: &'g Graph,
         notes: Option<&'g RefCell<Notes>>,
     ) -> Result<Self, SerError> {
-        let (node, depth) = (UNKNOWN, 0);
-        let around = Self {
-            graph,
-            node,
+        let plain = Self::plain(graph, UNKNOWN);
+        let depth = 0;
+        Self {
             notes,
             depth,
-        };
-        around.inside(ROOT, graph.at(ROOT))
+            ..plain
+        }
+        .inside(ROOT, graph.at(ROOT))
     }
 
     /// Returns a place without notes.

@@ -153,14 +153,9 @@ impl<'g> Writing<'g> {
             }
             (Head::Bytes, _) => {
                 let choice = self.choose(at, part.choice, LENS.len());
-                let len = self
-                    .samples
-                    .and_then(|_| LENS.get(choice))
-                    .copied()
-                    .unwrap_or(0);
-                self.draft
-                    .bytes
-                    .extend(sdp::to_vec(&alloc::vec![b'a'; len]).ok()?);
+                let len = self.samples.and_then(|_| LENS.get(choice));
+                let bytes = alloc::vec![b'a'; len.copied().unwrap_or(0)];
+                self.draft.bytes.extend(sdp::to_vec(&bytes).ok()?);
             }
             (Head::Holder(holder), _) => {
                 // The content of filled values is as small as usual.
@@ -205,9 +200,8 @@ impl<'g> Writing<'g> {
                 self.part((id, *content), None)?;
             }
             (Head::Enum(_, names), _) => {
-                let next = route
-                    .and_then(<[PartId]>::first)
-                    .filter(|next| next.0 == id);
+                let next = route.and_then(<[PartId]>::first);
+                let next = next.filter(|next| next.0 == id);
                 let is_closed = |index: &usize| !self.open.contains(&(id, *index));
                 let other = || (0..names.len()).find(is_closed).unwrap_or(0);
                 let index = next.map_or_else(|| node.finite.unwrap_or_else(other), |next| next.1);

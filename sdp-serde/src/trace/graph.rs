@@ -93,11 +93,8 @@ impl Node {
             Head::Enum(..) | Head::Row(..) => self.parts.len(),
             _ => 1,
         };
-        (0..count).find(|index| {
-            self.parts
-                .get(*index)
-                .is_none_or(|part| part.node.is_none())
-        })
+        let node = |index: usize| self.parts.get(index)?.node;
+        (0..count).find(|index| node(*index).is_none())
     }
 
     /// Returns the name of a field that `Deserialize` knows, unless some names are aliases.
@@ -174,16 +171,10 @@ impl Graph {
 
     /// Returns a number that changes with each type and name that is found.
     pub(super) fn known(&self) -> usize {
-        let known = self.nodes.iter().map(|node| {
-            let parts = node.parts.iter();
-            let parts =
-                parts.flat_map(|it| [it.node.is_some(), it.name.get().is_some(), it.is_made]);
-            parts
-                .chain([node.is_complete])
-                .filter(|is_known| *is_known)
-                .count()
-        });
-        known.sum()
+        let parts = self.nodes.iter().flat_map(|node| &node.parts);
+        let parts = parts.flat_map(|it| [it.node.is_some(), it.name.get().is_some(), it.is_made]);
+        let nodes = self.nodes.iter().map(|node| node.is_complete);
+        parts.chain(nodes).filter(|is_known| *is_known).count()
     }
 
     #[inline]
@@ -265,9 +256,13 @@ impl Graph {
 
     /// Returns the default of a field. The default of an option is `None`, unless another one was found.
     pub(super) fn default<'g>(&self, part: &'g Part) -> Option<&'g [u8]> {
-        let is_option = |id| self.node(id).head == Head::Holder(Holder::Option);
-        let none = part.node.is_some_and(is_option).then_some(&[0][..]);
+        let none = self.is_option(part).then_some(&[0][..]);
         part.default.as_deref().or(none)
+    }
+
+    pub(super) fn is_option(&self, part: &Part) -> bool {
+        let node = part.node.map(|id| self.node(id));
+        node.is_some_and(|node| node.head == Head::Holder(Holder::Option))
     }
 
     /// Returns whether all values of a part have no bytes.

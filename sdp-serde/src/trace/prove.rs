@@ -141,9 +141,8 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
             }
         }
     }
-    let name = graph
-        .at(ROOT)
-        .map_or("", |root| graph.node(root).head.name());
+    let root = graph.at(ROOT);
+    let name = root.map_or("", |root| graph.node(root).head.name());
     let message = (!name.is_empty()).then(|| (name, MessageId::of_name(name)));
     let schema = sdp::to_vec(&schema);
     Ok(Trace {

@@ -164,10 +164,8 @@ impl Types<'_> {
         let nanos = self.add(Type::Number(Number::U32));
         let nanos = self.add(Type::Refined(Rule::Nanos, nanos));
         let seconds = self.add(Type::Number(seconds));
-        Type::Named(
-            kind.into(),
-            self.add(Type::Tuple(alloc::vec![seconds, nanos])),
-        )
+        let time = self.add(Type::Tuple(alloc::vec![seconds, nanos]));
+        Type::Named(kind.into(), time)
     }
 
     fn range(&mut self, kind: &str, node: &Node) -> Type {
@@ -182,12 +180,8 @@ impl Types<'_> {
     }
 
     fn tuple(&mut self, node: &Node) -> Type {
-        Type::Tuple(
-            node.parts
-                .iter()
-                .map(|part| self.part(Some(part)))
-                .collect(),
-        )
+        let parts = node.parts.iter();
+        Type::Tuple(parts.map(|part| self.part(Some(part))).collect())
     }
 
     fn record(&mut self, name: &str, node: &Node) -> Type {
@@ -201,17 +195,12 @@ impl Types<'_> {
     fn fields(&mut self, node: &Node) -> Vec<Field> {
         let fields = node.parts.iter().enumerate().map(|(index, part)| {
             let ty = self.part(Some(part));
-            let name = node
-                .name(index)
-                .map_or_else(|| format!("{index}"), String::from);
+            let name = node.name(index).map(String::from);
+            let name = name.unwrap_or_else(|| format!("{index}"));
             // The default of an option is `None` for each reader.
-            let is_option = part
-                .node
-                .is_some_and(|id| self.graph.node(id).head == Head::Holder(Holder::Option));
-            let default = part
-                .default
-                .clone()
-                .filter(|bytes| !is_option || **bytes != [0]);
+            let is_option = self.graph.is_option(part);
+            let default = part.default.clone();
+            let default = default.filter(|bytes| !is_option || **bytes != [0]);
             let is_key = self.keys.contains(&(node.head.name(), &name));
             table::field(&name, &part.aliases, default, is_key, ty)
         });
