@@ -14,6 +14,33 @@ macro_rules! types {
     };
 }
 
+/// Defines texts that start with a prefix, which code of the type checks.
+#[cfg(feature = "schema")]
+macro_rules! texts {
+    ($($name:ident: $prefix:literal;)*) => {$(
+        types! {
+            #[serde(try_from = "String", into = "String")]
+            #[derive(Eq, PartialOrd, Ord)]
+            pub(crate) struct $name(String);
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = &'static str;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                let is_valid = text.starts_with($prefix);
+                is_valid.then_some(Self(text)).ok_or(concat!("no ", $prefix))
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(text: $name) -> Self {
+                text.0
+            }
+        }
+    )*};
+}
+
 /// Implements serde's traits by an expression each, for a deserializer, and for a value and a serializer.
 macro_rules! manual {
     ($($name:ident: |$from:ident| $deserialize:expr $(, |$value:ident, $to:ident| $serialize:expr)?;)*) => {$(

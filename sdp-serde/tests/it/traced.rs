@@ -13,6 +13,15 @@ use sdp_serde::{TraceError, Traced, traced};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+/// Returns a number, for an attribute of serde.
+pub(crate) fn number<const NUMBER: u8, T: From<u8>>() -> T {
+    NUMBER.into()
+}
+
+pub(crate) fn is_number<const NUMBER: u8, T: From<u8> + PartialEq>(value: &T) -> bool {
+    *value == number::<NUMBER, T>()
+}
+
 /// Returns the text of the schema of a type.
 pub(crate) fn text<T: Serialize + Deserialize<'static> + 'static>() -> String {
     match sdp_serde::schema::<T>() {

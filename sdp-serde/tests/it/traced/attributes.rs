@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use sdp_serde::{Tracer, traced};
 
-use super::{both_ways, contains, expect_parts, refuses, text};
+use super::{both_ways, contains, expect_parts, is_number, number, refuses, text};
+
+texts! {
+    Link: "https";
+}
 
 types! {
     #[serde(rename = "Preset", rename_all = "camelCase")]
@@ -46,10 +50,6 @@ types! {
 
     enum Recursive { #[serde(alias = "And")] Both(Box<Recursive>, Box<Recursive>), #[serde(other)] Nothing }
 
-    /// A text that code of the type accepts.
-    #[serde(try_from = "String", into = "String")]
-    pub(super) struct Link(String);
-
     enum Source { Plain(u8), #[serde(alias = "Remote")] Url(Link), #[serde(other)] Other }
 
     enum Noise { #[serde(alias = "Flat")] Plain(Tone), #[serde(alias = "Big")] Loud, #[serde(other)] Other }
@@ -65,21 +65,6 @@ types! {
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
-}
-
-impl TryFrom<String> for Link {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let is_link = text.starts_with("https");
-        is_link.then_some(Self(text)).ok_or("no link")
-    }
-}
-
-impl From<Link> for String {
-    fn from(link: Link) -> Self {
-        link.0
-    }
 }
 
 #[test]
@@ -138,20 +123,12 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
     ]);
 }
 
-fn ten() -> u32 {
-    10
-}
-
-fn is_ten(number: &u32) -> bool {
-    *number == 10
-}
-
 types! {
     #[derive(Default)]
     struct Inner {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tags: Vec<String>,
-        #[serde(default = "ten", skip_serializing_if = "is_ten")]
+        #[serde(default = "number::<10, _>", skip_serializing_if = "is_number::<10, _>")]
         count: u32,
         #[serde(skip_serializing_if = "Option::is_none")]
         note: Option<String>,
@@ -236,7 +213,7 @@ types! {
     struct Clip { #[serde(default)] gain: u32, name: String }
 
     /// All values that the tracer makes leave out the inner field.
-    struct Deep { #[serde(default = "seven")] a: u8 }
+    struct Deep { #[serde(default = "number::<7, _>")] a: u8 }
 
     struct Hiding { #[serde(default = "deep", skip_serializing_if = "is_deep")] deep: Deep }
 }
@@ -257,13 +234,9 @@ impl Default for Outer {
 
 impl Default for Own {
     fn default() -> Self {
-        let (count, flag) = (ten(), false);
+        let (count, flag) = (10, false);
         Self { count, flag }
     }
-}
-
-const fn seven() -> u8 {
-    7
 }
 
 const fn deep() -> Deep {
@@ -360,10 +333,8 @@ fn fields_that_are_left_out_are_written_with_their_defaults() {
 fn key_that_leaves_out_a_field_is_an_error() {
     let bytes = |last| traced::to_vec(&BTreeMap::from([(Key { last }, 1_u8)]));
     assert_eq!(bytes(1).unwrap(), [1, 0, 0, 0, 1, 1]);
-    expect_parts(
-        &bytes(0).unwrap_err(),
-        &["struct Key, field last: ", "of a key"],
-    );
+    let error = bytes(0).unwrap_err();
+    expect_parts(&error, &["struct Key, field last: ", "of a key"]);
 }
 
 fn nothing() -> String {
