@@ -65,19 +65,12 @@ fn limits_of_the_buffer_and_the_reader_apply() {
 /// Otherwise 128 nested counts would each reserve memory for the whole input.
 #[test]
 fn counts_together_never_exceed_the_input() {
-    let mut bytes = vec![0; 1000];
-    for (count, remaining) in bytes
-        .chunks_exact_mut(4)
-        .zip((0_u32..=996).rev().step_by(4))
-    {
-        count.copy_from_slice(&remaining.to_le_bytes());
-    }
+    let remaining = (0_u32..=996).rev().step_by(4);
+    let bytes: Vec<u8> = remaining.flat_map(u32::to_le_bytes).collect();
     let error = sdp_serde::from_slice::<Nest>(&bytes).unwrap_err();
     // 995 of the last 992 bytes are for other elements.
-    let expected = DecodeErrorKind::UnexpectedEnd {
-        needed: 992,
-        available: 0,
-    };
+    let (needed, available) = (992, 0);
+    let expected = DecodeErrorKind::UnexpectedEnd { needed, available };
     assert_eq!(error.kind(), expected);
     assert_eq!(error.offset(), 8);
 }
@@ -98,22 +91,12 @@ fn counts_in_keys_and_values_reserve_the_rest_of_the_map() {
     assert_eq!(error(&[10, 0, 52]), (12, end(52, 48 - 9)));
 }
 
-/// A recursive type of 8 KiB, of which each level of decoding is on the stack.
-#[derive(Deserialize)]
-struct Large {
-    #[expect(dead_code, reason = "only its size matters")]
-    parts: [[u64; 32]; 32],
-    #[expect(dead_code, reason = "only its size matters")]
-    next: Vec<Self>,
-}
+types! {
+    /// A recursive type of 8 KiB, of which each level of decoding is on the stack.
+    struct Large { parts: [[u64; 32]; 32], next: Vec<Large> }
 
-/// A recursive type of 520 bytes in a box, which serde hides.
-#[derive(Deserialize)]
-struct Boxed {
-    #[expect(dead_code, reason = "only its size matters")]
-    parts: [[u64; 32]; 2],
-    #[expect(dead_code, reason = "only its size matters")]
-    next: Option<Box<Self>>,
+    /// A recursive type of 520 bytes in a box, which serde hides.
+    struct Boxed { parts: [[u64; 32]; 2], next: Option<Box<Boxed>> }
 }
 
 /// Decodes this number of values inside each other, each of zeros and `link`.
