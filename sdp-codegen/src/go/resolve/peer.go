@@ -208,26 +208,28 @@ func (p *Peer) equal(id uint16) Grade {
 
 // FromPeer returns a received message in the version of this program, for its decoder.
 func (p *Peer) FromPeer(message []byte) ([]byte, error) {
-	return p.convert(message, p.incoming, p.ours.converts)
+	if p.incoming != nil && p.ours.converts {
+		return p.incoming.Convert(message)
+	}
+	return unchanged(message, p.Reads)
 }
 
 // ToPeer returns an encoded message in the version that the peer reads.
 func (p *Peer) ToPeer(message []byte) ([]byte, error) {
-	return p.convert(message, p.outgoing, !p.theirs.converts)
+	if p.outgoing != nil && !p.theirs.converts {
+		return p.outgoing.Convert(message)
+	}
+	return unchanged(message, p.Understands)
 }
 
-func (p *Peer) convert(message []byte, plan *Plan, isHere bool) ([]byte, error) {
-	if plan != nil && isHere {
-		return plan.Convert(message)
-	}
+// unchanged returns a message that this program does not convert.
+func unchanged(message []byte, grade func(id uint16) Grade) ([]byte, error) {
 	r := sdpReader{Data: message}
 	var id uint16
 	switch {
-	case plan != nil:
-		return message, nil
 	case !sdpOpen(&r, &id):
 		return nil, r.Err
-	case p.equal(id) != Same:
+	case grade(id) == Refused:
 		return nil, &SDPError{Kind: "InvalidConversion", Offset: 0, Place: ""}
 	}
 	return message, nil

@@ -154,7 +154,7 @@ class Peer:
         Raises:
             SdpError: The bytes are invalid, or the message has no conversion.
         """
-        return self._convert(message, self._incoming, self._own.converts)
+        return self._convert(message, self._incoming if self._own.converts else None, self.reads)
 
     def to_peer(self, message: Buffer) -> bytes:
         """Returns an encoded message in the version that the peer reads.
@@ -162,13 +162,13 @@ class Peer:
         Raises:
             SdpError: The message has no conversion.
         """
-        return self._convert(message, self._outgoing, not self._other.converts)
+        return self._convert(message, None if self._other.converts else self._outgoing, self.understands)
 
-    def _convert(self, message: Buffer, plan: Plan | None, is_here: bool) -> bytes:
+    def _convert(self, message: Buffer, plan: Plan | None, grade: Callable[[int], Grade]) -> bytes:
         message = _input(message)
         if plan is not None:
-            return plan.convert(message) if is_here else message
+            return plan.convert(message)
         message_id = _message_id(message)
-        if self._equal(message_id) != "Same":
+        if grade(message_id) == "Refused":
             raise SdpError("InvalidConversion", 0, f"message {message_id}")
         return message

@@ -137,7 +137,7 @@ export class SdpPeer {
    * @throws {@link SdpError} for invalid bytes, and a message without a conversion.
    */
   fromPeer(message: Uint8Array): Uint8Array {
-    return this.#convert(message, this.#incoming, this.#ours.converts);
+    return this.#convert(message, this.#ours.converts ? this.#incoming : null, (id) => this.reads(id));
   }
   /**
    * Returns an encoded message in the version that the peer reads.
@@ -145,13 +145,13 @@ export class SdpPeer {
    * @throws {@link SdpError} for a message without a conversion.
    */
   toPeer(message: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-    return this.#convert(message, this.#outgoing, !this.#theirs.converts);
+    return this.#convert(message, this.#theirs.converts ? null : this.#outgoing, (id) => this.understands(id));
   }
-  #convert<T extends Uint8Array>(message: T, plan: SdpPlan | null, isHere: boolean): T | Uint8Array<ArrayBuffer> {
-    if (plan) return isHere ? plan.convert(message) : message;
+  #convert<T extends Uint8Array>(message: T, plan: SdpPlan | null, grade: (id: number) => SdpGrade): T | Uint8Array<ArrayBuffer> {
+    if (plan) return plan.convert(message);
     return openMessage(message, (r, id) => {
       r.at = message.length;
-      return this.#equal(id) === "Same" ? message : fail("InvalidConversion", 0, `message ${id}`);
+      return grade(id) === "Refused" ? fail("InvalidConversion", 0, `message ${id}`) : message;
     });
   }
 }

@@ -164,8 +164,10 @@ func checkPeers() {
 	load := must(next.AppendRequest(nil, next.Load{Path: "a", IsBypassed: &isBypassed}))
 	equal(must(peer.ToPeer(load)), load)
 	equal(must(old.UnmarshalRequest(must(silentPeer.ToPeer(load)))), old.Request(old.Load{Path: "a"}))
-	_, err := silentPeer.ToPeer(must(next.AppendRequest(nil, next.SetGain{Gain: 0.5, Slot: 3})))
-	check(err, line{Error: "InvalidConversion"})
+	for _, it := range []*sdpresolve.Peer{peer, silentPeer} {
+		_, err := it.ToPeer(must(next.AppendRequest(nil, next.SetGain{Gain: 0.5, Slot: 3})))
+		check(err, line{Error: "InvalidConversion"})
+	}
 	// The file of an older version: a `Hello`, messages, and an end with the checksum.
 	content := slices.Concat(older, reset, unhex("53445032ffff0c0000000100000000000000"))
 	content = binary.LittleEndian.AppendUint32(content, crc32.ChecksumIEEE(content))
@@ -174,7 +176,7 @@ func checkPeers() {
 	equal(message, next.Request(next.Clear{Slot: 3, Bank: 7}))
 	forward := must(sdpresolve.NewPlan([]byte(next.HelloSchema), []byte(old.HelloSchema)))
 	equal(forward.Refusals(2, true), []string{"SetGain.gain: f64 has no conversion to f32"})
-	_, err = forward.Convert([]byte("SDP2\x09\x00\x00\x00\x00\x00"))
+	_, err := forward.Convert([]byte("SDP2\x09\x00\x00\x00\x00\x00"))
 	check(err, line{Error: "UnknownMessageId", Offset: 4})
 	without := hello(old.NewHello("plugins", ""), old.AppendHello)
 	_, err = must(sdpresolve.NewPeer(own, without)).FromPeer(load)

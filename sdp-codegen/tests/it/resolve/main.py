@@ -92,7 +92,8 @@ def check_peers() -> None:
     assert peer.to_peer(load) is load
     assert old.decode_request(Peer(own, silent).to_peer(load)) == old.Load("a")
     gain = new.encode_request(new.SetGain(0.5, 3))
-    assert outcome(lambda: Peer(own, silent).to_peer(gain)) == ("InvalidConversion", 0)
+    for it in older, silent:
+        assert outcome(lambda it=it: Peer(own, it).to_peer(gain)) == ("InvalidConversion", 0)
     # The file of an older version: a `Hello`, messages, and an end with the checksum.
     content = older + old.encode_request(old.Reset(3)) + bytes.fromhex("53445032ffff0c0000000100000000000000")
     content += zlib.crc32(content).to_bytes(4, "little")
