@@ -8,7 +8,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
-use sdp_schema::{Root, Schema};
+use sdp_schema::Root;
 
 use crate::cases::{Case, bytes, cases, some};
 use crate::peer::{
@@ -35,21 +35,6 @@ const STANDARDS: [(&str, Option<&str>, &[&str]); 4] = [
     ("g++", Some("c++17"), &["c++20", "c++23"]),
     ("clang++", None, &["c++17", "c++20", "c++2b"]),
 ];
-
-/// Writes the header of a schema.
-fn write(directory: &Path, name: &str, schema: &str) {
-    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    bindings.write(directory.join(name), Target::C).unwrap();
-}
-
-/// Returns the header of a schema, or the error of the generator.
-fn header(schema: &Schema) -> Result<String, String> {
-    let bindings = Bindings::new().with_schema(schema.clone());
-    let generated = bindings.generate(Target::C);
-    generated
-        .map(|it| it.text().to_owned())
-        .map_err(|error| error.to_string())
-}
 
 /// Returns the source of a part of the program for a root.
 fn root(header: &str, case: &Case, index: usize) -> String {
@@ -234,47 +219,6 @@ fn refused_hellos() -> Vec<(Vec<u8>, bool)> {
     lines.map(line).collect()
 }
 
-/// Compiles a program for the header of a schema, and runs it.
-fn run_program(name: &str, [schema, program]: [&str; 2], compiler: &str, options: &str) {
-    if !has_tools("C", &[compiler]) {
-        return;
-    }
-    let directory = directory("c", &format!("{name}-{compiler}"));
-    write(&directory, &format!("{name}.h"), schema);
-    fs::write(directory.join("main.c"), program).unwrap();
-    run(Command::new(compiler)
-        .args(options.split(' '))
-        .args(WARNINGS)
-        .args(["main.c", "-o", "main"])
-        .current_dir(&directory));
-    run(&mut Command::new(directory.join("main")));
-}
-
-#[test]
-fn encoders_name_what_is_wrong_and_messages_are_dispatched() {
-    let texts = [include_str!("c/values.txt"), include_str!("c/values.c")];
-    let sanitizers = "-O2 -fsanitize=address,undefined -fno-sanitize-recover";
-    for (compiler, options) in [("gcc", "-std=c99 -x c"), ("g++", "-std=c++17 -x c++")] {
-        let options = format!("{options} {sanitizers}");
-        run_program("values", texts, compiler, &options);
-    }
-}
-
-#[test]
-fn encoded_lists_do_not_exceed_the_levels_of_a_deeper_value() {
-    let schema = "struct Tree { children: []Tree, texts: Texts } struct Texts { lists: [][]str }";
-    let texts = [schema, include_str!("c/levels.c")];
-    run_program("levels", texts, "gcc", "-std=c99");
-}
-
-#[test]
-fn elements_of_indexed_sequences_are_checked_when_they_are_taken() {
-    let schema = "struct Log { host: str, lines: Indexed<([]u32, []str)>, blobs: Indexed<([]u32, [][]u8)>, end: u8 }";
-    let options = "-std=c99 -fsanitize=address,undefined -fno-sanitize-recover=all";
-    let texts = [schema, include_str!("c/indexed.c")];
-    run_program("indexed", texts, "clang", options);
-}
-
 /// Returns the number of an environment variable.
 fn number(variable: &str, usual: u64) -> u64 {
     let number = env::var(variable).ok();
@@ -345,83 +289,4 @@ fn header_compiles_in_each_standard_without_warnings() {
             compile(compiler, standard, &some);
         }
     }
-}
-
-#[test]
-fn two_headers_are_included_in_one_file() {
-    if !has_tools("C", &["gcc", "clang++"]) {
-        return;
-    }
-    let directory = directory("c", "two");
-    // Types of both headers, and different ones that could have one name.
-    let (both, other) = include_str!("c/two.txt").split_once("---").unwrap();
-    for (name, text) in [("a.h", both), ("b.h", other)] {
-        write(&directory, name, text);
-    }
-    let main = "#include \"a.h\"\n#include \"b.h\"\nint main(void) { return 0; }\n";
-    fs::write(directory.join("main.c"), main).unwrap();
-    for (compiler, language) in [("gcc", "c"), ("clang++", "c++")] {
-        run(Command::new(compiler)
-            .args(WARNINGS)
-            .args(["-fsyntax-only", "-x", language])
-            .arg(directory.join("main.c")));
-    }
-}
-
-#[test]
-fn two_protocols_with_the_same_names_are_included_in_one_file() {
-    // A type, a constant and a field each, and a type whose name is too long to be made of those of its parts.
-    let schema: Schema = "messages Request { Load } #[message_id = 1] struct Load { level: Level, deep: [][][][]Option<Level> }
-        enum Level: u8 { AccessDenied = 0 }"
-        .parse()
-        .unwrap();
-    let directory = directory("c", "namespaces");
-    let mut source = String::new();
-    for namespace in ["host", "guest"] {
-        let bindings = Bindings::new()
-            .with_schema(schema.clone())
-            .with_namespace(namespace);
-        assert!(bindings.generate(Target::C).unwrap().renamings().is_empty());
-        let path = directory.join(format!("{namespace}.h"));
-        bindings.write(path, Target::C).unwrap();
-        source += &format!("#include \"{namespace}.h\"\n");
-    }
-    source += include_str!("c/namespaces.c");
-    fs::write(directory.join("main.c"), source).unwrap();
-    if !has_tools("C", &["gcc"]) {
-        return;
-    }
-    let gcc = &mut Command::new("gcc");
-    run(gcc
-        .current_dir(&directory)
-        .args(["-std=c99", "main.c", "-o", "main"])
-        .args(WARNINGS));
-    run(&mut Command::new(directory.join("main")));
-}
-
-#[test]
-fn two_protocols_with_one_root_name_are_not_mixed() {
-    let directory = directory("c", "guards");
-    for (name, ty) in [("host.h", "u8"), ("plugin.h", "u16")] {
-        write(&directory, name, &format!("struct State {{ gain: {ty} }}"));
-    }
-    let main = "#include \"host.h\"\n#include \"host.h\"\n#include \"plugin.h\"\n";
-    fs::write(directory.join("main.c"), main).unwrap();
-    if has_tools("C", &["gcc"]) {
-        let main = directory.join("main.c");
-        let output = Command::new("gcc").arg("-fsyntax-only").arg(main).output();
-        let errors = String::from_utf8_lossy(&output.unwrap().stderr).into_owned();
-        assert!(
-            errors.contains("plugin.h") && errors.contains("redefinition"),
-            "{errors}"
-        );
-    }
-}
-
-#[test]
-fn documentation_does_not_end_its_comment() {
-    let text = "/// Ends no comment: */ /* ??/\n/// \u{202e}second\nstruct A { x: u8 }";
-    let text = header(&text.parse().unwrap()).unwrap();
-    let expected = "/* Ends no comment: * / / * ?? /\n * second */\nstruct a {\n";
-    assert!(text.contains(expected), "{text}");
 }

@@ -65,6 +65,10 @@ pub(crate) fn bytes(hex: &str) -> Vec<u8> {
         .collect()
 }
 
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|it| format!("{it:02x}")).collect()
+}
+
 /// Returns each schema of the corpus with its bytes, and the registry of the data set.
 pub(crate) fn cases() -> Vec<Case> {
     let [values, invalid] = ["values.jsonl", "invalid.jsonl"].map(lines::<Line>);

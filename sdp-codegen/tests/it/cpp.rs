@@ -4,20 +4,19 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-use sdp_codegen::{Bindings, CodegenError, Generated, Target};
+use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Root, Schema};
 
 use crate::cases::{Case, cases, some};
 use crate::peer::{
-    self, Peer, blocks, directory, has_32_bits, has_tools, leave_out, needs_all_languages,
-    renamings, run,
+    self, Peer, blocks, directory, has_32_bits, has_tools, leave_out, needs_all_languages, run,
 };
 
 #[path = "cpp/docs.rs"]
 #[expect(unreachable_pub, reason = "the text is that of the documentation")]
 mod docs;
 
-const STRICT: &str =
+pub(crate) const STRICT: &str =
     "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fno-exceptions -fno-rtti";
 
 /// Cases that the corpus lacks.
@@ -132,126 +131,6 @@ fn examples_of_the_documentation_work() {
     run(&mut Command::new(directory.join("docs")));
 }
 
-fn of(schema: &str) -> Bindings {
-    Bindings::new().with_schema(schema.parse().unwrap())
-}
-
-fn generate(text: &str) -> Result<Generated, CodegenError> {
-    of(text).generate(Target::Cpp)
-}
-
-#[test]
-fn fields_do_not_have_names_of_types_or_macros() {
-    let generated = generate(include_str!("cpp/hostile.txt")).unwrap();
-    let expected = [
-        ("値.値", "値2"),
-        ("値.value", "value2"),
-        ("First.xor", "xor_"),
-        ("First.and", "and_"),
-        ("First.st_mtime", "st_mtime_"),
-        ("First.²", "_"),
-        ("First.値", "値2"),
-    ];
-    assert_eq!(renamings(&generated), expected);
-}
-
-#[test]
-fn namespace_is_that_of_the_options() {
-    let bindings = of("struct A { b: u8 }");
-    let header = |name| bindings.clone().with_namespace(name).generate(Target::Cpp);
-    let host = header("host").unwrap();
-    assert!(host.text().contains("namespace host {"));
-    assert!(host.renamings().is_empty());
-    // A keyword.
-    assert!(header("new").unwrap().text().contains("namespace new_ {"));
-}
-
-#[test]
-fn programs_use_a_header() {
-    if !has_tools("C++", &["clang++"]) {
-        return;
-    }
-    let directory = directory("cpp", "api");
-    let schemas = [
-        include_str!("cpp/api.txt"),
-        "struct List { value: u8, next: Option<Box<List>> }",
-        "struct Log { host: str, lines: Indexed<([]u32, []str)>, end: u8 }",
-        "struct Blocks { blocks: [][]u8 }",
-    ];
-    let schemas = schemas.map(|it| it.parse().unwrap()).into_iter();
-    schemas
-        .fold(Bindings::new(), Bindings::with_schema)
-        .write(directory.join("api.hpp"), Target::Cpp)
-        .unwrap();
-    of("messages Nothing {}")
-        .write(directory.join("nothing.hpp"), Target::Cpp)
-        .unwrap();
-    fs::write(directory.join("api.cpp"), include_str!("cpp/api.cpp")).unwrap();
-    run(clang(&directory).args(["-fsanitize=address,undefined", "api.cpp", "-o", "api"]));
-    run(&mut Command::new(directory.join("api")));
-    if has_32_bits("C++", "g++") {
-        run(gcc32(&directory).args(["api.cpp", "-o", "api32"]));
-        run(&mut Command::new(directory.join("api32")));
-    }
-    for (mistake, count, expected) in [
-        ("UNION_WITHOUT_HEADER", 1, "error: static_assert failed"),
-        ("VIEW_OF_TEMPORARY", 2, "error: call to deleted function"),
-    ] {
-        let mut wrong = clang(&directory);
-        let mistake = format!("-D{mistake}");
-        wrong.args([&mistake, "-fsyntax-only", "api.cpp"]);
-        let output = wrong.output().unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(errors.matches(expected).count(), count, "{errors}");
-    }
-}
-
-#[test]
-fn times_are_those_of_chrono() {
-    if !has_tools("C++", &["g++"]) {
-        return;
-    }
-    let directory = directory("cpp", "times");
-    let schema = "struct Times { delay: Named<\"duration\", (u64, Nanos<u32>)>, start: Named<\"date and time\",
-        (Named<\"date\", (i32, u8, u8)>, Named<\"time of day\", (u32, Nanos<u32>)>)> }";
-    of(schema)
-        .write(directory.join("times.hpp"), Target::Cpp)
-        .unwrap();
-    fs::write(directory.join("times.cpp"), include_str!("cpp/times.cpp")).unwrap();
-    let compile = |arguments: &[&str]| {
-        let mut command = Command::new("g++");
-        command.current_dir(&directory).args(STRICT.split(' '));
-        // The calendar is in C++20.
-        command.args(["-std=c++20", "times.cpp"]).args(arguments);
-        command
-    };
-    run(compile(&["-o", "times"]).args(["-fsanitize=undefined", "-fno-sanitize-recover"]));
-    run(&mut Command::new(directory.join("times")));
-    let output = compile(&["-fsyntax-only", "-DOTHER_CLOCK"])
-        .output()
-        .unwrap();
-    let errors = String::from_utf8_lossy(&output.stderr);
-    let expected = "a point in time is one of std::chrono::system_clock";
-    assert!(errors.contains(expected), "{errors}");
-}
-
-#[test]
-fn exceptions_leave_a_value_in_a_variant() {
-    if !has_tools("C++", &["clang++"]) {
-        return;
-    }
-    let directory = directory("cpp", "variant");
-    of("struct A { b: u8 }")
-        .write(directory.join("a.hpp"), Target::Cpp)
-        .unwrap();
-    let program = include_str!("cpp/variant.cpp");
-    fs::write(directory.join("variant.cpp"), program).unwrap();
-    run(clang(&directory)
-        .args(["-fexceptions", "-fsanitize=address,undefined"])
-        .args(["variant.cpp", "-o", "variant"]));
-    run(&mut Command::new(directory.join("variant")));
-}
-
 /// The shapes are in `fuzz`, because a compiler takes minutes for them with sanitizers. Each template of the support code is in
 /// these cases, too.
 #[test]
@@ -323,48 +202,6 @@ fn compilers_have_no_warnings() {
         .current_dir(&directory)
         .args(STRICT.split(' '))
         .args(["-std=c++23", "-fsyntax-only", "peer.cpp"]));
-}
-
-/// A message enum with as many messages as the common ones of MAVLink. Compilers instantiated `std::variant` in 3 GB, because
-/// each use of an alternative has the names of all others.
-#[test]
-fn hundreds_of_messages_are_compiled_in_little_memory() {
-    let bindings = |count: u16| {
-        let names: Vec<_> = (1..=count).map(|id| format!("M{id}")).collect();
-        let message = |(name, id): (&String, u16)| {
-            format!("#[message_id = {id}] struct {name} {{ a: u8, b: f32, c: str }}")
-        };
-        let messages: String = names.iter().zip(1..).map(message).collect();
-        let text = format!("messages P {{ {} }} {messages}", names.join(", "));
-        of(&text)
-    };
-    let [small, large] = [58, 233].map(|count| bindings(count).generate(Target::Cpp).unwrap());
-    let (small, large) = (small.text(), large.text());
-    // The list of types is there once, so no other symbol has it, and the length is linear.
-    let uses = large.matches("::M7View, ").count();
-    assert!(
-        uses == 1 && large.len() < 4 * small.len(),
-        "{uses} {}",
-        large.len()
-    );
-    if !has_tools("C++", &["g++"]) {
-        return;
-    }
-    let directory = directory("cpp", "many");
-    let path = directory.join("many.hpp");
-    bindings(233).write(path, Target::Cpp).unwrap();
-    let program = "#include \"many.hpp\"
-        std::size_t again(sdp::span<const std::uint8_t> bytes)
-        {
-            const auto message = sdp::decode_message<sdp::p::P>(bytes);
-            const auto copy = *message;
-            return copy == *message ? *sdp::encoded_message_len(copy) : 0;
-        }";
-    fs::write(directory.join("many.cpp"), program).unwrap();
-    run(Command::new("sh").current_dir(&directory).args([
-        "-c",
-        "ulimit -v 500000 && g++ -std=c++17 -c many.cpp -o many.o",
-    ]));
 }
 
 /// Runs a fuzzer over all cases. Set `SDP_FUZZ_RUNS` to the number of inputs.

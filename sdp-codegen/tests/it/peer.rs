@@ -5,7 +5,6 @@
 //! without digits are `-`.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -13,10 +12,9 @@ use std::sync::Mutex;
 use std::{env, fs};
 
 use fastrand::Rng;
-use sdp_codegen::Generated;
 use sdp_schema::{Schema, check, diff, sample};
 
-use crate::cases::{Case, bytes, outcomes};
+use crate::cases::{Case, bytes, hex, outcomes};
 
 /// A running program.
 pub(crate) struct Peer {
@@ -110,12 +108,6 @@ pub(crate) fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     blocks.map(|(_, text)| text).collect()
 }
 
-/// Returns the names of a schema that differ in a language, as pairs of the name in Rust and there.
-pub(crate) fn renamings(generated: &Generated) -> Vec<(&str, &str)> {
-    let renamings = generated.renamings().iter();
-    renamings.map(|it| (it.rust(), it.name())).collect()
-}
-
 /// Runs a command of a build, and panics with its output if it fails.
 pub(crate) fn run(command: &mut Command) {
     let output = command.output().unwrap();
@@ -141,11 +133,12 @@ impl Peer {
 
     /// Decodes bytes as a value of the root with this index, and encodes it again.
     pub(crate) fn ask(&mut self, root: usize, value: &[u8]) -> Answer {
-        let mut line = format!("{root} ");
-        for byte in value {
-            write!(line, "{byte:02x}").unwrap();
-        }
-        line.push_str(if value.is_empty() { "-\n" } else { "\n" });
+        let digits = if value.is_empty() {
+            "-".into()
+        } else {
+            hex(value)
+        };
+        let line = format!("{root} {digits}\n");
         let to = self.to.as_mut().unwrap();
         to.write_all(line.as_bytes()).unwrap();
         to.flush().unwrap();
@@ -154,7 +147,7 @@ impl Peer {
         let parts: Vec<_> = answer.split_whitespace().collect();
         match *parts {
             ["ok", "-"] => Answer::Ok(vec![]),
-            ["ok", hex] => Answer::Ok(bytes(hex)),
+            ["ok", digits] => Answer::Ok(bytes(digits)),
             ["error", kind, offset] => Answer::Error(kind.into(), offset.parse().unwrap()),
             _ => panic!("{answer:?} for {line}"),
         }

@@ -88,12 +88,6 @@ pub(crate) fn check_types(directory: &Path, files: &[&str]) {
     }
 }
 
-/// Writes the module of a schema.
-fn write(path: &Path, schema: &str) {
-    let bindings = Bindings::new().with_schema(schema.parse().unwrap());
-    bindings.write(path, Target::Python).unwrap();
-}
-
 /// Returns a schema in which the words of generated code are names of types, fields and variants.
 pub(crate) fn words(target: Target) -> String {
     let sample = include_str!("python/sample.txt").parse().unwrap();
@@ -173,50 +167,6 @@ fn python_agrees_with_rust() {
     peer.keeps_nan = false;
     peer.exchange(&cases, 30_000);
     peer.finish();
-}
-
-#[test]
-fn python_encoders_refuse_invalid_values() {
-    if !has_tools("Python", &CHECKERS) || !has_tools("Python", &["pytest"]) {
-        return;
-    }
-    let directory = directory("python", "sample");
-    write(
-        &directory.join("sample.py"),
-        include_str!("python/sample.txt"),
-    );
-    let structs = "struct Outer { inner: Inner } struct Inner { id: Id } struct Id { value: u8 }";
-    write(&directory.join("structs.py"), structs);
-    let test = include_str!("python/test_sample.py");
-    fs::write(directory.join("test_sample.py"), test).unwrap();
-    check_types(&directory, &["sample.py", "test_sample.py"]);
-    let options = "-q -p no:cacheprovider --rootdir=. test_sample.py".split(' ');
-    run(Command::new("pytest").args(options).current_dir(&directory));
-}
-
-/// Also types with hundreds of variants or fields, as of commands and registers, are checked in seconds.
-#[test]
-fn type_checkers_accept_many_variants_and_fields() {
-    if !has_tools("Python", &CHECKERS) {
-        return;
-    }
-    let directory = directory("python", "variants");
-    let variants = (0..200).map(|it| format!("V{it} = {it} {{ x: u32, y: str }}"));
-    let variants = variants.collect::<Vec<_>>().join(", ");
-    let types = ["bool", "str", "[]str", "Option<[]str>", "Map<u8, Level>"];
-    let fields = (0..600).map(|it| format!("f{it}: {}, ", types[it % types.len()]));
-    let schema = format!(
-        "enum Command: u8 {{ {variants} }} struct Registers {{ {} }} enum Level: u8 {{ Low = 0 }}
-        type Root = (Command, Registers);",
-        fields.collect::<String>()
-    );
-    write(&directory.join("variants.py"), &schema);
-    // In seconds of one processor, because others can be busy. It takes two, and took 24.
-    let script = "ulimit -t 10 && exec mypy --strict --no-incremental variants.py";
-    run(Command::new("sh")
-        .args(["-c", script])
-        .current_dir(&directory));
-    check_types(&directory, &["variants.py"]);
 }
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]

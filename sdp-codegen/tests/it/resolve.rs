@@ -12,7 +12,7 @@ use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Plan, Root, Schema, check};
 use serde::Deserialize;
 
-use crate::cases::bytes;
+use crate::cases::{bytes, hex};
 use crate::peer::{self, blocks, has_tools};
 use crate::{go, python, typescript};
 
@@ -62,10 +62,15 @@ pub(crate) fn random(seed: u64) -> Option<Case> {
     Some((writer, reader, values))
 }
 
+/// Returns values of a schema.
+pub(crate) fn valid(writer: &Schema, seed: u64) -> Vec<Vec<u8>> {
+    shared::pairs::values(writer, &mut choices(seed))
+}
+
 /// Returns values of a schema, and changed ones.
 pub(crate) fn values(writer: &Schema, seed: u64) -> Vec<Vec<u8>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let mut values = shared::pairs::values(writer, &mut choices(seed));
+    let mut values = valid(writer, seed);
     for mut value in values.clone() {
         peer::mutate(&mut value, &mut rng);
         values.push(value);
@@ -170,12 +175,6 @@ fn exchange(command: &mut Command, count: usize) {
         child.stdin.take().unwrap(),
         BufReader::new(child.stdout.take().unwrap()),
     );
-    let hex = |bytes: &[u8]| {
-        bytes
-            .iter()
-            .map(|it| format!("{it:02x}"))
-            .collect::<String>()
-    };
     let mut done = 0;
     for case in ROWS.lines().map(row).chain((0..).filter_map(random)) {
         let schemas = [&case.0, &case.1].map(|it| sdp::to_vec(it).unwrap());

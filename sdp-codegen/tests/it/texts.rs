@@ -1,8 +1,8 @@
 //! Cases of one language: a schema, and what its code has.
 //!
 //! ```text
-//! === Go: what the case shows
-//! the schema
+//! === Go@namespace: what the case shows
+//! the schema, or a file with it
 //! ---
 //! name => its name in the code, for each renaming
 //! + lines of the code
@@ -12,12 +12,16 @@
 
 use sdp_codegen::{Bindings, Target};
 
+use crate::programs::schema_of;
+
 #[test]
 fn schemas_have_these_names_lines_and_errors() {
     for case in include_str!("texts.txt").split("=== ").skip(1) {
         let (title, case) = case.split_once('\n').unwrap();
         let (schema, expected) = case.split_once("---\n").unwrap();
-        let target = match title.split_once(':').unwrap().0 {
+        let language = title.split_once(':').unwrap().0;
+        let (language, namespace) = language.split_once('@').unwrap_or((language, ""));
+        let target = match language {
             "C" => Target::C,
             "C++" => Target::Cpp,
             "Go" => Target::Go,
@@ -26,9 +30,12 @@ fn schemas_have_these_names_lines_and_errors() {
             "sdp" => Target::Sdp,
             language => panic!("no language {language}"),
         };
-        let bindings = Bindings::new()
-            .with_schema(schema.parse().unwrap())
+        let mut bindings = Bindings::new()
+            .with_schema(schema_of(schema.trim_end()))
             .in_single_file();
+        if !namespace.is_empty() {
+            bindings = bindings.with_namespace(namespace);
+        }
         let (text, renamings) = match bindings.generate(target) {
             Err(error) => (format!("\n! {error}"), vec![]),
             Ok(it) => (format!("\n{}", it.text()), it.renamings().to_vec()),

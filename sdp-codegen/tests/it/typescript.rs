@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Root, Schema};
 
-use crate::cases::{Case, bytes, cases};
-use crate::peer::{self, Peer, has_tools, renamings, run};
+use crate::cases::{Case, cases};
+use crate::peer::{self, Peer, has_tools, run};
 
 const TSCONFIG: &str = include_str!("typescript/tsconfig.json");
 
@@ -73,16 +73,6 @@ fn root_name(schema: &Schema) -> String {
         Root::Messages(_) => schema.name(),
     };
     name.map_or("Value".into(), |it| it.name().into())
-}
-
-/// Returns the bytes that a program prints as hexadecimal digits.
-fn printed(directory: &Path, program: &str) -> Vec<u8> {
-    let mut node = Command::new("node");
-    node.args(["--input-type=module", "-e", program]);
-    let output = node.current_dir(directory).output().unwrap();
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{error}");
-    bytes(String::from_utf8(output.stdout).unwrap().trim())
 }
 
 /// Compiles the files of a directory to JavaScript.
@@ -177,7 +167,13 @@ fn encoders_refuse_what_has_no_encoding() {
         Bindings::with_js_number,
     );
     let sample = sample.generate(Target::TypeScript).unwrap();
-    assert_eq!(renamings(&sample), [("Shape::Circle.kind", "kind_")]);
+    let [renaming] = sample.renamings() else {
+        panic!("{:?}", sample.renamings())
+    };
+    assert_eq!(
+        (renaming.rust(), renaming.name()),
+        ("Shape::Circle.kind", "kind_")
+    );
     let request = generate(&schema_of("request")).unwrap();
     let directory = directory(
         "behavior",
@@ -191,46 +187,4 @@ fn encoders_refuse_what_has_no_encoding() {
     run(Command::new("node")
         .arg("behavior.js")
         .current_dir(&directory));
-}
-
-#[test]
-fn a_bundle_for_a_message_has_at_most_2_kb() {
-    if !has_typescript() {
-        return;
-    }
-    let point = "messages Request { Point } #[message_id = 1] struct Point { x: f64, y: f64 }";
-    let point = generate(&point.parse().unwrap()).unwrap();
-    let registry = generate(&schema_of("registry")).unwrap();
-    let files = [("point.ts", &*point), ("registry.ts", &*registry)];
-    let directory = directory("bundle", &project(&files));
-    let size = |names: &str, file: &str| {
-        let entry = format!("export {{ {names} }} from \"./{file}\";\n");
-        fs::write(directory.join("entry.ts"), entry).unwrap();
-        let options = ["--bundle", "--minify", "--format=esm", "--log-level=error"];
-        let mut esbuild = Command::new(tool("esbuild"));
-        let esbuild = esbuild
-            .args(["entry.ts", "--outfile=bundle.js"])
-            .args(options);
-        run(esbuild.current_dir(&directory));
-        let program = "import { readFileSync } from 'node:fs';
-            import { gzipSync } from 'node:zlib';
-            const size = gzipSync(readFileSync('bundle.js'), { level: 9 }).length;
-            console.log(size.toString(16).padStart(4, '0'));";
-        let size = printed(&directory, program);
-        let size = usize::from(u16::from_be_bytes([size[0], size[1]]));
-        println!("{size:5} bytes: {names} of {file}");
-        size
-    };
-    let decoder = size("decodeRequest", "point.ts");
-    assert!(decoder <= 2048, "{decoder}");
-    let hello = "decodeHello, encodeHello, createHello, mismatches, messageLength";
-    size("decodeRequest, encodeRequest", "point.ts");
-    size(
-        &format!("decodeRequest, encodeRequest, {hello}"),
-        "point.ts",
-    );
-    // The first type needs most of the support code.
-    let first = size("decodeParameter, encodeParameter", "registry.ts");
-    let all = size("decodePluginRegistry, encodePluginRegistry", "registry.ts");
-    println!("{:5} bytes for each other type", (all - first) / 2);
 }

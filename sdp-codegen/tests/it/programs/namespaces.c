@@ -1,3 +1,6 @@
+#include "host.h"
+#include "guest.h"
+
 int main(void)
 {
     struct host_request host;

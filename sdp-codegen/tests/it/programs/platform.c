@@ -44,3 +44,10 @@
 #define unix 1
 #define major(device) gnu_dev_major(device)
 #define minor(device) gnu_dev_minor(device)
+
+#include HEADER
+
+int main(void)
+{
+    return 0;
+}

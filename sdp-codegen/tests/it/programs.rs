@@ -1,0 +1,153 @@
+//! Programs with generated code, in `programs.txt`: they run, or a compiler refuses them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use sdp_codegen::{Bindings, Target};
+use sdp_schema::Schema;
+
+use crate::hostile::TARGETS;
+use crate::peer::{has_32_bits, has_tools};
+use crate::{c, cpp, go, typescript};
+
+/// The files of the tests.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/");
+
+/// Returns an empty directory for a program in any language.
+pub(crate) fn project(test: &str, name: &str) -> PathBuf {
+    let directory = go::module(test, name, "test");
+    for (name, text) in typescript::project(&[]) {
+        fs::write(directory.join(name), text).unwrap();
+    }
+    directory
+}
+
+/// Copies files of the tests to a directory.
+pub(crate) fn copy(directory: &Path, files: &str) {
+    for file in files.split(' ') {
+        let name = file.rsplit('/').next().unwrap();
+        fs::copy(format!("{FOLDER}{file}"), directory.join(name)).unwrap();
+    }
+}
+
+/// Writes generated code in the language of its file.
+pub(crate) fn write(directory: &Path, file: &str, mut bindings: Bindings) {
+    let (_, extension) = file.rsplit_once('.').unwrap();
+    let target = TARGETS.iter().find(|it| it.1 == extension).unwrap().0;
+    if target == Target::Go && file.contains('/') {
+        bindings = bindings.with_runtime("test/sdp");
+    }
+    bindings.write(directory.join(file), target).unwrap();
+}
+
+/// Returns a schema by its text, or by a file of the tests with it.
+pub(crate) fn schema_of(text: &str) -> Schema {
+    match text.ends_with(".txt") {
+        true => fs::read_to_string(format!("{FOLDER}{text}"))
+            .unwrap()
+            .parse(),
+        false => text.parse(),
+    }
+    .unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Returns whether the first program of a command is installed.
+pub(crate) fn can_run(language: &str, command: &str) -> bool {
+    match command.split_once(' ').map_or(command, |it| it.0) {
+        program if program.starts_with('.') => true,
+        program if command.contains(" -m32 ") => has_32_bits(language, program),
+        program => has_tools(language, &[&typescript::tool(program)]),
+    }
+}
+
+/// Returns a command of a shell, in which `$C` and `$CPP` are options with warnings.
+pub(crate) fn shell(directory: &Path, command: &str) -> Command {
+    let mut shell = Command::new("sh");
+    let warnings = [("C", c::WARNINGS.join(" ")), ("CPP", cpp::STRICT.into())];
+    shell.args(["-c", command]).envs(warnings);
+    // `npm ci` in `tests` installs some of the programs.
+    let path = env::var("PATH").unwrap();
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin:");
+    shell.env("PATH", format!("{own}{path}"));
+    shell.current_dir(directory);
+    shell
+}
+
+/// Runs the cases of a language.
+fn run(language: &str) {
+    let cases = include_str!("programs.txt").split("\n=== ").skip(1);
+    let cases = cases.filter_map(|it| it.strip_prefix(&format!("{language}: "))?.split_once('\n'));
+    for (title, lines) in cases {
+        let directory = project("programs", &format!("{language} {title}").replace(' ', "_"));
+        let mut files: Vec<(&str, Bindings)> = vec![];
+        let mut printed = None;
+        for line in lines.lines().filter(|it| !it.is_empty()) {
+            let (kind, text) = line.split_at(2);
+            if "$!".contains(&kind[..1]) {
+                files
+                    .drain(..)
+                    .for_each(|(file, bindings)| write(&directory, file, bindings));
+            }
+            match kind {
+                ": " => {
+                    let (file, schema) = text.split_once(' ').unwrap();
+                    let schema = schema_of(schema);
+                    let (file, namespace) = file.split_once('@').unwrap_or((file, ""));
+                    match files.iter_mut().find(|it| it.0 == file) {
+                        Some((_, bindings)) => *bindings = bindings.clone().with_schema(schema),
+                        None => {
+                            let mut bindings = Bindings::new().with_schema(schema);
+                            if !namespace.is_empty() {
+                                bindings = bindings.with_namespace(namespace);
+                            }
+                            files.push((file, bindings));
+                        }
+                    }
+                }
+                "+ " => copy(&directory, text),
+                "> " => assert!(
+                    printed.as_ref().is_none_or(|it: &String| it.contains(text)),
+                    "{title}: {printed:?}"
+                ),
+                _ if !can_run(language, text) => printed = None,
+                _ => {
+                    let output = shell(&directory, text).output().unwrap();
+                    let all = [output.stdout, output.stderr].concat();
+                    let all = String::from_utf8_lossy(&all).into_owned();
+                    assert_eq!(
+                        output.status.success(),
+                        kind == "$ ",
+                        "{title}: {text}\n{all}"
+                    );
+                    printed = Some(all);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn programs_in_c_run() {
+    run("C");
+}
+
+#[test]
+fn programs_in_cpp_run() {
+    run("C++");
+}
+
+#[test]
+fn programs_in_typescript_run() {
+    run("TypeScript");
+}
+
+#[test]
+fn programs_in_python_run() {
+    run("Python");
+}
+
+#[test]
+fn programs_in_go_run() {
+    run("Go");
+}

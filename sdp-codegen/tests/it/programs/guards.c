@@ -1,0 +1,3 @@
+#include "host.h"
+#include "host.h"
+#include "plugin.h"
