@@ -28,8 +28,8 @@
 //!    private declarations, and [`Chunks`] leaves out those without a use.
 //! 6. A level of nesting is counted if [`Plan::is_level`](crate::plan::Plan::is_level), and elements reserve their minimum size
 //!    if [`List::reserves`](crate::plan::List::reserves).
-//! 7. A variant of [`Target`](crate::Target), the command `sdp export`, the tests in `tests/it` and the pages name the
-//!    language. All languages have the cases of `tests/it/cases.rs`.
+//!
+//! `CONTRIBUTING.md` has the order of the steps, and the places outside of the folder.
 
 use crate::chunks::{Chunks, Syntax};
 use crate::code::Generated;

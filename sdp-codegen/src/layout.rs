@@ -33,7 +33,7 @@ impl Layout {
             Target::TypeScript => typescript_path(&import),
             Target::Python => python_path(&import),
             Target::Go => go_path(&import, directory),
-            _ => import.clone(),
+            Target::C | Target::Cpp | Target::Sdp => import.clone(),
         };
         Ok(Self { import, path })
     }
@@ -71,7 +71,9 @@ fn refusal(target: Target, import: &str) -> Option<&'static str> {
             let reason = "an import in Go starts with the module, such as `example.com/host/sdp`";
             (is_path && parts.all(is_part), reason)
         }
-        _ => (is_path, "an import is a path or a name, such as `../sdp.h`"),
+        Target::TypeScript | Target::C | Target::Cpp | Target::Sdp => {
+            (is_path, "an import is a path or a name, such as `../sdp.h`")
+        }
     };
     (!is_valid).then_some(reason)
 }
@@ -94,7 +96,7 @@ fn default_import(target: Target, directory: Option<&Path>) -> Result<String, Co
             let inner = inner.map(|it| format!("/{}", it.to_string_lossy()));
             format!("{module}{}/sdp", inner.collect::<String>())
         }
-        _ => "./sdp.js".into(),
+        Target::TypeScript | Target::Sdp => "./sdp.js".into(),
     };
     Ok(import)
 }

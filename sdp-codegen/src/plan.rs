@@ -45,11 +45,13 @@ pub(crate) enum Leaf {
     Number(Number),
     /// 64 bits that are a number in JavaScript.
     Small(Number),
+    /// Other bytes than 0 and 1 are `InvalidBool`.
     Bool,
+    /// Other numbers than those of Unicode scalar values are `InvalidChar`.
     Char,
-    /// An `i8` that is -1, 0 or 1.
+    /// An `i8`. Other numbers than -1, 0 and 1 are `UnknownVariant`.
     Ordering,
-    /// The tag of an enum without fields, and its width.
+    /// The tag of an enum without fields, and its width. Other tags are `UnknownVariant`.
     Tag(u8),
 }
 

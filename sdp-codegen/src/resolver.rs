@@ -1,8 +1,10 @@
 //! [`file`]: the module that converts between versions of the types.
 
 use crate::error::CodegenError;
+use crate::go::runtime as go;
+use crate::python::runtime as python;
 use crate::target::Target;
-use crate::{go, python, typescript};
+use crate::typescript::runtime as typescript;
 
 const TYPESCRIPT: &[&str] = &[
     include_str!("typescript/resolve/schema.ts"),
@@ -50,30 +52,24 @@ pub(crate) fn file(
     target: Target,
     import: Option<&str>,
 ) -> Result<(&'static str, String), CodegenError> {
-    let (name, text) = match target {
-        Target::TypeScript => {
-            let text = typescript::runtime::resolver(&joined(TYPESCRIPT, "\n\n"), import);
-            ("sdp_resolve.ts", text)
-        }
-        Target::Python => {
-            let text = python::runtime::resolver(&joined(PYTHON, "\n\n\n"), import);
-            ("sdp_resolve.py", text)
-        }
-        Target::Go => {
-            let text = go::runtime::resolver(&joined(GO, "\n\n\n"), import);
-            ("sdpresolve/sdpresolve.go", text)
-        }
-        Target::C | Target::Cpp | Target::Sdp => {
-            let instead = match target {
-                Target::Sdp => "convert in Rust",
-                _ => "in C and C++, use `with_release` or `--from`",
-            };
-            let reason =
-                format!("only TypeScript, Python and Go have a module that converts: {instead}");
-            return Err(CodegenError::new("", reason));
-        }
+    let refusal = |instead: &str| {
+        let reason =
+            format!("only TypeScript, Python and Go have a module that converts: {instead}");
+        Err(CodegenError::new("", reason))
     };
-    Ok((name, text))
+    let text = |resolver: fn(&str, Option<&str>) -> String, files, separator| {
+        resolver(&joined(files, separator), import)
+    };
+    Ok(match target {
+        Target::TypeScript => (
+            "sdp_resolve.ts",
+            text(typescript::resolver, TYPESCRIPT, "\n\n"),
+        ),
+        Target::Python => ("sdp_resolve.py", text(python::resolver, PYTHON, "\n\n\n")),
+        Target::Go => ("sdpresolve/sdpresolve.go", text(go::resolver, GO, "\n\n\n")),
+        Target::C | Target::Cpp => return refusal("in C and C++, use `with_release` or `--from`"),
+        Target::Sdp => return refusal("convert in Rust"),
+    })
 }
 
 /// Returns the declarations of files, without their first paragraphs.

@@ -2,6 +2,7 @@
 
 use crate::code::Generated;
 use crate::error::CodegenError;
+use crate::language::generate;
 use crate::model::Model;
 
 /// A language of generated code. Use it with [`Bindings::generate`](crate::Bindings::generate).
@@ -32,25 +33,19 @@ impl Target {
             && !matches!(self, Self::C | Self::Cpp)
         {
             let instead = match self {
-                Self::TypeScript | Self::Python | Self::Go => {
-                    "use `with_conversion` or `--convert`, which converts all versions"
-                }
-                _ => "convert its values in Rust",
+                Self::Sdp => "convert its values in Rust",
+                _ => "use `with_conversion` or `--convert`, which converts all versions",
             };
             let reason = format!("only C and C++ have conversions of releases: {instead}");
-            return Err(CodegenError::new(
-                &format!("release {}", release.name),
-                reason,
-            ));
+            let place = format!("release {}", release.name);
+            return Err(CodegenError::new(&place, reason));
         }
         match self {
-            Self::TypeScript => {
-                crate::language::generate::<crate::typescript::Ts<'_>>(&model.with_js_numbers())
-            }
-            Self::C => crate::language::generate::<crate::c::C<'_>>(model),
-            Self::Cpp => crate::language::generate::<crate::cpp::Cpp<'_>>(model),
-            Self::Python => crate::language::generate::<crate::python::Python<'_>>(model),
-            Self::Go => crate::language::generate::<crate::go::Go<'_>>(model),
+            Self::TypeScript => generate::<crate::typescript::Ts<'_>>(&model.with_js_numbers()),
+            Self::C => generate::<crate::c::C<'_>>(model),
+            Self::Cpp => generate::<crate::cpp::Cpp<'_>>(model),
+            Self::Python => generate::<crate::python::Python<'_>>(model),
+            Self::Go => generate::<crate::go::Go<'_>>(model),
             Self::Sdp => crate::reference::generate(model),
         }
     }
@@ -71,7 +66,7 @@ impl Target {
     pub(crate) const fn comment(self) -> &'static str {
         match self {
             Self::Python => "#",
-            _ => "//",
+            Self::TypeScript | Self::C | Self::Cpp | Self::Go | Self::Sdp => "//",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`Templates`]: the text of generated code, in a file of its language.
 //!
 //! A section starts with a line such as `@@ read text`, and ends before the next one. In its lines, `$name` or `${name}` is a
-//! value. A line that is only a value has several lines, or none if the value is empty. A line after
+//! value, and `$$` is a dollar sign. A line that is only a value has several lines, or none if the value is empty. A line after
 //! `$if name: ` is left out if the value is empty or `false`, and a line after `$no name: ` is left out otherwise.
 
 use std::collections::BTreeMap;
@@ -82,7 +82,12 @@ fn filled(line: &str, values: &[(&str, String)]) -> Option<String> {
     if only.is_some_and(|name| value(name).is_empty()) {
         return None;
     }
-    for part in parts {
+    while let Some(part) = parts.next() {
+        if part.is_empty() {
+            text.push('$');
+            text.push_str(parts.next()?);
+            continue;
+        }
         let (name, after) = match part.strip_prefix('{') {
             Some(part) => part.split_once('}')?,
             None => part.split_at(part.find(|it| !is_name(it)).unwrap_or(part.len())),
@@ -108,12 +113,12 @@ mod tests {
 
     #[test]
     fn a_section_has_the_lines_and_values_that_are_wanted() {
-        let file = "About.\n@@ one\nif ($a) {\n  $body\n  $none\n}\n\n@@ two\n$if yes: f${a}Of($a$b);\n$no yes: g();\n$if no: $no yes: h();";
+        let file = "About.\n@@ one\nif ($a) {\n  $body\n  $none\n}\n\n@@ two\n$if yes: f${a}Of($a$b);\n$no yes: g();\n$if no: $no yes: h();\n$$$a = $$$$;";
         let templates = Templates::new(file);
         let (a, body, none) = (1, "x;\n\ny;", "");
         let one = templates.fill("one", with! { a, body, none });
         assert_eq!(one, "if (1) {\n  x;\n\n  y;\n}");
         let two = templates.fill("two", with! { a, b: "q", yes: true, no: false });
-        assert_eq!(two, "f1Of(1q);");
+        assert_eq!(two, "f1Of(1q);\n$1 = $$;");
     }
 }
