@@ -72,7 +72,7 @@ types! {
     struct Checked {
         #[serde(default)]
         evens: BTreeMap<Even, u8>,
-        interval: Option<Interval>,
+        interval: Option<Box<Interval>>,
         /// Both samples are no JSON of this type.
         #[cfg_attr(feature = "json", serde(with = "sdp_serde::json"))]
         list: Vec<u8>,
