@@ -120,6 +120,7 @@ fn run(language: &str) {
                         kind == "$ ",
                         "{title}: {text}\n{all}"
                     );
+                    println!("{text}\n{all}");
                     printed = Some(all);
                 }
             }
