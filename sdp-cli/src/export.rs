@@ -134,14 +134,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         bindings = bindings.with_release(&lock, release);
     }
 
-    let single = arguments.single_file || !has_files;
-    let options: [(bool, fn(Bindings) -> Bindings); 3] = [
-        (arguments.convert, Bindings::with_conversion),
-        (arguments.calls, Bindings::with_calls),
-        (single, Bindings::in_single_file),
-    ];
-    for (_, option) in options.into_iter().filter(|(is_set, _)| *is_set) {
-        bindings = option(bindings);
+    if arguments.convert {
+        bindings = bindings.with_conversion();
+    }
+    if arguments.calls {
+        bindings = bindings.with_calls();
+    }
+    if arguments.single_file || !has_files {
+        bindings = bindings.in_single_file();
     }
     let target = arguments.to.into();
     let generated = match path {

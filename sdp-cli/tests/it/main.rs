@@ -9,16 +9,13 @@
 
 mod commands;
 mod data;
-mod export;
 mod html;
 #[cfg(target_os = "linux")]
 mod memory;
 mod outputs;
-mod recover;
 mod streams;
 #[cfg(unix)]
 mod tap;
 #[cfg(unix)]
 mod tap_proxy;
 mod traced;
-mod translate;

@@ -3,9 +3,7 @@
 use std::fs::{self, OpenOptions};
 use std::process::{Command, Stdio};
 
-use super::streams::{HOST, Temporary, command, data, output};
-
-const CLIP: &str = "tests/data/clip.sdp";
+use super::streams::{HOST, Temporary, command, data};
 
 /// Runs a command with these arguments, and returns its exit code and its errors.
 fn run(mut command: Command) -> (Option<i32>, String) {
@@ -108,52 +106,6 @@ fn no_verb_writes_a_file_that_it_reads() {
 
 #[cfg(unix)]
 #[test]
-fn path_of_standard_output_keeps_what_others_write() {
-    let file = Temporary::new("standard-output.txt", b"");
-    let text = String::from_utf8(output(&["export", "--to", "sdp", CLIP], b"")).unwrap();
-    let binary = env!("CARGO_BIN_EXE_sdp");
-    for path in ["/dev/stdout", "/dev/fd/1", file.path()] {
-        for redirection in [">", ">>"] {
-            fs::write(&file.0, "").unwrap();
-            let script = format!(
-                "{{ echo first; {binary} export --to sdp {CLIP} -o {path}; echo last; }} {redirection} {} 2>/dev/null",
-                file.path()
-            );
-            assert!(
-                Command::new("sh")
-                    .args(["-c", &script])
-                    .status()
-                    .unwrap()
-                    .success()
-            );
-            let found = fs::read_to_string(&file.0).unwrap();
-            assert_eq!(
-                found,
-                format!("first\n{text}last\n"),
-                "{path} {redirection}"
-            );
-        }
-    }
-    // A process cannot write through the descriptor of another name.
-    let script = format!(
-        "{binary} export --to sdp {CLIP} -o /dev/fd/3 3>> {}",
-        file.path()
-    );
-    let (code, error) = run({
-        let mut shell = Command::new("sh");
-        shell.args(["-c", &script]);
-        shell
-    });
-    assert_eq!(code, Some(2));
-    assert!(
-        error.contains("the path names a descriptor with a file"),
-        "{error}"
-    );
-    assert!(fs::read_to_string(&file.0).unwrap().starts_with("first\n"));
-}
-
-#[cfg(unix)]
-#[test]
 fn reader_that_ends_early_does_not_change_the_exit_code() {
     let (invalid, other) = ("tests/data/invalid.bin", "tests/data/other.bin");
     let capture = "tests/data/capture.bin";
@@ -205,24 +157,6 @@ fn signal_removes_the_temporary_file() {
     assert_eq!(child.wait().unwrap().signal(), Some(Signal::TERM.as_raw()));
     assert_eq!(names(), 0);
     drop(input);
-    fs::remove_dir(folder).unwrap();
-}
-
-#[cfg(unix)]
-#[test]
-fn limit_of_the_file_size_is_an_error_and_leaves_no_temporary_file() {
-    let folder = std::env::temp_dir().join(format!("sdp-limit-{}", std::process::id()));
-    fs::create_dir(&folder).unwrap();
-    let path = folder.join("host.ts");
-    let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -c 0; ulimit -f 0; exec \"$0\" \"$@\""]);
-    command.arg(env!("CARGO_BIN_EXE_sdp"));
-    command.args(["export", "--to", "typescript", HOST, "-o"]);
-    command.arg(&path);
-    let (code, error) = run(command);
-    assert_eq!(code, Some(2), "{error}");
-    assert!(error.contains("File too large"), "{error}");
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     fs::remove_dir(folder).unwrap();
 }
 
