@@ -1,8 +1,10 @@
 //! The arguments of the command.
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand};
 
-use crate::{check, diff, encode, export, fingerprint, inspect, plan, recover, tap, translate};
+use crate::{
+    check, diff, encode, export, fingerprint, info, inspect, plan, recover, tap, translate,
+};
 
 /// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
 ///
@@ -11,6 +13,9 @@ use crate::{check, diff, encode, export, fingerprint, inspect, plan, recover, ta
 #[derive(Parser)]
 #[command(name = "sdp", version, after_help = EXIT_CODES)]
 pub(crate) struct Arguments {
+    /// When text has colors
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
     #[command(subcommand)]
     pub(crate) verb: Verb,
 }
@@ -25,6 +30,7 @@ Exit codes:
 #[derive(Subcommand)]
 pub(crate) enum Verb {
     Inspect(inspect::Arguments),
+    Info(info::Arguments),
     Tap(tap::Arguments),
     Encode(encode::Arguments),
     Diff(diff::Arguments),

@@ -17,6 +17,7 @@ shows the other messages, and fails only for messages without a conversion.
 Examples:
   git show HEAD~1:host.sdp | sdp check - host.sdp
   sdp check wire.sdp@1.0.0 wire.sdp
+  sdp check --all wire.sdp
   sdp check host.sdp capture.bin")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -27,9 +28,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
         // An unchanged message has a place only if its id had a different name.
-        let mut directions = [found.backward(), found.forward()].into_iter().flatten();
+        let grades = &found.grades;
+        let mut directions = [grades.backward(), grades.forward()].into_iter().flatten();
         let has_places = directions.any(|(_, places)| places.places().next().is_some());
-        if found.lowest() != Grade::Same || has_places {
+        if grades.lowest() != Grade::Same || has_places {
             outcome = Outcome::Different;
             plan::show(&found, out)?;
         }

@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     );
     let mut comparison = Comparison {
         paths,
-        protocol: Protocol::new(&arguments.schema)?,
+        protocol: Protocol::new(&arguments.schema.file)?,
         different: BTreeMap::new(),
         outcome: Outcome::Well,
         report: Report { out },

@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sdp_schema::Schema;
 
-use self::source::{Error, Source};
+use self::source::Source;
 use crate::error::{Failure, Outcome};
 use crate::input;
 use crate::options::SchemaArguments;
 use crate::output::{self, Remark, unless_gone};
 use crate::protocol::Protocol;
+use crate::schema;
 use crate::sink::Sink;
-use crate::{schema, text};
 
 /// Encodes a value or messages from JSON
 #[derive(Args)]
@@ -44,38 +44,36 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         Some(name) => Some(schema::of_value(&arguments.schema, name)?),
         None => None,
     };
-    let mut protocol = Protocol::new(&arguments.schema)?;
-    let mut source = Source::new(input::open(path)?);
+    let mut protocol = Protocol::new(&arguments.schema.file)?;
+    let mut source = Source::new(path, input::open(path)?);
     let mut out = Sink::open(arguments.output.as_deref())?;
     let result = source.skip_mark().and_then(|()| match value_schema {
         Some(schema) => value(&schema, &mut source, &mut out),
         None => messages(&mut protocol, &mut source, &mut out),
     });
-    match result {
-        Err(Error::Input(error)) => Err(Failure::of_file(path, &error)),
-        Err(Error::Invalid(text)) => {
-            // The values before it.
-            unless_gone(out.flush())?;
-            let text = format!("{}: {text}", text::path(path));
-            output::to_stderr(Remark::Error, &text);
-            Ok(Outcome::Different)
-        }
-        Err(Error::Failure(failure)) => Err(failure),
-        Ok(()) => Ok(out.finish().map(|()| Outcome::Well)?),
+    if let Err(Failure::Invalid(_)) = result {
+        // The values before it.
+        unless_gone(out.flush())?;
     }
+    result?;
+    Ok(out.finish().map(|()| Outcome::Well)?)
 }
 
-fn value(schema: &Schema, source: &mut Source, out: &mut dyn Write) -> Result<(), Error> {
+fn value(schema: &Schema, source: &mut Source<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     source.skip_whitespace()?;
     let bytes = source.read(|json| {
         let bytes = sdp_schema::encode(schema, &mut *json)?;
         json.end()?;
         Ok(bytes)
     })?;
-    Ok(out.write_all(&bytes).map_err(Failure::Output)?)
+    Ok(out.write_all(&bytes)?)
 }
 
-fn messages(protocol: &mut Protocol<'_>, source: &mut Source, out: &mut Sink) -> Result<(), Error> {
+fn messages(
+    protocol: &mut Protocol<'_>,
+    source: &mut Source<'_>,
+    out: &mut Sink,
+) -> Result<(), Failure> {
     if !source.skip_whitespace()? {
         output::to_stderr(Remark::Note, input::EMPTY);
     }
@@ -87,7 +85,7 @@ fn messages(protocol: &mut Protocol<'_>, source: &mut Source, out: &mut Sink) ->
         }
         let schema = protocol.schema()?;
         let bytes = source.read(|json| sdp_schema::encode(schema, json))?;
-        out.write_all(&bytes).map_err(Failure::Output)?;
+        out.write_all(&bytes)?;
     }
     Ok(())
 }

@@ -41,6 +41,8 @@ impl From<Outcome> for ExitCode {
 /// A command that cannot run to its end.
 pub(crate) enum Failure {
     Output(io::Error),
+    /// The input is invalid or has no conversion, as text without control characters.
+    Invalid(String),
     /// Any further reason, as text without control characters.
     Other(String),
 }
@@ -49,6 +51,14 @@ impl Failure {
     /// Creates the failure of a file, for a reason without control characters.
     pub(crate) fn of_file(path: &Path, reason: &dyn fmt::Display) -> Self {
         Self::Other(format!("{}: {reason}", text::path(path)))
+    }
+
+    pub(crate) fn code(&self) -> ExitCode {
+        ExitCode::from(if matches!(self, Self::Invalid(_)) {
+            1
+        } else {
+            2
+        })
     }
 
     /// Returns whether the reader of the output has ended.
@@ -67,7 +77,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Output(error) => write!(f, "cannot write the output: {error}"),
-            Self::Other(text) => f.write_str(text),
+            Self::Invalid(text) | Self::Other(text) => f.write_str(text),
         }
     }
 }

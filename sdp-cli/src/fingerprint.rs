@@ -58,8 +58,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     }
     for line in lines(&schema) {
         if out.is_json {
-            // All texts and numbers can be serialized.
-            let _ = out.json_line(&line)?;
+            out.line(&line)?;
             continue;
         }
         let id = line.id.map_or_else(|| "-".into(), |id| id.to_string());

@@ -4,7 +4,7 @@ use sdp_schema::{Hello, Schema};
 use serde::{Deserialize, Serialize};
 
 use crate::stream::text_of;
-use crate::text::{count, shown};
+use crate::text::{self, count, len, shown};
 
 /// The key of a `Hello` in JSON: `#` and its message id, because a message of the protocol can have its name.
 pub(crate) const KEY: &str = "#65535";
@@ -52,12 +52,8 @@ pub(crate) fn lines(hello: &Hello) -> impl Iterator<Item = String> {
 }
 
 pub(crate) fn schema_text(schema: &Schema) -> String {
-    let types = u64::try_from(schema.types().len()).unwrap_or(u64::MAX);
-    format!(
-        "fingerprint {}, {}",
-        schema.fingerprint(),
-        count(types, "type")
-    )
+    let types = count(len(schema.types().len()), "type");
+    format!("fingerprint {}, {types}", schema.fingerprint())
 }
 
 /// Returns the format of the messages after a `Hello`, the field after the protocol.
@@ -69,8 +65,8 @@ pub(crate) fn format(hello: &Hello) -> u16 {
 
 /// Returns the start and the length of the bytes of an extension.
 pub(crate) fn bytes_text(bytes: &[u8]) -> String {
-    let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-    format!("{} ({})", bytes_start(bytes, len), count(len, "byte"))
+    let start = bytes_start(bytes, len(bytes.len()));
+    format!("{start} ({})", text::bytes(bytes.len()))
 }
 
 /// Returns the start of bytes with a length.

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::error::Failure;
 use crate::files::{self, Role};
@@ -58,6 +58,14 @@ pub(crate) fn value(path: &Path, max: u32) -> Result<Result<Vec<u8>, String>, Fa
             )))
         }
         Err(error) => Err(Failure::of_file(path, &error)),
+    }
+}
+
+/// Returns the paths of inputs, or standard input without any.
+pub(crate) fn paths(files: &[PathBuf]) -> Vec<&Path> {
+    match files {
+        [] => vec![Path::new("-")],
+        files => files.iter().map(PathBuf::as_path).collect(),
     }
 }
 

@@ -16,16 +16,15 @@ use sdp_schema::{Hello, Inspect, Schema};
 
 use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
+use crate::filter::{self, Filter};
 use crate::hello::{self, HelloLine};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaArguments};
 use crate::output::{Output, Remark, Styled, Styles, to_stderr};
 use crate::protocol::Protocol;
 use crate::schema;
-use crate::sink::Sink;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
-use page::Page;
 
 /// Shows each part of a value or of messages, with its bytes
 #[derive(Args)]
@@ -40,6 +39,7 @@ Examples:
   sdp inspect --schema host.sdp capture.bin
   nc localhost 7000 | sdp inspect --schema host.sdp
   sdp inspect --schema host.sdp --type Plugin plugin.bin
+  sdp inspect --message SetParameter --from 100 --to 199 capture.bin
   sdp inspect --schema host.sdp --json capture.bin | jq .SetParameter.value
   sdp inspect --html capture.bin -o capture.html")]
 pub(crate) struct Arguments {
@@ -50,6 +50,15 @@ pub(crate) struct Arguments {
     /// The most lines for each value or message [default: 1000 on a terminal and in HTML, otherwise 100000]
     #[arg(long, value_name = "NUMBER")]
     lines: Option<usize>,
+    /// Show only the messages with this name or id, and errors; can be repeated
+    #[arg(long, value_name = "NAME|ID", conflicts_with_all = ["ty", "html"])]
+    message: Vec<String>,
+    /// Show only the messages from this index on, and errors
+    #[arg(long, value_name = "INDEX", conflicts_with_all = ["ty", "html"])]
+    from: Option<u64>,
+    /// Read the messages only up to this index
+    #[arg(long, value_name = "INDEX", conflicts_with_all = ["ty", "html"])]
+    to: Option<u64>,
     /// Write a line of JSON for each value or message
     #[arg(long)]
     pub(crate) json: bool,
@@ -59,8 +68,9 @@ pub(crate) struct Arguments {
     /// The page; without it or with `-`, standard output
     #[arg(short, long, value_name = "FILE", requires = "html")]
     output: Option<PathBuf>,
-    /// The input; without it or with `-`, standard input
-    file: Option<PathBuf>,
+    /// The inputs; without them or with `-`, standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
 }
 
 /// The default maximum number of lines on a terminal, and otherwise.
@@ -79,85 +89,134 @@ pub(crate) fn max_lines(option: Option<usize>, out: &Output) -> usize {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let max_lines = max_lines(arguments.lines, out);
-    let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    let paths = input::paths(&arguments.files);
     let schema_path = arguments.schema.file.path.as_deref();
-    input::check_paths(schema_path.into_iter().chain([path]))?;
+    input::check_paths(schema_path.into_iter().chain(paths.iter().copied()))?;
+    if let (Some(from), Some(to)) = (arguments.from, arguments.to)
+        && from > to
+    {
+        let text = format!("--from {from} is after --to {to}");
+        return Err(Failure::Other(text));
+    }
     let max_payload = arguments.limit.max_payload;
     if arguments.html {
-        return html(arguments, path);
+        let [path] = paths[..] else {
+            let text = "a page shows one input; write a page for each file";
+            return Err(Failure::Other(text.into()));
+        };
+        let (lines, output) = (arguments.lines, arguments.output.as_deref());
+        return page::run(&arguments.schema, lines, max_payload, path, output);
     }
-    let mut inspector = Inspector { out, max_lines };
+    let mut outcome = Outcome::Well;
+    let mut inspector = Inspector::new(out, max_lines);
+    let label = |path: &Path| match paths.len() {
+        1 => String::new(),
+        _ => format!("{}: ", text::path(path)),
+    };
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
-        return inspector.value(&schema, path, max_payload);
-    }
-    let mut protocol = Protocol::new(&arguments.schema)?;
-    let mut stream = Stream::open(path, max_payload)?;
-    let mut outcome = Outcome::Well;
-    loop {
-        let message = match stream.next(inspector.out) {
-            Err(failure) if failure.is_gone() => break,
-            message => message?,
-        };
-        let Some(message) = message else { break };
-        let found = match message {
-            Ok(message) if message.is_hello() => inspector.hello(&message, &mut protocol)?,
-            Ok(message) => match message.end {
-                Some(end) => inspector.end(&message, end)?,
-                None => inspector.message(&message, &mut protocol)?,
-            },
-            Err(broken) => inspector.error(&broken.text())?,
-        };
-        outcome = outcome.and(found);
-        if outcome != Outcome::Well && inspector.out.is_gone() {
-            break;
+        for path in &paths {
+            inspector.label = label(path);
+            outcome = outcome.and(inspector.value(&schema, path, max_payload)?);
         }
+        return Ok(outcome);
     }
-    if stream.is_empty() {
-        inspector.out.remark(Remark::Note, EMPTY)?;
+    let mut protocol = Protocol::new(&arguments.schema.file)?;
+    let filter = Filter {
+        names: &arguments.message,
+        from: arguments.from.unwrap_or(0),
+        to: arguments.to.unwrap_or(u64::MAX),
+    };
+    if let (Some(path), false) = (schema_path, arguments.schema.file.is_default)
+        && let Some(text) = filter::unknown(filter.names, protocol.schema()?)
+    {
+        return Err(Failure::of_file(path, &text));
+    }
+    for path in &paths {
+        protocol.restart();
+        let mut stream = Stream::open(path, max_payload)?;
+        stream.label = label(path);
+        outcome = outcome.and(inspector.stream(&mut stream, &mut protocol, &filter)?);
+    }
+    if inspector.has_hidden && !inspector.has_shown {
+        // A name could be misspelled.
+        let unknown = protocol
+            .find()?
+            .and_then(|it| filter::unknown(filter.names, it));
+        if let Some(text) = unknown {
+            return Err(Failure::Other(text));
+        }
+        to_stderr(
+            Remark::Note,
+            "--message, --from and --to have hidden all messages",
+        );
     }
     Ok(outcome)
-}
-
-/// Writes an HTML page.
-fn html(arguments: &Arguments, path: &Path) -> Result<Outcome, Failure> {
-    let mut out = Sink::open(arguments.output.as_deref())?;
-    let mut page = Page::new(arguments.lines.unwrap_or(page::ROWS));
-    let max_payload = arguments.limit.max_payload;
-    if let Some(name) = &arguments.schema.ty {
-        let schema = schema::of_value(&arguments.schema, name)?;
-        match input::value(path, max_payload)? {
-            Ok(bytes) => page.value(&schema, name, &bytes),
-            Err(text) => return Err(Failure::of_file(path, &text)),
-        }
-    } else {
-        let mut protocol = Protocol::new(&arguments.schema)?;
-        let mut stream = Stream::open(path, max_payload)?;
-        page.stream(&mut stream, &mut protocol)?;
-        if stream.is_empty() {
-            to_stderr(Remark::Note, EMPTY);
-        }
-    }
-    page.write(path, &mut out)?;
-    out.finish()?;
-    if page.error_count == 0 {
-        return Ok(Outcome::Well);
-    }
-    let (input, errors) = (text::path(path), count(page.error_count, "error"));
-    to_stderr(
-        Remark::Error,
-        &format!("{input}: {errors}, which the page shows"),
-    );
-    Ok(Outcome::Different)
 }
 
 /// Writes the parts of values and messages.
 pub(crate) struct Inspector<'o> {
     pub(crate) out: &'o mut Output,
-    pub(crate) max_lines: usize,
+    max_lines: usize,
+    /// The name of one of several values.
+    label: String,
+    has_shown: bool,
+    has_hidden: bool,
 }
 
-impl Inspector<'_> {
+impl<'o> Inspector<'o> {
+    pub(crate) fn new(out: &'o mut Output, max_lines: usize) -> Self {
+        Self {
+            out,
+            max_lines,
+            label: String::new(),
+            has_shown: false,
+            has_hidden: false,
+        }
+    }
+
+    /// Writes the messages of a stream that a filter shows, and the errors of all.
+    fn stream(
+        &mut self,
+        stream: &mut Stream<'_>,
+        protocol: &mut Protocol<'_>,
+        filter: &Filter<'_>,
+    ) -> Result<Outcome, Failure> {
+        let mut outcome = Outcome::Well;
+        loop {
+            let message = match stream.next(self.out) {
+                Err(failure) if failure.is_gone() => break,
+                message => message?,
+            };
+            let Some(message) = message else { break };
+            let mut is_last = false;
+            let found = match message {
+                Ok(message) => {
+                    is_last = message.index >= filter.to;
+                    let is_shown = filter.shows(&message, protocol)?;
+                    self.has_shown |= is_shown;
+                    self.has_hidden |= !is_shown;
+                    match message.end {
+                        _ if message.is_hello() => self.hello(&message, protocol, is_shown)?,
+                        Some(end) => self.end(&message, end, is_shown)?,
+                        None if is_shown => self.message(&message, protocol)?,
+                        None => Outcome::Well,
+                    }
+                }
+                Err(broken) => self.error(&format!("{}{}", stream.label, broken.text()))?,
+            };
+            outcome = outcome.and(found);
+            if is_last || outcome != Outcome::Well && self.out.is_gone() {
+                break;
+            }
+        }
+        if stream.is_empty() {
+            let text = format!("{}{EMPTY}", stream.label);
+            self.out.remark(Remark::Note, &text)?;
+        }
+        Ok(outcome)
+    }
+
     fn value(&mut self, schema: &Schema, path: &Path, max: u32) -> Result<Outcome, Failure> {
         let bytes = match input::value(path, max)? {
             Ok(bytes) => bytes,
@@ -166,6 +225,10 @@ impl Inspector<'_> {
         let outcome = if self.out.is_json {
             self.json(schema, &bytes, None)?
         } else {
+            if !self.label.is_empty() {
+                let path = Styled(self.out.styles.heading, text::path(path));
+                writeln!(self.out, "{path}")?;
+            }
             self.parts(schema, &bytes, None)?
         };
         if outcome == Outcome::Different && bytes.starts_with(input::MAGIC) {
@@ -192,14 +255,18 @@ impl Inspector<'_> {
         &mut self,
         message: &Message<'_>,
         protocol: &mut Protocol<'_>,
+        is_shown: bool,
     ) -> Result<Outcome, Failure> {
         let hello = message.hello();
         let hello = hello.as_ref().map_err(String::clone);
-        let Some(hello) = self.hello_parts(message, hello)? else {
+        if is_shown || hello.is_err() {
+            self.hello_parts(message, hello.clone())?;
+        }
+        let Ok(hello) = hello else {
             return Ok(Outcome::Different);
         };
         for note in protocol.hello(hello)? {
-            let note = if self.out.is_json {
+            let note = if self.out.is_json || !is_shown {
                 format!("{}: {note}", message.place())
             } else {
                 note
@@ -226,8 +293,7 @@ impl Inspector<'_> {
             }
         };
         if self.out.is_json {
-            // All texts and numbers can be serialized.
-            let _ = self.out.json_line(&HelloLine::new(hello))?;
+            self.out.line(&HelloLine::new(hello))?;
         } else {
             self.lines(hello::lines(hello))?;
         }
@@ -235,10 +301,11 @@ impl Inspector<'_> {
     }
 
     /// Writes the last message of a file, and the error of its number or checksum.
-    fn end(&mut self, message: &Message<'_>, end: End) -> Result<Outcome, Failure> {
-        if self.out.is_json {
-            // All numbers can be serialized.
-            let _ = self.out.json_line(&EndLine::from(end))?;
+    fn end(&mut self, message: &Message<'_>, end: End, is_shown: bool) -> Result<Outcome, Failure> {
+        if !is_shown {
+            // The error names the message.
+        } else if self.out.is_json {
+            self.out.line(&EndLine::from(end))?;
         } else {
             self.end_parts(message, end)?;
         }
@@ -333,7 +400,7 @@ impl Inspector<'_> {
         };
         match message {
             Some(message) => self.error(&message.error(&text)),
-            None => self.error(&text),
+            None => self.error(&format!("{}{text}", self.label)),
         }
     }
 

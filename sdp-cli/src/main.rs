@@ -8,8 +8,10 @@ mod end;
 mod error;
 mod export;
 mod files;
+mod filter;
 mod fingerprint;
 mod hello;
+mod info;
 mod input;
 mod inspect;
 mod json;
@@ -30,31 +32,45 @@ mod translate;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use anstream::ColorChoice;
 use clap::Parser as _;
 
 use arguments::{Arguments, Verb};
 use error::{Failure, Outcome};
 use files::Role;
 use output::{Output, Remark};
+use plan::PairArguments;
 
 fn main() -> ExitCode {
     #[cfg(unix)]
     signals::outlive_file_limit();
-    let Arguments { verb } = match Arguments::try_parse() {
+    let Arguments { color, verb } = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(text) => return shown(&text),
     };
+    match color {
+        clap::ColorChoice::Auto => ColorChoice::Auto,
+        clap::ColorChoice::Always => ColorChoice::Always,
+        clap::ColorChoice::Never => ColorChoice::Never,
+    }
+    .write_global();
     let mut out = Output::new(match &verb {
-        Verb::Inspect(arguments) => arguments.json,
+        Verb::Inspect(inspect::Arguments { json, .. })
+        | Verb::Info(info::Arguments { json, .. })
+        | Verb::Diff(diff::Arguments { json, .. })
+        | Verb::Check(check::Arguments {
+            pair: PairArguments { json, .. },
+        })
+        | Verb::Plan(plan::Arguments {
+            pair: PairArguments { json, .. },
+            ..
+        })
+        | Verb::Fingerprint(fingerprint::Arguments { json, .. }) => *json,
         Verb::Tap(_)
         | Verb::Encode(_)
         | Verb::Translate(_)
         | Verb::Recover(_)
         | Verb::Export(_) => false,
-        Verb::Diff(arguments) => arguments.json,
-        Verb::Check(arguments) => arguments.pair.json,
-        Verb::Plan(arguments) => arguments.pair.json,
-        Verb::Fingerprint(arguments) => arguments.json,
     });
     let result = run(&verb, &mut out);
     let flushed = output::unless_gone(out.flush());
@@ -64,7 +80,7 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_gone() => ExitCode::SUCCESS,
         Err(failure) => {
             output::to_stderr(Remark::Error, &failure.to_string());
-            ExitCode::from(2)
+            failure.code()
         }
     }
 }
@@ -86,6 +102,7 @@ fn run(verb: &Verb, out: &mut Output) -> Result<Outcome, Failure> {
     }
     match verb {
         Verb::Inspect(arguments) => inspect::run(arguments, out),
+        Verb::Info(arguments) => info::run(arguments, out),
         Verb::Tap(arguments) => tap::run(arguments),
         Verb::Encode(arguments) => encode::run(arguments),
         Verb::Diff(arguments) => diff::run(arguments, out),

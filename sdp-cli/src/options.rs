@@ -63,7 +63,24 @@ impl FromArgMatches for SchemaFile {
 /// The limit of the memory for a message or value.
 #[derive(Args)]
 pub(crate) struct LimitArguments {
-    /// The longest payload of a message or value, in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = 1 << 26)]
+    /// The longest payload of a message or value
+    #[arg(long, value_name = "BYTES", value_parser = size, default_value = "64M")]
     pub(crate) max_payload: u32,
+}
+
+/// Parses a number of bytes, which can have a unit, such as `64M` or `64MiB`.
+pub(crate) fn size(text: &str) -> Result<u32, String> {
+    let lower = text.to_ascii_lowercase();
+    let short = lower.strip_suffix("ib").unwrap_or(&lower);
+    let units = [("k", 10), ("m", 20), ("g", 30), ("", 0)];
+    let mut parts = units
+        .iter()
+        .filter_map(|(unit, bits)| Some((short.strip_suffix(unit)?, 1_u64 << bits)));
+    let bytes = parts.next().and_then(|(digits, unit)| {
+        let bytes = digits.parse::<u64>().ok()?.checked_mul(unit)?;
+        u32::try_from(bytes).ok()
+    });
+    bytes.ok_or_else(|| {
+        "expected at most 4294967295 bytes, such as 65536, 64K, 64M or 1G".to_owned()
+    })
 }

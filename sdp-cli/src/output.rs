@@ -129,6 +129,11 @@ impl Output {
         self.out.write_all(&self.line).map(Ok)
     }
 
+    /// Writes a line of JSON that can be serialized, because it has only texts and numbers.
+    pub(crate) fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
+        self.json_line(line).map(drop)
+    }
+
     /// Writes a remark between the lines of text, but on standard error beside lines of JSON, because those are for
     /// programs.
     pub(crate) fn remark(&mut self, remark: Remark, text: &str) -> io::Result<()> {

@@ -1,14 +1,16 @@
 //! `sdp plan`: how much of the values of two schemas can be converted, in both directions.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Args;
 use sdp_schema::{Compatibility, Grade, Refusals};
 use serde::Serialize;
 
 use crate::error::{Failure, Outcome};
-use crate::output::{Output, Styled};
+use crate::output::{Output, Remark, Styled, to_stderr, unless_gone};
+use crate::text::{escaped, shown};
 use crate::{input, schema};
 
 /// Shows how much of the values of two schemas can be converted
@@ -17,11 +19,19 @@ use crate::{input, schema};
 A reader can convert the values of another version, so each direction has a grade. The exit code is 2 if the values of \
 the schemas or of a message have no conversion in one direction. A release in the lock of a program is a schema, too.
 
+With --require, the exit code is 1 if a grade is lower, and otherwise 0. The direction is `backward` (NEW reads values of \
+OLD) or `forward` (OLD reads values of NEW). The grades are `partial` (some values), `total` (every value) and `same` (every \
+value, unchanged).
+
 Examples:
   git show HEAD~1:host.sdp | sdp plan - host.sdp
   sdp plan wire.sdp@1.0.0 wire.sdp
+  sdp plan --all --require backward=total wire.sdp
   sdp plan capture.bin host.sdp")]
 pub(crate) struct Arguments {
+    /// Fail only if a direction of a message has a lower grade, such as `backward=total`; can be repeated
+    #[arg(long, value_name = "DIRECTION=GRADE")]
+    require: Vec<Requirement>,
     #[command(flatten)]
     pub(crate) pair: PairArguments,
 }
@@ -32,35 +42,124 @@ pub(crate) struct PairArguments {
     /// Write a line of JSON for each message
     #[arg(long)]
     pub(crate) json: bool,
+    /// Compare each release in the lock OLD with NEW
+    #[arg(long)]
+    all: bool,
     /// The older schema file, or a stream that starts with a `Hello`; with `-`, standard input
     old: PathBuf,
-    /// The newer schema file or stream; with `-`, standard input
-    new: PathBuf,
+    /// The newer schema file or stream; with `-`, standard input; without it, --all takes the current types of OLD
+    #[arg(required_unless_present = "all")]
+    new: Option<PathBuf>,
+}
+
+/// The grades of a message, and the release before a comparison of several.
+pub(crate) struct Found {
+    release: Option<String>,
+    pub(crate) grades: Compatibility,
 }
 
 impl PairArguments {
     /// Reads both schemas, and returns the grades of their messages.
-    pub(crate) fn compare(&self) -> Result<Vec<Compatibility>, Failure> {
-        let paths: [&Path; 2] = [&self.old, &self.new];
-        input::check_paths(paths)?;
-        let (old, new) = (schema::read(&self.old)?, schema::read(&self.new)?);
-        Ok(Compatibility::all(&old, &new))
+    pub(crate) fn compare(&self) -> Result<impl Iterator<Item = Found>, Failure> {
+        let new = self.new.as_deref();
+        input::check_paths(new.into_iter().chain([&*self.old]))?;
+        let (current, olds) = match self.all {
+            true => schema::releases(&self.old).map(|(current, releases)| {
+                let named = releases.into_iter().map(|(name, old)| (Some(name), old));
+                (Some(current), named.collect())
+            })?,
+            false => (None, vec![(None, schema::read(&self.old)?)]),
+        };
+        let new = match (new, current) {
+            (None, Some(current)) => current,
+            (new, _) => schema::read(new.unwrap_or(&self.old))?,
+        };
+        Ok(olds.into_iter().flat_map(move |(release, old)| {
+            let all = Compatibility::all(&old, &new).into_iter();
+            all.map(move |grades| Found {
+                release: release.clone(),
+                grades,
+            })
+        }))
     }
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
-        if found.lowest() == Grade::Refused {
+        show(&found, out)?;
+        if arguments.require.is_empty() && found.grades.lowest() == Grade::Refused {
             outcome = Outcome::Refused;
         }
-        show(&found, out)?;
+        for text in arguments.require.iter().filter_map(|it| it.error(&found)) {
+            outcome = Outcome::Different;
+            unless_gone(out.flush())?;
+            to_stderr(Remark::Error, &text);
+        }
     }
     Ok(outcome)
 }
 
+/// The lowest grade of a direction.
+#[derive(Clone, Copy)]
+struct Requirement(&'static str, Grade);
+
+impl FromStr for Requirement {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts = text.split_once('=');
+        let parts = parts.and_then(|(direction, grade)| {
+            let direction = DIRECTIONS.into_iter().find(|it| *it == direction)?;
+            let grades = [Grade::Partial, Grade::Total, Grade::Same];
+            Some(Self(
+                direction,
+                grades.into_iter().find(|it| word(*it) == grade)?,
+            ))
+        });
+        parts.ok_or("expected `backward` or `forward` with `partial`, `total` or `same`, such as backward=total")
+    }
+}
+
+impl Requirement {
+    /// Returns the text of an error, with its first place, if a message has a lower grade.
+    fn error(self, found: &Found) -> Option<String> {
+        let Self(direction, required) = self;
+        let [backward, forward] = [found.grades.backward(), found.grades.forward()];
+        let found_grade = if direction == DIRECTIONS[0] {
+            backward
+        } else {
+            forward
+        };
+        let (grade, places) = found_grade.filter(|(grade, _)| *grade < required)?;
+        let place = places
+            .places()
+            .next()
+            .map(|it| format!(": {}: {}", it.path(), it.reason()));
+        let (grade, required, place) = (word(grade), word(required), place.unwrap_or_default());
+        let (release, name) = (found.label(), shown(found.grades.name()));
+        Some(format!(
+            "{release}{name}: {direction} is `{grade}`, but --require needs `{required}`{place}"
+        ))
+    }
+}
+
+const DIRECTIONS: [&str; 2] = ["backward", "forward"];
+
+impl Found {
+    /// Returns the text before the name of the message.
+    fn label(&self) -> String {
+        let release = self.release.as_ref();
+        release
+            .map(|it| format!("release {}: ", escaped(it)))
+            .unwrap_or_default()
+    }
+}
+
 #[derive(Serialize)]
 struct Line<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    release: Option<&'a str>,
     name: &'a str,
     backward: Option<&'static str>,
     forward: Option<&'static str>,
@@ -76,7 +175,8 @@ struct Place<'a> {
 }
 
 /// Writes the grades and places of a value or message.
-pub(crate) fn show(found: &Compatibility, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn show(it: &Found, out: &mut Output) -> Result<(), Failure> {
+    let found = &it.grades;
     let directions = [("backward", found.backward()), ("forward", found.forward())];
     if out.is_json {
         let [backward, forward] = directions.map(|(_, it)| it.map(|(grade, _)| word(grade)));
@@ -92,14 +192,13 @@ pub(crate) fn show(found: &Compatibility, out: &mut Output) -> Result<(), Failur
             })
         });
         let line = Line {
+            release: it.release.as_deref(),
             name: found.name(),
             backward,
             forward,
             places: places.collect(),
         };
-        // All texts can be serialized.
-        let _ = out.json_line(&line)?;
-        return Ok(());
+        return Ok(out.line(&line)?);
     }
     let style = match found.lowest() {
         Grade::Refused => out.styles.refused,
@@ -109,7 +208,8 @@ pub(crate) fn show(found: &Compatibility, out: &mut Output) -> Result<(), Failur
     let text = found.to_string();
     let mut lines = text.lines();
     if let Some(first) = lines.next() {
-        writeln!(out, "{}", Styled(style, first))?;
+        let label = it.label();
+        writeln!(out, "{}", Styled(style, format!("{label}{first}")))?;
     }
     for line in lines {
         writeln!(out, "{line}")?;

@@ -6,7 +6,7 @@ use sdp::SdpMessage as _;
 use sdp_schema::{Fingerprint, Hello, Root, Schema};
 
 use crate::error::Failure;
-use crate::options::{SCHEMA_VARIABLE, SchemaArguments};
+use crate::options::{SCHEMA_VARIABLE, SchemaFile};
 use crate::schema;
 use crate::stream::text_of;
 use crate::text::{self, shown};
@@ -14,7 +14,7 @@ use crate::text::{self, shown};
 /// The schema of the messages in a stream: of the option `--schema`, or of the last `Hello`, or of the environment
 /// variable.
 pub(crate) struct Protocol<'a> {
-    arguments: &'a SchemaArguments,
+    file: &'a SchemaFile,
     schema: Option<(Schema, Origin)>,
 }
 
@@ -26,22 +26,27 @@ enum Origin {
 }
 
 impl<'a> Protocol<'a> {
-    pub(crate) fn new(arguments: &'a SchemaArguments) -> Result<Self, Failure> {
-        let mut protocol = Self {
-            arguments,
-            schema: None,
-        };
-        if !arguments.file.is_default {
+    pub(crate) fn new(file: &'a SchemaFile) -> Result<Self, Failure> {
+        let schema = None;
+        let mut protocol = Self { file, schema };
+        if !file.is_default {
             protocol.read_file(Origin::Option)?;
         }
         Ok(protocol)
     }
 
     fn read_file(&mut self, origin: Origin) -> Result<(), Failure> {
-        if let Some(path) = &self.arguments.file.path {
+        if let Some(path) = &self.file.path {
             self.schema = Some((schema::of_messages(path)?, origin));
         }
         Ok(())
+    }
+
+    /// Forgets the schema of a `Hello`, before another stream.
+    pub(crate) fn restart(&mut self) {
+        if self.is_of_hello() {
+            self.schema = None;
+        }
     }
 
     /// Returns whether the schema comes from a `Hello`.
@@ -81,20 +86,24 @@ impl<'a> Protocol<'a> {
     /// Returns a note if the fingerprints of a `Hello` differ from the fingerprints of the schema.
     fn differences(&self, hello: &Hello) -> Option<String> {
         let (schema, origin) = self.schema.as_ref()?;
-        let origin = match &self.arguments.file.path {
+        let origin = match &self.file.path {
             Some(path) if *origin != Origin::Hello => text::path(path),
             _ => "the earlier `Hello`".into(),
         };
         differences(schema, hello, &origin)
     }
 
-    /// Returns the schema, or an error without one.
-    pub(crate) fn schema(&mut self) -> Result<&Schema, Failure> {
+    /// Returns the schema, if there is one.
+    pub(crate) fn find(&mut self) -> Result<Option<&Schema>, Failure> {
         if self.schema.is_none() {
             self.read_file(Origin::Variable)?;
         }
-        let schema = self.schema.as_ref().map(|(schema, _)| schema);
-        schema.ok_or_else(|| {
+        Ok(self.schema.as_ref().map(|(schema, _)| schema))
+    }
+
+    /// Returns the schema, or an error without one.
+    pub(crate) fn schema(&mut self) -> Result<&Schema, Failure> {
+        self.find()?.ok_or_else(|| {
             let text = "no schema: the input does not start with a `Hello` that has one";
             Failure::Other(format!(
                 "{text}; name a file with --schema or {SCHEMA_VARIABLE}"
@@ -104,16 +113,18 @@ impl<'a> Protocol<'a> {
 
     /// Returns the name of a message, after a space and in parentheses.
     pub(crate) fn name(&self, id: u16) -> String {
-        let name = |(schema, _): &(Schema, Origin)| {
-            let name = schema.get(schema.message(id)?).name()?;
-            Some(shown(name.name()))
-        };
-        match self.schema.as_ref().and_then(name) {
+        let schema = self.schema.as_ref().map(|(schema, _)| schema);
+        match schema.and_then(|schema| name(schema, id)) {
             _ if id == Hello::MESSAGE_ID.get() => " (Hello or End)".into(),
-            Some(name) => format!(" ({name})"),
+            Some(name) => format!(" ({})", shown(name)),
             None => String::new(),
         }
     }
+}
+
+/// Returns the name of a message of a schema.
+pub(crate) fn name(schema: &Schema, id: u16) -> Option<&str> {
+    Some(schema.get(schema.message(id)?).name()?.name())
 }
 
 /// Returns a note if the fingerprints of a `Hello` differ from the fingerprints of a schema.

@@ -100,14 +100,11 @@ fn messages(
                 ));
             }
         } else if !message.is_whole() {
-            let len = u64::try_from(message.header.frame_len()).unwrap_or(u64::MAX);
-            let len = count(len, "byte");
-            let text = format!("the input ends inside the message of {len}");
-            break Some((message.error(&text), 0));
+            break Some((message.cut_off(), 0));
         } else if message.is_hello() {
             // A program that opens a file again can write the same `Hello` again.
             if message.bytes != hello {
-                let len = u64::try_from(message.bytes.len()).unwrap_or(u64::MAX);
+                let len = text::len(message.bytes.len());
                 break Some((message.error("another `Hello` follows"), len));
             }
         } else if let Err(error) = sdp_schema::check(schema, message.bytes) {

@@ -81,6 +81,25 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
     Err(Failure::of_file(path, &text))
 }
 
+/// Reads a lock, and returns its current types and those of each release.
+pub(crate) fn releases(path: &Path) -> Result<(Schema, Vec<(String, Schema)>), Failure> {
+    if let (_, Some(release)) = file(path) {
+        let text = format!(
+            "--all compares all releases; leave out `@{}`",
+            escaped(release)
+        );
+        return Err(Failure::of_file(path, &text));
+    }
+    let text = text(path, input::open(path)?)?;
+    let parse = || Lock::parse(&text).map_err(|error| Failure::of_file(path, &error));
+    let releases: Vec<_> = parse()?.into_releases().collect();
+    if releases.is_empty() {
+        let text = "no releases; --all needs the lock of a program";
+        return Err(Failure::of_file(path, &text));
+    }
+    Ok((parse()?.into_schema(), releases))
+}
+
 /// Reads the text of a schema file.
 fn text(path: &Path, source: impl Read) -> Result<String, Failure> {
     let (mut source, mut bytes) = (source.take(MAX_TEXT), Vec::new());

@@ -11,10 +11,12 @@ use crate::end::End;
 use crate::error::Failure;
 use crate::input::{self, MAGIC};
 use crate::output::unless_gone;
-use crate::text::{count, escaped, is_hidden};
+use crate::text::{self, count, escaped, is_hidden};
 
 pub(crate) struct Stream<'p> {
     pub(crate) path: &'p Path,
+    /// The text before the index of each message, which names one of several files.
+    pub(crate) label: String,
     source: Box<dyn Read>,
     /// Whether the source is a regular file, which has an end.
     is_file: bool,
@@ -38,7 +40,7 @@ pub(crate) struct Stream<'p> {
 /// A message, whole or incomplete at the end of the input.
 #[derive(Clone, Copy)]
 pub(crate) struct Message<'a> {
-    /// The text before its index, which is empty in a file.
+    /// The text before its index, which is empty in a single file.
     pub(crate) label: &'a str,
     /// Its position among the messages, from 0.
     pub(crate) index: u64,
@@ -75,6 +77,7 @@ impl<'p> Stream<'p> {
         let limits = Limits::DEFAULT.with_max_payload_len(max_payload);
         Self {
             path,
+            label: String::new(),
             source,
             is_file: false,
             frames: FrameDecoder::new().with_limits(&limits),
@@ -132,7 +135,7 @@ impl<'p> Stream<'p> {
             return match self.frames.next_frame() {
                 Ok(Some(frame)) => {
                     let bytes = frame.as_bytes();
-                    let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+                    let len = text::len(bytes.len());
                     self.index = index.saturating_add(1);
                     self.offset = offset.saturating_add(len);
                     let end = End::of_frame(&frame, self.checksum.clone());
@@ -143,7 +146,7 @@ impl<'p> Stream<'p> {
                         payload_len: payload_len(bytes),
                     };
                     Ok(Some(Ok(Message {
-                        label: "",
+                        label: &self.label,
                         index,
                         offset,
                         header,
@@ -161,7 +164,7 @@ impl<'p> Stream<'p> {
         self.is_finished = true;
         Ok(header.map(|header| {
             Ok(Message {
-                label: "",
+                label: &self.label,
                 index,
                 offset,
                 header,
@@ -261,11 +264,17 @@ impl<'a> Message<'a> {
         format!("{}{}", self.label, place(self.index, self.offset))
     }
 
+    /// Returns the text of the error at the end of the input, for a message that is not whole.
+    pub(crate) fn cut_off(&self) -> String {
+        let len = text::bytes(self.header.frame_len());
+        self.error(&format!("the input ends inside the message of {len}"))
+    }
+
     /// Decodes a `Hello`, or returns the text of an error.
     pub(crate) fn hello(&self) -> Result<Hello, String> {
         let hello = Frame::from_slice(self.bytes).and_then(|frame| frame.decode());
         hello.map_err(|error| {
-            let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
+            let at = text::len(error.offset());
             let at = self.offset.saturating_add(at);
             let text = text_of(&error);
             format!("invalid `Hello`: {text}\nat offset {at:#x}")

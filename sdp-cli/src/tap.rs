@@ -15,7 +15,6 @@ mod socket;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Write};
-use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
@@ -24,15 +23,13 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use sdp_schema::{Name, Root, Schema};
 
 use crate::error::{Failure, Outcome};
 use crate::files::{self, Role, Target};
-use crate::options::SchemaFile;
+use crate::options::{self, SchemaFile};
 use crate::output::Output;
-use crate::text::{escaped, shown};
-use crate::{inspect, schema, text};
-use display::{Display, PROTOCOL};
+use crate::{filter, inspect, schema, text};
+use display::Display;
 use queue::Queue;
 use schemas::Schemas;
 use socket::Address;
@@ -65,13 +62,13 @@ pub(crate) struct Arguments {
     /// Show only the messages with this name or id, and errors of a `Hello`; can be repeated
     #[arg(long, value_name = "NAME|ID")]
     message: Vec<String>,
-    /// The longest payload that is shown, in bytes; longer messages only with their headers; with `--json`, the default is
-    /// 1048576
+    /// The longest payload that is shown; longer messages only with their headers; with `--json`, the default is 1M
     #[arg(
         long,
         value_name = "BYTES",
-        default_value_t = 1 << 24,
-        default_value_if("json", ArgPredicate::IsPresent, "1048576")
+        value_parser = options::size,
+        default_value = "16M",
+        default_value_if("json", ArgPredicate::IsPresent, "1M")
     )]
     max_payload: u32,
     /// The most lines for each message [default: 1000 on a terminal, otherwise 100000]
@@ -164,7 +161,7 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
         if arguments.schema.is_default {
             schemas.variable = Some(schema);
         } else {
-            if let Some(text) = arguments.message.iter().find_map(|it| unknown(it, &schema)) {
+            if let Some(text) = filter::unknown(&arguments.message, &schema) {
                 return Err(Failure::of_file(path, &text));
             }
             schemas.option = Some(schema);
@@ -206,22 +203,6 @@ fn display(arguments: &Arguments, writes: &Arc<AtomicU64>) -> Result<Display, Fa
         is_noted: false,
         schemas,
     })
-}
-
-/// Returns the text of an error if no message can have this name or id.
-fn unknown(name: &str, schema: &Schema) -> Option<String> {
-    let Root::Messages(types) = schema.root() else {
-        return None;
-    };
-    let names = types.iter().filter_map(|ty| schema.get(*ty).name());
-    let mut names: Vec<&str> = names.map(Name::name).collect();
-    let is_id = name.parse::<NonZeroU16>().is_ok();
-    if is_id || names.iter().chain(&PROTOCOL).any(|it| *it == name) {
-        return None;
-    }
-    names.extend(PROTOCOL);
-    let names = schema::list(names.into_iter().map(shown).collect());
-    Some(format!("no message `{}`, only {names}", escaped(name)))
 }
 
 /// Counts the starts and the ends of writes, so the count is odd during a write.

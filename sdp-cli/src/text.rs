@@ -47,6 +47,16 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
+/// Returns a length as the number type of offsets.
+pub(crate) fn len(len: usize) -> u64 {
+    u64::try_from(len).unwrap_or(u64::MAX)
+}
+
+/// Returns a number of bytes for people.
+pub(crate) fn bytes(number: usize) -> String {
+    count(len(number), "byte")
+}
+
 /// Returns whether a character changes the display of its neighbours: a control character, a line break, or a mark of the
 /// direction of text.
 pub(crate) fn is_hidden(c: char) -> bool {

@@ -12,7 +12,7 @@ use crate::options::LimitArguments;
 use crate::output::{self, LeftOut, Remark, unless_gone};
 use crate::sink::Sink;
 use crate::stream::{Message, Stream};
-use crate::text::{self, count};
+use crate::text;
 use crate::{input, protocol, schema};
 
 /// Converts a value or messages from one schema to another
@@ -71,31 +71,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         }
     };
     match result {
-        Ok(()) => Ok(Outcome::Well),
-        Err(Error::Invalid(text)) => {
-            output::to_stderr(Remark::Error, &format!("{}: {text}", text::path(path)));
-            Ok(Outcome::Different)
+        Err(Failure::Invalid(text)) => {
+            Err(Failure::Invalid(format!("{}: {text}", text::path(path))))
         }
-        Err(Error::Failure(failure)) => Err(failure),
-    }
-}
-
-/// The end of a translation before the end of the input.
-enum Error {
-    /// The input is invalid or has no conversion, as text.
-    Invalid(String),
-    Failure(Failure),
-}
-
-impl From<Failure> for Error {
-    fn from(failure: Failure) -> Self {
-        Self::Failure(failure)
-    }
-}
-
-impl From<io::Error> for Error {
-    fn from(error: io::Error) -> Self {
-        Self::Failure(Failure::Output(error))
+        result => result.map(|()| Outcome::Well),
     }
 }
 
@@ -104,17 +83,17 @@ fn value(
     name: &str,
     path: &Path,
     open: impl Fn() -> Result<Sink, Failure>,
-) -> Result<(), Error> {
+) -> Result<(), Failure> {
     let Some(from) = &arguments.from else {
         let text = "--type needs the schema of the input: name a file with --from";
-        return Err(Failure::Other(text.into()).into());
+        return Err(Failure::Other(text.into()));
     };
     let from = schema::of_type(from, name)?;
     let translator = Translator::new(from, schema::of_type(&arguments.to, name)?, false)?;
-    let bytes = input::value(path, arguments.limit.max_payload)?.map_err(Error::Invalid)?;
+    let bytes = input::value(path, arguments.limit.max_payload)?.map_err(Failure::Invalid)?;
     let mut converted = Vec::new();
     let result = translator.convert(&bytes, 0, &mut converted);
-    result.map_err(Error::Invalid)?;
+    result.map_err(Failure::Invalid)?;
     let mut out = open()?;
     out.write_all(&converted)?;
     Ok(out.finish()?)
@@ -124,27 +103,27 @@ fn messages(
     arguments: &Arguments,
     stream: &mut Stream<'_>,
     open: impl Fn() -> Result<Sink, Failure>,
-) -> Result<(), Error> {
+) -> Result<(), Failure> {
     let to = schema::of_messages(&arguments.to)?;
-    let hello = stream.hello(&mut io::sink())?.map_err(Error::Invalid)?;
+    let hello = stream.hello(&mut io::sink())?.map_err(Failure::Invalid)?;
     let from = match (&arguments.from, &hello) {
         (Some(path), _) => schema::of_messages(path)?,
         (None, Some(hello)) => schema::of_hello(stream.path, hello)?,
         (None, None) => {
             let text =
                 "no schema: the input does not start with a `Hello`; name a file with --from";
-            return Err(Failure::Other(text.into()).into());
+            return Err(Failure::Other(text.into()));
         }
     };
     if let Some(text) = hello.as_ref().and_then(|it| other_messages(it, &from)) {
-        return Err(Failure::Other(text).into());
+        return Err(Failure::Other(text));
     }
     let translator = Translator::new(from, to, arguments.skip)?;
     let needs_end = hello.is_some() && !arguments.capture;
     let mut out = open()?;
     let mut result = translator.messages(stream, hello, &mut out);
     if result.is_ok() && needs_end && !stream.has_end {
-        result = Err(Error::Invalid(format!(
+        result = Err(Failure::Invalid(format!(
             "{}: the file is cut off, because its last message, the `End`, is missing; if the input is a capture, add \
              --capture",
             stream.place()
@@ -208,18 +187,18 @@ impl Translator {
         stream: &mut Stream<'_>,
         hello: Option<Hello>,
         out: &mut dyn Write,
-    ) -> Result<(), Error> {
+    ) -> Result<(), Failure> {
         let mut out = Summed::new(out);
         if let Some(hello) = hello {
             self.hello(hello, &mut out)?;
         }
         let (mut converted, mut left_out) = (Vec::new(), LeftOut::default());
         while let Some(message) = stream.next(&mut out)? {
-            let message = message.map_err(|broken| Error::Invalid(broken.text()))?;
+            let message = message.map_err(|broken| Failure::Invalid(broken.text()))?;
             if let Some(end) = message.end {
                 let messages = message.messages_before();
                 if let Some(text) = end.error(messages) {
-                    return Err(Error::Invalid(message.error(&text)));
+                    return Err(Failure::Invalid(message.error(&text)));
                 }
                 let messages = messages.saturating_sub(left_out.count);
                 out.end(messages)?;
@@ -227,9 +206,9 @@ impl Translator {
             }
             if message.is_hello() {
                 let hello = message.hello();
-                let hello = hello.map_err(|text| Error::Invalid(message.error(&text)))?;
+                let hello = hello.map_err(|text| Failure::Invalid(message.error(&text)))?;
                 if let Some(text) = other_messages(&hello, &self.from) {
-                    return Err(Error::Invalid(message.error(&text)));
+                    return Err(Failure::Invalid(message.error(&text)));
                 }
                 self.hello(hello, &mut out)?;
                 continue;
@@ -240,7 +219,7 @@ impl Translator {
                 Err(text) if self.skips && message.is_whole() => {
                     left_out.add(&message.error(&text))
                 }
-                Err(text) => return Err(Error::Invalid(message.error(&text))),
+                Err(text) => return Err(Failure::Invalid(message.error(&text))),
             }
         }
         left_out.report();
@@ -248,7 +227,7 @@ impl Translator {
     }
 
     /// Writes the `Hello` of the input with the messages of the output.
-    fn hello(&self, hello: Hello, out: &mut dyn Write) -> Result<(), Error> {
+    fn hello(&self, hello: Hello, out: &mut dyn Write) -> Result<(), Failure> {
         let hello = hello.with_messages(&self.to);
         let bytes = hello.and_then(|hello| sdp::message::to_vec(&hello).ok());
         let bytes = bytes.ok_or_else(|| {
@@ -262,7 +241,7 @@ impl Translator {
             let (len, available) = (message.header.frame_len(), message.bytes.len());
             return Err(format!(
                 "the input ends inside the message: expected {}, found {available}",
-                count(u64::try_from(len).unwrap_or(u64::MAX), "byte")
+                text::bytes(len)
             ));
         }
         self.convert(message.bytes, message.offset, converted)
@@ -271,7 +250,7 @@ impl Translator {
     /// Converts a value or message at an offset of the input, and checks the result.
     fn convert(&self, bytes: &[u8], offset: u64, converted: &mut Vec<u8>) -> Result<(), String> {
         if let Err(error) = self.plan.append(bytes, converted) {
-            let at = u64::try_from(error.offset()).unwrap_or(u64::MAX);
+            let at = text::len(error.offset());
             let at = offset.saturating_add(at);
             let separator = if error.path().is_empty() { "" } else { ": " };
             let (path, detail, label) = (error.path(), error.detail(), error.label());

@@ -84,7 +84,7 @@ impl Report<'_> {
             let is_first = outcome == Outcome::Well;
             outcome = Outcome::Different;
             if self.out.is_json {
-                self.json(&PartLine { indices, part })?;
+                self.out.line(&PartLine { indices, part })?;
                 continue;
             }
             if let Some(indices) = indices.filter(|_| is_first) {
@@ -110,7 +110,7 @@ impl Report<'_> {
     pub(super) fn hello(&mut self, path: &Path) -> Result<Outcome, Failure> {
         let hello_only_in = text::path(path);
         if self.out.is_json {
-            self.json(&OnlyLine::Hello { hello_only_in })?;
+            self.out.line(&OnlyLine::Hello { hello_only_in })?;
         } else {
             writeln!(self.out, "a `Hello` only in {hello_only_in}")?;
         }
@@ -121,7 +121,7 @@ impl Report<'_> {
     pub(super) fn rest(&mut self, index: u64, path: &Path) -> Result<Outcome, Failure> {
         let only_in = text::path(path);
         if self.out.is_json {
-            self.json(&OnlyLine::Rest { index, only_in })?;
+            self.out.line(&OnlyLine::Rest { index, only_in })?;
         } else {
             writeln!(self.out, "messages from index {index} only in {only_in}")?;
         }
@@ -132,11 +132,5 @@ impl Report<'_> {
         let text = format!("{}: {text}", text::path(path));
         self.out.remark(Remark::Error, &text)?;
         Ok(Outcome::Different)
-    }
-
-    fn json(&mut self, line: &impl Serialize) -> Result<(), Failure> {
-        // All texts and numbers can be serialized.
-        let _ = self.out.json_line(line)?;
-        Ok(())
     }
 }

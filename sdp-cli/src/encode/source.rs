@@ -1,6 +1,7 @@
 //! [`Source`]: JSON values after each other, with their lines and columns.
 
 use std::io::{self, Read};
+use std::path::Path;
 
 use sdp_schema::Schema;
 use serde::Deserialize as _;
@@ -10,11 +11,12 @@ use crate::error::Failure;
 use crate::hello::{KEY, ReadLine};
 use crate::input::Input;
 use crate::protocol::Protocol;
-use crate::text::escaped;
+use crate::text::{self, escaped};
 
 const CHUNK: usize = 1 << 16;
 
-pub(super) struct Source {
+pub(super) struct Source<'p> {
+    path: &'p Path,
     input: Box<dyn Read>,
     /// Whether the input is a regular file, which has an end.
     pub(super) is_file: bool,
@@ -26,29 +28,10 @@ pub(super) struct Source {
     column: usize,
 }
 
-pub(super) enum Error {
-    Input(io::Error),
-    /// The JSON is invalid.
-    Invalid(String),
-    /// Any further reason.
-    Failure(Failure),
-}
-
-impl From<io::Error> for Error {
-    fn from(error: io::Error) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl From<Failure> for Error {
-    fn from(failure: Failure) -> Self {
-        Self::Failure(failure)
-    }
-}
-
-impl Source {
-    pub(super) fn new(input: Input) -> Self {
+impl<'p> Source<'p> {
+    pub(super) fn new(path: &'p Path, input: Input) -> Self {
         Self {
+            path,
             is_file: input.is_file,
             input: Box::new(input),
             bytes: Vec::new(),
@@ -62,7 +45,6 @@ impl Source {
         self.bytes.get(self.start..).unwrap_or_default()
     }
 
-    /// Reads more bytes, and returns whether there are any.
     fn fill(&mut self) -> io::Result<bool> {
         self.bytes.drain(..self.start);
         self.start = 0;
@@ -92,11 +74,11 @@ impl Source {
     }
 
     /// Skips the byte order mark that some editors write at the start of a text.
-    pub(super) fn skip_mark(&mut self) -> Result<(), Error> {
+    pub(super) fn skip_mark(&mut self) -> Result<(), Failure> {
         const MARK: &[u8] = "\u{feff}".as_bytes();
 
         while self.unread().len() < MARK.len() && MARK.starts_with(self.unread()) {
-            if !self.fill()? {
+            if !self.more()? {
                 break;
             }
         }
@@ -107,19 +89,19 @@ impl Source {
     }
 
     /// Moves to the next value, and returns whether there is one.
-    pub(super) fn skip_whitespace(&mut self) -> Result<bool, Error> {
+    pub(super) fn skip_whitespace(&mut self) -> Result<bool, Failure> {
         loop {
             match self.unread().first().copied() {
                 Some(byte) if byte.is_ascii_whitespace() => self.advance(byte),
                 Some(_) => return Ok(true),
-                None if self.fill()? => {}
+                None if self.more()? => {}
                 None => return Ok(false),
             }
         }
     }
 
     /// Returns whether the next value is a `Hello`.
-    pub(super) fn is_at_hello(&mut self) -> Result<bool, Error> {
+    pub(super) fn is_at_hello(&mut self) -> Result<bool, Failure> {
         loop {
             let object = self.unread().trim_ascii_start();
             let key = object.strip_prefix(b"{").map(<[u8]>::trim_ascii_start);
@@ -134,14 +116,14 @@ impl Source {
                 }
             };
             // More bytes can decide.
-            if is_hello.is_none() || !self.fill()? {
+            if is_hello.is_none() || !self.more()? {
                 return Ok(false);
             }
         }
     }
 
     /// Reads a `Hello`, and takes its schema.
-    pub(super) fn hello(&mut self, protocol: &mut Protocol<'_>) -> Result<(), Error> {
+    pub(super) fn hello(&mut self, protocol: &mut Protocol<'_>) -> Result<(), Failure> {
         let line = self.read(|json| ReadLine::deserialize(json))?;
         let Some(text) = line.hello.schema else {
             return Ok(());
@@ -158,13 +140,13 @@ impl Source {
     pub(super) fn read<T>(
         &mut self,
         read: impl FnOnce(&mut Deserializer<IoRead<&mut Self>>) -> serde_json::Result<T>,
-    ) -> Result<T, Error> {
+    ) -> Result<T, Failure> {
         let (line, column) = (self.line, self.column);
         // It reads byte by byte, but no byte after an object, array or string.
         let mut json = Deserializer::from_reader(&mut *self);
         read(&mut json).map_err(|error| {
             if error.is_io() {
-                return Error::Input(error.into());
+                return Failure::of_file(self.path, &io::Error::from(error));
             }
             let place = format!(" at line {} column {}", error.line(), error.column());
             let text = error.to_string();
@@ -175,18 +157,32 @@ impl Source {
                 (1, found) => (line.saturating_add(1), column.saturating_add(found)),
                 (found, column) => (line.saturating_add(found), column),
             };
-            Error::Invalid(format!("line {line}, column {column}: {text}"))
+            self.at(line, column, &text)
         })
     }
 
     /// Returns an error at the next byte.
-    pub(super) fn invalid(&self, text: &str) -> Error {
-        let (line, column) = (self.line.saturating_add(1), self.column.saturating_add(1));
-        Error::Invalid(format!("line {line}, column {column}: {text}"))
+    pub(super) fn invalid(&self, text: &str) -> Failure {
+        self.at(
+            self.line.saturating_add(1),
+            self.column.saturating_add(1),
+            text,
+        )
+    }
+
+    fn at(&self, line: usize, column: usize, text: &str) -> Failure {
+        let path = text::path(self.path);
+        Failure::Invalid(format!("{path}: line {line}, column {column}: {text}"))
+    }
+
+    /// Reads more bytes, and returns whether there are any.
+    fn more(&mut self) -> Result<bool, Failure> {
+        self.fill()
+            .map_err(|error| Failure::of_file(self.path, &error))
     }
 }
 
-impl Read for Source {
+impl Read for Source<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // The caller reads single bytes.
         let Some(place) = buffer.first_mut() else {

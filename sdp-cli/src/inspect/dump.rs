@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::rows::{Kind, Row};
-use crate::text::count;
+use crate::text;
 
 /// The number of bytes in a line.
 const LINE: u64 = 16;
@@ -123,8 +123,7 @@ struct Lines<'a> {
 impl Lines<'_> {
     /// Returns the offset of a byte in the input.
     fn at(&self, index: usize) -> u64 {
-        let index = u64::try_from(index).unwrap_or(u64::MAX);
-        self.offset.saturating_add(index)
+        self.offset.saturating_add(text::len(index))
     }
 
     /// Writes the bytes of a run, but of a long one only those at its start and around the error.
@@ -153,7 +152,7 @@ impl Lines<'_> {
         }
         self.end_line();
         self.count = self.count.saturating_add(1);
-        let len = count(u64::try_from(range.len()).unwrap_or(u64::MAX), "byte");
+        let len = text::bytes(range.len());
         let data = data(row);
         // Writing to a string does not fail.
         let _ = writeln!(self.out, "<p class=\"gap\"{data}>{len} left out</p>");
@@ -202,8 +201,7 @@ impl Lines<'_> {
         let _ = write!(self.out, "<i {attributes}>{}</i>", digits.join(" "));
         let characters: String = bytes.iter().map(character).collect();
         let _ = write!(self.characters, "<i {attributes}>{characters}</i>");
-        let len = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        self.next = Some(at.saturating_add(len));
+        self.next = Some(at.saturating_add(text::len(bytes.len())));
     }
 
     fn end_line(&mut self) {

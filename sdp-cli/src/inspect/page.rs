@@ -12,14 +12,18 @@ use super::markup::html;
 use super::rows::{self, Fault, Kind, Row};
 use super::section::Section;
 use crate::end::End;
-use crate::error::Failure;
-use crate::hello;
+use crate::error::{Failure, Outcome};
+use crate::input::{self, EMPTY};
+use crate::options::SchemaArguments;
+use crate::output::{Remark, to_stderr};
 use crate::protocol::Protocol;
+use crate::sink::Sink;
 use crate::stream::{Broken, Message, Stream};
 use crate::text::{self, count};
+use crate::{hello, schema};
 
 /// The default maximum number of rows of a message.
-pub(super) const ROWS: usize = 1_000;
+const ROWS: usize = 1_000;
 
 /// The number of rows and lines of bytes on a page, before only messages with errors are shown.
 const LINES: usize = 10_000;
@@ -42,9 +46,44 @@ const JS: &str = include_str!("page.js");
 const CHANGE: &str = " <i class=\"changed\">change</i>";
 const KEYS: &str = " <small><kbd>n</kbd> next, <kbd>p</kbd> previous</small>";
 
+/// Writes an HTML page.
+pub(super) fn run(
+    arguments: &SchemaArguments,
+    lines: Option<usize>,
+    max_payload: u32,
+    path: &Path,
+    output: Option<&Path>,
+) -> Result<Outcome, Failure> {
+    let mut out = Sink::open(output)?;
+    let mut page = Page::new(lines.unwrap_or(ROWS));
+    if let Some(name) = &arguments.ty {
+        let schema = schema::of_value(arguments, name)?;
+        match input::value(path, max_payload)? {
+            Ok(bytes) => page.value(&schema, name, &bytes),
+            Err(text) => return Err(Failure::of_file(path, &text)),
+        }
+    } else {
+        let mut protocol = Protocol::new(&arguments.file)?;
+        let mut stream = Stream::open(path, max_payload)?;
+        page.stream(&mut stream, &mut protocol)?;
+        if stream.is_empty() {
+            to_stderr(Remark::Note, EMPTY);
+        }
+    }
+    page.write(path, &mut out)?;
+    out.finish()?;
+    if page.error_count == 0 {
+        return Ok(Outcome::Well);
+    }
+    let (input, errors) = (text::path(path), count(page.error_count, "error"));
+    Err(Failure::Invalid(format!(
+        "{input}: {errors}, which the page shows"
+    )))
+}
+
 /// A page in memory, until the whole input has been read.
 #[derive(Default)]
-pub(super) struct Page {
+struct Page {
     max_rows: usize,
     sections: String,
     /// The number of rows and lines in the sections.
@@ -53,7 +92,7 @@ pub(super) struct Page {
     index: String,
     indexed: u64,
     errors: String,
-    pub(super) error_count: u64,
+    error_count: u64,
     changes: Changes,
     messages: u64,
     shown: u64,
@@ -61,7 +100,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn new(max_rows: usize) -> Self {
+    fn new(max_rows: usize) -> Self {
         Self {
             max_rows,
             ..Self::default()
@@ -69,7 +108,7 @@ impl Page {
     }
 
     /// Adds a value without a header.
-    pub(super) fn value(&mut self, schema: &Schema, name: &str, bytes: &[u8]) {
+    fn value(&mut self, schema: &Schema, name: &str, bytes: &[u8]) {
         let (rows, fault) = rows::of_parts(schema, bytes, 0, self.max_rows());
         self.add(Section {
             title: text::shown(name),
@@ -81,7 +120,7 @@ impl Page {
     }
 
     /// Adds all messages of a stream.
-    pub(super) fn stream(
+    fn stream(
         &mut self,
         stream: &mut Stream<'_>,
         protocol: &mut Protocol<'_>,
@@ -222,7 +261,7 @@ impl Page {
     /// Counts a message, and adds it to the index.
     fn note(&mut self, section: &Section<'_>, is_shown: bool) {
         let is_error = section.fault.is_some();
-        let len = u64::try_from(section.len()).unwrap_or(u64::MAX);
+        let len = text::len(section.len());
         let is_in_index = self.messages < INDEX || is_error && self.error_count < ERRORS;
         self.bytes = self.bytes.saturating_add(len);
         self.messages = self.messages.saturating_add(section.is_message.into());
@@ -245,7 +284,7 @@ impl Page {
     }
 
     /// Writes the page.
-    pub(super) fn write(&self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         let title = html(&text::path(path));
         let change = self.changes.first.map_or("", |_| CHANGE);
         let has_marks = self.error_count > 0 || self.changes.first.is_some();

@@ -6,7 +6,7 @@ use std::ops::Range;
 use sdp_schema::__private::{Part, parts};
 use sdp_schema::Schema;
 
-use crate::text::count;
+use crate::text::{self, count};
 
 /// The number of shown elements of a list with more of them.
 const ELEMENTS: usize = 64;
@@ -202,11 +202,11 @@ impl Rows {
         if let Some(first) = skipped.last.front() {
             range.end = first.range.start;
         }
-        let last = u64::try_from(skipped.last.len()).unwrap_or(u64::MAX);
+        let last = text::len(skipped.last.len());
         let left_out = skipped.count.saturating_sub(last);
         if left_out > 0 {
-            let len = u64::try_from(range.len()).unwrap_or(u64::MAX);
-            let text = format!("{}, {}", count(left_out, "more part"), count(len, "byte"));
+            let (parts, bytes) = (count(left_out, "more part"), text::bytes(range.len()));
+            let text = format!("{parts}, {bytes}");
             self.rows
                 .push(Row::text(Kind::More, range, skipped.depth, text));
         }

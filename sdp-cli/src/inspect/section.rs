@@ -8,7 +8,7 @@ use super::dump;
 use super::markup::html;
 use super::rows::{Fault, Kind, Row};
 use crate::stream::Message;
-use crate::text::count;
+use crate::text::{bytes, count, len};
 
 /// The maximum number of levels with indentation.
 const MAX_INDENT: usize = 24;
@@ -68,7 +68,7 @@ impl<'a> Section<'a> {
     pub(super) fn write(&mut self, out: &mut String, first: usize, max_lines: usize) -> Written {
         let fault = self.end_of_rows();
         let title = html(&self.title);
-        let len = count(u64::try_from(self.len()).unwrap_or(u64::MAX), "byte");
+        let len = bytes(self.len());
         let bad = if fault.is_some() {
             " class=\"bad\""
         } else {
@@ -128,8 +128,7 @@ impl<'a> Section<'a> {
             .push(Row::text(Kind::Error, mark.clone(), *depth, text.clone()));
         let rest = end..self.len();
         if !rest.is_empty() {
-            let len = u64::try_from(rest.len()).unwrap_or(u64::MAX);
-            let text = format!("{} after the error", count(len, "byte"));
+            let text = format!("{} after the error", bytes(rest.len()));
             self.rows.push(Row::text(Kind::Rest, rest, 0, text));
         }
         Some(index)
@@ -168,8 +167,7 @@ impl<'a> Section<'a> {
         }
         out.push_str("</span>");
         if row.kind != Kind::Note {
-            let at = u64::try_from(row.range.start).unwrap_or(u64::MAX);
-            let at = self.offset.saturating_add(at);
+            let at = self.offset.saturating_add(len(row.range.start));
             let _ = write!(out, "<small>{at:#x}</small>");
         }
         out.push_str("</div>\n");

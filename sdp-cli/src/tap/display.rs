@@ -13,15 +13,13 @@ use super::queue::{Content, Cut, Item, Lost, Queue, Source};
 use super::schemas::{Direction, Schemas};
 use crate::end::{End, EndLine};
 use crate::error::Failure;
+use crate::filter::{self, PROTOCOL};
 use crate::hello::{self, HelloLine};
 use crate::inspect::Inspector;
 use crate::output::{Output, Remark};
 use crate::protocol;
 use crate::stream::Message;
-use crate::text::{count, shown};
-
-/// The names of the messages of the protocol, which need no schema.
-pub(super) const PROTOCOL: [&str; 2] = ["Hello", "End"];
+use crate::text::{self, count, shown};
 
 /// The note at the end if a filter has hidden all messages.
 const ALL_HIDDEN: &str = "--message has hidden all messages";
@@ -110,7 +108,7 @@ impl Display {
             };
             self.message(place, &item.source, message, messages.cut)?;
             index = index.saturating_add(1);
-            offset = offset.saturating_add(u64::try_from(len).unwrap_or(u64::MAX));
+            offset = offset.saturating_add(text::len(len));
             bytes = rest;
         }
         Ok(())
@@ -142,8 +140,7 @@ impl Display {
             None if id == Hello::MESSAGE_ID => Some("Hello"),
             None => of_schema().map(|name| name.name()),
         };
-        let is_shown = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id.get());
-        let is_match = self.filter.is_empty() || self.filter.iter().any(is_shown);
+        let is_match = filter::matches(&self.filter, id.get(), name);
         self.has_shown |= is_match;
         if result.is_ok() && !is_match {
             self.has_hidden = true;
@@ -176,7 +173,7 @@ impl Display {
             shown.json(&mut self.out)
         } else {
             let (out, max_lines) = (&mut self.out, self.max_lines);
-            shown.text(&mut Inspector { out, max_lines }, &self.schemas)
+            shown.text(&mut Inspector::new(out, max_lines), &self.schemas)
         }
     }
 
@@ -187,7 +184,7 @@ impl Display {
                 note,
                 ..place.line()
             };
-            return write(&mut self.out, &line);
+            return Ok(self.out.line(&line)?);
         }
         let text = format!("{}{note}", place.label());
         Ok(self.out.remark(Remark::Note, &text)?)
@@ -202,7 +199,7 @@ impl Display {
                 not_shown,
                 ..place.line()
             };
-            return write(&mut self.out, &line);
+            return Ok(self.out.line(&line)?);
         }
         let (messages, bytes) = (count(lost.messages, "message"), count(lost.bytes, "byte"));
         let notes = match lost.notes {
@@ -264,7 +261,7 @@ impl Shown<'_> {
             preview,
             ..self.place.line()
         };
-        write(out, &line)
+        Ok(out.line(&line)?)
     }
 
     fn value(&self, value: impl Serialize, out: &mut Output) -> Result<(), Failure> {
@@ -283,7 +280,7 @@ impl Shown<'_> {
             error: Some(error.to_string()),
             ..self.place.line()
         };
-        write(out, &line)
+        Ok(out.line(&line)?)
     }
 
     fn fields(&self) -> MessageFields<'_> {
@@ -296,12 +293,6 @@ impl Shown<'_> {
             length: message.header.payload_len,
         }
     }
-}
-
-/// Writes a line that can be serialized.
-fn write(out: &mut Output, line: &impl Serialize) -> Result<(), Failure> {
-    let _ = out.json_line(line)?;
-    Ok(())
 }
 
 /// Returns the start of a payload.

@@ -71,6 +71,18 @@ fn memory_is_bounded_by_the_largest_message() {
 }
 
 #[test]
+fn memory_of_a_sum_is_bounded_by_the_largest_message() {
+    let (line, len) = fed(&["info", "--json"], |output| {
+        io::read_to_string(output).unwrap()
+    });
+    let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!(
+        (&line["count"], &line["bytes"]),
+        (&COUNT.into(), &(COUNT * len).into())
+    );
+}
+
+#[test]
 fn memory_of_a_page_is_bounded_by_the_largest_message() {
     let schema = schema("page", "bytes: []u8,");
     let arguments = ["inspect", "--html", "--schema", schema.path()];
@@ -144,16 +156,7 @@ fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
 /// The memory of a tap that uses the longest `Hello` with the most types.
 #[test]
 fn memory_of_a_hello_is_bounded() {
-    let command = [
-        "--json",
-        "--message",
-        "1",
-        "--",
-        "sh",
-        "-c",
-        "cat > /dev/null",
-    ];
-    let mut child = start(&command);
+    let mut child = start(&["--json", "--message", "1", "--", "wc", "-c"]);
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&hello(37_500, (1 << 15) - 1)).unwrap();
     stdin.write_all(&message(1, 0)).unwrap();

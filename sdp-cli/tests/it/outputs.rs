@@ -30,55 +30,30 @@ fn no_verb_writes_a_file_that_it_reads() {
     let release = &*format!("{path}@1.0.0");
     let input = messages.path();
     let recording = Temporary::new("output-recording.bin", &data("recording.bin"));
-    let cases: [&[&str]; 10] = [
-        &["export", "--to", "typescript", release, "-o", path],
-        &["export", "--to", "typescript", path, "-o", link_path],
-        &["inspect", "--html", "--schema", release, input, "-o", path],
-        &["inspect", "--html", "--schema", release, input, "-o", input],
-        &[
-            "encode",
-            "--schema",
-            release,
-            "-o",
-            path,
-            "tests/data/invalid.json",
-        ],
-        &[
-            "translate",
-            "--from",
-            release,
-            "--to",
-            HOST,
-            input,
-            "-o",
-            path,
-        ],
-        &[
-            "translate",
-            "--from",
-            HOST,
-            "--to",
-            release,
-            input,
-            "-o",
-            path,
-        ],
-        &[
-            "translate",
-            "--from",
-            HOST,
-            "--to",
-            HOST,
-            input,
-            "-o",
-            input,
-        ],
-        &["recover", recording.path(), "-o", recording.path()],
-        &["tap", "--schema", release, "--output", path, "--", "true"],
+    let cases = [
+        "export --to typescript RELEASE -o LOCK",
+        "export --to typescript LOCK -o LINK",
+        "inspect --html --schema RELEASE INPUT -o LOCK",
+        "inspect --html --schema RELEASE INPUT -o INPUT",
+        "encode --schema RELEASE -o LOCK tests/data/invalid.json",
+        "translate --from RELEASE --to HOST INPUT -o LOCK",
+        "translate --from HOST --to RELEASE INPUT -o LOCK",
+        "translate --from HOST --to HOST INPUT -o INPUT",
+        "recover RECORDING -o RECORDING",
+        "tap --schema RELEASE --output LOCK -- true",
     ];
-    for arguments in cases {
-        let (code, error) = run(command(arguments));
-        assert_eq!(code, Some(2), "{arguments:?}: {error}");
+    for case in cases {
+        let arguments = case.split(' ').map(|word| match word {
+            "RELEASE" => release,
+            "LOCK" => path,
+            "LINK" => link_path,
+            "INPUT" => input,
+            "RECORDING" => recording.path(),
+            "HOST" => HOST,
+            word => word,
+        });
+        let (code, error) = run(command(&arguments.collect::<Vec<_>>()));
+        assert_eq!(code, Some(2), "{case}: {error}");
         assert!(
             error.ends_with(": the output is also an input\n"),
             "{error}"

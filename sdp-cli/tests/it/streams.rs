@@ -124,10 +124,12 @@ fn control_characters_never_reach_the_output() {
     };
     let path = schema.path();
     let other = Temporary::new("\u{1b}[31mother.bin", &message(0));
-    let types: [&[&str]; 11] = [
+    let types: [&[&str]; 13] = [
         &["inspect"],
         &["inspect", "--json"],
         &["inspect", "--type", "\u{1b}[31m"],
+        &["info"],
+        &["info", "--json"],
         &["diff", other.path(), "-"],
         &["diff", "--json", other.path(), "-"],
         &["diff", "\u{1b}[31m", "-"],

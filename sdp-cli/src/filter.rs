@@ -1,0 +1,61 @@
+//! The messages that a command shows.
+
+use std::num::NonZeroU16;
+
+use sdp_schema::{Name, Root, Schema};
+
+use crate::error::Failure;
+use crate::protocol::{self, Protocol};
+use crate::schema::list;
+use crate::stream::Message;
+use crate::text::{escaped, shown};
+
+/// The names of the messages of the protocol, which need no schema.
+pub(crate) const PROTOCOL: [&str; 2] = ["Hello", "End"];
+
+/// Returns whether a message has one of the names or ids of a filter, which is empty for all messages.
+pub(crate) fn matches(filter: &[String], id: u16, name: Option<&str>) -> bool {
+    let is_match = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id);
+    filter.is_empty() || filter.iter().any(is_match)
+}
+
+/// Returns the text of an error if no message can have one of the names or ids.
+pub(crate) fn unknown(filter: &[String], schema: &Schema) -> Option<String> {
+    let Root::Messages(types) = schema.root() else {
+        return None;
+    };
+    let names = types.iter().filter_map(|ty| schema.get(*ty).name());
+    let mut names: Vec<&str> = names.map(Name::name).collect();
+    names.extend(PROTOCOL);
+    let is_known = |it: &String| it.parse::<NonZeroU16>().is_ok() || names.contains(&it.as_str());
+    let name = filter.iter().find(|it| !is_known(it))?;
+    let names = list(names.iter().map(|name| shown(name)).collect());
+    Some(format!("no message `{}`, only {names}", escaped(name)))
+}
+
+/// The names or ids of messages, and their indices.
+pub(crate) struct Filter<'a> {
+    pub(crate) names: &'a [String],
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+}
+
+impl Filter<'_> {
+    /// Returns whether a message is shown, which is always true at an incomplete one.
+    pub(crate) fn shows(
+        &self,
+        message: &Message<'_>,
+        protocol: &mut Protocol<'_>,
+    ) -> Result<bool, Failure> {
+        let id = message.header.id.get();
+        let is_in_range = message.index >= self.from;
+        let name = match message.end {
+            _ if self.names.is_empty() || !is_in_range => None,
+            Some(_) => Some("End"),
+            None if message.is_hello() => Some("Hello"),
+            None => protocol::name(protocol.schema()?, id),
+        };
+        let is_match = is_in_range && matches(self.names, id, name);
+        Ok(is_match || !message.is_whole())
+    }
+}
