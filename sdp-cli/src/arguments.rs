@@ -3,7 +3,8 @@
 use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::{
-    check, diff, encode, export, fingerprint, info, inspect, plan, recover, tap, translate,
+    check, completions, diff, encode, export, fingerprint, info, inspect, man, plan, recover, tap,
+    translate,
 };
 
 /// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
@@ -40,4 +41,6 @@ pub(crate) enum Verb {
     Recover(recover::Arguments),
     Fingerprint(fingerprint::Arguments),
     Export(export::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod check;
+mod completions;
 mod diff;
 mod encode;
 mod end;
@@ -15,6 +16,7 @@ mod info;
 mod input;
 mod inspect;
 mod json;
+mod man;
 mod options;
 mod output;
 mod plan;
@@ -33,7 +35,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use anstream::ColorChoice;
-use clap::Parser as _;
+use clap::{CommandFactory as _, Parser as _};
 
 use arguments::{Arguments, Verb};
 use error::{Failure, Outcome};
@@ -70,7 +72,9 @@ fn main() -> ExitCode {
         | Verb::Encode(_)
         | Verb::Translate(_)
         | Verb::Recover(_)
-        | Verb::Export(_) => false,
+        | Verb::Export(_)
+        | Verb::Completions(_)
+        | Verb::Man(_) => false,
     });
     let result = run(&verb, &mut out);
     let flushed = output::unless_gone(out.flush());
@@ -112,5 +116,7 @@ fn run(verb: &Verb, out: &mut Output) -> Result<Outcome, Failure> {
         Verb::Recover(arguments) => recover::run(arguments),
         Verb::Fingerprint(arguments) => fingerprint::run(arguments, out),
         Verb::Export(arguments) => export::run(arguments, out),
+        Verb::Completions(arguments) => completions::run(arguments, Arguments::command(), out),
+        Verb::Man(arguments) => man::run(arguments, Arguments::command(), out),
     }
 }

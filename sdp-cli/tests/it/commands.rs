@@ -17,6 +17,7 @@ fn pipes_have_the_documented_output() {
     let path = std::env::var("PATH").unwrap();
     trycmd::TestCases::new()
         .register_bin("sh", trycmd::schema::Bin::Path("/bin/sh".into()))
+        .register_bin("bash", trycmd::schema::Bin::Path("/bin/bash".into()))
         .env("PATH", format!("{folder}:{path}"))
         .case("tests/shell/*.md");
 }
