@@ -17,8 +17,8 @@ use crate::{files, input, schema};
 /// Generates code in another language that reads and writes the types of schemas
 #[derive(Args)]
 #[command(after_help = "\
-Without --type, all types with a name are exported. A lock and a `Hello` have all messages of a program in one enum, so the \
-output does not have the message enums of the program. Several schemas have one output, which contains a type of several \
+Without --type, all types with a name are exported. A lock and a `Hello` have all messages of a program in one enum, which \
+the output has in place of the message enums of the program. Several schemas have one output, which contains a type of several \
 schemas once. A name that the language does not allow \
 is changed, and standard error shows the new name. If the language cannot express a type, nothing is written.
 
@@ -207,7 +207,10 @@ fn roots(schemas: Vec<Schema>, names: &[String]) -> Result<Vec<Schema>, Failure>
     for name in names {
         let found: Vec<_> = schemas
             .iter()
-            .filter_map(|it| schema::find(it, name))
+            .filter_map(|it| match message_enum(it) {
+                Some(all) if all == *name => Some(it.clone()),
+                _ => schema::find(it, name),
+            })
             .collect();
         if found.is_empty() {
             return Err(Failure::Other(schema::no_type(name, &schemas)));
