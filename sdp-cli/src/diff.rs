@@ -1,5 +1,6 @@
 //! `sdp diff`: the differences between two values or streams.
 
+mod align;
 mod hello;
 mod report;
 
@@ -9,6 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sdp_schema::{Fingerprint, Hello, Schema};
 
+use self::align::Window;
 use self::report::{Indices, Part, Report};
 use crate::error::{Failure, Outcome};
 use crate::options::{LimitArguments, SchemaArguments};
@@ -20,7 +22,8 @@ use crate::{input, schema, text};
 /// Shows the differences between two values or streams, by field
 #[derive(Args)]
 #[command(after_help = "\
-Messages at the same position are compared. If only one input starts with a `Hello`, the positions count from the message after it. \
+Messages at the same position are compared. If they differ, the next 32 messages, or fewer of many bytes, show which \
+messages were added or removed. If only one input starts with a `Hello`, the positions count from the message after it. \
 Without --schema, the schema is from the `Hello` in the first input, or else in the second.
 
 Examples:
@@ -112,27 +115,99 @@ impl Comparison<'_> {
     fn streams(&mut self, old: &mut Stream<'_>, new: &mut Stream<'_>) -> Result<Outcome, Failure> {
         let [old_path, new_path] = self.paths;
         self.outcome = match (old.hello(self.report.out)?, new.hello(self.report.out)?) {
-            (Ok(old), Ok(new)) => self.hellos([old, new], Indices { old: 0, new: 0 })?,
+            (Ok(old), Ok(new)) => self.hellos(
+                [old, new],
+                Indices {
+                    old: Some(0),
+                    new: Some(0),
+                },
+            )?,
             (Err(text), _) => return self.report.error(old_path, &text),
             (_, Err(text)) => return self.report.error(new_path, &text),
         };
+        let (mut old, mut new) = (Window::new(old), Window::new(new));
+        // The numbers of messages before the next equal ones.
+        let mut gap = [0_usize; 2];
         loop {
-            let pair = (old.next(self.report.out)?, new.next(self.report.out)?);
+            let out = &mut *self.report.out;
+            old.fill(1, out)?;
+            new.fill(1, out)?;
+            if gap == [0, 0] && align::differ(&old, &new) {
+                old.fill(align::MESSAGES, out)?;
+                new.fill(align::MESSAGES, out)?;
+                gap = align::gap(&old, &new);
+            }
             let report = &mut self.report;
-            let messages = match pair {
-                (None, None) => return Ok(self.outcome),
-                (Some(Ok(old)), Some(Ok(new))) => [old, new],
-                (Some(Err(broken)), _) => return report.error(old_path, &broken.text()),
-                (_, Some(Err(broken))) => return report.error(new_path, &broken.text()),
-                (Some(Ok(old)), None) => return report.rest(old.index, old_path),
-                (None, Some(Ok(new))) => return report.rest(new.index, new_path),
+            let messages = match (old.front(), new.front()) {
+                (Ok(None), Ok(None)) => return Ok(self.outcome),
+                (Ok(Some(old)), Ok(Some(new))) => [old, new],
+                (Err(text), _) => return report.error(old_path, text),
+                (_, Err(text)) => return report.error(new_path, text),
+                (Ok(Some(old)), Ok(None)) => return report.rest(old.index, old_path),
+                (Ok(None), Ok(Some(new))) => return report.rest(new.index, new_path),
             };
             let is_whole = messages.iter().all(Message::is_whole);
-            self.outcome = self.outcome.and(self.messages(&messages, is_whole)?);
+            let [before, after] = messages.each_ref().map(align::ty);
+            let is_taken = match gap {
+                _ if !is_whole => [true, true],
+                [0, 0] => [true, true],
+                [_, 0] => [true, false],
+                [0, _] => [false, true],
+                _ if before == after => [true, true],
+                [_, count] => match new.has(before, count) {
+                    true => [false, true],
+                    false => [true, false],
+                },
+            };
+            let [first, second] = &messages;
+            let found = match is_taken {
+                [true, true] => self.messages(&messages, is_whole)?,
+                [true, _] => self.single(first, true)?,
+                _ => self.single(second, false)?,
+            };
+            self.outcome = self.outcome.and(found);
             let is_decided = self.outcome != Outcome::Well && self.report.out.is_gone();
             if !is_whole || is_decided {
                 return Ok(self.outcome);
             }
+            let [of_old, of_new] = is_taken.map(usize::from);
+            old.pop(of_old);
+            new.pop(of_new);
+            let [old_gap, new_gap] = gap;
+            gap = [
+                old_gap.saturating_sub(of_old),
+                new_gap.saturating_sub(of_new),
+            ];
+        }
+    }
+
+    /// Writes that only one input has a message.
+    fn single(&mut self, message: &Message<'_>, is_old: bool) -> Result<Outcome, Failure> {
+        // Names need no schema.
+        self.protocol.find()?;
+        let id = message.header.id.get();
+        let id = Some(format!("id {id}{}", self.protocol.name(id)));
+        let [old_path, new_path] = self.paths;
+        let (path, ids, indices) = match (is_old, Some(message.index)) {
+            (true, old) => (old_path, (id, None), Indices { old, new: None }),
+            (false, new) => (new_path, (None, id), Indices { old: None, new }),
+        };
+        self.end(path, message)?;
+        let (path, (before, after)) = (String::new(), ids);
+        let part = Part {
+            path,
+            before,
+            after,
+        };
+        self.report.parts(Some(indices), [part].into_iter())
+    }
+
+    /// Writes the error in the last message of a file.
+    fn end(&mut self, path: &Path, message: &Message<'_>) -> Result<Outcome, Failure> {
+        let before = message.messages_before();
+        match message.end.and_then(|end| end.error(before)) {
+            Some(text) => self.report.error(path, &message.error(&text)),
+            None => Ok(Outcome::Well),
         }
     }
 
@@ -143,9 +218,10 @@ impl Comparison<'_> {
         is_whole: bool,
     ) -> Result<Outcome, Failure> {
         let [old, new] = messages;
+        let [first, second] = messages.map(|message| Some(message.index));
         let indices = Indices {
-            old: old.index,
-            new: new.index,
+            old: first,
+            new: second,
         };
         if old.is_hello() && new.is_hello() {
             let [old_path, new_path] = self.paths;
@@ -157,28 +233,14 @@ impl Comparison<'_> {
         }
         let mut outcome = Outcome::Well;
         for (path, message) in self.paths.into_iter().zip(messages) {
-            let error = message
-                .end
-                .and_then(|end| end.error(message.messages_before()));
-            if let Some(text) = error {
-                outcome = self.report.error(path, &message.error(&text))?;
-            }
+            outcome = outcome.and(self.end(path, message)?);
         }
         // The checksums of two files differ if their messages do.
         let are_ends = old.end.is_some() && new.end.is_some();
         if are_ends || is_whole && old.bytes == new.bytes {
             return Ok(outcome);
         }
-        let (id, other) = (old.header.id.get(), new.header.id.get());
-        if is_whole && id != other {
-            let text = |id| Some(format!("id {id}{}", self.protocol.name(id)));
-            let part = Part {
-                path: String::new(),
-                before: text(id),
-                after: text(other),
-            };
-            return self.report.parts(Some(indices), [part].into_iter());
-        }
+        let id = old.header.id.get();
         if let Some([before, after]) = self.different.get(&id).filter(|_| is_whole) {
             let text = |fingerprint: &Fingerprint| Some(format!("fingerprint {fingerprint}"));
             let part = Part {
@@ -190,14 +252,15 @@ impl Comparison<'_> {
         }
         let schema = self.protocol.schema()?;
         if let Ok(found) = sdp_schema::diff(schema, old.bytes, new.bytes) {
-            let parts = found.iter().map(Part::from);
-            return self.report.parts(Some(indices), parts);
+            return self
+                .report
+                .parts(Some(indices), found.iter().map(Part::from));
         }
         for (path, message) in self.paths.into_iter().zip(messages) {
             if let Err(error) = sdp_schema::check(schema, message.bytes) {
                 let error = error.with_offset(message.offset);
-                let text = format!("{}: {error}", message.place());
-                self.report.error(path, &text)?;
+                self.report
+                    .error(path, &message.error(&error.to_string()))?;
             }
         }
         Ok(Outcome::Different)

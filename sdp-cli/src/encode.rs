@@ -40,10 +40,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let schema_path = arguments.schema.file.path.as_deref();
     input::check_paths(schema_path.into_iter().chain([path]))?;
-    let value_schema = match &arguments.schema.ty {
-        Some(name) => Some(schema::of_value(&arguments.schema, name)?),
-        None => None,
-    };
+    let ty = arguments.schema.ty.as_ref();
+    let value_schema = ty.map(|name| schema::of_value(&arguments.schema, name));
+    let value_schema = value_schema.transpose()?;
     let mut protocol = Protocol::new(&arguments.schema.file)?;
     let mut source = Source::new(path, input::open(path)?);
     let mut out = Sink::open(arguments.output.as_deref())?;

@@ -54,11 +54,8 @@ impl Failure {
     }
 
     pub(crate) fn code(&self) -> ExitCode {
-        ExitCode::from(if matches!(self, Self::Invalid(_)) {
-            1
-        } else {
-            2
-        })
+        let is_invalid = matches!(self, Self::Invalid(_));
+        ExitCode::from(if is_invalid { 1 } else { 2 })
     }
 
     /// Returns whether the reader of the output has ended.

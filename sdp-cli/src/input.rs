@@ -71,12 +71,8 @@ pub(crate) fn paths(files: &[PathBuf]) -> Vec<&Path> {
 
 /// Returns an error if standard input is named twice.
 pub(crate) fn check_paths<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
-    if paths
-        .into_iter()
-        .filter(|path| text::is_standard(path))
-        .count()
-        > 1
-    {
+    let standard = paths.into_iter().filter(|path| text::is_standard(path));
+    if standard.count() > 1 {
         let text = "several inputs are standard input; name files for all but one";
         return Err(Failure::Other(text.into()));
     }

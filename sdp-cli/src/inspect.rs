@@ -199,7 +199,9 @@ impl<'o> Inspector<'o> {
                     match message.end {
                         _ if message.is_hello() => self.hello(&message, protocol, is_shown)?,
                         Some(end) => self.end(&message, end, is_shown)?,
-                        None if is_shown => self.message(&message, protocol)?,
+                        None if is_shown => {
+                            self.show(protocol.schema()?, message.bytes, Some(&message))?
+                        }
                         None => Outcome::Well,
                     }
                 }
@@ -222,33 +224,16 @@ impl<'o> Inspector<'o> {
             Ok(bytes) => bytes,
             Err(text) => return self.error(&format!("{}: {text}", text::path(path))),
         };
-        let outcome = if self.out.is_json {
-            self.json(schema, &bytes, None)?
-        } else {
-            if !self.label.is_empty() {
-                let path = Styled(self.out.styles.heading, text::path(path));
-                writeln!(self.out, "{path}")?;
-            }
-            self.parts(schema, &bytes, None)?
-        };
+        if !self.label.is_empty() && !self.out.is_json {
+            let path = Styled(self.out.styles.heading, text::path(path));
+            writeln!(self.out, "{path}")?;
+        }
+        let outcome = self.show(schema, &bytes, None)?;
         if outcome == Outcome::Different && bytes.starts_with(input::MAGIC) {
             let text = "the input starts as a message does; leave out --type for messages";
             self.out.remark(Remark::Note, text)?;
         }
         Ok(outcome)
-    }
-
-    fn message(
-        &mut self,
-        message: &Message<'_>,
-        protocol: &mut Protocol<'_>,
-    ) -> Result<Outcome, Failure> {
-        let schema = protocol.schema()?;
-        if self.out.is_json {
-            self.json(schema, message.bytes, Some(message))
-        } else {
-            self.parts(schema, message.bytes, Some(message))
-        }
     }
 
     fn hello(
@@ -380,6 +365,18 @@ impl<'o> Inspector<'o> {
         match result {
             Ok(()) => Ok(Outcome::Well),
             Err(error) => self.error(&error.to_string()),
+        }
+    }
+
+    fn show(
+        &mut self,
+        schema: &Schema,
+        bytes: &[u8],
+        message: Option<&Message<'_>>,
+    ) -> Result<Outcome, Failure> {
+        match self.out.is_json {
+            true => self.json(schema, bytes, message),
+            false => self.parts(schema, bytes, message),
         }
     }
 

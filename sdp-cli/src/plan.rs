@@ -125,13 +125,11 @@ impl Requirement {
     /// Returns the text of an error, with its first place, if a message has a lower grade.
     fn error(self, found: &Found) -> Option<String> {
         let Self(direction, required) = self;
-        let [backward, forward] = [found.grades.backward(), found.grades.forward()];
-        let found_grade = if direction == DIRECTIONS[0] {
-            backward
-        } else {
-            forward
+        let graded = match direction {
+            "backward" => found.grades.backward(),
+            _ => found.grades.forward(),
         };
-        let (grade, places) = found_grade.filter(|(grade, _)| *grade < required)?;
+        let (grade, places) = graded.filter(|(grade, _)| *grade < required)?;
         let place = places
             .places()
             .next()

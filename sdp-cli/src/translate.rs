@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sdp_schema::{Hello, Plan, Refusals, Schema};
+use sdp_schema::{Hello, Plan, Schema};
 
 use crate::end::Summed;
 use crate::error::{Failure, Outcome};
@@ -177,7 +177,10 @@ impl Translator {
                 to,
                 skips,
             }),
-            Err(refusals) => Err(Failure::Other(refused(&refusals))),
+            Err(refusals) => {
+                let text = "the schema of the input has no conversion to the schema of the output";
+                Err(Failure::Other(format!("{text}\n{refusals}")))
+            }
         }
     }
 
@@ -267,8 +270,4 @@ impl Translator {
             )
         })
     }
-}
-
-fn refused(refusals: &Refusals) -> String {
-    format!("the schema of the input has no conversion to the schema of the output\n{refusals}")
 }

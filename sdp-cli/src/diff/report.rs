@@ -17,9 +17,9 @@ pub(super) struct Report<'o> {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) struct Indices {
     #[serde(rename = "old_index")]
-    pub(super) old: u64,
+    pub(super) old: Option<u64>,
     #[serde(rename = "new_index")]
-    pub(super) new: u64,
+    pub(super) new: Option<u64>,
 }
 
 /// A difference between two values or messages.
@@ -97,11 +97,11 @@ impl Report<'_> {
     }
 
     fn heading(&mut self, Indices { old, new }: Indices) -> Result<(), Failure> {
-        let heading = if old == new {
-            format!("message index {old}")
-        } else {
-            format!("message index {old} -> {new}")
-        };
+        let text = |index: Option<u64>| index.map_or_else(|| "-".into(), |it| it.to_string());
+        let mut heading = format!("message index {}", text(old));
+        if old != new {
+            heading.push_str(&format!(" -> {}", text(new)));
+        }
         let heading = Styled(self.out.styles.heading, heading);
         Ok(writeln!(self.out, "{heading}")?)
     }

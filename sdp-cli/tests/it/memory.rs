@@ -23,19 +23,26 @@ fn schema(name: &str, fields: &str) -> Temporary {
     Temporary::new(&format!("{name}.sdp"), text.as_bytes())
 }
 
+/// Returns a message with this byte as its content.
+fn blob(byte: u8) -> Vec<u8> {
+    let mut message = b"SDP2\x01\0".to_vec();
+    message.extend(PAYLOAD.to_le_bytes());
+    message.extend((PAYLOAD - 4).to_le_bytes());
+    message.resize(message.len() + PAYLOAD as usize - 4, byte);
+    message
+}
+
 /// Writes the messages to a command, checks its memory and its exit code, and returns what `read` makes of its output, and the
 /// length of a message.
 fn fed<T: Send + 'static>(
     arguments: &[&str],
+    code: i32,
     read: impl FnOnce(ChildStdout) -> T + Send + 'static,
 ) -> (T, usize) {
     let mut child = streams::start(command(arguments));
     let output = child.stdout.take().unwrap();
     let read = thread::spawn(move || read(output));
-    let mut message = b"SDP2\x01\0".to_vec();
-    message.extend(PAYLOAD.to_le_bytes());
-    message.extend((PAYLOAD - 4).to_le_bytes());
-    message.resize(message.len() + PAYLOAD as usize - 4, 7);
+    let message = blob(7);
     let mut input = child.stdin.take().unwrap();
     for _ in 0..COUNT {
         input.write_all(&message).unwrap();
@@ -45,7 +52,7 @@ fn fed<T: Send + 'static>(
     assert!(peak < MAX_MEMORY, "{peak} KiB");
     drop(input);
     let read = read.join().unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(child.wait().unwrap().code(), Some(code));
     (read, message.len())
 }
 
@@ -60,7 +67,7 @@ fn peak(child: &Child) -> u64 {
 #[test]
 fn memory_is_bounded_by_the_largest_message() {
     let schema = schema("memory", "bytes: []u8,");
-    let (last, len) = fed(&["inspect", "--schema", schema.path()], |output| {
+    let (last, len) = fed(&["inspect", "--schema", schema.path()], 0, |output| {
         let lines = BufReader::new(output).lines().map(Result::unwrap);
         lines.filter(|line| line.contains("message index")).last()
     });
@@ -72,7 +79,7 @@ fn memory_is_bounded_by_the_largest_message() {
 
 #[test]
 fn memory_of_a_sum_is_bounded_by_the_largest_message() {
-    let (line, len) = fed(&["info", "--json"], |output| {
+    let (line, len) = fed(&["info", "--json"], 0, |output| {
         io::read_to_string(output).unwrap()
     });
     let line: serde_json::Value = serde_json::from_str(&line).unwrap();
@@ -83,10 +90,19 @@ fn memory_of_a_sum_is_bounded_by_the_largest_message() {
 }
 
 #[test]
+fn memory_of_a_comparison_is_bounded() {
+    let schema = schema("compared", "bytes: []u8,");
+    let other = Temporary::new("other.bin", &blob(8).repeat(COUNT));
+    let arguments = ["diff", "--schema", schema.path(), other.path(), "-"];
+    let (found, _) = fed(&arguments, 1, |output| io::read_to_string(output).unwrap());
+    assert_eq!(found.matches("message index").count(), COUNT);
+}
+
+#[test]
 fn memory_of_a_page_is_bounded_by_the_largest_message() {
     let schema = schema("page", "bytes: []u8,");
     let arguments = ["inspect", "--html", "--schema", schema.path()];
-    let (page, len) = fed(&arguments, |output| io::read_to_string(output).unwrap());
+    let (page, len) = fed(&arguments, 0, |output| io::read_to_string(output).unwrap());
     assert!(page.contains(&format!("{COUNT} messages, {} bytes", COUNT * len)));
     assert!(page.len() < 4 << 20, "{}", page.len());
 }
@@ -96,7 +112,7 @@ fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     let old = schema("old", "bytes: []u8,");
     let new = schema("new", "unit: Option<u8>,\n    bytes: []u8,");
     let arguments = ["translate", "--from", old.path(), "--to", new.path()];
-    let (written, len) = fed(&arguments, |mut output| {
+    let (written, len) = fed(&arguments, 0, |mut output| {
         io::copy(&mut output, &mut io::sink()).unwrap()
     });
     // The option of each message takes a byte.

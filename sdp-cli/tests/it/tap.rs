@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -24,6 +24,24 @@ pub(super) fn start(arguments: &[&str]) -> Child {
 /// Runs a tap with an input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     streams::run(&[&["tap"], arguments].concat(), input)
+}
+
+/// Writes all bytes to a tap while the test runs.
+fn feed(child: &mut Child, bytes: &[u8]) -> JoinHandle<()> {
+    let (mut stdin, bytes) = (child.stdin.take().unwrap(), bytes.to_vec());
+    thread::spawn(move || stdin.write_all(&bytes).unwrap())
+}
+
+/// Returns the output of a tap up to its end.
+fn output(child: &mut Child) -> Vec<u8> {
+    let mut output = Vec::new();
+    child
+        .stdout
+        .take()
+        .unwrap()
+        .read_to_end(&mut output)
+        .unwrap();
+    output
 }
 
 /// Returns the lines of JSON.
@@ -139,16 +157,8 @@ fn requests_are_shown_before_their_answers() {
 fn a_display_that_nobody_reads_stops_nothing() {
     let stream = message(7, 990).repeat(20_000);
     let mut child = start(&["--", "cat"]);
-    let mut stdin = child.stdin.take().unwrap();
-    let input = stream.clone();
-    let write = thread::spawn(move || stdin.write_all(&input).unwrap());
-    let mut output = Vec::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_end(&mut output)
-        .unwrap();
+    let write = feed(&mut child, &stream);
+    let output = output(&mut child);
     write.join().unwrap();
     assert!(output == stream);
     let start = Instant::now();
@@ -191,9 +201,7 @@ fn a_closed_display_stops_nothing() {
     let stream = message(7, 990).repeat(10_000);
     let mut child = start(&["--", "cat"]);
     drop(child.stderr.take());
-    let mut stdin = child.stdin.take().unwrap();
-    let input = stream.clone();
-    let write = thread::spawn(move || stdin.write_all(&input).unwrap());
+    let write = feed(&mut child, &stream);
     let output = child.wait_with_output().unwrap();
     write.join().unwrap();
     assert!(output.status.success());
@@ -339,12 +347,8 @@ fn a_signal_after_the_command_ends_the_tap() {
     let start = Instant::now();
     let mut child = start_in_background("sleep 10 & echo ready");
     let stdin = child.stdin.take();
-    child
-        .stdout
-        .as_mut()
-        .unwrap()
-        .read_exact(&mut [0; 6])
-        .unwrap();
+    let stdout = child.stdout.as_mut().unwrap();
+    stdout.read_exact(&mut [0; 6]).unwrap();
     while child.try_wait().unwrap().is_none() {
         send("-TERM", &child);
         thread::sleep(Duration::from_millis(20));
@@ -413,13 +417,7 @@ fn an_output_that_the_command_closes_is_closed_to_the_reader() {
         "-c",
         "printf bytes; exec >&-; cat > /dev/null; exit 5",
     ]);
-    let mut output = Vec::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_end(&mut output)
-        .unwrap();
+    let output = output(&mut child);
     assert_eq!(output, b"bytes");
     assert!(child.try_wait().unwrap().is_none());
     drop(child.stdin.take());
@@ -434,12 +432,8 @@ fn converted_messages_have_the_schema_of_their_receiver() {
     hello[23] = 1;
     let script = "head -c 741 tests/data/session.bin; cat > /dev/null";
     let mut child = start(&["--json", "--", "sh", "-c", script]);
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_exact(&mut [0; 741])
-        .unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 741]).unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&hello).unwrap();
     stdin.write_all(&data("short.bin")).unwrap();
@@ -516,14 +510,8 @@ fn a_hello_with_too_many_types_is_not_used() {
 /// README.md shows the display of a message. Only the time differs.
 #[test]
 fn the_display_is_that_of_the_documentation() {
-    let arguments = [
-        "--message",
-        "SetParameter",
-        "--",
-        "sh",
-        "-c",
-        "cat > /dev/null",
-    ];
+    let command = ["sh", "-c", "cat > /dev/null"];
+    let arguments = [&["--message", "SetParameter", "--"], &command[..]].concat();
     let display = run(&arguments, &data("session.bin")).stderr;
     let display = String::from_utf8(display).unwrap();
     let (before, after) = display.split_once("Z -> ").unwrap();
