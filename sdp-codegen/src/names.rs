@@ -332,9 +332,9 @@ impl Scope {
     }
 }
 
-/// Adds a renaming if a name is not the usual one.
+/// Adds a renaming if a name is neither the usual one nor the one in Rust.
 fn rename(usual: &str, rust: &str, name: &str, renamings: &mut Vec<Renaming>) {
-    if name != usual {
+    if name != usual && rust.rsplit('.').next() != Some(name) {
         renamings.push(Renaming {
             rust: rust.into(),
             name: name.into(),
