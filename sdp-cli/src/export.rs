@@ -57,7 +57,7 @@ pub(crate) struct Arguments {
     /// Add the module that converts other versions, in TypeScript, Python and Go
     #[arg(long)]
     convert: bool,
-    /// Add the messages of connections and calls, and in TypeScript, Python and Go a client
+    /// Add the messages of connections and calls, in C and C++
     #[arg(long)]
     calls: bool,
     /// The output, with the runtime beside it; without it or with `-`, a single file to standard output

@@ -106,9 +106,9 @@ impl Bindings {
         self
     }
 
-    /// Adds the messages of connections and calls, if the types have messages: `LinkVerdict`, `LinkNotice`, `LinkCall`
-    /// and `LinkFailure` in the message enum `Link`. In TypeScript and Python, the class `SdpLink` makes calls with
-    /// them, and in Go the type `SDPLink`.
+    /// Adds the messages of connections and calls in C and C++, if the types have messages: `LinkVerdict`, `LinkNotice`,
+    /// `LinkCall` and `LinkFailure` in the message enum `Link`. In TypeScript, Python and Go, the runtime always has them, and
+    /// makes calls.
     #[must_use]
     pub const fn with_calls(mut self) -> Self {
         self.has_calls = true;
@@ -178,9 +178,8 @@ impl Bindings {
         target: Target,
         directory: Option<&Path>,
     ) -> Result<Generated, CodegenError> {
-        // A schema file has no messages of the format.
-        let has_calls = self.has_calls && target != Target::Sdp;
-        let mut model = Model::new(&self.schemas, &self.js_numbers, has_calls)?;
+        let added = target.added(self.has_calls);
+        let mut model = Model::new(&self.schemas, &self.js_numbers, added)?;
         if let Some(name) = &self.namespace {
             model.namespace = namespace(name)?;
         }

@@ -81,13 +81,6 @@ impl Chunks {
         });
     }
 
-    /// Adds the declarations of a file, after a first paragraph that is no declaration.
-    pub(crate) fn file(&mut self, text: &str) {
-        if let Some((_, text)) = text.split_once(self.syntax.separator) {
-            self.add("", text.to_owned(), true);
-        }
-    }
-
     /// Returns the text of the declarations that are used, and the names in it.
     pub(crate) fn finish(mut self) -> (String, BTreeSet<String>) {
         let indices = self.chunks.iter().enumerate();
@@ -134,7 +127,7 @@ mod tests {
                     .collect()
             },
         });
-        chunks.file("// Comment.\n\n// A.\nexport function a() {\n  b();\n}\n");
+        chunks.public("a", "// A.\nexport function a() {\n  b();\n}\n".into());
         chunks.private("b", "function b() {}".into());
         chunks.private("c", "function c() {\n  c();\n}".into());
         let (text, names) = chunks.finish();

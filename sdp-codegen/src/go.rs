@@ -105,7 +105,7 @@ impl<'a> Language<'a> for Go<'a> {
 
     fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
         if let Some(hello) = &self.model.hello {
-            self.hello_functions(types, hello);
+            self.own_messages(types, hello);
         }
     }
 

@@ -26,6 +26,15 @@ impl Id {
     }
 }
 
+/// The types of the format that generated code reads and writes, because the runtime of a language does not.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Added {
+    /// Those of a `Hello`.
+    pub(crate) hello: bool,
+    /// The messages of WIRE.md.
+    pub(crate) link: bool,
+}
+
 /// Types, and the values and messages that generated code reads and writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
@@ -38,8 +47,6 @@ pub(crate) struct Model {
     items: Vec<Id>,
     /// The content of a `Hello`, if there are messages.
     pub(crate) hello: Option<Hello>,
-    /// Whether the last root has the messages of WIRE.md.
-    has_link: bool,
     /// The parts whose 64-bit integers are numbers in JavaScript: a type with a name, and the index of its part.
     js_numbers: Vec<(Id, usize)>,
     /// The integers of these parts, after [`with_js_numbers`](Model::with_js_numbers).
@@ -94,8 +101,8 @@ pub(crate) struct Message {
 /// The messages that a program states in its `Hello`: the messages of all roots.
 #[derive(Clone, Debug)]
 pub(crate) struct Hello {
-    /// The struct `Hello`, which has no message id. The message `Hello` has 65535.
-    pub(crate) ty: Id,
+    /// The struct `Hello`, if it is added. It has no message id. The message `Hello` has 65535.
+    pub(crate) ty: Option<Id>,
     /// The ids in ascending order, the names in Rust, and the fingerprints.
     pub(crate) messages: Vec<(u16, String, Fingerprint)>,
     /// The encoding of the schema, without documentation.
@@ -228,11 +235,6 @@ impl Model {
 
     pub(crate) fn roots(&self) -> &[Root] {
         &self.roots
-    }
-
-    /// Returns the messages of WIRE.md, if the program makes calls.
-    pub(crate) fn link(&self) -> Option<&Protocol> {
-        self.roots.last().filter(|_| self.has_link)?.messages()
     }
 
     /// Returns the types with names in the order of their definition: each after the types that it contains, unless it

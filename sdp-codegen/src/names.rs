@@ -34,8 +34,6 @@ pub(crate) struct Style {
     pub(crate) avoids_types: bool,
     /// Whether unions of messages come before types.
     pub(crate) protocols_first: bool,
-    /// The start of a longer name for the types of a `Hello` if a program has a type with this name.
-    pub(crate) hello: Option<&'static str>,
 }
 
 /// The names of a generated file.
@@ -66,18 +64,9 @@ impl Names {
             renamings: vec![],
             avoided: BTreeSet::new(),
         };
-        let hello = model.hello.as_ref().filter(|_| style.hello.is_some());
-        let of_hello = hello.map_or_else(BTreeSet::new, |it| model.reachable(it.ty));
-        let (later, own): (Vec<Id>, Vec<Id>) = model
-            .items()
-            .iter()
-            .copied()
-            .partition(|id| of_hello.contains(id));
-        // No type is renamed because of a variant or of a `Hello`.
         let mut wishes: Vec<(Option<Id>, &String)> = vec![];
-        let items = own
-            .iter()
-            .filter_map(|id| Some((Some(*id), &model.item(*id)?.name)));
+        let items = model.items().iter();
+        let items = items.filter_map(|id| Some((Some(*id), &model.item(*id)?.name)));
         let protocols = model.roots().iter().filter_map(Root::messages);
         wishes.extend(items);
         wishes.extend(protocols.map(|it| (None, &it.name)));
@@ -106,22 +95,8 @@ impl Names {
             let types = types.filter(|it| !it.contains(char::is_uppercase));
             all.avoided = types.cloned().collect();
         }
-        for id in own {
-            all.claim_parts(model, id, style);
-        }
-        for id in later {
-            let name = model.item(id).map_or("", |it| &it.name);
-            let longer = format!("{}{name}", style.hello.unwrap_or_default());
-            let wish = if all.scope.is_free(name) {
-                name
-            } else {
-                &longer
-            };
-            let claimed = all.scope.claim(wish, name, &mut vec![]);
-            all.types.insert(id, claimed);
-            let renamings = all.renamings.len();
-            all.claim_parts(model, id, style);
-            all.renamings.truncate(renamings);
+        for id in model.items() {
+            all.claim_parts(model, *id, style);
         }
         all
     }

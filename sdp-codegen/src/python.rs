@@ -112,10 +112,9 @@ impl<'a> Language<'a> for Python<'a> {
         }
     }
 
-    fn hello(&self, types: &mut Chunks, functions: &mut Chunks) {
+    fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
         if let Some(hello) = &self.model.hello {
             self.own_messages(types, hello);
-            self.hello_functions(functions, hello);
         }
     }
 

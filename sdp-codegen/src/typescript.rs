@@ -98,7 +98,7 @@ impl<'a> Language<'a> for Ts<'a> {
 
     fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
         if let Some(hello) = &self.model.hello {
-            self.hello_functions(types, hello);
+            self.own_messages(types, hello);
         }
     }
 
@@ -107,13 +107,8 @@ impl<'a> Language<'a> for Ts<'a> {
         file.append(functions);
         let (text, names) = file.finish();
         let runtime = runtime::included(self.model.import.as_deref(), &names);
-        let hello = self
-            .model
-            .hello
-            .as_ref()
-            .map_or("", |it| self.own.of(it.ty));
         let marks = self.texts.get("marks");
-        let head = self.texts.fill("head", with! { hello, marks });
+        let head = self.texts.fill("head", with! { marks });
         format!("{head}\n\n{runtime}\n\n{text}")
     }
 

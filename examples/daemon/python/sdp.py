@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
+from collections.abc import Callable, Generator, ItemsView, Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from datetime import datetime, timedelta, timezone
 from errno import EAGAIN
 from itertools import groupby
@@ -17,6 +17,7 @@ from operator import index
 from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
+from time import monotonic
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 # The version of this code.
-_VERSION = "c397fefb"
+_VERSION = "d553a6dd"
 
 
 class SdpError(ValueError):
@@ -828,3 +829,666 @@ def _read_up_to(stream: BinaryIO, message: bytearray, count: int) -> None:
             select([stream], [], [])
         else:
             raise BlockingIOError(EAGAIN, "no byte of a message is there yet")
+
+
+class SdpHelloMessage(_Struct):
+    """A message that the sender of a Hello reads or writes.
+
+    Attributes:
+        name: The name of its type.
+        fingerprint: The fingerprint of its type.
+    """
+
+    __slots__ = __match_args__ = ("id", "name", "fingerprint")
+    _letters = "HsQ"
+
+    def __init__(self, id: int, name: str, fingerprint: int) -> None:
+        self.id: int = id
+        self.name: str = name
+        self.fingerprint: int = fingerprint
+
+
+class SdpHelloExtension(_Struct):
+    """An extension of a Hello.
+
+    Attributes:
+        id: A reader that does not know an id of 32768 or more must refuse the sender.
+    """
+
+    __slots__ = __match_args__ = ("id", "content")
+    _letters = "H."
+
+    def __init__(self, id: int, content: bytes) -> None:
+        self.id: int = id
+        self.content: bytes = content
+
+
+class SdpHello(_Struct):
+    """The first message of a connection: the messages of the sender with their fingerprints.
+
+    Attributes:
+        protocol: The name of the protocol.
+        format: The version of the format, which is 2.
+        capabilities: Bit 0: the sender converts messages of older and newer versions.
+        messages: The messages that the sender reads or writes, in ascending order of their ids.
+        schema: The encoded schema of the messages.
+        extensions: In ascending order of their ids.
+    """
+
+    __slots__ = __match_args__ = ("protocol", "format", "capabilities", "messages", "schema", "extensions")
+    _letters = "sHI..."
+
+    def __init__(
+        self,
+        protocol: str,
+        format: int,
+        capabilities: int,
+        messages: list[SdpHelloMessage],
+        schema: bytes | None,
+        extensions: list[SdpHelloExtension],
+    ) -> None:
+        self.protocol: str = protocol
+        self.format: int = format
+        self.capabilities: int = capabilities
+        self.messages: list[SdpHelloMessage] = messages
+        self.schema: bytes | None = schema
+        self.extensions: list[SdpHelloExtension] = extensions
+
+
+# The messages of a program: their ids, names and fingerprints.
+_Messages: TypeAlias = list[tuple[int, str, int]]
+
+_HELLO_ID = 65535
+
+# The longest payload of a Hello.
+_MAX_HELLO = 1_048_576
+
+_EXTENSION = Struct("<HI")
+_FORMAT = Struct("<HI")
+_FINGERPRINT = Struct("<Q")
+
+
+def _new_hello(own: _Messages, protocol: str, schema: bytes | None, converts: bool) -> SdpHello:
+    """Returns the first message of a program with these messages."""
+    return SdpHello(protocol, 2, int(converts), [SdpHelloMessage(*message) for message in own], schema, [])
+
+
+def encode_sdp_hello(hello: SdpHello) -> bytes:
+    """Encodes the first message of a connection, with its header. Leaves out a schema that makes it longer than 1 MiB.
+
+    Raises:
+        SdpError: A value has no encoding, such as ids that do not ascend, or the message is longer than 1 MiB.
+    """
+    for schema in (hello.schema, None):
+        out = bytearray(HEADER_LEN)
+        _put_hello(out, hello, schema)
+        if len(out) <= HEADER_LEN + _MAX_HELLO:
+            return _framed(out, _HELLO_ID)
+    raise SdpError("TooLong", None, "Hello: more than 1 MiB")
+
+
+def _put_hello(out: bytearray, it: SdpHello, schema: bytes | None) -> None:
+    part = ""
+    try:
+        _put_text(out, it.protocol)
+        out += _FORMAT.pack(it.format, it.capabilities)
+        part = "messages"
+        _check_ids([each.id for each in it.messages], 1, 65280, None)
+        out += _COUNT.pack(len(it.messages))
+        for message in _listed(it.messages):
+            out += _EXTENSION.pack(message.id, len(name := message.name.encode()))
+            out += name
+            out += _FINGERPRINT.pack(message.fingerprint)
+        part = "schema"
+        out.append(schema is not None)
+        if schema is not None:
+            _put_octets(out, schema)
+        part = "extensions"
+        _check_ids([each.id for each in it.extensions], 0, 65536, None)
+        _put_extensions(out, [(each.id, each.content) for each in it.extensions])
+    except _REFUSED as error:
+        raise _refused(error, "Hello", it, part) from None
+
+
+def _put_text(out: bytearray, text: str) -> None:
+    octets = text.encode()
+    out += _COUNT.pack(len(octets))
+    out += octets
+
+
+def _put_octets(out: bytearray, octets: Buffer) -> None:
+    chunk = _octets(octets)
+    out += _COUNT.pack(len(chunk))
+    out += chunk
+
+
+def _put_extensions(out: bytearray, extensions: list[tuple[int, bytes]]) -> None:
+    out += _COUNT.pack(len(extensions))
+    for extension in _listed(extensions):
+        number, content = _listed(extension)
+        chunk = _octets(content)
+        out += _EXTENSION.pack(number, len(chunk))
+        out += chunk
+
+
+def decode_sdp_hello(data: Buffer) -> SdpHello:
+    """Decodes the first message of a connection, with its header.
+
+    Raises:
+        SdpError: The bytes are not a valid Hello.
+    """
+    data = _input(data)
+    if _message_id(data) != _HELLO_ID:
+        raise SdpError("WrongMessageId", 4)
+    if len(data) > HEADER_LEN + _MAX_HELLO:
+        raise SdpError("Custom", HEADER_LEN, "more than 1 MiB")
+    return _whole(data, _take_hello(data, HEADER_LEN))
+
+
+def _take_hello(data: bytes, at: int) -> tuple[SdpHello, int]:
+    it = object.__new__(SdpHello)
+    try:
+        it.protocol, at = _take_text(data, at)
+        it.format, it.capabilities = _FORMAT.unpack_from(data, at)
+        start = at = at + 6
+        n = _count(data, at, len(data), 14)
+        at += 4
+        messages: list[SdpHelloMessage] = []
+        for _ in range(n):
+            (number,) = _ID.unpack_from(data, at)
+            name, at = _take_text(data, at + 2)
+            messages.append(SdpHelloMessage(number, name, *_FINGERPRINT.unpack_from(data, at)))
+            at += 8
+        it.messages = messages
+        _check_ids([each.id for each in messages], 1, 65280, start)
+        if data[at] > 1:
+            raise SdpError("InvalidOptionTag", at)
+        at += 1
+        it.schema = None
+        if data[at - 1]:
+            it.schema, at = _take_octets(data, at, len(data))
+        start = at
+        extensions, at = _take_extensions(data, at)
+        it.extensions = [SdpHelloExtension(*each) for each in extensions]
+        _check_ids([number for number, _ in extensions], 0, 65536, start)
+        return it, at
+    except _STOPPED as error:
+        raise _stopped(error, data, at, at, "Hello", it) from None
+
+
+_ID = Struct("<H")
+
+
+def _take_text(data: bytes, at: int) -> tuple[str, int]:
+    n = _count(data, at, len(data), 1)
+    at += 4
+    try:
+        return data[at : at + n].decode(), at + n
+    except UnicodeDecodeError as error:
+        raise SdpError("InvalidUtf8", at + error.start) from None
+
+
+def _take_octets(data: bytes, at: int, limit: int) -> tuple[bytes, int]:
+    end = at + 4 + _count(data, at, limit, 1)
+    return data[at + 4 : end], end
+
+
+def _take_extensions(data: bytes, at: int) -> tuple[list[tuple[int, bytes]], int]:
+    n = _count(data, at, len(data), 6)
+    at += 4
+    extensions: list[tuple[int, bytes]] = []
+    for end in range(len(data) - (n - 1) * 6, len(data) + 1, 6):
+        (number,) = _ID.unpack_from(data, at)
+        content, at = _take_octets(data, at + 2, end)
+        extensions.append((number, content))
+    return extensions, at
+
+
+def _check_ids(ids: list[int], first: int, end: int, at: int | None) -> None:
+    """Checks that ids ascend from `first` to less than `end`."""
+    if any(not a < b for a, b in zip([first - 1, *ids], [*ids, end], strict=True)):
+        raise SdpError("InvalidValue" if at is None else "Custom", at, "Hello: the ids do not ascend")
+
+
+def _missing(own: _Messages, hello: SdpHello, protocol: str, is_schema_sent: bool) -> list[str]:
+    """Returns the names of the messages of a program that cannot be exchanged with the sender of a Hello."""
+    if hello.format != 2:
+        raise SdpError("Custom", None, f"the other program has the format {hello.format}")
+    if hello.protocol != protocol:
+        raise SdpError("Custom", None, f"the other program has the protocol {hello.protocol!r}")
+    for extension in hello.extensions:
+        if extension.id >= 32768:
+            raise SdpError("Custom", None, f"the other program needs the extension {extension.id}")
+    converts = bool(hello.capabilities & 1) and hello.schema is not None and is_schema_sent
+    theirs = {message.id: message.fingerprint for message in hello.messages}
+    return [
+        name
+        for message_id, name, fingerprint in own
+        if message_id not in theirs or (theirs[message_id] != fingerprint and not converts)
+    ]
+
+
+class SdpLinkFailure(_Struct):
+    """The error of a call that the program has not answered itself.
+
+    Attributes:
+        reason: 0: the handler has failed, 1: there is no handler, 2: the request is lost, 3: the answer is lost, 4: too many calls.
+    """
+
+    __slots__ = __match_args__ = ("reason", "text", "extensions")
+    _letters = "Bs."
+    MESSAGE_ID = 65531
+
+    def __init__(self, reason: int, text: str, extensions: list[tuple[int, bytes]]) -> None:
+        self.reason: int = reason
+        self.text: str = text
+        self.extensions: list[tuple[int, bytes]] = extensions
+
+
+class SdpLinkCall(_Struct):
+    """A step of a call.
+
+    Attributes:
+        call: The number of the call, which its caller has chosen.
+        kind: 0: request, 1: reply, 2: item, 3: end, 4: error, 5: cancel, 6: credit.
+        count: The number of items that the peer may send, in a request for a stream and in a credit.
+        content: A whole message, or empty.
+    """
+
+    __slots__ = __match_args__ = ("call", "kind", "count", "content")
+    _letters = "IBI."
+    MESSAGE_ID = 65532
+
+    def __init__(self, call: int, kind: int, count: int, content: bytes) -> None:
+        self.call: int = call
+        self.kind: int = kind
+        self.count: int = count
+        self.content: bytes = content
+
+
+class SdpLinkNotice(_Struct):
+    """A message is lost, because it has no conversion or is invalid.
+
+    Attributes:
+        id: The id of the message for its sender.
+        is_sent: Whether the receiver of the notice has sent the message.
+        offset: The place in the message, or 0.
+    """
+
+    __slots__ = __match_args__ = ("id", "is_sent", "offset", "reason", "extensions")
+    _letters = "H?Is."
+    MESSAGE_ID = 65533
+
+    def __init__(
+        self, id: int, is_sent: bool, offset: int, reason: str, extensions: list[tuple[int, bytes]]
+    ) -> None:
+        self.id: int = id
+        self.is_sent: bool = is_sent
+        self.offset: int = offset
+        self.reason: str = reason
+        self.extensions: list[tuple[int, bytes]] = extensions
+
+
+class SdpLinkVerdictMessage(_Struct):
+    """A message in a verdict.
+
+    Attributes:
+        is_sent: Whether the receiver of the verdict sends the message.
+        grade: 0: no value is understood, 1: some are.
+    """
+
+    __slots__ = __match_args__ = ("id", "is_sent", "grade", "reason")
+    _letters = "H?Bs"
+
+    def __init__(self, id: int, is_sent: bool, grade: int, reason: str) -> None:
+        self.id: int = id
+        self.is_sent: bool = is_sent
+        self.grade: int = grade
+        self.reason: str = reason
+
+
+class SdpLinkVerdict(_Struct):
+    """The answer to a Hello.
+
+    Attributes:
+        accepts: Whether the sender goes on.
+        reason: Why it does not.
+        messages: The receiver's messages whose values are not all understood.
+    """
+
+    __slots__ = __match_args__ = ("accepts", "reason", "messages", "extensions")
+    _letters = "?s.."
+    MESSAGE_ID = 65534
+
+    def __init__(
+        self,
+        accepts: bool,
+        reason: str,
+        messages: list[SdpLinkVerdictMessage],
+        extensions: list[tuple[int, bytes]],
+    ) -> None:
+        self.accepts: bool = accepts
+        self.reason: str = reason
+        self.messages: list[SdpLinkVerdictMessage] = messages
+        self.extensions: list[tuple[int, bytes]] = extensions
+
+
+# A message of the format, about a connection or a call.
+SdpLinkMessage: TypeAlias = SdpLinkFailure | SdpLinkCall | SdpLinkNotice | SdpLinkVerdict
+
+_STEP = Struct("<IBI")
+_NOTICE = Struct("<H?I")
+_GRADE = Struct("<H?B")
+
+
+def encode_sdp_link_message(message: SdpLinkMessage) -> bytes:
+    """Encodes a message of the format, with its header.
+
+    Raises:
+        SdpError: A value has no encoding.
+    """
+    name = type(message).__name__.removeprefix("Sdp")
+    out = bytearray(HEADER_LEN)
+    part = ""
+    try:
+        if isinstance(message, SdpLinkFailure):
+            out.append(message.reason)
+            _put_text(out, message.text)
+        elif isinstance(message, SdpLinkCall):
+            out += _STEP.pack(message.call, message.kind, message.count)
+            part = "content"
+            _put_octets(out, message.content)
+        elif isinstance(message, SdpLinkNotice):
+            out += _NOTICE.pack(message.id, _flag(message.is_sent), message.offset)
+            _put_text(out, message.reason)
+        else:
+            out.append(_flag(message.accepts))
+            _put_text(out, message.reason)
+            part = "messages"
+            out += _COUNT.pack(len(message.messages))
+            for it in _listed(message.messages):
+                out += _GRADE.pack(it.id, _flag(it.is_sent), it.grade)
+                _put_text(out, it.reason)
+        if not isinstance(message, SdpLinkCall):
+            part = "extensions"
+            _put_extensions(out, message.extensions)
+    except _REFUSED as error:
+        raise _refused(error, name, message, part) from None
+    return _framed(out, message.MESSAGE_ID)
+
+
+def _flag(value: bool) -> bool:
+    """Refuses other values than bools."""
+    _bool_bytes([value])
+    return value
+
+
+def decode_sdp_link_message(data: Buffer) -> SdpLinkMessage:
+    """Decodes a message of the format, with its header.
+
+    Raises:
+        SdpError: The bytes are not a valid message of the format.
+    """
+    data = _input(data)
+    return _whole(data, _take_link_message(data, _message_id(data)))
+
+
+def _take_link_message(data: bytes, number: int) -> tuple[SdpLinkMessage, int]:
+    at = HEADER_LEN
+    it: SdpLinkMessage
+    try:
+        if number == SdpLinkFailure.MESSAGE_ID:
+            kind = data[at]
+            text, end = _take_text(data, at + 1)
+            extensions, end = _take_extensions(data, end)
+            it = SdpLinkFailure(kind, text, extensions)
+        elif number == SdpLinkCall.MESSAGE_ID:
+            call, kind, count = _STEP.unpack_from(data, at)
+            content, end = _take_octets(data, at + 9, len(data))
+            it = SdpLinkCall(call, kind, count, content)
+        elif number == SdpLinkNotice.MESSAGE_ID:
+            message_id, is_sent, offset = _NOTICE.unpack_from(data, at)
+            _check_bool(data, at + 2)
+            reason, end = _take_text(data, at + 7)
+            extensions, end = _take_extensions(data, end)
+            it = SdpLinkNotice(message_id, is_sent, offset, reason, extensions)
+        elif number == SdpLinkVerdict.MESSAGE_ID:
+            _check_bool(data, at)
+            reason, end = _take_text(data, at + 1)
+            count = _count(data, end, len(data), 8)
+            end += 4
+            messages: list[SdpLinkVerdictMessage] = []
+            for _ in range(count):
+                at = end
+                message_id, is_sent, grade = _GRADE.unpack_from(data, at)
+                _check_bool(data, at + 2)
+                text, end = _take_text(data, at + 4)
+                messages.append(SdpLinkVerdictMessage(message_id, is_sent, grade, text))
+            extensions, end = _take_extensions(data, end)
+            it = SdpLinkVerdict(bool(data[HEADER_LEN]), reason, messages, extensions)
+        else:
+            raise SdpError("UnknownMessageId", 4)
+    except _STOPPED as error:
+        raise _stopped(error, data, at, at) from None
+    return it, end
+
+
+def _check_bool(data: bytes, at: int) -> None:
+    if data[at] > 1:
+        raise SdpError("InvalidBool", at)
+
+
+class SdpCallError(Exception):
+    """The end of a call without a reply. The connection has ended if there is neither a failure nor an answer.
+
+    `failure` tells why the program has not answered itself, and `answer` is the message with an error of the program.
+    """
+
+    def __init__(self, text: str, failure: SdpLinkFailure | None = None, answer: object = None) -> None:
+        super().__init__(text)
+        self.failure = failure
+        self.answer = answer
+
+
+class _SdpStream(Protocol):
+    """A stream of bytes that blocks, such as a socket."""
+
+    def recv(self, size: int, /) -> bytes: ...
+    def sendall(self, data: bytes, /) -> object: ...
+    def settimeout(self, seconds: float | None, /) -> object: ...
+    def close(self) -> object: ...
+
+
+_Sent = TypeVar("_Sent")
+_Received = TypeVar("_Received")
+
+
+class SdpLink(Generic[_Sent, _Received]):
+    """A connection that this program opens to a program that answers calls, such as a `Server` of the crate `sdp-link`.
+
+    The functions are those of the message enums that this program sends and receives. While a call waits, `on_message`
+    gets the messages outside of calls, and `on_notice` the notices about lost messages. One thread can use it.
+    """
+
+    def __init__(
+        self, stream: _SdpStream, encode: Callable[[_Sent], bytes], decode: Callable[[bytes], _Received]
+    ) -> None:
+        self.on_message: Callable[[_Received], object] = lambda message: None
+        self.on_notice: Callable[[SdpLinkNotice], object] = lambda notice: None
+        self.verdict: SdpLinkVerdict | None = None
+        self._stream, self._encode, self._decode = stream, encode, decode
+        # The answers that nobody has taken, of each call that is not over, and the items that the peer may still send.
+        self._calls: dict[int, list[SdpLinkCall]] = {}
+        self._credits: dict[int, int] = {}
+        self._count = self._notices = 0
+        self._received = bytearray()
+        self._ended: SdpCallError | None = None
+
+    def connect(self, hello: SdpHello, program: str, timeout: float | None = None) -> None:
+        """Opens the connection, within these seconds. The name of the program is for people, such as `script 1.2`.
+
+        With a schema in the Hello, the peer converts its messages.
+        """
+        deadline = None if timeout is None else monotonic() + timeout
+        extensions = [SdpHelloExtension(1, program.encode())]
+        own = SdpHello(hello.protocol, hello.format, hello.capabilities, hello.messages, hello.schema, extensions)
+        self._send(encode_sdp_hello(own))
+        try:
+            self._greet(decode_sdp_hello(self._read(deadline)), own)
+            verdict = decode_sdp_link_message(self._read(deadline))
+        except SdpError as error:
+            raise self._end(str(error)) from None
+        if not isinstance(verdict, SdpLinkVerdict) or not verdict.accepts:
+            raise self._end(f"the peer does not go on: {getattr(verdict, 'reason', 'it has sent no verdict')}")
+        self.verdict = verdict
+
+    def _greet(self, hello: SdpHello, ours: SdpHello) -> None:
+        if all(it.id != 1 for it in hello.extensions):
+            raise self._end("the peer answers no calls")
+        reason = ""
+        try:
+            _missing([], hello, ours.protocol, True)
+        except SdpError as error:
+            reason = str(error)[:256]
+        own = {it.id: it.fingerprint for it in ours.messages}
+        converts = hello.capabilities & 1 and hello.schema is not None
+        lost = [it.id for it in hello.messages if (it.id not in own if converts else own.get(it.id) != it.fingerprint)]
+        messages = [SdpLinkVerdictMessage(it, is_sent, 0, "") for it in lost[:256] for is_sent in (True, False)]
+        self._send(encode_sdp_link_message(SdpLinkVerdict(not reason, reason, messages, [])))
+        if reason:
+            raise self._end(reason)
+
+    def call(self, request: _Sent, reply: type[_T], timeout: float | None = None) -> _T:
+        """Sends a request, and returns its reply of this class. After these seconds, it cancels the call.
+
+        Raises:
+            SdpCallError: The call has no reply.
+            TimeoutError: The time is over.
+        """
+        return next(self._answers(request, 0, reply, timeout))
+
+    def call_stream(self, request: _Sent, item: type[_T], timeout: float | None = None) -> Generator[_T, None, None]:
+        """Returns the items of a request, each within these seconds. The first one sends it, and a loop that ends cancels it."""
+        return self._answers(request, 16, item, timeout)
+
+    def close(self) -> None:
+        """Ends the connection."""
+        self._end("the connection is closed")
+
+    def _answers(
+        self, request: _Sent, credit: int, kind: type[_T], timeout: float | None
+    ) -> Generator[_T, None, None]:
+        if self._ended or not self.verdict:
+            raise self._ended or SdpCallError("the connection is not open yet")
+        content = self._encode(request)
+        number = self._count = (self._count + 1) & 0xFFFFFFFF
+        steps: list[SdpLinkCall] = []
+        self._calls[number], self._credits[number] = steps, credit
+        try:
+            self._step(number, 0, credit, content)
+            taken = 0
+            while True:
+                deadline = None if timeout is None else monotonic() + timeout
+                while not steps:
+                    self._take(deadline)
+                step = steps.pop(0)
+                if step.kind in (1, 3) and (step.kind == 3) != (credit > 0):
+                    raise self._end("the peer has answered with a wrong step")
+                if step.kind == 3:
+                    return
+                message = self._message(step)
+                if not isinstance(message, kind):
+                    raise SdpError("WrongMessageId", 4, f"{type(message).__name__} instead of {kind.__name__}")
+                yield message
+                taken += 1
+                # One credit for several items takes fewer messages.
+                if taken % 8 == 0 and number in self._calls:
+                    self._credits[number] += 8
+                    self._step(number, 6, 8)
+        finally:
+            del self._credits[number]
+            if self._calls.pop(number, None) is not None and not self._ended:
+                self._step(number, 5)
+
+    def _message(self, step: SdpLinkCall) -> object:
+        """Returns the message of a reply or item, and raises that of an error."""
+        if step.kind != 4:
+            return self._decode(step.content)
+        if _message_id(step.content) == 65531 and isinstance(failure := decode_sdp_link_message(step.content), SdpLinkFailure):
+            raise SdpCallError(f"the program has failed: {failure.text}", failure)
+        answer = self._decode(step.content)
+        raise SdpCallError(f"the program has answered with an error: {answer}", None, answer)
+
+    def _step(self, call: int, kind: int, count: int = 0, content: bytes = b"") -> None:
+        self._send(encode_sdp_link_message(SdpLinkCall(call, kind, count, content)))
+
+    def _send(self, message: bytes) -> None:
+        try:
+            self._stream.settimeout(None)
+            self._stream.sendall(message)
+        except OSError as error:
+            raise self._end(str(error)) from None
+
+    def _read(self, deadline: float | None) -> bytes:
+        """Reads a message. After the deadline, its first bytes stay."""
+        data = self._received
+        while len(data) < (length := HEADER_LEN if len(data) < HEADER_LEN else message_len(data)):
+            if self._ended:
+                raise self._ended
+            try:
+                self._stream.settimeout(None if deadline is None else max(deadline - monotonic(), 1e-6))
+                part = self._stream.recv(65_536)
+            except OSError as error:
+                raise error if isinstance(error, TimeoutError) else self._end(str(error)) from None
+            if not part:
+                raise self._end("the peer has closed the connection")
+            data += part
+        message = bytes(data[:length])
+        del data[:length]
+        return message
+
+    def _take(self, deadline: float | None) -> None:
+        """Reads a message, for this call or another one."""
+        try:
+            message = self._read(deadline)
+            number = _message_id(message)
+            # A later version can have more messages of the format.
+            it = decode_sdp_link_message(message) if number >= 65531 else None
+            if isinstance(it, SdpLinkCall):
+                self._take_step(it)
+            if isinstance(it, SdpLinkVerdict):
+                raise SdpError("WrongMessageId", 4)
+        except SdpError as error:
+            raise self._end(str(error)) from None
+        if isinstance(it, SdpLinkNotice):
+            self.on_notice(it)
+        if number < 65280:
+            try:
+                decoded = self._decode(message)
+            except SdpError as error:
+                self._notices += 1
+                if self._notices <= 64:
+                    self._send(encode_sdp_link_message(SdpLinkNotice(number, True, error.offset or 0, error.kind, [])))
+            else:
+                self.on_message(decoded)
+
+    def _take_step(self, step: SdpLinkCall) -> None:
+        if step.kind in (0, 1, 2, 4):
+            _message_id(step.content)
+        if step.kind == 0:
+            self._step(step.call, 4, 0, encode_sdp_link_message(SdpLinkFailure(1, "the program answers no calls", [])))
+        steps = self._calls.get(step.call)
+        if steps is None or step.kind not in (1, 2, 3, 4):
+            return
+        self._credits[step.call] -= step.kind == 2
+        if self._credits[step.call] < 0:
+            raise SdpError("Custom", 0, "the peer has sent more items than granted")
+        steps.append(step)
+        if step.kind != 2:
+            del self._calls[step.call]
+
+    def _end(self, reason: str) -> SdpCallError:
+        if not self._ended:
+            self._ended = SdpCallError(reason)
+            self._stream.close()
+        return self._ended

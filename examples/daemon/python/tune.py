@@ -7,14 +7,15 @@ import socket
 import sys
 
 import daemon
-from daemon import GetRegistry, ParameterChanged, ReasonOutOfRange, Refused, Registry, SdpCallError, SdpLink, SetParameter
+from daemon import GetRegistry, ParameterChanged, ReasonOutOfRange, Refused, Registry, SetParameter
+from sdp import SdpCallError, SdpLink
 
 
 def main(port: str, name: str, parameter_name: str, *values: str) -> None:
     stream = socket.create_connection(("127.0.0.1", int(port)))
     link = SdpLink(stream, daemon.encode_requests, daemon.decode_replies)
     # The daemon can be of another version, and converts its messages for this one.
-    link.connect("plugin-daemon", "tune 1.0", timeout=10)
+    link.connect(daemon.create_hello("plugin-daemon", daemon.HELLO_SCHEMA), "tune 1.0", timeout=10)
     plugins = link.call(GetRegistry(), Registry, timeout=10).plugins
     places = [
         (index, parameter.address)

@@ -14,7 +14,7 @@ fn generated_code_is_current() {
         ("python/daemon.py", Target::Python, "sdp"),
     ] {
         let bindings = Bindings::new().with::<Requests>().with::<Replies>();
-        let bindings = bindings.with_calls().with_runtime(runtime);
+        let bindings = bindings.with_runtime(runtime);
         bindings.assert(file, target);
     }
 }

@@ -138,6 +138,17 @@ var isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).
 function swap(bytes, size) {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
+function takeList(r, size, read, isReserved = true) {
+  const count = takeCount(r, size);
+  const values = [];
+  const reserved = isReserved ? size : 0;
+  r.reserved += count * reserved;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= reserved;
+    values.push(read(r));
+  }
+  return values;
+}
 var idle;
 function begin() {
   const w = idle ?? newWriter(1024);
@@ -237,128 +248,184 @@ function putNumbers(w, values, size) {
   w.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at);
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
+function putBytes(w, bytes, place) {
+  checkNumbers(bytes, "Uint8Array", place);
+  putCount(w, bytes.length, place);
+  putNumbers(w, bytes, 1);
+}
+function putList(w, values, place, write) {
+  checkArray(values, place);
+  putCount(w, values.length, place);
+  for (const value of values) write(w, value, place);
+}
 function exactly(length, count, place) {
   if (length !== count) refuse(place, `${length} elements instead of ${count}`);
 }
-
-// web/daemon.ts
-var GET_REGISTRY_ID = 1;
-var SET_PARAMETER_ID = 2;
-var WATCH_ID = 3;
-function encodeRequests(message) {
-  switch (message?.kind) {
-    case "GetRegistry":
-      return sealMessage(GET_REGISTRY_ID, message.value, writeGetRegistry, "GetRegistry");
-    case "SetParameter":
-      return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter, "SetParameter");
-    case "Watch":
-      return sealMessage(WATCH_ID, message.value, writeWatch, "Watch");
-    default:
-      return refuse("Requests", "an unknown kind");
-  }
-}
-var REGISTRY_ID = 4;
-var PARAMETER_CHANGED_ID = 5;
-var REFUSED_ID = 6;
-function decodeReplies(bytes) {
-  return openMessage(bytes, (r, id) => {
-    switch (id) {
-      case REGISTRY_ID:
-        return { kind: "Registry", value: readRegistry(r) };
-      case PARAMETER_CHANGED_ID:
-        return { kind: "ParameterChanged", value: readParameterChanged(r) };
-      case REFUSED_ID:
-        return { kind: "Refused", value: readRefused(r) };
-      default:
-        return fail("UnknownMessageId", 4, "Replies");
-    }
-  });
-}
-var LINK_FAILURE_ID = 65531;
-var LINK_CALL_ID = 65532;
-var LINK_NOTICE_ID = 65533;
-var LINK_VERDICT_ID = 65534;
-function decodeLink(bytes) {
-  return openMessage(bytes, (r, id) => {
-    switch (id) {
-      case LINK_FAILURE_ID:
-        return { kind: "LinkFailure", value: readLinkFailure(r) };
-      case LINK_CALL_ID:
-        return { kind: "LinkCall", value: readLinkCall(r) };
-      case LINK_NOTICE_ID:
-        return { kind: "LinkNotice", value: readLinkNotice(r) };
-      case LINK_VERDICT_ID:
-        return { kind: "LinkVerdict", value: readLinkVerdict(r) };
-      default:
-        return fail("UnknownMessageId", 4, "Link");
-    }
-  });
-}
-function encodeLink(message) {
-  switch (message?.kind) {
-    case "LinkFailure":
-      return sealMessage(LINK_FAILURE_ID, message.value, writeLinkFailure, "LinkFailure");
-    case "LinkCall":
-      return sealMessage(LINK_CALL_ID, message.value, writeLinkCall, "LinkCall");
-    case "LinkNotice":
-      return sealMessage(LINK_NOTICE_ID, message.value, writeLinkNotice, "LinkNotice");
-    case "LinkVerdict":
-      return sealMessage(LINK_VERDICT_ID, message.value, writeLinkVerdict, "LinkVerdict");
-    default:
-      return refuse("Link", "an unknown kind");
-  }
-}
-var HELLO_ID = 65535;
-var ownMessages = [
-  { id: 1, name: "GetRegistry", fingerprint: 0x08f44b07b5901a25n },
-  { id: 2, name: "SetParameter", fingerprint: 0xf847931091095580n },
-  { id: 3, name: "Watch", fingerprint: 0x08f44b07b5901a25n },
-  { id: 4, name: "Registry", fingerprint: 0xb597102cd62ca032n },
-  { id: 5, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
-  { id: 6, name: "Refused", fingerprint: 0xadbf29647aac3b49n }
-];
-var SCHEMA = /* @__PURE__ */ fromHex("0101000000000000000000000000000006000000000000000100000005000000060000000d0000000e000000100000000c0b000000476574526567697374727900000000000000000100000000000c0c000000536574506172616d65746572000000000000000002000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c7565000000000000000000000400000000020003000a0c05000000576174636800000000000000000300000000000c080000005265676973747279000000000000000004000100000007000000706c7567696e73000000000000000000000700000004080000000c06000000506c7567696e00000000000000006cc504000000040000006e616d6500000000000000000000090000000f0000006d616e7566616374757265725f696400000000000000000000090000000e000000636f6d706f6e656e745f7479706500000000000000000000090000000a000000706172616d6574657273000000000000000000000a00000003040b0000000c09000000506172616d657465720000000000000000533c07000000070000006164647265737300000000000000000000030000000c000000646973706c61795f6e616d65000000000000000000000900000004000000756e69740000000000000000000009000000090000006d696e5f76616c75650000000000000000000004000000090000006d61785f76616c756500000000000000000000040000000d00000063757272656e745f76616c756500000000000000000000040000000b00000069735f7772697461626c65000000000000000000000c000000010c10000000506172616d657465724368616e676564000000000000000005000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c756500000000000000000000040000000c0700000052656675736564000000000000000006000100000006000000726561736f6e000000000000000000000f0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e0000000000000000000004000000030000006d6178000000000000000000000400000000");
 function fromHex(digits) {
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
-function createHello(protocol, schema = null, converts = false) {
-  const messages = ownMessages.map((it) => ({ ...it }));
+function newHello(own, protocol, schema, converts) {
+  const messages = own.map((it) => ({ ...it }));
   return { protocol, format: 2, capabilities: Number(converts), messages, schema, extensions: [] };
 }
-function encodeHello(hello) {
-  const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
+function encodeSdpHello(hello) {
+  const bytes = sealMessage(65535, hello, putHello, "Hello");
   if (!ascend(hello.messages, 1, 65279)) refuse("Hello.messages", "ids that do not ascend");
   if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
   if (bytes.length <= 10 + 1048576) return bytes;
   if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
-  return encodeHello({ ...hello, schema: null });
+  return encodeSdpHello({ ...hello, schema: null });
 }
-function decodeHello(bytes) {
+function putHello(w, value, place) {
+  checkObject(value, place);
+  putString(w, value.protocol, "Hello.protocol");
+  const at = grow(w, 6);
+  w.view.setUint16(at, u16(value.format, "Hello.format"), true);
+  w.view.setUint32(at + 2, u32(value.capabilities, "Hello.capabilities"), true);
+  putList(w, value.messages, "Hello.messages", (w2, item, place2) => {
+    checkObject(item, place2);
+    w2.view.setUint16(grow(w2, 2), u16(item.id, "HelloMessage.id"), true);
+    putString(w2, item.name, "HelloMessage.name");
+    w2.view.setBigUint64(grow(w2, 8), unsigned(item.fingerprint, 64, "HelloMessage.fingerprint"), true);
+  });
+  putU8(w, Number(value.schema !== null));
+  if (value.schema !== null) putBytes(w, value.schema, "Hello.schema");
+  putList(w, value.extensions, "Hello.extensions", (w2, item, place2) => {
+    checkObject(item, place2);
+    w2.view.setUint16(grow(w2, 2), u16(item.id, "HelloExtension.id"), true);
+    putBytes(w2, item.content, "HelloExtension.content");
+  });
+}
+function decodeSdpHello(bytes) {
   return openMessage(bytes, (r, id) => {
-    if (id !== HELLO_ID) fail("WrongMessageId", 4);
+    if (id !== 65535) fail("WrongMessageId", 4);
     if (bytes.length > 10 + 1048576) fail("Custom", 10);
     const protocol = takeString(r);
     const at = take(r, 6);
     const format = r.view.getUint16(at, true);
     const capabilities = r.view.getUint32(at + 2, true);
-    const messages = readHelloMessageArray(r);
+    const messages = takeList(r, 14, takeHelloMessage, false);
     if (!ascend(messages, 1, 65279)) fail("Custom", at + 6);
-    const schema = readOptionalU8Array(r);
+    const tag2 = take(r, 1);
+    if (r.view.getUint8(tag2) > 1) fail("InvalidOptionTag", tag2);
+    const schema = r.view.getUint8(tag2) === 1 ? takeBytes(r, takeCount(r, 1)) : null;
     const start = r.at;
-    const extensions = readHelloExtensionArray(r);
+    const extensions = takeList(r, 6, (r2) => ({ id: r2.view.getUint16(take(r2, 2), true), content: takeBytes(r2, takeCount(r2, 1)) }));
     if (!ascend(extensions, 0, 65535)) fail("Custom", start);
     return { protocol, format, capabilities, messages, schema, extensions };
   });
 }
-function mismatches(hello, protocol, isSchemaSent) {
+function takeHelloMessage(r) {
+  const id = r.view.getUint16(take(r, 2), true);
+  const name = takeString(r);
+  return { id, name, fingerprint: r.view.getBigUint64(take(r, 8), true) };
+}
+function missingMessages(own, hello, protocol, isSchemaSent) {
   if (hello.format !== 2) refuse("Hello.format", `format ${hello.format} is unknown here`);
   if (hello.protocol !== protocol) refuse("Hello.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
   const extension = hello.extensions.find(({ id }) => id >= 32768);
   if (extension) refuse("Hello.extensions", `extension ${extension.id} is unknown here`);
   const converts = (hello.capabilities & 1) === 1 && isSchemaSent && hello.schema !== null;
   const theirs = new Map(hello.messages.map((message) => [message.id, message.fingerprint]));
-  const isMismatch = (id, own) => !theirs.has(id) || theirs.get(id) !== own && !converts;
-  return ownMessages.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
+  const isMismatch = (id, own2) => !theirs.has(id) || theirs.get(id) !== own2 && !converts;
+  return own.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
+}
+function decodeSdpLinkMessage(bytes) {
+  return openMessage(bytes, (r, id) => {
+    switch (id) {
+      case 65531: {
+        const reason = r.view.getUint8(take(r, 1));
+        const text = takeString(r);
+        return { kind: "LinkFailure", value: { reason, text, extensions: takeExtensions(r) } };
+      }
+      case 65532: {
+        const at = take(r, 9);
+        const [call, kind, count] = [r.view.getUint32(at, true), r.view.getUint8(at + 4), r.view.getUint32(at + 5, true)];
+        return { kind: "LinkCall", value: { call, kind, count, content: takeBytes(r, takeCount(r, 1)) } };
+      }
+      case 65533: {
+        const at = take(r, 7);
+        const [id2, isSent, offset] = [r.view.getUint16(at, true), boolAt(r, at + 2), r.view.getUint32(at + 3, true)];
+        const reason = takeString(r);
+        return { kind: "LinkNotice", value: { id: id2, isSent, offset, reason, extensions: takeExtensions(r) } };
+      }
+      case 65534: {
+        const accepts = boolAt(r, take(r, 1));
+        const reason = takeString(r);
+        const messages = takeList(r, 8, takeVerdictMessage, false);
+        return { kind: "LinkVerdict", value: { accepts, reason, messages, extensions: takeExtensions(r) } };
+      }
+      default:
+        return fail("UnknownMessageId", 4, "Link");
+    }
+  });
+}
+function takeVerdictMessage(r) {
+  const at = take(r, 4);
+  const [id, isSent, grade] = [r.view.getUint16(at, true), boolAt(r, at + 2), r.view.getUint8(at + 3)];
+  return { id, isSent, grade, reason: takeString(r) };
+}
+function takeExtensions(r) {
+  return takeList(r, 6, (r2) => [r2.view.getUint16(take(r2, 2), true), takeBytes(r2, takeCount(r2, 1))]);
+}
+function encodeSdpLinkMessage(message) {
+  switch (message?.kind) {
+    case "LinkFailure":
+      return sealMessage(65531, message.value, putLinkFailure, "LinkFailure");
+    case "LinkCall":
+      return sealMessage(65532, message.value, putLinkCall, "LinkCall");
+    case "LinkNotice":
+      return sealMessage(65533, message.value, putLinkNotice, "LinkNotice");
+    case "LinkVerdict":
+      return sealMessage(65534, message.value, putLinkVerdict, "LinkVerdict");
+    default:
+      return refuse("Link", "an unknown kind");
+  }
+}
+function putLinkFailure(w, value, place) {
+  checkObject(value, place);
+  putU8(w, u8(value.reason, "LinkFailure.reason"));
+  putString(w, value.text, "LinkFailure.text");
+  putExtensions(w, value.extensions, "LinkFailure.extensions");
+}
+function putLinkCall(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 9);
+  w.view.setUint32(at, u32(value.call, "LinkCall.call"), true);
+  w.view.setUint8(at + 4, u8(value.kind, "LinkCall.kind"));
+  w.view.setUint32(at + 5, u32(value.count, "LinkCall.count"), true);
+  putBytes(w, value.content, "LinkCall.content");
+}
+function putLinkNotice(w, value, place) {
+  checkObject(value, place);
+  const at = grow(w, 7);
+  w.view.setUint16(at, u16(value.id, "LinkNotice.id"), true);
+  w.view.setUint8(at + 2, bool(value.isSent, "LinkNotice.isSent"));
+  w.view.setUint32(at + 3, u32(value.offset, "LinkNotice.offset"), true);
+  putString(w, value.reason, "LinkNotice.reason");
+  putExtensions(w, value.extensions, "LinkNotice.extensions");
+}
+function putLinkVerdict(w, value, place) {
+  checkObject(value, place);
+  putU8(w, bool(value.accepts, "LinkVerdict.accepts"));
+  putString(w, value.reason, "LinkVerdict.reason");
+  putList(w, value.messages, "LinkVerdict.messages", (w2, item, place2) => {
+    checkObject(item, place2);
+    const at = grow(w2, 4);
+    w2.view.setUint16(at, u16(item.id, "LinkVerdictMessage.id"), true);
+    w2.view.setUint8(at + 2, bool(item.isSent, "LinkVerdictMessage.isSent"));
+    w2.view.setUint8(at + 3, u8(item.grade, "LinkVerdictMessage.grade"));
+    putString(w2, item.reason, "LinkVerdictMessage.reason");
+  });
+  putExtensions(w, value.extensions, "LinkVerdict.extensions");
+}
+function putExtensions(w, values, place) {
+  putList(w, values, place, (w2, item, place2) => {
+    checkArray(item, place2);
+    exactly(item.length, 2, place2);
+    w2.view.setUint16(grow(w2, 2), u16(item[0], place2), true);
+    putBytes(w2, item[1], place2);
+  });
 }
 var SdpCallError = class extends Error {
   /** Why the program has not answered itself. */
@@ -386,7 +453,7 @@ var SdpLink = class {
   decode;
   calls = /* @__PURE__ */ new Map();
   count = 0;
-  protocol = "";
+  hello = newHello([], "", null, false);
   isGreeted = false;
   notices = 0;
   ended = null;
@@ -397,14 +464,17 @@ var SdpLink = class {
     this.encode = encode2;
     this.decode = decode2;
   }
-  /** Opens the connection. The name of the program is for people, such as `window 1.2`. */
-  connect(protocol, program) {
+  /**
+   * Opens the connection. With a schema in the `Hello`, the peer converts its messages. The name of the program is for people, such
+   * as `window 1.2`.
+   */
+  connect(hello, program) {
     return new Promise((resolve, reject) => {
       this.wake = () => this.ended ? reject(this.ended) : resolve();
       if (this.ended) return this.wake();
-      this.protocol = protocol;
+      this.hello = hello;
       const extensions = [{ id: 1, content: new TextEncoder().encode(program) }];
-      this.transport.send(encodeHello({ ...createHello(protocol, SCHEMA), extensions }));
+      this.transport.send(encodeSdpHello({ ...hello, extensions }));
     });
   }
   /** Takes the next whole message of the peer. */
@@ -468,14 +538,14 @@ var SdpLink = class {
     }
   }
   write(call, kind, count = 0, content = new Uint8Array()) {
-    if (!this.ended) this.transport.send(encodeLink({ kind: "LinkCall", value: { call, kind, count, content } }));
+    if (!this.ended) this.transport.send(encodeSdpLinkMessage({ kind: "LinkCall", value: { call, kind, count, content } }));
   }
   take(bytes) {
     const { id } = takeHeader(open(bytes));
-    if (!this.isGreeted) return this.greet(decodeHello(bytes));
+    if (!this.isGreeted) return this.greet(decodeSdpHello(bytes));
     if (this.verdict && id < 65280) return this.takeMessage(id, bytes);
     if (this.verdict && id < 65531) return;
-    const { kind, value } = decodeLink(bytes);
+    const { kind, value } = decodeSdpLinkMessage(bytes);
     if (kind === "LinkVerdict" && !this.verdict) {
       if (!value.accepts) throw new SdpCallError(`the peer does not go on: ${value.reason}`);
       this.verdict = value;
@@ -491,7 +561,7 @@ var SdpLink = class {
     } catch (error) {
       if (!(error instanceof SdpError)) throw error;
       const value = { id, isSent: true, offset: error.offset, reason: error.message.slice(0, 256), extensions: [] };
-      if (this.notices++ < 64) this.transport.send(encodeLink({ kind: "LinkNotice", value }));
+      if (this.notices++ < 64) this.transport.send(encodeSdpLinkMessage({ kind: "LinkNotice", value }));
     }
   }
   greet(hello) {
@@ -499,16 +569,16 @@ var SdpLink = class {
     if (!hello.extensions.some(({ id }) => id === 1)) throw new SdpCallError("the peer answers no calls");
     let reason = "";
     try {
-      mismatches(hello, this.protocol, true);
+      missingMessages([], hello, this.hello.protocol, true);
     } catch (error) {
       reason = String(error).slice(0, 256);
     }
-    const own = new Map(ownMessages.map((message) => [message.id, message.fingerprint]));
+    const own = new Map(this.hello.messages.map((message) => [message.id, message.fingerprint]));
     const converts = (hello.capabilities & 1) === 1 && hello.schema !== null;
     const lost = hello.messages.filter(({ id, fingerprint }) => converts ? !own.has(id) : own.get(id) !== fingerprint);
     const both = ({ id }) => [true, false].map((isSent) => ({ id, isSent, grade: 0, reason: "" }));
     const value = { accepts: !reason, reason, messages: lost.slice(0, 256).flatMap(both), extensions: [] };
-    this.transport.send(encodeLink({ kind: "LinkVerdict", value }));
+    this.transport.send(encodeSdpLinkMessage({ kind: "LinkVerdict", value }));
     if (reason) throw new SdpCallError(reason);
   }
   takeStep(step) {
@@ -516,7 +586,7 @@ var SdpLink = class {
     if (kind !== 3 && messageLength(content) !== content.length) fail("InvalidMessageLength", 6);
     if (kind === 0) {
       const value = { reason: 1, text: "the program answers no calls", extensions: [] };
-      return this.write(id, 4, 0, encodeLink({ kind: "LinkFailure", value }));
+      return this.write(id, 4, 0, encodeSdpLinkMessage({ kind: "LinkFailure", value }));
     }
     const call = this.calls.get(id);
     if (!call) return;
@@ -531,8 +601,54 @@ function refuseCall(content) {
   if (takeHeader(open(content)).id !== 65531) {
     throw new SdpCallError("the program has answered with an error", null, content.slice());
   }
-  const { kind, value } = decodeLink(content);
+  const { kind, value } = decodeSdpLinkMessage(content);
   throw kind === "LinkFailure" ? new SdpCallError(`the program has failed: ${value.text}`, value) : fail("WrongMessageId", 4);
+}
+
+// web/daemon.ts
+var GET_REGISTRY_ID = 1;
+var SET_PARAMETER_ID = 2;
+var WATCH_ID = 3;
+function encodeRequests(message) {
+  switch (message?.kind) {
+    case "GetRegistry":
+      return sealMessage(GET_REGISTRY_ID, message.value, writeGetRegistry, "GetRegistry");
+    case "SetParameter":
+      return sealMessage(SET_PARAMETER_ID, message.value, writeSetParameter, "SetParameter");
+    case "Watch":
+      return sealMessage(WATCH_ID, message.value, writeWatch, "Watch");
+    default:
+      return refuse("Requests", "an unknown kind");
+  }
+}
+var REGISTRY_ID = 4;
+var PARAMETER_CHANGED_ID = 5;
+var REFUSED_ID = 6;
+function decodeReplies(bytes) {
+  return openMessage(bytes, (r, id) => {
+    switch (id) {
+      case REGISTRY_ID:
+        return { kind: "Registry", value: readRegistry(r) };
+      case PARAMETER_CHANGED_ID:
+        return { kind: "ParameterChanged", value: readParameterChanged(r) };
+      case REFUSED_ID:
+        return { kind: "Refused", value: readRefused(r) };
+      default:
+        return fail("UnknownMessageId", 4, "Replies");
+    }
+  });
+}
+var ownMessages = [
+  { id: 1, name: "GetRegistry", fingerprint: 0x08f44b07b5901a25n },
+  { id: 2, name: "SetParameter", fingerprint: 0xf847931091095580n },
+  { id: 3, name: "Watch", fingerprint: 0x08f44b07b5901a25n },
+  { id: 4, name: "Registry", fingerprint: 0xb597102cd62ca032n },
+  { id: 5, name: "ParameterChanged", fingerprint: 0xf847931091095580n },
+  { id: 6, name: "Refused", fingerprint: 0xadbf29647aac3b49n }
+];
+var SCHEMA = /* @__PURE__ */ fromHex("0101000000000000000000000000000006000000000000000100000005000000060000000d0000000e000000100000000c0b000000476574526567697374727900000000000000000100000000000c0c000000536574506172616d65746572000000000000000002000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c7565000000000000000000000400000000020003000a0c05000000576174636800000000000000000300000000000c080000005265676973747279000000000000000004000100000007000000706c7567696e73000000000000000000000700000004080000000c06000000506c7567696e00000000000000006cc504000000040000006e616d6500000000000000000000090000000f0000006d616e7566616374757265725f696400000000000000000000090000000e000000636f6d706f6e656e745f7479706500000000000000000000090000000a000000706172616d6574657273000000000000000000000a00000003040b0000000c09000000506172616d657465720000000000000000533c07000000070000006164647265737300000000000000000000030000000c000000646973706c61795f6e616d65000000000000000000000900000004000000756e69740000000000000000000009000000090000006d696e5f76616c75650000000000000000000004000000090000006d61785f76616c756500000000000000000000040000000d00000063757272656e745f76616c756500000000000000000000040000000b00000069735f7772697461626c65000000000000000000000c000000010c10000000506172616d657465724368616e676564000000000000000005000300000006000000706c7567696e0000000000000000000002000000070000006164647265737300000000000000000000030000000500000076616c756500000000000000000000040000000c0700000052656675736564000000000000000006000100000006000000726561736f6e000000000000000000000f0000000d06000000526561736f6e00000000000000005196010300000007000000556e6b6e6f776e0000000000000000000000000000000008000000526561644f6e6c79000000000000000001000000000000000a0000004f75744f6652616e676500000000000000000200000002000000030000006d696e0000000000000000000004000000030000006d6178000000000000000000000400000000");
+function createHello(protocol, schema = null, converts = false) {
+  return newHello(ownMessages, protocol, schema, converts);
 }
 function writeGetRegistry(_w, value, place) {
   checkObject(value, place);
@@ -603,124 +719,6 @@ function readReason(r) {
 function readRefused(r) {
   return { reason: readReason(r) };
 }
-function readLinkFailure(r) {
-  const at = take(r, 1);
-  const text = takeString(r);
-  const extensions = readU16U8ArrayTupleArray(r);
-  return { reason: r.view.getUint8(at), text, extensions };
-}
-function writeLinkFailure(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 1);
-  w.view.setUint8(at, u8(value.reason, "LinkFailure.reason"));
-  putString(w, value.text, "LinkFailure.text");
-  writeU16U8ArrayTupleArray(w, value.extensions, "LinkFailure.extensions");
-}
-function readLinkCall(r) {
-  const at = take(r, 9);
-  const content = takeBytes(r, takeCount(r, 1));
-  return {
-    call: r.view.getUint32(at, true),
-    kind: r.view.getUint8(at + 4),
-    count: r.view.getUint32(at + 5, true),
-    content
-  };
-}
-function writeLinkCall(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 9);
-  w.view.setUint32(at, u32(value.call, "LinkCall.call"), true);
-  w.view.setUint8(at + 4, u8(value.kind, "LinkCall.kind"));
-  w.view.setUint32(at + 5, u32(value.count, "LinkCall.count"), true);
-  writeU8Array2(w, value.content, "LinkCall.content");
-}
-function readLinkNotice(r) {
-  const at = take(r, 7);
-  const isSent = boolAt(r, at + 2);
-  const reason = takeString(r);
-  const extensions = readU16U8ArrayTupleArray(r);
-  return {
-    id: r.view.getUint16(at, true),
-    isSent,
-    offset: r.view.getUint32(at + 3, true),
-    reason,
-    extensions
-  };
-}
-function writeLinkNotice(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 7);
-  w.view.setUint16(at, u16(value.id, "LinkNotice.id"), true);
-  w.view.setUint8(at + 2, bool(value.isSent, "LinkNotice.isSent"));
-  w.view.setUint32(at + 3, u32(value.offset, "LinkNotice.offset"), true);
-  putString(w, value.reason, "LinkNotice.reason");
-  writeU16U8ArrayTupleArray(w, value.extensions, "LinkNotice.extensions");
-}
-function readLinkVerdictMessage(r) {
-  const at = take(r, 4);
-  const isSent = boolAt(r, at + 2);
-  const reason = takeString(r);
-  return { id: r.view.getUint16(at, true), isSent, grade: r.view.getUint8(at + 3), reason };
-}
-function writeLinkVerdictMessage(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 4);
-  w.view.setUint16(at, u16(value.id, "LinkVerdictMessage.id"), true);
-  w.view.setUint8(at + 2, bool(value.isSent, "LinkVerdictMessage.isSent"));
-  w.view.setUint8(at + 3, u8(value.grade, "LinkVerdictMessage.grade"));
-  putString(w, value.reason, "LinkVerdictMessage.reason");
-}
-function readLinkVerdict(r) {
-  const at = take(r, 1);
-  const accepts = boolAt(r, at);
-  const reason = takeString(r);
-  const messages = readLinkVerdictMessageArray(r);
-  const extensions = readU16U8ArrayTupleArray(r);
-  return { accepts, reason, messages, extensions };
-}
-function writeLinkVerdict(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 1);
-  w.view.setUint8(at, bool(value.accepts, "LinkVerdict.accepts"));
-  putString(w, value.reason, "LinkVerdict.reason");
-  writeLinkVerdictMessageArray(w, value.messages, "LinkVerdict.messages");
-  writeU16U8ArrayTupleArray(w, value.extensions, "LinkVerdict.extensions");
-}
-function readHelloMessage(r) {
-  const at = take(r, 2);
-  const name = takeString(r);
-  const at2 = take(r, 8);
-  return { id: r.view.getUint16(at, true), name, fingerprint: r.view.getBigUint64(at2, true) };
-}
-function writeHelloMessage(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 2);
-  w.view.setUint16(at, u16(value.id, "HelloMessage.id"), true);
-  putString(w, value.name, "HelloMessage.name");
-  const at2 = grow(w, 8);
-  w.view.setBigUint64(at2, unsigned(value.fingerprint, 64, "HelloMessage.fingerprint"), true);
-}
-function readHelloExtension(r) {
-  const at = take(r, 2);
-  const content = takeBytes(r, takeCount(r, 1));
-  return { id: r.view.getUint16(at, true), content };
-}
-function writeHelloExtension(w, value, place) {
-  checkObject(value, place);
-  const at = grow(w, 2);
-  w.view.setUint16(at, u16(value.id, "HelloExtension.id"), true);
-  writeU8Array(w, value.content, "HelloExtension.content");
-}
-function writeHello(w, value, place) {
-  checkObject(value, place);
-  putString(w, value.protocol, "Hello.protocol");
-  const at = grow(w, 6);
-  w.view.setUint16(at, u16(value.format, "Hello.format"), true);
-  w.view.setUint32(at + 2, u32(value.capabilities, "Hello.capabilities"), true);
-  writeHelloMessageArray(w, value.messages, "Hello.messages");
-  writeOptionalU8Array(w, value.schema, "Hello.schema");
-  writeHelloExtensionArray(w, value.extensions, "Hello.extensions");
-}
 function readPluginArray(r) {
   const count = takeCount(r, 16);
   const values = [];
@@ -738,109 +736,6 @@ function readParameterArray(r) {
     values.push(readParameter(r));
   }
   return values;
-}
-function readHelloMessageArray(r) {
-  const count = takeCount(r, 14);
-  const values = [];
-  for (let index = 0; index < count; index++) {
-    values.push(readHelloMessage(r));
-  }
-  return values;
-}
-function writeHelloMessageArray(w, value, place) {
-  checkArray(value, place);
-  putCount(w, value.length, place);
-  for (const item of value) {
-    writeHelloMessage(w, item, place);
-  }
-}
-function readOptionalU8Array(r) {
-  const at = take(r, 1);
-  switch (r.view.getUint8(at)) {
-    case 0:
-      return null;
-    case 1:
-      return takeBytes(r, takeCount(r, 1));
-    default:
-      return fail("InvalidOptionTag", at);
-  }
-}
-function writeOptionalU8Array(w, value, place) {
-  if (value === null) return putU8(w, 0);
-  const at = grow(w, 1);
-  w.view.setUint8(at, 1);
-  writeU8Array(w, value, place);
-}
-function writeU8Array(w, value, place) {
-  checkNumbers(value, "Uint8Array", place);
-  putCount(w, value.length, place);
-  putNumbers(w, value, 1);
-}
-function readHelloExtensionArray(r) {
-  const count = takeCount(r, 6);
-  const values = [];
-  r.reserved += count * 6;
-  for (let index = 0; index < count; index++) {
-    r.reserved -= 6;
-    values.push(readHelloExtension(r));
-  }
-  return values;
-}
-function writeHelloExtensionArray(w, value, place) {
-  checkArray(value, place);
-  putCount(w, value.length, place);
-  for (const item of value) {
-    writeHelloExtension(w, item, place);
-  }
-}
-function readU16U8ArrayTupleArray(r) {
-  const count = takeCount(r, 6);
-  const values = [];
-  r.reserved += count * 6;
-  for (let index = 0; index < count; index++) {
-    r.reserved -= 6;
-    values.push(readU16U8ArrayTuple(r));
-  }
-  return values;
-}
-function writeU16U8ArrayTupleArray(w, value, place) {
-  checkArray(value, place);
-  putCount(w, value.length, place);
-  for (const item of value) {
-    writeU16U8ArrayTuple(w, item, place);
-  }
-}
-function readU16U8ArrayTuple(r) {
-  const at = take(r, 2);
-  const value1 = takeBytes(r, takeCount(r, 1));
-  return [r.view.getUint16(at, true), value1];
-}
-function writeU16U8ArrayTuple(w, value, place) {
-  checkArray(value, place);
-  exactly(value.length, 2, place);
-  const at = grow(w, 2);
-  w.view.setUint16(at, u16(value[0], place), true);
-  writeU8Array2(w, value[1], place);
-}
-function writeU8Array2(w, value, place) {
-  checkNumbers(value, "Uint8Array", place);
-  putCount(w, value.length, place);
-  putNumbers(w, value, 1);
-}
-function readLinkVerdictMessageArray(r) {
-  const count = takeCount(r, 8);
-  const values = [];
-  for (let index = 0; index < count; index++) {
-    values.push(readLinkVerdictMessage(r));
-  }
-  return values;
-}
-function writeLinkVerdictMessageArray(w, value, place) {
-  checkArray(value, place);
-  putCount(w, value.length, place);
-  for (const item of value) {
-    writeLinkVerdictMessage(w, item, place);
-  }
 }
 
 // web/main.ts
@@ -860,7 +755,7 @@ var link = new SdpLink(socket, encodeRequests, decodeReplies);
 socket.onmessage = ({ data }) => link.receive(new Uint8Array(data));
 socket.onopen = async () => {
   try {
-    await link.connect(PROTOCOL, "window 1.0");
+    await link.connect(createHello(PROTOCOL, SCHEMA), "window 1.0");
     say("Connected");
     const changes = watch();
     plugins = (await link.call({ kind: "GetRegistry", value: {} }, "Registry")).plugins;

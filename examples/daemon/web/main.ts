@@ -1,6 +1,7 @@
 // The window: shows the plugins of the daemon, and sets parameters.
 
-import { type Parameter, type ParameterChanged, type Plugin, type Reason, SdpCallError, SdpLink, decodeReplies, encodeRequests } from "./daemon.ts";
+import { type Parameter, type ParameterChanged, type Plugin, type Reason, SCHEMA, createHello, decodeReplies, encodeRequests } from "./daemon.ts";
+import { SdpCallError, SdpLink } from "./sdp.ts";
 
 const PROTOCOL = "plugin-daemon";
 
@@ -25,7 +26,7 @@ socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => link.receive(new Uin
 socket.onopen = async () => {
   try {
     // The daemon can be of another version, and converts its messages for this one.
-    await link.connect(PROTOCOL, "window 1.0");
+    await link.connect(createHello(PROTOCOL, SCHEMA), "window 1.0");
     say("Connected");
     const changes = watch();
     plugins = (await link.call({ kind: "GetRegistry", value: {} }, "Registry")).plugins;

@@ -8,7 +8,7 @@
 // The code that all files of sdp-codegen share.
 
 /** The version of this code. */
-export const version_dce70f12 = true;
+export const version_91164dbc = true;
 
 // Errors.
 
@@ -380,6 +380,19 @@ export function swap(bytes: Uint8Array, size: number): void {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
 
+/** Reads a list, whose elements have at least this size. Elements without a count reserve nothing for later ones. */
+export function takeList<T>(r: Reader, size: number, read: (r: Reader) => T, isReserved = true): T[] {
+  const count = takeCount(r, size);
+  const values: T[] = [];
+  const reserved = isReserved ? size : 0;
+  r.reserved += count * reserved;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= reserved;
+    values.push(read(r));
+  }
+  return values;
+}
+
 /** Reads the elements of an indexed sequence, each from its own bytes. The size is the minimum of an element. */
 export function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
   const count = takeCount(r, 4);
@@ -659,6 +672,20 @@ export function putNumbers(w: Writer, values: ArrayBufferView, size: number): vo
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
 
+/** Writes a count of bytes, and the bytes. */
+export function putBytes(w: Writer, bytes: Uint8Array, place: string): void {
+  checkNumbers(bytes, "Uint8Array", place);
+  putCount(w, bytes.length, place);
+  putNumbers(w, bytes, 1);
+}
+
+/** Writes a list. */
+export function putList<T>(w: Writer, values: readonly T[], place: string, write: Write<T>): void {
+  checkArray(values, place);
+  putCount(w, values.length, place);
+  for (const value of values) write(w, value, place);
+}
+
 /** Refuses an array of another length. */
 export function exactly(length: number, count: number, place: string): void {
   if (length !== count) refuse(place, `${length} elements instead of ${count}`);
@@ -917,6 +944,509 @@ export function fromMillis(millis: number): [seconds: bigint, nanos: number] {
  */
 export function toMillis([seconds, nanos]: readonly [seconds: bigint | number, nanos: number]): number {
   return Number(seconds) * 1000 + nanos / 1e6;
+}
+
+// The first message of a connection.
+
+/** A message that the sender of an {@link SdpHello} reads or writes. */
+export interface SdpHelloMessage {
+  id: number;
+  /** The name of its type. */
+  name: string;
+  /** The fingerprint of its type. */
+  fingerprint: bigint;
+}
+
+/** An extension of an {@link SdpHello}. */
+export interface SdpHelloExtension {
+  /** A reader that does not know an id of 32768 or more must refuse the sender. */
+  id: number;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** The first message of a connection: the messages of the sender with their fingerprints. */
+export interface SdpHello {
+  /** The name of the protocol. */
+  protocol: string;
+  /** The version of the format, which is 2. */
+  format: number;
+  /** Bit 0: the sender converts messages of older and newer versions. */
+  capabilities: number;
+  /** The messages that the sender reads or writes, in ascending order of their ids. */
+  messages: SdpHelloMessage[];
+  /** The encoded schema of the messages. */
+  schema: Uint8Array<ArrayBuffer> | null;
+  /** In ascending order of their ids. */
+  extensions: SdpHelloExtension[];
+}
+
+/** Returns the bytes of a schema. */
+export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
+}
+
+/** Creates the first message of a program with these messages. */
+export function newHello(
+  own: SdpHello["messages"],
+  protocol: string,
+  schema: Uint8Array<ArrayBuffer> | null,
+  converts: boolean,
+): SdpHello {
+  const messages = own.map((it) => ({ ...it }));
+  return { protocol, format: 2, capabilities: Number(converts), messages, schema, extensions: [] };
+}
+
+/**
+ * Encodes the first message of a connection, with its header. Leaves out a schema that makes it longer than 1 MiB.
+ *
+ * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
+ */
+export function encodeSdpHello(hello: SdpInput<SdpHello>): Uint8Array<ArrayBuffer> {
+  const bytes = sealMessage(65535, hello, putHello, "Hello");
+  if (!ascend(hello.messages, 1, 65279)) refuse("Hello.messages", "ids that do not ascend");
+  if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
+  if (bytes.length <= 10 + 0x10_0000) return bytes;
+  if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
+  return encodeSdpHello({ ...hello, schema: null });
+}
+
+export function putHello(w: Writer, value: SdpInput<SdpHello>, place: string): void {
+  checkObject(value, place);
+  putString(w, value.protocol, "Hello.protocol");
+  const at = grow(w, 6);
+  w.view.setUint16(at, u16(value.format, "Hello.format"), true);
+  w.view.setUint32(at + 2, u32(value.capabilities, "Hello.capabilities"), true);
+  putList(w, value.messages, "Hello.messages", (w, item, place) => {
+    checkObject(item, place);
+    w.view.setUint16(grow(w, 2), u16(item.id, "HelloMessage.id"), true);
+    putString(w, item.name, "HelloMessage.name");
+    w.view.setBigUint64(grow(w, 8), unsigned(item.fingerprint, 64, "HelloMessage.fingerprint"), true);
+  });
+  putU8(w, Number(value.schema !== null));
+  if (value.schema !== null) putBytes(w, value.schema, "Hello.schema");
+  putList(w, value.extensions, "Hello.extensions", (w, item, place) => {
+    checkObject(item, place);
+    w.view.setUint16(grow(w, 2), u16(item.id, "HelloExtension.id"), true);
+    putBytes(w, item.content, "HelloExtension.content");
+  });
+}
+
+/**
+ * Decodes the first message of a connection, with its header.
+ *
+ * @throws {@link SdpError} for invalid bytes, or another message.
+ */
+export function decodeSdpHello(bytes: Uint8Array): SdpHello {
+  return openMessage(bytes, (r, id): SdpHello => {
+    if (id !== 65535) fail("WrongMessageId", 4);
+    if (bytes.length > 10 + 0x10_0000) fail("Custom", 10);
+    const protocol = takeString(r);
+    const at = take(r, 6);
+    const format = r.view.getUint16(at, true);
+    const capabilities = r.view.getUint32(at + 2, true);
+    const messages = takeList(r, 14, takeHelloMessage, false);
+    if (!ascend(messages, 1, 65279)) fail("Custom", at + 6);
+    const tag = take(r, 1);
+    if (r.view.getUint8(tag) > 1) fail("InvalidOptionTag", tag);
+    const schema = r.view.getUint8(tag) === 1 ? takeBytes(r, takeCount(r, 1)) : null;
+    const start = r.at;
+    const extensions = takeList(r, 6, (r) => ({ id: r.view.getUint16(take(r, 2), true), content: takeBytes(r, takeCount(r, 1)) }));
+    if (!ascend(extensions, 0, 65535)) fail("Custom", start);
+    return { protocol, format, capabilities, messages, schema, extensions };
+  });
+}
+
+export function takeHelloMessage(r: Reader): SdpHelloMessage {
+  const id = r.view.getUint16(take(r, 2), true);
+  const name = takeString(r);
+  return { id, name, fingerprint: r.view.getBigUint64(take(r, 8), true) };
+}
+
+/** Returns the names of the messages of a program that cannot be exchanged with the sender of a `Hello`. */
+export function missingMessages(
+  own: SdpHello["messages"],
+  hello: SdpInput<SdpHello>,
+  protocol: string,
+  isSchemaSent: boolean,
+): string[] {
+  if (hello.format !== 2) refuse("Hello.format", `format ${hello.format} is unknown here`);
+  if (hello.protocol !== protocol) refuse("Hello.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
+  const extension = hello.extensions.find(({ id }) => id >= 32768);
+  if (extension) refuse("Hello.extensions", `extension ${extension.id} is unknown here`);
+  const converts = (hello.capabilities & 1) === 1 && isSchemaSent && hello.schema !== null;
+  const theirs = new Map(hello.messages.map((message) => [message.id, message.fingerprint]));
+  const isMismatch = (id: number, own: bigint): boolean => !theirs.has(id) || (theirs.get(id) !== own && !converts);
+  return own.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
+}
+
+// The messages of the format about connections and calls.
+
+/** The error of a call that the program has not answered itself. */
+export interface SdpLinkFailure {
+  /** 0: the handler has failed, 1: there is no handler, 2: the request is lost, 3: the answer is lost, 4: too many calls. */
+  reason: number;
+  text: string;
+  extensions: [number, Uint8Array<ArrayBuffer>][];
+}
+
+/** A step of a call. */
+export interface SdpLinkCall {
+  /** The number of the call, which its caller has chosen. */
+  call: number;
+  /** 0: request, 1: reply, 2: item, 3: end, 4: error, 5: cancel, 6: credit. */
+  kind: number;
+  /** The number of items that the peer may send, in a request for a stream and in a credit. */
+  count: number;
+  /** A whole message, or empty. */
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** A message is lost, because it has no conversion or is invalid. */
+export interface SdpLinkNotice {
+  /** The id of the message for its sender. */
+  id: number;
+  /** Whether the receiver of the notice has sent the message. */
+  isSent: boolean;
+  /** The place in the message, or 0. */
+  offset: number;
+  reason: string;
+  extensions: [number, Uint8Array<ArrayBuffer>][];
+}
+
+/** A message in an {@link SdpLinkVerdict}. */
+export interface SdpLinkVerdictMessage {
+  id: number;
+  /** Whether the receiver of the verdict sends the message. */
+  isSent: boolean;
+  /** 0: no value is understood, 1: some are. */
+  grade: number;
+  reason: string;
+}
+
+/** The answer to an {@link SdpHello}. */
+export interface SdpLinkVerdict {
+  /** Whether the sender goes on. */
+  accepts: boolean;
+  /** Why it does not. */
+  reason: string;
+  /** The receiver's messages whose values are not all understood. */
+  messages: SdpLinkVerdictMessage[];
+  extensions: [number, Uint8Array<ArrayBuffer>][];
+}
+
+/** A message of the format, about a connection or a call. */
+export type SdpLinkMessage =
+  | { kind: "LinkFailure"; value: SdpLinkFailure }
+  | { kind: "LinkCall"; value: SdpLinkCall }
+  | { kind: "LinkNotice"; value: SdpLinkNotice }
+  | { kind: "LinkVerdict"; value: SdpLinkVerdict };
+
+/** Decodes a message of the format. Throws an {@link SdpError} if it is invalid or has another id. */
+export function decodeSdpLinkMessage(bytes: Uint8Array): SdpLinkMessage {
+  return openMessage(bytes, (r, id): SdpLinkMessage => {
+    switch (id) {
+      case 65531: {
+        const reason = r.view.getUint8(take(r, 1));
+        const text = takeString(r);
+        return { kind: "LinkFailure", value: { reason, text, extensions: takeExtensions(r) } };
+      }
+      case 65532: {
+        const at = take(r, 9);
+        const [call, kind, count] = [r.view.getUint32(at, true), r.view.getUint8(at + 4), r.view.getUint32(at + 5, true)];
+        return { kind: "LinkCall", value: { call, kind, count, content: takeBytes(r, takeCount(r, 1)) } };
+      }
+      case 65533: {
+        const at = take(r, 7);
+        const [id, isSent, offset] = [r.view.getUint16(at, true), boolAt(r, at + 2), r.view.getUint32(at + 3, true)];
+        const reason = takeString(r);
+        return { kind: "LinkNotice", value: { id, isSent, offset, reason, extensions: takeExtensions(r) } };
+      }
+      case 65534: {
+        const accepts = boolAt(r, take(r, 1));
+        const reason = takeString(r);
+        const messages = takeList(r, 8, takeVerdictMessage, false);
+        return { kind: "LinkVerdict", value: { accepts, reason, messages, extensions: takeExtensions(r) } };
+      }
+      default: return fail("UnknownMessageId", 4, "Link");
+    }
+  });
+}
+
+export function takeVerdictMessage(r: Reader): SdpLinkVerdictMessage {
+  const at = take(r, 4);
+  const [id, isSent, grade] = [r.view.getUint16(at, true), boolAt(r, at + 2), r.view.getUint8(at + 3)];
+  return { id, isSent, grade, reason: takeString(r) };
+}
+
+export function takeExtensions(r: Reader): [number, Uint8Array<ArrayBuffer>][] {
+  return takeList(r, 6, (r) => [r.view.getUint16(take(r, 2), true), takeBytes(r, takeCount(r, 1))]);
+}
+
+/** Encodes a message of the format. Throws an {@link SdpError} if it has no encoding. */
+export function encodeSdpLinkMessage(message: SdpInput<SdpLinkMessage>): Uint8Array<ArrayBuffer> {
+  switch (message?.kind) {
+    case "LinkFailure": return sealMessage(65531, message.value, putLinkFailure, "LinkFailure");
+    case "LinkCall": return sealMessage(65532, message.value, putLinkCall, "LinkCall");
+    case "LinkNotice": return sealMessage(65533, message.value, putLinkNotice, "LinkNotice");
+    case "LinkVerdict": return sealMessage(65534, message.value, putLinkVerdict, "LinkVerdict");
+    default: return refuse("Link", "an unknown kind");
+  }
+}
+
+export function putLinkFailure(w: Writer, value: SdpInput<SdpLinkFailure>, place: string): void {
+  checkObject(value, place);
+  putU8(w, u8(value.reason, "LinkFailure.reason"));
+  putString(w, value.text, "LinkFailure.text");
+  putExtensions(w, value.extensions, "LinkFailure.extensions");
+}
+
+export function putLinkCall(w: Writer, value: SdpInput<SdpLinkCall>, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 9);
+  w.view.setUint32(at, u32(value.call, "LinkCall.call"), true);
+  w.view.setUint8(at + 4, u8(value.kind, "LinkCall.kind"));
+  w.view.setUint32(at + 5, u32(value.count, "LinkCall.count"), true);
+  putBytes(w, value.content, "LinkCall.content");
+}
+
+export function putLinkNotice(w: Writer, value: SdpInput<SdpLinkNotice>, place: string): void {
+  checkObject(value, place);
+  const at = grow(w, 7);
+  w.view.setUint16(at, u16(value.id, "LinkNotice.id"), true);
+  w.view.setUint8(at + 2, bool(value.isSent, "LinkNotice.isSent"));
+  w.view.setUint32(at + 3, u32(value.offset, "LinkNotice.offset"), true);
+  putString(w, value.reason, "LinkNotice.reason");
+  putExtensions(w, value.extensions, "LinkNotice.extensions");
+}
+
+export function putLinkVerdict(w: Writer, value: SdpInput<SdpLinkVerdict>, place: string): void {
+  checkObject(value, place);
+  putU8(w, bool(value.accepts, "LinkVerdict.accepts"));
+  putString(w, value.reason, "LinkVerdict.reason");
+  putList(w, value.messages, "LinkVerdict.messages", (w, item, place) => {
+    checkObject(item, place);
+    const at = grow(w, 4);
+    w.view.setUint16(at, u16(item.id, "LinkVerdictMessage.id"), true);
+    w.view.setUint8(at + 2, bool(item.isSent, "LinkVerdictMessage.isSent"));
+    w.view.setUint8(at + 3, u8(item.grade, "LinkVerdictMessage.grade"));
+    putString(w, item.reason, "LinkVerdictMessage.reason");
+  });
+  putExtensions(w, value.extensions, "LinkVerdict.extensions");
+}
+
+export function putExtensions(w: Writer, values: SdpInput<[number, Uint8Array<ArrayBuffer>][]>, place: string): void {
+  putList(w, values, place, (w, item, place) => {
+    checkArray(item, place);
+    exactly(item.length, 2, place);
+    w.view.setUint16(grow(w, 2), u16(item[0], place), true);
+    putBytes(w, item[1], place);
+  });
+}
+
+// Calls over a connection.
+
+/** The end of a call without a reply. The connection has ended if there is neither a failure nor an answer. */
+export class SdpCallError extends Error {
+  /** Why the program has not answered itself. */
+  readonly failure: SdpLinkFailure | null;
+  /** The whole message with an error of the program, to decode. */
+  readonly answer: Uint8Array | null;
+  constructor(message: string, failure: SdpLinkFailure | null = null, answer: Uint8Array | null = null) {
+    super(message);
+    this.name = "SdpCallError";
+    this.failure = failure;
+    this.answer = answer;
+  }
+}
+
+/** The content of a message of this kind. */
+export type SdpValue<Message, Kind> = Extract<Message, { readonly kind: Kind }> extends { readonly value: infer Value } ? Value : never;
+
+/** A call that is not over. */
+export interface SdpCall {
+  readonly isStream: boolean;
+  /** The items that the peer may still send. */
+  credit: number;
+  readonly steps: SdpLinkCall[];
+  wake: () => void;
+}
+
+/**
+ * A connection to a program that answers calls, such as a `Server` of the crate `sdp-link`. The transport carries whole
+ * messages, as a `WebSocket` does. The functions are those of the message enums that this program sends and receives.
+ */
+export class SdpLink<Sent, Received extends { readonly kind: string; readonly value: unknown }> {
+  /** Handles a message outside of calls. */
+  onMessage: (message: Received) => void = () => {};
+  /** Handles the notice about a lost message. */
+  onNotice: (notice: SdpLinkNotice) => void = () => {};
+  /** What the peer has answered, or `null` before that. */
+  verdict: SdpLinkVerdict | null = null;
+  private readonly transport: { send(bytes: Uint8Array<ArrayBuffer>): void; close(): void };
+  private readonly encode: (message: Sent) => Uint8Array<ArrayBuffer>;
+  private readonly decode: (bytes: Uint8Array) => Received;
+  private readonly calls = new Map<number, SdpCall>();
+  private count = 0;
+  private hello: SdpHello = newHello([], "", null, false);
+  private isGreeted = false;
+  private notices = 0;
+  private ended: SdpCallError | null = null;
+  private wake = (): void => {};
+  constructor(
+    transport: { send(bytes: Uint8Array<ArrayBuffer>): void; close(): void },
+    encode: (message: Sent) => Uint8Array<ArrayBuffer>,
+    decode: (bytes: Uint8Array) => Received,
+  ) {
+    this.transport = transport;
+    this.encode = encode;
+    this.decode = decode;
+  }
+  /**
+   * Opens the connection. With a schema in the `Hello`, the peer converts its messages. The name of the program is for people, such
+   * as `window 1.2`.
+   */
+  connect(hello: SdpHello, program: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.wake = () => (this.ended ? reject(this.ended) : resolve());
+      if (this.ended) return this.wake();
+      this.hello = hello;
+      const extensions = [{ id: 1, content: new TextEncoder().encode(program) }];
+      this.transport.send(encodeSdpHello({ ...hello, extensions }));
+    });
+  }
+  /** Takes the next whole message of the peer. */
+  receive(bytes: Uint8Array): void {
+    try {
+      if (!this.ended) this.take(bytes);
+    } catch (error) {
+      this.close(error);
+    }
+  }
+  /** Sends a request, and returns its reply of this kind. The signal cancels it, as `AbortSignal.timeout(1000)` does. */
+  async call<K extends Received["kind"]>(request: Sent, kind: K, signal?: AbortSignal): Promise<SdpValue<Received, K>> {
+    for await (const reply of this.answers(request, 0, kind, signal)) return reply;
+    return fail("UnexpectedEnd", 0, kind);
+  }
+  /** Sends a request, and returns the stream of its items, messages of this kind. The end of a loop over it cancels it. */
+  callStream<K extends Received["kind"]>(request: Sent, kind: K, signal?: AbortSignal): AsyncIterable<SdpValue<Received, K>> {
+    return this.answers(request, 16, kind, signal);
+  }
+  /** Ends the connection with all calls. Call it also if the transport has closed. */
+  close(reason: unknown = "the connection is closed"): void {
+    if (this.ended) return;
+    this.ended = reason instanceof SdpCallError ? reason : new SdpCallError(String(reason));
+    this.wake();
+    for (const call of this.calls.values()) call.wake();
+    this.transport.close();
+  }
+  private async *answers<K>(
+    request: Sent,
+    credit: number,
+    kind: K,
+    signal?: AbortSignal,
+  ): AsyncGenerator<SdpValue<Received, K>, void, undefined> {
+    if (!this.verdict && !this.ended) throw new SdpCallError("the connection is not open yet");
+    signal?.throwIfAborted();
+    const content = this.encode(request);
+    do this.count = (this.count + 1) >>> 0;
+    while (this.calls.has(this.count));
+    const id = this.count;
+    const call: SdpCall = { isStream: credit > 0, credit, steps: [], wake: () => {} };
+    const wake = (): void => call.wake();
+    const isWaiting = (): boolean => call.steps.length === 0 && !this.ended && !signal?.aborted;
+    signal?.addEventListener("abort", wake);
+    this.calls.set(id, call);
+    try {
+      this.write(id, 0, credit, content);
+      for (let taken = 1; ; taken++) {
+        while (isWaiting()) await new Promise<void>((resolve) => (call.wake = resolve));
+        signal?.throwIfAborted();
+        const step = call.steps.shift();
+        if (!step) throw this.ended;
+        if (step.kind === 3) return;
+        const { kind: found, value } = step.kind === 4 ? refuseCall(step.content) : this.decode(step.content);
+        if (found !== kind) fail("WrongMessageId", 4, found);
+        yield value as SdpValue<Received, K>;
+        if (step.kind !== 2) return;
+        // One credit for several items takes fewer messages.
+        if (taken % 8 > 0 || !this.calls.has(id)) continue;
+        call.credit += 8;
+        this.write(id, 6, 8);
+      }
+    } finally {
+      signal?.removeEventListener("abort", wake);
+      if (this.calls.delete(id)) this.write(id, 5);
+    }
+  }
+  private write(call: number, kind: number, count = 0, content: Uint8Array = new Uint8Array()): void {
+    if (!this.ended) this.transport.send(encodeSdpLinkMessage({ kind: "LinkCall", value: { call, kind, count, content } }));
+  }
+  private take(bytes: Uint8Array): void {
+    const { id } = takeHeader(open(bytes));
+    if (!this.isGreeted) return this.greet(decodeSdpHello(bytes));
+    if (this.verdict && id < 65280) return this.takeMessage(id, bytes);
+    // A later version can have more messages.
+    if (this.verdict && id < 65531) return;
+    const { kind, value } = decodeSdpLinkMessage(bytes);
+    if (kind === "LinkVerdict" && !this.verdict) {
+      if (!value.accepts) throw new SdpCallError(`the peer does not go on: ${value.reason}`);
+      this.verdict = value;
+      this.wake();
+    } else if (kind === "LinkVerdict" || !this.verdict) fail("WrongMessageId", 4);
+    else if (kind === "LinkNotice") queueMicrotask(() => this.onNotice(value));
+    else if (kind === "LinkCall" && value.kind < 5) this.takeStep(value);
+  }
+  private takeMessage(id: number, bytes: Uint8Array): void {
+    try {
+      const message = this.decode(bytes);
+      queueMicrotask(() => this.onMessage(message));
+    } catch (error) {
+      if (!(error instanceof SdpError)) throw error;
+      const value = { id, isSent: true, offset: error.offset, reason: error.message.slice(0, 256), extensions: [] };
+      if (this.notices++ < 64) this.transport.send(encodeSdpLinkMessage({ kind: "LinkNotice", value }));
+    }
+  }
+  private greet(hello: SdpHello): void {
+    this.isGreeted = true;
+    if (!hello.extensions.some(({ id }) => id === 1)) throw new SdpCallError("the peer answers no calls");
+    let reason = "";
+    try {
+      missingMessages([], hello, this.hello.protocol, true);
+    } catch (error) {
+      reason = String(error).slice(0, 256);
+    }
+    const own = new Map(this.hello.messages.map((message) => [message.id, message.fingerprint]));
+    const converts = (hello.capabilities & 1) === 1 && hello.schema !== null;
+    const lost = hello.messages.filter(({ id, fingerprint }) => (converts ? !own.has(id) : own.get(id) !== fingerprint));
+    const both = ({ id }: { id: number }) => [true, false].map((isSent) => ({ id, isSent, grade: 0, reason: "" }));
+    const value = { accepts: !reason, reason, messages: lost.slice(0, 256).flatMap(both), extensions: [] };
+    this.transport.send(encodeSdpLinkMessage({ kind: "LinkVerdict", value }));
+    if (reason) throw new SdpCallError(reason);
+  }
+  private takeStep(step: SdpLinkCall): void {
+    const { call: id, kind, content } = step;
+    if (kind !== 3 && messageLength(content) !== content.length) fail("InvalidMessageLength", 6);
+    if (kind === 0) {
+      const value = { reason: 1, text: "the program answers no calls", extensions: [] };
+      return this.write(id, 4, 0, encodeSdpLinkMessage({ kind: "LinkFailure", value }));
+    }
+    const call = this.calls.get(id);
+    if (!call) return;
+    const isWrong = kind === 2 ? call.credit-- === 0 : kind !== 4 && call.isStream !== (kind === 3);
+    if (isWrong) throw new SdpCallError("the peer has answered against the rules");
+    if (kind !== 2) this.calls.delete(id);
+    call.steps.push(step);
+    call.wake();
+  }
+}
+
+/** Throws the error of a call. */
+export function refuseCall(content: Uint8Array): never {
+  if (takeHeader(open(content)).id !== 65531) {
+    throw new SdpCallError("the program has answered with an error", null, content.slice());
+  }
+  const { kind, value } = decodeSdpLinkMessage(content);
+  throw kind === "LinkFailure" ? new SdpCallError(`the program has failed: ${value.text}`, value) : fail("WrongMessageId", 4);
 }
 
 /** Reads this number of numbers. A copy of a buffer is slower than a loop over a few. */

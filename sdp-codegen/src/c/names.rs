@@ -43,7 +43,6 @@ pub(super) const STYLE: Style = Style {
     keeps_fields: false,
     avoids_types: false,
     protocols_first: false,
-    hello: Some("Sdp"),
 };
 
 /// A part of a value with its name in C.

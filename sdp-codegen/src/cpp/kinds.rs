@@ -33,7 +33,7 @@ impl Cpp<'_> {
     /// is checked by its container.
     fn record(&self, id: Id, of: &Struct<'_>) -> String {
         let model = self.model;
-        let is_hello = model.hello.as_ref().is_some_and(|it| it.ty == id);
+        let is_hello = model.hello.as_ref().is_some_and(|it| it.ty == Some(id));
         let is_fixed = |it: &Member<'_>| model.fixed_size(it.ty).is_some();
         let sizes = |parts: &[Member<'_>]| {
             let sizes = parts.iter().map(|it| model.min_size(it.ty));

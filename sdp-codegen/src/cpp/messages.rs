@@ -36,7 +36,11 @@ impl Cpp<'_> {
             self.texts.fill("encoding", values)
         };
         let types = self.order().into_iter().map(|id| {
-            let is_hello = self.model.hello.as_ref().is_some_and(|it| it.ty == id);
+            let is_hello = self
+                .model
+                .hello
+                .as_ref()
+                .is_some_and(|it| it.ty == Some(id));
             let message_id = self.model.item(id).and_then(|it| it.message_id);
             let message_id = if is_hello { Some(u16::MAX) } else { message_id };
             encoding(self.own.of(id), message_id)
@@ -49,7 +53,7 @@ impl Cpp<'_> {
 
     /// Returns the messages of a `Hello`, and the functions for it.
     pub(super) fn hello_functions(&self, of: &Hello) -> String {
-        let [ty, _] = self.own.of(of.ty);
+        let [ty, _] = of.ty.map_or([""; 2], |it| self.own.of(it));
         let messages = of.messages.iter().map(|(id, name, fingerprint)| {
             let literal = c_literal(name);
             let name = match name.contains('\0') {

@@ -21,7 +21,6 @@ pub(super) const STYLE: Style = Style {
     keeps_fields: false,
     avoids_types: true,
     protocols_first: false,
-    hello: None,
 };
 
 /// The name of a type, and of its view, which is the same if nothing is borrowed.

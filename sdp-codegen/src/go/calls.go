@@ -1,4 +1,4 @@
-// The type that makes calls. The generator replaces the names of its messages.
+// The type that makes calls.
 
 
 // SDPCallError is the end of a call without a reply. The connection has ended if it has neither a failure nor an answer.
@@ -9,7 +9,7 @@ type SDPCallError struct {
 	Err error
 
 	// Failure tells why the program has not answered itself.
-	Failure *LinkFailure
+	Failure *SDPLinkFailure
 
 	// Answer is the message with an error of the program.
 	Answer any
@@ -34,10 +34,10 @@ type SDPLink[S, R any] struct {
 	OnMessage func(message R)
 
 	// OnNotice gets the notices about lost messages.
-	OnNotice func(notice LinkNotice)
+	OnNotice func(notice SDPLinkNotice)
 
 	// Verdict lists the messages that have no conversion.
-	Verdict LinkVerdict
+	Verdict SDPLinkVerdict
 
 	conn   net.Conn
 	encode func([]byte, S) ([]byte, error)
@@ -51,11 +51,11 @@ type SDPLink[S, R any] struct {
 	ended    error
 }
 
-// Connect opens the connection. The name of the program is for people, such as "script 1.2".
-func (l *SDPLink[S, R]) Connect(ctx context.Context, protocol, program string) error {
-	hello := NewHelloType(protocol, HelloSchema)
-	hello.Extensions = []HelloExtensionType{{1, []byte(program)}}
-	message, err := AppendHelloType(nil, hello)
+// Connect opens the connection. With a schema in the Hello, the peer converts its messages. The name of the program is for
+// people, such as "script 1.2".
+func (l *SDPLink[S, R]) Connect(ctx context.Context, hello SDPHello, program string) error {
+	hello.Extensions = []SDPHelloExtension{{1, []byte(program)}}
+	message, err := SDPAppendHello(nil, hello)
 	if err != nil {
 		return err
 	}
@@ -65,20 +65,21 @@ func (l *SDPLink[S, R]) Connect(ctx context.Context, protocol, program string) e
 	if message, err = l.read(ctx); err != nil {
 		return err
 	}
-	if hello, err = UnmarshalHelloType(message); err != nil {
+	theirs, err := SDPUnmarshalHello(message)
+	if err != nil {
 		return l.end("the Hello of the peer is invalid", err)
 	}
-	if err = l.greet(ctx, hello, protocol); err != nil {
+	if err = l.greet(ctx, theirs, hello); err != nil {
 		return err
 	}
 	if message, err = l.read(ctx); err != nil {
 		return err
 	}
-	answer, err := UnmarshalLink(message)
+	answer, err := SDPUnmarshalLinkMessage(message)
 	if err != nil {
 		return l.end("the verdict of the peer is invalid", err)
 	}
-	verdict, ok := answer.(LinkVerdict)
+	verdict, ok := answer.(SDPLinkVerdict)
 	if !ok || !verdict.Accepts {
 		return l.end("the peer does not go on: "+verdict.Reason, nil)
 	}
@@ -106,25 +107,25 @@ func (l *SDPLink[S, R]) Close() error {
 }
 
 // greet answers the Hello of the peer.
-func (l *SDPLink[S, R]) greet(ctx context.Context, hello HelloType, protocol string) error {
-	if !slices.ContainsFunc(hello.Extensions, func(it HelloExtensionType) bool { return it.ID == 1 }) {
+func (l *SDPLink[S, R]) greet(ctx context.Context, hello, ours SDPHello) error {
+	if !slices.ContainsFunc(hello.Extensions, func(it SDPHelloExtension) bool { return it.ID == 1 }) {
 		return l.end("the peer answers no calls", nil)
 	}
-	verdict := LinkVerdict{Accepts: true}
-	_, mismatch := Mismatches(hello, protocol, true)
+	verdict := SDPLinkVerdict{Accepts: true}
+	_, mismatch := sdpMissing(nil, hello, ours.Protocol, true)
 	if mismatch != nil {
 		verdict.Accepts, verdict.Reason = false, mismatch.Error()
 	}
 	own := map[uint16]uint64{}
-	for _, it := range ownMessages() {
+	for _, it := range ours.Messages {
 		own[it.ID] = it.Fingerprint
 	}
 	converts := hello.Capabilities&1 == 1 && hello.Schema != nil
 	for _, it := range hello.Messages {
 		fingerprint, ok := own[it.ID]
 		if (!ok || fingerprint != it.Fingerprint && !converts) && len(verdict.Messages) < 512 {
-			lost := LinkVerdictMessage{ID: it.ID, IsSent: true}
-			received := LinkVerdictMessage{ID: it.ID}
+			lost := SDPLinkVerdictMessage{ID: it.ID, IsSent: true}
+			received := SDPLinkVerdictMessage{ID: it.ID}
 			verdict.Messages = append(verdict.Messages, lost, received)
 		}
 	}
@@ -138,13 +139,13 @@ func (l *SDPLink[S, R]) greet(ctx context.Context, hello HelloType, protocol str
 }
 
 // message returns the message of a reply or item, or the error of the program.
-func (l *SDPLink[S, R]) message(step LinkCall) (message R, err error) {
+func (l *SDPLink[S, R]) message(step SDPLinkCall) (message R, err error) {
 	if step.Kind != 4 {
 		return l.decode(step.Content)
 	}
-	if binary.LittleEndian.Uint16(step.Content[4:]) == LinkFailureMessageID {
-		it, err := UnmarshalLink(step.Content)
-		if failure, ok := it.(LinkFailure); ok {
+	if binary.LittleEndian.Uint16(step.Content[4:]) == 65531 {
+		it, err := SDPUnmarshalLinkMessage(step.Content)
+		if failure, ok := it.(SDPLinkFailure); ok {
 			return message, &SDPCallError{Text: "the program has failed: " + failure.Text, Failure: &failure}
 		}
 		return message, err
@@ -173,8 +174,8 @@ func (l *SDPLink[S, R]) send(ctx context.Context, message []byte) error {
 }
 
 // sendLink sends a message of the format.
-func (l *SDPLink[S, R]) sendLink(ctx context.Context, message Link) error {
-	bytes, err := AppendLink(nil, message)
+func (l *SDPLink[S, R]) sendLink(ctx context.Context, message SDPLinkMessage) error {
+	bytes, err := SDPAppendLinkMessage(nil, message)
 	if err != nil {
 		return err
 	}
@@ -226,24 +227,24 @@ func (l *SDPLink[S, R]) take(ctx context.Context) error {
 			l.OnMessage(decoded)
 		case errors.As(err, &reason) && l.notices < 64:
 			l.notices++
-			return l.sendLink(ctx, LinkNotice{ID: id, IsSent: true, Offset: uint32(max(reason.Offset, 0)), Reason: reason.Kind})
+			return l.sendLink(ctx, SDPLinkNotice{ID: id, IsSent: true, Offset: uint32(max(reason.Offset, 0)), Reason: reason.Kind})
 		}
 		return nil
 	}
 	// A later version can have more messages of the format.
-	if id < LinkFailureMessageID {
+	if id < 65531 {
 		return nil
 	}
-	it, err := UnmarshalLink(message)
+	it, err := SDPUnmarshalLinkMessage(message)
 	if err != nil {
 		return l.end("a message of the peer is invalid", err)
 	}
 	switch it := it.(type) {
-	case LinkCall:
+	case SDPLinkCall:
 		return l.takeStep(ctx, it)
-	case LinkVerdict:
+	case SDPLinkVerdict:
 		return l.end("the peer has sent a second verdict", nil)
-	case LinkNotice:
+	case SDPLinkNotice:
 		if l.OnNotice != nil {
 			l.OnNotice(it)
 		}
@@ -252,18 +253,18 @@ func (l *SDPLink[S, R]) take(ctx context.Context) error {
 }
 
 // takeStep gives a step to its call.
-func (l *SDPLink[S, R]) takeStep(ctx context.Context, step LinkCall) error {
+func (l *SDPLink[S, R]) takeStep(ctx context.Context, step SDPLinkCall) error {
 	var id uint16
 	r := sdpReader{Data: step.Content}
 	if step.Kind <= 4 && step.Kind != 3 && !sdpOpen(&r, &id) {
 		return l.end("a message in a call is invalid", r.Err)
 	}
 	if step.Kind == 0 {
-		failure, err := AppendLink(nil, LinkFailure{Reason: 1, Text: "the program answers no calls"})
+		failure, err := SDPAppendLinkMessage(nil, SDPLinkFailure{Reason: 1, Text: "the program answers no calls"})
 		if err != nil {
 			return err
 		}
-		return l.sendLink(ctx, LinkCall{Call: step.Call, Kind: 4, Content: failure})
+		return l.sendLink(ctx, SDPLinkCall{Call: step.Call, Kind: 4, Content: failure})
 	}
 	call := l.calls[step.Call]
 	if call == nil || step.Kind > 4 {
@@ -310,10 +311,10 @@ func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter
 				// The context can be at its end, and a peer that reads nothing must not stop this program.
 				ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 				defer cancel()
-				_ = l.sendLink(ctx, LinkCall{Call: number, Kind: 5})
+				_ = l.sendLink(ctx, SDPLinkCall{Call: number, Kind: 5})
 			}
 		}()
-		err = l.sendLink(ctx, LinkCall{Call: number, Count: uint32(credit), Content: content})
+		err = l.sendLink(ctx, SDPLinkCall{Call: number, Count: uint32(credit), Content: content})
 		for taken := 1; err == nil; taken++ {
 			for len(call.steps) == 0 && err == nil {
 				err = l.take(ctx)
@@ -340,7 +341,7 @@ func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter
 			// One credit for several items takes fewer messages.
 			if taken%8 == 0 && l.calls[number] == call {
 				call.credit += 8
-				err = l.sendLink(ctx, LinkCall{Call: number, Kind: 6, Count: 8})
+				err = l.sendLink(ctx, SDPLinkCall{Call: number, Kind: 6, Count: 8})
 			}
 		}
 		yield(none, err)
@@ -366,13 +367,13 @@ func until(ctx context.Context, setDeadline func(time.Time) error) func() {
 
 // An openCall has the answers that nobody has taken, and the number of items that the peer may still send.
 type openCall struct {
-	steps  []LinkCall
+	steps  []SDPLinkCall
 	credit int
 }
 
 
-// NewSDPLink returns a link without a connection yet. The functions are those of the messages that this program sends and
+// SDPNewLink returns a link without a connection yet. The functions are those of the messages that this program sends and
 // receives.
-func NewSDPLink[S, R any](conn net.Conn, encode func([]byte, S) ([]byte, error), decode func([]byte) (R, error)) *SDPLink[S, R] {
+func SDPNewLink[S, R any](conn net.Conn, encode func([]byte, S) ([]byte, error), decode func([]byte) (R, error)) *SDPLink[S, R] {
 	return &SDPLink[S, R]{conn: conn, encode: encode, decode: decode, calls: map[uint32]*openCall{}}
 }

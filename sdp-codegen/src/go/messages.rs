@@ -1,18 +1,10 @@
-//! The functions of roots: whole values, messages, and the `Hello`.
-
-use std::collections::BTreeMap;
+//! The functions of roots: whole values and messages, and the messages of the whole program.
 
 use super::Go;
 use super::text::{doc, quoted};
 use crate::chunks::Chunks;
 use crate::model::{Hello, Id, Message, Protocol, Type};
 use crate::template::with;
-use crate::words::renamed;
-
-/// The functions of a `Hello`, for any name of its type.
-const HELLO: &str = include_str!("hello.go");
-/// The type that makes calls, for any names of the messages of the format.
-const CALLS: &str = include_str!("calls.go");
 
 impl Go<'_> {
     /// Adds the functions that append and read a whole value. They are methods, if the type can have some.
@@ -63,68 +55,16 @@ impl Go<'_> {
         file.public("", self.texts.fill("messages", values));
     }
 
-    /// Adds the functions of a `Hello`, the messages and the schema.
-    pub(super) fn hello_functions(&self, file: &mut Chunks, of: &Hello) {
+    /// Adds the messages and the schema of this program, and the functions that pass them to the runtime.
+    pub(super) fn own_messages(&self, file: &mut Chunks, of: &Hello) {
         let messages = of.messages.iter().map(|(id, name, fingerprint)| {
             let name = quoted(name.as_bytes());
-            format!("\t\t{{{id}, {name}, 0x{fingerprint}}},\n")
+            format!("{{ID: {id}, Name: {name}, Fingerprint: 0x{fingerprint}}},")
         });
-        let messages: String = match of.messages.is_empty() {
-            true => String::new(),
-            false => format!("\n{}\t", messages.collect::<String>()),
-        };
+        let messages = messages.collect::<Vec<_>>().join("\n");
         let schema = of.schema.chunks(32).map(quoted).collect::<Vec<_>>();
-        let parts = self.model.get(of.ty).parts().into_iter();
-        let parts: Vec<_> = parts.map(|it| self.own.of(it)).collect();
-        let [_, _, _, descriptions, bytes, extensions] = *parts else {
-            return;
-        };
-        let hello = self.own.of(of.ty);
-        let [append, unmarshal, _] = self.own.functions(hello);
-        let read = |list: &str| format!("read{list}");
-        let (new, write) = (format!("New{hello}"), format!("write{hello}"));
-        let [list, schema_bytes, others] = [descriptions, bytes, extensions].map(read);
-        let mut names = BTreeMap::from([
-            ("AppendHelloType", append),
-            ("HelloExtensionType", self.element_of(of, 5)),
-            ("HelloMessageType", self.element_of(of, 3)),
-            ("HelloType", hello),
-            ("NewHelloType", &new),
-            ("UnmarshalHelloType", unmarshal),
-            ("readHelloExtensionArray", &others),
-            ("readHelloMessageArray", &list),
-            ("readOptionalU8Array", &schema_bytes),
-            ("writeHelloType", &write),
-        ]);
-        // Its names and bytes can be those of further replacements.
-        let text = renamed(HELLO, &names)
-            .replace("\"SCHEMA\"", &schema.join(" +\n\t"))
-            .replace("\n\tMESSAGES\n\t", &messages);
-        file.file(&text);
-        if let (Some(link), Some(union)) = (self.model.link(), self.names.protocols.last()) {
-            let [append, unmarshal, _] = self.own.functions(union);
-            names.extend([
-                ("AppendLink", append),
-                ("UnmarshalLink", unmarshal),
-                ("Link", union),
-            ]);
-            for message in &link.messages {
-                let types = self.model.reachable(message.ty).into_iter();
-                let items = types.filter_map(|id| Some((&*self.model.item(id)?.name, id)));
-                names.extend(items.map(|(rust, id)| (rust, self.own.of(id))));
-            }
-            if let Some(failure) = link.messages.first() {
-                names.insert("LinkFailureMessageID", self.own.message_id(failure.ty));
-            }
-            let text = renamed(CALLS, &names);
-            file.file(&text);
-        }
-    }
-
-    /// Returns the type of the elements of a sequence in a `Hello`.
-    fn element_of(&self, of: &Hello, field: usize) -> &str {
-        let parts = |id: Id| self.model.get(id).parts();
-        let list = parts(of.ty).get(field).copied().unwrap_or(of.ty);
-        self.own.of(parts(list).first().copied().unwrap_or(of.ty))
+        let (schema, is_empty) = (schema.join(" +\n\t"), messages.is_empty());
+        let values = with! { messages, schema, is_empty };
+        file.public("", self.texts.fill("own messages", values));
     }
 }

@@ -23,7 +23,6 @@ pub(super) const STYLE: Style = Style {
     keeps_fields: false,
     avoids_types: false,
     protocols_first: false,
-    hello: Some("SDP"),
 };
 
 #[derive(Debug, Default)]
@@ -57,7 +56,6 @@ impl GoNames {
             ..Self::default()
         };
         let roots = model.roots().iter().filter_map(Root::value);
-        let roots = roots.chain(model.hello.as_ref().map(|it| it.ty));
         let roots: Vec<_> = roots.map(|id| names.of(id).to_owned()).collect();
         for name in names.protocols.iter().chain(&roots) {
             let wishes = ["Append$", "Unmarshal$", "Unmarshal$With"];

@@ -9,7 +9,12 @@ use crate::words::renamed;
 
 /// The declarations with the names of a single file, which start with `SDP` or `sdp`. In a package `sdp` they are without
 /// it: `sdpTake` is `sdp.Take`.
-const RUNTIME: &str = include_str!("runtime.go");
+const RUNTIME: [&str; 4] = [
+    include_str!("runtime.go"),
+    include_str!("hello.go"),
+    include_str!("link.go"),
+    include_str!("calls.go"),
+];
 
 /// The maximum number of parts of a tuple in the runtime.
 pub(super) const MAX_TUPLE: usize = 12;
@@ -18,9 +23,10 @@ const PACKAGES: &str = "bytes cmp context encoding/binary errors fmt hash/crc32 
 
 /// Returns the declarations, with the tuples.
 fn declarations(texts: &Templates) -> String {
-    let (_, code) = RUNTIME.split_once("\n\n\n").unwrap_or_default();
+    let files = RUNTIME.iter().filter_map(|it| it.split_once("\n\n\n"));
+    let files = files.map(|(_, code)| code.trim_end().to_owned());
     let tuples = (1..=MAX_TUPLE).map(|count| tuple(texts, count));
-    let all = [code.trim_end().to_owned()].into_iter().chain(tuples);
+    let all = files.chain(tuples);
     all.collect::<Vec<_>>().join("\n\n")
 }
 

@@ -723,3 +723,30 @@ if !known$ty($value) {
 	return sdpRefuse(w, "InvalidValue", $place)
 }
 binary.LittleEndian.PutUint32($bytes, uint32($value))
+
+@@ own messages
+// HelloSchema is the encoded schema of the messages. Give it to NewHello, so that a program with other versions of the types
+// can convert.
+const HelloSchema = $schema
+
+// ownMessages returns the messages of this file.
+func ownMessages() []SDPHelloMessage {
+$if is_empty: 	return []SDPHelloMessage{}
+$no is_empty: 	return []SDPHelloMessage{
+		$messages
+$no is_empty: 	}
+}
+
+// NewHello returns the first message of a connection. It says that this program does not convert messages of other versions.
+// Set Capabilities to 1 if it does, with Peer of the package sdpresolve. Both programs compare the name of the protocol. The
+// schema is HelloSchema, or empty.
+func NewHello(protocol, schema string) SDPHello {
+	return sdpNewHello(ownMessages(), protocol, schema)
+}
+
+// Mismatches returns the names of the messages of this file that cannot be exchanged with the sender of a Hello, which does
+// not have them or has other types. A sender that converts messages needs no equal types, if both programs have sent their
+// schemas. The error tells why no message can be exchanged: another protocol or format, or an unknown extension.
+func Mismatches(hello SDPHello, protocol string, isSchemaSent bool) ([]string, error) {
+	return sdpMissing(ownMessages(), hello, protocol, isSchemaSent)
+}

@@ -8,7 +8,8 @@ use sdp_schema::__private::classes;
 use sdp_schema::{Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
 
 use super::{
-    Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
+    Added, Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type,
+    Variant,
 };
 use crate::error::CodegenError;
 use crate::release::Releases;
@@ -26,11 +27,11 @@ const BEFORE_LINK: u16 = 65530;
 
 impl Model {
     /// Creates the model of schemas, and of fields that are numbers in JavaScript, and rejects types without a known
-    /// length. With calls, it has the messages of the format after those of the schemas.
+    /// length. If there are messages, it has types of the format after those of the schemas.
     pub(crate) fn new(
         schemas: &[Schema],
         js_numbers: &[String],
-        has_calls: bool,
+        added: Added,
     ) -> Result<Self, CodegenError> {
         let mut model = Self {
             types: vec![],
@@ -38,7 +39,6 @@ impl Model {
             facts: vec![],
             items: vec![],
             hello: None,
-            has_link: false,
             js_numbers: vec![],
             small: BTreeSet::new(),
             namespace: String::new(),
@@ -47,15 +47,18 @@ impl Model {
         };
         model.add(schemas);
         if let Some(content) = hello(schemas)? {
-            let hello: Schema = HELLO.parse().expect("the text should be a schema file");
-            model.add(&[hello]);
-            let ty = model.roots.pop().and_then(|it| it.value());
-            model.hello = ty.map(|ty| Hello { ty, ..content });
-            if has_calls {
+            let mut ty = None;
+            if added.hello {
+                let hello: Schema = HELLO.parse().expect("the text should be a schema file");
+                model.add(&[hello]);
+                ty = model.roots.pop().and_then(|it| it.value());
+            }
+            model.hello = Some(Hello { ty, ..content });
+            if added.link {
                 model.add_link();
             }
         }
-        let hello = model.hello.iter().map(|it| it.ty);
+        let hello = model.hello.iter().filter_map(|it| it.ty);
         let types = model.root_types().into_iter().chain(hello);
         let types = model.post_order(types, &every_part);
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
@@ -128,7 +131,6 @@ impl Model {
                 item.message_id = Some(message.id);
             }
         }
-        self.has_link = true;
     }
 
     /// Adds a root for each type with a name that the roots do not reach, unless a type contains it.
@@ -374,7 +376,7 @@ fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
         ))
     };
     Ok(Some(Hello {
-        ty: Id(0),
+        ty: None,
         messages: types.iter().filter_map(message).collect(),
         schema: schema
             .and_then(|it| sdp::to_vec(&it).ok())

@@ -4,7 +4,7 @@ class SdpCallError(Exception):
     `failure` tells why the program has not answered itself, and `answer` is the message with an error of the program.
     """
 
-    def __init__(self, text: str, failure: LinkFailure | None = None, answer: object = None) -> None:
+    def __init__(self, text: str, failure: SdpLinkFailure | None = None, answer: object = None) -> None:
         super().__init__(text)
         self.failure = failure
         self.answer = answer
@@ -34,46 +34,47 @@ class SdpLink(Generic[_Sent, _Received]):
         self, stream: _SdpStream, encode: Callable[[_Sent], bytes], decode: Callable[[bytes], _Received]
     ) -> None:
         self.on_message: Callable[[_Received], object] = lambda message: None
-        self.on_notice: Callable[[LinkNotice], object] = lambda notice: None
-        self.verdict: LinkVerdict | None = None
+        self.on_notice: Callable[[SdpLinkNotice], object] = lambda notice: None
+        self.verdict: SdpLinkVerdict | None = None
         self._stream, self._encode, self._decode = stream, encode, decode
         # The answers that nobody has taken, of each call that is not over, and the items that the peer may still send.
-        self._calls: dict[int, list[LinkCall]] = {}
+        self._calls: dict[int, list[SdpLinkCall]] = {}
         self._credits: dict[int, int] = {}
         self._count = self._notices = 0
         self._received = bytearray()
         self._ended: SdpCallError | None = None
 
-    def connect(self, protocol: str, program: str, timeout: float | None = None) -> None:
-        """Opens the connection, within these seconds. The name of the program is for people, such as `script 1.2`."""
+    def connect(self, hello: SdpHello, program: str, timeout: float | None = None) -> None:
+        """Opens the connection, within these seconds. The name of the program is for people, such as `script 1.2`.
+
+        With a schema in the Hello, the peer converts its messages.
+        """
         deadline = None if timeout is None else monotonic() + timeout
-        hello = decode_hello(encode_hello(protocol, HELLO_SCHEMA))
-        hello.extensions = [HelloExtension(1, program.encode())]
-        out = bytearray(HEADER_LEN)
-        _write_hello(out, hello)
-        self._send(_framed(out, _HELLO_ID))
+        extensions = [SdpHelloExtension(1, program.encode())]
+        own = SdpHello(hello.protocol, hello.format, hello.capabilities, hello.messages, hello.schema, extensions)
+        self._send(encode_sdp_hello(own))
         try:
-            self._greet(decode_hello(self._read(deadline)), protocol)
-            verdict = decode_link(self._read(deadline))
+            self._greet(decode_sdp_hello(self._read(deadline)), own)
+            verdict = decode_sdp_link_message(self._read(deadline))
         except SdpError as error:
             raise self._end(str(error)) from None
-        if not isinstance(verdict, LinkVerdict) or not verdict.accepts:
+        if not isinstance(verdict, SdpLinkVerdict) or not verdict.accepts:
             raise self._end(f"the peer does not go on: {getattr(verdict, 'reason', 'it has sent no verdict')}")
         self.verdict = verdict
 
-    def _greet(self, hello: Hello, protocol: str) -> None:
+    def _greet(self, hello: SdpHello, ours: SdpHello) -> None:
         if all(it.id != 1 for it in hello.extensions):
             raise self._end("the peer answers no calls")
         reason = ""
         try:
-            mismatches(hello, protocol, True)
+            _missing([], hello, ours.protocol, True)
         except SdpError as error:
             reason = str(error)[:256]
-        own = {message_id: fingerprint for message_id, _, fingerprint in _HELLO_MESSAGES}
+        own = {it.id: it.fingerprint for it in ours.messages}
         converts = hello.capabilities & 1 and hello.schema is not None
         lost = [it.id for it in hello.messages if (it.id not in own if converts else own.get(it.id) != it.fingerprint)]
-        messages = [LinkVerdictMessage(it, is_sent, 0, "") for it in lost[:256] for is_sent in (True, False)]
-        self._send(encode_link(LinkVerdict(not reason, reason, messages, [])))
+        messages = [SdpLinkVerdictMessage(it, is_sent, 0, "") for it in lost[:256] for is_sent in (True, False)]
+        self._send(encode_sdp_link_message(SdpLinkVerdict(not reason, reason, messages, [])))
         if reason:
             raise self._end(reason)
 
@@ -101,7 +102,7 @@ class SdpLink(Generic[_Sent, _Received]):
             raise self._ended or SdpCallError("the connection is not open yet")
         content = self._encode(request)
         number = self._count = (self._count + 1) & 0xFFFFFFFF
-        steps: list[LinkCall] = []
+        steps: list[SdpLinkCall] = []
         self._calls[number], self._credits[number] = steps, credit
         try:
             self._step(number, 0, credit, content)
@@ -129,17 +130,17 @@ class SdpLink(Generic[_Sent, _Received]):
             if self._calls.pop(number, None) is not None and not self._ended:
                 self._step(number, 5)
 
-    def _message(self, step: LinkCall) -> object:
+    def _message(self, step: SdpLinkCall) -> object:
         """Returns the message of a reply or item, and raises that of an error."""
         if step.kind != 4:
             return self._decode(step.content)
-        if _message_id(step.content) == 65531 and isinstance(failure := decode_link(step.content), LinkFailure):
+        if _message_id(step.content) == 65531 and isinstance(failure := decode_sdp_link_message(step.content), SdpLinkFailure):
             raise SdpCallError(f"the program has failed: {failure.text}", failure)
         answer = self._decode(step.content)
         raise SdpCallError(f"the program has answered with an error: {answer}", None, answer)
 
     def _step(self, call: int, kind: int, count: int = 0, content: bytes = b"") -> None:
-        self._send(encode_link(LinkCall(call, kind, count, content)))
+        self._send(encode_sdp_link_message(SdpLinkCall(call, kind, count, content)))
 
     def _send(self, message: bytes) -> None:
         try:
@@ -172,14 +173,14 @@ class SdpLink(Generic[_Sent, _Received]):
             message = self._read(deadline)
             number = _message_id(message)
             # A later version can have more messages of the format.
-            it = decode_link(message) if number >= 65531 else None
-            if isinstance(it, LinkCall):
+            it = decode_sdp_link_message(message) if number >= 65531 else None
+            if isinstance(it, SdpLinkCall):
                 self._take_step(it)
-            if isinstance(it, LinkVerdict):
+            if isinstance(it, SdpLinkVerdict):
                 raise SdpError("WrongMessageId", 4)
         except SdpError as error:
             raise self._end(str(error)) from None
-        if isinstance(it, LinkNotice):
+        if isinstance(it, SdpLinkNotice):
             self.on_notice(it)
         if number < 65280:
             try:
@@ -187,15 +188,15 @@ class SdpLink(Generic[_Sent, _Received]):
             except SdpError as error:
                 self._notices += 1
                 if self._notices <= 64:
-                    self._send(encode_link(LinkNotice(number, True, error.offset or 0, error.kind, [])))
+                    self._send(encode_sdp_link_message(SdpLinkNotice(number, True, error.offset or 0, error.kind, [])))
             else:
                 self.on_message(decoded)
 
-    def _take_step(self, step: LinkCall) -> None:
+    def _take_step(self, step: SdpLinkCall) -> None:
         if step.kind in (0, 1, 2, 4):
             _message_id(step.content)
         if step.kind == 0:
-            self._step(step.call, 4, 0, encode_link(LinkFailure(1, "the program answers no calls", [])))
+            self._step(step.call, 4, 0, encode_sdp_link_message(SdpLinkFailure(1, "the program answers no calls", [])))
         steps = self._calls.get(step.call)
         if steps is None or step.kind not in (1, 2, 3, 4):
             return

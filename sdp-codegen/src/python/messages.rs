@@ -1,4 +1,4 @@
-//! The functions of roots: whole values, messages, and the `Hello`.
+//! The functions of roots: whole values and messages, and the messages of the whole program.
 
 use heck::ToShoutySnakeCase as _;
 
@@ -7,11 +7,6 @@ use super::text::string;
 use crate::chunks::Chunks;
 use crate::model::{Hello, Id, Message, Protocol};
 use crate::template::with;
-use crate::words::renamed;
-
-const HELLO: &str = include_str!("hello.py");
-/// The class that makes calls.
-const CALLS: &str = include_str!("calls.py");
 
 impl Python<'_> {
     /// Adds the functions that encode and decode a whole value.
@@ -60,7 +55,7 @@ impl Python<'_> {
         file.public("", self.texts.fill("messages", values));
     }
 
-    /// Adds the constants of a `Hello`.
+    /// Adds the messages and the schema of this program, and the functions that pass them to the runtime.
     pub(super) fn own_messages(&self, file: &mut Chunks, hello: &Hello) {
         let messages = hello.messages.iter();
         let messages = messages.map(|(id, name, it)| format!("({id}, {}, 0x{it}),", string(name)));
@@ -74,21 +69,5 @@ impl Python<'_> {
             "",
             self.texts.fill("own messages", with! { messages, schema }),
         );
-    }
-
-    /// Adds the functions of a `Hello`, and the class that makes calls.
-    pub(super) fn hello_functions(&self, file: &mut Chunks, hello: &Hello) {
-        let mut text = HELLO.to_owned();
-        let mut types = self.model.reachable(hello.ty);
-        if let (Some(link), Some(function)) = (self.model.link(), self.own.protocols.last()) {
-            let calls = CALLS.replace("code_link(", &format!("code_{function}("));
-            text = format!("{text}\n\n{calls}");
-            let messages = link.messages.iter();
-            types.extend(messages.flat_map(|it| self.model.reachable(it.ty)));
-        }
-        let text = text.replace("_hello", &format!("_{}", self.own.function(hello.ty)));
-        let names = types.into_iter();
-        let names = names.filter_map(|id| Some((&*self.model.item(id)?.name, self.names.of(id))));
-        file.public("", renamed(text.trim_end(), &names.collect()));
     }
 }

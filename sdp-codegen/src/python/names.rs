@@ -19,7 +19,6 @@ pub(super) const STYLE: Style = Style {
     keeps_fields: false,
     avoids_types: false,
     protocols_first: true,
-    hello: None,
 };
 
 /// The classes in `times.py`.
@@ -43,7 +42,8 @@ pub(super) struct PythonNames {
 impl PythonNames {
     pub(super) fn new(model: &Model, names: &mut Names) -> Self {
         let mut all = Self::default();
-        let mut scope = Scope::new(&[]);
+        // The functions of the runtime.
+        let mut scope = Scope::new(&["sdp_hello", "sdp_link_message"]);
         // The functions of a protocol have priority, because programs call them.
         for name in &names.protocols {
             let function = scope.claim(&name.to_snake_case(), name, &mut names.renamings);

@@ -84,25 +84,8 @@ impl Body<'_> {
         for (field, name) in fields.iter().zip(py.names.fields(id, variant)) {
             let target = format!("it.{name}");
             self.place = format!("{}.{name}", py.names.of(id));
-            let is_hello = py.model.hello.as_ref().is_some_and(|it| it.ty == id);
-            match &*field.name {
-                "messages" if is_hello => self.read_ids(field.ty, &target, "1, 65280"),
-                "extensions" if is_hello => self.read_ids(field.ty, &target, "0, 65536"),
-                _ => self.read(field.ty, &target),
-            }
+            self.read(field.ty, &target);
         }
-    }
-
-    /// Reads a sequence of a `Hello`, whose ids ascend.
-    // SPEC H4 and H5.
-    fn read_ids(&mut self, ty: Id, target: &str, range: &str) {
-        self.settle();
-        let start = self.fresh("ids_at");
-        self.line(format!("{start} = at"));
-        self.read(ty, target);
-        self.flush();
-        let ids = format!("[each.id for each in {target}]");
-        self.line(format!("_check_ids({ids}, {range}, {start})"));
     }
 
     fn read_variants(&mut self, id: Id, of: &Enum) {

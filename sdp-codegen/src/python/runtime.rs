@@ -15,7 +15,13 @@ const RUNTIME: &str = concat!(
     "\n\n",
     include_str!("times.py"),
     "\n\n",
-    include_str!("message.py")
+    include_str!("message.py"),
+    "\n\n",
+    include_str!("hello.py"),
+    "\n\n",
+    include_str!("link.py"),
+    "\n\n",
+    include_str!("calls.py")
 );
 
 /// Returns the definitions without the imports.

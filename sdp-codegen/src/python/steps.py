@@ -240,14 +240,36 @@ def decode_$function(data: Buffer) -> $name:
 
 @@ own messages
 # The messages of this file: their ids, names and fingerprints.
-_HELLO_MESSAGES: list[tuple[int, str, int]] = [
+_HELLO_MESSAGES: _Messages = [
     $messages
 ]
 
-# The schema of the messages, for `encode_hello`.
+# The schema of the messages, for `create_hello`.
 HELLO_SCHEMA = bytes.fromhex(
     $schema
 )
+
+
+def create_hello(protocol: str, schema: bytes | None = None, converts: bool = False) -> SdpHello:
+    """Returns the first message of a connection, which lists the messages of this file.
+
+    Pass HELLO_SCHEMA as the schema if the other side converts messages of other versions. `converts` is whether this program
+    converts them, with `Peer` of `sdp_resolve.py`.
+    """
+    return _new_hello(_HELLO_MESSAGES, protocol, schema, converts)
+
+
+def mismatches(hello: SdpHello, protocol: str, is_schema_sent: bool) -> list[str]:
+    """Returns the names of the messages of this file that cannot be exchanged with the sender of a Hello.
+
+    They are missing there, or have another type and are not converted. The sender converts messages of other types if it
+    says so, and if both sides have sent their schemas: `is_schema_sent` is whether HELLO_SCHEMA was passed to
+    `create_hello`. Messages that only the sender has are not listed.
+
+    Raises:
+        SdpError: The sender has another protocol or format, or needs an extension.
+    """
+    return _missing(_HELLO_MESSAGES, hello, protocol, is_schema_sent)
 
 @@ imports
 from bisect import bisect_left

@@ -14,11 +14,6 @@ impl Ts<'_> {
         let docs = doc(self.model.item(id).map_or("", |it| &it.docs));
         let text = format!("{docs}\n{}", self.definition(id));
         file.public(name, text);
-        // The functions of a `Hello` handle its header.
-        let hello = self.model.hello.as_ref();
-        if hello.is_some_and(|it| self.model.reachable(it.ty).contains(&id)) {
-            return;
-        }
         let values = with! { name, read: self.own.read(id), input: self.input(id) };
         file.public(&format!("decode{name}"), self.texts.fill("decode", values));
         file.public(&format!("encode{name}"), self.texts.fill("encode", values));

@@ -1,17 +1,11 @@
-//! The messages of a protocol, and `Hello`.
+//! The messages of a protocol, and those of the whole program.
 
 use super::Ts;
 use super::inputs::accepts_more;
-use super::names::HELLO_ID;
 use super::text::{doc, quoted};
 use crate::chunks::Chunks;
 use crate::model::{Hello, Protocol};
 use crate::template::with;
-
-/// The functions of a `Hello`, for any name of its type.
-pub(super) const HELLO: &str = include_str!("hello.ts");
-/// The class that makes calls, for any names of the types of `Link`.
-pub(super) const CALLS: &str = include_str!("calls.ts");
 
 impl Ts<'_> {
     /// Adds the type of the messages of a protocol, and the functions that decode and encode them.
@@ -54,38 +48,17 @@ impl Ts<'_> {
         );
     }
 
-    /// Adds the functions of a `Hello`, the messages and the schema, and the class that makes calls.
-    pub(super) fn hello_functions(&self, file: &mut Chunks, of: &Hello) {
-        let name = self.own.of(of.ty);
+    /// Adds the messages and the schema of this program, and the functions that pass them to the runtime.
+    pub(super) fn own_messages(&self, file: &mut Chunks, of: &Hello) {
         let messages = of.messages.iter().map(|(id, message, fingerprint)| {
             let message = quoted(message);
-            format!("\n  {{ id: {id}, name: {message}, fingerprint: 0x{fingerprint}n }},")
+            format!("{{ id: {id}, name: {message}, fingerprint: 0x{fingerprint}n }},")
         });
-        let messages: String = messages.collect();
+        let messages = messages.collect::<Vec<_>>().join("\n");
         let schema: String = of.schema.iter().map(|byte| format!("{byte:02x}")).collect();
-        let lists = self.model.get(of.ty).parts().into_iter();
-        let lists: Vec<_> = lists.map(|it| self.own.of(it)).collect();
-        let [_, _, _, descriptions, bytes, extensions] = *lists else {
-            return;
-        };
-        let text = HELLO
-            .replace("HelloMessageArray", descriptions)
-            .replace("OptionalU8Array", bytes)
-            .replace("HelloExtensionArray", extensions)
-            .replace("HELLO_ID", self.own.id(of.ty, HELLO_ID))
-            .replace("HelloType", name)
-            .replace("HEX", &schema)
-            // The names in it can be the names of further replacements.
-            .replace("MESSAGES", &messages);
-        file.file(&text);
-        if let (Some(link), Some(union)) = (self.model.link(), self.names.protocols.last()) {
-            let text = CALLS.replace("HelloType", name);
-            let text = text.replace("codeLink(", &format!("code{union}("));
-            let text = link.messages.iter().fold(text, |text, message| {
-                let name = self.model.item(message.ty).map_or("", |it| &it.name);
-                text.replace(name, self.own.of(message.ty))
-            });
-            file.file(&text);
+        let values = with! { messages, schema };
+        for name in ["own messages", "own schema", "create hello", "mismatches"] {
+            file.public("", self.texts.fill(name, values));
         }
     }
 }

@@ -9,9 +9,6 @@ use crate::model::{Id, Model, Root};
 use crate::names::{Names, Scope, Style, identifier, upper_camel, words};
 use crate::words::word;
 
-/// The message id of a `Hello`.
-pub(super) const HELLO_ID: u16 = 65535;
-
 pub(super) const STYLE: Style = Style {
     words: [&["typescript types"], &[], &["typescript variants"]],
     ty: type_name,
@@ -23,7 +20,6 @@ pub(super) const STYLE: Style = Style {
     keeps_fields: true,
     avoids_types: false,
     protocols_first: false,
-    hello: Some("Sdp"),
 };
 
 #[derive(Debug)]
@@ -50,8 +46,7 @@ impl TsNames {
         let messages = protocols
             .flat_map(|it| &it.messages)
             .map(|it| (it.ty, it.id));
-        let hello = model.hello.as_ref().map(|it| (it.ty, HELLO_ID));
-        for (ty, id) in messages.chain(hello) {
+        for (ty, id) in messages {
             let name = all.of(ty).to_shouty_snake_case();
             let claim = || scope.claim(&format!("{name}_ID"), &name, &mut vec![]);
             all.ids.entry((ty, id)).or_insert_with(claim);
@@ -107,7 +102,6 @@ fn type_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::messages::{CALLS, HELLO};
     use super::super::text::used;
     use super::{SUPPORT, SYNTAX, words};
 
@@ -116,7 +110,9 @@ mod tests {
         let verbs = ["compare", "decode", "encode", "read", "tag", "write"];
         for (name, _) in SUPPORT.iter().flat_map(|it| SYNTAX.declarations(it)) {
             let rests = verbs.iter().filter_map(|verb| name.strip_prefix(verb));
-            let is_taken = |rest: &str| rest.starts_with(char::is_uppercase);
+            let reserved = words(&["typescript types"]);
+            let is_taken =
+                |rest: &str| rest.starts_with(char::is_uppercase) && !reserved.contains(&rest);
             let is_free = name == "readMessages" || !rests.into_iter().any(is_taken);
             assert!(is_free, "{name}");
         }
@@ -124,15 +120,11 @@ mod tests {
 
     #[test]
     fn no_type_hides_a_global_of_the_support_code() {
-        let texts = SUPPORT.into_iter().chain([HELLO, CALLS]);
-        for name in texts.flat_map(used) {
-            // The parameters of generic types, the words of the template, and values, which no type hides.
+        for name in SUPPORT.into_iter().flat_map(used) {
+            // The parameters of generic types, and values, which no type hides.
             let others =
-                "HELLO_ID HEX Kind MESSAGES Message Received Sent Surrogate Symbol TypeError Value";
-            let is_own = name.len() == 1
-                || name.contains("Hello")
-                || name.starts_with("Link")
-                || others.split(' ').any(|it| it == name);
+                "Kind Message Proxy Received Reflect Sent Surrogate Symbol TypeError Value";
+            let is_own = name.len() == 1 || others.split(' ').any(|it| it == name);
             let is_global = name.starts_with(char::is_uppercase) && !is_own;
             assert!(
                 !is_global || words(&["typescript types"]).contains(&&*name),

@@ -10,7 +10,7 @@ use crate::code::{list, version};
 use crate::template::{Templates, with};
 
 /// The parts of the runtime.
-pub(super) const SUPPORT: [&str; 7] = [
+pub(super) const SUPPORT: [&str; 10] = [
     include_str!("support/error.ts"),
     include_str!("support/message.ts"),
     include_str!("support/reader.ts"),
@@ -18,6 +18,9 @@ pub(super) const SUPPORT: [&str; 7] = [
     include_str!("support/keys.ts"),
     include_str!("support/collections.ts"),
     include_str!("support/times.ts"),
+    include_str!("support/hello.ts"),
+    include_str!("support/link.ts"),
+    include_str!("support/calls.ts"),
 ];
 
 pub(super) const SYNTAX: Syntax = Syntax {

@@ -4,8 +4,6 @@ The text of generated code.
 //
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
-$if hello: //
-$if hello: // `$hello` is the first message of a connection. It compares the versions of both programs.
 
 $marks
 
@@ -295,6 +293,39 @@ $no is_empty:   switch (message?.kind) {
     $encoders
 $no is_empty:     default: return refuse($place, "an unknown kind");
 $no is_empty:   }
+}
+
+@@ own messages
+/** The messages of this file. */
+const ownMessages: SdpHello["messages"] = [
+  $messages
+];
+
+@@ own schema
+/**
+ * The encoded schema of the messages. Give it to {@link createHello}, so that a program with other versions of the types
+ * can convert.
+ */
+export const SCHEMA: Uint8Array<ArrayBuffer> = /* @__PURE__ */ fromHex("$schema");
+
+@@ create hello
+/**
+ * Creates the first message of a connection. Both programs compare the name of the protocol. `converts` is whether this program
+ * converts the messages of other versions, with `SdpPeer` of `sdp_resolve.ts`.
+ */
+export function createHello(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null, converts = false): SdpHello {
+  return newHello(ownMessages, protocol, schema, converts);
+}
+
+@@ mismatches
+/**
+ * Returns the names of the messages of this file that cannot be exchanged with the sender of a `Hello`, which does not have them
+ * or has other types. A sender that converts messages needs no equal types, if both programs have sent their schemas.
+ *
+ * @throws {@link SdpError} if no message can be exchanged: because of another protocol or format, or an unknown extension.
+ */
+export function mismatches(hello: SdpInput<SdpHello>, protocol: string, isSchemaSent: boolean): string[] {
+  return missingMessages(ownMessages, hello, protocol, isSchemaSent);
 }
 
 @@ take numbers

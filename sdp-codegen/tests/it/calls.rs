@@ -169,7 +169,7 @@ fn call(
 fn example<'a>(page: &'a str, language: &str) -> &'a str {
     let mut blocks = blocks(page, language).into_iter();
     blocks
-        .find(|it| it.to_lowercase().contains("sdplink("))
+        .find(|it| it.contains("SdpLink(") || it.contains("NewLink("))
         .unwrap()
 }
 

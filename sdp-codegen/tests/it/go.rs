@@ -70,7 +70,7 @@ fn root(text: &str, package: &str) -> String {
 /// Writes the program with all cases, and returns them and the reasons why the others are refused.
 fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
     let (mut imports, mut roots) = (vec![], vec![]);
-    let (mut all, mut refused, mut messages) = (vec![], vec![], String::new());
+    let (mut all, mut refused) = (vec![], vec![]);
     for case in cases().into_iter().chain(more_cases()) {
         let package = format!("case{}", all.len());
         let bindings = Bindings::new().with_schema(case.schema.clone());
@@ -81,17 +81,13 @@ fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
             Ok(()) => {
                 imports.push(format!("\t\"test/{package}\"\n"));
                 roots.push(root(&fs::read_to_string(path).unwrap(), &package));
-                if case.name == "request" {
-                    messages = package;
-                }
                 all.push(case);
             }
         }
     }
-    let links = ["Hello", "Link"];
-    roots.extend(
-        links.map(|it| format!("message({messages}.Unmarshal{it}, {messages}.Append{it})")),
-    );
+    let links = ["Hello", "LinkMessage"];
+    roots.extend(links.map(|it| format!("message(sdp.Unmarshal{it}, sdp.Append{it})")));
+    imports.push("\t\"test/sdp\"\n".into());
     imports.sort();
     let (imports, roots) = (imports.concat(), roots.join(",\n\t"));
     let text =

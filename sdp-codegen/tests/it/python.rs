@@ -218,8 +218,8 @@ fn connection_of_the_cookbook_converts_messages() {
     bindings.write(path, Target::Python).unwrap();
     check_types(&directory, &["connection.py"]);
 
-    let main = "import io, plugins, connection
-hello = plugins.encode_hello('plugins', plugins.HELLO_SCHEMA)
+    let main = "import io, plugins, sdp, connection
+hello = sdp.encode_sdp_hello(plugins.create_hello('plugins', plugins.HELLO_SCHEMA))
 received = hello + plugins.encode_request(plugins.SetGain('dry', 1.5))
 class Stream(io.BytesIO):
     def write(self, data): return sent.write(data)

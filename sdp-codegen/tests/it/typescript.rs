@@ -122,10 +122,10 @@ fn typescript_agrees_with_rust() {
         generated.push(case);
     }
     assert_eq!(refused, ["opaque", "huge"]);
-    let hello = "  (bytes) => request_.encodeHello(request_.decodeHello(bytes)),
-  (bytes) => request_.encodeLink(request_.decodeLink(bytes)),\n";
+    let hello = "  (bytes) => sdp.encodeSdpHello(sdp.decodeSdpHello(bytes)),
+  (bytes) => sdp.encodeSdpLinkMessage(sdp.decodeSdpLinkMessage(bytes)),\n";
     let text = format!(
-        "{imports}\nexport const roots: ((bytes: Uint8Array) => Uint8Array)[] = [\n{roots}{hello}];\n"
+        "{imports}import * as sdp from \"./sdp.js\";\nexport const roots: ((bytes: Uint8Array) => Uint8Array)[] = [\n{roots}{hello}];\n"
     );
     files.push(("roots.ts".into(), text));
     files.push((

@@ -74,18 +74,6 @@ function takeTag(r: Reader, kind: SdpErrorKind): boolean {
   return tag < 2 ? tag === 1 : fail(kind, at);
 }
 
-/** Reads a list, whose elements have at least this size. */
-function takeList<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
-  const count = takeCount(r, size);
-  const items: T[] = [];
-  r.reserved += count * size;
-  for (let index = 0; index < count; index++) {
-    r.reserved -= size;
-    items.push(read(r));
-  }
-  return items;
-}
-
 /** Reads a name with its aliases, and skips the documentation. */
 function takeLabel(r: Reader): SchemaLabel {
   const name = takeString(r);

@@ -183,6 +183,19 @@ export function swap(bytes: Uint8Array, size: number): void {
   for (let at = 0; at < bytes.length; at += size) bytes.subarray(at, at + size).reverse();
 }
 
+/** Reads a list, whose elements have at least this size. Elements without a count reserve nothing for later ones. */
+export function takeList<T>(r: Reader, size: number, read: (r: Reader) => T, isReserved = true): T[] {
+  const count = takeCount(r, size);
+  const values: T[] = [];
+  const reserved = isReserved ? size : 0;
+  r.reserved += count * reserved;
+  for (let index = 0; index < count; index++) {
+    r.reserved -= reserved;
+    values.push(read(r));
+  }
+  return values;
+}
+
 /** Reads the elements of an indexed sequence, each from its own bytes. The size is the minimum of an element. */
 export function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T): T[] {
   const count = takeCount(r, 4);

@@ -217,6 +217,20 @@ export function putNumbers(w: Writer, values: ArrayBufferView, size: number): vo
   if (!isLittleEndian) swap(w.bytes.subarray(at, w.at), size);
 }
 
+/** Writes a count of bytes, and the bytes. */
+export function putBytes(w: Writer, bytes: Uint8Array, place: string): void {
+  checkNumbers(bytes, "Uint8Array", place);
+  putCount(w, bytes.length, place);
+  putNumbers(w, bytes, 1);
+}
+
+/** Writes a list. */
+export function putList<T>(w: Writer, values: readonly T[], place: string, write: Write<T>): void {
+  checkArray(values, place);
+  putCount(w, values.length, place);
+  for (const value of values) write(w, value, place);
+}
+
 /** Refuses an array of another length. */
 export function exactly(length: number, count: number, place: string): void {
   if (length !== count) refuse(place, `${length} elements instead of ${count}`);

@@ -13,13 +13,14 @@ import (
 	"time"
 
 	"player/player"
+	"player/player/sdp"
 )
 
 // A Link is a link with the messages of the player.
-type Link = player.SDPLink[player.Request, player.Event]
+type Link = sdp.Link[player.Request, player.Event]
 
 func newLink(conn net.Conn) *Link {
-	return player.NewSDPLink(conn, player.AppendRequest, player.UnmarshalEvent)
+	return sdp.NewLink(conn, player.AppendRequest, player.UnmarshalEvent)
 }
 
 // load returns a request.
@@ -53,7 +54,7 @@ func program() {
 	link.OnMessage = func(event player.Event) { events = append(events, event) }
 	_, err = frames(link, "gain", time.Minute)
 	check(err.Error() == "the connection is not open yet", err)
-	check(link.Connect(ctx, "player", "script 1") == nil)
+	check(link.Connect(ctx, player.NewHello("player", player.HelloSchema), "script 1") == nil)
 	isCurrent := os.Args[2] == "current"
 	lost := 1
 	if isCurrent {
@@ -64,7 +65,7 @@ func program() {
 	// A field that one version lacks.
 	count, err := frames(link, "gain", time.Minute)
 	check(err == nil && (count == 1) == isCurrent, err)
-	var answer *player.SDPCallError
+	var answer *sdp.CallError
 	_, err = frames(link, "b.wav", time.Minute)
 	check(errors.As(err, &answer) && answer.Answer == player.NotFound{Path: "b.wav"}, err)
 	_, err = link.Call(ctx, player.Stop{})
@@ -118,7 +119,7 @@ func program() {
 }
 
 // The notices of all peers.
-var notices []player.LinkNotice
+var notices []sdp.LinkNotice
 
 // answered answers the first call of a script with these messages, and returns its error or items.
 func answered(isStream bool, messages ...[]byte) string {
@@ -137,8 +138,8 @@ func answered(isStream bool, messages ...[]byte) string {
 	defer theirs.Close()
 	ctx := context.Background()
 	link := newLink(ours)
-	link.OnNotice = func(notice player.LinkNotice) { notices = append(notices, notice) }
-	if err := link.Connect(ctx, "player", "script 1"); err != nil {
+	link.OnNotice = func(notice sdp.LinkNotice) { notices = append(notices, notice) }
+	if err := link.Connect(ctx, player.NewHello("player", player.HelloSchema), "script 1"); err != nil {
 		return err.Error()
 	}
 	var found []string
@@ -166,25 +167,25 @@ func answered(isStream bool, messages ...[]byte) string {
 
 func hello(protocol string, id uint16) []byte {
 	it := player.NewHello(protocol, player.HelloSchema)
-	it.Extensions = []player.HelloExtension{{ID: id}}
-	message, err := player.AppendHello(nil, it)
+	it.Extensions = []sdp.HelloExtension{{ID: id}}
+	message, err := sdp.AppendHello(nil, it)
 	check(err == nil, err)
 	return message
 }
 
-func link(message player.Link) []byte {
-	it, err := player.AppendLink(nil, message)
+func link(message sdp.LinkMessage) []byte {
+	it, err := sdp.AppendLinkMessage(nil, message)
 	check(err == nil, err)
 	return it
 }
 
 func step(kind uint8, content []byte) []byte {
-	return link(player.LinkCall{Call: 1, Kind: kind, Content: content})
+	return link(sdp.LinkCall{Call: 1, Kind: kind, Content: content})
 }
 
 // refuse tests that a peer that breaks a rule ends the connection, and that steps of later versions are ignored.
 func refuse() {
-	accepting, refusing := link(player.LinkVerdict{Accepts: true}), link(player.LinkVerdict{Reason: "no"})
+	accepting, refusing := link(sdp.LinkVerdict{Accepts: true}), link(sdp.LinkVerdict{Reason: "no"})
 	tick, _ := player.AppendEvent(nil, player.Tick{Number: 7})
 	last, _ := player.AppendEvent(nil, player.Tick{Number: 8})
 	later := append([]byte{}, tick...)
@@ -198,9 +199,9 @@ func refuse() {
 		return answered(isStream, append([][]byte{hello("player", 1), accepting}, steps...)...)
 	}
 	more := "the peer has sent more items than granted"
-	other := link(player.LinkCall{Call: 5, Kind: 1, Content: tick})
+	other := link(sdp.LinkCall{Call: 5, Kind: 1, Content: tick})
 	expect("7", call(false, step(9, nil), later, other, step(6, nil), step(1, tick)))
-	notice := player.LinkNotice{ID: 1, IsSent: true, Offset: 3, Reason: "InvalidUtf8"}
+	notice := sdp.LinkNotice{ID: 1, IsSent: true, Offset: 3, Reason: "InvalidUtf8"}
 	expect("7", call(false, link(notice), step(1, tick)))
 	check(len(notices) == 1 && reflect.DeepEqual(notices[0], notice), notices)
 	expect(more, call(false, step(2, tick)))
@@ -223,17 +224,17 @@ func wait() {
 	ours, theirs := net.Pipe()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	err := newLink(ours).Connect(ctx, "player", "script 1")
+	err := newLink(ours).Connect(ctx, player.NewHello("player", player.HelloSchema), "script 1")
 	check(errors.Is(err, context.DeadlineExceeded), err)
 	go func() { _, _ = io.Copy(io.Discard, theirs) }()
 	ctx, cancel = context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	link := newLink(ours)
-	err = link.Connect(ctx, "player", "script 1")
+	err = link.Connect(ctx, player.NewHello("player", player.HelloSchema), "script 1")
 	check(errors.Is(err, context.DeadlineExceeded), err)
 	check(link.Close() == nil)
 	_, err = link.Call(context.Background(), player.Watch{Count: 1})
-	check(err != nil && errors.Is(link.Connect(context.Background(), "player", "script 1"), net.ErrClosed), err)
+	check(err != nil && errors.Is(link.Connect(context.Background(), player.NewHello("player", player.HelloSchema), "script 1"), net.ErrClosed), err)
 }
 
 func main() {

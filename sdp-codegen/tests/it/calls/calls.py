@@ -8,10 +8,12 @@ from collections.abc import Callable
 from contextlib import closing
 
 from player import (
-    HELLO_SCHEMA, Event, HelloExtension, LinkCall, LinkVerdict, Load, Loaded, NotFound, SdpCallError, SdpLink,
-    Stop, Tick, Watch, decode_event, decode_hello, decode_link, encode_event, encode_hello, encode_link, encode_request,
+    HELLO_SCHEMA, Event, Load, Loaded, NotFound, Stop, Tick, Watch, create_hello, decode_event, encode_event, encode_request,
 )
-from sdp import SdpError, read_message
+from sdp import (
+    SdpCallError, SdpError, SdpHelloExtension, SdpLink, SdpLinkCall, SdpLinkVerdict,
+    decode_sdp_hello, decode_sdp_link_message, encode_sdp_hello, encode_sdp_link_message, read_message,
+)
 
 
 def load(path: str) -> Load:
@@ -37,7 +39,7 @@ def main() -> None:
     events: list[Event] = []
     link.on_message = events.append
     assert str(failed(lambda: link.call(Stop(), Loaded))) == "the connection is not open yet"
-    link.connect("player", "script 1", timeout=10)
+    link.connect(create_hello("player", HELLO_SCHEMA), "script 1", timeout=10)
     is_current = sys.argv[2] == "current"
     assert link.verdict and link.verdict.accepts
     # The server could not read an older `Loaded`.
@@ -95,7 +97,7 @@ def answered(*messages: bytes, is_stream: bool = False) -> str:
     link = SdpLink(ours, encode_request, decode_event)
     found: list[object] = []
     try:
-        link.connect("player", "script 1", 10)
+        link.connect(create_hello("player", HELLO_SCHEMA), "script 1", 10)
         if is_stream:
             for tick in link.call_stream(Watch(1), Tick, 10):
                 found.append(tick.number)
@@ -109,33 +111,33 @@ def answered(*messages: bytes, is_stream: bool = False) -> str:
         with theirs.makefile("rb") as sent:
             read_message(sent)
             verdict = read_message(sent)
-        found.append(verdict and type(decode_link(verdict)).__name__)
+        found.append(verdict and type(decode_sdp_link_message(verdict)).__name__)
     theirs.close()
     return ",".join(map(str, found))
 
 
 def hello(protocol: str, number: int) -> bytes:
     """Returns the first message of a peer with an extension."""
-    plain = encode_hello(protocol, HELLO_SCHEMA)
-    assert decode_hello(plain).extensions == []
+    plain = encode_sdp_hello(create_hello(protocol, HELLO_SCHEMA))
+    assert decode_sdp_hello(plain).extensions == []
     content = plain[10:-4] + (1).to_bytes(4, "little") + number.to_bytes(2, "little") + bytes(4)
-    assert decode_hello(plain[:6] + len(content).to_bytes(4, "little") + content).extensions == [
-        HelloExtension(number, b"")
+    assert decode_sdp_hello(plain[:6] + len(content).to_bytes(4, "little") + content).extensions == [
+        SdpHelloExtension(number, b"")
     ]
     return plain[:6] + len(content).to_bytes(4, "little") + content
 
 
 def step(kind: int, content: bytes = b"", call: int = 1) -> bytes:
-    return encode_link(LinkCall(call, kind, 0, content))
+    return encode_sdp_link_message(SdpLinkCall(call, kind, 0, content))
 
 
 def refuse() -> None:
     """A peer that breaks a rule ends the connection, and steps of later versions are ignored."""
-    accepting, refusing = (encode_link(LinkVerdict(it, "no", [], [])) for it in (True, False))
+    accepting, refusing = (encode_sdp_link_message(SdpLinkVerdict(it, "no", [], [])) for it in (True, False))
     tick = encode_event(Tick(7))
     later = tick[:4] + b"\x01\xff" + tick[6:]
     refusal = answered(hello("settings", 1))
-    assert "has the protocol 'settings'" in refusal and refusal.endswith(",LinkVerdict"), refusal
+    assert "has the protocol 'settings'" in refusal and refusal.endswith(",SdpLinkVerdict"), refusal
     assert answered(hello("player", 2)).startswith("the peer answers no calls")
     assert answered(hello("player", 1), refusing) == "the peer does not go on: no"
     assert answered(hello("player", 1), tick) == "UnknownMessageId at offset 4"

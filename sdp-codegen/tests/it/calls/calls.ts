@@ -1,7 +1,6 @@
 // Calls of a server in Rust.
-import {
-  type Event, SCHEMA, SdpCallError, SdpLink, createHello, decodeEvent, decodeLink, encodeEvent, encodeHello, encodeLink, encodeRequest,
-} from "./player.js";
+import { type Event, SCHEMA, createHello, decodeEvent, encodeEvent, encodeRequest } from "./player.js";
+import { SdpCallError, SdpLink, decodeSdpLinkMessage, encodeSdpHello, encodeSdpLinkMessage } from "./sdp.js";
 
 type Link = SdpLink<Parameters<typeof encodeRequest>[0], Event>;
 
@@ -27,7 +26,7 @@ export async function run(link: Link, isCurrent: boolean): Promise<void> {
   const events: unknown[] = [];
   link.onMessage = (event) => events.push(event);
   equal((await failed(link.call({ kind: "Stop", value: {} }, "Loaded"))).message, "the connection is not open yet");
-  await link.connect("player", "script 1");
+  await link.connect(createHello("player", SCHEMA), "script 1");
   equal(link.verdict?.accepts, true);
   // The server could not read an older `Loaded`.
   equal(link.verdict?.messages.map(({ id, isSent }) => [id, isSent]), isCurrent ? [] : [[2, true]]);
@@ -81,7 +80,7 @@ async function answered(messages: Uint8Array[], isStream = false): Promise<[stri
   const [opening, steps] = [messages.slice(0, 2), messages.slice(2)];
   const found: unknown[] = [];
   try {
-    const opened = link.connect("player", "script 1");
+    const opened = link.connect(createHello("player", SCHEMA), "script 1");
     for (const message of opening) link.receive(message);
     await opened;
     const request = { kind: "Watch", value: { count: 1 } } as const;
@@ -100,14 +99,14 @@ async function answered(messages: Uint8Array[], isStream = false): Promise<[stri
 /** A peer that breaks a rule ends the connection, and steps of later versions are ignored. */
 export async function refuse(): Promise<void> {
   const hello = (protocol: string, id: number) =>
-    encodeHello({ ...createHello(protocol, SCHEMA), extensions: [{ id, content: new Uint8Array() }] });
-  const verdict = (accepts: boolean) => encodeLink({ kind: "LinkVerdict", value: { accepts, reason: "no", messages: [], extensions: [] } });
-  const step = (kind: number, content = new Uint8Array(), call = 1) => encodeLink({ kind: "LinkCall", value: { call, kind, count: 0, content } });
+    encodeSdpHello({ ...createHello(protocol, SCHEMA), extensions: [{ id, content: new Uint8Array() }] });
+  const verdict = (accepts: boolean) => encodeSdpLinkMessage({ kind: "LinkVerdict", value: { accepts, reason: "no", messages: [], extensions: [] } });
+  const step = (kind: number, content = new Uint8Array(), call = 1) => encodeSdpLinkMessage({ kind: "LinkCall", value: { call, kind, count: 0, content } });
   const tick = encodeEvent({ kind: "Tick", value: { number: 7 } });
   const later = Uint8Array.from(tick, (byte, index) => (index === 4 ? 1 : index === 5 ? 255 : byte));
   const [result, sent] = await answered([hello("settings", 1)]);
   equal(result.includes("protocol settings there, player here"), true);
-  equal(decodeLink(sent[1]!).kind, "LinkVerdict");
+  equal(decodeSdpLinkMessage(sent[1]!).kind, "LinkVerdict");
   equal((await answered([hello("player", 2)]))[0], "the peer answers no calls");
   equal((await answered([hello("player", 1), verdict(false)]))[0], "the peer does not go on: no");
   equal((await answered([hello("player", 1), tick]))[0], "SdpError: Link: UnknownMessageId at offset 4");

@@ -1,7 +1,7 @@
 // Connects the script to the server at a port.
 import { connect } from "node:net";
-import { SdpLink, decodeEvent, encodeRequest } from "./player.js";
-import { readMessages } from "./sdp.js";
+import { decodeEvent, encodeRequest } from "./player.js";
+import { SdpLink, readMessages } from "./sdp.js";
 import { refuse, run } from "./calls.js";
 
 await refuse();

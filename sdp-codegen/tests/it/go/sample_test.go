@@ -422,11 +422,11 @@ func TestALongMessageOfAStream(t *testing.T) {
 
 func TestHellos(t *testing.T) {
 	hello := NewHello("sample", HelloSchema)
-	data, err := AppendHello([]byte("before"), hello)
+	data, err := sdp.AppendHello([]byte("before"), hello)
 	if err != nil {
 		t.Fatal(err)
 	}
-	theirs, err := UnmarshalHello(data[6:])
+	theirs, err := sdp.UnmarshalHello(data[6:])
 	if err != nil || !reflect.DeepEqual(theirs, hello) {
 		t.Fatal(err)
 	}
@@ -445,7 +445,7 @@ func TestHellos(t *testing.T) {
 	expect("Load", false)
 	theirs.Messages = theirs.Messages[1:]
 	expect("SetGain", true)
-	theirs.Extensions = []HelloExtension{{ID: 32768}}
+	theirs.Extensions = []sdp.HelloExtension{{ID: 32768}}
 	if _, err := Mismatches(theirs, "sample", true); err == nil {
 		t.Error("an unknown extension")
 	}
@@ -453,11 +453,11 @@ func TestHellos(t *testing.T) {
 		t.Error("another protocol")
 	}
 	large := NewHello(strings.Repeat("a", 1<<20-1000), strings.Repeat("b", 2000))
-	if data, err = AppendHello(nil, large); err != nil || len(data) > 10+1<<20 {
+	if data, err = sdp.AppendHello(nil, large); err != nil || len(data) > 10+1<<20 {
 		t.Error(len(data), err)
 	}
 	hello.Messages[1].ID = 1
-	if _, err = AppendHello(nil, hello); err == nil {
+	if _, err = sdp.AppendHello(nil, hello); err == nil {
 		t.Error("ids that do not ascend")
 	}
 }

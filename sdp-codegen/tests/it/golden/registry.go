@@ -8,10 +8,13 @@ package sdp
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"iter"
 	"math"
+	"net"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,45 +54,6 @@ type PluginRegistry struct {
 	TotalParameterCount uint32
 }
 
-// A message that the sender of a `Hello` reads or writes.
-type HelloMessage struct {
-	ID uint16
-
-	// The name of its type.
-	Name string
-
-	// The fingerprint of its type.
-	Fingerprint uint64
-}
-
-// An extension of a `Hello`.
-type HelloExtension struct {
-	// A reader that does not know an id of 32768 or more must refuse the sender.
-	ID      uint16
-	Content []byte
-}
-
-// The first message of a connection: the messages of the sender with their fingerprints.
-type Hello struct {
-	// The name of the protocol.
-	Protocol string
-
-	// The version of the format, which is 2.
-	Format uint16
-
-	// Bit 0: the sender converts messages of older and newer versions.
-	Capabilities uint32
-
-	// The messages that the sender reads or writes, in ascending order of their ids.
-	Messages []HelloMessage
-
-	// The encoded schema of the messages.
-	Schema *[]byte
-
-	// In ascending order of their ids.
-	Extensions []HelloExtension
-}
-
 // AppendBinary appends the bytes of the value.
 func (v *PluginRegistry) AppendBinary(b []byte) ([]byte, error) {
 	w := sdpWriter{Out: b}
@@ -120,8 +84,8 @@ func (v *PluginRegistry) UnmarshalWith(data []byte, options SDPOptions) error {
 	return nil
 }
 
-// HelloSchema is the encoded schema of the messages. Give it to NewHello, so that a program with other versions of the
-// types can convert.
+// HelloSchema is the encoded schema of the messages. Give it to NewHello, so that a program with other versions of the types
+// can convert.
 const HelloSchema = "\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x0a\x00\x00\x00\x0c\x0e\x00\x00" +
 	"\x00PluginRegistry\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x03\x00\x00\x00\x07\x00\x00" +
 	"\x00plugins\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x12\x00\x00\x00total_" +
@@ -146,135 +110,24 @@ const HelloSchema = "\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x0
 	"\x00\x00\x09\x00\x00\x00\x00\x03\x00\x0a\x00\x02\x01"
 
 // ownMessages returns the messages of this file.
-func ownMessages() []HelloMessage {
-	return []HelloMessage{
-		{1, "PluginRegistry", 0x128d18f2a1198f6e},
+func ownMessages() []SDPHelloMessage {
+	return []SDPHelloMessage{
+		{ID: 1, Name: "PluginRegistry", Fingerprint: 0x128d18f2a1198f6e},
 	}
 }
 
-// NewHello returns the first message of a connection. It says that this program does not convert messages of other
-// versions. Set Capabilities to 1 if it does, with Peer of the package sdpresolve. Both programs compare the name of the
-// protocol. The schema is HelloSchema, or empty.
-func NewHello(protocol, schema string) Hello {
-	hello := Hello{Protocol: protocol, Format: 2, Messages: ownMessages()}
-	if schema != "" {
-		encoded := []byte(schema)
-		hello.Schema = &encoded
-	}
-	return hello
+// NewHello returns the first message of a connection. It says that this program does not convert messages of other versions.
+// Set Capabilities to 1 if it does, with Peer of the package sdpresolve. Both programs compare the name of the protocol. The
+// schema is HelloSchema, or empty.
+func NewHello(protocol, schema string) SDPHello {
+	return sdpNewHello(ownMessages(), protocol, schema)
 }
-
-// AppendHello appends the first message of a connection, with its header. It leaves out a schema that makes the message
-// longer than 1 MiB.
-func AppendHello(b []byte, hello Hello) ([]byte, error) {
-	w := sdpWriter{Out: b}
-	sdpGrow(&w, SDPHeaderLen)
-	switch {
-	case !writeHello(&w, &hello):
-	case !ascend(hello.Messages, helloMessageID, 1, 65279) || !ascend(hello.Extensions, helloExtensionID, 0, 65535):
-		sdpRefuse(&w, "InvalidValue", "Hello")
-	case len(w.Out)-len(b) > SDPHeaderLen+1<<20 && hello.Schema != nil:
-		hello.Schema = nil
-		return AppendHello(b, hello)
-	case len(w.Out)-len(b) > SDPHeaderLen+1<<20:
-		sdpRefuse(&w, "TooLong", "Hello")
-	case sdpSeal(&w, len(b), 65535):
-		return w.Out, nil
-	}
-	return b, w.Err
-}
-
-// UnmarshalHello reads the first message of a connection, with its header.
-func UnmarshalHello(data []byte) (Hello, error) {
-	r := sdpReader{Data: data}
-	var hello Hello
-	var id uint16
-	if !sdpOpen(&r, &id) || !openHello(&r, id, &hello) || !sdpFinish(&r) {
-		return Hello{}, r.Err
-	}
-	return hello, nil
-}
-
-// openHello reads a Hello, whose ids ascend.
-func openHello(r *sdpReader, id uint16, v *Hello) bool {
-	if id != 65535 {
-		return sdpFail(r, "WrongMessageId", 4, "Hello")
-	}
-	if len(r.Data) > SDPHeaderLen+1<<20 {
-		return sdpFail(r, "Custom", SDPHeaderLen, "Hello")
-	}
-	if !sdpTakeString(r, &v.Protocol) {
-		return sdpWithin(r, "Hello.Protocol")
-	}
-	b := sdpTake(r, 6)
-	if b == nil {
-		return sdpWithin(r, "Hello")
-	}
-	v.Format, v.Capabilities = binary.LittleEndian.Uint16(b), binary.LittleEndian.Uint32(b[2:])
-	at := r.At
-	if !readHelloMessageArray(r, &v.Messages) {
-		return sdpWithin(r, "Hello.Messages")
-	}
-	if !ascend(v.Messages, helloMessageID, 1, 65279) {
-		return sdpFail(r, "Custom", at, "Hello.Messages")
-	}
-	if !readOptionalU8Array(r, &v.Schema) {
-		return sdpWithin(r, "Hello.Schema")
-	}
-	at = r.At
-	if !readHelloExtensionArray(r, &v.Extensions) {
-		return sdpWithin(r, "Hello.Extensions")
-	}
-	if !ascend(v.Extensions, helloExtensionID, 0, 65535) {
-		return sdpFail(r, "Custom", at, "Hello.Extensions")
-	}
-	return true
-}
-
-// ascend returns whether ids ascend in a range.
-func ascend[T any](all []T, id func(*T) uint16, first, last int) bool {
-	for i := range all {
-		it := int(id(&all[i]))
-		if it < first || it > last {
-			return false
-		}
-		first = it + 1
-	}
-	return true
-}
-
-func helloMessageID(it *HelloMessage) uint16 { return it.ID }
-
-func helloExtensionID(it *HelloExtension) uint16 { return it.ID }
 
 // Mismatches returns the names of the messages of this file that cannot be exchanged with the sender of a Hello, which does
 // not have them or has other types. A sender that converts messages needs no equal types, if both programs have sent their
 // schemas. The error tells why no message can be exchanged: another protocol or format, or an unknown extension.
-func Mismatches(hello Hello, protocol string, isSchemaSent bool) ([]string, error) {
-	if hello.Format != 2 {
-		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Format"}
-	}
-	if hello.Protocol != protocol {
-		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Protocol"}
-	}
-	for _, it := range hello.Extensions {
-		if it.ID >= 32768 {
-			return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Extensions"}
-		}
-	}
-	converts := hello.Capabilities&1 == 1 && isSchemaSent && hello.Schema != nil
-	theirs := make(map[uint16]uint64, len(hello.Messages))
-	for _, it := range hello.Messages {
-		theirs[it.ID] = it.Fingerprint
-	}
-	var lost []string
-	for _, own := range ownMessages() {
-		fingerprint, ok := theirs[own.ID]
-		if !ok || fingerprint != own.Fingerprint && !converts {
-			lost = append(lost, own.Name)
-		}
-	}
-	return lost, nil
+func Mismatches(hello SDPHello, protocol string, isSchemaSent bool) ([]string, error) {
+	return sdpMissing(ownMessages(), hello, protocol, isSchemaSent)
 }
 
 // readParameter reads a value.
@@ -407,81 +260,6 @@ func writePluginRegistry(w *sdpWriter, v *PluginRegistry) bool {
 	return true
 }
 
-// readHelloMessage reads a value.
-func readHelloMessage(r *sdpReader, v *HelloMessage) bool {
-	b := r.Data[r.At:]
-	if len(b) < 2 {
-		return sdpFail(r, "UnexpectedEnd", r.At, "HelloMessage.ID")
-	}
-	r.At += 2
-	v.ID = binary.LittleEndian.Uint16(b)
-	if !sdpTakeString(r, &v.Name) {
-		return sdpWithin(r, "HelloMessage.Name")
-	}
-	b = r.Data[r.At:]
-	if len(b) < 8 {
-		return sdpFail(r, "UnexpectedEnd", r.At, "HelloMessage.Fingerprint")
-	}
-	r.At += 8
-	v.Fingerprint = binary.LittleEndian.Uint64(b)
-	return true
-}
-
-// writeHelloMessage writes a value.
-func writeHelloMessage(w *sdpWriter, v *HelloMessage) bool {
-	b := sdpGrow(w, 14+len(v.Name))
-	binary.LittleEndian.PutUint16(b, v.ID)
-	if b = sdpPutText(w, b[2:], v.Name); b == nil {
-		return sdpInside(w, "HelloMessage.Name")
-	}
-	binary.LittleEndian.PutUint64(b, v.Fingerprint)
-	return true
-}
-
-// readHelloExtension reads a value.
-func readHelloExtension(r *sdpReader, v *HelloExtension) bool {
-	b := r.Data[r.At:]
-	if len(b) < 2 {
-		return sdpFail(r, "UnexpectedEnd", r.At, "HelloExtension.ID")
-	}
-	r.At += 2
-	v.ID = binary.LittleEndian.Uint16(b)
-	if !readU8Array(r, &v.Content) {
-		return sdpWithin(r, "HelloExtension.Content")
-	}
-	return true
-}
-
-// writeHelloExtension writes a value.
-func writeHelloExtension(w *sdpWriter, v *HelloExtension) bool {
-	b := sdpGrow(w, 2)
-	binary.LittleEndian.PutUint16(b, v.ID)
-	if !writeU8Array(w, &v.Content) {
-		return sdpInside(w, "HelloExtension.Content")
-	}
-	return true
-}
-
-// writeHello writes a value.
-func writeHello(w *sdpWriter, v *Hello) bool {
-	b := sdpGrow(w, 10+len(v.Protocol))
-	if b = sdpPutText(w, b, v.Protocol); b == nil {
-		return sdpInside(w, "Hello.Protocol")
-	}
-	binary.LittleEndian.PutUint16(b, v.Format)
-	binary.LittleEndian.PutUint32(b[2:], v.Capabilities)
-	if !writeHelloMessageArray(w, &v.Messages) {
-		return sdpInside(w, "Hello.Messages")
-	}
-	if !writeOptionalU8Array(w, &v.Schema) {
-		return sdpInside(w, "Hello.Schema")
-	}
-	if !writeHelloExtensionArray(w, &v.Extensions) {
-		return sdpInside(w, "Hello.Extensions")
-	}
-	return true
-}
-
 // readPluginArray reads a value.
 func readPluginArray(r *sdpReader, v *[]Plugin) bool {
 	var n int
@@ -540,127 +318,6 @@ func writeParameterArray(w *sdpWriter, v *[]Parameter) bool {
 	all := *v
 	for i := range all {
 		if !writeParameter(w, &all[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// readHelloMessageArray reads a value.
-func readHelloMessageArray(r *sdpReader, v *[]HelloMessage) bool {
-	var n int
-	if !sdpTakeCount(r, &n, 14) {
-		return false
-	}
-	if n > 0 {
-		*v = make([]HelloMessage, n)
-	}
-	for i := range n {
-		if !readHelloMessage(r, &(*v)[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// writeHelloMessageArray writes a value.
-func writeHelloMessageArray(w *sdpWriter, v *[]HelloMessage) bool {
-	if !sdpPutCount(w, len(*v)) {
-		return false
-	}
-	all := *v
-	for i := range all {
-		if !writeHelloMessage(w, &all[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// readOptionalU8Array reads a value.
-func readOptionalU8Array(r *sdpReader, v **[]byte) bool {
-	var b []byte
-	if b = sdpTake(r, 1); b == nil {
-		return false
-	}
-	switch b[0] {
-	case 0:
-	case 1:
-		*v = new([]byte)
-		if !readU8Array(r, *v) {
-			return false
-		}
-	default:
-		return sdpFail(r, "InvalidOptionTag", r.At-1, "")
-	}
-	return true
-}
-
-// writeOptionalU8Array writes a value.
-func writeOptionalU8Array(w *sdpWriter, v **[]byte) bool {
-	var b []byte
-	if *v == nil {
-		w.Out = append(w.Out, 0)
-		return true
-	}
-	b = sdpGrow(w, 1)
-	b[0] = 1
-	if !writeU8Array(w, *v) {
-		return false
-	}
-	return true
-}
-
-// readU8Array reads a value.
-func readU8Array(r *sdpReader, v *[]byte) bool {
-	var b []byte
-	var n int
-	if !sdpTakeCount(r, &n, 1) {
-		return false
-	}
-	if b = sdpTake(r, 1*uint64(n)); b == nil {
-		return false
-	}
-	*v = append(*v, b...)
-	return true
-}
-
-// writeU8Array writes a value.
-func writeU8Array(w *sdpWriter, v *[]byte) bool {
-	if !sdpPutCount(w, len(*v)) {
-		return false
-	}
-	w.Out = append(w.Out, *v...)
-	return true
-}
-
-// readHelloExtensionArray reads a value.
-func readHelloExtensionArray(r *sdpReader, v *[]HelloExtension) bool {
-	var n int
-	if !sdpTakeCount(r, &n, 6) {
-		return false
-	}
-	if n > 0 {
-		*v = make([]HelloExtension, n)
-	}
-	r.Reserved += n * 6
-	for i := range n {
-		r.Reserved -= 6
-		if !readHelloExtension(r, &(*v)[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// writeHelloExtensionArray writes a value.
-func writeHelloExtensionArray(w *sdpWriter, v *[]HelloExtension) bool {
-	if !sdpPutCount(w, len(*v)) {
-		return false
-	}
-	all := *v
-	for i := range all {
-		if !writeHelloExtension(w, &all[i]) {
 			return false
 		}
 	}
@@ -1418,6 +1075,838 @@ func sdpOrderUint128(a, b SDPUint128) int {
 // sdpOrderInt128 compares two integers.
 func sdpOrderInt128(a, b SDPInt128) int {
 	return cmp.Or(cmp.Compare(a.Hi, b.Hi), cmp.Compare(a.Lo, b.Lo))
+}
+
+// SDPHelloMessage is a message that the sender of an SDPHello reads or writes.
+type SDPHelloMessage struct {
+	ID uint16
+
+	// The name of its type.
+	Name string
+
+	// The fingerprint of its type.
+	Fingerprint uint64
+}
+
+// SDPHelloExtension is an extension of a message of the format.
+type SDPHelloExtension struct {
+	// A reader of an SDPHello that does not know an id of 32768 or more must refuse the sender.
+	ID      uint16
+	Content []byte
+}
+
+// SDPHello is the first message of a connection: the messages of the sender with their fingerprints.
+type SDPHello struct {
+	// The name of the protocol.
+	Protocol string
+
+	// The version of the format, which is 2.
+	Format uint16
+
+	// Bit 0: the sender converts messages of older and newer versions.
+	Capabilities uint32
+
+	// The messages that the sender reads or writes, in ascending order of their ids.
+	Messages []SDPHelloMessage
+
+	// The encoded schema of the messages.
+	Schema *[]byte
+
+	// In ascending order of their ids.
+	Extensions []SDPHelloExtension
+}
+
+// sdpNewHello returns the first message of a program with these messages.
+func sdpNewHello(own []SDPHelloMessage, protocol, schema string) SDPHello {
+	hello := SDPHello{Protocol: protocol, Format: 2, Messages: own}
+	if schema != "" {
+		encoded := []byte(schema)
+		hello.Schema = &encoded
+	}
+	return hello
+}
+
+// SDPAppendHello appends the first message of a connection, with its header. It leaves out a schema that makes the message
+// longer than 1 MiB.
+func SDPAppendHello(b []byte, hello SDPHello) ([]byte, error) {
+	w := sdpWriter{Out: b}
+	sdpGrow(&w, SDPHeaderLen)
+	switch {
+	case !putHello(&w, &hello):
+	case !ascend(hello.Messages, helloMessageID, 1, 65279) || !ascend(hello.Extensions, helloExtensionID, 0, 65535):
+		sdpRefuse(&w, "InvalidValue", "Hello")
+	case len(w.Out)-len(b) > SDPHeaderLen+1<<20 && hello.Schema != nil:
+		hello.Schema = nil
+		return SDPAppendHello(b, hello)
+	case len(w.Out)-len(b) > SDPHeaderLen+1<<20:
+		sdpRefuse(&w, "TooLong", "Hello")
+	case sdpSeal(&w, len(b), 65535):
+		return w.Out, nil
+	}
+	return b, w.Err
+}
+
+func putHello(w *sdpWriter, v *SDPHello) bool {
+	if !sdpPutString(w, &v.Protocol) {
+		return sdpInside(w, "Hello.Protocol")
+	}
+	b := sdpGrow(w, 6)
+	binary.LittleEndian.PutUint16(b, v.Format)
+	binary.LittleEndian.PutUint32(b[2:], v.Capabilities)
+	if !putItems(w, v.Messages, putHelloMessage) {
+		return sdpInside(w, "Hello.Messages")
+	}
+	sdpGrow(w, 1)[0] = sdpBoolByte(v.Schema != nil)
+	if v.Schema != nil && !putBytes(w, *v.Schema) {
+		return sdpInside(w, "Hello.Schema")
+	}
+	return putItems(w, v.Extensions, putExtension) || sdpInside(w, "Hello.Extensions")
+}
+
+func putHelloMessage(w *sdpWriter, v *SDPHelloMessage) bool {
+	binary.LittleEndian.PutUint16(sdpGrow(w, 2), v.ID)
+	if !sdpPutString(w, &v.Name) {
+		return sdpInside(w, "HelloMessage.Name")
+	}
+	binary.LittleEndian.PutUint64(sdpGrow(w, 8), v.Fingerprint)
+	return true
+}
+
+func putExtension(w *sdpWriter, v *SDPHelloExtension) bool {
+	binary.LittleEndian.PutUint16(sdpGrow(w, 2), v.ID)
+	return putBytes(w, v.Content)
+}
+
+func putItems[T any](w *sdpWriter, all []T, put func(*sdpWriter, *T) bool) bool {
+	if !sdpPutCount(w, len(all)) {
+		return false
+	}
+	for i := range all {
+		if !put(w, &all[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func putBytes(w *sdpWriter, all []byte) bool {
+	if !sdpPutCount(w, len(all)) {
+		return false
+	}
+	w.Out = append(w.Out, all...)
+	return true
+}
+
+// SDPUnmarshalHello reads the first message of a connection, with its header.
+func SDPUnmarshalHello(data []byte) (SDPHello, error) {
+	r := sdpReader{Data: data}
+	var hello SDPHello
+	var id uint16
+	if !sdpOpen(&r, &id) || !openHello(&r, id, &hello) || !sdpFinish(&r) {
+		return SDPHello{}, r.Err
+	}
+	return hello, nil
+}
+
+// openHello reads a Hello, whose ids ascend.
+func openHello(r *sdpReader, id uint16, v *SDPHello) bool {
+	if id != 65535 {
+		return sdpFail(r, "WrongMessageId", 4, "Hello")
+	}
+	if len(r.Data) > SDPHeaderLen+1<<20 {
+		return sdpFail(r, "Custom", SDPHeaderLen, "Hello")
+	}
+	if !sdpTakeString(r, &v.Protocol) {
+		return sdpWithin(r, "Hello.Protocol")
+	}
+	b := sdpTake(r, 6)
+	if b == nil {
+		return sdpWithin(r, "Hello")
+	}
+	v.Format, v.Capabilities = binary.LittleEndian.Uint16(b), binary.LittleEndian.Uint32(b[2:])
+	at := r.At
+	if !takeItems(r, &v.Messages, 14, 0, takeHelloMessage) {
+		return sdpWithin(r, "Hello.Messages")
+	}
+	if !ascend(v.Messages, helloMessageID, 1, 65279) {
+		return sdpFail(r, "Custom", at, "Hello.Messages")
+	}
+	if b = sdpTake(r, 1); b == nil {
+		return sdpWithin(r, "Hello.Schema")
+	}
+	switch b[0] {
+	case 0:
+	case 1:
+		v.Schema = new([]byte)
+		if !takeBytes(r, v.Schema) {
+			return sdpWithin(r, "Hello.Schema")
+		}
+	default:
+		return sdpFail(r, "InvalidOptionTag", r.At-1, "Hello.Schema")
+	}
+	at = r.At
+	if !takeItems(r, &v.Extensions, 6, 6, takeExtension) {
+		return sdpWithin(r, "Hello.Extensions")
+	}
+	if !ascend(v.Extensions, helloExtensionID, 0, 65535) {
+		return sdpFail(r, "Custom", at, "Hello.Extensions")
+	}
+	return true
+}
+
+func takeHelloMessage(r *sdpReader, v *SDPHelloMessage) bool {
+	b := sdpTake(r, 2)
+	if b == nil {
+		return sdpWithin(r, "HelloMessage.ID")
+	}
+	v.ID = binary.LittleEndian.Uint16(b)
+	if !sdpTakeString(r, &v.Name) {
+		return sdpWithin(r, "HelloMessage.Name")
+	}
+	if b = sdpTake(r, 8); b == nil {
+		return sdpWithin(r, "HelloMessage.Fingerprint")
+	}
+	v.Fingerprint = binary.LittleEndian.Uint64(b)
+	return true
+}
+
+func takeExtension(r *sdpReader, v *SDPHelloExtension) bool {
+	b := sdpTake(r, 2)
+	if b == nil {
+		return false
+	}
+	v.ID = binary.LittleEndian.Uint16(b)
+	return takeBytes(r, &v.Content)
+}
+
+// takeItems reads a list, whose elements have at least this size. Each reserves a number of bytes for later ones.
+func takeItems[T any](r *sdpReader, v *[]T, size uint64, reserved int, take func(*sdpReader, *T) bool) bool {
+	var n int
+	if !sdpTakeCount(r, &n, size) {
+		return false
+	}
+	if n > 0 {
+		*v = make([]T, n)
+	}
+	r.Reserved += n * reserved
+	for i := range n {
+		r.Reserved -= reserved
+		if !take(r, &(*v)[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func takeBytes(r *sdpReader, v *[]byte) bool {
+	var n int
+	if !sdpTakeCount(r, &n, 1) {
+		return false
+	}
+	*v = append(*v, sdpTake(r, uint64(n))...)
+	return true
+}
+
+// ascend returns whether ids ascend in a range.
+func ascend[T any](all []T, id func(*T) uint16, first, last int) bool {
+	for i := range all {
+		it := int(id(&all[i]))
+		if it < first || it > last {
+			return false
+		}
+		first = it + 1
+	}
+	return true
+}
+
+func helloMessageID(it *SDPHelloMessage) uint16 { return it.ID }
+
+func helloExtensionID(it *SDPHelloExtension) uint16 { return it.ID }
+
+// sdpMissing returns the names of the messages of a program that cannot be exchanged with the sender of a Hello.
+func sdpMissing(own []SDPHelloMessage, hello SDPHello, protocol string, isSchemaSent bool) ([]string, error) {
+	if hello.Format != 2 {
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Format"}
+	}
+	if hello.Protocol != protocol {
+		return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Protocol"}
+	}
+	for _, it := range hello.Extensions {
+		if it.ID >= 32768 {
+			return nil, &SDPError{Kind: "Custom", Offset: -1, Place: "Hello.Extensions"}
+		}
+	}
+	converts := hello.Capabilities&1 == 1 && isSchemaSent && hello.Schema != nil
+	theirs := make(map[uint16]uint64, len(hello.Messages))
+	for _, it := range hello.Messages {
+		theirs[it.ID] = it.Fingerprint
+	}
+	var lost []string
+	for _, it := range own {
+		fingerprint, ok := theirs[it.ID]
+		if !ok || fingerprint != it.Fingerprint && !converts {
+			lost = append(lost, it.Name)
+		}
+	}
+	return lost, nil
+}
+
+// SDPLinkMessage is a message of the format, about a connection or a call.
+type SDPLinkMessage interface{ isLinkMessage() }
+
+func (SDPLinkFailure) isLinkMessage() {}
+func (SDPLinkCall) isLinkMessage()    {}
+func (SDPLinkNotice) isLinkMessage()  {}
+func (SDPLinkVerdict) isLinkMessage() {}
+
+// SDPLinkFailure is the error of a call that the program has not answered itself.
+type SDPLinkFailure struct {
+	// 0: the handler has failed, 1: there is no handler, 2: the request is lost, 3: the answer is lost, 4: too many calls.
+	Reason     uint8
+	Text       string
+	Extensions []SDPHelloExtension
+}
+
+// SDPLinkCall is a step of a call.
+type SDPLinkCall struct {
+	// The number of the call, which its caller has chosen.
+	Call uint32
+
+	// 0: request, 1: reply, 2: item, 3: end, 4: error, 5: cancel, 6: credit.
+	Kind uint8
+
+	// The number of items that the peer may send, in a request for a stream and in a credit.
+	Count uint32
+
+	// A whole message, or empty.
+	Content []byte
+}
+
+// SDPLinkNotice says that a message is lost, because it has no conversion or is invalid.
+type SDPLinkNotice struct {
+	// The id of the message for its sender.
+	ID uint16
+
+	// Whether the receiver of the notice has sent the message.
+	IsSent bool
+
+	// The place in the message, or 0.
+	Offset     uint32
+	Reason     string
+	Extensions []SDPHelloExtension
+}
+
+// SDPLinkVerdictMessage is a message in an SDPLinkVerdict.
+type SDPLinkVerdictMessage struct {
+	ID uint16
+
+	// Whether the receiver of the verdict sends the message.
+	IsSent bool
+
+	// 0: no value is understood, 1: some are.
+	Grade  uint8
+	Reason string
+}
+
+// SDPLinkVerdict is the answer to an SDPHello.
+type SDPLinkVerdict struct {
+	// Whether the sender goes on.
+	Accepts bool
+
+	// Why it does not.
+	Reason string
+
+	// The receiver's messages whose values are not all understood.
+	Messages   []SDPLinkVerdictMessage
+	Extensions []SDPHelloExtension
+}
+
+// SDPAppendLinkMessage appends a message of the format, with its header.
+func SDPAppendLinkMessage(b []byte, message SDPLinkMessage) ([]byte, error) {
+	w := sdpWriter{Out: b}
+	sdpGrow(&w, SDPHeaderLen)
+	var id uint16
+	isWritten := false
+	switch v := message.(type) {
+	case SDPLinkFailure:
+		id = 65531
+		sdpGrow(&w, 1)[0] = v.Reason
+		isWritten = sdpPutString(&w, &v.Text) && putItems(&w, v.Extensions, putExtension)
+	case SDPLinkCall:
+		id = 65532
+		p := sdpGrow(&w, 9)
+		binary.LittleEndian.PutUint32(p, v.Call)
+		p[4] = v.Kind
+		binary.LittleEndian.PutUint32(p[5:], v.Count)
+		isWritten = putBytes(&w, v.Content)
+	case SDPLinkNotice:
+		id = 65533
+		p := sdpGrow(&w, 7)
+		binary.LittleEndian.PutUint16(p, v.ID)
+		p[2] = sdpBoolByte(v.IsSent)
+		binary.LittleEndian.PutUint32(p[3:], v.Offset)
+		isWritten = sdpPutString(&w, &v.Reason) && putItems(&w, v.Extensions, putExtension)
+	case SDPLinkVerdict:
+		id = 65534
+		sdpGrow(&w, 1)[0] = sdpBoolByte(v.Accepts)
+		isWritten = sdpPutString(&w, &v.Reason) && putItems(&w, v.Messages, putVerdictMessage) &&
+			putItems(&w, v.Extensions, putExtension)
+	default:
+		sdpRefuse(&w, "InvalidValue", "")
+	}
+	if !isWritten || !sdpSeal(&w, len(b), id) {
+		sdpInside(&w, "LinkMessage")
+		return b, w.Err
+	}
+	return w.Out, nil
+}
+
+func putVerdictMessage(w *sdpWriter, v *SDPLinkVerdictMessage) bool {
+	b := sdpGrow(w, 4)
+	binary.LittleEndian.PutUint16(b, v.ID)
+	b[2], b[3] = sdpBoolByte(v.IsSent), v.Grade
+	return sdpPutString(w, &v.Reason)
+}
+
+// SDPUnmarshalLinkMessage reads a message of the format, with its header.
+func SDPUnmarshalLinkMessage(data []byte) (SDPLinkMessage, error) {
+	r := sdpReader{Data: data}
+	var id uint16
+	var message SDPLinkMessage
+	if !sdpOpen(&r, &id) || !openLinkMessage(&r, id, &message) || !sdpFinish(&r) {
+		sdpWithin(&r, "LinkMessage")
+		return nil, r.Err
+	}
+	return message, nil
+}
+
+func openLinkMessage(r *sdpReader, id uint16, message *SDPLinkMessage) bool {
+	switch id {
+	case 65531:
+		var v SDPLinkFailure
+		b := sdpTake(r, 1)
+		if b == nil || !sdpTakeString(r, &v.Text) || !takeItems(r, &v.Extensions, 6, 6, takeExtension) {
+			return false
+		}
+		v.Reason = b[0]
+		*message = v
+	case 65532:
+		var v SDPLinkCall
+		b := sdpTake(r, 9)
+		if b == nil || !takeBytes(r, &v.Content) {
+			return false
+		}
+		v.Call, v.Kind, v.Count = binary.LittleEndian.Uint32(b), b[4], binary.LittleEndian.Uint32(b[5:])
+		*message = v
+	case 65533:
+		var v SDPLinkNotice
+		b := sdpTake(r, 7)
+		if b == nil || !takeBool(r, b[2], 5, &v.IsSent) || !sdpTakeString(r, &v.Reason) ||
+			!takeItems(r, &v.Extensions, 6, 6, takeExtension) {
+			return false
+		}
+		v.ID, v.Offset = binary.LittleEndian.Uint16(b), binary.LittleEndian.Uint32(b[3:])
+		*message = v
+	case 65534:
+		var v SDPLinkVerdict
+		b := sdpTake(r, 1)
+		if b == nil || !takeBool(r, b[0], 1, &v.Accepts) || !sdpTakeString(r, &v.Reason) ||
+			!takeItems(r, &v.Messages, 8, 0, takeVerdictMessage) || !takeItems(r, &v.Extensions, 6, 6, takeExtension) {
+			return false
+		}
+		*message = v
+	default:
+		return sdpFail(r, "UnknownMessageId", 4, "")
+	}
+	return true
+}
+
+func takeVerdictMessage(r *sdpReader, v *SDPLinkVerdictMessage) bool {
+	b := sdpTake(r, 4)
+	if b == nil || !takeBool(r, b[2], 2, &v.IsSent) {
+		return false
+	}
+	v.ID, v.Grade = binary.LittleEndian.Uint16(b), b[3]
+	return sdpTakeString(r, &v.Reason)
+}
+
+// takeBool converts a byte this number of bytes back.
+func takeBool(r *sdpReader, b byte, back int, v *bool) bool {
+	*v = b == 1
+	return b < 2 || sdpFail(r, "InvalidBool", r.At-back, "")
+}
+
+// SDPCallError is the end of a call without a reply. The connection has ended if it has neither a failure nor an answer.
+type SDPCallError struct {
+	Text string
+
+	// Err is the error that ended the connection, such as io.EOF, or nil.
+	Err error
+
+	// Failure tells why the program has not answered itself.
+	Failure *SDPLinkFailure
+
+	// Answer is the message with an error of the program.
+	Answer any
+}
+
+func (e *SDPCallError) Error() string {
+	if e.Err != nil {
+		return e.Text + ": " + e.Err.Error()
+	}
+	return e.Text
+}
+
+// Unwrap returns the error that ended the connection.
+func (e *SDPCallError) Unwrap() error { return e.Err }
+
+// SDPLink is a connection that this program opens to a program that answers calls, such as a `Server` of the crate
+// `sdp-link`. One goroutine at a time can use it. A context that ends in the middle of a message also ends
+// the connection.
+type SDPLink[S, R any] struct {
+	// OnMessage gets the messages outside of calls while a call waits.
+	OnMessage func(message R)
+
+	// OnNotice gets the notices about lost messages.
+	OnNotice func(notice SDPLinkNotice)
+
+	// Verdict lists the messages that have no conversion.
+	Verdict SDPLinkVerdict
+
+	conn   net.Conn
+	encode func([]byte, S) ([]byte, error)
+	decode func([]byte) (R, error)
+	// The calls that are not over.
+	calls    map[uint32]*openCall
+	count    uint32
+	notices  int
+	received []byte
+	isOpen   bool
+	ended    error
+}
+
+// Connect opens the connection. With a schema in the Hello, the peer converts its messages. The name of the program is for
+// people, such as "script 1.2".
+func (l *SDPLink[S, R]) Connect(ctx context.Context, hello SDPHello, program string) error {
+	hello.Extensions = []SDPHelloExtension{{1, []byte(program)}}
+	message, err := SDPAppendHello(nil, hello)
+	if err != nil {
+		return err
+	}
+	if err = l.send(ctx, message); err != nil {
+		return err
+	}
+	if message, err = l.read(ctx); err != nil {
+		return err
+	}
+	theirs, err := SDPUnmarshalHello(message)
+	if err != nil {
+		return l.end("the Hello of the peer is invalid", err)
+	}
+	if err = l.greet(ctx, theirs, hello); err != nil {
+		return err
+	}
+	if message, err = l.read(ctx); err != nil {
+		return err
+	}
+	answer, err := SDPUnmarshalLinkMessage(message)
+	if err != nil {
+		return l.end("the verdict of the peer is invalid", err)
+	}
+	verdict, ok := answer.(SDPLinkVerdict)
+	if !ok || !verdict.Accepts {
+		return l.end("the peer does not go on: "+verdict.Reason, nil)
+	}
+	l.Verdict, l.isOpen = verdict, true
+	return nil
+}
+
+// Call sends a request, and returns its reply. It cancels the call at the end of the context.
+func (l *SDPLink[S, R]) Call(ctx context.Context, request S) (reply R, err error) {
+	for reply, err = range l.answers(ctx, request, 0) {
+		break
+	}
+	return reply, err
+}
+
+// CallStream sends a request, and returns its items, and the error that ends them. A loop that ends cancels the call.
+func (l *SDPLink[S, R]) CallStream(ctx context.Context, request S) iter.Seq2[R, error] {
+	return l.answers(ctx, request, 16)
+}
+
+// Close ends the connection.
+func (l *SDPLink[S, R]) Close() error {
+	_ = l.end("the connection is closed", net.ErrClosed)
+	return nil
+}
+
+// greet answers the Hello of the peer.
+func (l *SDPLink[S, R]) greet(ctx context.Context, hello, ours SDPHello) error {
+	if !slices.ContainsFunc(hello.Extensions, func(it SDPHelloExtension) bool { return it.ID == 1 }) {
+		return l.end("the peer answers no calls", nil)
+	}
+	verdict := SDPLinkVerdict{Accepts: true}
+	_, mismatch := sdpMissing(nil, hello, ours.Protocol, true)
+	if mismatch != nil {
+		verdict.Accepts, verdict.Reason = false, mismatch.Error()
+	}
+	own := map[uint16]uint64{}
+	for _, it := range ours.Messages {
+		own[it.ID] = it.Fingerprint
+	}
+	converts := hello.Capabilities&1 == 1 && hello.Schema != nil
+	for _, it := range hello.Messages {
+		fingerprint, ok := own[it.ID]
+		if (!ok || fingerprint != it.Fingerprint && !converts) && len(verdict.Messages) < 512 {
+			lost := SDPLinkVerdictMessage{ID: it.ID, IsSent: true}
+			received := SDPLinkVerdictMessage{ID: it.ID}
+			verdict.Messages = append(verdict.Messages, lost, received)
+		}
+	}
+	if err := l.sendLink(ctx, verdict); err != nil {
+		return err
+	}
+	if mismatch != nil {
+		return l.end("the peer does not fit", mismatch)
+	}
+	return nil
+}
+
+// message returns the message of a reply or item, or the error of the program.
+func (l *SDPLink[S, R]) message(step SDPLinkCall) (message R, err error) {
+	if step.Kind != 4 {
+		return l.decode(step.Content)
+	}
+	if binary.LittleEndian.Uint16(step.Content[4:]) == 65531 {
+		it, err := SDPUnmarshalLinkMessage(step.Content)
+		if failure, ok := it.(SDPLinkFailure); ok {
+			return message, &SDPCallError{Text: "the program has failed: " + failure.Text, Failure: &failure}
+		}
+		return message, err
+	}
+	answer, err := l.decode(step.Content)
+	if err == nil {
+		err = &SDPCallError{Text: "the program has answered with an error", Answer: answer}
+	}
+	return message, err
+}
+
+// send sends a message.
+func (l *SDPLink[S, R]) send(ctx context.Context, message []byte) error {
+	if l.ended != nil {
+		return l.ended
+	}
+	defer until(ctx, l.conn.SetWriteDeadline)()
+	n, err := l.conn.Write(message)
+	switch {
+	case err == nil:
+		return nil
+	case n == 0 && ctx.Err() != nil:
+		return context.Cause(ctx)
+	}
+	return l.end("a message is not sent", err)
+}
+
+// sendLink sends a message of the format.
+func (l *SDPLink[S, R]) sendLink(ctx context.Context, message SDPLinkMessage) error {
+	bytes, err := SDPAppendLinkMessage(nil, message)
+	if err != nil {
+		return err
+	}
+	return l.send(ctx, bytes)
+}
+
+// read reads a message. At the end of the context, its first bytes stay.
+func (l *SDPLink[S, R]) read(ctx context.Context) ([]byte, error) {
+	defer until(ctx, l.conn.SetReadDeadline)()
+	part := make([]byte, 4096)
+	for {
+		if len(l.received) >= SDPHeaderLen {
+			size, err := SDPMessageLen(l.received, SDPMaxPayload)
+			if err != nil {
+				return nil, l.end("a header of the peer is invalid", err)
+			}
+			if len(l.received) >= size {
+				message := l.received[:size:size]
+				l.received = l.received[size:]
+				return message, nil
+			}
+		}
+		if l.ended != nil {
+			return nil, l.ended
+		}
+		n, err := l.conn.Read(part)
+		l.received = append(l.received, part[:n]...)
+		if err != nil && n == 0 {
+			if ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
+			return nil, l.end("the peer has closed the connection", err)
+		}
+	}
+}
+
+// take reads a message, for this call or another one.
+func (l *SDPLink[S, R]) take(ctx context.Context) error {
+	message, err := l.read(ctx)
+	if err != nil {
+		return err
+	}
+	id := binary.LittleEndian.Uint16(message[4:])
+	if id < 65280 {
+		decoded, err := l.decode(message)
+		var reason *SDPError
+		switch {
+		case err == nil && l.OnMessage != nil:
+			l.OnMessage(decoded)
+		case errors.As(err, &reason) && l.notices < 64:
+			l.notices++
+			return l.sendLink(ctx, SDPLinkNotice{ID: id, IsSent: true, Offset: uint32(max(reason.Offset, 0)), Reason: reason.Kind})
+		}
+		return nil
+	}
+	// A later version can have more messages of the format.
+	if id < 65531 {
+		return nil
+	}
+	it, err := SDPUnmarshalLinkMessage(message)
+	if err != nil {
+		return l.end("a message of the peer is invalid", err)
+	}
+	switch it := it.(type) {
+	case SDPLinkCall:
+		return l.takeStep(ctx, it)
+	case SDPLinkVerdict:
+		return l.end("the peer has sent a second verdict", nil)
+	case SDPLinkNotice:
+		if l.OnNotice != nil {
+			l.OnNotice(it)
+		}
+	}
+	return nil
+}
+
+// takeStep gives a step to its call.
+func (l *SDPLink[S, R]) takeStep(ctx context.Context, step SDPLinkCall) error {
+	var id uint16
+	r := sdpReader{Data: step.Content}
+	if step.Kind <= 4 && step.Kind != 3 && !sdpOpen(&r, &id) {
+		return l.end("a message in a call is invalid", r.Err)
+	}
+	if step.Kind == 0 {
+		failure, err := SDPAppendLinkMessage(nil, SDPLinkFailure{Reason: 1, Text: "the program answers no calls"})
+		if err != nil {
+			return err
+		}
+		return l.sendLink(ctx, SDPLinkCall{Call: step.Call, Kind: 4, Content: failure})
+	}
+	call := l.calls[step.Call]
+	if call == nil || step.Kind > 4 {
+		return nil
+	}
+	call.steps = append(call.steps, step)
+	if step.Kind != 2 {
+		delete(l.calls, step.Call)
+		return nil
+	}
+	if call.credit--; call.credit < 0 {
+		return l.end("the peer has sent more items than granted", nil)
+	}
+	return nil
+}
+
+// end closes the connection, and returns why.
+func (l *SDPLink[S, R]) end(reason string, err error) error {
+	if l.ended == nil {
+		l.ended = &SDPCallError{Text: reason, Err: err}
+		_ = l.conn.Close()
+	}
+	return l.ended
+}
+
+// answers sends a request, and returns its answers.
+func (l *SDPLink[S, R]) answers(ctx context.Context, request S, credit int) iter.Seq2[R, error] {
+	return func(yield func(R, error) bool) {
+		var none R
+		content, err := l.encode(nil, request)
+		if err == nil && !l.isOpen {
+			err = &SDPCallError{Text: "the connection is not open yet"}
+		}
+		if err != nil {
+			yield(none, err)
+			return
+		}
+		l.count++
+		number, call := l.count, &openCall{credit: credit}
+		l.calls[number] = call
+		defer func() {
+			if l.calls[number] == call {
+				delete(l.calls, number)
+				// The context can be at its end, and a peer that reads nothing must not stop this program.
+				ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+				defer cancel()
+				_ = l.sendLink(ctx, SDPLinkCall{Call: number, Kind: 5})
+			}
+		}()
+		err = l.sendLink(ctx, SDPLinkCall{Call: number, Count: uint32(credit), Content: content})
+		for taken := 1; err == nil; taken++ {
+			for len(call.steps) == 0 && err == nil {
+				err = l.take(ctx)
+			}
+			if err != nil {
+				break
+			}
+			step := call.steps[0]
+			call.steps = call.steps[1:]
+			if step.Kind == 3 && credit > 0 {
+				return
+			}
+			if step.Kind == 3 || step.Kind == 1 && credit > 0 {
+				err = l.end("the peer has answered with a wrong step", nil)
+				break
+			}
+			answer, failure := l.message(step)
+			if err = failure; err != nil {
+				break
+			}
+			if !yield(answer, nil) {
+				return
+			}
+			// One credit for several items takes fewer messages.
+			if taken%8 == 0 && l.calls[number] == call {
+				call.credit += 8
+				err = l.sendLink(ctx, SDPLinkCall{Call: number, Kind: 6, Count: 8})
+			}
+		}
+		yield(none, err)
+	}
+}
+
+// until ends the reads or writes of a connection at the end of a context. The returned function allows them again.
+func until(ctx context.Context, setDeadline func(time.Time) error) func() {
+	done := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		_ = setDeadline(time.Unix(1, 0))
+		close(done)
+	})
+	return func() {
+		if !stop() {
+			<-done
+			_ = setDeadline(time.Time{})
+		}
+	}
+}
+
+// An openCall has the answers that nobody has taken, and the number of items that the peer may still send.
+type openCall struct {
+	steps  []SDPLinkCall
+	credit int
+}
+
+// SDPNewLink returns a link without a connection yet. The functions are those of the messages that this program sends and
+// receives.
+func SDPNewLink[S, R any](conn net.Conn, encode func([]byte, S) ([]byte, error), decode func([]byte) (R, error)) *SDPLink[S, R] {
+	return &SDPLink[S, R]{conn: conn, encode: encode, decode: decode, calls: map[uint32]*openCall{}}
 }
 
 // SDPTuple1 is a tuple.

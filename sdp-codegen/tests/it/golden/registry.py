@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 from sdp import _VERSION
 
-if _VERSION != "c397fefb":
+if _VERSION != "d553a6dd":
     raise ImportError("`sdp` and this module are of different versions of sdp-codegen: generate both again")
 
 from sdp import (
-    SdpError, _Struct, _STOPPED, _stopped, _input, _whole, _REFUSED, _refused, _octets, _listed, HEADER_LEN,
-    _message_id, _framed,
+    SdpError, _Struct, _STOPPED, _stopped, _input, _whole, _REFUSED, _refused, _listed, SdpHello, _Messages,
+    _new_hello, _missing,
 )
 
 
@@ -115,83 +115,12 @@ class PluginRegistry(_Struct):
         self.total_parameter_count: int = total_parameter_count
 
 
-class HelloMessage(_Struct):
-    """A message that the sender of a `Hello` reads or writes.
-
-    Attributes:
-        name: The name of its type.
-        fingerprint: The fingerprint of its type.
-    """
-
-    __slots__ = __match_args__ = ("id", "name", "fingerprint")
-    _letters = "HsQ"
-
-    def __init__(self, id: int, name: str, fingerprint: int) -> None:
-        self.id: int = id
-        self.name: str = name
-        self.fingerprint: int = fingerprint
-
-
-class HelloExtension(_Struct):
-    """An extension of a `Hello`.
-
-    Attributes:
-        id: A reader that does not know an id of 32768 or more must refuse the sender.
-    """
-
-    __slots__ = __match_args__ = ("id", "content")
-    _letters = "H."
-
-    def __init__(self, id: int, content: bytes) -> None:
-        self.id: int = id
-        self.content: bytes = content
-
-
-class Hello(_Struct):
-    """The first message of a connection: the messages of the sender with their fingerprints.
-
-    Attributes:
-        protocol: The name of the protocol.
-        format: The version of the format, which is 2.
-        capabilities: Bit 0: the sender converts messages of older and newer versions.
-        messages: The messages that the sender reads or writes, in ascending order of their ids.
-        schema: The encoded schema of the messages.
-        extensions: In ascending order of their ids.
-    """
-
-    __slots__ = __match_args__ = (
-        "protocol",
-        "format",
-        "capabilities",
-        "messages",
-        "schema",
-        "extensions",
-    )
-    _letters = "sHI..."
-
-    def __init__(
-        self,
-        protocol: str,
-        format: int,
-        capabilities: int,
-        messages: list[HelloMessage],
-        schema: bytes | None,
-        extensions: list[HelloExtension],
-    ) -> None:
-        self.protocol: str = protocol
-        self.format: int = format
-        self.capabilities: int = capabilities
-        self.messages: list[HelloMessage] = messages
-        self.schema: bytes | None = schema
-        self.extensions: list[HelloExtension] = extensions
-
-
 # The messages of this file: their ids, names and fingerprints.
-_HELLO_MESSAGES: list[tuple[int, str, int]] = [
+_HELLO_MESSAGES: _Messages = [
     (1, "PluginRegistry", 0x128d18f2a1198f6e),
 ]
 
-# The schema of the messages, for `encode_hello`.
+# The schema of the messages, for `create_hello`.
 HELLO_SCHEMA = bytes.fromhex(
     "0101000000000000000000000000000001000000000000000a0000000c0e000000506c7567696e5265676973"
     "747279000000000000000001000300000007000000706c7567696e7300000000000000000000010000001200"
@@ -212,13 +141,31 @@ HELLO_SCHEMA = bytes.fromhex(
 )
 
 
+def create_hello(protocol: str, schema: bytes | None = None, converts: bool = False) -> SdpHello:
+    """Returns the first message of a connection, which lists the messages of this file.
+
+    Pass HELLO_SCHEMA as the schema if the other side converts messages of other versions. `converts` is whether this program
+    converts them, with `Peer` of `sdp_resolve.py`.
+    """
+    return _new_hello(_HELLO_MESSAGES, protocol, schema, converts)
+
+
+def mismatches(hello: SdpHello, protocol: str, is_schema_sent: bool) -> list[str]:
+    """Returns the names of the messages of this file that cannot be exchanged with the sender of a Hello.
+
+    They are missing there, or have another type and are not converted. The sender converts messages of other types if it
+    says so, and if both sides have sent their schemas: `is_schema_sent` is whether HELLO_SCHEMA was passed to
+    `create_hello`. Messages that only the sender has are not listed.
+
+    Raises:
+        SdpError: The sender has another protocol or format, or needs an extension.
+    """
+    return _missing(_HELLO_MESSAGES, hello, protocol, is_schema_sent)
+
+
 _2I = Struct("<2I")
 _4fI2t = Struct("<4fI2?")
-_BI = Struct("<BI")
-_H2I = Struct("<H2I")
-_HI = Struct("<HI")
 _I = Struct("<I")
-_Q = Struct("<Q")
 _QI = Struct("<QI")
 
 
@@ -371,130 +318,6 @@ def _write_plugin_registry(out: bytearray, it: PluginRegistry) -> None:
         raise _refused(error, "PluginRegistry", it, part) from None
 
 
-def _read_hello_message(data: bytes, at: int) -> tuple[HelloMessage, int]:
-    start = at
-    it = object.__new__(HelloMessage)
-    try:
-        it.id, n = _HI.unpack_from(data, at)
-        start = at + 6
-        at = start + n
-        it.name = data[start:at].decode()
-        (it.fingerprint,) = _Q.unpack_from(data, at)
-        return it, at + 8
-    except _STOPPED as error:
-        raise _stopped(error, data, start, at, "HelloMessage", it) from None
-
-
-def _write_hello_message(out: bytearray, it: HelloMessage) -> None:
-    try:
-        text = it.name.encode()
-        out += _HI.pack(it.id, len(text))
-        out += text
-        out += _Q.pack(it.fingerprint)
-    except _REFUSED as error:
-        raise _refused(error, "HelloMessage", it) from None
-
-
-def _read_hello_extension(data: bytes, at: int, limit: int) -> tuple[HelloExtension, int]:
-    it = object.__new__(HelloExtension)
-    try:
-        it.id, n = _HI.unpack_from(data, at)
-        at += 6
-        if n and n > limit - at:
-            raise SdpError("UnexpectedEnd", at, "HelloExtension.content")
-        it.content = data[at : at + n]
-        at += n
-        return it, at
-    except _STOPPED as error:
-        raise _stopped(error, data, at, at, "HelloExtension", it) from None
-
-
-def _write_hello_extension(out: bytearray, it: HelloExtension) -> None:
-    part = ""
-    try:
-        part = "content"
-        chunk = _octets(it.content)
-        out += _HI.pack(it.id, len(chunk))
-        out += chunk
-    except _REFUSED as error:
-        raise _refused(error, "HelloExtension", it, part) from None
-
-
-def _read_hello(data: bytes, at: int, limit: int) -> tuple[Hello, int]:
-    start = at
-    it = object.__new__(Hello)
-    try:
-        (n,) = _I.unpack_from(data, at)
-        start = at + 4
-        at = start + n
-        it.protocol = data[start:at].decode()
-        it.format, it.capabilities = _HI.unpack_from(data, at)
-        at += 6
-        ids_at = at
-        (n,) = _I.unpack_from(data, at)
-        at += 4
-        if n and n * 14 > limit - at:
-            raise SdpError("UnexpectedEnd", at, "Hello.messages")
-        items: list[HelloMessage] = []
-        for _ in range(n):
-            item, at = _read_hello_message(data, at)
-            items.append(item)
-        it.messages = items
-        _check_ids([each.id for each in it.messages], 1, 65280, ids_at)
-        tag = data[at]
-        at += 1
-        if tag == 0:
-            it.schema = None
-        elif tag == 1:
-            (n,) = _I.unpack_from(data, at)
-            at += 4
-            if n and n > limit - at:
-                raise SdpError("UnexpectedEnd", at, "Hello.schema")
-            it.schema = data[at : at + n]
-            at += n
-        else:
-            raise SdpError("InvalidOptionTag", at - 1)
-        ids_at2 = at
-        (n,) = _I.unpack_from(data, at)
-        at += 4
-        if n and n * 6 > limit - at:
-            raise SdpError("UnexpectedEnd", at, "Hello.extensions")
-        items2: list[HelloExtension] = []
-        for end in range(limit - (n - 1) * 6, limit + 1, 6):
-            item2, at = _read_hello_extension(data, at, end)
-            items2.append(item2)
-        it.extensions = items2
-        _check_ids([each.id for each in it.extensions], 0, 65536, ids_at2)
-        return it, at
-    except _STOPPED as error:
-        raise _stopped(error, data, start, at, "Hello", it) from None
-
-
-def _write_hello(out: bytearray, it: Hello) -> None:
-    part = ""
-    try:
-        text = it.protocol.encode()
-        out += _I.pack(len(text))
-        out += text
-        part = "messages"
-        out += _H2I.pack(it.format, it.capabilities, len(it.messages))
-        for item in _listed(it.messages):
-            _write_hello_message(out, item)
-        part = "schema"
-        if it.schema is None:
-            out += b"\x00"
-        else:
-            chunk = _octets(it.schema)
-            out += _BI.pack(1, len(chunk))
-            out += chunk
-        part = "extensions"
-        out += _I.pack(len(it.extensions))
-        for item2 in _listed(it.extensions):
-            _write_hello_extension(out, item2)
-    except _REFUSED as error:
-        raise _refused(error, "Hello", it, part) from None
-
-
 def encode_plugin_registry(value: PluginRegistry) -> bytes:
     """Encodes a PluginRegistry.
 
@@ -514,73 +337,3 @@ def decode_plugin_registry(data: Buffer) -> PluginRegistry:
     """
     data = _input(data)
     return _whole(data, _read_plugin_registry(data, 0, len(data)))
-
-
-def encode_hello(protocol: str, schema: bytes | None = None, converts: bool = False) -> bytes:
-    """Encodes the first message of a connection, which lists the messages of this file.
-
-    Pass HELLO_SCHEMA as the schema if the other side converts messages of other versions. `converts` is whether this program
-    converts them, with `Peer` of `sdp_resolve.py`.
-
-    Raises:
-        SdpError: The message is longer than 1 MiB.
-    """
-    messages = [HelloMessage(*message) for message in _HELLO_MESSAGES]
-    for sent in (schema, None):
-        out = bytearray(HEADER_LEN)
-        _write_hello(out, Hello(protocol, 2, int(converts), messages, sent, []))
-        if len(out) <= HEADER_LEN + _MAX_HELLO:
-            return _framed(out, _HELLO_ID)
-    raise SdpError("TooLong", None, "Hello: more than 1 MiB")
-
-
-def decode_hello(data: Buffer) -> Hello:
-    """Decodes the first message of a connection.
-
-    Raises:
-        SdpError: The bytes are not a valid Hello.
-    """
-    data = _input(data)
-    if _message_id(data) != _HELLO_ID:
-        raise SdpError("WrongMessageId", 4)
-    if len(data) > HEADER_LEN + _MAX_HELLO:
-        raise SdpError("Custom", HEADER_LEN, "more than 1 MiB")
-    return _whole(data, _read_hello(data, HEADER_LEN, len(data)))
-
-
-def mismatches(hello: Hello, protocol: str, is_schema_sent: bool) -> list[str]:
-    """Returns the names of the messages of this file that cannot be exchanged with the sender of a Hello.
-
-    They are missing there, or have another type and are not converted. The sender converts messages of other types if it
-    says so, and if both sides have sent their schemas: `is_schema_sent` is whether HELLO_SCHEMA was passed to
-    `encode_hello`. Messages that only the sender has are not listed.
-
-    Raises:
-        SdpError: The sender has another protocol or format, or needs an extension.
-    """
-    if hello.format != 2:
-        raise SdpError("Custom", None, f"the other program has the format {hello.format}")
-    if hello.protocol != protocol:
-        raise SdpError("Custom", None, f"the other program has the protocol {hello.protocol!r}")
-    for extension in hello.extensions:
-        if extension.id >= 32768:
-            raise SdpError("Custom", None, f"the other program needs the extension {extension.id}")
-    converts = bool(hello.capabilities & 1) and hello.schema is not None and is_schema_sent
-    theirs = {message.id: message.fingerprint for message in hello.messages}
-    return [
-        name
-        for message_id, name, fingerprint in _HELLO_MESSAGES
-        if message_id not in theirs or (theirs[message_id] != fingerprint and not converts)
-    ]
-
-
-_HELLO_ID = 65535
-
-# The longest payload of a Hello.
-_MAX_HELLO = 1_048_576
-
-
-def _check_ids(ids: list[int], first: int, end: int, at: int) -> None:
-    """Checks that ids ascend from `first` to less than `end`."""
-    if any(not a < b for a, b in zip([first - 1, *ids], [*ids, end], strict=True)):
-        raise SdpError("Custom", at, "Hello: the ids do not ascend")

@@ -2,8 +2,6 @@
 //
 // `decodeX` accepts exactly the bytes that `encodeX` returns for some value. Decoded values have no reference to the input,
 // and encoders do not keep a value, so both can be changed.
-//
-// `Hello` is the first message of a connection. It compares the versions of both programs.
 
 /* eslint-disable */
 // biome-ignore-all format: generated
@@ -11,12 +9,12 @@
 // biome-ignore-all assist: generated
 
 import {
-  fail, refuse, openMessage, sealMessage, ascend, type Reader, decode, take, takeCount, boolAt, takeString,
-  takeBytes, type SdpInput, type Writer, encode, grow, u16, u32, unsigned, f32, bool, putU8, putCount,
-  checkObject, checkArray, putString, checkNumbers, putNumbers,
+  type Reader, decode, take, takeCount, boolAt, takeString, type SdpInput, type Writer, encode, grow, u32,
+  unsigned, f32, bool, putCount, checkObject, checkArray, putString, type SdpHello, fromHex, newHello,
+  missingMessages,
 } from "./sdp.js";
 // If there is no such version: the files are of different versions of sdp-codegen, so generate both again.
-export { version_dce70f12 } from "./sdp.js";
+export { version_91164dbc } from "./sdp.js";
 
 /** A parameter of a plugin. */
 export interface Parameter {
@@ -79,43 +77,8 @@ export function encodePluginRegistry(value: SdpInput<PluginRegistry>): Uint8Arra
   return encode(value, writePluginRegistry, "PluginRegistry");
 }
 
-/** A message that the sender of a `Hello` reads or writes. */
-export interface HelloMessage {
-  id: number;
-  /** The name of its type. */
-  name: string;
-  /** The fingerprint of its type. */
-  fingerprint: bigint;
-}
-
-/** An extension of a `Hello`. */
-export interface HelloExtension {
-  /** A reader that does not know an id of 32768 or more must refuse the sender. */
-  id: number;
-  content: Uint8Array<ArrayBuffer>;
-}
-
-/** The first message of a connection: the messages of the sender with their fingerprints. */
-export interface Hello {
-  /** The name of the protocol. */
-  protocol: string;
-  /** The version of the format, which is 2. */
-  format: number;
-  /** Bit 0: the sender converts messages of older and newer versions. */
-  capabilities: number;
-  /** The messages that the sender reads or writes, in ascending order of their ids. */
-  messages: HelloMessage[];
-  /** The encoded schema of the messages. */
-  schema: Uint8Array<ArrayBuffer> | null;
-  /** In ascending order of their ids. */
-  extensions: HelloExtension[];
-}
-
-/** The message id of {@link Hello}. */
-export const HELLO_ID = 65535;
-
 /** The messages of this file. */
-const ownMessages: Hello["messages"] = [
+const ownMessages: SdpHello["messages"] = [
   { id: 1, name: "PluginRegistry", fingerprint: 0x128d18f2a1198f6en },
 ];
 
@@ -125,54 +88,12 @@ const ownMessages: Hello["messages"] = [
  */
 export const SCHEMA: Uint8Array<ArrayBuffer> = /* @__PURE__ */ fromHex("0101000000000000000000000000000001000000000000000a0000000c0e000000506c7567696e5265676973747279000000000000000001000300000007000000706c7567696e73000000000000000000000100000012000000746f74616c5f706c7567696e5f636f756e74000000000000000000000800000015000000746f74616c5f706172616d657465725f636f756e74000000000000000000000800000004020000000c06000000506c7567696e00000000000000006cc505000000040000006e616d6500000000000000000000030000000f0000006d616e7566616374757265725f696400000000000000000000030000000e000000636f6d706f6e656e745f74797065000000000000000000000300000011000000636f6d706f6e656e745f7375627479706500000000000000000000030000000a000000706172616d657465727300000000000000000000040000000304050000000c09000000506172616d657465720000000000000000533c0b000000070000006164647265737300000000000000000000060000000c000000646973706c61795f6e616d6500000000000000000000030000000a0000006964656e746966696572000000000000000000000300000004000000756e69740000000000000000000003000000090000006d696e5f76616c75650000000000000000000007000000090000006d61785f76616c756500000000000000000000070000000d00000064656661756c745f76616c756500000000000000000000070000000d00000063757272656e745f76616c75650000000000000000000007000000090000007261775f666c61677300000000000000000000080000000b00000069735f7772697461626c6500000000000000000000090000000800000063616e5f72616d7000000000000000000000090000000003000a000201");
 
-function fromHex(digits: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: digits.length / 2 }, (_, index) => parseInt(digits.slice(index * 2, index * 2 + 2), 16));
-}
-
 /**
  * Creates the first message of a connection. Both programs compare the name of the protocol. `converts` is whether this program
  * converts the messages of other versions, with `SdpPeer` of `sdp_resolve.ts`.
  */
-export function createHello(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null, converts = false): Hello {
-  const messages = ownMessages.map((it) => ({ ...it }));
-  return { protocol, format: 2, capabilities: Number(converts), messages, schema, extensions: [] };
-}
-
-/**
- * Encodes the first message of a connection, with its header. Leaves out a schema that makes it longer than 1 MiB.
- *
- * @throws {@link SdpError} for a value without an encoding, such as ids that do not ascend.
- */
-export function encodeHello(hello: SdpInput<Hello>): Uint8Array<ArrayBuffer> {
-  const bytes = sealMessage(HELLO_ID, hello, writeHello, "Hello");
-  if (!ascend(hello.messages, 1, 65279)) refuse("Hello.messages", "ids that do not ascend");
-  if (!ascend(hello.extensions, 0, 65535)) refuse("Hello.extensions", "ids that do not ascend");
-  if (bytes.length <= 10 + 0x10_0000) return bytes;
-  if (hello.schema === null) return refuse("Hello", "more than 1 MiB");
-  return encodeHello({ ...hello, schema: null });
-}
-
-/**
- * Decodes the first message of a connection, with its header.
- *
- * @throws {@link SdpError} for invalid bytes, or another message.
- */
-export function decodeHello(bytes: Uint8Array): Hello {
-  return openMessage(bytes, (r, id): Hello => {
-    if (id !== HELLO_ID) fail("WrongMessageId", 4);
-    if (bytes.length > 10 + 0x10_0000) fail("Custom", 10);
-    const protocol = takeString(r);
-    const at = take(r, 6);
-    const format = r.view.getUint16(at, true);
-    const capabilities = r.view.getUint32(at + 2, true);
-    const messages = readHelloMessageArray(r);
-    if (!ascend(messages, 1, 65279)) fail("Custom", at + 6);
-    const schema = readOptionalU8Array(r);
-    const start = r.at;
-    const extensions = readHelloExtensionArray(r);
-    if (!ascend(extensions, 0, 65535)) fail("Custom", start);
-    return { protocol, format, capabilities, messages, schema, extensions };
-  });
+export function createHello(protocol: string, schema: Uint8Array<ArrayBuffer> | null = null, converts = false): SdpHello {
+  return newHello(ownMessages, protocol, schema, converts);
 }
 
 /**
@@ -181,15 +102,8 @@ export function decodeHello(bytes: Uint8Array): Hello {
  *
  * @throws {@link SdpError} if no message can be exchanged: because of another protocol or format, or an unknown extension.
  */
-export function mismatches(hello: SdpInput<Hello>, protocol: string, isSchemaSent: boolean): string[] {
-  if (hello.format !== 2) refuse("Hello.format", `format ${hello.format} is unknown here`);
-  if (hello.protocol !== protocol) refuse("Hello.protocol", `protocol ${hello.protocol} there, ${protocol} here`);
-  const extension = hello.extensions.find(({ id }) => id >= 32768);
-  if (extension) refuse("Hello.extensions", `extension ${extension.id} is unknown here`);
-  const converts = (hello.capabilities & 1) === 1 && isSchemaSent && hello.schema !== null;
-  const theirs = new Map(hello.messages.map((message) => [message.id, message.fingerprint]));
-  const isMismatch = (id: number, own: bigint): boolean => !theirs.has(id) || (theirs.get(id) !== own && !converts);
-  return ownMessages.filter(({ id, fingerprint }) => isMismatch(id, fingerprint)).map(({ name }) => name);
+export function mismatches(hello: SdpInput<SdpHello>, protocol: string, isSchemaSent: boolean): string[] {
+  return missingMessages(ownMessages, hello, protocol, isSchemaSent);
 }
 
 function readParameter(r: Reader): Parameter {
@@ -268,46 +182,6 @@ function writePluginRegistry(w: Writer, value: SdpInput<PluginRegistry>, place: 
   w.view.setUint32(at + 4, u32(value.totalParameterCount, "PluginRegistry.totalParameterCount"), true);
 }
 
-function readHelloMessage(r: Reader): HelloMessage {
-  const at = take(r, 2);
-  const name = takeString(r);
-  const at2 = take(r, 8);
-  return { id: r.view.getUint16(at, true), name, fingerprint: r.view.getBigUint64(at2, true) };
-}
-
-function writeHelloMessage(w: Writer, value: HelloMessage, place: string): void {
-  checkObject(value, place);
-  const at = grow(w, 2);
-  w.view.setUint16(at, u16(value.id, "HelloMessage.id"), true);
-  putString(w, value.name, "HelloMessage.name");
-  const at2 = grow(w, 8);
-  w.view.setBigUint64(at2, unsigned(value.fingerprint, 64, "HelloMessage.fingerprint"), true);
-}
-
-function readHelloExtension(r: Reader): HelloExtension {
-  const at = take(r, 2);
-  const content = takeBytes(r, takeCount(r, 1));
-  return { id: r.view.getUint16(at, true), content };
-}
-
-function writeHelloExtension(w: Writer, value: SdpInput<HelloExtension>, place: string): void {
-  checkObject(value, place);
-  const at = grow(w, 2);
-  w.view.setUint16(at, u16(value.id, "HelloExtension.id"), true);
-  writeU8Array(w, value.content, "HelloExtension.content");
-}
-
-function writeHello(w: Writer, value: SdpInput<Hello>, place: string): void {
-  checkObject(value, place);
-  putString(w, value.protocol, "Hello.protocol");
-  const at = grow(w, 6);
-  w.view.setUint16(at, u16(value.format, "Hello.format"), true);
-  w.view.setUint32(at + 2, u32(value.capabilities, "Hello.capabilities"), true);
-  writeHelloMessageArray(w, value.messages, "Hello.messages");
-  writeOptionalU8Array(w, value.schema, "Hello.schema");
-  writeHelloExtensionArray(w, value.extensions, "Hello.extensions");
-}
-
 function readPluginArray(r: Reader): Plugin[] {
   const count = takeCount(r, 20);
   const values: Plugin[] = [];
@@ -341,63 +215,5 @@ function writeParameterArray(w: Writer, value: SdpInput<Parameter[]>, place: str
   putCount(w, value.length, place);
   for (const item of value) {
     writeParameter(w, item, place);
-  }
-}
-
-function readHelloMessageArray(r: Reader): HelloMessage[] {
-  const count = takeCount(r, 14);
-  const values: HelloMessage[] = [];
-  for (let index = 0; index < count; index++) {
-    values.push(readHelloMessage(r));
-  }
-  return values;
-}
-
-function writeHelloMessageArray(w: Writer, value: SdpInput<HelloMessage[]>, place: string): void {
-  checkArray(value, place);
-  putCount(w, value.length, place);
-  for (const item of value) {
-    writeHelloMessage(w, item, place);
-  }
-}
-
-function readOptionalU8Array(r: Reader): Uint8Array<ArrayBuffer> | null {
-  const at = take(r, 1);
-  switch (r.view.getUint8(at)) {
-    case 0: return null;
-    case 1: return takeBytes(r, takeCount(r, 1));
-    default: return fail("InvalidOptionTag", at);
-  }
-}
-
-function writeOptionalU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer> | null>, place: string): void {
-  if (value === null) return putU8(w, 0);
-  const at = grow(w, 1);
-  w.view.setUint8(at, 1);
-  writeU8Array(w, value, place);
-}
-
-function writeU8Array(w: Writer, value: SdpInput<Uint8Array<ArrayBuffer>>, place: string): void {
-  checkNumbers(value, "Uint8Array", place);
-  putCount(w, value.length, place);
-  putNumbers(w, value, 1);
-}
-
-function readHelloExtensionArray(r: Reader): HelloExtension[] {
-  const count = takeCount(r, 6);
-  const values: HelloExtension[] = [];
-  r.reserved += count * 6;
-  for (let index = 0; index < count; index++) {
-    r.reserved -= 6;
-    values.push(readHelloExtension(r));
-  }
-  return values;
-}
-
-function writeHelloExtensionArray(w: Writer, value: SdpInput<HelloExtension[]>, place: string): void {
-  checkArray(value, place);
-  putCount(w, value.length, place);
-  for (const item of value) {
-    writeHelloExtension(w, item, place);
   }
 }

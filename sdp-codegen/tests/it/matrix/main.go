@@ -39,7 +39,7 @@ func result(start string, message []byte, err error) {
 func main() {
 	hello := protocol.NewHello("plugins", protocol.HelloSchema)
 	hello.Capabilities = 1
-	ours := must(protocol.AppendHello(nil, hello))
+	ours := must(sdp.AppendHello(nil, hello))
 	isSender := os.Args[1] == "send"
 	if isSender {
 		must(os.Stdout.Write(ours))

@@ -1,10 +1,10 @@
 // A program with a release of the plugin protocol: see `matrix.rs`.
 import * as protocol from "./protocol.js";
-import { readMessages } from "./sdp.js";
+import { encodeSdpHello, readMessages } from "./sdp.js";
 import { SdpPeer } from "./sdp_resolve.js";
 
 const IDS = [1, 2, 3, 4];
-const ours = protocol.encodeHello(protocol.createHello("plugins", protocol.SCHEMA, true));
+const ours = encodeSdpHello(protocol.createHello("plugins", protocol.SCHEMA, true));
 const again = (message) => protocol.encodePluginProtocol(protocol.decodePluginProtocol(message));
 
 /** Prints the result of a function, or its error. */

@@ -8,7 +8,7 @@ import sdp
 from sdp_resolve import Peer
 
 IDS = range(1, 5)
-OURS = protocol.encode_hello("plugins", protocol.HELLO_SCHEMA, converts=True)
+OURS = sdp.encode_sdp_hello(protocol.create_hello("plugins", protocol.HELLO_SCHEMA, converts=True))
 
 
 def again(message: bytes) -> bytes:

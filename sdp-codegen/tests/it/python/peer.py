@@ -14,19 +14,9 @@ sys.path.insert(0, ".")
 def root(module: ModuleType) -> tuple[Callable[[bytes], Any], Callable[[Any], bytes]]:
     """Returns the functions of the only root."""
     names = [name.removeprefix("decode_") for name in vars(module) if name.startswith("decode_")]
-    name = next(name for name in names if name not in ("hello", "link"))
+    # A field can have the name of a function of the runtime, which the module then imports.
+    name = next(name for name in names if not name.startswith("sdp_"))
     return getattr(module, f"decode_{name}"), getattr(module, f"encode_{name}")
-
-
-def hello(module: ModuleType) -> tuple[Callable[[bytes], Any], Callable[[Any], bytes]]:
-    """Returns the functions of a Hello."""
-
-    def encode(value: Any) -> bytes:
-        out = bytearray(module.HEADER_LEN)
-        module._write_hello(out, value)
-        return bytes(module._framed(out, 65535))
-
-    return module.decode_hello, encode
 
 
 def plain(value: Any) -> Any:
@@ -53,8 +43,11 @@ def lazily(decode: Callable[[bytes], Any], encode: Callable[[Any], bytes], data:
 def main() -> None:
     modules = [import_module(f"case_{index}") for index in range(int(sys.argv[1]))]
     roots = [root(module) for module in modules]
-    messages = next(module for module in modules if hasattr(module, "decode_hello"))
-    roots += [hello(messages), (messages.decode_link, messages.encode_link)]
+    sdp = import_module("sdp")
+    roots += [
+        (sdp.decode_sdp_hello, sdp.encode_sdp_hello),
+        (sdp.decode_sdp_link_message, sdp.encode_sdp_link_message),
+    ]
     for line in sys.stdin:
         index, text = line.split()
         decode, encode = roots[int(index)]

@@ -31,9 +31,6 @@ from sample import (
     CurveTable,
     Entry,
     Flags,
-    Hello,
-    HelloExtension,
-    HelloMessage,
     Id,
     Load,
     RenamedMessage,
@@ -41,7 +38,9 @@ from sample import (
     SetGain,
     Table,
 )
-from sdp import Duration, Err, Ok, PointInTime, SdpError, Some
+from sdp import (
+    Duration, Err, Ok, PointInTime, SdpError, SdpHello, SdpHelloExtension, SdpHelloMessage, Some, decode_sdp_hello, encode_sdp_hello,
+)
 
 
 def entry(**fields: Any) -> Entry:
@@ -596,13 +595,13 @@ def refusal(data: bytes) -> str:
 
 
 def test_hello_lists_the_messages() -> None:
-    theirs = sample.decode_hello(sample.encode_hello("plugins", sample.HELLO_SCHEMA))
+    theirs = decode_sdp_hello(encode_sdp_hello(sample.create_hello("plugins", sample.HELLO_SCHEMA)))
     assert sample.mismatches(theirs, "plugins", True) == []
     assert [message.name for message in theirs.messages] == ["SetGain", "Load", "Configure", "Renamed", "Table"]
     assert theirs.schema == sample.HELLO_SCHEMA
     theirs.messages[0].fingerprint ^= 1
     del theirs.messages[1]
-    theirs.messages.append(HelloMessage(9, "New", 1))
+    theirs.messages.append(SdpHelloMessage(9, "New", 1))
     assert sample.mismatches(theirs, "plugins", True) == ["SetGain", "Load"]
     theirs.capabilities = 1
     assert sample.mismatches(theirs, "plugins", True) == ["Load"]
@@ -613,7 +612,7 @@ def test_hello_lists_the_messages() -> None:
 
 def test_hello_of_another_program_is_refused() -> None:
     def refused(**fields: Any) -> None:
-        hello = sample.decode_hello(sample.encode_hello("plugins"))
+        hello = decode_sdp_hello(encode_sdp_hello(sample.create_hello("plugins")))
         for name, value in fields.items():
             setattr(hello, name, value)
         with pytest.raises(SdpError):
@@ -621,15 +620,15 @@ def test_hello_of_another_program_is_refused() -> None:
 
     refused(protocol="Plugins")
     refused(format=3)
-    refused(extensions=[HelloExtension(32768, b"")])
-    hello = Hello("plugins", 2, 0, [], None, [HelloExtension(32767, b"")])
+    refused(extensions=[SdpHelloExtension(32768, b"")])
+    hello = SdpHello("plugins", 2, 0, [], None, [SdpHelloExtension(32767, b"")])
     assert len(sample.mismatches(hello, "plugins", False)) == 5
 
 
 def test_hello_leaves_out_a_large_schema() -> None:
-    assert sample.decode_hello(sample.encode_hello("plugins", bytes(2**20))).schema is None
+    assert decode_sdp_hello(encode_sdp_hello(sample.create_hello("plugins", bytes(2**20)))).schema is None
     with pytest.raises(SdpError):
-        sample.encode_hello("p" * 2**20)
+        encode_sdp_hello(sample.create_hello("p" * 2**20))
 
 
 @pytest.mark.parametrize(

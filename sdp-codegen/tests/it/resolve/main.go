@@ -21,6 +21,7 @@ import (
 	"test/next/sdp"
 	"test/next/sdpresolve"
 	"test/old"
+	before "test/old/sdp"
 )
 
 // A line is one of the corpus, or of the hostile schemas and values.
@@ -87,7 +88,7 @@ func checkCorpus() {
 			assert(must(sdpresolve.NewPlan(unhex(it.Bytes), unhex(other))).Grade(0) == sdpresolve.Same, it)
 		}
 	}
-	own := hello(next.NewHello("plugins", next.HelloSchema), next.AppendHello)
+	own := hello(next.NewHello("plugins", next.HelloSchema), sdp.AppendHello)
 	for _, it := range lines("hellos.jsonl") {
 		_, err := sdpresolve.NewPeer(own, unhex(it.Bytes))
 		assert((err != nil) == it.Refused, it)
@@ -141,9 +142,9 @@ func hello[T any](it T, write func([]byte, T) ([]byte, error)) []byte { return m
 
 func checkPeers() {
 	ours, theirs := next.NewHello("plugins", next.HelloSchema), old.NewHello("plugins", old.HelloSchema)
-	silent := hello(theirs, old.AppendHello)
+	silent := hello(theirs, before.AppendHello)
 	ours.Capabilities, theirs.Capabilities = 1, 1
-	own, older := hello(ours, next.AppendHello), hello(theirs, old.AppendHello)
+	own, older := hello(ours, sdp.AppendHello), hello(theirs, before.AppendHello)
 	peer, silentPeer := must(sdpresolve.NewPeer(own, older)), must(sdpresolve.NewPeer(own, silent))
 	receive := func(message old.Request) next.Request {
 		return must(next.UnmarshalRequest(must(peer.FromPeer(must(old.AppendRequest(nil, message))))))
@@ -178,7 +179,7 @@ func checkPeers() {
 	equal(forward.Refusals(2, true), []string{"SetGain.gain: f64 has no conversion to f32"})
 	_, err := forward.Convert([]byte("SDP2\x09\x00\x00\x00\x00\x00"))
 	check(err, line{Error: "UnknownMessageId", Offset: 4})
-	without := hello(old.NewHello("plugins", ""), old.AppendHello)
+	without := hello(old.NewHello("plugins", ""), before.AppendHello)
 	_, err = must(sdpresolve.NewPeer(own, without)).FromPeer(load)
 	check(err, line{Error: "InvalidConversion"})
 	equal(must(sdpresolve.NewPeer(without, without)).Reads(1), sdpresolve.Same)

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { crc32 } from "node:zlib";
 import * as old from "./old.js";
 import * as next from "./next.js";
+import { encodeSdpHello } from "./sdp.js";
 import { SdpPeer, SdpPlan, openFile, refusals } from "./sdp_resolve.js";
 
 const unhex = (hex) => new Uint8Array(Buffer.from(hex, "hex"));
@@ -38,7 +39,7 @@ const expand = (text) => unhex(text.replace(/\((\w*)\*(\d+)\)/g, (_, it, count) 
 for (const line of lines("../../sdp-codegen/tests/it/resolve/hostile.jsonl")) {
   check(() => new SdpPlan(expand(line.writer), expand(line.reader)).convert(expand(line.value)), { ...line, bytes: line.note });
 }
-const own = next.encodeHello(next.createHello("plugins", next.SCHEMA, true));
+const own = encodeSdpHello(next.createHello("plugins", next.SCHEMA, true));
 for (const line of lines("hellos.jsonl")) {
   const isPeer = outcome(() => new SdpPeer(own, unhex(line.bytes)))[1] === null;
   assert.equal(isPeer, !line.refused, line.bytes);
@@ -60,8 +61,8 @@ for (const { bytes, note } of lines("invalid_files.jsonl")) {
 }
 
 // Two programs that convert, and one that does not.
-const older = old.encodeHello(old.createHello("plugins", old.SCHEMA, true));
-const silent = old.encodeHello(old.createHello("plugins", old.SCHEMA));
+const older = encodeSdpHello(old.createHello("plugins", old.SCHEMA, true));
+const silent = encodeSdpHello(old.createHello("plugins", old.SCHEMA));
 const peer = new SdpPeer(own, older);
 const receive = (message) => next.decodeRequest(peer.fromPeer(old.encodeRequest(message)));
 assert.deepEqual(receive({ kind: "Load", value: { path: "a" } }), { kind: "Load", value: { path: "a", isBypassed: null } });
@@ -85,7 +86,7 @@ assert.deepEqual(reset, { kind: "Clear", value: { slot: 3, bank: 7 } });
 const forward = new SdpPlan(next.SCHEMA, old.SCHEMA);
 assert.deepEqual(refusals(forward, 2, true), ["SetGain.gain: f64 has no conversion to f32"]);
 assert.deepEqual(outcome(() => forward.convert(new Uint8Array([...unhex("534450320900"), 0, 0, 0, 0]))), ["UnknownMessageId", 4]);
-const without = old.encodeHello(old.createHello("plugins"));
+const without = encodeSdpHello(old.createHello("plugins"));
 assert.deepEqual(outcome(() => new SdpPeer(own, without).fromPeer(load)), ["InvalidConversion", 0]);
 assert.equal(new SdpPeer(without, without).reads(1), "Same");
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import next as new
 import old
+from sdp import encode_sdp_hello
 from sdp_resolve import Peer, Plan, open_file
 
 
@@ -44,7 +45,7 @@ def check_corpus() -> None:
         check(lambda data=data: Plan(data, data), line)
         for other in line.get("others", ()):
             assert Plan(data, bytes.fromhex(other)).grade() == "Same"
-    own = new.encode_hello("plugins", new.HELLO_SCHEMA, converts=True)
+    own = encode_sdp_hello(new.create_hello("plugins", new.HELLO_SCHEMA, converts=True))
     for line in lines("hellos.jsonl"):
         data = bytes.fromhex(line["bytes"])
         assert (outcome(lambda data=data: Peer(own, data))[1] is None) != line["refused"], line
@@ -75,9 +76,9 @@ def check_hostile() -> None:
 
 
 def check_peers() -> None:
-    own = new.encode_hello("plugins", new.HELLO_SCHEMA, converts=True)
-    older = old.encode_hello("plugins", old.HELLO_SCHEMA, converts=True)
-    silent = old.encode_hello("plugins", old.HELLO_SCHEMA)
+    own = encode_sdp_hello(new.create_hello("plugins", new.HELLO_SCHEMA, converts=True))
+    older = encode_sdp_hello(old.create_hello("plugins", old.HELLO_SCHEMA, converts=True))
+    silent = encode_sdp_hello(old.create_hello("plugins", old.HELLO_SCHEMA))
     peer = Peer(own, older)
 
     def receive(message: Any) -> Any:
@@ -104,7 +105,7 @@ def check_peers() -> None:
     forward = Plan(new.HELLO_SCHEMA, old.HELLO_SCHEMA)
     assert forward.refusals(2, is_forward=True) == ["SetGain.gain: f64 has no conversion to f32"]
     assert outcome(lambda: forward.convert(b"SDP2\x09\0\0\0\0\0")) == ("UnknownMessageId", 4)
-    without = old.encode_hello("plugins")
+    without = encode_sdp_hello(old.create_hello("plugins"))
     assert outcome(lambda: Peer(own, without).from_peer(load)) == ("InvalidConversion", 0)
     assert Peer(without, without).reads(1) == "Same"
 

@@ -3,8 +3,8 @@ import * as request from "./request.js";
 import * as sample from "./sample.js";
 import { decodeRequest, encodeRequest } from "./sample.js";
 import type { Keys, Missing, Numbers, Options, Outcomes, Shape, Texts } from "./sample.js";
-import { SdpError, fromMillis, jsonReplacer, lazy, messageLength, readMessages, toMillis } from "./sdp.js";
-import type { SdpDuration, SdpInput, SdpPointInTime } from "./sdp.js";
+import { SdpError, decodeSdpHello, encodeSdpHello, fromMillis, jsonReplacer, lazy, messageLength, readMessages, toMillis } from "./sdp.js";
+import type { SdpDuration, SdpHello, SdpInput, SdpPointInTime } from "./sdp.js";
 
 function assert(condition: boolean, text: string): void {
   if (!condition) throw new Error(text);
@@ -437,9 +437,9 @@ function eachFieldIsCheckedForItsClass(): void {
     fails(() => sample.encodeMissing(value as never), "InvalidValue", "Missing: ");
     fails(() => encodeRequest(value as never), "InvalidValue", "Request: ");
     fails(() => encodeRequest({ kind: "Missing", value: value as never }), "InvalidValue", "Missing: ");
-    fails(() => request.encodeHello(value as never), "InvalidValue", "Hello: ");
+    fails(() => encodeSdpHello(value as never), "InvalidValue", "Hello: ");
   }
-  fails(() => request.encodeHello({ ...request.createHello("a"), messages: undefined as never }), "InvalidValue", "Hello.messages: ");
+  fails(() => encodeSdpHello({ ...request.createHello("a"), messages: undefined as never }), "InvalidValue", "Hello.messages: ");
   fails(() => sample.encodeShape({ kind: "Pair", values: undefined as never }), "InvalidValue", "Shape.Pair: ");
   fails(() => sample.encodeMeters("1" as never), "InvalidValue", "Meters: 1 instead of a number");
 }
@@ -621,12 +621,11 @@ async function aLongMessageTakesLinearTime(): Promise<void> {
 }
 
 function hellosAreCompared(): void {
-  const { HELLO_ID, SCHEMA, createHello, decodeHello, encodeHello, mismatches } = request;
-  equal(HELLO_ID, 65535);
+  const { SCHEMA, createHello, mismatches } = request;
   createHello("plugins").messages.pop();
   const own = createHello("plugins");
-  const compare = (changes: Partial<request.Hello>, isSchemaSent = false): string[] =>
-    mismatches(decodeHello(encodeHello({ ...own, ...changes })), "plugins", isSchemaSent);
+  const compare = (changes: Partial<SdpHello>, isSchemaSent = false): string[] =>
+    mismatches(decodeSdpHello(encodeSdpHello({ ...own, ...changes })), "plugins", isSchemaSent);
   equal(compare({}), []);
   equal(compare({ messages: own.messages.slice(1) }), ["Point"]);
   equal(compare({ messages: [...own.messages, { id: 9, name: "Load", fingerprint: 1n }] }), []);
@@ -636,7 +635,7 @@ function hellosAreCompared(): void {
   equal(compare({ messages: others, capabilities: 1, schema: SCHEMA }, true), []);
   equal(compare({ messages: others, capabilities: 1 }, true), ["Point", "Device"]);
   equal(compare({ extensions: [{ id: 32767, content: SCHEMA }] }), []);
-  const refused = (changes: Partial<request.Hello>, text: string): void => {
+  const refused = (changes: Partial<SdpHello>, text: string): void => {
     try {
       compare(changes);
     } catch (error) {
@@ -650,7 +649,7 @@ function hellosAreCompared(): void {
   refused({ extensions: [{ id: 32768, content: SCHEMA }] }, "extension 32768");
   refused({ extensions: [{ id: 2, content: SCHEMA }, { id: 2, content: SCHEMA }] }, "ids");
   refused({ messages: [...own.messages].reverse() }, "ids");
-  equal(decodeHello(encodeHello({ ...own, schema: new Uint8Array(2 ** 20) })).schema, null);
+  equal(decodeSdpHello(encodeSdpHello({ ...own, schema: new Uint8Array(2 ** 20) })).schema, null);
 }
 
 encodesNumbersInRange();

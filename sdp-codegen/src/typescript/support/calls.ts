@@ -1,12 +1,12 @@
-// Calls over a connection. The generator replaces the names of the types of `Hello` and of `Link`.
+// Calls over a connection.
 
 /** The end of a call without a reply. The connection has ended if there is neither a failure nor an answer. */
 export class SdpCallError extends Error {
   /** Why the program has not answered itself. */
-  readonly failure: LinkFailure | null;
+  readonly failure: SdpLinkFailure | null;
   /** The whole message with an error of the program, to decode. */
   readonly answer: Uint8Array | null;
-  constructor(message: string, failure: LinkFailure | null = null, answer: Uint8Array | null = null) {
+  constructor(message: string, failure: SdpLinkFailure | null = null, answer: Uint8Array | null = null) {
     super(message);
     this.name = "SdpCallError";
     this.failure = failure;
@@ -15,14 +15,14 @@ export class SdpCallError extends Error {
 }
 
 /** The content of a message of this kind. */
-type SdpValue<Message, Kind> = Extract<Message, { readonly kind: Kind }> extends { readonly value: infer Value } ? Value : never;
+export type SdpValue<Message, Kind> = Extract<Message, { readonly kind: Kind }> extends { readonly value: infer Value } ? Value : never;
 
 /** A call that is not over. */
-interface SdpCall {
+export interface SdpCall {
   readonly isStream: boolean;
   /** The items that the peer may still send. */
   credit: number;
-  readonly steps: LinkCall[];
+  readonly steps: SdpLinkCall[];
   wake: () => void;
 }
 
@@ -34,15 +34,15 @@ export class SdpLink<Sent, Received extends { readonly kind: string; readonly va
   /** Handles a message outside of calls. */
   onMessage: (message: Received) => void = () => {};
   /** Handles the notice about a lost message. */
-  onNotice: (notice: LinkNotice) => void = () => {};
+  onNotice: (notice: SdpLinkNotice) => void = () => {};
   /** What the peer has answered, or `null` before that. */
-  verdict: LinkVerdict | null = null;
+  verdict: SdpLinkVerdict | null = null;
   private readonly transport: { send(bytes: Uint8Array<ArrayBuffer>): void; close(): void };
   private readonly encode: (message: Sent) => Uint8Array<ArrayBuffer>;
   private readonly decode: (bytes: Uint8Array) => Received;
   private readonly calls = new Map<number, SdpCall>();
   private count = 0;
-  private protocol = "";
+  private hello: SdpHello = newHello([], "", null, false);
   private isGreeted = false;
   private notices = 0;
   private ended: SdpCallError | null = null;
@@ -56,14 +56,17 @@ export class SdpLink<Sent, Received extends { readonly kind: string; readonly va
     this.encode = encode;
     this.decode = decode;
   }
-  /** Opens the connection. The name of the program is for people, such as `window 1.2`. */
-  connect(protocol: string, program: string): Promise<void> {
+  /**
+   * Opens the connection. With a schema in the `Hello`, the peer converts its messages. The name of the program is for people, such
+   * as `window 1.2`.
+   */
+  connect(hello: SdpHello, program: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.wake = () => (this.ended ? reject(this.ended) : resolve());
       if (this.ended) return this.wake();
-      this.protocol = protocol;
+      this.hello = hello;
       const extensions = [{ id: 1, content: new TextEncoder().encode(program) }];
-      this.transport.send(encodeHelloType({ ...createHelloType(protocol, SCHEMA), extensions }));
+      this.transport.send(encodeSdpHello({ ...hello, extensions }));
     });
   }
   /** Takes the next whole message of the peer. */
@@ -131,15 +134,15 @@ export class SdpLink<Sent, Received extends { readonly kind: string; readonly va
     }
   }
   private write(call: number, kind: number, count = 0, content: Uint8Array = new Uint8Array()): void {
-    if (!this.ended) this.transport.send(encodeLink({ kind: "LinkCall", value: { call, kind, count, content } }));
+    if (!this.ended) this.transport.send(encodeSdpLinkMessage({ kind: "LinkCall", value: { call, kind, count, content } }));
   }
   private take(bytes: Uint8Array): void {
     const { id } = takeHeader(open(bytes));
-    if (!this.isGreeted) return this.greet(decodeHelloType(bytes));
+    if (!this.isGreeted) return this.greet(decodeSdpHello(bytes));
     if (this.verdict && id < 65280) return this.takeMessage(id, bytes);
     // A later version can have more messages.
     if (this.verdict && id < 65531) return;
-    const { kind, value } = decodeLink(bytes);
+    const { kind, value } = decodeSdpLinkMessage(bytes);
     if (kind === "LinkVerdict" && !this.verdict) {
       if (!value.accepts) throw new SdpCallError(`the peer does not go on: ${value.reason}`);
       this.verdict = value;
@@ -155,32 +158,32 @@ export class SdpLink<Sent, Received extends { readonly kind: string; readonly va
     } catch (error) {
       if (!(error instanceof SdpError)) throw error;
       const value = { id, isSent: true, offset: error.offset, reason: error.message.slice(0, 256), extensions: [] };
-      if (this.notices++ < 64) this.transport.send(encodeLink({ kind: "LinkNotice", value }));
+      if (this.notices++ < 64) this.transport.send(encodeSdpLinkMessage({ kind: "LinkNotice", value }));
     }
   }
-  private greet(hello: HelloType): void {
+  private greet(hello: SdpHello): void {
     this.isGreeted = true;
     if (!hello.extensions.some(({ id }) => id === 1)) throw new SdpCallError("the peer answers no calls");
     let reason = "";
     try {
-      mismatches(hello, this.protocol, true);
+      missingMessages([], hello, this.hello.protocol, true);
     } catch (error) {
       reason = String(error).slice(0, 256);
     }
-    const own = new Map(ownMessages.map((message) => [message.id, message.fingerprint]));
+    const own = new Map(this.hello.messages.map((message) => [message.id, message.fingerprint]));
     const converts = (hello.capabilities & 1) === 1 && hello.schema !== null;
     const lost = hello.messages.filter(({ id, fingerprint }) => (converts ? !own.has(id) : own.get(id) !== fingerprint));
     const both = ({ id }: { id: number }) => [true, false].map((isSent) => ({ id, isSent, grade: 0, reason: "" }));
     const value = { accepts: !reason, reason, messages: lost.slice(0, 256).flatMap(both), extensions: [] };
-    this.transport.send(encodeLink({ kind: "LinkVerdict", value }));
+    this.transport.send(encodeSdpLinkMessage({ kind: "LinkVerdict", value }));
     if (reason) throw new SdpCallError(reason);
   }
-  private takeStep(step: LinkCall): void {
+  private takeStep(step: SdpLinkCall): void {
     const { call: id, kind, content } = step;
     if (kind !== 3 && messageLength(content) !== content.length) fail("InvalidMessageLength", 6);
     if (kind === 0) {
       const value = { reason: 1, text: "the program answers no calls", extensions: [] };
-      return this.write(id, 4, 0, encodeLink({ kind: "LinkFailure", value }));
+      return this.write(id, 4, 0, encodeSdpLinkMessage({ kind: "LinkFailure", value }));
     }
     const call = this.calls.get(id);
     if (!call) return;
@@ -193,10 +196,10 @@ export class SdpLink<Sent, Received extends { readonly kind: string; readonly va
 }
 
 /** Throws the error of a call. */
-function refuseCall(content: Uint8Array): never {
+export function refuseCall(content: Uint8Array): never {
   if (takeHeader(open(content)).id !== 65531) {
     throw new SdpCallError("the program has answered with an error", null, content.slice());
   }
-  const { kind, value } = decodeLink(content);
+  const { kind, value } = decodeSdpLinkMessage(content);
   throw kind === "LinkFailure" ? new SdpCallError(`the program has failed: ${value.text}`, value) : fail("WrongMessageId", 4);
 }
