@@ -26,15 +26,6 @@ impl Id {
     }
 }
 
-/// The types of the format that generated code reads and writes, because the runtime of a language does not.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Added {
-    /// Those of a `Hello`.
-    pub(crate) hello: bool,
-    /// The messages of WIRE.md.
-    pub(crate) link: bool,
-}
-
 /// Types, and the values and messages that generated code reads and writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
@@ -101,8 +92,6 @@ pub(crate) struct Message {
 /// The messages that a program states in its `Hello`: the messages of all roots.
 #[derive(Clone, Debug)]
 pub(crate) struct Hello {
-    /// The struct `Hello`, if it is added. It has no message id. The message `Hello` has 65535.
-    pub(crate) ty: Option<Id>,
     /// The ids in ascending order, the names in Rust, and the fingerprints.
     pub(crate) messages: Vec<(u16, String, Fingerprint)>,
     /// The encoding of the schema, without documentation.

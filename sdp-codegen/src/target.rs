@@ -3,7 +3,7 @@
 use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::language::generate;
-use crate::model::{Added, Model};
+use crate::model::Model;
 
 /// A language of generated code. Use it with [`Bindings::generate`](crate::Bindings::generate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,6 @@ impl Target {
             Self::Python => Some(crate::python::runtime::file()),
             Self::Go => Some(crate::go::runtime::file()),
             Self::Sdp => None,
-        }
-    }
-
-    /// Returns the types of the format that the runtime does not read and write.
-    pub(crate) const fn added(self, has_calls: bool) -> Added {
-        Added {
-            hello: matches!(self, Self::Cpp),
-            link: has_calls && matches!(self, Self::C | Self::Cpp),
         }
     }
 

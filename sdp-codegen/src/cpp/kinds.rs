@@ -12,7 +12,7 @@ impl Cpp<'_> {
     pub(super) fn item_kind(&self, id: Id) -> String {
         let [name, _] = self.own.of(id);
         let structs = self.structs(id);
-        let mut all: Vec<_> = structs.iter().map(|it| self.record(id, it)).collect();
+        let mut all: Vec<_> = structs.iter().map(|it| self.record(it)).collect();
         if let Type::Enum(of) = self.model.get(id) {
             let tag = tag_type(of);
             if of.is_plain() {
@@ -31,9 +31,8 @@ impl Cpp<'_> {
 
     /// Returns the kind of a struct. The size of consecutive fields with fixed sizes is checked once. A struct with a fixed size
     /// is checked by its container.
-    fn record(&self, id: Id, of: &Struct<'_>) -> String {
+    fn record(&self, of: &Struct<'_>) -> String {
         let model = self.model;
-        let is_hello = model.hello.as_ref().is_some_and(|it| it.ty == Some(id));
         let is_fixed = |it: &Member<'_>| model.fixed_size(it.ty).is_some();
         let sizes = |parts: &[Member<'_>]| {
             let sizes = parts.iter().map(|it| model.min_size(it.ty));
@@ -55,16 +54,7 @@ impl Cpp<'_> {
                 false => "fields",
             };
             lines.extend(run.iter().map(|it| {
-                let kind = match it.rust {
-                    // SPEC H4 and H5.
-                    "messages" if is_hello => {
-                        format!("as::ascending<{}, 1, 65279>", self.kind(it.ty))
-                    }
-                    "extensions" if is_hello => {
-                        format!("as::ascending<{}, 0, 65535>", self.kind(it.ty))
-                    }
-                    _ => self.kind(it.ty),
-                };
+                let kind = self.kind(it.ty);
                 format!("{call}({kind}(), {}, it.{}...)", place(it), it.name)
             }));
         }

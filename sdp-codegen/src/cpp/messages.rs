@@ -36,13 +36,7 @@ impl Cpp<'_> {
             self.texts.fill("encoding", values)
         };
         let types = self.order().into_iter().map(|id| {
-            let is_hello = self
-                .model
-                .hello
-                .as_ref()
-                .is_some_and(|it| it.ty == Some(id));
             let message_id = self.model.item(id).and_then(|it| it.message_id);
-            let message_id = if is_hello { Some(u16::MAX) } else { message_id };
             encoding(self.own.of(id), message_id)
         });
         let unions = self.own.protocols(self.model);
@@ -53,7 +47,6 @@ impl Cpp<'_> {
 
     /// Returns the messages of a `Hello`, and the functions for it.
     pub(super) fn hello_functions(&self, of: &Hello) -> String {
-        let [ty, _] = of.ty.map_or([""; 2], |it| self.own.of(it));
         let messages = of.messages.iter().map(|(id, name, fingerprint)| {
             let literal = c_literal(name);
             let name = match name.contains('\0') {
@@ -68,7 +61,7 @@ impl Cpp<'_> {
         });
         let (messages, bytes): (Vec<_>, Vec<_>) = (messages.collect(), bytes.collect());
         let values = with! {
-            space: self.own.space, ty, count: messages.len(), messages: messages.join("\n"), bytes: bytes.join("\n"),
+            space: self.own.space, count: messages.len(), messages: messages.join("\n"), bytes: bytes.join("\n"),
         };
         self.texts.fill("hello", values)
     }

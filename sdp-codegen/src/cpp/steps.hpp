@@ -172,20 +172,20 @@ inline constexpr std::uint8_t schema[] = {
 [[nodiscard]] inline sdp::expected<std::vector<std::uint8_t>, sdp::encode_error> encode_hello(
     std::string_view protocol, sdp::span<const std::uint8_t> schema_to_send = {})
 {
-    return sdp::as::encode_hello<$ty>(protocol, known_messages, schema_to_send);
+    return sdp::as::encode_hello(protocol, known_messages, schema_to_send);
 }
 
 /// Decodes the first message of a peer.
-[[nodiscard]] inline sdp::expected<$ty, sdp::error> decode_hello(sdp::span<const std::uint8_t> message)
+[[nodiscard]] inline sdp::expected<sdp::hello, sdp::error> decode_hello(sdp::span<const std::uint8_t> message)
 {
-    return sdp::as::decode_message<$ty>(message, sdp::as::max_hello_len);
+    return sdp::as::decode_message<sdp::hello>(message, sdp::as::max_hello_len);
 }
 
 /// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them
 /// or gives them other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
 /// types, if both sides have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
-    const $ty &peer, std::string_view protocol, bool is_schema_sent)
+    const sdp::hello &peer, std::string_view protocol, bool is_schema_sent)
 {
     return sdp::as::mismatches(peer, protocol, is_schema_sent, known_messages);
 }

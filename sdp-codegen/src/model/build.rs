@@ -8,15 +8,10 @@ use sdp_schema::__private::classes;
 use sdp_schema::{Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
 
 use super::{
-    Added, Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type,
-    Variant,
+    Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
 };
 use crate::error::CodegenError;
 use crate::release::Releases;
-
-/// The fields of a `Hello`.
-// SPEC H1.
-const HELLO: &str = include_str!("hello.sdp");
 
 /// The messages of WIRE.md. Their ids follow [`BEFORE_LINK`], because a schema file has no ids of the format.
 // SPEC L3, L5, C1, C5.
@@ -27,11 +22,11 @@ const BEFORE_LINK: u16 = 65530;
 
 impl Model {
     /// Creates the model of schemas, and of fields that are numbers in JavaScript, and rejects types without a known
-    /// length. If there are messages, it has types of the format after those of the schemas.
+    /// length. With calls, it has the messages of the format after those of the schemas.
     pub(crate) fn new(
         schemas: &[Schema],
         js_numbers: &[String],
-        added: Added,
+        has_calls: bool,
     ) -> Result<Self, CodegenError> {
         let mut model = Self {
             types: vec![],
@@ -46,21 +41,11 @@ impl Model {
             releases: Releases::default(),
         };
         model.add(schemas);
-        if let Some(content) = hello(schemas)? {
-            let mut ty = None;
-            if added.hello {
-                let hello: Schema = HELLO.parse().expect("the text should be a schema file");
-                model.add(&[hello]);
-                ty = model.roots.pop().and_then(|it| it.value());
-            }
-            model.hello = Some(Hello { ty, ..content });
-            if added.link {
-                model.add_link();
-            }
+        model.hello = hello(schemas)?;
+        if has_calls && model.hello.is_some() {
+            model.add_link();
         }
-        let hello = model.hello.iter().filter_map(|it| it.ty);
-        let types = model.root_types().into_iter().chain(hello);
-        let types = model.post_order(types, &every_part);
+        let types = model.post_order(model.root_types().into_iter(), &every_part);
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
         model.items = named.collect();
         model.find_facts();
@@ -376,7 +361,6 @@ fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
         ))
     };
     Ok(Some(Hello {
-        ty: None,
         messages: types.iter().filter_map(message).collect(),
         schema: schema
             .and_then(|it| sdp::to_vec(&it).ok())

@@ -2,22 +2,22 @@
 
 use sdp_schema::{Schema, sample};
 
-use super::{Added, Elements, Model, Root, Type};
+use super::{Elements, Model, Root, Type};
 
 fn model(text: &str) -> Model {
-    Model::new(&[text.parse().unwrap()], &[], Added::default()).unwrap()
+    Model::new(&[text.parse().unwrap()], &[], false).unwrap()
 }
 
-/// Returns a model of one value, with its schema and the type of the value.
 /// Returns whether values can have more levels than the limit.
 fn counts_levels(model: &Model) -> bool {
     let mut items = model.items().iter();
     items.any(|id| model.exceeds_levels(*id))
 }
 
+/// Returns a model of one value, with its schema and the type of the value.
 fn value(text: &str) -> (Schema, Model, super::Id) {
     let schema: Schema = text.parse().unwrap();
-    let model = Model::new(std::slice::from_ref(&schema), &[], Added::default()).unwrap();
+    let model = Model::new(std::slice::from_ref(&schema), &[], false).unwrap();
     let Some(Root::Value(id)) = model.roots().first().cloned() else {
         panic!("{text}");
     };
@@ -63,17 +63,6 @@ fn each_type_comes_after_its_parts() {
 }
 
 #[test]
-fn a_type_of_two_schemas_has_one_id() {
-    let [a, b] = ["A", "B"].map(|name| {
-        let text =
-            format!("#[message_id = none] struct {name} {{ part: Part }} struct Part {{ x: u8 }}");
-        text.parse::<Schema>().unwrap()
-    });
-    let model = Model::new(&[a, b], &[], Added::default()).unwrap();
-    assert_eq!(model.items().len(), 3);
-}
-
-#[test]
 fn types_of_two_schemas_are_one_if_they_have_the_same_form() {
     let schemas = [("A", "Box<u8>"), ("B", "Box<u8>"), ("C", "u8")].map(|(name, ty)| {
         let text = format!(
@@ -83,7 +72,7 @@ fn types_of_two_schemas_are_one_if_they_have_the_same_form() {
         );
         text.parse::<Schema>().unwrap()
     });
-    let model = Model::new(&schemas, &[], Added::default()).unwrap();
+    let model = Model::new(&schemas, &[], false).unwrap();
     // `Part` of `C` has the same bytes, but no pointer.
     assert_eq!(model.items().len(), 5);
     let has = |is: fn(&Type) -> bool| model.ids().filter(|id| is(model.get(*id))).count();
@@ -106,23 +95,13 @@ fn types_that_contain_themselves_have_a_name() {
 }
 
 #[test]
-fn bytes_without_a_length_name_their_field() {
-    let text = "struct Plugin { name: str, state: []Option<Opaque<\"crate::state\", 0..>> }";
-    let error = Model::new(&[text.parse().unwrap()], &[], Added::default()).unwrap_err();
-    assert_eq!(error.place(), "Plugin.state");
-    assert!(error.to_string().contains("crate::state"), "{error}");
-}
-
-#[test]
 fn two_messages_with_one_id_are_refused() {
     let error = |second: &str| {
         let schemas = ["A { x: u8 }", second].map(|it| {
             let text = format!("#[message_id = 7] struct {it}");
             text.parse::<Schema>().unwrap()
         });
-        Model::new(&schemas, &[], Added::default())
-            .unwrap_err()
-            .to_string()
+        Model::new(&schemas, &[], false).unwrap_err().to_string()
     };
     for (second, names) in [
         ("B { x: u8 }", "`A` and `B`"),
@@ -194,13 +173,7 @@ fn js_number_must_be_a_field_with_64_bits() {
     let text = "struct A { small: u32, large: u64, id: Id, list: []Option<(Id, i64)>, b: B, c: C } struct Id { 0: u64 }
         enum B: u8 { X = 0 { large: u64, 0: u8 } } alias C = Box<u64>;";
     let schema: Schema = text.parse().unwrap();
-    let of = |field: &str| {
-        Model::new(
-            std::slice::from_ref(&schema),
-            &[field.into()],
-            Added::default(),
-        )
-    };
+    let of = |field: &str| Model::new(std::slice::from_ref(&schema), &[field.into()], false);
     for field in ["A.large", "A.list", "Id.0", "B::X.large", "C"] {
         assert!(of(field).is_ok(), "{field}");
     }

@@ -82,7 +82,7 @@ fn write_program(
         roots +=
             &format!("    {{{reader}<{space}::{name}>, {reader}<{space}::{view}>, {is_lazy}}},\n");
         if case.schema.name().is_some_and(|it| it.name() == "Request") {
-            let reader = format!("of_hello<{space}::Hello, {space}::decode_hello>");
+            let reader = format!("of_hello<sdp::hello, {space}::decode_hello>");
             let link =
                 format!("{{of_message<{space}::Link>, of_message<{space}::LinkView>, false}}");
             hello = format!("    {{{reader}, {reader}, false}},\n    {link},\n");

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sdp.hpp"
-#if SDP_RUNTIME_HPP != 0xf2c1f1e4u
+#if SDP_RUNTIME_HPP != 0xe7eb5f7bu
 #error "sdp.hpp and this header are of different versions of sdp-codegen: generate both again"
 #endif
 
@@ -88,79 +88,6 @@ struct RefusedView {
 
     bool operator==(const RefusedView &other) const;
     bool operator!=(const RefusedView &other) const;
-};
-
-/// A message that the sender of a `Hello` reads or writes.
-struct HelloMessage {
-    std::uint16_t id{};
-    /// The name of its type.
-    std::string name;
-    /// The fingerprint of its type.
-    std::uint64_t fingerprint{};
-
-    bool operator==(const HelloMessage &other) const;
-    bool operator!=(const HelloMessage &other) const;
-};
-
-/// `HelloMessage` with text and bytes that are borrowed from its input.
-struct HelloMessageView {
-    std::uint16_t id{};
-    std::string_view name;
-    std::uint64_t fingerprint{};
-
-    bool operator==(const HelloMessageView &other) const;
-    bool operator!=(const HelloMessageView &other) const;
-};
-
-/// An extension of a `Hello`.
-struct HelloExtension {
-    /// A reader that does not know an id of 32768 or more must refuse the sender.
-    std::uint16_t id{};
-    std::vector<std::uint8_t> content;
-
-    bool operator==(const HelloExtension &other) const;
-    bool operator!=(const HelloExtension &other) const;
-};
-
-/// `HelloExtension` with text and bytes that are borrowed from its input.
-struct HelloExtensionView {
-    std::uint16_t id{};
-    sdp::span<const std::uint8_t> content;
-
-    bool operator==(const HelloExtensionView &other) const;
-    bool operator!=(const HelloExtensionView &other) const;
-};
-
-/// The first message of a connection: the messages of the sender with their fingerprints.
-struct Hello {
-    /// The name of the protocol.
-    std::string protocol;
-    /// The version of the format, which is 2.
-    std::uint16_t format{};
-    /// Bit 0: the sender converts messages of older and newer versions.
-    std::uint32_t capabilities{};
-    /// The messages that the sender reads or writes, in ascending order of their ids.
-    std::vector<HelloMessage> messages;
-    /// The encoded schema of the messages.
-    std::optional<std::vector<std::uint8_t>> schema;
-    /// In ascending order of their ids.
-    std::vector<HelloExtension> extensions;
-
-    bool operator==(const Hello &other) const;
-    bool operator!=(const Hello &other) const;
-};
-
-/// `Hello` with text and bytes that are borrowed from its input.
-struct HelloView {
-    std::string_view protocol;
-    std::uint16_t format{};
-    std::uint32_t capabilities{};
-    std::vector<HelloMessageView> messages;
-    std::optional<sdp::span<const std::uint8_t>> schema;
-    std::vector<HelloExtensionView> extensions;
-
-    bool operator==(const HelloView &other) const;
-    bool operator!=(const HelloView &other) const;
 };
 
 /// The answers of the plugin.
@@ -249,62 +176,6 @@ inline bool RefusedView::operator!=(const RefusedView &other) const
     return !(*this == other);
 }
 
-inline bool HelloMessage::operator==(const HelloMessage &other) const
-{
-    return id == other.id && name == other.name && fingerprint == other.fingerprint;
-}
-inline bool HelloMessage::operator!=(const HelloMessage &other) const
-{
-    return !(*this == other);
-}
-
-inline bool HelloMessageView::operator==(const HelloMessageView &other) const
-{
-    return id == other.id && name == other.name && fingerprint == other.fingerprint;
-}
-inline bool HelloMessageView::operator!=(const HelloMessageView &other) const
-{
-    return !(*this == other);
-}
-
-inline bool HelloExtension::operator==(const HelloExtension &other) const
-{
-    return id == other.id && content == other.content;
-}
-inline bool HelloExtension::operator!=(const HelloExtension &other) const
-{
-    return !(*this == other);
-}
-
-inline bool HelloExtensionView::operator==(const HelloExtensionView &other) const
-{
-    return id == other.id && content == other.content;
-}
-inline bool HelloExtensionView::operator!=(const HelloExtensionView &other) const
-{
-    return !(*this == other);
-}
-
-inline bool Hello::operator==(const Hello &other) const
-{
-    return protocol == other.protocol && format == other.format && capabilities == other.capabilities
-        && messages == other.messages && schema == other.schema && extensions == other.extensions;
-}
-inline bool Hello::operator!=(const Hello &other) const
-{
-    return !(*this == other);
-}
-
-inline bool HelloView::operator==(const HelloView &other) const
-{
-    return protocol == other.protocol && format == other.format && capabilities == other.capabilities
-        && messages == other.messages && schema == other.schema && extensions == other.extensions;
-}
-inline bool HelloView::operator!=(const HelloView &other) const
-{
-    return !(*this == other);
-}
-
 } // namespace registry
 } // namespace sdp
 
@@ -362,39 +233,6 @@ struct Refused : as::record<Refused, 4, false> {
     static bool each(fields_t &fields, value_t &...it)
     {
         return fields(as::string<>(), "Refused.reason", it.reason...);
-    }
-};
-
-struct HelloMessage : as::record<HelloMessage, 14, false> {
-    template <class fields_t, class... value_t>
-    static bool each(fields_t &fields, value_t &...it)
-    {
-        return fields(as::u16(), "HelloMessage.id", it.id...)
-            && fields(as::string<>(), "HelloMessage.name", it.name...)
-            && fields(as::u64(), "HelloMessage.fingerprint", it.fingerprint...);
-    }
-};
-
-struct HelloExtension : as::record<HelloExtension, 6, false> {
-    template <class fields_t, class... value_t>
-    static bool each(fields_t &fields, value_t &...it)
-    {
-        return fields(as::u16(), "HelloExtension.id", it.id...)
-            && fields(as::sequence<as::u8>(), "HelloExtension.content", it.content...);
-    }
-};
-
-struct Hello : as::record<Hello, 19, false> {
-    template <class fields_t, class... value_t>
-    static bool each(fields_t &fields, value_t &...it)
-    {
-        return fields(as::string<>(), "Hello.protocol", it.protocol...)
-            && fields.ahead(6, "Hello.format")
-            && fields.fixed(as::u16(), "Hello.format", it.format...)
-            && fields.fixed(as::u32(), "Hello.capabilities", it.capabilities...)
-            && fields(as::ascending<as::sequence<HelloMessage>, 1, 65279>(), "Hello.messages", it.messages...)
-            && fields(as::option<as::sequence<as::u8>>(), "Hello.schema", it.schema...)
-            && fields(as::ascending<as::sequence<HelloExtension>, 0, 65535>(), "Hello.extensions", it.extensions...);
     }
 };
 
@@ -459,31 +297,6 @@ struct encoding<registry::RefusedView> : encoding<registry::Refused> {
     static constexpr bool is_view = true;
 };
 template <>
-struct encoding<registry::HelloMessage> {
-    using type = registry::kinds::HelloMessage;
-};
-template <>
-struct encoding<registry::HelloMessageView> : encoding<registry::HelloMessage> {
-    static constexpr bool is_view = true;
-};
-template <>
-struct encoding<registry::HelloExtension> {
-    using type = registry::kinds::HelloExtension;
-};
-template <>
-struct encoding<registry::HelloExtensionView> : encoding<registry::HelloExtension> {
-    static constexpr bool is_view = true;
-};
-template <>
-struct encoding<registry::Hello> {
-    using type = registry::kinds::Hello;
-    static constexpr std::uint16_t message_id = 65535;
-};
-template <>
-struct encoding<registry::HelloView> : encoding<registry::Hello> {
-    static constexpr bool is_view = true;
-};
-template <>
 struct encoding<registry::Answer> {
     using type = registry::kinds::Answer;
 };
@@ -536,20 +349,20 @@ inline constexpr std::uint8_t schema[] = {
 [[nodiscard]] inline sdp::expected<std::vector<std::uint8_t>, sdp::encode_error> encode_hello(
     std::string_view protocol, sdp::span<const std::uint8_t> schema_to_send = {})
 {
-    return sdp::as::encode_hello<Hello>(protocol, known_messages, schema_to_send);
+    return sdp::as::encode_hello(protocol, known_messages, schema_to_send);
 }
 
 /// Decodes the first message of a peer.
-[[nodiscard]] inline sdp::expected<Hello, sdp::error> decode_hello(sdp::span<const std::uint8_t> message)
+[[nodiscard]] inline sdp::expected<sdp::hello, sdp::error> decode_hello(sdp::span<const std::uint8_t> message)
 {
-    return sdp::as::decode_message<Hello>(message, sdp::as::max_hello_len);
+    return sdp::as::decode_message<sdp::hello>(message, sdp::as::max_hello_len);
 }
 
 /// Returns the names of the messages of this program that cannot be exchanged with its peer, which does not have them
 /// or gives them other types. Or returns why no message can be exchanged. A peer that converts messages needs no equal
 /// types, if both sides have sent their schemas: `is_schema_sent` tells whether this program has.
 [[nodiscard]] inline sdp::expected<std::vector<std::string>, sdp::refusal> mismatches(
-    const Hello &peer, std::string_view protocol, bool is_schema_sent)
+    const sdp::hello &peer, std::string_view protocol, bool is_schema_sent)
 {
     return sdp::as::mismatches(peer, protocol, is_schema_sent, known_messages);
 }

@@ -37,7 +37,7 @@ int main()
 
     const auto peer = *request::decode_hello(*hello);
     check(*read_event(peer, refused) == *sdp::decode_message<request::Event>(refused));
-    const auto unknown = read_event(request::Hello{}, refused);
+    const auto unknown = read_event(sdp::hello{}, refused);
     check(!unknown && unknown.error().kind == sdp::error_kind::unknown_release);
 
     // Two messages, and the start of a third one.

@@ -46,7 +46,7 @@ int main(int, char **argv)
     const bytes hello = require(protocol::encode_hello("plugins", protocol::schema));
     if (is_sender)
         write(hello);
-    protocol::Hello peer;
+    sdp::hello peer;
     for (bytes message = next_message(); !message.empty(); message = next_message()) {
         if (is_sender) {
             write(again(message));
