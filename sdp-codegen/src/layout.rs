@@ -22,9 +22,11 @@ impl Layout {
         directory: Option<&Path>,
         import: Option<&str>,
     ) -> Result<Self, CodegenError> {
+        let module = directory.filter(|_| target == Target::Go);
+        let module = module.and_then(go_module);
         let import = match import {
             Some(import) => import.to_owned(),
-            None => default_import(target, directory)?,
+            None => default_import(target, directory, module.as_ref())?,
         };
         if let Some(reason) = refusal(target, &import) {
             return Err(CodegenError::new(&import, reason.into()));
@@ -32,7 +34,7 @@ impl Layout {
         let path = match target {
             Target::TypeScript => typescript_path(&import),
             Target::Python => python_path(&import),
-            Target::Go => go_path(&import, directory),
+            Target::Go => go_path(&import, module),
             Target::C | Target::Cpp | Target::Sdp => import.clone(),
         };
         Ok(Self { import, path })
@@ -78,7 +80,14 @@ fn refusal(target: Target, import: &str) -> Option<&'static str> {
     (!is_valid).then_some(reason)
 }
 
-fn default_import(target: Target, directory: Option<&Path>) -> Result<String, CodegenError> {
+/// A Go module and the path of the generated file in it.
+type Module = (String, PathBuf);
+
+fn default_import(
+    target: Target,
+    directory: Option<&Path>,
+    module: Option<&Module>,
+) -> Result<String, CodegenError> {
     let import = match target {
         Target::C => "sdp.h".into(),
         Target::Cpp => "sdp.hpp".into(),
@@ -87,7 +96,7 @@ fn default_import(target: Target, directory: Option<&Path>) -> Result<String, Co
             _ => "sdp".into(),
         },
         Target::Go => {
-            let (module, inner) = directory.and_then(go_module).ok_or_else(|| {
+            let (module, inner) = module.ok_or_else(|| {
                 let reason = "the import path of the runtime in Go is unknown, because there is no `go.mod`: set it by \
                               `with_runtime` or `--runtime`, or use `in_single_file` or `--single-file`";
                 CodegenError::new("", reason.into())
@@ -124,9 +133,9 @@ fn python_path(import: &str) -> String {
 }
 
 /// Returns the path of a package, which is beside the generated file unless it is in the same module.
-fn go_path(import: &str, directory: Option<&Path>) -> String {
+fn go_path(import: &str, module: Option<Module>) -> String {
     let name = import.rsplit('/').next().unwrap_or(import);
-    let in_module = directory.and_then(go_module).and_then(|(module, inner)| {
+    let in_module = module.and_then(|(module, inner)| {
         let rest = import.strip_prefix(&module)?;
         let package = match rest {
             "" => PathBuf::new(),
@@ -143,7 +152,7 @@ fn go_path(import: &str, directory: Option<&Path>) -> String {
 }
 
 /// Returns the name of the Go module that contains a directory, and the path in it.
-fn go_module(directory: &Path) -> Option<(String, PathBuf)> {
+fn go_module(directory: &Path) -> Option<Module> {
     let directory = absolute(directory).ok()?;
     let root = directory
         .ancestors()

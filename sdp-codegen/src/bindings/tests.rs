@@ -221,39 +221,35 @@ fn language_without_a_module_that_converts_names_the_alternative() {
 }
 
 #[test]
-fn runtime_is_compared_and_written_like_the_file() {
+fn runtime_and_module_are_compared_and_written_like_the_file() {
     for target in TARGETS {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("gain.x");
-        let bindings = bindings(GAIN).with_runtime("sdp");
+        let mut bindings = bindings(GAIN).with_runtime("sdp");
+        bindings.has_conversion = !matches!(target, Target::C | Target::Cpp);
         bindings.check(&path, target, true).unwrap();
         bindings.check(&path, target, false).unwrap();
         let generated = bindings.generate(target).unwrap();
-        let (runtime, text) = generated.files().next().unwrap();
-        let runtime = directory.path().join(runtime);
-        assert_eq!(fs::read_to_string(&runtime).unwrap(), text);
-        fs::write(&path, "other").unwrap();
-        fs::write(&runtime, "other").unwrap();
-        let report = bindings.check(&path, target, false).unwrap_err();
-        for file in [&path, &runtime] {
-            assert!(report.contains(&format!("{} differs from the types: ", file.display())));
+        let files: Vec<_> = super::files(&path, &generated).collect();
+        assert_eq!(files.len(), if bindings.has_conversion { 3 } else { 2 });
+        for (path, text) in &files {
+            assert_eq!(fs::read_to_string(path).unwrap(), *text);
+            fs::write(path, "other").unwrap();
         }
-        assert_eq!(report.matches("\n-other\n").count(), 2, "{report}");
+        let report = bindings.check(&path, target, false).unwrap_err();
+        for (path, _) in &files {
+            assert!(report.contains(&format!("{} differs from the types: ", path.display())));
+        }
+        assert_eq!(
+            report.matches("\n-other\n").count(),
+            files.len(),
+            "{report}"
+        );
+        bindings.has_conversion = false;
         let single = bindings.in_single_file().generate(target).unwrap();
-        assert!(single.files().next().is_none() && single.text().len() > text.len());
+        assert!(single.files().next().is_none());
+        assert!(single.text().len() > generated.text().len());
     }
-}
-
-#[test]
-fn module_that_converts_is_compared_as_well() {
-    let (directory, path) = file("");
-    let bindings = bindings(GAIN).with_conversion();
-    bindings.write(&path, Target::Python).unwrap();
-    bindings.check(&path, Target::Python, false).unwrap();
-    let module = directory.path().join("sdp_resolve.py");
-    fs::write(module, "# older\n").unwrap();
-    let report = bindings.check(&path, Target::Python, false).unwrap_err();
-    assert!(report.contains("sdp_resolve.py differs from the types"));
 }
 
 #[test]
@@ -272,13 +268,13 @@ fn namespaces_are_names_in_snake_case() {
 }
 
 #[test]
-fn missing_file_is_reported_and_written_by_an_update() {
+fn missing_file_is_reported_and_written_with_its_directories_by_an_update() {
     let directory = TempDir::new().unwrap();
-    let path = directory.path().join("gain.sdp");
+    let path = directory.path().join("web/messages/gain.sdp");
     let report = check(&path).unwrap_err();
     let expected = "gain.sdp is missing: run the test with UPDATE_BINDINGS=1 to write it";
     assert!(report.ends_with(expected), "{report}");
-    assert!(!path.exists());
+    assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
     update(&path).unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), text(GAIN));
     check(&path).unwrap();
@@ -367,16 +363,6 @@ fn directory_that_cannot_be_written_is_an_error() {
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
-}
-
-#[test]
-fn missing_directories_are_created_by_an_update_only() {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("web/messages/gain.sdp");
-    check(&path).unwrap_err();
-    assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
-    update(&path).unwrap();
-    check(&path).unwrap();
 }
 
 #[cfg(unix)]

@@ -67,12 +67,10 @@ impl Functions {
 
     /// Returns the function of a block, or why it has none.
     pub(super) fn block(&mut self, program: &Program, id: BlockId) -> Result<String, String> {
-        let block = usize::try_from(id)
-            .ok()
-            .and_then(|id| program.blocks.get(id));
-        let Some(block) = block.filter(|it| it.scan.is_some() || !it.steps.is_empty()) else {
+        let block = program.block(id);
+        if block.scan.is_none() && block.steps.is_empty() {
             return Ok("NULL".into());
-        };
+        }
         if let Some((name, is_defined)) = self.names.get(&id) {
             if !is_defined {
                 self.early.insert(name.clone());

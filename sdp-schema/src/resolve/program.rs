@@ -175,7 +175,7 @@ impl Tags {
 }
 
 impl Program {
-    pub(super) fn block(&self, block: BlockId) -> &Block {
+    pub fn block(&self, block: BlockId) -> &Block {
         static EMPTY: Block = Block {
             scan: None,
             steps: Vec::new(),
