@@ -1,4 +1,7 @@
 //! The views of an owned type: a borrowed and a lazy form with the same encoding.
+//!
+//! A field has the name of its view, which a constant proves. An associated type such as `<T as SdpViews>::Borrowed<'a>`
+//! would make the view invariant in `'a`, so `Owned` could not shorten it.
 
 mod mapping;
 
