@@ -132,7 +132,7 @@ impl<'a> Language<'a> for Python<'a> {
         let import = self.model.import.as_deref();
         let docs =
             "Types of SDP, the Serial Data Protocol, with functions that encode and decode them.";
-        runtime::module(docs, &text, names, &self.texts, &self.own.classes(), import)
+        runtime::module(docs, &text, names, &self.texts, import)
     }
 
     fn renamings(self) -> Vec<Renaming> {

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 # The version of this code.
-_VERSION = "d553a6dd"
+_VERSION = "447e16eb"
 
 
 class SdpError(ValueError):
@@ -677,14 +677,14 @@ def _check_key(data: bytes | bytearray, last: _Mark | None, key: _Mark, *, is_he
     return key
 
 
-class Duration(NamedTuple):
+class SdpDuration(NamedTuple):
     """A duration: seconds, which are rounded down, and nanoseconds."""
 
     seconds: int
     nanos: int
 
     @classmethod
-    def from_timedelta(cls, delta: timedelta) -> Duration:
+    def from_timedelta(cls, delta: timedelta) -> SdpDuration:
         """Converts a timedelta."""
         seconds, micros = divmod(delta // timedelta(microseconds=1), 10**6)
         return cls(seconds, 1000 * micros)
@@ -699,14 +699,14 @@ class Duration(NamedTuple):
         return timedelta(seconds=self.seconds, microseconds=_micros(self.nanos))
 
 
-class PointInTime(NamedTuple):
+class SdpPointInTime(NamedTuple):
     """A point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds."""
 
     seconds: int
     nanos: int
 
     @classmethod
-    def from_datetime(cls, moment: datetime) -> PointInTime:
+    def from_datetime(cls, moment: datetime) -> SdpPointInTime:
         """Converts a datetime.
 
         Raises:

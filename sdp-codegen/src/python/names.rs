@@ -21,10 +21,6 @@ pub(super) const STYLE: Style = Style {
     protocols_first: true,
 };
 
-/// The classes in `times.py`.
-pub(super) const DURATION: &str = "Duration";
-pub(super) const POINT_IN_TIME: &str = "PointInTime";
-
 #[derive(Debug, Default)]
 pub(super) struct PythonNames {
     /// The part of the names of functions after their verb.
@@ -33,10 +29,6 @@ pub(super) struct PythonNames {
     pub(super) protocols: Vec<String>,
     /// The classes of messages that are not structs.
     pub(super) messages: BTreeMap<Id, String>,
-    /// The classes of durations and points in time.
-    pub(super) times: BTreeMap<Id, String>,
-    /// The names of these classes by the usual ones.
-    classes: BTreeMap<&'static str, String>,
 }
 
 impl PythonNames {
@@ -59,23 +51,11 @@ impl PythonNames {
             }
             all.functions.insert(*id, function);
         }
-        for wish in [DURATION, POINT_IN_TIME] {
-            let times = model.ids().filter(|id| time(model, *id) == Some(wish));
-            let class = names.scope.claim(wish, wish, &mut vec![]);
-            all.times.extend(times.map(|id| (id, class.clone())));
-            all.classes.insert(wish, class);
-        }
         all
     }
 
     pub(super) fn function(&self, id: Id) -> &str {
         self.functions.get(&id).map_or("", String::as_str)
-    }
-
-    /// Returns the names of classes of the runtime.
-    pub(super) fn classes(&self) -> BTreeMap<&str, &str> {
-        let classes = self.classes.iter();
-        classes.map(|(usual, name)| (*usual, &**name)).collect()
     }
 
     /// Returns the constant with a table of a unit enum.
@@ -84,11 +64,11 @@ impl PythonNames {
     }
 }
 
-/// Returns the class of a duration or point in time.
+/// Returns the class of a duration or point in time, which is in `times.py`.
 pub(super) fn time(model: &Model, id: Id) -> Option<&'static str> {
     match model.time(id)? {
-        Temporal::Duration | Temporal::SignedDuration => Some(DURATION),
-        Temporal::PointInTime => Some(POINT_IN_TIME),
+        Temporal::Duration | Temporal::SignedDuration => Some("SdpDuration"),
+        Temporal::PointInTime => Some("SdpPointInTime"),
         _ => None,
     }
 }

@@ -3,6 +3,7 @@
 use sdp_schema::Number;
 
 use super::body::{Body, broken};
+use super::names::time;
 use super::types::{Form, letter, tag_letter};
 use super::{Helper, Python};
 use crate::model::{Check, Enum, Field, Id, Type};
@@ -148,7 +149,7 @@ impl Body<'_> {
     fn read_here(&mut self, id: Id, target: &str) {
         let py = self.py;
         match py.plan.step(id) {
-            Step::Content(ty) => match py.own.times.get(&id) {
+            Step::Content(ty) => match time(py.model, id) {
                 Some(class) => {
                     let parts = self.fresh("time");
                     self.read(*ty, &parts);

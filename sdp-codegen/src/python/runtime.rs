@@ -1,11 +1,10 @@
 //! The code that does not depend on the types, and the imports.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::chunks::Syntax;
 use crate::code::{list, version};
 use crate::template::{Templates, with};
-use crate::words::renamed;
 
 /// The definitions, with two empty lines between them. The first paragraph has the imports.
 const RUNTIME: &str = concat!(
@@ -114,36 +113,27 @@ pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
         names.remove(name);
     }
     let docs = "The conversion of values, messages and files between versions of their types.";
-    module(docs, text, names, &texts, &BTreeMap::new(), import)
+    module(docs, text, names, &texts, import)
 }
 
-/// Returns a module with these definitions, and the runtime or its import. `classes` has the names of classes of the
-/// runtime.
+/// Returns a module with these definitions, and the runtime or its import.
 pub(super) fn module(
     docs: &str,
     text: &str,
     mut names: BTreeSet<String>,
     texts: &Templates,
-    classes: &BTreeMap<&str, &str>,
     import: Option<&str>,
 ) -> String {
     let runtime = match import {
         Some(import) => {
-            let used = declared(definitions()).filter_map(|name| {
-                let class = classes.get(name).copied().unwrap_or(name);
-                let is_same = class == name;
-                names.contains(class).then(|| match is_same {
-                    true => name.to_owned(),
-                    false => format!("{name} as {class}"),
-                })
-            });
+            let used = declared(definitions()).filter(|name| names.contains(*name));
             let version = version(definitions());
-            let names = list(used);
+            let names = list(used.map(str::to_owned));
             texts.fill("runtime", with! { import, version, names })
         }
         None => {
             names.extend(words(definitions()));
-            renamed(definitions(), classes)
+            definitions().to_owned()
         }
     };
     let head = head(texts, docs, names, import);

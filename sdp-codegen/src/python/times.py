@@ -1,11 +1,11 @@
-class Duration(NamedTuple):
+class SdpDuration(NamedTuple):
     """A duration: seconds, which are rounded down, and nanoseconds."""
 
     seconds: int
     nanos: int
 
     @classmethod
-    def from_timedelta(cls, delta: timedelta) -> Duration:
+    def from_timedelta(cls, delta: timedelta) -> SdpDuration:
         """Converts a timedelta."""
         seconds, micros = divmod(delta // timedelta(microseconds=1), 10**6)
         return cls(seconds, 1000 * micros)
@@ -20,14 +20,14 @@ class Duration(NamedTuple):
         return timedelta(seconds=self.seconds, microseconds=_micros(self.nanos))
 
 
-class PointInTime(NamedTuple):
+class SdpPointInTime(NamedTuple):
     """A point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds."""
 
     seconds: int
     nanos: int
 
     @classmethod
-    def from_datetime(cls, moment: datetime) -> PointInTime:
+    def from_datetime(cls, moment: datetime) -> SdpPointInTime:
         """Converts a datetime.
 
         Raises:

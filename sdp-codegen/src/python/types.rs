@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sdp_schema::Number;
 
 use super::Python;
+use super::names::time;
 use crate::model::{Id, Type};
 use crate::plan::{Count, Leaf, List, Order, Step};
 
@@ -178,13 +179,11 @@ impl Python<'_> {
         if self.is_unit(id) {
             return "tuple[()]".into();
         }
-        if let Some(name) = self
-            .names
-            .types
-            .get(&id)
-            .or_else(|| self.own.times.get(&id))
-        {
+        if let Some(name) = self.names.types.get(&id) {
             return name.clone();
+        }
+        if let Some(class) = time(self.model, id) {
+            return class.into();
         }
         match self.plan.step(id) {
             Step::Leaf(leaf) => match leaf {

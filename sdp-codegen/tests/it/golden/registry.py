@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 from sdp import _VERSION
 
-if _VERSION != "d553a6dd":
+if _VERSION != "447e16eb":
     raise ImportError("`sdp` and this module are of different versions of sdp-codegen: generate both again")
 
 from sdp import (

@@ -39,7 +39,7 @@ from sample import (
     Table,
 )
 from sdp import (
-    Duration, Err, Ok, PointInTime, SdpError, SdpHello, SdpHelloExtension, SdpHelloMessage, Some, decode_sdp_hello, encode_sdp_hello,
+    SdpDuration, Err, Ok, SdpPointInTime, SdpError, SdpHello, SdpHelloExtension, SdpHelloMessage, Some, decode_sdp_hello, encode_sdp_hello,
 )
 
 
@@ -90,7 +90,7 @@ def table(**fields: Any) -> Table:
         "pair": ("a", "b"),
         "names": {"a"},
         "channels": [],
-        "took": Duration(-1, 500_000_000),
+        "took": SdpDuration(-1, 500_000_000),
         "start": None,
     }
     return Table(**{**values, **fields})
@@ -168,7 +168,7 @@ def test_any_buffer_is_encoded() -> None:
 
 def test_any_buffers_are_encoded_in_a_list() -> None:
     doubles = array("d", [0.5, -1.0])
-    message = Table({}, set(), [], [], ("a", "b"), set(), [doubles, None, memoryview(doubles)[::-1]], Duration(0, 0), None)
+    message = Table({}, set(), [], [], ("a", "b"), set(), [doubles, None, memoryview(doubles)[::-1]], SdpDuration(0, 0), None)
     decoded = same(message)
     assert decoded == message and "channels=[array('d', [0.5, -1.0]), None, array('d', [-1.0, 0.5])]" in repr(decoded)
     with pytest.raises(TypeError, match="a buffer is needed"):
@@ -402,24 +402,24 @@ def test_value_of_another_type_is_refused_with_its_reason(field: str, value: Any
 
 def test_times_are_converted_or_refused() -> None:
     for delta, duration in [(timedelta(seconds=-0.5), (-1, 500_000_000)), (timedelta(days=2, microseconds=3), (172_800, 3_000))]:
-        assert Duration.from_timedelta(delta) == duration and Duration(*duration).to_timedelta() == delta
+        assert SdpDuration.from_timedelta(delta) == duration and SdpDuration(*duration).to_timedelta() == delta
     zone = timezone(timedelta(hours=1))
     for moment, point in [
         (datetime(1969, 12, 31, 23, 59, 59, 999_999, timezone.utc), (-1, 999_999_000)),
         (datetime(1970, 1, 1, 1, 0, 0, 5, zone), (0, 5_000)),
     ]:
-        assert PointInTime.from_datetime(moment) == point and PointInTime(*point).to_datetime() == moment
-    message = same(table(start=PointInTime.from_datetime(datetime(2024, 2, 29, tzinfo=zone))))
+        assert SdpPointInTime.from_datetime(moment) == point and SdpPointInTime(*point).to_datetime() == moment
+    message = same(table(start=SdpPointInTime.from_datetime(datetime(2024, 2, 29, tzinfo=zone))))
     assert isinstance(message, Table) and message.start is not None and message.start.seconds == 1_709_161_200
-    assert message.took == Duration(-1, 500_000_000) and same(table(took=(-1, 500_000_000))) == same(table())
-    assert repr(pickle.loads(pickle.dumps(message)).start) == "PointInTime(seconds=1709161200, nanos=0)"
+    assert message.took == SdpDuration(-1, 500_000_000) and same(table(took=(-1, 500_000_000))) == same(table())
+    assert repr(pickle.loads(pickle.dumps(message)).start) == "SdpPointInTime(seconds=1709161200, nanos=0)"
     with pytest.raises(ValueError, match="1234 ns are no whole microsecond: round them first, for example to 1000"):
-        PointInTime(0, 1234).to_datetime()
+        SdpPointInTime(0, 1234).to_datetime()
     with pytest.raises(ValueError, match="no leap seconds"):
-        PointInTime(59, 10**9).to_datetime()
+        SdpPointInTime(59, 10**9).to_datetime()
     with pytest.raises(ValueError, match="without a time zone"):
-        PointInTime.from_datetime(datetime(2024, 2, 29))
-    for error in (lambda: PointInTime(2**62, 0).to_datetime(), lambda: Duration(2**62, 0).to_timedelta()):
+        SdpPointInTime.from_datetime(datetime(2024, 2, 29))
+    for error in (lambda: SdpPointInTime(2**62, 0).to_datetime(), lambda: SdpDuration(2**62, 0).to_timedelta()):
         with pytest.raises(OverflowError):
             error()
 
