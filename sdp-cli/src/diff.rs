@@ -22,9 +22,9 @@ use crate::{input, schema, text};
 /// Shows the differences between two values or streams, by field
 #[derive(Args)]
 #[command(after_help = "\
-Messages at the same position are compared. If they differ, the next 32 messages, or fewer of many bytes, show which \
-messages were added or removed. If only one input starts with a `Hello`, the positions count from the message after it. \
-Without --schema, the schema is from the `Hello` in the first input, or else in the second.
+Messages at the same position are compared. If they differ, `sdp diff` first reads the next 32 messages, or messages of \
+4 MiB, to find which messages were added or removed. If only one input starts with a `Hello`, the positions count from \
+the message after it. Without --schema, the schema is from the `Hello` in the first input, or else in the second.
 
 Examples:
   sdp diff before.bin after.bin
@@ -127,7 +127,7 @@ impl Comparison<'_> {
         };
         let (mut old, mut new) = (Window::new(old), Window::new(new));
         // The numbers of messages before the next equal ones.
-        let mut gap = [0_usize; 2];
+        let (mut gap, mut is_found) = ([0_usize; 2], false);
         loop {
             let out = &mut *self.report.out;
             old.fill(1, out)?;
@@ -135,7 +135,7 @@ impl Comparison<'_> {
             if gap == [0, 0] && align::differ(&old, &new) {
                 old.fill(align::MESSAGES, out)?;
                 new.fill(align::MESSAGES, out)?;
-                gap = align::gap(&old, &new);
+                (gap, is_found) = align::gap(&old, &new);
             }
             let report = &mut self.report;
             let messages = match (old.front(), new.front()) {
@@ -178,15 +178,19 @@ impl Comparison<'_> {
                 old_gap.saturating_sub(of_old),
                 new_gap.saturating_sub(of_new),
             ];
+            // Later messages can have the same types as the rest of a side.
+            if !is_found && gap.contains(&0) {
+                gap = [0, 0];
+            }
         }
     }
 
     /// Writes that only one input has a message.
     fn single(&mut self, message: &Message<'_>, is_old: bool) -> Result<Outcome, Failure> {
-        // Names need no schema.
-        self.protocol.find()?;
-        let id = message.header.id.get();
-        let id = Some(format!("id {id}{}", self.protocol.name(id)));
+        // A name needs a schema, but no difference does.
+        drop(self.protocol.find());
+        let (id, name) = (message.header.id, self.protocol.name(message));
+        let id = Some(format!("id {id}{name}"));
         let [old_path, new_path] = self.paths;
         let (path, ids, indices) = match (is_old, Some(message.index)) {
             (true, old) => (old_path, (id, None), Indices { old, new: None }),
@@ -244,7 +248,7 @@ impl Comparison<'_> {
         if let Some([before, after]) = self.different.get(&id).filter(|_| is_whole) {
             let text = |fingerprint: &Fingerprint| Some(format!("fingerprint {fingerprint}"));
             let part = Part {
-                path: format!("type of id {id}{}", self.protocol.name(id)),
+                path: format!("type of id {id}{}", self.protocol.name(old)),
                 before: text(before),
                 after: text(after),
             };
@@ -257,10 +261,8 @@ impl Comparison<'_> {
                 .parts(Some(indices), found.iter().map(Part::from));
         }
         for (path, message) in self.paths.into_iter().zip(messages) {
-            if let Err(error) = sdp_schema::check(schema, message.bytes) {
-                let error = error.with_offset(message.offset);
-                self.report
-                    .error(path, &message.error(&error.to_string()))?;
+            if let Some(text) = message.fault(schema) {
+                self.report.error(path, &text)?;
             }
         }
         Ok(Outcome::Different)

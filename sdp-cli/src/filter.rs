@@ -11,12 +11,18 @@ use crate::stream::Message;
 use crate::text::{escaped, shown};
 
 /// The names of the messages of the protocol, which need no schema.
-pub(crate) const PROTOCOL: [&str; 2] = ["Hello", "End"];
+const PROTOCOL: [&str; 2] = ["Hello", "End"];
 
 /// Returns whether a message has one of the names or ids of a filter, which is empty for all messages.
 pub(crate) fn matches(filter: &[String], id: u16, name: Option<&str>) -> bool {
     let is_match = |it: &String| Some(it.as_str()) == name || it.parse() == Ok(id);
     filter.is_empty() || filter.iter().any(is_match)
+}
+
+/// Returns whether a filter has a name that only a schema can give to a message.
+pub(crate) fn needs_schema(filter: &[String]) -> bool {
+    let needs = |it: &String| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it.as_str());
+    filter.iter().any(needs)
 }
 
 /// Returns the text of an error if no message can have one of the names or ids.
@@ -41,7 +47,7 @@ pub(crate) struct Filter<'a> {
 }
 
 impl Filter<'_> {
-    /// Returns whether a message is shown, which is always true at an incomplete one.
+    /// Returns whether a message is shown. An incomplete message always is.
     pub(crate) fn shows(
         &self,
         message: &Message<'_>,
@@ -49,12 +55,13 @@ impl Filter<'_> {
     ) -> Result<bool, Failure> {
         let id = message.header.id.get();
         let is_in_range = message.index >= self.from;
-        let name = match message.end {
-            _ if self.names.is_empty() || !is_in_range => None,
-            Some(_) => Some("End"),
-            None if message.is_hello() => Some("Hello"),
-            None => protocol::name(protocol.schema()?, id),
+        let has_name = message.end.is_some() || message.is_hello();
+        let schema = match is_in_range && !has_name {
+            true if needs_schema(self.names) => Some(protocol.schema()?),
+            true => protocol.find()?,
+            false => None,
         };
+        let name = protocol::name_of(message, schema);
         let is_match = is_in_range && matches(self.names, id, name);
         Ok(is_match || !message.is_whole())
     }

@@ -73,18 +73,12 @@ pub(crate) struct Arguments {
     files: Vec<PathBuf>,
 }
 
-/// The default maximum number of lines on a terminal, and otherwise.
-const LINES: [usize; 2] = [1_000, 100_000];
-
 /// Returns the most lines for each value or message.
 pub(crate) fn max_lines(option: Option<usize>, out: &Output) -> usize {
-    let [terminal, otherwise] = LINES;
-    let default = if out.is_terminal() {
-        terminal
-    } else {
-        otherwise
-    };
-    option.unwrap_or(default)
+    option.unwrap_or(match out.is_terminal() {
+        true => 1_000,
+        false => 100_000,
+    })
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
@@ -132,17 +126,19 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     {
         return Err(Failure::of_file(path, &text));
     }
+    // The error of a name that could be misspelled, because the schema of no input has it.
+    let mut unknown = Some(String::new());
     for path in &paths {
         protocol.restart();
         let mut stream = Stream::open(path, max_payload)?;
         stream.label = label(path);
         outcome = outcome.and(inspector.stream(&mut stream, &mut protocol, &filter)?);
+        if inspector.has_hidden && !inspector.has_shown && unknown.is_some() {
+            let schema = protocol.find()?;
+            unknown = schema.and_then(|it| filter::unknown(filter.names, it));
+        }
     }
     if inspector.has_hidden && !inspector.has_shown {
-        // A name could be misspelled.
-        let unknown = protocol
-            .find()?
-            .and_then(|it| filter::unknown(filter.names, it));
         if let Some(text) = unknown {
             return Err(Failure::Other(text));
         }
@@ -202,7 +198,10 @@ impl<'o> Inspector<'o> {
                         None if is_shown => {
                             self.show(protocol.schema()?, message.bytes, Some(&message))?
                         }
-                        None => Outcome::Well,
+                        None => match protocol.find()?.and_then(|it| message.fault(it)) {
+                            Some(text) => self.error(&text)?,
+                            None => Outcome::Well,
+                        },
                     }
                 }
                 Err(broken) => self.error(&format!("{}{}", stream.label, broken.text()))?,
@@ -341,12 +340,8 @@ impl<'o> Inspector<'o> {
         message: Option<&Message<'_>>,
     ) -> Result<Outcome, Failure> {
         if self.out.is_gone() {
-            let is_well = sdp_schema::check(schema, bytes).is_ok();
-            return Ok(if is_well {
-                Outcome::Well
-            } else {
-                Outcome::Different
-            });
+            let result = sdp_schema::check(schema, bytes);
+            return Ok(result.map_or(Outcome::Different, |()| Outcome::Well));
         }
         // The line of the header does not count.
         let header = usize::from(message.is_some());

@@ -71,7 +71,8 @@ pub(crate) struct LimitArguments {
 /// Parses a number of bytes, which can have a unit, such as `64M` or `64MiB`.
 pub(crate) fn size(text: &str) -> Result<u32, String> {
     let lower = text.to_ascii_lowercase();
-    let short = lower.strip_suffix("ib").unwrap_or(&lower);
+    let is_short = |it: &&str| it.ends_with(['k', 'm', 'g']);
+    let short = lower.strip_suffix("ib").filter(is_short).unwrap_or(&lower);
     let units = [("k", 10), ("m", 20), ("g", 30), ("", 0)];
     let mut parts = units
         .iter()

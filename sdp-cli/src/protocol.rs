@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use sdp::SdpMessage as _;
 use sdp_schema::{Fingerprint, Hello, Root, Schema};
 
 use crate::error::Failure;
 use crate::options::{SCHEMA_VARIABLE, SchemaFile};
 use crate::schema;
-use crate::stream::text_of;
+use crate::stream::{Message, text_of};
 use crate::text::{self, shown};
 
 /// The schema of the messages in a stream: of the option `--schema`, or of the last `Hello`, or of the environment
@@ -112,19 +111,24 @@ impl<'a> Protocol<'a> {
     }
 
     /// Returns the name of a message, after a space and in parentheses.
-    pub(crate) fn name(&self, id: u16) -> String {
-        let schema = self.schema.as_ref().map(|(schema, _)| schema);
-        match schema.and_then(|schema| name(schema, id)) {
-            _ if id == Hello::MESSAGE_ID.get() => " (Hello or End)".into(),
-            Some(name) => format!(" ({})", shown(name)),
-            None => String::new(),
-        }
+    pub(crate) fn name(&self, message: &Message<'_>) -> String {
+        let name = name_of(message, self.schema.as_ref().map(|(schema, _)| schema));
+        name.map_or_else(String::new, |name| format!(" ({})", shown(name)))
     }
 }
 
 /// Returns the name of a message of a schema.
 pub(crate) fn name(schema: &Schema, id: u16) -> Option<&str> {
     Some(schema.get(schema.message(id)?).name()?.name())
+}
+
+/// Returns the name of a message, which needs no schema for a `Hello` and an `End`.
+pub(crate) fn name_of<'s>(message: &Message<'_>, schema: Option<&'s Schema>) -> Option<&'s str> {
+    match message.end {
+        Some(_) => Some("End"),
+        None if message.is_hello() => Some("Hello"),
+        None => name(schema?, message.header.id.get()),
+    }
 }
 
 /// Returns a note if the fingerprints of a `Hello` differ from the fingerprints of a schema.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
 use sdp::{DecodeError, DecodeErrorKind, Limits, SdpMessage as _};
-use sdp_schema::Hello;
+use sdp_schema::{Hello, Schema};
 
 use crate::end::End;
 use crate::error::Failure;
@@ -279,6 +279,12 @@ impl<'a> Message<'a> {
             let text = text_of(&error);
             format!("invalid `Hello`: {text}\nat offset {at:#x}")
         })
+    }
+
+    /// Returns the text of the error in its value, with its place.
+    pub(crate) fn fault(&self, schema: &Schema) -> Option<String> {
+        let error = sdp_schema::check(schema, self.bytes).err()?;
+        Some(self.error(&error.with_offset(self.offset).to_string()))
     }
 
     /// Returns the text of an error in the message, with its place.

@@ -8,7 +8,7 @@ use crate::error::Failure;
 use crate::output::Output;
 use crate::stream::{Message, Stream};
 
-/// The most messages of a window, and the bytes from which on it gets no further message.
+/// The most messages of a window, and its most bytes before the last message.
 pub(super) const MESSAGES: usize = 32;
 const BYTES: usize = 1 << 22;
 
@@ -20,7 +20,7 @@ pub(super) struct Window<'s, 'p> {
     broken: Option<String>,
 }
 
-/// A message without its bytes, and these.
+/// A message, and its bytes, which are separate because they are owned.
 type Kept = (Message<'static>, Vec<u8>);
 
 impl<'s, 'p> Window<'s, 'p> {
@@ -34,7 +34,7 @@ impl<'s, 'p> Window<'s, 'p> {
         }
     }
 
-    /// Reads messages until there are `count` or many bytes.
+    /// Reads messages until there are `count`, or `BYTES` are reached.
     pub(super) fn fill(&mut self, count: usize, out: &mut Output) -> Result<(), Failure> {
         let mut bytes: usize = self.messages.iter().map(|(_, bytes)| bytes.len()).sum();
         while self.messages.len() < count && bytes < BYTES && !self.is_ended {
@@ -45,22 +45,15 @@ impl<'s, 'p> Window<'s, 'p> {
                     self.broken = Some(broken.text());
                 }
                 Some(Ok(message)) => {
-                    let Message {
-                        index,
-                        offset,
-                        header,
-                        end,
-                        ..
-                    } = message;
-                    bytes = bytes.saturating_add(message.bytes.len());
-                    let (label, kept) = ("", message.bytes.to_vec());
+                    let kept = message.bytes.to_vec();
+                    bytes = bytes.saturating_add(kept.len());
                     let message = Message {
-                        label,
-                        index,
-                        offset,
-                        header,
+                        label: "",
+                        index: message.index,
+                        offset: message.offset,
+                        header: message.header,
                         bytes: &[],
-                        end,
+                        end: message.end,
                     };
                     self.messages.push_back((message, kept));
                 }
@@ -119,8 +112,9 @@ fn are_equal(old: Option<Message<'_>>, new: Option<Message<'_>>) -> bool {
     }
 }
 
-/// Returns the numbers of messages before the next equal ones. If possible, the messages after these are equal, too.
-pub(super) fn gap(old: &Window<'_, '_>, new: &Window<'_, '_>) -> [usize; 2] {
+/// Returns the numbers of messages before the next equal ones, or of all messages and `false`. If possible, the messages
+/// after the equal ones are equal, too.
+pub(super) fn gap(old: &Window<'_, '_>, new: &Window<'_, '_>) -> ([usize; 2], bool) {
     let lens = [old.messages.len(), new.messages.len()];
     let [old_len, new_len] = lens;
     let pairs = || {
@@ -131,7 +125,6 @@ pub(super) fn gap(old: &Window<'_, '_>, new: &Window<'_, '_>) -> [usize; 2] {
     let is_equal = |[at, other]: &[usize; 2]| are_equal(old.get(*at), new.get(*other));
     let after = |pair: &[usize; 2]| pair.map(|at| at.saturating_add(1));
     let mut two = pairs().filter(|pair| is_equal(pair) && is_equal(&after(pair)));
-    two.next()
-        .or_else(|| pairs().find(is_equal))
-        .unwrap_or(lens)
+    let found = two.next().or_else(|| pairs().find(is_equal));
+    (found.unwrap_or(lens), found.is_some())
 }

@@ -148,7 +148,7 @@ impl Page {
         message: &Message<'_>,
         protocol: &mut Protocol<'_>,
     ) -> Result<(), Failure> {
-        let name = protocol.name(message.header.id.get());
+        let name = protocol.name(message);
         let schema = protocol.schema()?;
         if self.is_full() && sdp_schema::check(schema, message.bytes).is_ok() {
             let section = Section::of_message(message, &name, Vec::new());

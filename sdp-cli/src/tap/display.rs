@@ -3,7 +3,6 @@
 use std::io::Write as _;
 use std::sync::PoisonError;
 
-use sdp::SdpMessage as _;
 use sdp::message::{HEADER_LEN, Header};
 use sdp_schema::{Hello, Schema};
 use serde::Serialize;
@@ -13,7 +12,7 @@ use super::queue::{Content, Cut, Item, Lost, Queue, Source};
 use super::schemas::{Direction, Schemas};
 use crate::end::{End, EndLine};
 use crate::error::Failure;
-use crate::filter::{self, PROTOCOL};
+use crate::filter;
 use crate::hello::{self, HelloLine};
 use crate::inspect::Inspector;
 use crate::output::{Output, Remark};
@@ -134,19 +133,12 @@ impl Display {
         let [hello, _] = hellos.of(direction);
         let id = message.header.id;
         let schema = self.schemas.of(&hellos, direction, id.get());
-        let of_schema = || schema?.get(schema?.message(id.get())?).name();
-        let name = match message.end {
-            Some(_) => Some("End"),
-            None if id == Hello::MESSAGE_ID => Some("Hello"),
-            None => of_schema().map(|name| name.name()),
-        };
+        let name = protocol::name_of(&message, schema);
         let is_match = filter::matches(&self.filter, id.get(), name);
         self.has_shown |= is_match;
         if result.is_ok() && !is_match {
             self.has_hidden = true;
-            let needs_schema =
-                |it: &String| it.parse::<u16>().is_err() && !PROTOCOL.contains(&it.as_str());
-            if self.filter.iter().any(needs_schema)
+            if filter::needs_schema(&self.filter)
                 && name.is_none()
                 && schema.is_none()
                 && !self.is_noted
