@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::error::{Failure, Outcome};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaFile};
-use crate::output::{Output, Remark, Styled, to_stderr};
+use crate::output::{Output, Remark, Styled, to_stderr, unless_gone};
 use crate::protocol::{self, Protocol};
 use crate::stream::{Message, Stream};
 use crate::text::{self, count, shown};
@@ -18,9 +18,9 @@ use crate::text::{self, count, shown};
 /// Shows the number and the bytes of messages, by type
 #[derive(Args)]
 #[command(after_help = "\
-The bytes of a message include its header of 10 bytes. The offsets are hexadecimal, and belong to the first and the last \
-message. The names are from --schema, or else from a `Hello` in the input, or else from SDP_SCHEMA; without a name, a \
-message has its id. The values are not checked, see `sdp inspect`.
+The bytes of a message include its header of 10 bytes. The offsets are hexadecimal, and belong to the first and the \
+last message. The names are from --schema, or else from a `Hello` in the input, or else from SDP_SCHEMA; without a \
+name, a message has its id. The values are not checked, see `sdp inspect`.
 
 Examples:
   sdp info capture.bin
@@ -68,9 +68,10 @@ impl Sum {
         self.last = message.offset;
     }
 
-    /// Returns the share of all bytes, in thousandths.
+    /// Returns the share of all bytes, in rounded thousandths.
     fn share(&self, all: &Self) -> u32 {
         let share = u128::from(self.bytes).saturating_mul(1000);
+        let share = share.saturating_add(u128::from(all.bytes / 2));
         let share = share.checked_div(all.bytes.into());
         share.and_then(|it| it.try_into().ok()).unwrap_or_default()
     }
@@ -110,6 +111,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             input: text::path(path),
             ..Line::default()
         };
+        // Errors come after the tables of the earlier inputs.
+        unless_gone(out.flush())?;
         outcome = outcome.and(line.read(&mut stream, &mut protocol)?);
         if stream.is_empty() {
             to_stderr(Remark::Note, &format!("{}: {EMPTY}", line.input));
@@ -153,6 +156,11 @@ impl Line {
             let error = match message.is_hello().then(|| message.hello()) {
                 Some(Ok(hello)) => {
                     protocol.hello(&hello)?;
+                    let schema = protocol.find()?;
+                    for it in types.values_mut().filter(|it| it.name.is_none()) {
+                        let name = schema.and_then(|schema| protocol::name(schema, it.id));
+                        it.name = name.map(str::to_owned);
+                    }
                     None
                 }
                 Some(Err(text)) => Some(text),
@@ -162,17 +170,10 @@ impl Line {
                 report(&message.error(&text));
             }
             let schema = protocol.find()?;
-            let it = types.entry((id, end.is_some())).or_insert_with(|| {
-                let name = match end {
-                    Some(_) => Some("End"),
-                    None if message.is_hello() => Some("Hello"),
-                    None => schema.and_then(|schema| protocol::name(schema, id)),
-                };
-                Type {
-                    id,
-                    name: name.map(str::to_owned),
-                    ..Type::default()
-                }
+            let it = types.entry((id, end.is_some())).or_insert_with(|| Type {
+                id,
+                name: protocol::name_of(&message, schema).map(str::to_owned),
+                ..Type::default()
             });
             it.sum.add(&message);
             self.all.add(&message);
