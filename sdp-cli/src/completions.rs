@@ -25,7 +25,7 @@ pub(crate) fn run(
     mut command: Command,
     out: &mut Output,
 ) -> Result<Outcome, Failure> {
-    // Its writes to an output cannot fail.
+    // `generate` panics if a write fails, which a write to a vector never does.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "sdp", &mut script);
     out.write_all(&script)?;

@@ -17,13 +17,13 @@ use crate::{files, input, schema};
 /// Generates code in another language that reads and writes the types of schemas
 #[derive(Args)]
 #[command(after_help = "\
-Without --type, all types with a name are exported. A lock and a `Hello` have all messages of a program in one enum, which \
-the output has in place of the message enums of the program. Several schemas have one output, which contains a type of several \
-schemas once. A name that the language does not allow \
-is changed, and standard error shows the new name. If the language cannot express a type, nothing is written.
+Without --type, all types with a name are exported. A lock and a `Hello` have all messages of a program in one enum, \
+which the output has in place of the message enums of the program. Several schemas have one output, which contains a \
+type of several schemas once. A name that the language does not allow is changed, and standard error shows the new \
+name. If the language cannot express a type, nothing is written.
 
-The runtime is the code that does not depend on the types. It is a file beside the output, such as sdp.h or sdp.ts, which \
-several outputs share. With --single-file, or without a file for the output, the output contains the runtime.
+The runtime is the code that does not depend on the types. It is a file beside the output, such as sdp.h or sdp.ts, \
+which several outputs share. With --single-file, or without a file for the output, the output contains the runtime.
 
 A program can test that the output has its current types, see the crate `sdp-codegen`.
 

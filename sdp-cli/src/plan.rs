@@ -19,9 +19,9 @@ use crate::{input, schema};
 A reader can convert the values of another version, so each direction has a grade. The exit code is 2 if the values of \
 the schemas or of a message have no conversion in one direction. A release in the lock of a program is a schema, too.
 
-With --require, the exit code is 1 if a grade is lower, and otherwise 0. The direction is `backward` (NEW reads values of \
-OLD) or `forward` (OLD reads values of NEW). The grades are `partial` (some values), `total` (every value) and `same` (every \
-value, unchanged).
+With --require, the exit code is 1 if a grade is lower, and other missing conversions do not change it. The direction \
+is `backward` (NEW reads values of OLD) or `forward` (OLD reads values of NEW). The grades are `partial` (some values), \
+`total` (every value) and `same` (every value, unchanged).
 
 Examples:
   git show HEAD~1:host.sdp | sdp plan - host.sdp
@@ -52,7 +52,7 @@ pub(crate) struct PairArguments {
     new: Option<PathBuf>,
 }
 
-/// The grades of a message, and the release before a comparison of several.
+/// The grades of a message, and with --all the release that they belong to.
 pub(crate) struct Found {
     release: Option<String>,
     pub(crate) grades: Compatibility,
