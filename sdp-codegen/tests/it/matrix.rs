@@ -2,10 +2,10 @@
 //!
 //! A language has one program, which is compiled for each release. With `send`, it reads messages, and writes its
 //! `Hello` and the messages that it has decoded and encoded. With `receive`, it reads the streams of all senders, one
-//! after the other. For each `Hello`, it prints the grades of the messages in both directions. For each message, it prints
-//! `ok` and the bytes in its release, and then `back` and the bytes for the release of the sender. Instead of bytes, it
-//! prints `error` with a name and an offset. In C and C++, it prints neither grades nor `back`: it reads releases by
-//! their fingerprints, and writes only its own.
+//! after the other. For each `Hello`, it prints the grades of the messages in both directions. For each message, it
+//! prints `ok` and the bytes in its release, and then `back` and the bytes for the release of the sender. Instead of
+//! bytes, it prints `error` with a name and an offset. In C and C++, it prints neither grades nor `back`: it reads
+//! releases by their fingerprints, and writes only its own.
 
 use std::fs::{self, File};
 use std::path::PathBuf;

@@ -51,12 +51,9 @@ pub(crate) fn leave_out(text: String) {
 /// Returns whether the commands of a language can be run.
 pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
     for command in commands {
+        let dashes = if *command == "go" { "" } else { "--" };
         let probe = Command::new(command)
-            .arg(if *command == "go" {
-                "version"
-            } else {
-                "--version"
-            })
+            .arg(format!("{dashes}version"))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .status();

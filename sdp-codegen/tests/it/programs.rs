@@ -41,15 +41,20 @@ pub(crate) fn write(directory: &Path, file: &str, mut bindings: Bindings) {
     bindings.write(directory.join(file), target).unwrap();
 }
 
-/// Returns a schema by its text, or by a file of the tests with it.
+/// Returns a schema by its text, or by a file of the tests with it. A line `9 * V$,` stands for `V1,` to `V9,`.
 pub(crate) fn schema_of(text: &str) -> Schema {
-    match text.ends_with(".txt") {
-        true => fs::read_to_string(format!("{FOLDER}{text}"))
-            .unwrap()
-            .parse(),
-        false => text.parse(),
-    }
-    .unwrap_or_else(|error| panic!("{error}\n{text}"))
+    let text = match text.ends_with(".txt") {
+        true => fs::read_to_string(format!("{FOLDER}{text}")).unwrap(),
+        false => text.into(),
+    };
+    let lines = text.lines().map(|line| match line.split_once(" * ") {
+        Some((count, line)) => (1..=count.trim().parse().unwrap())
+            .map(|it: u16| line.replace('$', &it.to_string()))
+            .collect(),
+        None => format!("{line}\n"),
+    });
+    let schema = lines.collect::<String>().parse();
+    schema.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// Returns whether the first program of a command is installed.
@@ -76,9 +81,15 @@ pub(crate) fn shell(directory: &Path, command: &str) -> Command {
 
 /// Runs the cases of a language.
 fn run(language: &str) {
-    let cases = include_str!("programs.txt").split("\n=== ").skip(1);
-    let cases = cases.filter_map(|it| it.strip_prefix(&format!("{language}: "))?.split_once('\n'));
-    for (title, lines) in cases {
+    let mut count = 0;
+    for case in include_str!("programs.txt").split("\n=== ").skip(1) {
+        let (title, lines) = case.split_once('\n').unwrap();
+        let (of, title) = title.split_once(": ").unwrap();
+        assert!(LANGUAGES.contains(&of), "no language {of}");
+        if of != language {
+            continue;
+        }
+        count += 1;
         let directory = project("programs", &format!("{language} {title}").replace(' ', "_"));
         let mut files: Vec<(&str, Bindings)> = vec![];
         let mut printed = None;
@@ -110,45 +121,40 @@ fn run(language: &str) {
                     printed.as_ref().is_none_or(|it: &String| it.contains(text)),
                     "{title}: {printed:?}"
                 ),
-                _ if !can_run(language, text) => printed = None,
-                _ => {
+                "$ " | "! " if !can_run(language, text) => printed = None,
+                "$ " | "! " => {
                     let output = shell(&directory, text).output().unwrap();
                     let all = [output.stdout, output.stderr].concat();
                     let all = String::from_utf8_lossy(&all).into_owned();
-                    assert_eq!(
-                        output.status.success(),
-                        kind == "$ ",
-                        "{title}: {text}\n{all}"
-                    );
+                    let is_right = output.status.success() == (kind == "$ ");
+                    assert!(is_right, "{title}: {text}\n{all}");
                     println!("{text}\n{all}");
                     printed = Some(all);
                 }
+                _ => panic!("{title}: {line}"),
             }
         }
     }
+    assert_ne!(count, 0, "{language}");
 }
 
-#[test]
-fn programs_in_c_run() {
-    run("C");
+/// Declares the test of each language.
+macro_rules! languages {
+    ($($test:ident: $language:literal)+) => {
+        const LANGUAGES: &[&str] = &[$($language),+];
+        $(
+            #[test]
+            fn $test() {
+                run($language);
+            }
+        )+
+    };
 }
 
-#[test]
-fn programs_in_cpp_run() {
-    run("C++");
-}
-
-#[test]
-fn programs_in_typescript_run() {
-    run("TypeScript");
-}
-
-#[test]
-fn programs_in_python_run() {
-    run("Python");
-}
-
-#[test]
-fn programs_in_go_run() {
-    run("Go");
+languages! {
+    programs_in_c_run: "C"
+    programs_in_cpp_run: "C++"
+    programs_in_typescript_run: "TypeScript"
+    programs_in_python_run: "Python"
+    programs_in_go_run: "Go"
 }
