@@ -105,7 +105,8 @@ fn default_import(
             let inner = inner.map(|it| format!("/{}", it.to_string_lossy()));
             format!("{module}{}/sdp", inner.collect::<String>())
         }
-        Target::TypeScript | Target::Sdp => "./sdp.js".into(),
+        Target::TypeScript => "./sdp.js".into(),
+        Target::Sdp => String::new(),
     };
     Ok(import)
 }

@@ -29,13 +29,14 @@ impl Target {
         if self != Self::Sdp {
             model.refuse_long_types()?;
         }
-        if let Some(release) = model.releases.all.first()
-            && !matches!(self, Self::C | Self::Cpp)
-        {
-            let instead = match self {
-                Self::Sdp => "convert its values in Rust",
-                _ => "use `with_conversion` or `--convert`, which converts all versions",
-            };
+        let instead = match self {
+            Self::C | Self::Cpp => None,
+            Self::Sdp => Some("convert its values in Rust"),
+            Self::TypeScript | Self::Python | Self::Go => {
+                Some("use `with_conversion` or `--convert`, which converts all versions")
+            }
+        };
+        if let (Some(release), Some(instead)) = (model.releases.all.first(), instead) {
             let reason = format!("only C and C++ have conversions of releases: {instead}");
             let place = format!("release {}", release.name);
             return Err(CodegenError::new(&place, reason));

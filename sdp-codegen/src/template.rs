@@ -1,8 +1,8 @@
 //! [`Templates`]: the text of generated code, in a file of its language.
 //!
-//! A section starts with a line such as `@@ read text`, and ends before the next one. In its lines, `$name` or `${name}` is a
-//! value, and `$$` is a dollar sign. A line that is only a value has several lines, or none if the value is empty. A line after
-//! `$if name: ` is left out if the value is empty or `false`, and a line after `$no name: ` is left out otherwise.
+//! A section starts with a line such as `@@ read text`, and ends before the next one. In its lines, `$name` or `${name}` is
+//! a value. A line that is only a value has several lines, or none if the value is empty. A line after `$if name: ` is
+//! left out if the value is empty or `false`, and a line after `$no name: ` is left out otherwise.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -28,11 +28,8 @@ impl Templates {
     pub(crate) fn new(file: &'static str) -> Self {
         let sections = file.split("@@ ").skip(1);
         let sections = sections.filter_map(|it| it.split_once('\n'));
-        Self(
-            sections
-                .map(|(name, text)| (name, text.trim_end()))
-                .collect(),
-        )
+        let sections = sections.map(|(name, text)| (name, text.trim_end()));
+        Self(sections.collect())
     }
 
     /// Returns the text of a section.
@@ -44,10 +41,8 @@ impl Templates {
 
     /// Returns the lines of a section with these values, without a line feed at the end.
     pub(crate) fn fill(&self, section: &str, values: Values<'_>) -> String {
-        let values: Vec<_> = values
-            .iter()
-            .map(|(name, it)| (*name, it.to_string()))
-            .collect();
+        let values = values.iter().map(|(name, it)| (*name, it.to_string()));
+        let values: Vec<_> = values.collect();
         let lines = self.get(section).split('\n');
         let lines = lines.filter_map(|line| filled(line, &values));
         lines.collect::<Vec<_>>().join("\n")
@@ -70,7 +65,7 @@ fn filled(line: &str, values: &[(&str, String)]) -> Option<String> {
     let indent = line.strip_suffix(rest)?;
     while let Some(condition) = rest.strip_prefix("$if ").or(rest.strip_prefix("$no ")) {
         let is_wanted = rest.starts_with("$if");
-        let (name, after) = condition.split_once(':')?;
+        let (name, after) = condition.split_once(':').unwrap_or_default();
         if matches!(value(name), "" | "false") == is_wanted {
             return None;
         }
@@ -82,14 +77,9 @@ fn filled(line: &str, values: &[(&str, String)]) -> Option<String> {
     if only.is_some_and(|name| value(name).is_empty()) {
         return None;
     }
-    while let Some(part) = parts.next() {
-        if part.is_empty() {
-            text.push('$');
-            text.push_str(parts.next()?);
-            continue;
-        }
+    for part in parts {
         let (name, after) = match part.strip_prefix('{') {
-            Some(part) => part.split_once('}')?,
+            Some(part) => part.split_once('}').unwrap_or_default(),
             None => part.split_at(part.find(|it| !is_name(it)).unwrap_or(part.len())),
         };
         text.push_str(value(name));
@@ -113,12 +103,23 @@ mod tests {
 
     #[test]
     fn a_section_has_the_lines_and_values_that_are_wanted() {
-        let file = "About.\n@@ one\nif ($a) {\n  $body\n  $none\n}\n\n@@ two\n$if yes: f${a}Of($a$b);\n$no yes: g();\n$if no: $no yes: h();\n$$$a = $$$$;";
-        let templates = Templates::new(file);
+        let templates = Templates::new(
+            "About.\n@@ one\nif ($a) {\n  $body\n  $none\n}\n\n@@ two\n$if yes: f${a}Of($a$b);\n\
+             $no yes: g();\n$if no: $no yes: h();\nend",
+        );
         let (a, body, none) = (1, "x;\n\ny;", "");
         let one = templates.fill("one", with! { a, body, none });
         assert_eq!(one, "if (1) {\n  x;\n\n  y;\n}");
         let two = templates.fill("two", with! { a, b: "q", yes: true, no: false });
-        assert_eq!(two, "f1Of(1q);\n$1 = $$;");
+        assert_eq!(two, "f1Of(1q);\nend");
+    }
+
+    #[test]
+    fn a_dollar_sign_without_a_name_is_refused() {
+        for line in ["a $", "a $$", "a ${b", "$if b"] {
+            let line: &str = format!("@@ one\n{line}").leak();
+            let filled = std::panic::catch_unwind(|| Templates::new(line).fill("one", &[]));
+            assert!(filled.is_err(), "{line}");
+        }
     }
 }
