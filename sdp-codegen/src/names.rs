@@ -271,8 +271,8 @@ impl Scope {
         names.collect()
     }
 
-    /// Returns the characters of the wished name that an identifier can have, or a name with `_` or a number after them. Adds
-    /// a renaming with the path in Rust if it differs.
+    /// Returns the characters of the wished name that an identifier can have, or a name with `_` or a number after them.
+    /// Adds a renaming with the path in Rust if the result is neither the wished name nor the one in Rust.
     pub(crate) fn claim(
         &mut self,
         wish: &str,
@@ -282,7 +282,7 @@ impl Scope {
         self.claim_for(wish, wish, rust, renamings)
     }
 
-    /// Claims a wished name as [`claim`](Self::claim) does, but adds a renaming if the result differs from the usual name.
+    /// Claims a wished name as [`claim`](Self::claim) does, but adds no renaming if the result is the usual name.
     pub(crate) fn claim_for(
         &mut self,
         usual: &str,
@@ -293,14 +293,11 @@ impl Scope {
         let word = word(wish);
         let others = (2_u64..).map(|number| format!("{word}{number}"));
         let names = [word.clone()].into_iter();
-        let names = match self.reserved.contains(&*word) {
+        let mut names = match self.reserved.contains(&*word) {
             true => names.chain(Some(format!("{word}_"))).chain(others),
             false => names.chain(None).chain(others),
         };
-        let name = names
-            .into_iter()
-            .find(|name| self.is_free(name))
-            .unwrap_or(word);
+        let name = names.find(|it| self.is_free(it)).unwrap_or(word);
         rename(usual, rust, &name, renamings);
         self.used.insert(name.clone());
         name
@@ -309,7 +306,7 @@ impl Scope {
 
 /// Adds a renaming if a name is neither the usual one nor the one in Rust.
 fn rename(usual: &str, rust: &str, name: &str, renamings: &mut Vec<Renaming>) {
-    if name != usual && rust.rsplit('.').next() != Some(name) {
+    if name != usual && rust.rsplit(['.', ':']).next() != Some(name) {
         renamings.push(Renaming {
             rust: rust.into(),
             name: name.into(),
