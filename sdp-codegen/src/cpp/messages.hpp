@@ -145,8 +145,8 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes)
     return as::decode_message<T>(bytes, UINT32_MAX);
 }
 
-/// Returns the length of the first message in a buffer. If there are less bytes, read more of them from the stream, until
-/// there is a whole message for `decode_message`. Returns the length of a header if the header is incomplete.
+/// Returns the length of the first message in a buffer. If there are less bytes, read more of them from the stream,
+/// until there is a whole message for `decode_message`. Returns the length of a header if the header is incomplete.
 [[nodiscard]] inline expected<std::size_t, error> message_len(
     span<const std::uint8_t> bytes, std::uint32_t max_payload = default_max_payload)
 {
@@ -166,15 +166,17 @@ expected<T, error> decode_message(span<const std::uint8_t> bytes)
     return unexpected<error>{in.failure};
 }
 
-/// Reads the next message of a `std::istream`, and replaces the content of a buffer by it. Returns false at the end of
-/// the stream. The size of the buffer follows the bytes that arrive, and not the length in the header.
+/// Reads the next message of a `std::istream`, and replaces the content of a buffer by it. Returns false if the stream
+/// has no more bytes. Then ask `bad()` of the stream and `is_open()` of a file, because a stream that has failed is
+/// empty too. The size of the buffer follows the bytes that arrive, and not the length in the header. The method `read`
+/// of an own stream must return less than `count` bytes only at its end.
 template <class Stream>
 expected<bool, error> read_message(
     Stream &stream, std::vector<std::uint8_t> &message, std::uint32_t max_payload = default_max_payload)
 {
     constexpr std::size_t step = 65'536;
     message.clear();
-    for (std::size_t end = header_len, part = 0; message.size() < end;) {
+    for (std::size_t end = header_len, offset = 0; message.size() < end;) {
         const std::size_t at = message.size();
         message.resize(end - at < step ? end : at + step);
         stream.read(reinterpret_cast<char *>(message.data() + at), static_cast<std::ptrdiff_t>(message.size() - at));
@@ -183,13 +185,13 @@ expected<bool, error> read_message(
             message.resize(at + count);
             if (message.empty())
                 return false;
-            return unexpected<error>{{error_kind::unexpected_end, part}};
+            return unexpected<error>{{error_kind::unexpected_end, offset}};
         }
-        if (part == 0) {
+        if (offset == 0) {
             const auto len = message_len(message, max_payload);
             if (!len)
                 return unexpected<error>{len.error()};
-            part = header_len;
+            offset = header_len;
             end = *len;
         }
     }

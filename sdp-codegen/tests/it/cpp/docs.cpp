@@ -44,5 +44,9 @@ int main()
     const std::string one(refused.begin(), refused.end());
     std::istringstream two(one + one), cut(one + one.substr(0, one.size() - 1)), invalid("SDP1" + one.substr(4));
     check(handle_messages(two) && !handle_messages(cut) && !handle_messages(invalid));
+    // A read error between two messages.
+    std::istringstream failed(one);
+    failed.setstate(std::ios::badbit);
+    check(!handle_messages(failed));
     return 0;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sdp.hpp"
-#if SDP_RUNTIME_HPP != 0xe7eb5f7bu
+#if SDP_RUNTIME_HPP != 0x8fbbda0eu
 #error "sdp.hpp and this header are of different versions of sdp-codegen: generate both again"
 #endif
 
