@@ -179,7 +179,7 @@ func NewPeer(ours, theirs []byte) (*Peer, error) {
 
 // Reads returns the grade of the messages of the peer that become a message of this program.
 func (p *Peer) Reads(id uint16) Grade {
-	if p.incoming != nil {
+	if p.incoming != nil && !p.isEqual(id) {
 		for _, it := range p.incoming.roots {
 			if it.pair != nil && it.to == id {
 				return p.incoming.Grade(it.id)
@@ -191,44 +191,51 @@ func (p *Peer) Reads(id uint16) Grade {
 
 // Understands returns the grade of a message of this program for the peer.
 func (p *Peer) Understands(id uint16) Grade {
-	if p.outgoing != nil {
+	if p.outgoing != nil && !p.isEqual(id) {
 		return p.outgoing.Grade(id)
 	}
 	return p.equal(id)
 }
 
 func (p *Peer) equal(id uint16) Grade {
-	own, isOwn := p.ours.fingerprints[id]
-	other, isOther := p.theirs.fingerprints[id]
-	if isOwn && isOther && own == other {
+	if p.isEqual(id) {
 		return Same
 	}
 	return Refused
 }
 
+// isEqual returns whether a message has the same type in both programs, which needs no plan within its limits.
+func (p *Peer) isEqual(id uint16) bool {
+	own, isOwn := p.ours.fingerprints[id]
+	other, isOther := p.theirs.fingerprints[id]
+	return isOwn && isOther && own == other
+}
+
 // FromPeer returns a received message in the version of this program, for its decoder.
 func (p *Peer) FromPeer(message []byte) ([]byte, error) {
-	if p.incoming != nil && p.ours.converts {
-		return p.incoming.Convert(message)
+	if p.ours.converts {
+		return p.convert(message, p.incoming, p.Reads)
 	}
-	return unchanged(message, p.Reads)
+	return p.convert(message, nil, p.Reads)
 }
 
 // ToPeer returns an encoded message in the version that the peer reads.
 func (p *Peer) ToPeer(message []byte) ([]byte, error) {
-	if p.outgoing != nil && !p.theirs.converts {
-		return p.outgoing.Convert(message)
+	if p.theirs.converts {
+		return p.convert(message, nil, p.Understands)
 	}
-	return unchanged(message, p.Understands)
+	return p.convert(message, p.outgoing, p.Understands)
 }
 
-// unchanged returns a message that this program does not convert.
-func unchanged(message []byte, grade func(id uint16) Grade) ([]byte, error) {
+// convert converts a message by a plan, or returns it if its type is the same or if there is no plan.
+func (p *Peer) convert(message []byte, plan *Plan, grade func(id uint16) Grade) ([]byte, error) {
 	r := sdpReader{Data: message}
 	var id uint16
 	switch {
 	case !sdpOpen(&r, &id):
 		return nil, r.Err
+	case plan != nil && !p.isEqual(id):
+		return plan.Convert(message)
 	case grade(id) == Refused:
 		return nil, &SDPError{Kind: "InvalidConversion", Offset: 0, Place: ""}
 	}

@@ -138,15 +138,21 @@ class Peer:
         """Returns the grade of the messages of the peer that become a message of this program."""
         plan = self._incoming
         source = None if plan is None else plan.source(message_id)
-        return self._equal(message_id) if plan is None or source is None else plan.grade(source)
+        return self._grade(message_id, plan, source)
 
     def understands(self, message_id: int) -> Grade:
         """Returns the grade of a message of this program for the peer."""
-        return self._equal(message_id) if self._outgoing is None else self._outgoing.grade(message_id)
+        return self._grade(message_id, self._outgoing, message_id)
 
-    def _equal(self, message_id: int) -> Grade:
+    def _grade(self, message_id: int, plan: Plan | None, source: int | None) -> Grade:
+        if self._is_equal(message_id):
+            return "Same"
+        return "Refused" if plan is None or source is None else plan.grade(source)
+
+    def _is_equal(self, message_id: int) -> bool:
+        """Returns whether a message has the same type in both programs, which needs no plan within its limits."""
         own = self._own.fingerprints.get(message_id)
-        return "Same" if own is not None and own == self._other.fingerprints.get(message_id) else "Refused"
+        return own is not None and own == self._other.fingerprints.get(message_id)
 
     def from_peer(self, message: Buffer) -> bytes:
         """Returns a received message in the version of this program, for its decoder.
@@ -166,9 +172,9 @@ class Peer:
 
     def _convert(self, message: Buffer, plan: Plan | None, grade: Callable[[int], Grade]) -> bytes:
         message = _input(message)
-        if plan is not None:
-            return plan.convert(message)
         message_id = _message_id(message)
+        if plan is not None and not self._is_equal(message_id):
+            return plan.convert(message)
         if grade(message_id) == "Refused":
             raise SdpError("InvalidConversion", 0, f"message {message_id}")
         return message

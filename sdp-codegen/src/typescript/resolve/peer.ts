@@ -121,15 +121,16 @@ export class SdpPeer {
   /** Returns the grade of the messages of the peer that become a message of this program. */
   reads(id: number): SdpGrade {
     const from = this.#incoming?.ids.find((it) => this.#incoming!.roots.get(it)!.to === id);
-    return from === undefined ? this.#equal(id) : this.#incoming!.grade(from);
+    return this.#isEqual(id) ? "Same" : from === undefined ? "Refused" : this.#incoming!.grade(from);
   }
   /** Returns the grade of a message of this program for the peer. */
   understands(id: number): SdpGrade {
-    return this.#outgoing?.grade(id) ?? this.#equal(id);
+    return this.#isEqual(id) ? "Same" : (this.#outgoing?.grade(id) ?? "Refused");
   }
-  #equal(id: number): SdpGrade {
+  /** Returns whether a message has the same type in both programs, which needs no plan within its limits. */
+  #isEqual(id: number): boolean {
     const fingerprint = this.#ours.fingerprints.get(id);
-    return fingerprint !== undefined && fingerprint === this.#theirs.fingerprints.get(id) ? "Same" : "Refused";
+    return fingerprint !== undefined && fingerprint === this.#theirs.fingerprints.get(id);
   }
   /**
    * Returns a received message in the version of this program, for its decoder.
@@ -147,10 +148,14 @@ export class SdpPeer {
   toPeer(message: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     return this.#convert(message, this.#theirs.converts ? null : this.#outgoing, (id) => this.understands(id));
   }
-  #convert<T extends Uint8Array>(message: T, plan: SdpPlan | null, grade: (id: number) => SdpGrade): T | Uint8Array<ArrayBuffer> {
-    if (plan) return plan.convert(message);
-    return openMessage(message, (r, id) => {
+  #convert<T extends Uint8Array>(
+    message: T,
+    plan: SdpPlan | null,
+    grade: (id: number) => SdpGrade,
+  ): T | Uint8Array<ArrayBuffer> {
+    return openMessage<T | Uint8Array<ArrayBuffer>>(message, (r, id) => {
       r.at = message.length;
+      if (plan && !this.#isEqual(id)) return plan.convert(message);
       return grade(id) === "Refused" ? fail("InvalidConversion", 0, `message ${id}`) : message;
     });
   }

@@ -169,6 +169,12 @@ func checkPeers() {
 		_, err := it.ToPeer(must(next.AppendRequest(nil, next.SetGain{Gain: 0.5, Slot: 3})))
 		check(err, line{Error: "InvalidConversion"})
 	}
+	// Messages with equal fingerprints need no plan, whatever the schemas are.
+	same := must(sdpresolve.NewPeer(own, hello(next.NewHello("plugins", old.HelloSchema), sdp.AppendHello)))
+	equal([]sdpresolve.Grade{same.Reads(2), same.Understands(2)}, []sdpresolve.Grade{sdpresolve.Same, sdpresolve.Same})
+	gain := must(next.AppendRequest(nil, next.SetGain{Gain: 0.5, Slot: 3}))
+	equal(must(same.ToPeer(gain)), gain)
+	equal(must(same.FromPeer(gain)), gain)
 	// The file of an older version: a `Hello`, messages, and an end with the checksum.
 	content := slices.Concat(older, reset, unhex("53445032ffff0c0000000100000000000000"))
 	content = binary.LittleEndian.AppendUint32(content, crc32.ChecksumIEEE(content))

@@ -76,6 +76,10 @@ const converted = new SdpPeer(own, silent).toPeer(load);
 assert.deepEqual(old.decodeRequest(converted), { kind: "Load", value: { path: "a" } });
 const gain = next.encodeRequest({ kind: "SetGain", value: { gain: 0.5, slot: 3 } });
 for (const it of [older, silent]) assert.deepEqual(outcome(() => new SdpPeer(own, it).toPeer(gain)), ["InvalidConversion", 0]);
+// Messages with equal fingerprints need no plan, whatever the schemas are.
+const same = new SdpPeer(own, encodeSdpHello(next.createHello("plugins", old.SCHEMA)));
+assert.deepEqual([same.reads(2), same.understands(2)], ["Same", "Same"]);
+assert(same.toPeer(gain) === gain && same.fromPeer(gain) === gain);
 // The file of an older version: a `Hello`, messages, and an end with the checksum.
 const content = Buffer.concat([older, old.encodeRequest({ kind: "Reset", value: { slot: 3 } }), unhex("53445032ffff0c0000000100000000000000")]);
 const checksum = Buffer.alloc(4);

@@ -95,6 +95,10 @@ def check_peers() -> None:
     gain = new.encode_request(new.SetGain(0.5, 3))
     for it in older, silent:
         assert outcome(lambda it=it: Peer(own, it).to_peer(gain)) == ("InvalidConversion", 0)
+    # Messages with equal fingerprints need no plan, whatever the schemas are.
+    same = Peer(own, encode_sdp_hello(new.create_hello("plugins", old.HELLO_SCHEMA)))
+    assert (same.reads(2), same.understands(2)) == ("Same", "Same")
+    assert same.to_peer(gain) is gain and same.from_peer(gain) is gain
     # The file of an older version: a `Hello`, messages, and an end with the checksum.
     content = older + old.encode_request(old.Reset(3)) + bytes.fromhex("53445032ffff0c0000000100000000000000")
     content += zlib.crc32(content).to_bytes(4, "little")
