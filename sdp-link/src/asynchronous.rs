@@ -26,7 +26,7 @@ use crate::handlers::{self, Handlers, on_messages};
 use crate::link::{Front, ItemSender, Need, State};
 use crate::session::Session;
 
-/// The maximum number of frames to read before handlers go on and their replies are written, and of writes before a read.
+/// The maximum number of frames to read before handlers go on and replies are written, and of writes before a read.
 const BATCH: usize = 64;
 
 /// The handlers of the requests and messages of a peer, over an asynchronous stream, as [`Server`](crate::Server). Without
@@ -129,11 +129,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 let (runs, session) = (Arc::new(()), client.session());
                 let items = ItemSender::new(client.clone(), call, &runs);
                 let handled = AssertUnwindSafe(async { handler(request, items).await });
-                let is_cancelled = |state: &mut State| match state.calls.credit(call) {
-                    None => Some(()),
-                    Some(_) => None,
-                };
-                let cancelled = client.wait(Need::Credit(call), is_cancelled);
+                let is_over = |state: &mut State| state.calls.credit(call).is_none();
+                let cancelled = client.wait(Need::Credit(call), |it| is_over(it).then_some(()));
                 let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
                     Either::Left((outcome, _)) => {
                         handlers::answer::<M>(session, handlers::caught(outcome))
@@ -196,8 +193,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         Poll::Pending
     }
 
-    /// Writes and flushes the frames, and then waits for more. Ends if there can be none. Tasks in other threads can append
-    /// frames meanwhile, so it goes on later after some writes.
+    /// Writes and flushes the frames, and then waits for more. Ends if there can be none. Tasks in other threads can
+    /// append frames meanwhile, so it goes on later after some writes.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
         for _ in 0..BATCH {
             ready!(self.frames.poll_flush_unpin(context))?;

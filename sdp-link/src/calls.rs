@@ -357,9 +357,8 @@ impl Calls {
         let CallLimits { calls, queued, .. } = *self.session.call_limits();
         let message = step.message()?;
         if self.served.contains_key(&step.call) {
-            return Err(LinkError::Rule(
-                "the peer has used the id of a call that is not over",
-            ));
+            let rule = "the peer has used the id of a call that is not over";
+            return Err(LinkError::Rule(rule));
         }
         let len = step.content.len();
         let others = self.served.values().map(|it| it.len);
@@ -414,9 +413,9 @@ impl Calls {
                 ))?;
             }
             _ => {
-                return Err(LinkError::Rule(
-                    "the peer has answered a call for one message with a stream, or the reverse",
-                ));
+                let rule =
+                    "the peer has answered a call for one message with a stream, or the reverse";
+                return Err(LinkError::Rule(rule));
             }
         }
         let kind = step.kind;

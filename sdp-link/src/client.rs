@@ -65,18 +65,17 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply to a request that is sent, or the next item of a
     /// stream. A request waits as long for earlier ones to be sent. A call that ends by its deadline is cancelled.
     ///
-    /// The deadline does not limit the time to write. For this, set the write timeout of the stream. After it, as after each
-    /// error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. Shut down a stream of another
+    /// The deadline does not limit the time to write. For this, set the write timeout of the stream. After it, as after
+    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. End a stream of another
     /// type after this error.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where
         R: ReadTimeout,
     {
-        Self {
-            shared: Arc::clone(&self.shared),
-            deadline: Some((deadline, R::set_read_timeout)),
-        }
+        let mut client = self.clone();
+        client.deadline = Some((deadline, R::set_read_timeout));
+        client
     }
 
     calls!([] [block] []);

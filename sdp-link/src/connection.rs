@@ -112,11 +112,9 @@ impl Handshake {
 /// Runs a future over a stream that blocks, so that it is never pending.
 pub(crate) fn block<T>(future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
+    let mut context = Context::from_waker(Waker::noop());
     loop {
-        let polled = future
-            .as_mut()
-            .poll(&mut Context::from_waker(Waker::noop()));
-        if let Poll::Ready(result) = polled {
+        if let Poll::Ready(result) = future.as_mut().poll(&mut context) {
             return result;
         }
     }
@@ -178,10 +176,7 @@ impl<R: Read> Frames<R> {
 }
 
 fn flush(writer: &mut MessageWriter<impl Write>) -> Result<(), LinkError> {
-    writer
-        .flush()
-        .map_err(WriteError::Io)
-        .map_err(LinkError::Write)
+    Ok(writer.flush().map_err(WriteError::Io)?)
 }
 
 impl<R, W> Connection<R, W> {
@@ -194,12 +189,8 @@ impl<R, W> Connection<R, W> {
     /// Returns the halves of the stream, the bytes that are not written yet, and the session.
     pub(crate) fn into_parts(self) -> (Frames<R>, W, Vec<u8>, Session) {
         let unwritten = self.writer.pending().to_vec();
-        (
-            self.frames,
-            self.writer.into_inner(),
-            unwritten,
-            self.session,
-        )
+        let (frames, session) = (self.frames, self.session);
+        (frames, self.writer.into_inner(), unwritten, session)
     }
 }
 

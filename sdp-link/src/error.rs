@@ -63,8 +63,7 @@ impl fmt::Display for LinkError {
             Self::Mismatch(mismatch) => mismatch.fmt(f),
             Self::Refused(reason) => write!(f, "the peer does not go on: {}", Shown(reason)),
             Self::Rule(rule) => f.write_str(rule),
-            Self::Received(error) => error.fmt(f),
-            Self::Unsent(error) => error.fmt(f),
+            Self::Received(error) | Self::Unsent(error) => error.fmt(f),
             Self::Notice(notice) => {
                 let whose = if notice.is_sent() { "read" } else { "send" };
                 let (id, reason) = (notice.id(), Shown(notice.reason()));
@@ -91,8 +90,7 @@ impl Error for LinkError {
         match self {
             Self::Read(error) => error.source(),
             Self::Write(error) => error.source(),
-            Self::Received(error) => error.source(),
-            Self::Unsent(error) => error.source(),
+            Self::Received(error) | Self::Unsent(error) => error.source(),
             _ => None,
         }
     }

@@ -36,7 +36,7 @@ pub(crate) struct State {
     /// The error of a write. A peer that has gone may have sent messages before it left.
     pub(crate) broken: Option<Arc<LinkError>>,
     /// Whether the stream soon ends after this error, so that a call can wait for an answer that has arrived.
-    pub(crate) is_shut_down: bool,
+    pub(crate) ends_soon: bool,
     /// The wakers of all waits. The flag says whether the waiting thread can read.
     waiting: Vec<(Need, bool, Waker)>,
     /// Whether something waits for room.
@@ -127,7 +127,7 @@ impl State {
     pub(crate) fn stop(&self, need: Need) -> Option<Arc<LinkError>> {
         let broken = self.broken.as_ref().filter(|_| match need {
             Need::Work => false,
-            Need::Answer(_) => !self.is_shut_down || self.ended.is_some(),
+            Need::Answer(_) => !self.ends_soon || self.ended.is_some(),
             _ => true,
         });
         broken.or(self.ended.as_ref()).cloned()
@@ -183,7 +183,7 @@ impl Link {
                 out: Vec::new(),
                 ended: None,
                 broken: None,
-                is_shut_down: false,
+                ends_soon: false,
                 waiting: Vec::new(),
                 is_short: false,
                 threads: Threads::default(),
@@ -286,10 +286,8 @@ pub(crate) trait Front: Clone {
     ) -> Result<Items<M, Self>, CallError<M::Error>> {
         let step = self.link().session.request(request, is_stream)?;
         let start = |state: &mut State| state.calls.start(step, is_stream, &mut state.out);
-        let call = self
-            .with_room(Need::Request, start)
-            .await
-            .map_err(stopped)??;
+        let call = self.with_room(Need::Request, start).await;
+        let call = call.map_err(stopped)??;
         Ok(Items {
             client: self,
             call: Some(call),
@@ -378,9 +376,8 @@ pub(crate) trait Front: Clone {
     /// Ends a call of the peer.
     async fn finish(&self, call: u32, last: Step) {
         // The peer of an ended connection waits for nothing.
-        let _ = self
-            .with_room(Need::Room, |state| state.finish(call, last))
-            .await;
+        let finish = |state: &mut State| state.finish(call, last);
+        let _ = self.with_room(Need::Room, finish).await;
     }
 }
 

@@ -21,8 +21,9 @@ use crate::threads::{Spawn, WAKER, Work};
 /// The handlers of the requests and messages of a peer, over a blocking stream. The [crate](crate) has an
 /// example.
 ///
-/// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has a separate
-/// thread, and so has a request that arrives while a handler calls the peer or takes long. A panic of a handler ends only
+/// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has a
+/// separate thread, and so has a request that arrives while a handler of a request takes long, or while any handler waits
+/// for an answer of the peer. Only in the latter case, a request passes an earlier message. A panic of a handler ends only
 /// its call.
 #[derive(Debug)]
 #[must_use = "a server does nothing until it runs"]
@@ -36,11 +37,10 @@ type OnRequest<R, W> = dyn Fn(&Client<R, W>, u32, Frame<'_>) -> Step + Send + Sy
 
 impl<R, W> Drop for Server<R, W> {
     fn drop(&mut self) {
-        let mut state = self.client.shared.link.lock();
+        let shared = &self.client.shared;
         // It owns a client, so it is removed from the state. Its handlers can use the link when they are dropped.
-        let spawn = state.threads.spawn.take();
-        state.end(LinkError::Rule("the program does not run its `Server`"));
-        drop(state);
+        let spawn = shared.link.lock().threads.spawn.take();
+        shared.fail("the program does not run its `Server`");
         drop(spawn);
     }
 }

@@ -103,9 +103,8 @@ impl Session {
     /// The frame is no verdict, or the peer does not go on. Close the connection.
     pub fn receive_verdict(&self, frame: Frame<'_>) -> Result<(), LinkError> {
         if frame.id() != Verdict::MESSAGE_ID {
-            return Err(LinkError::Rule(
-                "the peer has sent no verdict after its `Hello`",
-            ));
+            let rule = "the peer has sent no verdict after its `Hello`";
+            return Err(LinkError::Rule(rule));
         }
         let verdict: Verdict = frame.decode().map_err(ReadError::Message)?;
         if !verdict.accepts() {

@@ -40,9 +40,10 @@ pub(crate) struct Threads {
     pub(crate) queue: Option<VecDeque<Work>>,
     /// The number of bytes in the queue.
     len: usize,
-    /// Whether the thread of the server handles a request or a message. Later requests then need their own threads, because
-    /// this one can wait for them.
-    is_handling: bool,
+    /// Whether the handler that runs in the thread of the server is of a request.
+    handling: Option<bool>,
+    /// Whether this handler waits for an answer. The peer can call back before it, so its requests need their own threads.
+    pub(crate) is_calling: bool,
 }
 
 pub(crate) type Spawn = dyn Fn(Work) + Send + Sync;
@@ -74,12 +75,18 @@ impl Threads {
         }
     }
 
-    /// Adds work, and returns the number of bytes, or 0 if it is alone, because it can then have any length. Returns the work if
-    /// there is no server, or if it needs a separate thread.
+    /// Adds work, and returns the number of bytes, or 0 if it is alone, because it can then have any length. Returns the
+    /// work if there is no server, or if it needs a separate thread.
     pub(crate) fn add(&mut self, work: Work) -> Result<usize, Work> {
-        let is_separate = work.call.is_some() && self.spawn.is_some();
-        match &mut self.queue {
-            Some(queue) if is_separate && (self.is_handling || !queue.is_empty()) => Err(work),
+        let queue = self.queue.as_mut();
+        let is_separate = |queue: &VecDeque<Work>| match self.handling {
+            Some(_) if self.is_calling => true,
+            // A request passes no message.
+            Some(true) => queue.iter().all(|it| it.call.is_some()),
+            _ => false,
+        };
+        match queue {
+            Some(queue) if work.call.is_some() && is_separate(queue) => Err(work),
             Some(queue) => {
                 let (len, is_alone) = (work.frame.len(), queue.is_empty());
                 let len = len.saturating_add(size_of::<Work>());
@@ -98,12 +105,22 @@ impl Threads {
     }
 
     pub(crate) fn take(&mut self) -> Option<Work> {
-        let work = self.queue.as_mut()?.pop_front();
-        self.is_handling = work.is_some();
-        let len = work.as_ref().map_or(0, |work| work.frame.len());
-        self.len = self
-            .len
-            .saturating_sub(len.saturating_add(size_of::<Work>()));
+        let work = self.remove(0);
+        self.handling = work.as_ref().map(|work| work.call.is_some());
         work
+    }
+
+    /// Takes a request from the queue for a separate thread.
+    pub(crate) fn take_request(&mut self) -> Option<Work> {
+        let mut queue = self.queue.as_ref()?.iter();
+        let at = queue.position(|work| work.call.is_some())?;
+        self.remove(at)
+    }
+
+    fn remove(&mut self, at: usize) -> Option<Work> {
+        let work = self.queue.as_mut()?.remove(at)?;
+        let len = work.frame.len().saturating_add(size_of::<Work>());
+        self.len = self.len.saturating_sub(len);
+        Some(work)
     }
 }

@@ -103,9 +103,8 @@ impl Verdict {
                 let all = Compatibility::all(schema, ours);
                 // The messages of the old schema come first, by their ids.
                 let ids = theirs.messages().iter().map(sdp_schema::Message::id);
-                ids.zip(&all)
-                    .flat_map(|(id, it)| of_message(id, it))
-                    .collect()
+                let rows = ids.zip(&all).flat_map(|(id, it)| of_message(id, it));
+                rows.collect()
             }
             _ => unknown(ours, theirs),
         };

@@ -10,23 +10,24 @@
 //!   10 ms, and never writes. So the stream has a reader while any other thread writes or waits for room, on both sides if
 //!   both are servers, and each write ends. If the queue for the handlers is full, it reads only while a handler waits.
 //! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
-//! * A thread writes a few times in a row, and then a separate thread goes on. So a thread with a result leaves, and one that
-//!   waits for the peer reads, whatever other threads append.
+//! * A thread writes 16 times in a row, and then a separate thread goes on. So a thread with a result leaves, and one
+//!   that waits for the peer reads, whatever other threads append.
 
 use std::io::{Read, Write};
 use std::mem;
+use std::net::Shutdown;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{Incoming, SetTimeout, is_timeout, shut_down};
+use super::timeout::{GONE, Incoming, SetTimeout, is_gone, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::Connection;
 use crate::error::LinkError;
 use crate::link::{FULL, Link, Need, State, Stop, lock};
-use crate::threads::{Spawn, WAKER, Work};
+use crate::threads::{WAKER, Work};
 
 /// How long the second thread of a server waits before it reads.
 const PATIENCE: Duration = Duration::from_millis(10);
@@ -43,7 +44,7 @@ pub(crate) struct Shared<R, W> {
     outgoing: Mutex<W>,
     /// Writes in a separate thread. Returns whether there is one.
     write_beside: fn(&Arc<Self>) -> bool,
-    shut_down: fn(&W) -> bool,
+    shut_down: fn(&W, Shutdown) -> bool,
 }
 
 /// When to stop waiting, and how to wait for the stream for a limited time.
@@ -52,23 +53,43 @@ pub(super) type End<R> = (Instant, SetTimeout<R>);
 type Guard<'a> = MutexGuard<'a, State>;
 
 /// Ends the calls if a stream panics. It is forgotten after each use without a panic.
-struct Using<'a>(&'a Link);
+struct Using<'a, R, W>(&'a Shared<R, W>);
 
-impl Drop for Using<'_> {
+impl<R, W> Drop for Using<'_, R, W> {
     fn drop(&mut self) {
         let rule = "a thread has panicked while it used the stream";
-        self.0.lock().end(LinkError::Rule(rule));
+        self.0.fail(rule);
+    }
+}
+
+impl<R, W> Shared<R, W> {
+    /// Ends the calls because this program breaks a rule.
+    pub(crate) fn fail(&self, rule: &'static str) {
+        let mut state = self.link.lock();
+        state.end(LinkError::Rule(rule));
+        self.tell_failure(&state);
+    }
+
+    /// Tells a failure to the peer, also if this program keeps the stream. A thread that writes does it after its write.
+    fn tell_failure(&self, state: &State) {
+        // A write that panics is of no socket, so a poisoned lock needs no case.
+        if state.is_failed()
+            && let Ok(outgoing) = self.outgoing.try_lock()
+        {
+            (self.shut_down)(&outgoing, Shutdown::Both);
+        }
     }
 }
 
 impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
     pub(super) fn new(connection: Connection<R, W>) -> Self {
-        let (incoming, outgoing, unwritten, session) = connection.into_parts();
+        let (frames, outgoing, unwritten, session) = connection.into_parts();
+        let timeout = None;
         let link = Link::new(session);
         link.lock().out = unwritten;
         Self {
             link,
-            incoming: Mutex::new(Incoming::new(incoming)),
+            incoming: Mutex::new(Incoming { frames, timeout }),
             outgoing: Mutex::new(outgoing),
             write_beside: Self::write_beside,
             shut_down,
@@ -101,6 +122,13 @@ impl<R: Read, W: Write> Shared<R, W> {
     ) -> Result<T, Stop> {
         let is_server = state.threads.is_server();
         state.threads.server_waits |= is_server;
+        if is_server && matches!(need, Need::Answer(_)) {
+            // The peer can wait for a request that is in the queue.
+            state.threads.is_calling = true;
+            while let Some(work) = state.threads.take_request() {
+                state = self.separate(state, work);
+            }
+        }
         let (mut result, mut writes) = (None, 0_usize);
         loop {
             result = result
@@ -126,6 +154,7 @@ impl<R: Read, W: Write> Shared<R, W> {
             } else if let Some(result) = result {
                 state.wake_reader();
                 state.threads.server_waits &= !is_server;
+                state.threads.is_calling &= !is_server;
                 return result;
             } else if may_read && !state.threads.is_reading {
                 self.read(state, rest)
@@ -163,7 +192,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         state.threads.is_writing = true;
         let (frames, is_broken) = (state.take_out(), state.broken.is_some());
         drop(state);
-        let using = Using(&self.link);
+        let using = Using(self);
         let mut outgoing = lock(&self.outgoing);
         let written = match is_broken {
             // Nothing may follow a part of a message.
@@ -174,16 +203,17 @@ impl<R: Read, W: Write> Shared<R, W> {
         let mut state = self.link.lock();
         state.threads.is_writing = false;
         if let Err(error) = written {
-            let is_timeout = is_timeout(&error);
+            let (is_timeout, is_gone) = (is_timeout(&error), is_gone(&error));
             let error = Arc::new(LinkError::Write(WriteError::Io(error)));
             if is_timeout {
                 state.end(Arc::clone(&error));
             }
             state.broken = Some(error);
-            state.is_shut_down = (self.shut_down)(&outgoing);
+            let how = if is_gone { GONE } else { Shutdown::Both };
+            state.ends_soon = (self.shut_down)(&outgoing, how) || is_gone;
             state.wake(|_| true);
         } else if state.is_failed() {
-            (self.shut_down)(&outgoing);
+            (self.shut_down)(&outgoing, Shutdown::Both);
         }
         state
     }
@@ -196,7 +226,7 @@ impl<R: Read, W: Write> Shared<R, W> {
     ) -> Guard<'a> {
         state.threads.is_reading = true;
         drop(state);
-        let using = Using(&self.link);
+        let using = Using(self);
         let mut incoming = lock(&self.incoming);
         let read = incoming.frame(rest);
         mem::forget(using);
@@ -211,25 +241,27 @@ impl<R: Read, W: Write> Shared<R, W> {
             }
         };
         drop(incoming);
-        // The peer learns the end, also if this program keeps the stream. A thread that writes does it after its write.
-        if state.is_failed()
-            && let Ok(outgoing) = self.outgoing.try_lock()
-        {
-            (self.shut_down)(&outgoing);
+        self.tell_failure(&state);
+        match separate {
+            Some(work) => self.separate(state, work),
+            None => state,
         }
-        let Some((spawn, work)) = separate else {
-            return state;
-        };
+    }
+
+    /// Handles a request in a separate thread.
+    fn separate<'a>(&'a self, state: Guard<'a>, work: Work) -> Guard<'a> {
+        let spawn = state.threads.spawn.clone();
         drop(state);
-        spawn(work);
         // The last owner drops the handlers, whose code can use the link.
-        drop(spawn);
+        if let Some(spawn) = spawn {
+            spawn(work);
+        }
         self.link.lock()
     }
 
-    /// Takes a frame of the peer. Returns a request for a separate thread. Without a server, the peer learns that nobody wants
-    /// its requests and messages.
-    fn receive(&self, state: &mut State, frame: Frame<'_>) -> Option<(Arc<Spawn>, Work)> {
+    /// Takes a frame of the peer. Returns a request for a separate thread. Without a server, the peer learns that nobody
+    /// wants its requests and messages.
+    fn receive(&self, state: &mut State, frame: Frame<'_>) -> Option<Work> {
         let session = self.link.session();
         let (frame, call) = match state.receive(frame) {
             Ok(Event::Request {
@@ -246,10 +278,8 @@ impl<R: Read, W: Write> Shared<R, W> {
                 return None;
             }
         };
-        let work = Work {
-            frame: frame.as_bytes().to_vec(),
-            call,
-        };
+        let (id, frame) = (frame.id(), frame.as_bytes().to_vec());
+        let work = Work { frame, call };
         match (state.threads.add(work), &state.threads.spawn, call) {
             (Ok(len), ..) if len <= session.call_limits().queued => {
                 state.wake(|need| need == Need::Work);
@@ -257,7 +287,7 @@ impl<R: Read, W: Write> Shared<R, W> {
             (Ok(_), ..) => state.end(LinkError::Rule(
                 "more messages of the peer wait for a handler than `CallLimits::queued` permits",
             )),
-            (Err(work), Some(spawn), _) => return Some((Arc::clone(spawn), work)),
+            (Err(work), Some(_), _) => return Some(work),
             (Err(_), None, Some(_)) if state.out.len() > session.call_limits().queued => {
                 state.end(LinkError::Rule(UNREAD_ANSWERS));
             }
@@ -267,7 +297,7 @@ impl<R: Read, W: Write> Shared<R, W> {
                 state.finish(call, failure);
             }
             (Err(_), None, None) => {
-                session.refuse(frame.id());
+                session.refuse(id);
                 state.notify(session);
             }
         }

@@ -36,14 +36,13 @@ macro_rules! sockets {
             }
         )*
 
-        /// Ends the reads of a socket, also in other threads. Returns `false` for other streams, which have no function for
-        /// this.
-        pub(super) fn shut_down<W: 'static>(stream: &W) -> bool {
+        /// Shuts down a socket, also for other threads. Returns `false` for a stream without a function for this.
+        pub(super) fn shut_down<W: 'static>(stream: &W, how: Shutdown) -> bool {
             let stream: &dyn Any = stream;
             $(
                 $(#[$unix])?
                 if let Some(stream) = stream.downcast_ref::<$stream>() {
-                    let _ = stream.shutdown(Shutdown::Both);
+                    let _ = stream.shutdown(how);
                     return true;
                 }
             )*
@@ -60,18 +59,11 @@ sockets!(
 
 /// The frames of a stream, and its read timeout.
 pub(super) struct Incoming<R> {
-    frames: Frames<R>,
-    timeout: Option<(Duration, SetTimeout<R>)>,
+    pub(super) frames: Frames<R>,
+    pub(super) timeout: Option<(Duration, SetTimeout<R>)>,
 }
 
 impl<R: Read> Incoming<R> {
-    pub(super) const fn new(frames: Frames<R>) -> Self {
-        Self {
-            frames,
-            timeout: None,
-        }
-    }
-
     /// Reads once, and returns a whole frame. With a limit, it can return `None` before the limit.
     pub(super) fn frame(
         &mut self,
@@ -100,6 +92,21 @@ impl<R: Read> Incoming<R> {
         }
     }
 }
+
+/// Returns whether an error of a write says that the peer has gone. Its last messages may have arrived.
+pub(super) fn is_gone(error: &io::Error) -> bool {
+    use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset};
+    matches!(
+        error.kind(),
+        BrokenPipe | ConnectionAborted | ConnectionReset
+    )
+}
+
+/// The directions to shut down after the peer of a socket has gone. Only Linux keeps the messages that have arrived for later reads.
+pub(super) const GONE: Shutdown = match cfg!(any(target_os = "linux", target_os = "android")) {
+    true => Shutdown::Both,
+    false => Shutdown::Write,
+};
 
 pub(super) fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)

@@ -152,19 +152,11 @@ fn refusals_are_named_on_both_sides() {
     let required = Hello::new::<old::All>("plugins").with_extension(40_000, "");
     let required = Handshake::new(required, "later");
     let settings = Handshake::new(Hello::new::<All>("settings"), "window");
-    let rows = [
-        (
-            required,
-            "the peer does not go on: extension 40000: required here, unknown there",
-            "extension 40000: required there, unknown here",
-        ),
-        (
-            settings,
-            "protocol \"settings\" here, \"plugins\" there",
-            "protocol \"plugins\" here, \"settings\" there",
-        ),
-    ];
-    for (refused, here, there) in rows {
+    let here = "the peer does not go on: extension 40000: required here, unknown there";
+    let there = "extension 40000: required there, unknown here";
+    let ours = "protocol \"settings\" here, \"plugins\" there";
+    let theirs = "protocol \"plugins\" here, \"settings\" there";
+    for (refused, here, there) in [(required, here, there), (settings, ours, theirs)] {
         for _ in 0..20 {
             let both = opened(&refused, &new()).into_iter();
             let both = both.chain(opened(&new(), &refused).into_iter().map(|[a, b]| [b, a]));
@@ -179,11 +171,8 @@ fn refusals_are_named_on_both_sides() {
 #[test]
 fn long_openings_do_not_wait_for_each_other() {
     let long = |hello: Hello| Handshake::new(hello.with_extension(2, vec![0; 1_000_000]), "");
-    let (old, new) = (
-        long(Hello::new::<old::All>("")),
-        long(Hello::new::<All>("")),
-    );
-    for [first, second] in opened(&old, &new) {
+    let old = long(Hello::new::<old::All>(""));
+    for [first, second] in opened(&old, &long(Hello::new::<All>(""))) {
         assert!(first.is_ok() && second.is_ok());
     }
 }
@@ -199,10 +188,8 @@ fn each_side_reads_its_own_version_and_both_know_lost_messages() {
             plugin.write(&load(300)).unwrap();
             plugin.write(&load(3)).unwrap();
             let notice = notice(plugin.read::<All>());
-            assert_eq!(
-                (notice.id(), notice.is_sent(), notice.offset()),
-                (1, true, 10)
-            );
+            let found = (notice.id(), notice.is_sent(), notice.offset());
+            assert_eq!(found, (1, true, 10));
             assert!(notice.reason().contains("300 does not fit"), "{notice:?}");
             let is_loop = false;
             assert_eq!(plugin.read().unwrap(), Some(Load { is_loop, ..load(9) }));
@@ -347,19 +334,15 @@ fn message_of_a_peer_without_hello_is_not_lost() {
 fn limits_hold_for_both_directions() {
     let limits = Limits::DEFAULT.with_max_payload_len(2000);
     let path = "a".repeat(2000);
-    let long = path.clone();
+    let mut long = load(1);
+    long.path.clone_from(&path);
     run(
         (old(), move |mut host| {
             assert_eq!(host.read().unwrap(), Some(old_load(1)));
             host.write(&old::Load { path, volume: 1 }).unwrap();
         }),
         (new().with_limits(&limits), move |mut plugin| {
-            let error = plugin
-                .write(&Load {
-                    path: long,
-                    ..load(1)
-                })
-                .unwrap_err();
+            let error = plugin.write(&long).unwrap_err();
             // The connection goes on, because nothing is written.
             assert!(matches!(error, LinkError::Unsent(_)), "{error}");
             plugin.write(&load(1)).unwrap();

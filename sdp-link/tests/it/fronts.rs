@@ -135,11 +135,10 @@ impl Caller {
     }
 
     pub(crate) async fn stream<M: Request>(&self, request: &M) -> Stream<M> {
-        each!(
-            self,
-            it => Stream::Threads(it.call_stream(request).unwrap()),
+        each! {
+            self, it => Stream::Threads(it.call_stream(request).unwrap()),
             Stream::Tokio(it.call_stream(request).await.unwrap())
-        )
+        }
     }
 
     pub(crate) async fn send(&self, message: &impl EncodeMessage) -> Result<(), LinkError> {
@@ -238,7 +237,6 @@ fn answer(path: &str) -> Result<Result<Loaded, NoFile>, u64> {
     }
     let frames = path.len() as u64;
     match path {
-        "panic" => panic_any(Bomb),
         path if path.ends_with("none") => Ok(Err(NoFile { path: path.into() })),
         _ => Ok(Ok(Loaded { frames })),
     }
@@ -272,6 +270,11 @@ macro_rules! serve {
                 .on(move |load: Load| {
                     let client = client.clone();
                     serve!($wrap {
+                        if load.path == "panic" {
+                            // The panic drops the stream, which tells the peer over the link.
+                            let _items = serve!($wait client.call_stream(&count(0, 1)));
+                            panic_any(Bomb);
+                        }
                         match answer(&load.path) {
                             Ok(answer) => {
                                 if load.path.starts_with("slow") {
@@ -328,20 +331,14 @@ macro_rules! serve {
     (awaits $it:expr) => { $it.await };
 }
 
-serve!(
-    serve,
-    Server<TcpStream, TcpStream>,
-    &mut ItemSender<Count, Client<TcpStream, TcpStream>>,
-    thread::sleep,
-    blocks blocks
-);
-serve!(
-    serve_async,
-    AsyncServer<tokio::net::TcpStream>,
-    ItemSender<Count, AsyncClient>,
-    tokio::time::sleep,
-    future awaits
-);
+serve! {
+    serve, Server<TcpStream, TcpStream>, &mut ItemSender<Count, Client<TcpStream, TcpStream>>,
+    thread::sleep, blocks blocks
+}
+serve! {
+    serve_async, AsyncServer<tokio::net::TcpStream>, ItemSender<Count, AsyncClient>,
+    tokio::time::sleep, future awaits
+}
 
 /// Runs a test with each pair of fronts.
 pub(crate) fn for_each_pair(test: impl AsyncFn([Program; 2])) {

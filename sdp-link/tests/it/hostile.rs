@@ -65,10 +65,8 @@ fn steps_that_break_a_rule_are_named_or_ignored() {
     for line in include_str!("hostile.txt").lines() {
         let (steps, expected) = line.split_once(": ").unwrap();
         let (mut calls, mut found) = (calls(), String::new());
-        for words in steps
-            .split(", ")
-            .map(|step| step.split(' ').collect::<Vec<_>>())
-        {
+        for step_words in steps.split(", ") {
+            let words: Vec<_> = step_words.split(' ').collect();
             let call = words[0].parse().unwrap();
             let arg = words.get(2).copied().unwrap_or_default();
             let content = match arg {
@@ -105,9 +103,8 @@ fn answers_of_the_other_kind_are_failures() {
     calls.end(0, &mut out);
     calls.reply(1, &Number { number: 7 }, &mut out);
     let mut rest = &out[..];
-    let failures = [(); 2]
-        .map(|()| parse(&mut rest))
-        .map(|step| (step.0, step.1));
+    let failures = [(); 2].map(|()| parse(&mut rest));
+    let failures = failures.map(|step| (step.0, step.1));
     assert_eq!((failures, rest), ([(0, 4), (1, 4)], &[][..]));
 }
 
@@ -133,9 +130,7 @@ fn messages_over_the_limit_end_only_their_call() {
         receive(&mut caller, &std::mem::take(&mut back));
         let answer = caller.take(call, &mut out).unwrap();
         let error = answer.decode::<Load>(&session).unwrap_err().to_string();
-        assert!(
-            error.starts_with("the peer cannot send the answer"),
-            "{error}"
-        );
+        let text = "the peer cannot send the answer";
+        assert!(error.starts_with(text), "{error}");
     }
 }

@@ -214,12 +214,12 @@ impl End {
             }
             _ => {
                 let (number, sent) = self.served.remove(&id).unwrap();
-                let reply = Number {
-                    number: number * 10 + sent,
-                };
+                let (text, is_even) = (number.to_string(), number % 2 == 0);
+                let number = number * 10 + sent;
+                let reply = Number { number };
                 match event {
-                    "fail" => calls.fail(id, &Failure::new(&number.to_string()), &mut out),
-                    _ if number % 2 == 0 => calls.reply(id, &reply, &mut out),
+                    "fail" => calls.fail(id, &Failure::new(&text), &mut out),
+                    _ if is_even => calls.reply(id, &reply, &mut out),
                     _ => calls.end(id, &mut out),
                 }
                 let len = out.len();

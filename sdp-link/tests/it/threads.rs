@@ -86,8 +86,7 @@ fn thread_that_waits_for_room_is_woken_by_room() {
         thread::sleep(Duration::from_millis(200));
         sender
     });
-    let time = Some(Duration::from_secs(30));
-    stream.set_read_timeout(time).unwrap();
+    (stream.set_read_timeout(Some(Duration::from_secs(30)))).unwrap();
     let mut read = lens.map(|_| window.read::<Load>().unwrap().unwrap().path.len());
     read.sort_by_key(|len| lens.iter().position(|it| it == len));
     assert_eq!(read, lens);
@@ -107,8 +106,7 @@ fn handlers_of_both_servers_send_long_messages() {
         let sender = client.clone();
         let server = server.on_message(move |count: Count| {
             for _ in 0..count.to {
-                let long = load(&"x".repeat(1 << 20));
-                sender.send(&long).unwrap();
+                sender.send(&load(&"x".repeat(1 << 20))).unwrap();
             }
         });
         let server = server.on_message(move |load: Load| log.send(load.path.len()).unwrap());
@@ -126,7 +124,36 @@ fn handlers_of_both_servers_send_long_messages() {
     }
 }
 
-/// The server waits in a handler of messages, so its next request has a separate thread.
+#[test]
+fn requests_do_not_pass_earlier_messages() {
+    let ([window, player], _) = connections(&Handshake::new(hello(), ""));
+    let sum = Arc::new(AtomicU32::new(0));
+    let saved = Arc::clone(&sum);
+    let server = Server::new(player).on_message(move |it: Number| {
+        thread::sleep(Duration::from_millis(20));
+        sum.fetch_add(it.number, SeqCst);
+    });
+    let server = server.on(move |_: Load| {
+        thread::sleep(Duration::from_millis(50));
+        let frames = saved.load(SeqCst).into();
+        Ok(Loaded { frames })
+    });
+    thread::spawn(move || server.run());
+    let window = Client::new(window);
+    let other = window.clone();
+    // Its handler runs when the first messages arrive.
+    let first = thread::spawn(move || other.call(&load("first")));
+    thread::sleep(Duration::from_millis(20));
+    for sum in [5, 10] {
+        for _ in 0..5 {
+            window.send(&Number { number: 1 }).unwrap();
+        }
+        assert_eq!(window.call(&load("last")).unwrap().frames, sum);
+    }
+    assert_eq!(first.join().unwrap().unwrap().frames, 0);
+}
+
+/// The server waits in a handler of messages, so requests have separate threads, also one that has arrived before.
 #[test]
 fn handler_of_messages_calls_a_handler_that_calls_back() {
     let (pair, _) = connections(&Handshake::new(hello(), ""));
@@ -134,12 +161,20 @@ fn handler_of_messages_calls_a_handler_that_calls_back() {
     let (to_player, to_window) = (window.client(), player.client());
     let (log, logged) = mpsc::channel();
     let window = window.on(|_: Load| Ok(Loaded { frames: 7 }));
-    let window = window.on_message(move |_: Number| log.send(to_player.call(&load("a"))).unwrap());
-    let back = to_window.clone();
-    let player = player.on(move |load: Load| Ok(back.call(&load).unwrap()));
+    let window = window.on_message(move |_: Number| {
+        thread::sleep(Duration::from_millis(100));
+        log.send(to_player.call(&load("a"))).unwrap();
+    });
+    let (back, (early, replied)) = (to_window.clone(), mpsc::channel());
+    let replied = Mutex::new(replied);
+    let player = player.on(move |load: Load| {
+        replied.lock().unwrap().recv().unwrap();
+        Ok(back.call(&load).unwrap())
+    });
     thread::spawn(move || window.run());
     thread::spawn(move || player.run());
     to_window.send(&Number { number: 1 }).unwrap();
+    thread::spawn(move || early.send(to_window.call(&load("early")).unwrap()).unwrap());
     let reply = logged.recv_timeout(Duration::from_secs(30)).unwrap();
     assert_eq!(reply.unwrap().frames, 7);
 }
@@ -161,6 +196,19 @@ fn long_requests_of_two_clients_have_answers() {
     assert_eq!(errors.map(|it| it.join().unwrap()), [text; 2]);
 }
 
+fn has(bytes: &[u8], word: &str) -> bool {
+    bytes.windows(word.len()).any(|it| it == word.as_bytes())
+}
+
+fn read_until(stream: &mut TcpStream, word: &str) -> Vec<u8> {
+    let (mut bytes, mut chunk) = (vec![], [0; 1000]);
+    while !has(&bytes, word) {
+        let len = stream.read(&mut chunk).unwrap();
+        bytes.extend(&chunk[..len]);
+    }
+    bytes
+}
+
 /// The peer neither reads nor closes the stream. A part of the long message is written, so the peer would read a further one
 /// as its remaining bytes.
 #[test]
@@ -178,13 +226,7 @@ fn timeout_of_a_write_ends_all_calls_at_once_and_nothing_follows() {
     call("before");
     let sender = window.clone();
     let sent = thread::spawn(move || sender.send(&load(&"x".repeat(20_000_000))));
-    let mut bytes = vec![];
-    let has = |bytes: &[u8], word: &str| bytes.windows(word.len()).any(|it| it == word.as_bytes());
-    while !has(&bytes, "xxx") {
-        let mut chunk = [0; 1000];
-        let len = theirs.read(&mut chunk).unwrap();
-        bytes.extend(&chunk[..len]);
-    }
+    let mut bytes = read_until(&mut theirs, "xxx");
     call("meanwhile");
     let sent = sent.join().unwrap();
     assert!(matches!(sent, Err(LinkError::Ended)), "{sent:?}");
@@ -256,25 +298,20 @@ fn caller_does_not_write_for_other_threads_without_end() {
 
 /// The stream is no socket, so nothing else ends its reads.
 #[test]
-fn error_of_a_write_ends_its_call() {
-    let (window, before) = watched();
-    let fail = || Err(io::ErrorKind::Other.into());
-    assert!(before.set(Box::new(fail)).is_ok());
-    let (log, logged) = mpsc::channel();
-    thread::spawn(move || log.send(window.call(&load("a"))).unwrap());
-    let error = logged.recv_timeout(Duration::from_secs(30)).unwrap();
-    assert!(is_write_error(&error), "{error:?}");
-}
-
-#[test]
-fn panic_of_a_stream_ends_all_calls() {
-    let (window, before) = watched();
-    assert!(before.set(Box::new(|| panic!("a defect"))).is_ok());
-    let panicking = window.clone();
-    let panic = thread::spawn(move || panicking.call(&load("a"))).join();
-    assert!(panic.is_err());
-    let error = window.call(&load("a")).unwrap_err().to_string();
-    assert!(error.contains("panicked while it used"), "{error}");
+fn error_or_panic_of_a_write_ends_its_call_and_later_ones() {
+    let fail: fn() -> _ = || Err(io::ErrorKind::Other.into());
+    for (write, ends_thread) in [(fail, false), (|| panic!("a defect"), true)] {
+        let (window, before) = watched();
+        assert!(before.set(Box::new(write)).is_ok());
+        let (writer, (log, logged)) = (window.clone(), mpsc::channel());
+        thread::spawn(move || log.send(writer.call(&load("a"))).unwrap());
+        let error = logged.recv_timeout(Duration::from_secs(30));
+        assert_eq!(error.is_err(), ends_thread);
+        assert!(error.is_err() || is_write_error(&error.unwrap()));
+        let later = window.call(&load("a"));
+        let text = "panicked while it used";
+        assert!(is_write_error(&later) || later.unwrap_err().to_string().contains(text));
+    }
 }
 
 fn is_write_error<T, E>(result: &Result<T, CallError<E>>) -> bool {
@@ -292,10 +329,10 @@ fn error_of_a_write_ends_all_calls_of_a_socket() {
     ours.peek(&mut [0]).unwrap();
     let (log, logged) = mpsc::channel();
     // The first thread reads, also the item, and the second one waits for it.
-    for _ in 0..2 {
+    for path in ["first", "second"] {
         let (window, log) = (window.clone(), log.clone());
-        thread::spawn(move || log.send(window.call(&load("a"))).unwrap());
-        thread::sleep(Duration::from_millis(50));
+        thread::spawn(move || log.send(window.call(&load(path))).unwrap());
+        read_until(&mut theirs, path);
     }
     ours.shutdown(Shutdown::Write).unwrap();
     let last = window.call(&load("b"));
@@ -315,11 +352,29 @@ fn answers_that_have_arrived_are_read_after_the_error_of_a_write() {
     let ([window, _player], [ours, mut theirs]) = connections(&Handshake::new(hello(), ""));
     let window = Client::new(window);
     let items = window.call_stream(&count(0, 9)).unwrap();
-    let number = message::to_vec(&Number { number: 7 }).unwrap();
-    let steps = [step(0, 2, 0, &number).repeat(16), step(0, 3, 0, &[])].concat();
+    let steps = sevens();
     theirs.write_all(&steps).unwrap();
     ours.peek(&mut vec![0; steps.len()]).unwrap();
     ours.shutdown(Shutdown::Write).unwrap();
+    assert!(items.map(|item| item.unwrap().number).eq([7; 16]));
+}
+
+/// Returns the steps of 16 items, and the end.
+fn sevens() -> Vec<u8> {
+    let number = message::to_vec(&Number { number: 7 }).unwrap();
+    [step(0, 2, 0, &number).repeat(16), step(0, 3, 0, &[])].concat()
+}
+
+#[test]
+fn answers_of_a_process_that_has_ended_are_read() {
+    let [(input, mut writer), (reader, output)] = [(); 2].map(|()| io::pipe().unwrap());
+    let theirs = writer.try_clone().unwrap();
+    let peer = thread::spawn(|| Handshake::new(hello(), "").accept(reader, theirs).unwrap());
+    let window = Client::new(Handshake::new(hello(), "").connect(input, output).unwrap());
+    let items = window.call_stream(&count(0, 9)).unwrap();
+    drop(peer.join().unwrap());
+    writer.write_all(&sevens()).unwrap();
+    drop(writer);
     assert!(items.map(|item| item.unwrap().number).eq([7; 16]));
 }
 
@@ -347,27 +402,4 @@ fn items_without_credit_are_not_encoded() {
     thread::sleep(Duration::from_millis(100));
     assert_eq!(ENCODED.load(SeqCst), 10);
     drop(streams);
-}
-
-/// The panic drops the stream of items, which tells the peer over the link.
-#[test]
-fn panic_with_an_open_stream_ends_only_its_call() {
-    let ([window, player], _) = connections(&Handshake::new(hello(), ""));
-    let window = Server::new(window).on_stream(|_: Count, numbers| {
-        while !numbers.is_closed() {
-            thread::sleep(Duration::from_millis(1));
-        }
-        Ok(())
-    });
-    let player = Server::new(player);
-    let (own, peer) = (player.client(), window.client());
-    let player = player.on(move |load: Load| {
-        let _items = own.call_stream(&count(0, 1)).unwrap();
-        assert_eq!(load.path, "a");
-        Ok(Loaded { frames: 1 })
-    });
-    thread::spawn(move || player.run());
-    thread::spawn(move || window.run());
-    peer.call(&load("panic")).unwrap_err();
-    assert_eq!(peer.call(&load("a")).unwrap().frames, 1);
 }

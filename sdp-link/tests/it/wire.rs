@@ -48,11 +48,10 @@ fn read(frames: &[Vec<u8>]) -> Vec<String> {
         match connection.read::<Load>() {
             Ok(Some(load)) => all.push(load.path),
             Ok(None) => return all,
+            Err(error) if error.is_about_one_message() => all.push(error.to_string()),
             Err(error) => {
                 all.push(error.to_string());
-                if !error.is_about_one_message() {
-                    return all;
-                }
+                return all;
             }
         }
     }
@@ -72,24 +71,11 @@ fn messages_of_the_format_are_no_messages_of_the_program() {
     let load = |path: &str| message::to_vec(&Load { path: path.into() }).unwrap();
     let [verdict, notice] = frames();
     let hello = message::to_vec(handshake().hello()).unwrap();
-    assert_eq!(
-        read(&[
-            load("a"),
-            notice,
-            load("b"),
-            framed(0xff00, &[1]),
-            load("c"),
-            verdict,
-            load("d")
-        ]),
-        [
-            "a",
-            "the peer could not read message 1: path: none",
-            "b",
-            "c",
-            "the peer has sent a late verdict"
-        ]
-    );
+    let first = [load("a"), notice, load("b"), framed(0xff00, &[1])];
+    let messages = [&first[..], &[load("c"), verdict, load("d")]].concat();
+    let lost = "the peer could not read message 1: path: none";
+    let late = "the peer has sent a late verdict";
+    assert_eq!(read(&messages), ["a", lost, "b", "c", late]);
     assert_eq!(read(&[hello]), ["the peer has sent a late `Hello`"]);
     // Each notice is an event, so a flood takes no memory.
     let flood = vec![frames()[1].clone(); 1000];
@@ -104,37 +90,22 @@ fn hostile_openings_are_errors() {
         error.to_string()
     };
     let whole = stream(&frames()[..1]);
-    for len in 0..whole.len() {
-        let error = error(&whole[..len]);
-        assert!(!error.is_empty());
-    }
+    assert!((0..whole.len()).all(|len| !error(&whole[..len]).is_empty()));
     assert_eq!(error(&[]), "the peer has closed the connection");
-    assert_eq!(
-        error(&frames()[0]),
-        "the peer has sent a message of the format before its `Hello`"
-    );
+    let text = "the peer has sent a message of the format before its `Hello`";
+    assert_eq!(error(&frames()[0]), text);
     let load = message::to_vec(&Load { path: "a".into() }).unwrap();
-    assert_eq!(
-        error(&stream(&[load])),
-        "the peer has sent no verdict after its `Hello`"
-    );
-    let refused = sdp::to_vec(&(
-        false,
-        "too\n\u{1b}[1m \"old\"",
-        Vec::<u8>::new(),
-        Vec::<u8>::new(),
-    ))
-    .unwrap();
-    assert_eq!(
-        error(&stream(&[framed(0xfffe, &refused)])),
-        "the peer does not go on: too\\n\\u{1b}[1m \"old\""
-    );
-    let long = "a".repeat(1 << 20);
-    let long = sdp::to_vec(&(true, &*long, Vec::<u8>::new(), Vec::<u8>::new())).unwrap();
-    assert_eq!(
-        error(&stream(&[framed(0xfffe, &long)])),
-        "at byte 10: Verdict of more than 1 MiB"
-    );
+    let text = "the peer has sent no verdict after its `Hello`";
+    assert_eq!(error(&stream(&[load])), text);
+    let verdict = |accepts: bool, reason: &str| {
+        let verdict = (accepts, reason, Vec::<u8>::new(), Vec::<u8>::new());
+        stream(&[framed(0xfffe, &sdp::to_vec(&verdict).unwrap())])
+    };
+    let refused = error(&verdict(false, "too\n\u{1b}[1m \"old\""));
+    let text = "the peer does not go on: too\\n\\u{1b}[1m \"old\"";
+    assert_eq!(refused, text);
+    let long = error(&verdict(true, &"a".repeat(1 << 20)));
+    assert_eq!(long, "at byte 10: Verdict of more than 1 MiB");
     // Random changes of the stream are errors or a connection, and no panic.
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..10_000 {
@@ -167,10 +138,8 @@ fn verdict_of_a_refusal_has_the_view_of_its_reader() {
     let (verdict, opened) = handshake().receive(Frame::from_slice(&later).unwrap());
     assert!(matches!(opened, Err(LinkError::Mismatch(_))));
     let verdict = verdict.unwrap();
-    assert_eq!(
-        (verdict.accepts(), verdict.reason()),
-        (false, "format 3 here, 2 there")
-    );
+    assert!(!verdict.accepts());
+    assert_eq!(verdict.reason(), "format 3 here, 2 there");
     let encoded = message::to_vec(&verdict).unwrap();
     assert_eq!(message::from_slice::<Verdict>(&encoded).unwrap(), verdict);
 }
@@ -196,10 +165,8 @@ fn bytes_of_the_corpus_decode_and_encode() {
     for line in include_str!("../../../testdata/corpus/links.jsonl").lines() {
         let row: Value = serde_json::from_str(line).unwrap();
         let text = row["bytes"].as_str().unwrap();
-        let digits = (0..text.len()).step_by(2);
-        let bytes: Vec<u8> = digits
-            .map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap())
-            .collect();
+        let byte = |at| u8::from_str_radix(&text[at..at + 2], 16).unwrap();
+        let bytes: Vec<u8> = (0..text.len()).step_by(2).map(byte).collect();
         let encoded = encoded_again(&bytes);
         counts[usize::from(encoded.is_err())] += 1;
         match encoded {
