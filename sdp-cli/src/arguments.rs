@@ -9,8 +9,8 @@ use crate::{
 
 /// Shows, compares and converts encoded values, messages and schemas of SDP, the Serial Data Protocol.
 ///
-/// A schema file describes the types of a program. The documentation of the crate `sdp-schema` says how a program writes
-/// one. Messages after a `Hello` with a schema need no schema file.
+/// A schema file describes the types of a program. The documentation of the crate `sdp-schema` says how a program
+/// writes one. Messages after a `Hello` with a schema need no schema file.
 #[derive(Parser)]
 #[command(name = "sdp", version, after_help = EXIT_CODES)]
 pub(crate) struct Arguments {

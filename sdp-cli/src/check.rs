@@ -11,8 +11,8 @@ use crate::plan::{self, PairArguments};
 #[derive(Args)]
 #[command(after_help = "\
 Programs that do not convert the values of other versions can exchange only the messages that are not shown. A message \
-whose id had a different name is shown, unless an alias has this name. The exit code is 1 if a message is shown. `sdp plan` also \
-shows the other messages, and fails only for messages without a conversion.
+whose id had a different name is shown, unless an alias has this name. The exit code is 1 if a message is shown. \
+`sdp plan` also shows the other messages, and fails only for messages without a conversion.
 
 Examples:
   git show HEAD~1:host.sdp | sdp check - host.sdp

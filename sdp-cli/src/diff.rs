@@ -22,9 +22,9 @@ use crate::{input, schema, text};
 /// Shows the differences between two values or streams, by field
 #[derive(Args)]
 #[command(after_help = "\
-Messages at the same position are compared. If they differ, `sdp diff` first reads the next 32 messages, or messages of \
-4 MiB, to find which messages were added or removed. If only one input starts with a `Hello`, the positions count from \
-the message after it. Without --schema, the schema is from the `Hello` in the first input, or else in the second.
+Messages at the same position are compared. If they differ, `sdp diff` first reads the next 32 messages, or messages \
+of 4 MiB, to find which messages were added or removed. If only one input starts with a `Hello`, the positions count \
+from the message after it. Without --schema, the schema is from the `Hello` in the first input, or else in the second.
 
 Examples:
   sdp diff before.bin after.bin

@@ -1,4 +1,4 @@
-//! The open files of the command. A file cannot be an input and an output at once, because the command would lose its content.
+//! The open files of the command. A file cannot be an input and an output, because the command would lose its content.
 
 use std::fs::{self, File, Metadata};
 use std::io;

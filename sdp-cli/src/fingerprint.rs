@@ -68,8 +68,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     Ok(Outcome::Well)
 }
 
-/// Returns the lines of the root, and of the messages or the remaining types with names. If several types have one name,
-/// only the first has a line.
+/// Returns the lines of the root, and of the messages or the remaining types with names. If several types have one
+/// name, only the first has a line.
 fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let fingerprints = schema.fingerprints();
     let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];

@@ -29,8 +29,8 @@ use crate::text::{self, count};
 /// Shows each part of a value or of messages, with its bytes
 #[derive(Args)]
 #[command(after_help = "\
-Offsets are hexadecimal, and count from the start of the input. A message has an index, which counts from 0, and the id \
-of its type. The schema is from --schema, or else from a `Hello` in the input, or else from SDP_SCHEMA.
+Offsets are hexadecimal, and count from the start of the input. A message has an index, which counts from 0, and the \
+id of its type. The schema is from --schema, or else from a `Hello` in the input, or else from SDP_SCHEMA.
 
 A file ends with an `End`; without one, it is cut off. A capture has none.
 

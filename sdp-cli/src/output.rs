@@ -157,8 +157,8 @@ impl Write for Output {
     }
 }
 
-/// An output whose reader may end early, as `head` does. Then the writes succeed without effect, so that the command still
-/// finds what its exit code tells, and `flush` is an error.
+/// An output whose reader may end early, as `head` does. Then the writes succeed without effect, so that the command
+/// still finds what its exit code tells, and `flush` is an error.
 pub(crate) struct Reader<W> {
     out: W,
     is_gone: Arc<AtomicBool>,

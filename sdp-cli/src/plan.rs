@@ -20,8 +20,8 @@ A reader can convert the values of another version, so each direction has a grad
 the schemas or of a message have no conversion in one direction. A release in the lock of a program is a schema, too.
 
 With --require, the exit code is 1 if a grade is lower, and other missing conversions do not change it. The direction \
-is `backward` (NEW reads values of OLD) or `forward` (OLD reads values of NEW). The grades are `partial` (some values), \
-`total` (every value) and `same` (every value, unchanged).
+is `backward` (NEW reads values of OLD) or `forward` (OLD reads values of NEW). The grades are `partial` (some \
+values), `total` (every value) and `same` (every value, unchanged).
 
 Examples:
   git show HEAD~1:host.sdp | sdp plan - host.sdp

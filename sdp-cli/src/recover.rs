@@ -18,9 +18,9 @@ use crate::text::{self, count};
 /// Writes the messages of a file that is cut off or damaged as a whole file
 #[derive(Args)]
 #[command(after_help = "\
-The input starts with a `Hello` with a schema. The output has this `Hello`, the whole messages after it, and an `End` with \
-their number and checksum. An invalid message is left out. After bytes that are no message, the rest is lost. Standard \
-error says what is lost, with offsets and counts.
+The input starts with a `Hello` with a schema. The output has this `Hello`, the whole messages after it, and an `End` \
+with their number and checksum. An invalid message is left out. After bytes that are no message, the rest is lost. \
+Standard error says what is lost, with offsets and counts.
 
 Exit codes:
   0  the input is whole, and the output is equal

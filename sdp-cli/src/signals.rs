@@ -10,8 +10,8 @@ use signal_hook::iterator::SignalsInfo;
 use signal_hook::iterator::exfiltrator::WithRawSiginfo;
 use signal_hook::low_level::emulate_default_handler;
 
-/// Receives HUP, INT and TERM, without those that the command ignores. Returns `None` without memory for it, so that they end
-/// the command.
+/// Receives HUP, INT and TERM, without those that the command ignores. Returns `None` without memory for it, so that
+/// they end the command.
 pub(crate) fn received() -> Option<SignalsInfo<WithRawSiginfo>> {
     let ignored = ignored();
     let is_received = |number: &i32| ignored & (1 << number) == 0;

@@ -23,8 +23,8 @@ pub(crate) enum Sink {
 type Shared = Arc<Mutex<Option<Replacement>>>;
 
 impl Sink {
-    /// Opens a file or standard output (`-`), but not a terminal, because bytes make it unusable. The file must not be an
-    /// input.
+    /// Opens a file or standard output (`-`), but not a terminal, because bytes make it unusable. The file must not be
+    /// an input.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let stream = |out: Box<dyn Write>| {
             let out = Reader::new(out, &Arc::default());

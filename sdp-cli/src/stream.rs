@@ -121,7 +121,7 @@ impl<'p> Stream<'p> {
             _ if bytes.is_empty() => None,
             Ok(header) => Some(header),
             Err(mut text) => {
-                // The first bytes belong to a value or to a foreign format, but later ones follow a wrong payload length.
+                // The first bytes belong to a value or a foreign format, but later ones follow a wrong payload length.
                 if index == 0 && self.has_type && !has_magic(bytes) {
                     text.push_str(
                         "; if the input is a value without a header, name its type with --type",

@@ -44,8 +44,8 @@ With a command, its standard input and output pass through `sdp tap`, which exit
 --listen, each connection has its own connection to the target. The bytes are never changed, and never wait for the \
 display. If its reader is slow, the display leaves out messages, and counts them.
 
-A message has the time in UTC, the number of its connection, and its direction: `->` to the command or target, and `<-` \
-from it. The schema is from --schema, or else from the `Hello` of its sender or receiver, or else from \
+A message has the time in UTC, the number of its connection, and its direction: `->` to the command or target, and \
+`<-` from it. The schema is from --schema, or else from the `Hello` of its sender or receiver, or else from \
 SDP_SCHEMA. A message without a schema is shown with the start of its payload.
 
 An address is HOST:PORT, or the path of a Unix socket, which contains a `/`.
@@ -109,8 +109,8 @@ const MAX_TIME: Duration = Duration::from_secs(15);
 /// The bytes of the longest write of the display, so that a slow reader makes progress within [`PATIENCE`].
 const MAX_WRITE: usize = 1 << 12;
 
-/// Runs a command or a proxy, and ends the process with the exit code of the command, because the display and a relay can
-/// still wait for other processes.
+/// Runs a command or a proxy, and ends the process with the exit code of the command, because the display and a relay
+/// can still wait for other processes.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let queue = Arc::new(Queue::new(arguments.max_payload));
     let writes = Arc::new(AtomicU64::new(0));

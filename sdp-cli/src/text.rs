@@ -57,8 +57,8 @@ pub(crate) fn bytes(number: usize) -> String {
     count(len(number), "byte")
 }
 
-/// Returns whether a character changes the display of its neighbours: a control character, a line break, or a mark of the
-/// direction of text.
+/// Returns whether a character changes the display of its neighbours: a control character, a line break, or a mark of
+/// the direction of text.
 pub(crate) fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(

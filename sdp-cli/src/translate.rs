@@ -19,9 +19,9 @@ use crate::{input, protocol, schema};
 #[derive(Args)]
 #[command(after_help = "\
 Without --from, the schema of the input is from a `Hello` at its start. The output has the `Hello` with the messages \
-and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one. The \
-last message of a file has the new checksum. An input with a `Hello` and without this message is a file that is cut \
-off, unless --capture says that it is a capture of a connection.
+and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one. \
+The last message of a file has the new checksum. An input with a `Hello` and without this message is a file that is \
+cut off, unless --capture says that it is a capture of a connection.
 
 A release in the lock of a program is a schema, too: `wire.sdp@1.0.0`.
 

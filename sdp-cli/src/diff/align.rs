@@ -112,8 +112,8 @@ fn are_equal(old: Option<Message<'_>>, new: Option<Message<'_>>) -> bool {
     }
 }
 
-/// Returns the numbers of messages before the next equal ones, or of all messages and `false`. If possible, the messages
-/// after the equal ones are equal, too.
+/// Returns the numbers of messages before the next equal ones, or of all messages and `false`. If possible, the
+/// messages after the equal ones are equal, too.
 pub(super) fn gap(old: &Window<'_, '_>, new: &Window<'_, '_>) -> ([usize; 2], bool) {
     let lens = [old.messages.len(), new.messages.len()];
     let [old_len, new_len] = lens;

@@ -28,8 +28,8 @@ impl Changes {
         self.previous.clear();
     }
 
-    /// Marks the changed parts of a message without an error, and returns the index of the previous message. The number of
-    /// the first row is `first`.
+    /// Marks the changed parts of a message without an error, and returns the index of the previous message. The number
+    /// of the first row is `first`.
     pub(super) fn mark(
         &mut self,
         message: &Message<'_>,

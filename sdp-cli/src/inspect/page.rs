@@ -1,4 +1,4 @@
-//! [`Page`]: an HTML page with the bytes and the parts of an input. Its length has a limit, and the input can be longer.
+//! [`Page`]: an HTML page with the bytes and the parts of an input. Its length has a limit, but the input has none.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

@@ -144,7 +144,7 @@ struct Rows {
 struct Skipped {
     range: Range<usize>,
     depth: usize,
-    /// The end of these parts is the next part with a lower depth, or the end of the message if there are too many rows.
+    /// The end of these parts is the next part with a lower depth, or the end of a message with too many rows.
     is_to_end: bool,
     count: u64,
     last: VecDeque<Row>,

@@ -113,8 +113,8 @@ impl Display {
         Ok(())
     }
 
-    /// Uses a `Hello`, and shows a message unless it is filtered out. The error of a `Hello` is always shown, because later
-    /// messages have no schema.
+    /// Uses a `Hello`, and shows a message unless it is filtered out. The error of a `Hello` is always shown, because
+    /// later messages have no schema.
     fn message(
         &mut self,
         place: Place,

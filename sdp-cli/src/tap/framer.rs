@@ -14,8 +14,8 @@ use crate::stream::parse_header;
 /// The kept bytes of a payload that exceeds the limit.
 pub(super) const PREVIEW: usize = 16;
 
-/// Finds the messages in the bytes of one direction. It also knows their boundaries while the queue is full, so only whole
-/// messages are lost.
+/// Finds the messages in the bytes of one direction. It also knows their boundaries while the queue is full, so only
+/// whole messages are lost.
 pub(super) struct Framer {
     queue: Arc<Queue>,
     source: Source,

@@ -159,8 +159,8 @@ impl Queue {
         state.used = state.used.saturating_sub(len);
     }
 
-    /// Adds an item, of which `reserved` bytes are reserved, unless it would exceed the limit. The display starts with it
-    /// after [`wake`](Self::wake).
+    /// Adds an item, of which `reserved` bytes are reserved, unless it would exceed the limit. The display starts with
+    /// it after [`wake`](Self::wake).
     pub(super) fn push(&self, item: Item, reserved: usize) -> bool {
         let mut state = self.lock();
         let is_pushed = state.reserve(item.len().saturating_sub(reserved), self.limit);

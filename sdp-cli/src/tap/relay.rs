@@ -15,8 +15,8 @@ pub(super) enum Broken {
     Write(io::Error),
 }
 
-/// Copies all bytes as soon as they come. The display gets the last message before the receiver sees the end, because the
-/// tap ends with its command.
+/// Copies all bytes as soon as they come. The display gets the last message before the receiver sees the end, because
+/// the tap ends with its command.
 pub(super) fn relay(
     mut from: impl Read,
     mut to: impl Write,

@@ -12,10 +12,10 @@ use signal_hook::consts::SIGINT;
 use crate::error::Failure;
 use crate::signals;
 
-/// Passes HUP, INT and TERM to a running command, so the tap ends with it. After the end of the command, they end the tap.
+/// Passes HUP, INT and TERM to a running command, so the tap ends with it. After the command, they end the tap.
 ///
-/// Call it after the start of the command, because a handler would replace an ignored signal of `nohup`. Before the call,
-/// a signal ends only the tap, and the command sees its pipes closed.
+/// Call it after the start of the command, because a handler would replace an ignored signal of `nohup`. Before the
+/// call, a signal ends only the tap, and the command sees its pipes closed.
 pub(super) fn forward(command: &Child) {
     let Some(mut signals) = signals::received() else {
         return;

@@ -126,8 +126,8 @@ fn has_browser() -> bool {
     false
 }
 
-/// The pages of the registry with other bytes, and of the data of the other tests. `UPDATE_PICTURE=1` writes the picture
-/// in README.md.
+/// The pages of the registry with other bytes, and of the data of the other tests. `UPDATE_PICTURE=1` writes the
+/// picture in README.md.
 #[test]
 fn pages_work_in_a_browser() {
     if !has_browser() {

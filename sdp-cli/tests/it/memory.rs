@@ -32,8 +32,8 @@ fn blob(byte: u8) -> Vec<u8> {
     message
 }
 
-/// Writes the messages to a command, checks its memory and its exit code, and returns what `read` makes of its output, and the
-/// length of a message.
+/// Writes the messages to a command, checks its memory and its exit code, and returns what `read` makes of its output,
+/// and the length of a message.
 fn fed<T: Send + 'static>(
     arguments: &[&str],
     code: i32,
@@ -119,11 +119,11 @@ fn memory_of_a_conversion_is_bounded_by_the_largest_message() {
     assert_eq!(written, (COUNT * (len + 1)) as u64);
 }
 
-/// While nobody reads the display, 60 MB pass in both directions, and the memory of the tap stays below its queue of 32 MiB
-/// and what the command takes itself. A reader that comes later sees each message or its place in a count, to the byte.
+/// While nobody reads the display, 60 MB pass in both directions, and the memory of the tap stays below 60 MiB with
+/// its queue of 32 MiB. A reader that comes later sees each message or its place in a count, to the byte.
 #[test]
 fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
-    // The display waits after some of the first messages. A read has many of them, and a later message takes many reads.
+    // The display waits after some of the first messages. A read has many of them, but a part of a later message.
     let small = 20_000;
     let large = 8;
     let [small_message, large_message] = [1000, 5_000_000].map(|len| message(7, len - 10));

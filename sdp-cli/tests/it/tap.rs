@@ -80,8 +80,8 @@ impl Random {
     }
 }
 
-/// Whatever the chunks are, the command and the reader get the bytes that were written, and the display has each message
-/// once in each direction, in order and at its offset.
+/// Whatever the chunks are, the command and the reader get the bytes that were written, and the display has each
+/// message once in each direction, in order and at its offset.
 #[test]
 fn bytes_pass_a_tap_unchanged_in_any_chunks() {
     for seed in 0..20 {
@@ -166,7 +166,7 @@ fn a_display_that_nobody_reads_stops_nothing() {
     assert!(start.elapsed() < Duration::from_secs(10));
 }
 
-/// A reader that is always slow gets messages for some seconds after the end of the command, and then the number of the others.
+/// A slow reader gets messages for some seconds after the end of the command, and then the number of the others.
 #[test]
 fn a_slow_reader_of_the_display_does_not_keep_the_tap() {
     let count = 1_000_000;
@@ -256,7 +256,7 @@ fn the_exit_code_is_that_of_the_command() {
 
 /// Starts a tap that the terminal of the tests sends no signals.
 fn start_in_background(script: &str) -> Child {
-    // A new process has the default in place of a handler. So the tap does not ignore what the tests ignore, as in `nohup`.
+    // A new process has the default in place of a handler, so the tap does not ignore what the tests ignore.
     for signal in [SIGHUP, SIGINT, SIGTERM] {
         flag::register_conditional_default(signal, Arc::new(AtomicBool::new(true))).unwrap();
     }
@@ -301,8 +301,8 @@ fn signals_are_passed_to_the_command() {
     }
 }
 
-/// The terminal sends Ctrl-C to the tap and its command, so the tap passes only an INT of another process. In a separate
-/// session, the command does not get the INT of the terminal.
+/// The terminal sends Ctrl-C to the tap and its command, so the tap passes only an INT of another process. In a
+/// separate session, the command does not get the INT of the terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_of_the_terminal_is_not_passed() {

@@ -59,8 +59,8 @@ impl Drop for Proxy {
     }
 }
 
-/// Two connections at the same time have their own connections to the target, and numbers in the display. The target sees
-/// the end of a client that still reads, and the client gets all bytes that the target sends after it.
+/// Two connections at the same time have their own connections to the target, and numbers in the display. The target
+/// sees the end of a client that still reads, and the client gets all bytes that the target sends after it.
 #[test]
 fn connections_are_relayed_with_half_closed_sockets() {
     let (mut proxy, address, target) = Proxy::with_target();
