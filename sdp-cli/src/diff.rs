@@ -46,11 +46,8 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let paths = [&*arguments.old, &*arguments.new];
-    input::check_paths(
-        paths
-            .into_iter()
-            .chain(arguments.schema.file.path.as_deref()),
-    )?;
+    let schema_path = arguments.schema.file.path.as_deref();
+    input::check_paths(paths.into_iter().chain(schema_path))?;
     let max_payload = arguments.limit.max_payload;
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
@@ -115,13 +112,7 @@ impl Comparison<'_> {
     fn streams(&mut self, old: &mut Stream<'_>, new: &mut Stream<'_>) -> Result<Outcome, Failure> {
         let [old_path, new_path] = self.paths;
         self.outcome = match (old.hello(self.report.out)?, new.hello(self.report.out)?) {
-            (Ok(old), Ok(new)) => self.hellos(
-                [old, new],
-                Indices {
-                    old: Some(0),
-                    new: Some(0),
-                },
-            )?,
+            (Ok(old), Ok(new)) => self.hellos([old, new], Indices::both([0, 0]))?,
             (Err(text), _) => return self.report.error(old_path, &text),
             (_, Err(text)) => return self.report.error(new_path, &text),
         };
@@ -222,11 +213,7 @@ impl Comparison<'_> {
         is_whole: bool,
     ) -> Result<Outcome, Failure> {
         let [old, new] = messages;
-        let [first, second] = messages.map(|message| Some(message.index));
-        let indices = Indices {
-            old: first,
-            new: second,
-        };
+        let indices = Indices::both(messages.map(|message| message.index));
         if old.is_hello() && new.is_hello() {
             let [old_path, new_path] = self.paths;
             return match (old.hello(), new.hello()) {

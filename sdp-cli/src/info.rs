@@ -187,10 +187,8 @@ impl Line {
     }
 
     fn show(&self, out: &mut Output) -> Result<(), Failure> {
-        let (messages, bytes) = (
-            count(self.all.count, "message"),
-            count(self.all.bytes, "byte"),
-        );
+        let messages = count(self.all.count, "message");
+        let bytes = count(self.all.bytes, "byte");
         let end = if self.has_end { " with an `End`" } else { "" };
         let heading = format!("{}: {messages}, {bytes}{end}", self.input);
         writeln!(out, "{}", Styled(out.styles.heading, heading))?;

@@ -2,25 +2,26 @@
 
 mod changes;
 mod dump;
+pub(crate) mod lines;
 mod markup;
 mod page;
 mod rows;
 mod section;
 
-use std::fmt;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sdp_schema::{Hello, Inspect, Schema};
 
+use self::lines::{COLUMNS, Lines};
 use crate::end::{End, EndLine};
 use crate::error::{Failure, Outcome};
 use crate::filter::{self, Filter};
 use crate::hello::{self, HelloLine};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Styled, Styles, to_stderr};
+use crate::output::{Output, Remark, Styled, to_stderr};
 use crate::protocol::Protocol;
 use crate::schema;
 use crate::stream::{Message, Stream};
@@ -250,10 +251,9 @@ impl<'o> Inspector<'o> {
             return Ok(Outcome::Different);
         };
         for note in protocol.hello(hello)? {
-            let note = if self.out.is_json || !is_shown {
-                format!("{}: {note}", message.place())
-            } else {
-                note
+            let note = match self.out.is_json || !is_shown {
+                true => format!("{}: {note}", message.place()),
+                false => note,
             };
             self.out.remark(Remark::Note, &note)?;
         }
@@ -267,7 +267,7 @@ impl<'o> Inspector<'o> {
         hello: Result<&'h Hello, String>,
     ) -> Result<Option<&'h Hello>, Failure> {
         if !self.out.is_json {
-            self.header(message, " (Hello)")?;
+            lines::header(self.out, message, " (Hello)")?;
         }
         let hello = match hello {
             Ok(hello) => hello,
@@ -300,27 +300,11 @@ impl<'o> Inspector<'o> {
     }
 
     pub(crate) fn end_parts(&mut self, message: &Message<'_>, end: End) -> Result<(), Failure> {
-        self.header(message, " (End)")?;
+        lines::header(self.out, message, " (End)")?;
         self.lines(end.lines().into_iter())
     }
 
-    /// Writes the line of the header of a message that is not part of the schema. The name follows a space, and stands
-    /// in parentheses.
-    pub(crate) fn header(&mut self, message: &Message<'_>, name: &str) -> Result<(), Failure> {
-        let len = count(message.header.payload_len.into(), "byte");
-        let header = message.bytes.iter().take(8);
-        let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
-        let bytes = format!("{:08x}  {}… ", message.offset, bytes.join(" "));
-        let id = format!("id {}{name}, payload of {len}", message.header.id);
-        let styles = self.out.styles;
-        Ok(writeln!(
-            self.out,
-            "{}",
-            heading(styles, &bytes, message, &id)
-        )?)
-    }
-
-    /// Writes the parts of such a message.
+    /// Writes the parts of a message that is not part of the schema.
     pub(crate) fn lines(&mut self, mut lines: impl Iterator<Item = String>) -> Result<(), Failure> {
         for line in lines.by_ref().take(self.max_lines) {
             writeln!(self.out, "{:COLUMNS$}  {line}", "")?;
@@ -399,45 +383,5 @@ impl<'o> Inspector<'o> {
     fn error(&mut self, text: &str) -> Result<Outcome, Failure> {
         self.out.remark(Remark::Error, text)?;
         Ok(Outcome::Different)
-    }
-}
-
-/// The number of characters before the name of a part.
-const COLUMNS: usize = 35;
-
-/// Returns the line of the header of a message.
-fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> String {
-    let heading = format!("{}message index {}: {text}", message.label, message.index);
-    let (bytes, heading) = (Styled(styles.bytes, bytes), Styled(styles.heading, heading));
-    format!("{bytes}{heading}")
-}
-
-/// Writes lines with the offset and the bytes in a different style than the rest.
-struct Lines<'o> {
-    out: &'o mut Output,
-    /// The message of the header in the first line.
-    message: Option<&'o Message<'o>>,
-    line: String,
-    result: io::Result<()>,
-}
-
-impl fmt::Write for Lines<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.line.push_str(text);
-        while let Some((line, rest)) = self.line.split_once('\n') {
-            let split = line.char_indices().nth(COLUMNS).map(|(at, _)| at);
-            let (bytes, part) = line.split_at(split.unwrap_or(line.len()));
-            let styles = self.out.styles;
-            let line = match self.message.take() {
-                Some(message) => heading(styles, bytes, message, part),
-                None => format!("{}{part}", Styled(styles.bytes, bytes)),
-            };
-            self.result = writeln!(self.out, "{line}");
-            self.line = rest.to_owned();
-            if self.result.is_err() {
-                return Err(fmt::Error);
-            }
-        }
-        Ok(())
     }
 }

@@ -25,10 +25,9 @@ type Kept = (Message<'static>, Vec<u8>);
 
 impl<'s, 'p> Window<'s, 'p> {
     pub(super) const fn new(stream: &'s mut Stream<'p>) -> Self {
-        let messages = VecDeque::new();
         Self {
             stream,
-            messages,
+            messages: VecDeque::new(),
             is_ended: false,
             broken: None,
         }

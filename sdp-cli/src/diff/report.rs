@@ -22,6 +22,13 @@ pub(super) struct Indices {
     pub(super) new: Option<u64>,
 }
 
+impl Indices {
+    pub(super) fn both(indices: [u64; 2]) -> Self {
+        let [old, new] = indices.map(Some);
+        Self { old, new }
+    }
+}
+
 /// A difference between two values or messages.
 #[derive(Serialize)]
 pub(super) struct Part {

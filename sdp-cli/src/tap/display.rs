@@ -14,7 +14,7 @@ use crate::end::{End, EndLine};
 use crate::error::Failure;
 use crate::filter;
 use crate::hello::{self, HelloLine};
-use crate::inspect::Inspector;
+use crate::inspect::{Inspector, lines};
 use crate::output::{Output, Remark};
 use crate::protocol;
 use crate::stream::Message;
@@ -24,7 +24,8 @@ use crate::text::{self, count, shown};
 const ALL_HIDDEN: &str = "--message has hidden all messages";
 
 /// The note about the first message that a filter hides because it has no schema.
-const NO_NAME: &str = "--message hides messages without a schema, because they have no name; add --schema, or filter by id";
+const NO_NAME: &str = "--message hides messages without a schema, because they have no name; \
+                       add --schema, or filter by id";
 
 pub(super) struct Display {
     pub(super) out: Output,
@@ -220,7 +221,7 @@ impl Shown<'_> {
             }
             Body::Start(reason) => {
                 let name = self.name.map(|name| format!(" ({})", shown(name)));
-                inspector.header(message, &name.unwrap_or_default())?;
+                lines::header(inspector.out, message, &name.unwrap_or_default())?;
                 let payload = format!("payload: {}", preview(message));
                 inspector.lines([payload].into_iter())?;
                 reason
