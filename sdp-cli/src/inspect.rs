@@ -10,6 +10,7 @@ mod section;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use clap::Args;
 use sdp_schema::{Hello, Inspect, Schema};
@@ -127,16 +128,18 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     {
         return Err(Failure::of_file(path, &text));
     }
-    // The error of a name that could be misspelled, because the schema of no input has it.
-    let mut unknown = Some(String::new());
+    // The names that could be misspelled, because the schema of no input has them, and their error.
+    let (mut names, mut unknown) = (arguments.message.clone(), None);
     for path in &paths {
         protocol.restart();
         let mut stream = Stream::open(path, max_payload)?;
         stream.label = label(path);
         outcome = outcome.and(inspector.stream(&mut stream, &mut protocol, &filter)?);
-        if inspector.has_hidden && !inspector.has_shown && unknown.is_some() {
+        if inspector.has_hidden && !inspector.has_shown {
             let schema = protocol.find()?;
-            unknown = schema.and_then(|it| filter::unknown(filter.names, it));
+            let error = |names: &[String]| filter::unknown(names, schema?);
+            names.retain(|it| error(slice::from_ref(it)).is_some());
+            unknown = error(&names);
         }
     }
     if inspector.has_hidden && !inspector.has_shown {
