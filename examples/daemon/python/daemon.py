@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 from sdp import _VERSION
 
-if _VERSION != "447e16eb":
+if _VERSION != "3bbca728":
     raise ImportError("`sdp` and this module are of different versions of sdp-codegen: generate both again")
 
 from sdp import (
@@ -251,7 +251,11 @@ def _read_get_registry(data: bytes, at: int) -> tuple[GetRegistry, int]:
 
 
 def _write_get_registry(out: bytearray, it: GetRegistry) -> None:
-    pass
+    try:
+        if not isinstance(it, GetRegistry):
+            raise TypeError(f"a GetRegistry is needed, not a {type(it).__name__}")
+    except _REFUSED as error:
+        raise _refused(error, "GetRegistry", it) from None
 
 
 def _read_set_parameter(data: bytes, at: int) -> tuple[SetParameter, int]:
@@ -275,7 +279,11 @@ def _read_watch(data: bytes, at: int) -> tuple[Watch, int]:
 
 
 def _write_watch(out: bytearray, it: Watch) -> None:
-    pass
+    try:
+        if not isinstance(it, Watch):
+            raise TypeError(f"a Watch is needed, not a {type(it).__name__}")
+    except _REFUSED as error:
+        raise _refused(error, "Watch", it) from None
 
 
 def _read_parameter(data: bytes, at: int) -> tuple[Parameter, int]:

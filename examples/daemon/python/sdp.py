@@ -18,7 +18,7 @@ from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
 from time import monotonic
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     # A hint of Python 3.12, which type checkers know without a package.
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 # The version of this code.
-_VERSION = "447e16eb"
+_VERSION = "3bbca728"
 
 
 class SdpError(ValueError):
@@ -435,6 +435,12 @@ def _code(char: str) -> int:
     return code
 
 
+def _check_empty(value: object) -> None:
+    """Refuses a value of a type without content that is not an empty tuple."""
+    if value != ():
+        raise TypeError(f"() is needed, not {value!r}")
+
+
 def _ordering(number: int) -> int:
     """Returns the number of an ordering."""
     if type(number) is not int or not -1 <= number <= 1:
@@ -444,7 +450,7 @@ def _ordering(number: int) -> int:
 
 def _bool_bytes(values: list[bool]) -> bytes:
     """Returns the bytes of bools."""
-    for value in values:
+    for value in _listed(values):
         if value is not True and value is not False:
             raise TypeError(f"{value!r} is not a bool")
     return bytes(values)
@@ -506,9 +512,9 @@ def _set_end(out: bytearray, start: int, rest: int) -> None:
 
 
 def _listed(values: _T, *others: type[Any]) -> _T:
-    """Returns a list or tuple, or an object of the other types. A text would become its characters."""
+    """Returns a list or tuple, or an object of the other types. A text would become its characters, and an iterator is read once."""
     is_other = isinstance(values, (str, bytes, bytearray, Mapping, AbstractSet)) and not isinstance(values, others)
-    if is_other or not hasattr(values, "__iter__"):
+    if is_other or not hasattr(values, "__iter__") or not hasattr(values, "__len__"):
         raise TypeError(f"a list or tuple is needed, not a {type(values).__name__}")
     return values
 
@@ -795,7 +801,13 @@ def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
     return HEADER_LEN + payload_len
 
 
-def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
+class _Readable(Protocol):
+    """A stream of bytes, such as a file or a pipe."""
+
+    def read(self, size: int, /) -> bytes | None: ...
+
+
+def read_message(stream: _Readable, max_payload: int = MAX_PAYLOAD) -> bytes | None:
     """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
 
     Returns the message with its header, or None at the end of the stream. After the first byte of a message, it waits for
@@ -813,11 +825,11 @@ def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | No
     return bytes(message)
 
 
-def _read_up_to(stream: BinaryIO, message: bytearray, count: int) -> None:
+def _read_up_to(stream: Any, message: bytearray, count: int) -> None:
     """Reads the rest of this number of bytes. Reads none if the stream ends before the first byte."""
     start = len(message)
     while len(message) < count:
-        part = stream.read(min(count - len(message), 65_536))
+        part: bytes | None = stream.read(min(count - len(message), 65_536))
         if part:
             message += part
         elif part is not None:

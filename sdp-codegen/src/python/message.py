@@ -66,7 +66,13 @@ def message_len(data: Buffer, max_payload: int = MAX_PAYLOAD) -> int:
     return HEADER_LEN + payload_len
 
 
-def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | None:
+class _Readable(Protocol):
+    """A stream of bytes, such as a file or a pipe."""
+
+    def read(self, size: int, /) -> bytes | None: ...
+
+
+def read_message(stream: _Readable, max_payload: int = MAX_PAYLOAD) -> bytes | None:
     """Reads the next message of a stream, such as a pipe or `socket.makefile("rb")`.
 
     Returns the message with its header, or None at the end of the stream. After the first byte of a message, it waits for
@@ -84,11 +90,11 @@ def read_message(stream: BinaryIO, max_payload: int = MAX_PAYLOAD) -> bytes | No
     return bytes(message)
 
 
-def _read_up_to(stream: BinaryIO, message: bytearray, count: int) -> None:
+def _read_up_to(stream: Any, message: bytearray, count: int) -> None:
     """Reads the rest of this number of bytes. Reads none if the stream ends before the first byte."""
     start = len(message)
     while len(message) < count:
-        part = stream.read(min(count - len(message), 65_536))
+        part: bytes | None = stream.read(min(count - len(message), 65_536))
         if part:
             message += part
         elif part is not None:

@@ -11,7 +11,7 @@ from operator import index, itemgetter
 from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, Never, Protocol, Self, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -417,6 +417,12 @@ def _code(char: str) -> int:
     return code
 
 
+def _check_empty(value: object) -> None:
+    """Refuses a value of a type without content that is not an empty tuple."""
+    if value != ():
+        raise TypeError(f"() is needed, not {value!r}")
+
+
 def _ordering(number: int) -> int:
     """Returns the number of an ordering."""
     if type(number) is not int or not -1 <= number <= 1:
@@ -426,7 +432,7 @@ def _ordering(number: int) -> int:
 
 def _bool_bytes(values: list[bool]) -> bytes:
     """Returns the bytes of bools."""
-    for value in values:
+    for value in _listed(values):
         if value is not True and value is not False:
             raise TypeError(f"{value!r} is not a bool")
     return bytes(values)
@@ -488,9 +494,9 @@ def _set_end(out: bytearray, start: int, rest: int) -> None:
 
 
 def _listed(values: _T, *others: type[Any]) -> _T:
-    """Returns a list or tuple, or an object of the other types. A text would become its characters."""
+    """Returns a list or tuple, or an object of the other types. A text would become its characters, and an iterator is read once."""
     is_other = isinstance(values, (str, bytes, bytearray, Mapping, AbstractSet)) and not isinstance(values, others)
-    if is_other or not hasattr(values, "__iter__"):
+    if is_other or not hasattr(values, "__iter__") or not hasattr(values, "__len__"):
         raise TypeError(f"a list or tuple is needed, not a {type(values).__name__}")
     return values
 

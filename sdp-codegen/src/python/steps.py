@@ -150,6 +150,10 @@ raise TypeError("the type has no value")
 if $value is not True and $value is not False:
     raise TypeError(f"{$value!r} is not a bool")
 
+@@ write empty
+if not isinstance(it, $class):
+    raise TypeError(f"a $class is needed, not a {type(it).__name__}")
+
 @@ write option
 if $value is None:
     out += b"\x00"
@@ -283,7 +287,7 @@ from select import select
 from struct import Struct, calcsize, error as StructError
 from sys import byteorder
 from time import monotonic
-from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Literal, NamedTuple, Never, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, Never, Protocol, Self, TypeAlias, TypeVar
 from zlib import crc32
 
 @@ head

@@ -16,6 +16,9 @@ impl Python<'_> {
         let mut body = Body::new(self, id, name);
         let mut has_part = false;
         match self.model.get(id) {
+            Type::Struct(_, fields) if fields.is_empty() => {
+                body.add("write empty", with! { class: self.hint(id) });
+            }
             Type::Struct(_, fields) => has_part = body.write_fields(id, 0, fields),
             Type::Enum(of) if !of.is_plain() => has_part = body.write_variants(id, of),
             Type::Alias(_, content) => body.write(*content, "it"),
@@ -28,13 +31,10 @@ impl Python<'_> {
             ""
         };
         let (hint, ignore) = (self.parameter_hint(id), ignored(&body.lines));
-        let body = match body.lines.trim_end() {
-            "" => "pass",
-            lines => lines,
-        };
+        let body = body.lines.trim_end();
         // A part without a name has the errors of a field.
         let owner = self.names.of(id);
-        let section = if owner.is_empty() || body == "pass" {
+        let section = if owner.is_empty() {
             "writer of part"
         } else {
             "writer"
@@ -62,7 +62,7 @@ impl Body<'_> {
         let py = self.py;
         let mut has_part = false;
         for (field, name) in fields.iter().zip(py.names.fields(id, variant)) {
-            let has_letter = py.field_letter(field.ty) != '.' || py.is_unit(field.ty);
+            let has_letter = py.field_letter(field.ty) != '.';
             if !has_letter {
                 self.line(format!("part = \"{name}\""));
                 has_part = true;
@@ -95,7 +95,7 @@ impl Body<'_> {
     /// Writes the value of an expression, whose last part can be in the current run.
     fn write(&mut self, id: Id, value: &str) {
         if self.py.is_unit(id) {
-            return;
+            return self.line(format!("_check_empty({value})"));
         }
         if self.is_inline(id) {
             return self.write_here(id, value);

@@ -211,7 +211,10 @@ func (p *Peer) isEqual(id uint16) bool {
 	return isOwn && isOther && own == other
 }
 
-// FromPeer returns a received message in the version of this program, for its decoder.
+// FromPeer returns a received message in the version of this program.
+//
+// A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The offset
+// of an error of that decoder is one of the converted bytes.
 func (p *Peer) FromPeer(message []byte) ([]byte, error) {
 	if p.ours.converts {
 		return p.convert(message, p.incoming, p.Reads)

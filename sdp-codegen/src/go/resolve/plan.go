@@ -125,8 +125,11 @@ func (p *Plan) Grade(id uint16) Grade {
 	return Total
 }
 
-// Convert converts a value, or a message with its header. The result is for a decoder of the reader, which checks it. The kind
-// of an error is "InvalidConversion" at the offset of a part that the reader does not have.
+// Convert converts a value, or a message with its header. The kind of an error is "InvalidConversion" at the offset of a part
+// that the reader does not have.
+//
+// A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The offset
+// of an error of that decoder is one of the converted bytes.
 func (p *Plan) Convert(data []byte) ([]byte, error) {
 	r := sdpReader{Data: data}
 	var id uint16

@@ -97,9 +97,15 @@ func labelOfType(types []*schemaType, index int) string {
 // newName returns the proposal of an alias if each side has only one name without a match.
 func newName(source, reader []*schemaField) string {
 	found, several := matchNames(source, reader)
+	used := make([]bool, len(source))
+	for _, i := range found {
+		if i >= 0 {
+			used[i] = true
+		}
+	}
 	var gone, added []string
 	for i, it := range source {
-		if !slices.Contains(found, i) {
+		if !used[i] {
 			gone = append(gone, shown(it.name))
 		}
 	}

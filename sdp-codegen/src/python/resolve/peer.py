@@ -155,7 +155,10 @@ class Peer:
         return own is not None and own == self._other.fingerprints.get(message_id)
 
     def from_peer(self, message: Buffer) -> bytes:
-        """Returns a received message in the version of this program, for its decoder.
+        """Returns a received message in the version of this program.
+
+        A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The
+        offset of an error of that decoder is one of the converted bytes.
 
         Raises:
             SdpError: The bytes are invalid, or the message has no conversion.

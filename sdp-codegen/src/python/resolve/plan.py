@@ -17,7 +17,8 @@ class Plan:
     """The conversion of values or messages from the schema of their writer to the schema of a reader.
 
     Both schemas, and the bytes, may come from an attacker: the work for the schemas is limited, and an output is at most
-    64 MiB and eight times the input.
+    64 MiB and eight times the input. A conversion does not check the parts that it moves or leaves out, so it also accepts
+    some bytes that a decoder of the writer refuses.
     """
 
     def __init__(self, writer: Buffer | _Schema, reader: Buffer | _Schema) -> None:
@@ -54,7 +55,10 @@ class Plan:
         return "Same" if root.pair.is_copied and root.to == message_id else "Total"
 
     def convert(self, data: Buffer) -> bytes:
-        """Converts a value, or a message with its header. The result is for a decoder of the reader, which checks it.
+        """Converts a value, or a message with its header.
+
+        A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The
+        offset of an error of that decoder is one of the converted bytes.
 
         Raises:
             SdpError: The bytes are invalid. The kind is "InvalidConversion" at the offset of a part that the reader does not have.

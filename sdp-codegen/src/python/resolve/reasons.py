@@ -53,11 +53,13 @@ def _label(types: list[_Type], root: int) -> str:
 def _new_name(own: Sequence[_Labelled], other: Sequence[_Labelled]) -> str:
     """Returns the proposal of an alias if each side has only one name without a match."""
     found, several = _matched(own, other)
-    gone = [_shown(it.name) for index, it in enumerate(own) if index not in set(found)]
-    added = [_shown(it.name) for it, source in zip(other, found, strict=True) if source < 0]
+    used = set(found)
+    gone = [it.name for index, it in enumerate(own) if index not in used]
+    added = [it.name for it, source in zip(other, found, strict=True) if source < 0]
     if several is not None or len(gone) != 1 or len(added) != 1:
         return ""
-    return f'if `{added[0]}` is the new name of `{gone[0]}`, add #[sdp(alias = "{gone[0]}")] to it'
+    old, new = _shown(gone[0]), _shown(added[0])
+    return f'if `{new}` is the new name of `{old}`, add #[sdp(alias = "{old}")] to it'
 
 
 # The texts of reasons, and of their remedies.
@@ -84,10 +86,10 @@ _TEXTS = {
 
 
 def _reason_texts(
-    schemas: tuple[_Schema, _Schema], pair: _Pair, reason: _Reason, variant: _Variant | None, other: _Variant | None
+    schemas: tuple[_Schema, _Schema], pair: _Pair, reasons: list[_Reason], at: int, variant: _Variant | None, other: _Variant | None
 ) -> tuple[str, str]:
-    """Returns the texts of a reason and of its remedy, for a pair or two variants of it."""
-    why, index = reason
+    """Returns the texts of one of the reasons and of its remedy, for a pair or two variants of it."""
+    why, index = reasons[at]
     types = schemas[0].types[pair.writer], schemas[1].types[pair.reader]
     own_fields, fields = pair.x.type.fields, pair.y.type.fields
     old, new = _label(schemas[0].types, pair.writer), _label(schemas[1].types, pair.reader)
@@ -106,7 +108,9 @@ def _reason_texts(
     text = text.format(old=old, new=new, old_word=words[0], new_word=words[1], part=f"{word} {name}", word=word)
     if why == "Types" and words == ["struct ", "struct "]:
         remedy = 'add #[sdp(alias = "…")] with the earlier name of a field, which is "0" for an unnamed one, or else keep the type'
-    if why == "Missing" and not _is_list(own_fields) and not _is_list(fields):
+    # The search for a new name takes time, and finds none if several fields are missing.
+    is_only = why == "Missing" and sum(it[0] == why for it in reasons) == 1
+    if is_only and not _is_list(own_fields) and not _is_list(fields):
         alias = _new_name(own_fields, fields)
         remedy = f"{alias}, or else #[sdp(default)]" if alias else remedy
     return text, remedy
@@ -132,11 +136,12 @@ def _refusals(schemas: tuple[_Schema, _Schema], message_id: int, root: _Root | N
     while pending and len(places) < 64:
         pair, path = pending.pop()
         if pair.reason is not None:
-            add(path, *_reason_texts(schemas, pair, pair.reason, None, None))
+            add(path, *_reason_texts(schemas, pair, [pair.reason], 0, None, None))
             continue
         if pair.kind == "fields":
-            for reason in pair.choices[0].reasons[:64]:
-                add(path, *_reason_texts(schemas, pair, reason, None, None))
+            reasons = pair.choices[0].reasons[:64]
+            for at in range(len(reasons)):
+                add(path, *_reason_texts(schemas, pair, reasons, at, None, None))
         listed = len(places)
         more: list[tuple[_Pair, str]] = []
         leaves = 0
@@ -158,9 +163,9 @@ def _refusals(schemas: tuple[_Schema, _Schema], message_id: int, root: _Root | N
                     seen.add(part)
                 is_short = len(path.encode()) < 256
                 more.append((part, f"{path}{before}{name}" if is_short else f"{path.rstrip('…')}…"))
-            for reason in choice.reasons[:64] if variant is not None and choice.to is not None else ():
-                if len(places) < 64:
-                    add(path + before, *_reason_texts(schemas, pair, reason, variant, choice.to))
+            reasons = choice.reasons[:64] if variant is not None and choice.to is not None else []
+            for at in range(min(len(reasons), 64 - len(places))):
+                add(path + before, *_reason_texts(schemas, pair, reasons, at, variant, choice.to))
         if pair.kind == "enum" and not more and len(places) == listed:
             remedy = 'add #[sdp(alias = "…")] to renamed variants, or #[sdp(other)] to one'
             add(path, "the enums have no common variant", remedy)

@@ -246,10 +246,10 @@ def _parsed(data: bytes) -> _Schema:
         name_id = r.number(2)
         messages = r.items(4, r.u32)
     types = r.items(1, type_)
-    is_valid = bool(types)
+    is_valid = bool(types) and all(part < len(types) for it in types for part in it.parts)
     if messages is not None:
         ids = sorted(types[it].message_id if it < len(types) else 0 for it in messages)
-        is_valid = name_id == 0 and 0 not in ids and _are_different(ids)
+        is_valid = is_valid and name_id == 0 and 0 not in ids and _are_different(ids)
     if not (is_valid and all(_is_valid(types, it) for it in types) and _lay_out(types)):
         raise SdpError("Custom", 0, "an invalid schema")
     if r.at < len(data):
@@ -265,7 +265,7 @@ def _are_different(ascending: list[int]) -> bool:
 
 def _is_valid(types: list[_Type], it: _Type) -> bool:
     """Checks a type without its size: S5 to S9, S14."""
-    if it.message_id >= 65280 or any(part >= len(types) for part in it.parts):
+    if it.message_id >= 65280:
         return False
     if it.kind == "rule":
         return _has_rule(types, types[it.parts[0]], _RULES[it.which])

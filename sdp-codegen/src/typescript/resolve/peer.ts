@@ -133,7 +133,10 @@ export class SdpPeer {
     return fingerprint !== undefined && fingerprint === this.#theirs.fingerprints.get(id);
   }
   /**
-   * Returns a received message in the version of this program, for its decoder.
+   * Returns a received message in the version of this program.
+   *
+   * A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The
+   * offset of an error of that decoder is one of the converted bytes.
    *
    * @throws {@link SdpError} for invalid bytes, and a message without a conversion.
    */

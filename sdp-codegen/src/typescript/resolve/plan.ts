@@ -32,6 +32,8 @@ function toSchema(schema: Uint8Array | Schema): Schema {
 /**
  * The conversion of values or messages from the schema of their writer to the schema of a reader. Both schemas, and the bytes,
  * may come from an attacker: the work for the schemas is limited, and an output is at most 64 MiB and eight times the input.
+ * A conversion does not check the parts that it moves or leaves out, so it also accepts some bytes that a decoder of the writer
+ * refuses.
  */
 export class SdpPlan {
   /** @internal */
@@ -63,7 +65,10 @@ export class SdpPlan {
     return pair.isPartial ? "Partial" : pair.isCopied && root.to === id ? "Same" : "Total";
   }
   /**
-   * Converts a value, or a message with its header. The result is for a decoder of the reader, which checks it.
+   * Converts a value, or a message with its header.
+   *
+   * A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The
+   * offset of an error of that decoder is one of the converted bytes.
    *
    * @throws {@link SdpError} for invalid bytes, and with the kind `InvalidConversion` and the offset of a part that the reader
    * does not have.

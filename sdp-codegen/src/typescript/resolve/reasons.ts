@@ -54,7 +54,7 @@ function newName(from: readonly SchemaLabel[], to: readonly SchemaLabel[]): stri
 const KEEP = "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
 
 /** Returns the texts of a reason and of its remedy, for a pair or two variants of it. */
-function reasonText([writer, reader]: readonly [Schema, Schema], pair: Pair, { why, index }: Reason, variant: SchemaVariant | null = null, other: SchemaVariant | null = null): [string, string] {
+function reasonText([writer, reader]: readonly [Schema, Schema], pair: Pair, reasons: readonly Reason[], { why, index }: Reason, variant: SchemaVariant | null = null, other: SchemaVariant | null = null): [string, string] {
   const end = (it: SchemaVariant | null): string => (it ? `::${shown(it.name)}` : "");
   const old = labelOf(writer.types, pair.a) + end(variant);
   const name = labelOf(reader.types, pair.b) + end(other);
@@ -62,7 +62,9 @@ function reasonText([writer, reader]: readonly [Schema, Schema], pair: Pair, { w
   const [from, to] = [variant?.fields ?? pair.x.type.fields, other?.fields ?? pair.y.type.fields];
   const part = (other ? undefined : pair.y.type.variants[index]) ?? to[index];
   const field = `${!other && pair.y.type.is === "enum" ? "variant" : "field"} ${part ? `\`${shown(part.name)}\`` : index}`;
-  const alias = why === "Missing" && !isList(from) && !isList(to) ? newName(from, to) : "";
+  // The search for a new name takes time, and finds none if several fields are missing.
+  const isOnly = why === "Missing" && reasons.filter((it) => it.why === why).length === 1;
+  const alias = isOnly && !isList(from) && !isList(to) ? newName(from, to) : "";
   switch (why) {
     case "Types": return [`${words[0]}${old} has no conversion to ${words[1]}${name}`, words.every((it) => it === "struct ") ? 'add #[sdp(alias = "…")] with the earlier name of a field, which is "0" for an unnamed one, or else keep the type' : KEEP];
     case "Kinds": return [`${old} and ${name} have different meanings`, KEEP];
@@ -94,12 +96,14 @@ export function refusals(plan: SdpPlan, id = 0, isForward = false): string[] {
   for (let next = pending.pop(); next && places.length < 64; next = pending.pop()) {
     const [pair, path] = next;
     const { is, x, choices, reason } = pair;
-    const refuse = (reason: Reason, path: string, ...variants: [SchemaVariant, SchemaVariant] | []): void => add(path, ...reasonText(plan.schemas, pair, reason, ...variants));
+    const refuse = (reasons: readonly Reason[], path: string, ...variants: [SchemaVariant, SchemaVariant] | []): void => {
+      for (const it of reasons) if (places.length < 64) add(path, ...reasonText(plan.schemas, pair, reasons, it, ...variants));
+    };
     if (reason) {
-      refuse(reason, path);
+      refuse([reason], path);
       continue;
     }
-    if (is === "fields") for (const reason of choices[0]!.reasons.slice(0, 64)) refuse(reason, path);
+    if (is === "fields") refuse(choices[0]!.reasons.slice(0, 64), path);
     const more: [Pair, string][] = [];
     let leaves = 0;
     const listed = places.length;
@@ -116,7 +120,7 @@ export function refusals(plan: SdpPlan, id = 0, isForward = false): string[] {
         const after = field ? `.${shown(field.name)}` : is !== "list" ? "" : choice.parts.length > 1 && at === 0 ? "[key]" : "[]";
         more.push([part, path.length < 256 ? path + before + after : `${path.replace(/…+$/, "")}…`]);
       });
-      if (choice.to && variant) for (const reason of choice.reasons.slice(0, 64)) if (places.length < 64) refuse(reason, path + before, variant, choice.to);
+      if (choice.to && variant) refuse(choice.reasons.slice(0, 64), path + before, variant, choice.to);
     });
     if (is === "enum" && more.length === 0 && places.length === listed) add(path, "the enums have no common variant", 'add #[sdp(alias = "…")] to renamed variants, or #[sdp(other)] to one');
     for (let it = more.pop(); it; it = more.pop()) pending.push(it);

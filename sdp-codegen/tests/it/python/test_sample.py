@@ -9,6 +9,7 @@ import dataclasses
 import io
 import os
 import pickle
+import subprocess
 import sys
 import threading
 import time
@@ -22,6 +23,7 @@ import pytest
 import sample
 import sdp
 import structs
+import units
 from sample import (
     ConfigureLimits,
     ConfigureMessage,
@@ -266,6 +268,9 @@ def test_values_of_other_types_have_no_buffer() -> None:
         (load(flags=Flags(None, [])), "Flags.is_on: None is not a bool"),  # type: ignore[arg-type]
         (load(flags=Flags(True, [True, 1])), "Flags.others: 1 is not a bool"),  # type: ignore[list-item]
         (ConfigureMessage(ConfigureLimits(1, (1, 2))), "Configure.value1: 2 is not a bool"),  # type: ignore[arg-type]
+        (load(flags=Flags(True, iter([True]))), "Flags.others: a list or tuple is needed, not a list_iterator"),  # type: ignore[arg-type]
+        (load(flags=Flags(True, {True})), "Flags.others: a list or tuple is needed, not a set"),  # type: ignore[arg-type]
+        (load(flags=Flags(True, {True: 1})), "Flags.others: a list or tuple is needed, not a dict"),  # type: ignore[arg-type]
         (load(curve="Linear"), "Curve: "),
         (load(curve=CurvePower(1e39)), "Curve.exponent: "),
         (ConfigureMessage(ConfigureLimits(0, (1, True))), "Configure.value0"),
@@ -532,6 +537,15 @@ def test_stream_is_split_into_messages() -> None:
     assert sdp.message_len(data[: sdp.HEADER_LEN]) == 22
 
 
+def test_pipe_of_a_child_is_a_stream() -> None:
+    program = f"import sys; sys.stdout.buffer.write({sample.encode_request(SetGain(1, 0.5))!r})"
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        message = sdp.read_message(child.stdout)
+        assert message is not None and sample.decode_request(message) == SetGain(1, 0.5)
+        assert sdp.read_message(child.stdout) is None
+
+
 @pytest.mark.parametrize(
     ("data", "kind", "offset"),
     [
@@ -643,3 +657,25 @@ def test_struct_of_structs_refuses_a_value_of_another_type(value: Any, text: str
     with pytest.raises(SdpError) as found:
         structs.encode_outer(value)
     assert found.value.detail == text
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "text"),
+    [
+        ("nothing", None, "Nothing: a Nothing is needed, not a NoneType"),
+        ("nothing", (), "Nothing: a Nothing is needed, not a tuple"),
+        ("unit", None, "Units.unit: () is needed, not None"),
+        ("unit", (1,), "Units.unit: () is needed, not (1,)"),
+        ("unit", [], "Units.unit: () is needed, not []"),
+        ("option", "junk", "Units.option: () is needed, not 'junk'"),
+        ("array", units.Nothing(), "Units.array: "),
+        ("map", {1: None}, "Units.map: () is needed, not None"),
+    ],
+)
+def test_value_without_content_is_refused_if_it_has_another_type(field: str, value: Any, text: str) -> None:
+    values: dict[str, Any] = {"nothing": units.Nothing(), "unit": (), "size": 1, "option": (), "array": (), "map": {1: ()}}
+    valid = units.Units(**values)
+    assert units.decode_units(units.encode_units(valid)) == valid
+    with pytest.raises(SdpError) as found:
+        units.encode_units(units.Units(**{**values, field: value}))
+    assert found.value.detail.startswith(text), found.value.detail

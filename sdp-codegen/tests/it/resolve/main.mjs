@@ -39,6 +39,18 @@ const expand = (text) => unhex(text.replace(/\((\w*)\*(\d+)\)/g, (_, it, count) 
 for (const line of lines("../../sdp-codegen/tests/it/resolve/hostile.jsonl")) {
   check(() => new SdpPlan(expand(line.writer), expand(line.reader)).convert(expand(line.value)), { ...line, bytes: line.note });
 }
+/** Returns the schema of a struct with many fields. */
+function wide(letter, count) {
+  const u32 = (it) => Buffer.from(Uint32Array.of(it).buffer);
+  const names = Array.from({ length: count }, (_, index) => Buffer.from(`${letter}${index}`));
+  const fields = names.flatMap((it) => [u32(it.length), it, Buffer.alloc(10), u32(1)]);
+  return new Uint8Array(Buffer.concat([unhex("0100020000000c010000004100000000000000000000"), u32(count), ...fields, Buffer.alloc(2)]));
+}
+const start = process.cpuUsage().user;
+const texts = refusals(new SdpPlan(wide("f", 20_000), wide("g", 20_000)));
+assert(texts.length === 64 && texts[0].startsWith("A: the writer has no field `g0` of A"), texts[0]);
+// A search for each field takes several seconds.
+assert(process.cpuUsage().user - start < 2e6);
 const own = encodeSdpHello(next.createHello("plugins", next.SCHEMA, true));
 for (const line of lines("hellos.jsonl")) {
   const isPeer = outcome(() => new SdpPeer(own, unhex(line.bytes)))[1] === null;

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+import time
 import traceback
 import zlib
 from collections.abc import Callable, Iterator
@@ -75,6 +76,21 @@ def check_hostile() -> None:
         check(lambda writer=writer, reader=reader, value=value: Plan(writer, reader).convert(value), line)
 
 
+def wide(letter: str, count: int) -> bytes:
+    """Returns the schema of a struct with many fields."""
+    numbers = (f"{letter}{it}".encode() for it in range(count))
+    fields = b"".join(len(it).to_bytes(4, "little") + it + bytes(10) + b"\x01\0\0\0" for it in numbers)
+    return b"\x01\0\x02\0\0\0\x0c\x01\0\0\0A" + bytes(10) + count.to_bytes(4, "little") + fields + bytes(2)
+
+
+def check_wide() -> None:
+    start = time.process_time()
+    refusals = Plan(wide("f", 10_000), wide("g", 10_000)).refusals()
+    assert len(refusals) == 64 and refusals[0].startswith("A: the writer has no field `g0` of A"), refusals[:2]
+    # The square of the number of fields takes minutes.
+    assert time.process_time() - start < 10
+
+
 def check_peers() -> None:
     own = encode_sdp_hello(new.create_hello("plugins", new.HELLO_SCHEMA, converts=True))
     older = encode_sdp_hello(old.create_hello("plugins", old.HELLO_SCHEMA, converts=True))
@@ -122,6 +138,7 @@ def answer(writer: bytes, reader: bytes, *values: bytes) -> str:
 
 check_corpus()
 check_hostile()
+check_wide()
 check_peers()
 for line in sys.stdin:
     try:
