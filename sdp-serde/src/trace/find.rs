@@ -15,14 +15,14 @@ use super::beside::{Beside, Notes};
 use super::draft::{Draft, Probe};
 use super::error::TraceError;
 use super::graph::{Graph, NodeId, PartId, ROOT};
-use super::sample::Samples;
+use super::sample::{Samples, tried};
 use crate::de::Deserializer;
 use crate::error::{self, DeError, Item, REJECTED, SerError, kept};
-use crate::form::Head;
+use crate::form::{Head, Leaf};
 use crate::value::{from_slice, try_append};
 
-/// The number of values in a row that a type rejects.
-const MAX_ATTEMPTS: usize = 400;
+/// The number of values in a row that a type rejects: all pairs of texts.
+const MAX_ATTEMPTS: usize = tried(Leaf::Str).saturating_mul(tried(Leaf::Str));
 
 /// The number of values that prove a schema.
 const MAX_VALUES: usize = 64;
@@ -30,8 +30,8 @@ const MAX_VALUES: usize = 64;
 const NOT_WRITTEN: &str = "`Serialize` rejects a value that `Deserialize` accepts";
 const UNSEEN: &str = "the type reads a part that it never writes, for example because of a `deserialize_with` alone: \
      encode the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
-const BY_NAME: &str = "`Deserialize` takes the fields only by their names, which are not part of the bytes: encode the field \
-     with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
+const BY_NAME: &str = "`Deserialize` takes the fields only by their names, which are not part of the bytes: encode \
+     the field with `sdp_serde::json`, or derive `SdpEncode` and `SdpDecode`";
 
 /// A value of a type, which is encoded at a place, with this number of levels.
 pub(super) type Value = Box<dyn Fn(Beside<'_>, u32) -> Result<Vec<u8>, SerError>>;
@@ -223,8 +223,8 @@ impl Tracing {
         })
     }
 
-    /// Notes the parts of a value. Removes the last variants if one was written as a variant before it, because the type has
-    /// a variant for unknown ones. Returns whether it has.
+    /// Notes the parts of a value. Removes the last variants if one was written as a variant before it, because the
+    /// type has a variant for unknown ones. Returns whether it has.
     fn settle(&self, unknown: Option<PartId>, notes: &Notes) -> bool {
         let state = &mut *self.state.borrow_mut();
         let graph = &mut state.graph;
