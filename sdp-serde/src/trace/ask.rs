@@ -1,4 +1,4 @@
-//! The questions about the structs and enums of a type whose parts are known: aliases, defaults, and variants for unknown ones.
+//! The questions about structs and enums whose parts are known: aliases, defaults, and variants for unknown ones.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -14,8 +14,9 @@ use crate::form::Head;
 const UNNAMED: &str = "a variant of the enum, one of which has an alias, is in no written value, so its name is not \
      known: remove the alias, or `skip_serializing_if` of the field around the enum";
 const HIDDEN: &str = "the default, which `skip_serializing_if` leaves out, is not known: give it to `Tracer::sample`";
-const UNSTABLE: &str = "no value of the field always means the same as its absence, for example because the default depends \
-     on other fields or on the length of a list, but a schema contains one value: return the same default each time";
+const UNSTABLE: &str = "no value of the field always means the same as its absence, because the type rejects the \
+     default, or the default depends on other fields or on the length of a list: return the same default each time, \
+     and accept it as a value";
 
 /// A name that no variant has.
 const UNKNOWN: &str = "\u{1}";
@@ -148,8 +149,8 @@ impl Tracing {
         result.is_err() && made.iter().filter(|it| **it == part).count() == 1
     }
 
-    /// Finds the default of a field, which the value has if only the remaining fields are given. Returns false if it cannot be
-    /// encoded yet.
+    /// Finds the default of a field, which the value has if only the remaining fields are given. Returns false if it
+    /// cannot be encoded yet.
     fn ask_default(&self, at @ (id, index): PartId, keys: &[Key]) -> Result<bool, TraceError> {
         let route = &*self.route(id);
         let refused = |reason| self.refused_part(&[route, &[at]].concat(), reason);
@@ -164,9 +165,10 @@ impl Tracing {
         };
         let is_absent =
             |bytes: &Vec<u8>| answer(Some(bytes), Values::Usual).as_ref() == Some(&absent);
-        let found = match absent.fields.get(&index) {
+        let written = absent.fields.get(&index);
+        let found = match written {
             Some(None) => return Ok(false),
-            Some(bytes) => bytes.clone(),
+            Some(found) => found.clone(),
             None if absent.skipped.contains(&index) => {
                 let hidden = self.hidden_default(at, is_absent);
                 Some(hidden.ok_or_else(|| refused(HIDDEN))?)
@@ -178,17 +180,16 @@ impl Tracing {
         let Some(found) = found else {
             return Ok(true);
         };
-        // It means the same as no field beside other values, and in a second evaluation, unless the type rejects it.
+        // If the type computes an absent value, 0 or `None` can mean the same. Several values can be left out, also 0.
+        let smallest = written.and_then(|_| Draft::smallest(&self.state.borrow().graph, at));
+        // It means the same as no field, also in a second evaluation, and beside other values that the type accepts.
         let is_same = |bytes: &Vec<u8>, values| {
             let given = answer(Some(bytes), values);
-            given.is_none() || given == answer(None, values)
+            (given.is_none() && values != Values::Usual) || given == answer(None, values)
         };
         let all_values = [Values::Usual, Values::Later, Values::Filled];
         let is_default = |bytes: &Vec<u8>| all_values.iter().all(|values| is_same(bytes, *values));
-        let smallest = Draft::smallest(&self.state.borrow().graph, at);
-        let mut defaults = [Some(found), smallest.filter(is_absent)]
-            .into_iter()
-            .flatten();
+        let mut defaults = smallest.into_iter().chain([found]);
         let default = defaults.find(is_default).ok_or_else(|| refused(UNSTABLE))?;
         self.state.borrow_mut().graph.part_mut(at).default = Some(default);
         Ok(true)

@@ -10,7 +10,7 @@ use crate::form::{Head, Holder};
 /// The depth of types that contain each other in every value.
 pub(super) const MAX_DEPTH: usize = 256;
 
-/// The number of zeros after a draft. Zeros are the bytes of most types: of small numbers, empty texts, and first variants.
+/// The number of zeros after a draft. Zeros are small numbers, empty texts, and first variants.
 const UNKNOWN_LEN: usize = 256;
 
 /// A field, and a name by which `Deserialize` reads it.
@@ -30,7 +30,8 @@ pub(super) enum Probe {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Values {
     Usual,
-    /// Each leaf has the next candidate.
+    /// Each leaf has the next candidate, and each enum the next variant. A single sample stays, because its type
+    /// rejects candidates.
     Later,
     /// Each option, sequence and map has content.
     Filled,
@@ -178,6 +179,7 @@ impl<'g> Writing<'g> {
             (Head::Newtype(_), _) => self.part((id, 0), route)?,
             (Head::Row(..), Probe::Keys(keys, values, given)) if is_probed => {
                 self.values = *values;
+                self.open.clear();
                 for (_, part) in keys {
                     match given {
                         Some((at, bytes)) if at == part => {
@@ -204,7 +206,15 @@ impl<'g> Writing<'g> {
                 let next = next.filter(|next| next.0 == id);
                 let is_closed = |index: &usize| !self.open.contains(&(id, *index));
                 let other = || (0..names.len()).find(is_closed).unwrap_or(0);
-                let index = next.map_or_else(|| node.finite.unwrap_or_else(other), |next| next.1);
+                let usual = || node.finite.unwrap_or_else(other);
+                let index = match next {
+                    Some((_, index)) => *index,
+                    // Variants inside the next one have an end.
+                    None if self.values == Values::Later && self.open.is_empty() => {
+                        usual().saturating_add(1).checked_rem(node.parts.len())?
+                    }
+                    None => usual(),
+                };
                 self.draft.bytes.push(node.tag(index));
                 self.open.push((id, index));
                 self.part((id, index), route)?;

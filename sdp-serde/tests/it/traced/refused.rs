@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use sdp_serde::{TraceError, Tracer, schema, traced};
 use serde::de::{DeserializeOwned, Error as _};
@@ -27,13 +28,7 @@ types! {
 
     struct TwoShapes { a: u8, #[serde(deserialize_with = "optional")] b: u8 }
 
-    enum MovedTags {
-        A,
-        #[serde(skip)]
-        #[allow(dead_code, reason = "only the tags matter")]
-        B,
-        C,
-    }
+    enum MovedTags { A, #[serde(skip)] #[allow(dead_code, reason = "only the tags matter")] B, C }
 
     struct Endless(Box<Endless>);
 
@@ -43,31 +38,30 @@ types! {
 
     struct RandomDefault { a: u8, #[serde(default = "calls")] b: u8 }
 
-    /// The default is a value of another field.
-    struct Derived { #[serde(deserialize_with = "noted")] a: u8, #[serde(default = "note")] b: u8 }
-
-    /// The default is the length of a list, and left out if the list is empty.
-    struct Counting {
-        #[serde(deserialize_with = "counted")]
-        list: Vec<u8>,
-        #[serde(default = "note", skip_serializing_if = "is_number::<0, _>")]
-        count: u8,
+    /// The default is made of another field, and left out if that is an empty list.
+    struct Derived<T: DeserializeOwned + Debug> {
+        #[serde(deserialize_with = "noted")] a: T,
+        #[serde(default = "note", skip_serializing_if = "is_number::<0, _>")] b: u8,
     }
 
-    #[serde(try_from = "Given", into = "Given")]
-    struct Points { list: Vec<u8>, count: u8 }
+    #[derive(Copy)]
+    enum Shape { Line = 2, Triangle, Square }
 
-    struct Given { list: Vec<u8>, #[serde(default)] count: Option<u8> }
+    #[serde(from = "Given", into = "Given")]
+    struct Points { shape: Shape, count: u8 }
+
+    struct Given { shape: Shape, #[serde(default)] count: Option<u8> }
+
+    /// The default is rejected if it is given.
+    struct Positive { a: u8, #[serde(default, deserialize_with = "positive")] n: u32 }
 
     struct Versioned(Version, Versions);
 
     /// A type that rejects the first samples, so that an option has content only in rejected values.
     struct Hidden { content: Content, even: Even }
 
-    #[serde(try_from = "Bounds")]
-    struct Interval { low: u8, high: u8 }
-
-    struct Bounds { low: u8, high: u8 }
+    #[serde(try_from = "(u8, u8)")]
+    struct Interval(u8, u8);
 
     struct Checked {
         #[serde(default)]
@@ -132,30 +126,28 @@ fn note() -> u8 {
     NOTE.get()
 }
 
-fn noted<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    NOTE.set(u8::deserialize(deserializer)?);
-    Ok(note())
+fn noted<'de, T: DeserializeOwned + Debug, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    let value = T::deserialize(from)?;
+    // The start is -(b'[' + b']').
+    NOTE.set(format!("{value:?}").bytes().fold(72, u8::wrapping_add));
+    Ok(value)
 }
 
-fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
-    let list = Vec::deserialize(deserializer)?;
-    NOTE.set(list.len().try_into().unwrap());
-    Ok(list)
+fn positive<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    std::num::NonZeroU32::deserialize(deserializer).map(Into::into)
 }
 
-impl TryFrom<Given> for Points {
-    type Error = std::num::TryFromIntError;
-
-    fn try_from(Given { list, count }: Given) -> Result<Self, Self::Error> {
-        let count = count.map_or_else(|| list.len().try_into(), Ok)?;
-        Ok(Self { list, count })
+impl From<Given> for Points {
+    fn from(Given { shape, count }: Given) -> Self {
+        let count = count.unwrap_or(shape as u8);
+        Self { shape, count }
     }
 }
 
 impl From<Points> for Given {
-    fn from(Points { list, count }: Points) -> Self {
+    fn from(Points { shape, count }: Points) -> Self {
         let count = Some(count);
-        Self { list, count }
+        Self { shape, count }
     }
 }
 
@@ -173,6 +165,9 @@ struct Versions;
 
 /// A type whose form depends on earlier values.
 struct Stateful;
+
+/// The last of all pairs of texts.
+struct LastTexts;
 
 /// A type that reads an option, and writes its content alone.
 #[derive(Clone, Debug, PartialEq)]
@@ -194,6 +189,10 @@ manual! {
         0 => u16::deserialize(from).map(|_| Self),
         _ => u8::deserialize(from).map(|_| Self),
     }, |_it, to| 1_u8.serialize(to);
+    LastTexts: |from| match Deserialize::deserialize(from)? {
+        ("{}", "{}") => Ok(Self),
+        _ => Err(D::Error::custom("other texts")),
+    }, |_it, to| ("{}", "{}").serialize(to);
     Content: |from| Option::deserialize(from).map(Self), |it, to| match &it.0 {
         Some(text) => to.serialize_str(text),
         None => to.serialize_none(),
@@ -211,25 +210,25 @@ fn types_that_lie_are_refused() {
     refuses::<RandomDefault>(&["struct RandomDefault, field b: ", "return the same default"]);
 }
 
-impl TryFrom<Bounds> for Interval {
+impl TryFrom<(u8, u8)> for Interval {
     type Error = &'static str;
 
-    fn try_from(Bounds { low, high }: Bounds) -> Result<Self, Self::Error> {
-        let interval = (low < high && high == 77).then_some(Self { low, high });
+    fn try_from((low, high): (u8, u8)) -> Result<Self, Self::Error> {
+        let interval = (low < high && high == 77).then_some(Self(low, high));
         interval.ok_or("no interval")
     }
 }
 
 #[test]
 fn types_that_reject_samples_need_one() {
+    schema::<LastTexts>().unwrap();
     let place = "struct Checked, field evens";
     refuses::<Checked>(&[place, "no even:", "`Tracer::sample`"]);
     let tracer = Tracer::new().sample(&Even("even:2".into()));
     let error = tracer.clone().schema::<Checked>().unwrap_err();
     expect_parts(&error, &["struct Checked, field interval"]);
-    let interval = Interval { low: 3, high: 77 };
-    tracer.sample(&interval).schema::<Checked>().unwrap();
-    let json = r#"{ "evens": { "even:2": 3 }, "interval": { "low": 3, "high": 77 }, "list": [1] }"#;
+    tracer.sample(&Interval(3, 77)).schema::<Checked>().unwrap();
+    let json = r#"{ "evens": { "even:2": 3 }, "interval": [3, 77], "list": [1] }"#;
     both_ways::<Checked>(&[json]);
 }
 
@@ -287,14 +286,17 @@ fn types_that_no_sequence_makes_are_refused() {
     refuses::<Holder<Named>>(&["struct Holder, field held: ", "only by their names"]);
 }
 
-/// The default is the bytes that mean the same as no field, also beside lists of another length.
+/// The default is the bytes that mean the same as no field, also beside other variants and lists of another length.
 #[test]
 fn default_that_depends_on_other_fields_is_refused() {
     let reason = "depends on other fields or on the length of a list";
-    refuses::<Derived>(&["struct Derived, field b: ", reason]);
-    refuses::<Counting>(&["struct Counting, field count: ", reason]);
-    // Without a count, the list is counted, also if the count is `None`.
-    contains::<Points>("    list: []u8,\n    count: Option<u8>");
+    let parts = ["struct Derived, field b: ", reason];
+    refuses::<Derived<u8>>(&parts);
+    refuses::<Derived<Shape>>(&parts);
+    refuses::<Derived<Vec<u8>>>(&parts);
+    // Without a count, the edges are counted, also if the count is `None`.
+    contains::<Points>("    shape: Shape,\n    count: Option<u8>");
+    refuses::<Positive>(&["struct Positive, field n: ", "rejects the default"]);
 }
 
 fn to_text<T: Serialize, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
