@@ -30,7 +30,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Returns whether the last part of the value is a struct or tuple that has taken none of its parts from a sequence.
+    /// Returns whether the last part of the value is a struct or tuple that has taken no part from a sequence.
     pub(super) fn takes_no_sequence(&self) -> bool {
         let last = self.made.last().and_then(|at| self.graph.at(*at));
         let node = last.map(|id| self.graph.node(id));

@@ -1,4 +1,4 @@
-//! [`Beside`]: the place of a value in a graph, which checks each value, and fills in the fields that `Serialize` leaves out.
+//! [`Beside`]: the place of a value in a graph. It checks each value, and fills in fields that `Serialize` leaves out.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;

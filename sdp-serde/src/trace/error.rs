@@ -41,8 +41,8 @@ impl fmt::Display for TraceError {
             Self::Refused { place, reason } => write!(f, "{place}: {reason}"),
             Self::Rejected { place, reason } => write!(
                 f,
-                "{place}: the type rejects all values that the tracer tries: {reason}: give a valid value of the type, or of \
-                 the type that a `deserialize_with` reads, to `Tracer::sample`"
+                "{place}: the type rejects all values that the tracer tries: {reason}: give a valid value of the type, \
+                 or of the type that a `deserialize_with` reads, to `Tracer::sample`"
             ),
             Self::Sample(error) => write!(f, "the sample has no encoding: {error}"),
             Self::Unproven { place, reason } => write!(

@@ -23,8 +23,8 @@ use super::sample::{Key, Samples};
 use super::table;
 use crate::error::{SerError, kept};
 
-/// The number of random values that prove a schema, and the bytes of all of them: they stay in memory, because a value can
-/// borrow from its bytes.
+/// The number of random values that prove a schema, and the bytes of all of them: they stay in memory, because a value
+/// can borrow from its bytes.
 const RANDOM_VALUES: u64 = 24;
 const MAX_BYTES: usize = 8192;
 
@@ -106,8 +106,8 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
         place: subject.name.into(),
         reason: reason.to_string(),
     };
-    // Returns the bytes of a value, which the schema describes. A field without a known default is an error of encoding, and
-    // then there are none.
+    // Returns the bytes of a value, which the schema describes. A field without a known default cannot be encoded,
+    // and then there are none.
     let written = |value: &Value| {
         let levels = Limits::DEFAULT.max_nesting();
         let bytes = Beside::root(&graph, None).and_then(|root| value(root, levels));
@@ -153,7 +153,7 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
     })
 }
 
-/// Returns whether code of the type has rejected a value. Each other error of valid bytes means that the type has another form.
+/// Returns whether code of the type has rejected a value. Each other error of valid bytes means another form.
 const fn is_rejection(error: &DecodeError) -> bool {
     matches!(
         error.kind(),

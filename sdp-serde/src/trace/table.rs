@@ -14,8 +14,8 @@ use crate::kind;
 
 /// Returns the schema of a graph, or the broken rule.
 ///
-/// serde hides pointers, but a type that contains itself needs a level of nesting. So a cycle gets a pointer: each cycle,
-/// or only one that the search finds without a sequence or map.
+/// serde hides pointers, but a type that contains itself needs a level of nesting. So a cycle gets a pointer: each
+/// cycle, or only one that the search finds without a sequence or map.
 pub(super) fn schema(graph: &Graph, keys: &[Key], each_cycle: bool) -> Result<Schema, String> {
     let mut types = Types {
         graph,

@@ -76,6 +76,8 @@ fn attribute_of_serde_has_the_bytes_of_the_attribute_of_sdp() {
     for seed in 0..if cfg!(miri) { 1 } else { 64 } {
         check::<Extra>(&sample(&schema, seed).unwrap());
     }
+    let value = json!([u64::MAX, i64::MIN, f64::MAX, { "b": { "d": [[]] }, "a": {} }]);
+    check::<Extra>(&sdp::to_vec(&Extra(1, value, 2)).unwrap());
 }
 
 /// Another format than SDP, in which a value without this attribute cannot be decoded.

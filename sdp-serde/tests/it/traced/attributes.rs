@@ -14,14 +14,12 @@ types! {
     #[serde(rename = "Preset", rename_all = "camelCase")]
     struct Renamed {
         first_field: u8,
-        #[serde(rename = "gain", alias = "a_gain", alias = "volume", alias = "zoom")]
-        level: f32,
+        #[serde(rename = "gain", alias = "a_gain", alias = "volume", alias = "zoom")] level: f32,
         #[serde(alias = "b")]
         a: u8,
         #[serde(rename(serialize = "written", deserialize = "read"))]
         both: bool,
-        #[serde(skip)]
-        skipped: u64,
+        #[serde(skip)] skipped: u64,
     }
 
     #[derive(Default)]
@@ -36,10 +34,8 @@ types! {
 
     /// No value is written with the mode `Off`, or without a field that is left out.
     struct Motor {
-        #[serde(default, skip_serializing_if = "is_default")]
-        mode: Mode,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        note: Option<u8>,
+        #[serde(default, skip_serializing_if = "is_default")] mode: Mode,
+        #[serde(default, skip_serializing_if = "Option::is_none")] note: Option<u8>,
     }
 
     /// The name of the default cannot be told from its alias.
@@ -126,27 +122,20 @@ fn variants_have_aliases_and_one_for_unknown_ones() {
 types! {
     #[derive(Default)]
     struct Inner {
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        tags: Vec<String>,
-        #[serde(default = "number::<10, _>", skip_serializing_if = "is_number::<10, _>")]
-        count: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        note: Option<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] tags: Vec<String>,
+        #[serde(default = "number::<10, _>", skip_serializing_if = "is_number::<10, _>")] count: u32,
+        #[serde(skip_serializing_if = "Option::is_none")] note: Option<String>,
     }
 
     #[serde(default)]
     struct Outer {
         id: u8,
-        #[serde(skip_serializing_if = "is_default")]
-        inner: Inner,
+        #[serde(skip_serializing_if = "is_default")] inner: Inner,
         name: String,
-        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        map: BTreeMap<String, Inner>,
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")] map: BTreeMap<String, Inner>,
         list: Vec<Inner>,
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        flag: bool,
-        #[serde(skip_serializing_if = "is_default")]
-        kind: Kind,
+        #[serde(skip_serializing_if = "std::ops::Not::not")] flag: bool,
+        #[serde(skip_serializing_if = "is_default")] kind: Kind,
     }
 
     #[derive(Default)]
@@ -158,20 +147,15 @@ types! {
     }
 
     struct Around {
-        #[serde(default, skip_serializing_if = "is_default")]
-        own: Own,
-        #[serde(default, skip_serializing_if = "is_default")]
-        list: List,
-        #[serde(default)]
-        lists: Vec<List>,
+        #[serde(default, skip_serializing_if = "is_default")] own: Own,
+        #[serde(default, skip_serializing_if = "is_default")] list: List,
+        #[serde(default)] lists: Vec<List>,
     }
 
     #[derive(Default)]
     struct List {
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        names: Vec<String>,
-        #[serde(default, skip_serializing_if = "is_default")]
-        rest: BTreeMap<String, u8>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] names: Vec<String>,
+        #[serde(default, skip_serializing_if = "is_default")] rest: BTreeMap<String, u8>,
     }
 
     #[serde(default)]
@@ -187,12 +171,9 @@ types! {
 
     /// A field without bytes need not be written.
     struct Extras {
-        #[serde(default, skip_serializing)]
-        extras: Nothing,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        name: String,
-        #[serde(default, skip_serializing)]
-        more: Nothing,
+        #[serde(default, skip_serializing)] extras: Nothing,
+        #[serde(default, skip_serializing_if = "String::is_empty")] name: String,
+        #[serde(default, skip_serializing)] more: Nothing,
     }
 
     #[derive(Eq, PartialOrd, Ord)]
@@ -200,10 +181,8 @@ types! {
 
     struct Blank {
         first: u8,
-        #[serde(default = "nothing", skip_serializing_if = "is_blank")]
-        text: String,
-        #[serde(default, skip_serializing_if = "is_small")]
-        number: f32,
+        #[serde(default = "nothing", skip_serializing_if = "is_blank")] text: String,
+        #[serde(default, skip_serializing_if = "is_small")] number: f32,
     }
 
     /// Only the first element of an array is without the field.

@@ -26,11 +26,7 @@ types! {
     enum Pong { End, Ping(Box<Ping>, u8) }
 
     enum Late {
-        Null,
-        Bool(bool),
-        Text(String),
-        List(Vec<Late>),
-        Map { entries: BTreeMap<String, Late> },
+        Null, Bool(bool), Text(String), List(Vec<Late>), Map { entries: BTreeMap<String, Late> },
         Both(Box<Late>, Box<Late>),
     }
 }
@@ -63,7 +59,8 @@ fn text_of<T: Serialize + serde::de::DeserializeOwned + 'static>(_: &T) -> Strin
 #[test]
 fn types_with_one_path_are_two_types() {
     let structs = locals! {
-        { struct Local { #[serde(default = "number::<7, _>", skip_serializing_if = "is_number::<7, _>", alias = "b")] a: u8 } }
+        { struct Local { #[serde(default = "number::<7, _>", skip_serializing_if = "is_number::<7, _>", alias = "b")]
+            a: u8 } }
         { struct Local { #[serde(default = "number::<8, _>")] a: u8 } }
         { struct Local { a: u8, #[serde(alias = "c")] b: String } }
     };
@@ -98,8 +95,7 @@ types! {
         pair: Pair,
         strict: Strict,
         sum: Sum,
-        #[serde(with = "TimeDef")]
-        time: foreign::Time,
+        #[serde(with = "TimeDef")] time: foreign::Time,
         id: Id,
         unit: (),
         array: [Sum; 3],
@@ -111,10 +107,8 @@ types! {
 
     struct Borrowed<'a> {
         text: &'a str,
-        #[serde(borrow)]
-        cow: Cow<'a, str>,
-        #[serde(borrow)]
-        bytes: &'a [u8],
+        #[serde(borrow)] cow: Cow<'a, str>,
+        #[serde(borrow)] bytes: &'a [u8],
         map: HashMap<&'a str, u8>,
     }
 }
