@@ -66,8 +66,8 @@ impl<R: Read, W: Write> Client<R, W> {
     /// stream. A request waits as long for earlier ones to be sent. A call that ends by its deadline is cancelled.
     ///
     /// The deadline does not limit the time to write. For this, set the write timeout of the stream. After it, as after
-    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. End a stream of another
-    /// type after this error.
+    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. End other streams after
+    /// this error.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where

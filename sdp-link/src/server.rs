@@ -22,9 +22,9 @@ use crate::threads::{Spawn, WAKER, Work};
 /// example.
 ///
 /// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has a
-/// separate thread, and so has a request that arrives while a handler of a request takes long, or while any handler waits
-/// for an answer of the peer. Only in the latter case, a request passes an earlier message. A panic of a handler ends only
-/// its call.
+/// separate thread, and so has a request that arrives while a handler of a request takes long, or while any handler
+/// waits for an answer of the peer. A request passes an earlier message only in the latter case. A panic of a handler
+/// ends only its call.
 #[derive(Debug)]
 #[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {

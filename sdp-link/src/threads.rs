@@ -42,7 +42,7 @@ pub(crate) struct Threads {
     len: usize,
     /// Whether the handler that runs in the thread of the server is of a request.
     handling: Option<bool>,
-    /// Whether this handler waits for an answer. The peer can call back before it, so its requests need their own threads.
+    /// Whether this handler waits for an answer. The peer can call back before it, so requests need own threads.
     pub(crate) is_calling: bool,
 }
 
@@ -75,8 +75,8 @@ impl Threads {
         }
     }
 
-    /// Adds work, and returns the number of bytes, or 0 if it is alone, because it can then have any length. Returns the
-    /// work if there is no server, or if it needs a separate thread.
+    /// Adds work, and returns the number of bytes, or 0 if it is alone, because it can then have any length. Returns
+    /// the work if there is no server, or if it needs a separate thread.
     pub(crate) fn add(&mut self, work: Work) -> Result<usize, Work> {
         let queue = self.queue.as_mut();
         let is_separate = |queue: &VecDeque<Work>| match self.handling {

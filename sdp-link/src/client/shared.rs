@@ -70,7 +70,7 @@ impl<R, W> Shared<R, W> {
         self.tell_failure(&state);
     }
 
-    /// Tells a failure to the peer, also if this program keeps the stream. A thread that writes does it after its write.
+    /// Tells a failure to the peer, also if this program keeps the stream. A thread that writes does it later.
     fn tell_failure(&self, state: &State) {
         // A write that panics is of no socket, so a poisoned lock needs no case.
         if state.is_failed()
@@ -259,8 +259,8 @@ impl<R: Read, W: Write> Shared<R, W> {
         self.link.lock()
     }
 
-    /// Takes a frame of the peer. Returns a request for a separate thread. Without a server, the peer learns that nobody
-    /// wants its requests and messages.
+    /// Takes a frame of the peer. Returns a request for a separate thread. Without a server, the peer learns that
+    /// nobody wants its requests and messages.
     fn receive(&self, state: &mut State, frame: Frame<'_>) -> Option<Work> {
         let session = self.link.session();
         let (frame, call) = match state.receive(frame) {

@@ -102,7 +102,7 @@ pub(super) fn is_gone(error: &io::Error) -> bool {
     )
 }
 
-/// The directions to shut down after the peer of a socket has gone. Only Linux keeps the messages that have arrived for later reads.
+/// The directions to shut down after the peer of a socket has gone. Only Linux then keeps messages that have arrived.
 pub(super) const GONE: Shutdown = match cfg!(any(target_os = "linux", target_os = "android")) {
     true => Shutdown::Both,
     false => Shutdown::Write,
