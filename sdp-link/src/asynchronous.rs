@@ -84,9 +84,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         F: Fn(M) -> A + Send + Sync + 'static,
         A: Future<Output = Result<M::Reply, M::Error>> + Send,
     {
-        self.insert::<M, _, _>(false, move |request, _| {
-            handler(request).map(|reply| reply.map(Some))
-        })
+        let handle = move |request, _| handler(request).map(|reply| reply.map(Some));
+        self.insert::<M, _, _>(false, handle)
     }
 
     /// Handles requests that have a stream of replies. The handler returns at the end of the stream, or after its error, and
@@ -103,9 +102,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         F: Fn(M, ItemSender<M, AsyncClient>) -> A + Send + Sync + 'static,
         A: Future<Output = Result<(), M::Error>> + Send,
     {
-        self.insert::<M, _, _>(true, move |request, items| {
-            handler(request, items).map(|end| end.map(|()| None))
-        })
+        let handle = move |request, items| handler(request, items).map(|end| end.map(|()| None));
+        self.insert::<M, _, _>(true, handle)
     }
 
     on_messages!(
@@ -132,9 +130,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 let is_over = |state: &mut State| state.calls.credit(call).is_none();
                 let cancelled = client.wait(Need::Credit(call), |it| is_over(it).then_some(()));
                 let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
-                    Either::Left((outcome, _)) => {
-                        handlers::answer::<M>(session, handlers::caught(outcome))
-                    }
+                    Either::Left((it, _)) => handlers::answer::<M>(session, handlers::caught(it)),
                     Either::Right(_) => Step::signal(END, 0),
                 };
                 drop(runs);
@@ -182,8 +178,18 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             count = count.saturating_add(1);
         }
         while let Poll::Ready(Some(())) = self.running.poll_next_unpin(context) {}
-        let written = self.poll_write(context);
-        // A peer that has gone may have sent messages before it.
+        let written = match self.poll_write(context) {
+            // The end follows the last messages of a peer that has gone.
+            Poll::Ready(Err(error)) if error.is_gone() => {
+                let mut state = self.client.link().lock();
+                if state.broken.replace(Arc::new(error)).is_none() {
+                    state.ends_soon = true;
+                    state.wake(|_| true);
+                }
+                Poll::Pending
+            }
+            written => written,
+        };
         if count == 0 {
             return written;
         }

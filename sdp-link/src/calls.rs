@@ -408,9 +408,8 @@ impl Calls {
         match (step.kind, &mut made.credit) {
             (REPLY, None) | (END, Some(_)) | (ERROR, _) => {}
             (ITEM, Some(credit)) => {
-                *credit = credit.checked_sub(1).ok_or(LinkError::Rule(
-                    "the peer has sent more items than it was granted",
-                ))?;
+                let rule = "the peer has sent more items than it was granted";
+                *credit = credit.checked_sub(1).ok_or(LinkError::Rule(rule))?;
             }
             _ => {
                 let rule =

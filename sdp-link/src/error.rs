@@ -46,6 +46,13 @@ impl LinkError {
     pub const fn is_about_one_message(&self) -> bool {
         matches!(self, Self::Received(_) | Self::Unsent(_) | Self::Notice(_))
     }
+
+    /// Returns whether a write has failed because the peer has gone. Its last messages may have arrived.
+    pub(crate) fn is_gone(&self) -> bool {
+        use std::io::ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset};
+        matches!(self, Self::Write(WriteError::Io(error))
+            if matches!(error.kind(), BrokenPipe | ConnectionAborted | ConnectionReset))
+    }
 }
 
 impl fmt::Display for LinkError {

@@ -367,10 +367,8 @@ pub(crate) trait Front: Clone {
         }
         check(session, &frame).map_err(LinkError::Unsent)?;
         let sent = self.with_room(Need::Room, |state| state.out.append(&mut frame));
-        match sent.await.is_ok() && self.link().lock().broken.is_none() {
-            true => Ok(()),
-            false => Err(LinkError::Ended),
-        }
+        let is_sent = sent.await.is_ok() && self.link().lock().broken.is_none();
+        is_sent.then_some(()).ok_or(LinkError::Ended)
     }
 
     /// Ends a call of the peer.

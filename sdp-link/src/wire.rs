@@ -121,9 +121,7 @@ impl Verdict {
                     let (ours, theirs) = (theirs, ours);
                     Mismatch::Protocol { ours, theirs }.to_string()
                 }
-                Mismatch::Format(theirs) => {
-                    format!("format {theirs} here, {} there", ours.format())
-                }
+                Mismatch::Format(it) => format!("format {it} here, {} there", ours.format()),
                 Mismatch::Extension(id) => {
                     format!("extension {id}: required here, unknown there")
                 }

@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SetTimeout, is_gone, is_timeout, shut_down};
+use super::timeout::{GONE, Incoming, SetTimeout, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::Connection;
 use crate::error::LinkError;
@@ -139,9 +139,11 @@ impl<R: Read, W: Write> Shared<R, W> {
                 result = Some(Err(None));
             }
             let may_read = need.reads() && (is_server || state.threads.server.is_none());
-            writes = match !state.out.is_empty() && !state.threads.is_writing {
-                true => writes.saturating_add(1),
-                false => 0,
+            let has_role = !state.out.is_empty() && !state.threads.is_writing;
+            writes = if has_role {
+                writes.saturating_add(1)
+            } else {
+                0
             };
             let is_long = need == Need::Request && state.out.len() >= FULL;
             let is_beside = writes > WRITES || is_long && state.threads.server.is_none();
@@ -203,8 +205,9 @@ impl<R: Read, W: Write> Shared<R, W> {
         let mut state = self.link.lock();
         state.threads.is_writing = false;
         if let Err(error) = written {
-            let (is_timeout, is_gone) = (is_timeout(&error), is_gone(&error));
+            let is_timeout = is_timeout(&error);
             let error = Arc::new(LinkError::Write(WriteError::Io(error)));
+            let is_gone = error.is_gone();
             if is_timeout {
                 state.end(Arc::clone(&error));
             }

@@ -93,15 +93,6 @@ impl<R: Read> Incoming<R> {
     }
 }
 
-/// Returns whether an error of a write says that the peer has gone. Its last messages may have arrived.
-pub(super) fn is_gone(error: &io::Error) -> bool {
-    use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset};
-    matches!(
-        error.kind(),
-        BrokenPipe | ConnectionAborted | ConnectionReset
-    )
-}
-
 /// The directions to shut down after the peer of a socket has gone. Only Linux then keeps messages that have arrived.
 pub(super) const GONE: Shutdown = match cfg!(any(target_os = "linux", target_os = "android")) {
     true => Shutdown::Both,
