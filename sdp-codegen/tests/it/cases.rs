@@ -211,15 +211,9 @@ fn indexed() -> impl Iterator<Item = Case> {
     })
 }
 
-/// Bytes, and the name and offset of their error.
-type Outcome = (Vec<u8>, Option<(String, u64)>);
-
-/// Returns the messages in files of the corpus, with the errors of the invalid ones.
-pub(crate) fn outcomes(files: &[&str]) -> Vec<Outcome> {
+/// Returns the messages in files of the corpus, with their errors, whose names are empty for valid messages.
+pub(crate) fn outcomes(files: &[&str]) -> Vec<(Vec<u8>, String, u64)> {
     let lines = files.iter().flat_map(|it| lines::<Line>(it));
-    let outcome = |it: Line| {
-        let error = Some((it.error, it.offset));
-        (bytes(&it.bytes), error.filter(|(kind, _)| !kind.is_empty()))
-    };
-    lines.map(outcome).collect()
+    let outcomes = lines.map(|it| (bytes(&it.bytes), it.error, it.offset));
+    outcomes.collect()
 }
