@@ -10,6 +10,7 @@ use sdp_codegen::{Bindings, Target};
 use crate::cases::{Case, cases, hex};
 use crate::peer::{self, Peer, blocks, directory, has_tools, run};
 use crate::python::{self, words};
+use crate::{programs, resolve};
 
 /// Returns types that the corpus does not have.
 fn more_cases() -> Vec<Case> {
@@ -67,7 +68,7 @@ fn root(text: &str, package: &str) -> String {
     }
 }
 
-/// Writes the program with all cases, and returns them and the reasons why the others are refused.
+/// Writes the programs with all cases, and returns the cases and the reasons why the others are refused.
 fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
     let (mut imports, mut roots) = (vec![], vec![]);
     let (mut all, mut refused) = (vec![], vec![]);
@@ -88,12 +89,26 @@ fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
     let links = ["Hello", "LinkMessage"];
     roots.extend(links.map(|it| format!("message(sdp.Unmarshal{it}, sdp.Append{it})")));
     imports.push("\t\"test/sdp\"\n".into());
+    let names = all.iter().map(|it| &*it.name).chain(["Hello", "Link"]);
+    let names = names.collect::<Vec<_>>().join(" ");
+    fs::write(directory.join("names.txt"), names).unwrap();
     imports.sort();
     let (imports, roots) = (imports.concat(), roots.join(",\n\t"));
     let text =
         format!("package main\n\nimport (\n{imports})\n\nvar roots = []root{{\n\t{roots},\n}}\n");
-    fs::write(directory.join("roots.go"), text).unwrap();
-    fs::write(directory.join("peer.go"), include_str!("go/peer.go")).unwrap();
+    let conform = directory.join("conform");
+    fs::create_dir(&conform).unwrap();
+    programs::copy(&conform, "../../../testdata/corpus/conform.go go/own.go");
+    programs::copy(directory, "go/peer.go");
+    for directory in [directory, &conform] {
+        fs::write(directory.join("roots.go"), &text).unwrap();
+        programs::copy(directory, "go/root.go");
+    }
+    let load = "messages Request { Load } #[message_id = 1] struct Load { slot: u8 }";
+    let load = Bindings::new().with_schema(load.parse().unwrap());
+    let load = load.with_conversion().with_namespace("load");
+    let path = directory.join("load/load.go");
+    load.write(path, Target::Go).unwrap();
     check(directory);
     (all, refused)
 }
@@ -114,6 +129,28 @@ fn go_agrees_with_rust() {
     let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
     peer.exchange(&cases, 30_000);
     peer.finish();
+    conforms_to_the_corpus(&directory);
+}
+
+/// Asserts that the program of the corpus skips the expected rows, and finds no failures.
+fn conforms_to_the_corpus(directory: &Path) {
+    let mut texts = String::new();
+    for line in resolve::ROWS.lines() {
+        let (writer, reader, _) = resolve::row(line);
+        for (schema, text) in [writer, reader].iter().zip(line.split(" | ").skip(1)) {
+            writeln!(texts, "{} | {text}", hex(&sdp::to_vec(schema).unwrap())).unwrap();
+        }
+    }
+    fs::write(directory.join("texts.txt"), texts).unwrap();
+    let command = "go run ./conform $CARGO_MANIFEST_DIR/../testdata/corpus";
+    let output = programs::shell(directory, command).output().unwrap();
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let (levels, skipped): (Vec<_>, Vec<_>) =
+        printed.lines().partition(|it| it.starts_with("level "));
+    let is_full = output.status.success() && !levels.concat().contains(" 0 passed");
+    assert!(is_full, "{printed}");
+    let expected = include_str!("go/skipped.txt").lines();
+    assert!(skipped.into_iter().eq(expected), "{printed}");
 }
 
 /// Runs Go's fuzzer over all cases. Set `SDP_FUZZ_RUNS` to the number of inputs.
@@ -127,8 +164,7 @@ fn fuzz() {
         writeln!(seeds, "{root} {}", hex(&value)).unwrap();
     }
     fs::write(directory.join("seeds.txt"), seeds).unwrap();
-    let test = include_str!("go/fuzz_test.go");
-    fs::write(directory.join("fuzz_test.go"), test).unwrap();
+    programs::copy(&directory, "go/fuzz_test.go");
     let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into()) + "x";
     go(&directory, &["test", "-fuzz=.", "-fuzztime", &runs, "."]);
 }
