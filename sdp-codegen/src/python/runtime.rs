@@ -10,6 +10,8 @@ use crate::template::{Templates, with};
 const RUNTIME: &str = concat!(
     include_str!("runtime.py"),
     "\n\n",
+    include_str!("indexed.py"),
+    "\n\n",
     include_str!("keys.py"),
     "\n\n",
     include_str!("times.py"),
@@ -25,10 +27,8 @@ const RUNTIME: &str = concat!(
 
 /// Returns the definitions without the imports.
 fn definitions() -> &'static str {
-    RUNTIME
-        .split_once("\n\n\n")
-        .map_or("", |(_, it)| it)
-        .trim_end()
+    let (_, code) = RUNTIME.split_once("\n\n\n").unwrap_or_default();
+    code.trim_end()
 }
 
 pub(super) const SYNTAX: Syntax = Syntax {

@@ -235,7 +235,6 @@ impl Python<'_> {
         let key = self.hint(list.key);
         match list.value {
             Some(value) => format!("list[tuple[{key}, {}]]", self.hint(value)),
-            None if list.order == Order::Indexed => format!("Sequence[{key}]"),
             None => format!("list[{key}]"),
         }
     }
@@ -285,7 +284,7 @@ impl Python<'_> {
                 ..
             })
             | Step::Array(element, _)
-                if self.hint(id).starts_with("list[") || self.hint(id).starts_with("Sequence[") =>
+                if self.hint(id).starts_with("list[") =>
             {
                 let (hint, views) = self.buffers(*element, "each", levels)?;
                 let views = format!("[{views} for each in {value}]");

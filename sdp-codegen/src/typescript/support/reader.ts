@@ -14,8 +14,8 @@ export interface Reader {
 }
 
 /**
- * Returns a copy of an input for a decoder that decodes the elements of an `Indexed` when they are used, and not before.
- * The use of an invalid element throws an {@link SdpError}.
+ * Returns a copy of an input for a decoder that decodes the elements of an `Indexed` when they are used, and not
+ * before. The use of an invalid element throws an {@link SdpError}.
  */
 export function lazy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Object.assign(new Uint8Array(bytes), { isLazy: true });
@@ -226,10 +226,16 @@ export function takeIndexed<T>(r: Reader, size: number, read: (r: Reader) => T):
 export function lazyArray<T>(count: number, readAt: (index: number) => T): T[] {
   const values: T[] = [];
   values.length = count;
+  // The elements that were read, replaced or deleted.
+  const used = new Set<string | symbol>();
   const load = (key: string | symbol): void => {
     const index = Number(String(key)) >>> 0;
-    const isIndex = String(index) === key && index < Math.min(count, values.length);
-    if (isIndex && !(index in values)) values[index] = readAt(index);
+    if (String(index) !== key || index >= count || used.has(key) || index in values) return;
+    values[index] = readAt(index);
+    used.add(key);
+  };
+  const loadAll = (): void => {
+    for (let index = 0; index < count; index++) load(`${index}`);
   };
   return new Proxy(values, {
     get(_, key) {
@@ -245,8 +251,22 @@ export function lazyArray<T>(count: number, readAt: (index: number) => T): T[] {
       return Reflect.getOwnPropertyDescriptor(values, key);
     },
     ownKeys() {
-      for (let index = 0; index < count; index++) load(`${index}`);
+      loadAll();
       return Reflect.ownKeys(values);
+    },
+    preventExtensions() {
+      loadAll();
+      return Reflect.preventExtensions(values);
+    },
+    set(_, key, value) {
+      used.add(key);
+      const isSet = Reflect.set(values, key, value);
+      count = Math.min(count, values.length);
+      return isSet;
+    },
+    deleteProperty(_, key) {
+      used.add(key);
+      return Reflect.deleteProperty(values, key);
     },
   });
 }

@@ -19,6 +19,7 @@ from ctypes import c_float
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
+import nested
 import pytest
 import sample
 import sdp
@@ -232,6 +233,25 @@ def test_lazy_elements_are_those_of_a_list() -> None:
     assert repr(message) == repr(sample.decode_request(data)) and sample.encode_request(message) == data
     for copied in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
         assert type(copied.history[0].log) is list and copied == message
+
+
+def test_nested_lazy_elements_have_offsets_of_the_input_and_keep_changes() -> None:
+    data = bytearray(nested.encode_nested(nested.Nested([nested.Id(1)], [[True], [False, True]])))
+    lazy = nested.decode_nested(sdp.lazy(data))
+    lazy.ids[0].value = 7
+    lazy.flags[1][0]
+    assert lazy.ids == [nested.Id(7)] and nested.decode_nested(nested.encode_nested(lazy)) == lazy
+    data[-1] = 2
+    lazy = nested.decode_nested(sdp.lazy(data))
+    for use in (lambda: nested.decode_nested(data), lambda: lazy.flags[1][1]):
+        with pytest.raises(SdpError) as found:
+            use()
+        assert (found.value.kind, found.value.offset) == ("InvalidBool", len(data) - 1)
+    data[-14] = 3
+    lazy = nested.decode_nested(sdp.lazy(data))
+    with pytest.raises(SdpError) as found:
+        lazy.flags[1][0]
+    assert (found.value.kind, found.value.offset) == ("InvalidIndex", len(data) - 14)
 
 
 def test_indexed_sequence_has_at_most_4_gib() -> None:

@@ -333,11 +333,15 @@ function lazySequencesAreArrays(): void {
   const open = (input = bytes): string[] => sample.decodeOutcomes(lazy(input)).log;
   const all: ((it: string[]) => unknown)[] = [
     (it) => [it.length, it[1], it[2], it[-1 as number], Array.isArray(it)],
-    (it) => [[...it], it.slice(1), it.map((text) => text.length), it.includes("wet"), it.indexOf("a"), it.concat(["b"])],
+    (it) => [[...it], it.slice(1), it.map((text) => text.length), it.includes("wet"), it.indexOf("a")],
+    (it) => [it.concat(["b"])],
     (it) => [Object.keys(it), 1 in it, 2 in it, Object.entries(it), JSON.stringify(it), it.join()],
     (it) => [it.push("b"), it.reverse(), it],
     (it) => [it.pop(), it.length, it[1], it],
     (it) => [(it[0] = "dry"), it, it.sort(), it.splice(0, 1), it],
+    (it) => [Object.isFrozen(Object.freeze(it)), it],
+    (it) => [Reflect.deleteProperty(it, 0), 0 in it, it[0], it[1]],
+    (it) => [(it.length = 1), (it.length = 2), it[0], it[1]],
   ];
   for (const act of all) equal(act(open()), act([...log]));
   // The input of `lazy` is copied.
@@ -351,6 +355,9 @@ function lazySequencesAreArrays(): void {
   const broken = open();
   fails(() => broken[0], "InvalidIndex", `offset ${start + 23}`);
   fails(() => broken[1], "UnexpectedEnd", `offset ${start + 28}`);
+  broken[0] = "dry";
+  broken[1] = "wet";
+  equal([...broken], ["dry", "wet"]);
   bytes[start + 4] = 13;
   fails(() => open()[0], "InvalidIndex", `offset ${start + 4}`);
   fails(() => open()[1], "InvalidIndex", `offset ${start + 8}`);
