@@ -11,9 +11,7 @@ use sdp_codegen::{Bindings, Target};
 use sdp_schema::Root;
 
 use crate::cases::{Case, bytes, cases, some};
-use crate::peer::{
-    self, Answer, Peer, directory, has_32_bits, has_tools, needs_all_languages, run,
-};
+use crate::peer::{self, Answer, Peer, directory, has_32_bits, has_tools, needs_all_cases, run};
 
 pub(crate) const PEER: &str = include_str!("c/peer.c");
 pub(crate) const PEER_HEADER: &str = include_str!("c/peer.h");
@@ -74,7 +72,7 @@ fn all_cases() -> Vec<Case> {
 
 /// Returns cases that use each part of the support code, and each form of C.
 fn some_cases() -> Vec<Case> {
-    let all = needs_all_languages();
+    let all = needs_all_cases();
     let more = cases_of_c().into_iter();
     let more = more.filter(|it| all || ["kinds", "taken"].contains(&&*it.name));
     some(cases()).into_iter().chain(more).collect()

@@ -7,7 +7,7 @@ use sdp_testdata::{PluginRegistry, plugin_registry};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::peer::needs_all_languages;
+use crate::peer::needs_all_cases;
 
 /// A schema, and bytes for a reader of its values or messages.
 pub(crate) struct Case {
@@ -107,10 +107,10 @@ const SOME: &str = "
     numbers restricted_numbers c_strings bounded device result array tree keys float_keys unique_keys not_nan times json request
     registry indexed_numbers indexed_records indexed_trees";
 
-/// Returns cases that use each part of the support code, for a compiler, standard or platform after the first one. If CI
-/// requires all languages, returns all cases.
+/// Returns cases that use each part of the support code, for a compiler, standard or platform after the first one. With
+/// `SDP_ALL_CASES`, returns all cases.
 pub(crate) fn some(mut cases: Vec<Case>) -> Vec<Case> {
-    if !needs_all_languages() {
+    if !needs_all_cases() {
         let names: Vec<_> = SOME.split_whitespace().collect();
         cases.retain(|it| names.contains(&&*it.name));
         assert_eq!(cases.len(), names.len());

@@ -1,5 +1,5 @@
 //! A large protocol in each language: 233 messages and 110 enums, as the common set of MAVLink has, a further enum of
-//! 400 variants, and 1,000 types. Without `SDP_ALL_LANGUAGES`, it has an eighth of the messages, enums and types.
+//! 400 variants, and 1,000 types. Without `SDP_ALL_CASES`, it has an eighth of the messages, enums and types.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use sdp_codegen::Bindings;
 use sdp_schema::Schema;
 
 use crate::hostile::{CHECKS, check};
-use crate::peer::needs_all_languages;
+use crate::peer::needs_all_cases;
 
 const MESSAGES: usize = 233;
 const ENUMS: usize = 110;
@@ -60,7 +60,7 @@ fn protocol(seed: u64, divisor: usize) -> Schema {
 
 #[test]
 fn large_protocols_are_checked_in_seconds() {
-    let divisor = if needs_all_languages() { 1 } else { 8 };
+    let divisor = if needs_all_cases() { 1 } else { 8 };
     let bindings = Bindings::new().with_schema(protocol(1, divisor));
     let bindings = bindings.with_namespace("large");
     for row in CHECKS {

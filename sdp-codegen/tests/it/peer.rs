@@ -36,6 +36,11 @@ pub(crate) fn needs_all_languages() -> bool {
     env::var_os("SDP_ALL_LANGUAGES").is_some()
 }
 
+/// Returns whether each compiler, standard and platform gets all cases, as in `.ci/run long`.
+pub(crate) fn needs_all_cases() -> bool {
+    env::var_os("SDP_ALL_CASES").is_some()
+}
+
 /// Prints once what the tests leave out.
 pub(crate) fn leave_out(text: String) {
     static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());

@@ -8,7 +8,7 @@ use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Plan, Root, Schema};
 
 use crate::c::{PEER, PEER_HEADER, WARNINGS};
-use crate::peer::{Answer, Peer, directory, has_tools, kind_name, needs_all_languages, run};
+use crate::peer::{Answer, Peer, directory, has_tools, kind_name, needs_all_cases, run};
 use crate::resolve::{Case, ROWS, kind, random, row};
 
 /// The number of headers in a source file.
@@ -202,7 +202,7 @@ fn plugin_protocol() -> impl Iterator<Item = Case> {
 #[test]
 fn releases_in_c_agree() {
     if has_tools("C", &["clang"]) {
-        let step = if needs_all_languages() { 1 } else { 8 };
+        let step = if needs_all_cases() { 1 } else { 8 };
         let rows = ROWS.lines().step_by(step).map(row);
         let cases = plugin_protocol().chain(rows);
         agrees("c", cases.chain(random_cases(0)), Target::C);
