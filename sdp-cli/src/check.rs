@@ -28,10 +28,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
         // An unchanged message has a place only if its id had a different name.
-        let grades = &found.grades;
-        let mut directions = [grades.backward(), grades.forward()].into_iter().flatten();
+        let mut directions = found.directions().into_iter().filter_map(|(_, it)| it);
         let has_places = directions.any(|(_, places)| places.places().next().is_some());
-        if grades.lowest() != Grade::Same || has_places {
+        if found.grades.lowest() != Grade::Same || has_places {
             outcome = Outcome::Different;
             plan::show(&found, out)?;
         }

@@ -183,14 +183,13 @@ impl Comparison<'_> {
         let (id, name) = (message.header.id, self.protocol.name(message));
         let id = Some(format!("id {id}{name}"));
         let [old_path, new_path] = self.paths;
-        let (path, ids, indices) = match (is_old, Some(message.index)) {
-            (true, old) => (old_path, (id, None), Indices { old, new: None }),
-            (false, new) => (new_path, (None, id), Indices { old: None, new }),
+        let (path, [before, after], indices) = match (is_old, Some(message.index)) {
+            (true, old) => (old_path, [id, None], Indices { old, new: None }),
+            (false, new) => (new_path, [None, id], Indices { old: None, new }),
         };
         self.end(path, message)?;
-        let (path, (before, after)) = (String::new(), ids);
         let part = Part {
-            path,
+            path: String::new(),
             before,
             after,
         };

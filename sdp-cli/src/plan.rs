@@ -125,10 +125,8 @@ impl Requirement {
     /// Returns the text of an error, with its first place, if a message has a lower grade.
     fn error(self, found: &Found) -> Option<String> {
         let Self(direction, required) = self;
-        let graded = match direction {
-            "backward" => found.grades.backward(),
-            _ => found.grades.forward(),
-        };
+        let mut directions = found.directions().into_iter();
+        let (_, graded) = directions.find(|(name, _)| *name == direction)?;
         let (grade, places) = graded.filter(|(grade, _)| *grade < required)?;
         let place = places
             .places()
@@ -145,6 +143,13 @@ impl Requirement {
 const DIRECTIONS: [&str; 2] = ["backward", "forward"];
 
 impl Found {
+    /// Returns the grade and the places of each direction, if both programs have the message.
+    pub(crate) fn directions(&self) -> [(&'static str, Option<(Grade, &Refusals)>); 2] {
+        let [backward, forward] = DIRECTIONS;
+        let grades = &self.grades;
+        [(backward, grades.backward()), (forward, grades.forward())]
+    }
+
     /// Returns the text before the name of the message.
     fn label(&self) -> String {
         let release = self.release.as_ref();
@@ -175,13 +180,11 @@ struct Place<'a> {
 /// Writes the grades and places of a value or message.
 pub(crate) fn show(it: &Found, out: &mut Output) -> Result<(), Failure> {
     let found = &it.grades;
-    let directions = [("backward", found.backward()), ("forward", found.forward())];
+    let directions = it.directions();
     if out.is_json {
         let [backward, forward] = directions.map(|(_, it)| it.map(|(grade, _)| word(grade)));
         let places = directions.into_iter().flat_map(|(direction, it)| {
-            let places = it
-                .into_iter()
-                .flat_map(|(_, it): (_, &Refusals)| it.places());
+            let places = it.into_iter().flat_map(|(_, it)| it.places());
             places.map(move |place| Place {
                 direction,
                 path: place.path(),
