@@ -182,9 +182,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             // The end follows the last messages of a peer that has gone.
             Poll::Ready(Err(error)) if error.is_gone() => {
                 let mut state = self.client.link().lock();
-                if state.broken.replace(Arc::new(error)).is_none() {
-                    state.ends_soon = true;
-                    state.wake(|_| true);
+                if state.broken.is_none() {
+                    state.break_off(Arc::new(error), true);
                 }
                 Poll::Pending
             }

@@ -103,6 +103,12 @@ impl State {
         self.wake(|_| true);
     }
 
+    /// Keeps the error of a write, which no frame follows, and wakes all waits.
+    pub(crate) fn break_off(&mut self, error: Arc<LinkError>, ends_soon: bool) {
+        (self.broken, self.ends_soon) = (Some(error), ends_soon);
+        self.wake(|_| true);
+    }
+
     /// Returns whether the connection has ended, but not by the peer.
     pub(crate) fn is_failed(&self) -> bool {
         (self.ended.as_ref()).is_some_and(|error| !matches!(**error, LinkError::Ended))

@@ -96,8 +96,11 @@ impl Step {
 
     fn with_start(kind: u8, count: u32, mut frame: Vec<u8>) -> Self {
         let len = |start| u32::try_from(frame.len().saturating_sub(start)).unwrap_or(u32::MAX);
-        let (id, payload_len, content) = (CALL, len(HEADER_LEN), len(START));
-        let header = Header { id, payload_len };
+        let header = Header {
+            id: CALL,
+            payload_len: len(HEADER_LEN),
+        };
+        let content = len(START);
         if let Some((to, step)) = frame.split_first_chunk_mut() {
             *to = header.to_bytes();
             let step = step.get_mut(..START - HEADER_LEN).unwrap_or_default();

@@ -211,10 +211,9 @@ impl<R: Read, W: Write> Shared<R, W> {
             if is_timeout {
                 state.end(Arc::clone(&error));
             }
-            state.broken = Some(error);
             let how = if is_gone { GONE } else { Shutdown::Both };
-            state.ends_soon = (self.shut_down)(&outgoing, how) || is_gone;
-            state.wake(|_| true);
+            let ends_soon = (self.shut_down)(&outgoing, how) || is_gone;
+            state.break_off(error, ends_soon);
         } else if state.is_failed() {
             (self.shut_down)(&outgoing, Shutdown::Both);
         }
