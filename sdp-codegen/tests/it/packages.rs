@@ -6,6 +6,7 @@ use std::process::Command;
 use sdp_codegen::{Bindings, Target};
 
 use crate::peer::{directory, has_tools, leave_out};
+use crate::programs::shell;
 use crate::typescript;
 
 const SET_PARAMETER: &str = "messages Request { SetParameter }
@@ -63,12 +64,9 @@ fn other_projects_use_the_messages_as_a_package() {
         bindings.write(directory.join(file), target).unwrap();
         let options = "pip install --quiet --no-index --no-build-isolation --target site";
         let commands = commands.replace("pip install", options);
-        let modules = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin");
-        let variables = "PYTHONPATH=site GOPROXY=off npm_config_offline=true PATH=\"$0:$PATH\"";
-        let commands = format!("export {variables}\n{commands}");
-        let mut shell = Command::new("sh");
-        let shell = shell.args(["-ec", &commands, modules]);
-        let output = shell.current_dir(&directory).output().unwrap();
+        let variables = "PYTHONPATH=site GOPROXY=off npm_config_offline=true";
+        let commands = format!("set -e\nexport {variables}\n{commands}");
+        let output = shell(&directory, &commands).output().unwrap();
         let [printed, errors] = [output.stdout, output.stderr];
         let [printed, errors] = [&printed, &errors].map(|it| String::from_utf8_lossy(it));
         let is_done = output.status.success() && printed.lines().last() == Some(expected);

@@ -70,14 +70,13 @@ impl<'g> Beside<'g> {
         graph: &'g Graph,
         notes: Option<&'g RefCell<Notes>>,
     ) -> Result<Self, SerError> {
-        let plain = Self::plain(graph, UNKNOWN);
-        let depth = 0;
-        Self {
+        let around = Self {
+            graph,
+            node: UNKNOWN,
             notes,
-            depth,
-            ..plain
-        }
-        .inside(ROOT, graph.at(ROOT))
+            depth: 0,
+        };
+        around.inside(ROOT, graph.at(ROOT))
     }
 
     /// Returns a place without notes.
