@@ -178,8 +178,7 @@ impl Bindings {
         target: Target,
         directory: Option<&Path>,
     ) -> Result<Generated, CodegenError> {
-        // Other runtimes have the messages of the format.
-        let has_calls = self.has_calls && matches!(target, Target::C | Target::Cpp);
+        let has_calls = self.has_calls && target.declares_calls();
         let mut model = Model::new(&self.schemas, &self.js_numbers, has_calls)?;
         if let Some(name) = &self.namespace {
             model.namespace = namespace(name)?;

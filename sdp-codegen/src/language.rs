@@ -19,17 +19,19 @@
 //! 1. The reserved words are sections of `words.txt`. [`Names`] has the names of types, fields and variants, which follow the
 //!    `Style`. Further names come from its scope, so that each renaming is listed.
 //! 2. The [`Plan`](crate::plan::Plan) has a step for each type. Code that reads and writes has one `match` over the steps, and
-//!    looks at [`Type`](crate::model::Type) only for names: fields and variants. A fact that a second language needs belongs
+//!    looks at [`Type`](crate::model::Type) only for names, and for the order of keys. A fact that a second language needs belongs
 //!    to the plan or to the model.
 //! 3. An arm of the `match` finds values for a section of the templates. Text of several lines is in a section. Code that
 //!    depends on no type is a function of the runtime with parameters.
 //! 4. Consecutive parts of a fixed size form a [`Run`](crate::plan::Run), whose bytes one check covers.
 //! 5. The step of a part is written in place, or it calls the function of its type. The functions of unnamed types are
 //!    private declarations, and [`Chunks`] leaves out those without a use.
-//! 6. A level of nesting is counted if [`Plan::is_level`](crate::plan::Plan::is_level), and elements reserve their minimum size
+//! 6. A type with a name is not written out where it is used, because types that contain each other would then take a
+//!    text of exponential length.
+//! 7. A level of nesting is counted if [`Plan::is_level`](crate::plan::Plan::is_level), and elements reserve their minimum size
 //!    if [`List::reserves`](crate::plan::List::reserves).
 //!
-//! `CONTRIBUTING.md` has the order of the steps, and the places outside of the folder.
+//! The runtime of TypeScript is the shortest one to read. `CONTRIBUTING.md` has the places outside of the folder.
 
 use crate::chunks::{Chunks, Syntax};
 use crate::code::Generated;
@@ -99,19 +101,15 @@ pub(crate) fn generate<'a, L: Language<'a>>(model: &'a Model) -> Result<Generate
         language.steps(&mut functions, id);
     }
     let mut protocol = 0_usize;
+    let mut names = vec![];
     for root in model.roots() {
         language.root(&mut types, &mut functions, root, protocol);
+        names.push(language.root_name(root, protocol));
         protocol = protocol.saturating_add(root.messages().is_some().into());
     }
     language.hello(&mut types, &mut functions);
-    let mut protocol = 0_usize;
-    let names = model.roots().iter().map(|root| {
-        let name = language.root_name(root, protocol);
-        protocol = protocol.saturating_add(root.messages().is_some().into());
-        name
-    });
     let releases = match L::RELEASES.filter(|_| !model.releases.all.is_empty()) {
-        Some(sections) => conversions::text(sections, model, names)?,
+        Some(sections) => conversions::text(sections, model, names.into_iter())?,
         None => String::new(),
     };
     Ok(Generated {

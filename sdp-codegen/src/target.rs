@@ -63,6 +63,14 @@ impl Target {
         }
     }
 
+    /// Returns whether generated files declare the messages of calls. Other runtimes have them.
+    pub(crate) const fn declares_calls(self) -> bool {
+        match self {
+            Self::C | Self::Cpp => true,
+            Self::TypeScript | Self::Python | Self::Go | Self::Sdp => false,
+        }
+    }
+
     /// Returns the first characters of a comment line.
     pub(crate) const fn comment(self) -> &'static str {
         match self {

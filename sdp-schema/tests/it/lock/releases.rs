@@ -608,14 +608,14 @@ fn lock_of_a_limited_process_stays() {
     let file = TempFile::new("limited");
     let lock = lock!(file, v1::Protocol);
     lock.update().unwrap();
-    (0..20).for_each(|number| lock.release(&format!("1.{number}")).unwrap());
+    (0..6).for_each(|number| lock.release(&format!("1.{number}")).unwrap());
     let before = file.read();
     // The system ends a process that does not ignore the signal.
     for (ignore, is_killed) in [("trap '' XFSZ; ", false), ("", true)] {
         let mut command = process::Command::new("sh");
         command.args([
             "-c",
-            &format!("{ignore}ulimit -c 0; ulimit -f 8; \"$0\" \"$@\""),
+            &format!("{ignore}ulimit -c 0; ulimit -f 2; \"$0\" \"$@\""),
         ]);
         command.arg(env::current_exe().unwrap());
         command.args([
