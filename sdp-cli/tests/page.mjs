@@ -68,6 +68,14 @@ try {
     assert.deepEqual(found, {
       items, ids: items, trees: sections, sections, orphans: 0, links: 0, errors: 0, other: [], scripts: 1, attributes: 0,
     }, name);
+    // Nothing is wider than a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const widths = await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      return ["html", ".bytes"].flatMap((name) => [...document.querySelectorAll(name)]).map((it) => it.scrollWidth - it.clientWidth);
+    });
+    assert.equal(Math.max(...widths), 0, name);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator("[role=treeitem]").first().focus();
     for (const key of ["ArrowDown", "ArrowRight", "ArrowLeft", "End", "ArrowUp", "Home", "Enter"]) await page.keyboard.press(key);
     await page.evaluate(() => {
@@ -91,6 +99,28 @@ try {
   assert.equal(await page.locator("footer").textContent(), '0x22  plugin › name: str = "Chorus"');
   await item("slot: u8 = 3").click();
   assert.equal(await selected(), "03 ·");
+
+  // A row has 16 bytes, or 8 on a phone, and the first one is beside its offset.
+  const rows = () => page.locator("#m1 .bytes div").evaluateAll((lines) => lines.map((line) => {
+    const range = document.createRange();
+    const top = (node, start, end) => {
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return Math.round(range.getBoundingClientRect().top);
+    };
+    const tops = [];
+    const texts = document.createTreeWalker(line.querySelector("span"), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      for (const { index } of node.data.matchAll(/\S\S/g)) tops.push(top(node, index, index + 2));
+    }
+    const counts = [...Map.groupBy(tops, (it) => it).values()].map((row) => row.length);
+    return [top(line.querySelector("b").firstChild, 0, 8) === tops[0], ...counts];
+  }));
+  assert.deepEqual(await rows(), [[true, 8], [true, 16], [true, 16], [true, 16], [true, 5]]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.deepEqual(await rows(), [[true, 8], [true, 8, 8], [true, 8, 8], [true, 8, 8], [true, 5]]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // The pointer on a part highlights its bytes, and those of its inner parts.
   await item("range: (f32, f32)").hover();

@@ -154,8 +154,7 @@ impl Lines<'_> {
         self.count = self.count.saturating_add(1);
         let len = text::bytes(range.len());
         let data = data(row);
-        // Writing to a string does not fail.
-        let _ = writeln!(self.out, "<p class=\"gap\"{data}>{len} left out</p>");
+        *self.out += &format!("<p class=\"gap\"{data}>{len} left out</p>\n");
     }
 
     /// Writes consecutive bytes, in spans that end at a line and at the error.
@@ -191,8 +190,10 @@ impl Lines<'_> {
             self.end_line();
             self.count = self.count.saturating_add(1);
             let indent = column.saturating_mul(3);
+            // A narrow page shows a line in two rows of eight bytes.
+            let half = if column < 8 { "" } else { " class=\"half\"" };
             // Writing to a string does not fail.
-            let _ = write!(self.out, "<div><b>{at:08x}</b><span>{:indent$}", "");
+            let _ = write!(self.out, "<div><b>{at:08x}</b><span{half}>{:indent$}", "");
             self.characters = " ".repeat(column);
         } else {
             self.out.push(' ');
@@ -206,8 +207,7 @@ impl Lines<'_> {
 
     fn end_line(&mut self) {
         if self.next.take().is_some() {
-            // Writing to a string does not fail.
-            let _ = writeln!(self.out, "</span><code>{}</code></div>", self.characters);
+            *self.out += &format!("</span><code>{}</code></div>\n", self.characters);
         }
     }
 }
