@@ -11,12 +11,15 @@ pub fn time(nanoseconds: f64, noise: f64) -> String {
     format!("{} {unit}", rounded(value, digits))
 }
 
-/// Returns a multiple: "5.70x", "<0.01x".
+/// Returns a multiple: "5.70x", "<0.01x". A multiple near 1 has three digits, because "1.0x" hides the difference.
 pub fn ratio(ratio: f64, noise: f64) -> String {
     if ratio > 0.0 && ratio < 0.01 {
         return "<0.01x".to_owned();
     }
-    format!("{}x", rounded(ratio, digits(noise)))
+    match rounded(ratio, digits(noise)) {
+        text if text == "1.0" => format!("{}x", rounded(ratio, 3)),
+        text => text + "x",
+    }
 }
 
 /// Returns a whole number with separated thousands: "112,490".
@@ -47,21 +50,9 @@ fn digits(noise: f64) -> usize {
 fn rounded(value: f64, digits: usize) -> String {
     let last = digits.saturating_sub(1);
     // The value is rounded first, because rounding may add a digit: 9.96 becomes 10.
-    let rounded: f64 = format!("{value:.last$e}").parse().unwrap_or(value);
-    let power = match rounded {
-        value if value >= 100.0 => 2,
-        value if value >= 10.0 => 1,
-        value if value >= 1.0 || value == 0.0 => 0,
-        value => return format!("{value:.*}", digits.saturating_add(zeros(value))),
-    };
-    format!("{rounded:.*}", last.saturating_sub(power))
-}
-
-/// Returns the number of zeros after the decimal point of a value below 1.
-fn zeros(value: f64) -> usize {
-    let text = format!("{value:e}");
-    let power = text
-        .split_once("e-")
-        .and_then(|(_, power)| power.parse::<usize>().ok());
-    power.unwrap_or(1).saturating_sub(1)
+    let text = format!("{value:.last$e}");
+    let exponent = text.split_once('e').and_then(|(_, it)| it.parse().ok());
+    let decimals = isize::try_from(last).map(|it| it.saturating_sub(exponent.unwrap_or(0)));
+    let decimals = decimals.and_then(usize::try_from).unwrap_or(0);
+    format!("{:.decimals$}", text.parse().unwrap_or(value))
 }

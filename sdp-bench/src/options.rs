@@ -59,8 +59,8 @@ pub struct Options {
     #[arg(long, value_name = "DIR", default_value_os_t = out_directory())]
     pub out: PathBuf,
 
-    /// Rewrite the results in docs/BENCHMARKS.md, their picture, and the headline of README.md from this run, in this
-    /// repository or in DIR
+    /// Rewrite the results in docs/BENCHMARKS.md and the headline of README.md from this run, and their pictures, in
+    /// this repository or in DIR
     #[arg(
         long,
         value_name = "DIR",
@@ -90,13 +90,8 @@ pub(crate) const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// Returns the default directory of files, inside cargo's target directory.
 pub(crate) fn out_directory() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    target
-        .unwrap_or_else(|| {
-            let target = Path::new(REPOSITORY).join("target");
-            // The path then has no `sdp-bench/..`, because it is canonical.
-            (Path::new(REPOSITORY).canonicalize()).map_or(target, |root| root.join("target"))
-        })
-        .join("sdp-bench")
+    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("target");
+    target.unwrap_or_else(default).join("sdp-bench")
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

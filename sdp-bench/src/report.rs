@@ -14,14 +14,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use markdown::replace_section;
-pub use markdown::{headline, results};
-use picture::svg;
+pub use markdown::{Section, headline, results};
 pub(crate) use terminal::{write_end, write_header, write_workload};
 
 use crate::results::Results;
-
-/// The file of all figures.
-const BENCHMARKS: &str = "docs/BENCHMARKS.md";
 
 /// Writes `results.json` into `directory` and returns its path.
 pub(crate) fn write_results(results: &Results, directory: &Path) -> Result<PathBuf> {
@@ -31,18 +27,15 @@ pub(crate) fn write_results(results: &Results, directory: &Path) -> Result<PathB
     write_file(directory.join("results.json"), json)
 }
 
-/// Rewrites the results in BENCHMARKS.md, their picture, and the headline of README.md, and returns their paths.
-pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBuf; 3]> {
-    const PICTURE: &str = "BENCHMARKS.svg"; // beside the page
-    let headline = headline(results)?;
-    let page = markdown::results(results, PICTURE);
-    // In a separate file, an SVG element names its language.
-    let svg = svg(results).unwrap_or_default();
-    let svg = svg.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
+/// Rewrites the headline of README.md and the results in BENCHMARKS.md, with their pictures, and returns the paths.
+pub(crate) fn write_docs(results: &Results, repository: &Path) -> Result<[PathBuf; 4]> {
+    let (headline, page) = (headline(results)?, markdown::results(results));
+    let path = |name| repository.join(name);
     Ok([
-        write_section(repository.join("README.md"), "headline", &headline)?,
-        write_section(repository.join(BENCHMARKS), "results", &page)?,
-        write_file(repository.join(BENCHMARKS).with_file_name(PICTURE), svg)?,
+        write_section(path("README.md"), "headline", &headline.text)?,
+        write_file(path("docs/HEADLINE.svg"), headline.picture)?,
+        write_section(path("docs/BENCHMARKS.md"), "results", &page.text)?,
+        write_file(path("docs/BENCHMARKS.svg"), page.picture)?,
     ])
 }
 

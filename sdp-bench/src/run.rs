@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::catalogue::{ENTRIES, Entry};
 use crate::environment;
+use crate::figures::counted;
 use crate::measure::measure;
 use crate::options::Options;
 use crate::processes;
@@ -51,6 +52,12 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
 
     let environment = environment::found(&PluginRegistry::load()?);
     report::write_header(out, &environment)?;
+    let workloads = counted(entries.len(), "workload");
+    let time = options.budget(usize::MAX, entries.len());
+    writeln!(
+        out,
+        "Measures {workloads}, each for at least {time:?}, and prints a table after each.\n"
+    )?;
     let mut results = Results {
         environment,
         settings: Settings {

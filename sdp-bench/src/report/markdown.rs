@@ -2,34 +2,58 @@
 
 use anyhow::{Context, Result};
 
+use super::picture::svg;
 use super::summary::Summary;
+use super::table::Measure;
 use super::tables;
 use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
+use crate::figures::counted;
 use crate::operation::Operation;
 use crate::results::{Environment, Kind, Results};
 
-const HEADLINE_FORMATS: [&str; 6] = ["SDP", "prost", "FlatBuffers", "borsh", "wincode", "rkyv"];
+/// A section of a page, and the file of its picture.
+pub struct Section {
+    /// Markdown, with the picture.
+    pub text: String,
+    /// SVG.
+    pub picture: String,
+}
 
-/// The operations of the headline, which has one more row with the length of the encoding.
-const HEADLINE_OPERATIONS: [Operation; 4] = [
-    Operation::Encode,
-    Operation::EncodeReused,
-    Operation::Decode,
-    Operation::Read,
+/// SDP and others, mostly in the order of their times to encode.
+const HEADLINE_FORMATS: [&str; 7] = [
+    "SDP",
+    "wincode",
+    "borsh",
+    "rkyv",
+    "postcard",
+    "prost",
+    "FlatBuffers",
 ];
+
+const HEADLINE: [Measure; 5] = [
+    Measure::Time(Operation::Encode),
+    Measure::Time(Operation::Decode),
+    Measure::Time(Operation::Resolve),
+    Measure::Time(Operation::Read),
+    Measure::Bytes,
+];
+
+const MULTIPLES: &str = "Multiples of SDP's time or length";
 
 /// The workload of the headline.
 const REGISTRY: &str = "plugins";
 
-const RUN: &str = "\
-The command prints tables, and writes every case with its noise to `target/sdp-bench/results.json`.";
-
-/// Returns the results of a run for BENCHMARKS.md, with `picture` as the name of the picture's file.
-pub fn results(results: &Results, picture: &str) -> String {
+/// Returns the results of a run for BENCHMARKS.md.
+pub fn results(results: &Results) -> Section {
     let environment = &results.environment;
     let mut out = String::new();
+    let mut picture = String::new();
     if let Some(summary) = Summary::new(results) {
-        out += &format!("![SDP and each format, by operation]({picture})\n\n");
+        let workloads = counted(summary.workloads(), "workload");
+        let title = format!("{MULTIPLES}: means of {workloads}");
+        let mean = |measure, format: &str| summary.mean(measure, format);
+        picture = svg(&title, 18.0, &summary.measures, &summary.formats, &mean);
+        out += "![SDP and each format, by operation](BENCHMARKS.svg)\n\n";
         out += &format!(
             "{}\n{}\n",
             paragraph(&means(&summary)),
@@ -44,7 +68,7 @@ pub fn results(results: &Results, picture: &str) -> String {
         day(environment),
         versions(environment).join(", "),
     );
-    let method = format!("{} {TERMS} {RUN}", method(results));
+    let method = format!("{} {TERMS}", method(results));
     for text in [LEGEND, &tally(results), &run, &method] {
         out += &format!("{}\n", paragraph(text));
     }
@@ -67,7 +91,7 @@ pub fn results(results: &Results, picture: &str) -> String {
     for format in faster {
         out += &wrapped(&format!("* {format}"), "  ", WIDTH);
     }
-    out
+    Section { text: out, picture }
 }
 
 const WIDTH: usize = 118;
@@ -88,22 +112,36 @@ fn details(title: &str, table: &str) -> String {
 /// # Errors
 ///
 /// Returns an error if the run does not include the registry.
-pub fn headline(results: &Results) -> Result<String> {
+pub fn headline(results: &Results) -> Result<Section> {
     let workload = results.workload(REGISTRY);
     let workload =
         workload.with_context(|| format!("the run does not include the workload `{REGISTRY}`"))?;
-    let table = tables::headline(workload, &HEADLINE_OPERATIONS, &HEADLINE_FORMATS);
+    let title = format!("{MULTIPLES}: shorter is better");
+    let figure = |measure, format: &str| tables::figure(workload, measure, format);
+    let picture = svg(&title, 24.0, &HEADLINE, &HEADLINE_FORMATS, &figure);
+    let figures = HEADLINE.map(|measure| {
+        let figures = HEADLINE_FORMATS.iter().filter_map(|format| {
+            let cell = figure(measure, format)?;
+            Some(format!("{format} {}", cell.text))
+        });
+        let figures: Vec<String> = figures.collect();
+        format!("{}: {}", measure.short(), figures.join(", "))
+    });
+    let image = format!("![{MULTIPLES}. {}.](docs/HEADLINE.svg)", figures.join("; "));
     let others = workload.formats(Kind::Format).len().saturating_sub(1);
     let environment = &results.environment;
     let text = format!(
-        "A registry of {registry}: SDP's figure, and the multiple of it that other formats take (🟧 SDP is slower or \
-         larger). Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
+        "A registry of {registry}: `resolve` decodes bytes of an older version, `read` reads every field, and \
+         `-` is unsupported. Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
         environment.machine,
         tally(results),
         registry = environment.registry,
         day = day(environment),
     );
-    Ok(format!("{}\n{}", table.markdown(), paragraph(&text)))
+    Ok(Section {
+        text: format!("{}\n{}", paragraph(&image), paragraph(&text)),
+        picture,
+    })
 }
 
 fn day(environment: &Environment) -> &str {

@@ -1,102 +1,99 @@
-//! The picture of a run: the summary as bars, one panel for each operation.
+//! A picture of figures: bars that start at SDP's figure, on a logarithmic scale.
 
-use std::fmt::Write as _;
+use super::table::{Cell, Measure, NONE};
+use crate::results::Standing;
+use crate::suite::SDP;
 
-use super::summary::{Measure, Summary};
-use crate::figures::{counted, ratio};
-use crate::results::{Results, Standing};
+const STYLE: &str = include_str!("picture.css");
 
-/// The width of a panel, with its margin.
-const PANEL: usize = 330;
-const COLUMNS: usize = 3;
-const ROW: usize = 15;
-const HEAD: usize = 34;
-/// The columns of a panel: the end of the names, and the position of SDP.
-const NAMES: usize = 82;
-const SDP: usize = 122;
-const DOUBLING: f64 = 28.0;
-/// Longer bars end here, but their figure has the true length.
-const MAX_DOUBLINGS: f64 = 5.6;
+const NOTE: &str = "Logarithmic scale. Orange: SDP is slower or larger.";
 
-const STYLE: &str = "\
-.picture { --paper: #fff; --ink: #1b1f24; --soft: #5b6570; --slower: #4a90d9; --equal: #b4bcc5; --faster: #e8743b; }\
-@media (prefers-color-scheme: dark) { .picture { --paper: #0f1216; --ink: #e6e9ed; --soft: #9aa4af; \
---slower: #3f7fc4; --equal: #5b6570; --faster: #d9642c; } }\
-.picture { background: var(--paper); font: 11px system-ui, sans-serif; }\
-.picture text { fill: var(--ink); } .picture .head { font-weight: 700; font-size: 12px; }\
-.picture .soft { fill: var(--soft); } .picture .name { text-anchor: end; } .picture line { stroke: var(--soft); }\
-.picture .slower { fill: var(--slower); } .picture .equal { fill: var(--equal); } .picture .faster { fill: var(--faster); }";
+/// The width of a page on GitHub.
+const WIDTH: f64 = 830.0;
+/// The number of measures side by side.
+const COLUMNS: usize = 5;
+const GAP: f64 = 7.0;
 
-/// Returns the picture as an SVG element, or `None` if no format is compared with SDP. A bar starts at SDP's figure, on
-/// a logarithmic scale.
-pub(super) fn svg(results: &Results) -> Option<String> {
-    let summary = Summary::new(results)?;
-    let mut heights = [HEAD; COLUMNS];
-    let mut panels = String::new();
-    for &measure in &summary.measures {
-        // The panel goes into the shortest column.
-        let Some((column, height)) = heights.iter_mut().enumerate().min_by_key(|(_, it)| **it)
-        else {
-            continue;
-        };
-        let (panel, rows) = panel(&summary, measure);
-        let x = column.saturating_mul(PANEL);
-        let _ = write!(
-            panels,
-            "<g transform=\"translate({x} {height})\">{panel}</g>"
-        );
-        *height = height
-            .saturating_add(HEAD)
-            .saturating_add(rows.saturating_mul(ROW));
+/// Returns an SVG file with a column for each measure and a row for each format, the fastest in the first measure at the
+/// top.
+pub(super) fn svg(
+    title: &str,
+    row: f64,
+    measures: &[Measure],
+    formats: &[&str],
+    figure: &impl Fn(Measure, &str) -> Option<Cell>,
+) -> String {
+    let mut formats = formats.to_vec();
+    if let Some(first) = measures.first() {
+        let order = |format: &str| figure(*first, format).map_or(f64::MAX, |cell| cell.log());
+        formats.sort_by(|a, b| order(a).total_cmp(&order(b)));
     }
-    let height = heights.into_iter().max().unwrap_or_default();
-    let width = PANEL.saturating_mul(COLUMNS);
-    Some(format!(
-        "<svg class=\"picture\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\
-         <title>Each format as a multiple of SDP</title><style>{STYLE}</style>\
-         <rect class=\"paper\" width=\"100%\" height=\"100%\" style=\"fill: var(--paper)\"/>\
-         <text x=\"8\" y=\"20\" class=\"soft\">Multiples of SDP, geometric mean of {}. The line is SDP, the \
-         scale is logarithmic. Blue: SDP is faster or smaller. Orange: the format is. Grey: equal or not resolved.</text>{panels}</svg>\n",
-        counted(summary.workloads(), "workload")
-    ))
+    let letter = 0.42 * row;
+    let names = formats.iter().map(|it| it.len()).max().unwrap_or(0) as f64 * letter;
+    let column = (WIDTH - names) / COLUMNS as f64;
+    let cells_of = |measure| formats.iter().filter_map(move |it| figure(measure, it));
+    let cells = || measures.iter().copied().flat_map(cells_of);
+    let low = cells().map(|cell| cell.log()).fold(0.0, f64::min);
+    // Each bar ends so that its figure fits into the column.
+    let scale = cells()
+        .map(|cell| {
+            let figure = cell.text.chars().count() as f64 * letter;
+            (column - figure - 2.0 * GAP) / (cell.log().max(0.0) - low)
+        })
+        .fold(column, f64::min);
+
+    let mut content = String::new();
+    let mut end = row;
+    for measures in measures.chunks(COLUMNS) {
+        let top = end + 1.5 * row;
+        for (index, format) in formats.iter().enumerate() {
+            let y = top + (index as f64 + 0.7) * row;
+            let class = if *format == SDP { "name own" } else { "name" };
+            content +=
+                &format!("<text class=\"{class}\" x=\"{names:.1}\" y=\"{y:.1}\">{format}</text>\n");
+        }
+        end = top + formats.len() as f64 * row;
+        for (index, measure) in measures.iter().enumerate() {
+            let own = names + GAP + index as f64 * column - low * scale;
+            let (name, y) = (measure.short(), top - 0.3 * row);
+            content += &format!(
+                "<text class=\"head\" x=\"{own:.1}\" y=\"{y:.1}\">{name}</text>\n\
+                 <path d=\"M{own:.1} {top:.1}V{end:.1}\"/>\n"
+            );
+            for (index, format) in formats.iter().enumerate() {
+                let y = top + index as f64 * row;
+                content += &bar(own, y, row, scale, figure(*measure, format));
+            }
+        }
+    }
+    let height = end + GAP;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" width=\"{WIDTH}\" \
+         height=\"{height:.0}\" font-size=\"{row}\" role=\"img\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
+         <rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n\
+         <text class=\"title\" x=\"{GAP}\" y=\"{row}\"><tspan class=\"head\">{title}.</tspan> {NOTE}</text>\n{content}</svg>\n"
+    )
 }
 
-/// Returns a panel at the origin, and its number of bars, with the smallest figure first.
-fn panel(summary: &Summary<'_>, measure: Measure) -> (String, usize) {
-    let mut bars: Vec<_> = (summary.formats.iter())
-        .filter_map(|format| Some((*format, summary.mean(measure, format)?)))
-        .collect();
-    bars.sort_by(|(_, a), (_, b)| a.ratio.total_cmp(&b.ratio));
-    let end = bars.len().saturating_mul(ROW).saturating_add(12);
-    let mut out = format!(
-        "<text x=\"{SDP}\" y=\"4\" class=\"head\">{}</text>\
-         <line x1=\"{SDP}\" x2=\"{SDP}\" y1=\"10\" y2=\"{end}\"/>",
-        measure.title()
-    );
-    for (index, (format, mean)) in bars.iter().enumerate() {
-        let top = index.saturating_mul(ROW).saturating_add(12);
-        let base = top.saturating_add(10);
-        let doublings = mean.ratio.log2().clamp(-1.3, MAX_DOUBLINGS);
-        let width = (doublings * DOUBLING).abs().max(1.0);
-        let start = SDP as f64 + (doublings * DOUBLING).min(0.0);
-        let label = SDP as f64 + (doublings * DOUBLING).max(0.0) + 5.0;
-        let class = match mean.standing {
-            Standing::Slower => "slower",
-            Standing::Faster => "faster",
-            Standing::Equal | Standing::Unresolved => "equal",
-        };
-        let figure = ratio(mean.ratio, 1.0);
-        let _ = write!(
-            out,
-            "<text x=\"{NAMES}\" y=\"{base}\" class=\"name\">{}</text>\
-             <rect class=\"{class}\" x=\"{start:.1}\" y=\"{top}\" width=\"{width:.1}\" height=\"12\"/>\
-             <text x=\"{label:.1}\" y=\"{base}\">{figure}</text>",
-            escaped(format)
-        );
-    }
-    (out, bars.len())
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
+/// Returns a bar from or to `x`, and its figure.
+fn bar(x: f64, y: f64, row: f64, scale: f64, cell: Option<Cell>) -> String {
+    let cell = cell.unwrap_or(NONE.into());
+    let class = match cell.standing {
+        Some(Standing::Slower) => "slower",
+        Some(Standing::Faster) => "faster",
+        Some(Standing::Equal | Standing::Unresolved) => "equal",
+        None if cell.text == NONE => "none",
+        None => "own",
+    };
+    let length = cell.log() * scale;
+    let (start, end) = (x + length.min(0.0), x + length.max(0.0));
+    let (top, base) = (y + 0.1 * row, y + 0.7 * row);
+    format!(
+        "<rect class=\"{class}\" x=\"{start:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>\n\
+         <text class=\"{class}\" x=\"{:.1}\" y=\"{base:.1}\">{}</text>\n",
+        length.abs(),
+        0.8 * row,
+        end + 5.0,
+        cell.text,
+    )
 }

@@ -1,41 +1,12 @@
 //! The summary of a run: each format beside SDP, as a geometric mean over the workloads.
 
+use super::table::{Cell, Measure};
 use crate::operation::Operation;
 use crate::results::{Kind, Results, Standing, Workload, union};
 use crate::suite::{Comparison, SDP};
 
 /// A smaller difference of means counts as equal.
 const MIN_DIFFERENCE: f64 = 0.02;
-
-/// One column of the summary: an operation, or the length of the encoding.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Measure {
-    Time(Operation),
-    Bytes,
-}
-
-impl Measure {
-    pub(super) const fn title(self) -> &'static str {
-        match self {
-            Self::Time(operation) => operation.title(),
-            Self::Bytes => "encoded bytes",
-        }
-    }
-
-    pub(super) const fn short(self) -> &'static str {
-        match self {
-            Self::Time(operation) => operation.short(),
-            Self::Bytes => "bytes",
-        }
-    }
-}
-
-/// The geometric mean of a format's multiples of SDP's figures.
-#[derive(Clone, Copy)]
-pub(super) struct Mean {
-    pub(super) ratio: f64,
-    pub(super) standing: Standing,
-}
 
 /// The means of a run.
 pub(super) struct Summary<'r> {
@@ -72,8 +43,8 @@ impl<'r> Summary<'r> {
         self.workloads.len()
     }
 
-    /// Returns the mean of a format, or `None` if it has no such operation.
-    pub(super) fn mean(&self, measure: Measure, format: &str) -> Option<Mean> {
+    /// Returns the geometric mean of a format's multiples of SDP's figures, or `None` if it has no such operation.
+    pub(super) fn mean(&self, measure: Measure, format: &str) -> Option<Cell> {
         let figures = self.workloads.iter().filter_map(|workload| match measure {
             Measure::Time(operation) => {
                 let row = workload.leading(operation, format)?;
@@ -92,9 +63,8 @@ impl<'r> Summary<'r> {
             squares += noise * noise;
         }
         let (ratio, noise) = ((logarithms / count).exp(), squares.sqrt() / count);
-        (count > 0.0).then(|| Mean {
-            ratio,
-            standing: Standing::of(ratio, MIN_DIFFERENCE, noise),
-        })
+        let standing = Standing::of(ratio, MIN_DIFFERENCE, noise);
+        // Two digits are enough for a mean.
+        (count > 0.0).then(|| Cell::compared(ratio, 1.0, Some(standing)))
     }
 }

@@ -1,26 +1,49 @@
 //! A table for the renderers.
 
 use crate::figures::ratio;
+use crate::operation::Operation;
 use crate::results::Standing;
 
-/// A header and its rows, with the names of the rows in the first column and figures in the others.
+/// The figure of an unsupported operation.
+pub(super) const NONE: &str = "-";
+
+/// A table with a row for each format and a column for each measure.
 pub(super) struct Table {
-    head: Vec<String>,
+    head: Vec<&'static str>,
     rows: Vec<Vec<Cell>>,
 }
 
-/// A figure, and its mark if a format is faster or smaller than SDP.
-#[derive(Clone, Default)]
+/// A column: an operation, or the length of the encoding.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Measure {
+    Time(Operation),
+    Bytes,
+}
+
+impl Measure {
+    pub(super) const fn short(self) -> &'static str {
+        match self {
+            Self::Time(operation) => operation.short(),
+            Self::Bytes => "bytes",
+        }
+    }
+}
+
+/// A name, SDP's figure, or the comparison of another format with it.
+#[derive(Clone)]
 pub(super) struct Cell {
-    text: String,
-    mark: &'static str,
+    pub(super) text: String,
+    /// The multiple of SDP's figure.
+    ratio: Option<f64>,
+    pub(super) standing: Option<Standing>,
 }
 
 impl<T: Into<String>> From<T> for Cell {
     fn from(text: T) -> Self {
         Self {
             text: text.into(),
-            mark: "",
+            ratio: None,
+            standing: None,
         }
     }
 }
@@ -33,34 +56,45 @@ impl Cell {
             Some(Standing::Unresolved) => "?".to_owned(),
             Some(Standing::Faster | Standing::Slower) | None => ratio(value, noise),
         };
-        let mark = match standing {
-            Some(Standing::Faster) if value > 0.5 => "🟧 ",
-            Some(Standing::Faster) => "🟥 ",
-            _ => "",
-        };
-        Self { text, mark }
+        let ratio = Some(value);
+        Self {
+            text,
+            ratio,
+            standing,
+        }
     }
 
-    fn marked(&self) -> String {
-        format!("{}{}", self.mark, self.text)
+    /// Returns the logarithm of the ratio, or 0 for SDP.
+    pub(super) fn log(&self) -> f64 {
+        self.ratio.map_or(0.0, f64::log2)
+    }
+
+    /// Returns the text, after a mark and `gap` if the format is faster or smaller than SDP.
+    fn marked(&self, gap: &str) -> String {
+        match (self.standing, self.ratio) {
+            (Some(Standing::Faster), Some(ratio)) if ratio > 0.5 => format!("🟧{gap}{}", self.text),
+            (Some(Standing::Faster), _) => format!("🟥{gap}{}", self.text),
+            _ => self.text.clone(),
+        }
     }
 }
 
 impl Table {
-    pub(super) fn new<T: Into<String>>(head: impl IntoIterator<Item = T>) -> Self {
+    pub(super) fn new(
+        formats: &[&str],
+        measures: &[Measure],
+        figure: impl Fn(Measure, &str) -> Option<Cell>,
+    ) -> Self {
+        let heads = measures.iter().map(|measure| measure.short());
+        let row = |format: &&str| {
+            let figures = measures.iter().map(|measure| figure(*measure, format));
+            let figures = figures.map(|cell| cell.unwrap_or(NONE.into()));
+            [Cell::from(*format)].into_iter().chain(figures).collect()
+        };
         Self {
-            head: head.into_iter().map(Into::into).collect(),
-            rows: Vec::new(),
+            head: ["format"].into_iter().chain(heads).collect(),
+            rows: formats.iter().map(row).collect(),
         }
-    }
-
-    pub(super) fn add(
-        &mut self,
-        first: impl Into<String>,
-        figures: impl IntoIterator<Item = Cell>,
-    ) {
-        let first = Cell::from(first);
-        self.rows.push([first].into_iter().chain(figures).collect());
     }
 
     /// Returns a Markdown table.
@@ -68,77 +102,43 @@ impl Table {
         let line = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
         let figures = self.head.len().saturating_sub(1);
         let rule = format!("|---|{}\n", "--:|".repeat(figures));
-        let lines = self.lines();
+        let lines = self.lines(" ");
         let (head, rows) = lines.split_at(1);
         let [head, rows] = [head, rows].map(|lines| lines.iter().map(line).collect::<String>());
         head + &rule + &rows
     }
 
-    /// Returns an aligned table of at most this width. Columns that do not fit follow in a further table, after the
-    /// first column.
-    pub(super) fn text(&self, max_width: usize) -> String {
-        const GAP: usize = 2;
-        let widths = self.widths();
-        let first = widths.first().copied().unwrap_or(0);
-        let mut out = String::new();
-        let mut start = 1;
-        while start < widths.len() {
-            let mut end = start;
-            let mut width = first;
-            while let Some(column) = widths.get(end) {
-                width = width.saturating_add(GAP).saturating_add(*column);
-                if width > max_width && end > start {
-                    break;
-                }
-                end = end.saturating_add(1);
-            }
-            if start > 1 {
-                out.push('\n');
-            }
-            for line in self.lines() {
-                let cells = padded(&line, &widths)
-                    .filter(|(column, _)| *column == 0 || (start..end).contains(column));
-                let cells: Vec<String> = cells.map(|(_, cell)| cell).collect();
-                out += cells.join(&" ".repeat(GAP)).trim_end();
-                out.push('\n');
-            }
-            start = end;
-        }
-        out
-    }
-
-    fn lines(&self) -> Vec<Vec<String>> {
-        let rows = self.rows.iter();
-        let rows = rows.map(|row| row.iter().map(Cell::marked).collect());
-        [self.head.clone()].into_iter().chain(rows).collect()
-    }
-
-    fn widths(&self) -> Vec<usize> {
-        let lines = self.lines();
+    /// Returns an aligned table, narrow enough for most terminals.
+    pub(super) fn text(&self) -> String {
+        let lines = self.lines("");
         let width_of = |column: usize| {
             let cells = lines.iter().filter_map(|line| line.get(column));
             cells.map(|cell| width(cell)).max().unwrap_or(0)
         };
-        (0..self.head.len()).map(width_of).collect()
+        let widths: Vec<usize> = (0..self.head.len()).map(width_of).collect();
+        let mut out = String::new();
+        for line in &lines {
+            let cells = line.iter().zip(&widths).enumerate();
+            let cells = cells.map(|(column, (cell, column_width))| {
+                let padding = " ".repeat(column_width.saturating_sub(width(cell)));
+                match column {
+                    0 => format!("{cell}{padding}"),
+                    _ => format!("{padding}{cell}"),
+                }
+            });
+            out += cells.collect::<Vec<_>>().join(" ").trim_end();
+            out.push('\n');
+        }
+        out
     }
-}
 
-/// The cells of a line with their columns, aligned left in the first one and right in the others.
-fn padded<'l>(
-    line: &'l [String],
-    widths: &'l [usize],
-) -> impl Iterator<Item = (usize, String)> + 'l {
-    line.iter()
-        .zip(widths)
-        .enumerate()
-        .map(|(column, (cell, &column_width))| {
-            let padding = " ".repeat(column_width.saturating_sub(width(cell)));
-            let cell = match column {
-                0 => format!("{cell}{padding}"),
-                _ => format!("{padding}{cell}"),
-            };
-            (column, cell)
-        })
+    /// Returns the texts of all cells, with `gap` after a mark.
+    fn lines(&self, gap: &str) -> Vec<Vec<String>> {
+        let rows = self.rows.iter();
+        let rows = rows.map(|row| row.iter().map(|cell| cell.marked(gap)).collect());
+        let head = self.head.iter().map(|&it| it.to_owned()).collect();
+        [head].into_iter().chain(rows).collect()
+    }
 }
 
 /// The width in a terminal, where a mark takes two columns.

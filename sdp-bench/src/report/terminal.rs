@@ -10,7 +10,7 @@ use super::tables;
 use super::text::{LEGEND, TERMS, facts, faster, means, method, tally, wrapped};
 use crate::results::{Environment, Results, Workload};
 
-const WIDTH: usize = 100;
+const WIDTH: usize = 80;
 
 pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> Result<()> {
     writeln!(out, "# SDP beside other formats\n")?;
@@ -24,14 +24,14 @@ pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> R
 /// Writes the table of a workload.
 pub(crate) fn write_workload(out: &mut impl Write, workload: &Workload) -> Result<()> {
     writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
-    Ok(writeln!(out, "{}", tables::overview(workload).text(WIDTH))?)
+    Ok(writeln!(out, "{}", tables::overview(workload).text())?)
 }
 
 /// Writes what all workloads show together, and the paths of the written files.
 pub(crate) fn write_end(out: &mut impl Write, results: &Results, files: &[PathBuf]) -> Result<()> {
     if let Some(summary) = Summary::new(results) {
         writeln!(out, "## Summary\n\n{}", paragraph(&means(&summary), 0))?;
-        writeln!(out, "{}", tables::summary(&summary).text(WIDTH))?;
+        writeln!(out, "{}", tables::summary(&summary).text())?;
     }
     writeln!(out, "{}", paragraph(&tally(results), 0))?;
     let method = format!("Measured: {} {TERMS}", method(results));

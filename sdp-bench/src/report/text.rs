@@ -61,8 +61,8 @@ pub(super) fn tally(results: &Results) -> String {
     )
 }
 
-/// Lists the comparisons with a faster format, one text for each format: "rkyv (2 comparisons, 0.5x to 0.9x): log and
-/// mesh: read".
+/// Lists the comparisons with a faster format, one text for each format: "rkyv (2 comparisons, 0.5x to 0.9x): read on
+/// log; read on mesh".
 pub(super) fn faster(results: &Results) -> Vec<String> {
     let is_faster = |(_, row): &(&Workload, &Row)| row.standing == Some(Standing::Faster);
     let all: Vec<(&Workload, &Row)> = results.compared().filter(is_faster).collect();
@@ -77,19 +77,12 @@ pub(super) fn faster(results: &Results) -> Vec<String> {
             .map(|it| ratio(*it, 1.0))
             .collect();
         range.dedup();
-        let mut places: Vec<(String, Vec<&str>)> = Vec::new();
-        for name in union(cells().map(|(workload, _)| workload.name.as_str())) {
+        let workloads = union(cells().map(|(workload, _)| workload.name.as_str()));
+        let places = workloads.into_iter().map(|name| {
             let operations = cells().filter(|(workload, _)| workload.name == name);
             let operations: Vec<&str> = operations.map(|(_, row)| row.operation.short()).collect();
-            let operations = operations.join(", ");
-            match places.iter_mut().find(|(same, _)| *same == operations) {
-                Some((_, names)) => names.push(name),
-                None => places.push((operations, vec![name])),
-            }
-        }
-        let places = places
-            .iter()
-            .map(|(operations, names)| format!("{operations} on {}", names.join(", ")));
+            format!("{} on {name}", operations.join(", "))
+        });
         format!(
             "{format} ({}, {}): {}.",
             counted(ratios.len(), "comparison"),

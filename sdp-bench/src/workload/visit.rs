@@ -138,26 +138,19 @@ impl Visit for u8 {
     }
 }
 
-impl Visit for String {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.text(self);
-    }
+/// Implements `Visit` for native and archived text.
+macro_rules! texts {
+    ($($type:ty),*) => {$(
+        impl Visit for $type {
+            #[inline]
+            fn visit<V: Visitor>(&self, visitor: &mut V) {
+                visitor.text(self);
+            }
+        }
+    )*};
 }
 
-impl Visit for &str {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.text(self);
-    }
-}
-
-impl Visit for ArchivedString {
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) {
-        visitor.text(self);
-    }
-}
+texts!(String, &str, ArchivedString);
 
 impl<T: Visit> Visit for &[T] {
     #[inline]

@@ -1,10 +1,10 @@
 //! The rule of comparison, and figures as text.
 
+use sdp_bench::Operation;
 use sdp_bench::figures::{counted, ratio, time, whole};
 use sdp_bench::measure::Cost;
 use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Standing, Workload};
 use sdp_bench::suite::Comparison;
-use sdp_bench::{Operation, report};
 
 /// A row of `ratio` times 100 ns, with this noise.
 pub(super) fn row(operation: Operation, format: &str, ratio: f64, noise: f64) -> Row {
@@ -94,7 +94,8 @@ fn digits_follow_the_noise_across_units() {
     assert_eq!(time(12_840.0, 0.0), "12.8 µs");
     assert_eq!(time(1_234_567.0, 0.05), "1.2 ms");
     assert_eq!(ratio(0.914, 0.0), "0.914x");
-    assert_eq!(ratio(0.996, 0.05), "1.0x");
+    assert_eq!(ratio(0.996, 0.05), "0.996x");
+    assert_eq!(ratio(1.044, 0.05), "1.04x");
     assert_eq!(ratio(0.099_96, 0.0), "0.100x");
     assert_eq!(ratio(0.000_123_4, 0.0), "<0.01x");
     assert_eq!(ratio(15.96, 0.05), "16x");
