@@ -8,7 +8,7 @@
 // The code that all files of sdp-codegen share.
 
 /** The version of this code. */
-export const version_278b523b = true;
+export const version_5daeb4ec = true;
 
 // Errors.
 
@@ -299,7 +299,7 @@ export function smallI64At(r: Reader, at: number): number {
 }
 
 /** Text with a byte order mark keeps it. */
-export const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+export const decoder: InstanceType<typeof TextDecoder> = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Reads a string. Short ASCII text is faster without a call of the decoder. */
 export function takeString(r: Reader): string {
@@ -363,7 +363,7 @@ export function takeCString(r: Reader): Uint8Array<ArrayBuffer> {
 }
 
 /** Whether the platform has the byte order of the format. */
-export const isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
+export const isLittleEndian: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /**
  * Copies numbers for a typed array. A view is possible only if they are aligned by chance, and would change with the input, so
@@ -651,7 +651,7 @@ export function checkClass(value: unknown, name: string, place: string): void {
   if (Object.prototype.toString.call(value) !== `[object ${name}]`) mismatch(value, name, place);
 }
 
-export const encoder = /* @__PURE__ */ new TextEncoder();
+export const encoder: InstanceType<typeof TextEncoder> = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
 export function putString(w: Writer, text: string, place: string): void {
@@ -896,16 +896,16 @@ export class SdpSortedMap<K, V> extends SdpSorted<K, [K, V]> implements SdpMap<K
   forEach(act: (value: V, key: K, map: any) => void, self?: unknown): void {
     for (const [key, value] of this.all) act.call(self, value, key, this);
   }
-  keys() {
+  keys(): ArrayIterator<K> {
     return this.all.map(([key]) => key).values();
   }
-  values() {
+  values(): ArrayIterator<V> {
     return this.all.map(([, value]) => value).values();
   }
-  entries() {
+  entries(): ArrayIterator<[K, V]> {
     return this.all.map(([key, value]): [K, V] => [key, value]).values();
   }
-  [Symbol.iterator]() {
+  [Symbol.iterator](): ArrayIterator<[K, V]> {
     return this.entries();
   }
 }
@@ -920,16 +920,16 @@ export class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
   forEach(act: (key: K, same: K, set: any) => void, self?: unknown): void {
     for (const key of this.all) act.call(self, key, key, this);
   }
-  keys() {
+  keys(): ArrayIterator<K> {
     return this.all.values();
   }
-  values() {
+  values(): ArrayIterator<K> {
     return this.all.values();
   }
-  entries() {
+  entries(): ArrayIterator<[K, K]> {
     return this.all.map((key): [K, K] => [key, key]).values();
   }
-  [Symbol.iterator]() {
+  [Symbol.iterator](): ArrayIterator<K> {
     return this.all.values();
   }
 }

@@ -58,16 +58,16 @@ export class SdpSortedMap<K, V> extends SdpSorted<K, [K, V]> implements SdpMap<K
   forEach(act: (value: V, key: K, map: any) => void, self?: unknown): void {
     for (const [key, value] of this.all) act.call(self, value, key, this);
   }
-  keys() {
+  keys(): ArrayIterator<K> {
     return this.all.map(([key]) => key).values();
   }
-  values() {
+  values(): ArrayIterator<V> {
     return this.all.map(([, value]) => value).values();
   }
-  entries() {
+  entries(): ArrayIterator<[K, V]> {
     return this.all.map(([key, value]): [K, V] => [key, value]).values();
   }
-  [Symbol.iterator]() {
+  [Symbol.iterator](): ArrayIterator<[K, V]> {
     return this.entries();
   }
 }
@@ -82,16 +82,16 @@ export class SdpSortedSet<K> extends SdpSorted<K, K> implements SdpSet<K> {
   forEach(act: (key: K, same: K, set: any) => void, self?: unknown): void {
     for (const key of this.all) act.call(self, key, key, this);
   }
-  keys() {
+  keys(): ArrayIterator<K> {
     return this.all.values();
   }
-  values() {
+  values(): ArrayIterator<K> {
     return this.all.values();
   }
-  entries() {
+  entries(): ArrayIterator<[K, K]> {
     return this.all.map((key): [K, K] => [key, key]).values();
   }
-  [Symbol.iterator]() {
+  [Symbol.iterator](): ArrayIterator<K> {
     return this.all.values();
   }
 }

@@ -102,7 +102,7 @@ export function smallI64At(r: Reader, at: number): number {
 }
 
 /** Text with a byte order mark keeps it. */
-export const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+export const decoder: InstanceType<typeof TextDecoder> = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Reads a string. Short ASCII text is faster without a call of the decoder. */
 export function takeString(r: Reader): string {
@@ -166,7 +166,7 @@ export function takeCString(r: Reader): Uint8Array<ArrayBuffer> {
 }
 
 /** Whether the platform has the byte order of the format. */
-export const isLittleEndian = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
+export const isLittleEndian: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /**
  * Copies numbers for a typed array. A view is possible only if they are aligned by chance, and would change with the input, so

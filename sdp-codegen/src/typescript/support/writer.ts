@@ -176,7 +176,7 @@ export function checkClass(value: unknown, name: string, place: string): void {
   if (Object.prototype.toString.call(value) !== `[object ${name}]`) mismatch(value, name, place);
 }
 
-export const encoder = /* @__PURE__ */ new TextEncoder();
+export const encoder: InstanceType<typeof TextEncoder> = /* @__PURE__ */ new TextEncoder();
 
 /** Writes a string. Short ASCII text is faster without a call of the encoder. */
 export function putString(w: Writer, text: string, place: string): void {
