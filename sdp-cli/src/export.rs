@@ -14,13 +14,13 @@ use crate::sink::Sink;
 use crate::text::{self, escaped, shown};
 use crate::{files, input, schema};
 
-/// Generates code in another language that reads and writes the types of schemas
+/// Generates code in another language, or in Rust, that reads and writes the types of schemas
 #[derive(Args)]
 #[command(after_help = "\
 Without --type, all types with a name are exported. A lock and a `Hello` have all messages of a program in one enum, \
 which the output has in place of the message enums of the program. Several schemas have one output, which contains a \
 type of several schemas once. A name that the language does not allow is changed, and standard error shows the new \
-name. If the language cannot express a type, nothing is written.
+name. If the language cannot express a type, nothing is written. Rust gets the types with derives, without a runtime.
 
 The runtime is the code that does not depend on the types. It is a file beside the output, such as sdp.h or sdp.ts, \
 which several outputs share. With --single-file, or without a file for the output, the output contains the runtime.
@@ -31,6 +31,7 @@ Examples:
   sdp export --to typescript host.sdp -o web/host.ts
   sdp export --to cpp --type Plugin --type Preset host.sdp presets.sdp -o host.hpp
   sdp export --to c --namespace host capture.bin -o host.h
+  sdp export --to rust capture.bin -o src/host.rs
   sdp export --to c --from wire.sdp@1.0.0 wire.sdp -o host.h")]
 pub(crate) struct Arguments {
     /// The language
@@ -81,6 +82,8 @@ enum Language {
     Python,
     /// Go 1.23 and later
     Go,
+    /// Types with the derives of SDP
+    Rust,
     /// The schema language of the reference implementations
     Sdp,
 }
@@ -93,6 +96,7 @@ impl From<Language> for Target {
             Language::Cpp => Self::Cpp,
             Language::Python => Self::Python,
             Language::Go => Self::Go,
+            Language::Rust => Self::Rust,
             Language::Sdp => Self::Sdp,
         }
     }

@@ -35,7 +35,7 @@ impl Layout {
             Target::TypeScript => typescript_path(&import),
             Target::Python => python_path(&import),
             Target::Go => go_path(&import, module),
-            Target::C | Target::Cpp | Target::Sdp => import.clone(),
+            Target::C | Target::Cpp | Target::Rust | Target::Sdp => import.clone(),
         };
         Ok(Self { import, path })
     }
@@ -73,7 +73,7 @@ fn refusal(target: Target, import: &str) -> Option<&'static str> {
             let reason = "an import in Go starts with the module, such as `example.com/host/sdp`";
             (is_path && parts.all(is_part), reason)
         }
-        Target::TypeScript | Target::C | Target::Cpp | Target::Sdp => {
+        Target::TypeScript | Target::C | Target::Cpp | Target::Rust | Target::Sdp => {
             (is_path, "an import is a path or a name, such as `../sdp.h`")
         }
     };
@@ -106,7 +106,7 @@ fn default_import(
             format!("{module}{}/sdp", inner.collect::<String>())
         }
         Target::TypeScript => "./sdp.js".into(),
-        Target::Sdp => String::new(),
+        Target::Rust | Target::Sdp => String::new(),
     };
     Ok(import)
 }

@@ -12,6 +12,7 @@
 //! | [`Cpp`](Target::Cpp) | a header for C++17 and later |
 //! | [`Python`](Target::Python) | a module for Python 3.11 and later |
 //! | [`Go`](Target::Go) | a package for Go 1.23 and later |
+//! | [`Rust`](Target::Rust) | types with the derives of SDP, for a program without these types |
 //! | [`Sdp`](Target::Sdp) | a schema file for the generators of the reference implementations |
 //!
 //! The readers accept the same bytes as the schema of the types and report the same errors as Rust, and the writers write
@@ -75,6 +76,7 @@ mod cpp;
 mod go;
 mod python;
 mod reference;
+mod rust;
 mod typescript;
 
 mod layout;

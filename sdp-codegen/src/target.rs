@@ -19,6 +19,8 @@ pub enum Target {
     Python,
     /// Go 1.23 and later.
     Go,
+    /// Types with the derives of SDP. Use it if a program has a schema, and no types.
+    Rust,
     /// The schema language of the reference implementations in Go, C++, Rust and Swift.
     Sdp,
 }
@@ -31,7 +33,7 @@ impl Target {
         }
         let instead = match self {
             Self::C | Self::Cpp => None,
-            Self::Sdp => Some("convert its values in Rust"),
+            Self::Rust | Self::Sdp => Some("convert its values in Rust"),
             Self::TypeScript | Self::Python | Self::Go => {
                 Some("use `with_conversion` or `--convert`, which converts all versions")
             }
@@ -47,6 +49,7 @@ impl Target {
             Self::Cpp => generate::<crate::cpp::Cpp<'_>>(model),
             Self::Python => generate::<crate::python::Python<'_>>(model),
             Self::Go => generate::<crate::go::Go<'_>>(model),
+            Self::Rust => crate::rust::generate(&model.releases.schemas),
             Self::Sdp => crate::reference::generate(model),
         }
     }
@@ -59,7 +62,7 @@ impl Target {
             Self::TypeScript => Some(crate::typescript::runtime::file()),
             Self::Python => Some(crate::python::runtime::file()),
             Self::Go => Some(crate::go::runtime::file()),
-            Self::Sdp => None,
+            Self::Rust | Self::Sdp => None,
         }
     }
 
@@ -67,7 +70,7 @@ impl Target {
     pub(crate) const fn declares_calls(self) -> bool {
         match self {
             Self::C | Self::Cpp => true,
-            Self::TypeScript | Self::Python | Self::Go | Self::Sdp => false,
+            Self::TypeScript | Self::Python | Self::Go | Self::Rust | Self::Sdp => false,
         }
     }
 
@@ -75,7 +78,7 @@ impl Target {
     pub(crate) const fn comment(self) -> &'static str {
         match self {
             Self::Python => "#",
-            Self::TypeScript | Self::C | Self::Cpp | Self::Go | Self::Sdp => "//",
+            Self::TypeScript | Self::C | Self::Cpp | Self::Go | Self::Rust | Self::Sdp => "//",
         }
     }
 }

@@ -107,7 +107,7 @@ fn any_type(rng: &mut Rng, depth: u32) -> String {
 }
 
 /// Returns a schema file with six types that can contain each other. Many have no values, or no values of a finite size.
-fn any_schema(seed: u64) -> String {
+pub(crate) fn any_schema(seed: u64) -> String {
     let mut rng = Rng::with_seed(seed);
     let item = |at: u8| {
         let mut ty = || any_type(&mut rng, 2);

@@ -24,5 +24,6 @@ mod python;
 mod reference;
 mod release;
 mod resolve;
+mod rust;
 mod texts;
 mod typescript;
