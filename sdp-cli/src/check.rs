@@ -21,10 +21,11 @@ Examples:
   sdp check host.sdp capture.bin")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    pub(crate) pair: PairArguments,
+    pair: PairArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    out.is_json = arguments.pair.json;
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
         // An unchanged message has a place only if its id had a different name.

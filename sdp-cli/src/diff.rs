@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     limit: LimitArguments,
     /// Write a line of JSON for each difference
     #[arg(long)]
-    pub(crate) json: bool,
+    json: bool,
     /// The first input; with `-`, standard input
     old: PathBuf,
     /// The second input; with `-`, standard input
@@ -45,6 +45,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    out.is_json = arguments.json;
     let paths = [&*arguments.old, &*arguments.new];
     let schema_path = arguments.schema.file.path.as_deref();
     input::check_paths(paths.into_iter().chain(schema_path))?;

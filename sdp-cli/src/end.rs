@@ -12,13 +12,14 @@ use crate::text::count;
 /// The payload length, which is less than the length of any `Hello`.
 pub(crate) const PAYLOAD_LEN: u32 = 12;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize)]
 pub(crate) struct End {
     /// The number of messages after the `Hello`, as stored.
     pub(crate) messages: u64,
     /// The CRC-32 of all bytes before it, as stored.
     pub(crate) checksum: u32,
     /// The CRC-32 of the bytes that were read.
+    #[serde(skip)]
     found: u32,
 }
 
@@ -119,22 +120,5 @@ impl Write for Summed<'_> {
 #[derive(Serialize)]
 pub(crate) struct EndLine {
     #[serde(rename = "#65535")]
-    end: EndFields,
-}
-
-#[derive(Serialize)]
-struct EndFields {
-    messages: u64,
-    checksum: u32,
-}
-
-impl From<End> for EndLine {
-    fn from(end: End) -> Self {
-        let End {
-            messages, checksum, ..
-        } = end;
-        Self {
-            end: EndFields { messages, checksum },
-        }
-    }
+    pub(crate) end: End,
 }

@@ -26,7 +26,7 @@ Examples:
 pub(crate) struct Arguments {
     /// Write a line of JSON for each fingerprint
     #[arg(long)]
-    pub(crate) json: bool,
+    json: bool,
     /// The schema file, or a stream that starts with a `Hello`; with `-`, standard input
     #[arg(value_name = "SCHEMA")]
     schema: PathBuf,
@@ -51,6 +51,7 @@ impl<'a> Line<'a> {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    out.is_json = arguments.json;
     let schema = schema::read(&arguments.schema)?;
     if !out.is_json {
         let heading = Styled(out.styles.heading, "fingerprint          id  name");

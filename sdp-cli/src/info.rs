@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     limit: LimitArguments,
     /// Write a line of JSON for each input
     #[arg(long)]
-    pub(crate) json: bool,
+    json: bool,
     /// The inputs; without them or with `-`, standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -98,6 +98,7 @@ struct Type {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    out.is_json = arguments.json;
     let paths = input::paths(&arguments.files);
     let schema_path = arguments.schema.path.as_deref();
     input::check_paths(schema_path.into_iter().chain(paths.iter().copied()))?;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Failure;
 use crate::files::{self, Role};
+use crate::progress;
 use crate::text::{self, count};
 
 /// The start of a message.
@@ -23,7 +24,9 @@ pub(crate) struct Input {
 
 impl Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.source.read(buffer)
+        let len = self.source.read(buffer)?;
+        progress::add(len);
+        Ok(len)
     }
 }
 
@@ -36,8 +39,11 @@ pub(crate) fn open(path: &Path) -> Result<Input, Failure> {
         });
     }
     let file = File::open(path).map_err(|error| Failure::of_file(path, &error))?;
+    let is_file = files::input(path, &file)?;
+    let len = file.metadata().map_or(0, |metadata| metadata.len());
+    progress::add_file(if is_file { len } else { 0 });
     Ok(Input {
-        is_file: files::input(path, &file)?,
+        is_file,
         source: Box::new(file),
     })
 }

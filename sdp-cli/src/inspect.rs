@@ -63,7 +63,7 @@ pub(crate) struct Arguments {
     to: Option<u64>,
     /// Write a line of JSON for each value or message
     #[arg(long)]
-    pub(crate) json: bool,
+    json: bool,
     /// Write an HTML page: the bytes and parts of the first messages and of those with errors, and an index
     #[arg(long, conflicts_with = "json")]
     html: bool,
@@ -84,6 +84,7 @@ pub(crate) fn max_lines(option: Option<usize>, out: &Output) -> usize {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    out.is_json = arguments.json;
     let max_lines = max_lines(arguments.lines, out);
     let paths = input::paths(&arguments.files);
     let schema_path = arguments.schema.file.path.as_deref();
@@ -292,7 +293,7 @@ impl<'o> Inspector<'o> {
         if !is_shown {
             // The error names the message.
         } else if self.out.is_json {
-            self.out.line(&EndLine::from(end))?;
+            self.out.line(&EndLine { end })?;
         } else {
             self.end_parts(message, end)?;
         }

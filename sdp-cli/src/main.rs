@@ -20,6 +20,7 @@ mod man;
 mod options;
 mod output;
 mod plan;
+mod progress;
 mod protocol;
 mod recover;
 mod schema;
@@ -41,7 +42,6 @@ use arguments::{Arguments, Verb};
 use error::{Failure, Outcome};
 use files::Role;
 use output::{Output, Remark};
-use plan::PairArguments;
 
 fn main() -> ExitCode {
     #[cfg(unix)]
@@ -56,28 +56,16 @@ fn main() -> ExitCode {
         clap::ColorChoice::Never => ColorChoice::Never,
     }
     .write_global();
-    let mut out = Output::new(match &verb {
-        Verb::Inspect(inspect::Arguments { json, .. })
-        | Verb::Info(info::Arguments { json, .. })
-        | Verb::Diff(diff::Arguments { json, .. })
-        | Verb::Check(check::Arguments {
-            pair: PairArguments { json, .. },
-        })
-        | Verb::Plan(plan::Arguments {
-            pair: PairArguments { json, .. },
-            ..
-        })
-        | Verb::Fingerprint(fingerprint::Arguments { json, .. }) => *json,
-        Verb::Tap(_)
-        | Verb::Encode(_)
-        | Verb::Translate(_)
-        | Verb::Recover(_)
-        | Verb::Export(_)
-        | Verb::Completions(_)
-        | Verb::Man(_) => false,
-    });
+    let mut out = Output::new();
+    // The lines of a terminal are the progress of `inspect`, and a tap waits for its processes.
+    match verb {
+        Verb::Inspect(_) if out.is_terminal() => {}
+        Verb::Tap(_) => {}
+        _ => progress::start(),
+    }
     let result = run(&verb, &mut out);
     let flushed = output::unless_gone(out.flush());
+    progress::end();
     match result.and_then(|outcome| Ok(flushed.map(|()| outcome)?)) {
         Ok(outcome) => outcome.into(),
         // A reader such as `head` has read enough of a stream without errors, so this is no failure.

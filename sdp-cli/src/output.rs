@@ -11,6 +11,7 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
 use crate::json;
+use crate::progress;
 use crate::text::count;
 
 pub(crate) const BUFFER: usize = 1 << 16;
@@ -72,12 +73,12 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    /// Creates the output of a command with or without `--json`.
-    pub(crate) fn new(is_json: bool) -> Self {
+    /// Creates the output of a command.
+    pub(crate) fn new() -> Self {
         let is_gone = Arc::default();
         Self {
             is_gone: Arc::clone(&is_gone),
-            ..Self::over(io::stdout(), is_json, |out| Reader::new(out, &is_gone))
+            ..Self::over(io::stdout(), false, |out| Reader::new(out, &is_gone))
         }
     }
 
@@ -185,7 +186,7 @@ impl<W: Write> Reader<W> {
         if self.is_gone() {
             return gone;
         }
-        match operation(&mut self.out) {
+        match progress::without(|| operation(&mut self.out)) {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 self.is_gone.store(true, Ordering::Relaxed);
                 gone
@@ -243,11 +244,8 @@ impl LeftOut {
 /// Writes a remark to standard error.
 pub(crate) fn to_stderr(remark: Remark, text: &str) {
     // Without standard error, the exit code still tells the outcome.
-    let _ = writeln!(
-        anstream::stderr(),
-        "{}",
-        line(Styles::COLORED, remark, text)
-    );
+    let line = line(Styles::COLORED, remark, text);
+    let _ = progress::without(|| writeln!(anstream::stderr(), "{line}"));
 }
 
 fn line(styles: Styles, remark: Remark, text: &str) -> String {

@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIRECTION=GRADE")]
     require: Vec<Requirement>,
     #[command(flatten)]
-    pub(crate) pair: PairArguments,
+    pair: PairArguments,
 }
 
 /// Two schemas.
@@ -85,6 +85,7 @@ impl PairArguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    out.is_json = arguments.pair.json;
     let mut outcome = Outcome::Well;
     for found in arguments.pair.compare()? {
         show(&found, out)?;

@@ -237,7 +237,7 @@ impl Shown<'_> {
         let message = &self.message;
         let (preview, error) = match self.body {
             Body::Hello(Ok(hello)) => return self.value(HelloLine::new(hello), out),
-            Body::End(end) => return self.value(EndLine::from(end), out),
+            Body::End(end) => return self.value(EndLine { end }, out),
             Body::Value(schema) => match sdp_schema::view(schema, message.bytes) {
                 Ok(view) => return self.value(view, out),
                 Err(error) => {
