@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{env, fs};
 
+use sdp::SdpSchema;
 use sdp::message::{self, EncodeMessage, Header, MessageId};
 use sdp_schema::{FileWriter, Hello, Schema};
 
@@ -146,6 +147,11 @@ fn file(messages: &[host::Protocol]) -> Vec<u8> {
     bytes
 }
 
+/// Compares a schema file with the schema of a type.
+fn check_schema<T: SdpSchema>(name: &str) {
+    check(name, Schema::of::<T>().to_string().as_bytes());
+}
+
 /// Compares a file with its content, or writes it.
 fn check(name: &str, content: &[u8]) {
     let path = Path::new("tests/data").join(name);
@@ -157,14 +163,8 @@ fn check(name: &str, content: &[u8]) {
 
 #[test]
 fn files_are_those_of_the_programs() {
-    check(
-        "host.sdp",
-        Schema::of::<host::Protocol>().to_string().as_bytes(),
-    );
-    check(
-        "newer.sdp",
-        Schema::of::<newer::Protocol>().to_string().as_bytes(),
-    );
+    check_schema::<host::Protocol>("host.sdp");
+    check_schema::<newer::Protocol>("newer.sdp");
 
     let capture = stream(&[&load(), &loaded(), &set(0.5)]);
     check("capture.bin", &capture);
@@ -186,16 +186,9 @@ fn files_are_those_of_the_programs() {
         "nameless.bin",
         &stream(&[&hello.without_schema(), &load(), &set(0.5)]),
     );
-    let unsorted = (
-        ("plugins", 2_u16, 0_u32),
-        [(2_u16, "b", 0_u64), (1, "a", 0)].as_slice(),
-        0_u8,
-        0_u32,
-    );
-    check(
-        "unsorted.bin",
-        &framed(u16::MAX, &sdp::to_vec(&unsorted).unwrap()),
-    );
+    let messages = [(2_u16, "b", 0_u64), (1, "a", 0)].as_slice();
+    let unsorted = sdp::to_vec(&("plugins", 2_u16, 0_u32, messages, 0_u8, 0_u32)).unwrap();
+    check("unsorted.bin", &framed(u16::MAX, &unsorted));
 
     let recording = file(&[load(), set(0.5)]);
     check("recording.bin", &recording);

@@ -12,7 +12,6 @@ mod data;
 mod html;
 #[cfg(target_os = "linux")]
 mod memory;
-mod outputs;
 mod streams;
 #[cfg(unix)]
 mod tap;

@@ -169,12 +169,14 @@ fn memory_of_a_tap_is_bounded_and_lost_messages_are_counted() {
     assert!(lost > 0 && lost < messages, "{lost} of {messages}");
 }
 
-/// The memory of a tap that uses the longest `Hello` with the most types.
+/// The memory of a tap that uses a `Hello` of almost 1 MiB with the most types.
 #[test]
 fn memory_of_a_hello_is_bounded() {
     let mut child = start(&["--json", "--message", "1", "--", "wc", "-c"]);
     let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(&hello(37_500, (1 << 15) - 1)).unwrap();
+    let hello = hello(37_500, (1 << 15) - 1);
+    assert!((1_000_000..1 << 20).contains(&hello.len()));
+    stdin.write_all(&hello).unwrap();
     stdin.write_all(&message(1, 0)).unwrap();
     let mut display = BufReader::new(child.stderr.take().unwrap()).lines();
     // The message has too few bytes for its fields, so the error is one of the schema.

@@ -1,9 +1,9 @@
-//! Types that know only serde, in the lock, the command and the generated languages.
+//! Types that know only serde, in the lock and the command.
 
 use std::fs;
 
-use sdp_schema::{FileWriter, Schema, assert_wire_lock};
-use sdp_serde::{Traced, schema};
+use sdp_schema::{FileWriter, assert_wire_lock};
+use sdp_serde::Traced;
 use serde::{Deserialize, Serialize};
 
 use super::streams::{Temporary, output};
@@ -24,31 +24,6 @@ enum Mode {
     },
     #[serde(other)]
     Unknown,
-}
-
-/// The same types with the derives of SDP.
-mod derived {
-    use sdp::SdpSchema;
-
-    #[derive(SdpSchema)]
-    #[allow(dead_code, reason = "only the schema is used")]
-    pub(super) struct Preset {
-        name: String,
-        #[sdp(default)]
-        tags: Vec<String>,
-        mode: Mode,
-    }
-
-    #[derive(SdpSchema)]
-    #[allow(dead_code, reason = "only the schema is used")]
-    enum Mode {
-        Dry,
-        Wet {
-            gain: f32,
-        },
-        #[sdp(other)]
-        Unknown,
-    }
 }
 
 /// The lock has the release 1.0.0 of a struct without tags, and of an enum without the variant `Wet`.
@@ -72,22 +47,10 @@ fn file_of_a_traced_type_is_inspected() {
     };
     file.write(&Traced(preset)).unwrap();
     file.finish().unwrap();
+    let _ = [Mode::Dry, Mode::Unknown];
     let text = output(&["inspect", path.path()], b"");
     let text = String::from_utf8(text).unwrap();
     for part in ["Preset", "name", "\"wet\"", "tags", "Wet", "gain", "0.5"] {
         assert!(text.contains(part), "{part}: {text}");
     }
-}
-
-#[test]
-fn generated_languages_of_a_traced_type_are_those_of_the_derives() {
-    let traced = schema::<Preset>().unwrap().to_string();
-    let derived = Schema::of::<derived::Preset>().to_string();
-    for language in ["typescript", "c", "cpp", "python"] {
-        let export = |schema: &str| output(&["export", "--to", language, "-"], schema.as_bytes());
-        let text = export(&traced);
-        assert_eq!(text, export(&derived), "{language}");
-        assert!(String::from_utf8(text).unwrap().contains("tags"));
-    }
-    let _ = [Mode::Dry, Mode::Unknown];
 }
