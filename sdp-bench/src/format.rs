@@ -66,12 +66,12 @@ where
 /// Compares every format on a plugin registry, and adds decoding to the next version of the types.
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
     let mut suite = formats(name, title, registry.clone())?;
-    let newer = forever(v2::PluginRegistry::of(registry, f64::from));
+    let newer = forever(v2::PluginRegistry::of(registry)?);
     sdp::add_resolve(&mut suite, registry, newer)?;
-    prost::add_resolve(&mut suite, registry, newer);
+    prost::add_resolve(&mut suite, registry, newer)?;
     flatbuffers::add_resolve(&mut suite, registry, newer);
     postbag::add_resolve(&mut suite, registry, newer)?;
     fory::add_resolve(&mut suite, registry, newer)?;
-    serde_json::add_resolve(&mut suite, registry)?;
+    serde_json::add_resolve(&mut suite, registry, newer)?;
     Ok(suite)
 }

@@ -6,7 +6,7 @@
 use anyhow::Result;
 use fory::{Fory, StructSerializer};
 
-use super::prost::{Mirror, plugins, plugins_v2};
+use super::prost::{message, plugins, plugins_v2};
 use crate::suite::{Operation, Suite, forever};
 use crate::workload::plugins::{PluginRegistry, v2};
 
@@ -17,8 +17,8 @@ pub(super) fn add_resolve(
     newer: &'static v2::PluginRegistry,
 ) -> Result<()> {
     let writer = fory::<plugins::PluginRegistry, plugins::Plugin, plugins::Parameter>()?;
-    let wire = writer.serialize(&plugins::PluginRegistry::mirror(registry))?;
-    let newer = forever(plugins_v2::PluginRegistry::mirror(newer));
+    let wire = writer.serialize(&message::<plugins::PluginRegistry>(registry)?)?;
+    let newer = forever(message::<plugins_v2::PluginRegistry>(newer)?);
     let reader = fory::<plugins_v2::PluginRegistry, plugins_v2::Plugin, plugins_v2::Parameter>()?;
     let mut format = suite.format("Fory", newer, wire);
     format.show_wire();

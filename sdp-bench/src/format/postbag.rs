@@ -5,7 +5,7 @@
 
 use anyhow::Result;
 
-use super::prost::{Mirror, plugins, plugins_v2};
+use super::prost::{message, plugins, plugins_v2};
 use crate::suite::{Operation, Suite, forever};
 use crate::workload::plugins::{PluginRegistry, v2};
 
@@ -15,8 +15,8 @@ pub(super) fn add_resolve(
     registry: &PluginRegistry,
     newer: &'static v2::PluginRegistry,
 ) -> Result<()> {
-    let wire = postbag::to_full_vec(&plugins::PluginRegistry::mirror(registry))?;
-    let newer = forever(plugins_v2::PluginRegistry::mirror(newer));
+    let wire = postbag::to_full_vec(&message::<plugins::PluginRegistry>(registry)?)?;
+    let newer = forever(message::<plugins_v2::PluginRegistry>(newer)?);
     let mut format = suite.format("postbag", newer, wire);
     format.show_wire();
     format.decode_as(

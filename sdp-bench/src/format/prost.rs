@@ -5,7 +5,7 @@
 //! throughout, so the rows encode and decode these types.
 
 #[macro_use]
-mod mirror;
+mod messages;
 
 mod arrays;
 mod log;
@@ -18,19 +18,43 @@ mod signed_block;
 
 use anyhow::Result;
 use prost::Message;
+use serde::{Serialize, de::DeserializeOwned};
 
 use crate::suite::{Operation, Suite, forever};
 use crate::workload::Workload;
 use crate::workload::plugins::{PluginRegistry, v2};
-pub(super) use mirror::Mirror;
 
 /// Data with a prost message type.
 pub(crate) trait InProst: Workload {
-    type Message: Message + Default + PartialEq + Mirror<Native = Self> + 'static;
+    type Message: Message + Default + PartialEq + DeserializeOwned + 'static;
 }
 
-pub(super) fn add<W: InProst>(suite: &mut Suite, value: &'static W) -> Result<()> {
-    let message = forever(W::Message::mirror(value));
+/// Pairs each workload with the message of the same name.
+macro_rules! in_prost {
+    ($($workload:ident::$type:ident),* $(,)?) => {$(
+        impl InProst for crate::workload::$workload::$type {
+            type Message = $workload::$type;
+        }
+    )*};
+}
+
+in_prost! {
+    arrays::Arrays,
+    log::Log,
+    mesh::Mesh,
+    minecraft_savedata::Players,
+    mk48::Updates,
+    plugins::PluginRegistry,
+    signed_block::SignedBlock,
+}
+
+/// Copies a native value to its message.
+pub(super) fn message<M: DeserializeOwned>(native: &impl Serialize) -> Result<M> {
+    Ok(serde_json::from_slice(&serde_json::to_vec(native)?)?)
+}
+
+pub(super) fn add<W: InProst + Serialize>(suite: &mut Suite, value: &'static W) -> Result<()> {
+    let message = forever(message::<W::Message>(value)?);
     let wire = message.encode_to_vec();
 
     let mut format = suite.format("prost", message, wire);
@@ -52,13 +76,14 @@ pub(super) fn add_resolve(
     suite: &mut Suite,
     registry: &PluginRegistry,
     newer: &'static v2::PluginRegistry,
-) {
-    let wire = <PluginRegistry as InProst>::Message::mirror(registry).encode_to_vec();
-    let message = forever(plugins_v2::PluginRegistry::mirror(newer));
+) -> Result<()> {
+    let wire = message::<plugins::PluginRegistry>(registry)?.encode_to_vec();
+    let message = forever(message(newer)?);
     let mut format = suite.format("prost", message, wire);
     format.decode_as(
         Operation::Resolve,
         "decode",
         plugins_v2::PluginRegistry::decode,
     );
+    Ok(())
 }

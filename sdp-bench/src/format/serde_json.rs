@@ -34,10 +34,24 @@ where
 
 /// Decodes the registry to the next version of the types. A number becomes the nearest to its decimal digits, not the
 /// one that it was.
-pub(super) fn add_resolve(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
-    let nearest = |value: f32| value.to_string().parse().unwrap_or(f64::NAN);
-    let newer = forever(v2::PluginRegistry::of(registry, nearest));
-    let mut format = suite.format("serde_json", newer, serde_json::to_vec(registry)?);
+#[allow(clippy::cast_possible_truncation, reason = "the number was an f32")]
+pub(super) fn add_resolve(
+    suite: &mut Suite,
+    registry: &PluginRegistry,
+    newer: &v2::PluginRegistry,
+) -> Result<()> {
+    let mut newer = newer.clone();
+    for it in newer.plugins.iter_mut().flat_map(|it| &mut it.parameters) {
+        for number in [
+            &mut it.min_value,
+            &mut it.max_value,
+            &mut it.default_value,
+            &mut it.current_value,
+        ] {
+            *number = (*number as f32).to_string().parse()?;
+        }
+    }
+    let mut format = suite.format("serde_json", forever(newer), serde_json::to_vec(registry)?);
     format.decode_as(Operation::Resolve, "from_slice", serde_json::from_slice);
     Ok(())
 }

@@ -1,13 +1,11 @@
 //! The log as prost messages.
 
-use crate::workload::log as native;
-
 messages! {
-    native::Log => Log {
+    Log {
         [message, repeated] logs: Vec<Entry> = 1,
     }
 
-    native::Entry => Entry {
+    Entry {
         [message, optional] address: Option<Address> = 1,
         [string] identity: String = 2,
         [string] userid: String = 3,
@@ -17,14 +15,10 @@ messages! {
         [uint64] size: u64 = 7,
     }
 
-    native::Address => Address {
+    Address {
         [uint32] x0: u32 = 1,
         [uint32] x1: u32 = 2,
         [uint32] x2: u32 = 3,
         [uint32] x3: u32 = 4,
     }
-}
-
-impl super::InProst for native::Log {
-    type Message = Log;
 }

@@ -1,14 +1,14 @@
 //! The mesh as prost messages. A triangle is one flat message of twelve floats, because it is faster than four messages
 //! of three floats. A packed array of floats would be even faster, but would not be triangles.
 
-use super::mirror::Mirror;
 use crate::workload::mesh as native;
 
 messages! {
-    native::Mesh => Mesh {
+    Mesh {
         [message, repeated] triangles: Vec<Triangle> = 1,
     }
 
+    #[serde(from = "native::Triangle")]
     Triangle {
         [float] v0_x: f32 = 1,
         [float] v0_y: f32 = 2,
@@ -25,10 +25,8 @@ messages! {
     }
 }
 
-impl Mirror for Triangle {
-    type Native = native::Triangle;
-
-    fn mirror(native: &native::Triangle) -> Self {
+impl From<native::Triangle> for Triangle {
+    fn from(native: native::Triangle) -> Self {
         Self {
             v0_x: native.v0.x,
             v0_y: native.v0.y,
@@ -44,8 +42,4 @@ impl Mirror for Triangle {
             normal_z: native.normal.z,
         }
     }
-}
-
-impl super::InProst for native::Mesh {
-    type Message = Mesh;
 }

@@ -2,15 +2,19 @@
 //! Values with random high bits have a fixed width. A game type is an enumeration, the same as an `int32` on the wire
 //! and in prost.
 
-use crate::workload::minecraft_savedata as native;
+use serde::{Deserialize, Deserializer};
+
+use crate::workload::minecraft_savedata::GameType;
 
 messages! {
-    native::Players => Players {
+    Players {
         [message, repeated] players: Vec<Player> = 1,
     }
 
-    native::Player => Player {
+    Player {
+        #[serde(deserialize_with = "number")]
         [int32] game_type: i32 = 1,
+        #[serde(deserialize_with = "number")]
         [int32] previous_game_type: i32 = 2,
         [int64] score: i64 = 3,
         [string] dimension: String = 4,
@@ -40,13 +44,13 @@ messages! {
         [message, optional] recipe_book: Option<RecipeBook> = 28,
     }
 
-    native::Item => Item {
+    Item {
         [int32] count: i32 = 1,
         [uint32] slot: u32 = 2,
         [string] id: String = 3,
     }
 
-    native::Abilities => Abilities {
+    Abilities {
         [float] walk_speed: f32 = 1,
         [float] fly_speed: f32 = 2,
         [bool] may_fly: bool = 3,
@@ -56,7 +60,7 @@ messages! {
         [bool] instabuild: bool = 7,
     }
 
-    native::Entity => Entity {
+    Entity {
         [string] id: String = 1,
         [message, optional] pos: Option<Vector> = 2,
         [message, optional] motion: Option<Vector> = 3,
@@ -75,7 +79,7 @@ messages! {
         [bool] glowing: bool = 16,
     }
 
-    native::RecipeBook => RecipeBook {
+    RecipeBook {
         [string, repeated] recipes: Vec<String> = 1,
         [string, repeated] to_be_displayed: Vec<String> = 2,
         [bool] is_filtering_craftable: bool = 3,
@@ -106,18 +110,12 @@ messages! {
         [fixed32] d: u32 = 4,
     }
 
-    native::Vehicle => Vehicle {
+    Vehicle {
         [message, optional] uuid: Option<Uuid> = 1,
         [message, optional] entity: Option<Entity> = 2,
     }
 }
 
-mirror_parts!((f64, f64, f64) => Vector { x, y, z } of (x, y, z));
-mirror_parts!((f32, f32) => Rotation { yaw, pitch } of (yaw, pitch));
-mirror_parts!([u32; 4] => Uuid { a, b, c, d } of [a, b, c, d]);
-optional!(Vector, Vehicle, Entity);
-enumeration!(native::GameType);
-
-impl super::InProst for native::Players {
-    type Message = Players;
+fn number<'de, D: Deserializer<'de>>(input: D) -> Result<i32, D::Error> {
+    GameType::deserialize(input).map(|it| i32::from(it as u8))
 }

@@ -1,22 +1,19 @@
 //! The signed block as prost messages.
 
-use super::mirror::Field;
-use crate::workload::signed_block as native;
-
 type Bytes = Vec<u8>;
 
 messages! {
-    native::SignedBlock => SignedBlock {
+    SignedBlock {
         [bytes = "vec"] sig: Vec<u8> = 1,
         [message, optional] block: Option<Block> = 2,
     }
 
-    native::Block => Block {
+    Block {
         [message, optional] head: Option<Head> = 1,
         [message, optional] body: Option<Body> = 2,
     }
 
-    native::Head => Head {
+    Head {
         [uint32] version: u32 = 1,
         [uint64] time: u64 = 2,
         [uint64] seq: u64 = 3,
@@ -26,11 +23,11 @@ messages! {
         [bytes = "vec"] ux_hash: Vec<u8> = 7,
     }
 
-    native::Body => Body {
+    Body {
         [message, repeated] transactions: Vec<Transaction> = 1,
     }
 
-    native::Transaction => Transaction {
+    Transaction {
         [uint32] length: u32 = 1,
         [uint32] kind: u32 = 2,
         [bytes = "vec"] inner_hash: Vec<u8> = 3,
@@ -39,37 +36,14 @@ messages! {
         [message, repeated] outputs: Vec<Output> = 6,
     }
 
-    native::Output => Output {
+    Output {
         [message, optional] address: Option<Address> = 1,
         [uint64] coins: u64 = 2,
         [uint64] hours: u64 = 3,
     }
 
-    native::Address => Address {
+    Address {
         [uint32] version: u32 = 1,
         [bytes = "vec"] key: Vec<u8> = 2,
     }
 }
-
-impl super::InProst for native::SignedBlock {
-    type Message = SignedBlock;
-}
-
-/// Implements `Field` for byte arrays, as byte strings of Protocol Buffers.
-macro_rules! fixed_bytes {
-    ($($native:ident),*) => {$(
-        impl Field<native::$native> for Vec<u8> {
-            fn mirror(native: &native::$native) -> Self {
-                native.0.to_vec()
-            }
-        }
-
-        impl Field<Vec<native::$native>> for Vec<Vec<u8>> {
-            fn mirror(native: &Vec<native::$native>) -> Self {
-                native.iter().map(Field::mirror).collect()
-            }
-        }
-    )*};
-}
-
-fixed_bytes!(Signature, Hash, Key);
