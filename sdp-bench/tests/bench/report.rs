@@ -66,7 +66,7 @@ fn cells_show_only_resolved_ratios() {
         ("wincode", "?"),
         ("rkyv", "🟧 0.90x"),
     ] {
-        let start = format!("| {format} ");
+        let start = format!("|{format}|");
         let line = table.lines().find(|line| line.starts_with(&start));
         assert!(line.unwrap().contains(cell), "{format}: {text}");
     }
@@ -79,7 +79,7 @@ fn summary_is_the_geometric_mean_of_the_workloads() {
     rows[1].nanoseconds = 800.0;
     results.workloads[1] = workload("workload 1", rows);
     let text = report::results(&results).text;
-    let other = text.lines().find(|line| line.starts_with("| other "));
+    let other = text.lines().find(|line| line.starts_with("|other|"));
     let other: Vec<&str> = other.unwrap().split('|').map(str::trim).collect();
     assert_eq!([other[2], other[3]], ["4.0x", "2.0x"], "{text}");
 }
