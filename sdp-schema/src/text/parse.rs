@@ -18,7 +18,8 @@ use token::Input;
 /// Parses a schema file. Use it to read bytes with the schema of a foreign program.
 ///
 /// The specification defines the format, and the first item is the root. A byte order mark at the start is skipped. The
-/// releases of a lock are checked, but are not part of the schema. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
+/// releases of a lock are checked, but are not part of the schema. Defaults are not checked, so the text of each schema is
+/// valid. Parsing takes linear memory and almost linear time, and the depth of its recursion is limited.
 ///
 /// ```
 /// use sdp_schema::Schema;
@@ -43,7 +44,7 @@ impl FromStr for Schema {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Ok(Lock::parse(text)?.into_schema())
+        Ok(Lock::parse_with(text, false)?.into_schema())
     }
 }
 
@@ -60,17 +61,21 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Parses a schema file.
+    /// Parses a schema file whose defaults are values of their types.
     ///
     /// # Errors
     ///
     /// The place where the text is no valid schema file.
     pub fn parse(text: &str) -> Result<Self, TextError> {
+        Self::parse_with(text, true)
+    }
+
+    fn parse_with(text: &str, checks_defaults: bool) -> Result<Self, TextError> {
         let text = without_mark(text);
         let mut input = Input::new(text);
-        let schema = grammar::section(&mut input);
+        let schema = grammar::section(&mut input, checks_defaults);
         let parsed = schema.and_then(|schema| {
-            let releases = grammar::releases(&mut input)?;
+            let releases = grammar::releases(&mut input, checks_defaults)?;
             Ok(Self { schema, releases })
         });
         parsed.map_err(|fault| fault.in_text(text))

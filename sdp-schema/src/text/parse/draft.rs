@@ -8,6 +8,7 @@ use super::error::Fault;
 use crate::table::graph::{contents, normalized};
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Type, TypeIndex};
+use crate::walk::{Walk, WalkError, max_parts};
 
 /// The types of a file by their indices in `nodes`.
 #[derive(Debug, Default)]
@@ -18,6 +19,8 @@ pub(super) struct Draft<'a> {
     pub(super) items: Vec<TypeIndex>,
     /// The message enum, with its identifier.
     pub(super) messages: Option<(&'a str, Messages)>,
+    /// The defaults with their offsets and types.
+    pub(super) defaults: Vec<(usize, TypeIndex, Vec<u8>)>,
     identifiers: BTreeMap<&'a str, TypeIndex>,
 }
 
@@ -73,7 +76,7 @@ impl<'a> Draft<'a> {
     ///
     /// The types are in the order of their first use, from the messages or the first item, followed by the remaining
     /// items and their types. Equal types are merged, and unused abbreviations are left out.
-    pub(super) fn schema(self) -> Result<Schema, Fault> {
+    pub(super) fn schema(self, checks_defaults: bool) -> Result<Schema, Fault> {
         let same = self.same()?;
         let find = |index: TypeIndex| same.get(index.get()).copied().unwrap_or(index);
         let types = self.nodes.iter().map(|(offset, form)| match form {
@@ -90,13 +93,24 @@ impl<'a> Draft<'a> {
         // All types are checked first, because their positions are known here.
         let messages = self.messages.map(|(_, messages)| messages);
         let checked = Schema::new(messages.clone(), types.clone());
-        checked.map_err(|invalid| {
+        let checked = checked.map_err(|invalid| {
             let node = self.nodes.get(invalid.index);
             Fault::new(
                 node.map_or(0, |(offset, _)| *offset),
                 invalid.text_in(&types),
             )
         })?;
+        let len = self.defaults.iter().map(|it| it.2.len()).sum();
+        let mut parts = max_parts(&checked, len);
+        for (offset, ty, bytes) in self.defaults.iter().filter(|_| checks_defaults) {
+            let mut walk = Walk::of_part(&checked, find(*ty), bytes, 0, parts);
+            let invalid = |it: WalkError| {
+                let text = format!("the default is not a value of its type: {}", it.error);
+                Fault::new(*offset, text)
+            };
+            while walk.next().map_err(invalid)?.is_some() {}
+            parts = walk.remaining_parts();
+        }
         let mut roots: Vec<TypeIndex> = match &messages {
             Some(messages) => messages.types.clone(),
             None => self.items.first().copied().map(find).into_iter().collect(),

@@ -22,17 +22,17 @@ use crate::text::release::{NAME_RULE, Release, is_release_name};
 const MAX_DEPTH: usize = 64;
 
 /// Takes items until the next release or the end of the file, and returns their schema.
-pub(super) fn section(input: &mut Input<'_>) -> Parsed<Schema> {
+pub(super) fn section(input: &mut Input<'_>, checks_defaults: bool) -> Parsed<Schema> {
     loop {
         item(input)?;
         if input.is_at(RELEASE) || input.is_empty() {
-            return core::mem::take(&mut input.draft).schema();
+            return core::mem::take(&mut input.draft).schema(checks_defaults);
         }
     }
 }
 
 /// Takes releases until the end of the file.
-pub(super) fn releases(input: &mut Input<'_>) -> Parsed<Vec<Release>> {
+pub(super) fn releases(input: &mut Input<'_>, checks_defaults: bool) -> Parsed<Vec<Release>> {
     let (mut releases, mut names) = (Vec::new(), BTreeSet::new());
     loop {
         let start = input.next();
@@ -49,7 +49,7 @@ pub(super) fn releases(input: &mut Input<'_>) -> Parsed<Vec<Release>> {
             return Err(Fault::new(offset, format!("repeated release `{name}`")));
         }
         input.symbol(";")?;
-        let schema = section(input)?;
+        let schema = section(input, checks_defaults)?;
         releases.push(Release {
             name,
             schema,
@@ -162,12 +162,16 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
         let mut head = Head::take(input, &["default", "key"])?;
         let identifier = input.word("expected a field", |_| true)?;
         input.symbol(":")?;
+        let ty = ty(input, 0)?;
+        if let Some((offset, bytes)) = &head.default {
+            input.draft.defaults.push((*offset, ty, bytes.clone()));
+        }
         Ok(Field {
             label: head.label(identifier),
-            default: head.default,
+            default: head.default.map(|(_, bytes)| bytes),
             is_key: head.is_key,
             is_recovered: false,
-            ty: ty(input, 0)?,
+            ty,
         })
     })
 }
@@ -250,7 +254,7 @@ struct Head {
     name: Option<String>,
     label: Label,
     message_id: Option<u16>,
-    default: Option<Vec<u8>>,
+    default: Option<(usize, Vec<u8>)>,
     is_other: bool,
     is_key: bool,
 }
@@ -279,7 +283,7 @@ impl Head {
                 "name" => head.name = Some(input.string()?),
                 "docs" => head.label.docs = input.string()?,
                 "message_id" => head.message_id = Some(message_id(input)?),
-                "default" => head.default = Some(bytes(input)?),
+                "default" => head.default = Some((input.next(), bytes(input)?)),
                 "other" => head.is_other = true,
                 "key" => head.is_key = true,
                 _ => head.label.aliases.push(input.string()?),

@@ -1,12 +1,12 @@
 //! The errors of schema files.
 
-use sdp_schema::Schema;
+use sdp_schema::{__private::Lock, Schema};
 
 use crate::check_cases;
 
 #[track_caller]
 fn error(text: &str) -> String {
-    let error = text.parse::<Schema>().expect_err(text);
+    let error = Lock::parse(text).expect_err(text);
     let shown = error.to_string();
     let (line, column) = (error.line(), error.column());
     let first = format!("line {line}, column {column}: {}", error.message());
