@@ -1,3 +1,4 @@
+#![doc = include_str!("links.md")] // before the same links to docs.rs
 #![doc = include_str!("../README.md")]
 //!
 //! # Roots
