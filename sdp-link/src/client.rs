@@ -24,6 +24,7 @@ use crate::threads::Work;
 ///
 /// A call that waits reads the stream, also for the calls of further threads. A thread is started only to write a request of
 /// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
+#[doc(alias = "rpc")]
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits, and how to wait for the stream for a limited time.
@@ -105,7 +106,8 @@ impl<R: Read, W: Write> Front for Client<R, W> {
         need: Need,
         ready: impl FnMut(&mut State) -> Option<T>,
     ) -> Result<T, Stop> {
-        let deadline = self.deadline.filter(|_| need.has_deadline());
+        let is_of_call = matches!(need, Need::Request | Need::Answer(_));
+        let deadline = self.deadline.filter(|_| is_of_call);
         let end = deadline.and_then(|(time, set)| {
             let end = Instant::now().checked_add(time)?;
             Some((end, set))

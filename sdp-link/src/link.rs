@@ -64,11 +64,6 @@ impl Need {
     pub(crate) const fn reads(self) -> bool {
         matches!(self, Self::Answer(_) | Self::Work)
     }
-
-    /// Returns whether it is a part of a call of this end.
-    pub(crate) const fn has_deadline(self) -> bool {
-        matches!(self, Self::Request | Self::Answer(_))
-    }
 }
 
 /// Why a wait has no result: the end of the connection, or the deadline.

@@ -13,7 +13,6 @@ use {
     core::net::{Ipv4Addr, Ipv6Addr, SocketAddrV4},
     core::num::NonZeroU8,
     sdp::schema::Rule,
-    std::path::{Path, PathBuf},
 };
 
 /// Returns whether the type is `time::Date`, or points to it. serde's form of a date is the year and the day of the year.
@@ -107,12 +106,6 @@ pub(crate) fn rules(name: &str) -> Vec<Rule> {
     };
     let non_zero = number.map(|_| Rule::NonZero);
     size.into_iter().chain(non_zero).collect()
-}
-
-/// Returns whether the type is a path.
-#[cfg(feature = "schema")]
-pub(crate) fn is_path(name: &str) -> bool {
-    [type_name::<PathBuf>(), type_name::<&Path>()].contains(&name)
 }
 
 /// Returns the kind of an address, whose form in serde is a tuple.

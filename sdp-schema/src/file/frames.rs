@@ -28,7 +28,7 @@ pub(super) struct Frames {
     path: PathBuf,
     /// The last message.
     frame: Vec<u8>,
-    max_payload: u32,
+    pub(super) max_payload: u32,
     /// The offset of the next message.
     offset: u64,
 }
@@ -60,11 +60,6 @@ impl Frames {
             max_payload: MAX_LEN,
             offset: 0,
         }
-    }
-
-    /// Accepts longer messages than a `Hello`. The length of the file limits them.
-    pub(super) const fn lift_limit(&mut self) {
-        self.max_payload = u32::MAX;
     }
 
     /// Continues with the message at this offset.

@@ -63,6 +63,7 @@ use crate::table::schema::Schema;
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "load")]
 pub struct FileReader<T> {
     pub(super) content: Content,
     plan: Plan,
@@ -263,7 +264,7 @@ impl Content {
         let first = first.as_bytes().to_vec();
         checksum.update(&first);
         let read = checksum.clone();
-        frames.lift_limit();
+        frames.max_payload = u32::MAX; // The length of the file limits it.
         let start = frames.offset();
         let mut count: u64 = 0;
         loop {

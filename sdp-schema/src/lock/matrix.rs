@@ -33,13 +33,6 @@ pub(super) struct Cell {
     forward: Count,
 }
 
-impl Cell {
-    fn is_unchanged(&self) -> bool {
-        let are_checked = self.backward.accepted > 0 && self.forward.accepted > 0;
-        self.found.lowest() == Grade::Same && are_checked
-    }
-}
-
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let directions = [
@@ -74,8 +67,10 @@ impl Row {
     /// Writes the lines of the comment at the start of a lock.
     pub(super) fn write(&self, out: &mut String) {
         let release = &self.release;
-        let (unchanged, others): (Vec<_>, Vec<_>) =
-            self.messages.iter().partition(|cell| cell.is_unchanged());
+        let (unchanged, others): (Vec<_>, Vec<_>) = self.messages.iter().partition(|cell| {
+            let are_checked = cell.backward.accepted > 0 && cell.forward.accepted > 0;
+            cell.found.lowest() == Grade::Same && are_checked
+        });
         // Writing to a string does not fail.
         for cell in others {
             let _ = writeln!(out, "// {release} {cell}");

@@ -290,7 +290,7 @@ fn has_equal_form(nodes: &Nodes<'_>, node: &Node) -> bool {
     let is_equal = |fields: &Fields| {
         let is_next = |(index, part): (usize, &Part)| match part {
             Part::From(from, part, default) => {
-                *from == index && !(default.is_some() && is_unwrapped(nodes, *part))
+                *from == index && inner_part(nodes, *part, default.is_some()) == *part
             }
             Part::Default(_) => false,
         };
@@ -368,9 +368,4 @@ fn inner_part(nodes: &Nodes<'_>, part: NodeId, has_default: bool) -> NodeId {
         Some(Kind::Unwrapped(inner)) if has_default => *inner,
         _ => part,
     }
-}
-
-fn is_unwrapped(nodes: &Nodes<'_>, part: NodeId) -> bool {
-    let node = nodes.nodes.get(part);
-    node.is_some_and(|node| matches!(node.kind, Kind::Unwrapped(_)))
 }

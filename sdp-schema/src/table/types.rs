@@ -331,8 +331,7 @@ impl Type {
         self
     }
 
-    /// Returns the type with the same bytes inside a name, kind, pointer or restriction: the content of a
-    /// wrapper.
+    /// Returns the type with the same bytes inside a name, kind, pointer or restriction: the content of a wrapper.
     pub(crate) const fn content(&self) -> Option<TypeIndex> {
         match self {
             Self::Pointer(ty)

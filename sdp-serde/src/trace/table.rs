@@ -3,6 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::any::type_name;
+use std::path::{Path, PathBuf};
 
 use sdp_schema::__private::table;
 use sdp_schema::{Field, Number, Rule, Schema, Type, TypeIndex};
@@ -106,7 +108,7 @@ impl Types<'_> {
                         Type::Refined(rule, self.add(ty))
                     })
                 }
-                None if kind::is_path(node.rust) => {
+                None if [type_name::<PathBuf>(), type_name::<&Path>()].contains(&node.rust) => {
                     Type::Unordered("path".into(), self.add(Type::Str))
                 }
                 None => Type::Str,

@@ -42,8 +42,12 @@ impl<'a> Merge<'a> {
         for (at, (item, assigned)) in edited.iter().zip(&assigned).enumerate() {
             starts.push(self.out.len());
             let original = assigned.and_then(|index| Some((from.get(index)?, view.get(index)?)));
-            self.item(list, original, item)
-                .map_err(|fault| fault.at([self.step_to(list, at)]))?;
+            let step = match list.value {
+                Some(_) => Step::Value(at),
+                None => Step::Element(at),
+            };
+            let done = self.item(list, original, item);
+            done.map_err(|fault| fault.at([step]))?;
         }
         if has_ends {
             put_ends(&mut self.out, first, &starts).ok_or_else(invalid)?;
@@ -132,13 +136,6 @@ impl<'a> Merge<'a> {
             None => (list.element, from, view, key),
         };
         self.part(id, &mut Triple { from, view, edited })
-    }
-
-    const fn step_to(&self, list: &List, at: usize) -> Step<'a> {
-        match list.value {
-            Some(_) => Step::Value(at),
-            None => Step::Element(at),
-        }
     }
 
     /// Takes the elements or entries of the writer (0) or of the reader (1).
