@@ -17,10 +17,11 @@ use tokio::runtime::{Builder, Runtime};
 
 /// Messages, some of which are requests with a reply and an error.
 macro_rules! messages {
-    ($($id:literal $name:ident { $($field:ident: $type:ty),* } $(=> $reply:ty, $error:ty;)?)*) => {$(
+    ($($id:literal $name:ident { $($(#[$attribute:meta])* $field:ident: $type:ty),* }
+        $(=> $reply:ty, $error:ty;)?)*) => {$(
         #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug, PartialEq)]
         #[sdp(message_id = $id)]
-        pub(crate) struct $name { $(pub(crate) $field: $type),* }
+        pub(crate) struct $name { $($(#[$attribute])* pub(crate) $field: $type),* }
 
         $(impl sdp_link::Request for $name {
             type Reply = $reply;

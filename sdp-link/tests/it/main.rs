@@ -10,6 +10,7 @@ mod calls;
 mod connection;
 mod fronts;
 mod hostile;
+mod releases;
 mod simulation;
 mod tasks;
 mod threads;

@@ -317,34 +317,6 @@ fn is_write_error<T, E>(result: &Result<T, CallError<E>>) -> bool {
     matches!(result, Err(CallError::Ended(error)) if matches!(**error, LinkError::Write(_)))
 }
 
-/// The peer stays, and reads nothing. A call that has its answer does not lose it.
-#[test]
-fn error_of_a_write_ends_all_calls_of_a_socket() {
-    let ([window, _player], [ours, mut theirs]) = connections(&Handshake::new(hello(), ""));
-    let window = Client::new(window);
-    let mut items = window.call_stream(&count(0, 9)).unwrap();
-    let number = message::to_vec(&Number { number: 7 }).unwrap();
-    theirs.write_all(&step(0, 2, 0, &number)).unwrap();
-    ours.peek(&mut [0]).unwrap();
-    let (log, logged) = mpsc::channel();
-    // The first thread reads, also the item, and the second one waits for it.
-    for path in ["first", "second"] {
-        let (window, log) = (window.clone(), log.clone());
-        thread::spawn(move || log.send(window.call(&load(path))).unwrap());
-        read_until(&mut theirs, path);
-    }
-    ours.shutdown(Shutdown::Write).unwrap();
-    let last = window.call(&load("b"));
-    assert!(is_write_error(&last), "{last:?}");
-    for _ in 0..2 {
-        let error = logged.recv_timeout(Duration::from_secs(30)).unwrap();
-        assert!(is_write_error(&error), "{error:?}");
-    }
-    assert_eq!(items.next().unwrap().unwrap().number, 7);
-    let error = items.next().unwrap();
-    assert!(is_write_error(&error), "{error:?}");
-}
-
 /// The peer has answered, and then the request for further items fails.
 #[test]
 fn answers_that_have_arrived_are_read_after_the_error_of_a_write() {
