@@ -18,14 +18,14 @@ use crate::handlers::{self, Handlers, Requests, on_messages};
 use crate::link::{Front, ItemSender};
 use crate::threads::{Spawn, WAKER, Work};
 
-/// The handlers of the requests and messages of a peer, over a blocking stream. The [crate](crate) has an
-/// example.
+/// The handlers of the requests and messages of a peer, over a blocking stream. The [crate](crate) has an example.
 ///
 /// The thread of [`run`](Self::run) handles requests and messages, one after the other. Each stream of items has a
 /// separate thread, and so has a request that arrives while a handler of a request takes long, or while any handler
 /// waits for an answer of the peer. A request passes an earlier message only in the latter case. A panic of a handler
 /// ends only its call.
 #[derive(Debug)]
+#[doc(alias = "rpc")]
 #[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {
     client: Client<R, W>,

@@ -92,6 +92,7 @@ pub use value::{SIZE, Serde, decode, encode, measure};
 /// assert_eq!(sdp_serde::to_vec(&(7_u16, "wet"))?, b"\x07\0\x03\0\0\0wet");
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
+#[doc(alias("serialize", "encode_to_vec", "save"))]
 #[inline]
 pub fn to_vec<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
     let mut out = Vec::with_capacity(64); // most small messages
@@ -149,6 +150,7 @@ pub fn append<T: Serialize + ?Sized, O: Output + ?Sized>(
 /// assert_eq!(sdp_serde::from_slice::<(u16, &str)>(b"\x07\0\x03\0\0\0wet")?, (7, "wet"));
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
+#[doc(alias("deserialize", "decode_from_slice", "load"))]
 #[inline]
 pub fn from_slice<'de, T: Deserialize<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
     value::from_slice(input)

@@ -6,7 +6,8 @@
 pub mod cookbook {
     /// Defines a module for each page.
     macro_rules! pages {
-        ($($page:ident)*) => {$(
+        ($($(#[$alias:meta])? $page:ident)*) => {$(
+            $(#[$alias])?
             #[doc = include_str!(concat!("../docs/", stringify!($page), ".md"))]
             pub mod $page {}
         )*};
@@ -14,7 +15,8 @@ pub mod cookbook {
 
     pages! {
         files engines shared_memory types real_time no_std typescript c cpp python go wasm versions updated_apart calls
-        upgrades schemas serde migrating
+        upgrades schemas serde
+        #[doc(alias("bincode", "borsh", "postcard"))] migrating
     }
 
     #[cfg_attr(feature = "tokio-util-0_7", doc = "[the page on Tokio]: tokio")]
@@ -78,6 +80,7 @@ pub mod spec {}
 
 /// [SPEC.md]: spec
 /// [schema files]: schema_files
+/// [Connections]: https://docs.rs/crate/sdp-link/latest/source/WIRE.md
 ///
 #[doc = include_str!("../docs/SCHEMA.md")]
 pub mod schema {}

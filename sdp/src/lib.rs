@@ -195,8 +195,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With a schema, `sdp_schema::explain` also names the field of a decode error.
-//!
 //! ## Where to go next
 //!
 //! * Your program on a whole page: the [guides](#guides).

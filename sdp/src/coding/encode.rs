@@ -59,6 +59,7 @@ pub use pass::{Fields, Pass};
     note = "for your own type, add `#[derive(sdp::SdpEncode)]`; for other types, see \
             `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`"
 )]
+#[doc(alias = "Serialize")]
 pub trait SdpEncode {
     /// The encoded size of the type.
     const SIZE: WireSize;
@@ -119,6 +120,7 @@ pub trait SdpEncode {
 /// assert_eq!(sdp::encoded_len(&[1.5_f64; 3])?, 24);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
+#[doc(alias = "serialized_size")]
 #[inline]
 pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
     measure(value, &Limits::DEFAULT)
@@ -140,6 +142,7 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeErro
 /// assert_eq!(sdp::to_vec(&vec![1_u16, 2])?, [2, 0, 0, 0, 1, 0, 2, 0]);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
+#[doc(alias("serialize", "encode_to_vec", "save"))]
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
@@ -156,8 +159,7 @@ pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> 
 /// # Errors
 ///
 /// [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall) with the length of the encoding, and the errors of
-/// [`to_vec`].
-/// After an error, the content of `buffer` is unspecified.
+/// [`to_vec`]. After an error, the content of `buffer` is unspecified.
 ///
 /// ```
 /// use std::mem::MaybeUninit;
@@ -193,8 +195,7 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 /// # Errors
 ///
 /// The errors of [`to_vec`], and [`BufferTooSmall`](crate::EncodeErrorKind::BufferTooSmall) if `out` has a fixed
-/// capacity.
-/// After an error, `out` is unchanged.
+/// capacity. After an error, `out` is unchanged.
 ///
 /// ```
 /// let mut out = vec![9];
@@ -207,6 +208,7 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 /// assert_eq!(rest.len(), 3);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
+#[doc(alias = "serialize_into")]
 #[inline]
 pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     value: &T,

@@ -93,9 +93,8 @@ pub trait DecodeMessage<'de>: Sized {
     ///
     /// # Errors
     ///
-    /// [`WrongMessageId`](DecodeErrorKind::WrongMessageId) or
-    /// [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId), and the errors of
-    /// [`Reader::decode_whole`].
+    /// [`WrongMessageId`](DecodeErrorKind::WrongMessageId) or [`UnknownMessageId`](DecodeErrorKind::UnknownMessageId), and
+    /// the errors of [`Reader::decode_whole`].
     ///
     /// ```
     /// use sdp::message::{DecodeMessage, MessageId};

@@ -4,8 +4,7 @@ use crate::{SdpDecode, SdpEncode};
 
 /// A restriction of the values of a type, or a different order. Use it to find the valid values of a type in a schema.
 ///
-/// An accepted value has the bytes of the restricted type. The specification lists the types that can have a
-/// rule.
+/// An accepted value has the bytes of the restricted type. The specification lists the types that can have a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, SdpEncode, SdpDecode)]
 #[sdp(crate = "crate")]
 #[non_exhaustive]

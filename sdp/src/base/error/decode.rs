@@ -8,8 +8,7 @@ use super::text::{Count, cold, nesting_too_deep, payload_over_limit};
 use alloc::{boxed::Box, string::String};
 
 /// The error of a decode call, with its cause as its [`kind`](Self::kind), and its position as its
-/// [`offset`](Self::offset).
-/// The function `explain` of the crate `sdp-schema` also names the field.
+/// [`offset`](Self::offset). The function `explain` of the crate `sdp-schema` also names the field.
 ///
 /// ```
 /// use sdp::DecodeErrorKind;

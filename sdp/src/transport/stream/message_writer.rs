@@ -184,9 +184,8 @@ impl<W: Write> MessageWriter<W> {
 ///
 /// # Errors
 ///
-/// See [`WriteError`]. A payload of more than 64 MiB is an error, because
-/// [`from_reader`](crate::message::from_reader) refuses it. After [`WriteError::Io`], the stream may have accepted a part of
-/// the message.
+/// See [`WriteError`]. A payload of more than 64 MiB is an error, because [`from_reader`](crate::message::from_reader)
+/// refuses it. After [`WriteError::Io`], the stream may have accepted a part of the message.
 ///
 /// ```
 /// #[derive(sdp::SdpEncode)]

@@ -24,8 +24,7 @@ const UNFINISHED: u32 = u32::MAX;
 /// The bytes have the form of a `Vec<T>`: the count, and then the elements. [`new`](Self::new) writes the count at the
 /// end, so it needs a stream with [`Seek`]. [`with_count`](Self::with_count) writes the count first.
 ///
-/// The buffer holds 64 KiB, or a whole element if that is longer. The stream needs no
-/// [`BufWriter`](io::BufWriter).
+/// The buffer holds 64 KiB, or a whole element if that is longer. The stream needs no [`BufWriter`](io::BufWriter).
 ///
 /// If the elements borrow from values that are dropped before the writer, write them through
 /// [`reborrow`](Self::reborrow).
